@@ -123,7 +123,7 @@ export default tseslint.config(
     files: [
       '*.config.*',
       '{web,admin-web,e2e}/*.config.*',
-      'e2e/*.setup.ts',
+      'e2e/product/*.setup.ts',
       'libs/testing/src/environment/{global-*,test-environment}.*',
     ],
     rules: { 'no-restricted-syntax': 'off', 'corner/imports': 'off' },

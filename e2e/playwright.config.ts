@@ -4,22 +4,20 @@ import type { CameraOptions } from './screenshots/camera.js';
 
 const debianChromium = '/usr/bin/chromium';
 /** Journeys that kill nothing, and have no part in what others are counted for. */
-const LEAVING_ALL_ALIVE = ['media', 'observability', 'opening', 'drills/restore', 'upgrade'].map(
-  (name) => `**/e2e/${name}.spec.ts`,
-);
-/** They kill nothing either, but what they make would be seen in the decks and lists of others. */
-const SEEN_BY_OTHERS = ['access', 'demo-members', 'hostile'].map((name) => `${name}.spec.ts`);
-/** For `npm run drill` alone: minutes each. */
-const DRILLS = ['clock', 'cluster', 'diskfull', 'partition', 'pause', 'restart', 'slow', 'upgrade', 'wipe-stream'].map(
-  (name) => `drills/${name}.spec.ts`,
-);
+const LEAVING_ALL_ALIVE = [
+  'journeys/media.spec.ts',
+  'journeys/observability.spec.ts',
+  'journeys/opening.spec.ts',
+  'drills/restore.spec.ts',
+  'upgrade/upgrade.spec.ts',
+].map((path) => `**/e2e/${path}`);
 
-/** Journeys in a real browser against the built product, which `product.setup.ts` starts on data of its own. */
+/** Journeys in a real browser against the built product, which `product/product.setup.ts` starts on data of its own. */
 export default defineConfig<CameraOptions>({
   testDir: '.',
   testIgnore: 'dist/**',
   outputDir: '../test-results',
-  globalSetup: './product.setup.ts',
+  globalSetup: './product/product.setup.ts',
   // One product on few cores. Screens leave it as it is, so they run beside each other; journeys at the end kill parts of it. A third
   // worker has something to do while the others wait for a mail or an event.
   workers: 3,
@@ -31,7 +29,7 @@ export default defineConfig<CameraOptions>({
     },
     {
       name: 'screens',
-      testMatch: ['screens/*.spec.ts', 'admin/*.spec.ts'],
+      testMatch: ['screens/*/*.spec.ts', 'admin/*.spec.ts'],
       fullyParallel: true,
       // Members are made per test, so it can run again; `npm test` lists those that did.
       retries: 1,
@@ -48,16 +46,18 @@ export default defineConfig<CameraOptions>({
       use: { viewport: { width: 390, height: 844 }, themes: ['dark'], inPseudo: true },
     },
     {
+      // They kill nothing either, but what they make would be seen in the decks and lists of others.
       name: 'probes',
-      testMatch: SEEN_BY_OTHERS,
+      testMatch: 'probes/*.spec.ts',
       // One waits for answers of members while another asks without a pause.
       workers: 2,
       dependencies: ['slow-journeys', 'screens', 'pseudo-language'],
     },
     {
       name: 'journeys',
-      testMatch: '*.spec.ts',
-      testIgnore: ['screens/**', 'admin/**', 'dist/**', ...LEAVING_ALL_ALIVE, ...SEEN_BY_OTHERS, ...DRILLS],
+      // The other drills take minutes each and are for `npm run drill` alone.
+      testMatch: ['journeys/*.spec.ts', 'drills/kill.spec.ts'],
+      testIgnore: ['dist/**', ...LEAVING_ALL_ALIVE],
       workers: 1,
       dependencies: ['probes'],
     },

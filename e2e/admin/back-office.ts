@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { Administrator } from '../administrator.js';
+import { Administrator } from '../people/administrator.js';
 import { expect, test as base } from '../screens/screen.js';
 
 interface WorkerFixtures {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Administrator } from '../administrator.js';
-import { PASSWORD } from '../member.js';
+import type { Administrator } from '../people/administrator.js';
+import { PASSWORD } from '../people/member.js';
 import {
   breakNetwork,
   expect,

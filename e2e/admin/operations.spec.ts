@@ -1,4 +1,4 @@
-import { GIVEN_UP, giveUpEvent } from '../dead-letter.js';
+import { GIVEN_UP, giveUpEvent } from '../product/dead-letter.js';
 import { breakNetwork, expect, expectAccessible, expectNothingSticksOut, PHONE } from '../screens/screen.js';
 import { enter, test } from './back-office.js';
 

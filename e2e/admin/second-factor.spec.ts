@@ -1,6 +1,6 @@
 import type { AuditPage } from '@corner/contracts/admin.api';
-import { Administrator } from '../administrator.js';
-import { codeOf } from '../one-time-code.js';
+import { Administrator } from '../people/administrator.js';
+import { codeOf } from '../people/one-time-code.js';
 import { expect, expectAccessible, expectNothingSticksOut, PHONE, test } from '../screens/screen.js';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { setTimeout as delay } from 'node:timers/promises';
-import { ChatDrill } from './chat-drill.js';
-import { setStage } from './stage.js';
+import { ChatDrill } from './load/chat-drill.js';
+import { setStage } from './stage/stage.js';
 
 const WRONG_MS = 20_000;
 const MINUTE_MS = 60_000;
@@ -15,7 +15,7 @@ test("the services' clock is wrong by five minutes, forwards and backwards, and 
   const offset = join(folder, 'offset');
   const set = (ms: number) => writeFileSync(offset, String(ms));
   set(0);
-  const shift = pathToFileURL(join(import.meta.dirname, 'shifted-clock.mjs')).href;
+  const shift = pathToFileURL(join(import.meta.dirname, 'stage/shifted-clock.mjs')).href;
   const stage = await setStage(undefined, { NODE_OPTIONS: `--import=${shift}`, DRILL_CLOCK: offset });
   const drill = await ChatDrill.begin();
   try {

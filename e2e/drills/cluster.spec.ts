@@ -1,7 +1,7 @@
 import { test } from '@playwright/test';
-import { ChatDrill, until } from './chat-drill.js';
-import { ClusterStage } from './cluster-stage.js';
-import { Likes } from './likes.js';
+import { ChatDrill, until } from './load/chat-drill.js';
+import { ClusterStage } from './stage/cluster-stage.js';
+import { Likes } from './load/likes.js';
 
 const instances = ['gateway-1', 'realtime-1', 'messaging-1', 'discovery-1', 'identity-1'];
 

@@ -4,8 +4,8 @@ import { closeSync, mkdtempSync, openSync, rmSync, rmdirSync, writeSync } from '
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { ChatDrill } from './chat-drill.js';
-import { setStage } from './stage.js';
+import { ChatDrill } from './load/chat-drill.js';
+import { setStage } from './stage/stage.js';
 
 const FULL_MS = 20_000;
 

@@ -1,6 +1,6 @@
 import { test } from '@playwright/test';
-import { dataDir, pidOf, variableOf } from '../installation.js';
-import { ChatDrill, until } from './chat-drill.js';
+import { dataDir, pidOf, variableOf } from '../product/installation.js';
+import { ChatDrill, until } from './load/chat-drill.js';
 
 test.skip(!dataDir, 'needs the installation that the tests started themselves');
 

@@ -1,7 +1,7 @@
 import { test } from '@playwright/test';
 import { setTimeout as delay } from 'node:timers/promises';
-import { ChatDrill } from './chat-drill.js';
-import { familyOf, setStage } from './stage.js';
+import { ChatDrill } from './load/chat-drill.js';
+import { familyOf, setStage } from './stage/stage.js';
 
 const PAUSE_MS = 20_000;
 

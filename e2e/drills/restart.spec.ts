@@ -1,6 +1,6 @@
 import { test } from '@playwright/test';
-import { ChatDrill } from './chat-drill.js';
-import { setStage } from './stage.js';
+import { ChatDrill } from './load/chat-drill.js';
+import { setStage } from './stage/stage.js';
 
 test('every process is asked to end in turn, and the chat goes on', async () => {
   const stage = await setStage();

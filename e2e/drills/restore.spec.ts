@@ -5,10 +5,10 @@ import { once } from 'node:events';
 import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ChatClient } from '../chat-client.js';
-import { Member } from '../member.js';
-import { startProduct, type Product } from '../product.js';
-import { storedMessages } from './stored-messages.js';
+import { ChatClient } from '../people/chat-client.js';
+import { Member } from '../people/member.js';
+import { startProduct, type Product } from '../product/product.js';
+import { storedMessages } from './load/stored-messages.js';
 
 const PHOTO = readFileSync(join(import.meta.dirname, '../../web/public/portraits/sample-01.webp'));
 const KEY = 'the key of a backup that is only a test';

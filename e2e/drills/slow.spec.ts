@@ -1,7 +1,7 @@
 import { test } from '@playwright/test';
 import { setTimeout as delay } from 'node:timers/promises';
-import { ChatDrill } from './chat-drill.js';
-import { setStage } from './stage.js';
+import { ChatDrill } from './load/chat-drill.js';
+import { setStage } from './stage/stage.js';
 
 const SLOW_MS = 20_000;
 const DELAY_MS = 200;

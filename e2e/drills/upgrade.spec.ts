@@ -1,9 +1,9 @@
 import { test } from '@playwright/test';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { ChatDrill } from './chat-drill.js';
-import { SideBySide, environmentOf, migrate } from './side-by-side.js';
-import { setStage } from './stage.js';
+import { ChatDrill } from './load/chat-drill.js';
+import { SideBySide, environmentOf, migrate } from './stage/side-by-side.js';
+import { setStage } from './stage/stage.js';
 
 const today = join(import.meta.dirname, '../..');
 const previous = process.env.PREVIOUS;

@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { ChatDrill, until } from './chat-drill.js';
-import { Member } from '../member.js';
-import { setStage } from './stage.js';
+import { ChatDrill, until } from './load/chat-drill.js';
+import { Member } from '../people/member.js';
+import { setStage } from './stage/stage.js';
 
 test("JetStream's store is lost, and is filled again from the outboxes", async () => {
   const stage = await setStage();

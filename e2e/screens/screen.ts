@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Card } from '@corner/contracts/discovery.api';
 import { expect, test as base, type BrowserContext, type Locator, type Page } from '@playwright/test';
-import { Member, SETUP, type Joining } from '../member.js';
+import { Member, SETUP, type Joining } from '../people/member.js';
 import { violationsIn } from './axe.js';
 import { nextTown } from './towns.js';
 

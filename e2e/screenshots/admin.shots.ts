@@ -1,8 +1,8 @@
 import type { ReportReceipt } from '@corner/contracts/admin.api';
 import type { Page } from '@playwright/test';
-import { Administrator } from '../administrator.js';
-import { giveUpEvent } from '../dead-letter.js';
-import { codeOf } from '../one-time-code.js';
+import { Administrator } from '../people/administrator.js';
+import { giveUpEvent } from '../product/dead-letter.js';
+import { codeOf } from '../people/one-time-code.js';
 import { expect } from '../screens/screen.js';
 import { EVERY_RUN, test } from './camera.js';
 import { LONG } from './people.js';

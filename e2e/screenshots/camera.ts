@@ -2,7 +2,7 @@ import { type Page } from '@playwright/test';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { expectTranslated, showPseudoLanguage } from '../pseudo-language.js';
+import { expectTranslated, showPseudoLanguage } from './pseudo-language.js';
 import { test as base, DESKTOP, expect, expectAccessible } from '../screens/screen.js';
 
 const folder = join(import.meta.dirname, '../../test-results/screenshots');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { Member } from '../member.js';
-import { addPhoto } from '../photos.js';
+import { Member } from '../people/member.js';
+import { addPhoto } from '../people/photos.js';
 import { button } from '../screens/cards.js';
 import { expect, expectInDeck, signIn } from '../screens/screen.js';
 import { nextNeighbours } from '../screens/towns.js';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { PASSWORD } from '../member.js';
-import { addPhoto } from '../photos.js';
+import { PASSWORD } from '../people/member.js';
+import { addPhoto } from '../people/photos.js';
 import { named } from '../screens/cards.js';
 import { expect, match, signIn, write } from '../screens/screen.js';
 import { EVERY_RUN, test } from './camera.js';

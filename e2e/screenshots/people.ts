@@ -1,4 +1,4 @@
-import type { Joining } from '../member.js';
+import type { Joining } from '../people/member.js';
 
 export const ROBIN: Joining = {
   age: 29,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { randomInt } from 'node:crypto';
-import { addPhoto } from '../photos.js';
+import { addPhoto } from '../people/photos.js';
 import { expect, signIn } from '../screens/screen.js';
 import { EVERY_RUN, test } from './camera.js';
 import { LONG, ROBIN } from './people.js';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { PASSWORD } from '../member.js';
-import { codeOf } from '../one-time-code.js';
+import { PASSWORD } from '../people/member.js';
+import { codeOf } from '../people/one-time-code.js';
 import { expect, signIn } from '../screens/screen.js';
 import { EVERY_RUN, test } from './camera.js';
 import { LONG, ROBIN, SAMIRA } from './people.js';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { linkIn, newestMail } from '../mailbox.js';
-import { PASSWORD, type Member } from '../member.js';
-import { codeOf } from '../one-time-code.js';
+import { linkIn, newestMail } from '../product/mailbox.js';
+import { PASSWORD, type Member } from '../people/member.js';
+import { codeOf } from '../people/one-time-code.js';
 import { expect } from '../screens/screen.js';
 import { EVERY_RUN, test } from './camera.js';
 

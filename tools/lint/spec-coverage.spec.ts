@@ -84,7 +84,10 @@ describe('the table of what the specification says', () => {
     ['| 2 | A sentence | some words |', 'line 1: not "| section | what the spec says | `file`: title |"'],
     ['| 2 | A sentence | `e2e/gone.spec.ts`: a title |', 'line 1: there is no test file e2e/gone.spec.ts'],
     ['| 2 | A sentence | `README.md`: Corner |', 'line 1: there is no test file README.md'],
-    ['| 2 | A sentence | `e2e/opening.spec.ts`: a visitor |', 'line 1: e2e/opening.spec.ts has no test "a visitor"'],
+    [
+      '| 2 | A sentence | `e2e/journeys/opening.spec.ts`: a visitor |',
+      'line 1: e2e/journeys/opening.spec.ts has no test "a visitor"',
+    ],
   ])('is refused with the row %s', (row, problem) => {
     expect(problemsOf(row)).toEqual([problem]);
   });

@@ -1,0 +1,144 @@
+import { expect, test, type Browser, type Page } from '@playwright/test';
+import { dataDir, pidOf } from '../product/installation.js';
+import { linkIn, newestMail } from '../product/mailbox.js';
+import { letters } from '../people/member.js';
+
+const PASSWORD = 'A-long-passphrase-1';
+
+/** A new member in their own browser, from the registration to the deck. */
+async function newcomer(browser: Browser, name: string): Promise<Page> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const email = `${name.toLowerCase()}-${Date.now()}@example.com`;
+
+  await page.goto('/auth/register');
+  await page.getByLabel('First name').fill(name);
+  await page.getByLabel('Last name').fill('Journey');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Confirm password').fill(PASSWORD);
+  await page.locator('form').getByRole('button').last().click();
+  await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible();
+
+  await page.goto(linkIn(await newestMail(page.request, email, /confirm/i), '/auth/verify-email'));
+  await expect(page).toHaveURL(/\/auth\/verify-email$/);
+  await page.getByRole('button', { name: 'Confirm my email' }).click();
+  await expect(page.getByRole('heading', { name: 'Email verified' })).toBeVisible();
+
+  await page.goto('/auth/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+
+  await page.getByLabel('Name', { exact: true }).fill(name);
+  await page.getByLabel('Age', { exact: true }).fill('31');
+  // No other member lives here, so the deck is short.
+  await page.getByLabel('Location').fill('Tromsø');
+  await page.getByRole('option', { name: 'Tromsø, Norway' }).click();
+  await page.getByRole('button', { name: 'Judo' }).click();
+  await page.getByRole('button', { name: 'Brown Belt' }).click();
+  await page.getByRole('button', { name: 'Complete Profile' }).click();
+  // A member who has a deck, even an empty one, appears in the decks of others.
+  await expect(page.getByRole('article').or(page.getByText('No more people nearby'))).toBeVisible();
+  return page;
+}
+
+/** Passes on others until this member is on top, and likes them. */
+async function likeOnDeck(page: Page, name: string): Promise<void> {
+  const top = page.getByRole('article');
+  for (let others = 0; others < 40; others++) {
+    const who = (await top.getAttribute('aria-label'))!;
+    if (who === `${name}, 31`) break;
+    await page.getByRole('button', { name: 'Pass', exact: true }).click();
+    await expect(top).not.toHaveAttribute('aria-label', who);
+  }
+  await expect(top).toHaveAccessibleName(`${name}, 31`);
+  await page.getByRole('button', { name: 'Like', exact: true }).click();
+}
+
+const messages = (page: Page) => page.getByRole('log').getByRole('listitem').locator('p[dir=auto]');
+const composer = (page: Page) => page.getByPlaceholder('Type a message...');
+
+async function send(page: Page, content: string): Promise<void> {
+  await composer(page).fill(content);
+  // Enabled again as soon as the connection stands.
+  await page.getByRole('button', { name: 'Send' }).click();
+}
+
+test('two newcomers match and talk through reloads and the death of a node', async ({ browser }) => {
+  test.setTimeout(400_000);
+  const run = letters(8);
+  const [idaName, oleName] = [`Ida${run}`, `Ole${run}`];
+  const ida = await newcomer(browser, idaName);
+  const ole = await newcomer(browser, oleName);
+
+  // Ole may be newer than the deck that Ida was shown.
+  await ida.reload();
+  await likeOnDeck(ida, oleName);
+  await ida.getByRole('button', { name: 'Keep Swiping' }).click();
+  await likeOnDeck(ole, idaName);
+  await expect(ole.getByRole('dialog').getByText("It's a Match")).toBeVisible();
+  await ole.getByRole('link', { name: 'Send Message' }).click();
+
+  await expect(ole.getByRole('heading', { name: 'Messages' })).toBeVisible();
+  await ole.getByRole('link', { name: /You matched!/ }).click();
+  await expect(ole.getByText('Say hello to start the conversation!')).toBeVisible();
+  const said: string[] = [];
+  const both = async () => {
+    for (const page of [ida, ole]) await expect(messages(page)).toHaveText(said, { timeout: 30_000 });
+  };
+  const say = async (page: Page, content: string) => {
+    said.push(content);
+    await send(page, content);
+  };
+
+  await say(ole, 'Hei Ida, up for some rounds?');
+  await expect(ida.getByText('1 unread conversation').first()).toBeAttached();
+  await ida.goto('/matches');
+  const row = ida.getByRole('link', { name: /Hei Ida/ });
+  await expect(row).toContainText('Match');
+  await row.click();
+  await both();
+  await expect(ida.getByText('1 unread conversation')).toHaveCount(0);
+  await expect(ole.getByText('Read', { exact: true })).toBeAttached();
+
+  // Presence is off by default.
+  await expect(ole.getByText('Offline', { exact: true })).toBeVisible();
+  for (const page of [ida, ole]) await page.request.patch('/api/settings/privacy', { data: { showOnline: true } });
+  await expect(ole.getByText('Online', { exact: true })).toBeVisible();
+
+  // A sign of typing lasts for seconds: she types until it is seen.
+  await expect(async () => {
+    await composer(ida).pressSequentially('.');
+    await expect(ole.getByText(`${idaName} is typing`).first()).toBeAttached({ timeout: 2_000 });
+  }).toPass();
+  await say(ida, 'Always! Thursday?');
+  await both();
+
+  // A reload right behind the Enter: the message arrives, and once.
+  said.push('Thursday it is.');
+  await composer(ole).fill('Thursday it is.');
+  await composer(ole).press('Enter');
+  await ole.reload();
+  await both();
+
+  if (!dataDir) return;
+  for (const node of ['realtime-1', 'realtime-2']) {
+    const before = pidOf(node);
+    await say(ida, `Before ${node}`);
+    process.kill(before, 'SIGKILL');
+    await say(ole, `While ${node} is gone`);
+    await say(ida, `Still here without ${node}`);
+    await expect(() => expect(pidOf(node)).not.toBe(before)).toPass({ timeout: 60_000 });
+    // After the outage the order is the server's; both must show every message once, in the same order.
+    let shown: string[] = [];
+    await expect(async () => {
+      shown = await messages(ole).allTextContents();
+      expect(await messages(ida).allTextContents()).toEqual(shown);
+      expect(shown.toSorted()).toEqual(said.toSorted());
+    }).toPass({ timeout: 60_000 });
+    said.splice(0, said.length, ...shown);
+  }
+  for (const page of [ida, ole]) await page.reload();
+  await both();
+});

@@ -1,0 +1,155 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { WebSocket } from 'ws';
+import type { Mail } from '../product/mailbox.js';
+
+export const PASSWORD = 'A-long-passphrase-1';
+const BUSY_TRIES = 5;
+
+export interface Answer {
+  status: number;
+  text: string;
+  /** Parsed when it is JSON. */
+  body: unknown;
+  headers: Headers;
+}
+
+export interface CallOptions {
+  body?: unknown;
+  raw?: BodyInit;
+  headers?: Record<string, string>;
+}
+
+/** An HTTP client with a cookie jar, signed in or not. */
+export class Caller {
+  readonly cookies = new Map<string, string>();
+  /** An address of its own, or callers would share the limits by network. */
+  private readonly address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
+
+  /** `path` goes out byte for byte, also when it is no good address. */
+  async call(method: string, path: string, { body, raw, headers }: CallOptions = {}): Promise<Answer> {
+    const response = await fetch(process.env.E2E_BASE_URL + path, {
+      method,
+      redirect: 'manual',
+      headers: {
+        cookie: this.cookieHeader(),
+        'x-forwarded-for': this.address,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      body: raw ?? (body === undefined ? undefined : JSON.stringify(body)),
+    });
+    for (const cookie of response.headers.getSetCookie()) {
+      const [, name, value] = /^([^=]+)=([^;]*)/.exec(cookie)!;
+      if (value) this.cookies.set(name!, value);
+      else this.cookies.delete(name!);
+    }
+    const text = await response.text();
+    return { status: response.status, text, body: jsonOr(text), headers: response.headers };
+  }
+
+  /** A call that must succeed. A service that is too busy says so, and is asked again. */
+  async expect(method: string, path: string, options?: CallOptions): Promise<Answer> {
+    for (let tries = 1; ; tries++) {
+      const answer = await this.call(method, path, options);
+      if (answer.status < 300) return answer;
+      if (answer.status !== 503 || tries === BUSY_TRIES)
+        throw new Error(`${method} ${path}: ${answer.status} ${answer.text}`);
+      await delay(1_000 * tries);
+    }
+  }
+
+  cookieHeader(): string {
+    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+
+  /** A socket on /ws that has not said anything yet; rejects with the status when it is refused. */
+  socket(headers: Record<string, string> = {}): Promise<WebSocket> {
+    return new Promise((resolve, reject) => {
+      const socket = new WebSocket(`${process.env.E2E_BASE_URL!.replace(/^http/, 'ws')}/ws`, {
+        headers: { cookie: this.cookieHeader(), ...headers },
+      });
+      socket.once('open', () => resolve(socket));
+      socket.once('unexpected-response', (_, response) => {
+        response.resume();
+        reject(Object.assign(new Error(`upgrade: ${response.statusCode}`), { status: response.statusCode }));
+      });
+      socket.on('error', reject);
+    });
+  }
+}
+
+export interface Joining {
+  verified?: boolean;
+  complete?: boolean;
+  age?: number;
+  profile?: Record<string, unknown>;
+}
+
+/** A member of the running product, made through its public door. */
+export class Member extends Caller {
+  id = '';
+  readonly email = `member-${randomUUID()}@example.com`;
+
+  private constructor(readonly lastName: string) {
+    super();
+  }
+
+  /** `profile` is what they fill in beyond `SETUP`. */
+  static async join({ verified = true, complete = true, age = 30, profile = {} }: Joining = {}): Promise<Member> {
+    const member = new Member(`Surname${letters(8)}`);
+    const fields = { email: member.email, password: PASSWORD, firstName: 'Test', lastName: member.lastName };
+    const registered = await member.expect('POST', '/api/register', { body: fields });
+    member.id = (registered.body as { user: { id: string } }).user.id;
+    if (verified) await member.expect('POST', '/api/verify-email', { body: { token: await member.mailedToken() } });
+    await member.signIn();
+    if (complete) await member.expect('POST', '/api/profile/setup', { body: { ...SETUP, age, ...profile } });
+    return member;
+  }
+
+  async signIn(): Promise<void> {
+    await this.expect('POST', '/api/login', { body: { email: this.email, password: PASSWORD } });
+  }
+
+  async elsewhere(): Promise<Member> {
+    const other = Object.assign(Object.create(Member.prototype) as Member, this, { cookies: new Map() });
+    await other.signIn();
+    return other;
+  }
+
+  like(other: Member): Promise<Answer> {
+    return this.expect('POST', '/api/swipe', { body: { targetId: other.id, isLike: true } });
+  }
+
+  private async mailedToken(): Promise<string> {
+    for (const deadline = Date.now() + 60_000; Date.now() < deadline;) {
+      const mails = (await this.call('GET', `/dev/mailbox.json?to=${this.email}`)).body as Mail[];
+      const token = /verify-email\?token=([\w-]+)/.exec(mails[0]?.text ?? '')?.[1];
+      if (token) return token;
+      await delay(100);
+    }
+    throw new Error(`no mail to ${this.email}`);
+  }
+}
+
+/** A valid profile, far from where the demo members are. */
+export const SETUP = {
+  name: 'Tester',
+  age: 30,
+  location: 'Reykjavík, Iceland',
+  combatSports: ['Boxing'],
+  experienceLevel: 'Blue Belt',
+};
+
+/** Random letters: names have no digits. */
+export function letters(count: number): string {
+  return Array.from({ length: count }, () => String.fromCharCode(97 + randomInt(26))).join('');
+}
+
+function jsonOr(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,14 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Member } from './member.js';
+
+const portraits = join(import.meta.dirname, '../../web/public/portraits');
+
+/** A file with one of the drawn portraits. */
+export const portrait = (number: number): string => join(portraits, `sample-${String(number).padStart(2, '0')}.webp`);
+
+export async function addPhoto(member: Member, number: number): Promise<void> {
+  const form = new FormData();
+  form.append('photo', new Blob([readFileSync(portrait(number))], { type: 'image/webp' }), 'photo.webp');
+  await member.expect('POST', '/api/profile/photos', { raw: form });
+}

@@ -1,0 +1,321 @@
+import { clientFrame } from '@corner/contracts/messaging.api';
+import { expect, test } from '@playwright/test';
+import fc from 'fast-check';
+import { randomUUID } from 'node:crypto';
+import { connect } from 'node:net';
+import { ACCESS } from './access.data.js';
+import { Administrator } from '../people/administrator.js';
+import { Frames } from '../people/frames.js';
+import { BAD_BODIES, BAD_QUERIES, BAD_SEGMENTS, BAD_VALUES } from './hostile.data.js';
+import { dataDir, pidOf } from '../product/installation.js';
+import { Member, type Answer } from '../people/member.js';
+
+test.skip(!dataDir, 'needs the installation that the tests started themselves');
+
+const processes = ['gateway', 'services', 'realtime-1', 'realtime-2'];
+const writes = Object.entries(ACCESS).filter(([, { body, schema }]) => body && schema);
+const withId = Object.keys(ACCESS).filter((endpoint) => endpoint.includes('/:'));
+const reads = Object.keys(ACCESS).filter((endpoint) => endpoint.startsWith('GET ') && !ACCESS[endpoint]!.endsSession);
+
+let me: Member;
+let root: Administrator;
+let pids: number[];
+
+test.beforeAll(async () => {
+  root = await Administrator.signIn();
+});
+
+test.beforeEach(async () => {
+  pids = processes.map((name) => pidOf(name));
+  me = await Member.join();
+});
+
+test.afterEach(async () => {
+  expect(
+    processes.map((name) => pidOf(name)),
+    'no process has ended',
+  ).toEqual(pids);
+  expect((await me.call('GET', '/api/auth/user')).status).toBe(200);
+});
+
+test('bodies that are no objects of ours are refused everywhere', async () => {
+  const before = await everythingOf(me);
+  for (const [endpoint] of writes) {
+    for (const [name, raw] of Object.entries(BAD_BODIES)) {
+      const answer = await call(endpoint, { raw, headers: { 'content-type': 'application/json' } });
+      if (isHarmless(endpoint, raw)) expect(answer.status, `${endpoint} ${name}`).toBeLessThan(500);
+      else expectRefusal(answer, `${endpoint}, ${name}`);
+    }
+  }
+  expect(await everythingOf(me)).toEqual(before);
+});
+
+test('other kinds of content are refused everywhere', async () => {
+  for (const [endpoint, { body }] of writes) {
+    for (const type of [
+      'text/plain',
+      'application/xml',
+      'application/x-www-form-urlencoded',
+      'x',
+      'multipart/form-data',
+    ]) {
+      const answer = await call(endpoint, { raw: JSON.stringify(body), headers: { 'content-type': type } });
+      expectRefusal(answer, `${endpoint} as ${type}`);
+    }
+  }
+  for (const endpoint of ['POST /api/profile/photos', 'POST /api/profile/video']) {
+    for (const [type, raw] of [
+      ['application/json', '{}'],
+      ['multipart/form-data', 'x'],
+      ['multipart/form-data; boundary=b', ''],
+      ['multipart/form-data; boundary=b', '--b\r\n\r\n'],
+      [
+        'multipart/form-data; boundary=b',
+        '--b\r\nContent-Disposition: form-data; name="photo"; filename="\0"\r\n\r\nx',
+      ],
+      ['multipart/form-data; boundary=b', '--b\r\nContent-Disposition: form-data; name="other"\r\n\r\nx\r\n--b--\r\n'],
+      [`multipart/form-data; boundary=${'b'.repeat(200)}`, 'x'],
+    ] as const) {
+      expectRefusal(await call(endpoint, { raw, headers: { 'content-type': type } }), `${endpoint} ${type} ${raw}`);
+    }
+  }
+});
+
+test('a body with one bad field is refused, by the same rule as in the apps, and changes nothing', async () => {
+  test.setTimeout(600_000);
+  for (const [endpoint, { body, schema, callers }] of writes) {
+    // Counted for each member whatever the verdict.
+    if (endpoint === 'POST /api/swipe' || endpoint === 'POST /api/blocks') me = await Member.join();
+    const before = await everythingOf(me);
+    for (const field of [...Object.keys(body!), 'unknown']) {
+      await together(BAD_VALUES, async (value) => {
+        const mangled = { ...body, [field]: value };
+        const answer = await call(endpoint, { body: mangled });
+        const what = `${endpoint} ${JSON.stringify(mangled).slice(0, 200)}`;
+        if (schema!.safeParse(mangled).success) expect(answer.status, `${what}: ${answer.text}`).toBeLessThan(500);
+        else expectRefusal(answer, what);
+      });
+    }
+    if (callers.member! >= 400) expect(await everythingOf(me), endpoint).toEqual(before);
+  }
+});
+
+test('what is no id is not found', async () => {
+  for (const endpoint of withId) {
+    await together(BAD_SEGMENTS, async (segment) => {
+      const answer = await call(endpoint.replace(/:\w+/, segment), { body: ACCESS[endpoint]!.body });
+      const isBlockOfNobody = endpoint.startsWith('DELETE /api/blocks') && answer.status === 204;
+      if (!isBlockOfNobody) expectRefusal(answer, `${endpoint} ${segment.slice(0, 60)}`);
+    });
+  }
+});
+
+test('queries are read or refused', async () => {
+  for (const endpoint of reads) {
+    await together(BAD_QUERIES, async (query) => {
+      const answer = await call(`${endpoint.replace(/:\w+/, randomUUID())}?${query}`);
+      expect(answer.status, `${endpoint}?${query.slice(0, 60)}: ${answer.text.slice(0, 200)}`).toBeLessThan(500);
+    });
+  }
+});
+
+test('cookies and headers of any kind are read or refused', async () => {
+  const bad = [
+    '',
+    '=',
+    ';;;',
+    'corner_access',
+    'corner_access=',
+    'corner_access=a.b.c',
+    `corner_refresh=${'x'.repeat(87)}`,
+  ];
+  const none = Buffer.from('{"alg":"none"}').toString('base64url');
+  const claims = Buffer.from(JSON.stringify({ sub: me.id, sid: randomUUID(), exp: 4e9 })).toString('base64url');
+  for (const cookie of [...bad, `corner_access=${none}.${claims}.`, `corner_access=${'%00'.repeat(50)}`]) {
+    const answer = await me.call('GET', '/api/auth/user', { headers: { cookie } });
+    expect(answer.status, cookie.slice(0, 60)).toBe(401);
+  }
+  for (const headers of [
+    { 'x-request-id': `${'x'.repeat(5_000)}` },
+    { 'x-forwarded-for': "' or 1=1, 999.999.999.999" },
+    { range: 'bytes=99999999999999999999-' },
+    { 'x-internal-secret': 'x', authorization: 'Bearer x' },
+    { 'user-agent': '\u00ff'.repeat(4_000) },
+  ] as Record<string, string>[]) {
+    const answer = await me.call('GET', '/api/auth/user', { headers });
+    expect(answer.status, JSON.stringify(headers).slice(0, 60)).toBe(200);
+  }
+});
+
+test('bytes that are hardly HTTP end with a refusal or the connection', async () => {
+  const cookie = me.cookieHeader();
+  for (const text of [
+    'nonsense\r\n\r\n',
+    'GET\r\n\r\n',
+    'GET /api/auth/user HTTP/9.9\r\n\r\n',
+    'GET http://169.254.169.254/api/places HTTP/1.1\r\nHost: x\r\n\r\n',
+    `GET /${'a'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`,
+    `POST /api/swipe HTTP/1.1\r\nHost: x\r\nCookie: ${cookie}\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
+    `POST /api/swipe HTTP/1.1\r\nHost: x\r\nCookie: ${cookie}\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n`,
+    `POST /api/swipe HTTP/1.1\r\nHost: x\r\nCookie: ${cookie}\r\nContent-Type: application/json\r\nContent-Length: -1\r\n\r\n`,
+    `POST /api/swipe HTTP/1.1\r\nHost: x\r\nCookie: ${cookie}\r\nContent-Type: application/json\r\nExpect: 100-continue\r\nContent-Length: 2\r\n\r\n[]`,
+    'GET /ws HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n',
+    `GET /ws HTTP/1.1\r\nHost: x\r\nCookie: ${cookie}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`,
+    `GET /ws HTTP/1.1\r\nHost: x\r\nCookie: ${cookie}\r\nConnection: Upgrade\r\nUpgrade: h2c\r\nSec-WebSocket-Key: x\r\n\r\n`,
+    `GET /ws HTTP/1.1\r\nHost: x\r\nCookie: ${cookie}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Key: x\r\nSec-WebSocket-Version: 99\r\n\r\n`,
+    `GET /ws/../api HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`,
+    'TRACE /api/swipe HTTP/1.1\r\nHost: x\r\n\r\n',
+    'CONNECT evil.example:443 HTTP/1.1\r\nHost: x\r\n\r\n',
+    'OPTIONS * HTTP/1.1\r\nHost: x\r\n\r\n',
+  ]) {
+    const status = /^HTTP\/1\.1 (?!100)(\d+)/m.exec(await bytes(text))?.[1];
+    expect(Number(status ?? 400), text.slice(0, 200)).toBeGreaterThanOrEqual(200);
+    expect(Number(status ?? 400), text.slice(0, 200)).toBeLessThan(500);
+  }
+});
+
+test('any frames are answered or refused, and the socket stays usable', async () => {
+  test.setTimeout(180_000);
+  const samples = fc.sample(frame, { numRuns: 2_000, seed: 2026 });
+  const perSocket = 150;
+  for (let from = 0; from < samples.length; from += perSocket) {
+    // Frames are counted for each socket, sockets for each member.
+    const frames = await Frames.signIn(me);
+    const batch = samples.slice(from, from + perSocket);
+    for (const [index, text] of batch.entries()) {
+      frames.send(text);
+      // Ten bad ones in a row close the socket; a good one between them shows that it is alive.
+      if (index % 9 === 8) {
+        frames.send({ type: 'auth', userId: me.id });
+        await frames.next('ready');
+      }
+    }
+    frames.send({ type: 'auth', userId: me.id });
+    await frames.next('ready');
+    const bad = batch.filter((text) => !isFrame(text)).length;
+    const refused = frames.heard.filter(({ type, code }) => type === 'error' && code === 'bad_frame').length;
+    expect(refused).toBe(bad);
+    expect(frames.heard.filter(({ code }) => code === 'internal')).toEqual([]);
+    frames.socket.close();
+    await frames.closed;
+  }
+});
+
+test('a socket that sends nothing but garbage, too much or too large is closed with a reason', async () => {
+  const garbage = await Frames.signIn(me);
+  for (let sent = 0; sent < 12; sent++) garbage.send('x');
+  expect(await garbage.closed).toBe(1008);
+  const large = await Frames.signIn(me);
+  large.send('x'.repeat(17_000));
+  expect(await large.closed).toBe(1009);
+  const flood = await Frames.signIn(me);
+  for (let sent = 0; sent < 300; sent++) flood.send({ type: 'presence', userIds: [] });
+  expect(await flood.closed).toBe(4429);
+  const binary = await Frames.signIn(me);
+  binary.send(Buffer.from([0, 255, 254]));
+  expect(await binary.next('error')).toMatchObject({ code: 'bad_frame' });
+  binary.socket.close();
+});
+
+const anything = fc.oneof(
+  fc.constantFrom<unknown>(null, true, -1, 1e308, '', 'a\0b', '\ud800', '__proto__', 'x'.repeat(3_000), [], {}),
+  fc.uuid(),
+  fc.uuid().map((id) => `match_${id}`),
+  fc.integer(),
+  fc.double(),
+  fc.string({ unit: 'binary', maxLength: 40 }),
+  fc.array(fc.uuid(), { maxLength: 120 }),
+  fc.dictionary(fc.string({ maxLength: 10 }), fc.integer(), { maxKeys: 5 }),
+  fc.anything({ maxDepth: 3, withNullPrototype: false }),
+);
+const types = clientFrame.def.options.map((option) => option.shape.type.def.values[0] as string);
+/** `auth` is left out: another member's id closes the socket. */
+const frame = fc
+  .oneof(
+    {
+      weight: 8,
+      arbitrary: fc
+        .record(
+          {
+            type: fc.constantFrom(...types.filter((type) => type !== 'auth')),
+            recipientId: anything,
+            matchId: anything,
+            conversationId: anything,
+            content: anything,
+            clientId: anything,
+            cursors: anything,
+            after: anything,
+            limit: anything,
+            seq: anything,
+            on: anything,
+            userIds: anything,
+          },
+          { requiredKeys: ['type'] },
+        )
+        .map((value) => toJson(value)),
+    },
+    { weight: 1, arbitrary: fc.json() },
+    { weight: 1, arbitrary: fc.string({ unit: 'grapheme', maxLength: 200 }) },
+    { weight: 1, arbitrary: anything.map((type) => toJson({ type })) },
+  )
+  .filter((text) => Buffer.byteLength(text) < 16_000);
+
+function toJson(value: unknown): string {
+  try {
+    return JSON.stringify(value, (_, inner: unknown) => (typeof inner === 'bigint' ? String(inner) : inner));
+  } catch {
+    return '{}';
+  }
+}
+
+/** What the contract and the storage take, said once more and independently of the node. */
+function isFrame(text: string): boolean {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return false;
+  }
+  const parsed = clientFrame.safeParse(value);
+  if (!parsed.success || /\\u0000|\\u[dD][89a-fA-F]/.test(text)) return false;
+  return parsed.data.type !== 'message' || Boolean(parsed.data.matchId ?? parsed.data.recipientId);
+}
+
+async function together<T>(items: T[], work: (item: T) => Promise<void>): Promise<void> {
+  for (let from = 0; from < items.length; from += 8) await Promise.all(items.slice(from, from + 8).map(work));
+}
+
+function call(endpoint: string, options: Parameters<Member['call']>[2] = {}): Promise<Answer> {
+  const [method = '', path = ''] = endpoint.split(' ');
+  const caller = path.startsWith('/api/admin/') && path !== '/api/admin/login' ? root : me;
+  return caller.call(method, path.replace(/:\w+/, randomUUID()), method === 'GET' ? {} : options);
+}
+
+function expectRefusal(answer: Answer, what: string): void {
+  const said = `${what}: ${answer.status} ${answer.text.slice(0, 300)}`;
+  expect(answer.status, said).toBeGreaterThanOrEqual(400);
+  expect(answer.status, said).toBeLessThan(500);
+  expect(answer.body, said).toMatchObject({ statusCode: answer.status, code: expect.any(String) });
+}
+
+/** A PATCH of nothing is fine, and an empty body is none. */
+function isHarmless(endpoint: string, raw: string): boolean {
+  return endpoint.startsWith('PATCH') && raw === '';
+}
+
+async function everythingOf(member: Member): Promise<unknown[]> {
+  const paths = ['/api/auth/user', '/api/settings/privacy', '/api/conversations', '/api/blocks'];
+  return Promise.all(paths.map(async (path) => (await member.call('GET', path)).body));
+}
+
+function bytes(text: string): Promise<string> {
+  const { hostname, port } = new URL(process.env.E2E_BASE_URL!);
+  return new Promise((resolve) => {
+    let answer = '';
+    const socket = connect(Number(port), hostname, () => socket.write(text));
+    const end = () => (socket.destroy(), resolve(answer));
+    socket.setTimeout(1_000, end);
+    socket.setEncoding('latin1').on('data', (chunk: string) => (answer += chunk));
+    socket.on('close', end).on('error', end);
+  });
+}

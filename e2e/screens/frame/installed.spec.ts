@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, match, PHONE, signIn, test, write } from '../screen.js';
+
+test.use({ viewport: PHONE, serviceWorkers: 'allow' });
+
+/** Until the worker has taken over the page. */
+async function openWithWorker(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.waitForFunction(() => Boolean(navigator.serviceWorker.controller));
+  await page.reload();
+}
+const conversation = (page: Page) => page.getByRole('list', { name: 'Conversations' }).getByRole('link');
+const kept = (page: Page) => page.evaluate(async () => (await caches.match('/owner'))?.text() ?? null);
+
+test('without a network the app opens and shows the last deck and conversations, to their member alone', async ({
+  page,
+  context,
+  member,
+  newMember,
+}) => {
+  const [rosa, seen] = [await newMember({ profile: { name: 'Rosa' } }), await newMember({ profile: { name: 'Luis' } })];
+  await match(member, rosa);
+  await write(rosa, member, 'Ready when you are');
+  await openWithWorker(page, '/discover');
+  await expect(page.getByRole('heading', { name: /Luis/ })).toBeVisible();
+  await page.goto('/matches');
+  await conversation(page).first().click();
+  await expect(page.getByRole('log').getByText('Ready when you are')).toBeVisible();
+  await expect.poll(() => kept(page)).toBe(member.id);
+
+  await context.setOffline(true);
+  await page.goto('/discover');
+  await expect(page.getByRole('heading', { name: /Luis/ })).toBeVisible();
+  await expect(page.getByText('You are offline.')).toBeVisible();
+  await page.goto('/matches');
+  await expect(conversation(page)).toContainText('Rosa');
+  await conversation(page).first().click();
+  await expect(page.getByRole('log').getByText('Ready when you are')).toBeVisible();
+
+  await context.setOffline(false);
+  await signIn(context, seen);
+  await page.goto('/discover');
+  await expect.poll(() => kept(page)).toBe(seen.id);
+  await context.setOffline(true);
+  await page.goto('/matches');
+  await expect(page.getByText('You are offline.')).toBeVisible();
+  await expect(page.getByText('Rosa')).toHaveCount(0);
+
+  await context.setOffline(false);
+  await page.goto('/api/logout');
+  await expect.poll(() => kept(page)).toBe(null);
+});
+
+test('without a network the app speaks the language it spoke', async ({ page, context, member }) => {
+  await member.expect('PATCH', '/api/profile', { body: { language: 'German' } });
+  await openWithWorker(page, '/matches');
+  const files = async () => {
+    return page.evaluate(async () => (await (await caches.open('language')).keys()).map(({ url }) => url));
+  };
+  await expect.poll(files).toEqual([expect.stringMatching(/\/assets\/de-[\w-]{8}\.js$/)]);
+  await context.setOffline(true);
+  await page.goto('/matches');
+  await expect(page.getByText('Du bist offline.')).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+
+  await context.setOffline(false);
+  await member.expect('PATCH', '/api/profile', { body: { language: 'English' } });
+  await page.goto('/matches');
+  await expect.poll(files).toEqual([]);
+});
+
+test('a tab with an older app is offered the new one, a page that is new already is not', async ({
+  page,
+  member: _,
+}) => {
+  // The page registers the worker itself, and must not do so after the newer ones.
+  await page.addInitScript(() => {
+    const { register } = ServiceWorkerContainer.prototype;
+    ServiceWorkerContainer.prototype.register = async function (...script) {
+      const registration = await register.apply(this, script);
+      Object.assign(window, { isRegistered: true });
+      return registration;
+    };
+  });
+  await openWithWorker(page, '/profile');
+  await page.waitForFunction(() => 'isRegistered' in window);
+  const install = (script: string) => page.evaluate((url) => navigator.serviceWorker.register(url), script);
+  const offer = page.getByRole('status').filter({ hasText: 'A new version is here.' });
+  const controller = () => page.evaluate(() => navigator.serviceWorker.controller?.scriptURL ?? '');
+  await install('/sw.js?new');
+  await expect.poll(controller).toContain('?new');
+  await expect(offer).toHaveCount(0);
+  await page.evaluate(() => {
+    document.querySelector('script[type=module][src^="/assets/"]')!.setAttribute('src', '/assets/older.js');
+  });
+  await install('/sw.js?newer');
+  await expect(offer).toBeVisible();
+  await expectAccessible(page);
+});
+
+/** A browser with a push service, or one that refuses. */
+async function withPushService(page: Page, refuses: boolean): Promise<void> {
+  await page.addInitScript((isRefusing) => {
+    const bytes = (length: number) => 'x'.repeat(length);
+    const endpoint = 'https://push.example/browser';
+    const keys = { p256dh: `B${bytes(86)}`, auth: bytes(22) };
+    let current: object | null = null;
+    Object.assign(PushManager.prototype, {
+      getSubscription: async () => current,
+      subscribe: async ({ applicationServerKey }: { applicationServerKey: string }) => {
+        if (isRefusing) throw new DOMException('Registration failed', 'AbortError');
+        const key = atob(applicationServerKey.replaceAll('-', '+').replaceAll('_', '/'));
+        const options = { applicationServerKey: Uint8Array.from(key, (char) => char.charCodeAt(0)).buffer };
+        const unsubscribe = async () => ((current = null), true);
+        return (current = { endpoint, options, unsubscribe, toJSON: () => ({ endpoint, keys }) });
+      },
+    });
+  }, refuses);
+}
+
+test('push on this device is switched off and on in the settings', async ({ page, context, member: _ }) => {
+  await context.grantPermissions(['notifications']);
+  await withPushService(page, false);
+  await openWithWorker(page, '/settings/notifications');
+  await expect(page.getByText('This device gets push notifications, also while Corner is closed.')).toBeVisible();
+  await expectAccessible(page);
+  const answer = (method: string) =>
+    page.waitForResponse((response) => {
+      return response.url().endsWith('/api/push/subscriptions') && response.request().method() === method;
+    });
+  const [removed] = await Promise.all([
+    answer('DELETE'),
+    page.getByRole('button', { name: 'Switch off here' }).click(),
+  ]);
+  expect(removed.status()).toBe(204);
+  const [added] = await Promise.all([answer('POST'), page.getByRole('button', { name: 'Switch on here' }).click()]);
+  expect(added.status()).toBe(204);
+});
+
+test('a browser that refuses push is said so where it was asked', async ({ page, context, member: _ }) => {
+  await context.grantPermissions(['notifications']);
+  await withPushService(page, true);
+  await openWithWorker(page, '/settings/notifications');
+  await expect(page.getByText(/This browser did not let Corner push to this device/)).toBeVisible();
+});

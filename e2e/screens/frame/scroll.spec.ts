@@ -1,0 +1,26 @@
+import type { Page } from '@playwright/test';
+import { expect, PHONE, test } from '../screen.js';
+
+test.use({ viewport: PHONE });
+
+const top = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+async function scrollTo(page: Page, y: number): Promise<void> {
+  await page.evaluate((to) => window.scrollTo(0, to), y);
+  await expect.poll(() => top(page)).toBe(y);
+}
+
+test('a page opened by a link starts at its top, and Back leads to where the reader was', async ({
+  page,
+  member: _,
+}) => {
+  await page.goto('/profile');
+  await expect(page.getByRole('heading', { level: 1, name: /^Tester, 30$/ })).toBeVisible();
+  await scrollTo(page, 400);
+  await page.getByRole('link', { name: 'Settings' }).dispatchEvent('click');
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+  expect(await top(page)).toBe(0);
+  await page.goBack();
+  await expect.poll(() => top(page)).toBe(400);
+  await page.reload();
+  await expect.poll(() => top(page)).toBe(400);
+});

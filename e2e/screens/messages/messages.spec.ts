@@ -1,0 +1,100 @@
+import { DESKTOP, expect, expectAccessible, match, PHONE, test, withSocket, write } from '../screen.js';
+
+const named = (name: string) => ({ profile: { name } });
+
+test.use({ viewport: PHONE });
+
+test('without conversations the list says so and leads to the deck', async ({ page, member: _ }) => {
+  await page.goto('/matches');
+  await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible();
+  await expect(page.getByText('No conversations yet')).toBeVisible();
+  await expect(page.getByText('Start swiping and messaging to connect with training partners!')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Start Discovering' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('each row has avatar, name, badge, relative time, preview and unread count, and leads to its chat', async ({
+  page,
+  member,
+  newMember,
+}) => {
+  const [rosa, luis] = [await newMember(named('Rosa')), await newMember(named('Luis'))];
+  const matchId = await match(member, rosa);
+  await withSocket(page, () => page.goto('/matches'));
+  const list = page.getByRole('list', { name: 'Conversations' });
+  const row = (name: string) => list.getByRole('link', { name: new RegExp(name) });
+  await expect(row('Rosa')).toContainText('You matched!');
+  await expect(row('Rosa')).toContainText('Match');
+  await expect(row('Rosa')).toHaveAttribute('href', `/chat/${matchId}`);
+
+  // The rest arrives by the socket, without a reload.
+  await write(rosa, member, 'Ready when you are');
+  await write(luis, member, 'New in town');
+  await expect(row('Rosa')).toContainText('Ready when you are');
+  await expect(row('Rosa')).toContainText('1 unread message');
+  await expect(row('Rosa')).toContainText(/ ago/);
+  await expect(row('Luis')).toContainText('Message');
+  await expect(row('Luis')).toContainText('Request');
+  await expect(row('Luis')).toHaveAttribute('href', `/chat/dm_${luis.id}`);
+  await expect(list.getByRole('link').first()).toContainText('Luis');
+  const tab = page.getByRole('navigation').getByRole('link', { name: /Matches/ });
+  await expect(tab).toContainText('2 unread conversations');
+  await expectAccessible(page);
+
+  await row('Rosa').click();
+  await expect(page).toHaveURL(`/chat/${matchId}`);
+  await page.getByRole('link', { name: 'Back to messages' }).click();
+  await expect(row('Rosa')).not.toContainText('unread');
+  await expect(tab).toContainText('1 unread conversation');
+});
+
+test('the own last message is no unread one', async ({ page, member, newMember }) => {
+  const rosa = await newMember(named('Rosa'));
+  await match(member, rosa);
+  await write(member, rosa, 'See you on Friday');
+  await page.goto('/matches');
+  const row = page.getByRole('link', { name: /Rosa/ }).last();
+  await expect(row).toContainText('You: See you on Friday');
+  await expect(row).not.toContainText('unread');
+  await expect(page.getByRole('navigation').getByRole('link', { name: /Matches/ })).not.toContainText('unread');
+});
+
+test('on a desktop the list stands beside the chat', async ({ page, member, newMember }) => {
+  await page.setViewportSize(DESKTOP);
+  const rosa = await newMember(named('Rosa'));
+  await match(member, rosa);
+  await write(rosa, member, 'Ready when you are');
+  await page.goto('/matches');
+  await expect(page.getByText('Pick a conversation to read and answer it here.')).toBeVisible();
+  const row = page.getByRole('link', { name: /Ready when you are/ });
+  await row.click();
+  await expect(page.getByPlaceholder('Type a message...')).toBeVisible();
+  await expect(row).toHaveAttribute('aria-current', 'page');
+  const list = (await row.boundingBox())!;
+  expect(list.x + list.width).toBeLessThan((await page.getByPlaceholder('Type a message...').boundingBox())!.x);
+  await expectAccessible(page);
+});
+
+test('a member who deletes the account stays in the list as "Deleted member", and the chat can only be read', async ({
+  page,
+  member,
+  newMember,
+}) => {
+  const rosa = await newMember(named('Rosa'));
+  const matchId = await match(member, rosa);
+  await write(rosa, member, 'So long');
+  await rosa.expect('DELETE', '/api/account', { body: { password: 'A-long-passphrase-1' } });
+  await expect(async () => {
+    const { body } = await member.expect('GET', `/api/conversations/match_${matchId}`);
+    expect((body as { user: { name: string } }).user.name).toBe('Deleted member');
+  }).toPass();
+  await page.goto('/matches');
+  await page.getByRole('link', { name: /Deleted member/ }).click();
+  await expect(page.getByRole('log').getByText('So long')).toBeVisible();
+  await expect(page.getByText('This member is unavailable. You cannot write to them any more.')).toBeVisible();
+  await expect(page.getByPlaceholder('Type a message...')).toHaveCount(0);
+  await expectAccessible(page);
+  const { body } = await member.expect('GET', `/api/matches/${matchId}`);
+  expect(JSON.stringify(body)).toContain('Deleted member');
+});
