@@ -8,7 +8,7 @@ import { Api } from './api/api.js';
 import { MemberLimits } from './api/member-limits.js';
 import { config, serviceUrls } from './gateway.config.js';
 import { RealtimeUpgrade } from './realtime/realtime-upgrade.js';
-import { Sessions } from './sessions/sessions.js';
+import { Sessions } from './sessions.js';
 
 @Module({
   imports: [ServiceModule.forRoot(config, { publicPort: true })],

@@ -375,7 +375,7 @@ describe('what is passed on', () => {
   });
 
   it('keeps no place for uploads whose clients left before they were let in', async () => {
-    const { Sessions } = await import('./sessions/sessions.js');
+    const { Sessions } = await import('./sessions.js');
     const sessions = gateway.get(Sessions);
     const of = sessions.of.bind(sessions);
     let goOn = () => {};

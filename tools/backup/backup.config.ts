@@ -1,5 +1,5 @@
 import type { Disk } from 'flydrive';
-import { readVariables } from '@corner/service-kit/secret-files';
+import { readVariables } from '@corner/service-kit/credentials/secret-files';
 import { variableOf } from '@corner/service-kit/service.config';
 import { createHmac } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';

@@ -1,4 +1,4 @@
-import { readVariables } from '@corner/service-kit/secret-files';
+import { readVariables } from '@corner/service-kit/credentials/secret-files';
 import { resolve } from 'node:path';
 import { operatorVariables } from '../start/operator-file.js';
 

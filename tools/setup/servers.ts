@@ -1,7 +1,7 @@
 import { ensureDeadLetterStream, ensureStream, EventNames } from '@corner/event-bus/nats/event-stream';
 import { accountOf, closeNats } from '@corner/event-bus/nats/nats-connection';
 import { redisTarget } from '@corner/service-kit/redis/redis';
-import { readVariables } from '@corner/service-kit/secret-files';
+import { readVariables } from '@corner/service-kit/credentials/secret-files';
 import { isRefusal, refusalOf, serverIn } from '@corner/service-kit/server-accounts';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { Redis, type RedisOptions } from 'ioredis';

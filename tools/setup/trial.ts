@@ -1,4 +1,4 @@
-import { readVariables } from '@corner/service-kit/secret-files';
+import { readVariables } from '@corner/service-kit/credentials/secret-files';
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readVariables } from '@corner/service-kit/secret-files';
+import { readVariables } from '@corner/service-kit/credentials/secret-files';
 
 /** Variables that an operator's commands need to reach services, databases and events from inside. */
 const isNeeded = (name: string) => /^[A-Z]+(_DATABASE)?_URL$|^INTERNAL_SECRET$/.test(name);

@@ -15,7 +15,7 @@ import { hasBody, isStreamed } from '../proxy/request-body.js';
 import { MemberLimits } from './member-limits.js';
 import { findRoute, MAX_BYTES, ROUTES, type Route } from './routes.js';
 import { API_HEADERS, transportHeaders } from '../security-headers.js';
-import { Sessions, type Session } from '../sessions/sessions.js';
+import { Sessions, type Session } from '../sessions.js';
 import { InFlightLimit } from './in-flight-limit.js';
 
 /** Requests under way before the gateway answers 503: further ones would only wait. */

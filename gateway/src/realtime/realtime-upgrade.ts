@@ -13,7 +13,7 @@ import type { Duplex } from 'node:stream';
 import { config } from '../gateway.config.js';
 import { isSameOrigin } from '../api/origin.policy.js';
 import { API_HEADERS, transportHeaders } from '../security-headers.js';
-import { Sessions, type Session } from '../sessions/sessions.js';
+import { Sessions, type Session } from '../sessions.js';
 import { RealtimeNodes } from './realtime-nodes.js';
 
 const CONNECT_MS = 3000;

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import type { EventOf } from '@corner/contracts/events/event-map';
-import type { EventContext } from './event-context.js';
+import type { EventContext } from './event/event-context.js';
 import { Inbox } from './consumer/inbox.js';
 import { OnEvent } from './consumer/on-event.decorator.js';
 import { eventually, TestBench } from './bench.fixture.js';

@@ -1,6 +1,6 @@
 import type { EventMap, EventType } from '@corner/contracts/events/event-map';
 import type { EntityManager } from 'typeorm';
-import type { ReceivedEventOf } from './event-list.js';
+import type { ReceivedEventOf } from './event/event-list.js';
 
 /** What runs SQL: the service kit's `Database`, an open transaction, TypeORM's `QueryRunner` in a migration. */
 export interface Statements {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { readVariables } from './secret-files.js';
+import { readVariables } from './credentials/secret-files.js';
 import { tracesConfig, tracesVariables, type TracesConfig } from './tracing/traces.config.js';
 
 /** What every service reads, beside the variables that begin with its name. */

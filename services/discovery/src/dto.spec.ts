@@ -2,7 +2,7 @@ import { blockRequest, discoverQuery, swipeRequest } from '@corner/contracts/dis
 import { expectSameVerdict } from '@corner/testing/same-verdict';
 import type * as z from 'zod/mini';
 import { DiscoverDto } from './deck/deck.dto.js';
-import { BlockDto } from './pairs/blocks.dto.js';
+import { BlockDto } from './pairs/blocks/blocks.dto.js';
 import { SwipeDto } from './swipes/swipes.dto.js';
 
 const id = '01a1fcec-5f08-74b9-a538-3db51e9c4c8f';

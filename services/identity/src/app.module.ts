@@ -41,13 +41,13 @@ import { PhoneCodeRepository } from './phones/phone-code.repository.js';
 import { PhoneVerificationService } from './phones/phone-verification.service.js';
 import { InternalSessionController } from './sessions/internal-session.controller.js';
 import { LoginAttempts } from '@corner/service-kit/credentials/login-attempts';
-import { LoginService } from './sessions/login.service.js';
+import { LoginService } from './sessions/login/login.service.js';
 import { SecondFactorService } from '@corner/service-kit/credentials/second-factor/second-factor.service';
 import { SecondFactorsRepository } from '@corner/service-kit/credentials/second-factor/second-factors.repository';
 import { SessionController } from './sessions/session.controller.js';
 import { SessionRepository } from './sessions/session.repository.js';
 import { SessionService } from './sessions/session.service.js';
-import { SignInLimits } from './sessions/sign-in-limits.service.js';
+import { SignInLimits } from './sessions/login/sign-in-limits.service.js';
 import { VerificationController } from './verifications/verification.controller.js';
 import { VerificationService } from './verifications/verification.service.js';
 

@@ -1,4 +1,4 @@
-import { createDailyTotals, dropDailyTotals } from '@corner/service-kit/daily-totals';
+import { createDailyTotals, dropDailyTotals } from '@corner/service-kit/database/daily-totals';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { ForgottenMessages1764000000000 } from './1764000000000-forgotten-messages.js';
 

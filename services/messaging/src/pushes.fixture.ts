@@ -1,5 +1,5 @@
 import type { Persona } from '@corner/testing/personas';
-import { collectPushes } from '@corner/testing/pushes';
+import { collectPushes } from '@corner/testing/outgoing/pushes';
 import { startTestService } from '@corner/testing/test-service';
 import { AppModule } from './app.module.js';
 import { config } from './messaging.config.js';

@@ -7,7 +7,7 @@ import { PresenceService } from './presence/presence.service.js';
 import { config } from './realtime.config.js';
 import { ChannelsService } from './sockets/channels.service.js';
 import { SessionsService } from './sockets/sessions.service.js';
-import { SocketsGateway } from './frames/sockets.gateway.js';
+import { SocketsGateway } from './sockets.gateway.js';
 import { SocketsRepository } from './sockets/sockets.repository.js';
 import { SocketsService } from './sockets/sockets.service.js';
 

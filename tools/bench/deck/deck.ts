@@ -4,7 +4,7 @@ import { CardsRepository } from '@corner/discovery/deck/cards/cards.repository';
 import { DeckService, orderKeyOf } from '@corner/discovery/deck/deck.service';
 import { criteriaOf } from '@corner/discovery/deck/rules/eligibility.policy';
 import { rankAllMembers } from '@corner/discovery/deck/all-members.fixture';
-import { KnownMembersRepository } from '@corner/discovery/deck/known-members.repository';
+import { KnownMembersRepository } from '@corner/discovery/deck/memory/known-members.repository';
 import { SearchMemory } from '@corner/discovery/deck/memory/search-memory.service';
 import { SeenMembers } from '@corner/discovery/deck/memory/seen-members.service';
 import { MEMBERS, MembersReplica } from '@corner/discovery/members/members-replica.repository';

@@ -1,4 +1,4 @@
-import { KIND, type Kind } from '@corner/discovery/swipes/swipe.policy';
+import { KIND, type Kind } from '@corner/discovery/swipes/rules/swipe.policy';
 
 /** What two members are asked to do to each other, by which of the two instances. */
 export interface Doings {

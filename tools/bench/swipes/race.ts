@@ -1,10 +1,10 @@
 import { pairId } from '@corner/contracts/pair-id';
-import { keyOf } from '@corner/discovery/locks/advisory-locks.repository';
+import { keyOf } from '@corner/discovery/advisory-locks.repository';
 import { MEMBERS as REPLICA, MembersReplica } from '@corner/discovery/members/members-replica.repository';
 import { PairsRepository } from '@corner/discovery/pairs/pairs.repository';
 import { SwipeGroups, type Outcome } from '@corner/discovery/swipes/swipe-groups.service';
 import { SwipesRepository } from '@corner/discovery/swipes/swipes.repository';
-import { KIND, type Kind } from '@corner/discovery/swipes/swipe.policy';
+import { KIND, type Kind } from '@corner/discovery/swipes/rules/swipe.policy';
 import type { Database } from '@corner/service-kit/database/database';
 import { Members } from '@corner/service-kit/members/members';
 import { accountOf, profileOf } from '@corner/testing/members';

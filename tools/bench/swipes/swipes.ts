@@ -1,5 +1,5 @@
 import { SwipeGroups } from '@corner/discovery/swipes/swipe-groups.service';
-import { KIND, type Kind } from '@corner/discovery/swipes/swipe.policy';
+import { KIND, type Kind } from '@corner/discovery/swipes/rules/swipe.policy';
 import { SwipesRepository } from '@corner/discovery/swipes/swipes.repository';
 import pg from 'pg';
 import { bulkId } from '../../seed/bulk/discovery.rows.js';

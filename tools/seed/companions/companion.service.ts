@@ -1,6 +1,6 @@
 import type { EventOf, SentMessage } from '@corner/contracts/events/event-map';
 import { pairId, threadIdOf } from '@corner/contracts/pair-id';
-import type { EventLogger } from '@corner/event-bus/event-logger';
+import type { EventLogger } from '@corner/event-bus/event/event-logger';
 import { LRUCache } from 'lru-cache';
 import type { SeedMember } from '../members.js';
 import {

@@ -1,9 +1,9 @@
 import { AckPolicy, DeliverPolicy, jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { JetStreamApiCodes } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
-import { eventHeaders, type EventFacts } from '../event-context.js';
+import { eventHeaders, type EventFacts } from '../event/event-context.js';
 import { ensureDeadLetterStream, isApiError, type EventNames } from '../nats/event-stream.js';
-import type { Failure } from './list-run.js';
+import type { Failure } from './lists/list-run.js';
 
 /** An event that a service could not handle. `payload` is the text as it was published, times are ISO 8601. */
 export interface DeadLetter extends EventFacts {

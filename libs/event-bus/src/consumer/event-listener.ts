@@ -2,11 +2,11 @@ import type { EventMap, EventType } from '@corner/contracts/events/event-map';
 import { DeliverPolicy, jetstream, type ConsumerMessages, type JsMsg } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { setTimeout as delay } from 'node:timers/promises';
-import { EventContext, onlyFor, type EventFacts } from '../event-context.js';
-import { messageFacts, payloadProblem, readEvents, type ReceivedEvent } from '../event-list.js';
-import type { EventLogger } from '../event-logger.js';
+import { EventContext, onlyFor, type EventFacts } from '../event/event-context.js';
+import { messageFacts, payloadProblem, readEvents, type ReceivedEvent } from '../event/event-list.js';
+import type { EventLogger } from '../event/event-logger.js';
 import { ensureStream, EventNames } from '../nats/event-stream.js';
-import { inTraces, type EventTraces } from '../event-traces.js';
+import { inTraces, type EventTraces } from '../event/event-traces.js';
 import { HEARTBEAT_MS, backOff, connectNats, warnWhileAway } from '../nats/nats-connection.js';
 
 export type ListenedEvent<T extends EventType> = {

@@ -11,16 +11,16 @@ import { nanos, type NatsConnection } from '@nats-io/transport-node';
 import { setTimeout as delay } from 'node:timers/promises';
 import { isObservable, lastValueFrom } from 'rxjs';
 import { DeadLetters } from './dead-letters.js';
-import { EventContext, isNewer, onlyFor, type EventFacts } from '../event-context.js';
-import { messageFacts, readEvents } from '../event-list.js';
-import type { EventLogger } from '../event-logger.js';
+import { EventContext, isNewer, onlyFor, type EventFacts } from '../event/event-context.js';
+import { messageFacts, readEvents } from '../event/event-list.js';
+import type { EventLogger } from '../event/event-logger.js';
 import { durableName, ensureStream, EventNames, sourceOf } from '../nats/event-stream.js';
-import { inTraces, type EventTraces } from '../event-traces.js';
+import { inTraces, type EventTraces } from '../event/event-traces.js';
 import { HEARTBEAT_MS, backOff, closeNats, connectNats, drain, warnWhileAway } from '../nats/nats-connection.js';
-import { Gathering, type Parcel } from './gathering.js';
-import { ListRun, type CallHandler, type EventHandler, type Failure } from './list-run.js';
+import { Gathering, type Parcel } from './lists/gathering.js';
+import { ListRun, type CallHandler, type EventHandler, type Failure } from './lists/list-run.js';
 import { JETSTREAM } from './on-event.decorator.js';
-import { Semaphore } from './semaphore.js';
+import { Semaphore } from './lists/semaphore.js';
 import { removeStaleConsumers } from './stale-consumers.js';
 
 export interface JetStreamServerOptions {

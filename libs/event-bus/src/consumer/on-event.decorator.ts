@@ -2,7 +2,7 @@ import { applyDecorators, Catch, UseFilters, type RpcExceptionFilter } from '@ne
 import { EventPattern } from '@nestjs/microservices';
 import type { EventType } from '@corner/contracts/events/event-map';
 import { throwError, type Observable } from 'rxjs';
-import type { ReceivedEventOf } from '../event-list.js';
+import type { ReceivedEventOf } from '../event/event-list.js';
 
 export const JETSTREAM = Symbol('JETSTREAM');
 

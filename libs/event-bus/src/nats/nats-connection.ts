@@ -2,7 +2,7 @@ import type { ConsumerMessages } from '@nats-io/jetstream';
 import { AuthorizationError, connect, type NatsConnection, type Subscription } from '@nats-io/transport-node';
 import { setTimeout as delay } from 'node:timers/promises';
 import { inboxPrefix } from '../event-access.js';
-import type { EventLogger } from '../event-logger.js';
+import type { EventLogger } from '../event/event-logger.js';
 
 /** For each consumer: a shorter one costs an idle installation most of its wake-ups. */
 export const HEARTBEAT_MS = 15_000;

@@ -1,11 +1,11 @@
 import { jetstream, type JetStreamClient, type PubAck } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { Pool } from 'pg';
-import { eventHeaders } from '../event-context.js';
-import { listMessage, splitIntoLists, type ListedEvent } from '../event-list.js';
-import type { EventLogger } from '../event-logger.js';
+import { eventHeaders } from '../event/event-context.js';
+import { listMessage, splitIntoLists, type ListedEvent } from '../event/event-list.js';
+import type { EventLogger } from '../event/event-logger.js';
 import { ensureStream, EventNames } from '../nats/event-stream.js';
-import { continueTrace, tracesOf, type EventTraces } from '../event-traces.js';
+import { continueTrace, tracesOf, type EventTraces } from '../event/event-traces.js';
 import { backOff, connectNats, warnWhileAway } from '../nats/nats-connection.js';
 import { OutboxTable, type OutboxLag, type OutboxRow } from './outbox-table.js';
 import { Pause } from './pause.js';

@@ -1,5 +1,5 @@
 import type { EventMap, EventType } from '@corner/contracts/events/event-map';
-import type { EventFacts } from '../event-context.js';
+import type { EventFacts } from '../event/event-context.js';
 import type { Cause, PreparedStatements } from '../transaction.js';
 
 /** NATS refuses messages above 1 MB; the rest is room for headers. */

@@ -1,6 +1,6 @@
 import type { EventMap, EventType } from '@corner/contracts/events/event-map';
 import { addAndNotify, addToOutbox, newEvent, type NewEvent } from '@corner/event-bus/outbox/outbox';
-import type { ReceivedEventOf } from '@corner/event-bus/event-list';
+import type { ReceivedEventOf } from '@corner/event-bus/event/event-list';
 import type { Cause, Transaction } from '@corner/event-bus/transaction';
 import pg from 'pg';
 import type { DataSource, EntityManager } from 'typeorm';

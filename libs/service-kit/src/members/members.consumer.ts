@@ -1,7 +1,7 @@
 import { ACCOUNT_EVENTS, type AccountEvent, type EventOf } from '@corner/contracts/events/event-map';
 import { OnEvent, OnEvents } from '@corner/event-bus/consumer/on-event.decorator';
-import type { EventContext } from '@corner/event-bus/event-context';
-import type { ReceivedEventOf } from '@corner/event-bus/event-list';
+import type { EventContext } from '@corner/event-bus/event/event-context';
+import type { ReceivedEventOf } from '@corner/event-bus/event/event-list';
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import { Members } from './members.js';

@@ -4,7 +4,7 @@ import type { ErasingService } from '@corner/contracts/events/event-map';
 import type { Transaction } from '@corner/event-bus/transaction';
 import { Injectable } from '@nestjs/common';
 import type { Database } from '../database/database.js';
-import { Rounds } from '../rounds.js';
+import { Rounds } from '../jobs/rounds.js';
 import type { MemberFact } from './member-facts.js';
 import type { ChangedMember, MemberHooks, MembersOptions, Purge, SeenMember, MemberUpdate } from './member-hooks.js';
 import type { MemberOwners } from './member-owners.js';

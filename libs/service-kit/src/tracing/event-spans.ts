@@ -1,4 +1,4 @@
-import type { EventTraces } from '@corner/event-bus/event-traces';
+import type { EventTraces } from '@corner/event-bus/event/event-traces';
 import { withSpan } from './request-context.js';
 import type { SpanKind } from './span.js';
 import { beginSpan, isTracing } from './tracing.js';

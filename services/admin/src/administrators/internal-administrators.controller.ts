@@ -2,7 +2,7 @@ import type { VerifiedAdministrator } from '@corner/contracts/admin.api';
 import { Internal } from '@corner/service-kit/callers/member.guard';
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { AdminTokenDto } from './administrators.dto.js';
-import { SignInService } from './sign-in.service.js';
+import { SignInService } from './sign-in/sign-in.service.js';
 
 /** For services with administrators' routes of their own. */
 @Internal()

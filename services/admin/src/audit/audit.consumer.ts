@@ -1,5 +1,5 @@
 import type { EventOf } from '@corner/contracts/events/event-map';
-import type { EventContext } from '@corner/event-bus/event-context';
+import type { EventContext } from '@corner/event-bus/event/event-context';
 import { Inbox } from '@corner/event-bus/consumer/inbox';
 import { OnEvent } from '@corner/event-bus/consumer/on-event.decorator';
 import { Database } from '@corner/service-kit/database/database';

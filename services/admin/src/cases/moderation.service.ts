@@ -16,7 +16,7 @@ import { v7 } from 'uuid';
 import { memberAction } from '../audit/audit-entry.policy.js';
 import { AuditRepository, type NewAuditEntry } from '../audit/audit.repository.js';
 import { AccountsClient } from '../clients/accounts.client.js';
-import { SignedMediaService } from '../media/signed-media.service.js';
+import { SignedMediaService } from '../signed-media.service.js';
 import { OwnersClient } from '../clients/owners.client.js';
 import { reportNumber } from '../reports/reports.view.js';
 import { ReportsRepository, type ReportRow } from '../reports/reports.repository.js';

@@ -2,7 +2,7 @@ import type { DirectoryMember, DirectoryPage, MemberRecord, VerifiedAdministrato
 import { Administrator, CurrentAdministrator } from '@corner/service-kit/callers/administrator.guard';
 import { IdPipe } from '@corner/service-kit/http/id.pipe';
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
-import { SignedMediaService } from '../media/signed-media.service.js';
+import { SignedMediaService } from '../signed-media.service.js';
 import { DirectorySearchRepository } from './search/directory-search.repository.js';
 import { directoryMember } from './directory.view.js';
 import { CorrectAgeDto, DirectoryQueryDto, SuspendMemberDto } from './members.dto.js';

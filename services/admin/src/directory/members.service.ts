@@ -9,7 +9,7 @@ import { v7 } from 'uuid';
 import { ageCorrected, memberAction } from '../audit/audit-entry.policy.js';
 import { AuditRepository } from '../audit/audit.repository.js';
 import { ModerationService } from '../cases/moderation.service.js';
-import { SignedMediaService } from '../media/signed-media.service.js';
+import { SignedMediaService } from '../signed-media.service.js';
 import { OwnersClient } from '../clients/owners.client.js';
 import { AccountsClient } from '../clients/accounts.client.js';
 import { DirectorySearchRepository } from './search/directory-search.repository.js';

@@ -7,7 +7,7 @@ import type { AdminConfig } from '../admin.config.js';
 import { DirectorySearchRepository } from '../directory/search/directory-search.repository.js';
 import { publicMember } from '../directory/directory.view.js';
 import { DirectoryQueryDto } from '../directory/members.dto.js';
-import { SignedMediaService } from '../media/signed-media.service.js';
+import { SignedMediaService } from '../signed-media.service.js';
 import { StatsService } from '../stats/stats.service.js';
 
 const PAGE = 10;

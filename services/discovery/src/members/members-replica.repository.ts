@@ -5,8 +5,8 @@ import { Database } from '@corner/service-kit/database/database';
 import { pickFacts, profileFact } from '@corner/service-kit/members/member-facts';
 import type { ChangedMember, MemberHooks, MembersOptions, SeenMember } from '@corner/service-kit/members/member-hooks';
 import { Injectable } from '@nestjs/common';
-import { lockKeys, memberKey } from '../locks/advisory-locks.repository.js';
-import { GENDER_UNSET, preferencesOf, publicCardOf, searchRowOf, type SearchRow } from './search-row.policy.js';
+import { lockKeys, memberKey } from '../advisory-locks.repository.js';
+import { GENDER_UNSET, preferencesOf, publicCardOf, searchRowOf, type SearchRow } from './rules/search-row.policy.js';
 
 interface MemberRow {
   id: number;

@@ -1,6 +1,6 @@
 import { messagesOf } from '@corner/contracts/events/event-map';
 import { OnEvents } from '@corner/event-bus/consumer/on-event.decorator';
-import type { ReceivedEventOf } from '@corner/event-bus/event-list';
+import type { ReceivedEventOf } from '@corner/event-bus/event/event-list';
 import { Controller } from '@nestjs/common';
 import { MembersRepository } from './members.repository.js';
 

@@ -2,7 +2,7 @@ import { Members } from '@corner/service-kit/members/members';
 import { ReadRepairs } from '@corner/service-kit/read-repairs';
 import { Injectable } from '@nestjs/common';
 import { MembersRepository, type Viewer } from './members.repository.js';
-import { denialReason } from './standing.policy.js';
+import { denialReason } from './rules/standing.policy.js';
 
 @Injectable()
 export class MembersService {

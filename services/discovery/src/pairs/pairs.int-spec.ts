@@ -5,7 +5,7 @@ import { pairId } from '@corner/contracts/pair-id';
 import { eventually } from '@corner/testing/eventually';
 import { whenAsked } from '@corner/testing/other-services';
 import { persona, type Persona } from '@corner/testing/personas';
-import { collectPushes } from '@corner/testing/pushes';
+import { collectPushes } from '@corner/testing/outgoing/pushes';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { AppModule } from '../app.module.js';
 import { config } from '../discovery.config.js';

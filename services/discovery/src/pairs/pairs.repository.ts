@@ -3,7 +3,7 @@ import type { PairEvent } from '@corner/contracts/events/event-map';
 import type { Transaction } from '@corner/event-bus/transaction';
 import { Database } from '@corner/service-kit/database/database';
 import { Injectable } from '@nestjs/common';
-import { lock, pairKey } from '../locks/advisory-locks.repository.js';
+import { lock, pairKey } from '../advisory-locks.repository.js';
 import type { BlockRow, EndedMatchRow } from './pairs.view.js';
 
 /** A match as it is stored; the two ids in the order of their internal numbers. */

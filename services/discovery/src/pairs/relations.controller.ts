@@ -3,7 +3,7 @@ import { AppError } from '@corner/service-kit/app-error';
 import { IdPipe } from '@corner/service-kit/http/id.pipe';
 import { Internal } from '@corner/service-kit/callers/member.guard';
 import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
-import { InternalBlockDto } from './blocks.dto.js';
+import { InternalBlockDto } from './blocks/blocks.dto.js';
 import { PairsRepository } from './pairs.repository.js';
 import { PairsService } from './pairs.service.js';
 

@@ -7,7 +7,7 @@ import { untilWaiting } from '@corner/testing/lock-waits';
 import { whenAsked } from '@corner/testing/other-services';
 import type { Persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
-import { lock, pairKey } from '../locks/advisory-locks.repository.js';
+import { lock, pairKey } from '../advisory-locks.repository.js';
 import { accountOf } from '../members/members.fixture.js';
 import { join } from '../members/newcomer.fixture.js';
 

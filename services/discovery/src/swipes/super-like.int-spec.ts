@@ -3,7 +3,7 @@ import { untilWaiting } from '@corner/testing/lock-waits';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { AppModule } from '../app.module.js';
 import { config } from '../discovery.config.js';
-import { lock, memberKey } from '../locks/advisory-locks.repository.js';
+import { lock, memberKey } from '../advisory-locks.repository.js';
 import { join } from '../members/newcomer.fixture.js';
 import { SwipesService } from './swipes.service.js';
 

@@ -6,11 +6,11 @@ import { persona, type Persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { AppModule } from '../app.module.js';
 import { config } from '../discovery.config.js';
-import { lock, lockKeys, memberKey, pairKey } from '../locks/advisory-locks.repository.js';
+import { lock, lockKeys, memberKey, pairKey } from '../advisory-locks.repository.js';
 import { become, join } from '../members/newcomer.fixture.js';
 import { PairsService } from '../pairs/pairs.service.js';
 import { SwipeGroups } from './swipe-groups.service.js';
-import { KIND, type Kind } from './swipe.policy.js';
+import { KIND, type Kind } from './rules/swipe.policy.js';
 import { SwipesRepository } from './swipes.repository.js';
 
 let service: TestService;

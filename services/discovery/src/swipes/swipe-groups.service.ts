@@ -1,15 +1,15 @@
 import { pairId } from '@corner/contracts/pair-id';
 import type { Cause, Transaction } from '@corner/event-bus/transaction';
 import { LIMITS } from '@corner/domain/limits';
-import { isOutage } from '@corner/event-bus/consumer/outage.policy';
+import { isOutage } from '@corner/event-bus/consumer/lists/outage.policy';
 import { AppError } from '@corner/service-kit/app-error';
 import { Database } from '@corner/service-kit/database/database';
 import { currentCause, currentSpan, sharedSpan, withSpan } from '@corner/service-kit/tracing/request-context';
 import type { Span } from '@corner/service-kit/tracing/span';
 import { Injectable } from '@nestjs/common';
-import { lockStatements, memberKey, pairKey } from '../locks/advisory-locks.repository.js';
-import { useOf, type QuotaUse } from './quota.policy.js';
-import { decide, KIND, useAfter, type Decision, type Kind, type SwipeFacts } from './swipe.policy.js';
+import { lockStatements, memberKey, pairKey } from '../advisory-locks.repository.js';
+import { useOf, type QuotaUse } from './rules/quota.policy.js';
+import { decide, KIND, useAfter, type Decision, type Kind, type SwipeFacts } from './rules/swipe.policy.js';
 import { SwipesRepository } from './swipes.repository.js';
 
 export interface Swipe {

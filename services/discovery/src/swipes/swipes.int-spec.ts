@@ -9,7 +9,7 @@ import { startTestService, type TestService } from '@corner/testing/test-service
 import { v7 } from 'uuid';
 import { AppModule } from '../app.module.js';
 import { config } from '../discovery.config.js';
-import { lock, memberKey } from '../locks/advisory-locks.repository.js';
+import { lock, memberKey } from '../advisory-locks.repository.js';
 import { accountOf, profileOf } from '../members/members.fixture.js';
 import { become, join } from '../members/newcomer.fixture.js';
 import { SwipesService } from './swipes.service.js';

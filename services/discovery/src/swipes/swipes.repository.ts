@@ -1,9 +1,9 @@
 import type { Transaction } from '@corner/event-bus/transaction';
 import { Database } from '@corner/service-kit/database/database';
 import { Injectable } from '@nestjs/common';
-import { lock, memberKey, pairKey } from '../locks/advisory-locks.repository.js';
+import { lock, memberKey, pairKey } from '../advisory-locks.repository.js';
 import { IS_BLOCKED } from '../pairs/pairs.repository.js';
-import { KIND, type Kind, type SwipeFacts } from './swipe.policy.js';
+import { KIND, type Kind, type SwipeFacts } from './rules/swipe.policy.js';
 
 export interface NewSwipe {
   swiper: number;

@@ -9,11 +9,11 @@ import { Injectable } from '@nestjs/common';
 import { DeckService } from '../deck/deck.service.js';
 import { MembersRepository } from '../members/members.repository.js';
 import { MembersService } from '../members/members.service.js';
-import { quotaOf, quotaView, useOf } from './quota.policy.js';
+import { quotaOf, quotaView, useOf } from './rules/quota.policy.js';
 import { SwipeGroups, type Outcome, type Swipe } from './swipe-groups.service.js';
-import { KIND } from './swipe.policy.js';
+import { KIND } from './rules/swipe.policy.js';
 import { SwipesRepository } from './swipes.repository.js';
-import { verdictOf } from './verdict.policy.js';
+import { verdictOf } from './rules/verdict.policy.js';
 
 @Injectable()
 export class SwipesService {

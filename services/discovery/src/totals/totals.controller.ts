@@ -1,7 +1,7 @@
 import type { SeenDay, Totals } from '@corner/contracts/internal/internal-page.api';
 import { InternalPageDto } from '@corner/service-kit/http/internal-page.dto';
 import { Internal } from '@corner/service-kit/callers/member.guard';
-import { readTotals } from '@corner/service-kit/daily-totals';
+import { readTotals } from '@corner/service-kit/database/daily-totals';
 import { Database } from '@corner/service-kit/database/database';
 import { Controller, Get, Query } from '@nestjs/common';
 import { TotalsRepository } from './totals.repository.js';

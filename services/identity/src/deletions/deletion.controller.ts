@@ -3,7 +3,7 @@ import { Member, Public, type CurrentMember } from '@corner/service-kit/callers/
 import { SessionCookies } from '@corner/service-kit/http/session-cookies';
 import { Body, Controller, Delete, HttpCode, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { loginAnswer, loginCaller } from '../sessions/login.policy.js';
+import { loginAnswer, loginCaller } from '../sessions/login/login.policy.js';
 import { LoginDto } from '../sessions/session.dto.js';
 import { DeletionDto } from './deletion.dto.js';
 import { DeletionService } from './deletion.service.js';

@@ -6,7 +6,7 @@ import { Injectable } from '@nestjs/common';
 import { AccountRepository } from '../accounts/account.repository.js';
 import { accountFacts } from '../accounts/account.view.js';
 import { PasswordCheckService } from '../passwords/password-check.service.js';
-import { LoginService, type Login, type LoginCaller } from '../sessions/login.service.js';
+import { LoginService, type Login, type LoginCaller } from '../sessions/login/login.service.js';
 import { SessionService } from '../sessions/session.service.js';
 
 /** A member's own wish to leave, and to come back while there is time. */

@@ -5,8 +5,8 @@ import { Member, Public, type CurrentMember } from '@corner/service-kit/callers/
 import { SessionCookies } from '@corner/service-kit/http/session-cookies';
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Redirect, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { loginAnswer, loginCaller } from './login.policy.js';
-import { LoginService } from './login.service.js';
+import { loginAnswer, loginCaller } from './login/login.policy.js';
+import { LoginService } from './login/login.service.js';
 import { LoginDto } from './session.dto.js';
 import { SessionRepository } from './session.repository.js';
 import { SessionService } from './session.service.js';

@@ -7,7 +7,7 @@ import { accountFacts } from '../accounts/account.view.js';
 import { MailedTokenRepository } from '../accounts/mailed-token.repository.js';
 import { ErasureService } from '../deletions/erasure.service.js';
 import { DeviceService } from '../devices/device.service.js';
-import { LoginService, type Prover } from '../sessions/login.service.js';
+import { LoginService, type Prover } from '../sessions/login/login.service.js';
 
 export interface Verifier extends Prover {
   /** Of the session the browser is in. */

@@ -8,7 +8,7 @@ import type {
 } from '@corner/contracts/messaging.api';
 import { Internal } from '@corner/service-kit/callers/member.guard';
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
-import { MessagePipeline } from './message-pipeline.service.js';
+import { MessagePipeline } from './pipeline/message-pipeline.service.js';
 import { MessagesService } from './messages.service.js';
 import { resultView } from './messages.view.js';
 

@@ -7,13 +7,13 @@ import { pairId } from '@corner/contracts/pair-id';
 import { Members } from '@corner/service-kit/members/members';
 import { Injectable } from '@nestjs/common';
 import { PeopleRepository } from '../people/people.repository.js';
-import { readConversationId } from '../threads/conversation-id.policy.js';
+import { readConversationId } from '../threads/conversations/conversation-id.policy.js';
 import { ThreadsRepository } from '../threads/threads.repository.js';
 import { ThreadsService } from '../threads/threads.service.js';
-import { MessagePipeline, type SendOutcome } from './message-pipeline.service.js';
+import { MessagePipeline, type SendOutcome } from './pipeline/message-pipeline.service.js';
 import { historyView } from './messages.view.js';
 import { MessagesRepository } from './messages.repository.js';
-import { nameOf } from './send.repository.js';
+import { nameOf } from './pipeline/send.repository.js';
 
 const MISSED_PER_THREAD = 30;
 const NEWEST = 2 ** 31 - 1;

@@ -1,8 +1,8 @@
 import type { Message, SendItem, SendResult } from '@corner/contracts/messaging.api';
 import { personView } from '@corner/service-kit/members/person.view';
-import { conversationId } from '../threads/conversation-id.policy.js';
-import type { SendOutcome } from './message-pipeline.service.js';
-import type { Facts, Stored } from './message-rules.policy.js';
+import { conversationId } from '../threads/conversations/conversation-id.policy.js';
+import type { SendOutcome } from './pipeline/message-pipeline.service.js';
+import type { Facts, Stored } from './pipeline/message-rules.policy.js';
 import type { MessageRow } from './messages.repository.js';
 
 /** A stored message as both members and the sender's other devices see it. Only the first photo travels with it. */

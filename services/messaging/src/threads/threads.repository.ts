@@ -4,8 +4,8 @@ import { pairId } from '@corner/contracts/pair-id';
 import type { Transaction } from '@corner/event-bus/transaction';
 import { Injectable } from '@nestjs/common';
 import { VISIBLE_IN_THREAD } from '../people/people.repository.js';
-import { conversationId } from './conversation-id.policy.js';
-import type { ConversationRow } from './conversations.view.js';
+import { conversationId } from './conversations/conversation-id.policy.js';
+import type { ConversationRow } from './conversations/conversations.view.js';
 
 /** A thread as an access check needs it, seen by one of its members. */
 export interface Access {

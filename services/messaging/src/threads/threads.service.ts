@@ -10,8 +10,8 @@ import { Pushes } from '@corner/service-kit/redis/pushes';
 import { Members } from '@corner/service-kit/members/members';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { config } from '../messaging.config.js';
-import { conversationId, readConversationId } from './conversation-id.policy.js';
-import { conversationView } from './conversations.view.js';
+import { conversationId, readConversationId } from './conversations/conversation-id.policy.js';
+import { conversationView } from './conversations/conversations.view.js';
 import { ThreadsRepository } from './threads.repository.js';
 
 type Pair = readonly [string, string];

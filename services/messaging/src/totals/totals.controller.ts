@@ -1,6 +1,6 @@
 import type { Totals } from '@corner/contracts/internal/internal-page.api';
 import { Internal } from '@corner/service-kit/callers/member.guard';
-import { readTotals } from '@corner/service-kit/daily-totals';
+import { readTotals } from '@corner/service-kit/database/daily-totals';
 import { Database } from '@corner/service-kit/database/database';
 import { Controller, Get } from '@nestjs/common';
 

@@ -1,5 +1,5 @@
 import type { EventOf } from '@corner/contracts/events/event-map';
-import type { EventContext } from '@corner/event-bus/event-context';
+import type { EventContext } from '@corner/event-bus/event/event-context';
 import { OnEvent } from '@corner/event-bus/consumer/on-event.decorator';
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';

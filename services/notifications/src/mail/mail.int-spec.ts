@@ -1,8 +1,8 @@
-import type { EventContext } from '@corner/event-bus/event-context';
+import type { EventContext } from '@corner/event-bus/event/event-context';
 import { sealText } from '@corner/service-kit/credentials/sealed-text';
 import { Database } from '@corner/service-kit/database/database';
 import { queuePrefix } from '@corner/service-kit/jobs/queues';
-import { catchMail, type CaughtMail } from '@corner/testing/caught-mail';
+import { catchMail, type CaughtMail } from '@corner/testing/outgoing/caught-mail';
 import { Members } from '@corner/service-kit/members/members';
 import { eventually } from '@corner/testing/eventually';
 import { untilWaiting } from '@corner/testing/lock-waits';

@@ -1,4 +1,4 @@
-import { languageShown } from '../languages/catalogue.js';
+import { languageShown } from '../catalogue.js';
 import { renderMail, type RenderedMail } from './mail.layout.js';
 import { mailText } from './mail.texts.js';
 

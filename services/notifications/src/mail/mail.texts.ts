@@ -1,4 +1,4 @@
-import { catalogue } from '../languages/catalogue.js';
+import { catalogue } from '../catalogue.js';
 
 export const mailText = catalogue('mails', {
   'verify-email.subject': 'Confirm your email for {product}',

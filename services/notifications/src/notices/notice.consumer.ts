@@ -2,7 +2,7 @@ import { messagesOf, type EventType } from '@corner/contracts/events/event-map';
 import { threadIdOf } from '@corner/contracts/pair-id';
 import { Inbox } from '@corner/event-bus/consumer/inbox';
 import { OnEvents } from '@corner/event-bus/consumer/on-event.decorator';
-import type { ReceivedEventOf } from '@corner/event-bus/event-list';
+import type { ReceivedEventOf } from '@corner/event-bus/event/event-list';
 import type { Transaction } from '@corner/event-bus/transaction';
 import { Database } from '@corner/service-kit/database/database';
 import { Controller } from '@nestjs/common';

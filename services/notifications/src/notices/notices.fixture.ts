@@ -1,4 +1,4 @@
-import { catchMail, type CaughtMail } from '@corner/testing/caught-mail';
+import { catchMail, type CaughtMail } from '@corner/testing/outgoing/caught-mail';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 
 export async function startWithMail(): Promise<{ service: TestService; mail: CaughtMail; close(): Promise<void> }> {

@@ -3,7 +3,7 @@ import type { NotificationSettings } from '@corner/contracts/profiles.api';
 import { pairId } from '@corner/contracts/pair-id';
 import { Database } from '@corner/service-kit/database/database';
 import { PeriodicJobs } from '@corner/service-kit/jobs/periodic-jobs';
-import type { CaughtMail } from '@corner/testing/caught-mail';
+import type { CaughtMail } from '@corner/testing/outgoing/caught-mail';
 import { eventually } from '@corner/testing/eventually';
 import { untilWaiting } from '@corner/testing/lock-waits';
 import { expectSameOutcome } from '@corner/testing/lists';

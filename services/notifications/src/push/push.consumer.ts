@@ -1,7 +1,7 @@
 import { messagesOf, type EventOf } from '@corner/contracts/events/event-map';
 import { threadIdOf } from '@corner/contracts/pair-id';
 import { OnEvent, OnEvents } from '@corner/event-bus/consumer/on-event.decorator';
-import type { ReceivedEventOf } from '@corner/event-bus/event-list';
+import type { ReceivedEventOf } from '@corner/event-bus/event/event-list';
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import { isOld } from './push.policy.js';

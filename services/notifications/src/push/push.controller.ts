@@ -5,7 +5,7 @@ import { Body, Controller, Delete, Get, Headers, HttpCode, Post } from '@nestjs/
 import { PushEndpointDto, PushSubscriptionDto } from './push.dto.js';
 import { PushRepository } from './push.repository.js';
 import { PushService } from './push.service.js';
-import { VapidKeyService } from './vapid-key.service.js';
+import { VapidKeyService } from './delivery/vapid-key.service.js';
 
 @Controller('api/push')
 export class PushController {

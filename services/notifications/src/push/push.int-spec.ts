@@ -16,8 +16,8 @@ import { startWithMail } from '../notices/notices.fixture.js';
 import type { NotificationsConfig } from '../notifications.config.js';
 import { FakeBrowser, FakePushService } from './push.fixture.js';
 import { PUSH_QUEUE } from './push.service.js';
-import { VapidKeyRepository } from './vapid-key.repository.js';
-import { VapidKeyService } from './vapid-key.service.js';
+import { VapidKeyRepository } from './delivery/vapid-key.repository.js';
+import { VapidKeyService } from './delivery/vapid-key.service.js';
 
 const pushService = new FakePushService();
 let notifications: TestService;

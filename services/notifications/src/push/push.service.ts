@@ -10,7 +10,7 @@ import type { Queue } from 'bullmq';
 import type { NotificationsConfig } from '../notifications.config.js';
 import type { PushNews } from './push.policy.js';
 import { PushRepository } from './push.repository.js';
-import { VapidKeyService } from './vapid-key.service.js';
+import { VapidKeyService } from './delivery/vapid-key.service.js';
 
 export const PUSH_QUEUE = 'notifications-push';
 

@@ -1,5 +1,5 @@
 import { Database } from '@corner/service-kit/database/database';
-import { catchMail, type CaughtMail } from '@corner/testing/caught-mail';
+import { catchMail, type CaughtMail } from '@corner/testing/outgoing/caught-mail';
 import { eventually } from '@corner/testing/eventually';
 import { persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';

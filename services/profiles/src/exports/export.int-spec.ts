@@ -10,7 +10,7 @@ import sharp from 'sharp';
 import { AppModule } from '../app.module.js';
 import { OrphanJob } from '../media/orphan.job.js';
 import { StoredFilesService } from '../media/stored-files.service.js';
-import { profilesOptions } from '../media/upload.options.js';
+import { profilesOptions } from '../media/upload/upload.options.js';
 import { config } from '../profiles.config.js';
 import { ProfileRepository } from '../profiles/profile.repository.js';
 import { ExportJob } from './export.job.js';

@@ -1,4 +1,4 @@
-import { openBucket, openFolder } from '@corner/service-kit/storage/disks';
+import { openBucket, openFolder } from '@corner/service-kit/disks';
 import type { Disk } from 'flydrive';
 import { resolve } from 'node:path';
 import type { ProfilesConfig } from '../profiles.config.js';

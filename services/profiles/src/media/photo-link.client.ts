@@ -2,7 +2,7 @@ import { LIMITS } from '@corner/domain/limits';
 import { PRODUCT } from '@corner/domain/product';
 import { AppError } from '@corner/service-kit/app-error';
 import { NETWORK, publicAgent, type Network } from '@corner/service-kit/network/public-network';
-import { FairQueue } from '@corner/service-kit/fair-queue';
+import { FairQueue } from '@corner/service-kit/jobs/fair-queue';
 import { Inject, Injectable } from '@nestjs/common';
 import { request, type Agent, type Dispatcher } from 'undici';
 import { config } from '../profiles.config.js';

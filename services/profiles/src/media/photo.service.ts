@@ -3,7 +3,7 @@ import { LIMITS } from '@corner/domain/limits';
 import type { Transaction } from '@corner/event-bus/transaction';
 import { AppError } from '@corner/service-kit/app-error';
 import { Limits, type Limit } from '@corner/service-kit/redis/limits';
-import { FairQueue } from '@corner/service-kit/fair-queue';
+import { FairQueue } from '@corner/service-kit/jobs/fair-queue';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Disk } from 'flydrive';
 import { randomBytes } from 'node:crypto';

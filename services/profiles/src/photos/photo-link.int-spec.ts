@@ -12,7 +12,7 @@ import sharp from 'sharp';
 import { v7 } from 'uuid';
 import { PhotosOfOurOwn1764210000000 } from '../../migrations/1764210000000-photos-of-our-own.js';
 import { AppModule } from '../app.module.js';
-import { profilesOptions } from '../media/upload.options.js';
+import { profilesOptions } from '../media/upload/upload.options.js';
 import { config } from '../profiles.config.js';
 import { OldLinkJob } from './old-link.job.js';
 

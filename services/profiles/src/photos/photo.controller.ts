@@ -6,7 +6,7 @@ import { IdPipe } from '@corner/service-kit/http/id.pipe';
 import { Member, type CurrentMember } from '@corner/service-kit/callers/member.guard';
 import { Body, Controller, Delete, HttpCode, Param, Post, Put, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { readUpload } from '../media/upload.js';
+import { readUpload } from '../media/upload/upload.js';
 import { ProfileService } from '../profiles/profile.service.js';
 import { PhotoService } from '../media/photo.service.js';
 

@@ -6,7 +6,7 @@ import { alice, bob } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { Details1764300000000 } from '../../migrations/1764300000000-details.js';
 import { AppModule } from '../app.module.js';
-import { profilesOptions } from '../media/upload.options.js';
+import { profilesOptions } from '../media/upload/upload.options.js';
 import { config } from '../profiles.config.js';
 
 let profiles: TestService;

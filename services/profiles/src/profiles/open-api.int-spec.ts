@@ -7,7 +7,7 @@ beforeAll(async () => {
   process.env.API_DOCS = 'true';
   const { AppModule } = await import('../app.module.js');
   const { config } = await import('../profiles.config.js');
-  const { profilesOptions } = await import('../media/upload.options.js');
+  const { profilesOptions } = await import('../media/upload/upload.options.js');
   profiles = await startTestService(AppModule, config, profilesOptions);
 });
 afterAll(() => profiles.close());

@@ -8,7 +8,7 @@ import { alice, bob, carol, persona, type Persona } from '@corner/testing/person
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { AppModule } from '../app.module.js';
 import { IdentityClient } from '../identity.client.js';
-import { profilesOptions } from '../media/upload.options.js';
+import { profilesOptions } from '../media/upload/upload.options.js';
 import { config } from '../profiles.config.js';
 
 let profiles: TestService;

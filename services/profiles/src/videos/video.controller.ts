@@ -7,7 +7,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Disk } from 'flydrive';
 import { randomBytes } from 'node:crypto';
 import { MEDIA } from '../media/media-storage.js';
-import { readUpload } from '../media/upload.js';
+import { readUpload } from '../media/upload/upload.js';
 import { PhotoRepository } from '../media/photo.repository.js';
 import { ProfileService } from '../profiles/profile.service.js';
 import { isShortWebm } from './webm.policy.js';

@@ -3,7 +3,7 @@ import { whenAsked } from '@corner/testing/other-services';
 import { alice, bob, type Persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { AppModule } from '../app.module.js';
-import { profilesOptions } from '../media/upload.options.js';
+import { profilesOptions } from '../media/upload/upload.options.js';
 import { config } from '../profiles.config.js';
 
 let profiles: TestService;

@@ -1,5 +1,5 @@
 import type { EventOf } from '@corner/contracts/events/event-map';
-import { eventHeaders } from '@corner/event-bus/event-context';
+import { eventHeaders } from '@corner/event-bus/event/event-context';
 import { ensureStream, EventNames } from '@corner/event-bus/nats/event-stream';
 import { connectNats } from '@corner/event-bus/nats/nats-connection';
 import { PeriodicJobs } from '@corner/service-kit/jobs/periodic-jobs';

@@ -1,4 +1,4 @@
-import { FairQueue } from '../../fair-queue.js';
+import { FairQueue } from '../../jobs/fair-queue.js';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { hash, parseOptions, verify } from '@node-rs/argon2';
 import { availableParallelism } from 'node:os';

@@ -2,7 +2,7 @@ import { Database } from '@corner/service-kit/database/database';
 import { Injectable } from '@nestjs/common';
 import { IS_BLOCKED } from '../../pairs/pairs.repository.js';
 import type { Viewer } from '../../members/members.repository.js';
-import { RANKED_TRAITS } from '../../members/search-row.policy.js';
+import { RANKED_TRAITS } from '../../members/rules/search-row.policy.js';
 import type { CardRow } from './cards.view.js';
 import type { Explained } from '../rules/reasons.policy.js';
 import { distanceBetween } from '../rules/reach.policy.js';

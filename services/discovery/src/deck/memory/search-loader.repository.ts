@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { readMark, type Mark } from './change-cursor.repository.js';
-import { PACKED, PACKED_COLUMNS, PACKED_FROM, UNREADABLE } from './layout.js';
-import { MemberSlabs } from './member-slabs.js';
-import { Slices } from './slices.js';
+import { PACKED, PACKED_COLUMNS, PACKED_FROM, UNREADABLE } from './slabs/layout.js';
+import { MemberSlabs } from './slabs/member-slabs.js';
+import { Slices } from './slabs/slices.js';
 
 const COPY = `copy (select ${PACKED} from ${PACKED_FROM} where s.audience = 2 order by 1, 2)
   to stdout (format binary)`;

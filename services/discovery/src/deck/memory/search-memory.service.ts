@@ -1,6 +1,6 @@
 import { AppError } from '@corner/service-kit/app-error';
 import { Database } from '@corner/service-kit/database/database';
-import { Rounds } from '@corner/service-kit/rounds';
+import { Rounds } from '@corner/service-kit/jobs/rounds';
 import { LOGGER } from '@corner/service-kit/service.module';
 import type { Logger } from '@corner/service-kit/telemetry/logger';
 import { Metrics } from '@corner/service-kit/telemetry/metrics';
@@ -10,11 +10,11 @@ import type pg from 'pg';
 import { MembersReplica } from '../../members/members-replica.repository.js';
 import { reachBytes } from '../rules/reach.policy.js';
 import { readChanges, type Changes, type Mark } from './change-cursor.repository.js';
-import { UNREADABLE } from './layout.js';
-import type { MemberSlabs } from './member-slabs.js';
+import { UNREADABLE } from './slabs/layout.js';
+import type { MemberSlabs } from './slabs/member-slabs.js';
 import { loadMembers } from './search-loader.repository.js';
 import { SeenMembers } from './seen-members.service.js';
-import { Slices } from './slices.js';
+import { Slices } from './slabs/slices.js';
 
 const STALE_MS = 300;
 const BUSY_MS = 200;

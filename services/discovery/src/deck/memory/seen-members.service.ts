@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { KnownMembersRepository, type Known } from '../known-members.repository.js';
+import { KnownMembersRepository, type Known } from './known-members.repository.js';
 
 const BYTES = 64 * 1024 * 1024;
 /** Up to so many swipes are read with every question; with more, all are read again once they may have settled. */

@@ -1,6 +1,6 @@
 import { GENDERS, BODY_TYPES } from '@corner/domain/enumerations';
 import type { Viewer } from '../../members/members.repository.js';
-import { ANY_AGE, ANY_MILES, EVERY_GENDER, GENDER_UNSET, maskOf } from '../../members/search-row.policy.js';
+import { ANY_AGE, ANY_MILES, EVERY_GENDER, GENDER_UNSET, maskOf } from '../../members/rules/search-row.policy.js';
 import { ageGroupOf, countsBeyond, criteriaOf, isWithinReach } from './eligibility.policy.js';
 import { exactly, HIDDEN_BANDS } from './reach.policy.js';
 

@@ -4,7 +4,7 @@ import { GENDERS } from '@corner/domain/enumerations';
 import { LIMITS } from '@corner/domain/limits';
 import { choiceFields, type ChoiceFieldName } from '@corner/domain/profile-fields';
 import type { Viewer } from '../../members/members.repository.js';
-import { ANY_AGE, ANY_MILES, EVERY_GENDER, maskOf } from '../../members/search-row.policy.js';
+import { ANY_AGE, ANY_MILES, EVERY_GENDER, maskOf } from '../../members/rules/search-row.policy.js';
 import { hiddenBandOf, type Distance } from './reach.policy.js';
 import type { Candidate } from './ranking.policy.js';
 

@@ -1,10 +1,10 @@
 import { DISCIPLINES, EXPERIENCE_LEVELS, RELATIONSHIP_GOALS, TRAINING_SCHEDULES } from '@corner/domain/enumerations';
-import { maskOf, quizMaskOf, RANKED } from '../../members/search-row.policy.js';
+import { maskOf, quizMaskOf, RANKED } from '../../members/rules/search-row.policy.js';
 import type { Criteria } from './eligibility.policy.js';
-import { Contenders } from '../memory/contenders.policy.js';
-import { BITS, bitsOfTrait, ID_WORD, WORDS } from '../memory/layout.js';
-import { Scan } from '../memory/scan.policy.js';
-import type { Run } from '../memory/surroundings.policy.js';
+import { Contenders } from '../memory/scan/contenders.policy.js';
+import { BITS, bitsOfTrait, ID_WORD, WORDS } from '../memory/slabs/layout.js';
+import { Scan } from '../memory/scan/scan.policy.js';
+import type { Run } from '../memory/scan/surroundings.policy.js';
 import type { Candidate, Orderer } from './ranking.policy.js';
 import { BANDS_IN_ALL, exactly, HIDDEN_BANDS } from './reach.policy.js';
 

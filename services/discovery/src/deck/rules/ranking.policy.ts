@@ -2,7 +2,7 @@ import { EXPERIENCE_LEVELS, RELATIONSHIP_GOALS, TRAINING_SCHEDULES } from '@corn
 import { PROFILE_FIELDS } from '@corner/domain/profile-fields';
 import { createCipheriv } from 'node:crypto';
 import type { Viewer } from '../../members/members.repository.js';
-import type { RankedTraits } from '../../members/search-row.policy.js';
+import type { RankedTraits } from '../../members/rules/search-row.policy.js';
 import { BANDS_IN_ALL, type Distance } from './reach.policy.js';
 
 export interface Candidate extends RankedTraits {

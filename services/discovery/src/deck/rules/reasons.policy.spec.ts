@@ -1,7 +1,7 @@
 import { REASON_TEXTS, reasonId } from '@corner/contracts/reason-texts';
 import { DISCIPLINES, EXPERIENCE_LEVELS, RELATIONSHIP_GOALS, TRAINING_SCHEDULES } from '@corner/domain/enumerations';
 import fc from 'fast-check';
-import { maskOf, quizMaskOf } from '../../members/search-row.policy.js';
+import { maskOf, quizMaskOf } from '../../members/rules/search-row.policy.js';
 import { reasonsFor, type Explained } from './reasons.policy.js';
 
 const me = {

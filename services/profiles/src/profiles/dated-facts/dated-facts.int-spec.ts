@@ -7,7 +7,7 @@ import { persona, type Persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { v7 } from 'uuid';
 import { AppModule } from '../../app.module.js';
-import { profilesOptions } from '../../media/upload.options.js';
+import { profilesOptions } from '../../media/upload/upload.options.js';
 import { config } from '../../profiles.config.js';
 import { RenewalJob } from './renewal.job.js';
 

@@ -11,7 +11,7 @@ import sharp from 'sharp';
 import { v7 } from 'uuid';
 import { AppModule } from '../../app.module.js';
 import { MEDIA } from '../../media/media-storage.js';
-import { profilesOptions } from '../../media/upload.options.js';
+import { profilesOptions } from '../../media/upload/upload.options.js';
 import { PhotoRepository } from '../../media/photo.repository.js';
 import { config } from '../../profiles.config.js';
 import { ProfileRepository } from '../profile.repository.js';

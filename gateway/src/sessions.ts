@@ -1,0 +1,98 @@
+import type { AccessClaims, RefreshedSession } from '@corner/contracts/identity.api';
+import { AccessTokens } from '@corner/service-kit/callers/access-token';
+import { AppError } from '@corner/service-kit/app-error';
+import { networkOf } from '@corner/service-kit/network/client-network';
+import { InternalClient } from '@corner/service-kit/http/internal-client';
+import { SessionCookies } from '@corner/service-kit/http/session-cookies';
+import { LOGGER } from '@corner/service-kit/service.module';
+import type { Logger } from '@corner/service-kit/telemetry/logger';
+import { Revocations } from '@corner/service-kit/callers/revocations';
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import { atMost } from '@corner/service-kit/cache-limit';
+import { createHash } from 'node:crypto';
+import { config } from './gateway.config.js';
+
+export interface Session {
+  claims: AccessClaims;
+  accessToken: string;
+  /** Set-Cookie headers to put on the answer, when the session was refreshed on the way. */
+  cookies: string[];
+}
+
+/** Requests of one page load that carry the same old cookie share one refresh. */
+const SHARE_REFRESH_MS = 20_000;
+
+/** Who a request belongs to. Browsers never refresh by themselves: the gateway does it when the access token has expired. */
+@Injectable()
+export class Sessions implements OnApplicationShutdown {
+  private readonly identity = new InternalClient(config.identityUrl, config.internalSecret);
+  private readonly revocations: Revocations;
+  private readonly refreshes = new LRUCache<string, Promise<RefreshedSession | null>>({
+    ...atMost(50_000),
+    ttl: SHARE_REFRESH_MS,
+  });
+
+  constructor(
+    private readonly tokens: AccessTokens,
+    private readonly cookies: SessionCookies,
+    @Inject(LOGGER) logger: Logger,
+  ) {
+    this.revocations = new Revocations(config, logger, tokens);
+  }
+
+  /**
+   * The session of the cookies, or null. Throws `request.unavailable` while identity cannot be asked.
+   * @param address where the browser is, for its owner to see
+   */
+  async of(cookieHeader: string | undefined, address?: string): Promise<Session | null> {
+    const { access, refresh } = this.cookies.read(cookieHeader);
+    const claims = access ? await this.valid(access) : null;
+    if (claims) return { claims, accessToken: access!, cookies: [] };
+    const refreshed = refresh ? await this.refresh(refresh, address) : null;
+    if (!refreshed) return null;
+    const fresh = await this.validFromIdentity(refreshed.accessToken);
+    if (!fresh) return null;
+    const { accessToken, refreshToken: token, refreshMaxAge: maxAge } = refreshed;
+    const cookies = this.cookies.set(cookieHeader, {
+      access: accessToken,
+      refresh: token === null ? undefined : { token, maxAge },
+    });
+    return { claims: fresh, accessToken, cookies };
+  }
+
+  async onApplicationShutdown() {
+    await Promise.all([this.revocations.close(), this.identity.close()]);
+  }
+
+  /** A token that identity has just handed out may be signed with a key that it has just made. */
+  private async validFromIdentity(token: string): Promise<AccessClaims | null> {
+    const claims = await this.valid(token);
+    if (claims) return claims;
+    await this.tokens.refetch();
+    return this.valid(token);
+  }
+
+  private async valid(token: string): Promise<AccessClaims | null> {
+    const claims = await this.tokens.verify(token);
+    return claims && !this.revocations.has(claims) ? claims : null;
+  }
+
+  private refresh(refreshToken: string, address: string | undefined): Promise<RefreshedSession | null> {
+    const key = createHash('sha256').update(refreshToken).digest('base64');
+    const known = this.refreshes.get(key);
+    if (known) return known;
+    const refresh = this.identity
+      .request<RefreshedSession>('POST', '/internal/sessions/refresh', {
+        refreshToken,
+        network: address && networkOf(address),
+      })
+      .catch((error: unknown) => {
+        if (error instanceof AppError && error.status < 500) return null;
+        this.refreshes.delete(key);
+        throw error;
+      });
+    this.refreshes.set(key, refresh);
+    return refresh;
+  }
+}

@@ -1,0 +1,30 @@
+import { knownSecrets } from '@corner/service-kit/credentials/known-secrets';
+import { isOwnPath, ownPhotos } from '@corner/contracts/profiles/photos.api';
+import type { ProfileSnapshot } from '@corner/contracts/profiles.api';
+import { MediaSignatures } from '@corner/service-kit/credentials/media-signature';
+import { CONFIG } from '@corner/service-kit/service.module';
+import { Inject, Injectable } from '@nestjs/common';
+import type { AdminConfig } from './admin.config.js';
+
+/** Puts a signature on the photos of an answer when it is made: its reader has no member's session. */
+@Injectable()
+export class SignedMediaService {
+  private readonly signatures: MediaSignatures;
+
+  constructor(@Inject(CONFIG) config: AdminConfig) {
+    this.signatures = new MediaSignatures(knownSecrets(config));
+  }
+
+  member<View extends { profileImages: string[] }>(view: View): View {
+    const profileImages = view.profileImages.filter(isOwnPath).map((path) => this.signatures.sign(path));
+    return { ...view, profileImages };
+  }
+
+  profile(profile: ProfileSnapshot): ProfileSnapshot {
+    return {
+      ...profile,
+      photos: ownPhotos(profile.photos).map((photo) => ({ ...photo, url: this.signatures.sign(photo.url) })),
+      videoUrl: profile.videoUrl && this.signatures.sign(profile.videoUrl),
+    };
+  }
+}

@@ -1,0 +1,98 @@
+import { Database } from '@corner/service-kit/database/database';
+import { Injectable } from '@nestjs/common';
+import { PACKED, PACKED_FROM, type PackedRow } from './slabs/layout.js';
+
+const MOST_ADMIRERS = 200;
+const RECENTLY_SEEN = 5000;
+/** Longer than a swipe takes to be committed, and than it can be undone. */
+const SETTLED = `interval '10 minutes'`;
+
+const STANDS = 'hidden_until > current_date';
+
+/** One row, also for a member who is not known; without `offset 0` each use would look them up. */
+const VIEWER = '(select (select id from members where uuid = $1) as id offset 0) viewer';
+
+const SWIPED = `select (now() - ${SETTLED})::text as until,
+  coalesce((select string_agg(int4send(target), '' order by target) from swipes
+    where swiper = viewer.id and at < now() - ${SETTLED} and ${STANDS}), '') as targets
+  from ${VIEWER}`;
+
+/** Super-likers, and hidden members who may be shown to the viewer. */
+const ADMIRERS = `select id from (
+    select id, bool_or(super) as super from (
+      select swiper as id, true as super from swipes where target = viewer.id and kind = 2
+      union all select member, false from disclosures d where d.viewer = viewer.id
+    ) known group by id order by bool_or(super) desc, id desc limit ${MOST_ADMIRERS}
+  ) k join member_search s using (id) where s.audience = 1 or s.audience = 2 and k.super`;
+
+const KNOWN = `select
+    array(select target from swipes where swiper = viewer.id and at >= $2::timestamptz and ${STANDS}) as swiped,
+    array(select target from withdrawn_likes where swiper = viewer.id and at >= $2::timestamptz) as withdrawn,
+    array(select blocked from blocks where blocker = viewer.id
+      union all select blocker from blocks where blocked = viewer.id) as blocked,
+    array(${ADMIRERS}) as admirers
+  from ${VIEWER}`;
+
+const PROFILES = `select to_hex(nullif(s.cell, 0)), s.hides_distance,
+    exists (select from swipes where swiper = s.id and target = $1 and kind = 2), ${PACKED}
+  from ${PACKED_FROM} where s.id = any($2::int[])`;
+
+const RECENT = `select string_agg(int4send(id), '' order by seen_on desc, id desc) as ids
+  from (select id, seen_on from member_activity order by seen_on desc, id desc limit ${RECENTLY_SEEN}) recent`;
+
+const GONE = `select given.id from unnest($1::int[]) as given (id)
+  where not exists (select from member_search s where s.id = given.id)`;
+
+/** The settled swipes of a member, ascending, and the time until which these are all. */
+export interface SettledSwipes {
+  until: string;
+  targets: Int32Array;
+}
+
+export interface Known {
+  swiped: number[];
+  withdrawn: number[];
+  blocked: number[];
+  admirers: number[];
+}
+
+export interface Admirer {
+  cell: string | null;
+  hidesDistance: boolean;
+  superLiked: boolean;
+  row: PackedRow;
+}
+
+@Injectable()
+export class KnownMembersRepository {
+  constructor(private readonly db: Database) {}
+
+  async settledSwipes(memberId: string): Promise<SettledSwipes> {
+    const [row] = await this.db.prepared<{ until: string; targets: Buffer }>('deck-settled', SWIPED, [memberId]);
+    return { until: row!.until, targets: numbersOf(row!.targets) };
+  }
+
+  async known(memberId: string, since: string): Promise<Known> {
+    return (await this.db.prepared<Known>('deck-known', KNOWN, [memberId, since]))[0]!;
+  }
+
+  async admirers(viewer: number, ids: readonly number[]): Promise<Admirer[]> {
+    const query = { name: 'deck-admirers', text: PROFILES, values: [viewer, ids], rowMode: 'array' as const };
+    const { rows } = await this.db.pool.query<unknown[]>(query);
+    return rows.map(([cell, hidesDistance, superLiked, ...row]) => {
+      return { cell, hidesDistance, superLiked, row } as Admirer;
+    });
+  }
+
+  async gone(ids: readonly number[]): Promise<number[]> {
+    return (await this.db.prepared<{ id: number }>('deck-gone', GONE, [ids])).map(({ id }) => id);
+  }
+
+  async recentlySeen(): Promise<Int32Array> {
+    return numbersOf((await this.db.prepared<{ ids: Buffer | null }>('deck-recent', RECENT, []))[0]!.ids);
+  }
+}
+
+function numbersOf(bytes: Buffer | null): Int32Array {
+  return Int32Array.from({ length: (bytes?.length ?? 0) / 4 }, (_, index) => bytes!.readInt32BE(4 * index));
+}

@@ -1,0 +1,38 @@
+import { LIMITS } from '@corner/domain/limits';
+import { traitBits } from '@corner/domain/traits';
+import { ANY_AGE, EVERY_GENDER } from '../../../members/rules/search-row.policy.js';
+import { assignBits, BITS, bitsOfTrait, ID_WORD, WORDS } from './layout.js';
+
+const largest = (name: keyof typeof BITS) => 2 ** BITS[name].width - 1;
+
+describe('the layout of a member in memory', () => {
+  it('holds every trait and every column, each bit at most once', () => {
+    const taken = new Set<string>();
+    for (const bits of [...traitBits().map(([, each]) => bitsOfTrait(each)), ...Object.values(BITS)]) {
+      expect(bits.word >= 0 && bits.word < ID_WORD && bits.shift + bits.width <= 32).toBe(true);
+      for (let bit = bits.shift; bit < bits.shift + bits.width; bit++) {
+        expect(taken.has(`${bits.word}:${bit}`)).toBe(false);
+        taken.add(`${bits.word}:${bit}`);
+      }
+    }
+  });
+
+  it('has room for every value', () => {
+    for (const name of ['age', 'wantedAgeMin', 'wantedAgeMax'] as const) expect(largest(name)).toBe(ANY_AGE.max);
+    expect(largest('height')).toBeGreaterThanOrEqual(LIMITS.height.max);
+    expect(largest('wantedMiles')).toBeGreaterThan(LIMITS.preferredDistance.max);
+    expect(largest('seek')).toBe(EVERY_GENDER);
+  });
+
+  it('takes at most 50 bytes a member, with the place of each number and an eighth to spare', () => {
+    expect((4 * WORDS + 8) * 1.125).toBeLessThanOrEqual(50);
+  });
+
+  it('begins another word where one is full', () => {
+    expect(assignBits({ a: { width: 30 }, b: { width: 2 }, c: { width: 1 } }, 4)).toEqual({
+      a: { word: 4, shift: 0, width: 30 },
+      b: { word: 4, shift: 30, width: 2 },
+      c: { word: 5, shift: 0, width: 1 },
+    });
+  });
+});

@@ -1,0 +1,92 @@
+import { GENDERS } from '@corner/domain/enumerations';
+import type { TraitBits } from '@corner/domain/profile-fields';
+import { traitBits } from '@corner/domain/traits';
+import { CELL_NUMBERS } from '../../rules/reach.policy.js';
+
+/*
+ * A member in memory is a few 32-bit words. First come the words of traits as the search row has them, those that a
+ * field uses; then what is made of the other columns, as this table says: so many bits of so much SQL of the search row
+ * `s` and the activity `a`. The number of the member is the last word.
+ */
+const COLUMNS = {
+  age: { width: 7, sql: 's.age' },
+  height: { width: 7, sql: 's.height' },
+  wantedAgeMin: { width: 7, sql: 's.wanted_age_min' },
+  wantedAgeMax: { width: 7, sql: 's.wanted_age_max' },
+  hidesAge: { width: 1, sql: 's.hides_age::int', isBounded: true },
+  wantedMiles: { width: 10, sql: 'least(s.wanted_miles, 1023)' },
+  /** Days since 2020, 0 for never. */
+  seenOn: { width: 15, sql: `coalesce(least(greatest(a.seen_on - date '2020-01-01', 0), 32767), 0)`, isBounded: true },
+  seek: { width: 4, sql: 's.seek' },
+};
+export const FIRST_DAY = `date '2020-01-01'`;
+const WORD_WIDTH = 32;
+
+export interface Bits {
+  word: number;
+  shift: number;
+  width: number;
+}
+
+const traitWords = [...new Set(traitBits().map(([, { word }]) => word))].sort((a, b) => a - b);
+
+export const bitsOfTrait = ({ word, shift, width }: TraitBits): Bits => ({
+  word: traitWords.indexOf(word),
+  shift,
+  width,
+});
+
+/** One behind the other; a value does not go over the end of a word. */
+export function assignBits(widths: Record<string, { width: number }>, first: number): Record<string, Bits> {
+  const end = { word: first, shift: 0 };
+  return Object.fromEntries(
+    Object.entries(widths).map(([name, { width }]) => {
+      if (end.shift + width > WORD_WIDTH) Object.assign(end, { word: end.word + 1, shift: 0 });
+      const bits = { ...end, width };
+      end.shift += width;
+      return [name, bits];
+    }),
+  );
+}
+
+export const BITS = assignBits(COLUMNS, traitWords.length) as Record<keyof typeof COLUMNS, Bits>;
+export const ID_WORD = Math.max(...Object.values(BITS).map(({ word }) => word)) + 1;
+export const WORDS = ID_WORD + 1;
+
+/** Members of one cell and kind stand together: gender, and whether the distance is hidden. */
+export const KINDS = 2 * (GENDERS.all.length + 1);
+export const kindOf = (gender: number, hidesDistance: boolean): number => gender + (hidesDistance ? KINDS / 2 : 0);
+/** Instead of the number of a cell. */
+export const NO_PLACE = CELL_NUMBERS + 1;
+/** Instead of the kind where a value has no room. */
+export const UNREADABLE = -1;
+
+/** Of columns of one width, taken together, no bit stands above it. */
+const widths = [...new Set(Object.values(COLUMNS).map(({ width }) => width))];
+const IS_READABLE = [
+  's.cell = 0 or s.cell >> 52 & 15 = 6',
+  `s.gender between 0 and ${GENDERS.all.length}`,
+  ...widths.flatMap((width) => {
+    const columns = Object.values(COLUMNS).filter((column) => column.width === width && !('isBounded' in column));
+    return columns.length ? `(${columns.map(({ sql }) => sql).join(' | ')}) & ${-(2 ** width)} = 0` : [];
+  }),
+];
+
+const CELL = `case when s.cell = 0 then ${NO_PLACE} else (s.cell >> 27 & ${CELL_NUMBERS})::int end`;
+const KIND = `case when ${IS_READABLE.map((each) => `(${each})`).join(' and ')}
+    then s.gender + ${KINDS / 2} * (s.hides_distance and s.cell <> 0)::int else ${UNREADABLE} end`;
+
+function sqlOfWord(word: number): string {
+  if (word < traitWords.length) return `s.traits_${traitWords[word]}`;
+  if (word === ID_WORD) return 's.id';
+  const columns = Object.entries(BITS).filter(([, bits]) => bits.word === word);
+  return columns
+    .map(([name, { shift }]) => `((${COLUMNS[name as keyof typeof COLUMNS].sql})::int << ${shift})`)
+    .join(' | ');
+}
+
+/** A row to be packed, as SQL: the number of its cell, its kind and its words, all int4. It cannot fail for any value. */
+export const PACKED = [CELL, KIND, ...Array.from({ length: WORDS }, (_, word) => sqlOfWord(word))].join(', ');
+export const PACKED_COLUMNS = 2 + WORDS;
+export const PACKED_FROM = 'member_search s left join member_activity a on a.id = s.id';
+export type PackedRow = ArrayLike<number>;

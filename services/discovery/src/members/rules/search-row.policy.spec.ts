@@ -1,0 +1,84 @@
+import { RELATIONSHIP_GOALS, TRAINING_SCHEDULES } from '@corner/domain/enumerations';
+import { QUIZ_CHALLENGES } from '@corner/domain/quiz';
+import { traitColumns } from '@corner/domain/traits';
+import { accountOf, profileOf } from '../members.fixture.js';
+import { denialReason } from './standing.policy.js';
+import {
+  BITS_A_CHALLENGE,
+  maskOf,
+  preferencesOf,
+  publicCardOf,
+  quizMaskOf,
+  scheduleMaskOf,
+  searchRowOf,
+} from './search-row.policy.js';
+
+const ann = { id: 'a', firstName: 'Ann', lastName: 'Tester', email: 'ann@example.com' };
+const bare = profileOf(ann, { age: null, combatSports: [], experienceLevel: null, cell: null });
+
+describe('the search row', () => {
+  it('counts what is unknown or not stated as no bit', () => {
+    expect(maskOf(RELATIONSHIP_GOALS, ['world peace', null])).toBe(0);
+    expect(searchRowOf(bare)).toEqual({
+      ...{ cell: null, gender: 3, age: 0, hidesAge: false, hidesDistance: false, height: 0, seek: 15 },
+      ...{ wantedAgeMin: 0, wantedAgeMax: 127, wantedMiles: 32767, traits: traitColumns({}) },
+    });
+    expect(preferencesOf(bare)).toEqual({ minHeight: undefined, wanted: {} });
+  });
+
+  it('sets one bit per value', () => {
+    const row = searchRowOf({
+      ...bare,
+      gender: 'non_binary',
+      interestedIn: ['man', 'non_binary'],
+      combatSports: ['bjj', 'krav_maga'],
+      preferredDistance: 40,
+      preferredAgeRange: { min: 20, max: 29 },
+    });
+    expect(row).toMatchObject({ gender: 2, seek: 0b101, wantedMiles: 40, wantedAgeMax: 29 });
+    expect(row.traits).toEqual(traitColumns({ combatSports: 0b1000000001 }));
+  });
+
+  it('marks what is hidden, and no distance where there is no place', () => {
+    const hidden = profileOf(ann, { privacy: { showAge: false, showDistance: false } });
+    expect(searchRowOf(hidden)).toMatchObject({ hidesAge: true, hidesDistance: true });
+    expect(searchRowOf({ ...hidden, cell: null }).hidesDistance).toBe(false);
+  });
+
+  it('keeps four bits for each challenge of the quiz, and none for an answer that is no more', () => {
+    expect(quizMaskOf(null)).toBe(0);
+    expect(quizMaskOf(undefined)).toBe(0);
+    expect(quizMaskOf({ energy_match: 'gone' })).toBe(0);
+    expect(quizMaskOf({ training_style: 'sparring', motivation_style: 'peace' })).toBe((0b1000 << 16) | 0b0010);
+    for (const { answers } of QUIZ_CHALLENGES) expect(answers.length).toBeLessThanOrEqual(BITS_A_CHALLENGE);
+  });
+
+  it('reads training times out of free text', () => {
+    const times = (...codes: string[]) => maskOf(TRAINING_SCHEDULES, codes);
+    expect(scheduleMaskOf('whenever')).toBe(0);
+    expect(scheduleMaskOf('Evening (6-9 PM)')).toBe(times('evening'));
+    expect(scheduleMaskOf('Weekday evenings, weekend mornings')).toBe(times('evening', 'weekends', 'morning'));
+    expect(scheduleMaskOf('Late nights')).toBe(times('late_night'));
+  });
+});
+
+describe('the public card', () => {
+  it('holds nothing private, and no age that is hidden', () => {
+    const card = publicCardOf(profileOf(ann, { age: 33, interestedIn: ['man'], privacy: { showAge: false } }));
+    expect(card.age).toBeNull();
+    expect(JSON.stringify(card)).not.toMatch(/cell|privacy|interestedIn|preferred|notification|email|version/);
+    expect(publicCardOf(profileOf(ann, { age: 33 })).age).toBe(33);
+  });
+});
+
+describe('what a member lacks', () => {
+  it('is reported in the order in which it can be fixed', () => {
+    const member = { ...accountOf(ann), complete: true };
+    expect(denialReason(undefined)?.code).toBe('EMAIL_NOT_VERIFIED');
+    expect(denialReason({ ...member, state: 'suspended', emailVerified: false })?.code).toBe('ACCOUNT_SUSPENDED');
+    expect(denialReason({ ...member, state: 'deleting' })?.status).toBe(401);
+    expect(denialReason({ ...member, emailVerified: false, complete: false })?.code).toBe('EMAIL_NOT_VERIFIED');
+    expect(denialReason({ ...member, complete: false })?.code).toBe('PROFILE_INCOMPLETE');
+    expect(denialReason(member)).toBeNull();
+  });
+});

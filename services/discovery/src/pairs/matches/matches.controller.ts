@@ -1,0 +1,26 @@
+import type { EndedMatch, Match } from '@corner/contracts/discovery.api';
+import { Member, type CurrentMember } from '@corner/service-kit/callers/member.guard';
+import { Controller, Delete, Get, HttpCode, Param } from '@nestjs/common';
+import { MatchIdPipe } from './match-id.pipe.js';
+import { PairsService } from '../pairs.service.js';
+
+@Controller('api/matches')
+export class MatchesController {
+  constructor(private readonly pairs: PairsService) {}
+
+  @Get('ended')
+  ended(@Member() { memberId }: CurrentMember): Promise<EndedMatch[]> {
+    return this.pairs.ended(memberId);
+  }
+
+  @Get(':id')
+  match(@Member() { memberId }: CurrentMember, @Param('id', MatchIdPipe) id: string): Promise<Match> {
+    return this.pairs.match(memberId, id);
+  }
+
+  @Delete(':id')
+  @HttpCode(204)
+  unmatch(@Member() { memberId }: CurrentMember, @Param('id', MatchIdPipe) id: string): Promise<void> {
+    return this.pairs.unmatch(memberId, id);
+  }
+}

@@ -1,0 +1,58 @@
+import { AppError } from '@corner/service-kit/app-error';
+import { denialReason, type Standing } from '../../members/rules/standing.policy.js';
+import { quotaOf, secondsUntil, type QuotaUse } from './quota.policy.js';
+
+export const KIND = { pass: 0, like: 1, superlike: 2 } as const;
+export type Kind = (typeof KIND)[keyof typeof KIND];
+
+/** How two members stand, read under the locks of a swipe. The swiper is null when unknown. */
+export interface SwipeFacts extends Standing, QuotaUse {
+  swiper: number | null;
+  plan: string;
+  discoverable: boolean;
+  target: number | null;
+  visible: boolean;
+  /** What the swiper said of the target before, null when nothing that still counts. */
+  before: Kind | null;
+  likedBack: boolean;
+  /** Start of the match that the two have now, ISO 8601. */
+  matchedAt: string | null;
+}
+
+export type Decision =
+  | { do: 'deny'; error: AppError; asOf: 'swiper' | 'target' }
+  | { do: 'refuse'; error: AppError }
+  | { do: 'nothing' }
+  | { do: 'store'; match: boolean };
+
+/** A like is not lost by a later pass, and the same verdict again changes nothing. */
+export function decide(facts: SwipeFacts, kind: Kind): Decision {
+  const reason = denialReason(facts.swiper === null ? undefined : facts);
+  if (reason) return { do: 'deny', error: reason, asOf: 'swiper' };
+  if (!facts.visible) return { do: 'deny', error: new AppError('discovery.member-not-found'), asOf: 'target' };
+  if (facts.before !== null && facts.before >= Math.min(kind, KIND.like)) return { do: 'nothing' };
+  const quota = quotaOf(facts.plan);
+  const retryAfter = (oldest: number | null) => secondsUntil(oldest, Date.now());
+  if (kind !== KIND.pass && quota.likes !== null && facts.likes >= quota.likes) {
+    return { do: 'refuse', error: new AppError('discovery.like-quota', { retryAfter: retryAfter(facts.oldestLike) }) };
+  }
+  if (kind === KIND.superlike && facts.supers >= quota.supers) {
+    const error = new AppError('discovery.super-like-quota', { retryAfter: retryAfter(facts.oldestSuper) });
+    return { do: 'refuse', error };
+  }
+  return { do: 'store', match: kind !== KIND.pass && facts.likedBack };
+}
+
+/** The use of the quota once a swipe was stored, at this second since 1970. */
+export function useAfter(facts: SwipeFacts, kind: Kind, second: number): QuotaUse {
+  const { likes, oldestLike, supers, oldestSuper } = facts;
+  if (kind === KIND.pass) return { likes, oldestLike, supers, oldestSuper };
+  const isCounted = quotaOf(facts.plan).likes !== null;
+  const isSuper = kind === KIND.superlike;
+  return {
+    likes: likes + (isCounted ? 1 : 0),
+    oldestLike: oldestLike ?? (isCounted ? second : null),
+    supers: supers + (isSuper ? 1 : 0),
+    oldestSuper: oldestSuper ?? (isSuper ? second : null),
+  };
+}

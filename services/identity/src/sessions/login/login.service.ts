@@ -1,0 +1,139 @@
+import type { LoginRequest } from '@corner/contracts/identity.api';
+import { AppError } from '@corner/service-kit/app-error';
+import { shortened, siteOf } from '@corner/service-kit/network/client-network';
+import { Passwords } from '@corner/service-kit/credentials/passwords/passwords';
+import { SecondFactorService } from '@corner/service-kit/credentials/second-factor/second-factor.service';
+import { Database } from '@corner/service-kit/database/database';
+import { SecurityLog } from '@corner/service-kit/telemetry/security-log';
+import { Injectable } from '@nestjs/common';
+import { AccountRepository, type AccountRow } from '../../accounts/account.repository.js';
+import { DeviceService } from '../../devices/device.service.js';
+import { SessionService, type OpenedSession } from '../session.service.js';
+import { SignInLimits, type SignInAttempt } from './sign-in-limits.service.js';
+
+/** The sender of a password, as far as the request shows. */
+export interface Prover {
+  network: string;
+  deviceMark: string | undefined;
+}
+
+export interface LoginCaller extends Prover {
+  userAgent: string;
+  /** Of the session it is in, which ends with the sign-in. */
+  refreshToken: string | undefined;
+}
+
+interface Proven {
+  account: AccountRow;
+  /** The browser's mark, when the account knows it. */
+  knownMark: string | undefined;
+}
+
+export interface Login {
+  account: AccountRow;
+  session: OpenedSession;
+  deviceMark: string;
+}
+
+@Injectable()
+export class LoginService {
+  constructor(
+    private readonly db: Database,
+    private readonly accounts: AccountRepository,
+    private readonly passwords: Passwords,
+    private readonly limits: SignInLimits,
+    private readonly devices: DeviceService,
+    private readonly sessions: SessionService,
+    private readonly secondFactors: SecondFactorService,
+    private readonly security: SecurityLog,
+  ) {}
+
+  async login(request: LoginRequest, caller: LoginCaller): Promise<Login> {
+    const proven = await this.prove(request, caller);
+    if (proven.account.state === 'deleting') throw deleting(proven.account);
+    await this.askSecondFactor(proven, request.code, caller);
+    return this.open(proven, request, caller);
+  }
+
+  /** That the caller knows the password of an account; failures count, whatever it is asked for. */
+  async prove({ email, password }: Pick<LoginRequest, 'email' | 'password'>, caller: Prover): Promise<Proven> {
+    const account = await this.accounts.findByEmail(email);
+    const isKnown = account && (await this.devices.isKnown(caller.deviceMark, account));
+    const knownMark = isKnown ? caller.deviceMark : undefined;
+    const attempt = await this.limits.begin({ email, network: caller.network, knownMark });
+    if (!(await this.matches(account, password, attempt)) || !account) {
+      await this.limits.fail(attempt, account);
+      throw new AppError('identity.invalid-credentials');
+    }
+    await this.limits.succeed(attempt);
+    if (account.state === 'suspended') throw suspended(account);
+    return { account, knownMark };
+  }
+
+  /** Wrong codes of a known device count for it alone, so that who has the password cannot lock out the owner. */
+  async askSecondFactor({ account: { id, mfa }, knownMark }: Proven, code: string | undefined, caller: Prover) {
+    if (!mfa) return;
+    try {
+      await this.secondFactors.demand(id, code, knownMark ? `${id}|${knownMark}` : id);
+    } catch (refusal) {
+      if (code) this.security.record('sign-in-failed', { memberId: id, network: caller.network, code: 'MFA_REQUIRED' });
+      throw refusal;
+    }
+  }
+
+  async open({ account, knownMark }: Proven, request: LoginRequest, caller: LoginCaller): Promise<Login> {
+    await this.renewHash(account, request.password);
+    const { userAgent, refreshToken } = caller;
+    const network = shortened(caller.network);
+    const isNews = !knownMark && (await this.limits.admitNotice(account.id));
+    const opened = await this.db.transaction(async (tx) => {
+      const token = await this.sessions.open(tx, account, { userAgent, network });
+      if (!token) return null;
+      if (refreshToken) await this.sessions.endByToken(tx, refreshToken);
+      if (isNews) {
+        const { id: memberId, email } = account;
+        await tx.publish('identity.device-added', { memberId, email, network, userAgent });
+      }
+      return { token, deviceMark: await this.devices.remember(tx, account, knownMark) };
+    });
+    if (!opened) throw await this.refusal(account.id);
+    this.security.record('signed-in', { memberId: account.id, network: caller.network });
+    return { account, session: await this.sessions.signed(opened.token), deviceMark: opened.deviceMark };
+  }
+
+  /** An attempt that finds no turn is none. */
+  private async matches(account: AccountRow | undefined, password: string, attempt: SignInAttempt): Promise<boolean> {
+    const { knownMark, network } = attempt.guesser;
+    try {
+      return await this.passwords.verify(account?.password_hash, password, knownMark ? undefined : siteOf(network));
+    } catch (refusal) {
+      await this.limits.withdraw(attempt);
+      throw refusal;
+    }
+  }
+
+  private async renewHash(account: AccountRow, password: string): Promise<void> {
+    if (!this.passwords.isOutdated(account.password_hash)) return;
+    await this.accounts.replaceHash(account.id, account.password_hash, await this.passwords.hash(password));
+  }
+
+  /** The account changed while its password was checked. */
+  private async refusal(id: string): Promise<AppError> {
+    const account = await this.accounts.find(id);
+    if (account?.state === 'suspended') return suspended(account);
+    return account?.state === 'deleting' ? deleting(account) : new AppError('identity.invalid-credentials');
+  }
+}
+
+function suspended(account: AccountRow): AppError {
+  return new AppError('identity.account-suspended', {
+    message: account.suspend_reason ? `Your account is suspended: ${account.suspend_reason}` : undefined,
+  });
+}
+
+function deleting(account: AccountRow): AppError {
+  const day = account.purge_at?.slice(0, 10);
+  return new AppError('identity.account-deleting', {
+    message: day ? `Your account is being deleted. You can restore it until ${day}.` : undefined,
+  });
+}

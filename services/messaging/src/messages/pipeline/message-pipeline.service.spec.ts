@@ -1,0 +1,165 @@
+import type { SendItem } from '@corner/contracts/messaging.api';
+import type { Transaction } from '@corner/event-bus/transaction';
+import { AppError } from '@corner/service-kit/app-error';
+import type { Database } from '@corner/service-kit/database/database';
+import type { Limits } from '@corner/service-kit/redis/limits';
+import type { Pushes } from '@corner/service-kit/redis/pushes';
+import type { Logger } from '@corner/service-kit/telemetry/logger';
+import type { Metrics } from '@corner/service-kit/telemetry/metrics';
+import type { ThreadsService } from '../../threads/threads.service.js';
+import { MessagePipeline, type SendOutcome } from './message-pipeline.service.js';
+import type { Facts, Sending, Stored } from './message-rules.policy.js';
+import type { SendRepository } from './send.repository.js';
+
+jest.mock('../../messaging.config.js', () => ({ config: { own: { MESSAGE_RATE: 20 } } }));
+
+const item = (senderId: string, content: string): SendItem => ({ senderId, content, clientId: content });
+const factsOf = ({ senderId }: SendItem) =>
+  ({
+    ...{ threadId: `t-${senderId}`, recipientId: 'peer', before: null, matched: true, ended: false, lastSeq: 1 },
+    ...{
+      firstSender: null,
+      answered: true,
+      blocked: false,
+      senderState: 'active',
+      emailVerified: true,
+      complete: true,
+    },
+    ...{ phoneVerified: false, facebookVerified: false, senderName: 'Ann', senderPhoto: null, ms: 0 },
+    ...{ recipientState: 'active', recipientVisible: true, messagesFrom: 'everyone' },
+  }) as Facts;
+
+/** The pipeline over a database whose commits wait until they are let, and fail as `failures` say. */
+function pipeline() {
+  const groups: string[][] = [];
+  const pushed: string[] = [];
+  const failures: ((contents: string[]) => string | undefined)[] = [];
+  const held: (() => void)[] = [];
+  const state = { groups, pushed, failures, held, holds: false, refused: [] as string[], waiting: () => 0 };
+  const rows = {
+    holdRequests: async () => new Map(),
+    facts: async (_: unknown, list: Sending[]) => list.map(factsOf),
+    store: async (_: unknown, list: Sending[]) => {
+      const contents = list.map(({ content }) => content);
+      groups.push(contents);
+      if (state.holds) await new Promise<void>((resolve) => held.push(resolve));
+      const code = failures.map((fail) => fail(contents)).find(Boolean);
+      if (code) throw Object.assign(new Error(code), { code });
+      const stored = (each: Sending): Stored => ({ id: each.content, threadId: 't', seq: 1, ms: 0, matched: true });
+      return new Map(list.map((each) => [each, stored(each)]));
+    },
+  } as unknown as SendRepository;
+  const limits = {
+    consumeAll: async (_: string, senders: string[]) =>
+      senders.map((sender) => (state.refused.includes(sender) ? new AppError('request.rate-limited') : null)),
+  } as unknown as Limits;
+  const service = new MessagePipeline(
+    { transaction: <T>(run: (tx: Transaction) => Promise<T>) => run({} as Transaction) } as Database,
+    rows,
+    { announce: async () => undefined } as unknown as ThreadsService,
+    limits,
+    { publish: (_: unknown, { data }: { data: { id: string } }) => pushed.push(data.id) } as unknown as Pushes,
+    { gauge: (_: string, __: string, read: () => number) => (state.waiting = read) } as unknown as Metrics,
+    { error: () => undefined } as unknown as Logger,
+  );
+  return { state, service };
+}
+const shown = (outcomes: SendOutcome[]) =>
+  outcomes.map((outcome) =>
+    'message' in outcome ? outcome.message.id : 'refused' in outcome ? outcome.refused.key : outcome.ask,
+  );
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+it('stores batches that wait together, and answers each with its own', async () => {
+  const { state, service } = pipeline();
+  state.holds = true;
+  const sent = [[item('ann', '1')], [item('ben', '2'), item('cas', '3')], [item('dan', '4')]].map((batch) =>
+    service.sendBatch(batch),
+  );
+  await settled();
+  expect(state.groups).toEqual([['1']]);
+  expect(state.waiting()).toBe(3);
+  state.holds = false;
+  state.held[0]!();
+  expect((await Promise.all(sent)).map(shown)).toEqual([['1'], ['2', '3'], ['4']]);
+  expect(state.groups).toEqual([['1'], ['2', '3', '4']]);
+  expect(state.pushed).toEqual(['1', '2', '3', '4']);
+});
+
+it('makes no group of more than 256, but stores a batch whole', async () => {
+  const { state, service } = pipeline();
+  const batch = (from: number, count: number) =>
+    service.sendBatch(Array.from({ length: count }, (_, n) => item(`m${from + n}`, `${from + n}`)));
+  await Promise.all([batch(0, 1), batch(1, 200), batch(201, 56), batch(257, 300)]);
+  expect(state.groups.map(({ length }) => length)).toEqual([1, 256, 300]);
+});
+
+it('refuses over the rate before anything is stored, in the place of each', async () => {
+  const { state, service } = pipeline();
+  state.refused = ['ben'];
+  const outcomes = await service.sendBatch([item('ann', '1'), item('ben', '2'), item('cas', '3')]);
+  expect(shown(outcomes)).toEqual(['1', 'request.rate-limited', '3']);
+  expect(state.groups).toEqual([['1', '3']]);
+});
+
+const five = ['0', '1', '2', '3', '4'].map((content, n) => item(`m${n}`, content));
+
+it('a row that the database refuses fails alone', async () => {
+  const { state, service } = pipeline();
+  state.failures.push((contents) => (contents.includes('2') ? '23514' : undefined));
+  expect(shown(await service.sendBatch(five))).toEqual(['0', '1', 'internal', '3', '4']);
+  expect(state.pushed).toEqual(['0', '1', '3', '4']);
+});
+
+it.each(['23505', '40P01'])('a group that meets a race (%s) is tried once more as a whole', async (code) => {
+  const { state, service } = pipeline();
+  state.failures.push(() => (state.groups.length === 1 ? code : undefined));
+  expect(shown(await service.sendBatch(five))).toEqual(['0', '1', '2', '3', '4']);
+  expect(state.groups.map(({ length }) => length)).toEqual([5, 5]);
+});
+
+it('a message that races again and again is refused for now, alone', async () => {
+  const { state, service } = pipeline();
+  state.failures.push((contents) => (contents.includes('1') ? '23505' : undefined));
+  expect(shown(await service.sendBatch(five.slice(0, 2)))).toEqual(['0', 'request.unavailable']);
+});
+
+it('a lock that is not given in time refuses the one who wants it: each is tried alone', async () => {
+  const { state, service } = pipeline();
+  state.failures.push((contents) => (contents.includes('3') ? '55P03' : undefined));
+  expect(shown(await service.sendBatch(five))).toEqual(['0', '1', '2', 'request.unavailable', '4']);
+  expect(state.groups.map(({ length }) => length)).toEqual([5, 1, 1, 1, 1, 1]);
+});
+
+it('an outage refuses all at once', async () => {
+  const { state, service } = pipeline();
+  state.failures.push(() => '57P01');
+  expect(shown(await service.sendBatch(five))).toEqual(Array(5).fill('request.unavailable'));
+  expect(state.groups).toHaveLength(1);
+});
+
+describe('under load', () => {
+  afterEach(() => jest.restoreAllMocks());
+
+  it('refuses what has waited for more than five seconds', async () => {
+    const { state, service } = pipeline();
+    let now = 0;
+    jest.spyOn(performance, 'now').mockImplementation(() => now);
+    state.holds = true;
+    const sent = [service.sendBatch([item('ann', '1')]), service.sendBatch([item('ben', '2')])];
+    await settled();
+    now += 5_001;
+    state.holds = false;
+    state.held[0]!();
+    expect((await Promise.all(sent)).map(shown)).toEqual([['1'], ['request.unavailable']]);
+  });
+
+  it('refuses at once when 5,000 wait', async () => {
+    const { state, service } = pipeline();
+    state.holds = true;
+    const many = Array.from({ length: 5_000 }, (_, n) => item(`m${n}`, `${n}`));
+    void service.sendAdmitted([item('ann', '1')], false);
+    void service.sendAdmitted(many, false);
+    expect(shown(await service.sendAdmitted([item('ben', 'late')], false))).toEqual(['request.unavailable']);
+  });
+});

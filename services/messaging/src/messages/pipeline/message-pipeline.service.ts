@@ -1,0 +1,166 @@
+import type { ErrorKey } from '@corner/contracts/errors/errors';
+import type { Message, SendItem } from '@corner/contracts/messaging.api';
+import { isOutage } from '@corner/event-bus/consumer/lists/outage.policy';
+import type { Cause, Transaction } from '@corner/event-bus/transaction';
+import { AppError } from '@corner/service-kit/app-error';
+import { toAppError } from '@corner/service-kit/app/error.filter';
+import { Database } from '@corner/service-kit/database/database';
+import { currentCause, currentSpan, sharedSpan, withSpan } from '@corner/service-kit/tracing/request-context';
+import type { Span } from '@corner/service-kit/tracing/span';
+import { Limits } from '@corner/service-kit/redis/limits';
+import { Pushes } from '@corner/service-kit/redis/pushes';
+import { LOGGER } from '@corner/service-kit/service.module';
+import type { Logger } from '@corner/service-kit/telemetry/logger';
+import { Metrics } from '@corner/service-kit/telemetry/metrics';
+import { Inject, Injectable } from '@nestjs/common';
+import { config } from '../../messaging.config.js';
+import { ThreadsService } from '../../threads/threads.service.js';
+import { decide, type Facts, type Sending, type Stored, type Verdict } from './message-rules.policy.js';
+import { messageView } from '../messages.view.js';
+import { LOCKS, SendRepository } from './send.repository.js';
+
+export type SendOutcome =
+  { message: Message; recipientId: string; duplicate: boolean } | { refused: AppError } | { ask: ErrorKey | 'request' };
+
+type Group = (Sending & { cause: Cause; until: number })[];
+
+interface Batch {
+  items: Group;
+  span: Span | undefined;
+  resolve: (outcomes: SendOutcome[]) => void;
+}
+
+const RATE = { points: config.own.MESSAGE_RATE, seconds: 10 };
+const MOST_IN_GROUP = 256;
+/** About half a second of work; more would wait in vain and are refused. */
+const MOST_WAITING = 5_000;
+/** What has waited longer is refused. */
+const PATIENCE_MS = 5_000;
+/** A `clientId` that is stored twice at once, and a deadlock. */
+const RACES = new Set(['23505', '40P01']);
+const LOCK_NOT_GIVEN = '55P03';
+
+/** Messages from a batch to its answer. Batches that wait are stored as one group: one transaction, one group at a time. */
+@Injectable()
+export class MessagePipeline {
+  private readonly waiting: Batch[] = [];
+  private isBusy = false;
+
+  constructor(
+    private readonly db: Database,
+    private readonly rows: SendRepository,
+    private readonly threads: ThreadsService,
+    private readonly limits: Limits,
+    private readonly pushes: Pushes,
+    metrics: Metrics,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {
+    metrics.gauge('messages_waiting', 'Messages waiting for their commit', () => this.waitingCount());
+  }
+
+  /** Resolves after the commit, with an outcome for each in their order. A `clientId` makes it safe to try again. */
+  async sendBatch(items: readonly SendItem[]): Promise<SendOutcome[]> {
+    const senderIds = items.map(({ senderId }) => senderId);
+    const refusals = await this.limits.consumeAll('message', senderIds, RATE);
+    const admitted = items.filter((_, index) => !refusals[index]);
+    const outcomes = await this.sendAdmitted(admitted, false);
+    return refusals.map((refused) => (refused ? { refused } : outcomes.shift()!));
+  }
+
+  /** The same for messages that were counted against the rate before. */
+  sendAdmitted(list: readonly SendItem[], asked: boolean): Promise<SendOutcome[]> {
+    if (this.waitingCount() >= MOST_WAITING) return Promise.resolve(this.refuse(list, unavailable()));
+    const [cause, until] = [currentCause(), performance.now() + PATIENCE_MS];
+    return new Promise((resolve) => {
+      const items = list.map((item) => ({ ...item, asked, cause, until }));
+      this.waiting.push({ items, span: currentSpan(), resolve });
+      if (!this.isBusy) void this.storeAll();
+    });
+  }
+
+  private async storeAll(): Promise<void> {
+    this.isBusy = true;
+    while (this.waiting.length > 0) {
+      const group = this.nextGroup();
+      const list = group.flatMap(({ items }) => items);
+      const outcomes = await withSpan(sharedSpan(group), () => this.settle(list)).catch((error: unknown) =>
+        this.refuse(list, error),
+      );
+      for (const { items, resolve } of group) resolve(outcomes.splice(0, items.length));
+    }
+    this.isBusy = false;
+  }
+
+  private nextGroup(): Batch[] {
+    let [batches, size] = [0, 0];
+    do size += this.waiting[batches++]!.items.length;
+    while (batches < this.waiting.length && size + this.waiting[batches]!.items.length <= MOST_IN_GROUP);
+    return this.waiting.splice(0, batches);
+  }
+
+  private async settle(list: Group, mayRace = true): Promise<SendOutcome[]> {
+    if (list.length === 0) return [];
+    if (list[0]!.until < performance.now()) return this.refuse(list, unavailable());
+    const done = await this.db.transaction((tx) => this.store(tx, list), LOCKS).catch((error: unknown) => ({ error }));
+    if ('error' in done) return this.recover(list, done.error, mayRace);
+    const outcomes = list.map((item, index) =>
+      this.deliver(item, done.facts[index]!, done.verdicts[index]!, done.stored.get(item)),
+    );
+    const rest = await this.settle(list.filter((_, index) => !outcomes[index]));
+    return outcomes.map((outcome) => outcome ?? rest.shift()!);
+  }
+
+  private async store(tx: Transaction, list: Group) {
+    const asked = list.filter((item) => item.asked);
+    const requests = await this.rows.holdRequests(tx, asked);
+    const facts = await this.rows.facts(tx, list);
+    const verdicts = decide(list, facts, requests);
+    const stored = await this.rows.store(tx, list, facts, verdicts);
+    return { facts, verdicts, stored };
+  }
+
+  /** A group that meets a race is tried once more; a bad row and a lock that is not given refuse one alone. */
+  private async recover(list: Group, error: unknown, mayRace: boolean): Promise<SendOutcome[]> {
+    const { code = '' } = error as { code?: string };
+    const isRace = RACES.has(code);
+    if (isRace && mayRace) return this.settle(list, false);
+    if (list.length === 1 || (isOutage(error) && !isRace)) return this.refuse(list, error);
+    const size = code === LOCK_NOT_GIVEN ? 1 : Math.ceil(list.length / 2);
+    const outcomes: SendOutcome[] = [];
+    for (let from = 0; from < list.length; from += size) {
+      outcomes.push(...(await this.settle(list.slice(from, from + size))));
+    }
+    return outcomes;
+  }
+
+  /** Undefined when it has to be judged again, after an earlier one. */
+  private deliver(item: Sending, facts: Facts, verdict: Verdict, stored?: Stored): SendOutcome | undefined {
+    if (verdict.do === 'ask') return { ask: verdict.because };
+    if (verdict.do === 'deny') return { refused: new AppError(verdict.because, { retryAfter: verdict.retryAfter }) };
+    if (facts.before) {
+      const { content, recipientId } = facts.before;
+      return { message: messageView({ ...item, content }, facts, facts.before), recipientId, duplicate: true };
+    }
+    if (!stored) return undefined;
+    const message = messageView(item, facts, stored);
+    const recipientId = facts.recipientId!;
+    const pair = [item.senderId, recipientId] as const;
+    this.pushes.publish(pair, { type: 'message', data: message }, { except: item.socketId });
+    // The message is out already: a failure here only delays what the next look at the list shows.
+    if (verdict.do === 'store' && verdict.as !== 'message') this.threads.announce(pair).catch(() => undefined);
+    return { message, recipientId, duplicate: false };
+  }
+
+  private refuse(list: readonly unknown[], error: unknown): SendOutcome[] {
+    const { code = '' } = error as { code?: string };
+    const known = RACES.has(code) || code === LOCK_NOT_GIVEN ? unavailable() : toAppError(error);
+    if (!known) this.logger.error({ err: error }, 'message not stored');
+    return list.map(() => ({ refused: known ?? new AppError('internal') }));
+  }
+
+  private waitingCount(): number {
+    return this.waiting.reduce((sum, { items }) => sum + items.length, 0);
+  }
+}
+
+const unavailable = () => new AppError('request.unavailable', { retryAfter: 1 });

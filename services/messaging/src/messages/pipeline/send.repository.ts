@@ -1,0 +1,190 @@
+import type { SendItem } from '@corner/contracts/messaging.api';
+import type { SentMessage } from '@corner/contracts/events/event-map';
+import { pairId } from '@corner/contracts/pair-id';
+import type { Cause, Transaction } from '@corner/event-bus/transaction';
+import { HOLD_ERASURES } from '@corner/service-kit/members/members';
+import { Injectable } from '@nestjs/common';
+import { v7 } from 'uuid';
+import { conversationId, readConversationId } from '../../threads/conversations/conversation-id.policy.js';
+import type { Facts, Sending, Stored, Verdict } from './message-rules.policy.js';
+
+/** What the transaction of a group begins with: nothing is stored for a member who is purged meanwhile. */
+export const LOCKS = `set local lock_timeout = '2s'; ${HOLD_ERASURES}`;
+
+/** In one order against deadlocks. What is loaded after it stays true until the commit. */
+const HOLD_THREADS = 'select from threads where id = any($1::uuid[]) order by id for update';
+
+const FACTS = `
+  select i.thread_id as "threadId", peer.id as "recipientId",
+    (select json_build_object('id', d.id, 'threadId', d.thread_id, 'seq', d.seq, 'content', d.content,
+        'ms', extract(epoch from d.created_at) * 1000, 'matched', dt.matched,
+        'recipientId', case when dt.lo = d.sender then dt.hi else dt.lo end)
+      from messages d join threads dt on dt.id = d.thread_id
+      where d.sender = i.sender and d.client_id = i.client_id) as before,
+    coalesce(t.matched, false) as matched, coalesce(t.ended, false) as ended,
+    t.last_seq as "lastSeq", t.first_sender as "firstSender", coalesce(t.answered, false) as answered,
+    exists (select 1 from blocks b where b.pair_id = i.thread_id and b.active) as blocked,
+    s.state as "senderState", s.email_verified as "emailVerified", s.complete,
+    s.phone_verified as "phoneVerified", s.facebook_verified as "facebookVerified",
+    s.name as "senderName", s.photos[1] as "senderPhoto",
+    r.state as "recipientState", r.email_verified and r.complete and r.discoverable as "recipientVisible",
+    r.messages_from as "messagesFrom",
+    (select extract(epoch from statement_timestamp()::timestamptz(3)) * 1000)::float8 as ms
+  from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[]) with ordinality
+    as i(thread_id, sender, recipient, client_id, ord)
+  left join threads t on t.id = i.thread_id and i.sender in (t.lo, t.hi)
+  left join people s on s.id = i.sender
+  cross join lateral (
+    select coalesce(i.recipient, case when t.lo = i.sender then t.hi else t.lo end) as id
+  ) peer
+  left join people r on r.id = peer.id
+  order by i.ord`;
+
+const OPEN = `
+  insert into threads (id, lo, hi)
+  select id, least(sender, recipient), greatest(sender, recipient)
+  from json_to_recordset($1) as opened (id uuid, sender uuid, recipient uuid) order by id`;
+
+const STORE = `
+  insert into messages (thread_id, seq, id, sender, client_id, content, created_at)
+  select thread_id, seq, id, sender, client_id, content, $2::timestamptz
+  from json_to_recordset($1) as m (thread_id uuid, seq int, id uuid, sender uuid, client_id text, content text)`;
+
+const COUNT_UP = `
+  update threads t set
+    last_seq = n.last_seq, first_sender = n.first_sender, answered = n.answered,
+    requested_at = coalesce(t.requested_at, case when n.is_request then $2::timestamptz end),
+    last_content = n.last_content, last_sender = n.last_sender, last_at = $2
+  from json_to_recordset($1) as n (id uuid, last_seq int, first_sender uuid, answered boolean, is_request boolean,
+    last_content text, last_sender uuid)
+  where t.id = n.id`;
+
+/** In how many seconds each request of the last day stops counting. */
+const REQUESTS = `
+  select first_sender as "senderId",
+    ceil(extract(epoch from requested_at + interval '24 hours' - clock_timestamp()))::int as wait
+  from threads
+  where first_sender = any($1::uuid[]) and requested_at > clock_timestamp() - interval '24 hours'
+  order by requested_at`;
+
+@Injectable()
+export class SendRepository {
+  /** Requests of these senders wait from now on; blocks of them, too. */
+  async holdRequests(tx: Transaction, list: readonly Sending[]): Promise<Map<string, number[]>> {
+    const requests = new Map<string, number[]>(list.map(({ senderId }) => [senderId, []]));
+    if (requests.size === 0) return requests;
+    const senderIds = [[...requests.keys()]];
+    await tx.query('select from people where id = any($1::uuid[]) order by id for update', senderIds);
+    const rows = await tx.query<{ senderId: string; wait: number }>(REQUESTS, senderIds);
+    for (const { senderId, wait } of rows) requests.get(senderId)!.push(Math.max(1, wait));
+    return requests;
+  }
+
+  /** In the order of the list; none of these threads changes from now on. */
+  async facts(tx: Transaction, list: readonly Sending[]): Promise<Facts[]> {
+    const names = list.map(nameOf);
+    const threadIds = names.map(({ threadId }) => threadId);
+    const [, facts] = await Promise.all([
+      tx.prepared('send-hold', HOLD_THREADS, [threadIds]),
+      tx.prepared<Facts>('send-facts', FACTS, [
+        threadIds,
+        list.map(({ senderId }) => senderId),
+        names.map(({ peerId }) => peerId),
+        list.map(({ clientId }) => clientId),
+      ]),
+    ]);
+    return facts;
+  }
+
+  /** Stores with the commit what is to be stored, and its events. */
+  async store<Item extends Sending & { cause: Cause }>(
+    tx: Transaction,
+    list: readonly Item[],
+    facts: readonly Facts[],
+    verdicts: readonly Verdict[],
+  ): Promise<Map<Item, Stored>> {
+    const threads = new Map<string, ThreadRow>();
+    const news = list.flatMap((item, index) => {
+      const verdict = verdicts[index]!;
+      if (verdict.do !== 'store') return [];
+      const known = facts[index]!;
+      const isRequest = verdict.as === 'request';
+      const thread = withMessage(threads.get(known.threadId!) ?? threadRow(known), item, isRequest);
+      threads.set(thread.id, thread);
+      const row = { id: v7(), threadId: thread.id, seq: thread.last_seq, ms: known.ms, matched: known.matched };
+      return [{ item, known, isRequest, row }];
+    });
+    if (news.length === 0) return new Map();
+    const createdAt = new Date(facts[0]!.ms).toISOString();
+    const opened = news.filter(({ known }) => known.lastSeq === null);
+    if (opened.length > 0) {
+      const rows = opened.map(({ known, item }) => ({
+        id: known.threadId,
+        sender: item.senderId,
+        recipient: known.recipientId,
+      }));
+      tx.preparedLast('send-open', OPEN, [JSON.stringify(rows)]);
+    }
+    const messages = news.map(({ item, row }) => ({
+      thread_id: row.threadId,
+      seq: row.seq,
+      id: row.id,
+      sender: item.senderId,
+      client_id: item.clientId,
+      content: item.content,
+    }));
+    tx.preparedLast('send-store', STORE, [JSON.stringify(messages), createdAt]);
+    tx.preparedLast('send-count-up', COUNT_UP, [JSON.stringify([...threads.values()]), createdAt]);
+    const sent = news.map(({ item, known, isRequest, row }): SentMessage => {
+      const message = { messageId: row.id, seq: row.seq, senderId: item.senderId, recipientId: known.recipientId! };
+      return { conversationId: conversationId(row.threadId, row.matched), ...message, isRequest, createdAt };
+    });
+    await tx.publishAll('messaging.message-sent', [{ messages: sent }], [causeOf(news.map(({ item }) => item.cause))]);
+    return new Map(news.map(({ item, row }) => [item, row]));
+  }
+}
+
+/** One event holds messages of several requests: it names the request if all have the same, and the first trace. */
+function causeOf(causes: readonly Cause[]): Cause {
+  const [first] = causes;
+  const isSame = causes.every(({ requestId }) => requestId === first?.requestId);
+  const traceparent = causes.find((cause) => cause.traceparent)?.traceparent;
+  return { requestId: isSame ? first?.requestId : undefined, traceparent };
+}
+
+interface ThreadRow {
+  id: string;
+  last_seq: number;
+  first_sender: string | null;
+  answered: boolean;
+  is_request: boolean;
+  last_content?: string;
+  last_sender?: string;
+}
+
+function threadRow({ threadId, lastSeq, firstSender, answered }: Facts): ThreadRow {
+  return { id: threadId!, last_seq: lastSeq ?? 0, first_sender: firstSender, answered, is_request: false };
+}
+
+function withMessage(thread: ThreadRow, { senderId, content }: SendItem, isRequest: boolean): ThreadRow {
+  const first = thread.first_sender ?? senderId;
+  return {
+    id: thread.id,
+    last_seq: thread.last_seq + 1,
+    first_sender: first,
+    answered: thread.answered || first !== senderId,
+    is_request: thread.is_request || isRequest,
+    last_content: content,
+    last_sender: senderId,
+  };
+}
+
+/** The thread, and the other side where it is named; nothing when the id is none. */
+export function nameOf({ senderId, conversationId: id, recipientId }: SendItem): {
+  threadId?: string;
+  peerId?: string;
+} {
+  if (!recipientId) return (id && readConversationId(id, senderId)) || {};
+  const peerId = recipientId.toLowerCase();
+  return { threadId: pairId(senderId, peerId), peerId };
+}

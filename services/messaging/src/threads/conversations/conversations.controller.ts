@@ -1,0 +1,65 @@
+import type { Conversation, MarkReadResult, UnreadConversations } from '@corner/contracts/messaging.api';
+import { LIMITS } from '@corner/domain/limits';
+import { AppError } from '@corner/service-kit/app-error';
+import { Member, type CurrentMember } from '@corner/service-kit/callers/member.guard';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { readConversationId } from './conversation-id.policy.js';
+import { conversationView } from './conversations.view.js';
+import { ConversationsQueryDto, ReadDto } from '../threads.dto.js';
+import { ThreadsRepository } from '../threads.repository.js';
+import { ThreadsService } from '../threads.service.js';
+
+const ISO_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,9})?(Z|[+-]\d{2}:\d{2})$/;
+const LOWEST_ID = '00000000-0000-0000-0000-000000000000';
+
+@Controller('api/conversations')
+export class ConversationsController {
+  constructor(
+    private readonly threads: ThreadsService,
+    private readonly rows: ThreadsRepository,
+  ) {}
+
+  @Get()
+  async list(@Member() { memberId }: CurrentMember, @Query() query: ConversationsQueryDto): Promise<Conversation[]> {
+    const before = query.before === undefined ? null : await this.place(memberId, query.before);
+    const rows = await this.rows.list(memberId, before, query.limit ?? LIMITS.conversationPage.default);
+    return rows.map((row) => conversationView(row, memberId));
+  }
+
+  @Get('unread')
+  unread(@Member() { memberId }: CurrentMember): Promise<UnreadConversations> {
+    return this.rows.countUnread(memberId);
+  }
+
+  @Get(':id')
+  one(@Member() { memberId }: CurrentMember, @Param('id') id: string): Promise<Conversation> {
+    return this.threads.conversation(memberId, id);
+  }
+
+  @Post(':id/read')
+  @HttpCode(200)
+  read(@Member() { memberId }: CurrentMember, @Param('id') id: string, @Body() body: ReadDto): Promise<MarkReadResult> {
+    return this.threads.markRead(memberId, id, body.seq);
+  }
+
+  @Post(':id/accept')
+  @HttpCode(200)
+  accept(@Member() { memberId }: CurrentMember, @Param('id') id: string): Promise<Conversation> {
+    return this.threads.acceptRequest(memberId, id);
+  }
+
+  @Delete(':id')
+  @HttpCode(204)
+  remove(@Member() { memberId }: CurrentMember, @Param('id') id: string): Promise<void> {
+    return this.threads.deleteRequest(memberId, id);
+  }
+
+  /** Where the page begins that follows a conversation or a time. */
+  private async place(memberId: string, before: string): Promise<{ at: string; id: string }> {
+    if (ISO_TIME.test(before) && !Number.isNaN(Date.parse(before))) return { at: before, id: LOWEST_ID };
+    const threadId = readConversationId(before, memberId)?.threadId;
+    const place = threadId ? await this.rows.place(memberId, threadId) : null;
+    if (!place) throw new AppError('request.invalid', { details: [{ field: 'before', message: 'Invalid before' }] });
+    return place;
+  }
+}

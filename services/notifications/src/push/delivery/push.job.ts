@@ -1,0 +1,44 @@
+import { PeriodicJobs } from '@corner/service-kit/jobs/periodic-jobs';
+import { Queues } from '@corner/service-kit/jobs/queues';
+import { Injectable } from '@nestjs/common';
+import { UnrecoverableError, type Job } from 'bullmq';
+import { ContactRepository } from '../../contacts/contact.repository.js';
+import { PushClient } from './push.client.js';
+import { isOld, mayPush } from '../push.policy.js';
+import { PushRepository } from '../push.repository.js';
+import { PUSH_QUEUE, type PushJobData } from '../push.service.js';
+import { payloadOf } from '../push.texts.js';
+import { VapidKeyService } from './vapid-key.service.js';
+
+const HOUR_MS = 3600_000;
+
+/** Sends queued pushes; what the member wants, and whether it is still news, is decided now. */
+@Injectable()
+export class PushJob {
+  constructor(
+    queues: Queues,
+    periodic: PeriodicJobs,
+    private readonly subscriptions: PushRepository,
+    private readonly contacts: ContactRepository,
+    private readonly keys: VapidKeyService,
+    private readonly pushServices: PushClient,
+  ) {
+    queues.work<PushJobData>(PUSH_QUEUE, (job) => this.run(job), { concurrency: 8 });
+    periodic.every(HOUR_MS, 'push-subscriptions', () => this.subscriptions.removeUnused());
+  }
+
+  private async run({ data }: Job<PushJobData>): Promise<void> {
+    const { memberId, news, at } = data;
+    if (isOld(at, Date.now())) return;
+    const subscription = await this.subscriptions.find(data.subscriptionId, memberId);
+    const contact = await this.contacts.find(memberId);
+    if (!subscription || !contact || !mayPush(contact, news, subscription.device)) return;
+    if ('aboutId' in news && !(await this.subscriptions.isCurrent({ memberId, at, ...news }))) return;
+    const key = await this.keys.current();
+    const isOfAnotherKey = subscription.vapid_key !== key.publicKey;
+    const payload = payloadOf(news, contact.language);
+    const outcome = isOfAnotherKey ? 'gone' : await this.pushServices.send(subscription, payload, key);
+    if (outcome === 'gone') await this.subscriptions.remove(subscription.id, subscription.endpoint);
+    if (outcome === 'refused') throw new UnrecoverableError('the push service refused it');
+  }
+}
