@@ -15,8 +15,8 @@ import {
   vendorChunks,
   type Chunk,
 } from '../libs/web-kit/src/vite-build.js';
-import { linkPreview } from './link-preview.js';
-import { webManifest } from './web-manifest.js';
+import { linkPreview } from './build/link-preview.js';
+import { webManifest } from './build/web-manifest.js';
 
 const product = gateway(process.env.PORT);
 const paths = (folder: string, ...names: readonly string[]) => names.map((name) => `${folder}/${name}`);
@@ -44,7 +44,7 @@ const shared: Record<string, readonly string[]> = {
     ...paths('libs/contracts/src', 'errors/api-error', 'socket/close-codes'),
     ...paths('libs/web-kit/src', 'base-query', 'error-text', 'ui/error-boundary'),
     'web/src/features/messages/notice-text',
-    ...paths('web/src/shared', 'socket.', 'store/hooks', 'use-countdown'),
+    ...paths('web/src/shared', 'socket/socket.', 'store/hooks', 'use-countdown'),
     ...paths('web/src/shared/api', 'api.', 'connection', 'current-user', 'early-answers', 'show-failure'),
     ...paths('web/src/shared/ui/overlays', 'toast-store', 'lazy-dialog'),
   ],
@@ -59,7 +59,7 @@ const shared: Record<string, readonly string[]> = {
     ...paths('web/src/shared/policies', 'policy-text', 'use-document'),
   ],
   quiz: ['libs/domain/src/quiz', 'web/src/features/profile/parts/quiz/quiz-rules'],
-  states: paths('web/src/shared/ui/display', 'empty-state', 'error-state', 'scene'),
+  states: paths('web/src/shared/ui/display/states', 'empty-state', 'error-state', 'scene'),
   fields: paths('web/src/shared/ui/controls', 'field', 'input', 'textarea'),
   forms: [...packages('react-hook-form'), 'web/src/shared/forms/use-server-form'],
   auth: [
@@ -76,8 +76,8 @@ const shared: Record<string, readonly string[]> = {
     ...packages('thumbhash'),
     ...icons('ellipsis-vertical', 'search-x', 'sliders-horizontal'),
     ...paths('libs/web-kit/src', 'hooks/media-query', 'format/units'),
-    ...paths('web/src/shared', 'video/intro-video', 'safety/safety-button'),
-    ...paths('web/src/shared/ui/photos', 'avatar', 'photo.', 'photo-bars', 'photo-sources', 'turn-of'),
+    ...paths('web/src/shared', 'safety/safety-button'),
+    ...paths('web/src/shared/ui/photos', 'avatar', 'intro-video', 'photo.', 'photo-bars', 'photo-sources', 'turn-of'),
   ],
 };
 
@@ -90,7 +90,7 @@ const chunks: readonly Chunk[] = [
   },
   {
     name: 'motion',
-    modules: [...packages('framer-motion', 'motion', 'motion-dom', 'motion-utils'), 'discover/deck/deck-motion'],
+    modules: [...packages('framer-motion', 'motion', 'motion-dom', 'motion-utils'), 'discover/deck/card/deck-motion'],
     minShareCount: 2,
     priority: 20,
     includeDependenciesRecursively: false,

@@ -52,11 +52,11 @@ function chunksOf(keys) {
 }
 
 const pages = Object.keys(manifest).filter(
-  (key) => /^src\/features\/.*-page\.tsx$/.test(key) && manifest[key].isDynamicEntry,
+  (key) => /^src\/(?:app|features)\/.*-page\.tsx$/.test(key) && manifest[key].isDynamicEntry,
 );
 if (pages.length === 0) throw new Error('The manifest has no pages');
 
-const nameOf = (key) => key.replace(/^src\/features\//, '');
+const nameOf = (key) => key.replace(/^src\/(?:features\/)?/, '');
 
 function rowOf(...keys) {
   const name = nameOf(keys.at(-1));

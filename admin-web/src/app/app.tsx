@@ -4,7 +4,7 @@ import { LucideProvider } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { api } from '../shared/api/api';
-import { onTokenChange, watchOtherTabs } from '../shared/session/token';
+import { onTokenChange, watchOtherTabs } from '../shared/api/token';
 import { usePhone } from '../shared/ui/use-phone';
 import { antdThemes } from './antd-theme';
 import { InLanguage } from './in-language';

@@ -26,7 +26,7 @@ const AdministratorsPage = page(() =>
 const AuditPage = page(() => import('../features/audit/audit-page').then((m) => m.AuditPage));
 const OperationsPage = page(() => import('../features/operations/operations-page').then((m) => m.OperationsPage));
 const OwnAccountPage = page(() => import('../features/own-account/own-account-page').then((m) => m.OwnAccountPage));
-const NotFoundPage = page(() => import('../features/not-found/not-found-page').then((m) => m.NotFoundPage));
+const NotFoundPage = page(() => import('./not-found-page').then((m) => m.NotFoundPage));
 
 export function Router() {
   const location = useLocation();

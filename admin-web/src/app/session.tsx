@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { Navigate, Outlet, useNavigate } from 'react-router-dom';
 import { AdministratorContext, useGetMeQuery, useIsSuperAdmin } from '../shared/api/administrator';
 import { paths } from '../shared/paths';
-import { useToken } from '../shared/session/token';
+import { useToken } from '../shared/api/token';
 import { MessagesProvider } from '../shared/ui/messages';
 import { Loading } from '../shared/ui/loading';
 import { ErrorState } from '../shared/ui/error-state';

@@ -3,14 +3,14 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { openApp as openAnyApp } from './testing/test-app';
 import { api } from '../shared/api/api';
-import { socket } from '../shared/socket';
+import { socket } from '../shared/socket/socket';
 import { ownKey } from '../shared/member-storage';
 import { FakeWebSocket } from '../shared/testing/fake-web-socket';
 import { ana, type Answer } from '../shared/testing/server';
 import { cardOf } from '../features/discover/test-cards';
 import '../features/messages/messages-page';
 import { bo, conversation, message, THREAD } from '../features/messages/test-messages';
-import type { Unsent } from '../features/messages/state/unsent-storage';
+import type { Unsent } from '../features/messages/state/outbox/unsent-storage';
 
 const path = `/chat/${THREAD}`;
 const urls = { conversation: `GET /api/conversations/${THREAD}`, messages: `GET /api/matches/${THREAD}/messages` };

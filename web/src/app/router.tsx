@@ -39,9 +39,9 @@ export const DiscoverPage = lazyComponent(() =>
 const MemberPage = lazyComponent(() => import('../features/discover/member/member-page').then((m) => m.MemberPage));
 const MessagesPage = lazyComponent(() => import('../features/messages/messages-page').then((m) => m.MessagesPage));
 const ProfilePage = lazyComponent(() => import('../features/profile/profile-page').then((m) => m.ProfilePage));
-const EventsPage = lazyComponent(() => import('../features/events/events-page').then((m) => m.EventsPage));
+const EventsPage = lazyComponent(() => import('../features/local-events/events-page').then((m) => m.EventsPage));
 const SettingsPage = lazyComponent(() => import('../features/settings/settings-page').then((m) => m.SettingsPage));
-const NotFoundPage = lazyComponent(() => import('../features/not-found/not-found-page').then((m) => m.NotFoundPage));
+const NotFoundPage = lazyComponent(() => import('./failures/not-found-page').then((m) => m.NotFoundPage));
 const PrivacyPolicyPage = lazyComponent(() =>
   import('../features/policies/privacy-policy-page').then((m) => m.PrivacyPolicyPage),
 );

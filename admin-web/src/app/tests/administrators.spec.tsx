@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@corner/contracts/admin.api';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { admin, refusal, superAdmin } from '../../shared/testing/fixtures';
+import { admin, refusal, superAdmin } from './fixtures';
 import type { Answer } from '@corner/web-kit/testing/server';
 import { openApp } from './test-app';
 

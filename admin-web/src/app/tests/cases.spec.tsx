@@ -1,7 +1,7 @@
 import type { AdminTicket, ReportRecord } from '@corner/contracts/admin.api';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { bob, refusal } from '../../shared/testing/fixtures';
+import { bob, refusal } from './fixtures';
 import type { Answer } from '@corner/web-kit/testing/server';
 import { openApp } from './test-app';
 

@@ -2,7 +2,7 @@ import type { AdminStatsDay } from '@corner/contracts/admin/stats.api';
 import type { Answer } from '@corner/web-kit/testing/server';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { refusal } from '../../shared/testing/fixtures';
+import { refusal } from './fixtures';
 import { openApp } from './test-app';
 
 const days: AdminStatsDay[] = [

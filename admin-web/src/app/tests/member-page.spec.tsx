@@ -1,6 +1,6 @@
 import type { MemberRecord } from '@corner/contracts/admin.api';
 import { screen } from '@testing-library/react';
-import { bob } from '../../shared/testing/fixtures';
+import { bob } from './fixtures';
 import { openApp } from './test-app';
 
 const recordWith = (plan: string): MemberRecord => ({

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { admin, bob, refusal, superAdmin } from '../../shared/testing/fixtures';
+import { admin, bob, refusal, superAdmin } from './fixtures';
 import type { Answer } from '@corner/web-kit/testing/server';
 import { openApp } from './test-app';
 

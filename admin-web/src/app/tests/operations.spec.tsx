@@ -1,7 +1,7 @@
 import type { OperationsView } from '@corner/contracts/admin/operations.api';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { refusal, superAdmin } from '../../shared/testing/fixtures';
+import { refusal, superAdmin } from './fixtures';
 import type { Answer, Sent } from '@corner/web-kit/testing/server';
 import { openApp } from './test-app';
 

@@ -2,7 +2,7 @@ import type { PublicMember } from '@corner/contracts/admin.api';
 import type { PublicStats } from '@corner/contracts/admin/stats.api';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { bob, coach, refusal } from '../../shared/testing/fixtures';
+import { bob, coach, refusal } from './fixtures';
 import type { Answer } from '@corner/web-kit/testing/server';
 import { openApp } from './test-app';
 

@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
-import { keepToken } from '../../shared/session/token';
-import { admin } from '../../shared/testing/fixtures';
+import { keepToken } from '../../shared/api/token';
+import { admin } from './fixtures';
 import { serve, type Answer } from '@corner/web-kit/testing/server';
 import { App } from '../app';
 import { makeStore } from '../store';

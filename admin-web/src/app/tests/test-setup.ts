@@ -1,5 +1,5 @@
 import '@corner/web-kit/testing/browser';
-import { dropToken } from '../../shared/session/token';
+import { dropToken } from '../../shared/api/token';
 
 globalThis.MessageChannel ??= class {
   port1: { onmessage?: () => void } = {};

@@ -3,7 +3,7 @@ import { CircleUserRound, LogOut } from 'lucide-react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useAdministrator, useIsSuperAdmin } from '../../shared/api/administrator';
 import { paths } from '../../shared/paths';
-import { dropToken } from '../../shared/session/token';
+import { dropToken } from '../../shared/api/token';
 import { PageTitle } from '@corner/web-kit/ui/page-title';
 import { roleText } from '../../shared/ui/records/enumerations-text';
 import { ThemeSwitch } from '../../shared/ui/theme-switch';

@@ -10,7 +10,7 @@ import { Navigate } from 'react-router-dom';
 import { catalogue } from '@corner/web-kit/i18n';
 import { languageName, showLanguage, useLanguage } from '@corner/web-kit/language';
 import { paths, site } from '../../shared/paths';
-import { keepToken, sessionEnded, useToken } from '../../shared/session/token';
+import { keepToken, sessionEnded, useToken } from '../../shared/api/token';
 import { translations } from '../../shared/translations';
 import { EntryFrame } from '../../shared/ui/entry-frame';
 import { useLoginMutation } from './login-api';

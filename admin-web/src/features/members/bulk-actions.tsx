@@ -7,7 +7,7 @@ import { isDeleting, isSuspended } from './member-status';
 import type { BulkAction } from './members-api';
 import { text } from './members-text';
 
-const BulkDialog = lazy(() => import('./bulk-dialog').then((m) => ({ default: m.BulkDialog })));
+const BulkDialog = lazy(() => import('./dialogs/bulk-dialog').then((m) => ({ default: m.BulkDialog })));
 
 const icons = { suspend: Ban, activate: RotateCcw, delete: Trash2 } as const;
 

@@ -5,12 +5,12 @@ import { lazy, Suspense, useState } from 'react';
 import { useIsSuperAdmin } from '../../shared/api/administrator';
 import { useAction } from '../../shared/api/use-action';
 import { ConfirmDialog } from '../../shared/ui/lazy-dialogs';
-import { LostByDeletion } from './lost-by-deletion';
+import { LostByDeletion } from './dialogs/lost-by-deletion';
 import { isDeleting, isSuspended, memberName } from './member-status';
 import { useActivateMemberMutation, useDeleteMemberMutation } from './members-api';
 import { text } from './members-text';
 
-const SuspendDialog = lazy(() => import('./suspend-dialog').then((m) => ({ default: m.SuspendDialog })));
+const SuspendDialog = lazy(() => import('./dialogs/suspend-dialog').then((m) => ({ default: m.SuspendDialog })));
 
 interface MemberActionsProps {
   member: DirectoryMember;

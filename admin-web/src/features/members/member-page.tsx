@@ -19,7 +19,9 @@ import { MemberStatus, memberName, VerifiedTick } from './member-status';
 import { useGetMemberQuery } from './members-api';
 import { text } from './members-text';
 
-const CorrectAgeDialog = lazy(() => import('./correct-age-dialog').then((m) => ({ default: m.CorrectAgeDialog })));
+const CorrectAgeDialog = lazy(() =>
+  import('./dialogs/correct-age-dialog').then((m) => ({ default: m.CorrectAgeDialog })),
+);
 
 export function MemberPage() {
   const { id = '' } = useParams();

@@ -1,10 +1,10 @@
 import { Alert, Flex } from 'antd';
 import { CircleCheck } from 'lucide-react';
-import { durationOf, secondsBetween } from './measures';
-import { gaugeValue } from './gauge-list';
-import { gaugeText } from './gauge-text';
+import { durationOf, secondsBetween } from './figures/measures';
+import { gaugeValue } from './figures/gauge-list';
+import { gaugeText } from './figures/gauge-text';
 import { text } from './operations-text';
-import { stateOf, type ServiceFigures } from './service-figures';
+import { stateOf, type ServiceFigures } from './figures/service-figures';
 
 export function Attention({ services, at }: { services: readonly ServiceFigures[]; at: string }) {
   const unusual = services.flatMap((service) => unusualOf(service, at));

@@ -11,7 +11,7 @@ import { DeadLetters } from './dead-letters';
 import { REFRESH_MS, useGetOperationsQuery } from './operations-api';
 import { text } from './operations-text';
 import { ServiceCard } from './service-card';
-import { byService, sumsOf } from './service-figures';
+import { byService, sumsOf } from './figures/service-figures';
 import { Summary } from './summary';
 import { usePageVisible } from './use-page-visible';
 

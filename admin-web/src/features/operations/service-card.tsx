@@ -1,11 +1,11 @@
 import { Flex, Tag } from 'antd';
 import { CircleCheck, CirclePause, TriangleAlert, type LucideIcon } from 'lucide-react';
 import { Section } from '../../shared/ui/section';
-import { GaugeList } from './gauge-list';
-import { durationOf, memoryOf, secondsBetween } from './measures';
+import { GaugeList } from './figures/gauge-list';
+import { durationOf, memoryOf, secondsBetween } from './figures/measures';
 import { text } from './operations-text';
-import { stateOf, type Instance, type ServiceFigures, type State } from './service-figures';
-import { TrafficCharts } from './traffic-charts';
+import { stateOf, type Instance, type ServiceFigures, type State } from './figures/service-figures';
+import { TrafficCharts } from './charts/traffic-charts';
 
 const states: Record<State, { tone: 'success' | 'warning' | 'error'; Icon: LucideIcon }> = {
   ready: { tone: 'success', Icon: CircleCheck },

@@ -3,9 +3,9 @@ import { TriangleAlert } from 'lucide-react';
 import { numberOf } from '../../shared/numbers';
 import { Figure } from '../../shared/ui/figure';
 import { text } from './operations-text';
-import type { Sums } from './service-figures';
-import { Sparkline } from './sparkline';
-import { chartOf } from './traffic-charts';
+import type { Sums } from './figures/service-figures';
+import { Sparkline } from './charts/sparkline';
+import { chartOf } from './charts/traffic-charts';
 
 export function Summary({ sums, deadLetters }: { sums: Sums; deadLetters: number | null }) {
   const known = (value: number | null) => (value === null ? text('unknown') : numberOf(value));

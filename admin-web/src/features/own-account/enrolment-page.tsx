@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useDispatch } from 'react-redux';
 import { api } from '../../shared/api/api';
-import { dropToken } from '../../shared/session/token';
+import { dropToken } from '../../shared/api/token';
 import { EntryFrame } from '../../shared/ui/entry-frame';
 import { Enrolment } from './enrolment';
 import { useEndSessionMutation } from './own-account-api';

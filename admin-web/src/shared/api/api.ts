@@ -1,6 +1,6 @@
 import { createBaseQuery, type JsonQuery } from '@corner/web-kit/base-query';
 import { createApi } from '@reduxjs/toolkit/query/react';
-import { currentToken, dropToken } from '../session/token';
+import { currentToken, dropToken } from './token';
 
 const request = createBaseQuery();
 const LOGIN = 'admin/login';

@@ -1,8 +1,8 @@
 import type { Card } from '@corner/contracts/discovery.api';
 import { EXPERIENCE_LEVELS } from '@corner/domain/enumerations';
-import { useTurnedPhoto } from '../../shared/member-card/use-turned-photo';
+import { useTurnedPhoto } from '../../shared/member-card/photos/use-turned-photo';
 import { CardFace } from '../../shared/member-card/card-face';
-import type { Line } from '../../features/messages/thread/chat-lines';
+import type { Line } from '../../features/messages/thread/list/chat-lines';
 import { MessageBubble } from '../../features/messages/thread/bubbles/message-bubble';
 import { Avatar } from '../../shared/ui/photos/avatar';
 import { Badge } from '../../shared/ui/display/badge';

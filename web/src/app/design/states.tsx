@@ -2,13 +2,13 @@ import { MailWarning } from 'lucide-react';
 import { Button } from '../../shared/ui/controls/button';
 import { Banner } from '../../shared/ui/display/banner';
 import { Card } from '../../shared/ui/display/card';
-import { EmptyLine } from '../../shared/ui/display/empty-line';
-import { EmptyState } from '../../shared/ui/display/empty-state';
-import { ErrorLine } from '../../shared/ui/display/error-line';
-import { ErrorState } from '../../shared/ui/display/error-state';
+import { EmptyLine } from '../../shared/ui/display/states/empty-line';
+import { EmptyState } from '../../shared/ui/display/states/empty-state';
+import { ErrorLine } from '../../shared/ui/display/states/error-line';
+import { ErrorState } from '../../shared/ui/display/states/error-state';
 import { Facts } from '../../shared/ui/display/facts';
 import { Spinner } from '../../shared/ui/display/loading';
-import { Scene, SCENES } from '../../shared/ui/display/scene';
+import { Scene, SCENES } from '../../shared/ui/display/states/scene';
 import { Skeleton, SkeletonGroup } from '../../shared/ui/display/skeleton';
 import { Row, Section } from './section';
 

@@ -1,7 +1,7 @@
 import type { Card } from '@corner/contracts/discovery.api';
 import type { User } from '@corner/contracts/profiles.api';
 import { filtersKey } from '../../features/discover/filters/filters-key';
-import { photosOf } from '../../shared/member-card/card-photos';
+import { photosOf } from '../../shared/member-card/photos/card-photos';
 import { CARD_SIZES, photoSources } from '../../shared/ui/photos/photo-sources';
 import { isComplete } from '../is-complete';
 

@@ -1,6 +1,6 @@
 import { catalogue } from '@corner/web-kit/i18n';
 import { browser } from '../../shared/paths';
-import { ErrorState } from '../../shared/ui/display/error-state';
+import { ErrorState } from '../../shared/ui/display/states/error-state';
 import { PageTitle } from '@corner/web-kit/ui/page-title';
 
 const text = catalogue('auth-check', {

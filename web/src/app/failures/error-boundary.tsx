@@ -5,7 +5,7 @@ import { ErrorBoundary as Boundary } from '@corner/web-kit/ui/error-boundary';
 import { Link } from 'react-router-dom';
 import { browser, paths } from '../../shared/paths';
 import { IconButton } from '../../shared/ui/controls/icon-button';
-import { ErrorState } from '../../shared/ui/display/error-state';
+import { ErrorState } from '../../shared/ui/display/states/error-state';
 
 const text = catalogue('error', {
   title: 'This page took a hit',

@@ -1,7 +1,7 @@
 import { catalogue } from '@corner/web-kit/i18n';
 import { WifiOff } from 'lucide-react';
 import { useConnection } from '../../shared/api/connection';
-import { useSocketStatus } from '../../shared/socket';
+import { useSocketStatus } from '../../shared/socket/socket';
 
 const text = catalogue('offline', { offline: 'You are offline. Nothing is saved for now.' });
 

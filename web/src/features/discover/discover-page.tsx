@@ -10,23 +10,23 @@ import { applyFilters, loadDeck, swipe, undo } from './state/deck-actions';
 import { DeckControls } from './deck/deck-controls';
 import { DeckHeader } from './deck/deck-header';
 import { deckActions, type Verdict } from './state/deck-slice';
-import { DeckPlaceholder } from './deck/deck-states';
+import { DeckPlaceholder } from './deck/states/deck-states';
 import { text } from './discover-text';
 import { countActive, effectiveFilters } from './filters/filters';
 import { LikedPanel } from './outcomes/liked-panel';
 import { useDueMatch } from './outcomes/use-due-match';
 import { useDeck, useSuperLikeUsed } from './state/use-deck';
-import { touch } from './deck/touch';
+import { touch } from './deck/card/touch';
 import { useDeckKeys } from './deck/use-deck-keys';
 
-const CardStack = lazyComponent(() => import('./deck/card-stack').then((m) => m.CardStack));
+const CardStack = lazyComponent(() => import('./deck/card/card-stack').then((m) => m.CardStack));
 // Asked for at once, beside the deck itself: neither waits for the other. What fails shows with the first card.
 CardStack.preload().catch(() => undefined);
 const FiltersSheet = lazyDialog(() => import('./filters/filters-sheet').then((m) => m.FiltersSheet));
-const DetailsSheet = lazyDialog(() => import('./deck/details-sheet').then((m) => m.DetailsSheet));
+const DetailsSheet = lazyDialog(() => import('./deck/sheet/details-sheet').then((m) => m.DetailsSheet));
 const loadMatchDialog = () => import('./outcomes/match-dialog').then((m) => m.MatchDialog);
 const MatchDialog = lazyDialog(loadMatchDialog);
-const DetailsPanel = lazyComponent(() => import('./deck/details-panel').then((m) => m.DetailsPanel));
+const DetailsPanel = lazyComponent(() => import('./deck/sheet/details-panel').then((m) => m.DetailsPanel));
 const ShortageDialog = lazyDialog(() => import('./outcomes/shortage-dialog').then((m) => m.ShortageDialog));
 
 export function DiscoverPage() {

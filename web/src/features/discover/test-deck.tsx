@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ServerFrame } from '@corner/contracts/messaging.api';
-import { socket } from '../../shared/socket';
+import { socket } from '../../shared/socket/socket';
 import { renderPage } from '../../shared/testing/render-page';
 import { ana, type Answer } from '../../shared/testing/server';
 import { DiscoverPage } from './discover-page';

@@ -7,7 +7,7 @@ import { paths } from '../../shared/paths';
 import { SiteFrame } from '../../shared/site/site-frame';
 import { Button } from '../../shared/ui/controls/button';
 import { Badge } from '../../shared/ui/display/badge';
-import { Scene } from '../../shared/ui/display/scene';
+import { Scene } from '../../shared/ui/display/states/scene';
 import { PageTitle } from '@corner/web-kit/ui/page-title';
 import { LeaveNotice } from './leave-notice';
 import { text } from './local-events-text';

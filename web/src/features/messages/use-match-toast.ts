@@ -2,7 +2,7 @@ import type { User } from '@corner/contracts/profiles.api';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { paths } from '../../shared/paths';
-import { socket } from '../../shared/socket';
+import { socket } from '../../shared/socket/socket';
 import { toast } from '../../shared/ui/overlays/toast-store';
 import { text } from './notice-text';
 

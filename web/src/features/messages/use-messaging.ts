@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { api } from '../../shared/api/api';
 import { refreshCurrentUser } from '../../shared/api/current-user';
-import { socket } from '../../shared/socket';
+import { socket } from '../../shared/socket/socket';
 import { useAppDispatch } from '../../shared/store/hooks';
 import { useGetConversationsInfiniteQuery } from './state/conversations-api';
-import { openOutbox } from './state/outbox-actions';
+import { openOutbox } from './state/outbox/outbox-actions';
 
 /** After this long without a connection the session is looked at: a socket refused for want of one looks like no network. */
 const DOUBT_MS = 3_000;

@@ -11,7 +11,7 @@ import { SiteFrame } from '../../shared/site/site-frame';
 import { Button } from '../../shared/ui/controls/button';
 import { Field } from '../../shared/ui/controls/field';
 import { Input } from '../../shared/ui/controls/input';
-import { EmptyState } from '../../shared/ui/display/empty-state';
+import { EmptyState } from '../../shared/ui/display/states/empty-state';
 import { PageTitle } from '@corner/web-kit/ui/page-title';
 
 const text = catalogue('faq', {

@@ -7,7 +7,7 @@ import { InactiveBanner } from '../../shared/account/inactive-banner';
 import { paths } from '../../shared/paths';
 import { lazyDialog } from '../../shared/ui/overlays/lazy-dialog';
 import { Button } from '../../shared/ui/controls/button';
-import { EmptyState } from '../../shared/ui/display/empty-state';
+import { EmptyState } from '../../shared/ui/display/states/empty-state';
 import { PageTitle } from '@corner/web-kit/ui/page-title';
 import { Skeleton, SkeletonGroup } from '../../shared/ui/display/skeleton';
 import { AboutCard, LocationCard, PreferencesCard, TrainingCards } from './cards/detail-cards';

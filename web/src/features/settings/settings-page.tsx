@@ -7,7 +7,7 @@ import { paths } from '../../shared/paths';
 import { classNames } from '../../shared/ui/class-names';
 import { Button } from '../../shared/ui/controls/button';
 import { IconButton } from '../../shared/ui/controls/icon-button';
-import { EmptyState } from '../../shared/ui/display/empty-state';
+import { EmptyState } from '../../shared/ui/display/states/empty-state';
 import { PageTitle } from '@corner/web-kit/ui/page-title';
 import { Skeleton, SkeletonGroup } from '../../shared/ui/display/skeleton';
 import { SettingsMenu } from './settings-menu';

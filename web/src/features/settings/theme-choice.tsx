@@ -1,5 +1,5 @@
 import { setTheme, useTheme, type Theme } from '@corner/web-kit/theme/theme';
-import { ChipGroup } from '../../shared/ui/controls/chip-group';
+import { ChipGroup } from '../../shared/ui/controls/choices/chip-group';
 import { text } from './settings-text';
 
 const themes: readonly Theme[] = ['system', 'light', 'dark'];

@@ -3,8 +3,8 @@ import { IconButton } from '../ui/controls/icon-button';
 import { Photo } from '../ui/photos/photo';
 import { PhotoBars } from '../ui/photos/photo-bars';
 import { CARD_SIZES } from '../ui/photos/photo-sources';
-import { photosOf } from './card-photos';
-import { CardWords } from './card-words';
+import { photosOf } from './photos/card-photos';
+import { CardWords } from './words/card-words';
 import { text } from './member-card-text';
 import './member-card.css';
 

@@ -1,8 +1,8 @@
 import type { Card } from '@corner/contracts/discovery.api';
 import { turnOf } from '../ui/photos/turn-of';
 import { CardFace } from './card-face';
-import { photosOf } from './card-photos';
-import { useTurnedPhoto } from './use-turned-photo';
+import { photosOf } from './photos/card-photos';
+import { useTurnedPhoto } from './photos/use-turned-photo';
 
 export function CardPreview({ card }: { card: Card }) {
   const [shown, turn] = useTurnedPhoto(photosOf(card).length);

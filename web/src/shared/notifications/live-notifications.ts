@@ -3,7 +3,7 @@ import type { User } from '@corner/contracts/profiles.api';
 import { pushDevice, wantsPush } from '@corner/domain/devices/push-device';
 import { catalogue } from '@corner/web-kit/i18n';
 import { paths } from '../paths';
-import { socket } from '../socket';
+import { socket } from '../socket/socket';
 import { keepPush } from './device-push';
 import { notify, openPressed, announceVisibility, type AppNotification } from './notify';
 

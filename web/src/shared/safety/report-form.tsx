@@ -12,7 +12,7 @@ import { schemaResolver } from '../forms/schema-resolver';
 import { useServerForm } from '../forms/use-server-form';
 import { useAppDispatch } from '../store/hooks';
 import { Button } from '../ui/controls/button';
-import { Checkbox } from '../ui/controls/checkbox';
+import { Checkbox } from '../ui/controls/choices/checkbox';
 import { Field } from '../ui/controls/field';
 import { Textarea } from '../ui/controls/textarea';
 import { useUnsaved } from '../ui/overlays/unsaved';

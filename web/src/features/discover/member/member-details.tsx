@@ -8,16 +8,16 @@ import { openSafety } from '../../../shared/safety/safety-slice';
 import { text as safetyText } from '../../../shared/safety/safety-text';
 import { useAppDispatch } from '../../../shared/store/hooks';
 import { Button } from '../../../shared/ui/controls/button';
-import { IntroVideo } from '../../../shared/video/intro-video';
+import { IntroVideo } from '../../../shared/ui/photos/intro-video';
 import { Badge } from '../../../shared/ui/display/badge';
 import { BeltBadge } from '../../../shared/ui/display/belt-badge';
 import { Facts } from '../../../shared/ui/display/facts';
 import { Photo } from '../../../shared/ui/photos/photo';
 import { text } from '../discover-text';
-import { photosOf } from '../../../shared/member-card/card-photos';
+import { photosOf } from '../../../shared/member-card/photos/card-photos';
 import { text as cardText } from '../../../shared/member-card/member-card-text';
 import { isVerified, placeLine } from '../../../shared/member-card/member-facts';
-import { reasonsOf } from '../../../shared/member-card/reasons';
+import { reasonsOf } from '../../../shared/member-card/words/reasons';
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();

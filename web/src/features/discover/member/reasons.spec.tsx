@@ -4,7 +4,7 @@ import { screen } from '@testing-library/react';
 import { translations } from '../../../shared/translations';
 import { cardOf } from '../test-cards';
 import { aloneOnThePage, openDeck, topCard } from '../test-deck';
-import { reasonsOf } from '../../../shared/member-card/reasons';
+import { reasonsOf } from '../../../shared/member-card/words/reasons';
 
 aloneOnThePage();
 beforeAll(() => startLanguages(translations));

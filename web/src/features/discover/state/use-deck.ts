@@ -4,7 +4,7 @@ import { isAnyOf } from '@reduxjs/toolkit';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useEffect, useState } from 'react';
 import { safetyApi } from '../../../shared/safety/safety-api';
-import { socket } from '../../../shared/socket';
+import { socket } from '../../../shared/socket/socket';
 import { useAppDispatch, useAppSelector } from '../../../shared/store/hooks';
 import { onAction } from '../../../shared/store/listener';
 import { useGetDeckQuery } from './discover-api';

@@ -13,7 +13,7 @@ import { chatSegment, safetyTargetOf } from '../state/conversation-rules';
 import { text } from '../messages-text';
 import { SentMark } from '../sent-mark';
 import { ShortTime } from '../short-time';
-import { useOnline } from '../state/presence';
+import { useOnline } from '../state/live/presence';
 import { useRequest } from '../state/use-request';
 
 interface RowProps {

@@ -8,15 +8,15 @@ import { paths } from '../../../shared/paths';
 import { classNames } from '../../../shared/ui/class-names';
 import { Button } from '../../../shared/ui/controls/button';
 import { IconButton } from '../../../shared/ui/controls/icon-button';
-import { EmptyState } from '../../../shared/ui/display/empty-state';
-import { ErrorState } from '../../../shared/ui/display/error-state';
+import { EmptyState } from '../../../shared/ui/display/states/empty-state';
+import { ErrorState } from '../../../shared/ui/display/states/error-state';
 import { Skeleton, SkeletonGroup } from '../../../shared/ui/display/skeleton';
 import { lazyDialog } from '../../../shared/ui/overlays/lazy-dialog';
 import { Avatar } from '../../../shared/ui/photos/avatar';
 import { chatSegment, itemsOf, stripMatchPrefix } from '../state/conversation-rules';
 import { useGetConversationsInfiniteQuery } from '../state/conversations-api';
 import { text } from '../messages-text';
-import { useWatchPresence } from '../state/presence';
+import { useWatchPresence } from '../state/live/presence';
 import { ConversationRow } from './conversation-row';
 
 interface InboxProps {

@@ -5,10 +5,10 @@ import { pairId } from '@corner/contracts/pair-id';
 import { LIMITS } from '@corner/domain/limits';
 import { answers } from '../../../shared/api/answer-schemas';
 import { api, unexpected } from '../../../shared/api/api';
-import { socket } from '../../../shared/socket';
+import { socket } from '../../../shared/socket/socket';
 import { stripMatchPrefix, conversationAfter, conversationOf, emptyConversation, fresher } from './conversation-rules';
-import { followDepartures } from './live-departures';
-import { followFrames, memberIn } from './live-frames';
+import { followDepartures } from './live/live-departures';
+import { followFrames, memberIn } from './live/live-frames';
 import { threadOf, withHistory, withNewestPage, withoutGap, withPushed, type Thread } from './message-order';
 
 /** Which conversation: `id` without prefix, `peerId` when the URL names the other side. */

@@ -3,8 +3,8 @@ import { LIMITS } from '@corner/domain/limits';
 import { answers } from '../../../shared/api/answer-schemas';
 import { api, unexpected } from '../../../shared/api/api';
 import type { AppThunk, RootState } from '../../../shared/store/store';
-import { followDepartures } from './live-departures';
-import { followFrames, memberIn } from './live-frames';
+import { followDepartures } from './live/live-departures';
+import { followFrames, memberIn } from './live/live-frames';
 import {
   stripMatchPrefix,
   conversationOf,

@@ -4,8 +4,8 @@ import { Hourglass, UserRoundX } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import { useAppDispatch } from '../../../shared/store/hooks';
 import { text } from '../messages-text';
-import { sendMessage } from '../state/outbox-actions';
-import type { Unsent } from '../state/unsent-storage';
+import { sendMessage } from '../state/outbox/outbox-actions';
+import type { Unsent } from '../state/outbox/unsent-storage';
 import { Composer, type ComposerHandle } from './composer';
 import { RequestActions } from './lazy-parts';
 

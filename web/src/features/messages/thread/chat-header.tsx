@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../../shared/paths';
 import { personName } from '../../../shared/person-name';
 import { SafetyButton } from '../../../shared/safety/safety-button';
-import { useSocketStatus } from '../../../shared/socket';
+import { useSocketStatus } from '../../../shared/socket/socket';
 import { classNames } from '../../../shared/ui/class-names';
 import { IconButton } from '../../../shared/ui/controls/icon-button';
 import { Avatar } from '../../../shared/ui/photos/avatar';

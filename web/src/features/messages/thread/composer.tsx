@@ -9,13 +9,13 @@ import {
   type Ref,
   type SyntheticEvent,
 } from 'react';
-import { useSocketStatus } from '../../../shared/socket';
+import { useSocketStatus } from '../../../shared/socket/socket';
 import { classNames } from '../../../shared/ui/class-names';
 import { Button } from '../../../shared/ui/controls/button';
 import { Textarea } from '../../../shared/ui/controls/textarea';
 import { text } from '../messages-text';
-import { useSendTyping } from '../state/typing';
-import { storeDraft, storedDraft, withReturned, type Unsent } from '../state/unsent-storage';
+import { useSendTyping } from '../state/live/typing';
+import { storeDraft, storedDraft, withReturned, type Unsent } from '../state/outbox/unsent-storage';
 
 export interface ComposerHandle {
   /** Begins a message with one of the offered openers; what the member wrote themselves stays before it. */

@@ -1,6 +1,6 @@
 import { Suspense, type ComponentType } from 'react';
 import { lazyComponent } from '../../../shared/lazy-component';
-import { EmptyState } from '../../../shared/ui/display/empty-state';
+import { EmptyState } from '../../../shared/ui/display/states/empty-state';
 import { text } from '../messages-text';
 
 const load = () => import('./chat-parts');

@@ -4,7 +4,7 @@ import { Flame, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../shared/paths';
-import { socket } from '../../../shared/socket';
+import { socket } from '../../../shared/socket/socket';
 import { IconButton } from '../../../shared/ui/controls/icon-button';
 import { text } from './chat-parts-text';
 

@@ -3,7 +3,7 @@ import type { Choices } from '@corner/domain/choices';
 import { BODY_TYPES, ETHNICITIES, RELATIONSHIP_GOALS } from '@corner/domain/enumerations';
 import { choiceText } from '@corner/web-kit/choice-text';
 import * as z from 'zod/mini';
-import type { Option } from '../../../shared/ui/controls/select';
+import type { Option } from '../../../shared/ui/controls/choices/select';
 import { Dialog } from '../../../shared/ui/overlays/dialog';
 import { AgeRangeField, isAgeRange, oldestAge } from '../parts/fields/age-range-field';
 import { ChoiceField } from '../parts/fields/choice-field';

@@ -6,7 +6,7 @@ import { Skeleton } from '../../../shared/ui/display/skeleton';
 import { BioField } from '../parts/fields/text-fields';
 import { text } from './profile-setup-text';
 import { QuizBanner } from './quiz-banner';
-import type { SetupForm } from './use-setup-form';
+import type { SetupForm } from './form/use-setup-form';
 
 const VideoIntroduction = lazyComponent(() =>
   import('../parts/video/video-introduction').then((m) => m.VideoIntroduction),

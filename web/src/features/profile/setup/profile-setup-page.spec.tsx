@@ -4,7 +4,7 @@ import { browser } from '../../../shared/paths';
 import { renderPage } from '../../../shared/testing/render-page';
 import { ana, type Answer } from '../../../shared/testing/server';
 import { ProfileSetupPage } from './profile-setup-page';
-import { tellOtherTabs } from './setup-tabs';
+import { tellOtherTabs } from './form/setup-tabs';
 
 // jsdom decodes no images, and its files are not the ones of the FormData that sends them.
 jest.mock('../parts/photos/scale-photo', () => ({ scalePhoto: async () => new Blob(['photo']) }));

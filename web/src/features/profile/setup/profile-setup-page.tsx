@@ -16,11 +16,11 @@ import { GenderFields } from '../parts/fields/chip-fields';
 import { AgeField, GymField, LocationField } from '../parts/fields/text-fields';
 import type { ImportedProfile } from './import/import-mapping';
 import { text } from './profile-setup-text';
-import { SetupActions } from './setup-actions';
-import { STEPS } from './setup-steps';
-import { StepProgress } from './step-progress';
-import { useSetupForm, type SetupForm } from './use-setup-form';
-import { useSteps } from './use-steps';
+import { SetupActions } from './steps/setup-actions';
+import { STEPS } from './steps/setup-steps';
+import { StepProgress } from './steps/step-progress';
+import { useSetupForm, type SetupForm } from './form/use-setup-form';
+import { useSteps } from './steps/use-steps';
 import { useVisitorLanguage } from './use-visitor-language';
 
 // Below the fold or behind a button: what is seen first does not wait for them.

@@ -5,7 +5,7 @@ import { Button } from '../../../shared/ui/controls/button';
 import { lazyDialog } from '../../../shared/ui/overlays/lazy-dialog';
 import { scheduleOf } from '../parts/quiz/quiz-schedule';
 import { text } from './profile-setup-text';
-import type { SetupForm } from './use-setup-form';
+import type { SetupForm } from './form/use-setup-form';
 
 const QuizDialog = lazyDialog(() => import('../parts/quiz/quiz-dialog').then((module) => module.QuizDialog));
 

@@ -3,7 +3,7 @@ import { useMediaQuery } from '@corner/web-kit/hooks/media-query';
 import { CardPreview } from '../../../shared/member-card/card-preview';
 import { ownCard } from '../parts/card/own-card';
 import { text } from './profile-setup-text';
-import { useDraft } from './use-draft';
+import { useDraft } from './form/use-draft';
 
 /** The card beside the form, as it grows. Only to be seen: it repeats what the fields hold. */
 export function SetupPreview({ user }: { user: User }) {

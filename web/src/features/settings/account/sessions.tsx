@@ -1,7 +1,7 @@
 import type { SessionView } from '@corner/contracts/identity.api';
 import { LogOut, Monitor, Smartphone } from 'lucide-react';
 import { Card } from '../../../shared/ui/display/card';
-import { ErrorLine } from '../../../shared/ui/display/error-line';
+import { ErrorLine } from '../../../shared/ui/display/states/error-line';
 import { showFailure } from '../../../shared/api/show-failure';
 import { Button } from '../../../shared/ui/controls/button';
 import { Badge } from '../../../shared/ui/display/badge';

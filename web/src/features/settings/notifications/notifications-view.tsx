@@ -7,7 +7,7 @@ import { pushSupport } from '../../../shared/notifications/device-push';
 import { askToNotify, useNotificationPermission } from '../../../shared/notifications/permission';
 import { useAppDispatch } from '../../../shared/store/hooks';
 import { Button } from '../../../shared/ui/controls/button';
-import { Switch } from '../../../shared/ui/controls/switch';
+import { Switch } from '../../../shared/ui/controls/choices/switch';
 import { Banner } from '../../../shared/ui/display/banner';
 import { toast } from '../../../shared/ui/overlays/toast-store';
 import { useChangeSettingsMutation } from '../settings-api';

@@ -6,7 +6,7 @@ import { Download, FileArchive, LoaderCircle } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { lazyDialog } from '../../../shared/ui/overlays/lazy-dialog';
 import { Card } from '../../../shared/ui/display/card';
-import { ErrorLine } from '../../../shared/ui/display/error-line';
+import { ErrorLine } from '../../../shared/ui/display/states/error-line';
 import { showFailure } from '../../../shared/api/show-failure';
 import { Button } from '../../../shared/ui/controls/button';
 import { Banner } from '../../../shared/ui/display/banner';

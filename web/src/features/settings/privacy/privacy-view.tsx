@@ -1,11 +1,11 @@
 import type { PrivacySettings } from '@corner/contracts/profiles.api';
 import { useChangePrivacyMutation, useGetPrivacyQuery } from '../../../shared/account/privacy-api';
 import { Card } from '../../../shared/ui/display/card';
-import { ErrorState } from '../../../shared/ui/display/error-state';
+import { ErrorState } from '../../../shared/ui/display/states/error-state';
 import { showFailure } from '../../../shared/api/show-failure';
-import { Select } from '../../../shared/ui/controls/select';
+import { Select } from '../../../shared/ui/controls/choices/select';
 import { Field } from '../../../shared/ui/controls/field';
-import { Switch } from '../../../shared/ui/controls/switch';
+import { Switch } from '../../../shared/ui/controls/choices/switch';
 import { Skeleton, SkeletonGroup } from '../../../shared/ui/display/skeleton';
 import { toast } from '../../../shared/ui/overlays/toast-store';
 import { useSavedChoices } from '../use-saved-choices';

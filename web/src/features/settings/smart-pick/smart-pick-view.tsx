@@ -3,7 +3,7 @@ import { Sparkles } from 'lucide-react';
 import { catalogue } from '@corner/web-kit/i18n';
 import { Card } from '../../../shared/ui/display/card';
 import { showFailure } from '../../../shared/api/show-failure';
-import { Switch } from '../../../shared/ui/controls/switch';
+import { Switch } from '../../../shared/ui/controls/choices/switch';
 import { toast } from '../../../shared/ui/overlays/toast-store';
 import { useChangeSettingsMutation } from '../settings-api';
 import { useSavedChoices } from '../use-saved-choices';

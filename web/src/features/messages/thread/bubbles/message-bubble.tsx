@@ -5,16 +5,16 @@ import { useAppDispatch } from '../../../../shared/store/hooks';
 import { classNames } from '../../../../shared/ui/class-names';
 import { Button } from '../../../../shared/ui/controls/button';
 import { Avatar } from '../../../../shared/ui/photos/avatar';
-import type { Line } from '../chat-lines';
+import type { Line } from '../list/chat-lines';
 import { isEmojiOnly } from './message-parts';
 import { MessageWords } from './message-words';
 import { text } from '../../messages-text';
 import { SentMark } from '../../sent-mark';
 import { ShortTime } from '../../short-time';
-import { discardMessage, retryMessage } from '../../state/outbox-actions';
+import { discardMessage, retryMessage } from '../../state/outbox/outbox-actions';
 import { daysAgo } from '@corner/web-kit/format/dates';
 import { dateText } from '@corner/web-kit/format/format';
-import type { Unsent } from '../../state/unsent-storage';
+import type { Unsent } from '../../state/outbox/unsent-storage';
 
 interface BubbleProps {
   line: Line;

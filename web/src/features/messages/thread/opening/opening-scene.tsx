@@ -3,7 +3,7 @@ import type { Conversation } from '@corner/contracts/messaging.api';
 import type { User } from '@corner/contracts/profiles.api';
 import { Sparkles } from 'lucide-react';
 import { useGetMemberQuery } from '../../../../shared/member-card/member-api';
-import { reasonsOf } from '../../../../shared/member-card/reasons';
+import { reasonsOf } from '../../../../shared/member-card/words/reasons';
 import { openersFor } from '../../../../shared/openers/openers';
 import { Badge } from '../../../../shared/ui/display/badge';
 import { Skeleton } from '../../../../shared/ui/display/skeleton';

@@ -2,7 +2,7 @@ import type { Choices } from '@corner/domain/choices';
 import { GENDERS } from '@corner/domain/enumerations';
 import { choiceText } from '@corner/web-kit/choice-text';
 import type { ReactNode } from 'react';
-import { ChipGroup } from '../../../../shared/ui/controls/chip-group';
+import { ChipGroup } from '../../../../shared/ui/controls/choices/chip-group';
 import type { DraftField, ProfileDraft } from '../../profile-draft';
 import { text } from '../../profile-text';
 import { useField } from './use-field';

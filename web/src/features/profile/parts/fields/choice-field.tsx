@@ -1,5 +1,5 @@
 import { Field } from '../../../../shared/ui/controls/field';
-import { Select, type Option } from '../../../../shared/ui/controls/select';
+import { Select, type Option } from '../../../../shared/ui/controls/choices/select';
 import { text } from '../../profile-text';
 import type { ChoiceName } from './chip-fields';
 import { useField } from './use-field';

@@ -4,7 +4,7 @@ import { errorCodeText } from '@corner/web-kit/i18n';
 import { useId, type ReactNode } from 'react';
 import { inchesText, milesText } from '@corner/web-kit/format/units';
 import { Button } from '../../../../shared/ui/controls/button';
-import { Slider } from '../../../../shared/ui/controls/slider';
+import { Slider } from '../../../../shared/ui/controls/choices/slider';
 import { text } from '../../profile-text';
 import { useField } from './use-field';
 

@@ -2,7 +2,7 @@ import { DISCIPLINES, EXPERIENCE_LEVELS, TRAINING_SCHEDULES } from '@corner/doma
 import { LIMITS } from '@corner/domain/limits';
 import { catalogue } from '@corner/web-kit/i18n';
 import { choiceText } from '@corner/web-kit/choice-text';
-import { Chip } from '../../../../shared/ui/controls/chip';
+import { Chip } from '../../../../shared/ui/controls/choices/chip';
 import { Field } from '../../../../shared/ui/controls/field';
 import { Input } from '../../../../shared/ui/controls/input';
 import { Belt } from '../../../../shared/ui/display/belt-badge';

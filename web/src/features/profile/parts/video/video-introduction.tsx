@@ -7,7 +7,7 @@ import { Button } from '../../../../shared/ui/controls/button';
 import { Dialog } from '../../../../shared/ui/overlays/dialog';
 import { lazyDialog } from '../../../../shared/ui/overlays/lazy-dialog';
 import { toast } from '../../../../shared/ui/overlays/toast-store';
-import { IntroVideo } from '../../../../shared/video/intro-video';
+import { IntroVideo } from '../../../../shared/ui/photos/intro-video';
 import { useRemoveVideoMutation } from './video-api';
 
 const VideoRecorder = lazyDialog(() => import('./video-recorder').then((module) => module.VideoRecorder));

@@ -9,7 +9,7 @@ import { useServerForm } from '../../../../shared/forms/use-server-form';
 import { Button } from '../../../../shared/ui/controls/button';
 import { Field } from '../../../../shared/ui/controls/field';
 import { Input } from '../../../../shared/ui/controls/input';
-import { Select, type Option } from '../../../../shared/ui/controls/select';
+import { Select, type Option } from '../../../../shared/ui/controls/choices/select';
 import { Banner } from '../../../../shared/ui/display/banner';
 import { Dialog } from '../../../../shared/ui/overlays/dialog';
 import { useUnsaved } from '../../../../shared/ui/overlays/unsaved';

@@ -3,7 +3,7 @@ import { choiceText } from '@corner/web-kit/choice-text';
 import { CreditCard, Plus, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Card } from '../../../../shared/ui/display/card';
-import { EmptyLine } from '../../../../shared/ui/display/empty-line';
+import { EmptyLine } from '../../../../shared/ui/display/states/empty-line';
 import { Button } from '../../../../shared/ui/controls/button';
 import { IconButton } from '../../../../shared/ui/controls/icon-button';
 import { lazyDialog } from '../../../../shared/ui/overlays/lazy-dialog';

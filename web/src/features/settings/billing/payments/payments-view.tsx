@@ -1,6 +1,6 @@
 import type { User } from '@corner/contracts/profiles.api';
 import { Card } from '../../../../shared/ui/display/card';
-import { EmptyLine } from '../../../../shared/ui/display/empty-line';
+import { EmptyLine } from '../../../../shared/ui/display/states/empty-line';
 import { text } from '../billing-text';
 import { PaymentMethods } from './payment-methods';
 import { PaymentsOff } from '../payments-off';

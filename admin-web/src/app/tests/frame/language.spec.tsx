@@ -1,0 +1,32 @@
+import { showLanguage, startLanguages } from '@corner/web-kit/language';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Empty } from 'antd';
+import { translations } from '../../../shared/translations';
+import { InLanguage } from '../../in-language';
+import { openApp } from '../test-app';
+
+afterEach(() => act(() => showLanguage('en')));
+
+it('the login changes to a language by its own name, and the next visit begins with it', async () => {
+  await startLanguages(translations);
+  openApp('/login', { as: null });
+  await userEvent.click(await screen.findByRole('button', { name: 'Deutsch' }));
+  expect(await screen.findByRole('heading', { name: 'Admin-Anmeldung' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Deutsch' })).toHaveAttribute('aria-pressed', 'true');
+  expect(await startLanguages(translations)).toBe('de');
+});
+
+it('what was typed stays when Ant Design’s own words of the language arrive', async () => {
+  await startLanguages(translations);
+  await act(() => showLanguage('de'));
+  render(
+    <InLanguage>
+      <input aria-label="Name" />
+      <Empty />
+    </InLanguage>,
+  );
+  fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'robin' } });
+  expect(await screen.findByText('Keine Daten', { selector: 'div' })).toBeInTheDocument();
+  expect(screen.getByLabelText('Name')).toHaveValue('robin');
+});

@@ -1,0 +1,130 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { currentToken } from '../../../shared/api/token';
+import { refusal } from '../fixtures';
+import { openApp } from '../test-app';
+
+const noMembers = { 'GET /api/admin/users': { body: { users: [], total: 0 } } };
+
+it('leads to the login without a token, and asks the server nothing', async () => {
+  const { sent, location } = openApp('/dashboard', { as: null });
+  expect(await screen.findByRole('heading', { name: 'Admin Login' })).toBeInTheDocument();
+  expect(location()).toBe('/login');
+  expect(sent).toEqual([]);
+});
+
+it('removes a token the server does not know and leads to the login with a word about it', async () => {
+  const { location } = openApp('/dashboard', {
+    answers: { 'GET /api/admin/me': refusal(401, 'Unauthorized') },
+  });
+  expect(await screen.findByText('Your session has ended. Please log in again.')).toBeInTheDocument();
+  expect(location()).toBe('/login');
+  expect(localStorage.getItem('admin_token')).toBeNull();
+});
+
+it('ends the session when any later call is answered 401', async () => {
+  const { location } = openApp('/dashboard', {
+    answers: { 'GET /api/admin/users': refusal(401, 'Unauthorized') },
+  });
+  expect(await screen.findByText('Your session has ended. Please log in again.')).toBeInTheDocument();
+  expect(location()).toBe('/login');
+  expect(currentToken()).toBeNull();
+});
+
+it('keeps the token while the server is away, and tries again when asked to', async () => {
+  let down = true;
+  openApp('/dashboard', {
+    answers: {
+      ...noMembers,
+      'GET /api/admin/me': () => (down ? undefined : { body: { username: 'rosa', role: 'admin' } }),
+    },
+  });
+  expect(await screen.findByText('This could not be loaded')).toBeInTheDocument();
+  expect(localStorage.getItem('admin_token')).toBe('token-1');
+  down = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Welcome, rosa')).toBeInTheDocument();
+});
+
+it('refuses an empty username or password before it asks the server', async () => {
+  const { sent } = openApp('/login', { as: null });
+  await userEvent.click(await screen.findByRole('button', { name: 'Login' }));
+  expect(screen.getAllByText('Required')).toHaveLength(2);
+  expect(screen.getByLabelText('Username')).toHaveAttribute('aria-invalid', 'true');
+  expect(sent).toEqual([]);
+});
+
+async function logIn() {
+  await userEvent.type(await screen.findByLabelText('Username'), 'rosa');
+  await userEvent.type(screen.getByLabelText('Password'), 'a long password');
+  await userEvent.click(screen.getByRole('button', { name: 'Login' }));
+}
+
+it('shows what the server says about a failed login, and forgets it when the administrator types', async () => {
+  openApp('/login', {
+    as: null,
+    answers: { 'POST /api/admin/login': refusal(401, 'Invalid username or password') },
+  });
+  await logIn();
+  expect(await screen.findByText('Invalid username or password')).toBeInTheDocument();
+  expect(currentToken()).toBeNull();
+  await userEvent.type(screen.getByLabelText('Password'), '!');
+  expect(screen.queryByText('Invalid username or password')).not.toBeInTheDocument();
+});
+
+it("says 'Login failed' when the server says nothing", async () => {
+  openApp('/login', { as: null, answers: { 'POST /api/admin/login': () => undefined } });
+  await logIn();
+  expect(await screen.findByText('Login failed')).toBeInTheDocument();
+});
+
+it('says when to try again after too many attempts', async () => {
+  openApp('/login', {
+    as: null,
+    answers: {
+      'POST /api/admin/login': { ...refusal(429, 'Too many attempts.'), headers: { 'retry-after': '30' } },
+    },
+  });
+  await logIn();
+  expect(await screen.findByText('Too many attempts. Try again in 30 seconds.')).toBeInTheDocument();
+});
+
+it('keeps the token of a login and brings it along with every call of the dashboard', async () => {
+  const { sent, location } = openApp('/login', {
+    as: null,
+    answers: { ...noMembers, 'POST /api/admin/login': { body: { token: 'token-2' } } },
+  });
+  await logIn();
+  expect(await screen.findByText('Welcome, rosa')).toBeInTheDocument();
+  expect(location()).toBe('/dashboard');
+  expect(localStorage.getItem('admin_token')).toBe('token-2');
+  const asked = sent.filter(({ path }) => path !== '/api/admin/login');
+  expect(asked.length).toBeGreaterThan(0);
+  expect(asked.every(({ authorization }) => authorization === 'Bearer token-2')).toBe(true);
+});
+
+it('redirects a signed-in administrator to the dashboard', async () => {
+  const { location } = openApp('/login', { answers: noMembers });
+  expect(await screen.findByText('Welcome, rosa')).toBeInTheDocument();
+  expect(location()).toBe('/dashboard');
+});
+
+it('revokes the token at logout and leads to the login', async () => {
+  const { sent, location } = openApp('/dashboard', {
+    answers: { ...noMembers, 'POST /api/admin/logout': { status: 204 } },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Logout' }));
+  expect(await screen.findByRole('heading', { name: 'Admin Login' })).toBeInTheDocument();
+  expect(location()).toBe('/login');
+  expect(sent).toContainEqual(expect.objectContaining({ path: '/api/admin/logout', authorization: 'Bearer token-1' }));
+  expect(localStorage.getItem('admin_token')).toBeNull();
+  expect(screen.queryByText('Your session has ended. Please log in again.')).not.toBeInTheDocument();
+});
+
+it('leaves the dashboard when another tab signs out', async () => {
+  const { location } = openApp('/dashboard', { answers: noMembers });
+  await screen.findByText('Welcome, rosa');
+  localStorage.removeItem('admin_token');
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'admin_token', newValue: null })));
+  await waitFor(() => expect(location()).toBe('/login'));
+});

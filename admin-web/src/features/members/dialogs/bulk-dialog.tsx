@@ -1,0 +1,98 @@
+import type { DirectoryMember } from '@corner/contracts/admin.api';
+import { Alert, Flex, Form, Modal } from 'antd';
+import { useState } from 'react';
+import { failureText } from '../../../shared/api/failure-text';
+import { useMessages } from '../../../shared/ui/messages';
+import { LostByDeletion } from './lost-by-deletion';
+import { memberName } from '../member-status';
+import { useChangeMembersMutation, type BulkAction, type BulkFailure } from '../members-api';
+import { text } from '../members-text';
+import { ReasonItem } from './reason-item';
+
+interface BulkDialogProps {
+  action: BulkAction;
+  members: DirectoryMember[];
+  /** Gets the members that could not be changed, once it has run. */
+  onClose: (failed?: DirectoryMember[]) => void;
+}
+
+/** Asks once, then calls the server for each member, and names those that could not be changed. */
+export function BulkDialog({ action, members, onClose }: BulkDialogProps) {
+  const [form] = Form.useForm<{ reason?: string }>();
+  const [change, { isLoading }] = useChangeMembersMutation();
+  const [failures, setFailures] = useState<BulkFailure[]>();
+  const messages = useMessages();
+  const close = () => onClose(failures?.map(({ member }) => member));
+
+  const run = async ({ reason }: { reason?: string }) => {
+    const failed = await change({ action, members, reason: reason?.trim() }).unwrap();
+    const done = members.length - failed.length;
+    if (done > 0) void messages.success(text(`${action}SelectedDone`, { count: done }));
+    if (failed.length > 0) setFailures(failed);
+    else onClose([]);
+  };
+  return (
+    <Modal
+      open
+      title={text(`${action}SelectedTitle`, { count: members.length })}
+      okText={text(failures ? 'close' : `${action}Selected`)}
+      okButtonProps={{ danger: action === 'delete' && !failures, loading: isLoading }}
+      cancelText={text('cancel')}
+      cancelButtonProps={{ disabled: isLoading, hidden: failures !== undefined }}
+      closable={!isLoading}
+      keyboard={!isLoading}
+      mask={{ closable: !isLoading }}
+      onOk={failures ? close : form.submit}
+      onCancel={close}
+    >
+      {failures ? <Failures failures={failures} /> : <Names action={action} members={members} />}
+      <Form form={form} layout="vertical" requiredMark={false} onFinish={run}>
+        {action === 'suspend' && !failures && <ReasonItem />}
+      </Form>
+    </Modal>
+  );
+}
+
+function Names({ action, members }: Pick<BulkDialogProps, 'action' | 'members'>) {
+  return (
+    <>
+      {action === 'suspend' && <p className="muted">{text('suspendBody')}</p>}
+      {action === 'delete' && <LostByDeletion />}
+      <Flex
+        component="ul"
+        vertical
+        gap={4}
+        aria-label={text('list')}
+        // Scrolls, so the keyboard has to reach it.
+        tabIndex={0}
+        style={{ maxHeight: 240, marginBlock: 16, overflowY: 'auto' }}
+      >
+        {members.map((member) => (
+          <li key={member.id} dir="auto">
+            {memberName(member)} · {member.email}
+          </li>
+        ))}
+      </Flex>
+    </>
+  );
+}
+
+function Failures({ failures }: { failures: BulkFailure[] }) {
+  return (
+    <Alert
+      type="error"
+      role="alert"
+      showIcon
+      title={text('someFailed', { count: failures.length })}
+      description={
+        <ul>
+          {failures.map(({ member, error }) => (
+            <li key={member.id} className="anywhere">
+              <bdi>{memberName(member)}</bdi>: {failureText(error)}
+            </li>
+          ))}
+        </ul>
+      }
+    />
+  );
+}

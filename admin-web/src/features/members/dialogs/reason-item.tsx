@@ -1,0 +1,19 @@
+import { suspendMemberRequest } from '@corner/contracts/admin.api';
+import { LIMITS } from '@corner/domain/limits';
+import { Form, Input } from 'antd';
+import { fits } from '../../../shared/form-rules';
+import { text } from '../members-text';
+
+export function ReasonItem() {
+  return (
+    <Form.Item
+      name="reason"
+      label={text('reason')}
+      // Leaves room for the count, which Ant Design lays over it.
+      extra={<div style={{ paddingInlineEnd: 80 }}>{text('reasonHint')}</div>}
+      rules={[fits(suspendMemberRequest.shape.reason)]}
+    >
+      <Input.TextArea rows={3} maxLength={LIMITS.reason.max} showCount dir="auto" />
+    </Form.Item>
+  );
+}

@@ -1,0 +1,40 @@
+import { asApiError } from '@corner/contracts/errors/api-error';
+import type { DirectoryMember } from '@corner/contracts/admin.api';
+import { Form, Modal } from 'antd';
+import { Ban } from 'lucide-react';
+import { useAction } from '../../../shared/api/use-action';
+import { memberName } from '../member-status';
+import { useSuspendMemberMutation } from '../members-api';
+import { text } from '../members-text';
+import { ReasonItem } from './reason-item';
+
+export function SuspendDialog({ member, onClose }: { member: DirectoryMember; onClose: () => void }) {
+  const [form] = Form.useForm<{ reason?: string }>();
+  const [suspend, { isLoading }] = useSuspendMemberMutation();
+  const act = useAction();
+  const name = memberName(member);
+
+  const submit = async ({ reason }: { reason?: string }) => {
+    const suspended = await suspend({ id: member.id, reason: reason?.trim() });
+    const done = await act(Promise.resolve(suspended), text('suspendedDone', { name }));
+    // The reason stays while it can still be sent.
+    const status = asApiError(suspended.error)?.status;
+    if (done || status === 404 || status === 409) onClose();
+  };
+  return (
+    <Modal
+      open
+      title={text('suspendTitle', { name })}
+      okText={text('suspend')}
+      okButtonProps={{ danger: true, loading: isLoading, icon: <Ban /> }}
+      cancelText={text('cancel')}
+      onOk={form.submit}
+      onCancel={onClose}
+    >
+      <p className="muted">{text('suspendBody')}</p>
+      <Form form={form} layout="vertical" requiredMark={false} onFinish={submit}>
+        <ReasonItem />
+      </Form>
+    </Modal>
+  );
+}

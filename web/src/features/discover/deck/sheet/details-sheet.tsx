@@ -1,0 +1,93 @@
+import type { Card } from '@corner/contracts/discovery.api';
+import { ChevronDown } from 'lucide-react';
+import { Dialog as Radix } from 'radix-ui';
+import { photosOf } from '../../../../shared/member-card/photos/card-photos';
+import { text as cardText } from '../../../../shared/member-card/member-card-text';
+import { isLongName, nameAndAge } from '../../../../shared/member-card/member-facts';
+import { IconButton } from '../../../../shared/ui/controls/icon-button';
+import { useFocusReturn } from '../../../../shared/ui/overlays/focus-return';
+import { PhotoStrip } from '../../../../shared/ui/photos/photo-strip';
+import { useOverlay } from '../../../../shared/ui/overlays/overlay-history';
+import type { Verdict } from '../../state/deck-slice';
+import { text } from '../../discover-text';
+import { MemberDetails } from '../../member/member-details';
+import { DeckControls } from '../deck-controls';
+import './details-sheet.css';
+
+interface DetailsSheetProps {
+  card: Card;
+  /** The one that the card shows. */
+  photo: number;
+  open: boolean;
+  close: () => void;
+  onSwipe: (verdict: Verdict) => void;
+  superLikeUsed: boolean;
+}
+
+/** The full profile on a phone, which grows out of the card, with the verdicts at hand. */
+export function DetailsSheet({ card, photo, open, close, onSwipe, superLikeUsed }: DetailsSheetProps) {
+  const focusReturn = useFocusReturn();
+  const photos = photosOf(card);
+  useOverlay(open, close);
+  return (
+    <Radix.Root open={open} onOpenChange={close}>
+      <Radix.Portal>
+        <Radix.Overlay className="overlay" />
+        <Radix.Content
+          {...focusReturn}
+          ref={growFromCard}
+          aria-describedby={undefined}
+          className="details-sheet z-dialog rounded-t-card border border-line bg-surface shadow-card outline-none"
+        >
+          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
+            <div className="relative">
+              <PhotoStrip
+                label={text('photosOf', { name: card.name })}
+                photos={photos.map((one, index) => ({
+                  ...one,
+                  alt: cardText('photoOf', { name: card.name, number: index + 1, total: photos.length }),
+                }))}
+                first={photo}
+                sizes="(min-width: 560px) 560px, 100vw"
+                bars="inset-x-4 top-2.5"
+                className="aspect-4/5 max-h-[60dvh] w-full"
+              />
+              <div className="pointer-events-none absolute inset-x-0 bottom-0 bg-linear-to-t from-black/85 to-transparent px-5 pt-20 pb-4">
+                <Radix.Title
+                  data-first
+                  tabIndex={-1}
+                  className={`poster ${isLongName(card.name) ? 'text-3xl' : 'text-5xl'} text-white outline-none`}
+                >
+                  <span dir="auto">{nameAndAge(card)}</span>
+                </Radix.Title>
+              </div>
+            </div>
+            <div className="px-5 pt-4 pb-6">
+              <MemberDetails card={card} />
+            </div>
+          </div>
+          <Radix.Close asChild>
+            <IconButton variant="glass" label={text('close')} className="absolute end-3 top-6">
+              <ChevronDown aria-hidden />
+            </IconButton>
+          </Radix.Close>
+          <footer className="border-t border-line px-5 pt-2 pb-safe">
+            <DeckControls disabled={false} onSwipe={onSwipe} superLikeUsed={superLikeUsed} />
+          </footer>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+/** Gives the sheet the card's place and width, for its way in and out. */
+function growFromCard(sheet: HTMLElement | null): void {
+  const card = document.querySelector('[data-card=top]')?.getBoundingClientRect();
+  if (!sheet || !card) return;
+  // Without what its animation has moved already.
+  const { offsetLeft, offsetTop, offsetWidth } = sheet;
+  const x = card.left + card.width / 2 - offsetLeft - offsetWidth / 2;
+  sheet.style.setProperty('--grow-x', `${x}px`);
+  sheet.style.setProperty('--grow-y', `${card.top - offsetTop}px`);
+  sheet.style.setProperty('--grow-scale', String(card.width / offsetWidth));
+}

@@ -1,0 +1,69 @@
+import type { User } from '@corner/contracts/profiles.api';
+import { ResendButton } from '../../../../shared/account/resend-button';
+import { Button } from '../../../../shared/ui/controls/button';
+import { ErrorState } from '../../../../shared/ui/display/states/error-state';
+import { EmptyState } from '../../../../shared/ui/display/states/empty-state';
+import { Skeleton, useAfter } from '../../../../shared/ui/display/skeleton';
+import type { DeckView } from '../../state/deck-selectors';
+import { EmptyDeck } from './empty-deck';
+import { text } from '../../discover-text';
+import type { FilterState } from '../../filters/filters';
+
+/** The shape of a card on its way, after 150 ms; the photo that came before the app is more than that. */
+function DeckLoading() {
+  const late = useAfter(150);
+  return (
+    <div role="status" className="panel absolute inset-0 overflow-hidden [body:has(>#early-photo)_&]:opacity-0">
+      <div className={late ? 'flex h-full animate-fade flex-col justify-end gap-3 p-5' : 'sr-only'}>
+        <p className="m-auto text-muted">{text('loading')}</p>
+        <div className="flex gap-2">
+          <Skeleton shape="pill" className="h-6 w-24" />
+          <Skeleton shape="pill" className="h-6 w-20" />
+        </div>
+        <Skeleton className="h-11 w-2/3" />
+        <Skeleton className="h-4 w-1/2" />
+        <Skeleton className="h-4 w-full" />
+        <Skeleton className="h-4 w-4/5" />
+      </div>
+    </div>
+  );
+}
+
+interface DeckStateProps {
+  view: Exclude<DeckView, 'cards'>;
+  user: User;
+  filters: FilterState | null;
+  covered: boolean;
+  onAdjust: () => void;
+  onRetry: () => void;
+}
+
+export function DeckPlaceholder({ view, user, filters, covered, onAdjust, onRetry }: DeckStateProps) {
+  if (view === 'loading') return <DeckLoading />;
+  return (
+    <div className={`absolute inset-0 flex flex-col overflow-y-auto ${covered ? 'pb-46' : ''}`}>
+      {view === 'empty' && <EmptyDeck user={user} filters={filters} onAdjust={onAdjust} />}
+      {view === 'failed' && (
+        <ErrorState title={text('failedTitle')} again={text('retry')} retry={onRetry}>
+          {text('failedBody')}
+        </ErrorState>
+      )}
+      {view === 'unverified' && (
+        <EmptyState
+          scene="ticket"
+          title={text('unverifiedTitle')}
+          action={
+            <div className="flex flex-wrap justify-center gap-3">
+              <ResendButton email={user.email} />
+              <Button size="small" onClick={onRetry}>
+                {text('verifiedAlready')}
+              </Button>
+            </div>
+          }
+        >
+          {text('unverifiedBody', { email: user.email })}
+        </EmptyState>
+      )}
+    </div>
+  );
+}

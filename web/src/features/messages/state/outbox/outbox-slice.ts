@@ -1,0 +1,45 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { rootReducer } from '../../../../shared/store/store';
+import type { Unsent } from './unsent-storage';
+
+export interface OutboxState {
+  memberId: string | null;
+  messages: Unsent[];
+  /** What the server wants in other words: it is back in the composer. */
+  returned: Unsent | null;
+}
+
+const initialState: OutboxState = { memberId: null, messages: [], returned: null };
+
+/** What the member wrote and the server has not acknowledged yet, or refused. */
+export const outboxSlice = createSlice({
+  name: 'outbox',
+  initialState,
+  reducers: {
+    opened: (_state, { payload }: PayloadAction<Omit<OutboxState, 'returned'>>) => ({ ...payload, returned: null }),
+    written(state, { payload }: PayloadAction<Unsent>) {
+      state.messages.push(payload);
+      state.returned = null;
+    },
+    returned(state, { payload }: PayloadAction<Unsent>) {
+      state.messages = state.messages.filter(({ clientId }) => clientId !== payload.clientId);
+      state.returned = payload;
+    },
+    delivered(state, { payload: clientId }: PayloadAction<string>) {
+      state.messages = state.messages.filter((message) => message.clientId !== clientId);
+    },
+    failureChanged(state, { payload }: PayloadAction<Pick<Unsent, 'clientId' | 'failure'>>) {
+      const message = state.messages.find(({ clientId }) => clientId === payload.clientId);
+      if (message) message.failure = payload.failure;
+    },
+  },
+});
+
+export const outboxActions = outboxSlice.actions;
+
+declare module '../../../../shared/store/store' {
+  export interface LazyLoadedSlices {
+    outbox: OutboxState;
+  }
+}
+export const selectOutbox = rootReducer.inject(outboxSlice).selector((state) => state.outbox);

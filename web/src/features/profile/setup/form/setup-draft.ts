@@ -1,0 +1,71 @@
+import type { User } from '@corner/contracts/profiles.api';
+import type { QuizResult } from '@corner/contracts/profiles/quiz.api';
+import { LIMITS } from '@corner/domain/limits';
+import { attempt, ownKey } from '../../../../shared/member-storage';
+import { draftFieldsOf, draftOf, requestOf, type DraftRequest, type ProfileDraft } from '../../profile-draft';
+
+export interface SetupDraft extends ProfileDraft {
+  name: string;
+  listed: boolean;
+  /** What the quiz came to; null until it is taken. */
+  quiz: QuizResult | null;
+}
+
+const keyOf = (memberId: string) => ownKey(memberId, 'profile-setup');
+
+const isTexts = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((entry) => typeof entry === 'string');
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Enough to show it; the server has the last word. */
+const isQuiz = (value: unknown): value is QuizResult =>
+  isObject(value) &&
+  isObject(value['preferences']) &&
+  isObject(value['traits']) &&
+  isTexts(value['interests']) &&
+  isTexts(value['combatPreferences']);
+
+/** Starts with the first name: few members want to show strangers the full name of the registration. */
+export const emptyDraft = (user: User): Partial<SetupDraft> => ({
+  ...draftOf(user, draftFieldsOf('setup')),
+  name: user.firstName.length < LIMITS.profileName.min ? user.name : user.firstName,
+  listed: false,
+  quiz: user.quiz,
+});
+
+function fits(name: string, value: unknown, beginning: unknown): boolean {
+  if (name === 'quiz') return isQuiz(value);
+  return Array.isArray(beginning) ? isTexts(value) : typeof value === typeof beginning;
+}
+
+/** The draft of this tab over the given one; a value of the wrong kind is left out. */
+export function restoreDraft(memberId: string, draft: Partial<SetupDraft>): Partial<SetupDraft> {
+  let restored = draft;
+  attempt(() => {
+    const stored: Record<string, unknown> = JSON.parse(sessionStorage.getItem(keyOf(memberId)) ?? '{}');
+    restored = Object.fromEntries(
+      Object.entries(draft).map(([name, value]) => [name, fits(name, stored[name], value) ? stored[name] : value]),
+    );
+  });
+  return restored;
+}
+
+export const saveDraft = (memberId: string, draft: unknown): void =>
+  attempt(() => sessionStorage.setItem(keyOf(memberId), JSON.stringify(draft)));
+
+export const dropDraft = (memberId: string): void => attempt(() => sessionStorage.removeItem(keyOf(memberId)));
+
+interface SetupRequest extends DraftRequest {
+  name?: string;
+  listed?: boolean;
+  quiz?: QuizResult;
+}
+
+export const toRequest = ({ name, listed, quiz, ...draft }: SetupDraft): SetupRequest => ({
+  ...requestOf(draft),
+  name,
+  listed,
+  ...(quiz && { quiz }),
+});

@@ -1,0 +1,138 @@
+import type { Card } from '@corner/contracts/discovery.api';
+import { SWIPE } from '@corner/domain/limits';
+import { choiceText } from '@corner/web-kit/choice-text';
+import { EXPERIENCE_LEVELS, TRAINING_SCHEDULES } from '@corner/domain/enumerations';
+import { BadgeCheck, CalendarClock, ChevronUp, Dumbbell, MapPin, Quote, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classNames } from '../../ui/class-names';
+import { Badge } from '../../ui/display/badge';
+import { Belt } from '../../ui/display/belt-badge';
+import { CardReasons } from './card-reasons';
+import { text } from '../member-card-text';
+import { distanceText, isVerified, shortDistance, town } from '../member-facts';
+import { shortLevel, shortSport, sportText } from './short-words';
+
+/** Short for the eyes, whole for the ears. */
+function Short({ short, whole }: { short: string; whole: string }) {
+  if (short === whole) return short;
+  return (
+    <>
+      <span aria-hidden>{short}</span>
+      <span className="sr-only">{whole}</span>
+    </>
+  );
+}
+
+interface LineProps {
+  icon: LucideIcon;
+  /** Goes where there is no room. */
+  beyond?: boolean;
+  children: ReactNode;
+}
+
+function Line({ icon: Icon, beyond, children }: LineProps) {
+  return (
+    <p data-beyond={beyond} className="flex min-w-0 items-center gap-1.5">
+      <Icon className="size-4 shrink-0" aria-hidden />
+      {children}
+    </p>
+  );
+}
+
+function Badges({ card, ownSports }: { card: Card; ownSports: readonly string[] }) {
+  const isShared = (sport: string) => ownSports.includes(sport);
+  const sports = [...card.combatSports].sort((one, other) => Number(isShared(other)) - Number(isShared(one)));
+  const beyond = sports.slice(SWIPE.maxBadges);
+  return (
+    <div className="flex min-w-0 items-center gap-1">
+      {sports.slice(0, SWIPE.maxBadges).map((sport) => (
+        <Badge key={sport} variant="glass" size="card" className="min-w-0">
+          <span className="truncate">
+            <Short short={shortSport(sport)} whole={sportText(sport)} />
+          </span>
+        </Badge>
+      ))}
+      {beyond.length > 0 && (
+        <Badge variant="glass" size="card" className="shrink-0">
+          <Short short={`+${beyond.length}`} whole={beyond.map(sportText).join(', ')} />
+        </Badge>
+      )}
+      {card.experienceLevel && (
+        <Badge variant="glass" size="card" className="shrink-0">
+          <Belt level={card.experienceLevel} />
+          <Short short={shortLevel(card.experienceLevel)} whole={choiceText(EXPERIENCE_LEVELS, card.experienceLevel)} />
+        </Badge>
+      )}
+    </div>
+  );
+}
+
+interface CardWordsProps {
+  card: Card;
+  ownSports: readonly string[];
+  /** A press on the words leads to more. */
+  opens: boolean;
+  className: string;
+}
+
+/** Every fact of the card once, in at most six lines below the reasons. */
+export function CardWords({ card, ownSports, opens, className }: CardWordsProps) {
+  const distance = distanceText(card.distanceMiles);
+  return (
+    <div data-words className={classNames('card-words', !opens && 'pointer-events-none', className)}>
+      <CardReasons card={card} />
+      <Badges card={card} ownSports={ownSports} />
+      <h2 className="flex items-center gap-2.5">
+        <span dir="auto" data-length={lengthOf(card.name)} className="poster card-name line-clamp-2 min-w-0">
+          {card.name}
+        </span>
+        {card.age !== null && <span className="text-2xl leading-none font-semibold tabular-nums">{card.age}</span>}
+        {isVerified(card) && (
+          <>
+            <BadgeCheck className="size-6 shrink-0 text-belt-blue" fill="white" aria-hidden />
+            <span className="sr-only">{text('verified')}</span>
+          </>
+        )}
+        {opens && <ChevronUp className="ms-auto size-7 shrink-0 rounded-full bg-black/40 p-1" aria-hidden />}
+      </h2>
+      {(card.location || distance) && (
+        <Line icon={MapPin}>
+          {card.location && (
+            <span dir="auto" className="truncate">
+              {town(card.location)}
+            </span>
+          )}
+          {card.location && distance && <span aria-hidden>·</span>}
+          {distance && (
+            <span className="shrink-0">
+              <Short short={shortDistance(card.distanceMiles) ?? distance} whole={distance} />
+            </span>
+          )}
+        </Line>
+      )}
+      {card.gym && (
+        <Line icon={Dumbbell}>
+          <span className="truncate">{text('trainingAt', { gym: card.gym })}</span>
+        </Line>
+      )}
+      {card.trainingSchedule && (
+        <Line icon={CalendarClock} beyond>
+          <span className="truncate">{choiceText(TRAINING_SCHEDULES, card.trainingSchedule)}</span>
+        </Line>
+      )}
+      {card.bio && (
+        <Line icon={Quote} beyond>
+          <span dir="auto" className="truncate">
+            {card.bio}
+          </span>
+        </Line>
+      )}
+    </div>
+  );
+}
+
+/** Names of up to 80 letters in the height of one big line; the display face is narrow, those of other scripts are not. */
+function lengthOf(name: string): string | undefined {
+  const length = /[^ -\u024f]/u.test(name) ? name.length * 1.5 : name.length;
+  return length <= 13 ? undefined : length <= 19 ? 'long' : length <= 46 ? 'longer' : 'longest';
+}

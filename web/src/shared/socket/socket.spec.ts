@@ -1,0 +1,219 @@
+import type { ServerFrame } from '@corner/contracts/messaging.api';
+import { MessageRefused, SocketClient } from './socket';
+import { parseServerFrame } from './socket-frames';
+import { FakeWebSocket } from '../testing/fake-web-socket';
+import { ana } from '../testing/server';
+
+const ANA = ana.id;
+const newest = () => FakeWebSocket.newest();
+let client: SocketClient;
+let releases: (() => void)[];
+const acquire = (userId: string) => {
+  const release = client.acquire(userId);
+  releases.push(release);
+  return release;
+};
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  releases = [];
+  client = new SocketClient(() => 'ws://corner.test/ws', parseServerFrame);
+});
+afterEach(() => {
+  for (const release of releases) release();
+  jest.useRealTimers();
+});
+
+const message = { matchId: 'match_1', content: 'Osu!', clientId: 'c1' };
+const ack: ServerFrame = {
+  type: 'ack',
+  clientId: 'c1',
+  conversationId: 'match_1',
+  id: 'm1',
+  seq: 7,
+  createdAt: '2026-01-01T00:00:00Z',
+};
+
+describe('frames', () => {
+  it.each([
+    '',
+    'nonsense',
+    'null',
+    '[]',
+    '{}',
+    '{"type":"toString"}',
+    '{"type":"ready","userId":1,"heartbeatMs":1}',
+    '{"type":"message","data":{"id":"x"}}',
+    '{"type":"history","conversationId":"x","items":[null],"more":false}',
+    '{"type":"match","data":{"matchId":"x"}}',
+  ])('reports and skips %s', (text) => {
+    const report = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    expect(parseServerFrame(text)).toBeUndefined();
+    expect(report).toHaveBeenCalledTimes(1);
+    report.mockRestore();
+  });
+
+  it('passes what is whole', () => expect(parseServerFrame(JSON.stringify(ack))).toEqual(ack));
+});
+
+describe('connection', () => {
+  it('is one for all holders and closes with the last', () => {
+    const first = acquire(ANA);
+    const second = acquire(ANA);
+    newest().accept();
+    first();
+    first();
+    expect(client.currentStatus()).toBe('open');
+    second();
+    expect(client.currentStatus()).toBe('idle');
+    expect(FakeWebSocket.all).toHaveLength(1);
+  });
+
+  it('announces the member, is open only once the server is ready', () => {
+    acquire(ANA);
+    newest().readyState = 1;
+    newest().onopen?.();
+    expect(newest().sent).toEqual([{ type: 'auth', userId: ANA }]);
+    expect(client.currentStatus()).toBe('connecting');
+    newest().say({ type: 'ready', userId: ANA, heartbeatMs: 1 });
+    expect(client.currentStatus()).toBe('open');
+  });
+
+  it.each([4401, 4403])('does not come back after %i', (code) => {
+    acquire(ANA);
+    newest().accept();
+    newest().drop(code);
+    jest.advanceTimersByTime(120_000);
+    expect(client.currentStatus()).toBe('ended');
+    expect(FakeWebSocket.all).toHaveLength(1);
+  });
+
+  it('opens again for the same member after it had ended and all users released it', () => {
+    const release = acquire(ANA);
+    newest().accept();
+    newest().drop(4401);
+    release();
+    acquire(ANA);
+    newest().accept();
+    expect(client.currentStatus()).toBe('open');
+  });
+
+  it('opens again on request when the session turned out to stand', () => {
+    acquire(ANA);
+    newest().accept();
+    newest().drop(4401);
+    client.reopen();
+    newest().accept();
+    expect(client.currentStatus()).toBe('open');
+    client.reopen();
+    expect(FakeWebSocket.all).toHaveLength(2);
+  });
+
+  it('is lost with the network and comes back with it at once', () => {
+    acquire(ANA);
+    newest().accept();
+    window.dispatchEvent(new Event('offline'));
+    expect(client.currentStatus()).toBe('connecting');
+    window.dispatchEvent(new Event('online'));
+    expect(FakeWebSocket.all).toHaveLength(2);
+    newest().accept();
+    jest.advanceTimersByTime(60_000);
+    expect(client.currentStatus()).toBe('open');
+    expect(FakeWebSocket.all).toHaveLength(2);
+  });
+
+  it('asks nothing of a conversation that the page no longer holds', () => {
+    acquire(ANA);
+    newest().accept();
+    client.seen('1', 5);
+    client.seen('2', 7);
+    client.forget('1');
+    newest().drop(1012);
+    jest.advanceTimersByTime(1000);
+    newest().accept();
+    expect(newest().sent).toContainEqual({ type: 'resume', cursors: { 2: 7 } });
+  });
+
+  it('lets go of nothing that another member wrote', async () => {
+    const release = acquire(ANA);
+    const sending = client.sendMessage(message);
+    release();
+    acquire('0190aaaa-0000-7000-8000-000000000002');
+    await expect(sending).rejects.toMatchObject({ code: 'CLOSED' });
+    newest().accept();
+    expect(newest().sent.some((frame) => frame.type === 'message')).toBe(false);
+  });
+
+  it('comes back and resumes after the newest seq it has seen', () => {
+    acquire(ANA);
+    newest().accept();
+    client.seen('match_1', 5);
+    client.seen('match_1', 3);
+    newest().drop(1012);
+    expect(client.currentStatus()).toBe('connecting');
+    jest.advanceTimersByTime(1000);
+    expect(FakeWebSocket.all).toHaveLength(2);
+    newest().accept();
+    expect(newest().sent).toContainEqual({ type: 'resume', cursors: { match_1: 5 } });
+  });
+});
+
+describe('messages', () => {
+  it('are refused with the reason of the server', async () => {
+    acquire(ANA);
+    newest().accept();
+    const sending = client.sendMessage(message);
+    newest().say({ type: 'error', code: 'AWAITING_ANSWER', message: 'Wait for an answer', clientId: 'c1' });
+    await expect(sending).rejects.toEqual(new MessageRefused('AWAITING_ANSWER', 'Wait for an answer'));
+  });
+
+  it('go out again under the same clientId after a broken connection, and not after the ack', async () => {
+    acquire(ANA);
+    newest().accept();
+    const sending = client.sendMessage(message);
+    newest().drop(1006);
+    jest.advanceTimersByTime(1000);
+    newest().accept();
+    expect(newest().sent).toContainEqual({ type: 'message', ...message });
+    newest().say({ ...ack, duplicate: true });
+    await expect(sending).resolves.toMatchObject({ id: 'm1', seq: 7 });
+    newest().drop(1006);
+    jest.advanceTimersByTime(1000);
+    newest().accept();
+    expect(newest().sent.some((frame) => frame.type === 'message')).toBe(false);
+  });
+
+  it('are sent once however often they are asked for', async () => {
+    acquire(ANA);
+    newest().accept();
+    const both = Promise.all([client.sendMessage(message), client.sendMessage(message)]);
+    expect(newest().sent.filter((frame) => frame.type === 'message')).toHaveLength(1);
+    newest().say(ack);
+    await expect(both).resolves.toEqual([ack, ack]);
+  });
+
+  it('go out again when the server was busy', () => {
+    acquire(ANA);
+    newest().accept();
+    void client.sendMessage(message);
+    newest().say({ type: 'error', code: 'unavailable', message: 'Busy', clientId: 'c1', retryAfterMs: 1000 });
+    jest.advanceTimersByTime(1000);
+    expect(newest().sent.filter((frame) => frame.type === 'message')).toHaveLength(2);
+  });
+
+  it('take a fresh connection when no verdict comes', () => {
+    acquire(ANA);
+    newest().accept();
+    void client.sendMessage(message);
+    jest.advanceTimersByTime(10_000);
+    expect(FakeWebSocket.all).toHaveLength(2);
+  });
+
+  it('wait for the connection when written before it', () => {
+    acquire(ANA);
+    void client.sendMessage(message);
+    expect(newest().sent).toEqual([]);
+    newest().accept();
+    expect(newest().sent.at(-1)).toEqual({ type: 'message', ...message });
+  });
+});
