@@ -12,7 +12,7 @@ import {
   typingTime,
   writesFirst,
 } from './companion.policy.js';
-import { CompanionSession, Refusal } from './companion.session.js';
+import { MemberSession, Refusal } from '../../member/member-session.js';
 import type { Introduction } from './introductions.policy.js';
 
 export interface CompanionOptions {
@@ -42,7 +42,7 @@ export class CompanionService {
   private readonly liked = new LRUCache<string, true>({ max: 10_000 });
   private readonly greeted = new LRUCache<string, true>({ max: 10_000 });
   private readonly answers = new LRUCache<string, number[]>({ max: 10_000 });
-  private readonly sessions = new LRUCache<string, CompanionSession>({
+  private readonly sessions = new LRUCache<string, MemberSession>({
     max: SESSIONS_AT_MOST,
     dispose: (session) => session.close(),
   });
@@ -153,10 +153,10 @@ export class CompanionService {
     return isPerson ? this.demo.get(id) : undefined;
   }
 
-  private session(me: SeedMember): CompanionSession {
+  private session(me: SeedMember): MemberSession {
     let session = this.sessions.get(me.id);
     if (!session) {
-      session = new CompanionSession(this.options.gatewayUrl, me, this.options.password);
+      session = new MemberSession(this.options.gatewayUrl, me, this.options.password);
       this.sessions.set(me.id, session);
     }
     return session;

@@ -2,10 +2,10 @@ import type { SwipeResponse } from '@corner/contracts/discovery.api';
 import type { Message, ServerFrame, ClientFrame } from '@corner/contracts/messaging.api';
 import { setTimeout as delay } from 'node:timers/promises';
 import { WebSocket } from 'ws';
-import type { SeedMember } from '../members.js';
 
 const PATIENCE_MS = 8_000;
 const SOCKET_STAYS_MS = 90_000;
+const BUSY_TRIES = 5;
 const TYPING_STEP_MS = 2_000;
 
 interface Outgoing {
@@ -27,8 +27,8 @@ export class Refusal extends Error {
   }
 }
 
-/** A demo member signed in through the public door, with a socket while a conversation is going on. */
-export class CompanionSession {
+/** A member signed in through the public door, with a socket while a conversation is going on. */
+export class MemberSession {
   private readonly cookies = new Map<string, string>();
   private signingIn?: Promise<void>;
   private socket?: WebSocket;
@@ -36,7 +36,7 @@ export class CompanionSession {
 
   constructor(
     private readonly gatewayUrl: string,
-    readonly me: SeedMember,
+    readonly me: { id: string; email: string },
     private readonly password: string,
   ) {}
 
@@ -72,6 +72,16 @@ export class CompanionSession {
       throw new Refusal(`message refused: ${frame.code}`, frame.retryAfterMs === undefined);
     }
     this.stayAWhile();
+  }
+
+  /** A call that needs no session yet, again while a service is too busy. @throws Refusal */
+  async visit(method: string, path: string, body?: object): Promise<unknown> {
+    for (let tries = 1; ; tries++) {
+      const response = await this.fetch(method, path, body);
+      if (response.ok) return response.json().catch(() => undefined);
+      if (response.status !== 503 || tries === BUSY_TRIES) throw refusal(`${method} ${path.split('?')[0]}`, response);
+      await delay(1_000 * tries);
+    }
   }
 
   async signOut(): Promise<void> {
@@ -128,7 +138,8 @@ export class CompanionSession {
     });
   }
 
-  private async call(method: string, path: string, body?: object): Promise<unknown> {
+  /** Signs in when it must; nothing when there is no such thing. */
+  async call(method: string, path: string, body?: object): Promise<unknown> {
     if (!this.cookies.size) await this.signIn();
     let response = await this.fetch(method, path, body);
     if (response.status === 401) {
@@ -150,10 +161,11 @@ export class CompanionSession {
   }
 
   private async fetch(method: string, path: string, body?: object): Promise<Response> {
+    const isForm = body instanceof FormData;
     const response = await fetch(this.gatewayUrl + path, {
       method,
-      headers: { cookie: this.cookie(), ...(body && { 'content-type': 'application/json' }) },
-      body: body && JSON.stringify(body),
+      headers: { cookie: this.cookie(), ...(body && !isForm && { 'content-type': 'application/json' }) },
+      body: isForm ? body : body && JSON.stringify(body),
       signal: AbortSignal.timeout(PATIENCE_MS),
     });
     for (const cookie of response.headers.getSetCookie()) {

@@ -1,0 +1,40 @@
+import { expect, test } from '@playwright/test';
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { Caller, type Answer } from '../people/member.js';
+import { dataDir } from '../product/installation.js';
+
+test.skip(!dataDir, 'needs the administrator of an installation that the tests started themselves');
+
+/** Runs `npm run member` for a state and signs in with what it printed. */
+async function signInAs(state: string): Promise<{ caller: Caller; answer: Answer }> {
+  const command = join(import.meta.dirname, '../../tools/dist/member/main.js');
+  const env = { ...process.env, DATA_DIR: dataDir, PORT: new URL(process.env.E2E_BASE_URL!).port };
+  const { stdout } = await promisify(execFile)(process.execPath, [command, '--state', state], { env });
+  const [, email, password] = /^(\S+) {2}password: (.+)$/m.exec(stdout)!;
+  const caller = new Caller();
+  return { caller, answer: await caller.call('POST', '/api/login', { body: { email, password } }) };
+}
+
+const made = async (state: string, path: string): Promise<unknown> => {
+  const { caller } = await signInAs(state);
+  return (await caller.expect('GET', path)).body;
+};
+
+test('npm run member makes members in each state', async () => {
+  const [fresh, setup, ready, matched, chatting, banned] = await Promise.all([
+    made('new', '/api/auth/user'),
+    made('setup', '/api/auth/user'),
+    made('ready', '/api/auth/user'),
+    made('matched', '/api/conversations'),
+    made('chatting', '/api/conversations'),
+    signInAs('banned'),
+  ]);
+  expect(fresh).toMatchObject({ isEmailVerified: false, age: null });
+  expect(setup).toMatchObject({ isEmailVerified: true, age: null });
+  expect(ready).toMatchObject({ isEmailVerified: true, age: expect.any(Number), profileImages: [expect.any(String)] });
+  expect(matched).toMatchObject([{ isMatch: true, unreadCount: 0 }]);
+  expect(chatting).toMatchObject([{ isMatch: true, unreadCount: 2 }]);
+  expect(banned.answer.status).toBe(403);
+});
