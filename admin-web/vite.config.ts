@@ -25,7 +25,7 @@ export default defineConfig({
     host: '127.0.0.1',
     proxy: {
       '/api': { target: product, xfwd: true },
-      '^/(portraits/|theme.js|favicon.svg)': { target: product },
+      '^/(portraits/|theme.js|favicon.svg)': { target: process.env.WEB_URL ?? product },
     },
   },
 });

@@ -26,6 +26,8 @@ export interface ApplicationsInput {
   internalSecret: string;
   administrator: { username: string; password: string };
   databaseUrls: NodeJS.ProcessEnv;
+  /** Services that get a process of their own, to be started anew by themselves. */
+  apart: readonly string[];
   onNotice: (text: string) => void;
 }
 
@@ -73,7 +75,9 @@ export async function describeApplications(input: ApplicationsInput): Promise<Ap
   for (const name of services) ofServices[variable(name, 'PORT')] = String(ports.get(name));
   const { replay, companions = infrastructure.urls.nats } = infrastructure.accounts.nats;
   if (replay) ofServices.REPLAY_NATS_URL = replay;
-  const application = (name: string, script: string, urls: string[], own: NodeJS.ProcessEnv) =>
+  const together = services.filter((name) => !input.apart.includes(name));
+  const alone = services.filter((name) => input.apart.includes(name));
+  const application = (name: string, script: string, urls: string[], own: NodeJS.ProcessEnv, args: string[] = []) =>
     new SupervisedProcess({
       name,
       dataDir: config.dataDir,
@@ -83,7 +87,7 @@ export async function describeApplications(input: ApplicationsInput): Promise<Ap
       stopSignal: 'SIGTERM',
       onNotice: input.onNotice,
       env: { ...allocator, ...env, ...own },
-      command: () => [process.execPath, ...nodeFlags, join(config.workspace, script)],
+      command: () => [process.execPath, ...nodeFlags, join(config.workspace, script), ...args],
       isReady: async () => (await Promise.all(urls.map((url) => isServing(url)))).every(Boolean),
     });
   return {
@@ -106,7 +110,12 @@ export async function describeApplications(input: ApplicationsInput): Promise<Ap
           REALTIME_PORT: String(ports.get(name)),
         }),
       ),
-      [application('services', 'tools/start/services.mjs', services.map(urlOf), ofServices)],
+      [
+        ...alone.map((name) => application(name, `services/${name}/dist/src/main.js`, [urlOf(name)], ofServices)),
+        ...(together.length > 0
+          ? [application('services', 'tools/start/services.mjs', together.map(urlOf), ofServices, together)]
+          : []),
+      ],
     ],
   };
 }

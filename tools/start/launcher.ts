@@ -9,6 +9,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { makeStreams, openDatabases, serverUsers } from './accounts.js';
 import { keptAdministrator } from './administrator.js';
 import { writeOperatorFile } from './operator-file.js';
+import { describeApp, placeApps } from '../dev/app-servers.js';
 import { describeApplications, services, type Applications } from './applications.js';
 import { Companions } from './companions.js';
 import { demoSignIns, listDemoMembers, seedDemoMembers, wantsDemoMembers } from './demo-members.js';
@@ -18,13 +19,16 @@ interface Stoppable {
   stop: () => Promise<void>;
 }
 
-/** Starts the product and returns when it is ready; Ctrl-C or SIGTERM stops it. */
-export async function launch(workspace: string): Promise<void> {
+/**
+ * Starts the product and returns when it is ready; Ctrl-C or SIGTERM stops it.
+ * @param watched services and apps that are started anew when their code changes
+ */
+export async function launch(workspace: string, watched: readonly string[] = []): Promise<void> {
   const config = readStartConfig(workspace);
   const running: Stoppable[] = [];
   const stopping = stopOnRequest(running);
   try {
-    await start(config, running, stopping);
+    await start(config, watched, running, stopping);
   } catch (error) {
     // What was starting fails when it is stopped; the request to stop ends the process.
     if (stopping.aborted) return new Promise(() => {});
@@ -33,7 +37,12 @@ export async function launch(workspace: string): Promise<void> {
   }
 }
 
-async function start(config: StartConfig, running: Stoppable[], stopping: AbortSignal): Promise<void> {
+async function start(
+  config: StartConfig,
+  watched: readonly string[],
+  running: Stoppable[],
+  stopping: AbortSignal,
+): Promise<void> {
   keepPrivate(config.dataDir);
   say('Starting PostgreSQL, Redis and NATS …');
   const infrastructure = await startInfrastructure({
@@ -46,7 +55,9 @@ async function start(config: StartConfig, running: Stoppable[], stopping: AbortS
   });
   running.unshift(infrastructure);
   const port = await choosePort(config);
-  const publicUrl = config.publicUrl ?? `http://localhost:${port}`;
+  const apps = await placeApps(watched);
+  const urlOf = (name: string) => apps.find((app) => app.name === name)?.url;
+  const publicUrl = config.publicUrl ?? urlOf('web') ?? `http://localhost:${port}`;
   infrastructure.announce(publicUrl);
   const mail = await startMailCatcher(infrastructure.dataDir);
   running.unshift(mail);
@@ -63,6 +74,7 @@ async function start(config: StartConfig, running: Stoppable[], stopping: AbortS
     internalSecret: keptSecret(infrastructure.dataDir, 'internalSecret'),
     administrator: config.administrator ?? keptAdministrator(infrastructure.dataDir),
     databaseUrls,
+    apart: watched,
     onNotice: notice,
   });
   writeOperatorFile(infrastructure.dataDir, applications.env.operator);
@@ -73,10 +85,25 @@ async function start(config: StartConfig, running: Stoppable[], stopping: AbortS
       for (const stage of applications.stages) await Promise.all(stage.map((each) => each.stop()));
     },
   });
-  await Promise.all(applications.stages.flat().map((each) => each.start()));
+  const appServers = apps.map((app) => describeApp(app, config, { PORT: String(port), WEB_URL: urlOf('web') }));
+  running.unshift(...appServers);
+  await Promise.all([...applications.stages.flat(), ...appServers].map((each) => each.start()));
   if (stopping.aborted) return;
-  welcome(config, publicUrl);
+  if (watched.length > 0) running.unshift(await watchSources(config, applications, watched));
+  welcome(config, publicUrl, urlOf('admin-web') ?? `${publicUrl}/admin/`);
   void introduceDemoMembers(config, applications, companions, stopping);
+}
+
+async function watchSources(
+  { workspace }: StartConfig,
+  { stages }: Applications,
+  watched: readonly string[],
+): Promise<Stoppable> {
+  // TypeScript itself, which npm start does without.
+  const [{ Reload }, { serversOf }] = await Promise.all([import('../dev/reload.js'), import('../dev/projects.js')]);
+  const reload = new Reload({ workspace, servers: serversOf(stages.flat(), watched), say: notice });
+  reload.start();
+  return reload;
 }
 
 /** Another port is taken only when PORT was not set. */
@@ -115,20 +142,20 @@ async function introduceDemoMembers(
   await companions.run();
 }
 
-function welcome(config: StartConfig, publicUrl: string): void {
+function welcome(config: StartConfig, publicUrl: string, adminUrl: string): void {
   // The clock began with this process, before anything was installed or built.
   console.log(`\nCorner is ready after ${(performance.now() / 1_000).toFixed(1)} s.`);
   console.log(`\n  Open      ${publicUrl}`);
   console.log(`  Mailbox   ${publicUrl}/dev/mailbox  (every mail and text message of this installation)`);
   console.log(`  Data      ${config.dataDir}  (logs in logs/)`);
-  showAdministrator(config, publicUrl);
+  showAdministrator(config, adminUrl);
   showDemoSignIns(config);
   console.log('\nCtrl-C stops it; your data is kept.\n');
 }
 
 /** The generated password; it may have been changed in the product. */
-function showAdministrator(config: StartConfig, publicUrl: string): void {
-  console.log(`  Admin     ${publicUrl}/admin/login`);
+function showAdministrator(config: StartConfig, adminUrl: string): void {
+  console.log(`  Admin     ${adminUrl}login`);
   if (config.administrator) return;
   const { username, password } = keptAdministrator(config.dataDir);
   console.log(`            ${username}  password: ${password}  (kept in ${config.dataDir}/admin.json)`);

@@ -7,21 +7,22 @@ import { fileURLToPath } from 'node:url';
 // Runs before anything is installed: Node's own modules only.
 export const workspace = fileURLToPath(new URL('../..', import.meta.url));
 const stamps = join(workspace, '.data', 'built');
+const titles = { web: 'Building the web app', 'admin-web': "Building the administrators' app" };
 const oldestNode = [20, 19];
 
 /**
  * Installs and builds what is missing or older than its sources; almost free when nothing has changed.
  * @param {(text: string) => void} say gets what is being done
+ * @param {readonly string[]} apps the apps that are served from their build
  * @throws {Error} with the output of what failed
  */
-export async function prepare(say) {
+export async function prepare(say, apps = Object.keys(titles)) {
   checkNodeVersion();
   const release = await takeTurn(say);
   try {
     if (!isInstalled()) await install(say);
     await build(say, serverSide());
-    await build(say, app('web', 'Building the web app'));
-    await build(say, app('admin-web', "Building the administrators' app"));
+    for (const name of apps) await build(say, app(name, titles[name]));
   } finally {
     release();
   }

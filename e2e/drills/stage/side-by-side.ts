@@ -35,7 +35,7 @@ export class SideBySide {
       urls[`${service.toUpperCase()}_URL`] = `http://127.0.0.1:${port}`;
     }
     const own = { ...env, ...ports, ...urls, MIGRATE_ON_START: 'false' };
-    await this.start(workspace, 'tools/start/services.mjs', own, Object.values(urls) as string[]);
+    await this.start(workspace, ['tools/start/services.mjs', ...SERVICES], own, Object.values(urls) as string[]);
     return urls;
   }
 
@@ -46,11 +46,11 @@ export class SideBySide {
       await freePort(`${workspace} gateway beside`),
     ];
     const [nodeUrl, url] = [`http://127.0.0.1:${node}`, `http://127.0.0.1:${port}`];
-    await this.start(workspace, 'services/realtime/dist/src/main.js', { ...realtime, REALTIME_PORT: String(node) }, [
+    await this.start(workspace, ['services/realtime/dist/src/main.js'], { ...realtime, REALTIME_PORT: String(node) }, [
       nodeUrl,
     ]);
     const own = { ...gateway, REALTIME_URLS: nodeUrl, GATEWAY_PORT: String(port) };
-    await this.start(workspace, 'gateway/dist/src/main.js', own, [url]);
+    await this.start(workspace, ['gateway/dist/src/main.js'], own, [url]);
     return url;
   }
 
@@ -62,13 +62,14 @@ export class SideBySide {
     }
   }
 
-  private async start(workspace: string, script: string, env: NodeJS.ProcessEnv, urls: string[]): Promise<void> {
-    const child = spawn(process.execPath, [join(workspace, script)], { cwd: workspace, env });
+  private async start(workspace: string, command: string[], env: NodeJS.ProcessEnv, urls: string[]): Promise<void> {
+    const child = spawn(process.execPath, command, { cwd: workspace, env });
     this.children.push(child);
     let output = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text));
     for (const deadline = Date.now() + START_MS; !(await areReady(urls)); await delay(200)) {
-      if (child.exitCode !== null || Date.now() > deadline) throw new Error(`${script} of ${workspace}:\n${output}`);
+      if (child.exitCode !== null || Date.now() > deadline)
+        throw new Error(`${command[0]} of ${workspace}:\n${output}`);
     }
   }
 }

@@ -92,7 +92,6 @@ function registrations({ service, noun, nouns, nounProperty, word, words, CONSTA
       `\n\n  { path: '/api/${nouns}', service: '${service}', caller: 'member', limit: perMember(120) },`,
     ],
     ['tools/start/applications.ts', /(?<=\nexport const services = \[[^\]]*'),?\s*\] as const/, `, '${service}'`],
-    ['tools/start/services.mjs', /\n\]\)/, `\n  import('@corner/${service}/main'),`],
     ['docker-compose.yml', /\n {2}REALTIME_URLS:/, `\n  ${CONSTANT}_URL: http://${service}:3000`],
     [
       'docker-compose.yml',

@@ -16,7 +16,6 @@ const registers = [
   'gateway/src/gateway.config.ts',
   'gateway/src/api/routes.ts',
   'tools/start/applications.ts',
-  'tools/start/services.mjs',
   'docker-compose.yml',
   'deploy/compose.production.yml',
   'deploy/kubernetes/base/addresses.yaml',
@@ -82,7 +81,6 @@ describe('the generator of a service', () => {
     expect(text('deploy/kubernetes/base/addresses.yaml')).toContain('\n  LOCAL_JOBS_URL: http://local-jobs:3000\n');
     expect(text('deploy/kubernetes/base/kustomization.yaml')).toContain('\n  - local-jobs.yaml\n');
     for (const list of [budgets, external]) expect(text(list)).toMatch(/---\n[^]*name: local-jobs[^]*$/);
-    expect(text('tools/start/services.mjs')).toContain(`import('@corner/local-jobs/main'),`);
   });
 
   it('names the files by their noun and role and leaves nothing unfilled', async () => {

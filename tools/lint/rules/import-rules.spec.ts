@@ -186,7 +186,6 @@ const good: [string, Sample][] = [
     'a folder of a feature',
     importing('web/src/features/messages/thread/sample.ts', '../state/chat-api', '../messages-text', './chat-view'),
   ],
-  ['the embedded stack', importing('tools/start/services.mjs', '@corner/identity/main', '@corner/profiles/main')],
   [
     'SQL in a repository',
     { path: 'services/identity/src/a.repository.ts', text: "export const a = 'select 1 from b';\n" },

@@ -23,9 +23,8 @@ const allowed = {
   tools: { ours: [...kit, 'embedded', 'testing', 'portraits', 'web-kit'] },
   e2e: { ours: [...kit, 'embedded', 'testing'] },
 };
-/** Services share a process in the embedded stack, in tests and in benchmarks. */
+/** Tests and benchmarks start services in their own process. */
 const startsServices = [
-  { file: /^tools\/start\/services\.mjs$/, module: /^@corner\/[\w-]+\/main$/ },
   { file: /^services\/.*\.int-spec\.ts$/, module: /^@corner\/([\w-]+)\/(app\.module|\1\.config|[\w-]+\.fixture)$/ },
   // Benchmarks time the services' own statements and rules, or they would measure a copy.
   { file: /^tools\/bench\//, module: /^@corner\/(discovery|messaging|admin)\// },

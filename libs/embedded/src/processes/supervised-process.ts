@@ -48,7 +48,7 @@ const largestLog = 10_000_000;
 export class SupervisedProcess {
   private child?: ChildProcess;
   private exited: Promise<void> = Promise.resolve();
-  private readonly stopRequest = new AbortController();
+  private stopRequest = new AbortController();
   private logStart = 0;
   private watching?: Promise<void>;
 
@@ -87,6 +87,13 @@ export class SupervisedProcess {
     await this.watching;
     // A start that was under way may have brought up one more child.
     await this.endChild();
+  }
+
+  /** Ends it and starts it anew at once. @throws as `start`, and then it stays down */
+  async restart(): Promise<void> {
+    await this.stop();
+    this.stopRequest = new AbortController();
+    await this.start();
   }
 
   private get stopping(): AbortSignal {
