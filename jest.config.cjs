@@ -2,7 +2,11 @@ const { existsSync, readdirSync, readFileSync } = require('node:fs');
 const { join } = require('node:path');
 
 /** One runner for the whole repo: `npx jest --selectProjects unit -- services/identity`. */
-const foldersOf = (parent) => readdirSync(join(__dirname, parent)).join('|');
+const foldersOf = (parent) =>
+  readdirSync(join(__dirname, parent), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .join('|');
 const packages = { libs: foldersOf('libs'), services: foldersOf('services') };
 /** Packages that ship ES modules only, read off node_modules: Jest on Node 20 has to transform them. */
 const esModules = (() => {

@@ -1,4 +1,4 @@
-// Backup and restore with the commands of deploy/README.md, into databases that are empty and nothing else.
+// Backup and restore with the commands of docs/deployment.md, into databases that are empty and nothing else.
 import { randomBytes } from 'node:crypto';
 import { compose, docker, env, project } from './engine.mjs';
 

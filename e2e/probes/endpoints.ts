@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 type CallerKind = 'public' | 'member' | 'administrator';
@@ -60,8 +60,10 @@ export function rowFor(path: string, rows: Row[]): Row | undefined {
 }
 
 function controllers(): { service: string; text: string }[] {
-  return readdirSync(join(workspace, 'services')).flatMap((service) => {
-    const folder = join(workspace, 'services', service, 'src');
+  const services = readdirSync(join(workspace, 'services'), { withFileTypes: true });
+  return services.flatMap(({ name: service, parentPath }) => {
+    const folder = join(parentPath, service, 'src');
+    if (!existsSync(folder)) return [];
     return readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.controller.ts'))
       .map((file) => ({ service, text: readFileSync(join(folder, file), 'utf8') }));

@@ -4,10 +4,10 @@ import { variableOf } from '@corner/service-kit/service.config';
 import { createHmac } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { keptVariables } from '../start/operator-file.js';
-import { BackupKey } from './backup-key.js';
-import { BackupStore } from './backup-store.js';
-import { bucketDisk, folderDisk } from './disks.js';
+import { keptVariables } from '../start/accounts/operator-file.js';
+import { BackupKey } from './store/backup-key.js';
+import { BackupStore } from './store/backup-store.js';
+import { bucketDisk, folderDisk } from './store/disks.js';
 
 export const workspace = join(import.meta.dirname, '../../..');
 

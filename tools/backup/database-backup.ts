@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { createGzip } from 'node:zlib';
-import type { BackupStore } from './backup-store.js';
-import type { DatabaseBackup, TableBackup } from './manifest.js';
+import type { BackupStore } from './store/backup-store.js';
+import type { DatabaseBackup, TableBackup } from './store/manifest.js';
 
 /** Not generated ones. Numbers of transactions mean nothing on another server: a restore gives new ones. */
 const COLUMNS = `

@@ -1,7 +1,7 @@
 import { readFileSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { keptVariables } from '../start/operator-file.js';
+import { keptVariables } from '../start/accounts/operator-file.js';
 import {
   databaseUrls,
   mediaDisk,
@@ -12,7 +12,7 @@ import {
 } from './backup.config.js';
 import { onlyOne, takeCut } from './cut.js';
 import { backUpDatabase } from './database-backup.js';
-import type { DatabaseBackup, Manifest } from './manifest.js';
+import type { DatabaseBackup, Manifest } from './store/manifest.js';
 import { backUpMedia } from './media-backup.js';
 import { prune } from './prune.js';
 import { backupName, type Retention } from './retention.policy.js';

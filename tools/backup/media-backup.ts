@@ -2,9 +2,9 @@ import type { Disk } from 'flydrive';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
-import { unzipped, type BackupStore } from './backup-store.js';
-import { filesBelow } from './disks.js';
-import type { Manifest } from './manifest.js';
+import { unzipped, type BackupStore } from './store/backup-store.js';
+import { filesBelow } from './store/disks.js';
+import type { Manifest } from './store/manifest.js';
 
 const AT_A_TIME = 8;
 /** A younger file may still be written. */

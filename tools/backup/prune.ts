@@ -1,4 +1,4 @@
-import type { BackupStore } from './backup-store.js';
+import type { BackupStore } from './store/backup-store.js';
 import { mediaOf } from './media-backup.js';
 import { timeOf, toDelete, type Retention } from './retention.policy.js';
 

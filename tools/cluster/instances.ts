@@ -1,6 +1,6 @@
 import type { SupervisedProcess } from '@corner/embedded/processes/supervised-process';
 import { join } from 'node:path';
-import { variable } from '../start/accounts.js';
+import { variable } from '../start/accounts/accounts.js';
 import { isServing, services } from '../start/applications.js';
 import type { Balanced } from './balancer.js';
 import { numbered, type ClusterFolder } from './cluster-folder.js';

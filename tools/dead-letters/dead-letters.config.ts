@@ -1,6 +1,6 @@
 import { readVariables } from '@corner/service-kit/credentials/secret-files';
 import { resolve } from 'node:path';
-import { operatorVariables } from '../start/operator-file.js';
+import { operatorVariables } from '../start/accounts/operator-file.js';
 
 const found = operatorVariables(resolve(process.env.DATA_DIR || '.data'), process.env, ['NATS_URL']);
 

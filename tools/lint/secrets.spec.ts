@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { foldersIn } from './folders.js';
 
 const workspace = join(__dirname, '../..');
 
@@ -22,7 +23,7 @@ it('what reads something made with the internal secret understands the other one
   for (const project of [
     'libs/service-kit',
     'gateway',
-    ...readdirSync(join(workspace, 'services')).map((name) => `services/${name}`),
+    ...foldersIn(join(workspace, 'services')).map((name) => `services/${name}`),
   ]) {
     for (const file of readdirSync(join(workspace, project, 'src'), { recursive: true, encoding: 'utf8' })) {
       const path = `${project}/src/${file}`;

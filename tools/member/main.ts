@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { keptAdministrator } from '../start/administrator.js';
+import { keptAdministrator } from '../start/accounts/administrator.js';
 import { readStartConfig } from '../start/start.config.js';
 import { makeMember, PASSWORD } from './make-member.js';
 import { readState } from './states.js';

@@ -1,6 +1,6 @@
 import { AppError } from '@corner/service-kit/app-error';
 import { InternalClient } from '@corner/service-kit/http/internal-client';
-import { variable } from '../start/accounts.js';
+import { variable } from '../start/accounts/accounts.js';
 import { rebuildConfig } from './rebuild.config.js';
 
 const USAGE = `Usage: npm run rebuild -- <service>

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import { variable } from '../start/accounts.js';
-import { operatorVariables } from '../start/operator-file.js';
+import { variable } from '../start/accounts/accounts.js';
+import { operatorVariables } from '../start/accounts/operator-file.js';
 
 /** Undefined where the service is not known. */
 export function rebuildConfig(service: string): { url: string; internalSecret: string } | undefined {

@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { pipeline } from 'node:stream/promises';
-import { unzipped, type BackupStore } from '../backup/backup-store.js';
-import type { DatabaseBackup } from '../backup/manifest.js';
+import { unzipped, type BackupStore } from '../backup/store/backup-store.js';
+import type { DatabaseBackup } from '../backup/store/manifest.js';
 
 /** The stream of before is gone, so every kept event is sent again; services know those that they have handled. */
 const FORGET_STREAM = `update event_stream set created = 'restored', server = 'restored'`;

@@ -2,7 +2,7 @@ import { startInfrastructure } from '@corner/embedded/infrastructure';
 import { keepPrivate } from '@corner/embedded/private-files';
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { openDatabases } from '../start/accounts.js';
+import { openDatabases } from '../start/accounts/accounts.js';
 import { workspace } from '../backup/backup.config.js';
 
 /** Folders and files that hold something of an installation. */

@@ -11,7 +11,7 @@ import {
   secretMark,
   type BackupConfig,
 } from '../backup/backup.config.js';
-import type { Manifest } from '../backup/manifest.js';
+import type { Manifest } from '../backup/store/manifest.js';
 import { mediaOf } from '../backup/media-backup.js';
 import { expectEmpty, fillDatabase } from './database-restore.js';
 import { expectNoEvents } from './event-streams.js';

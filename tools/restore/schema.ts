@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { DataSource } from 'typeorm';
 import { workspace } from '../backup/backup.config.js';
-import type { Manifest } from '../backup/manifest.js';
+import type { Manifest } from '../backup/store/manifest.js';
 
 type Migration = new () => never;
 

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
-import { unzipped, type BackupStore } from '../backup/backup-store.js';
-import type { Manifest } from '../backup/manifest.js';
+import { unzipped, type BackupStore } from '../backup/store/backup-store.js';
+import type { Manifest } from '../backup/store/manifest.js';
 import { mediaOf } from '../backup/media-backup.js';
 
 const AT_A_TIME = 8;

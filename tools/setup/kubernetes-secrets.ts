@@ -1,4 +1,4 @@
-import { variable } from '../start/accounts.js';
+import { variable } from '../start/accounts/accounts.js';
 import { ADMINISTRATOR, problemsOf, secretFiles, SERVERS, type KeptSecret, type Servers } from './secret-files.js';
 
 export type Size = 'trial' | 'ha';

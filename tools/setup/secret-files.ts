@@ -1,6 +1,6 @@
 import { NATS_USERS, natsPermissions } from '@corner/event-bus/event-access';
 import { REDIS_ACCESS, redisRules } from '@corner/service-kit/redis/redis-access';
-import { variable } from '../start/accounts.js';
+import { variable } from '../start/accounts/accounts.js';
 import { services } from '../start/applications.js';
 
 /** Secrets of an installation: made once, at random, and kept. */

@@ -3,7 +3,7 @@ import { SupervisedProcess } from '@corner/embedded/processes/supervised-process
 import type { Infrastructure } from '@corner/embedded/infrastructure';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { serverUrls, variable } from './accounts.js';
+import { serverUrls, variable } from './accounts/accounts.js';
 import { wantsDemoMembers } from './demo-members.js';
 import type { StartConfig } from './start.config.js';
 

@@ -44,7 +44,9 @@ export class ChatDriver {
   private constructor(private readonly child: ChildProcess) {}
 
   static async connect(stack: Stack, setup: ChatSetup): Promise<ChatDriver> {
-    const driver = new ChatDriver(fork(benchScript('chat/chat-driver.process'), { serialization: 'advanced' }));
+    const driver = new ChatDriver(
+      fork(benchScript('chat/processes/chat-driver.process'), { serialization: 'advanced' }),
+    );
     stack.closing.add(() => driver.close());
     await driver.ask({ connect: setup });
     return driver;

@@ -100,8 +100,8 @@ async function productSide({ stack, processes, members, events }: Product): Prom
 }
 
 const YARDSTICKS = {
-  relay: { name: 'relay', script: 'chat/relay.process', port: 'RELAY_PORT' },
-  socketIo: { name: 'Socket.IO', script: 'chat/socket-io.process', port: 'SOCKET_IO_PORT' },
+  relay: { name: 'relay', script: 'chat/processes/relay.process', port: 'RELAY_PORT' },
+  socketIo: { name: 'Socket.IO', script: 'chat/processes/socket-io.process', port: 'SOCKET_IO_PORT' },
 };
 
 async function yardstickSide({ stack, members }: Product, kind: keyof typeof YARDSTICKS): Promise<ChatSide> {

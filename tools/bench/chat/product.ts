@@ -130,7 +130,7 @@ async function startAll(stack: Stack, urls: Record<string, string>): Promise<Pro
   const startService = async (name: (typeof SERVICES)[number] | 'gateway') =>
     void processes[name].push(await stack.service(name, env));
   const startNode = async (name: string) => {
-    const flags = ['--expose-gc', '--import', benchScript('chat/heap.probe')];
+    const flags = ['--expose-gc', '--import', benchScript('chat/processes/heap.probe')];
     const probe = { BENCH_HEAP_FILE: heapFile(stack, name) };
     return stack.service('realtime', { ...env, ...probe }, name, flags);
   };

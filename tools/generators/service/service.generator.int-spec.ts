@@ -2,11 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import { foldersIn } from '../../lint/folders.js';
 
 const workspace = join(__dirname, '../../..');
 const settings =
   'package.json nx.json tsconfig.base.json tsconfig.json jest.config.cjs eslint.config.mjs .prettierrc.json';
-const toolsNeeded = 'package.json project.json tsconfig.json generators.json generators lint nx start';
+const toolsNeeded =
+  'package.json project.json tsconfig.json generators.json project-references.cjs generators lint start';
 const copied = [
   ...settings.split(' '),
   ...['.prettierignore', 'libs', 'services', 'gateway', 'deploy', 'docker-compose.yml'],
@@ -23,7 +25,7 @@ function copyWorkspace(to: string): void {
     if (name !== '@corner') symlinkSync(join(workspace, 'node_modules', name), join(modules, name));
   }
   for (const folder of ['libs', 'services']) {
-    for (const name of readdirSync(join(to, folder))) link(to, folder, name);
+    for (const name of foldersIn(join(to, folder))) link(to, folder, name);
   }
   writeFileSync(
     join(to, 'jest.servers.cjs'),

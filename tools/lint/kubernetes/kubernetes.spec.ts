@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { foldersIn } from '../folders.js';
 import { callees, problemsOf, processOf, reads } from './process-config.js';
 import {
   build,
@@ -21,7 +22,7 @@ import {
 const built = Object.fromEntries(overlays.map((name) => [name, build(`overlays/${name}`)]));
 const servers = readdirSync(join(folder, 'servers'));
 const serversBuilt = servers.map((name) => build(`servers/${name}`));
-const processes = [...readdirSync(join(workspace, 'services')), 'gateway'];
+const processes = [...foldersIn(join(workspace, 'services')), 'gateway'];
 const secrets = { trial: makeSecrets('trial'), small: makeSecrets('ha'), ha: makeSecrets('ha') };
 const image = /^(?:registry\.example\/)?corner:(.+)$/;
 
@@ -87,7 +88,7 @@ it('uses the stable API of each kind', () => {
 it('knows every component of an overlay or says what it is for', () => {
   const used = overlays.map((name) => text(`deploy/kubernetes/overlays/${name}/kustomization.yaml`)).join();
   const unused = readdirSync(join(folder, 'components')).filter((name) => !used.includes(`components/${name}\n`));
-  for (const name of unused) expect(text('deploy/README.md')).toContain(`components/${name}`);
+  for (const name of unused) expect(text('docs/deployment.md')).toContain(`components/${name}`);
 });
 
 describe.each(overlays)('the overlay %s', (overlay) => {
@@ -164,7 +165,7 @@ describe.each(overlays)('the overlay %s', (overlay) => {
     if (overlay === 'trial') return expect(backup).toBeUndefined();
     const [container] = backup!.pod.spec.containers as [Container];
     const env = envOf(container, manifests, given);
-    const databases = readdirSync(join(workspace, 'services')).filter((name) =>
+    const databases = foldersIn(join(workspace, 'services')).filter((name) =>
       text(`services/${name}/src/${name}.config.ts`).includes('database: true'),
     );
     expect(databases.length).toBeGreaterThan(5);
@@ -184,7 +185,7 @@ describe.each(overlays)('the overlay %s', (overlay) => {
 
   it('has no setting that no process reads', () => {
     const keys = ofKind(manifests, 'ConfigMap').flatMap(({ data }) => Object.keys(data ?? {}));
-    const backup = text('tools/backup/disks.ts') + text('tools/backup/backup.config.ts');
+    const backup = text('tools/backup/store/disks.ts') + text('tools/backup/backup.config.ts');
     const isRead = (key: string) =>
       processes.some((name) => reads(name, key)) || backup.includes(key.replace('BACKUP_', ''));
     expect(keys.filter((key) => !isRead(key))).toEqual([]);

@@ -20,7 +20,8 @@ export class TestEnvironment extends NodeEnvironment {
   constructor(config: JestEnvironmentConfig, context: EnvironmentContext) {
     super(config, context);
     this.own = /services\/([a-z-]+)\//.exec(context.testPath)?.[1] ?? 'test';
-    this.services = [...readdirSync(join(config.projectConfig.rootDir, 'services')), 'gateway'];
+    const folders = readdirSync(join(config.projectConfig.rootDir, 'services'), { withFileTypes: true });
+    this.services = [...folders.filter((entry) => entry.isDirectory()).map(({ name }) => name), 'gateway'];
     this.others = createServer((request, response) => {
       const { status, body } = this.answerTo(`${request.method} ${request.url}`);
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));

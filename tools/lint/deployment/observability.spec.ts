@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { foldersIn } from '../folders.js';
 
-const workspace = join(__dirname, '../..');
+const workspace = join(__dirname, '../../..');
 const text = (path: string) => readFileSync(join(workspace, path), 'utf8');
 const folder = 'deploy/observability';
 
@@ -58,7 +59,7 @@ describe('dashboards', () => {
 });
 
 it('every service is scraped, traced and missed when it is away', () => {
-  const services = [...readdirSync(join(workspace, 'services')), 'gateway'];
+  const services = [...foldersIn(join(workspace, 'services')), 'gateway'];
   const scraped = [...text(`${folder}/prometheus.yml`).matchAll(/names:\s*\[([^\]]*)\]/g)]
     .flatMap(([, names]) => names!.split(','))
     .map((name) => name.trim())

@@ -3,10 +3,11 @@ import { LISTENS, READS } from '@corner/event-bus/event-access';
 import { REDIS_ACCESS } from '@corner/service-kit/redis/redis-access';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { foldersIn } from '../../lint/folders.js';
 import { serverUsers } from './accounts.js';
 
-const workspace = join(__dirname, '../..');
-const services = readdirSync(join(workspace, 'services'));
+const workspace = join(__dirname, '../../..');
+const services = foldersIn(join(workspace, 'services'));
 const { nats, redis } = serverUsers({ eventsNamespace: '' });
 
 /** Sources of the events that the sources below a folder name between the marks. */

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const workspace = join(__dirname, '../..');
+const workspace = join(__dirname, '../../..');
 
 interface Row {
   line: number;

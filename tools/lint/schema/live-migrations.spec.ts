@@ -1,10 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { foldersIn } from '../folders.js';
 import { problemsOfMigration } from './live-migrations.js';
 
 /** Older ones were landed before roll-outs; docs/upgrade.md says which need a stop. */
 const LAST_LANDED = 1764500000001;
-const services = join(__dirname, '../../services');
+const services = join(__dirname, '../../../services');
 
 const up = (sql: string, comment = '') => `${comment}
   async up(runner) { await runner.query(\`${sql}\`); }
@@ -46,7 +47,7 @@ it('lets drop what a comment says is unread', () => {
 
 it('every migration is survived by the version that is still running', () => {
   const found: Record<string, string[]> = {};
-  for (const service of readdirSync(services)) {
+  for (const service of foldersIn(services)) {
     const folder = join(services, service, 'migrations');
     if (!existsSync(folder)) continue;
     for (const file of readdirSync(folder)) {

@@ -1,9 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { foldersIn } from '../folders.js';
 
-const services = join(__dirname, '../../services');
+const services = join(__dirname, '../../../services');
 
-const migrating = readdirSync(services).filter((service) => existsSync(join(services, service, 'migrations')));
+const migrating = foldersIn(services).filter((service) => existsSync(join(services, service, 'migrations')));
 
 /** A migration that the module does not name is never run. */
 it.each(migrating)('%s runs each of its migrations', (service) => {
@@ -31,7 +32,7 @@ it.each(migrating)('operations.md says when the rows of each table of %s go', (s
       }
     }
   }
-  const page = readFileSync(join(__dirname, '../../docs/operations.md'), 'utf8');
+  const page = readFileSync(join(__dirname, '../../../docs/operations.md'), 'utf8');
   const row = new RegExp(`^\\| ${service} .*$`, 'm').exec(page.slice(page.indexOf('## What is stored')))?.[0] ?? '';
   expect([...tables].filter((table) => !row.includes(`\`${table}\``))).toEqual([]);
 });

@@ -8,7 +8,7 @@ import { closeNats, connectNats } from '@corner/event-bus/nats/nats-connection';
 import { giveDatabase } from '@corner/service-kit/database/database-roles';
 import { REDIS_ACCESS, redisRules } from '@corner/service-kit/redis/redis-access';
 import { variableOf } from '@corner/service-kit/service.config';
-import type { StartConfig } from './start.config.js';
+import type { StartConfig } from '../start.config.js';
 
 /** Accounts that Redis and NATS of the embedded stack know, beside their administrator's. */
 export function serverUsers({ eventsNamespace }: Pick<StartConfig, 'eventsNamespace'>): ServerUsers {

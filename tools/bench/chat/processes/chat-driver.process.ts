@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { WebSocket } from 'ws';
-import type { ChatAnswer, ChatMember, ChatOrder, ChatSetup } from './chat-driver.js';
-import { WIRES, type Wire } from './wires.js';
+import type { ChatAnswer, ChatMember, ChatOrder, ChatSetup } from '../chat-driver.js';
+import { WIRES, type Wire } from '../wires.js';
 
 const OPENING = 50;
 const TICK_MS = 5;

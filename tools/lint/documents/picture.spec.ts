@@ -1,8 +1,9 @@
 import { READS } from '@corner/event-bus/event-access';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { foldersIn } from '../folders.js';
 
-const workspace = join(__dirname, '../..');
+const workspace = join(__dirname, '../../..');
 
 function tablesOf(service: string): string[] {
   const folder = join(workspace, 'services', service, 'migrations');
@@ -17,10 +18,7 @@ function tablesOf(service: string): string[] {
 
 /** Mermaid's lines for the services with their tables, and for who handles whose events. */
 function picture(): string {
-  const services = readdirSync(join(workspace, 'services'), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }) => name)
-    .sort();
+  const services = foldersIn(join(workspace, 'services')).sort();
   const boxes = services.map((service) => {
     const tables = tablesOf(service);
     const rows = tables.map((name, at) => (at && at % 3 === 0 ? `<br>${name}` : name)).join(' · ');

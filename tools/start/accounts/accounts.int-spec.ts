@@ -20,7 +20,7 @@ let infrastructure: Infrastructure;
 let databases: NodeJS.ProcessEnv;
 
 beforeAll(async () => {
-  const cacheDir = join(__dirname, '../../.data/bin');
+  const cacheDir = join(__dirname, '../../../.data/bin');
   infrastructure = await startInfrastructure({ cacheDir, users: serverUsers({ eventsNamespace: '' }) });
   await makeStreams(infrastructure.urls.nats, '');
   databases = await openDatabases(infrastructure, ['identity', 'profiles'], false);

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
-const workspace = join(__dirname, '../..');
+const workspace = join(__dirname, '../../..');
 const text = (path: string) => readFileSync(join(workspace, path), 'utf8');
 const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: workspace, encoding: 'utf8' })
   .split('\n')

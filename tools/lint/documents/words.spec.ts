@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const workspace = join(__dirname, '../..');
+const workspace = join(__dirname, '../../..');
 const linesOf = (path: string) => readFileSync(join(workspace, path), 'utf8').split('\n');
 const tracked = (...globs: string[]) =>
   execFileSync('git', ['ls-files', ...globs], { cwd: workspace, encoding: 'utf8' })

@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { problemsOf, secretFiles } from '../setup/secret-files.js';
+import { foldersIn } from '../folders.js';
+import { problemsOf, secretFiles } from '../../setup/secret-files.js';
 
 interface Container {
   image?: string;
@@ -23,10 +24,10 @@ interface Compose {
   volumes: Record<string, unknown>;
 }
 
-const workspace = join(__dirname, '../..');
+const workspace = join(__dirname, '../../..');
 const text = (path: string) => readFileSync(join(workspace, path), 'utf8');
 const compose = (path: string) => parse(text(path), { merge: true }) as Compose;
-const services = readdirSync(join(workspace, 'services'));
+const services = foldersIn(join(workspace, 'services'));
 const base = compose('docker-compose.yml');
 const trial = compose('docker-compose.override.yml');
 const production = compose('deploy/compose.production.yml');

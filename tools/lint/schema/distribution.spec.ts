@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import ts from 'typescript';
 import { COLUMNS, PLACES, TABLES, type Place } from './distribution.data.js';
 
-const workspace = join(__dirname, '../..');
+const workspace = join(__dirname, '../../..');
 const BEGINNING = /^(select|insert|update|delete|with|truncate|lock|copy|set)\b/i;
 const NOT_OURS = /^(unnest|jsonb?_\w+|generate_series|lateral|only|set|excluded|stdout)$/;
 
