@@ -111,8 +111,8 @@ test('a process exports every metric that a rule or dashboard uses', async () =>
     `http://127.0.0.1:${process.env.GATEWAY_METRICS_PORT}`,
   ];
   const look = () => Promise.all(addresses.map(async (url) => (await fetch(`${url}/metrics`)).text()));
-  const told = (await look()).map(namesIn);
-  const known = new Set([...told.flat(), ...recorded()]);
+  const published = (await look()).map(namesIn);
+  const known = new Set([...published.flat(), ...recorded()]);
   const asked = expressions().flatMap(({ place, text }) => metricsOf(text).map((metric) => ({ place, metric })));
   expect(asked.length).toBeGreaterThan(100);
   expect(asked.filter(({ metric }) => !known.has(metric))).toEqual([]);

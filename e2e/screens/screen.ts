@@ -173,8 +173,8 @@ export async function expectLoggedOut(page: Page, act: () => Promise<void>): Pro
   const isSeen = new Promise<void>((resolve) => (goOn = resolve));
   await page.route('/api/login', async (route) => (await isSeen, await route.continue()));
   // The page itself reports it: a query from here would wait for the next page.
-  const told = new Set<string>();
-  await page.exposeFunction('tellToast', (text: string) => told.add(text));
+  const toasts = new Set<string>();
+  await page.exposeFunction('tellToast', (text: string) => toasts.add(text));
   await page.evaluate(() => {
     const tell = () => {
       const text = document.querySelector('[role=region][aria-label^=Notifications]')?.textContent;
@@ -183,16 +183,16 @@ export async function expectLoggedOut(page: Page, act: () => Promise<void>): Pro
     new MutationObserver(tell).observe(document.body, { childList: true, subtree: true });
   });
   await act();
-  await expect.poll(() => [...told].join()).toMatch(/Unauthorized.*You are logged out\. Logging in again\.\.\./);
+  await expect.poll(() => [...toasts].join()).toMatch(/Unauthorized.*You are logged out\. Logging in again\.\.\./);
   goOn();
   await expect(page).toHaveURL('/auth/login');
 }
 
 /** Changes reach other decks by an event, so wait for it. */
-export async function expectInDeck(viewer: Member, other: Member, told: (card: Card) => unknown): Promise<void> {
+export async function expectInDeck(viewer: Member, other: Member, isExpected: (card: Card) => unknown): Promise<void> {
   const isTold = async () => {
     const deck = (await viewer.expect('GET', '/api/discover')).body as Card[];
-    return deck.some((card) => card.id === other.id && told(card));
+    return deck.some((card) => card.id === other.id && isExpected(card));
   };
   await expect.poll(isTold, 'the deck tells it').toBe(true);
 }

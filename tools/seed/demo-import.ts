@@ -64,9 +64,9 @@ export function accountOf(member: SeedMember): ImportedAccount {
 /** Demo members are seen online while they answer and stand in the public directory; no mail is sent to them. */
 export function profileOf({ member, photos }: MemberWithPhotos): ImportedProfile {
   const { cell: _, ...profile } = member.profile;
-  const told = Object.fromEntries(Object.entries(profile).filter(([, value]) => value !== null));
+  const filledIn = Object.fromEntries(Object.entries(profile).filter(([, value]) => value !== null));
   const settings = { showOnline: true, listed: true, notificationSettings };
-  return { ...(told as unknown as ImportedProfile), ...settings, memberId: member.id, photos };
+  return { ...(filledIn as unknown as ImportedProfile), ...settings, memberId: member.id, photos };
 }
 
 const notificationSettings = { ...DEFAULT_NOTIFICATION_SETTINGS, email: false };

@@ -15,7 +15,7 @@ import { OutboxRelay } from './outbox/outbox-relay.js';
 import type { PreparedStatements } from './transaction.js';
 import { testServers } from './servers.fixture.js';
 
-export const quiet: EventLogger = { info: () => undefined, warn: () => undefined, error: () => undefined };
+export const silentLogger: EventLogger = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 /** A database with the event tables, a stream of its own, and everything that has to be closed after a test. */
 export class TestBench {
@@ -23,7 +23,7 @@ export class TestBench {
   readonly pool = new pg.Pool({ connectionString: testServers.databaseUrl, max: 8 });
   readonly namespace = `${testServers.namespace}_${randomUUID().slice(0, 8)}`;
   readonly names = new EventNames(this.namespace);
-  readonly logger = quiet;
+  readonly logger = silentLogger;
   private readonly closers: Array<() => Promise<unknown>> = [];
 
   private constructor(

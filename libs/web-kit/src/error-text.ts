@@ -5,6 +5,6 @@ import { errorCodeText } from './i18n.js';
 export function errorText(error: unknown, fallback: string): string {
   const { code, message } = asApiError(error) ?? {};
   if (!message) return fallback;
-  const said = errorCodeText(message);
-  return said === message && code ? errorCodeText(code, message) : said;
+  const text = errorCodeText(message);
+  return text === message && code ? errorCodeText(code, message) : text;
 }

@@ -9,8 +9,8 @@ import { WaitlistRepository } from './waitlist/waitlist.repository.js';
 
 /** A profile of later than the link in a mail was followed says what the member wants since. */
 const MAILS_ON_AGAIN = `update contacts c set mails_off_at = null
-  from unnest($1::uuid[], $2::timestamptz[]) as told (member_id, at)
-  where c.member_id = told.member_id and c.mails_off_at < told.at`;
+  from unnest($1::uuid[], $2::timestamptz[]) as chosen (member_id, at)
+  where c.member_id = chosen.member_id and c.mails_off_at < chosen.at`;
 
 const SEEN = `insert into contacts as c (member_id, last_seen_at)
   select * from unnest($1::uuid[], $2::timestamptz[]) as seen (member_id, at) order by 1
@@ -27,8 +27,8 @@ export class ContactReplica implements MemberHooks {
   ) {}
 
   async derive(tx: Transaction, changed: readonly ChangedMember[]): Promise<void> {
-    const told = changed.flatMap(({ profile, at }) => (profile && at ? [{ id: profile.memberId, at }] : []));
-    if (told.length > 0) await tx.query(MAILS_ON_AGAIN, [told.map(({ id }) => id), told.map(({ at }) => at)]);
+    const chosen = changed.flatMap(({ profile, at }) => (profile && at ? [{ id: profile.memberId, at }] : []));
+    if (chosen.length > 0) await tx.query(MAILS_ON_AGAIN, [chosen.map(({ id }) => id), chosen.map(({ at }) => at)]);
   }
 
   async seen(members: readonly SeenMember[]): Promise<void> {

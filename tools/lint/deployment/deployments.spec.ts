@@ -127,9 +127,9 @@ it('production asks for what it cannot make up, trial for nothing', () => {
 
 it('every container of ours has the public address of production', () => {
   const withAddress = Object.entries(base.services).filter(([, { environment }]) => environment?.PUBLIC_URL);
-  const told = Object.entries(production.services).filter(([, { environment }]) => environment?.PUBLIC_URL);
+  const overridden = Object.entries(production.services).filter(([, { environment }]) => environment?.PUBLIC_URL);
   const names = (each: [string, unknown][]) => each.map(([name]) => name).sort();
-  expect(names(withAddress)).toEqual(names(told));
+  expect(names(withAddress)).toEqual(names(overridden));
 });
 
 it.each([

@@ -138,11 +138,11 @@ describe.each(overlays)('the overlay %s', (overlay) => {
       // These have defaults that lead to the process itself.
       for (const server of ['NATS_URL', 'REDIS_URL'])
         expect(env[`${name.toUpperCase().replaceAll('-', '_')}_${server}`]).toBeTruthy();
-      const told = (container.envFrom ?? []).flatMap(({ secretRef }) =>
+      const variables = (container.envFrom ?? []).flatMap(({ secretRef }) =>
         Object.keys(given.get(secretRef?.name ?? '') ?? {}),
       );
-      expect(told.length).toBeGreaterThan(1);
-      expect(told.filter((variable) => !reads(name, variable))).toEqual([]);
+      expect(variables.length).toBeGreaterThan(1);
+      expect(variables.filter((variable) => !reads(name, variable))).toEqual([]);
       for (const { name: variable } of container.env ?? [])
         expect([variable, reads(name, variable)]).toEqual([variable, true]);
     }

@@ -21,11 +21,11 @@ export const factsBeside = (apart: readonly ProfileFieldName[]): (keyof Facts)[]
 /** Label and value of each of these fields, in their order; null where it is empty. */
 export const factsIn = <Name extends keyof Facts>(
   names: readonly Name[],
-  told: Pick<Facts, NoInfer<Name>>,
+  facts: Pick<Facts, NoInfer<Name>>,
   label: (name: Name) => string,
 ): [string, string | null][] =>
   names.map((name) => {
-    const value: string | number | null = told[name];
+    const value: string | number | null = facts[name];
     if (value === null) return [label(name), null];
     const field: ProfileField = PROFILE_FIELDS[name];
     if ('of' in field) return [label(name), choiceText(field.of, String(value))];

@@ -141,18 +141,18 @@ const listText = (of: Extract<ProfileField, { of: unknown }>['of']) =>
     );
 
 /** The value of each field, null or empty where it has none. Reads nothing else. */
-export function factsOf(told: Partial<ProfileFacts>): ProfileFacts {
+export function factsOf(given: Partial<ProfileFacts>): ProfileFacts {
   return Object.fromEntries(
-    profileFields().map(([name, { kind }]) => [name, told[name] ?? (kind === 'choices' ? [] : null)]),
+    profileFields().map(([name, { kind }]) => [name, given[name] ?? (kind === 'choices' ? [] : null)]),
   ) as unknown as ProfileFacts;
 }
 
 /** What the member looks for, null or empty where it does not matter. Reads nothing else. */
-export function preferencesOf(told: Partial<FieldPreferences>): FieldPreferences {
+export function preferencesOf(given: Partial<FieldPreferences>): FieldPreferences {
   return Object.fromEntries(
     profileFields().flatMap(([, { kind, preference }]) => {
       const name = preference?.name as PreferenceName | undefined;
-      return name ? [[name, told[name] ?? (kind === 'number' ? null : [])]] : [];
+      return name ? [[name, given[name] ?? (kind === 'number' ? null : [])]] : [];
     }),
   ) as unknown as FieldPreferences;
 }

@@ -47,8 +47,8 @@ export async function untilDatabaseAnswers<T>(patience: Patience, connect: () =>
       if (error instanceof DatabaseProblem) throw error;
       const { code = '', message } = error as { code?: string; message: string };
       if (!isWorthWaiting(code, message) && !REFUSALS[code]) throw error;
-      const said = REFUSALS[code]?.(username, pathname.slice(1), variable) ?? `does not answer (${code || message})`;
-      const sentence = `PostgreSQL at ${host} ${said}`;
+      const problem = REFUSALS[code]?.(username, pathname.slice(1), variable) ?? `does not answer (${code || message})`;
+      const sentence = `PostgreSQL at ${host} ${problem}`;
       if (REFUSALS[code] && performance.now() - began >= refusedForMs) {
         throw new DatabaseProblem(sentence, { cause: error });
       }

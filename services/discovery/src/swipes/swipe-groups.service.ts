@@ -8,7 +8,7 @@ import { currentCause, currentSpan, sharedSpan, withSpan } from '@corner/service
 import type { Span } from '@corner/service-kit/tracing/span';
 import { Injectable } from '@nestjs/common';
 import { lockStatements, memberKey, pairKey } from '../advisory-locks.repository.js';
-import { useOf, type QuotaUse } from './rules/quota.policy.js';
+import { quotaUse, type QuotaUse } from './rules/quota.policy.js';
 import { decide, KIND, useAfter, type Decision, type Kind, type SwipeFacts } from './rules/swipe.policy.js';
 import { SwipesRepository } from './swipes.repository.js';
 
@@ -151,14 +151,14 @@ export class SwipeGroups {
     if (mutual.length === 0) return;
     const made = new Map((await this.swipes.match(tx, mutual)).map(({ id, createdAt }) => [id, createdAt]));
     for (const { id, swipe } of mutual) swipe.newMatchAt = made.get(id);
-    const told = mutual.filter(({ id }) => made.has(id));
+    const newMatches = mutual.filter(({ id }) => made.has(id));
     await tx.publishAll(
       'discovery.match-created',
-      told.map(({ id: matchId, swipe: { memberId, targetId } }) => {
+      newMatches.map(({ id: matchId, swipe: { memberId, targetId } }) => {
         const memberIds = [memberId, targetId].sort() as [string, string];
         return { matchId, memberIds, createdAt: made.get(matchId)! };
       }),
-      told.map(({ swipe }) => swipe.cause),
+      newMatches.map(({ swipe }) => swipe.cause),
     );
   }
 
@@ -195,7 +195,7 @@ function outcomeOf({ decision, facts, kind, at, newMatchAt }: Decided): Outcome 
   return {
     do: 'answer',
     plan: facts.plan,
-    use: at === undefined ? useOf(facts) : useAfter(facts, kind, at),
+    use: at === undefined ? quotaUse(facts) : useAfter(facts, kind, at),
     matchedAt: newMatchAt ?? facts.matchedAt,
     isNewMatch: newMatchAt !== undefined,
   };

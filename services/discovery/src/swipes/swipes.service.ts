@@ -9,7 +9,7 @@ import { Injectable } from '@nestjs/common';
 import { DeckService } from '../deck/deck.service.js';
 import { MembersRepository } from '../members/members.repository.js';
 import { MembersService } from '../members/members.service.js';
-import { quotaOf, quotaView, useOf } from './rules/quota.policy.js';
+import { quotaOf, quotaView, quotaUse } from './rules/quota.policy.js';
 import { SwipeGroups, type Outcome, type Swipe } from './swipe-groups.service.js';
 import { KIND } from './rules/swipe.policy.js';
 import { SwipesRepository } from './swipes.repository.js';
@@ -52,7 +52,7 @@ export class SwipesService {
     const isUndone = card && (await this.swipes.takeBack(memberId, viewer.id, last, LIMITS.undoMinutes));
     if (!isUndone) throw new AppError('discovery.nothing-to-undo');
     const [facts] = await this.swipes.facts(this.db, [{ memberId, targetId: last.targetId }]);
-    const quota = JSON.stringify(quotaView(quotaOf(facts!.plan), useOf(facts!)));
+    const quota = JSON.stringify(quotaView(quotaOf(facts!.plan), quotaUse(facts!)));
     return `{"card":${card},${quota.slice(1)}`;
   }
 

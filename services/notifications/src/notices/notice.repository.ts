@@ -154,12 +154,12 @@ export class NoticeRepository {
     const { member_id, kind, topic, due_at } = notice;
     const { gap, wait } = PACE[kind];
     const key = [member_id, kind, topic];
-    const told = kind === 'messages' ? Math.max(0, ...entries.map(({ seq }) => seq)) : 0;
+    const lastSeq = kind === 'messages' ? Math.max(0, ...entries.map(({ seq }) => seq)) : 0;
     await this.db.transaction(async (tx) => {
       const due = await tx.query(`select from notices where ${STILL_DUE} for update`, [...key, due_at]);
       if (due.length === 0) return;
       await tx.query(DELETE_ENTRIES, [...key, JSON.stringify(entries)]);
-      await tx.query(SETTLE, [...key, sent, sent ? gap : wait, told]);
+      await tx.query(SETTLE, [...key, sent, sent ? gap : wait, lastSeq]);
     });
   }
 

@@ -77,9 +77,13 @@ function json(name: string, value: unknown): ZipEntry {
 /** The stored profile without what only our storage understands. Archives have always named fields this way. */
 function toExport({ photos, video_key, version, details, ...profile }: ProfileRow): object {
   void version;
-  const told = { ...factsOf(details), ...preferencesOf(details), preferredDistance: details.preferredDistance ?? null };
+  const fields = {
+    ...factsOf(details),
+    ...preferencesOf(details),
+    preferredDistance: details.preferredDistance ?? null,
+  };
   return {
-    ...Object.fromEntries(Object.entries(told).flatMap(([name, value]) => columnsOf(name, value))),
+    ...Object.fromEntries(Object.entries(fields).flatMap(([name, value]) => columnsOf(name, value))),
     ...profile,
     photos: photos.map(({ link }, index) => link ?? `photos/${index + 1}.webp`),
     video: video_key && 'video.webm',

@@ -90,13 +90,13 @@ function toPreferences(row: ProfileRow | undefined): ProfilePreferences {
   return { ...preferencesOf(row?.details ?? {}), preferredDistance: row?.details.preferredDistance ?? null };
 }
 
-function inLabels<Told extends ProfileFacts & ProfilePreferences>(told: Told): Told {
-  const labelled: Record<string, unknown> = { ...(told as object) };
+function inLabels<Fields extends ProfileFacts & ProfilePreferences>(fields: Fields): Fields {
+  const labelled: Record<string, unknown> = { ...(fields as object) };
   for (const [name, { of, preference }] of choiceFields()) {
     for (const key of [name, preference?.name ?? name]) {
-      const value = told[key as keyof Told] as string | string[] | null;
+      const value = fields[key as keyof Fields] as string | string[] | null;
       labelled[key] = Array.isArray(value) ? value.map((code) => of.labelOf(code)) : value && of.labelOf(value);
     }
   }
-  return labelled as Told;
+  return labelled as Fields;
 }

@@ -87,8 +87,8 @@ export class PresenceService {
 }
 
 function show(socket: MemberSocket, userId: string, online: boolean, question: number): void {
-  const told = socket.watching?.get(userId);
-  if (!told || told.question > question) return;
+  const watched = socket.watching?.get(userId);
+  if (!watched || watched.question > question) return;
   socket.watching!.set(userId, { online, question });
-  if (told.online !== online) socket.push({ type: 'presence', userId, online });
+  if (watched.online !== online) socket.push({ type: 'presence', userId, online });
 }

@@ -2,7 +2,7 @@ import { GENDERS, BODY_TYPES } from '@corner/domain/enumerations';
 import type { Viewer } from '../../members/members.repository.js';
 import { ANY_AGE, ANY_MILES, EVERY_GENDER, GENDER_UNSET, maskOf } from '../../members/rules/search-row.policy.js';
 import { ageGroupOf, countsBeyond, criteriaOf, isWithinReach } from './eligibility.policy.js';
-import { exactly, HIDDEN_BANDS } from './reach.policy.js';
+import { exactDistance, HIDDEN_BANDS } from './reach.policy.js';
 
 const viewer: Viewer = {
   id: 1,
@@ -106,7 +106,7 @@ it.each([
 
 describe('reach', () => {
   const reaches = (criteria: object, miles: number, wantedMiles: number = ANY_MILES) =>
-    isWithinReach({ ...criteriaOf(viewer, {}), ...criteria }, { distance: exactly(miles), wantedMiles });
+    isWithinReach({ ...criteriaOf(viewer, {}), ...criteria }, { distance: exactDistance(miles), wantedMiles });
 
   it('ends at the nearer of the two wishes', () => {
     expect(reaches({ miles: 25 }, 25.01)).toBe(false);
@@ -135,9 +135,9 @@ describe('reach', () => {
 
   it('beyond the limits counts no one who is in the deck already', () => {
     const [within50, to100] = HIDDEN_BANDS;
-    const distances = [exactly(10), exactly(11), exactly(30), within50!, to100!, null];
+    const distances = [exactDistance(10), exactDistance(11), exactDistance(30), within50!, to100!, null];
     const candidates = distances.map((distance) => ({ distance, wantedMiles: ANY_MILES }));
-    const reluctant = { distance: exactly(30), wantedMiles: 29 };
+    const reluctant = { distance: exactDistance(30), wantedMiles: 29 };
     expect(countsBeyond(criteriaOf(viewer, { distance: 10 }), [...candidates, reluctant], [15, 50])).toEqual([
       { distance: 15, more: 1 },
       { distance: 50, more: 2 },

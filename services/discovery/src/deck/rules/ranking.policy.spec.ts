@@ -6,7 +6,7 @@ import { BITS, bitsOfTrait, ID_WORD, WORDS } from '../memory/slabs/layout.js';
 import { Scan } from '../memory/scan/scan.policy.js';
 import type { Run } from '../memory/scan/surroundings.policy.js';
 import type { Candidate, Orderer } from './ranking.policy.js';
-import { BANDS_IN_ALL, exactly, HIDDEN_BANDS } from './reach.policy.js';
+import { BANDS_IN_ALL, exactDistance, HIDDEN_BANDS } from './reach.policy.js';
 
 const sports = (...codes: string[]) => maskOf(DISCIPLINES, codes);
 const experience = (code: string) => maskOf(EXPERIENCE_LEVELS, [code]);
@@ -31,7 +31,7 @@ const { id: _, ...alike } = me;
 let ids = 0;
 const other = ({ miles = 0, ...changes }: Partial<Candidate> & { miles?: number | null } = {}): Candidate => ({
   id: ++ids,
-  distance: miles === null ? null : exactly(miles),
+  distance: miles === null ? null : exactDistance(miles),
   wantedMiles: 32767,
   sports: 0,
   experience: 0,

@@ -1,5 +1,5 @@
 import { cellToLatLng, gridDisk, gridRing, latLngToCell } from 'h3-js';
-import { bandOf, cellNumber, exactly, hiddenBandOf, milesBetween, reachOf } from './reach.policy.js';
+import { bandOf, cellNumber, exactDistance, hiddenBandOf, milesBetween, reachOf } from './reach.policy.js';
 
 const PLACES = [
   [30.2672, -97.7431],
@@ -33,11 +33,11 @@ describe('reach', () => {
 describe('a band', () => {
   it('is none beyond 50 miles or when the distance is unknown', () => {
     expect(bandOf(null)).toBeNull();
-    expect(bandOf(exactly(50.01))).toBeNull();
+    expect(bandOf(exactDistance(50.01))).toBeNull();
   });
 
   it('is the upper bound', () => {
-    expect([0, 5, 5.01, 10, 14.9, 15.1, 25.01, 50].map((miles) => bandOf(exactly(miles)))).toEqual([
+    expect([0, 5, 5.01, 10, 14.9, 15.1, 25.01, 50].map((miles) => bandOf(exactDistance(miles)))).toEqual([
       5, 5, 10, 10, 15, 25, 50, 50,
     ]);
   });

@@ -17,7 +17,7 @@ export interface Distance {
   to: number;
 }
 
-export const exactly = (miles: number): Distance => ({ from: miles, to: miles });
+export const exactDistance = (miles: number): Distance => ({ from: miles, to: miles });
 
 /** A hidden distance counts as the whole of one of these, nearest first; what is farther is not shown. */
 export const HIDDEN_BANDS: readonly Distance[] = [
@@ -40,7 +40,7 @@ export function milesBetween(a: string, b: string): number {
 export function distanceBetween(a: string | null, b: string | null, hidden: boolean): Distance | null {
   if (a === null || b === null) return null;
   const miles = milesBetween(a, b);
-  return hidden ? hiddenBandOf(miles) : exactly(miles);
+  return hidden ? hiddenBandOf(miles) : exactDistance(miles);
 }
 
 /** The cells around a place, nearest first; the n-th distance is that of the n-th cell, in hundredths of a mile. */

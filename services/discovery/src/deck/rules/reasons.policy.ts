@@ -45,10 +45,12 @@ function reason(key: ReasonKey['key'], values: ReasonKey['values'] = {}): Reason
 function sportsReason(common: number): Reason | null {
   const [first, second] = DISCIPLINES.all.filter((_, index) => common & (1 << index));
   if (!first) return null;
-  const told = second
+  const shared = second
     ? reason('sports', { sport: first.code, other: second.code })
     : reason('sport', { sport: first.code });
-  return told && { ...told, text: told.text.replace('{sport}', first.label).replace('{other}', second?.label ?? '') };
+  return (
+    shared && { ...shared, text: shared.text.replace('{sport}', first.label).replace('{other}', second?.label ?? '') }
+  );
 }
 
 /** The time of day is said once, be it by the schedule or by the quiz. */
@@ -59,17 +61,17 @@ function quizReason(self: Self, other: Explained): Reason | null {
     const bit = (common >>> (BITS_A_CHALLENGE * index)) & ((1 << BITS_A_CHALLENGE) - 1);
     if (!bit) continue;
     const answer = QUIZ_CHALLENGES[index]!.answers[31 - Math.clz32(bit)]!.code;
-    const isTimeTold = self.schedule & other.schedule;
-    const told = reason('quiz', { challenge }) ?? (isTimeTold ? null : reason('quiz', { challenge, answer }));
-    if (told) return told;
+    const isTimeNamed = self.schedule & other.schedule;
+    const found = reason('quiz', { challenge }) ?? (isTimeNamed ? null : reason('quiz', { challenge, answer }));
+    if (found) return found;
   }
   return null;
 }
 
 function commonReason(key: 'goal' | 'schedule', all: readonly { code: string }[], common: number): Reason | null {
   for (const [index, { code }] of all.entries()) {
-    const told = common & (1 << index) ? reason(key, { [key]: code }) : null;
-    if (told) return told;
+    const found = common & (1 << index) ? reason(key, { [key]: code }) : null;
+    if (found) return found;
   }
   return null;
 }

@@ -36,7 +36,7 @@ export function quotaView(quota: Quota, use: QuotaUse): QuotaView {
   };
 }
 
-export function useOf({ likes, oldestLike, supers, oldestSuper }: QuotaUse): QuotaUse {
+export function quotaUse({ likes, oldestLike, supers, oldestSuper }: QuotaUse): QuotaUse {
   return { likes, oldestLike, supers, oldestSuper };
 }
 

@@ -1,4 +1,4 @@
-import { decide, judge, requestQuota, type Facts, type Sending, type Verdict } from './message-rules.policy.js';
+import { decide, kindOrDenial, requestQuota, type Facts, type Sending, type Verdict } from './message-rules.policy.js';
 
 const stranger: Facts = {
   threadId: 'ann-ben',
@@ -23,7 +23,7 @@ const stranger: Facts = {
   ms: 0,
 };
 const judged = ({ content = 'Hi, coach?', ...facts }: Partial<Facts> & { content?: string }) =>
-  judge({ senderId: 'ann', content }, { ...stranger, ...facts });
+  kindOrDenial({ senderId: 'ann', content }, { ...stranger, ...facts });
 
 describe('a message is denied', () => {
   it.each<[string, Parameters<typeof judged>[0], string]>([

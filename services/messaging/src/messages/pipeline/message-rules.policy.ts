@@ -71,7 +71,7 @@ export function decide(
     const name = item.clientId === undefined ? null : `${item.senderId} ${item.clientId}`;
     if (known.before) return { do: 'repeat' };
     if ((name !== null && accepted.has(name)) || accepted.has(known.threadId)) return { do: 'wait' };
-    const judged = judge(item, known);
+    const judged = kindOrDenial(item, known);
     if ('denied' in judged) return { do: item.asked ? 'deny' : 'ask', because: judged.denied };
     if (judged.as === 'request') {
       if (!item.asked) return { do: 'ask', because: 'request' };
@@ -88,7 +88,7 @@ export function decide(
 
 const DAY_SECONDS = 86_400;
 
-export function judge(
+export function kindOrDenial(
   { senderId, content }: Pick<SendItem, 'senderId' | 'content'>,
   facts: Facts,
 ): { as: Kind } | { denied: ErrorKey } {

@@ -1,6 +1,6 @@
 import { gridDisk } from 'h3-js';
 import type { Criteria } from '../../rules/eligibility.policy.js';
-import { cellNumber, exactly, HIDDEN_BANDS, milesBetween } from '../../rules/reach.policy.js';
+import { cellNumber, exactDistance, HIDDEN_BANDS, milesBetween } from '../../rules/reach.policy.js';
 import { ID_WORD, kindOf, NO_PLACE, WORDS } from '../slabs/layout.js';
 import { MemberSlabs } from '../slabs/member-slabs.js';
 import { surroundingsOf } from './surroundings.policy.js';
@@ -33,9 +33,9 @@ it('are nearest first, then those of no place, then the hidden ones, who count a
   const miles = milesBetween(HERE, NEXT);
   const [band] = HIDDEN_BANDS;
   expect(found(members)).toEqual([
-    { ids: [2], distance: exactly(0), wish: 0, isSuper: false },
-    { ids: [5], distance: exactly(0), wish: 0, isSuper: false },
-    { ids: [1], distance: exactly(miles), wish: miles, isSuper: false },
+    { ids: [2], distance: exactDistance(0), wish: 0, isSuper: false },
+    { ids: [5], distance: exactDistance(0), wish: 0, isSuper: false },
+    { ids: [1], distance: exactDistance(miles), wish: miles, isSuper: false },
     { ids: [3], distance: null, wish: 0, isSuper: false },
     { ids: [4], distance: band, wish: 0, isSuper: false },
   ]);

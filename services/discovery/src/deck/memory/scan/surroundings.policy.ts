@@ -1,5 +1,5 @@
 import { wishFor, type Criteria } from '../../rules/eligibility.policy.js';
-import { exactly, hiddenBandOf, reachOf, type Distance } from '../../rules/reach.policy.js';
+import { exactDistance, hiddenBandOf, reachOf, type Distance } from '../../rules/reach.policy.js';
 import { kindOf, NO_PLACE } from '../slabs/layout.js';
 import type { MemberSlabs } from '../slabs/member-slabs.js';
 
@@ -30,7 +30,7 @@ export function surroundingsOf(criteria: Criteria, members: MemberSlabs): Run[] 
   for (let at = 0; at < slabs.length; at += 2) {
     const first = slabs[at + 1]!;
     const miles = reach!.hundredths[slabs[at]!]! / 100;
-    add(shown, first, exactly(miles));
+    add(shown, first, exactDistance(miles));
     add(hidden, first, hiddenBandOf(miles));
   }
   const nowhere = members.firstSlabOf(NO_PLACE);

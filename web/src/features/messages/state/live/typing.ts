@@ -38,13 +38,13 @@ export function usePeerTyping(chatId: string, userId: string): boolean {
 
 /** Call `typed` at every change and `stopped` when the text is sent or left. */
 export function useSendTyping(chatId: string, allowed: boolean) {
-  const told = useRef({ on: false, at: 0 });
+  const lastSent = useRef({ on: false, at: 0 });
   const idle = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const stopped = useCallback(() => {
     clearTimeout(idle.current);
-    if (!told.current.on) return;
-    told.current.on = false;
+    if (!lastSent.current.on) return;
+    lastSent.current.on = false;
     socket.send({ type: 'typing', conversationId: chatId, on: false });
   }, [chatId]);
 
@@ -53,8 +53,8 @@ export function useSendTyping(chatId: string, allowed: boolean) {
     clearTimeout(idle.current);
     idle.current = setTimeout(stopped, IDLE_MS);
     const now = Date.now();
-    if (now - told.current.at < SEND_EVERY_MS) return;
-    if (socket.send({ type: 'typing', conversationId: chatId, on: true })) told.current = { on: true, at: now };
+    if (now - lastSent.current.at < SEND_EVERY_MS) return;
+    if (socket.send({ type: 'typing', conversationId: chatId, on: true })) lastSent.current = { on: true, at: now };
   }, [allowed, chatId, stopped]);
 
   useEffect(() => stopped, [stopped]);
