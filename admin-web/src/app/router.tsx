@@ -1,32 +1,37 @@
+import { lazyComponent } from '@corner/web-kit/ui/lazy-component';
 import { ErrorBoundary } from '@corner/web-kit/ui/error-boundary';
 import { usePageScroll } from '@corner/web-kit/hooks/page-scroll';
-import { lazy, Suspense, type ComponentType } from 'react';
+import { Suspense } from 'react';
 import { Navigate, Route, Routes, useLocation, useNavigationType } from 'react-router-dom';
 import { paths } from '../shared/paths';
 import { Loading } from '../shared/ui/loading';
 import { PageFailed } from './page-failed';
 import { RequireAdministrator, SuperAdministratorOnly } from './session';
 
-const page = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await load() }));
-
-const PublicDashboardPage = page(() =>
+const PublicDashboardPage = lazyComponent(() =>
   import('../features/public-dashboard/public-dashboard-page').then((m) => m.PublicDashboardPage),
 );
-const LoginPage = page(() => import('../features/login/login-page').then((m) => m.LoginPage));
-const DashboardLayout = page(() => import('../features/dashboard/dashboard-layout').then((m) => m.DashboardLayout));
-const MembersPage = page(() => import('../features/members/members-page').then((m) => m.MembersPage));
-const MemberPage = page(() => import('../features/members/member-page').then((m) => m.MemberPage));
-const PositionsPage = page(() => import('../features/positions/positions-page').then((m) => m.PositionsPage));
-const ReportsPage = page(() => import('../features/reports/reports-page').then((m) => m.ReportsPage));
-const ReportPage = page(() => import('../features/reports/report-page').then((m) => m.ReportPage));
-const TicketsPage = page(() => import('../features/tickets/tickets-page').then((m) => m.TicketsPage));
-const AdministratorsPage = page(() =>
+const LoginPage = lazyComponent(() => import('../features/login/login-page').then((m) => m.LoginPage));
+const DashboardLayout = lazyComponent(() =>
+  import('../features/dashboard/dashboard-layout').then((m) => m.DashboardLayout),
+);
+const MembersPage = lazyComponent(() => import('../features/members/members-page').then((m) => m.MembersPage));
+const MemberPage = lazyComponent(() => import('../features/members/member-page').then((m) => m.MemberPage));
+const PositionsPage = lazyComponent(() => import('../features/positions/positions-page').then((m) => m.PositionsPage));
+const ReportsPage = lazyComponent(() => import('../features/reports/reports-page').then((m) => m.ReportsPage));
+const ReportPage = lazyComponent(() => import('../features/reports/report-page').then((m) => m.ReportPage));
+const TicketsPage = lazyComponent(() => import('../features/tickets/tickets-page').then((m) => m.TicketsPage));
+const AdministratorsPage = lazyComponent(() =>
   import('../features/administrators/administrators-page').then((m) => m.AdministratorsPage),
 );
-const AuditPage = page(() => import('../features/audit/audit-page').then((m) => m.AuditPage));
-const OperationsPage = page(() => import('../features/operations/operations-page').then((m) => m.OperationsPage));
-const OwnAccountPage = page(() => import('../features/own-account/own-account-page').then((m) => m.OwnAccountPage));
-const NotFoundPage = page(() => import('./not-found-page').then((m) => m.NotFoundPage));
+const AuditPage = lazyComponent(() => import('../features/audit/audit-page').then((m) => m.AuditPage));
+const OperationsPage = lazyComponent(() =>
+  import('../features/operations/operations-page').then((m) => m.OperationsPage),
+);
+const OwnAccountPage = lazyComponent(() =>
+  import('../features/own-account/own-account-page').then((m) => m.OwnAccountPage),
+);
+const NotFoundPage = lazyComponent(() => import('./not-found-page').then((m) => m.NotFoundPage));
 
 export function Router() {
   const location = useLocation();

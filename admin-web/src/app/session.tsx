@@ -1,5 +1,6 @@
+import { lazyComponent } from '@corner/web-kit/ui/lazy-component';
 import { catalogue } from '@corner/web-kit/i18n';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Navigate, Outlet, useNavigate } from 'react-router-dom';
 import { AdministratorContext, useGetMeQuery, useIsSuperAdmin } from '../shared/api/administrator';
 import { paths } from '../shared/paths';
@@ -8,8 +9,8 @@ import { MessagesProvider } from '../shared/ui/messages';
 import { Loading } from '../shared/ui/loading';
 import { ErrorState } from '../shared/ui/error-state';
 
-const EnrolmentPage = lazy(() =>
-  import('../features/own-account/enrolment-page').then((m) => ({ default: m.EnrolmentPage })),
+const EnrolmentPage = lazyComponent(() =>
+  import('../features/own-account/enrolment-page').then((m) => m.EnrolmentPage),
 );
 
 const text = catalogue('session', {

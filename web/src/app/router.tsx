@@ -4,7 +4,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { Navigate, Route, Routes, useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
 import { forgetMembers } from '../shared/member-storage';
 import { FullScreenLoading } from '../shared/ui/display/loading';
-import { lazyComponent } from '../shared/lazy-component';
+import { lazyComponent } from '@corner/web-kit/ui/lazy-component';
 import { browser, memberPath, paths } from '../shared/paths';
 import { AuthCheckFailed } from './failures/auth-check-failed';
 import { DesignPage } from './design/design-route';

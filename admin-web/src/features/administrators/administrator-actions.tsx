@@ -1,7 +1,8 @@
+import { lazyComponent } from '@corner/web-kit/ui/lazy-component';
 import type { AdministratorPatch, AdministratorView } from '@corner/contracts/admin.api';
 import { Button, Flex, Select } from 'antd';
 import { Ban, KeyRound, RotateCcw, ShieldOff } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useAdministrator } from '../../shared/api/administrator';
 import { useAction } from '../../shared/api/use-action';
 import { ConfirmDialog } from '../../shared/ui/lazy-dialogs';
@@ -9,7 +10,7 @@ import { roleOptions } from '../../shared/ui/records/enumerations-text';
 import { useChangeAdministratorMutation, useResetMfaMutation } from './administrators-api';
 import { text } from './administrators-text';
 
-const PasswordDialog = lazy(() => import('./password-dialog').then((m) => ({ default: m.PasswordDialog })));
+const PasswordDialog = lazyComponent(() => import('./password-dialog').then((m) => m.PasswordDialog));
 
 export function AdministratorActions({ administrator }: { administrator: AdministratorView }) {
   const { id, username, role, disabled, mfa } = administrator;

@@ -1,7 +1,8 @@
+import { lazyComponent } from '@corner/web-kit/ui/lazy-component';
 import type { AdministratorView } from '@corner/contracts/admin.api';
 import { Button, Flex, Tag } from 'antd';
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useAdministrator } from '../../shared/api/administrator';
 import { timeAgo, dayOf } from '@corner/web-kit/format/dates';
 import { RecordTable, type RecordColumn } from '../../shared/ui/lists/record-table';
@@ -13,7 +14,7 @@ import { AdministratorActions } from './administrator-actions';
 import { useGetAdministratorsQuery } from './administrators-api';
 import { text } from './administrators-text';
 
-const AddDialog = lazy(() => import('./add-dialog').then((m) => ({ default: m.AddDialog })));
+const AddDialog = lazyComponent(() => import('./add-dialog').then((m) => m.AddDialog));
 
 const columns = (): RecordColumn<AdministratorView>[] => [
   {

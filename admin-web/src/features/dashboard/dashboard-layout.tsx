@@ -1,6 +1,7 @@
+import { lazyComponent } from '@corner/web-kit/ui/lazy-component';
 import { Flex, Tabs } from 'antd';
 import { Ban, BadgeCheck, UserCheck, Users } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { ErrorBoundary } from '@corner/web-kit/ui/error-boundary';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { useIsSuperAdmin } from '../../shared/api/administrator';
@@ -12,7 +13,7 @@ import { useGetStatsQuery } from './dashboard-api';
 import { DashboardHeader } from './dashboard-header';
 import { text } from './dashboard-text';
 
-const DayPicture = lazy(() => import('./picture/day-picture').then((m) => ({ default: m.DayPicture })));
+const DayPicture = lazyComponent(() => import('./picture/day-picture').then((m) => m.DayPicture));
 
 const tabs = [
   { path: paths.dashboard, label: 'members' },

@@ -1,13 +1,14 @@
+import { lazyComponent } from '@corner/web-kit/ui/lazy-component';
 import type { DirectoryMember } from '@corner/contracts/admin.api';
 import { Button, Flex } from 'antd';
 import { Ban, RotateCcw, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useIsSuperAdmin } from '../../shared/api/administrator';
 import { isDeleting, isSuspended } from './member-status';
 import type { BulkAction } from './members-api';
 import { text } from './members-text';
 
-const BulkDialog = lazy(() => import('./dialogs/bulk-dialog').then((m) => ({ default: m.BulkDialog })));
+const BulkDialog = lazyComponent(() => import('./dialogs/bulk-dialog').then((m) => m.BulkDialog));
 
 const icons = { suspend: Ban, activate: RotateCcw, delete: Trash2 } as const;
 

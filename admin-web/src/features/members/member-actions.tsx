@@ -1,7 +1,8 @@
+import { lazyComponent } from '@corner/web-kit/ui/lazy-component';
 import type { DirectoryMember } from '@corner/contracts/admin.api';
 import { Button, Flex } from 'antd';
 import { Ban, RotateCcw, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useIsSuperAdmin } from '../../shared/api/administrator';
 import { useAction } from '../../shared/api/use-action';
 import { ConfirmDialog } from '../../shared/ui/lazy-dialogs';
@@ -10,7 +11,7 @@ import { isDeleting, isSuspended, memberName } from './member-status';
 import { useActivateMemberMutation, useDeleteMemberMutation } from './members-api';
 import { text } from './members-text';
 
-const SuspendDialog = lazy(() => import('./dialogs/suspend-dialog').then((m) => ({ default: m.SuspendDialog })));
+const SuspendDialog = lazyComponent(() => import('./dialogs/suspend-dialog').then((m) => m.SuspendDialog));
 
 interface MemberActionsProps {
   member: DirectoryMember;

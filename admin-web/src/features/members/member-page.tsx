@@ -1,8 +1,9 @@
+import { lazyComponent } from '@corner/web-kit/ui/lazy-component';
 import type { MemberRecord } from '@corner/contracts/admin.api';
 import { asApiError } from '@corner/contracts/errors/api-error';
 import { Button, Card, Col, Flex, Row, Tag } from 'antd';
 import { ArrowLeft } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { momentOf, utcDayOf } from '@corner/web-kit/format/dates';
 import { paths } from '../../shared/paths';
@@ -19,9 +20,7 @@ import { MemberStatus, memberName, VerifiedTick } from './member-status';
 import { useGetMemberQuery } from './members-api';
 import { text } from './members-text';
 
-const CorrectAgeDialog = lazy(() =>
-  import('./dialogs/correct-age-dialog').then((m) => ({ default: m.CorrectAgeDialog })),
-);
+const CorrectAgeDialog = lazyComponent(() => import('./dialogs/correct-age-dialog').then((m) => m.CorrectAgeDialog));
 
 export function MemberPage() {
   const { id = '' } = useParams();

@@ -1,7 +1,8 @@
+import { lazyComponent } from '@corner/web-kit/ui/lazy-component';
 import type { Position } from '@corner/contracts/jobs.api';
 import { Button, Flex, Tag } from 'antd';
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { dayOf } from '@corner/web-kit/format/dates';
 import { Figure } from '../../shared/ui/figure';
 import { RecordTable, type RecordColumn } from '../../shared/ui/lists/record-table';
@@ -14,7 +15,7 @@ import { PositionActions } from './position-actions';
 import { useGetPositionsQuery } from './positions-api';
 import { text } from './positions-text';
 
-const PositionDialog = lazy(() => import('./position-dialog').then((m) => ({ default: m.PositionDialog })));
+const PositionDialog = lazyComponent(() => import('./position-dialog').then((m) => m.PositionDialog));
 
 const columnsWith = (onEdit: (position: Position) => void): RecordColumn<Position>[] => [
   {

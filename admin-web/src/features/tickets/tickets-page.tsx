@@ -1,7 +1,8 @@
+import { lazyComponent } from '@corner/web-kit/ui/lazy-component';
 import type { AdminTicket } from '@corner/contracts/admin.api';
 import { Button, Card, Flex, Tag } from 'antd';
 import { MessageSquareReply } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { timeAgo } from '@corner/web-kit/format/dates';
 import { paths } from '../../shared/paths';
@@ -11,7 +12,7 @@ import { useDocumentTitle } from '@corner/web-kit/ui/page-title';
 import { useGetTicketsQuery } from './tickets-api';
 import { text } from './tickets-text';
 
-const AnswerDialog = lazy(() => import('./answer-dialog').then((m) => ({ default: m.AnswerDialog })));
+const AnswerDialog = lazyComponent(() => import('./answer-dialog').then((m) => m.AnswerDialog));
 
 export function TicketsPage() {
   const asked = useCaseQuery();

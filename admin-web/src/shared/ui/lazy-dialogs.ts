@@ -1,4 +1,3 @@
-import { lazy } from 'react';
-
+import { lazyComponent } from '@corner/web-kit/ui/lazy-component';
 /** Dialogs come with the first question. */
-export const ConfirmDialog = lazy(() => import('./confirm-dialog').then((m) => ({ default: m.ConfirmDialog })));
+export const ConfirmDialog = lazyComponent(() => import('./confirm-dialog').then((m) => m.ConfirmDialog));

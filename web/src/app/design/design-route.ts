@@ -1,4 +1,4 @@
-import { lazyComponent, type LazyComponent } from '../../shared/lazy-component';
+import { lazyComponent, type LazyComponent } from '@corner/web-kit/ui/lazy-component';
 
 /** Development only. Jest cannot parse import.meta.env and maps this file to design-route.jest.ts. */
 export const DesignPage: LazyComponent<object> | undefined = import.meta.env.DEV

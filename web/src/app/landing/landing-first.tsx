@@ -2,7 +2,7 @@ import { useLanguage } from '@corner/web-kit/language';
 import { Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { LandingPage } from '../../features/landing/landing-page';
-import { lazyComponent } from '../../shared/lazy-component';
+import { lazyComponent } from '@corner/web-kit/ui/lazy-component';
 import { forgetMembers } from '../../shared/member-storage';
 import { paths } from '../../shared/paths';
 import { FullScreenLoading } from '../../shared/ui/display/loading';

@@ -1,6 +1,6 @@
 import { useOfferedLanguage } from '@corner/web-kit/language';
 import { Suspense } from 'react';
-import { lazyComponent } from '../../shared/lazy-component';
+import { lazyComponent } from '@corner/web-kit/ui/lazy-component';
 
 const LanguageOfferLine = lazyComponent(() =>
   import('./language-offer-line').then((module) => module.LanguageOfferLine),

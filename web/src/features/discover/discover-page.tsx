@@ -2,7 +2,7 @@ import type { User } from '@corner/contracts/profiles.api';
 import { Suspense, useState } from 'react';
 import { InactiveBanner } from '../../shared/account/inactive-banner';
 import { useCurrentUser } from '../../shared/api/api';
-import { lazyComponent } from '../../shared/lazy-component';
+import { lazyComponent } from '@corner/web-kit/ui/lazy-component';
 import { useAppDispatch } from '../../shared/store/hooks';
 import { lazyDialog } from '../../shared/ui/overlays/lazy-dialog';
 import { useMediaQuery } from '@corner/web-kit/hooks/media-query';

@@ -1,7 +1,7 @@
 import { CalendarHeart, GlassWater, MapPinned, Swords } from 'lucide-react';
 import { Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { lazyComponent } from '../../shared/lazy-component';
+import { lazyComponent } from '@corner/web-kit/ui/lazy-component';
 import { useCurrentUser } from '../../shared/api/api';
 import { paths } from '../../shared/paths';
 import { SiteFrame } from '../../shared/site/site-frame';

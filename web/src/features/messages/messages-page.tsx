@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { useCurrentUser } from '../../shared/api/api';
-import { lazyComponent } from '../../shared/lazy-component';
+import { lazyComponent } from '@corner/web-kit/ui/lazy-component';
 import { useMediaQuery } from '@corner/web-kit/hooks/media-query';
 import { chatKeyOf } from './state/chat-api';
 import { itemsOf } from './state/conversation-rules';

@@ -1,6 +1,7 @@
+import { lazyComponent } from '@corner/web-kit/ui/lazy-component';
 import { Button, Flex, Segmented, Skeleton } from 'antd';
 import { Table as TableIcon } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { numberText } from '@corner/web-kit/format/format';
 import { numberOf } from '../../../shared/numbers';
 import { ErrorState } from '../../../shared/ui/error-state';
@@ -13,7 +14,7 @@ import { useGetDaysQuery } from './picture-api';
 import { text } from './picture-text';
 import { Queues } from './queues';
 
-const DayTable = lazy(() => import('./day-table').then((m) => ({ default: m.DayTable })));
+const DayTable = lazyComponent(() => import('./day-table').then((m) => m.DayTable));
 
 const PERIODS = [7, 30, 90];
 const colors: Record<Measure, string> = {

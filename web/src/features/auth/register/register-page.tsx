@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { PasswordInput } from '../../../shared/account/password-input';
-import { lazyComponent } from '../../../shared/lazy-component';
+import { lazyComponent } from '@corner/web-kit/ui/lazy-component';
 import { paths } from '../../../shared/paths';
 import { PolicyLink } from '../../../shared/policies/policy-link';
 import { schemaResolver } from '../../../shared/forms/schema-resolver';

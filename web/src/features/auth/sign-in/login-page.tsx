@@ -5,7 +5,7 @@ import { loginRequest, type LoginRequest } from '@corner/contracts/identity.api'
 import { useState, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { PasswordInput } from '../../../shared/account/password-input';
-import { lazyComponent } from '../../../shared/lazy-component';
+import { lazyComponent } from '@corner/web-kit/ui/lazy-component';
 import { paths } from '../../../shared/paths';
 import { schemaResolver } from '../../../shared/forms/schema-resolver';
 import { useServerForm } from '../../../shared/forms/use-server-form';

@@ -5,7 +5,7 @@ import { useState, type FormEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { PasswordInput } from '../../../shared/account/password-input';
 import { useCurrentUser } from '../../../shared/api/api';
-import { lazyComponent } from '../../../shared/lazy-component';
+import { lazyComponent } from '@corner/web-kit/ui/lazy-component';
 import { paths } from '../../../shared/paths';
 import { Button } from '../../../shared/ui/controls/button';
 import { Field } from '../../../shared/ui/controls/field';

@@ -1,6 +1,6 @@
 import { Pause, Play } from 'lucide-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { lazyComponent } from '../../../shared/lazy-component';
+import { lazyComponent } from '@corner/web-kit/ui/lazy-component';
 import { IconButton } from '../../../shared/ui/controls/icon-button';
 import { text } from '../landing-text';
 

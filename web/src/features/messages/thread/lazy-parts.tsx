@@ -1,5 +1,5 @@
 import { Suspense, type ComponentType } from 'react';
-import { lazyComponent } from '../../../shared/lazy-component';
+import { lazyComponent } from '@corner/web-kit/ui/lazy-component';
 import { EmptyState } from '../../../shared/ui/display/states/empty-state';
 import { text } from '../messages-text';
 

@@ -2,7 +2,7 @@ import type { User } from '@corner/contracts/profiles.api';
 import { LIMITS } from '@corner/domain/limits';
 import { Images } from 'lucide-react';
 import { Suspense } from 'react';
-import { lazyComponent } from '../../../shared/lazy-component';
+import { lazyComponent } from '@corner/web-kit/ui/lazy-component';
 import { Button } from '../../../shared/ui/controls/button';
 import { Skeleton } from '../../../shared/ui/display/skeleton';
 import { text } from '../profile-text';

@@ -1,6 +1,6 @@
 import type { User } from '@corner/contracts/profiles.api';
 import { Suspense } from 'react';
-import { lazyComponent } from '../../../shared/lazy-component';
+import { lazyComponent } from '@corner/web-kit/ui/lazy-component';
 import { Skeleton } from '../../../shared/ui/display/skeleton';
 import { text } from '../profile-text';
 import { ProfileCard } from './profile-card';

@@ -1,6 +1,6 @@
 import type { User } from '@corner/contracts/profiles.api';
 import { Suspense } from 'react';
-import { lazyComponent } from '../../../shared/lazy-component';
+import { lazyComponent } from '@corner/web-kit/ui/lazy-component';
 import { PolicyLink } from '../../../shared/policies/policy-link';
 import { Skeleton } from '../../../shared/ui/display/skeleton';
 import { BioField } from '../parts/fields/text-fields';

@@ -10,7 +10,7 @@ import { Button } from '../../../shared/ui/controls/button';
 import { Field } from '../../../shared/ui/controls/field';
 import { Input } from '../../../shared/ui/controls/input';
 import { Skeleton } from '../../../shared/ui/display/skeleton';
-import { lazyComponent } from '../../../shared/lazy-component';
+import { lazyComponent } from '@corner/web-kit/ui/lazy-component';
 import { lazyDialog } from '../../../shared/ui/overlays/lazy-dialog';
 import { GenderFields } from '../parts/fields/chip-fields';
 import { AgeField, GymField, LocationField } from '../parts/fields/text-fields';
