@@ -10,6 +10,17 @@ function cluster(milliseconds: number): Buffer {
   time.writeUInt32BE(milliseconds);
   return Buffer.concat([hex('1f43b67501ffffffffffffffe784'), time]);
 }
+/** A picture so long after the begin of its cluster. */
+const block = (milliseconds: number) => {
+  const bytes = hex('a38481000000');
+  bytes.writeInt16BE(milliseconds, 3);
+  return bytes;
+};
+const group = (milliseconds: number) => {
+  const bytes = hex('a086a18481000000');
+  bytes.writeInt16BE(milliseconds, 5);
+  return bytes;
+};
 function float(value: number): Buffer {
   const bytes = Buffer.alloc(4);
   bytes.writeFloatBE(value);
@@ -30,6 +41,9 @@ it.each<[string, Buffer]>([
   ['without a cluster, whatever it declares', file(double(5_000))],
   ['that declares more than 31 seconds', file(double(31_001), cluster(0))],
   ['that declares more than 31 seconds in short', file(float(31_001), cluster(0))],
+  ['that declares less than it holds', file(double(1_000), cluster(31_001))],
+  ['whose last picture is in a cluster before its end', file(cluster(0), block(31_001), block(0))],
+  ['whose last picture is in a group', file(cluster(1_000), group(30_001))],
   ['whose last cluster begins after 31 seconds', file(cluster(0), cluster(31_001))],
   ['that is cut off in the timestamp', file(cluster(0)).subarray(0, -1)],
   ['that is cut off before the timestamp', file(hex('1f43b67501ffffffffffffff'))],
@@ -42,8 +56,11 @@ it.each<[string, Buffer]>([
 
 it.each<[string, Buffer]>([
   ['of 31 seconds', file(cluster(31_000))],
-  ['of 31 declared seconds', file(double(31_000), cluster(99_000))],
-  ['of 31 declared seconds in short', file(float(31_000), cluster(99_000))],
+  ['of 31 declared seconds', file(double(31_000), cluster(0))],
+  ['of 31 declared seconds in short', file(float(31_000), cluster(0))],
+  ['whose last picture comes at 31 seconds', file(cluster(1_000), block(30_000), block(29_000))],
+  ['whose last group comes at 31 seconds', file(cluster(1_000), group(30_000))],
+  ['whose last picture is cut off', file(cluster(1_000), block(31_000).subarray(0, -1))],
   ['that declares nothing of use', file(double(0), cluster(1_000))],
   ['whose duration has an unknown size', file(hex(`${DURATION}82ffff`), cluster(1_000))],
   ['whose duration is cut off', file(hex(`${DURATION}88ff`), cluster(1_000))],
