@@ -5,7 +5,8 @@ import { isBuiltin } from 'node:module';
 import { join } from 'node:path';
 
 const roots = ['gateway', 'services', 'libs', 'tools'];
-const SKIPPED = /^(node_modules|web-kit|testing|bench|test|lint|generators|apps)$|\.(spec|int-spec|fixture)\./;
+const SKIPPED =
+  /^(node_modules|web-kit|testing|bench|test|lint|generators|apps|dev|member)$|\.(spec|int-spec|fixture)\./;
 const IMPORT = /(?:\bfrom|\bimport|\brequire\(|\bimport\()\s*['"]([^'"]+)['"]/g;
 
 function* scripts(folder) {
