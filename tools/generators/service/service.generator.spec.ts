@@ -71,7 +71,7 @@ describe('the generator of a service', () => {
     expect(text('gateway/src/api/routes.ts')).toContain(
       `{ path: '/api/positions', service: 'local-jobs', caller: 'member'`,
     );
-    expect(text('tools/start/applications.ts')).toMatch(/export const services = \[[^\]]*, 'local-jobs'\]/);
+    expect(text('tools/start/applications.ts')).toMatch(/export const services = \[[^\]]*'local-jobs',?\s*\]/);
     expect(text('docker-compose.yml')).toMatch(/\n {2}local-jobs:\n {4}<<: \*app\n.*services\/local-jobs\/dist/);
     expect(text('docker-compose.yml')).toContain('\n  LOCAL_JOBS_URL: http://local-jobs:3000\n');
     expect(text('docker-compose.yml')!.split('LOCAL_JOBS_DATABASE_URL_FILE: /run/corner/')).toHaveLength(3);
