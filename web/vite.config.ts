@@ -77,7 +77,17 @@ const shared: Record<string, readonly string[]> = {
     ...icons('ellipsis-vertical', 'search-x', 'sliders-horizontal'),
     ...paths('libs/web-kit/src', 'hooks/media-query', 'format/units'),
     ...paths('web/src/shared', 'safety/safety-button'),
-    ...paths('web/src/shared/ui/photos', 'avatar', 'intro-video', 'photo.', 'photo-bars', 'photo-sources', 'turn-of'),
+    ...paths(
+      'web/src/shared/ui/photos',
+      'avatar',
+      'empty-corner',
+      'initials',
+      'intro-video',
+      'photo.',
+      'photo-bars',
+      'photo-sources',
+      'turn-of',
+    ),
   ],
 };
 

@@ -20,5 +20,5 @@ export const paths = {
 export const site = {
   home: '/',
   opening: (id: string) => `/behind-the-dojo#${encodeURIComponent(id)}`,
-  defaultPhoto: '/portraits/default.webp',
+  defaultPhoto: '/portraits/corner.svg',
 } as const;

@@ -106,10 +106,9 @@ test.describe('the card', () => {
     await page.route('**/api/media/**', (route) => route.abort());
     await expectInDeck(member, rosa, ({ profileImages }) => profileImages.length === 1);
     await page.goto('/');
-    await expect(card(page, 'Rosa').getByRole('img', { name: 'Rosa, photo 1 of 1' })).toHaveAttribute(
-      'src',
-      /default|placeholder/,
-    );
+    const drawing = card(page, 'Rosa').getByRole('img', { name: 'Rosa, photo 1 of 1' });
+    await expect(drawing).toHaveText('R');
+    await expect(drawing).toHaveCSS('background-image', /corner\.svg/);
   });
 
   test('lies beside its words and buttons on a phone that lies, all in view', async ({

@@ -13,3 +13,6 @@ export function personName({ name, available }: Named): string {
   if (name === 'Deleted member') return text('deleted');
   return name === 'Member unavailable' || !name ? text('unavailable') : name;
 }
+
+/** Their own name, not what the server calls a member who is gone. */
+export const nameIfKnown = ({ name, available }: Named): string | undefined => (available ? name : undefined);

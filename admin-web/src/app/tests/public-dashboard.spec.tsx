@@ -53,7 +53,7 @@ it('shows users online, new today and open positions as live activity', async ()
 it('lists users with the stock photo, a masked address and at most 2 combat sports, 10 a page', async () => {
   const { sent } = openPublic();
   const card = (await screen.findByText('b***@e***.com')).closest('li')!;
-  expect(card.querySelector('img')).toHaveAttribute('src', '/portraits/default.webp');
+  expect(card.querySelector('img')).toHaveAttribute('src', '/portraits/corner.svg');
   expect(within(card).getByText('Judo')).toBeInTheDocument();
   expect(within(card).getByText('Boxing')).toBeInTheDocument();
   expect(within(card).queryByText('Karate')).not.toBeInTheDocument();

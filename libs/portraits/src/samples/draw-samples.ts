@@ -1,6 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { placeholder } from '../placeholder.js';
 import { portrait } from '../portrait.js';
 import { toWebp } from '../render.js';
 import { SAMPLES } from './sample-people.js';
@@ -14,7 +13,6 @@ async function main(): Promise<void> {
       await toWebp(portrait(seed, hints, take, plan)),
     );
   }
-  await writeFile(`${folder}default.webp`, await toWebp(placeholder()));
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await main();

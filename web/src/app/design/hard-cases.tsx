@@ -21,7 +21,7 @@ export const HardCases = () => (
     <ul className="flex flex-col gap-3">
       {PEOPLE.map(({ name, photo, bio }) => (
         <li key={name} className="flex min-w-0 items-center gap-3">
-          <Avatar src={photo} online />
+          <Avatar src={photo} name={name} online />
           <p dir="auto" className="min-w-0 flex-1">
             <strong className="block truncate">{name}</strong>
             <span className="block truncate text-sm text-muted">{bio}</span>

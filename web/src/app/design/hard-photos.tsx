@@ -46,11 +46,16 @@ export const HardPhotos = () => (
           <PartnerPoster
             partner={{ ...MAYA, profileImages: [...urls], ...(urls.length > 0 ? {} : { name: LONG }) }}
             card={CARD}
-            ownPhoto={urls[0] ?? null}
+            own={{ name: MAYA.name, profileImages: [...urls] }}
           />
         </div>
         <div className="grid h-64 max-w-md overflow-hidden rounded-card bg-black">
-          <MatchScene own={urls[0]} their={urls[0] ?? null} chat={{ path: '#', label: shape }} onLeave={nothing} />
+          <MatchScene
+            own={{ photo: urls[0] }}
+            their={{ photo: urls[0], name: 'Bo', belt: 'var(--color-belt-blue)' }}
+            chat={{ path: '#', label: shape }}
+            onLeave={nothing}
+          />
         </div>
       </div>
     ))}

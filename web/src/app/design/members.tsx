@@ -32,7 +32,7 @@ export const Signs = () => (
       <Avatar src={PORTRAITS[1]} online />
       <Avatar src={PORTRAITS[2]} size="large" online />
       <span className="block h-40 w-30 overflow-hidden rounded-control">
-        <Photo src="/missing.webp" alt="No photo" />
+        <Photo src="/missing.webp" alt="No photo" name="Ana Oliveira" belt="var(--color-belt-purple)" />
       </span>
     </Row>
   </Section>
@@ -113,7 +113,14 @@ export const Bubbles = () => (
     <ol>
       {lines.map((line) => (
         <li key={line.key}>
-          <MessageBubble line={line} startsUnread={line.key === '1'} name="Maya" photo={PORTRAITS[0]} now={NOW} />
+          <MessageBubble
+            line={line}
+            startsUnread={line.key === '1'}
+            name="Maya"
+            isKnown
+            photo={PORTRAITS[0]}
+            now={NOW}
+          />
         </li>
       ))}
     </ol>

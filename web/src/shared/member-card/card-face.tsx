@@ -6,6 +6,7 @@ import { CARD_SIZES } from '../ui/photos/photo-sources';
 import { photosOf } from './photos/card-photos';
 import { CardWords } from './words/card-words';
 import { text } from './member-card-text';
+import { personOf } from './member-facts';
 import './member-card.css';
 
 const NONE: readonly string[] = [];
@@ -31,6 +32,7 @@ export function CardFace({ card, top, photo, onPage, ownSports = NONE, opens = f
           // The shown one and the next, so that paging shows a photo and no blank.
           index === photo || index === photo + 1 ? (
             <Photo
+              {...personOf(card)}
               key={url}
               src={url}
               alt={index === photo ? text('photoOf', { name: card.name, number: index + 1, total: photos.length }) : ''}

@@ -1,5 +1,7 @@
 import type { Card } from '@corner/contracts/discovery.api';
 import { milesNumber, milesText, shortMilesText } from '@corner/web-kit/format/units';
+import { beltColor } from '../ui/display/belt-badge';
+import type { Person } from '../ui/photos/empty-corner';
 import { text } from './member-card-text';
 
 const BANDS = [5, 10, 15, 25, 50];
@@ -33,6 +35,12 @@ export function placeLine({ location, distanceMiles }: Pick<Card, 'location' | '
 
 export const isVerified = (card: Pick<Card, 'isPhoneVerified' | 'isFacebookVerified'>): boolean =>
   card.isPhoneVerified || card.isFacebookVerified;
+
+/** What a drawing shows of a member without a photo. */
+export const personOf = ({ name, experienceLevel }: Pick<Card, 'name' | 'experienceLevel'>): Person => ({
+  name,
+  belt: beltColor(experienceLevel),
+});
 
 /** Longer names are set smaller: the face has the room. */
 export const isLongName = (name: string): boolean => name.length > 30;

@@ -16,7 +16,7 @@ import { Photo } from '../../../shared/ui/photos/photo';
 import { text } from '../discover-text';
 import { photosOf } from '../../../shared/member-card/photos/card-photos';
 import { text as cardText } from '../../../shared/member-card/member-card-text';
-import { isVerified, placeLine } from '../../../shared/member-card/member-facts';
+import { isVerified, personOf, placeLine } from '../../../shared/member-card/member-facts';
 import { reasonsOf } from '../../../shared/member-card/words/reasons';
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
@@ -51,6 +51,7 @@ export function MemberDetails({ card, photos: showPhotos = false }: { card: Card
           {photos.map(({ url, thumbhash }, index) => (
             <div key={url} className="aspect-3/4 w-3/4 max-w-72 shrink-0 snap-center overflow-hidden rounded-bubble">
               <Photo
+                {...personOf(card)}
                 src={url}
                 alt={cardText('photoOf', { name: card.name, number: index + 1, total: photos.length })}
                 thumbhash={thumbhash}

@@ -1,5 +1,6 @@
 import type { User } from '@corner/contracts/profiles.api';
 import { Dialog as Radix } from 'radix-ui';
+import { personOf } from '../../../shared/member-card/member-facts';
 import { paths } from '../../../shared/paths';
 import { DiscardQuestion } from '../../../shared/ui/overlays/dialog';
 import { useFocusReturn } from '../../../shared/ui/overlays/focus-return';
@@ -30,8 +31,8 @@ export function MatchDialog({ match, user, open, close }: MatchDialogProps) {
           <Radix.Overlay className="overlay" />
           <Radix.Content {...focusReturn} className="match z-dialog scheme-dark text-fg outline-none">
             <MatchScene
-              own={user.profileImages[0]}
-              their={match.photo}
+              own={{ ...personOf(user), photo: user.profileImages[0] }}
+              their={{ name: match.name, photo: match.photo }}
               chat={{ path: paths.chat(match.matchId), label: text('openChat', { name: match.name }) }}
               onLeave={close}
             />

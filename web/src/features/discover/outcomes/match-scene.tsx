@@ -1,12 +1,17 @@
 import { Link } from 'react-router-dom';
+import type { Person } from '../../../shared/ui/photos/empty-corner';
 import { Photo } from '../../../shared/ui/photos/photo';
 import './match.css';
 
 const SIZES = '(min-width: 768px) 56vw, 60vw';
 
+interface Side extends Person {
+  photo: string | null | undefined;
+}
+
 interface MatchSceneProps {
-  own: string | null | undefined;
-  their: string | null;
+  own: Side;
+  their: Side;
   /** Where a press on the partner's photo leads. */
   chat: { path: string; label: string };
   onLeave: () => void;
@@ -18,10 +23,10 @@ export function MatchScene({ own, their, chat, onLeave }: MatchSceneProps) {
     // A place is left or right in every language.
     <div dir="ltr" className="match-scene">
       <div className="match-corner match-own">
-        <Photo src={own} alt="" sizes={SIZES} eager className="object-top" />
+        <Corner {...own} />
       </div>
       <Link to={chat.path} onClick={onLeave} aria-label={chat.label} className="match-corner match-their">
-        <Photo src={their} alt="" sizes={SIZES} eager className="object-top" />
+        <Corner {...their} />
       </Link>
       <span className="match-flash" onAnimationStart={tick} />
       <svg viewBox="0 0 100 100" className="match-ring" aria-hidden>
@@ -34,6 +39,10 @@ export function MatchScene({ own, their, chat, onLeave }: MatchSceneProps) {
     </div>
   );
 }
+
+const Corner = ({ photo, ...person }: Side) => (
+  <Photo {...person} src={photo} alt="" sizes={SIZES} eager className="object-top" />
+);
 
 /** When the corners touch; without motion they have touched already. */
 function tick(): void {

@@ -3,7 +3,7 @@ import { isolated } from '@corner/web-kit/format/format';
 import { Flame, Hand, MessageSquare } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../shared/paths';
-import { personName } from '../../../shared/person-name';
+import { nameIfKnown, personName } from '../../../shared/person-name';
 import { SafetyButton } from '../../../shared/safety/safety-button';
 import { classNames } from '../../../shared/ui/class-names';
 import { Button } from '../../../shared/ui/controls/button';
@@ -41,6 +41,7 @@ export function ConversationRow({ conversation, me, now, current }: RowProps) {
       >
         <Avatar
           src={user.profileImages[0]}
+          name={nameIfKnown(user)}
           size="list"
           online={online && user.available}
           className={user.available ? undefined : 'opacity-50 grayscale'}

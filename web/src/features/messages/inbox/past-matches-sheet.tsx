@@ -1,5 +1,5 @@
 import { LIMITS } from '@corner/domain/limits';
-import { personName } from '../../../shared/person-name';
+import { nameIfKnown, personName } from '../../../shared/person-name';
 import { useGetEndedMatchesQuery } from '../../../shared/safety/safety-api';
 import { SafetyButton } from '../../../shared/safety/safety-button';
 import { Avatar } from '../../../shared/ui/photos/avatar';
@@ -53,7 +53,11 @@ function PastMatches() {
     <ul aria-label={sharedText('pastMatches')} className="flex flex-col">
       {matches.map(({ id, user, endedAt }) => (
         <li key={id} className="flex items-center gap-3 py-2">
-          <Avatar src={user.profileImages[0]} className={user.available ? undefined : 'opacity-50 grayscale'} />
+          <Avatar
+            src={user.profileImages[0]}
+            name={nameIfKnown(user)}
+            className={user.available ? undefined : 'opacity-50 grayscale'}
+          />
           <div className="min-w-0 flex-1">
             <p className="truncate font-bold">
               <span dir="auto">{personName(user)}</span>

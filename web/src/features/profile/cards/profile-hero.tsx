@@ -1,7 +1,7 @@
 import type { User } from '@corner/contracts/profiles.api';
 import { BadgeCheck, Eye, Images, MapPin, Settings } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { isLongName } from '../../../shared/member-card/member-facts';
+import { isLongName, personOf } from '../../../shared/member-card/member-facts';
 import { paths } from '../../../shared/paths';
 import { Button } from '../../../shared/ui/controls/button';
 import { IconButton } from '../../../shared/ui/controls/icon-button';
@@ -31,6 +31,7 @@ export function ProfileHero({ user, editPhotos, preview }: ProfileHeroProps) {
   return (
     <header className="relative isolate aspect-4/5 max-h-[72dvh] w-full overflow-hidden border-line sm:rounded-card sm:border lg:sticky lg:top-6 lg:aspect-3/4 lg:max-h-[calc(100dvh-48px)]">
       <PhotoStrip
+        {...personOf(user)}
         label={text('ownPhotos')}
         photos={photosIn(user)}
         sizes="(min-width: 1024px) 400px, 100vw"

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { catalogue } from '@corner/web-kit/i18n';
 import { ErrorState } from '../../../shared/ui/display/states/error-state';
 import { showFailure } from '../../../shared/api/show-failure';
-import { personName } from '../../../shared/person-name';
+import { nameIfKnown, personName } from '../../../shared/person-name';
 import { openSafety } from '../../../shared/safety/safety-slice';
 import { useAppDispatch } from '../../../shared/store/hooks';
 import { Button } from '../../../shared/ui/controls/button';
@@ -64,7 +64,7 @@ export function BlockedView() {
           <ul className="panel divide-y divide-line px-5">
             {blocks.map((block) => (
               <li key={block.id} className="flex flex-wrap items-center gap-x-3.5 gap-y-2.5 py-4">
-                <Avatar src={block.profileImages[0]} />
+                <Avatar src={block.profileImages[0]} name={nameIfKnown(block)} />
                 <div className="min-w-0 flex-1">
                   <p className="truncate font-semibold">
                     <span dir="auto">{personName(block)}</span>

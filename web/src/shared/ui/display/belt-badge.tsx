@@ -11,6 +11,12 @@ const belts: Record<string, string> = {
 };
 const stripes: Record<string, number> = { beginner: 1, intermediate: 2, advanced: 3, expert: 4 };
 
+/** Of a level that is a belt. */
+export function beltColor(level: string | null): string | undefined {
+  const code = level === null ? null : EXPERIENCE_LEVELS.codeOf(level);
+  return code && belts[code] ? `var(--color-${belts[code].slice('bg-'.length)})` : undefined;
+}
+
 interface BeltBadgeProps {
   /** Any accepted wording of an experience level. */
   level: string;

@@ -1,9 +1,10 @@
 import { classNames } from '../class-names';
+import type { Person } from './empty-corner';
 import { Photo } from './photo';
 
 const sizes = { small: 'size-9', medium: 'size-12', list: 'size-14', large: 'size-16' } as const;
 
-interface AvatarProps {
+interface AvatarProps extends Person {
   src: string | null | undefined;
   /** Empty when the name stands beside it. */
   alt?: string;
@@ -14,11 +15,12 @@ interface AvatarProps {
   className?: string;
 }
 
-export function Avatar({ src, alt = '', thumbhash, size = 'medium', online, className }: AvatarProps) {
+export function Avatar({ src, alt = '', thumbhash, size = 'medium', online, className, ...person }: AvatarProps) {
   return (
     <span className={classNames('relative block shrink-0', sizes[size], className)}>
       <Photo
         src={src}
+        {...person}
         alt={alt}
         thumbhash={thumbhash}
         width={96}

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState, type MouseEvent } from 'react';
+import type { Person } from './empty-corner';
 import { Photo } from './photo';
 import { PhotoBars } from './photo-bars';
 import { turnOf } from './turn-of';
@@ -9,7 +10,7 @@ interface StripPhoto {
   alt: string;
 }
 
-interface PhotoStripProps {
+interface PhotoStripProps extends Person {
   /** What the photos are, for the ears. */
   label: string;
   photos: readonly StripPhoto[];
@@ -26,7 +27,7 @@ function turn({ clientX, currentTarget: strip }: MouseEvent<HTMLElement>): void 
 }
 
 /** Photos one beside the other, as wide as their box, with a bar for each. From left to right in every language. */
-export function PhotoStrip({ label, photos, first = 0, sizes, bars, className }: PhotoStripProps) {
+export function PhotoStrip({ label, photos, first = 0, sizes, bars, className, ...person }: PhotoStripProps) {
   const [shown, setShown] = useState(first);
   const strip = useRef<HTMLDivElement>(null);
   const isSeveral = photos.length > 1;
@@ -45,6 +46,7 @@ export function PhotoStrip({ label, photos, first = 0, sizes, bars, className }:
         {photos.map(({ url, thumbhash, alt }, index) => (
           <div key={url} className="size-full shrink-0 snap-center">
             <Photo
+              {...person}
               src={url}
               alt={alt}
               thumbhash={thumbhash}

@@ -1,12 +1,10 @@
 import { useState, type CSSProperties } from 'react';
 import { thumbHashToDataURL } from 'thumbhash';
 import { classNames } from '../class-names';
+import { EmptyCorner, type Person } from './empty-corner';
 import { photoSources } from './photo-sources';
 
-/** Stands in for photos that are missing or broken. */
-const DEFAULT_PHOTO = '/portraits/default.webp';
-
-interface PhotoProps {
+interface PhotoProps extends Person {
   src: string | null | undefined;
   /** Empty when the words beside it say the same. */
   alt: string;
@@ -22,7 +20,7 @@ interface PhotoProps {
   draggable?: boolean;
 }
 
-/** A photo that fills its box, with its blur until it is there and a default when it is broken. */
+/** A photo that fills its box, with its blur until it is there; a drawing where there is none or it is broken. */
 export function Photo({
   src,
   alt,
@@ -33,14 +31,16 @@ export function Photo({
   eager,
   className,
   draggable,
+  name,
+  belt,
 }: PhotoProps) {
   const [broken, setBroken] = useState<string>();
   const [shown, setShown] = useState<string>();
-  const wanted = src && src !== broken ? src : DEFAULT_PHOTO;
-  const placeholder = thumbhash && shown !== wanted ? blurOf(thumbhash) : undefined;
+  if (!src || src === broken) return <EmptyCorner alt={alt} name={name} belt={belt} className={className} />;
+  const placeholder = thumbhash && shown !== src ? blurOf(thumbhash) : undefined;
   return (
     <img
-      {...photoSources(wanted, sizes)}
+      {...photoSources(src, sizes)}
       alt={alt}
       width={width}
       height={height}
@@ -48,8 +48,8 @@ export function Photo({
       fetchPriority={eager === 'later' ? 'low' : eager ? 'high' : undefined}
       decoding="async"
       draggable={draggable}
-      onLoad={() => setShown(wanted)}
-      onError={() => src && setBroken(src)}
+      onLoad={() => setShown(src)}
+      onError={() => setBroken(src)}
       style={placeholder}
       className={classNames('size-full bg-raised bg-cover bg-center object-cover', className)}
     />

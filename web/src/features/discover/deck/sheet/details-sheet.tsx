@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { photosOf } from '../../../../shared/member-card/photos/card-photos';
 import { text as cardText } from '../../../../shared/member-card/member-card-text';
-import { isLongName, nameAndAge } from '../../../../shared/member-card/member-facts';
+import { isLongName, nameAndAge, personOf } from '../../../../shared/member-card/member-facts';
 import { IconButton } from '../../../../shared/ui/controls/icon-button';
 import { useFocusReturn } from '../../../../shared/ui/overlays/focus-return';
 import { PhotoStrip } from '../../../../shared/ui/photos/photo-strip';
@@ -42,6 +42,7 @@ export function DetailsSheet({ card, photo, open, close, onSwipe, superLikeUsed 
           <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
             <div className="relative">
               <PhotoStrip
+                {...personOf(card)}
                 label={text('photosOf', { name: card.name })}
                 photos={photos.map((one, index) => ({
                   ...one,

@@ -20,19 +20,26 @@ interface BubbleProps {
   line: Line;
   startsUnread: boolean;
   name: string;
+  /** The name is their own, not what the server calls a member who is gone. */
+  isKnown: boolean;
   photo: string | undefined;
   now: number;
 }
 
-export const MessageBubble = memo(function MessageBubble({ line, startsUnread, name, photo, now }: BubbleProps) {
+export const MessageBubble = memo(function MessageBubble(bubble: BubbleProps) {
   useLanguage();
+  const { line, startsUnread, name, isKnown, photo, now } = bubble;
   const { own, content, state, startsDay, startsGroup, endsGroup, unsent } = line;
   return (
     <div className={startsDay ? '' : startsGroup ? 'pt-4' : 'pt-1'}>
       {startsDay && <Divider>{dayName(line.at, now)}</Divider>}
       {startsUnread && <Divider className="text-red-text">{text('unreadFrom')}</Divider>}
       <div className={classNames('flex items-end gap-2', own && 'flex-row-reverse')}>
-        {!own && <span className="w-9 shrink-0">{endsGroup && <Avatar src={photo} size="small" />}</span>}
+        {!own && (
+          <span className="w-9 shrink-0">
+            {endsGroup && <Avatar src={photo} name={isKnown ? name : undefined} size="small" />}
+          </span>
+        )}
         <div className={classNames('flex max-w-[82%] min-w-0 flex-col sm:max-w-[70%]', own && 'items-end')}>
           {startsGroup && <span className="sr-only">{own ? text('yourMessage') : name}</span>}
           <div className={classNames('max-w-full wrap-anywhere whitespace-pre-wrap', lookOf(line))}>

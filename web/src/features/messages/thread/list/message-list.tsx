@@ -89,6 +89,7 @@ export function MessageList(props: MessageListProps) {
                         line={lines[index]!}
                         startsUnread={!isRequest && lines[index]!.key === unreadKey}
                         name={name}
+                        isKnown={available}
                         photo={profileImages[0]}
                         now={now}
                       />
@@ -96,7 +97,7 @@ export function MessageList(props: MessageListProps) {
                   ))}
                 </ol>
               </div>
-              {typing && <TypingBubble photo={profileImages[0]} />}
+              {typing && <TypingBubble photo={profileImages[0]} name={name} />}
             </div>
           </>
         )}
@@ -156,10 +157,10 @@ function Announcer({ lines, name, online, typing }: AnnouncerProps) {
 }
 
 /** Three dots while the other side types, which the header says in words. */
-function TypingBubble({ photo }: { photo: string | undefined }) {
+function TypingBubble({ photo, name }: { photo: string | undefined; name: string }) {
   return (
     <div aria-hidden className="flex animate-fade items-end gap-2 pb-4">
-      <Avatar src={photo} size="small" />
+      <Avatar src={photo} name={name} size="small" />
       <span className="flex h-11 items-center gap-1.5 rounded-bubble rounded-es-tail bg-raised px-4">
         {[0, 160, 320].map((delay) => (
           <i

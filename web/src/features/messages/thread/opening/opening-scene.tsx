@@ -23,12 +23,11 @@ export interface OpeningSceneProps {
 export function OpeningScene({ conversation, user, onOpener }: OpeningSceneProps) {
   const { user: partner, isMatch } = conversation;
   const { data: card, isLoading } = useGetMemberQuery(partner.id);
-  const ownPhoto = isMatch ? (user.profileImages[0] ?? null) : undefined;
   const reasons = card && <Reasons card={card} />;
   if (!onOpener) return <PartnerCard partner={partner} card={card} reasons={reasons} />;
   return (
     <div className="mx-auto flex w-full max-w-3xl flex-1 flex-col gap-4 py-4 sm:m-auto sm:max-h-140 sm:flex-row sm:gap-5 sm:*:flex-1">
-      <PartnerPoster partner={partner} card={card} ownPhoto={ownPhoto} />
+      <PartnerPoster partner={partner} card={card} own={isMatch ? user : undefined} />
       <div className="flex flex-col justify-center gap-4">
         {reasons}
         <h2 className="poster text-2xl">{sharedText('sayHello')}</h2>

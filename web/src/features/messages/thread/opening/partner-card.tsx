@@ -1,7 +1,7 @@
 import type { Card, PersonView } from '@corner/contracts/discovery.api';
 import { Dumbbell, MapPin, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { nameAndAge, shortDistance, town } from '../../../../shared/member-card/member-facts';
+import { nameAndAge, personOf, shortDistance, town } from '../../../../shared/member-card/member-facts';
 import { BeltBadge } from '../../../../shared/ui/display/belt-badge';
 import { Photo } from '../../../../shared/ui/photos/photo';
 
@@ -20,7 +20,15 @@ export function PartnerCard({ partner: { name, profileImages }, card, reasons }:
       <div className="panel flex flex-col gap-3 p-3">
         <div className="flex items-center gap-4">
           <span className="aspect-3/4 w-24 shrink-0 overflow-hidden rounded-bubble bg-linear-to-br from-red to-blue p-0.5">
-            <Photo src={profileImages[0]} alt="" sizes="96px" eager className="rounded-bubble object-top" />
+            <Photo
+              name={name}
+              {...(card && personOf(card))}
+              src={profileImages[0]}
+              alt=""
+              sizes="96px"
+              eager
+              className="rounded-bubble object-top"
+            />
           </span>
           <div className="flex min-w-0 flex-col items-start gap-2">
             <p className="poster text-2xl">

@@ -1,6 +1,7 @@
 import type { Card, PersonView } from '@corner/contracts/discovery.api';
+import type { User } from '@corner/contracts/profiles.api';
 import { Dumbbell, MapPin } from 'lucide-react';
-import { isLongName, nameAndAge, town } from '../../../../shared/member-card/member-facts';
+import { isLongName, nameAndAge, personOf, town } from '../../../../shared/member-card/member-facts';
 import { Avatar } from '../../../../shared/ui/photos/avatar';
 import { Badge } from '../../../../shared/ui/display/badge';
 import { BeltBadge } from '../../../../shared/ui/display/belt-badge';
@@ -9,18 +10,20 @@ import { Photo } from '../../../../shared/ui/photos/photo';
 interface PartnerPosterProps {
   partner: PersonView;
   card: Card | undefined;
-  /** The photo in the other corner, where there are two. */
-  ownPhoto?: string | null;
+  /** Who is in the other corner, where there are two. */
+  own?: Pick<User, 'name' | 'profileImages'>;
 }
 
 /** Who the conversation is with, as on the poster of a fight between the red and the blue corner. */
-export function PartnerPoster({ partner, card, ownPhoto }: PartnerPosterProps) {
+export function PartnerPoster({ partner, card, own }: PartnerPosterProps) {
   const { name, profileImages } = partner;
   const place = !card?.gym && card?.location && town(card.location);
   return (
     <div className="flex min-h-64 flex-1 rounded-card bg-linear-to-br from-red to-blue p-1.5 shadow-card">
       <div className="relative flex-1 overflow-hidden rounded-card bg-raised">
         <Photo
+          name={name}
+          {...(card && personOf(card))}
           src={profileImages[0]}
           alt=""
           thumbhash={card?.photos[0]?.thumbhash}
@@ -28,9 +31,9 @@ export function PartnerPoster({ partner, card, ownPhoto }: PartnerPosterProps) {
           eager
           className="absolute inset-0 object-top"
         />
-        {ownPhoto !== undefined && (
+        {own && (
           <span className="absolute end-3 top-3 rounded-full bg-linear-to-br from-red to-blue p-0.5 shadow-card">
-            <Avatar src={ownPhoto} size="list" />
+            <Avatar src={own.profileImages[0]} name={own.name} size="list" />
           </span>
         )}
         <div className="absolute inset-x-0 bottom-0 flex flex-col gap-2 bg-linear-to-t from-black/90 via-black/60 to-transparent px-4 pt-16 pb-4 text-white">

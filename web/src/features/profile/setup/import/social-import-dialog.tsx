@@ -156,7 +156,13 @@ function Preview({
     <div className="flex animate-fade flex-col gap-4">
       <div className="flex items-center gap-4">
         <div className="size-20 shrink-0 overflow-hidden rounded-full border border-line">
-          <Photo src={profile.profilePicture} alt={text('picture', { name: imported.name })} width={80} height={80} />
+          <Photo
+            src={profile.profilePicture}
+            name={imported.name}
+            alt={text('picture', { name: imported.name })}
+            width={80}
+            height={80}
+          />
         </div>
         <div className="min-w-0">
           <h3 ref={heading} tabIndex={-1} dir="auto" className="font-bold wrap-anywhere outline-none">

@@ -1,0 +1,36 @@
+import type { CSSProperties } from 'react';
+import { classNames } from '../class-names';
+import { initialsOf } from './initials';
+
+export interface Person {
+  name?: string;
+  /** The colour of their belt. */
+  belt?: string;
+}
+
+interface EmptyCornerProps extends Person {
+  alt: string;
+  className?: string;
+}
+
+/** Stands in for a photo: the corner of a ring in its light, with the initials, and a belt or a towel on the rope. */
+export const EmptyCorner = ({ alt, name, belt, className }: EmptyCornerProps) => (
+  <svg
+    viewBox="0 0 300 400"
+    preserveAspectRatio="xMidYMin slice"
+    className={classNames('empty-corner size-full', className)}
+    style={{ '--belt': belt } as CSSProperties}
+    role="img"
+    aria-label={alt}
+    aria-hidden={!alt}
+  >
+    {name && (
+      <>
+        <path d="M187 196l24-3 4 84-26 3zm28-4 23-4 20 72-25 7zm-31-2q31-12 58-9l4 22q-30-2-58 11z" />
+        <text x="150" y="120">
+          {initialsOf(name)}
+        </text>
+      </>
+    )}
+  </svg>
+);
