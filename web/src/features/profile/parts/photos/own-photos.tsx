@@ -7,8 +7,10 @@ export function OwnPhotos() {
   const photos = usePhotos();
   const isEmpty = photos.photos.length + photos.uploading === 0;
   return (
-    <div className="flex flex-1 flex-col justify-between gap-4">
-      <PhotoBoard {...photos} foldsLink />
+    <div className="flex flex-1 flex-col gap-4 max-sm:justify-between sm:flex-row sm:gap-6">
+      <div className="sm:w-104 sm:shrink-0">
+        <PhotoBoard {...photos} foldsLink />
+      </div>
       {isEmpty && <PhotoTips />}
     </div>
   );
