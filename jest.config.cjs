@@ -30,7 +30,8 @@ const esModules = (() => {
 /** SWC keeps decorator metadata; CommonJS output because Jest on Node 20 cannot require() native ES modules. */
 const node = {
   rootDir: __dirname,
-  testEnvironment: 'node',
+  runtime: '<rootDir>/libs/testing/src/environment/kept-modules.cjs',
+  testEnvironment: '<rootDir>/libs/testing/src/environment/kept-node.cjs',
   transform: {
     '^.+\\.(ts|js|mjs)$': [
       '@swc/jest',

@@ -7,6 +7,9 @@ const parser = { ...swc.jsc.parser, tsx: true };
 /** Policies and reducers are plain functions: one project without a browser runs the specs of both. */
 module.exports = {
   ...unit,
+  // Stryker puts its own around each of them.
+  runtime: undefined,
+  testEnvironment: 'node',
   displayName: 'mutation',
   testMatch: ['<rootDir>/**/*.policy.spec.ts', '<rootDir>/web/src/**/*-slice.spec.ts'],
   transform: {

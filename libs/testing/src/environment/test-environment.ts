@@ -8,9 +8,10 @@ import type { AddressInfo } from 'node:net';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { keepGlobal } from './kept-global.cjs';
 
 /** Sets environment variables before the file imports anything: a database, Redis, namespace and folder of its own. */
-export class TestEnvironment extends NodeEnvironment {
+export class TestEnvironment extends keepGlobal(NodeEnvironment) {
   private readonly own: string;
   private readonly services: string[];
   private readonly others: Server;

@@ -1,0 +1,42 @@
+const { default: Runtime } = require('jest-runtime');
+
+const PACKAGES = '/node_modules/';
+/** They hold what a file registers, so each file has its own. */
+const OWN_PER_FILE = /\/node_modules\/(prom-client|@opentelemetry)\//;
+/** What a file loads that mocks or resets modules is not for others. */
+const MOCKING = /\bjest\.(mock|doMock|unstable_mockModule|resetModules|isolateModules)/;
+
+/** By project and path. */
+const kept = new Map();
+const current = {};
+
+/**
+ * Loads a package once in a worker, because loading takes a large part of a small file's time. Own modules are loaded anew
+ * in each file. It goes together with `keepGlobal`.
+ */
+class KeepingRuntime extends Runtime {
+  constructor(...args) {
+    super(...args);
+    const [{ id }, , , , files, , path] = args;
+    current.runtime = this;
+    if (MOCKING.test(files.get(path))) return;
+    if (!kept.has(id)) kept.set(id, new Map());
+    this.kept = kept.get(id);
+    for (const [each, module] of this.kept) this.registries.moduleRegistry.set(each, module);
+  }
+
+  /** A kept module asks the runtime that loaded it, whose file is over. */
+  requireModuleOrMock(from, name) {
+    return this === current.runtime
+      ? super.requireModuleOrMock(from, name)
+      : current.runtime.requireModuleOrMock(from, name);
+  }
+
+  teardown() {
+    for (const [path, module] of this.kept ? this.registries.moduleRegistry : [])
+      if (path.includes(PACKAGES) && !OWN_PER_FILE.test(path) && module.loaded) this.kept.set(path, module);
+    super.teardown();
+  }
+}
+
+module.exports = { __esModule: true, default: KeepingRuntime };
