@@ -14,11 +14,8 @@ const FEW = 5;
 /** Titles of tests that failed at first. */
 const again = [];
 
-/**
- * Everything that must hold, cheapest first; a step that reads no report counts as one test. `npm test -- types jest`
- * takes these two only.
- */
-const steps = [
+/** They read the sources alone and use one core each, so they run at the same time. */
+const checks = [
   { name: 'lint', title: 'Lint', command: 'eslint . --max-warnings 0' },
   { name: 'format', title: 'Format', command: 'prettier --check --log-level warn .' },
   { name: 'types', title: 'Types', command: 'tsc -b' },
@@ -29,6 +26,13 @@ const steps = [
     command:
       'promtool check rules *.rules.yml && promtool check config prometheus.yml && promtool test rules *.test.yml',
   },
+];
+/**
+ * Everything that must hold, cheapest first; a step that reads no report counts as one test. `npm test -- types jest`
+ * takes these two only.
+ */
+const steps = [
+  ...checks,
   {
     name: 'jest',
     title: 'Unit, integration and component tests',
@@ -62,12 +66,12 @@ try {
   if (unknown.length > 0)
     throw new Error(`No such step: ${unknown.join(', ')}. ${[...new Set(steps.map(({ name }) => name))].join(', ')}`);
   await prepare(say);
-  for (const step of steps) {
-    if (wanted.length > 0 && !wanted.includes(step.name)) continue;
+  const isWanted = ({ name }) => wanted.length === 0 || wanted.includes(name);
+  await Promise.all(checks.filter(isWanted).map(check));
+  for (const step of steps.filter((each) => !checks.includes(each) && isWanted(each))) {
     if (step.name === 'jest') process.env.KUBECTL = haveKubectl(join(workspace, '.data', 'kubectl'), say);
     if (step.name === 'browser') process.env.CHROMIUM = await haveChromium(say);
-    if (step.name === 'rules' && !havePromtool(say)) sum.failed++;
-    else await take(step);
+    await take(step);
   }
 } catch (error) {
   console.error(error.message);
@@ -77,6 +81,11 @@ console.log(`\nAll of it took ${Math.round((Date.now() - began) / 1000)} s.`);
 if (again.length > 0) console.log(`\n!! Needed a second try:\n${again.map((title) => `!!   ${title}`).join('\n')}\n`);
 console.log(`${sum.passed} passed, ${sum.failed} failed`);
 process.exitCode = sum.failed === 0 ? 0 : 1;
+
+async function check(step) {
+  if (step.name === 'rules' && !havePromtool(say)) sum.failed++;
+  else await take(step);
+}
 
 async function take(step) {
   console.log(`\n── ${step.title}: ${step.command}`);
