@@ -41,6 +41,17 @@ describe('signing keys', () => {
     expect(await published()).toHaveLength(1);
   });
 
+  it('are in use for an instance whose transaction began before they were made', async () => {
+    await db().query('delete from signing_keys');
+    const keys = identity.service.get(KeyRepository);
+    const found = await db().transaction(async (tx) => {
+      await tx.query('select 1');
+      await instance().onModuleInit();
+      return keys.list(tx);
+    });
+    expect(found).toMatchObject([{ active: true }]);
+  });
+
   it('never lie readable in the database nor leave it', async () => {
     const [row] = await db().query<{ sealed_private_key: Buffer; public_key: string }>('select * from signing_keys');
     expect(row!.sealed_private_key.toString('latin1')).not.toContain('PRIVATE KEY');

@@ -16,9 +16,10 @@ export interface KeyRow {
 export class KeyRepository {
   constructor(private readonly db: Database) {}
 
+  /** By the clock of the statement: a transaction that waited for the lock began before the key that it now reads. */
   list(tx: Statements = this.db): Promise<KeyRow[]> {
     return tx.query(
-      `select kid, public_key, sealed_private_key, active_from <= now() as active,
+      `select kid, public_key, sealed_private_key, active_from <= statement_timestamp() as active,
          extract(epoch from now() - active_from)::float8 / 86400 as age_days
        from signing_keys order by active_from desc`,
     );
