@@ -133,7 +133,7 @@ export default defineConfig({
     proxy: {
       '/api': { target: product, xfwd: true },
       '/media': { target: product },
-      '/dev/': { target: product },
+      '^/dev/(mailbox|openapi)': { target: product },
       '/ws': { target: product.replace('http', 'ws'), ws: true },
     },
   },

@@ -25,8 +25,8 @@ const NAMES = [
   ...['corner.', '__Host', 'argon2id', GIVEN_UP, 'Eight Limbs House', 'Jordan Blake', 'Denver, Colorado'],
   'Weekend fighter, weekday teacher. Muay Thai for ten years, still afraid of the skipping rope.',
 ];
-/** Codes, what stands for itself, what is typed, and Ant Design's icons, which are called by their English names. */
-const UNSPOKEN = 'code, bdi, textarea, .anticon';
+/** Codes, what stands for itself, what is typed, initials, and Ant Design's icons, which are called by their English names. */
+const UNSPOKEN = 'code, bdi, textarea, .anticon, .empty-corner';
 /** The skip link waits above the window, a card has one line for all sports, a tape, tabs and openers run out of the window. */
 const CLIPPED =
   'a[href="#content"], article .truncate:not(.shrink-0), [aria-hidden] > .whitespace-nowrap, .ant-tabs-nav, .match-openers';
