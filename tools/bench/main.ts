@@ -14,7 +14,7 @@ import { thisTree } from './stack/tree.js';
 const USAGE = `Measures against the goals of docs/performance.md and writes the tables there.
 
   npm run bench                    a short form of all, which leaves the page alone
-  npm run bench -- deck|swipes|chat|gateway|traces|directory|overload|growth|start|idle|scroll
+  npm run bench -- deck|swipes|chat|gateway|traces|directory|overload|growth|start|idle|scroll|drag
                    [--dry-run] [--rounds 5] [--seconds 4] [--against <commit>] [--json FILE] [--profile]
     deck    [--members 10000,100000] [--swipes 50]; of 5000000 on in memory alone
     swipes  [--races 20000]
@@ -51,7 +51,8 @@ const benches: Record<string, (options: BenchOptions, name: string) => Promise<s
   growth: async (...run) => onStacks(run, (await import('./growth.js')).benchGrowth),
   start: async (options) => (await import('./start.js')).benchStart(options, closing),
   idle: async (options) => (await import('./idle.js')).benchIdle(options, closing),
-  scroll: async (options) => (await import('./scroll.js')).benchScroll(options, closing),
+  scroll: async (options) => (await import('./screen/scroll.js')).benchScroll(options, closing),
+  drag: async (options) => (await import('./screen/drag.js')).benchDrag(options, closing),
 };
 
 /** The first stack is this tree's, the second, when there is one, that of the commit it is compared with. */
