@@ -90,12 +90,12 @@ export function SwipeCard({ card, top, ownSports, cameFrom, onSwipe, onOpen }: S
         if (verdict) onSwipe(verdict);
       }}
       onClick={tap}
-      className={classNames('absolute inset-0 select-none', active && 'cursor-grab active:cursor-grabbing')}
+      className={classNames('deck-card absolute inset-0 select-none', active && 'cursor-grab active:cursor-grabbing')}
     >
       <m.div
         style={{ opacity }}
         className={classNames(
-          'relative size-full overflow-hidden rounded-card bg-raised shadow-card',
+          'deck-card-face relative size-full overflow-hidden rounded-card bg-raised shadow-card',
           card.superLikedYou ? 'ring-4 ring-blue' : 'ring-1 ring-line',
         )}
       >
