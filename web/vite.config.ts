@@ -46,7 +46,7 @@ const shared: Record<string, readonly string[]> = {
     'web/src/features/messages/notice-text',
     ...paths('web/src/shared', 'socket/socket.', 'store/hooks', 'use-countdown'),
     ...paths('web/src/shared/api', 'api.', 'connection', 'current-user', 'early-answers', 'show-failure'),
-    ...paths('web/src/shared/ui/overlays', 'toast-store', 'lazy-dialog'),
+    ...paths('web/src/shared/ui', 'controls/field-error', 'overlays/toast-store', 'overlays/lazy-dialog'),
   ],
   schemas: [
     ...packages('zod', '@hookform/resolvers'),

@@ -1,15 +1,8 @@
 import { Button, Flex } from 'antd';
 import { useNavigate } from 'react-router-dom';
-import { catalogue } from '@corner/web-kit/i18n';
+import { text } from '@corner/web-kit/texts/not-found-text';
 import { site } from '../shared/paths';
 import { PageTitle } from '@corner/web-kit/ui/page-title';
-
-const text = catalogue('notFound', {
-  title: 'Page Not Found',
-  body: "The page you're looking for doesn't exist or has been moved.",
-  home: 'Go to Home',
-  back: 'Go Back',
-});
 
 export function NotFoundPage() {
   const navigate = useNavigate();
@@ -21,7 +14,8 @@ export function NotFoundPage() {
         <Button type="primary" href={site.home}>
           {text('home')}
         </Button>
-        <Button onClick={() => navigate(-1)}>{text('back')}</Button>
+        {/* In a tab of its own there is nothing behind this page. */}
+        <Button onClick={() => (history.length > 1 ? navigate(-1) : location.assign(site.home))}>{text('back')}</Button>
       </Flex>
     </main>
   );

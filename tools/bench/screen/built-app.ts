@@ -1,5 +1,4 @@
-import { factsOf, preferencesOf } from '@corner/contracts/schemas/profile-fields';
-import { DEFAULT_NOTIFICATION_SETTINGS, type User } from '@corner/contracts/profiles.api';
+import { ana } from '@corner/contracts/people.fixture';
 import { chromium, type Page } from '@playwright/test';
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -12,38 +11,6 @@ import { thisTree } from '../stack/tree.js';
 export const SLOWER = 4;
 export const SETTING = `Headless Chromium, 390 x 844, its processor slowed ${SLOWER} times`;
 
-export const user: User = {
-  id: '0190aaaa-0000-7000-8000-000000000001',
-  name: 'Ana Silva',
-  firstName: 'Ana',
-  lastName: 'Silva',
-  email: 'ana@example.com',
-  ...factsOf({}),
-  ...preferencesOf({}),
-  preferredDistance: null,
-  age: 29,
-  gender: 'Woman',
-  location: 'Lisbon, Portugal',
-  locationResolved: true,
-  profileImages: [],
-  photos: [],
-  profileVideoUrl: null,
-  combatSports: ['Judo'],
-  experienceLevel: 'Blue Belt',
-  phoneNumber: null,
-  isPhoneVerified: false,
-  isFacebookVerified: false,
-  mfa: false,
-  isActive: true,
-  isEmailVerified: true,
-  subscriptionStatus: 'free',
-  createdAt: '2026-01-01T00:00:00.000Z',
-  notificationSettings: DEFAULT_NOTIFICATION_SETTINGS,
-  language: 'English',
-  accountStatus: 'Active',
-  smartPick: true,
-  quiz: null,
-};
 const types: Record<string, string> = {
   '.js': 'text/javascript',
   '.css': 'text/css',
@@ -73,12 +40,12 @@ export async function openApp(closing: Closing) {
     async show(page: Page, path: string, answer: (url: URL) => unknown): Promise<void> {
       await page.route('**/api/**', (route) => {
         const url = new URL(route.request().url());
-        return route.fulfill({ json: url.pathname.endsWith('/auth/user') ? user : answer(url) });
+        return route.fulfill({ json: url.pathname.endsWith('/auth/user') ? ana : answer(url) });
       });
       await page.routeWebSocket(/\/ws$/, (socket) => {
         socket.onMessage((text) => {
           const { type } = JSON.parse(String(text)) as { type: string };
-          if (type === 'auth') socket.send(JSON.stringify({ type: 'ready', userId: user.id, heartbeatMs: 25_000 }));
+          if (type === 'auth') socket.send(JSON.stringify({ type: 'ready', userId: ana.id, heartbeatMs: 25_000 }));
         });
         void page.exposeFunction('push', (frame: unknown) => socket.send(JSON.stringify(frame)));
       });

@@ -1,12 +1,12 @@
 import type { Card } from '@corner/contracts/discovery.api';
-import { factsOf } from '@corner/contracts/schemas/profile-fields';
+import { cardOf } from '@corner/contracts/people.fixture';
 import type { CDPSession, Page } from '@playwright/test';
 import type { BenchOptions } from '../bench-options.js';
 import { spread } from '../report/measure.js';
 import { table } from '../report/report.js';
 import type { Closing } from '../stack/closing.js';
 import { openApp, SETTING } from './built-app.js';
-import { framesOf, slowDown, type Frames } from './frames.js';
+import { framesOf, moveFinger, slowDown, type Frames } from './frames.js';
 
 const CARDS = 60;
 const PIXELS_A_SECOND = 800;
@@ -54,23 +54,15 @@ export async function benchDrag(options: BenchOptions, closing: Closing): Promis
 ${SETTING}; ${options.rounds} drags each at ${PIXELS_A_SECOND} pixels a second and the ${REST_MS} ms after them, in which the card leaves or springs back and the next one rises. Late is more than one and a half frames after the one before.`;
 }
 
-function drag(page: Page, session: CDPSession, { x, y }: { x: number; y: number }): Promise<Frames> {
+function drag(page: Page, session: CDPSession, way: { x: number; y: number }): Promise<Frames> {
   return framesOf(page, async () => {
-    await session.send('Input.synthesizeScrollGesture', {
-      x: 195,
-      y: 400,
-      xDistance: x,
-      yDistance: y,
-      speed: PIXELS_A_SECOND,
-      gestureSourceType: 'touch',
-      preventFling: true,
-    });
+    await moveFinger(session, way, PIXELS_A_SECOND);
     await page.waitForTimeout(REST_MS);
   });
 }
 
 function answer({ pathname }: URL): unknown {
-  if (pathname.endsWith('/discover')) return Array.from({ length: CARDS }, (_, index) => cardOf(index));
+  if (pathname.endsWith('/discover')) return Array.from({ length: CARDS }, (_, index) => memberCard(index));
   if (pathname.endsWith('/swipe')) {
     return { match: false, remaining: 90, superLikesRemaining: 5, resetAt: null };
   }
@@ -78,27 +70,17 @@ function answer({ pathname }: URL): unknown {
   return pathname.endsWith('/further') ? { counts: [] } : [];
 }
 
-function cardOf(index: number): Card {
-  const url = `/portraits/sample-${String((index % 12) + 1).padStart(2, '0')}.webp`;
-  return {
-    ...factsOf({}),
-    id: `0190eeee-0000-7000-8000-${String(index).padStart(12, '0')}`,
-    name: `Member ${index}`,
+function memberCard(number: number): Card {
+  const url = `/portraits/sample-${String((number % 12) + 1).padStart(2, '0')}.webp`;
+  return cardOf(number, {
     age: 30,
-    gender: 'Woman',
-    location: 'Lisbon, Portugal',
     combatSports: ['Judo', 'Boxing', 'Muay Thai'],
-    experienceLevel: 'Blue Belt',
     bio: 'Early mornings on the mat, coffee after it. Looking for a partner for judo and more.',
     gym: 'Lisbon Judo Club',
     profileImages: [url],
     photos: [{ url }, { url }],
-    profileVideoUrl: null,
     isPhoneVerified: true,
-    isFacebookVerified: false,
-    distanceMiles: 5,
     reasons: ['You both train Judo'],
     reasonKeys: [{ key: 'sport', values: { sport: 'judo' } }],
-    superLikedYou: false,
-  };
+  });
 }

@@ -18,6 +18,19 @@ export async function slowDown(page: Page): Promise<CDPSession> {
   return session;
 }
 
+/** A finger that moves at an even speed over the page. */
+export async function moveFinger(session: CDPSession, way: { x?: number; y?: number }, speed: number): Promise<void> {
+  await session.send('Input.synthesizeScrollGesture', {
+    x: 195,
+    y: 400,
+    xDistance: way.x,
+    yDistance: way.y,
+    speed,
+    gestureSourceType: 'touch',
+    preventFling: true,
+  });
+}
+
 /** The frames that the page draws while something goes on in it. */
 export async function framesOf(page: Page, action: () => Promise<unknown>): Promise<Frames> {
   await page.evaluate(() => {

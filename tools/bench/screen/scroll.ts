@@ -1,10 +1,11 @@
+import { ana } from '@corner/contracts/people.fixture';
 import type { Page } from '@playwright/test';
 import type { BenchOptions } from '../bench-options.js';
 import { median, spread } from '../report/measure.js';
 import { table } from '../report/report.js';
 import type { Closing } from '../stack/closing.js';
-import { openApp, SETTING, user } from './built-app.js';
-import { framesOf, slowDown, type Frames } from './frames.js';
+import { openApp, SETTING } from './built-app.js';
+import { framesOf, moveFinger, slowDown, type Frames } from './frames.js';
 
 const LENGTHS = [100, 10_000];
 const PIXELS = 12_000;
@@ -21,7 +22,9 @@ export async function benchScroll(options: BenchOptions, closing: Closing): Prom
     await app.show(page, `/chat/${MATCH}`, answersOf(length));
     await page.getByRole('log').getByText(wordsOf(length), { exact: true }).waitFor();
     const rounds: Frames[] = [];
-    for (let round = 0; round < options.rounds; round++) rounds.push(await scroll(page, round % 2 ? -1 : 1));
+    const session = await slowDown(page);
+    const scroll = (pixels: number) => framesOf(page, () => moveFinger(session, { y: pixels }, PIXELS_A_SECOND));
+    for (let round = 0; round < options.rounds; round++) rounds.push(await scroll(round % 2 ? -PIXELS : PIXELS));
     const push = await timeOfPush(page, length);
     const shown = await page.getByRole('log').getByRole('listitem').count();
     await page.close();
@@ -71,7 +74,7 @@ function answersOf(length: number) {
 const wordsOf = (seq: number) => `Message ${seq}. ${'Rolling at six, gi or no gi? '.repeat(seq % 5)}`.trim();
 
 function messageOf(seq: number) {
-  const senderId = seq % 3 ? other.id : user.id;
+  const senderId = seq % 3 ? other.id : ana.id;
   return {
     id: `0190dddd-0000-7000-8000-${String(seq).padStart(12, '0')}`,
     conversationId: `match_${MATCH}`,
@@ -81,20 +84,6 @@ function messageOf(seq: number) {
     content: wordsOf(seq),
     createdAt: new Date(Date.UTC(2026, 0, 1) + seq * 150_000).toISOString(),
   };
-}
-
-async function scroll(page: Page, direction: 1 | -1): Promise<Frames> {
-  const session = await slowDown(page);
-  return framesOf(page, () =>
-    session.send('Input.synthesizeScrollGesture', {
-      x: 195,
-      y: 400,
-      yDistance: direction * PIXELS,
-      speed: PIXELS_A_SECOND,
-      gestureSourceType: 'touch',
-      preventFling: true,
-    }),
-  );
 }
 
 async function timeOfPush(page: Page, length: number): Promise<number> {

@@ -7,7 +7,7 @@ import { socket } from '../shared/socket/socket';
 import { ownKey } from '../shared/member-storage';
 import { FakeWebSocket } from '../shared/testing/fake-web-socket';
 import { ana, type Answer } from '../shared/testing/server';
-import { cardOf } from '../features/discover/test-cards';
+import { cardOf } from '@corner/contracts/people.fixture';
 import '../features/messages/messages-page';
 import { bo, conversation, message, THREAD } from '../features/messages/test-messages';
 import type { Unsent } from '../features/messages/state/outbox/unsent-storage';

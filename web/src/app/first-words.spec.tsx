@@ -2,7 +2,7 @@ import type { ServerFrame } from '@corner/contracts/messaging.api';
 import { DEFAULT_NOTIFICATION_SETTINGS } from '@corner/contracts/profiles.api';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { cardOf } from '../features/discover/test-cards';
+import { cardOf } from '@corner/contracts/people.fixture';
 import '../features/messages/messages-page';
 import { bo, conversation, message, THREAD } from '../features/messages/test-messages';
 import { FakeWebSocket } from '../shared/testing/fake-web-socket';

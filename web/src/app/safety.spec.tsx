@@ -2,7 +2,7 @@ import type { ReportReceipt } from '@corner/contracts/admin.api';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import '../features/discover/discover-page';
-import { cardOf } from '../features/discover/test-cards';
+import { cardOf } from '@corner/contracts/people.fixture';
 import '../features/messages/messages-page';
 import { bo, conversation, message, THREAD } from '../features/messages/test-messages';
 import { FakeWebSocket } from '../shared/testing/fake-web-socket';

@@ -1,16 +1,9 @@
 import { Link, useNavigate } from 'react-router-dom';
-import { catalogue } from '@corner/web-kit/i18n';
+import { text } from '@corner/web-kit/texts/not-found-text';
 import { paths } from '../../shared/paths';
 import { Button } from '../../shared/ui/controls/button';
 import { Scene } from '../../shared/ui/display/states/scene';
 import { PageTitle } from '@corner/web-kit/ui/page-title';
-
-const text = catalogue('not-found', {
-  title: 'Page Not Found',
-  body: "The page you're looking for doesn't exist or has been moved.",
-  home: 'Go to Home',
-  back: 'Go Back',
-});
 
 export function NotFoundPage() {
   const navigate = useNavigate();

@@ -2,7 +2,7 @@ import { showLanguage, startLanguages } from '@corner/web-kit/language';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemberDetails } from '../../features/discover/member/member-details';
-import { cardOf } from '../../features/discover/test-cards';
+import { cardOf } from '@corner/contracts/people.fixture';
 import { AccountForm } from '../../features/settings/account/account-form';
 import { renderPage } from '../../shared/testing/render-page';
 import { ana } from '../../shared/testing/server';

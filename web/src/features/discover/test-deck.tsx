@@ -5,7 +5,8 @@ import { socket } from '../../shared/socket/socket';
 import { renderPage } from '../../shared/testing/render-page';
 import { ana, type Answer } from '../../shared/testing/server';
 import { DiscoverPage } from './discover-page';
-import { cardOf, cardsOf, swipeAnswer } from './test-cards';
+import { cardOf } from '@corner/contracts/people.fixture';
+import { cardsOf, swipeAnswer } from './test-cards';
 
 let listener: Parameters<typeof socket.onFrame>[0];
 

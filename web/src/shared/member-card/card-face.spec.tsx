@@ -1,32 +1,27 @@
 import type { Card } from '@corner/contracts/discovery.api';
+import { cardOf } from '@corner/contracts/people.fixture';
 import { factsOf } from '@corner/contracts/schemas/profile-fields';
 import { render, screen } from '@testing-library/react';
 import { CardFace } from './card-face';
 
-const rosa: Card = {
-  id: 'rosa',
+const rosa = cardOf(1, {
   name: 'Rosa',
-  ...factsOf({}),
   age: 30,
+  gender: null,
+  height: null,
   location: 'New York City, New York, United States',
   gym: 'Iron Lotus',
   bio: 'Drills before rolling.',
   trainingSchedule: 'Evening (6-9 PM)',
   combatSports: ['Boxing', 'Judo', 'Brazilian Jiu-Jitsu', 'Wrestling'],
   experienceLevel: 'Intermediate (1-3 years)',
-  profileImages: [],
-  photos: [],
-  profileVideoUrl: null,
   isPhoneVerified: true,
-  isFacebookVerified: false,
-  distanceMiles: 5,
   reasons: ['Both train Brazilian Jiu-Jitsu', 'Free the same evenings'],
   reasonKeys: [
     { key: 'sport', values: { sport: 'bjj' } },
     { key: 'schedule', values: { schedule: 'evening' } },
   ],
-  superLikedYou: false,
-};
+});
 
 const show = (own: Partial<Card> = {}, ownSports: string[] = []) =>
   render(<CardFace card={{ ...rosa, ...own }} top photo={0} onPage={() => undefined} ownSports={ownSports} />);

@@ -3,7 +3,7 @@ import { errorText } from '@corner/web-kit/error-text';
 import { REPORT_CATEGORIES } from '@corner/domain/enumerations';
 import { LIMITS } from '@corner/domain/limits';
 import { choiceText } from '@corner/web-kit/choice-text';
-import { CircleAlert, Flag } from 'lucide-react';
+import { Flag } from 'lucide-react';
 import { useId } from 'react';
 import { Controller, type UseFormRegisterReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
@@ -12,6 +12,7 @@ import { schemaResolver } from '../forms/schema-resolver';
 import { useServerForm } from '../forms/use-server-form';
 import { useAppDispatch } from '../store/hooks';
 import { Button } from '../ui/controls/button';
+import { FieldError } from '../ui/controls/field-error';
 import { Checkbox } from '../ui/controls/choices/checkbox';
 import { Field } from '../ui/controls/field';
 import { Textarea } from '../ui/controls/textarea';
@@ -124,14 +125,7 @@ function Categories({ field, error }: { field: UseFormRegisterReturn; error: str
           <span className="text-sm font-semibold">{choiceText(REPORT_CATEGORIES, label)}</span>
         </label>
       ))}
-      <p
-        id={id}
-        role="alert"
-        className={error ? 'flex items-start gap-1.5 text-sm font-semibold text-red-text' : 'hidden'}
-      >
-        {error && <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden />}
-        {error}
-      </p>
+      <FieldError id={id} error={error} />
     </fieldset>
   );
 }

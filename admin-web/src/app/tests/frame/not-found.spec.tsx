@@ -8,6 +8,7 @@ import { openApp } from '../test-app';
 
 it('says that a page below /admin does not exist, and leads home and back', async () => {
   serve({});
+  history.pushState(null, '');
   let path = '';
   function Location() {
     path = useLocation().pathname;

@@ -1,6 +1,7 @@
 import { createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { Sent } from '../../../shared/testing/server';
-import { cardOf, cardsOf, swipeAnswer } from '../test-cards';
+import { cardOf } from '@corner/contracts/people.fixture';
+import { cardsOf, swipeAnswer } from '../test-cards';
 import { aloneOnThePage, openDeck, press, topCard } from '../test-deck';
 
 aloneOnThePage();

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { cardOf } from '../test-cards';
+import { cardOf } from '@corner/contracts/people.fixture';
 import { aloneOnThePage, openDeck, press, topCard } from '../test-deck';
 
 aloneOnThePage();

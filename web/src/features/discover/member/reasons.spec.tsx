@@ -2,7 +2,7 @@ import type { ReasonKey } from '@corner/contracts/discovery.api';
 import { showLanguage, startLanguages } from '@corner/web-kit/language';
 import { screen } from '@testing-library/react';
 import { translations } from '../../../shared/translations';
-import { cardOf } from '../test-cards';
+import { cardOf } from '@corner/contracts/people.fixture';
 import { aloneOnThePage, openDeck, topCard } from '../test-deck';
 import { reasonsOf } from '../../../shared/member-card/words/reasons';
 

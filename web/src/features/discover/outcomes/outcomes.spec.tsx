@@ -2,7 +2,8 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { browser } from '../../../shared/paths';
 import { type Answer } from '../../../shared/testing/server';
-import { cardOf, cardsOf, swipeAnswer } from '../test-cards';
+import { cardOf } from '@corner/contracts/people.fixture';
+import { cardsOf, swipeAnswer } from '../test-cards';
 import { aloneOnThePage, receiveMatch, openDeck, press, topCard } from '../test-deck';
 
 aloneOnThePage();

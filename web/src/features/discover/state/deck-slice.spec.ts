@@ -1,6 +1,7 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { DEFAULT_FILTERS } from '../filters/filters';
-import { cardOf, swipeAnswer } from '../test-cards';
+import { cardOf } from '@corner/contracts/people.fixture';
+import { swipeAnswer } from '../test-cards';
 import { shortageOf } from './deck-selectors';
 import { deckActions, deckSlice, type DeckState, type Verdict } from './deck-slice';
 

@@ -1,8 +1,7 @@
-import { errorCodeText } from '@corner/web-kit/i18n';
-import { CircleAlert } from 'lucide-react';
 import { Slot } from 'radix-ui';
 import { useId, type ReactElement, type ReactNode } from 'react';
 import { classNames } from '../class-names';
+import { describedBy, FieldError } from './field-error';
 
 interface FieldProps {
   label: string;
@@ -18,7 +17,6 @@ interface FieldProps {
 
 export function Field({ label, error, hint, aside, optional, className, children }: FieldProps) {
   const id = useId();
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
   return (
     <div className={classNames('flex flex-col gap-1.5', className)}>
       <div className="flex items-end justify-between gap-3">
@@ -28,7 +26,7 @@ export function Field({ label, error, hint, aside, optional, className, children
         </label>
         {aside && <div className="text-sm text-muted">{aside}</div>}
       </div>
-      <Slot.Root id={id} aria-invalid={error ? true : undefined} aria-describedby={described}>
+      <Slot.Root id={id} aria-invalid={error ? true : undefined} aria-describedby={describedBy(id, hint, error)}>
         {children}
       </Slot.Root>
       {hint && (
@@ -36,14 +34,7 @@ export function Field({ label, error, hint, aside, optional, className, children
           {hint}
         </p>
       )}
-      <p
-        id={`${id}-error`}
-        role="alert"
-        className={error ? 'flex items-start gap-1.5 text-sm font-semibold text-red-text' : 'hidden'}
-      >
-        {error && <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden />}
-        {error && errorCodeText(error)}
-      </p>
+      <FieldError id={`${id}-error`} error={error} />
     </div>
   );
 }

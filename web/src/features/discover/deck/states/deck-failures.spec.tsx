@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { browser } from '../../../../shared/paths';
-import { cardOf, cardsOf, swipeAnswer } from '../../test-cards';
+import { cardOf } from '@corner/contracts/people.fixture';
+import { cardsOf, swipeAnswer } from '../../test-cards';
 import { aloneOnThePage, openDeck, press, refused, topCard } from '../../test-deck';
 
 aloneOnThePage();

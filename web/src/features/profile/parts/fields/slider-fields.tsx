@@ -1,9 +1,9 @@
 import { LIMITS } from '@corner/domain/limits';
 import type { Range } from '@corner/domain/profile-fields';
-import { errorCodeText } from '@corner/web-kit/i18n';
 import { useId, type ReactNode } from 'react';
 import { inchesText, milesText } from '@corner/web-kit/format/units';
 import { Button } from '../../../../shared/ui/controls/button';
+import { FieldError } from '../../../../shared/ui/controls/field-error';
 import { Slider } from '../../../../shared/ui/controls/choices/slider';
 import { text } from '../../profile-text';
 import { useField } from './use-field';
@@ -26,9 +26,7 @@ function SliderGroup({ label, shown, error, children }: SliderGroupProps) {
         <p className="text-sm font-semibold text-muted tabular-nums">{shown}</p>
       </div>
       {children}
-      <p role="alert" className="text-sm font-semibold text-red-text empty:hidden">
-        {error && errorCodeText(error)}
-      </p>
+      <FieldError id={`${id}-error`} error={error} />
     </div>
   );
 }

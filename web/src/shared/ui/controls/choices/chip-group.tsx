@@ -1,7 +1,6 @@
-import { errorCodeText } from '@corner/web-kit/i18n';
-import { CircleAlert } from 'lucide-react';
 import { useId, type ReactNode, type Ref } from 'react';
 import { classNames } from '../../class-names';
+import { describedBy, FieldError } from '../field-error';
 import { Chip } from './chip';
 
 interface ChipGroupProps {
@@ -35,7 +34,6 @@ export function ChipGroup({
   className,
 }: ChipGroupProps) {
   const id = useId();
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
 
   function toggle(option: string, selected: boolean) {
     if (single) return onChange(selected ? [option] : []);
@@ -46,7 +44,7 @@ export function ChipGroup({
     <div
       role="group"
       aria-labelledby={`${id}-label`}
-      aria-describedby={described}
+      aria-describedby={describedBy(id, hint, error)}
       className={classNames('flex flex-col gap-2', className)}
     >
       <p id={`${id}-label`} className="text-sm font-bold">
@@ -70,14 +68,7 @@ export function ChipGroup({
           </Chip>
         ))}
       </div>
-      <p
-        id={`${id}-error`}
-        role="alert"
-        className={error ? 'flex items-start gap-1.5 text-sm font-semibold text-red-text' : 'hidden'}
-      >
-        {error && <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden />}
-        {error && errorCodeText(error)}
-      </p>
+      <FieldError id={`${id}-error`} error={error} />
     </div>
   );
 }
