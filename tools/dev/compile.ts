@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path';
 import ts from 'typescript';
 
 /**
- * Writes the JavaScript of one file to where the build puts it, without a look at types: what that costs is seconds.
+ * Writes the JavaScript of one file to where the build puts it, without a look at types, which takes seconds.
  * @throws Error with the place of what cannot be read
  */
 export function compile(workspace: string, project: string, path: string): void {

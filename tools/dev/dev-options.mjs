@@ -10,7 +10,7 @@ export const APPS = ['web', 'admin-web'];
 /**
  * Reads `npm run dev -- <words>`: nothing, the names of apps, or `--only` with names.
  * @param {readonly string[]} words
- * @param {readonly string[]} servers what can be started anew by itself
+ * @param {readonly string[]} servers what can be restarted by itself
  * @returns {DevOptions}
  * @throws {Error} that names what can be said
  */

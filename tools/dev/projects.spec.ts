@@ -15,14 +15,14 @@ it.each([
   expect(projectOf(path)).toBe(project);
 });
 
-it('a change of a service starts that service alone anew', () => {
+it('a change of a service restarts that service alone', () => {
   expect(users('services/jobs')).toEqual(['services/jobs']);
 });
 
-it('a change of a library starts all anew that use it, also by another library', () => {
+it('a change of a library restarts all that use it, also by another library', () => {
   expect(users('libs/domain')).toEqual(servers);
 });
 
-it('a change of a library that no server uses starts none anew', () => {
+it('a change of a library that no server uses restarts none', () => {
   expect(users('libs/portraits', 'libs/web-kit')).toEqual([]);
 });

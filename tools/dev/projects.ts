@@ -21,7 +21,7 @@ export function serversOf(
   return new Map(names.map((name) => [name === 'gateway' ? name : `services/${name}`, own(name)]));
 }
 
-/** What is built from other projects, and so has to start anew with them. */
+/** What is built from other projects and restarts with them. */
 export function usersOf(workspace: string, changed: ReadonlySet<Project>, servers: readonly Project[]): Project[] {
   const needs = (project: Project, seen: Set<Project>): Set<Project> => {
     if (!seen.has(project)) {

@@ -1,6 +1,7 @@
 import type { SupervisedProcess } from '@corner/embedded/processes/supervised-process';
 import { watch, type FSWatcher } from 'chokidar';
 import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -18,7 +19,7 @@ export interface Reloaded {
   say: (text: string) => void;
 }
 
-/** Starts the servers anew whose code has changed, then says what the type check finds. */
+/** Restarts the servers whose code has changed, then says what the type check finds. */
 export class Reload {
   private readonly changed = new Map<string, number>();
   private watcher?: FSWatcher;
@@ -28,13 +29,15 @@ export class Reload {
 
   constructor(private readonly reloaded: Reloaded) {}
 
-  start(): void {
+  /** Watches once it returns. */
+  async start(): Promise<void> {
     const { workspace } = this.reloaded;
     const folders = ['libs', 'services', 'gateway'].map((name) => join(workspace, name));
     this.watcher = watch(folders, { ignoreInitial: true, ignored: (path) => IGNORED.test(relative(workspace, path)) });
     this.watcher.on('all', (event, path) => {
       if (!event.endsWith('Dir')) this.note(relative(workspace, path));
     });
+    await once(this.watcher, 'ready');
   }
 
   async stop(): Promise<void> {

@@ -26,7 +26,7 @@ export interface ApplicationsInput {
   internalSecret: string;
   administrator: { username: string; password: string };
   databaseUrls: NodeJS.ProcessEnv;
-  /** Services that get a process of their own, to be started anew by themselves. */
+  /** Services that get a process of their own, to be restarted by themselves. */
   apart: readonly string[];
   onNotice: (text: string) => void;
 }

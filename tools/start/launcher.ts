@@ -21,7 +21,7 @@ interface Stoppable {
 
 /**
  * Starts the product and returns when it is ready; Ctrl-C or SIGTERM stops it.
- * @param watched services and apps that are started anew when their code changes
+ * @param watched services and apps that restart when their code changes
  */
 export async function launch(workspace: string, watched: readonly string[] = []): Promise<void> {
   const config = readStartConfig(workspace);
@@ -102,7 +102,7 @@ async function watchSources(
   // TypeScript itself, which npm start does without.
   const [{ Reload }, { serversOf }] = await Promise.all([import('../dev/reload.js'), import('../dev/projects.js')]);
   const reload = new Reload({ workspace, servers: serversOf(stages.flat(), watched), say: notice });
-  reload.start();
+  await reload.start();
   return reload;
 }
 

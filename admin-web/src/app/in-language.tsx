@@ -18,7 +18,7 @@ export function InLanguage({ children }: { children: ReactNode }) {
     void locales[language]?.().then((module) => setLocale(module.default), console.warn);
   }, [language]);
   return (
-    // Never without a locale: one that arrives later would mount everything anew, and what was typed would be gone.
+    // Never without a locale: one that arrives later would mount everything again, and what was typed would be gone.
     <ConfigProvider direction={directionOf(language)} locale={(locales[language] && locale) ?? english}>
       <Fragment key={language}>{children}</Fragment>
     </ConfigProvider>

@@ -89,7 +89,7 @@ export class SupervisedProcess {
     await this.endChild();
   }
 
-  /** Ends it and starts it anew at once. @throws as `start`, and then it stays down */
+  /** Ends it and starts it at once. @throws as `start`, and then it stays down */
   async restart(): Promise<void> {
     await this.stop();
     this.stopRequest = new AbortController();

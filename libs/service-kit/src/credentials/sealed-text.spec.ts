@@ -24,8 +24,8 @@ it('opens under either of two secrets, and is sealed anew under the first', () =
   const sealed = sealText('123456', 'code:alice', secret);
   expect(openText(sealed, 'code:alice', [secrets.internalSecret, secret])).toBe('123456');
   expect(() => openText(sealed, 'code:alice', [secrets.internalSecret, 'a third'])).toThrow();
-  const anew = resealed(sealed, 'code:alice', secrets)!;
-  expect(openText(anew, 'code:alice', secrets.internalSecret)).toBe('123456');
-  expect(resealed(anew, 'code:alice', secrets)).toBeUndefined();
+  const newSeal = resealed(sealed, 'code:alice', secrets)!;
+  expect(openText(newSeal, 'code:alice', secrets.internalSecret)).toBe('123456');
+  expect(resealed(newSeal, 'code:alice', secrets)).toBeUndefined();
   expect(resealed(sealText('1', 'code:alice', 'a third'), 'code:alice', secrets)).toBeUndefined();
 });

@@ -11,7 +11,7 @@ const kept = new Map();
 const current = {};
 
 /**
- * Loads a package once in a worker, because loading takes a large part of a small file's time. Own modules are loaded anew
+ * Loads a package once in a worker, because loading takes a large part of a small file's time. Own modules are loaded again
  * in each file. It goes together with `keepGlobal`.
  */
 class KeepingRuntime extends Runtime {

@@ -202,7 +202,7 @@ describe('the key', () => {
     expect(JSON.stringify(await rows('select * from vapid_key'))).not.toContain(made[0].privateKey);
     const otherSecret = config.internalSecret;
     const changing = { internalSecret: 'the-next-secret-of-16', otherSecret };
-    // Sealed anew under the secret that is used, so that the other can go.
+    // Sealed again under the secret in use, so that the other can go.
     expect(await start(changing).current()).toEqual(made[0]);
     expect(await start({ internalSecret: changing.internalSecret }).current()).toEqual(made[0]);
     const other = await start({ internalSecret: 'another-secret-of-16' }).current();

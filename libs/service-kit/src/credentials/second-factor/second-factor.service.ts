@@ -84,9 +84,9 @@ export class SecondFactorService {
     for (let after = LOWEST_ID; !stopping?.aborted;) {
       const rows = await this.factors.after(after, BATCH);
       for (const { holderId, sealedSecret } of rows) {
-        const anew = resealed(sealedSecret, purpose(holderId), this.config);
-        if (anew) await this.factors.replaceSeal(holderId, sealedSecret, anew);
-        if (anew) count++;
+        const newSeal = resealed(sealedSecret, purpose(holderId), this.config);
+        if (newSeal) await this.factors.replaceSeal(holderId, sealedSecret, newSeal);
+        if (newSeal) count++;
       }
       if (rows.length < BATCH) break;
       after = rows.at(-1)!.holderId;

@@ -44,8 +44,8 @@ export class VapidKeyService {
       const stored = await this.keys.find(tx);
       const privateKey = stored && this.open(stored.sealed_private_key);
       if (privateKey) {
-        const anew = resealed(stored.sealed_private_key, PURPOSE, this.config);
-        if (anew) await this.keys.save(tx, stored.public_key, anew);
+        const newSeal = resealed(stored.sealed_private_key, PURPOSE, this.config);
+        if (newSeal) await this.keys.save(tx, stored.public_key, newSeal);
         return { publicKey: stored.public_key, privateKey };
       }
       const made = webPush.generateVAPIDKeys();
