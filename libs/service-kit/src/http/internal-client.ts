@@ -2,6 +2,8 @@ import { AppError } from '../app-error.js';
 import { Replicas } from '../network/replicas.js';
 import { childSpan, currentRequestId } from '../tracing/request-context.js';
 
+type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+
 /** Calls another of our services over keep-alive HTTP, with a deadline; `/internal` routes only. */
 export class InternalClient {
   private readonly replicas: Replicas;
@@ -24,8 +26,11 @@ export class InternalClient {
     });
   }
 
-  /** POST, PATCH, PUT or DELETE with a JSON body; errors of the other side are thrown as they came. */
-  async request<T>(method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<T> {
+  /**
+   * POST, PATCH, PUT or DELETE with a JSON body; errors of the other side are thrown as they came. What may reach the
+   * other side twice (`mayRepeat`) is sent again when its connection breaks.
+   */
+  async request<T>(method: Method, path: string, body?: unknown, { mayRepeat = false } = {}): Promise<T> {
     const requestId = currentRequestId();
     const span = childSpan(`${method} ${this.host}`, 'client', { 'http.request.method': method });
     let status: number;
@@ -41,6 +46,7 @@ export class InternalClient {
           ...(body !== undefined && { 'content-type': 'application/json' }),
         },
         body: body === undefined ? undefined : JSON.stringify(body),
+        ...(mayRepeat && { idempotent: true }),
         headersTimeout: this.timeoutMs,
         bodyTimeout: this.timeoutMs,
       });

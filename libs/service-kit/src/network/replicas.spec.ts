@@ -10,6 +10,7 @@ interface Replica {
   /** Cuts the connection instead of answering. */
   isBroken: boolean;
   isStarting: boolean;
+  isStopping: boolean;
 }
 
 /** Every address of 127.0.0.0/8 is this machine, so replicas can share a port as containers do. */
@@ -20,12 +21,15 @@ let named: string[];
 let http: Replicas;
 
 async function startReplica(address: string): Promise<void> {
-  const replica: Replica = { server: createServer(), asked: 0, isBroken: false, isStarting: false };
+  const replica: Replica = { server: createServer(), asked: 0, isBroken: false, isStarting: false, isStopping: false };
   replica.server.on('request', (request, response) => {
     replica.asked++;
     if (replica.isBroken) request.socket.destroy();
     else if (replica.isStarting) response.writeHead(503, { [STARTING]: '1' }).end('starting');
-    else response.end(address);
+    else
+      response
+        .writeHead(request.url === '/refused' ? 413 : 200, replica.isStopping ? { connection: 'close' } : {})
+        .end(address);
   });
   replica.server.listen(port, address);
   await once(replica.server, 'listening');
@@ -102,6 +106,14 @@ it('reads once more when a replica dies over the request, and never writes twice
   expect(written.filter(({ status }) => status === 'rejected')).toHaveLength(2);
 });
 
+it('writes once more what may arrive twice', async () => {
+  replicas.get('127.0.0.2')!.isBroken = true;
+  const write = () => http.request({ method: 'POST', path: '/', body: '{}', idempotent: true });
+  const answers = await Promise.all(Array.from({ length: 6 }, async () => (await write()).body.text()));
+  expect(answers).not.toContain('127.0.0.2');
+  expect(replicas.get('127.0.0.2')!.asked).toBeGreaterThan(0);
+});
+
 it('leaves out a replica that is starting, also for a write', async () => {
   replicas.get('127.0.0.2')!.isStarting = true;
   const answers: string[] = [];
@@ -109,6 +121,20 @@ it('leaves out a replica that is starting, also for a write', async () => {
   expect(new Set(answers)).toEqual(new Set(['127.0.0.1', '127.0.0.3']));
   replicas.forEach((replica) => (replica.isStarting = true));
   await expect(ask()).rejects.toThrow('The replica is starting');
+});
+
+it('leaves a replica alone that says it will close the connection, unless all do', async () => {
+  replicas.get('127.0.0.2')!.isStopping = true;
+  for (let i = 0; i < 12; i++) await ask('POST');
+  expect(replicas.get('127.0.0.2')!.asked).toBe(1);
+  replicas.forEach((replica) => (replica.isStopping = true));
+  expect(addresses).toContain(await ask());
+});
+
+it('goes on asking a replica that closes the connection of a request it refuses', async () => {
+  replicas.get('127.0.0.2')!.isStopping = true;
+  for (let i = 0; i < 12; i++) await (await http.request({ method: 'POST', path: '/refused' })).body.dump();
+  expect(replicas.get('127.0.0.2')!.asked).toBe(4);
 });
 
 it('fails when no replica can be reached', async () => {

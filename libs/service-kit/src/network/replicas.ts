@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { DecoratorHandler, Dispatcher, Pool } from 'undici';
 import { hostAddresses, withHost, type HostAddresses } from './host-addresses.js';
 
-/** A replica that could not be reached is left alone this long, unless all are. */
+/** A replica that could not be reached, or is about to stop, is left alone this long, unless all are. */
 const REST_MS = 2000;
 const CONNECT_MS = 1000;
 /** Connections are made anew, so that replicas behind one address (a Kubernetes Service) all get their share. */
@@ -20,7 +20,7 @@ interface Replica {
 
 /**
  * All replicas of a service that DNS names, each with its own connections. The one with the fewest requests under way is
- * asked next. What did not reach a replica is sent to another one; so is a read that broke off.
+ * asked next. What did not reach a replica is sent to another one; so is what broke off, if it reads or is `idempotent`.
  */
 export class Replicas extends Dispatcher {
   private readonly replicas = new Map<string, Replica>();
@@ -115,6 +115,9 @@ class Attempt implements Dispatcher.DispatchHandler {
   }
 
   onResponseStart(...args: Parameters<NonNullable<Dispatcher.DispatchHandler['onResponseStart']>>) {
+    // It closes its connections in a moment; a write that met that could not be sent again. A refusal may close its own
+    // connection alone (a body that is too large).
+    if (args[2]['connection'] === 'close' && args[1] < 400) this.replica.restsUntil = Date.now() + REST_MS;
     this.isRefused = args[2][STARTING] !== undefined && !isStream(this.options.body);
     this.isAnswered = !this.isRefused;
     if (this.isAnswered) this.handler.onResponseStart?.(...args);
@@ -138,10 +141,11 @@ class Attempt implements Dispatcher.DispatchHandler {
   }
 
   private mayTryAgain(error: Error & { code?: string }): boolean {
-    const { body, method } = this.options;
+    const { body, method, idempotent } = this.options;
     if (this.isRefused) return true;
     if (!this.isSent) return !(isStream(body) && body.destroyed);
-    return !body && !this.isAnswered && READS.has(method) && BROKEN.has(error.code ?? '');
+    const mayRepeat = idempotent ? !isStream(body) : !body && READS.has(method);
+    return mayRepeat && !this.isAnswered && BROKEN.has(error.code ?? '');
   }
 }
 

@@ -16,7 +16,8 @@ export class MessagingClient implements OnApplicationShutdown {
   /** Hands over what was published, so that it holds for the member's next request. When that fails, the bus brings it. */
   async handOver(events: readonly PairEvent[]): Promise<void> {
     if (events.length === 0) return;
-    await this.http.request('POST', '/internal/pair-events', { events }).catch((error: unknown) => {
+    const handed = this.http.request('POST', '/internal/pair-events', { events }, { mayRepeat: true });
+    await handed.catch((error: unknown) => {
       this.logger.debug({ err: error }, 'events not handed over');
     });
   }

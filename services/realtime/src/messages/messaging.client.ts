@@ -10,6 +10,7 @@ import type {
   SendAsked,
   SendBatch,
   SendBatchResult,
+  SendItem,
   SendResult,
   TypingRequest,
   TypingResult,
@@ -29,31 +30,33 @@ export class MessagingClient implements OnApplicationShutdown {
   private readonly asked = connect();
 
   send(body: SendBatch): Promise<SendBatchResult> {
-    return this.batches.request('POST', '/internal/messages/batch', body);
+    return this.batches.request('POST', '/internal/messages/batch', body, {
+      mayRepeat: body.items.every(isKnownAgain),
+    });
   }
 
   sendAsked(body: SendAsked): Promise<SendResult> {
-    return this.asked.request('POST', '/internal/messages/asked', body);
+    return this.asked.request('POST', '/internal/messages/asked', body, { mayRepeat: isKnownAgain(body.item) });
   }
 
   history(body: HistoryRequest): Promise<HistoryResult> {
-    return this.http.request('POST', '/internal/history', body);
+    return this.http.request('POST', '/internal/history', body, { mayRepeat: true });
   }
 
   resume(body: ResumeRequest): Promise<ResumeResult> {
-    return this.http.request('POST', '/internal/resume', body);
+    return this.http.request('POST', '/internal/resume', body, { mayRepeat: true });
   }
 
   markRead(body: MarkRead): Promise<MarkReadResult> {
-    return this.http.request('POST', '/internal/reads', body);
+    return this.http.request('POST', '/internal/reads', body, { mayRepeat: true });
   }
 
   typing(body: TypingRequest): Promise<TypingResult> {
-    return this.http.request('POST', '/internal/typing', body);
+    return this.http.request('POST', '/internal/typing', body, { mayRepeat: true });
   }
 
   presence(body: PresenceRequest): Promise<PresenceResult> {
-    return this.http.request('POST', '/internal/presence', body);
+    return this.http.request('POST', '/internal/presence', body, { mayRepeat: true });
   }
 
   async onApplicationShutdown() {
@@ -63,4 +66,9 @@ export class MessagingClient implements OnApplicationShutdown {
 
 function connect(): InternalClient {
   return new InternalClient(config.own.MESSAGING_URL, config.internalSecret, DEADLINE_MS);
+}
+
+/** A message without a `clientId` would be stored twice. */
+function isKnownAgain({ clientId }: SendItem): boolean {
+  return clientId !== undefined;
 }
