@@ -8,6 +8,7 @@ import type { IncomingMessage } from 'node:http';
 import { AppError } from '../app-error.js';
 import { answerError, toAppError } from './error.filter.js';
 import { refuseConnection } from '../http/raw-answer.js';
+import { readArrived } from '../http/read-arrived.js';
 import { NestLogger, type Logger } from '../telemetry/logger.js';
 import { MembersFill } from '../members/members-fill.js';
 import { migrateDatabase } from '../database/migrate-database.js';
@@ -106,6 +107,7 @@ export async function createService(
     if (!toAppError(error)) logger.error({ err: error, requestId: request.id }, 'request failed');
     done();
   });
+  server.addHook('preClose', readArrived);
   app.get(Metrics).observe(server);
   try {
     registerOpenApi(app, config);

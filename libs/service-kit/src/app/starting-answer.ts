@@ -1,7 +1,12 @@
 import { STARTING } from '../network/replicas.js';
 import { createServer } from 'node:http';
 import { AppError } from '../app-error.js';
+import { readArrived } from '../http/read-arrived.js';
 import type { ServiceConfig } from '../service.config.js';
+
+const LAST_ANSWERS_MS = 1_000;
+
+type Listening = Pick<ServiceConfig, 'port' | 'host' | 'databaseUrl'>;
 
 /**
  * Listens for a service that waits for its database or loads what it needs: alive, but not ready. A probe then sees no
@@ -9,7 +14,7 @@ import type { ServiceConfig } from '../service.config.js';
  * for the gateway: a load balancer goes elsewhere by itself when nothing listens.
  * @returns ends it
  */
-export async function answerWhileStarting({ port, host, databaseUrl }: ServiceConfig): Promise<() => Promise<void>> {
+export async function answerWhileStarting({ port, host, databaseUrl }: Listening): Promise<() => Promise<void>> {
   if (port === 0 || !databaseUrl) return async () => undefined;
   const server = createServer((request, response) => {
     const isAlive = request.url === '/healthz';
@@ -25,9 +30,10 @@ export async function answerWhileStarting({ port, host, databaseUrl }: ServiceCo
     server.once('error', reject);
     server.listen(port, host, () => resolve());
   });
-  return () =>
-    new Promise((resolve) => {
-      server.close(() => resolve());
-      server.closeAllConnections();
-    });
+  return async () => {
+    await readArrived();
+    // The port is free at once; who has connected still gets an answer.
+    server.close();
+    setTimeout(() => server.closeAllConnections(), LAST_ANSWERS_MS).unref();
+  };
 }

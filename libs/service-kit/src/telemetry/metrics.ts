@@ -6,7 +6,7 @@ const NEVER = 2 ** 31 - 1;
 const LAG_FIGURES = ['min', 'max', 'mean', 'stddev', 'p50', 'p90', 'p99'];
 
 /** Asked by machines every few seconds: they say nothing of what members wait for. */
-const PROBES = new Set(['/healthz', '/readyz', '/metrics']);
+const PROBES = new Set(['/healthz', '/readyz', '/readyz/self', '/metrics']);
 
 /** Answers since the last look. */
 export interface Traffic {
