@@ -128,9 +128,11 @@ export class Proxy {
         onResponseError: (_, error) => {
           this.line.end();
           span?.end('no answer');
+          if (raw.destroyed) return;
           const tooLarge = body instanceof Readable && body.errored instanceof AppError ? body.errored : null;
-          if (!raw.destroyed) fail(tooLarge ?? new AppError('request.unavailable', { retryAfter: 1 }));
-          this.logger?.debug({ err: error }, 'upstream failed');
+          if (!tooLarge)
+            this.logger?.warn({ requestId: request.id, upstream: this.host, reason: error.message }, 'upstream failed');
+          fail(tooLarge ?? new AppError('request.unavailable', { retryAfter: 1 }));
         },
       },
     );
