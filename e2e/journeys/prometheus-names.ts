@@ -22,6 +22,8 @@ const OWN = new Set(['up', 'ALERTS']);
 export interface Expression {
   place: string;
   text: string;
+  /** The panel's, in a dashboard. */
+  title?: string;
 }
 
 export function expressions(): Expression[] {
@@ -37,13 +39,13 @@ export function expressions(): Expression[] {
   const ofDashboards = dashboards.flatMap((file) => {
     const { panels } = JSON.parse(readFileSync(join(folder, 'dashboards', file), 'utf8')) as Dashboard;
     const asked = panels.filter(({ datasource }) => datasource.uid === 'prometheus');
-    return asked.flatMap(({ targets }) => targets.map(({ expr }) => ({ place: file, text: expr })));
+    return asked.flatMap(({ title, targets }) => targets.map(({ expr }) => ({ place: file, title, text: expr })));
   });
   return [...ofRules, ...ofDashboards];
 }
 
 interface Dashboard {
-  panels: { datasource: { uid: string }; targets: { expr: string }[] }[];
+  panels: { title: string; datasource: { uid: string }; targets: { expr: string }[] }[];
 }
 
 /** The names that our rules give to what they record. */

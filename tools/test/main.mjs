@@ -4,7 +4,7 @@ import { delimiter, join, relative } from 'node:path';
 import { prepare, workspace } from '../start/preparation.mjs';
 import { haveChromium } from './chromium.mjs';
 import { haveKubectl } from './kubectl.mjs';
-import { havePromtool } from './promtool.mjs';
+import { havePrometheus } from './prometheus.mjs';
 
 const results = join(workspace, '.data', 'test-results');
 const began = Date.now();
@@ -70,7 +70,10 @@ try {
   await Promise.all(checks.filter(isWanted).map(check));
   for (const step of steps.filter((each) => !checks.includes(each) && isWanted(each))) {
     if (step.name === 'jest') process.env.KUBECTL = haveKubectl(join(workspace, '.data', 'kubectl'), say);
-    if (step.name === 'browser') process.env.CHROMIUM = await haveChromium(say);
+    if (step.name === 'browser') {
+      process.env.CHROMIUM = await haveChromium(say);
+      havePrometheus(say);
+    }
     await take(step);
   }
 } catch (error) {
@@ -83,7 +86,7 @@ console.log(`${sum.passed} passed, ${sum.failed} failed`);
 process.exitCode = sum.failed === 0 ? 0 : 1;
 
 async function check(step) {
-  if (step.name === 'rules' && !havePromtool(say)) sum.failed++;
+  if (step.name === 'rules' && !havePrometheus(say)) sum.failed++;
   else await take(step);
 }
 

@@ -1,0 +1,100 @@
+import { freePort } from '@corner/embedded/processes/free-port';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+
+const folder = join(import.meta.dirname, '../../deploy/observability');
+const RULES = ['promises.rules.yml', 'alarms.rules.yml'];
+
+/** Where a process shows its metrics; `process` is its service's name. */
+export interface Target {
+  process: string;
+  url: string;
+}
+export interface Sample {
+  metric: Record<string, string>;
+  value: [number, string];
+}
+interface RuleGroups {
+  groups: { name: string; rules: { name: string; health: string; lastError?: string; lastEvaluation: string }[] }[];
+}
+
+export interface Prometheus {
+  ask: (expression: string) => Promise<Sample[]>;
+  rules: () => Promise<RuleGroups['groups'][number]['rules']>;
+  stop: () => Promise<void>;
+}
+
+/** A Prometheus with our own rules, which looks every second at these processes. */
+export async function startPrometheus(dataDir: string, targets: readonly Target[]): Promise<Prometheus> {
+  mkdirSync(dataDir, { recursive: true });
+  cpSync(join(folder, 'alarms.rules.yml'), join(dataDir, 'alarms.rules.yml'));
+  const promises = readFileSync(join(folder, 'promises.rules.yml'), 'utf8');
+  writeFileSync(join(dataDir, 'promises.rules.yml'), promises.replace(/interval: 30s/, 'interval: 1s'));
+  writeFileSync(join(dataDir, 'prometheus.yml'), JSON.stringify(configFor(targets)));
+  const port = await freePort(`prometheus of ${dataDir}`);
+  const url = `http://127.0.0.1:${port}`;
+  const child = spawn(
+    'prometheus',
+    [
+      `--config.file=${join(dataDir, 'prometheus.yml')}`,
+      `--storage.tsdb.path=${join(dataDir, 'series')}`,
+      `--web.listen-address=127.0.0.1:${port}`,
+      '--log.level=error',
+    ],
+    { stdio: ['ignore', 'ignore', 'inherit'] },
+  );
+  const failed = once(child, 'error').then(() => {
+    throw new Error('Prometheus is not on PATH. Install it (on Debian: apt-get install prometheus) and try again.');
+  });
+  await Promise.race([untilReady(url), failed]);
+  const get = async <T>(path: string): Promise<T> => {
+    const answer = (await (await fetch(`${url}/api/v1/${path}`)).json()) as { status: string; data: T; error: string };
+    if (answer.status !== 'success') throw new Error(`Prometheus: ${answer.error}`);
+    return answer.data;
+  };
+  return {
+    ask: async (expression) => {
+      const { result } = await get<{ result: Sample[] }>(`query?query=${encodeURIComponent(expression)}`);
+      return result;
+    },
+    rules: async () => (await get<RuleGroups>('rules')).groups.flatMap(({ rules }) => rules),
+    stop: async () => {
+      const ended = once(child, 'exit');
+      child.kill();
+      await ended;
+    },
+  };
+}
+
+/** YAML can be written as JSON. The labels are those that our own prometheus.yml gives. */
+function configFor(targets: readonly Target[]): object {
+  return {
+    global: {
+      scrape_interval: '1s',
+      evaluation_interval: '1s',
+      external_labels: { runbooks: 'https://corner.example' },
+    },
+    rule_files: RULES,
+    scrape_configs: [
+      {
+        job_name: 'corner',
+        honor_labels: true,
+        static_configs: targets.map(({ process, url }) => ({ targets: [new URL(url).host], labels: { process } })),
+      },
+    ],
+  };
+}
+
+async function untilReady(url: string): Promise<void> {
+  for (;;) {
+    const isReady = await fetch(`${url}/-/ready`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (isReady) return;
+    await delay(100);
+  }
+}
