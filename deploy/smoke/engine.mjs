@@ -63,3 +63,13 @@ export async function handled(service) {
     containers.map(async (container) => Number(await docker('exec', container, 'node', '-e', script))),
   );
 }
+
+/** What the gateways' logs say since then of services that did not answer them. */
+export async function unanswered(since) {
+  const logs = await compose('logs', '--no-log-prefix', '--since', new Date(since).toISOString(), 'gateway');
+  return logs
+    .split('\n')
+    .filter((line) => line.includes('"upstream failed"'))
+    .slice(0, 20)
+    .join('\n');
+}

@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { Chat, Load, Member } from './clients.mjs';
-import { compose, docker, env, handled, kill, mailbox, restart, run, site, workspace } from './engine.mjs';
+import { compose, docker, env, handled, kill, mailbox, restart, run, site, unanswered, workspace } from './engine.mjs';
 import { backUp, deleteBackups, refusals, restoreInto, wipe } from './restore.mjs';
 
 const { values: options } = parseArgs({ options: { 'stand-ins': { type: 'boolean' }, keep: { type: 'boolean' } } });
@@ -68,7 +68,8 @@ async function underLoad(what, { alice, chat }, work, { mayRefuse = true } = {})
     codes,
   });
   console.log(JSON.stringify(rows.at(-1)), tally(load.failed));
-  if (bad.length > 0 || (refused > 0 && !mayRefuse)) problems.push(`${what}: ${tally(load.failed)}`);
+  const isWrong = bad.length > 0 || (refused > 0 && !mayRefuse);
+  if (isWrong) problems.push(`${what}: ${tally(load.failed)}\n${await unanswered(began)}`);
   if (/[1-9]/.test(codes)) problems.push(`${what}: ended with ${codes}`);
 }
 
