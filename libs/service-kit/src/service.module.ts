@@ -29,7 +29,7 @@ import { observePool, observeServers } from './telemetry/server-metrics.js';
 import { SecurityLog } from './telemetry/security-log.js';
 import { eventTraces } from './tracing/event-spans.js';
 import { ServiceState } from './telemetry/service-state.js';
-import { createValidationPipe } from './http/validation.pipe.js';
+import { ContractPipe } from './http/validation.pipe.js';
 
 export const CONFIG = Symbol('corner:config');
 export const LOGGER = Symbol('corner:logger');
@@ -138,7 +138,7 @@ export class ServiceModule {
           inject: [SecurityLog],
           useFactory: (security: SecurityLog) => new ErrorFilter(logger, security),
         },
-        { provide: APP_PIPE, useFactory: createValidationPipe },
+        { provide: APP_PIPE, useClass: ContractPipe },
         {
           provide: APP_GUARD,
           inject: [Reflector, AccessTokens],

@@ -1,6 +1,6 @@
 import type { ErrorDetail } from '@corner/contracts/errors/errors';
 import { AppError } from '@corner/service-kit/app-error';
-import { createValidationPipe } from '@corner/service-kit/http/validation.pipe';
+import { ContractPipe } from '@corner/service-kit/http/validation.pipe';
 import * as z from 'zod/mini';
 
 /** Expects the same verdict from the server's DTO and from the apps' contract. */
@@ -10,12 +10,10 @@ export async function expectSameVerdict(
   payload: unknown,
 ): Promise<void> {
   const verdict = z.safeParse(contract, payload);
-  const server = await createValidationPipe()
-    .transform(structuredClone(payload), { type: 'body', metatype: dto })
-    .then(
-      (value: unknown) => ({ value }),
-      (error: unknown) => ({ details: detailsOf(error) }),
-    );
+  const server = await new ContractPipe().transform(structuredClone(payload), { type: 'body', metatype: dto }).then(
+    (value: unknown) => ({ value }),
+    (error: unknown) => ({ details: detailsOf(error) }),
+  );
   if (verdict.success) {
     expect(server).toEqual({ value: verdict.data });
   } else {

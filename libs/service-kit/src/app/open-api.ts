@@ -1,7 +1,7 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import * as z from 'zod';
 import { AppError } from '../app-error.js';
-import { dtoSchemas } from '../http/dto-of.js';
+import { dtoSchemas } from '../http/dto-schema.js';
 import { isInternal } from '../callers/member.guard.js';
 import { knownSecrets } from '../credentials/known-secrets.js';
 import type { ServiceConfig } from '../service.config.js';

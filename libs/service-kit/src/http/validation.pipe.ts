@@ -1,22 +1,25 @@
 import { setProductMessages } from '@corner/contracts/schemas/messages';
 import type { ErrorDetail } from '@corner/contracts/errors/errors';
-import { Injectable, ValidationPipe, type ArgumentMetadata, type ValidationError } from '@nestjs/common';
+import { ValidationPipe, type ArgumentMetadata, type PipeTransform, type ValidationError } from '@nestjs/common';
 import { AppError } from '../app-error.js';
-import { fieldErrors, parseDto } from './dto-of.js';
+import { fieldErrors, parseDto } from './dto-schema.js';
 
 setProductMessages();
 
-/** Its own way through class-transformer and class-validator costs a tenth of a swipe: it is for what it refuses. */
-@Injectable()
-class ContractPipe extends ValidationPipe {
-  override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
-    return parseDto(metadata.metatype, value) ?? super.transform(value, metadata);
+/**
+ * Checks every DTO: unknown keys are refused, all wrong fields are reported together. Nest's own way through
+ * class-transformer and class-validator costs a tenth of a swipe: it is for what it refuses, and made only then.
+ */
+export class ContractPipe implements PipeTransform {
+  private nest?: ValidationPipe;
+
+  async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
+    return parseDto(metadata.metatype, value) ?? (this.nest ??= createNestPipe()).transform(value, metadata);
   }
 }
 
-/** Checks every DTO: unknown keys are refused, all wrong fields are reported together. */
-export function createValidationPipe(): ValidationPipe {
-  return new ContractPipe({
+function createNestPipe(): ValidationPipe {
+  return new ValidationPipe({
     transform: true,
     whitelist: true,
     forbidNonWhitelisted: true,

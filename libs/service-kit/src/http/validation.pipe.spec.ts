@@ -1,0 +1,11 @@
+jest.mock('class-validator', () => {
+  throw new Error('class-validator is loaded');
+});
+
+it('costs a process without DTOs no class-validator', async () => {
+  const { ServiceModule } = await import('../service.module.js');
+  const { ContractPipe } = await import('./validation.pipe.js');
+  expect(ServiceModule).toBeDefined();
+  expect(new ContractPipe()).toBeDefined();
+  await expect(import('./dto-of.js')).rejects.toThrow('class-validator is loaded');
+});
