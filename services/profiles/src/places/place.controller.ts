@@ -8,13 +8,13 @@ export class PlaceController {
 
   /** What a text means before it is saved; null for a place that is not known. */
   @Get('meant')
-  meant(@Query('q') query: unknown): MeantPlace {
-    const place = typeof query === 'string' ? this.places.resolve(query.slice(0, 120)) : null;
+  async meant(@Query('q') query: unknown): Promise<MeantPlace> {
+    const place = typeof query === 'string' ? await this.places.resolve(query.slice(0, 120)) : null;
     return { name: place?.name ?? null };
   }
 
   @Get()
-  suggest(@Query('q') query: unknown): Place[] {
+  async suggest(@Query('q') query: unknown): Promise<Place[]> {
     return typeof query === 'string' ? this.places.suggest(query.slice(0, 120)) : [];
   }
 }

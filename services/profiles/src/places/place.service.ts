@@ -1,7 +1,10 @@
 import type { Place } from '@corner/contracts/profiles/places.api';
 import { Injectable } from '@nestjs/common';
-import { readFileSync } from 'node:fs';
-import { gunzipSync } from 'node:zlib';
+import { accessSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
 import { config } from '../profiles.config.js';
 import { REGIONS, SHORT_FORMS } from './region.names.js';
 
@@ -10,6 +13,8 @@ export interface ResolvedPlace {
   /** H3 cell of resolution 6, hexadecimal. */
   cell: string;
 }
+
+const unzip = promisify(gunzip);
 
 interface Town {
   id: string;
@@ -24,6 +29,9 @@ const SUGGESTIONS = 8;
 /** Candidates looked at for one suggestion list; a short prefix has thousands, the large towns come first. */
 const LOOKED_AT = 4000;
 
+/** Rows read at a time, so that requests are answered in between. */
+const ROWS_AT_A_TIME = 4_000;
+
 /**
  * The gazetteer: 130,000 towns of data/places.tsv.gz in memory, largest first, so that the first that fits is the one
  * people mean. Works without any other server.
@@ -35,21 +43,16 @@ export class PlaceService {
   private readonly byKey = new Map<string, number[]>();
   /** First three letters of the name or of one of its words -> towns. */
   private readonly byPrefix = new Map<string, number[]>();
+  private reading?: Promise<void>;
 
   constructor() {
-    const rows = gunzipSync(readFileSync(config.own.PLACES_FILE)).toString('utf8').split('\n');
-    for (const [index, row] of rows.entries()) {
-      const [id = '', name = '', country = '', region = '', cell = ''] = row.split('\t');
-      const key = normalise(name);
-      this.towns.push({ id, name, key, country, region, cell });
-      append(this.byKey, key, index);
-      for (const prefix of new Set(key.split(' ').map((word) => word.slice(0, 3))))
-        append(this.byPrefix, prefix, index);
-    }
+    // It is read when it is first needed: a start would take a tenth longer. A missing file ends the start all the same.
+    accessSync(config.own.PLACES_FILE);
   }
 
   /** Towns whose name has a word beginning with what was typed; what follows a comma narrows by region or country. */
-  suggest(query: string): Place[] {
+  async suggest(query: string): Promise<Place[]> {
+    await this.read();
     const [typed = '', ...rest] = query.split(',').map(normalise);
     if (typed.length < 2) return [];
     const qualifier = rest.filter(Boolean).join(' ');
@@ -69,11 +72,36 @@ export class PlaceService {
   }
 
   /** The town that free text means ("Austin, TX", "sao paulo", "London"), or null. */
-  resolve(text: string): ResolvedPlace | null {
+  async resolve(text: string): Promise<ResolvedPlace | null> {
+    await this.read();
     const parts = text.split(',').map(normalise).filter(Boolean);
     if (parts.length === 0) return null;
     const town = parts.length > 1 ? this.find(parts[0]!, parts.slice(1)) : this.findInWords(parts[0]!);
     return town && { name: this.label(town), cell: town.cell };
+  }
+
+  private read(): Promise<void> {
+    return (this.reading ??= this.readTowns().catch((error: unknown) => {
+      this.reading = undefined;
+      throw error;
+    }));
+  }
+
+  private async readTowns(): Promise<void> {
+    const rows = (await unzip(await readFile(config.own.PLACES_FILE))).toString('utf8').split('\n');
+    while (this.towns.length < rows.length) {
+      for (const row of rows.slice(this.towns.length, this.towns.length + ROWS_AT_A_TIME)) this.add(row);
+      await nextTurn();
+    }
+  }
+
+  private add(row: string): void {
+    const index = this.towns.length;
+    const [id = '', name = '', country = '', region = '', cell = ''] = row.split('\t');
+    const key = normalise(name);
+    this.towns.push({ id, name, key, country, region, cell });
+    append(this.byKey, key, index);
+    for (const prefix of new Set(key.split(' ').map((word) => word.slice(0, 3)))) append(this.byPrefix, prefix, index);
   }
 
   /** "austin texas": the longest beginning that is a town whose region or country is the rest. */

@@ -88,7 +88,7 @@ export class ProfileService {
     missing.sort((one, other) => (one.memberId < other.memberId ? -1 : 1));
     const prepared: { memberId: string; columns: Partial<ProfileColumns>; photos: ImportedPhoto[] }[] = [];
     for (const { memberId, location, photos, ...fields } of missing) {
-      const cell = this.places.resolve(location)?.cell ?? null;
+      const cell = (await this.places.resolve(location))?.cell ?? null;
       const columns = { ...toColumns(fields), location, cell };
       prepared.push({ memberId, columns, photos: await this.photos.storeImported(photos) });
     }
@@ -213,7 +213,7 @@ export class ProfileService {
   private async place(memberId: string, location: string): Promise<Partial<ProfileColumns>> {
     const before = await this.profiles.find(memberId);
     if (before?.location === location) return {};
-    const place = this.places.resolve(location);
+    const place = await this.places.resolve(location);
     const cell = place?.cell ?? null;
     if (before && before.location !== null && before.cell !== cell) {
       const limit = { points: LIMITS.placeChangesPerDay, seconds: DAY };
