@@ -158,7 +158,7 @@ export class SupervisedProcess {
 
   private async startAgain(crashes: number): Promise<number> {
     for (;;) {
-      await delay(Math.min(longestPause, 100 * 2 ** crashes++), undefined, { signal: this.stopping }).catch(() => {});
+      await delay(pauseAfter(crashes++), undefined, { signal: this.stopping }).catch(() => {});
       if (this.stopping.aborted) return crashes;
       try {
         await this.startOnce();
@@ -203,6 +203,11 @@ export class SupervisedProcess {
     const lines = readFileSync(this.logFile).subarray(this.logStart).toString('utf8').trimEnd().split('\n');
     return [...lines.slice(-12).map((line) => `  ${line.slice(0, 400)}`), `  (${this.logFile})`].join('\n');
   }
+}
+
+/** None at first: members wait for it. */
+function pauseAfter(crashes: number): number {
+  return crashes === 0 ? 0 : Math.min(longestPause, 100 * 2 ** crashes);
 }
 
 /** Linux ends the child when this process is killed; elsewhere the next start ends it. */
