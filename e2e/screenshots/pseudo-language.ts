@@ -27,9 +27,9 @@ const NAMES = [
 ];
 /** Codes, what stands for itself, what is typed, initials, and Ant Design's icons, which are called by their English names. */
 const UNSPOKEN = 'code, bdi, textarea, .anticon, .empty-corner';
-/** The skip link waits above the window, a card has one line for all sports, a tape, tabs and openers run out of the window. */
+/** The skip link waits above the window, a card has one line for all sports, a tape, tabs, openers and a navigation run out of the window. */
 const CLIPPED =
-  'a[href="#content"], article .truncate:not(.shrink-0), [aria-hidden] > .whitespace-nowrap, .ant-tabs-nav, .match-openers';
+  'a[href="#content"], article .truncate:not(.shrink-0), [aria-hidden] > .whitespace-nowrap, .ant-tabs-nav, .match-openers, nav.overflow-x-auto';
 
 function pseudoChunk(app: string): string {
   const po = readFileSync(join(import.meta.dirname, `../../${app}/locales/ar.po`), 'utf8');

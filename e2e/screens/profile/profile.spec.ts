@@ -30,15 +30,20 @@ test('the profile shows its cards in order, is accessible at both widths, and si
   await openProfile(page);
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([
     'Complete Your Profile',
-    'Location & Events',
-    'Video Introduction',
     'Photos (0/5)',
-    'Combat Sports & Experience',
-    'Account Verification',
-    'Dating Preferences',
+    'Video Introduction',
     'About Me',
+    'Location & Events',
     'Compatibility Quiz',
+    'Combat Sports & Experience',
+    'Dating Preferences',
+    'Account Verification',
   ]);
+  const parts = page.getByRole('navigation', { name: 'Parts of your profile' });
+  await parts.getByRole('button', { name: 'Looking for' }).click();
+  await expect(page.getByRole('heading', { name: 'Dating Preferences' })).toBeInViewport();
+  await expect(page.getByRole('group', { name: 'Looking for' })).toBeFocused();
+  await expect(parts.getByRole('button', { name: 'Looking for' })).toHaveAttribute('aria-current', 'true');
   await expect(page.getByRole('link', { name: 'Sign Out' })).toHaveAttribute('href', '/api/logout');
   await expectAccessible(page);
   await page.setViewportSize(DESKTOP);

@@ -44,14 +44,14 @@ it('shows what is set and leaves out what is not', async () => {
   const cards = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
   expect(cards).toEqual([
     'Profile strength',
-    'Location & Events',
-    'Video Introduction',
     'Photos (0/5)',
-    'Combat Sports & Experience',
-    'Account Verification',
-    'Dating Preferences',
+    'Video Introduction',
     'About Me',
+    'Location & Events',
     'Compatibility Quiz',
+    'Combat Sports & Experience',
+    'Dating Preferences',
+    'Account Verification',
   ]);
   // A full page, as the server ends the session there.
   expect(screen.getByRole('link', { name: 'Sign Out' })).toHaveAttribute('href', '/api/logout');

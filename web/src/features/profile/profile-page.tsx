@@ -1,10 +1,11 @@
 import type { User } from '@corner/contracts/profiles.api';
 import { LogOut } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useCurrentUser } from '../../shared/api/api';
 import { InactiveBanner } from '../../shared/account/inactive-banner';
 import { paths } from '../../shared/paths';
+import { lazyComponent } from '@corner/web-kit/ui/lazy-component';
 import { lazyDialog } from '../../shared/ui/overlays/lazy-dialog';
 import { Button } from '../../shared/ui/controls/button';
 import { EmptyState } from '../../shared/ui/display/states/empty-state';
@@ -18,10 +19,12 @@ import { VideoCard } from './cards/video-card';
 import type { CardName } from './completion/completion';
 import { CompletionCard } from './completion/completion-card';
 import { ProfileDialogs, type DialogName } from './profile-dialogs';
+import type { ProfilePart } from './profile-parts';
 import { text } from './profile-text';
 import { useFacebookReturn } from './verification/use-facebook-return';
 import { VerificationCard } from './verification/verification-card';
 
+const ProfileNav = lazyComponent(() => import('./profile-nav').then((module) => module.ProfileNav));
 const CardSheet = lazyDialog(() => import('./parts/card/card-sheet').then((module) => module.CardSheet));
 
 export function ProfilePage() {
@@ -46,16 +49,31 @@ function Profile({ user }: { user: User }) {
       <div className="mx-auto grid w-full max-w-6xl grid-cols-1 gap-4 pb-6 sm:gap-5 sm:p-5 lg:grid-cols-[minmax(300px,25rem)_minmax(0,1fr)] lg:gap-6 lg:p-6">
         <ProfileHero user={user} editPhotos={() => setDialog('photos')} preview={() => setPreviews(true)} />
         <div className="px-4 sm:px-0">
+          <div className="sticky top-(--toasts) z-floating min-h-15 bg-bg/95 backdrop-blur xl:hidden">
+            <Suspense>
+              <ProfileNav />
+            </Suspense>
+          </div>
           <div className="gap-5 xl:columns-2">
             <CompletionCard user={user} add={(at) => (isCard(at) ? goToCard(at) : setDialog(at))} />
-            <LocationCard user={user} edit={() => setDialog('location')} />
-            <VideoCard user={user} />
-            <PhotosCard user={user} editing={dialog === 'photos'} edit={() => setDialog('photos')} />
-            <TrainingCards user={user} edit={() => setDialog('training')} />
-            <VerificationCard user={user} open={() => setDialog('verification')} />
-            <PreferencesCard user={user} edit={() => setDialog('preferences')} />
-            <AboutCard user={user} edit={() => setDialog('about')} editDetails={() => setDialog('details')} />
-            <QuizCard user={user} />
+            <Part name="pictures">
+              <PhotosCard user={user} editing={dialog === 'photos'} edit={() => setDialog('photos')} />
+              <VideoCard user={user} />
+            </Part>
+            <Part name="about">
+              <AboutCard user={user} edit={() => setDialog('about')} editDetails={() => setDialog('details')} />
+              <LocationCard user={user} edit={() => setDialog('location')} />
+              <QuizCard user={user} />
+            </Part>
+            <Part name="training">
+              <TrainingCards user={user} edit={() => setDialog('training')} />
+            </Part>
+            <Part name="goals">
+              <PreferencesCard user={user} edit={() => setDialog('preferences')} />
+            </Part>
+            <Part name="trust">
+              <VerificationCard user={user} open={() => setDialog('verification')} />
+            </Part>
           </div>
           <Button asChild variant="outline" className="w-full">
             <a href={paths.serverLogout}>
@@ -68,6 +86,21 @@ function Profile({ user }: { user: User }) {
         <CardSheet user={user} open={previews} close={() => setPreviews(false)} />
       </div>
     </>
+  );
+}
+
+/** Where the navigation leads. */
+function Part({ name, children }: { name: ProfilePart; children: ReactNode }) {
+  return (
+    <div
+      role="group"
+      aria-label={text(`${name}Part`)}
+      data-part={name}
+      tabIndex={-1}
+      className="scroll-mt-18 outline-none xl:scroll-mt-6"
+    >
+      {children}
+    </div>
   );
 }
 

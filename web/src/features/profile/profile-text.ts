@@ -16,6 +16,13 @@ export const text = catalogue('profile', {
   previewLead: 'Your card, as others see it.',
   editPhotos: 'Edit photos',
   signOut: 'Sign Out',
+  parts: 'Parts of your profile',
+  picturesPart: 'Photos',
+  aboutPart: 'About',
+  trainingPart: 'Training',
+  goalsPart: 'Looking for',
+  trustPart: 'Trust',
+
   notSet: 'Not set',
   optional: '(optional)',
   cancel: 'Cancel',
