@@ -4,6 +4,8 @@ import { translatedLanguage } from '@corner/web-kit/language';
 import { choiceOptions, choiceText } from '@corner/web-kit/choice-text';
 import { chooseUnits } from '@corner/web-kit/format/units';
 import { BadgeCheck } from 'lucide-react';
+import { lazyComponent } from '@corner/web-kit/ui/lazy-component';
+import { Suspense } from 'react';
 import { Controller } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { Card } from '../../../shared/ui/display/card';
@@ -18,11 +20,13 @@ import { Field } from '../../../shared/ui/controls/field';
 import { Input } from '../../../shared/ui/controls/input';
 import { Select } from '../../../shared/ui/controls/choices/select';
 import { Badge } from '../../../shared/ui/display/badge';
+import { Skeleton } from '../../../shared/ui/display/skeleton';
 import { toast, toastError } from '../../../shared/ui/overlays/toast-store';
 import { useChangeSettingsMutation } from '../settings-api';
 import { accountDraft, losesVerification, toDraft, toPatch, type AccountDraft } from './account-draft';
 import { text } from './account-text';
-import { PasswordMeter } from './password-meter';
+
+const PasswordMeter = lazyComponent(() => import('./password-meter').then((module) => module.PasswordMeter));
 
 /** One form for the whole account, with one button to save it. */
 export function AccountForm({ user }: { user: User }) {
@@ -132,7 +136,9 @@ export function AccountForm({ user }: { user: User }) {
         <Field label={text('newPassword')} error={errors.newPassword?.message}>
           <PasswordInput autoComplete="new-password" {...register('newPassword')} />
         </Field>
-        <PasswordMeter password={password} />
+        <Suspense fallback={<Skeleton className="h-38 sm:h-24" />}>
+          <PasswordMeter password={password} />
+        </Suspense>
         <Field label={text('confirmPassword')} error={errors.confirmPassword?.message}>
           <PasswordInput autoComplete="new-password" {...register('confirmPassword')} />
         </Field>
