@@ -5,17 +5,7 @@ module.exports = jestApp({
   name: 'web',
   root: __dirname,
   setup: '<rootDir>/src/app/testing/test-setup.ts',
-  esmOnly: [
-    'uuid',
-    'radix-ui',
-    '@radix-ui',
-    'thumbhash',
-    'motion',
-    'motion-dom',
-    'motion-utils',
-    'framer-motion',
-    '@hookform',
-  ],
+  esmOnly: ['uuid', 'radix-ui', '@radix-ui', 'thumbhash', '@hookform'],
   moduleNameMapper: {
     '\\.css$': '<rootDir>/src/app/testing/no-styles.ts',
     '/design-route$': '<rootDir>/src/app/design/design-route.jest.ts',

@@ -98,13 +98,6 @@ const chunks: readonly Chunk[] = [
     modules: packages('react-router', 'react-router-dom', 'cookie', 'set-cookie-parser'),
     priority: 20,
   },
-  {
-    name: 'motion',
-    modules: [...packages('framer-motion', 'motion', 'motion-dom', 'motion-utils'), 'discover/deck/card/deck-motion'],
-    minShareCount: 2,
-    priority: 20,
-    includeDependenciesRecursively: false,
-  },
   // A request for each of the small shapes would cost more than what some page does not show.
   { name: 'icons', modules: packages('lucide-react'), minShareCount: 3, priority: 10 },
   ...Object.entries(shared).map(([name, modules]) => ({ name, modules, includeDependenciesRecursively: false })),

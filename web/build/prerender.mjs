@@ -49,7 +49,6 @@ async function writeDiscover() {
     'src/app/layout/member-layout.tsx',
     'src/features/discover/discover-page.tsx',
     'src/features/discover/deck/card/card-stack.tsx',
-    'src/shared/ui/motion-features.ts',
   )
     .filter((file) => !page.includes(file))
     .map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`);
@@ -67,7 +66,6 @@ async function writeServiceWorker() {
     'src/features/discover/discover-page.tsx',
     'src/features/discover/deck/card/card-stack.tsx',
     'src/features/messages/messages-page.tsx',
-    'src/shared/ui/motion-features.ts',
     'src/shared/socket/socket-frames.ts',
     'src/shared/ui/overlays/toaster.tsx',
   );

@@ -99,6 +99,19 @@ test.describe('verdicts', () => {
     await expect(button(page, 'Undo last swipe')).toBeDisabled();
   });
 
+  test('that are given as the page is left count', async ({ page, member: _, newMember }) => {
+    await newMember(named('Rosa'));
+    await page.goto('/');
+    await expect(card(page, 'Rosa')).toBeVisible();
+    await page.evaluate(() => {
+      document.querySelector<HTMLButtonElement>('[aria-label="Pass"]')!.click();
+      location.href = '/faq';
+    });
+    await expect(page).toHaveURL('/faq');
+    await page.goto('/');
+    await expect(page.getByText('No more people nearby')).toBeVisible();
+  });
+
   test('a like without a match offers a message, trimmed, not empty, at most 500 characters, or to keep swiping', async ({
     page,
     member: _,

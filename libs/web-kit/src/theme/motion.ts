@@ -18,7 +18,4 @@ export const curves = {
 } as const;
 
 /** Brings back what was dragged and let go. */
-export const springBack = { type: 'spring', stiffness: 420, damping: 32 } as const;
-
-/** As the motion library counts. */
-export const seconds = (name: keyof typeof durations): number => durations[name] / 1000;
+export const springBack = { stiffness: 420, damping: 32 } as const;

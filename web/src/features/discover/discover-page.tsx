@@ -1,5 +1,5 @@
 import type { User } from '@corner/contracts/profiles.api';
-import { Suspense, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { InactiveBanner } from '../../shared/account/inactive-banner';
 import { useCurrentUser } from '../../shared/api/api';
 import { lazyComponent } from '@corner/web-kit/ui/lazy-component';
@@ -16,6 +16,7 @@ import { countActive, effectiveFilters } from './filters/filters';
 import { LikedPanel } from './outcomes/liked-panel';
 import { useDueMatch } from './outcomes/use-due-match';
 import { useDeck, useSuperLikeUsed } from './state/use-deck';
+import { flyAway } from './deck/card/card-motion';
 import { touch } from './deck/card/touch';
 import { useDeckKeys } from './deck/use-deck-keys';
 
@@ -42,6 +43,7 @@ function Discover({ user }: { user: User }) {
   const [filtersOpen, setFiltersOpen] = useState(false);
   const [details, setDetails] = useState<{ of: string; photo: number } | null>(null);
 
+  const stack = useRef<HTMLDivElement>(null);
   const filters = effectiveFilters(user, deck.filters);
   const top = cards[0];
   const match = useDueMatch(deck.matches[0], loadMatchDialog);
@@ -51,11 +53,16 @@ function Discover({ user }: { user: User }) {
   const detailsOpen = top !== undefined && details?.of === top.id;
   const modal = Boolean(filtersOpen || detailsOpen || match || deck.shortage);
 
-  function decide(verdict: Verdict) {
-    if (dispatch(swipe(verdict))) {
+  function decide(verdict: Verdict): boolean {
+    const leaves = dispatch(swipe(verdict));
+    if (leaves) {
       touch(verdict);
       setDetails(null);
+      // Sets out before React has rendered.
+      const card = stack.current?.querySelector('[data-card=top]');
+      if (card) flyAway(card, verdict);
     }
+    return leaves;
   }
 
   function takeBack() {
@@ -93,12 +100,12 @@ function Discover({ user }: { user: User }) {
               aria-label={text('stack')}
               className="deck-row gutter flex h-full min-w-0 flex-1 flex-col roomy:max-h-[712px] roomy:flex-none roomy:basis-108"
             >
-              <div className="relative min-h-0 max-h-[600px] flex-1">
+              <div ref={stack} className="relative min-h-0 max-h-[600px] flex-1">
                 {view === 'cards' ? (
                   <Suspense fallback={<DeckPlaceholder view="loading" {...placeholder} />}>
                     <CardStack
                       cards={cards}
-                      leaving={deck.leaving}
+                      gone={deck.gone}
                       returned={deck.returned}
                       ownSports={user.combatSports}
                       onSwipe={decide}

@@ -16,6 +16,8 @@ export const makeStore = () =>
   configureStore({
     reducer: rootReducer,
     middleware: (defaults) => defaults().concat(api.middleware, loggedOutMiddleware, listenerMiddleware),
+    // After the next picture, not before it: what was pressed shows first.
+    enhancers: (defaults) => defaults({ autoBatch: { type: 'timer', timeout: 20 } }),
   });
 
 export type AppStore = ReturnType<typeof makeStore>;

@@ -1,6 +1,6 @@
 import { chooseUnits } from '@corner/web-kit/format/units';
 import { distanceText, isVerified, nameAndAge, placeLine } from '../../../shared/member-card/member-facts';
-import { verdictOf } from '../deck/card/swipe-card';
+import { verdictOf } from '../deck/card/verdict-of';
 import { whenText } from '../outcomes/shortage-dialog';
 
 it.each([

@@ -23,7 +23,6 @@ it('begins with nothing done', () => {
   expect(start).toEqual({
     memberId: null,
     filters: null,
-    leaving: null,
     gone: {},
     returned: null,
     blocked: {},
@@ -59,7 +58,6 @@ describe('a swipe', () => {
     const card = cardOf(1);
     expect(run([swiped(1, 'like'), deckActions.undoAsked()])).toEqual({
       ...start,
-      leaving: 'like',
       gone: { [card.id]: 'like' },
       queue: [{ kind: 'swipe', card, verdict: 'like' }, { kind: 'undo' }],
     });
@@ -147,7 +145,7 @@ describe('a blocked member', () => {
   const { id } = cardOf(1);
   it.each(['pending', 'fulfilled'])('leaves when the block is %s', (status) => {
     const deck = run([swiped(1, 'like'), told('blockMember', status, id)], liked);
-    expect(deck).toMatchObject({ blocked: { [id]: true }, leaving: null, liked: null });
+    expect(deck).toMatchObject({ blocked: { [id]: true }, liked: null });
     expect(run([told('blockMember', status, 'another')], liked).liked?.name).toBe('Member 1');
   });
 

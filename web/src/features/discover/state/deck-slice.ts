@@ -1,5 +1,5 @@
 import type { Card, SwipeResponse, UndoResponse } from '@corner/contracts/discovery.api';
-import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, isAnyOf, prepareAutoBatched, type PayloadAction } from '@reduxjs/toolkit';
 import { safetyApi } from '../../../shared/safety/safety-api';
 import { rootReducer } from '../../../shared/store/store';
 import type { FilterState } from '../filters/filters';
@@ -35,8 +35,6 @@ export interface DeckState extends Memory {
   /** Whose deck it is; another member starts over. */
   memberId: string | null;
   filters: FilterState | null;
-  /** Which way the last card went; null when it left without a verdict. */
-  leaving: Verdict | null;
   /** Swiped members and which way they went: their cards are not shown, also when a late answer has them. */
   gone: Record<string, Verdict>;
   /** The card that came back last, and which way it had gone. */
@@ -58,7 +56,6 @@ export interface DeckState extends Memory {
 const initialState: DeckState = {
   memberId: null,
   filters: null,
-  leaving: null,
   gone: {},
   returned: null,
   blocked: {},
@@ -93,7 +90,6 @@ function bringBack(state: DeckState, id: string): void {
 
 function block(state: DeckState, id: string): void {
   state.blocked[id] = true;
-  state.leaving = null;
   if (state.liked?.id === id) state.liked = null;
 }
 
@@ -107,11 +103,14 @@ export const deckSlice = createSlice({
     filtersApplied(state, { payload }: PayloadAction<FilterState | null>) {
       state.filters = payload;
     },
-    swiped(state, { payload: { card, verdict } }: PayloadAction<Swiped>) {
-      state.leaving = verdict;
-      state.gone[card.id] = verdict;
-      state.queue.push({ kind: 'swipe', card, verdict });
-      if (!state.liked?.hasWords) state.liked = null;
+    /** Rendered once the card has set out. */
+    swiped: {
+      prepare: prepareAutoBatched<Swiped>(),
+      reducer(state, { payload: { card, verdict } }: PayloadAction<Swiped>) {
+        state.gone[card.id] = verdict;
+        state.queue.push({ kind: 'swipe', card, verdict });
+        if (!state.liked?.hasWords) state.liked = null;
+      },
     },
     undoAsked(state) {
       state.queue.push({ kind: 'undo' });

@@ -1,22 +1,98 @@
-import { curves, seconds } from '@corner/web-kit/theme/motion';
+import { SWIPE } from '@corner/domain/limits';
+import { curves, durations, springBack } from '@corner/web-kit/theme/motion';
 import type { Verdict } from '../../state/deck-slice';
+import { isFarAside, stampsAt, type Offset } from './verdict-of';
+
+/** Motions of a card that this file began; the style sheet has others. */
+const OWN = 'card';
+
+const own = (card: Element) => card.getAnimations?.().filter(({ id }) => id === OWN) ?? [];
+const isStill = (card: Element) => !card.animate || window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+const pose = ({ x, y }: Offset) =>
+  `translate3d(${x}px, ${y}px, 0) rotate(${(x / window.innerWidth) * SWIPE.rotation}deg)`;
 
 /** Where a verdict takes a card: a pass falls aside, a like rises aside, a super-like goes straight up. */
 const away = (verdict: Verdict) =>
-  ({
-    pass: { x: -window.innerWidth, y: 72 },
-    like: { x: window.innerWidth, y: -48 },
-    superlike: { x: 0, y: -window.innerHeight },
-  })[verdict];
+  pose(
+    {
+      pass: { x: -window.innerWidth, y: 72 },
+      like: { x: window.innerWidth, y: -48 },
+      superlike: { x: 0, y: -window.innerHeight },
+    }[verdict],
+  );
 
-export const leave = (verdict: Verdict | null) =>
-  verdict
-    ? {
-        ...away(verdict),
-        opacity: 0,
-        transition: { duration: seconds('swipe'), ease: verdict === 'superlike' ? curves.leap : curves.leave },
-      }
-    : { scale: 0.9, opacity: 0, transition: { duration: seconds('leave') } };
+const bezier = (points: readonly number[]) => `cubic-bezier(${points.join(', ')})`;
 
-/** Where a card that is taken back sets out. */
-export const comeBack = (from: Verdict) => ({ ...away(from), scale: 1, opacity: 0 });
+/** Lays the card where the hand has it. Nothing renders: the styles are written as they are. */
+export function follow(card: HTMLElement, offset: Offset): void {
+  card.style.transform = pose(offset);
+  card.querySelector<HTMLElement>('[data-face]')!.style.opacity = isFarAside(offset.x) ? '0.5' : '';
+  for (const [verdict, shown] of Object.entries(stampsAt(offset))) {
+    const stamp = card.querySelector<HTMLElement>(`[data-stamp=${verdict}]`)!;
+    stamp.style.opacity = String(shown);
+    stamp.querySelector<HTMLElement>('.stamp')!.style.scale = String(1.4 - 0.4 * shown);
+  }
+}
+
+/** Takes a card out of the picture, from where it lies; a card that is on its way goes on. */
+export function flyAway(card: Element, verdict: Verdict | null, onGone?: () => void): void {
+  if (isStill(card)) return onGone?.();
+  const [flight = verdict ? fly(card, verdict) : fade(card)] = own(card).filter(({ effect }) => isFlight(effect));
+  if (onGone) flight.onfinish = onGone;
+}
+
+const isFlight = (effect: AnimationEffect | null) => effect?.getTiming().fill === 'forwards';
+
+function fly(card: Element, verdict: Verdict): Animation {
+  const isThrown = card instanceof HTMLElement && card.style.transform !== '';
+  const stamp = card.querySelector(`[data-stamp=${verdict}]`);
+  for (const shown of [stamp, stamp?.querySelector('.stamp')]) {
+    shown?.animate({ opacity: 1, scale: 1 }, { id: OWN, duration: durations.press, fill: 'forwards' });
+  }
+  return card.animate(
+    { transform: away(verdict), opacity: 0 },
+    {
+      id: OWN,
+      fill: 'forwards',
+      duration: durations.swipe,
+      // What a hand throws keeps its speed.
+      easing: isThrown ? 'linear' : bezier(verdict === 'superlike' ? curves.leap : curves.leave),
+    },
+  );
+}
+
+const fade = (card: Element) =>
+  card.animate({ scale: 0.9, opacity: 0 }, { id: OWN, duration: durations.leave, fill: 'forwards' });
+
+/** Brings a card home: from where a verdict took it, or else from where it lies. */
+export function springHome(card: HTMLElement, from?: Verdict): void {
+  const { transform, opacity } = from ? { transform: away(from), opacity: '0' } : getComputedStyle(card);
+  const start = { transform, opacity };
+  dropMotion(card);
+  follow(card, { x: 0, y: 0 });
+  card.style.transform = '';
+  if (!isStill(card)) card.animate([start, { transform: 'none', opacity: 1 }], { id: OWN, ...spring });
+}
+
+/** Stops what moves the card: it is the hand's now. */
+export function dropMotion(card: Element): void {
+  for (const part of [card, ...card.querySelectorAll('[data-stamp], .stamp')]) {
+    for (const motion of own(part)) motion.cancel();
+  }
+}
+
+const spring = springOf(springBack);
+
+/** The way of a damped spring from 0 to 1 as an easing; older browsers come to rest by a curve. */
+function springOf({ stiffness, damping }: typeof springBack): { duration: number; easing: string } {
+  const rate = damping / 2;
+  const turns = Math.sqrt(stiffness - rate * rate);
+  const at = (s: number) => 1 - Math.exp(-rate * s) * (Math.cos(turns * s) + (rate / turns) * Math.sin(turns * s));
+  const duration = 400;
+  const points = Array.from({ length: 25 }, (_, index) => at((index / 24) * (duration / 1000)).toFixed(4));
+  points[24] = '1';
+  const easing = `linear(${points.join(', ')})`;
+  const isKnown = typeof CSS !== 'undefined' && CSS.supports?.('transition-timing-function', easing);
+  return { duration, easing: isKnown ? easing : bezier(curves.corner) };
+}
