@@ -27,8 +27,12 @@ const messagesWith = async (as: Persona, other: Persona) =>
 
 async function request() {
   const [ann, ben] = [member('Ann'), member('Ben')];
+  const frames = await service.framesOf(ann, ben);
   expect(await say(ann, ben, 'Rounds on Friday?')).toBe(201);
-  return { ann, ben, id: pairId(ann.id, ben.id) };
+  await eventually(() => frames.length === 4);
+  const pushed = ['Ann conversation', 'Ann message', 'Ben conversation', 'Ben message'];
+  expect(frames.splice(0).sort()).toEqual(pushed);
+  return { ann, ben, id: pairId(ann.id, ben.id), frames };
 }
 
 it('only the receiver of a request that waits can answer it without words', async () => {
@@ -52,9 +56,8 @@ it('only the receiver of a request that waits can answer it without words', asyn
 });
 
 it('accepted, both may write and are shown so', async () => {
-  const { ann, ben, id } = await request();
+  const { ann, ben, id, frames } = await request();
   expect(await say(ann, ben, 'Hello?')).toBe(403);
-  const frames = await service.framesOf(ann, ben);
   expect((await accept(ben, `dm_${ann.id}`)).body).toMatchObject({ id, isRequest: false, canSend: true });
   await eventually(() => frames.length === 2);
   expect(frames.sort()).toEqual(['Ann conversation', 'Ben conversation']);
@@ -64,9 +67,8 @@ it('accepted, both may write and are shown so', async () => {
 });
 
 it('deleted, it leaves the list of its receiver alone; the sender sees no difference', async () => {
-  const { ann, ben, id } = await request();
+  const { ann, ben, id, frames } = await request();
   const before = await list(ann);
-  const frames = await service.framesOf(ann, ben);
   expect(await remove(ben, id)).toBe(204);
   await eventually(() => frames.length === 1);
   expect(await list(ben)).toEqual([]);
