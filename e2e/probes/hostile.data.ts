@@ -40,7 +40,7 @@ export const BAD_VALUES: unknown[] = [
   [],
   [null],
   ['\0'],
-  Array.from({ length: 10_000 }, () => 'x'),
+  Array.from({ length: 1_000 }, () => 'x'),
   {},
   { $ne: 1 },
   { min: 1, max: 0 },
