@@ -81,7 +81,13 @@ export default defineConfig<CameraOptions>({
     trace: 'on-first-retry',
     launchOptions: {
       executablePath: process.env.CHROMIUM || (existsSync(debianChromium) ? debianChromium : undefined),
-      args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+      // The same for all: a spec with arguments of its own would have a browser of its own. One that uses the camera
+      // allows it by `permissions`.
+      args: [
+        '--use-fake-device-for-media-stream',
+        '--deny-permission-prompts',
+        ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+      ],
     },
   },
 });

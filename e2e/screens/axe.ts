@@ -9,20 +9,23 @@ export interface Violation {
   at: string[];
 }
 
-/** Violations of WCAG 2.2 AA in what the page shows, or in `within` alone. */
-export async function violationsIn(page: Page, within?: string): Promise<Violation[]> {
+/** What a theme changes. */
+export const COLOURS = ['color-contrast', 'link-in-text-block'];
+
+/** Violations of WCAG 2.2 AA, or of some rules of it, in what the page shows or in `within` alone. */
+export async function violationsIn(page: Page, within?: string, rules?: string[]): Promise<Violation[]> {
   if (page.frames().length > 1) throw new Error('axe would not look into the frames of this page');
   // Once for each document: it is half a megabyte.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(
-    async ([selector, tags]) => {
+    async ([selector, runOnly]) => {
       const { axe: here } = window as unknown as { axe: typeof axe };
       const { violations } = await here.run(selector ?? document, {
-        runOnly: { type: 'tag', values: tags },
+        runOnly,
         resultTypes: ['violations'],
       });
       return violations.map(({ id, help, nodes }) => ({ id, help, at: nodes.map(({ html }) => html) }));
     },
-    [within, TAGS] as const,
+    [within, rules ?? TAGS] as const,
   );
 }

@@ -1,8 +1,7 @@
-import { withCamera } from '../screens/camera.js';
 import { expect, signIn } from '../screens/screen.js';
 import { test } from './camera.js';
 
-test.use(withCamera('granted'));
+test.use({ permissions: ['camera', 'microphone'] });
 
 test('setup', async ({ page, context, newMember, shoot }) => {
   await signIn(context, await newMember({ complete: false, verified: false }));

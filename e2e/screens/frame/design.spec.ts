@@ -3,70 +3,67 @@ import { join } from 'node:path';
 import { createServer, type ViteDevServer } from 'vite';
 import { expect, expectAccessible, expectNothingSticksOut, test } from '../screen.js';
 
-// Facts are asserted and pictures are kept, not compared: pixels differ from machine to machine.
 const WIDTHS = [320, 390, 1440];
 const web = join(import.meta.dirname, '../../../web');
 
 let server: ViteDevServer;
+/** One for all tests: the development server sends hundreds of files at each load. */
+let page: Page;
+const errors: Error[] = [];
 
 test.describe.configure({ mode: 'serial' });
 
-test.beforeAll(async ({ browser }) => {
+test.beforeAll(async ({ browser, contextOptions }) => {
   server = await createServer({ root: web, configFile: join(web, 'vite.config.ts'), server: { port: 0 } });
   await server.listen();
-  // It bundles what the page needs at the first request, and loads the page again.
-  const page = await browser.newPage();
-  await open(page, 390);
-  await page.waitForLoadState('networkidle');
-  await page.close();
-});
-
-test.afterAll(() => server.close());
-
-async function open(page: Page, width: number): Promise<void> {
-  await page.setViewportSize({ width, height: 900 });
+  page = await browser.newPage(contextOptions);
+  page.on('pageerror', (error) => errors.push(error));
   const origin = server.resolvedUrls!.local[0]!;
   await page.route(`${origin}api/**`, (route) => route.fulfill({ status: 401, json: { statusCode: 401 } }));
   await page.goto(`${origin}dev/design`);
+  // It bundles what the page needs at the first request, and loads the page again.
   await expect(page.getByRole('heading', { level: 1, name: 'Design' })).toBeVisible({ timeout: 90_000 });
+  await page.waitForLoadState('networkidle');
+});
+
+test.afterEach(() => expect(errors, 'uncaught errors').toEqual([]));
+test.afterAll(() => server.close());
+
+async function show(width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 900 });
+  await expect(page.getByRole('heading', { level: 1, name: 'Design' })).toBeVisible();
 }
 
 for (const width of WIDTHS) {
-  test(`the design page shows every primitive at ${width} px`, async ({ page }, info) => {
-    await open(page, width);
+  test(`the design page shows every primitive at ${width} px`, async () => {
+    await show(width);
     await expectNothingSticksOut(page);
     await expectAccessible(page);
-    for (const colorScheme of ['dark', 'light'] as const) {
-      await page.emulateMedia({ colorScheme });
-      await page.screenshot({ path: info.outputPath(`design-${colorScheme}.png`), fullPage: true });
-    }
   });
 }
 
-test('the design page holds at twice the text size on a small phone', async ({ page }, info) => {
-  await open(page, 320);
+test('the design page holds at twice the text size on a small phone', async () => {
+  await show(320);
   await page.evaluate(() => void (document.documentElement.style.fontSize = '200%'));
   await expectNothingSticksOut(page);
-  await page.screenshot({ path: info.outputPath('design-large-text.png'), fullPage: true });
+  await page.evaluate(() => void (document.documentElement.style.fontSize = ''));
 });
 
 for (const width of [320, 1440]) {
-  test(`every overlay fits at ${width} px`, async ({ page }, info) => {
-    await open(page, width);
+  test(`every overlay fits at ${width} px`, async () => {
+    await show(width);
     for (const name of ['Dialog, small', 'Dialog, medium', 'Dialog, large', 'Dialog, wide', 'Sheet']) {
       await page.getByRole('button', { name, exact: true }).click();
       const dialog = page.getByRole('dialog');
       const { x, y, width: across, height } = (await dialog.boundingBox())!;
       expect(Math.min(x, y, width - x - across, 900 - y - height), name).toBeGreaterThanOrEqual(0);
       await expectAccessible(page, '[role=dialog]');
-      await page.screenshot({ path: info.outputPath(`${name}.png`) });
       await page.keyboard.press('Escape');
       await expect(dialog).toBeHidden();
     }
     for (const name of ['Toast', 'Toast, success', 'Toast, error']) {
       await page.getByRole('button', { name, exact: true }).click();
       await expect(page.locator('.toast')).toBeVisible();
-      await page.screenshot({ path: info.outputPath(`${name}.png`) });
     }
     const tooltip = page.getByRole('tooltip');
     // The page scrolls to the button first, which hides what would show.
@@ -75,6 +72,5 @@ for (const width of [320, 1440]) {
       await page.getByRole('button', { name: 'Settings, plain' }).hover();
       await expect(tooltip).toBeVisible({ timeout: 2000 });
     }).toPass();
-    await page.screenshot({ path: info.outputPath('tooltip.png') });
   });
 }

@@ -1,8 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { withCamera } from '../camera.js';
 import { expect, expectAccessible, PHONE, test } from '../screen.js';
 
-test.use({ viewport: PHONE, ...withCamera('granted') });
+test.use({ viewport: PHONE, permissions: ['camera', 'microphone'] });
 
 /** The way a member came, so that Back has somewhere wrong to go. */
 async function comeTo(page: Page, path: string) {

@@ -3,7 +3,6 @@ import type { Locator, Page } from '@playwright/test';
 import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import type { Mail } from '../../product/mailbox.js';
-import { withCamera } from '../camera.js';
 import { breakNetwork, DESKTOP, expect, expectAccessible, PHONE, test, toast } from '../screen.js';
 
 const portrait = (number: number) => join(import.meta.dirname, `../../../web/public/portraits/sample-0${number}.webp`);
@@ -21,7 +20,7 @@ async function openEditor(page: Page) {
   return { dialog, picker: dialog.locator('input[type=file]') };
 }
 
-test.use({ viewport: PHONE, ...withCamera('refused') });
+test.use({ viewport: PHONE });
 
 test('the profile shows its cards in order, is accessible at both widths, and signs out', async ({
   page,
@@ -233,12 +232,15 @@ test('two tabs with the same photos lose none', async ({ page, member: _ }) => {
   await expect.poll(async () => (await me(page)).photos.map(({ id }) => id)).toEqual([second, first, third]);
 });
 
-test('a camera that is refused is said so', async ({ page, member: _ }) => {
+test('a camera that is refused is said so, and the dialog closes', async ({ page, member: _ }) => {
   await openProfile(page);
   await page.getByRole('button', { name: 'Record video' }).click();
   await toast(page, 'Camera Error', 'Unable to access camera. Please check permissions.');
-  await expect(page.getByRole('dialog').getByRole('button', { name: 'Try again' })).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: 'Video Introduction' });
+  await expect(dialog.getByRole('button', { name: 'Try again' })).toBeVisible();
   await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toBeHidden();
 });
 
 test('a save that fails is said so, keeps what was typed, and succeeds the next time', async ({ page, member: _ }) => {

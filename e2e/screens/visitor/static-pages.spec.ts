@@ -24,20 +24,22 @@ const PAGES = [
   ['/local-events', 'Meet on a real mat', 'Coming soon'],
 ] as const;
 
-for (const [path, heading, sentence] of PAGES) {
-  test(`${path} can be read signed out, on a phone and on a desktop`, async ({ page }) => {
-    await page.setViewportSize(PHONE);
-    await page.goto(path);
-    for (const viewport of [PHONE, DESKTOP]) {
-      await page.setViewportSize(viewport);
-      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-      await expect(page.getByRole('main')).toContainText(sentence);
-      await expectNothingSticksOut(page);
-    }
-    await expect(page.getByRole('main').getByRole('status', { name: /loading/i })).toHaveCount(0);
-    await expectAccessible(page);
-  });
-}
+test('each of them can be read signed out, on a phone and on a desktop', async ({ page }) => {
+  for (const [path, heading, sentence] of PAGES) {
+    await test.step(path, async () => {
+      await page.setViewportSize(PHONE);
+      await page.goto(path);
+      for (const viewport of [PHONE, DESKTOP]) {
+        await page.setViewportSize(viewport);
+        await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+        await expect(page.getByRole('main')).toContainText(sentence);
+        await expectNothingSticksOut(page);
+      }
+      await expect(page.getByRole('main').getByRole('status', { name: /loading/i })).toHaveCount(0);
+      await expectAccessible(page);
+    });
+  }
+});
 
 test('every one of them can be read by a member, too', async ({ page, member: _ }) => {
   for (const [path, heading] of PAGES) {

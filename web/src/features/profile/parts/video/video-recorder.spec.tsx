@@ -51,16 +51,19 @@ const press = async (name: string) => user.click(await screen.findByRole('button
 const ready = () => waitFor(() => expect(screen.getByRole('button', { name: 'Record' })).toBeEnabled());
 const seconds = (count: number) => act(() => jest.advanceTimersByTimeAsync(count * 1000));
 
-it('says that it cannot have the camera, and tries again', async () => {
-  askForCamera = async () => Promise.reject(new DOMException('No', 'NotAllowedError'));
-  openRecorder();
-  expect(await screen.findByText('Camera Error')).toBeInTheDocument();
-  expect(screen.getByText('Unable to access camera. Please check permissions.')).toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: 'Record' })).not.toBeInTheDocument();
-  askForCamera = async () => camera;
-  await press('Try again');
-  expect(await screen.findByLabelText('What your camera sees')).toBeInTheDocument();
-});
+it.each(['NotAllowedError', 'NotFoundError'])(
+  'says that it cannot have the camera at %s, and tries again',
+  async (why) => {
+    askForCamera = async () => Promise.reject(new DOMException('No', why));
+    openRecorder();
+    expect(await screen.findByText('Camera Error')).toBeInTheDocument();
+    expect(screen.getByText('Unable to access camera. Please check permissions.')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Record' })).not.toBeInTheDocument();
+    askForCamera = async () => camera;
+    await press('Try again');
+    expect(await screen.findByLabelText('What your camera sees')).toBeInTheDocument();
+  },
+);
 
 it.each([
   ['does not start', () => (refuseToStart = true)],
