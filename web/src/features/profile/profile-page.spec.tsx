@@ -98,7 +98,7 @@ describe('what the profile lacks', () => {
   it('is nothing on a whole profile', async () => {
     openProfile({
       ...complete,
-      photos: [photo, { ...photo, id: 'b' }, { ...photo, id: 'c' }],
+      photos: ['a', 'b', 'c'].map((id) => ({ id, url: `/api/media/${id}` })),
       bio: 'Hi',
       gym: 'Dojo',
       trainingSchedule: 'Weekends',

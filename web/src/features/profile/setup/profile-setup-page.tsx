@@ -46,7 +46,7 @@ function StepSection({ index, lead, action, children }: StepSectionProps) {
       data-step={index}
       className={classNames(
         'flex flex-col pb-22',
-        index === 0 ? 'min-h-[calc(100dvh-192px)] gap-4 pt-3' : 'min-h-dvh gap-6 pt-4',
+        index === 0 ? 'min-h-[calc(100dvh-192px)] gap-3 pt-3 sm:gap-4' : 'min-h-dvh gap-6 pt-4',
       )}
     >
       <div>
@@ -77,7 +77,7 @@ function ProfileSetup({ user }: { user: User }) {
     <FormProvider {...form}>
       <div className="gutter mx-auto flex w-full max-w-6xl justify-center gap-6">
         <form ref={page} onSubmit={submit} onKeyDown={onKeyDown} noValidate className="w-full max-w-2xl min-w-0">
-          <header className="pt-4 pb-1 sm:pt-6 sm:pb-2">
+          <header className="pt-3 sm:pt-6 sm:pb-2">
             <PageTitle title={text('title')} className="poster text-4xl sm:text-5xl">
               {text('heading')}
             </PageTitle>

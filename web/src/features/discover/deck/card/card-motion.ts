@@ -75,6 +75,13 @@ export function springHome(card: HTMLElement, from?: Verdict): void {
   if (!isStill(card)) card.animate([start, { transform: 'none', opacity: 1 }], { id: OWN, ...spring });
 }
 
+/** How far from home a motion has the card at the moment. */
+export function placeOf(card: HTMLElement): Offset {
+  if (own(card).length === 0) return { x: 0, y: 0 };
+  const { m41, m42 } = new DOMMatrixReadOnly(getComputedStyle(card).transform);
+  return { x: m41, y: m42 };
+}
+
 /** Stops what moves the card: it is the hand's now. */
 export function dropMotion(card: Element): void {
   for (const part of [card, ...card.querySelectorAll('[data-stamp], .stamp')]) {

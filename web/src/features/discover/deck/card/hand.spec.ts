@@ -77,6 +77,18 @@ it('takes a press that hardly moves for a tap, and no second finger for the firs
   expect(onVerdict).not.toHaveBeenCalled();
 });
 
+it('keeps a card under the finger that catches it on its way home', () => {
+  const { card, onVerdict } = setUp();
+  card.getAnimations = () => [{ id: 'card', cancel: jest.fn() } as unknown as Animation];
+  Object.assign(globalThis, { DOMMatrixReadOnly: jest.fn(() => ({ m41: 80, m42: 10 })) });
+  press(card, 'pointerdown', 0);
+  press(card, 'pointermove', 5);
+  expect(card.style.transform).toContain('translate3d(85px, 10px, 0)');
+  press(card, 'pointermove', 30);
+  press(card, 'pointerup', 30);
+  expect(onVerdict).toHaveBeenCalledWith('like');
+});
+
 it('follows nothing once the card is let go', () => {
   const { card, hand, onVerdict } = setUp();
   press(card, 'pointerdown', 0);

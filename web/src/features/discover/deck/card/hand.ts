@@ -1,5 +1,5 @@
 import type { Verdict } from '../../state/deck-slice';
-import { dropMotion, follow, springHome } from './card-motion';
+import { dropMotion, follow, placeOf, springHome } from './card-motion';
 import { verdictOf, type Offset } from './verdict-of';
 
 /** A press that moves no further is a tap. */
@@ -23,10 +23,7 @@ export function takeInHand(card: HTMLElement, { onReach, onVerdict }: Ends): Han
   const hand: Hand = { isDrag: false, letGo };
   let press: { id: number; at: Offset; due: Verdict | null } | null = null;
 
-  const offsetOf = ({ clientX, clientY }: PointerEvent, { at }: { at: Offset }) => ({
-    x: clientX - at.x,
-    y: clientY - at.y,
-  });
+  const offsetOf = ({ clientX, clientY }: PointerEvent, { x, y }: Offset) => ({ x: clientX - x, y: clientY - y });
 
   function onPress(event: PointerEvent) {
     if (!event.isPrimary || event.button !== 0) return;
@@ -36,13 +33,17 @@ export function takeInHand(card: HTMLElement, { onReach, onVerdict }: Ends): Han
 
   function onMove(event: PointerEvent) {
     if (event.pointerId !== press?.id) return;
-    const offset = offsetOf(event, press);
     if (!hand.isDrag) {
-      if (Math.hypot(offset.x, offset.y) < SLOP) return;
+      const { x, y } = offsetOf(event, press.at);
+      if (Math.hypot(x, y) < SLOP) return;
       hand.isDrag = true;
+      // A card that is caught on its way home stays under the finger.
+      const place = placeOf(card);
+      press.at = { x: press.at.x - place.x, y: press.at.y - place.y };
       dropMotion(card);
       card.setPointerCapture(press.id);
     }
+    const offset = offsetOf(event, press.at);
     follow(card, offset);
     const verdict = verdictOf(offset);
     if (verdict && verdict !== press.due) onReach();
@@ -51,7 +52,7 @@ export function takeInHand(card: HTMLElement, { onReach, onVerdict }: Ends): Han
 
   function onLift(event: PointerEvent) {
     if (event.pointerId !== press?.id) return;
-    const verdict = hand.isDrag ? verdictOf(offsetOf(event, press)) : null;
+    const verdict = hand.isDrag ? verdictOf(offsetOf(event, press.at)) : null;
     const isOver = hand.isDrag;
     press = null;
     if (isOver && !(verdict && onVerdict(verdict))) springHome(card);

@@ -7,7 +7,7 @@ export function OwnPhotos() {
   const photos = usePhotos();
   const isEmpty = photos.photos.length + photos.uploading === 0;
   return (
-    <div className="flex flex-1 flex-col gap-4 max-sm:justify-between sm:flex-row sm:gap-6">
+    <div className="flex flex-1 flex-col gap-3 max-sm:justify-between sm:flex-row sm:gap-6">
       <div className={isEmpty ? 'sm:w-104 sm:shrink-0' : 'sm:max-w-xl sm:flex-1'}>
         <PhotoBoard {...photos} foldsLink />
       </div>

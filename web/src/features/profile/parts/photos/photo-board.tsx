@@ -35,7 +35,7 @@ export function PhotoBoard({ photos, uploading, change, upload, addLink, ...look
   return (
     <div
       className={classNames(
-        'flex flex-col gap-4 rounded-bubble outline-offset-8',
+        'flex flex-col gap-3 rounded-bubble sm:gap-4 outline-offset-8',
         dropping && 'outline-2 outline-dashed outline-blue-text',
       )}
       onDragOver={(event) => {
