@@ -30,20 +30,21 @@ export async function backUp() {
 
 /** Everything that a restore refuses, before it writes anything; answers with the sentences. */
 export async function refusals(backup) {
-  const said = [await refused(/is not empty; drop it/, () => restore(backup))];
-  said.push(await refused(/BACKUP_KEY is not the key/, () => restore(backup, 'x'.repeat(64))));
+  const sentences = [await refused(/is not empty; drop it/, () => restore(backup))];
+  sentences.push(await refused(/BACKUP_KEY is not the key/, () => restore(backup, 'x'.repeat(64))));
   await operate('operator', ['--input-type=module', '-e', FROM_THE_FUTURE], KEY);
-  said.push(await refused(/version 99\.0\.0.*FromTheFuture/, () => restore('future')));
-  return said;
+  sentences.push(await refused(/version 99\.0\.0.*FromTheFuture/, () => restore('future')));
+  return sentences;
 }
 
 async function refused(sentence, work) {
-  const said = await work().then(
+  const outcome = await work().then(
     () => 'nothing: it was done',
     (error) => error.stderr.trim().split('\n').at(-1),
   );
-  if (!sentence.test(said)) throw new Error(`A restore had to be refused with ${sentence}, and said: ${said}`);
-  return said;
+  if (!sentence.test(outcome))
+    throw new Error(`A restore had to be refused with ${sentence}, but the outcome was: ${outcome}`);
+  return outcome;
 }
 
 /** All data gone but for the secrets, as after the loss of the disks. */
@@ -54,9 +55,9 @@ export async function wipe() {
 }
 
 export async function restoreInto(backup) {
-  const said = await restore(backup);
+  const report = await restore(backup);
   await compose('up', '-d', '--wait');
-  return said;
+  return report;
 }
 
 export const deleteBackups = () => docker('volume', 'rm', '-f', volume('backups'));

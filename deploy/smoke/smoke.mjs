@@ -152,10 +152,10 @@ async function settle({ alice, bob, chat }) {
 /** Loses everything after a backup, and gets it again. */
 async function loseAndRestore(people) {
   const before = await kept(people);
-  let said = '';
-  await underLoad('backup', people, async () => void (said = await backUp()));
-  console.log(said);
-  const [, backup] = /^(\S+) is complete/m.exec(said);
+  let report = '';
+  await underLoad('backup', people, async () => void (report = await backUp()));
+  console.log(report);
+  const [, backup] = /^(\S+) is complete/m.exec(report);
   for (const sentence of await refusals(backup)) console.log(`restore refused: ${sentence}`);
   people.chat.close();
   await timed('delete all volumes, empty servers again', wipe);

@@ -83,12 +83,12 @@ test('two newcomers match and talk through reloads and the death of a node', asy
   await expect(ole.getByRole('heading', { name: 'Messages' })).toBeVisible();
   await ole.getByRole('link', { name: /You matched!/ }).click();
   await expect(ole.getByText('Say hello to start the conversation!')).toBeVisible();
-  const said: string[] = [];
+  const sent: string[] = [];
   const both = async () => {
-    for (const page of [ida, ole]) await expect(messages(page)).toHaveText(said, { timeout: 30_000 });
+    for (const page of [ida, ole]) await expect(messages(page)).toHaveText(sent, { timeout: 30_000 });
   };
   const say = async (page: Page, content: string) => {
-    said.push(content);
+    sent.push(content);
     await send(page, content);
   };
 
@@ -116,7 +116,7 @@ test('two newcomers match and talk through reloads and the death of a node', asy
   await both();
 
   // A reload right behind the Enter: the message arrives, and once.
-  said.push('Thursday it is.');
+  sent.push('Thursday it is.');
   await composer(ole).fill('Thursday it is.');
   await composer(ole).press('Enter');
   await ole.reload();
@@ -135,9 +135,9 @@ test('two newcomers match and talk through reloads and the death of a node', asy
     await expect(async () => {
       shown = await messages(ole).allTextContents();
       expect(await messages(ida).allTextContents()).toEqual(shown);
-      expect(shown.toSorted()).toEqual(said.toSorted());
+      expect(shown.toSorted()).toEqual(sent.toSorted());
     }).toPass({ timeout: 60_000 });
-    said.splice(0, said.length, ...shown);
+    sent.splice(0, sent.length, ...shown);
   }
   for (const page of [ida, ole]) await page.reload();
   await both();

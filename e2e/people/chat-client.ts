@@ -31,7 +31,7 @@ export class ChatClient {
   private isReady = false;
   private isClosed = false;
   private cursor = 0;
-  private heardAt = Date.now();
+  private lastFrameAt = Date.now();
 
   constructor(
     private readonly me: Member,
@@ -80,7 +80,7 @@ export class ChatClient {
 
   private async serve(socket: WebSocket): Promise<void> {
     this.socket = socket;
-    this.heardAt = Date.now();
+    this.lastFrameAt = Date.now();
     socket.on('message', (data: Buffer) => this.hear(JSON.parse(data.toString()) as Frame));
     socket.on('error', () => {});
     const watch = setInterval(() => this.lookAfter(socket), 500);
@@ -93,11 +93,11 @@ export class ChatClient {
 
   private lookAfter(socket: WebSocket): void {
     const waiting = !this.isReady || this.unacknowledged.some(({ at }) => Date.now() - at > PATIENCE_MS);
-    if (waiting && Date.now() - this.heardAt > PATIENCE_MS) socket.terminate();
+    if (waiting && Date.now() - this.lastFrameAt > PATIENCE_MS) socket.terminate();
   }
 
   private hear(frame: Frame): void {
-    this.heardAt = Date.now();
+    this.lastFrameAt = Date.now();
     const handlers: Record<string, (frame: Frame) => void> = {
       ready: () => this.welcome(),
       ack: (ack) => this.acknowledge(ack as never),

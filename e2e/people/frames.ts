@@ -7,14 +7,14 @@ const PATIENCE_MS = 30_000;
 
 /** One socket and everything it has heard. */
 export class Frames {
-  readonly heard: Frame[] = [];
+  readonly received: Frame[] = [];
   readonly closed: Promise<number>;
   private looked = 0;
   private wake = () => {};
 
   constructor(readonly socket: WebSocket) {
     socket.on('message', (data: Buffer) => {
-      this.heard.push(JSON.parse(data.toString()) as Frame);
+      this.received.push(JSON.parse(data.toString()) as Frame);
       this.wake();
     });
     this.closed = new Promise((resolve) => socket.once('close', resolve));
@@ -34,11 +34,12 @@ export class Frames {
   /** The next frame of one of these types behind the one it answered last. */
   async next(...types: string[]): Promise<Frame> {
     for (const deadline = Date.now() + PATIENCE_MS; ;) {
-      while (this.looked < this.heard.length) {
-        const frame = this.heard[this.looked++]!;
+      while (this.looked < this.received.length) {
+        const frame = this.received[this.looked++]!;
         if (types.includes(frame.type)) return frame;
       }
-      if (Date.now() > deadline) throw new Error(`No frame ${types.join(' or ')} among ${JSON.stringify(this.heard)}`);
+      if (Date.now() > deadline)
+        throw new Error(`No frame ${types.join(' or ')} among ${JSON.stringify(this.received)}`);
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, deadline + 1 - Date.now());
         this.wake = () => {

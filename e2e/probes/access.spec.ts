@@ -291,8 +291,8 @@ test.describe('against the running product', () => {
       });
       frames.send({ type: 'sync', conversationId: randomUUID(), after: 0 });
       await frames.next('error');
-      expect(frames.heard.filter(({ online, on }) => online === true || on === true)).toEqual([]);
-      expectNoTraceOfHidden(frames.heard);
+      expect(frames.received.filter(({ online, on }) => online === true || on === true)).toEqual([]);
+      expectNoTraceOfHidden(frames.received);
       frames.socket.close();
     });
 
@@ -323,13 +323,13 @@ test.describe('against the running product', () => {
       // Answered in turn: what follows the two has nothing before it.
       frames.send({ type: 'sync', conversationId: randomUUID(), after: 0 });
       await frames.next('error');
-      expect(frames.heard.filter(({ type }) => type === 'history')).toEqual([]);
-      expect(frames.heard.filter(({ online }) => online === true)).toEqual([]);
+      expect(frames.received.filter(({ type }) => type === 'history')).toEqual([]);
+      expect(frames.received.filter(({ online }) => online === true)).toEqual([]);
       for (const other of Object.values(people)) {
-        if (other !== me) expect(JSON.stringify(frames.heard)).not.toContain(other.email);
+        if (other !== me) expect(JSON.stringify(frames.received)).not.toContain(other.email);
       }
       watched.socket.close();
-      expectNoTraceOfHidden(frames.heard);
+      expectNoTraceOfHidden(frames.received);
       frames.socket.close();
     });
   });

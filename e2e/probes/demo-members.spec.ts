@@ -110,7 +110,7 @@ test('each printed sign-in has conversations with companions, and one whom it li
     people.map(async (person) => {
       const turns = await turnsOf(person);
       expect(turns.map(({ length }) => length)).toEqual(TURNS);
-      for (const said of turns) expect(said.map(({ theirs }) => theirs)).toEqual(said.map((_, i) => i % 2 === 0));
+      for (const turn of turns) expect(turn.map(({ theirs }) => theirs)).toEqual(turn.map((_, i) => i % 2 === 0));
       return (await conversationsOf(person)).map(({ user }) => user.id);
     }),
   );

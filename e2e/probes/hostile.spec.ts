@@ -193,9 +193,9 @@ test('any frames are answered or refused, and the socket stays usable', async ()
     frames.send({ type: 'auth', userId: me.id });
     await frames.next('ready');
     const bad = batch.filter((text) => !isFrame(text)).length;
-    const refused = frames.heard.filter(({ type, code }) => type === 'error' && code === 'bad_frame').length;
+    const refused = frames.received.filter(({ type, code }) => type === 'error' && code === 'bad_frame').length;
     expect(refused).toBe(bad);
-    expect(frames.heard.filter(({ code }) => code === 'internal')).toEqual([]);
+    expect(frames.received.filter(({ code }) => code === 'internal')).toEqual([]);
     frames.socket.close();
     await frames.closed;
   }
@@ -292,10 +292,10 @@ function call(endpoint: string, options: Parameters<Member['call']>[2] = {}): Pr
 }
 
 function expectRefusal(answer: Answer, what: string): void {
-  const said = `${what}: ${answer.status} ${answer.text.slice(0, 300)}`;
-  expect(answer.status, said).toBeGreaterThanOrEqual(400);
-  expect(answer.status, said).toBeLessThan(500);
-  expect(answer.body, said).toMatchObject({ statusCode: answer.status, code: expect.any(String) });
+  const description = `${what}: ${answer.status} ${answer.text.slice(0, 300)}`;
+  expect(answer.status, description).toBeGreaterThanOrEqual(400);
+  expect(answer.status, description).toBeLessThan(500);
+  expect(answer.body, description).toMatchObject({ statusCode: answer.status, code: expect.any(String) });
 }
 
 /** A PATCH of nothing is fine, and an empty body is none. */

@@ -199,11 +199,11 @@ export async function expectLoggedOut(page: Page, act: () => Promise<void>): Pro
 
 /** Changes reach other decks by an event, so wait for it. */
 export async function expectInDeck(viewer: Member, other: Member, isExpected: (card: Card) => unknown): Promise<void> {
-  const isTold = async () => {
+  const isAnnounced = async () => {
     const deck = (await viewer.expect('GET', '/api/discover')).body as Card[];
     return deck.some((card) => card.id === other.id && isExpected(card));
   };
-  await expect.poll(isTold, 'the deck tells it').toBe(true);
+  await expect.poll(isAnnounced, 'the deck tells it').toBe(true);
 }
 
 /** The session ends behind the page's back, as after a sign-out of all devices: the next call is answered 401. */

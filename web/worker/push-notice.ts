@@ -6,11 +6,11 @@ type Scope = Pick<ServiceWorkerGlobalScope, 'clients' | 'registration'>;
 export async function showPush(payload: PushPayload, { clients, registration }: Scope): Promise<void> {
   const { title, body, tag, path, lang, dir } = payload;
   const windows = await clients.matchAll({ type: 'window', includeUncontrolled: true });
-  const isSaid = windows.some(({ visibilityState }) => visibilityState === 'visible');
-  if (isSaid && !(await isApples(registration))) return;
-  const looks = { icon: '/icons/192.png', badge: '/icons/badge.png', silent: isSaid };
+  const isVisible = windows.some(({ visibilityState }) => visibilityState === 'visible');
+  if (isVisible && !(await isApples(registration))) return;
+  const looks = { icon: '/icons/192.png', badge: '/icons/badge.png', silent: isVisible };
   await registration.showNotification(title, { body, tag, lang, dir, data: path, ...looks });
-  if (isSaid) for (const shown of await registration.getNotifications({ tag })) shown.close();
+  if (isVisible) for (const shown of await registration.getNotifications({ tag })) shown.close();
 }
 
 /** Safari ends a subscription after a few pushes that show nothing, whatever window is in front. */

@@ -47,8 +47,8 @@ test.describe('the card', () => {
     await page.goto('/');
     const top = card(page, 'Rosa');
     await expect(top.getByRole('heading', { name: /Rosa/ })).toContainText('30');
-    for (const said of ['Training at Iron Lotus', 'Drills before rolling.', 'Evening (6-9 PM)', 'Purple Belt']) {
-      await expect(top).toContainText(said);
+    for (const fact of ['Training at Iron Lotus', 'Drills before rolling.', 'Evening (6-9 PM)', 'Purple Belt']) {
+      await expect(top).toContainText(fact);
     }
     await expect(top).toContainText(`${town.split(',')[0]}`);
     await expect(top).toContainText('Less than 5 miles away');

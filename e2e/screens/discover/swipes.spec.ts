@@ -52,9 +52,9 @@ test.describe('a drag', () => {
       new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
       return seen;
     });
-    const isHeard = page.waitForResponse(chunk('match-dialog'));
+    const dialogLoaded = page.waitForResponse(chunk('match-dialog'));
     await rosa.like(member);
-    await (await isHeard).finished();
+    await (await dialogLoaded).finished();
     expect(await distance(top)).toBe(90);
     await page.mouse.up();
     const dialog = page.getByRole('dialog', { name: "It's a Match" });

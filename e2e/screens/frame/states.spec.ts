@@ -7,17 +7,17 @@ const tabs = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 
 test('an inactive member reads that no one sees them, and goes active at once', async ({ page, member }) => {
   await member.expect('PATCH', '/api/profile', { body: { accountStatus: 'Inactive' } });
-  const said = page.getByText('Your account is inactive: no one sees you.');
+  const notice = page.getByText('Your account is inactive: no one sees you.');
   await page.goto('/');
-  await expect(said).toBeVisible();
+  await expect(notice).toBeVisible();
   await expectAccessible(page);
   await page.goto('/profile');
-  await expect(said).toBeVisible();
+  await expect(notice).toBeVisible();
   await page.getByRole('button', { name: 'Go active' }).click();
-  await expect(said).toBeHidden();
+  await expect(notice).toBeHidden();
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(said).toBeHidden();
+  await expect(notice).toBeHidden();
 });
 
 test('every page says that it is offline, and a swipe at once that it failed', async ({

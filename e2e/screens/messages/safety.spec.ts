@@ -102,7 +102,7 @@ test.describe('a block is mutual and at once', () => {
     frames.send({ type: 'presence', userIds: [bo.id] });
     frames.send({ type: 'sync', conversationId: pairId(member.id, member.id), after: 0 });
     await frames.next('error');
-    expect(frames.heard.filter(({ type, online }) => type === 'presence' && online === true)).toHaveLength(1);
+    expect(frames.received.filter(({ type, online }) => type === 'presence' && online === true)).toHaveLength(1);
     frames.socket.close();
     await expectNoTraces(bo, member);
     await expectNoTraces(member, bo);

@@ -195,9 +195,9 @@ test('a file that is no picture is refused by the page, and one that only says s
   await picker.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') });
   await toast(page, 'Invalid File Type', 'Please upload only image files.');
   expect(uploads).toEqual([]);
-  const told = toastSaying(page, 'Invalid File Type');
-  await told.getByRole('button', { name: 'Close' }).click();
-  await expect(told).toHaveCount(0);
+  const shown = toastSaying(page, 'Invalid File Type');
+  await shown.getByRole('button', { name: 'Close' }).click();
+  await expect(shown).toHaveCount(0);
   await picker.setInputFiles({ name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
   await toast(page, 'Invalid File Type', 'Please upload only image files.');
   expect(uploads).toEqual(['/api/profile/photos']);

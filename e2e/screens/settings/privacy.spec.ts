@@ -78,7 +78,7 @@ test.describe('what a member hides is in force everywhere', () => {
     for (const each of [member, bo]) await choose(each, { showOnline: true });
     const [mine, theirs] = [await Frames.signIn(member), await Frames.signIn(bo)];
     const last = (frames: Frames, userId: string) =>
-      frames.heard.filter((frame: Frame) => frame.type === 'presence' && frame.userId === userId).at(-1)?.online;
+      frames.received.filter((frame: Frame) => frame.type === 'presence' && frame.userId === userId).at(-1)?.online;
     const watch = () => {
       mine.send({ type: 'presence', userIds: [bo.id] });
       theirs.send({ type: 'presence', userIds: [member.id] });

@@ -45,12 +45,12 @@ test.describe('the landing page', () => {
 
   test('has what others show of a link to it: title, description and a picture', async ({ request, baseURL }) => {
     const page = await (await request.get('/')).text();
-    const said = (name: string) => new RegExp(`"${name}" content="([^"]+)"`).exec(page)?.[1];
-    expect(said('og:title')).toBe('Corner · Dating and training partners for martial artists');
-    expect(said('og:description')).toBe(said('description'));
-    expect(said('twitter:card')).toBe('summary_large_image');
+    const metaContent = (name: string) => new RegExp(`"${name}" content="([^"]+)"`).exec(page)?.[1];
+    expect(metaContent('og:title')).toBe('Corner · Dating and training partners for martial artists');
+    expect(metaContent('og:description')).toBe(metaContent('description'));
+    expect(metaContent('twitter:card')).toBe('summary_large_image');
     // It names the installation by its public address, which need not be the one asked.
-    const { pathname, origin } = new URL(said('og:image')!);
+    const { pathname, origin } = new URL(metaContent('og:image')!);
     expect(page).toContain(`<link rel="canonical" href="${origin}/" />`);
     const picture = await (await request.get(baseURL + pathname)).body();
     expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([1200, 630]);

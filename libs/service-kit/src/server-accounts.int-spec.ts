@@ -30,15 +30,15 @@ function wrongPasswords() {
 
 it('says in one line each which server refuses which account', async () => {
   const { config, nats, redis } = wrongPasswords();
-  const said: string[] = [];
-  const logger = { error: (line: string) => said.push(line) } as unknown as Logger;
+  const logged: string[] = [];
+  const logger = { error: (line: string) => logged.push(line) } as unknown as Logger;
   const state = new ServiceState();
   const connection = connectRedis(config.redisUrl, silent);
   let refused = 0;
   connection.on('error', () => refused++);
   const accounts = new ServerAccounts(config, logger, connection, state);
-  await eventually(() => said.length === 2 && refused > 3);
-  expect(said.sort()).toEqual([
+  await eventually(() => logged.length === 2 && refused > 3);
+  expect(logged.sort()).toEqual([
     `NATS at ${nats.host} refuses the password of sample: check SAMPLE_NATS_URL (or NATS_URL); trying again`,
     `Redis at ${redis.host} refuses the password of sample: check SAMPLE_REDIS_URL (or REDIS_URL); trying again`,
   ]);

@@ -23,7 +23,7 @@ export interface TestSession {
   device: string;
 }
 
-type Heard = { [T in EventType]: { type: T; payload: EventMap[T] } }[EventType];
+type ReceivedEvent = { [T in EventType]: { type: T; payload: EventMap[T] } }[EventType];
 
 let networks = 0;
 
@@ -34,7 +34,7 @@ export function newNetwork(): Record<string, string> {
 
 /** The service of this test file with ears on what it publishes. */
 export class TestIdentity {
-  private readonly heard: Heard[] = [];
+  private readonly received: ReceivedEvent[] = [];
 
   private constructor(
     readonly service: TestService,
@@ -50,7 +50,7 @@ export class TestIdentity {
     });
     await eventually(async () => (await queue.getCompletedCount()) > 0);
     await queue.close();
-    const heard: Heard[] = [];
+    const received: ReceivedEvent[] = [];
     const listener = new EventListener<EventType>({
       natsUrl: config.natsUrl,
       namespace: config.eventsNamespace,
@@ -71,10 +71,10 @@ export class TestIdentity {
         'identity.device-added',
         'identity.account-guarded',
       ],
-      handle: (event) => void heard.push(event as Heard),
+      handle: (event) => void received.push(event as ReceivedEvent),
     });
     listener.start();
-    return Object.assign(new TestIdentity(service, listener), { heard });
+    return Object.assign(new TestIdentity(service, listener), { received });
   }
 
   async close(): Promise<void> {
@@ -91,8 +91,8 @@ export class TestIdentity {
   /** Waits until the `nth` event of a type about a member has been published. */
   event<T extends EventType>(type: T, memberId: string, nth = 1): Promise<EventMap[T]> {
     return eventually(() => {
-      const heard = this.heard.filter((event) => event.type === type && idOf(event.payload) === memberId);
-      return heard[nth - 1]?.payload;
+      const received = this.received.filter((event) => event.type === type && idOf(event.payload) === memberId);
+      return received[nth - 1]?.payload;
     }) as Promise<EventMap[T]>;
   }
 

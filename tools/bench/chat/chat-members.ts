@@ -25,12 +25,12 @@ export async function insertThreads(
   messages: number,
 ): Promise<void> {
   const at = new Date(Date.now() - 3_600_000).toISOString();
-  const said = 'See you at the gym on Thursday?';
+  const content = 'See you at the gym on Thursday?';
   await copyInto(
     client,
     'threads',
     'id, lo, hi, last_seq, created_at, matched_at, first_sender, last_content, last_sender, last_at',
-    pairs.map(([a, b]) => copyLine([pairId(a, b), a < b ? a : b, a < b ? b : a, messages, at, at, a, said, a, at])),
+    pairs.map(([a, b]) => copyLine([pairId(a, b), a < b ? a : b, a < b ? b : a, messages, at, at, a, content, a, at])),
   );
   await copyInto(
     client,
@@ -39,7 +39,7 @@ export async function insertThreads(
     pairs.flatMap(([a, b]) => {
       const thread = pairId(a, b);
       return Array.from({ length: messages }, (_, n) =>
-        copyLine([thread, n + 1, v7(), a, `said-${thread}-${n}`, said, at]),
+        copyLine([thread, n + 1, v7(), a, `said-${thread}-${n}`, content, at]),
       );
     }),
   );

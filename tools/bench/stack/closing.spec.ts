@@ -2,7 +2,7 @@ import { Closing } from './closing.js';
 
 describe('the end of a benchmark', () => {
   it('undoes the last first and each once, one that fails included', async () => {
-    const told = jest.spyOn(console, 'error').mockReturnValue();
+    const logError = jest.spyOn(console, 'error').mockReturnValue();
     const taken: string[] = [];
     const closing = new Closing();
     closing.add(() => taken.push('folder'));
@@ -10,7 +10,7 @@ describe('the end of a benchmark', () => {
     closing.add(async () => void taken.push('servers'));
     await Promise.all([closing.close(), closing.close()]);
     expect(taken).toEqual(['servers', 'folder']);
-    expect(told).toHaveBeenCalledWith(new Error('gone'));
+    expect(logError).toHaveBeenCalledWith(new Error('gone'));
   });
 
   it('undoes at once what comes after it', async () => {

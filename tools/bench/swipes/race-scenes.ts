@@ -23,7 +23,7 @@ export interface Afterwards {
   isDisclosed: boolean;
   withdrawn: number;
   /** Answers with a new match, and swipes that were refused. */
-  told: number;
+  matchAnswers: number;
   refused: number;
 }
 
@@ -36,9 +36,10 @@ export interface Scene {
 }
 
 const isTogether = (after: Afterwards) =>
-  after.isMatched && !after.isEnded && after.oneLikes && after.otherLikes && after.created === 1 && isTold(after);
-const isTold = ({ told, refused, isMatched }: Afterwards) => told === Number(isMatched) && refused === 0;
-const isToldOnce = ({ created, isMatched }: Afterwards) => created === Number(isMatched);
+  after.isMatched && !after.isEnded && after.oneLikes && after.otherLikes && after.created === 1 && isAnnounced(after);
+const isAnnounced = ({ matchAnswers, refused, isMatched }: Afterwards) =>
+  matchAnswers === Number(isMatched) && refused === 0;
+const isPublishedOnce = ({ created, isMatched }: Afterwards) => created === Number(isMatched);
 
 /** Kinds of pairs, what happens to each at the same time, and what holds afterwards. */
 const SCENES: Record<string, Scene> = {
@@ -75,8 +76,8 @@ const SCENES: Record<string, Scene> = {
       after.otherLikes &&
       after.oneLikes === after.isMatched &&
       after.withdrawn === Number(!after.isMatched) &&
-      isToldOnce(after) &&
-      isTold(after),
+      isPublishedOnce(after) &&
+      isAnnounced(after),
   },
   'block and unblock': {
     share: 10,
@@ -91,7 +92,7 @@ const SCENES: Record<string, Scene> = {
     isRight: (after) =>
       after.isMatched === (after.oneLikes && after.otherLikes) &&
       after.ended === Number(after.isEnded) &&
-      isToldOnce(after),
+      isPublishedOnce(after),
   },
   'a change of plan': {
     share: 6,
@@ -113,7 +114,7 @@ const SCENES: Record<string, Scene> = {
       race.swipe(0, other, one, KIND.pass),
     ],
     isRight: (after) =>
-      after.oneLikes && after.isDisclosed && after.isMatched === after.otherLikes && isToldOnce(after),
+      after.oneLikes && after.isDisclosed && after.isMatched === after.otherLikes && isPublishedOnce(after),
   },
   purge: {
     share: 2,
@@ -123,7 +124,7 @@ const SCENES: Record<string, Scene> = {
         .swipe(0, one, other, KIND.like)
         .then(() => Promise.all([race.purge(one), race.swipe(1, other, one, KIND.like)])),
     ],
-    isRight: (after) => !after.oneLikes && !after.isLate && isToldOnce(after),
+    isRight: (after) => !after.oneLikes && !after.isLate && isPublishedOnce(after),
   },
 };
 

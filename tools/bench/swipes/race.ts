@@ -70,7 +70,7 @@ class Race implements Doings {
   private readonly swipes: SwipesRepository;
   private readonly pairs: PairsRepository;
   private readonly members: Members;
-  private readonly answers = new Map<string, { told: number; refused: number }>();
+  private readonly answers = new Map<string, { matchAnswers: number; refused: number }>();
   private numbers = new Map<string, number>();
 
   constructor(private readonly pools: readonly [pg.Pool, pg.Pool, pg.Pool]) {
@@ -104,9 +104,12 @@ class Race implements Doings {
   async swipe(instance: 0 | 1, memberId: string, targetId: string, kind: Kind): Promise<Outcome> {
     const outcome = await this.instances[instance]!.add({ memberId, targetId, kind });
     const pair = pairId(memberId, targetId);
-    const { told, refused } = this.answers.get(pair) ?? { told: 0, refused: 0 };
-    const isTold = outcome.do === 'answer' && outcome.isNewMatch;
-    this.answers.set(pair, { told: told + Number(isTold), refused: refused + Number(outcome.do !== 'answer') });
+    const { matchAnswers, refused } = this.answers.get(pair) ?? { matchAnswers: 0, refused: 0 };
+    const isAnnounced = outcome.do === 'answer' && outcome.isNewMatch;
+    this.answers.set(pair, {
+      matchAnswers: matchAnswers + Number(isAnnounced),
+      refused: refused + Number(outcome.do !== 'answer'),
+    });
     return outcome;
   }
 
@@ -169,7 +172,7 @@ class Race implements Doings {
     const uuids = pairs.map(([one]) => one);
     type Row = Omit<Afterwards, 'told' | 'refused'>;
     const { rows } = await this.pools[2].query<Row>(DISCOVERY.pairsAfterRaces, [...columns, uuids]);
-    return rows.map((row, at) => ({ ...row, ...(this.answers.get(ids[at]!) ?? { told: 0, refused: 0 }) }));
+    return rows.map((row, at) => ({ ...row, ...(this.answers.get(ids[at]!) ?? { matchAnswers: 0, refused: 0 }) }));
   }
 
   private async isWaitedFor(key: bigint): Promise<boolean> {

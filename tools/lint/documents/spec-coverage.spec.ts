@@ -75,8 +75,8 @@ describe('the table of what the specification says', () => {
   });
 
   it('has every sentence once', () => {
-    const said = rowsOf(coverage).rows.map(({ section, says }) => `${section}: ${says}`);
-    expect(said.filter((each, index) => said.indexOf(each) !== index)).toEqual([]);
+    const claims = rowsOf(coverage).rows.map(({ section, says }) => `${section}: ${says}`);
+    expect(claims.filter((each, index) => claims.indexOf(each) !== index)).toEqual([]);
   });
 
   it.each([

@@ -60,11 +60,11 @@ export function openingLine(me: SeedMember, memberId: string): string {
 /** The answer to the last turn; a line already said in this conversation is not said again while there is another. */
 export function answerTo(me: SeedMember, memberId: string, turns: readonly Turn[]): string {
   const theirs = turns.filter(({ isMine }) => !isMine);
-  const said = new Set(turns.filter(({ isMine }) => isMine).map(({ content }) => content));
+  const sent = new Set(turns.filter(({ isMine }) => isMine).map(({ content }) => content));
   const dice = new Dice(`answer:${me.id}:${memberId}:${turns.length}:${theirs.at(-1)?.content ?? ''}`);
   const intents: Intent[] = [intentOf(theirs.at(-1)?.content ?? ''), 'statement', 'question'];
   for (const intent of intents) {
-    const fresh = ANSWERS[intent].map((line) => fill(line, me)).filter((line) => !said.has(line));
+    const fresh = ANSWERS[intent].map((line) => fill(line, me)).filter((line) => !sent.has(line));
     if (fresh.length) return dice.pick(fresh);
   }
   return fill(dice.pick(ANSWERS.statement), me);

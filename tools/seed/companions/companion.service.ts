@@ -108,10 +108,10 @@ export class CompanionService {
     await this.session(friend).like(person.id);
     const like = await this.session(person).like(friend.id);
     if (!like?.match) return;
-    const said = await this.session(friend).messagesWith(person.id);
+    const history = await this.session(friend).messagesWith(person.id);
     // Otherwise people have talked, who want no words put into their mouths.
-    if (said.some(({ content }, i) => content !== lines[i])) return;
-    for (let seq = said.length; seq < lines.length; seq++) {
+    if (history.some(({ content }, i) => content !== lines[i])) return;
+    for (let seq = history.length; seq < lines.length; seq++) {
       const [me, other] = seq % 2 ? [person, friend] : [friend, person];
       await this.session(me).write(other.id, {
         conversationId: like.matchId!,

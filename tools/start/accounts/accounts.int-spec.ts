@@ -86,14 +86,14 @@ describe('Redis', () => {
     await node.connect();
     await node.zadd('sockets:someone', 1, `${randomUUID()}@here`);
     const hearing = node.duplicate();
-    const heard: string[][] = [];
-    hearing.on('message', (...message: string[]) => heard.push(message));
+    const messages: string[][] = [];
+    hearing.on('message', (...message: string[]) => messages.push(message));
     await hearing.subscribe('node:here', 'presence');
     const pushes = new Pushes(redis, { debug: () => undefined } as never);
     pushes.recheckPresence(['someone']);
     pushes.publish(['someone'], { type: 'resync' });
-    await eventually(() => heard.length === 2);
-    expect(heard).toEqual([
+    await eventually(() => messages.length === 2);
+    expect(messages).toEqual([
       ['presence', 'someone'],
       ['node:here', ' someone {"type":"resync"}'],
     ]);
@@ -157,7 +157,7 @@ describe('NATS', () => {
     const log = join(infrastructure.dataDir, 'logs/nats.log');
     const before = readFileSync(log, 'utf8').length;
     const handled: string[] = [];
-    const heard: string[] = [];
+    const messages: string[] = [];
     let broken = true;
     const server = new JetStreamServer({
       natsUrl: infrastructure.accounts.nats.profiles!,
@@ -175,14 +175,14 @@ describe('NATS', () => {
       service: 'gateway',
       logger,
       types: ['identity.session-revoked'],
-      handle: ({ payload }) => void heard.push(payload.memberId),
+      handle: ({ payload }) => void messages.push(payload.memberId),
     });
     listener.start();
     await eventually(async () => (await server.backlog()).pending === 0);
     const identity = await as('identity');
     await eventually(async () => {
       await publish(identity, 'identity.session-revoked', { memberId: '1', sessionIds: null, reason: 'deleted' });
-      return heard.length > 0;
+      return messages.length > 0;
     });
     await publish(await as('notifications'), 'notifications.member-unsubscribed', { memberId: '1' });
     const replay = new DeadLetters(names, await as('replay').then((connection) => () => connection));

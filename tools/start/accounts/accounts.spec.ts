@@ -11,7 +11,7 @@ const services = foldersIn(join(workspace, 'services'));
 const { nats, redis } = serverUsers({ eventsNamespace: '' });
 
 /** Sources of the events that the sources below a folder name between the marks. */
-function heard(folder: string, marks: RegExp, others: (source: string) => string[] = () => []): string[] {
+function listenedTypes(folder: string, marks: RegExp, others: (source: string) => string[] = () => []): string[] {
   const found = new Set<string>();
   for (const file of readdirSync(join(workspace, folder), { recursive: true, encoding: 'utf8' })) {
     if (!file.endsWith('.ts') || /spec\.ts$|(^|\/)(test-|dist\/|node_modules\/)/.test(file)) continue;
@@ -39,16 +39,16 @@ function keptOf(source: string): string[] {
 describe('the accounts of the embedded servers', () => {
   it.each(services)('let %s handle the events it has handlers for, and no others', (service) => {
     expect([...(READS[service] ?? [])].sort()).toEqual(
-      heard(`services/${service}/src`, /@OnEvents?\(([^)]*)\)/g, keptOf),
+      listenedTypes(`services/${service}/src`, /@OnEvents?\(([^)]*)\)/g, keptOf),
     );
   });
 
   it('let listeners hear what they listen to, and no others', () => {
     const types = /new EventListener\(\{[^}]*types: \[([^\]]*)\]/g;
-    expect(heard('tools/seed/companions', types)).toEqual(LISTENS.companions);
-    expect(heard('libs/service-kit/src', types)).toEqual(LISTENS.gateway);
+    expect(listenedTypes('tools/seed/companions', types)).toEqual(LISTENS.companions);
+    expect(listenedTypes('libs/service-kit/src', types)).toEqual(LISTENS.gateway);
     expect(LISTENS.realtime).toEqual(LISTENS.gateway);
-    for (const service of services) expect(heard(`services/${service}/src`, types)).toEqual([]);
+    for (const service of services) expect(listenedTypes(`services/${service}/src`, types)).toEqual([]);
   });
 
   it('know every service and the gateway', () => {

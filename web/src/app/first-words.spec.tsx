@@ -18,7 +18,7 @@ const card = cardOf(1, {
   experienceLevel: 'Purple Belt',
   reasons: ['Both train Judo', 'Free the same evenings'],
 });
-const said = 'Say hello to start the conversation!';
+const greeting = 'Say hello to start the conversation!';
 
 async function openChat(over: Record<string, Answer> = {}, path = `/chat/${THREAD}`) {
   openApp(path, {
@@ -45,7 +45,7 @@ describe('a new chat', () => {
   it('shows who it is with, why the two meet, and three ways to begin', async () => {
     await openChat();
     expect(await log().findByText('Bo Larsen, 31')).toBeInTheDocument();
-    for (const words of [said, 'Purple Belt', 'Iron Lotus']) expect(log().getByText(words)).toBeInTheDocument();
+    for (const words of [greeting, 'Purple Belt', 'Iron Lotus']) expect(log().getByText(words)).toBeInTheDocument();
     const reasons = within(log().getByRole('list', { name: 'Why you meet' })).getAllByRole('listitem');
     expect(reasons.map(({ textContent }) => textContent)).toEqual(card.reasons);
     expect(await openers()).toHaveLength(3);
@@ -74,7 +74,7 @@ describe('a new chat', () => {
     await openChat({ [member]: { status: 503, body: { message: 'busy' } } });
     expect(await openers()).toHaveLength(3);
     expect(log().getByText('Bo Larsen')).toBeInTheDocument();
-    expect(log().getByText(said)).toBeInTheDocument();
+    expect(log().getByText(greeting)).toBeInTheDocument();
   });
 
   it('is like any other after the first message', async () => {
@@ -98,7 +98,7 @@ it('a request says who asks and why', async () => {
   expect(await log().findByText('Bo Larsen, 31')).toBeInTheDocument();
   for (const words of ['Purple Belt', 'Iron Lotus', 'Rounds?', ...card.reasons])
     expect(log().getByText(words)).toBeInTheDocument();
-  expect(log().queryByText(said)).not.toBeInTheDocument();
+  expect(log().queryByText(greeting)).not.toBeInTheDocument();
   await say({ type: 'conversation', data: { ...asked, isRequest: false } });
   await waitFor(() => expect(log().queryByText('Iron Lotus')).not.toBeInTheDocument());
 });

@@ -200,7 +200,7 @@ describe('reporting', () => {
   it.each([
     [true, 'Bo Larsen is blocked.', []],
     [false, 'Blocking Bo Larsen takes a moment longer. We do it for you.', ['Bo Larsen']],
-  ])('blocks in the same step: done %s', async (blocked, said, left) => {
+  ])('blocks in the same step: done %s', async (blocked, message, left) => {
     let done = false;
     await openList({
       'POST /api/reports': () => ((done = blocked), receipt({ blocked }) as { body: object }),
@@ -210,7 +210,7 @@ describe('reporting', () => {
     await pick('Something else');
     await userEvent.click(screen.getByRole('checkbox', { name: 'Also block Bo Larsen' }));
     await press('Send Report');
-    expect(await screen.findByText(said)).toBeInTheDocument();
+    expect(await screen.findByText(message)).toBeInTheDocument();
     await press('Done');
     await waitFor(() => expect(names()).toEqual(left));
   });
@@ -247,13 +247,13 @@ describe('reporting', () => {
     ],
   ] as [string, Answer, string, boolean][])(
     'tells of %s and keeps what was written while it can be sent',
-    async (_, answer, said, stays) => {
+    async (_, answer, message, stays) => {
       await openList({ 'POST /api/reports': answer });
       await press('Report');
       await pick('Scam or spam');
       await userEvent.type(screen.getByRole('textbox', { name: /Tell us more/ }), 'asks for money');
       await press('Send Report');
-      expect(await screen.findByText(said)).toBeInTheDocument();
+      expect(await screen.findByText(message)).toBeInTheDocument();
       if (stays) expect(screen.getByRole('textbox', { name: /Tell us more/ })).toHaveValue('asks for money');
       else await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     },

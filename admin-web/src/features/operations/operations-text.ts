@@ -29,7 +29,7 @@ export const text = catalogue('operations', {
   silent: 'Silent',
   instances: '{count, plural, one {# instance} other {# instances}}',
   up: 'Up {time}',
-  lastHeard: 'Last heard {time} ago',
+  lastSeen: 'Last heard {time} ago',
   measures: 'Measures of {service}',
   nodes: 'Instances of {service}',
   memory: '{size} of memory',

@@ -34,7 +34,7 @@ function InstanceLine({ instance, at }: { instance: Instance; at: string }) {
   const facts = [
     `v${instance.version}`,
     state === 'silent'
-      ? text('lastHeard', { time: durationOf(secondsBetween(instance.at, at)) })
+      ? text('lastSeen', { time: durationOf(secondsBetween(instance.at, at)) })
       : text('up', { time: durationOf(secondsBetween(instance.startedAt, at)) }),
     text('memory', { size: memoryOf(instance.memoryBytes) }),
   ];

@@ -1,27 +1,27 @@
 import { EventListener, type EventListenerOptions, type ListenedEvent } from './event-listener.js';
 import { eventually, TestBench, TestWire } from '../bench.fixture.js';
 
-type Heard = 'identity.session-revoked' | 'identity.member-suspended' | 'realtime.member-seen';
+type Received = 'identity.session-revoked' | 'identity.member-suspended' | 'realtime.member-seen';
 
 describe('EventListener', () => {
   let bench: TestBench;
-  let heard: Array<ListenedEvent<Heard>>;
+  let received: Array<ListenedEvent<Received>>;
   beforeEach(async () => {
     bench = await TestBench.open();
-    heard = [];
+    received = [];
   });
   afterEach(() => bench.close());
 
-  const listen = (options: Partial<EventListenerOptions<Heard>> = {}) => {
+  const listen = (options: Partial<EventListenerOptions<Received>> = {}) => {
     const { natsUrl, namespace, logger } = bench;
-    const listener = new EventListener<Heard>({
+    const listener = new EventListener<Received>({
       natsUrl,
       namespace,
       logger,
       service: 'test',
       types: ['identity.session-revoked', 'realtime.member-seen'],
       sinceMs: 60_000,
-      handle: (event) => void heard.push(event),
+      handle: (event) => void received.push(event),
       ...options,
     });
     bench.afterwards(() => listener.close());
@@ -29,7 +29,7 @@ describe('EventListener', () => {
     return listener;
   };
   const seen = (memberId: string) => bench.publish('realtime.member-seen', { memberId, at: '' });
-  const ids = () => heard.map((event) => (event.payload as { memberId: string }).memberId);
+  const ids = () => received.map((event) => (event.payload as { memberId: string }).memberId);
 
   it('hears nothing but its types, those published shortly before its start included, and no bad payload', async () => {
     bench.relay();
@@ -37,10 +37,10 @@ describe('EventListener', () => {
     await bench.publish('identity.session-revoked', { memberId: 'alice' });
     await bench.publish('identity.session-revoked', { memberId: 'alice', sessionIds: null, reason: 'deleted' });
     listen();
-    await eventually(() => heard.length === 1);
+    await eventually(() => received.length === 1);
     await seen('bob');
-    await eventually(() => heard.length === 2);
-    expect(heard.map((event) => event.type)).toEqual(['identity.session-revoked', 'realtime.member-seen']);
+    await eventually(() => received.length === 2);
+    expect(received.map((event) => event.type)).toEqual(['identity.session-revoked', 'realtime.member-seen']);
   });
 
   it('lets every instance hear everything, in order and one at a time', async () => {
@@ -56,7 +56,7 @@ describe('EventListener', () => {
       },
     });
     for (let n = 0; n < 50; n++) await seen(String(n));
-    await eventually(() => heard.length === 50 && slow.length === 50);
+    await eventually(() => received.length === 50 && slow.length === 50);
     const order = Array.from({ length: 50 }, (_, n) => String(n));
     expect(ids()).toEqual(order);
     expect(slow).toEqual(order);
@@ -69,37 +69,37 @@ describe('EventListener', () => {
       ['alice', 'bob'].map((memberId) => ({ memberId, at: '' })),
     );
     await seen('carol');
-    await eventually(() => heard.length === 3);
+    await eventually(() => received.length === 3);
     expect(ids()).toEqual(['alice', 'bob', 'carol']);
-    expect(new Set(heard.map(({ context }) => context.eventId)).size).toBe(3);
+    expect(new Set(received.map(({ context }) => context.eventId)).size).toBe(3);
   });
 
   it('goes on after a handler failed', async () => {
     listen({
       handle: (event) => {
-        heard.push(event);
-        if (heard.length === 1) throw new Error('no');
+        received.push(event);
+        if (received.length === 1) throw new Error('no');
       },
     });
     await seen('alice');
     await seen('bob');
-    await eventually(() => heard.length === 2);
+    await eventually(() => received.length === 2);
   });
 
   it('misses nothing while NATS is away and nothing of a stream made anew, and repeats nothing', async () => {
     const wire = await TestWire.open(bench);
     listen({ natsUrl: wire.url });
     await seen('alice');
-    await eventually(() => heard.length === 1);
+    await eventually(() => received.length === 1);
     wire.cut();
     await seen('bob');
     wire.mend();
-    await eventually(() => heard.length === 2);
+    await eventually(() => received.length === 2);
     await bench.manager.streams.delete(bench.names.stream);
     await seen('carol');
-    await eventually(() => heard.length === 3);
+    await eventually(() => received.length === 3);
     await seen('dave');
-    await eventually(() => heard.length === 4);
+    await eventually(() => received.length === 4);
     expect(ids()).toEqual(['alice', 'bob', 'carol', 'dave']);
   });
 

@@ -135,7 +135,7 @@ export class EventListener<T extends EventType> {
   }
 
   private async tell(event: ReceivedEvent): Promise<void> {
-    if (this.heard(event.eventId)) return;
+    if (this.isDuplicate(event.eventId)) return;
     const { type, payload } = event;
     try {
       const fault = payloadProblem(event);
@@ -152,7 +152,7 @@ export class EventListener<T extends EventType> {
     this.options.logger.error({ err, service: this.options.service, event: type, eventId }, 'event failed');
   }
 
-  private heard(eventId: string): boolean {
+  private isDuplicate(eventId: string): boolean {
     if (this.recent.has(eventId)) return true;
     this.recent.add(eventId);
     if (this.recent.size > REMEMBERED_IDS) this.recent.delete(this.recent.values().next().value!);

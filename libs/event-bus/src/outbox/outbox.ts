@@ -40,13 +40,13 @@ export async function addAndNotify(
   event: NewEvent,
 ): Promise<Pick<EventFacts, 'eventId' | 'createdAt'>> {
   const rows = isTraced(event)
-    ? await tx.prepared<Told>('outbox-add-tell-traced', `${ADD_TRACED} ${TELL}`, tracedColumnsOf([event]))
-    : await tx.prepared<Told>('outbox-add-tell', `${ADD} ${TELL}`, columnsOf([event]));
+    ? await tx.prepared<PublishedEvent>('outbox-add-tell-traced', `${ADD_TRACED} ${TELL}`, tracedColumnsOf([event]))
+    : await tx.prepared<PublishedEvent>('outbox-add-tell', `${ADD} ${TELL}`, columnsOf([event]));
   const { eventId, ms } = rows[0]!;
   return { eventId, createdAt: new Date(ms).toISOString() };
 }
 
-interface Told {
+interface PublishedEvent {
   eventId: string;
   ms: number;
 }

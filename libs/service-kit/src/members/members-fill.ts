@@ -55,7 +55,7 @@ export class MembersFill implements BeforeApplicationShutdown {
       await this.fill();
       for (const owner of ['account', 'profile'] as const) {
         for (let after: string | null = NO_MEMBER; after !== null;) {
-          after = await this.members.forgetUntold(owner, after);
+          after = await this.members.forgetUnlisted(owner, after);
         }
       }
       await this.hooks().rebuilt?.();

@@ -122,17 +122,17 @@ export class Members {
   }
 
   /** Ends a rebuild: resets facts that no owner sent. Returns where a step ended, null at the end. */
-  async forgetUntold(owner: FactOwner, after: string): Promise<string | null> {
+  async forgetUnlisted(owner: FactOwner, after: string): Promise<string | null> {
     const columns = [...(owner === 'account' ? ['state'] : []), ...this.columns[owner].map(([name]) => name)];
     if (columns.length === 0) return null;
     return this.db.transaction(async (tx) => {
       const rows = await tx.query<Row>(
-        `with untold as (
+        `with unlisted as (
            select ${this.id} from ${this.options.table}
            where ${this.id} > $1 and ${owner}_version = 0 and state <> 'purged' order by ${this.id} limit 1000 for update
          )
          update ${this.options.table} m set ${columns.map((name) => `${name} = default`).join()}
-         from untold where m.${this.id} = untold.${this.id} returning m.*`,
+         from unlisted where m.${this.id} = unlisted.${this.id} returning m.*`,
         [after],
       );
       const changes = rows.map((row): ChangedMember => ({ row })).sort((one, other) => this.compare(one, other));

@@ -156,10 +156,10 @@ function remote(traceparent: string | undefined): Context {
 
 /** A collector that is away fails with every batch. */
 function seldom(warn: (reason: string) => void) {
-  let saidAt = -Infinity;
+  let warnedAt = -Infinity;
   const say = (reason: string) => {
-    if (Date.now() - saidAt < WARNING_PAUSE_MS) return;
-    saidAt = Date.now();
+    if (Date.now() - warnedAt < WARNING_PAUSE_MS) return;
+    warnedAt = Date.now();
     warn(reason.slice(0, 500));
   };
   const nothing = () => undefined;

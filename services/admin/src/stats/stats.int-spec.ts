@@ -32,8 +32,8 @@ const ago = (days: number) => new Date(Date.now() - days * DAY).toISOString();
 const directory = () => admin.get(Members);
 const stats = async () => (await dora.call<AdminStats>('GET', '/api/admin/stats')).body;
 const known = async (totals: Partial<Record<TotalsOwner, Totals>>) => {
-  for (const [owner, said] of Object.entries(totals)) {
-    await admin.get(StatsRepository).keepTotals(owner as TotalsOwner, said);
+  for (const [owner, counts] of Object.entries(totals)) {
+    await admin.get(StatsRepository).keepTotals(owner as TotalsOwner, counts);
   }
 };
 const figures = async () => (await admin.request<PublicStats>('GET', '/api/public/stats')).body;

@@ -106,18 +106,20 @@ describe('a match', () => {
 
   it('rings at both members once it is made', async () => {
     const [ann, ben] = [await join(service, { name: 'Ann' }), await join(service, { name: 'Ben' })];
-    const heard = new Map<string, unknown[]>();
-    const stop = await collectPushes([ann.id, ben.id], (id, frame) => heard.set(id, [...(heard.get(id) ?? []), frame]));
+    const frames = new Map<string, unknown[]>();
+    const stop = await collectPushes([ann.id, ben.id], (id, frame) =>
+      frames.set(id, [...(frames.get(id) ?? []), frame]),
+    );
     await swipe(ann, ben);
     await swipe(ben, ann);
-    await eventually(() => heard.size === 2);
+    await eventually(() => frames.size === 2);
     stop();
     const matchId = pairId(ann.id, ben.id);
     for (const [who, other] of [
       [ann, ben],
       [ben, ann],
     ] as const) {
-      expect(heard.get(who.id)).toEqual([
+      expect(frames.get(who.id)).toEqual([
         {
           type: 'match',
           data: {

@@ -50,8 +50,8 @@ it('two instances make one match of every two likes, whatever passes come in bet
   expect(await count('matches where id = any($1::uuid[])', [ids])).toBe(ids.length);
   expect(await matchedWithoutTwoLikes(ids)).toBe(0);
   expect(outcomes.filter((outcome) => outcome.do === 'answer' && outcome.isNewMatch)).toHaveLength(ids.length);
-  const told = `outbox where type = 'discovery.match-created' and payload ->> 'matchId' = any($1)`;
-  expect(await count(told, [ids])).toBe(ids.length);
+  const announcements = `outbox where type = 'discovery.match-created' and payload ->> 'matchId' = any($1)`;
+  expect(await count(announcements, [ids])).toBe(ids.length);
 });
 
 it('a block, a purge and a like of the same two leave no match behind', async () => {

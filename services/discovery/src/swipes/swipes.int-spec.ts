@@ -181,12 +181,12 @@ describe('a swipe', () => {
       }
     }
     const ids = pairs.map(([a, b]) => pairId(a.id, b.id)).sort();
-    const told = await rows<{ matchId: string }>(
+    const published = await rows<{ matchId: string }>(
       `select payload ->> 'matchId' as "matchId" from outbox
        where type = 'discovery.match-created' and payload ->> 'matchId' = any($1) order by 1`,
       [ids],
     );
-    expect(told.map(({ matchId }) => matchId)).toEqual(ids);
+    expect(published.map(({ matchId }) => matchId)).toEqual(ids);
     expect(await rows('select count(*)::int from matches where id = any($1)', [ids])).toEqual([{ count: 60 }]);
   });
 });

@@ -89,8 +89,8 @@ describe('DELETE /api/account', () => {
     const days = (Date.parse(answers[0]!.body.restorableUntil) - Date.now()) / 86_400_000;
     expect(Math.round(days)).toBe(14);
     expect(cookiesOf(answers[0]!).get('corner_refresh')).toBe('');
-    const told = await identity.event('identity.member-deletion-requested', who.id);
-    expect(told).toMatchObject({
+    const event = await identity.event('identity.member-deletion-requested', who.id);
+    expect(event).toMatchObject({
       account: { state: 'deleting', version: 2 },
       purgeAt: answers[0]!.body.restorableUntil,
     });
@@ -146,8 +146,8 @@ describe('POST /api/account/restore', () => {
       expect(answer).toMatchObject({ status: 200, body: { user: { id: who.id } } });
       expect(cookiesOf(answer).get('corner_refresh')).toBeTruthy();
     }
-    const told = await identity.event('identity.member-restored', who.id);
-    expect(told.account).toMatchObject({ state: 'active', version: 3 });
+    const event = await identity.event('identity.member-restored', who.id);
+    expect(event.account).toMatchObject({ state: 'active', version: 3 });
     expect((await identity.login(who.email)).status).toBe(200);
     expect(await identity.events('identity.member-restored', who.id)).toHaveLength(1);
   });

@@ -17,7 +17,7 @@ afterAll(() => messaging.close());
 const db = () => messaging.get(Database);
 const say = (from: Persona, to: Persona, content: string) =>
   messaging.request('POST', '/api/messages', { as: from, body: { recipientId: to.id, content } });
-const told = (a: Persona, b: Persona) =>
+const closingEvents = (a: Persona, b: Persona) =>
   db().query(
     `select m.content, o.payload from messages m
      left join outbox o on o.payload -> 'messages' @> jsonb_build_array(jsonb_build_object('messageId', m.id))
@@ -39,7 +39,7 @@ describe('a message that was judged before', () => {
       return { sending };
     });
     expect(await late.sending).toMatchObject({ status: 404, body: { code: 'RECIPIENT_NOT_FOUND' } });
-    expect(await told(ann, ben)).toHaveLength(2);
+    expect(await closingEvents(ann, ben)).toHaveLength(2);
   });
 
   it('an unmatch is not stored after it', async () => {
@@ -53,7 +53,7 @@ describe('a message that was judged before', () => {
       return { sending };
     });
     expect(await late.sending).toMatchObject({ status: 404, body: { code: 'RECIPIENT_NOT_FOUND' } });
-    expect(await told(ann, ben)).toHaveLength(1);
+    expect(await closingEvents(ann, ben)).toHaveLength(1);
   });
 
   it('is stored when what came between was lifted again', async () => {
@@ -83,5 +83,5 @@ it('a request waits for a block that is under way, and is not stored after it', 
     return { sending };
   });
   expect((await late.sending).status).toBe(404);
-  expect(await told(ann, ben)).toEqual([]);
+  expect(await closingEvents(ann, ben)).toEqual([]);
 });

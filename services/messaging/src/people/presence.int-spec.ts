@@ -24,14 +24,14 @@ it('is asked for again when it is hidden in the instant in which it was shown', 
   const ann = persona('Ann');
   const database = messaging.get(Database);
   const shown = profile(ann, { showOnline: true });
-  const heard: string[] = [];
+  const received: string[] = [];
   await subscriber.subscribe(PRESENCE_CHANNEL);
-  subscriber.on('message', (_channel, ids: string) => heard.push(ids));
+  subscriber.on('message', (_channel, ids: string) => received.push(ids));
   await database.query('insert into people (id) values ($1)', [ann.id]);
   await database.transaction(async (tx) => {
     await tx.query('update people set show_online = true, profile_version = $2 where id = $1', [ann.id, shown.version]);
     await publish('profiles.profile-updated', { profile: profile(ann, { showOnline: false }) });
     await untilWaiting(database);
   });
-  await eventually(() => heard.includes(ann.id));
+  await eventually(() => received.includes(ann.id));
 });

@@ -15,19 +15,19 @@ interface Notice {
   topic: string;
   due: string | null;
   read: number;
-  told: number;
+  announced: number;
   waits: number | null;
 }
-const NOTHING: Notice = { topic: 'pair', due: null, read: 0, told: 0, waits: null };
+const NOTHING: Notice = { topic: 'pair', due: null, read: 0, announced: 0, waits: null };
 
 /** What a member's notices of one thread become. */
 async function migrated(thread: string, notices: Notice[]) {
   const db = notifications.service.get(Database);
   const [memberId, aboutId] = [v7(), v7()];
-  for (const { topic, due, read, told, waits } of notices) {
+  for (const { topic, due, read, announced, waits } of notices) {
     await db.query(
       `insert into notices (member_id, kind, topic, due_at, read_seq, told_seq) values ($1, 'messages', $2, $3, $4, $5)`,
-      [memberId, topic, due, read, told],
+      [memberId, topic, due, read, announced],
     );
     if (waits === null) continue;
     await db.query(
@@ -51,9 +51,9 @@ it.each<[string, Partial<Notice>[], Partial<Notice>]>([
     'unread under both ids: the earlier time, the newest message',
     [
       { due: LATER, read: 1, waits: 2 },
-      { topic: 'match_pair', due: SOON, told: 3, waits: 4 },
+      { topic: 'match_pair', due: SOON, announced: 3, waits: 4 },
     ],
-    { due: SOON, read: 1, told: 3, waits: 4 },
+    { due: SOON, read: 1, announced: 3, waits: 4 },
   ],
   [
     'unread under one id and read under the other: nothing waits',

@@ -98,8 +98,8 @@ it('holds everything about the member and nothing of another one', async () => {
   });
   expect((await sharp(files.get('photos/1.webp')).metadata()).format).toBe('webp');
   for (const data of files.values()) expect(data.includes(other.id)).toBe(false);
-  const told = await db().query(`select payload from outbox where type = 'profiles.export-ready'`);
-  expect(told).toEqual([{ payload: { memberId: who.id, expiresAt: view.expiresAt } }]);
+  const events = await db().query(`select payload from outbox where type = 'profiles.export-ready'`);
+  expect(events).toEqual([{ payload: { memberId: who.id, expiresAt: view.expiresAt } }]);
 });
 
 it('is opened by the password, for the session that asked, once, for five minutes', async () => {

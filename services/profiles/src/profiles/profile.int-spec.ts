@@ -197,8 +197,8 @@ describe('changes', () => {
       (await profiles.internal<ProfileSnapshot>('GET', `/internal/profiles/${alice.id}`)).body.privacy.discoverable;
     const away = await patch({ language: 'es', accountStatus: 'Inactive' });
     expect(away.body).toMatchObject({ language: 'Spanish', accountStatus: 'Inactive', isActive: true });
-    const { body: told } = await profiles.internal<ProfileSnapshot>('GET', `/internal/profiles/${alice.id}`);
-    expect(told.language).toBe('es');
+    const { body: snapshot } = await profiles.internal<ProfileSnapshot>('GET', `/internal/profiles/${alice.id}`);
+    expect(snapshot.language).toBe('es');
     expect(await discoverable()).toBe(false);
     const privacy = await profiles.request('GET', '/api/settings/privacy', { as: alice });
     expect(privacy.body).toMatchObject({ discoverable: true });

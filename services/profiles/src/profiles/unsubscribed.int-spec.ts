@@ -32,10 +32,10 @@ it('switches mails off, and nothing else, when the link of a mail was used', asy
   await unsubscribe(alice);
   await eventually(async () => !(await settings()).email);
   expect(await settings()).toEqual({ ...before, email: false });
-  const [told] = await db().query<{ payload: { profile: { notificationSettings: object } } }>(
+  const [event] = await db().query<{ payload: { profile: { notificationSettings: object } } }>(
     `select payload from outbox where type = 'profiles.profile-updated' order by id desc limit 1`,
   );
-  expect(told!.payload.profile.notificationSettings).toEqual({ ...before, email: false });
+  expect(event!.payload.profile.notificationSettings).toEqual({ ...before, email: false });
 });
 
 it('does not switch them off again when the same event comes once more', async () => {

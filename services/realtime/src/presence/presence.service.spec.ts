@@ -9,13 +9,13 @@ import { PresenceService } from './presence.service.js';
 jest.mock('../realtime.config.js', () => ({ config: {} }));
 
 interface FakeSocket extends MemberSocket {
-  heard: string[];
+  received: string[];
 }
 
 function socketOf(memberId: string): FakeSocket {
-  const heard: string[] = [];
-  const push = ({ userId, online }: { userId: string; online: boolean }) => heard.push(`${userId} ${online}`);
-  return { memberId, heard, push } as unknown as FakeSocket;
+  const received: string[] = [];
+  const push = ({ userId, online }: { userId: string; online: boolean }) => received.push(`${userId} ${online}`);
+  return { memberId, received, push } as unknown as FakeSocket;
 }
 
 /** Who is online, and who may see whom; each question is answered at once unless `hold` is set. */
@@ -51,8 +51,8 @@ function presence(...sockets: FakeSocket[]) {
       of: (memberId: string) => sockets.filter((socket) => socket.memberId === memberId),
     } as unknown as SocketsService,
     {
-      onPresence: (heard: typeof node.changed) => (node.changed = heard),
-      onBack: (heard: typeof node.back) => (node.back = heard),
+      onPresence: (received: typeof node.changed) => (node.changed = received),
+      onBack: (received: typeof node.back) => (node.back = received),
     } as unknown as ChannelsService,
     { every: (_: number, __: string, job: () => unknown) => (node.refresh = job) } as unknown as PeriodicJobs,
   );
@@ -65,18 +65,18 @@ it('tells the presence of each watched member once, whatever case their id comes
   const { node, service } = presence(ann);
   node.online.add('ben');
   await service.watch(ann, ['BEN', 'ben', 'cas']);
-  expect(ann.heard).toEqual(['ben true', 'cas false']);
+  expect(ann.received).toEqual(['ben true', 'cas false']);
 });
 
 it('does not show a member who hides it, and asks nothing about those who are offline', async () => {
   const ann = socketOf('ann');
   const { node, service } = presence(ann);
   await service.watch(ann, ['ben']);
-  expect([ann.heard, node.asked]).toEqual([['ben false'], []]);
+  expect([ann.received, node.asked]).toEqual([['ben false'], []]);
   node.online.add('ben');
   node.hidden.add('ben');
   await service.watch(ann, ['ben']);
-  expect([ann.heard, node.asked]).toEqual([['ben false', 'ben false'], ['ann']]);
+  expect([ann.received, node.asked]).toEqual([['ben false', 'ben false'], ['ann']]);
 });
 
 it('tells a change and nothing that is known', async () => {
@@ -87,7 +87,7 @@ it('tells a change and nothing that is known', async () => {
   node.online.add('ben');
   node.changed(['ben', 'cas']);
   await settled();
-  expect(ann.heard).toEqual(['ben false', 'ben true']);
+  expect(ann.received).toEqual(['ben false', 'ben true']);
 });
 
 it('asks once for all sockets of a member, and each of them hears', async () => {
@@ -97,7 +97,7 @@ it('asks once for all sockets of a member, and each of them hears', async () => 
   node.online.add('ben');
   node.changed(['ben']);
   await settled();
-  expect([one.heard.at(-1), other.heard.at(-1), node.asked]).toEqual(['ben true', 'ben true', ['ann']]);
+  expect([one.received.at(-1), other.received.at(-1), node.asked]).toEqual(['ben true', 'ben true', ['ann']]);
 });
 
 it('looks again at what a member watches when they come into the news themselves', async () => {
@@ -108,7 +108,7 @@ it('looks again at what a member watches when they come into the news themselves
   node.hidden.add('ben');
   node.changed(['ann']);
   await settled();
-  expect(ann.heard).toEqual(['ben true', 'ben false']);
+  expect(ann.received).toEqual(['ben true', 'ben false']);
 });
 
 it('looks again at everything once news are heard again', async () => {
@@ -118,7 +118,7 @@ it('looks again at everything once news are heard again', async () => {
   node.online.add('ben');
   node.back();
   await settled();
-  expect([ann.heard, idle.heard]).toEqual([['ben false', 'ben true'], []]);
+  expect([ann.received, idle.received]).toEqual([['ben false', 'ben true'], []]);
 });
 
 it('tells nothing more of members who are no longer watched', async () => {
@@ -133,7 +133,7 @@ it('tells nothing more of members who are no longer watched', async () => {
   node.online.add('cas');
   node.changed(['cas']);
   await settled();
-  expect(ann.heard).toEqual(['ben false', 'cas false']);
+  expect(ann.received).toEqual(['ben false', 'cas false']);
 });
 
 it('an answer that comes after the answer to a later question says nothing', async () => {
@@ -150,7 +150,7 @@ it('an answer that comes after the answer to a later question says nothing', asy
   await settled();
   node.held[0]!();
   await settled();
-  expect(ann.heard).toEqual(['ben false']);
+  expect(ann.received).toEqual(['ben false']);
 });
 
 it('finds at the next look that a member is gone whose node died', async () => {
@@ -160,7 +160,7 @@ it('finds at the next look that a member is gone whose node died', async () => {
   await service.watch(ann, ['ben', 'cas']);
   node.online.delete('ben');
   await node.refresh();
-  expect(ann.heard).toEqual(['ben true', 'cas true', 'ben false']);
+  expect(ann.received).toEqual(['ben true', 'cas true', 'ben false']);
 });
 
 it('shows all as offline while Redis is away', async () => {
@@ -169,5 +169,5 @@ it('shows all as offline while Redis is away', async () => {
   node.online.add('ben');
   node.redisIsAway = true;
   await service.watch(ann, ['ben']);
-  expect(ann.heard).toEqual(['ben false']);
+  expect(ann.received).toEqual(['ben false']);
 });

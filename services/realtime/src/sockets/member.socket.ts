@@ -20,7 +20,7 @@ export class MemberSocket extends WebSocket {
   /** `ready` has been sent: pushes may follow. */
   isReady = false;
   authTimer?: NodeJS.Timeout;
-  heardAt = Date.now();
+  lastSeenAt = Date.now();
   pingedAt = Date.now();
   windowStart = 0;
   windowFrames = 0;
@@ -48,7 +48,7 @@ export class MemberSocket extends WebSocket {
   /** Counts a frame; false when there are more than `limit` in ten seconds. */
   countFrame(limit: number): boolean {
     const now = Date.now();
-    this.heardAt = now;
+    this.lastSeenAt = now;
     if (now - this.windowStart > 10_000) {
       this.windowStart = now;
       this.windowFrames = 0;

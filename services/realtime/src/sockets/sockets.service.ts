@@ -93,7 +93,7 @@ export class SocketsService {
   private sweep(): void {
     const now = Date.now();
     for (const socket of this.all()) {
-      if (now - socket.heardAt > DEAD_MS) socket.terminate();
+      if (now - socket.lastSeenAt > DEAD_MS) socket.terminate();
       else if (now - socket.pingedAt >= HEARTBEAT_MS) {
         socket.pingedAt = now;
         socket.ping();

@@ -47,7 +47,7 @@ export const text = catalogue('messages', {
   isTyping: '{name} is typing',
   isOnline: '{name} is online',
   isOffline: '{name} is offline',
-  said: '{name}: {content}',
+  preview: '{name}: {content}',
   today: 'Today',
   yesterday: 'Yesterday',
 

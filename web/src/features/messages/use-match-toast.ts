@@ -7,7 +7,7 @@ import { toast } from '../../shared/ui/overlays/toast-store';
 import { text } from './notice-text';
 
 /** The deck has a dialog for it, a chat a line. */
-const isToldElsewhere = (pathname: string) =>
+const isShownElsewhere = (pathname: string) =>
   [paths.home, paths.app, paths.discover].some((path) => path === pathname) || pathname.startsWith(paths.chat(''));
 
 /** Several matches in a row are one toast; the badge of the tab counts them. */
@@ -15,14 +15,14 @@ const QUIET_MS = 30_000;
 
 export function useMatchToast({ notificationSettings }: User): void {
   const { pathname } = useLocation();
-  const saidAt = useRef(0);
-  const isDue = notificationSettings.newMatches && !isToldElsewhere(pathname);
+  const toastedAt = useRef(0);
+  const isDue = notificationSettings.newMatches && !isShownElsewhere(pathname);
   useEffect(() => {
     if (!isDue) return undefined;
     return socket.onFrame((frame) => {
       if (frame.type !== 'match') return;
-      if (Date.now() - saidAt.current < QUIET_MS) return;
-      saidAt.current = Date.now();
+      if (Date.now() - toastedAt.current < QUIET_MS) return;
+      toastedAt.current = Date.now();
       const description = text('matchedBody', { name: frame.data.user.name });
       toast({ title: text('matchedTitle'), description, variant: 'success' });
     });

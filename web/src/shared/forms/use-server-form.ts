@@ -21,14 +21,14 @@ const FIELDS_OF_CODE: Record<string, readonly string[]> = {
 };
 
 /** What the server says of fields; of each the names that the form may have for it. */
-function saidOfFields(error: object, aliases: Record<string, string>) {
+function fieldFaults(error: object, aliases: Record<string, string>) {
   const { code = '', message, details = [] } = asApiError(error) ?? {};
-  const said = details.map(({ field, message }) => {
+  const faults = details.map(({ field, message }) => {
     const name = field.split('.')[0] ?? '';
     return { names: [aliases[name] ?? name], message };
   });
   const names = FIELDS_OF_CODE[code];
-  return message && names ? [...said, { names, message: errorCodeText(code, message) }] : said;
+  return message && names ? [...faults, { names, message: errorCodeText(code, message) }] : faults;
 }
 
 interface Answer {
@@ -76,7 +76,7 @@ export function useServerForm<Draft extends FieldValues, Request, Sent extends A
   const isDone = (answer: Sent): answer is Sent & { data: DataOf<Sent> } => !answer.error;
 
   function showAtFields(error: object): boolean {
-    const faults = saidOfFields(error, aliases).flatMap(({ names, message }) => {
+    const faults = fieldFaults(error, aliases).flatMap(({ names, message }) => {
       const field = names.find(isField);
       return field ? [{ field, message }] : [];
     });

@@ -33,8 +33,8 @@ const match = {
 
 describe('what is announced', () => {
   it('is who wrote, not what, and leads into the chat', () => {
-    const told = notificationOf(message('ben'), ana);
-    expect(told).toEqual({ title: 'New message from Ben', tag: 'm1', path: '/chat/dm_ben' });
+    const notification = notificationOf(message('ben'), ana);
+    expect(notification).toEqual({ title: 'New message from Ben', tag: 'm1', path: '/chat/dm_ben' });
     expect(notificationOf(match, ana)).toMatchObject({ title: 'You and Ben matched!', path: '/chat/pair' });
   });
 

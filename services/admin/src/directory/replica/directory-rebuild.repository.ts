@@ -2,15 +2,15 @@ import { Database } from '@corner/service-kit/database/database';
 import { Injectable } from '@nestjs/common';
 
 /** Rows without an account that no owner reported; a new one still waits for its account. */
-const isUntold = `m.account_version = 0 and m.state <> 'purged'
+const isUnlisted = `m.account_version = 0 and m.state <> 'purged'
   and (m.created_at is not null or m.profile_version = 0)`;
 
-const DELETE_UNTOLD = `delete from directory_members m where ${isUntold}`;
+const DELETE_UNLISTED = `delete from directory_members m where ${isUnlisted}`;
 
 /** Looking through all words takes longest; it is done before events have to wait. */
 const FIND_STRAY_WORDS = `create temporary table stray_words on commit drop as
   select word, member_id from directory_words w where not exists (
-    select from directory_members m where m.member_id = w.member_id and w.word = any(m.words) and not (${isUntold}))`;
+    select from directory_members m where m.member_id = w.member_id and w.word = any(m.words) and not (${isUnlisted}))`;
 
 const DELETE_STRAY_WORDS = `delete from directory_words w using stray_words s
   where w.word = s.word and w.member_id = s.member_id and not exists (
@@ -39,7 +39,7 @@ export class DirectoryRebuildRepository {
       await tx.query('set local statement_timeout = 0');
       await tx.query(FIND_STRAY_WORDS);
       await tx.query('lock table directory_members in share row exclusive mode');
-      await tx.query(DELETE_UNTOLD);
+      await tx.query(DELETE_UNLISTED);
       await tx.query(DELETE_STRAY_WORDS);
       await tx.query('delete from counts');
       await tx.query(RECOUNT);

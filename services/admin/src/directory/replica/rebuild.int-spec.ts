@@ -82,21 +82,21 @@ it('is for our own services', async () => {
 
 it('gives the same answers after everything was wiped', async () => {
   for (let i = 0; i < 40; i++) await join(i);
-  const told = await eventually(async () => {
+  const pages = await eventually(async () => {
     const rows = await admin.get(Database).query('select 1 from directory_members where profile_version = 2');
     expect(rows).toHaveLength(owners.profiles.size);
     const now = await everything();
     expect(now[1]).toMatchObject({ totalUsers: 40 });
     return now;
   });
-  expect(told[2].users).toHaveLength(40);
-  expect(told[4].total).toBeGreaterThan(5);
+  expect(pages[2].users).toHaveLength(40);
+  expect(pages[4].total).toBeGreaterThan(5);
   await admin.get(Database).query('truncate directory_members, directory_words, counts');
   expect((await everything())[0]).toEqual({ total: 0, active: 0, suspended: 0, verified: 0 });
   expect(await rebuild()).toMatchObject({ status: 200, body: { members: 40 } });
-  expect(await everything()).toEqual(told);
+  expect(await everything()).toEqual(pages);
   expect((await rebuild()).status).toBe(200);
-  expect(await everything()).toEqual(told);
+  expect(await everything()).toEqual(pages);
 });
 
 it('is invisible: all answers stay whole while it runs', async () => {

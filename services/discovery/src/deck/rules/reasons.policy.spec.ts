@@ -88,9 +88,9 @@ describe('the reasons', () => {
     const alike = ['sports', 'experience', 'goal', 'schedule', 'quiz'].flatMap((fact) =>
       [...bits, 3].map((mask) => ({ ...none, [fact]: mask })),
     );
-    const said = [none, ...alike].flatMap((self) => reasonsFor(self, other({ ...self, superLiked: self === none })));
-    expect([...new Set(said.map(reasonId))].sort()).toEqual(Object.keys(REASON_TEXTS).sort());
-    expect(said.filter(({ text }) => text.includes('{'))).toEqual([]);
+    const reasons = [none, ...alike].flatMap((self) => reasonsFor(self, other({ ...self, superLiked: self === none })));
+    expect([...new Set(reasons.map(reasonId))].sort()).toEqual(Object.keys(REASON_TEXTS).sort());
+    expect(reasons.filter(({ text }) => text.includes('{'))).toEqual([]);
   });
 
   it('never name an answer that only one of the two gave', () => {

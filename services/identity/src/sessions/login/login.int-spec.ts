@@ -93,8 +93,8 @@ describe('POST /api/login', () => {
     const { publicKey } = keys.find((key) => key.kid === header.kid)!;
     const claims = new JwtService().verify(access, { publicKey, algorithms: ['ES256'] });
     expect(header).toMatchObject({ alg: 'ES256', typ: 'at+jwt' });
-    const said = { sub: id, sid: sessionId, iss: 'corner-identity', aud: 'corner' };
-    expect(claims).toEqual({ ...said, iat: expect.any(Number), exp: claims.iat + 600 });
+    const expected = { sub: id, sid: sessionId, iss: 'corner-identity', aud: 'corner' };
+    expect(claims).toEqual({ ...expected, iat: expect.any(Number), exp: claims.iat + 600 });
   });
 
   it('renews a hash of older parameters, even when two sign in at once', async () => {
@@ -216,8 +216,8 @@ describe('guessing over many networks', () => {
     const stranger = await identity.login('hunted@example.com', PASSWORD, site(999));
     expect(stranger).toMatchObject({ status: 429, body: { code: 'TOO_MANY_ATTEMPTS' } });
     expect(Number(stranger.headers.get('retry-after'))).toBeGreaterThan(3600);
-    const told = { memberId: id, email: 'hunted@example.com' };
-    expect(await identity.events('identity.account-guarded', id)).toEqual([told]);
+    const payload = { memberId: id, email: 'hunted@example.com' };
+    expect(await identity.events('identity.account-guarded', id)).toEqual([payload]);
     const onDevice = { ...site(1000), cookie: `corner_device=${device}` };
     expect((await identity.login('hunted@example.com', PASSWORD, onDevice)).status).toBe(200);
   });

@@ -10,7 +10,7 @@ aloneOnThePage();
 beforeAll(() => startLanguages(translations));
 afterEach(() => showLanguage('en'));
 
-const told = (key: string, values: ReasonKey['values'] = {}) =>
+const shownText = (key: string, values: ReasonKey['values'] = {}) =>
   reasonsOf({ reasons: ['As the server says'], reasonKeys: [{ key, values } as ReasonKey] })[0];
 
 it.each([
@@ -24,9 +24,9 @@ it.each([
   ['goal', { goal: 'revenge' }, 'As the server says'],
   ['toString', {}, 'As the server says'],
 ])('says %s %p in German', async (key, values: object, sentence) => {
-  expect(told(key, values as ReasonKey['values'])).toBe('As the server says');
+  expect(shownText(key, values as ReasonKey['values'])).toBe('As the server says');
   await showLanguage('de');
-  expect(told(key, values as ReasonKey['values'])).toBe(sentence);
+  expect(shownText(key, values as ReasonKey['values'])).toBe(sentence);
 });
 
 it('says what a server without keys says', () => {

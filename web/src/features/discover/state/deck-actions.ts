@@ -90,7 +90,7 @@ const sendSwipe =
     const { data, error } = await dispatch(discoverApi.endpoints.swipe.initiate(body, { track: false }));
     if (data) {
       dispatch(deckActions.swipeSettled(data));
-      dispatch(deckActions.announced({ key: data.match ? 'saidMatch' : SAID[verdict], name: card.name }));
+      dispatch(deckActions.announced({ key: data.match ? 'announceMatch' : ANNOUNCEMENTS[verdict], name: card.name }));
       if (data.matchId) dispatch(conversationChanged(matchOf(card, data.matchId)));
       return;
     }
@@ -150,7 +150,7 @@ const sendUndo = (): AppThunk<Promise<void>> => async (dispatch, getState) => {
       dispatch(putOnTop);
     }
     dispatch(deckActions.undone(data));
-    dispatch(deckActions.announced({ key: 'saidUndone', name: card.name }));
+    dispatch(deckActions.announced({ key: 'announceUndone', name: card.name }));
     return;
   }
   const nothingLeft = asApiError(error)?.status === 409;
@@ -160,4 +160,4 @@ const sendUndo = (): AppThunk<Promise<void>> => async (dispatch, getState) => {
   else toastError(text('error'), text('undoFailed'));
 };
 
-const SAID = { pass: 'saidPass', like: 'saidLike', superlike: 'saidSuperLike' } as const;
+const ANNOUNCEMENTS = { pass: 'announcePass', like: 'announceLike', superlike: 'announceSuperLike' } as const;

@@ -13,7 +13,7 @@ const { match: _match, ...allowance } = swipeAnswer();
 const liked = run([swiped(1, 'like'), swipeSettled(swipeAnswer())]);
 
 /** What the api says about a request, as a reducer hears it. */
-const told = (endpointName: string, requestStatus: string, originalArgs: unknown, payload?: unknown) => ({
+const apiAction = (endpointName: string, requestStatus: string, originalArgs: unknown, payload?: unknown) => ({
   type: `api/executeMutation/${requestStatus}`,
   payload,
   meta: { requestStatus, requestId: 'r1', arg: { type: 'mutation', endpointName, originalArgs } },
@@ -39,7 +39,7 @@ it('begins with nothing done', () => {
 });
 
 it('keeps filters, announcements and a shortage until another one comes', () => {
-  const announcement = { key: 'saidLike', name: 'Ana' } as const;
+  const announcement = { key: 'announceLike', name: 'Ana' } as const;
   const shortage = { kind: 'likes', until: null } as const;
   const deck = run([
     deckActions.filtersApplied(DEFAULT_FILTERS),
@@ -144,18 +144,18 @@ describe('words to a liked member', () => {
 describe('a blocked member', () => {
   const { id } = cardOf(1);
   it.each(['pending', 'fulfilled'])('leaves when the block is %s', (status) => {
-    const deck = run([swiped(1, 'like'), told('blockMember', status, id)], liked);
+    const deck = run([swiped(1, 'like'), apiAction('blockMember', status, id)], liked);
     expect(deck).toMatchObject({ blocked: { [id]: true }, liked: null });
-    expect(run([told('blockMember', status, 'another')], liked).liked?.name).toBe('Member 1');
+    expect(run([apiAction('blockMember', status, 'another')], liked).liked?.name).toBe('Member 1');
   });
 
   it('comes back when the server refuses', () => {
-    const deck = run([told('blockMember', 'pending', id), told('blockMember', 'rejected', id)]);
+    const deck = run([apiAction('blockMember', 'pending', id), apiAction('blockMember', 'rejected', id)]);
     expect(deck.blocked).toEqual({});
   });
 
   it('leaves with a report that blocks', () => {
-    const reported = (blocked: boolean) => told('reportMember', 'fulfilled', { memberId: id }, { blocked });
+    const reported = (blocked: boolean) => apiAction('reportMember', 'fulfilled', { memberId: id }, { blocked });
     expect(run([reported(true)]).blocked).toEqual({ [id]: true });
     expect(run([reported(false)]).blocked).toEqual({});
   });
@@ -199,10 +199,10 @@ describe('an accepted swipe', () => {
 
   it('leaves the offer to write alone until the match of the same member was shown, and what is written for good', () => {
     const frame = deckActions.matchReceived({ matchId: 'm1', id: cardOf(1).id, name: 'Member 1', photo: null });
-    const heard = run([swiped(1, 'like'), swipeSettled(swipeAnswer()), frame]);
-    expect(heard.liked?.name).toBe('Member 1');
-    expect(run([deckActions.matchClosed()], heard).liked).toBeNull();
-    expect(run([deckActions.wordsChanged(true), deckActions.matchClosed()], heard).liked).not.toBeNull();
+    const matched = run([swiped(1, 'like'), swipeSettled(swipeAnswer()), frame]);
+    expect(matched.liked?.name).toBe('Member 1');
+    expect(run([deckActions.matchClosed()], matched).liked).toBeNull();
+    expect(run([deckActions.wordsChanged(true), deckActions.matchClosed()], matched).liked).not.toBeNull();
   });
 
   it('cannot be undone when it made a match', () => {

@@ -26,7 +26,7 @@ export interface Shortage {
   until: number | null;
 }
 interface Announcement {
-  key: 'saidPass' | 'saidLike' | 'saidSuperLike' | 'saidMatch' | 'saidUndone';
+  key: 'announcePass' | 'announceLike' | 'announceSuperLike' | 'announceMatch' | 'announceUndone';
   name: string;
 }
 

@@ -14,7 +14,7 @@ import {
 } from './conversation-rules';
 import { bo, conversation, message, THREAD } from '../test-messages';
 
-const said = (seq: number, from = bo.id, over = {}): ServerFrame => ({
+const messageFrame = (seq: number, from = bo.id, over = {}): ServerFrame => ({
   type: 'message',
   data: message(seq, from, over),
 });
@@ -26,9 +26,9 @@ const other = (id: string, over = {}) => conversation({ id: `match_${id}`, ...ov
 describe('a conversation', () => {
   it('counts what others write once, and what I write never', () => {
     const start = conversation();
-    expect(after(start, said(3), said(3), said(4)).unreadCount).toBe(2);
-    expect(after(start, said(3, ana.id)).unreadCount).toBe(0);
-    expect(after(start, said(4), said(3)).lastMessage).toMatchObject({ seq: 4, content: 'Message 4' });
+    expect(after(start, messageFrame(3), messageFrame(3), messageFrame(4)).unreadCount).toBe(2);
+    expect(after(start, messageFrame(3, ana.id)).unreadCount).toBe(0);
+    expect(after(start, messageFrame(4), messageFrame(3)).lastMessage).toMatchObject({ seq: 4, content: 'Message 4' });
   });
 
   it('counts down with my read mark and keeps what came after it', () => {
@@ -38,7 +38,7 @@ describe('a conversation', () => {
       userId,
       seq,
     });
-    const unread = after(conversation(), said(3), said(4));
+    const unread = after(conversation(), messageFrame(3), messageFrame(4));
     expect(after(unread, read(3)).unreadCount).toBe(1);
     expect(after(unread, read(4)).unreadCount).toBe(0);
     expect(after(unread, read(4), read(3))).toMatchObject({ unreadCount: 0, myReadSeq: 4 });
@@ -47,19 +47,19 @@ describe('a conversation', () => {
 
   it('waits for an answer after a first message to a member without a match', () => {
     const start = { ...emptyConversation(bo), id: THREAD };
-    const asked = after(start, said(1, ana.id, direct));
+    const asked = after(start, messageFrame(1, ana.id, direct));
     expect(asked).toMatchObject({ canSend: false, isRequest: false });
-    expect(after(asked, said(2, bo.id, direct))).toMatchObject({ canSend: true, isRequest: false });
+    expect(after(asked, messageFrame(2, bo.id, direct))).toMatchObject({ canSend: true, isRequest: false });
   });
 
   it('is a request when a stranger writes first, until I answer', () => {
-    const request = after({ ...emptyConversation(bo), id: THREAD }, said(1, bo.id, direct));
+    const request = after({ ...emptyConversation(bo), id: THREAD }, messageFrame(1, bo.id, direct));
     expect(request).toMatchObject({ isRequest: true, canSend: true, unreadCount: 1 });
-    expect(after(request, said(2, ana.id, direct))).toMatchObject({ isRequest: false, canSend: true });
+    expect(after(request, messageFrame(2, ana.id, direct))).toMatchObject({ isRequest: false, canSend: true });
   });
 
   it('opens with a match, under its other id', () => {
-    const asked = after({ ...emptyConversation(bo), id: THREAD }, said(1, ana.id, direct));
+    const asked = after({ ...emptyConversation(bo), id: THREAD }, messageFrame(1, ana.id, direct));
     const matched = after(asked, {
       type: 'match',
       data: { matchId: THREAD, conversationId: `match_${THREAD}`, user: bo, createdAt: '2026-03-02T00:00:00Z' },
@@ -70,7 +70,7 @@ describe('a conversation', () => {
   });
 
   it('does not go back to what an answer said that was on its way for long', () => {
-    const now = after(conversation(), said(3));
+    const now = after(conversation(), messageFrame(3));
     expect(fresher(now, conversation({ canSend: false }))).toMatchObject({
       lastMessage: { seq: 3 },
       unreadCount: 1,
@@ -82,7 +82,7 @@ describe('a conversation', () => {
 
   it('stays closed when its other side is unavailable', () => {
     const gone = conversation({ user: { ...bo, available: false }, canSend: false });
-    expect(after(gone, said(3)).canSend).toBe(false);
+    expect(after(gone, messageFrame(3)).canSend).toBe(false);
   });
 });
 
@@ -96,12 +96,12 @@ describe('the list', () => {
   });
 
   it('has on top what was written to last, from whichever page', () => {
-    expect(ids(listAfter(list, said(3), ana.id))).toEqual([[THREAD, 'x'], ['y']]);
-    expect(ids(listAfter(list, said(3, bo.id, { conversationId: 'match_y' }), ana.id))).toEqual([
+    expect(ids(listAfter(list, messageFrame(3), ana.id))).toEqual([[THREAD, 'x'], ['y']]);
+    expect(ids(listAfter(list, messageFrame(3, bo.id, { conversationId: 'match_y' }), ana.id))).toEqual([
       ['y', 'x', THREAD],
       [],
     ]);
-    expect(ids(listAfter(list, said(2), ana.id))).toEqual(ids(list));
+    expect(ids(listAfter(list, messageFrame(2), ana.id))).toEqual(ids(list));
   });
 
   it('shows a new match once', () => {
@@ -111,9 +111,9 @@ describe('the list', () => {
   });
 
   it('asks the server about what it does not know and about lost messages', () => {
-    expect(needsReload(list, said(1, bo.id, { conversationId: 'match_z' }))).toBe(true);
-    expect(needsReload(list, said(5))).toBe(true);
-    expect(needsReload(list, said(3))).toBe(false);
+    expect(needsReload(list, messageFrame(1, bo.id, { conversationId: 'match_z' }))).toBe(true);
+    expect(needsReload(list, messageFrame(5))).toBe(true);
+    expect(needsReload(list, messageFrame(3))).toBe(false);
     expect(needsReload(list, match('n'))).toBe(false);
     expect(needsReload([page(other('x'))], match('n'))).toBe(true);
   });

@@ -113,12 +113,12 @@ describe('a new ticket', () => {
     ['a server without words', { status: 502 }, /^This did not work\. What you wrote stays here/],
   ] as [string, Answer, RegExp][])(
     'keeps what was written after %s, and asks before it throws that away',
-    async (_why, answer, said) => {
+    async (_why, answer, message) => {
       const { form } = await openForm(/^Contact Support/, { [SEND]: answer });
       write('Subject', 'My city');
       write('Message', 'I moved to another city.');
       await send();
-      expect(await form.findByText(said)).toBeInTheDocument();
+      expect(await form.findByText(message)).toBeInTheDocument();
       await userEvent.click(form.getByRole('button', { name: 'Cancel' }));
       await userEvent.click(screen.getByRole('button', { name: 'Keep going' }));
       expect(screen.getByLabelText('Subject')).toHaveValue('My city');

@@ -146,7 +146,7 @@ function Announcer({ lines, name, online, typing }: AnnouncerProps) {
     known.current = { lastKey, online };
     const element = region.current;
     if (!element) return undefined;
-    if (lastKey !== before.lastKey) element.textContent = text('said', { name, content });
+    if (lastKey !== before.lastKey) element.textContent = text('preview', { name, content });
     else if (typing) element.textContent = text('isTyping', { name });
     else if (online !== before.online) element.textContent = text(online ? 'isOnline' : 'isOffline', { name });
     // Said once, so that a reader who goes through the page does not find it twice.

@@ -20,14 +20,14 @@ interface PhotoTilesProps {
 
 /** The main photo large, the others beside it; dragging, keys and the star all lead to any order. */
 export function PhotoTiles({ photos, uploading, isNarrow, onAdd, onChange }: PhotoTilesProps) {
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const [asking, setAsking] = useState<string>();
   const count = photos.length;
   const taken = count + uploading;
 
   function move(id: string, index: number) {
     onChange({ move: id, to: index });
-    setSaid(text('moved', { number: index + 1, count }));
+    setAnnouncement(text('moved', { number: index + 1, count }));
   }
   const { list, drag, handleOf } = useTileDrag(photos, move);
 
@@ -73,7 +73,7 @@ export function PhotoTiles({ photos, uploading, isNarrow, onAdd, onChange }: Pho
         ))}
       </ul>
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
     </>
   );
