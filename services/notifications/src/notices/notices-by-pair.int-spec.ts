@@ -37,7 +37,7 @@ async function migrated(thread: string, notices: Notice[]) {
   }
   await db.transaction((tx) => new NoticesByPair1764410000000().up(tx as unknown as QueryRunner));
   const rows = await db.query<Omit<Notice, 'due'> & { due: Date | null }>(
-    `select topic, due_at as due, read_seq as read, told_seq as told, seq as waits
+    `select topic, due_at as due, read_seq as read, told_seq as announced, seq as waits
      from notices left join notice_entries using (member_id, kind, topic) where member_id = $1`,
     [memberId],
   );
