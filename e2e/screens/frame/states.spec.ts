@@ -149,8 +149,8 @@ test('toasts cover no row and no control of a phone, left to right and right to 
   await page.getByRole('switch', { name: /^Likes/ }).click();
   const toast = toastSaying(page, 'Notifications Updated!');
   await expect(toast).toBeVisible();
-  // While the focus is on it, it stays.
-  await page.keyboard.press('F8');
+  // While its window is left, it stays.
+  await page.evaluate(() => dispatchEvent(new Event('blur')));
   for (const path of ['/settings', '/', '/matches', `/chat/${chat}`, '/profile', '/events']) {
     await turnTo(page, path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
