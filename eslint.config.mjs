@@ -66,16 +66,6 @@ export default tseslint.config(
     },
   },
   {
-    files: ['**/*.ts', '**/*.tsx'],
-    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
-    rules: {
-      '@typescript-eslint/no-floating-promises': [
-        'error',
-        { allowForKnownSafeCalls: [{ from: 'package', name: 'NavigateFunction', package: 'react-router' }] },
-      ],
-    },
-  },
-  {
     files: ['{web,admin-web}/**'],
     extends: [reactHooks.configs.flat.recommended],
     languageOptions: { globals: globals.browser },

@@ -54,9 +54,11 @@ async function redisVersion(url: string): Promise<string> {
     maxRetriesPerRequest: 0,
   };
   const redis = address ? new Redis(address, options) : new Redis(options);
-  redis.on('error', () => undefined);
+  let cause: Error | undefined;
+  redis.on('error', (error: Error) => (cause = error));
   try {
-    await redis.connect();
+    // Its own error says only that the connection is closed.
+    await redis.connect().catch((error: unknown) => Promise.reject(cause ?? (error as Error)));
     return /redis_version:(\S+)/.exec(await redis.info('server'))?.[1] ?? '0';
   } finally {
     redis.disconnect();
@@ -72,7 +74,7 @@ async function patiently<T>(server: 'NATS' | 'Redis', url: string, work: () => P
       return await work();
     } catch (error) {
       const { message } = error as Error;
-      if (isRefusal(error as Error)) throw new Problem(`${refusalOf(server, url, variable)}.`);
+      if (isRefusal(error as Error)) throw new Problem(`${refusalOf(server, url, variable, error as Error)}.`);
       if (performance.now() - began > PATIENCE_MS) {
         throw new Problem(`${server} at ${serverIn(url)} does not answer (${message}): is it running?`);
       }

@@ -14,6 +14,7 @@ const drills = {
   upgrade: 'PREVIOUS=<folder of a built checkout of the version before>: old and new side by side, in both orders',
   cluster: 'kill -9 of each leader in turn, with several servers of each kind (npm run cluster)',
   restore: 'backup while members chat, everything deleted, restore',
+  dashboards: 'PostgreSQL and NATS stand still in turn; the dashboards of that time are drawn into docs/dashboards',
   overload: 'ten times the load: npm run bench -- overload',
 };
 const [name, ...rest] = process.argv.slice(2);

@@ -1,22 +1,25 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const execute = promisify(execFile);
 
 /**
  * A kubectl whose kustomize knows components: KUBECTL, the one on PATH, else Debian's own, unpacked under `folder`
  * without installing it.
  * @param {string} folder kept between runs
  * @param {(text: string) => void} say gets what is being fetched
- * @returns {string} its path
+ * @returns {Promise<string>} its path
  * @throws {Error} a sentence that says what to do
  */
-export function haveKubectl(folder, say) {
+export async function haveKubectl(folder, say) {
   const unpacked = join(folder, 'usr/bin/kubectl');
   const found = [process.env.KUBECTL, 'kubectl', unpacked].find((path) => path && knowsComponents(path));
   if (found) return found;
   say('Fetching kubectl from Debian 13');
   try {
-    unpack(folder);
+    await unpack(folder);
   } catch {
     throw new Error(
       'No kubectl of 1.27 or newer was found or could be fetched. Install one, or say where it is: KUBECTL=…',
@@ -32,7 +35,7 @@ function knowsComponents(path) {
 }
 
 /** Lists and package of a release of their own, so that the machine's are not touched and no root is needed. */
-function unpack(folder) {
+async function unpack(folder) {
   mkdirSync(join(folder, 'lists/partial'), { recursive: true });
   const sources = join(folder, 'sources.list');
   const key = '/usr/share/keyrings/debian-archive-keyring.gpg';
@@ -43,9 +46,8 @@ function unpack(folder) {
     'Dir::State::Lists': join(folder, 'lists'),
     'Dir::Cache': join(folder, 'cache'),
   }).flatMap(([name, value]) => ['-o', `${name}=${value}`]);
-  const apt = (...words) =>
-    execFileSync('apt-get', ['-qq', ...options, ...words], { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
-  apt('update');
-  apt('download', 'kubectl/trixie');
-  execFileSync('sh', ['-c', 'dpkg-deb -x kubectl_*.deb . && rm -rf kubectl_*.deb lists cache'], { cwd: folder });
+  const apt = (...words) => execute('apt-get', ['-qq', ...options, ...words], { cwd: folder });
+  await apt('update');
+  await apt('download', 'kubectl/trixie');
+  await execute('sh', ['-c', 'dpkg-deb -x kubectl_*.deb . && rm -rf kubectl_*.deb lists cache'], { cwd: folder });
 }

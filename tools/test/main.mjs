@@ -17,6 +17,7 @@ const again = [];
 /** They read the sources alone and use one core each, so they run at the same time. */
 const checks = [
   { name: 'lint', title: 'Lint', command: 'eslint . --max-warnings 0' },
+  { name: 'lint', title: 'Promises', command: 'oxlint' },
   { name: 'format', title: 'Format', command: 'prettier --check --log-level warn .' },
   { name: 'types', title: 'Types', command: 'tsc -b' },
   {
@@ -57,6 +58,18 @@ const steps = [
   },
 ];
 
+/** Programs that a step needs; they are fetched while the steps before it run. */
+const needed = {
+  rules: () => havePrometheus(say),
+  jest: async () => {
+    process.env.KUBECTL = await haveKubectl(join(workspace, '.data', 'kubectl'), say);
+  },
+  browser: async () => {
+    await havePrometheus(say);
+    process.env.CHROMIUM = await haveChromium(say);
+  },
+};
+
 const wanted = process.argv.slice(2);
 
 rmSync(results, { recursive: true, force: true });
@@ -67,15 +80,15 @@ try {
     throw new Error(`No such step: ${unknown.join(', ')}. ${[...new Set(steps.map(({ name }) => name))].join(', ')}`);
   await prepare(say);
   const isWanted = ({ name }) => wanted.length === 0 || wanted.includes(name);
-  await Promise.all(checks.filter(isWanted).map(check));
-  for (const step of steps.filter((each) => !checks.includes(each) && isWanted(each))) {
-    if (step.name === 'jest') process.env.KUBECTL = haveKubectl(join(workspace, '.data', 'kubectl'), say);
-    if (step.name === 'browser') {
-      process.env.CHROMIUM = await haveChromium(say);
-      havePrometheus(say);
-    }
+  const programs = Object.fromEntries(steps.filter(isWanted).map(({ name }) => [name, needed[name]?.()]));
+  // Each is awaited by its step alone.
+  for (const each of Object.values(programs)) each?.catch(() => undefined);
+  const takeOnce = async (step) => {
+    await programs[step.name];
     await take(step);
-  }
+  };
+  await Promise.all(checks.filter(isWanted).map(takeOnce));
+  for (const step of steps.filter((each) => !checks.includes(each) && isWanted(each))) await takeOnce(step);
 } catch (error) {
   console.error(error.message);
   sum.failed++;
@@ -84,11 +97,6 @@ console.log(`\nAll of it took ${Math.round((Date.now() - began) / 1000)} s.`);
 if (again.length > 0) console.log(`\n!! Needed a second try:\n${again.map((title) => `!!   ${title}`).join('\n')}\n`);
 console.log(`${sum.passed} passed, ${sum.failed} failed`);
 process.exitCode = sum.failed === 0 ? 0 : 1;
-
-async function check(step) {
-  if (step.name === 'rules' && !havePrometheus(say)) sum.failed++;
-  else await take(step);
-}
 
 async function take(step) {
   console.log(`\n── ${step.title}: ${step.command}`);

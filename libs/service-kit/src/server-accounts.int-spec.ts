@@ -2,6 +2,7 @@ import { startInfrastructure, type Infrastructure } from '@corner/embedded/infra
 import { eventually } from '@corner/testing/eventually';
 import { Module } from '@nestjs/common';
 import { Redis } from 'ioredis';
+import { EventEmitter } from 'node:events';
 import { join } from 'node:path';
 import { connectRedis } from './redis/redis.js';
 import { refusalOf, ServerAccounts } from './server-accounts.js';
@@ -79,5 +80,20 @@ it.each([
   ['redis+sentinel://jobs:s3cret@one:26379,two/name?db=0', 'NATS at one:26379, two refuses the password of jobs'],
   ['nats://one:4222', 'NATS at one:4222 asks for an account'],
 ])('names servers and account of %s and no password', (url, sentence) => {
-  expect(refusalOf('NATS', url, 'NATS_URL')).toBe(`${sentence}: check NATS_URL`);
+  expect(refusalOf('NATS', url, 'NATS_URL', new Error('no'))).toBe(`${sentence}: check NATS_URL`);
+});
+
+it('says in one line that a certificate has expired, and whose', async () => {
+  const logged: string[] = [];
+  const logger = { error: (line: string) => logged.push(line) } as unknown as Logger;
+  const state = new ServiceState();
+  const redis = new EventEmitter();
+  const config = { ...readConfig('sample'), redisUrl: 'rediss://jobs:s3cret@one:6379' };
+  const accounts = new ServerAccounts(config, logger, redis as Redis, state);
+  redis.emit('error', Object.assign(new Error('tls'), { code: 'CERT_HAS_EXPIRED' }));
+  expect(logged).toEqual([
+    'Redis at one:6379 shows a certificate that has expired: renew it on the server; trying again',
+  ]);
+  expect(await state.selfReady()).toBe(false);
+  accounts.onApplicationShutdown();
 });

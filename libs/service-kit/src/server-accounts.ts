@@ -1,15 +1,16 @@
 import { closeNats, connectNats, isRefusedByNats } from '@corner/event-bus/nats/nats-connection';
 import type { OnApplicationShutdown } from '@nestjs/common';
 import type { Redis } from 'ioredis';
+import { certificateProblem } from './network/certificate-problem.js';
 import { variableOf, type ServiceConfig } from './service.config.js';
 import type { Logger } from './telemetry/logger.js';
 import type { ServiceState } from './telemetry/service-state.js';
 
 type Server = 'NATS' | 'Redis';
 
-/** Whether the server answered and did not let this account in. */
+/** Whether the server answered, but this account cannot use it: not let in, or its certificate is wrong. */
 export function isRefusal(error: Error): boolean {
-  return /\b(WRONGPASS|NOAUTH)\b/.test(error.message) || isRefusedByNats(error);
+  return /\b(WRONGPASS|NOAUTH)\b/.test(error.message) || isRefusedByNats(error) || Boolean(certificateProblem(error));
 }
 
 /** Hosts and ports in an address, which may name several. */
@@ -19,7 +20,9 @@ export function serverIn(url: string): string {
 }
 
 /** One sentence for the operator. */
-export function refusalOf(server: Server, url: string, variables: string): string {
+export function refusalOf(server: Server, url: string, variables: string, error: Error): string {
+  const problem = certificateProblem(error);
+  if (problem) return `${server} at ${serverIn(url)} ${problem}`;
   const username = /\/\/([^:@/]+)[^@/]*@/.exec(url)?.[1];
   const what = username ? `refuses the password of ${username}` : 'asks for an account';
   return `${server} at ${serverIn(url)} ${what}: check ${variables}`;
@@ -67,7 +70,8 @@ export class ServerAccounts implements OnApplicationShutdown {
     if (!isRefusal(error) || this.refused.has(server)) return;
     this.refused.add(server);
     const suffix = `${server.toUpperCase()}_URL`;
-    this.logger.error(`${refusalOf(server, url, `${variableOf(this.config, suffix)} (or ${suffix})`)}; trying again`);
+    const variables = `${variableOf(this.config, suffix)} (or ${suffix})`;
+    this.logger.error(`${refusalOf(server, url, variables, error)}; trying again`);
   }
 
   private succeeded(server: Server): void {

@@ -6,7 +6,7 @@ import { foldersIn } from '../../lint/folders.js';
 
 const workspace = join(__dirname, '../../..');
 const settings =
-  'package.json nx.json tsconfig.base.json tsconfig.json jest.config.cjs eslint.config.mjs .prettierrc.json';
+  'package.json nx.json tsconfig.base.json tsconfig.json jest.config.cjs eslint.config.mjs .oxlintrc.json .prettierrc.json';
 const toolsNeeded =
   'package.json project.json tsconfig.json generators.json project-references.cjs generators lint start';
 const copied = [
@@ -81,6 +81,7 @@ describe('a generated service', () => {
     run('tsc', '-b', 'services/local-jobs', 'gateway');
     run('prettier', '--check', ...written, ...registers, ...deployed);
     run('eslint', '--max-warnings=0', ...written, ...registers.filter((file) => file.endsWith('.ts')));
+    run('oxlint', 'services/local-jobs');
     run('jest', '--config=jest.servers.cjs', '--selectProjects=integration', '--', 'services/local-jobs');
   }, 900_000);
 });

@@ -58,6 +58,11 @@ describe('dashboards', () => {
   });
 });
 
+it('Grafana knows how often Prometheus looks', () => {
+  const scraped = /scrape_interval: (\w+)/.exec(text(`${folder}/prometheus.yml`))![1];
+  expect(text(`${folder}/grafana/sources.yml`)).toContain(`timeInterval: ${scraped} `);
+});
+
 it('every service is scraped, traced and missed when it is away', () => {
   const services = [...foldersIn(join(workspace, 'services')), 'gateway'];
   const scraped = [...text(`${folder}/prometheus.yml`).matchAll(/names:\s*\[([^\]]*)\]/g)]

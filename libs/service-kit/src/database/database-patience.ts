@@ -1,5 +1,6 @@
 import { backOff } from '@corner/event-bus/nats/nats-connection';
 import { setTimeout as delay } from 'node:timers/promises';
+import { certificateProblem } from '../network/certificate-problem.js';
 import type { Logger } from '../telemetry/logger.js';
 
 /** What PostgreSQL says that no waiting mends, unless an administrator does it meanwhile. */
@@ -7,18 +8,9 @@ const REFUSALS: Record<string, (user: string, database: string, variable: string
   '28P01': (user, _, variable) => `refuses the password of ${user}: check ${variable}`,
   '28000': (user, _, variable) => `does not let ${user} in: check ${variable} and the server's pg_hba.conf`,
   '3D000': (_, database) => `has no database ${database}: run --migrate with DATABASE_ADMIN_URL, which makes it`,
-  CERT_HAS_EXPIRED: () => 'shows a certificate that has expired: renew it on the server',
-  SELF_SIGNED_CERT_IN_CHAIN: untrusted,
-  DEPTH_ZERO_SELF_SIGNED_CERT: untrusted,
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: untrusted,
-  ERR_TLS_CERT_ALTNAME_INVALID: () => 'shows a certificate for another name: use the name that stands in it',
   '42501': (user, database) =>
     `does not let ${user} into the database ${database}: run --migrate with DATABASE_ADMIN_URL`,
 };
-
-function untrusted(): string {
-  return 'shows a certificate of an unknown authority: name its file in NODE_EXTRA_CA_CERTS';
-}
 
 /** Its builtin locale came with 17. */
 const OLDEST_VERSION = 170_000;
@@ -46,10 +38,10 @@ export async function untilDatabaseAnswers<T>(patience: Patience, connect: () =>
     } catch (error) {
       if (error instanceof DatabaseProblem) throw error;
       const { code = '', message } = error as { code?: string; message: string };
-      if (!isWorthWaiting(code, message) && !REFUSALS[code]) throw error;
-      const problem = REFUSALS[code]?.(username, pathname.slice(1), variable) ?? `does not answer (${code || message})`;
-      const sentence = `PostgreSQL at ${host} ${problem}`;
-      if (REFUSALS[code] && performance.now() - began >= refusedForMs) {
+      const refusal = REFUSALS[code]?.(username, pathname.slice(1), variable) ?? certificateProblem({ code });
+      if (!isWorthWaiting(code, message) && !refusal) throw error;
+      const sentence = `PostgreSQL at ${host} ${refusal ?? `does not answer (${code || message})`}`;
+      if (refusal && performance.now() - began >= refusedForMs) {
         throw new DatabaseProblem(sentence, { cause: error });
       }
       logger.warn({ attempt: attempt + 1 }, `${sentence}; trying again`);

@@ -13,6 +13,16 @@ it('tells which data servers answer', async () => {
   expect(await connected()).toMatch(/server="postgresql".* 0/);
 });
 
+it('shows the others when the database accepts questions and answers none', async () => {
+  const metrics = new Metrics('test');
+  const database = { query: () => new Promise(() => {}) };
+  observeServers(metrics, { redis: { status: 'ready' }, relay: null, database });
+  metrics.gauge('waiting', 'Asks the database', () => database.query() as Promise<number>);
+  const shown = await metrics.registry.metrics();
+  expect(shown).toMatch(/server="redis".* 1\n.*server="postgresql".* 0/);
+  expect(shown).toMatch(/^waiting\S* Nan$/im);
+});
+
 it('tells how the pool is used, before other gauges of the same look ask the database', async () => {
   const metrics = new Metrics('test');
   const pool = { totalCount: 8, idleCount: 1, waitingCount: 3 };

@@ -1,5 +1,6 @@
 import { Gauge } from 'prom-client';
 import type { Metrics } from './metrics.js';
+import { patiently } from './patiently.js';
 
 interface DataServers {
   redis: { status: string };
@@ -10,6 +11,7 @@ interface DataServers {
 /** How the data servers look from here; for dashboards and alarms alone, so not in the reports of instances. */
 export function observeServers({ registry }: Metrics, { redis, database, relay }: DataServers): void {
   const registers = [registry];
+  const databaseAnswers = database && patiently<number>(() => database.query('select 1').then(() => 1), 0);
   new Gauge({
     name: 'server_connected',
     help: '1 while a data server answers this process',
@@ -18,12 +20,7 @@ export function observeServers({ registry }: Metrics, { redis, database, relay }
     async collect() {
       this.set({ server: 'redis' }, redis.status === 'ready' ? 1 : 0);
       if (relay) this.set({ server: 'nats' }, relay.isConnected ? 1 : 0);
-      if (!database) return;
-      const answers = await database.query('select 1').then(
-        () => 1,
-        () => 0,
-      );
-      this.set({ server: 'postgresql' }, answers);
+      if (databaseAnswers) this.set({ server: 'postgresql' }, await databaseAnswers());
     },
   });
 }

@@ -6,7 +6,7 @@ const workspace = join(import.meta.dirname, '../../../..');
 
 /** Starts real servers once for all integration tests of a run and hands their addresses to the workers by env. */
 export default async function globalSetup() {
-  const compiler = join(workspace, 'node_modules/typescript-native/bin/tsc');
+  const compiler = join(workspace, 'node_modules/@typescript/compiler/bin/tsc');
   // Jest compiles nothing that a global setup imports.
   execFileSync(process.execPath, [compiler, '-b', 'libs/embedded'], { cwd: workspace, stdio: 'inherit' });
   const { startTestServers } = await import('./test-servers.mjs');

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { variableOf } from './installation.js';
 
 const folder = join(import.meta.dirname, '../../deploy/observability');
 const RULES = ['promises.rules.yml', 'alarms.rules.yml'];
@@ -22,18 +23,35 @@ interface RuleGroups {
 }
 
 export interface Prometheus {
+  url: string;
   ask: (expression: string) => Promise<Sample[]>;
   rules: () => Promise<RuleGroups['groups'][number]['rules']>;
   stop: () => Promise<void>;
 }
 
-/** A Prometheus with our own rules, which looks every second at these processes. */
-export async function startPrometheus(dataDir: string, targets: readonly Target[]): Promise<Prometheus> {
+const SERVICES = ['identity', 'profiles', 'discovery', 'messaging', 'notifications', 'admin', 'jobs'];
+
+/** All processes of the product with this gateway, which was started with a `GATEWAY_METRICS_PORT`. */
+export function targetsOf(gatewayPid: number): Target[] {
+  const nodes = variableOf('REALTIME_URLS', gatewayPid).split(',');
+  return [
+    ...SERVICES.map((process) => ({ process, url: variableOf(`${process.toUpperCase()}_URL`, gatewayPid) })),
+    ...nodes.map((url) => ({ process: 'realtime', url })),
+    { process: 'gateway', url: `http://127.0.0.1:${variableOf('GATEWAY_METRICS_PORT', gatewayPid)}` },
+  ];
+}
+
+/** A Prometheus with our own rules, which looks at these processes so often. */
+export async function startPrometheus(
+  dataDir: string,
+  targets: readonly Target[],
+  everySeconds = 1,
+): Promise<Prometheus> {
   mkdirSync(dataDir, { recursive: true });
   cpSync(join(folder, 'alarms.rules.yml'), join(dataDir, 'alarms.rules.yml'));
   const promises = readFileSync(join(folder, 'promises.rules.yml'), 'utf8');
-  writeFileSync(join(dataDir, 'promises.rules.yml'), promises.replace(/interval: 30s/, 'interval: 1s'));
-  writeFileSync(join(dataDir, 'prometheus.yml'), JSON.stringify(configFor(targets)));
+  writeFileSync(join(dataDir, 'promises.rules.yml'), promises.replace(/interval: 30s/, `interval: ${everySeconds}s`));
+  writeFileSync(join(dataDir, 'prometheus.yml'), JSON.stringify(configFor(targets, everySeconds)));
   const port = await freePort(`prometheus of ${dataDir}`);
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(
@@ -56,6 +74,7 @@ export async function startPrometheus(dataDir: string, targets: readonly Target[
     return answer.data;
   };
   return {
+    url,
     ask: async (expression) => {
       const { result } = await get<{ result: Sample[] }>(`query?query=${encodeURIComponent(expression)}`);
       return result;
@@ -70,11 +89,11 @@ export async function startPrometheus(dataDir: string, targets: readonly Target[
 }
 
 /** YAML can be written as JSON. The labels are those that our own prometheus.yml gives. */
-function configFor(targets: readonly Target[]): object {
+function configFor(targets: readonly Target[], everySeconds: number): object {
   return {
     global: {
-      scrape_interval: '1s',
-      evaluation_interval: '1s',
+      scrape_interval: `${everySeconds}s`,
+      evaluation_interval: `${everySeconds}s`,
       external_labels: { runbooks: 'https://corner.example' },
     },
     rule_files: RULES,

@@ -1,0 +1,18 @@
+import { patiently } from './patiently.js';
+
+it('does not wait for what takes long, and begins it once until it has ended', async () => {
+  let readings = 0;
+  let answer = (_: number) => {};
+  const read = patiently(() => new Promise<number>((resolve) => (answer = resolve) && readings++), -1, 10);
+  expect([await read(), await read()]).toEqual([-1, -1]);
+  expect(readings).toBe(1);
+  answer(7);
+  await new Promise(setImmediate);
+  expect(await read()).toBe(-1);
+  expect(readings).toBe(2);
+});
+
+it('answers what is read, and does not know what failed', async () => {
+  expect(await patiently(() => 3, -1)()).toBe(3);
+  expect(await patiently(() => Promise.reject(new Error('away')), -1)()).toBe(-1);
+});
