@@ -16,6 +16,7 @@ it('is good for its session, its key and ten minutes only', () => {
   expect(isState(state, 'session', facebookKey('another secret'), now)).toBe(false);
   expect(isState(state.replace(/^\d+/, String(now + 99_999_999)), 'session', key, now)).toBe(false);
   expect(isState(state, 'session', key, now + 10 * 60_000)).toBe(false);
+  expect(isState(`${state}.x`, 'session', key, now)).toBe(false);
   expect(isState(state, 'session', key, now + 10 * 60_000 - 1)).toBe(true);
   expect(newState('session', key, now)).not.toBe(state);
 });
@@ -23,4 +24,8 @@ it('is good for its session, its key and ten minutes only', () => {
 it('keeps an id only as a keyed hash', () => {
   expect(hashFacebookId('42', key)).not.toEqual(hashFacebookId('42', facebookKey('another secret')));
   expect(hashFacebookId('42', key)).not.toEqual(hashFacebookId('43', key));
+});
+
+it('knows an account by the hash that an earlier release stored', () => {
+  expect(hashFacebookId('42', key).toString('base64url')).toBe('qHoNLVFFdoTlB655QEAxpLOEiVj1xH_9h_LF16313T0');
 });

@@ -1,8 +1,13 @@
 import { createPrivateKey, createPublicKey } from 'node:crypto';
-import { newKeyPair, seal, unseal } from './key.policy.js';
+import { newKeyPair, seal, unseal, type SigningKeyPair } from './key.policy.js';
 
-const pair = newKeyPair();
-const sealed = seal(pair.privateKey, pair.kid, 'secret');
+let pair: SigningKeyPair;
+let sealed: Buffer;
+
+beforeAll(() => {
+  pair = newKeyPair();
+  sealed = seal(pair.privateKey, pair.kid, 'secret');
+});
 
 it('a sealed key opens with its secret and its id alone, and not when it was touched', () => {
   expect(unseal(sealed, pair.kid, 'other secret')).toBeNull();
@@ -14,6 +19,11 @@ it('a sealed key opens with its secret and its id alone, and not when it was tou
   }
   expect(unseal(Buffer.alloc(4), pair.kid, 'secret')).toBeNull();
   expect(unseal(sealed, pair.kid, 'secret')).toBe(pair.privateKey);
+});
+
+it('opens what an earlier release sealed', () => {
+  const earlier = Buffer.from('7zsFa8VYWcuOkmGbcynYZnTx4XnMXqI2JFCfBj-xTBGkNR54zHTLN1g', 'base64url');
+  expect(unseal(earlier, 'kid', 'secret')).toBe('a private key');
 });
 
 it('no two seals are alike', () => {

@@ -9,6 +9,11 @@ it('is good for no other code, account, number or secret', () => {
   expect(hash()).toBe(hash());
 });
 
+it('is known by the hash that an earlier release stored', () => {
+  const earlier = Buffer.from('IzNGlJht_SWWjtM0ujoHgTqkcw_w8hEKWMV_hbRXHhU', 'base64url');
+  expect(hash()).toBe(earlier.toString('hex'));
+});
+
 it('makes codes of six digits', () => {
   for (let round = 0; round < 1000; round++) expect(newPhoneCode()).toMatch(/^\d{6}$/);
 });

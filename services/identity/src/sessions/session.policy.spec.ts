@@ -24,6 +24,7 @@ describe('refreshVerdict', () => {
   it('takes any token but the last two for a copy, also in a session never refreshed', () => {
     expect(refreshVerdict(facts({}))).toBe('reuse');
     expect(refreshVerdict(facts({ secondsSinceRotation: 1 }))).toBe('reuse');
+    expect(refreshVerdict(facts({ isPrevious: true }))).toBe('reuse');
   });
 
   it('replaces a successor that was never used, however late', () => {
@@ -44,6 +45,7 @@ describe('a refresh token', () => {
     'a.b',
     `${'a'.repeat(43)}`,
     `${'a'.repeat(43)}.${'b'.repeat(44)}`,
+    `${'a'.repeat(44)}.${'b'.repeat(43)}`,
     `${'a'.repeat(43)}.${'/'.repeat(43)}`,
   ])('is none: %p', (text) => expect(parseRefreshToken(text)).toBeNull());
 

@@ -28,7 +28,7 @@ export async function processImage(file: Buffer): Promise<ProcessedImage> {
   try {
     const source = sharp(file, { limitInputPixels: LIMITS.photos.pixels, failOn: 'error' }).rotate();
     const { format } = await source.metadata();
-    if (!FORMATS.has(format)) throw new AppError('profiles.not-an-image');
+    if (!FORMATS.has(format)) throw notAnImage();
     const largest = await source
       .resize({ width: 1080, withoutEnlargement: true })
       .webp({ quality: 82, effort: EFFORT })
@@ -49,11 +49,12 @@ export async function processImage(file: Buffer): Promise<ProcessedImage> {
       width: largest.info.width,
       height: largest.info.height,
     };
-  } catch (error) {
-    if (error instanceof AppError) throw error;
-    throw new AppError('profiles.not-an-image');
+  } catch {
+    throw notAnImage();
   }
 }
+
+const notAnImage = () => new AppError('profiles.not-an-image');
 
 /** The bytes of a base64 data URL of an image, or null when it is none. */
 export function dataUrlBytes(url: string): Buffer | null {
@@ -63,5 +64,5 @@ export function dataUrlBytes(url: string): Buffer | null {
 
 /** Whether it is an http(s) link; what stands behind it is found out by fetching it. */
 export function isLink(text: string): boolean {
-  return text.length <= 2048 && URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+  return text.length <= 2048 && URL.canParse(text) && /^https?:/.test(new URL(text).protocol);
 }

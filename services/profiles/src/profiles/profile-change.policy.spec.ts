@@ -44,6 +44,9 @@ it('stores a list once each, and what has no column of its own in one document',
     details: { combatSports: ['judo', 'boxing'] },
   });
   expect(changed({ height: 70 })).toEqual({ details: { height: 70 } });
+  expect(changed({ preferredReligion: ['Buddhist', 'Buddhist'] } as never)).toEqual({
+    details: { preferredReligion: ['buddhist'] },
+  });
   expect(changed({ preferredDistance: 25 })).toEqual({ details: { preferredDistance: 25 } });
 });
 

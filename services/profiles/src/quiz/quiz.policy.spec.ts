@@ -48,7 +48,7 @@ describe('a quiz result', () => {
       interests: ['opera', 'hiking'],
       combatPreferences: ['sumo'],
     };
-    expect(toQuizResult(stored)).toEqual({
+    expect(toQuizResult(stored)).toStrictEqual({
       preferences: { energy_match: 'Early bird: done before work' },
       traits: { Disciplined: 1 },
       interests: ['Hiking'],

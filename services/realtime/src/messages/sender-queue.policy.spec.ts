@@ -28,4 +28,6 @@ it('takes at most 128 messages and 48 kB, in the order in which they came', () =
   queue.add(job('longer', 'y'.repeat(60_000)));
   expect(contents(queue.take())).toEqual(['128', '129', 'x'.repeat(48_000)]);
   expect(contents(queue.take())).toEqual(['y'.repeat(60_000)]);
+  for (const [sender, length] of [24_000, 25_152, 1].entries()) queue.add(job(`full ${sender}`, 'z'.repeat(length)));
+  expect(queue.take().length).toBe(2);
 });

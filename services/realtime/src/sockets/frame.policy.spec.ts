@@ -41,8 +41,35 @@ describe('a frame', () => {
     expect(read(value)).toEqual({ problem: expect.any(String), clientId: undefined });
   });
 
+  it.each([
+    ['longer than messages have', 'c'.repeat(65)],
+    ['empty', ''],
+    ['a number', 1],
+  ])('that is refused names no message by an id that is %s', (_, clientId) => {
+    expect(read({ type: 'message', recipientId: id, content: 'hi', clientId })).toEqual({
+      problem: expect.stringMatching(/^clientId: ./),
+      clientId: undefined,
+    });
+  });
+
   it('that is refused names the message it was', () => {
-    expect(read({ type: 'message', recipientId: id, content: '', clientId: 'c1' })).toMatchObject({ clientId: 'c1' });
+    const clientId = 'c'.repeat(64);
+    expect(read({ type: 'message', recipientId: id, content: '', clientId })).toMatchObject({ clientId });
+    expect(read({ type: 'message', content: 'hi', clientId })).toEqual({
+      problem: 'Name a matchId or a recipientId',
+      clientId,
+    });
+  });
+
+  it('that is refused names the field, as far as 64 characters go', () => {
+    expect(read({ type: 'presence', userIds: [id, 'x'] })).toHaveProperty(
+      'problem',
+      expect.stringMatching(/^userIds\.1: ./),
+    );
+    expect(read({ type: 'resume', cursors: { ['k'.repeat(64)]: -1 } })).toHaveProperty(
+      'problem',
+      expect.stringMatching(/^cursors\.k{56}: ./),
+    );
   });
 
   it.each([

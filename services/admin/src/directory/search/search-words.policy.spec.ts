@@ -1,4 +1,13 @@
-import { idRange, nameWords, searchTerms, searchWords } from './search-words.policy.js';
+import { idRange, nameWords, publicName, searchTerms, searchWords } from './search-words.policy.js';
+
+it.each([
+  [null, ''],
+  ['  ', ''],
+  ['Ana', 'Ana'],
+  ['  Ana  María Silva', 'Ana'],
+])('of the name %j others see %j', (name, shown) => {
+  expect(publicName(name)).toBe(shown);
+});
 
 describe('what a member is found by', () => {
   it.each([
@@ -41,7 +50,7 @@ describe('a search', () => {
     expect(searchTerms(search)).toEqual(terms);
   });
 
-  it.each(['abc', 'ana', 'zzzz', '0197-', '01-97', '0197f5a0-0000-7000-8000-0000000000000', '----'])(
+  it.each(['abc', 'ana', 'zzzz', 'x0197', '0197x', '0197-', '01-97', '0197f5a0-0000-7000-8000-0000000000000', '----'])(
     '%j begins no id',
     (term) => {
       expect(idRange(term)).toBeNull();

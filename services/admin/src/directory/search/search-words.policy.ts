@@ -31,7 +31,7 @@ export function searchTerms(search: string): string[] {
 /** The smallest and the largest id that begin like this, or null when no id does. Short ones are words. */
 export function idRange(term: string): [from: string, to: string] | null {
   const digits = term.replaceAll('-', '');
-  if (!/^[0-9a-f-]{4,36}$/.test(term) || digits.length > 32) return null;
+  if (!/^[0-9a-f-]{4,36}$/.test(term)) return null;
   const whole = (filler: string) => {
     const hex = digits.padEnd(32, filler);
     return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
@@ -46,5 +46,5 @@ function kept(words: readonly string[]): string[] {
 
 /** By characters: half of one could not be stored. */
 function cut(word: string): string {
-  return word.length <= LONGEST_WORD ? word : [...word].slice(0, LONGEST_WORD).join('');
+  return [...word].slice(0, LONGEST_WORD).join('');
 }

@@ -1,8 +1,9 @@
 import { DISCIPLINES, EXPERIENCE_LEVELS, RELATIONSHIP_GOALS, TRAINING_SCHEDULES } from '@corner/domain/enumerations';
-import { maskOf, quizMaskOf, RANKED } from '../../members/rules/search-row.policy.js';
+import { maskOf, quizMaskOf } from '../../members/rules/search-row.policy.js';
 import type { Criteria } from './eligibility.policy.js';
 import { Contenders } from '../memory/scan/contenders.policy.js';
-import { BITS, bitsOfTrait, ID_WORD, WORDS } from '../memory/slabs/layout.js';
+import { runOf } from '../memory/scan/run.fixture.js';
+import { ID_WORD } from '../memory/slabs/layout.js';
 import { Scan } from '../memory/scan/scan.policy.js';
 import type { Run } from '../memory/scan/surroundings.policy.js';
 import type { Candidate, Orderer } from './ranking.policy.js';
@@ -53,33 +54,26 @@ const WIDE_CRITERIA = {
   wanted: {},
 };
 
-function runOf(candidate: Candidate): Run {
-  const words = Array.from({ length: WORDS }, () => new Int32Array(1));
-  for (const name of ['sports', 'experience', 'goal', 'schedule', 'quiz'] as const) {
-    const { word, shift } = bitsOfTrait(RANKED[name]);
-    words[word]![0]! |= candidate[name] << shift;
-  }
-  const seenOn = candidate.idleDays === Infinity ? 0 : TODAY - candidate.idleDays;
-  for (const [name, value] of Object.entries({ age: 30, wantedAgeMax: 127, wantedMiles: 1023, seek: 15, seenOn })) {
-    const { word, shift } = BITS[name as keyof typeof BITS];
-    words[word]![0]! |= value << shift;
-  }
-  words[ID_WORD]![0] = candidate.id;
-  return { words, start: 0, end: 1, distance: candidate.distance, wish: 0, isSuper: candidate.superLiked };
+function ranked(candidate: Candidate): Run {
+  const { id, sports, experience, goal, schedule, quiz, idleDays, distance, superLiked } = candidate;
+  const seenOn = idleDays === Infinity ? 0 : TODAY - idleDays;
+  const wishes = { age: 30, wantedAgeMax: 127, wantedMiles: 1023, seek: 15 };
+  const columns = { id, sports, experience, goal, schedule, quiz, seenOn, ...wishes };
+  return runOf([columns], { distance, isSuper: superLiked });
 }
 
 const scanOf = (self: Orderer) => new Scan(self, WIDE_CRITERIA as unknown as Criteria, TODAY, () => false);
 
 function rank(self: Orderer, candidates: readonly Candidate[], key: Buffer): Candidate[] {
   const [scan, contenders] = [scanOf(self), new Contenders(candidates.length)];
-  for (const candidate of candidates) scan.rank(runOf(candidate), contenders);
-  const ranked = contenders.first(self.id, key).map(({ run }) => run.words[ID_WORD]![0]);
-  return ranked.map((id) => candidates.find((candidate) => candidate.id === id)!);
+  for (const candidate of candidates) scan.rank(ranked(candidate), contenders);
+  const ids = contenders.first(self.id, key).map(({ run }) => run.words[ID_WORD]![0]);
+  return ids.map((id) => candidates.find((candidate) => candidate.id === id)!);
 }
 
 function scoreOf(self: Omit<Orderer, 'id'>, candidate: Candidate, idleDays = Infinity): number {
   const contenders = new Contenders(1);
-  scanOf({ ...self, id: 0 }).rank(runOf({ ...candidate, idleDays }), contenders);
+  scanOf({ ...self, id: 0 }).rank(ranked({ ...candidate, idleDays }), contenders);
   return Math.floor(contenders.least / BANDS_IN_ALL) / 5;
 }
 const key = Buffer.alloc(16, 7);

@@ -17,8 +17,17 @@ describe('a swipe', () => {
     const spent = { ...facts, likes: 50, supers: 1 };
     expect(decide(spent, KIND.like)).toMatchObject({ error: { code: 'LIKE_QUOTA' } });
     expect(decide({ ...spent, likes: 49 }, KIND.superlike)).toMatchObject({ error: { code: 'SUPER_LIKE_QUOTA' } });
+    expect(decide(facts, KIND.superlike)).toEqual({ do: 'store', match: false });
     expect(decide({ ...spent, plan: 'premium' }, KIND.like)).toEqual({ do: 'store', match: false });
     expect(decide(spent, KIND.pass)).toEqual({ do: 'store', match: false });
+  });
+
+  it('that is refused may be sent again when the oldest of its kind is a day old', () => {
+    jest.useFakeTimers({ now: 100_000_000 });
+    const spent = { ...facts, likes: 49, oldestLike: 99_000, supers: 1, oldestSuper: 98_000 };
+    expect(decide({ ...spent, likes: 50 }, KIND.like)).toMatchObject({ do: 'refuse', error: { retryAfter: 85_400 } });
+    expect(decide(spent, KIND.superlike)).toMatchObject({ do: 'refuse', error: { retryAfter: 84_400 } });
+    jest.useRealTimers();
   });
 
   it('changes nothing when it was said before, but a like takes the place of a pass', () => {

@@ -8,6 +8,7 @@ it.each([
   ['a country host', 'my site is bobs-gym.co.uk'],
   ['www', 'www.example'],
   ['a full-width host', 'ｅｘａｍｐｌｅ．ｃｏｍ'],
+  ['a host with ideographic full stops', 'example。com, bobs-gym｡co'],
   ['a host with an invisible letter', 'exam\u200bple.c\u2060om'],
   ['a mail address', 'bob@example.org'],
   ['a spaced mail address', 'bob @ example . org'],
@@ -37,6 +38,8 @@ it.each([
   'Meet me @ the gym. Come early',
   'See you @ Dojo. Bring gloves',
   '12/11/2026 18:30',
+  '24/7 18:30 100/120',
+  '3/4, $20, 100/120',
   'I fought 2019-2023, 12-3',
   'A drop-in is $20, a month $1,500.00-$2,000.00',
   '1.500 € - 2.000 €',
@@ -48,6 +51,6 @@ it.each([
   '10 x 3 min, 1 min rest, 6 rounds, 24/7',
   '٣ rounds of ٥',
   '',
-])('%s is none', (content) => {
+])('%j is none', (content) => {
   expect(carriesContactDetails(content)).toBe(false);
 });

@@ -31,7 +31,7 @@ export function carriesContactDetails(content: string): boolean {
   const text = content
     .normalize('NFKC')
     .replace(/[\p{Cf}\p{M}]/gu, '')
-    .replace(/[。｡․]/gu, '.')
+    .replaceAll('。', '.')
     .replace(/\p{Nd}/gu, plainDigit);
   return (
     [HANDLE, SPACED_MAIL, SCHEME, HOST_AND_PATH, COMMON_ENDING, COUNTRY_ENDING].some((pattern) => pattern.test(text)) ||

@@ -114,8 +114,9 @@ describe('a list is decided in its order', () => {
         { ...matched, recipientId: 'ann' },
       ],
       [{}, matched],
+      [{}, matched],
     ]);
-    expect(twins.map((verdict) => verdict.do)).toEqual(['store', 'wait', 'store', 'store']);
+    expect(twins.map((verdict) => verdict.do)).toEqual(['store', 'wait', 'store', 'store', 'store']);
   });
 
   it('whatever follows the first message to a stranger waits for it', () => {

@@ -70,7 +70,7 @@ export function decide(
     const known = facts[index]!;
     const name = item.clientId === undefined ? null : `${item.senderId} ${item.clientId}`;
     if (known.before) return { do: 'repeat' };
-    if ((name !== null && accepted.has(name)) || accepted.has(known.threadId)) return { do: 'wait' };
+    if (accepted.has(name) || accepted.has(known.threadId)) return { do: 'wait' };
     const judged = kindOrDenial(item, known);
     if ('denied' in judged) return { do: item.asked ? 'deny' : 'ask', because: judged.denied };
     if (judged.as === 'request') {

@@ -20,6 +20,17 @@ describe('age', () => {
     expect(changeByHand(fixed, { age: 32 }, NOW)).toEqual({});
   });
 
+  it.each([null, undefined])('is not changed by %s', (age) => {
+    expect(changeByHand(given, { age }, NOW)).toEqual({});
+  });
+
+  it('is unknown, or stays what it is, where one half of it is missing', () => {
+    expect(ageOn({ age: null, age_given_on: '2020-01-01' }, '2026-11-22')).toBeNull();
+    expect(ageOn({ age: 30, age_given_on: null }, '2026-11-22')).toBe(30);
+    expect(renewalAfter({ ...given, age: null }, '2026-11-22')).toBeNull();
+    expect(renewalAfter({ ...given, age_given_on: null }, '2026-11-22')).toBeNull();
+  });
+
   it('is first given without a change being counted, later with one', () => {
     expect(changeByHand(none, { age: 25 }, NOW)).toEqual({
       age: 25,
@@ -51,18 +62,28 @@ describe('age', () => {
 
   it('is renewed on each anniversary until it is 100', () => {
     expect(renewalAfter(given, '2026-11-22')).toBe('2027-03-01');
-    expect(renewalAfter({ ...given, age: 100 }, '2026-11-22')).toBeNull();
+    expect(renewalAfter({ ...given, age: 98 }, '2026-11-22')).toBeNull();
+    expect(renewalAfter({ ...given, age: 97 }, '2026-11-22')).toBe('2027-03-01');
     expect(renewalAfter(none, '2026-11-22')).toBeNull();
   });
 });
 
 describe('gender', () => {
-  const changed = { ...given, ...changeByHand(given, { gender: 'woman' }, NOW) };
+  let changed: DatedFacts;
+
+  beforeEach(() => {
+    changed = { ...given, ...changeByHand(given, { gender: 'woman' }, NOW) };
+  });
+
+  it.each([null, undefined, 'man'])('is not changed by %s', (gender) => {
+    expect(changeByHand(given, { gender }, NOW)).toEqual({});
+  });
 
   it('counts for the deck from the next day, and what was in force until then stays in force', () => {
     expect(genderOn(changed, '2026-11-22')).toBe('man');
     expect(genderOn(changed, '2026-11-23')).toBe('woman');
     expect(changed.renew_on).toBe('2026-11-23');
+    expect(renewalAfter(changed, '2026-11-23')).toBe('2027-03-01');
     const again = { ...changed, ...changeByHand(changed, { gender: 'non_binary' }, NOW) };
     expect(genderOn(again, '2026-11-22')).toBe('man');
   });
@@ -72,7 +93,7 @@ describe('gender', () => {
     expect(() => changeByHand(twice, { gender: 'man' }, NOW)).toThrow(
       expect.objectContaining({ key: 'profiles.too-many-gender-changes', retryAfter: 30 * 86_400 }),
     );
-    expect(changeByHand(twice, { gender: 'man' }, new Date('2026-12-23T00:00:00Z'))).toMatchObject({ gender: 'man' });
+    expect(changeByHand(twice, { gender: 'man' }, new Date('2026-12-22T23:30:00Z'))).toMatchObject({ gender: 'man' });
   });
 
   it('is first given at once', () => {
