@@ -6,7 +6,7 @@ import { join } from 'node:path';
 
 const roots = ['gateway', 'services', 'libs', 'tools'];
 const SKIPPED =
-  /^(node_modules|web-kit|testing|bench|test|lint|generators|apps|dev|member)$|\.(spec|int-spec|fixture)\./;
+  /^(node_modules|web-kit|testing|bench|test|lint|generators|apps|dashboards|dev|member)$|\.(spec|int-spec|fixture)\./;
 const IMPORT = /(?:\bfrom|\bimport|\brequire\(|\bimport\()\s*['"]([^'"]+)['"]/g;
 
 function* scripts(folder) {

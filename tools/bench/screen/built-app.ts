@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname } from 'node:path';
+import { haveChromium } from '../../test/chromium.mjs';
 import type { Closing } from '../stack/closing.js';
 import { thisTree } from '../stack/tree.js';
 
@@ -29,9 +30,7 @@ export async function openApp(closing: Closing) {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   closing.add(() => server.close());
-  const debian = '/usr/bin/chromium';
-  const executablePath = process.env.CHROMIUM || (existsSync(debian) ? debian : undefined);
-  const browser = await chromium.launch({ executablePath });
+  const browser = await chromium.launch({ executablePath: await haveChromium(console.log) });
   closing.add(() => browser.close());
 
   return {
