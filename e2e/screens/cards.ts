@@ -28,3 +28,10 @@ export const distance = (top: Locator) =>
   });
 
 export const swipeOf = (page: Page) => page.waitForRequest((request) => request.url().endsWith('/api/swipe'));
+
+/** Chooses one of a list in the filters, which are open. */
+export async function pressFilter(page: Page, list: string, option: string): Promise<void> {
+  const sheet = page.getByRole('dialog', { name: 'Search Filters' });
+  await sheet.getByRole('button', { name: list }).click();
+  await sheet.getByRole('group', { name: list }).getByRole('button', { name: option }).click();
+}

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { Member } from '../people/member.js';
 import { addPhoto } from '../people/photos.js';
-import { button } from '../screens/cards.js';
+import { button, pressFilter } from '../screens/cards.js';
 import { expect, expectInDeck, signIn } from '../screens/screen.js';
 import { nextNeighbours } from '../screens/towns.js';
 import { EVERY_RUN, test } from './camera.js';
@@ -51,7 +51,10 @@ test('sheets and dialogs of the deck', async ({ page, context, newMember, shoot 
     await button(page, 'Filters').click();
     await expect(dialog).toBeVisible();
   });
-  await shoot('filters-more', () => dialog.getByText('Education').scrollIntoViewIfNeeded());
+  await shoot('filters-more', async () => {
+    await pressFilter(page, 'Body Type', 'Slim');
+    await pressFilter(page, 'Education', 'Trade School');
+  });
   await shoot('filters-end', () => dialog.getByRole('group', { name: 'Children' }).scrollIntoViewIfNeeded());
   await shoot('safety-sheet', async () => {
     await open(page, 'Samira');

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { chunk, breakNetwork, DESKTOP, expect, expectAccessible, match, PHONE, test, toastSaying } from '../screen.js';
+import { pressFilter } from '../cards.js';
 
 test.use({ viewport: PHONE });
 
@@ -88,7 +89,7 @@ test('filters are remembered by this browser for this member, until the sign-out
   await page.goto('/');
   await page.getByRole('button', { name: 'Filters', exact: true }).click();
   const sheet = page.getByRole('dialog', { name: 'Search Filters' });
-  await sheet.getByRole('button', { name: 'Judo' }).click();
+  await pressFilter(page, 'Combat Sports', 'Judo');
   await sheet.getByRole('button', { name: 'Apply Filters' }).click();
   await page.close();
   const later = await context.newPage();

@@ -46,7 +46,7 @@ export const HardPhotos = () => (
           <PartnerPoster
             partner={{ ...MAYA, profileImages: [...urls], ...(urls.length > 0 ? {} : { name: LONG }) }}
             card={CARD}
-            own={{ name: MAYA.name, profileImages: [...urls] }}
+            own={{ id: MAYA.id, name: MAYA.name, profileImages: [...urls] }}
           />
         </div>
         <div className="grid h-64 max-w-md overflow-hidden rounded-card bg-black">

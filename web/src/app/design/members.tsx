@@ -118,6 +118,7 @@ export const Bubbles = () => (
             startsUnread={line.key === '1'}
             name="Maya"
             isKnown
+            id="maya"
             photo={PORTRAITS[0]}
             now={NOW}
           />

@@ -66,6 +66,7 @@ export const text = catalogue('discover', {
   searchFilters: 'Search Filters',
   apply: 'Apply Filters',
   reset: 'Reset',
+  any: 'Any',
   distance: 'Distance',
   distanceValue: 'Up to {distance}',
   distancePreferred: '{distance}, from your preferences',

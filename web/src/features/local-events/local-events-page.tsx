@@ -1,4 +1,4 @@
-import { CalendarHeart, GlassWater, MapPinned, Swords } from 'lucide-react';
+import { MapPinned } from 'lucide-react';
 import { Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { lazyComponent } from '@corner/web-kit/ui/lazy-component';
@@ -11,15 +11,10 @@ import { Scene } from '../../shared/ui/display/states/scene';
 import { PageTitle } from '@corner/web-kit/ui/page-title';
 import { LeaveNotice } from './leave-notice';
 import { text } from './local-events-text';
+import { PLANNED } from './planned';
 
 // The form and its schema come beside the page: they weigh as much as all else on it.
 const Waitlist = lazyComponent(() => import('./waitlist').then((module) => module.Waitlist));
-
-const cards = [
-  { icon: Swords, title: 'openMatTitle', body: 'openMatBody' },
-  { icon: CalendarHeart, title: 'padsTitle', body: 'padsBody' },
-  { icon: GlassWater, title: 'afterTitle', body: 'afterBody' },
-] as const;
 
 export function LocalEventsPage() {
   const { data: user } = useCurrentUser();
@@ -56,7 +51,7 @@ export function LocalEventsPage() {
         </div>
       </section>
       <ul className="gutter mx-auto grid max-w-6xl gap-4 pb-20 md:grid-cols-3">
-        {cards.map(({ icon: Icon, title, body }) => (
+        {PLANNED.map(({ icon: Icon, title, body }) => (
           <li key={title} className="panel p-6">
             <Icon className="size-8 text-red-text" aria-hidden />
             <h2 className="poster mt-4 text-3xl">{text(title)}</h2>

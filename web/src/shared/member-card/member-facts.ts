@@ -37,7 +37,8 @@ export const isVerified = (card: Pick<Card, 'isPhoneVerified' | 'isFacebookVerif
   card.isPhoneVerified || card.isFacebookVerified;
 
 /** What a drawing shows of a member without a photo. */
-export const personOf = ({ name, experienceLevel }: Pick<Card, 'name' | 'experienceLevel'>): Person => ({
+export const personOf = ({ id, name, experienceLevel }: Pick<Card, 'id' | 'name' | 'experienceLevel'>): Person => ({
+  id,
   name,
   belt: beltColor(experienceLevel),
 });

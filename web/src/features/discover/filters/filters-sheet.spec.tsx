@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ana, type Sent } from '../../../shared/testing/server';
 import { cardsOf } from '../test-cards';
@@ -6,13 +6,19 @@ import { aloneOnThePage, receiveMatch, openDeck, press, topCard } from '../test-
 
 aloneOnThePage();
 
+const row = async (name: string) => screen.findByRole('button', { name, expanded: false });
+async function openRow(name: string) {
+  await userEvent.click(await row(name));
+}
+
 describe('filters', () => {
   it('are not sent before they are applied, then reset the deck and stay for the session', async () => {
     const answer = ({ search }: Sent) => ({ body: search ? cardsOf(9) : cardsOf(1, 2) });
     const { sent, unmount } = await openDeck({ 'GET /api/discover': answer });
     await topCard(1);
     await press('Filters');
-    await userEvent.click(await screen.findByRole('button', { name: 'Judo' }));
+    await openRow('Combat Sports');
+    await userEvent.click(screen.getByRole('button', { name: 'Judo' }));
     await press('Apply Filters');
     expect(await topCard(9)).toBeInTheDocument();
     const query =
@@ -31,13 +37,41 @@ describe('filters', () => {
     await openDeck();
     await topCard(1);
     await press('Filters');
-    await userEvent.click(await screen.findByRole('button', { name: 'Judo' }));
+    await openRow('Combat Sports');
+    await userEvent.click(screen.getByRole('button', { name: 'Judo' }));
     receiveMatch(7);
     expect(screen.getByRole('button', { name: 'Judo' })).toHaveAttribute('aria-pressed', 'true');
     await press('Close');
     await userEvent.click(await screen.findByRole('button', { name: 'Keep Swiping' }));
     await press('Filters');
-    expect(await screen.findByRole('button', { name: 'Judo' })).toHaveAttribute('aria-pressed', 'false');
+    expect(await row('Combat Sports')).toHaveAccessibleDescription('Any');
+  });
+
+  it('of a list are a row that says what is chosen, and opens to the chips', async () => {
+    await openDeck();
+    await topCard(1);
+    await press('Filters');
+    const bodyType = await row('Body Type');
+    expect(bodyType).toHaveAccessibleDescription('Any');
+    expect(screen.queryByRole('button', { name: 'Slim' })).not.toBeInTheDocument();
+    bodyType.focus();
+    await userEvent.keyboard('{Enter}');
+    expect(bodyType).toHaveAttribute('aria-expanded', 'true');
+    for (const name of ['Athletic', 'Slim']) await userEvent.click(screen.getByRole('button', { name }));
+    await userEvent.click(bodyType);
+    expect(bodyType).toHaveAccessibleDescription('Athletic, Slim');
+    expect(screen.queryByRole('button', { name: 'Slim' })).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Man' }));
+    expect(screen.getByRole('button', { name: 'Man' })).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  it('close by one Escape, whatever row was opened', async () => {
+    await openDeck();
+    await topCard(1);
+    await press('Filters');
+    await openRow('Body Type');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
   it('cannot be applied with ages that are none', async () => {
@@ -63,14 +97,15 @@ describe('filters', () => {
     const slider = screen.getByRole('slider', { name: 'Distance' });
     expect(slider).toHaveAttribute('aria-valuenow', '50');
     expect(slider).toHaveAttribute('aria-valuetext', '100 miles, from your preferences');
-    expect(screen.getByRole('button', { name: 'Slim' })).toHaveAttribute('aria-pressed', 'true');
+    expect(await row('Body Type')).toHaveAccessibleDescription('Slim');
     expect(screen.getByText('People who hide their distance or age are matched by rough bands.')).toBeInTheDocument();
     const lastQuery = () => sent.findLast(({ path }) => path === '/api/discover')!.search;
     await press('Apply Filters');
     await topCard(1);
     expect(lastQuery()).toMatch(/^\?minAge=18&.*bodyTypes=Slim/);
     await press('Filters, 2 active');
-    await userEvent.click(await screen.findByRole('button', { name: 'Slim' }));
+    await openRow('Body Type');
+    await userEvent.click(screen.getByRole('button', { name: 'Slim', pressed: true }));
     screen.getByRole('slider', { name: 'Distance' }).focus();
     await userEvent.keyboard('{ArrowLeft}');
     expect(screen.getByText('Up to 49 miles')).toBeInTheDocument();

@@ -1,3 +1,4 @@
+import { GENDERS } from '@corner/domain/enumerations';
 import type { Range } from '@corner/domain/profile-fields';
 import { LIMITS } from '@corner/domain/limits';
 import { choiceText } from '@corner/web-kit/choice-text';
@@ -8,7 +9,6 @@ import { ChipGroup } from '../../../shared/ui/controls/choices/chip-group';
 import { Field } from '../../../shared/ui/controls/field';
 import { Input } from '../../../shared/ui/controls/input';
 import { Slider } from '../../../shared/ui/controls/choices/slider';
-import { Belt } from '../../../shared/ui/display/belt-badge';
 import { Sheet } from '../../../shared/ui/overlays/dialog';
 import { text } from '../discover-text';
 import {
@@ -19,8 +19,10 @@ import {
   type FilterState,
   type ListFilter,
 } from './filters';
+import { ListFilterRow } from './list-filter-row';
 
 const { filterDistance, height } = LIMITS;
+const rows = (Object.keys(LIST_FILTERS) as ListFilter[]).filter((filter) => filter !== 'genders');
 
 function FilterGroup({ title, value, children }: { title: string; value?: string; children: ReactNode }) {
   const id = useId();
@@ -93,6 +95,13 @@ export function FiltersSheet({ open, close, filters, onApply }: FiltersSheetProp
       }
     >
       <div className="flex flex-col gap-6">
+        <ChipGroup
+          label={text('genders')}
+          options={GENDERS.labels}
+          value={draft.genders}
+          onChange={(value) => change('genders', value)}
+          render={(option) => choiceText(GENDERS, option)}
+        />
         <FilterGroup title={text('distance')} value={distance}>
           <Slider
             value={[Math.min(draft.distance, filterDistance.max)]}
@@ -131,21 +140,16 @@ export function FiltersSheet({ open, close, filters, onApply }: FiltersSheetProp
           />
         </FilterGroup>
         <p className="-mt-2 text-sm text-muted">{text('roughBands')}</p>
-        {(Object.keys(LIST_FILTERS) as ListFilter[]).map((key) => (
-          <ChipGroup
-            key={key}
-            label={text(key)}
-            options={LIST_FILTERS[key].labels}
-            value={draft[key]}
-            onChange={(value) => change(key, value)}
-            render={(option) => (
-              <>
-                {key === 'experienceLevel' && <Belt level={option} />}
-                {choiceText(LIST_FILTERS[key], option)}
-              </>
-            )}
-          />
-        ))}
+        <div className="-mt-2 divide-y divide-line border-t border-line">
+          {rows.map((filter) => (
+            <ListFilterRow
+              key={filter}
+              filter={filter}
+              value={draft[filter]}
+              onChange={(value) => change(filter, value)}
+            />
+          ))}
+        </div>
       </div>
     </Sheet>
   );

@@ -9,6 +9,7 @@ import { text as safetyText } from '../../../shared/safety/safety-text';
 import { useAppDispatch } from '../../../shared/store/hooks';
 import { Button } from '../../../shared/ui/controls/button';
 import { IntroVideo } from '../../../shared/ui/photos/intro-video';
+import { classNames } from '../../../shared/ui/class-names';
 import { Badge } from '../../../shared/ui/display/badge';
 import { BeltBadge } from '../../../shared/ui/display/belt-badge';
 import { Facts } from '../../../shared/ui/display/facts';
@@ -49,13 +50,19 @@ export function MemberDetails({ card, photos: showPhotos = false }: { card: Card
           aria-label={text('photosOf', { name: card.name })}
         >
           {photos.map(({ url, thumbhash }, index) => (
-            <div key={url} className="aspect-3/4 w-3/4 max-w-72 shrink-0 snap-center overflow-hidden rounded-bubble">
+            <div
+              key={url}
+              className={classNames(
+                'aspect-3/4 shrink-0 snap-center overflow-hidden rounded-bubble sm:w-72',
+                photos.length > 1 ? 'w-3/4' : 'w-full',
+              )}
+            >
               <Photo
                 {...personOf(card)}
                 src={url}
                 alt={cardText('photoOf', { name: card.name, number: index + 1, total: photos.length })}
                 thumbhash={thumbhash}
-                sizes="288px"
+                sizes="(min-width: 640px) 288px, 100vw"
               />
             </div>
           ))}

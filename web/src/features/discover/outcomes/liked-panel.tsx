@@ -79,7 +79,7 @@ export function LikedPanel({ liked }: { liked: NonNullable<DeckState['liked']> }
       className="absolute inset-x-2 bottom-2 z-floating flex animate-page flex-col gap-2 rounded-bubble border border-line bg-surface p-3 shadow-card"
     >
       <div className="flex items-center gap-2.5">
-        <Avatar src={liked.photo} name={liked.name} size="small" />
+        <Avatar src={liked.photo} id={liked.id} name={liked.name} size="small" />
         <h2 id={titleId} className="min-w-0 flex-1 truncate font-bold">
           {text('likedTitle', { name: liked.name })}
         </h2>

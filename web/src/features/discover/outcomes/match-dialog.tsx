@@ -32,7 +32,7 @@ export function MatchDialog({ match, user, open, close }: MatchDialogProps) {
           <Radix.Content {...focusReturn} className="match z-dialog scheme-dark text-fg outline-none">
             <MatchScene
               own={{ ...personOf(user), photo: user.profileImages[0] }}
-              their={{ name: match.name, photo: match.photo }}
+              their={{ id: match.id, name: match.name, photo: match.photo }}
               chat={{ path: paths.chat(match.matchId), label: text('openChat', { name: match.name }) }}
               onLeave={close}
             />

@@ -41,6 +41,7 @@ export function ConversationRow({ conversation, me, now, current }: RowProps) {
       >
         <Avatar
           src={user.profileImages[0]}
+          id={user.id}
           name={nameIfKnown(user)}
           size="list"
           online={online && user.available}

@@ -23,7 +23,13 @@ export function CornerPane({ conversations }: { conversations: readonly Conversa
             )}
           >
             <Link to={paths.chat(chatSegment(conversation))} tabIndex={-1} className="block size-full">
-              <Photo src={conversation.user.profileImages[0]} name={conversation.user.name} alt="" sizes="176px" />
+              <Photo
+                src={conversation.user.profileImages[0]}
+                id={conversation.user.id}
+                name={conversation.user.name}
+                alt=""
+                sizes="176px"
+              />
               <span
                 dir="auto"
                 className="absolute inset-x-0 bottom-0 truncate bg-linear-to-t from-black/90 to-transparent px-3 pt-10 pb-2.5 font-bold text-white"

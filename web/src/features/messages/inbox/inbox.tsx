@@ -173,7 +173,12 @@ function NewMatches({ conversations }: { conversations: readonly Conversation[] 
             >
               <span className="rounded-full bg-linear-to-br from-red to-belt-blue p-0.5">
                 <span className="block rounded-full bg-bg p-0.5">
-                  <Avatar src={conversation.user.profileImages[0]} name={conversation.user.name} size="large" />
+                  <Avatar
+                    src={conversation.user.profileImages[0]}
+                    id={conversation.user.id}
+                    name={conversation.user.name}
+                    size="large"
+                  />
                 </span>
               </span>
               <span dir="auto" className="w-full truncate text-center text-xs font-bold">

@@ -55,6 +55,7 @@ function PastMatches() {
         <li key={id} className="flex items-center gap-3 py-2">
           <Avatar
             src={user.profileImages[0]}
+            id={user.id}
             name={nameIfKnown(user)}
             className={user.available ? undefined : 'opacity-50 grayscale'}
           />

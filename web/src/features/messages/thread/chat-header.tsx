@@ -34,7 +34,7 @@ export function ChatHeader({ conversation, online, typing }: ChatHeaderProps) {
             title={text('profileOf', { name: user.name })}
             className="shrink-0 rounded-full"
           >
-            <Avatar src={user.profileImages[0]} name={user.name} online={online} />
+            <Avatar src={user.profileImages[0]} id={user.id} name={user.name} online={online} />
           </Link>
         ) : (
           <Avatar src={user.profileImages[0]} className="opacity-50 grayscale" />

@@ -56,7 +56,7 @@ function StepSection({ index, lead, action, children }: StepSectionProps) {
           </h2>
           {action}
         </div>
-        {lead && <p className="mt-1 text-muted">{lead}</p>}
+        {lead && <p className="mt-1 text-muted max-sm:text-sm">{lead}</p>}
       </div>
       {children}
     </section>

@@ -64,7 +64,7 @@ export function BlockedView() {
           <ul className="panel divide-y divide-line px-5">
             {blocks.map((block) => (
               <li key={block.id} className="flex flex-wrap items-center gap-x-3.5 gap-y-2.5 py-4">
-                <Avatar src={block.profileImages[0]} name={nameIfKnown(block)} />
+                <Avatar src={block.profileImages[0]} id={block.id} name={nameIfKnown(block)} />
                 <div className="min-w-0 flex-1">
                   <p className="truncate font-semibold">
                     <span dir="auto">{personName(block)}</span>

@@ -83,7 +83,7 @@ function Surface({
             {...(description ? {} : { 'aria-describedby': undefined })}
             onEscapeKeyDown={(event) => {
               // What is open inside of it, such as a list of suggestions, closes first.
-              if (event.target instanceof Element && event.target.matches('[aria-expanded="true"]'))
+              if (event.target instanceof Element && event.target.matches('[role=combobox][aria-expanded=true]'))
                 event.preventDefault();
             }}
             onKeyDown={(event) => {

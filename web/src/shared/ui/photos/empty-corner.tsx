@@ -3,10 +3,16 @@ import { classNames } from '../class-names';
 import { initialsOf } from './initials';
 
 export interface Person {
+  /** Gives them one of the lights, the same everywhere. */
+  id?: string;
   name?: string;
   /** The colour of their belt. */
   belt?: string;
 }
+
+/** As many as public/portraits/corner.svg draws; the first one has no name. */
+const LIGHTS = 5;
+const lightOf = (id: string | undefined) => (id ? id.charCodeAt(id.length - 1) % LIGHTS : 0);
 
 interface EmptyCornerProps extends Person {
   alt: string;
@@ -14,12 +20,12 @@ interface EmptyCornerProps extends Person {
 }
 
 /** Stands in for a photo: the corner of a ring in its light, with the initials, and a belt or a towel on the rope. */
-export const EmptyCorner = ({ alt, name, belt, className }: EmptyCornerProps) => (
+export const EmptyCorner = ({ alt, id, name, belt, className }: EmptyCornerProps) => (
   <svg
     viewBox="0 0 300 400"
     preserveAspectRatio="xMidYMin slice"
     className={classNames('empty-corner size-full', className)}
-    style={{ '--belt': belt } as CSSProperties}
+    style={{ '--belt': belt, backgroundImage: `url(/portraits/corner.svg#${lightOf(name && id)})` } as CSSProperties}
     role="img"
     aria-label={alt}
     aria-hidden={!alt}

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { Photo } from './photo';
 
@@ -7,6 +9,24 @@ it('draws a corner with initials and belt for a member without a photo', () => {
   render(<Photo src={null} alt="Ana" name="Ana Silva" belt="purple" />);
   expect(drawing()).toHaveTextContent('AS');
   expect(drawing().style.getPropertyValue('--belt')).toBe('purple');
+});
+
+it('draws the same light for a member everywhere, and another for another', () => {
+  const lightOf = (id?: string) => {
+    const { unmount } = render(<Photo src={null} alt="Ana" id={id} name="Ana" />);
+    const light = drawing().style.backgroundImage;
+    unmount();
+    return light;
+  };
+  const drawn = new Set(
+    [...readFileSync(join(__dirname, '../../../../public/portraits/corner.svg'), 'utf8').matchAll(/<g id="(\d)"/g)].map(
+      ([, id]) => id,
+    ),
+  );
+  const lights = [...'0123456789abcdef'].map((end) => lightOf(`0190-${end}`));
+  expect(new Set(lights).size).toBe(drawn.size + 1);
+  expect(lightOf('0190-7')).toBe(lights[7]);
+  expect(lightOf()).toBe(lights.find((light) => light.includes('#0')));
 });
 
 it('draws it for a broken photo, and a new photo in its place', () => {

@@ -31,12 +31,11 @@ export function Photo({
   eager,
   className,
   draggable,
-  name,
-  belt,
+  ...person
 }: PhotoProps) {
   const [broken, setBroken] = useState<string>();
   const [shown, setShown] = useState<string>();
-  if (!src || src === broken) return <EmptyCorner alt={alt} name={name} belt={belt} className={className} />;
+  if (!src || src === broken) return <EmptyCorner {...person} alt={alt} className={className} />;
   const placeholder = thumbhash && shown !== src ? blurOf(thumbhash) : undefined;
   return (
     <img

@@ -22,13 +22,14 @@ interface BubbleProps {
   name: string;
   /** The name is their own, not what the server calls a member who is gone. */
   isKnown: boolean;
+  id: string;
   photo: string | undefined;
   now: number;
 }
 
 export const MessageBubble = memo(function MessageBubble(bubble: BubbleProps) {
   useLanguage();
-  const { line, startsUnread, name, isKnown, photo, now } = bubble;
+  const { line, startsUnread, name, isKnown, id, photo, now } = bubble;
   const { own, content, state, startsDay, startsGroup, endsGroup, unsent } = line;
   return (
     <div className={startsDay ? '' : startsGroup ? 'pt-4' : 'pt-1'}>
@@ -37,7 +38,7 @@ export const MessageBubble = memo(function MessageBubble(bubble: BubbleProps) {
       <div className={classNames('flex items-end gap-2', own && 'flex-row-reverse')}>
         {!own && (
           <span className="w-9 shrink-0">
-            {endsGroup && <Avatar src={photo} name={isKnown ? name : undefined} size="small" />}
+            {endsGroup && <Avatar src={photo} id={id} name={isKnown ? name : undefined} size="small" />}
           </span>
         )}
         <div className={classNames('flex max-w-[82%] min-w-0 flex-col sm:max-w-[70%]', own && 'items-end')}>

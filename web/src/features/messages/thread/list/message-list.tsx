@@ -33,7 +33,7 @@ export function MessageList(props: MessageListProps) {
   const { conversation, thread, lines, older, chatId, user, online, typing, onOpener } = props;
   const me = user.id;
   const { isRequest } = conversation;
-  const { name, profileImages, available } = conversation.user;
+  const { id, name, profileImages, available } = conversation.user;
   const now = useNow();
   const { box, content, virtualizer, isAtBottom, isFar, unseen, onScroll } = useChatScroll(
     lines,
@@ -90,6 +90,7 @@ export function MessageList(props: MessageListProps) {
                         startsUnread={!isRequest && lines[index]!.key === unreadKey}
                         name={name}
                         isKnown={available}
+                        id={id}
                         photo={profileImages[0]}
                         now={now}
                       />
@@ -97,7 +98,7 @@ export function MessageList(props: MessageListProps) {
                   ))}
                 </ol>
               </div>
-              {typing && <TypingBubble photo={profileImages[0]} name={name} />}
+              {typing && <TypingBubble id={id} photo={profileImages[0]} name={name} />}
             </div>
           </>
         )}
@@ -157,10 +158,10 @@ function Announcer({ lines, name, online, typing }: AnnouncerProps) {
 }
 
 /** Three dots while the other side types, which the header says in words. */
-function TypingBubble({ photo, name }: { photo: string | undefined; name: string }) {
+function TypingBubble({ id, photo, name }: { id: string; photo: string | undefined; name: string }) {
   return (
     <div aria-hidden className="flex animate-fade items-end gap-2 pb-4">
-      <Avatar src={photo} name={name} size="small" />
+      <Avatar src={photo} id={id} name={name} size="small" />
       <span className="flex h-11 items-center gap-1.5 rounded-bubble rounded-es-tail bg-raised px-4">
         {[0, 160, 320].map((delay) => (
           <i

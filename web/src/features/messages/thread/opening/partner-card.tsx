@@ -12,7 +12,7 @@ interface PartnerCardProps {
 }
 
 /** Who asks, and why. */
-export function PartnerCard({ partner: { name, profileImages }, card, reasons }: PartnerCardProps) {
+export function PartnerCard({ partner: { id, name, profileImages }, card, reasons }: PartnerCardProps) {
   const place =
     card && [card.location && town(card.location), shortDistance(card.distanceMiles)].filter(Boolean).join(' · ');
   return (
@@ -21,6 +21,7 @@ export function PartnerCard({ partner: { name, profileImages }, card, reasons }:
         <div className="flex items-center gap-4">
           <span className="aspect-3/4 w-24 shrink-0 overflow-hidden rounded-bubble bg-linear-to-br from-red to-blue p-0.5">
             <Photo
+              id={id}
               name={name}
               {...(card && personOf(card))}
               src={profileImages[0]}

@@ -11,17 +11,18 @@ interface PartnerPosterProps {
   partner: PersonView;
   card: Card | undefined;
   /** Who is in the other corner, where there are two. */
-  own?: Pick<User, 'name' | 'profileImages'>;
+  own?: Pick<User, 'id' | 'name' | 'profileImages'>;
 }
 
 /** Who the conversation is with, as on the poster of a fight between the red and the blue corner. */
 export function PartnerPoster({ partner, card, own }: PartnerPosterProps) {
-  const { name, profileImages } = partner;
+  const { id, name, profileImages } = partner;
   const place = !card?.gym && card?.location && town(card.location);
   return (
     <div className="flex min-h-64 flex-1 rounded-card bg-linear-to-br from-red to-blue p-1.5 shadow-card">
       <div className="relative flex-1 overflow-hidden rounded-card bg-raised">
         <Photo
+          id={id}
           name={name}
           {...(card && personOf(card))}
           src={profileImages[0]}
@@ -33,7 +34,7 @@ export function PartnerPoster({ partner, card, own }: PartnerPosterProps) {
         />
         {own && (
           <span className="absolute end-3 top-3 rounded-full bg-linear-to-br from-red to-blue p-0.5 shadow-card">
-            <Avatar src={own.profileImages[0]} name={own.name} size="list" />
+            <Avatar src={own.profileImages[0]} id={own.id} name={own.name} size="list" />
           </span>
         )}
         <div className="absolute inset-x-0 bottom-0 flex flex-col gap-2 bg-linear-to-t from-black/90 via-black/60 to-transparent px-4 pt-16 pb-4 text-white">

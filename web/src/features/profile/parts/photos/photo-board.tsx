@@ -82,7 +82,7 @@ export function PhotoBoard({ photos, uploading, change, upload, addLink, ...look
               {text('url')}
             </Button>
           )}
-          <p className="min-w-0 flex-1 basis-40 text-sm text-muted">
+          <p className={classNames('min-w-0 flex-1 basis-40 text-sm text-muted', foldsLink && 'max-sm:hidden')}>
             {text('formats', { max })} <span className="hidden sm:pointer-fine:inline">{text('drop')}</span>
           </p>
         </div>

@@ -3,43 +3,51 @@ import { classNames } from '../../class-names';
 import { describedBy, FieldError } from '../field-error';
 import { Chip } from './chip';
 
-interface ChipGroupProps {
-  label: string;
+interface ChipsProps {
   options: readonly string[];
   value: readonly string[];
   onChange: (value: string[]) => void;
   /** Choosing one lets go of the other. */
   single?: boolean;
-  optional?: string;
-  hint?: ReactNode;
-  error?: string;
   render?: (option: string) => ReactNode;
   /** The first chip, which takes the focus when the group has an error. */
   ref?: Ref<HTMLButtonElement>;
-  className?: string;
 }
 
-/** One or several values of a list, as chips under one label. The value keeps the list's order. */
-export function ChipGroup({
-  label,
-  options,
-  value,
-  onChange,
-  single = false,
-  optional,
-  hint,
-  error,
-  render = (option) => option,
-  ref,
-  className,
-}: ChipGroupProps) {
-  const id = useId();
-
+/** One or several values of a list. The value keeps the list's order. */
+export function Chips({ options, value, onChange, single = false, render = (option) => option, ref }: ChipsProps) {
   function toggle(option: string, selected: boolean) {
     if (single) return onChange(selected ? [option] : []);
     onChange(options.filter((each) => (each === option ? selected : value.includes(each))));
   }
 
+  return (
+    <div className="flex flex-wrap gap-2">
+      {options.map((option, index) => (
+        <Chip
+          key={option}
+          ref={index === 0 ? ref : undefined}
+          selected={value.includes(option)}
+          onToggle={(selected) => toggle(option, selected)}
+        >
+          {render(option)}
+        </Chip>
+      ))}
+    </div>
+  );
+}
+
+interface ChipGroupProps extends ChipsProps {
+  label: string;
+  optional?: string;
+  hint?: ReactNode;
+  error?: string;
+  className?: string;
+}
+
+/** Chips under one label. */
+export function ChipGroup({ label, optional, hint, error, className, ...chips }: ChipGroupProps) {
+  const id = useId();
   return (
     <div
       role="group"
@@ -56,18 +64,7 @@ export function ChipGroup({
           {hint}
         </p>
       )}
-      <div className="flex flex-wrap gap-2">
-        {options.map((option, index) => (
-          <Chip
-            key={option}
-            ref={index === 0 ? ref : undefined}
-            selected={value.includes(option)}
-            onToggle={(selected) => toggle(option, selected)}
-          >
-            {render(option)}
-          </Chip>
-        ))}
-      </div>
+      <Chips {...chips} />
       <FieldError id={`${id}-error`} error={error} />
     </div>
   );

@@ -17,7 +17,7 @@ export function EmptyState({ scene, title, children, action, role }: EmptyStateP
     >
       <Scene name={scene} />
       <h2 className="poster text-4xl">{title}</h2>
-      {children && <p className="max-w-sm text-muted">{children}</p>}
+      {children && <p className="max-w-sm text-balance text-muted">{children}</p>}
       {action && <div className="mt-3">{action}</div>}
     </div>
   );
