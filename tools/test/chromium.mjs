@@ -2,15 +2,7 @@ import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { installPackage, run } from './debian.mjs';
 
-// The shell draws no windows: a quarter less CPU for the same tests.
-const names = [
-  'chromium-headless-shell',
-  'chromium',
-  'chromium-browser',
-  'google-chrome',
-  'google-chrome-stable',
-  'chrome',
-];
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 const elsewhere = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -25,7 +17,7 @@ const elsewhere = [
 export async function haveChromium(say) {
   let found = await find();
   if (!found) {
-    await installPackage('chromium-headless-shell', say);
+    await installPackage('chromium', say);
     found = await find();
   }
   if (!found) {
