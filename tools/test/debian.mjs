@@ -2,6 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 
 /** apt locks, so packages are installed one after another. */
 let last = Promise.resolve();
+let lists;
 
 /**
  * Installs a package of Debian, if this is root on Debian; what it starts at its installation stays off.
@@ -12,7 +13,7 @@ export function installPackage(name, say) {
   last = last.then(async () => {
     if (process.getuid?.() !== 0 || !hasApt()) return;
     say(`Installing ${name}`);
-    await run('apt-get -qq update');
+    await (lists ??= run('apt-get -qq update'));
     await run(`apt-get -qq install -y --no-install-recommends ${name}`);
   });
   return last;

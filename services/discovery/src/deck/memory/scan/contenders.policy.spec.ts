@@ -1,19 +1,17 @@
 import { inOrder } from '../../rules/ranking.policy.js';
 import { Contenders } from './contenders.policy.js';
-import { ID_WORD, WORDS } from '../slabs/layout.js';
+import { ID_WORD } from '../slabs/layout.js';
+import { runOf } from './run.fixture.js';
 import type { Run } from './surroundings.policy.js';
 
 const KEY = Buffer.alloc(16, 7);
 
-function runOf(...ids: number[]): Run {
-  const words = Array.from({ length: WORDS }, (_, word) => Int32Array.from(word === ID_WORD ? ids : ids.map(() => 0)));
-  return { words, start: 0, end: ids.length, distance: null, wish: 0, isSuper: false };
-}
+const runWith = (...ids: number[]) => runOf(ids.map((id) => ({ id })));
 const idsOf = (found: { run: Run; place: number }[]) => found.map(({ run, place }) => run.words[ID_WORD]![place]);
 
 it('gives the highest standings first, at most as many as wanted', () => {
   const contenders = new Contenders(2);
-  const run = runOf(11, 12, 13);
+  const run = runWith(11, 12, 13);
   for (const [place, standing] of [5, 9, 7].entries()) contenders.add(standing, run, place);
   expect(idsOf(contenders.first(1, KEY))).toEqual([12, 13]);
   expect(contenders.count).toBe(3);
@@ -22,7 +20,7 @@ it('gives the highest standings first, at most as many as wanted', () => {
 
 it('raises the least standing only when enough stand above it', () => {
   const contenders = new Contenders(2);
-  const run = runOf(11, 12, 13, 14);
+  const run = runWith(11, 12, 13, 14);
   contenders.add(3, run, 0);
   contenders.add(5, run, 1);
   expect(contenders.least).toBe(3);
@@ -34,7 +32,7 @@ it('raises the least standing only when enough stand above it', () => {
 
 it('draws lots between equals of several runs', () => {
   const contenders = new Contenders(4);
-  const [one, other] = [runOf(11, 12), runOf(21, 22)];
+  const [one, other] = [runWith(11, 12), runWith(21, 22)];
   for (const run of [one, other]) for (const place of [0, 1]) contenders.add(4, run, place);
   const ids = [11, 12, 21, 22];
   expect(idsOf(contenders.first(1, KEY))).toEqual(inOrder(1, ids, [4, 4, 4, 4], KEY).map((index) => ids[index]));
@@ -42,7 +40,7 @@ it('draws lots between equals of several runs', () => {
 
 it('passes over those who can no longer be among the first', () => {
   const contenders = new Contenders(1);
-  const run = runOf(11, 12);
+  const run = runWith(11, 12);
   contenders.add(2, run, 0);
   contenders.add(8, run, 1);
   expect(idsOf(contenders.first(1, KEY))).toEqual([12]);
