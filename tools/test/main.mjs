@@ -18,7 +18,7 @@ const again = [];
 const checks = [
   { name: 'lint', title: 'Lint', command: 'eslint . --max-warnings 0' },
   { name: 'lint', title: 'Promises', command: 'oxlint' },
-  { name: 'format', title: 'Format', command: 'prettier --check --log-level warn .' },
+  { name: 'format', title: 'Format', command: 'oxfmt --check' },
   { name: 'types', title: 'Types', command: 'tsc -b' },
   {
     name: 'rules',

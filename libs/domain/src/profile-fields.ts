@@ -246,7 +246,8 @@ export type PreferenceName = keyof FieldPreferences;
 /** Parameters of the deck's query: lists of choices, and bounds of ranges. */
 export type ListFilterName = Extract<Fields[ChoiceFieldName], { filter: object }>['filter']['name'];
 export type RangeFilterName = Extract<Fields[ProfileFieldName], { kind: 'number'; filter: object }>['filter'][
-  'min' | 'max'];
+  | 'min'
+  | 'max'];
 
 /** The table as a list. Not a constant: a test may have added to the table. */
 export const profileFields = () => Object.entries(PROFILE_FIELDS) as [ProfileFieldName, ProfileField][];

@@ -30,7 +30,11 @@ export const QUIZ_INTERESTS = choices('quiz-interest', [
 type QuizInterest = (typeof QUIZ_INTERESTS.all)[number]['code'];
 
 export type QuizChallengeId =
-  'training_style' | 'date_preferences' | 'conflict_resolution' | 'energy_match' | 'motivation_style';
+  | 'training_style'
+  | 'date_preferences'
+  | 'conflict_resolution'
+  | 'energy_match'
+  | 'motivation_style';
 
 export interface QuizAnswer extends Choice {
   readonly trait: QuizTrait;

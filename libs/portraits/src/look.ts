@@ -3,7 +3,16 @@ import { mix, toneOf, type Light, type Tone } from './ink.js';
 
 export type Figure = 'man' | 'woman';
 export type Discipline =
-  'bjj' | 'mma' | 'muay_thai' | 'boxing' | 'kickboxing' | 'judo' | 'wrestling' | 'taekwondo' | 'karate' | 'krav_maga';
+  | 'bjj'
+  | 'mma'
+  | 'muay_thai'
+  | 'boxing'
+  | 'kickboxing'
+  | 'judo'
+  | 'wrestling'
+  | 'taekwondo'
+  | 'karate'
+  | 'krav_maga';
 export type Belt = 'white' | 'blue' | 'purple' | 'brown' | 'black';
 export type Hair =
   | 'bald'

@@ -19,7 +19,9 @@ export interface ChatSetup {
 }
 
 export type ChatOrder =
-  { connect: ChatSetup } | { closed: { seconds: number } } | { open: { seconds: number; rate: number } };
+  | { connect: ChatSetup }
+  | { closed: { seconds: number } }
+  | { open: { seconds: number; rate: number } };
 
 /** `milliseconds`: how long each delivered message took. */
 export interface ChatAnswer {

@@ -6,12 +6,12 @@ import { foldersIn } from '../../lint/folders.js';
 
 const workspace = join(__dirname, '../../..');
 const settings =
-  'package.json nx.json tsconfig.base.json tsconfig.json jest.config.cjs eslint.config.mjs .oxlintrc.json .prettierrc.json';
+  'package.json nx.json tsconfig.base.json tsconfig.json jest.config.cjs eslint.config.mjs .oxlintrc.json .oxfmtrc.json';
 const toolsNeeded =
   'package.json project.json tsconfig.json generators.json project-references.cjs generators lint start';
 const copied = [
   ...settings.split(' '),
-  ...['.prettierignore', 'libs', 'services', 'gateway', 'deploy', 'docker-compose.yml'],
+  ...['libs', 'services', 'gateway', 'deploy', 'docker-compose.yml'],
   ...toolsNeeded.split(' ').map((name) => `tools/${name}`),
 ];
 
@@ -79,7 +79,7 @@ describe('a generated service', () => {
       ...['libs/contracts/src/events/event-map.ts', 'libs/contracts/src/events/event-map.shapes.json'],
     ];
     run('tsc', '-b', 'services/local-jobs', 'gateway');
-    run('prettier', '--check', ...written, ...registers, ...deployed);
+    run('oxfmt', '--check', ...written, ...registers, ...deployed);
     run('eslint', '--max-warnings=0', ...written, ...registers.filter((file) => file.endsWith('.ts')));
     run('oxlint', 'services/local-jobs');
     run('jest', '--config=jest.servers.cjs', '--selectProjects=integration', '--', 'services/local-jobs');

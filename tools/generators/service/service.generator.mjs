@@ -1,4 +1,5 @@
-import { formatFiles, generateFiles, installPackagesTask, names } from '@nx/devkit';
+import { generateFiles, installPackagesTask, names } from '@nx/devkit';
+import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 
 const kebabCase = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
@@ -43,9 +44,13 @@ export async function generateService(tree, { name: service, nouns = service, fa
   };
   generateFiles(tree, join(import.meta.dirname, 'files'), '.', values);
   for (const registration of registrations(values)) insert(tree, ...registration);
-  await formatFiles(tree);
-  // npm links the new package, so that others can import it by name.
-  return () => skipInstall || installPackagesTask(tree, true);
+  const written = tree.listChanges().map(({ path }) => path);
+  return () => {
+    const formatter = join(tree.root, 'node_modules/.bin/oxfmt');
+    execFileSync(process.execPath, [formatter, '--no-error-on-unmatched-pattern', ...written], { cwd: tree.root });
+    // npm links the new package, so that others can import it by name.
+    if (!skipInstall) installPackagesTask(tree, true);
+  };
 }
 
 /** Everywhere a service has to be known: the file, what to write before, what to write, unless it holds the last. */

@@ -35,9 +35,6 @@ function workspaceTree(): Tree {
 }
 
 describe('the generator of a service', () => {
-  // Jest's sandbox cannot import Prettier; the integration test sees the files formatted.
-  beforeAll(() => void jest.spyOn(console, 'warn').mockImplementation());
-
   it.each(['Jobs', 'open_jobs', '../jobs', '1st', ''])('refuses the name %j', async (name) => {
     await expect(generateService(workspaceTree(), { name })).rejects.toThrow('is not kebab-case');
   });

@@ -5,7 +5,17 @@ import { hooded, jacket, knot, zipped } from './jackets.js';
 import type { Belt, Look } from '../look.js';
 
 export type Outfit =
-  'gi' | 'dobok' | 'rashguard' | 'singlet' | 'tank' | 'crop' | 'bare' | 'tee' | 'hoodie' | 'jacket' | 'knit';
+  | 'gi'
+  | 'dobok'
+  | 'rashguard'
+  | 'singlet'
+  | 'tank'
+  | 'crop'
+  | 'bare'
+  | 'tee'
+  | 'hoodie'
+  | 'jacket'
+  | 'knit';
 
 export const BELTS: Record<Belt, string> = {
   white: '#F6F2EA',

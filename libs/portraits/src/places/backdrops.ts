@@ -2,7 +2,19 @@ import type { Dice } from '../dice.js';
 import { mix, n } from '../ink.js';
 
 export type Place =
-  'ring' | 'gym' | 'dawn' | 'dojo' | 'cage' | 'night' | 'cafe' | 'roof' | 'door' | 'park' | 'red' | 'blue' | 'gold';
+  | 'ring'
+  | 'gym'
+  | 'dawn'
+  | 'dojo'
+  | 'cage'
+  | 'night'
+  | 'cafe'
+  | 'roof'
+  | 'door'
+  | 'park'
+  | 'red'
+  | 'blue'
+  | 'gold';
 
 /** The colours of a place: of the ground at the top, the middle and the foot, and of its light. */
 export interface Mood {

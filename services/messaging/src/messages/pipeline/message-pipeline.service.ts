@@ -20,7 +20,9 @@ import { messageView } from '../messages.view.js';
 import { LOCKS, SendRepository } from './send.repository.js';
 
 export type SendOutcome =
-  { message: Message; recipientId: string; duplicate: boolean } | { refused: AppError } | { ask: ErrorKey | 'request' };
+  | { message: Message; recipientId: string; duplicate: boolean }
+  | { refused: AppError }
+  | { ask: ErrorKey | 'request' };
 
 type Group = (Sending & { cause: Cause; until: number })[];
 
