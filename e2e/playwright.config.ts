@@ -1,8 +1,7 @@
 import { defineConfig } from '@playwright/test';
-import { existsSync } from 'node:fs';
+import { HEADLESS_SHELL } from './product/browser.js';
 import type { CameraOptions } from './screenshots/camera.js';
 
-const debianChromium = '/usr/bin/chromium';
 /** Journeys that kill nothing, and have no part in what others are counted for. */
 const LEAVING_ALL_ALIVE = [
   'journeys/media.spec.ts',
@@ -79,15 +78,6 @@ export default defineConfig<CameraOptions>({
     screenshot: 'only-on-failure',
     // Recording costs a seventh of the time of all tests; one that fails among the screens runs again and is recorded then.
     trace: 'on-first-retry',
-    launchOptions: {
-      executablePath: process.env.CHROMIUM || (existsSync(debianChromium) ? debianChromium : undefined),
-      // The same for all: a spec with arguments of its own would have a browser of its own. One that uses the camera
-      // allows it by `permissions`.
-      args: [
-        '--use-fake-device-for-media-stream',
-        '--deny-permission-prompts',
-        ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-      ],
-    },
+    launchOptions: HEADLESS_SHELL,
   },
 });

@@ -39,6 +39,8 @@ test('an administrator sets up a second factor, signs in with it, and changes th
   await expect(page.getByText('Your password is changed. Your other sessions have ended.')).toBeVisible();
 
   await page.getByRole('button', { name: 'Logout' }).click();
+  // The token goes once the server has answered.
+  await expect(page).toHaveURL(/\/admin\/login/);
   await logIn(next);
   await expect(page.getByText('Enter the code from your authenticator app, or a recovery code.')).toBeVisible();
   await expectAccessible(page);

@@ -1,7 +1,8 @@
+import { CHROMIUM } from '../product/browser.js';
 import { expect, signIn } from '../screens/screen.js';
 import { test } from './camera.js';
 
-test.use({ permissions: ['camera', 'microphone'] });
+test.use({ permissions: ['camera', 'microphone'], launchOptions: CHROMIUM });
 
 test('setup', async ({ page, context, newMember, shoot }) => {
   await signIn(context, await newMember({ complete: false, verified: false }));

@@ -1,14 +1,17 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { delimiter, join, relative } from 'node:path';
 import { prepare, workspace } from '../start/preparation.mjs';
-import { haveChromium } from './chromium.mjs';
+import { haveChromium, haveHeadlessShell } from './chromium.mjs';
 import { haveKubectl } from './kubectl.mjs';
 import { havePrometheus } from './prometheus.mjs';
 
 const results = join(workspace, '.data', 'test-results');
 const began = Date.now();
 const sum = { passed: 0, failed: 0 };
+/** Specs of servers wait for a third of their time, so a third one fits on two cores. */
+const workers = Math.max(3, availableParallelism());
 /** More failures than these are no stumble. */
 const FEW = 5;
 /** Titles of tests that failed at first. */
@@ -37,7 +40,7 @@ const steps = [
   {
     name: 'jest',
     title: 'Unit, integration and component tests',
-    command: `jest --ci --maxWorkers=100% --json --outputFile=${join(results, 'jest.json')}`,
+    command: `jest --ci --maxWorkers=${workers} --json --outputFile=${join(results, 'jest.json')}`,
     read: () => readJest(readReport('jest.json')),
     only: (failures) => `--runTestsByPath ${[...new Set(failures.map(({ file }) => file))].join(' ')}`,
   },
@@ -67,6 +70,7 @@ const needed = {
   browser: async () => {
     await havePrometheus(say);
     process.env.CHROMIUM = await haveChromium(say);
+    process.env.HEADLESS_SHELL = (await haveHeadlessShell(say)) ?? '';
   },
 };
 

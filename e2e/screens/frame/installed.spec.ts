@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
+import { CHROMIUM } from '../../product/browser.js';
 import { expect, expectAccessible, match, PHONE, signIn, test, write } from '../screen.js';
 
-test.use({ viewport: PHONE, serviceWorkers: 'allow' });
+test.use({ viewport: PHONE, serviceWorkers: 'allow', launchOptions: CHROMIUM });
 
 /** Until the worker has taken over the page. */
 async function openWithWorker(page: Page, path: string): Promise<void> {

@@ -1,6 +1,7 @@
 import type { User } from '@corner/contracts/profiles.api';
 import type { Locator, Page } from '@playwright/test';
 import { join } from 'node:path';
+import { CHROMIUM } from '../../product/browser.js';
 import { linkIn, newestMail } from '../../product/mailbox.js';
 import { PASSWORD } from '../../people/member.js';
 import {
@@ -33,7 +34,7 @@ async function fill(page: Page) {
 const step = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Steps' }).getByRole('button', { name, exact: false });
 
-test.use({ viewport: PHONE, permissions: ['camera', 'microphone'] });
+test.use({ viewport: PHONE, permissions: ['camera', 'microphone'], launchOptions: CHROMIUM });
 
 test('until the profile is complete every path shows the setup', async ({ newMemberPage }) => {
   const { page } = await newMemberPage({ complete: false });

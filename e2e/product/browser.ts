@@ -1,0 +1,20 @@
+import type { LaunchOptions } from '@playwright/test';
+import { existsSync } from 'node:fs';
+
+// One that uses the camera allows it by `permissions`.
+const args = [
+  '--use-fake-device-for-media-stream',
+  '--deny-permission-prompts',
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+];
+const installed = (path: string) => (existsSync(path) ? path : undefined);
+
+/** For a spec about push or a recording: `test.use({ launchOptions: CHROMIUM })`. */
+export const CHROMIUM: LaunchOptions = { executablePath: process.env.CHROMIUM || installed('/usr/bin/chromium'), args };
+
+/** For all others: a quarter less CPU. */
+export const HEADLESS_SHELL: LaunchOptions = {
+  executablePath:
+    process.env.HEADLESS_SHELL || installed('/usr/bin/chromium-headless-shell') || CHROMIUM.executablePath,
+  args,
+};
