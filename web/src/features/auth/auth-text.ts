@@ -92,7 +92,8 @@ export const text = catalogue('auth', {
   verifyFailedBody: 'It has expired or was never whole. Enter your email and we send you a new one.',
   verifyResend: 'Send a new link',
   verifyUnreachedBody: 'Check your connection and try again. Your link still works.',
-  unverified: 'Verify your email to be seen, swipe and message. We sent a link to {email}.',
+  unverified: 'Verify your email to be seen, swipe and message.',
+  unverifiedSent: 'We sent a link to {email}.',
 
   forgotTitle: 'Forgot your password?',
   forgotLead: 'Enter your email and we send you a link to set a new one.',

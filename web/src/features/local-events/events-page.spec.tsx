@@ -42,6 +42,7 @@ describe('a member who wants to hear of events', () => {
     const { sent, unmount } = open({ 'POST /api/waitlist': { status: 202, body: {} } });
     await join();
     expect(await isListed()).toBeInTheDocument();
+    expect(screen.getByRole('status')).toHaveFocus();
     expect(sent.filter(({ method }) => method === 'POST')).toMatchObject([
       { path: '/api/waitlist', body: { email: ana.email } },
     ]);

@@ -2,6 +2,7 @@ import { asApiError } from '@corner/contracts/errors/api-error';
 import type { User } from '@corner/contracts/profiles.api';
 import { BellRing, MailCheck } from 'lucide-react';
 import { Button } from '../../shared/ui/controls/button';
+import { focusOnMount } from '../../shared/ui/focus-on-mount';
 import { listedAddress } from './listed-storage';
 import { text } from './local-events-text';
 import { useJoinWaitlistMutation } from './waitlist-api';
@@ -11,7 +12,12 @@ export function JoinEvents({ user: { id, email } }: { user: Pick<User, 'id' | 'e
   const [join, { isLoading, isSuccess, error }] = useJoinWaitlistMutation();
   if (isSuccess || listedAddress(id) === email) {
     return (
-      <div role="status" className="flex max-w-sm flex-col items-center gap-1 wrap-anywhere">
+      <div
+        ref={isSuccess ? focusOnMount : undefined}
+        role="status"
+        tabIndex={-1}
+        className="flex max-w-sm flex-col items-center gap-1 wrap-anywhere outline-none"
+      >
         <p className="flex items-center gap-2 font-bold text-ok">
           <MailCheck className="size-5 shrink-0" aria-hidden />
           {text('listed')}

@@ -9,6 +9,7 @@ import { useServerForm } from '../../shared/forms/use-server-form';
 import { Button } from '../../shared/ui/controls/button';
 import { Field } from '../../shared/ui/controls/field';
 import { Input } from '../../shared/ui/controls/input';
+import { focusOnMount } from '../../shared/ui/focus-on-mount';
 import { toastError } from '../../shared/ui/overlays/toast-store';
 import { text } from './local-events-text';
 import { useJoinWaitlistMutation } from './waitlist-api';
@@ -20,12 +21,22 @@ interface WaitlistProps {
   email?: string;
 }
 
+interface WaitlistFormProps extends WaitlistProps {
+  isAnother: boolean;
+  onListed: (email: string) => void;
+}
+
 export function Waitlist({ email }: WaitlistProps) {
   const [listed, setListed] = useState<string>();
   const [isAnother, setAnother] = useState(false);
-  if (listed === undefined) return <WaitlistForm email={isAnother ? '' : email} onListed={setListed} />;
+  if (listed === undefined) return <WaitlistForm email={email} isAnother={isAnother} onListed={setListed} />;
   return (
-    <div role="status" className="flex flex-col items-center gap-3 text-center">
+    <div
+      ref={focusOnMount}
+      role="status"
+      tabIndex={-1}
+      className="flex flex-col items-center gap-3 text-center outline-none"
+    >
       <MailCheck className="size-10 text-ok" aria-hidden />
       <h2 className="poster text-4xl">{text('listed')}</h2>
       <p className="max-w-md text-muted wrap-anywhere">{text('listedBody', { email: listed })}</p>
@@ -43,7 +54,8 @@ export function Waitlist({ email }: WaitlistProps) {
   );
 }
 
-function WaitlistForm({ email = '', onListed }: WaitlistProps & { onListed: (email: string) => void }) {
+function WaitlistForm({ email: own = '', isAnother, onListed }: WaitlistFormProps) {
+  const email = isAnother ? '' : own;
   const [join] = useJoinWaitlistMutation();
   const { register, reset, submit, errors, isSubmitting } = useServerForm({
     validate,
@@ -71,6 +83,7 @@ function WaitlistForm({ email = '', onListed }: WaitlistProps & { onListed: (ema
             type="email"
             inputMode="email"
             autoComplete="email"
+            autoFocus={isAnother}
             placeholder={text('emailExample')}
             {...register('email')}
           />

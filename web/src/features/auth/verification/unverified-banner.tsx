@@ -11,7 +11,7 @@ export function UnverifiedBanner({ email, hidden = false }: { email: string; hid
   return (
     <aside aria-label={text('verifyDocument')} className="gutter pt-3">
       <Banner variant="warning" icon={<MailWarning aria-hidden />} action={<ResendButton email={email} />}>
-        {text('unverified', { email })}
+        {text('unverified')} <span className="low:hidden">{text('unverifiedSent', { email })}</span>
       </Banner>
     </aside>
   );

@@ -1,9 +1,10 @@
 import { QUIZ_CHALLENGES, type QuizChallenge } from '@corner/domain/quiz';
 import { choiceText } from '@corner/web-kit/choice-text';
 import { Check, Flame, SkipForward, Timer } from 'lucide-react';
-import { useEffect, useId, useRef } from 'react';
+import { useId } from 'react';
 import { classNames } from '../../../../shared/ui/class-names';
 import { Button } from '../../../../shared/ui/controls/button';
+import { focusOnMount } from '../../../../shared/ui/focus-on-mount';
 import type { QuizRun } from './quiz-rules';
 import { skipCost } from './quiz-rules';
 import { text } from './quiz-text';
@@ -20,14 +21,9 @@ interface ChallengeProps {
 /** One question; remounted for each. */
 export function Challenge({ challenge, run, onAnswer, onSkip, onTimeUp }: ChallengeProps) {
   const { id, seconds, answers, choices } = challenge;
-  const heading = useRef<HTMLHeadingElement>(null);
   const headingId = useId();
   const answered = run.award !== null;
   const left = useTimeLimit(seconds, !answered, onTimeUp);
-  useEffect(() => {
-    // The first one is read with the dialog; the button that led to the others is gone.
-    if (run.at > 0) heading.current?.focus();
-  }, [run.at]);
 
   return (
     <section aria-labelledby={headingId} className="flex animate-fade flex-col gap-4">
@@ -41,7 +37,13 @@ export function Challenge({ challenge, run, onAnswer, onSkip, onTimeUp }: Challe
         )}
       </div>
       {seconds !== undefined && <Clock left={left} seconds={seconds} />}
-      <h3 id={headingId} ref={heading} tabIndex={-1} className="poster text-4xl outline-none">
+      {/* The first one is read with the dialog. */}
+      <h3
+        id={headingId}
+        ref={run.at > 0 ? focusOnMount : undefined}
+        tabIndex={-1}
+        className="poster text-4xl outline-none"
+      >
         {text(id)}
       </h3>
       <ul className="flex flex-col gap-2.5">

@@ -2,14 +2,13 @@ import type { QuizResult } from '@corner/contracts/profiles/quiz.api';
 import { QUIZ_CHALLENGES, QUIZ_TRAITS } from '@corner/domain/quiz';
 import { choiceText } from '@corner/web-kit/choice-text';
 import { Medal, Trophy } from 'lucide-react';
-import { useEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Badge } from '../../../../shared/ui/display/badge';
+import { focusOnMount } from '../../../../shared/ui/focus-on-mount';
 import { achievementsOf, topTraits, type QuizRun } from './quiz-rules';
 import { labelText, text } from './quiz-text';
 
 export function Summary({ run, result }: { run: QuizRun; result: QuizResult }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
   const traits = topTraits(result.traits);
   return (
     <div className="flex animate-fade flex-col gap-5">
@@ -18,7 +17,7 @@ export function Summary({ run, result }: { run: QuizRun; result: QuizResult }) {
           <Trophy className="size-7" aria-hidden />
         </span>
         <div className="min-w-0">
-          <h3 ref={heading} tabIndex={-1} className="poster text-3xl outline-none">
+          <h3 ref={focusOnMount} tabIndex={-1} className="poster text-3xl outline-none">
             {text('summary')}
           </h3>
           <p className="mt-1 font-bold text-gold tabular-nums">{text('score', { points: run.points })}</p>

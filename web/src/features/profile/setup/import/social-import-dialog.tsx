@@ -3,7 +3,7 @@ import { choiceText } from '@corner/web-kit/choice-text';
 import { errorText } from '@corner/web-kit/error-text';
 import { numberText } from '@corner/web-kit/format/format';
 import { AtSign, BriefcaseBusiness, Camera, CircleCheck, Info, ThumbsUp, type LucideIcon } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { showCurrentUser } from '../../../../shared/api/current-user';
 import { useAppDispatch } from '../../../../shared/store/hooks';
 import { useUploadPhotoMutation } from '../../parts/photos/photos-api';
@@ -12,6 +12,7 @@ import { Banner } from '../../../../shared/ui/display/banner';
 import { Badge } from '../../../../shared/ui/display/badge';
 import { Button } from '../../../../shared/ui/controls/button';
 import { Spinner } from '../../../../shared/ui/display/loading';
+import { focusOnMount } from '../../../../shared/ui/focus-on-mount';
 import { Photo } from '../../../../shared/ui/photos/photo';
 import { Dialog } from '../../../../shared/ui/overlays/dialog';
 import { toast, toastError } from '../../../../shared/ui/overlays/toast-store';
@@ -90,12 +91,9 @@ function SocialImport(props: ImportProps) {
 }
 
 function Connecting({ platform }: { platform: Platform }) {
-  const status = useRef<HTMLDivElement>(null);
-  // The button that was pressed is gone.
-  useEffect(() => status.current?.focus(), []);
   return (
     <div
-      ref={status}
+      ref={focusOnMount}
       role="status"
       tabIndex={-1}
       className="flex min-h-48 flex-col items-center justify-center gap-4 font-bold outline-none"
@@ -116,8 +114,6 @@ function Preview({
   const [upload, { isLoading }] = useUploadPhotoMutation();
   const dispatch = useAppDispatch();
   const imported = toImported(profile);
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
 
   /** What keeps a picture from being saved, or nothing. */
   async function savePictures(): Promise<string | undefined> {
@@ -165,7 +161,7 @@ function Preview({
           />
         </div>
         <div className="min-w-0">
-          <h3 ref={heading} tabIndex={-1} dir="auto" className="font-bold wrap-anywhere outline-none">
+          <h3 ref={focusOnMount} tabIndex={-1} dir="auto" className="font-bold wrap-anywhere outline-none">
             {profile.name}
           </h3>
           <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted tabular-nums">
