@@ -524,8 +524,8 @@ describe('a request', () => {
     });
     await press('Delete');
     expect(await screen.findByText('Request deleted')).toBeInTheDocument();
-    expect(screen.queryByRole('log')).not.toBeInTheDocument();
     expect(await screen.findByText('No conversations yet')).toBeInTheDocument();
+    expect(screen.queryByRole('log')).not.toBeInTheDocument();
   });
 
   it('is blocked after one question, which can be left', async () => {

@@ -133,6 +133,21 @@ describe('blocking', () => {
     expect(screen.queryByPlaceholderText('Type a message...')).not.toBeInTheDocument();
   });
 
+  it('leads from a chat that is still loading back to the list', async () => {
+    openApp(PATH, {
+      'GET /api/auth/user': { body: ana },
+      'GET /api/conversations': { body: [conversation()] },
+      [`GET /api/conversations/${THREAD}`]: () => new Promise(() => undefined),
+      'POST /api/blocks': { status: 201, body: {} },
+    });
+    expect(await screen.findByText('Loading messages')).toBeInTheDocument();
+    await press('Options for Bo Larsen');
+    await press('Block');
+    await press('Block');
+    await waitFor(() => expect(screen.queryByText('Loading messages')).not.toBeInTheDocument());
+    expect(screen.queryByText('Match not found')).not.toBeInTheDocument();
+  });
+
   it('takes the card out of the deck without a verdict, and back on top when it failed', async () => {
     let fails = true;
     const { sent } = await openDeck({ 'POST /api/blocks': () => (fails ? busy : { status: 201, body: {} }) });

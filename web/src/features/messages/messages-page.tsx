@@ -1,11 +1,13 @@
-import { Suspense } from 'react';
-import { useParams } from 'react-router-dom';
+import { Suspense, useEffect } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
 import { useCurrentUser } from '../../shared/api/api';
 import { lazyComponent } from '@corner/web-kit/ui/lazy-component';
 import { useMediaQuery } from '@corner/web-kit/hooks/media-query';
+import { paths } from '../../shared/paths';
 import { chatKeyOf } from './state/chat-api';
 import { itemsOf } from './state/conversation-rules';
 import { useGetConversationsInfiniteQuery } from './state/conversations-api';
+import { onDeparture } from './state/live/live-departures';
 import { Inbox } from './inbox/inbox';
 import { LoadingChat } from './thread/loading-chat';
 
@@ -21,8 +23,9 @@ export function MessagesPage() {
   const { data } = useGetConversationsInfiniteQuery();
   const conversations = data && itemsOf(data.pages);
   const wide = useMediaQuery('(min-width: 1024px)');
+  const open = user && matchId ? chatKeyOf(matchId, user.id) : undefined;
+  useCloseOnDeparture(user?.id, open?.id);
   if (!user) return null;
-  const open = matchId ? chatKeyOf(matchId, user.id) : undefined;
   // Beside a list without conversations there is nothing to show.
   const isAlone = !open && conversations?.length === 0;
   return (
@@ -41,5 +44,20 @@ export function MessagesPage() {
         )
       )}
     </div>
+  );
+}
+
+/** A chat that is left may not even be loaded yet, so its page takes the member back to the list. */
+function useCloseOnDeparture(me = '', openId?: string): void {
+  const navigate = useNavigate();
+  useEffect(
+    () =>
+      onDeparture(
+        () => me,
+        (id, isLeaving) => {
+          if (isLeaving && id === openId) void navigate(paths.matches, { replace: true });
+        },
+      ),
+    [me, openId, navigate],
   );
 }

@@ -7,7 +7,6 @@ import { answers } from '../../../shared/api/answer-schemas';
 import { api, unexpected } from '../../../shared/api/api';
 import { socket } from '../../../shared/socket/socket';
 import { stripMatchPrefix, conversationAfter, conversationOf, emptyConversation, fresher } from './conversation-rules';
-import { followDepartures } from './live/live-departures';
 import { followFrames, memberIn } from './live/live-frames';
 import { threadOf, withHistory, withNewestPage, withoutGap, withPushed, type Thread } from './message-order';
 
@@ -19,8 +18,6 @@ export interface ChatKey {
 export interface Chat {
   conversation: Conversation;
   thread: Thread;
-  /** The member ended it, and the server has not refused. */
-  isLeft: boolean;
 }
 
 const PAGE = LIMITS.messagePage.default;
@@ -50,12 +47,11 @@ export const chatApi = api.injectEndpoints({
         if (page.error) return { error: page.error };
         if (answers?.messages.safeParse(page.data).success === false) return { error: unexpected() };
         if (answers?.conversation.safeParse(conversation.data).success === false) return { error: unexpected() };
-        return { data: { conversation: conversation.data, thread: threadOf(page.data, PAGE), isLeft: false } };
+        return { data: { conversation: conversation.data, thread: threadOf(page.data, PAGE) } };
       },
       merge: (chat, fresh) => ({
         conversation: fresher(chat.conversation, fresh.conversation),
         thread: withNewestPage(chat.thread, fresh.thread.messages, PAGE),
-        isLeft: chat.isLeft,
       }),
       providesTags: ['Messages'],
       async onCacheEntryAdded({ id }, lifecycle) {
@@ -68,17 +64,13 @@ export const chatApi = api.injectEndpoints({
           if (gap.isHopeless(thread)) updateCachedData((chat) => ({ ...chat, thread: withoutGap(chat.thread) }));
         };
         void lifecycle.cacheDataLoaded.then(follow, () => undefined);
-        const departures = followDepartures(lifecycle, (chatId, isLeaving) => {
-          if (chatId === id && getCacheEntry().data) updateCachedData((chat) => void (chat.isLeft = isLeaving));
-        });
-        const frames = followFrames(lifecycle, (frame) => {
+        await followFrames(lifecycle, (frame) => {
           const chat = getCacheEntry().data;
           if (!chat || conversationOf(frame) !== id) return;
           updateCachedData(() => chatAfter(chat, frame, memberIn(getState())));
           follow();
           if (frame.type === 'history' && frame.more) gap.sync(getCacheEntry().data!.thread.upTo);
         });
-        await Promise.all([frames, departures]);
         gap.stop();
         socket.forget(id);
       },

@@ -3,7 +3,7 @@ import { LIMITS } from '@corner/domain/limits';
 import { answers } from '../../../shared/api/answer-schemas';
 import { api, unexpected } from '../../../shared/api/api';
 import type { AppThunk, RootState } from '../../../shared/store/store';
-import { followDepartures } from './live/live-departures';
+import { onDeparture } from './live/live-departures';
 import { followFrames, memberIn } from './live/live-frames';
 import {
   stripMatchPrefix,
@@ -47,13 +47,17 @@ export const conversationsApi = api.injectEndpoints({
           const id = conversationOf(frame);
           if (id) dispatch(applyFrame(frame, id));
         });
-        const departures = followDepartures(lifecycle, (id, isLeaving) => {
-          const conversation = isLeaving ? findIn(getState(), id) : left.get(id);
-          if (!conversation) return;
-          left.set(id, conversation);
-          dispatch(changeList((pages) => (isLeaving ? without(pages, id) : withReturned(pages, conversation))));
-        });
-        await Promise.all([frames, departures]);
+        const stop = onDeparture(
+          () => memberIn(getState()),
+          (id, isLeaving) => {
+            const conversation = isLeaving ? findIn(getState(), id) : left.get(id);
+            if (!conversation) return;
+            left.set(id, conversation);
+            dispatch(changeList((pages) => (isLeaving ? without(pages, id) : withReturned(pages, conversation))));
+          },
+        );
+        await frames;
+        stop();
       },
     }),
     getUnread: build.query<UnreadConversations, void>({

@@ -1,6 +1,6 @@
 import { asApiError } from '@corner/contracts/errors/api-error';
 import type { User } from '@corner/contracts/profiles.api';
-import { Link, Navigate } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { PageTitle } from '@corner/web-kit/ui/page-title';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { paths } from '../../../shared/paths';
@@ -30,7 +30,6 @@ interface ChatViewProps {
 export function ChatView({ chatKey, user }: ChatViewProps) {
   const { data: chat, error, refetch } = useGetChatQuery(chatKey);
   useKeyboardRoom();
-  if (chat?.isLeft) return <Navigate to={paths.matches} replace />;
   return (
     <div className="flex min-h-0 min-w-0 flex-1 flex-col">
       {asApiError(error)?.status === 404 ? (
