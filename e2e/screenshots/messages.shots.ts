@@ -1,5 +1,5 @@
+import type { Conversation } from '@corner/contracts/messaging.api';
 import type { Page } from '@playwright/test';
-import { Frames } from '../people/frames.js';
 import { PASSWORD } from '../people/member.js';
 import { addPhoto } from '../people/photos.js';
 import { named } from '../screens/cards.js';
@@ -44,15 +44,17 @@ test('messages', async ({ page, context, newMember, shoot }) => {
   ];
   const long = await newMember(LONG);
   for (const [number, member] of [samira, luis, kim].entries()) await addPhoto(member, number + 3);
-  const frames = await Frames.signIn(me);
   const [withSamira, withKim, withGone] = [await match(me, samira), await match(me, kim), await match(me, gone)];
-  // One that came later would lie over the list.
-  for (const _each of [samira, kim, gone]) await frames.next('match');
   await write(samira, me, 'Hey! Saw you train at night too. Open mat on Thursday?');
   await write(luis, me, 'New in town. Which gym has the best morning class?');
   await write(long, me, `Have you ever been to ${'Donaudampfschifffahrt'.repeat(6)}? ${'It is far away. '.repeat(8)}`);
   await write(gone, me, 'So long');
   await gone.expect('DELETE', '/api/account', { body: { password: PASSWORD } });
+  await expect
+    .poll(async () =>
+      ((await me.expect('GET', '/api/conversations')).body as Conversation[]).map(({ user }) => user.available),
+    )
+    .toContain(false);
   await shoot('messages', async () => {
     await page.goto('/matches');
     await expect(page.getByRole('link', { name: /Deleted member/ }).first()).toBeVisible();

@@ -9,15 +9,12 @@ import { text as safetyText } from '../../../shared/safety/safety-text';
 import { useAppDispatch } from '../../../shared/store/hooks';
 import { Button } from '../../../shared/ui/controls/button';
 import { IntroVideo } from '../../../shared/ui/photos/intro-video';
-import { classNames } from '../../../shared/ui/class-names';
 import { Badge } from '../../../shared/ui/display/badge';
 import { BeltBadge } from '../../../shared/ui/display/belt-badge';
 import { Facts } from '../../../shared/ui/display/facts';
-import { Photo } from '../../../shared/ui/photos/photo';
 import { text } from '../discover-text';
-import { photosOf } from '../../../shared/member-card/photos/card-photos';
 import { text as cardText } from '../../../shared/member-card/member-card-text';
-import { isVerified, personOf, placeLine } from '../../../shared/member-card/member-facts';
+import { isVerified, placeLine } from '../../../shared/member-card/member-facts';
 import { reasonsOf } from '../../../shared/member-card/words/reasons';
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
@@ -35,39 +32,12 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 const BASICS = factsBeside(['age', 'location', 'experienceLevel', 'gym', 'bio', 'trainingSchedule']);
 
 /** Everything a member shows of themselves; what they left open is left out. */
-export function MemberDetails({ card, photos: showPhotos = false }: { card: Card; photos?: boolean }) {
+export function MemberDetails({ card }: { card: Card }) {
   const place = placeLine(card);
   const basics = factsIn(BASICS, card, text).filter(([, value]) => value);
-  const photos = photosOf(card);
   const dispatch = useAppDispatch();
   return (
     <div className="flex flex-col gap-4">
-      {showPhotos && (
-        <div
-          className="-mx-4 flex snap-x snap-mandatory gap-2 overflow-x-auto px-4"
-          tabIndex={0}
-          role="group"
-          aria-label={text('photosOf', { name: card.name })}
-        >
-          {photos.map(({ url, thumbhash }, index) => (
-            <div
-              key={url}
-              className={classNames(
-                'aspect-3/4 shrink-0 snap-center overflow-hidden rounded-bubble sm:w-72',
-                photos.length > 1 ? 'w-3/4' : 'w-full',
-              )}
-            >
-              <Photo
-                {...personOf(card)}
-                src={url}
-                alt={cardText('photoOf', { name: card.name, number: index + 1, total: photos.length })}
-                thumbhash={thumbhash}
-                sizes="(min-width: 640px) 288px, 100vw"
-              />
-            </div>
-          ))}
-        </div>
-      )}
       <div className="flex flex-col gap-2">
         <div className="flex flex-wrap items-center gap-2">
           {isVerified(card) && (

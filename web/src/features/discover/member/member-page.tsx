@@ -10,7 +10,13 @@ import { Skeleton, SkeletonGroup } from '../../../shared/ui/display/skeleton';
 import { text } from '../discover-text';
 import { useGetMemberQuery } from '../../../shared/member-card/member-api';
 import { MemberDetails } from './member-details';
+import { MemberPhotos } from './member-photos';
 import { nameAndAge } from '../../../shared/member-card/member-facts';
+
+/** The photo beside the facts where there is room. */
+const COLUMNS = 'grid gap-4 lg:grid-cols-[minmax(0,25rem)_minmax(0,1fr)] lg:gap-8';
+const PHOTO =
+  'relative aspect-3/4 max-h-[72dvh] w-full overflow-hidden rounded-card lg:sticky lg:top-6 lg:max-h-[calc(100dvh-112px)]';
 
 /** /members/:memberId: the full profile of a conversation's other side. */
 export function MemberPage() {
@@ -22,7 +28,7 @@ export function MemberPage() {
   // Blocked from here they are gone, too, although the page still holds their card.
   const isGone = asApiError(error)?.status === 404;
   return (
-    <div className="gutter mx-auto flex w-full max-w-2xl flex-1 flex-col pb-8">
+    <div className="gutter mx-auto flex w-full max-w-xl flex-1 flex-col pb-8 lg:max-w-5xl">
       <header className="flex items-center gap-1 pt-safe pb-3">
         <IconButton label={text('back')} className="-ms-2.5" onClick={goBack}>
           <ArrowLeft className="rtl:rotate-180" aria-hidden />
@@ -30,7 +36,12 @@ export function MemberPage() {
         <PageTitle title={card && !isGone ? nameAndAge(card) : text('profile')} className="poster min-w-0 text-4xl" />
       </header>
       {card && !isGone ? (
-        <MemberDetails card={card} photos />
+        <div className={COLUMNS}>
+          <div className={PHOTO}>
+            <MemberPhotos card={card} sizes="(min-width: 640px) 576px, 100vw" className="size-full" />
+          </div>
+          <MemberDetails card={card} />
+        </div>
       ) : isGone ? (
         <EmptyState scene="door" title={text('memberGone')}>
           {text('memberGoneBody')}
@@ -40,10 +51,12 @@ export function MemberPage() {
           {text('memberFailedBody')}
         </ErrorState>
       ) : (
-        <SkeletonGroup label={text('memberLoading')} className="flex flex-col gap-4">
-          <Skeleton shape="bubble" className="aspect-3/4 w-3/4 max-w-72" />
-          <Skeleton className="h-4 w-2/3" />
-          <Skeleton className="h-20" />
+        <SkeletonGroup label={text('memberLoading')} shapes={COLUMNS}>
+          <Skeleton shape="bubble" className={PHOTO} />
+          <div className="flex flex-col gap-4">
+            <Skeleton className="h-4 w-2/3" />
+            <Skeleton className="h-20" />
+          </div>
         </SkeletonGroup>
       )}
     </div>

@@ -1,16 +1,14 @@
 import type { Card } from '@corner/contracts/discovery.api';
 import { ChevronDown } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import { photosOf } from '../../../../shared/member-card/photos/card-photos';
-import { text as cardText } from '../../../../shared/member-card/member-card-text';
-import { isLongName, nameAndAge, personOf } from '../../../../shared/member-card/member-facts';
+import { isLongName, nameAndAge } from '../../../../shared/member-card/member-facts';
 import { IconButton } from '../../../../shared/ui/controls/icon-button';
 import { useFocusReturn } from '../../../../shared/ui/overlays/focus-return';
-import { PhotoStrip } from '../../../../shared/ui/photos/photo-strip';
 import { useOverlay } from '../../../../shared/ui/overlays/overlay-history';
 import type { Verdict } from '../../state/deck-slice';
 import { text } from '../../discover-text';
 import { MemberDetails } from '../../member/member-details';
+import { MemberPhotos } from '../../member/member-photos';
 import { DeckControls } from '../deck-controls';
 import './details-sheet.css';
 
@@ -27,7 +25,6 @@ interface DetailsSheetProps {
 /** The full profile on a phone, which grows out of the card, with the verdicts at hand. */
 export function DetailsSheet({ card, photo, open, close, onSwipe, superLikeUsed }: DetailsSheetProps) {
   const focusReturn = useFocusReturn();
-  const photos = photosOf(card);
   useOverlay(open, close);
   return (
     <Radix.Root open={open} onOpenChange={close}>
@@ -41,16 +38,10 @@ export function DetailsSheet({ card, photo, open, close, onSwipe, superLikeUsed 
         >
           <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
             <div className="relative">
-              <PhotoStrip
-                {...personOf(card)}
-                label={text('photosOf', { name: card.name })}
-                photos={photos.map((one, index) => ({
-                  ...one,
-                  alt: cardText('photoOf', { name: card.name, number: index + 1, total: photos.length }),
-                }))}
+              <MemberPhotos
+                card={card}
                 first={photo}
                 sizes="(min-width: 560px) 560px, 100vw"
-                bars="inset-x-4 top-2.5"
                 className="aspect-4/5 max-h-[60dvh] w-full"
               />
               <div className="pointer-events-none absolute inset-x-0 bottom-0 bg-linear-to-t from-black/85 to-transparent px-5 pt-20 pb-4">
