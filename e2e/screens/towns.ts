@@ -15,7 +15,7 @@ interface Place {
   cell: string;
   /** 0 is the largest. */
   rank: number;
-  /** One word of plain letters, so that nothing else can be meant. */
+  /** One word of plain letters that no other place of the country has, so that nothing else can be meant. */
   isPlain: boolean;
 }
 
@@ -27,7 +27,9 @@ function allPlaces(): Map<string, Place> {
   for (const [rank, line] of gunzipSync(readFileSync(file)).toString().split('\n').entries()) {
     const [, name, country, , cell] = line.split('\t') as [string, string, string, string, string];
     const text = `${name}, ${countries.of(country)}`;
-    if (!places.has(text)) places.set(text, { text, cell, rank, isPlain: /^[A-Z][a-z]+$/.test(name) });
+    const namesake = places.get(text);
+    if (namesake) namesake.isPlain = false;
+    else places.set(text, { text, cell, rank, isPlain: /^[A-Z][a-z]+$/.test(name) });
   }
   return places;
 }

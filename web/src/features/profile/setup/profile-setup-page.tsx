@@ -17,7 +17,7 @@ import { AgeField, GymField, LocationField } from '../parts/fields/text-fields';
 import type { ImportedProfile } from './import/import-mapping';
 import { text } from './profile-setup-text';
 import { SetupActions } from './steps/setup-actions';
-import { STEPS } from './steps/setup-steps';
+import { LAST_STEP, STEPS } from './steps/setup-steps';
 import { StepProgress } from './steps/step-progress';
 import { useSetupForm, type SetupForm } from './form/use-setup-form';
 import { useSteps } from './steps/use-steps';
@@ -45,7 +45,8 @@ function StepSection({ index, lead, action, children }: StepSectionProps) {
     <section
       data-step={index}
       className={classNames(
-        'flex flex-col pb-22',
+        'flex flex-col',
+        index !== LAST_STEP && 'pb-22',
         index === 0 ? 'min-h-[calc(100dvh-192px)] gap-3 pt-3 sm:gap-4' : 'min-h-dvh gap-6 pt-4',
       )}
     >

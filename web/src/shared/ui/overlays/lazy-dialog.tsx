@@ -1,4 +1,4 @@
-import { useEffect, useState, type ComponentType, type JSX } from 'react';
+import { Suspense, useEffect, useState, type ComponentType, type JSX } from 'react';
 import { catalogue } from '@corner/web-kit/i18n';
 import { useOverlay } from './overlay-history';
 import { toastError } from './toast-store';
@@ -38,6 +38,12 @@ export function lazyDialog<Props extends Opening>(
       };
       // eslint-disable-next-line react-hooks/exhaustive-deps -- asked once per opening, whatever else is drawn meanwhile
     }, [isWanted]);
-    return Loaded ? <Loaded {...props} /> : null;
+    if (!Loaded) return null;
+    // What waits inside of it must not hide the page behind it.
+    return (
+      <Suspense>
+        <Loaded {...props} />
+      </Suspense>
+    );
   };
 }

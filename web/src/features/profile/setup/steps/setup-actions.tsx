@@ -3,7 +3,8 @@ import { Button } from '../../../../shared/ui/controls/button';
 import { text } from '../profile-setup-text';
 import { LAST_STEP, STEPS } from './setup-steps';
 
-const bar = 'sticky bottom-0 z-raised border-t border-line bg-bg/95 pt-3 pb-safe backdrop-blur';
+const row = 'border-t pt-3 pb-safe';
+const bar = `${row} sticky bottom-0 z-raised border-line bg-bg/95 backdrop-blur`;
 
 interface SetupActionsProps {
   at: number;
@@ -15,21 +16,21 @@ interface SetupActionsProps {
 
 /** One button that stays at the bottom; the form's end is always a scroll away, too. */
 export function SetupActions({ at, skips, isSubmitting, next }: SetupActionsProps) {
-  const following = STEPS[at + 1];
+  const isLast = at === LAST_STEP;
+  const { name } = STEPS[Math.min(at + 1, LAST_STEP)]!;
   return (
     <>
-      {following && (
-        <div className={bar}>
-          <Button variant={skips ? 'secondary' : 'primary'} size="large" className="w-full" onClick={() => void next()}>
-            {skips ? text('skip') : text('next', { step: text(`${following.name}Step`) })}
-            <ArrowDown className="size-5" aria-hidden />
-          </Button>
-        </div>
-      )}
-      <div className={at === LAST_STEP ? bar : 'pb-safe'}>
+      {/* It keeps its room on the last step: what is being pressed there must not move. */}
+      <div className={isLast ? row : bar} style={isLast ? { visibility: 'hidden' } : undefined}>
+        <Button variant={skips ? 'secondary' : 'primary'} size="large" className="w-full" onClick={() => void next()}>
+          {skips ? text('skip') : text('next', { step: text(`${name}Step`) })}
+          <ArrowDown className="size-5" aria-hidden />
+        </Button>
+      </div>
+      <div className={isLast ? bar : `${row} border-transparent`}>
         <Button
           type="submit"
-          variant={at === LAST_STEP ? 'primary' : 'outline'}
+          variant={isLast ? 'primary' : 'outline'}
           size="large"
           pending={isSubmitting}
           className="w-full"
