@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 
 export const workspace = join(import.meta.dirname, '../..');
 export const project = 'corner-smoke';
-// eslint-disable-next-line no-restricted-properties -- what docker needs from the shell
+// oxlint-disable-next-line no-restricted-properties -- what docker needs from the shell
 export const env = { ...process.env, PORT: '18080', MAIL_PORT: '18025', LIMIT_FACTOR: '100', SEED_MEMBERS: '20' };
 Object.assign(env, { PUBLIC_URL: `http://localhost:${env.PORT}`, COMPOSE_PROJECT_NAME: project });
 export const site = `http://127.0.0.1:${env.PORT}`;

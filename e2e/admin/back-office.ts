@@ -8,7 +8,7 @@ interface WorkerFixtures {
 }
 
 export const test = base.extend<object, WorkerFixtures>({
-  // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures off the pattern
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures off the pattern
   boss: [async ({}, use) => use(await Administrator.signIn()), { scope: 'worker' }],
 });
 

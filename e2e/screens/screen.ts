@@ -31,7 +31,7 @@ export interface Fixtures {
 
 /** What specs of screens run with. Members are made over HTTP, `page` alone is a visitor's browser. */
 export const test = base.extend<Fixtures>({
-  // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures off the pattern
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures off the pattern
   town: async ({}, use) => use(nextTown()),
 
   newMember: async ({ town }, use) =>

@@ -5,8 +5,7 @@ import { basename, join } from 'node:path';
 import { foldersIn } from '../../lint/folders.js';
 
 const workspace = join(__dirname, '../../..');
-const settings =
-  'package.json nx.json tsconfig.base.json tsconfig.json jest.config.cjs eslint.config.mjs .oxlintrc.json .oxfmtrc.json';
+const settings = 'package.json nx.json tsconfig.base.json tsconfig.json jest.config.cjs .oxlintrc.json .oxfmtrc.json';
 const toolsNeeded =
   'package.json project.json tsconfig.json generators.json project-references.cjs generators lint start';
 const copied = [
@@ -80,8 +79,7 @@ describe('a generated service', () => {
     ];
     run('tsc', '-b', 'services/local-jobs', 'gateway');
     run('oxfmt', '--check', ...written, ...registers, ...deployed);
-    run('eslint', '--max-warnings=0', ...written, ...registers.filter((file) => file.endsWith('.ts')));
-    run('oxlint', 'services/local-jobs');
+    run('oxlint', ...written, ...registers.filter((file) => file.endsWith('.ts')));
     run('jest', '--config=jest.servers.cjs', '--selectProjects=integration', '--', 'services/local-jobs');
   }, 900_000);
 });

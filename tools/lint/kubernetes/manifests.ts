@@ -47,7 +47,7 @@ export interface Manifest {
   metadata: { name: string; namespace?: string; labels?: Labels };
   data?: Labels;
   stringData?: Labels;
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- a different shape for each kind
+  // oxlint-disable-next-line typescript/no-explicit-any -- a different shape for each kind
   spec?: any;
 }
 

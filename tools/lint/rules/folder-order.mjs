@@ -22,7 +22,7 @@ export function wayBetween(base, from, to, seen = new Set()) {
 
 const known = new Map();
 
-/** By part of a folder the parts it imports. Read once, so an editor's ESLint may be late. */
+/** By part of a folder the parts it imports. Read once, so an editor's Oxlint may be late. */
 function importsOf(base) {
   if (!known.has(base)) known.set(base, readImports(base));
   return known.get(base);

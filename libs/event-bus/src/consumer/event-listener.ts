@@ -82,6 +82,7 @@ export class EventListener<T extends EventType> {
 
   private async listen(source: string, since: number): Promise<void> {
     const { signal } = this.stopping;
+    // oxlint-disable-next-line no-useless-assignment -- the next round reads it
     for (let failures = 0; !signal.aborted; failures++) {
       try {
         const messages = await this.open(source, since);

@@ -153,6 +153,7 @@ export class JetStreamServer extends Server implements CustomTransportStrategy {
   }
 
   private async consume(source: string): Promise<void> {
+    // oxlint-disable-next-line no-useless-assignment -- the next round reads it
     for (let failures = 0; !this.stopping.signal.aborted; failures++) {
       try {
         const messages = await this.open(source);

@@ -48,6 +48,7 @@ export function usePageScroll({ key, pathname, hash }: Place, isStep: boolean): 
     if (before ? isStep : !isOpenedByLink()) return restore(left[entryName(place.current)] ?? 0);
     if (before && before.pathname !== pathname && !hash) window.scrollTo(0, 0);
     return undefined;
+    // oxlint-disable-next-line react/exhaustive-deps -- every entry of the history has a key of its own
   }, [key, pathname]);
 }
 

@@ -87,6 +87,7 @@ export function SiteFooter() {
         </Column>
       </div>
       <p className="gutter mx-auto max-w-6xl border-t border-line py-6 text-sm text-muted">
+        {/* oxlint-disable-next-line react/purity -- drawn later, it may well be another year */}
         {text('rights', { year: new Date().getFullYear() })}
       </p>
     </footer>

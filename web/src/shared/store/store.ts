@@ -4,7 +4,7 @@ import { loggedOutMiddleware } from '../api/logged-out';
 import { listenerMiddleware } from './listener';
 
 /** A feature declares the slice here that it injects when its chunk arrives. */
-// eslint-disable-next-line @typescript-eslint/no-empty-object-type -- features add to it
+// oxlint-disable-next-line typescript/no-empty-object-type -- features add to it
 export interface LazyLoadedSlices {}
 
 /** Server data lives in `api`; slices hold client state. */

@@ -36,7 +36,7 @@ export function lazyDialog<Props extends Opening>(
       return () => {
         over = true;
       };
-      // eslint-disable-next-line react-hooks/exhaustive-deps -- asked once per opening, whatever else is drawn meanwhile
+      // oxlint-disable-next-line react/exhaustive-deps -- asked once per opening, whatever else is drawn meanwhile
     }, [isWanted]);
     if (!Loaded) return null;
     // What waits inside of it must not hide the page behind it.

@@ -71,7 +71,7 @@ export function useChatScroll(
     if (lastOwnKey) virtualizer.scrollToEnd();
   }, [virtualizer, lastOwnKey]);
   const firstKey = lines[0]?.key;
-  // eslint-disable-next-line react-hooks/exhaustive-deps -- the place at the moment at which either end changes
+  // oxlint-disable-next-line react/exhaustive-deps -- the place at the moment at which either end changes
   useLayoutEffect(note, [firstKey, lastKey, lines.length]);
 
   const isEmpty = lines.length === 0;

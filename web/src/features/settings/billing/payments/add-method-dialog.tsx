@@ -119,6 +119,7 @@ function MethodForm({ onAdd, close }: { onAdd: AddMethodDialogProps['onAdd']; cl
       />
       <div className="grid grid-cols-2 items-start gap-3">
         {pick('expiryMonth', text('expiryMonth'), MONTHS, text('month'))}
+        {/* oxlint-disable-next-line react/purity -- drawn later, it may well be another year */}
         {pick('expiryYear', text('expiryYear'), yearsFrom(new Date().getFullYear()), text('year'))}
       </div>
       <div className="mt-1 flex flex-wrap gap-3 *:flex-auto">

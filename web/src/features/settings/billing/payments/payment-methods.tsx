@@ -66,6 +66,7 @@ export function PaymentMethods({ memberId }: { memberId: string }) {
 }
 
 function MethodRow({ method, onRemove }: { method: PaymentMethod; onRemove: () => void }) {
+  // oxlint-disable-next-line react/purity -- drawn later, it may well have expired
   const expired = isExpired(method, new Date());
   const expiry = `${String(method.expiryMonth).padStart(2, '0')}/${method.expiryYear}`;
   return (

@@ -1,0 +1,22 @@
+import { classNamesRule, definedClassesRule } from './class-names.rule.mjs';
+import { databaseNameRule } from './database-name.rule.mjs';
+import { fileNamesRule } from './file-names.rule.mjs';
+import { importsRule } from './imports.rule.mjs';
+import { sqlRule } from './sql.rule.mjs';
+import { textsRule } from './texts.rule.mjs';
+import { transactionsRule } from './transactions.rule.mjs';
+
+/** Our own rules, as Oxlint loads them. */
+export default {
+  meta: { name: 'corner' },
+  rules: {
+    'class-names': classNamesRule,
+    'database-name': databaseNameRule,
+    'defined-classes': definedClassesRule,
+    'file-names': fileNamesRule,
+    imports: importsRule,
+    sql: sqlRule,
+    texts: textsRule,
+    transactions: transactionsRule,
+  },
+};
