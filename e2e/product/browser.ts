@@ -5,6 +5,8 @@ import { existsSync } from 'node:fs';
 const args = [
   '--use-fake-device-for-media-stream',
   '--deny-permission-prompts',
+  '--disable-gpu',
+  '--disable-gpu',
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ];
 const installed = (path: string) => (existsSync(path) ? path : undefined);

@@ -35,6 +35,7 @@ async function openChat(length: number, over = {}) {
   await act(async () => FakeWebSocket.newest().accept());
 }
 const say = (frame: ServerFrame) => act(async () => FakeWebSocket.newest().say(frame));
+const areDrawn = (...times: string[]) => waitFor(() => expect([...new Set(bubbles())]).toEqual(times));
 const items = () => within(screen.getByRole('log')).getAllByRole('listitem');
 
 beforeEach(() => {
@@ -56,7 +57,7 @@ describe('a long conversation', () => {
     await waitFor(() => expect(items()[0]).toHaveAttribute('aria-setsize', '40'));
     rendered.length = 0;
     await say({ type: 'message', data: line(41) });
-    expect([...new Set(bubbles())]).toEqual([hour(41)]);
+    await areDrawn(hour(41));
 
     await userEvent.type(screen.getByPlaceholderText('Type a message...'), 'Hello{Enter}');
     rendered.length = 0;
@@ -69,11 +70,11 @@ describe('a long conversation', () => {
       seq: 42,
       createdAt: hour(42),
     });
-    expect([...new Set(bubbles())]).toEqual([hour(42)]);
+    await areDrawn(hour(42));
 
     rendered.length = 0;
     await say({ type: 'read', conversationId: `match_${THREAD}`, userId: conversation().user.id, seq: 42 });
-    expect([...new Set(bubbles())]).toEqual([hour(42)]);
+    await areDrawn(hour(42));
   });
 
   it('shows from where on it was not read when it was opened', async () => {
