@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Card } from '@corner/contracts/discovery.api';
 import { expect, test as base, type BrowserContext, type Locator, type Page } from '@playwright/test';
 import { Member, SETUP, type Joining } from '../people/member.js';
+import { takeMember } from '../people/members-ahead.js';
 import { COLOURS, violationsIn } from './axe.js';
 import { nextTown } from './towns.js';
 
@@ -78,8 +79,8 @@ export const test = base.extend<Fixtures>({
 });
 
 /** Joins, and comes back when the decks of others can hold them. */
-async function settle({ complete, age = SETUP.age, ...joining }: Joining, profile: object): Promise<Member> {
-  const member = await Member.join({ ...joining, complete: false });
+async function settle({ verified = true, complete, age = SETUP.age }: Joining, profile: object): Promise<Member> {
+  const member = verified ? await takeMember() : await Member.join({ verified, complete: false });
   // Without a wish of distance an empty deck is filled from anywhere.
   await member.expect('PATCH', '/api/profile/preferences', { body: { preferredDistance: 25 } });
   if (!complete) return member;
