@@ -118,7 +118,7 @@ export const PLACES: Readonly<Record<string, Place | readonly Place[]>> = {
   'messaging/people-replica ERASE_THREADS': { asks: alone },
   'messaging/people-replica erase': [{ asks: alone }, 'pair'],
   'messaging/people VISIBLE_PRESENCE': 'pair',
-  'messaging/people rows': 'pair',
+  'messaging/people rows': ['pair', { asks: sides }],
   'messaging/threads MINE': { asks: sides },
   'messaging/threads COUNT_UNREAD': { asks: sides },
   'messaging/threads ACCESS': 'pair',

@@ -2,7 +2,10 @@ import type { Transaction } from '@corner/event-bus/transaction';
 import { pickFacts } from '@corner/service-kit/members/member-facts';
 import type { ChangedMember, MemberHooks, MembersOptions } from '@corner/service-kit/members/member-hooks';
 import { Pushes } from '@corner/service-kit/redis/pushes';
-import { Injectable } from '@nestjs/common';
+import { LOGGER } from '@corner/service-kit/service.module';
+import type { Logger } from '@corner/service-kit/telemetry/logger';
+import { Inject, Injectable } from '@nestjs/common';
+import { PeopleRepository } from './people.repository.js';
 
 const ERASE_THREADS = `
   delete from threads t using people p
@@ -11,12 +14,29 @@ const ERASE_THREADS = `
 
 @Injectable()
 export class PeopleReplica implements MemberHooks {
-  constructor(private readonly pushes: Pushes) {}
+  constructor(
+    private readonly pushes: Pushes,
+    private readonly people: PeopleRepository,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
 
   afterCommit(changed: readonly ChangedMember[]): void {
     // Whatever has changed: of two that are applied at once neither could tell what the other leaves of the presence.
     const profiles = changed.flatMap(({ profile }) => profile ?? []);
     if (profiles.length > 0) this.pushes.recheckPresence(profiles.map(({ memberId }) => memberId));
+    // A rebuild changes all members, and nothing for anyone: its updates have no time.
+    const accounts = changed.flatMap(({ account, at }) => (account && at ? account.memberId : []));
+    if (accounts.length > 0) void this.resyncPartners(accounts);
+  }
+
+  /** Open lists and chats read again whether these members are still there. */
+  private async resyncPartners(memberIds: string[]): Promise<void> {
+    try {
+      const partners = await this.people.partnersOf(memberIds);
+      if (partners.length > 0) this.pushes.publish(partners, { type: 'resync' });
+    } catch (error) {
+      this.logger.warn({ err: error }, 'lists of conversations show a change of members after a reload');
+    }
   }
 
   /** What they wrote to others stays with the others; a thread goes when both of its members are gone. */

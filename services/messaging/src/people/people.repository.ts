@@ -28,6 +28,16 @@ export class PeopleRepository {
     return rows.length > 0;
   }
 
+  /** The other sides of their conversations, a thousand at the most. */
+  async partnersOf(memberIds: readonly string[]): Promise<string[]> {
+    const rows = await this.db.query<{ id: string }>(
+      `select hi as id from threads where lo = any($1::uuid[])
+       union select lo from threads where hi = any($1::uuid[]) limit 1000`,
+      [memberIds],
+    );
+    return rows.map((row) => row.id);
+  }
+
   /** Both show their presence, both talk to each other, and neither blocks the other. */
   async visiblePresence(memberId: string, userIds: string[], pairIds: string[]): Promise<string[]> {
     const rows = await this.db.prepared<{ id: string }>('presence-visible', VISIBLE_PRESENCE, [

@@ -1,10 +1,11 @@
 import type { PairEvent } from '@corner/contracts/events/event-map';
 import type { Conversation } from '@corner/contracts/messaging.api';
 import { pairId } from '@corner/contracts/pair-id';
+import { Members } from '@corner/service-kit/members/members';
 import { eventually } from '@corner/testing/eventually';
 import type { Persona } from '@corner/testing/personas';
 import { v7 } from 'uuid';
-import { blockEvents, matchedPair, member, relation } from '../people.fixture.js';
+import { account, blockEvents, matchedPair, member, relation } from '../people.fixture.js';
 import { startWithPushes } from '../pushes.fixture.js';
 import { ThreadsConsumer } from './threads.consumer.js';
 import { ThreadsService } from './threads.service.js';
@@ -84,4 +85,13 @@ it('a match makes no match again of two who parted after it', async () => {
   expect(await hand(ended(pair, '2026-02-01T10:00:05.000Z'))).toBe(204);
   await threads.match(ids, '2026-02-01T10:00:00.000Z');
   expect(await list()).toEqual([]);
+});
+
+it('one who is suspended is gone from the open lists of those they talked to, not from those of others', async () => {
+  const [[ann, ben], stranger] = [await talking(), member('Cai')];
+  const frames = await service.framesOf(ann, ben, stranger);
+  const at = new Date().toISOString();
+  await service.messaging.get(Members).apply([{ account: account(ben, { state: 'suspended' }), at }]);
+  await eventually(() => frames.length > 0);
+  expect(frames).toEqual(['Ann resync']);
 });
