@@ -104,10 +104,14 @@ test('one step is in view with one button, which leads through all of them', asy
   await step(page, 'Basics').click();
   await page.getByRole('button', { name: 'Next: Sports' }).click();
   await inView('Combat Sports');
+  await expect(page.getByRole('link', { name: 'Privacy Policy' })).toBeAttached();
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+  const before = await height();
   await page.getByRole('button', { name: 'Next: About' }).click();
   await inView('About You');
   await expect(submit(page)).toBeInViewport();
   await expect(page.getByRole('button', { name: /^Next/ })).toHaveCount(0);
+  expect(await height(), 'what is pressed on the last step would move').toBe(before);
   await page.evaluate(() => scrollTo(0, 0));
   await expect(page.getByRole('button', { name: 'Continue without a photo' })).toBeInViewport();
 });
