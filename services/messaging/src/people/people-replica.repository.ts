@@ -24,9 +24,8 @@ export class PeopleReplica implements MemberHooks {
     // Whatever has changed: of two that are applied at once neither could tell what the other leaves of the presence.
     const profiles = changed.flatMap(({ profile }) => profile ?? []);
     if (profiles.length > 0) this.pushes.recheckPresence(profiles.map(({ memberId }) => memberId));
-    // A rebuild changes all members, and nothing for anyone: its updates have no time.
-    const accounts = changed.flatMap(({ account, at }) => (account && at ? account.memberId : []));
-    if (accounts.length > 0) void this.resyncPartners(accounts);
+    const accounts = changed.flatMap(({ account }) => account ?? []);
+    if (accounts.length > 0) void this.resyncPartners(accounts.map(({ memberId }) => memberId));
   }
 
   /** Open lists and chats read again whether these members are still there. */
