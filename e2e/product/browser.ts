@@ -6,7 +6,6 @@ const args = [
   '--use-fake-device-for-media-stream',
   '--deny-permission-prompts',
   '--disable-gpu',
-  '--disable-gpu',
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ];
 const installed = (path: string) => (existsSync(path) ? path : undefined);

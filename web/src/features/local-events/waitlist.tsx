@@ -22,14 +22,15 @@ interface WaitlistProps {
 }
 
 interface WaitlistFormProps extends WaitlistProps {
-  isAnother: boolean;
+  autoFocus: boolean;
   onListed: (email: string) => void;
 }
 
 export function Waitlist({ email }: WaitlistProps) {
   const [listed, setListed] = useState<string>();
   const [isAnother, setAnother] = useState(false);
-  if (listed === undefined) return <WaitlistForm email={email} isAnother={isAnother} onListed={setListed} />;
+  if (listed === undefined)
+    return <WaitlistForm email={isAnother ? '' : email} autoFocus={isAnother} onListed={setListed} />;
   return (
     <div
       ref={focusOnMount}
@@ -54,8 +55,7 @@ export function Waitlist({ email }: WaitlistProps) {
   );
 }
 
-function WaitlistForm({ email: own = '', isAnother, onListed }: WaitlistFormProps) {
-  const email = isAnother ? '' : own;
+function WaitlistForm({ email = '', autoFocus, onListed }: WaitlistFormProps) {
   const [join] = useJoinWaitlistMutation();
   const { register, reset, submit, errors, isSubmitting } = useServerForm({
     validate,
@@ -83,7 +83,7 @@ function WaitlistForm({ email: own = '', isAnother, onListed }: WaitlistFormProp
             type="email"
             inputMode="email"
             autoComplete="email"
-            autoFocus={isAnother}
+            autoFocus={autoFocus}
             placeholder={text('emailExample')}
             {...register('email')}
           />

@@ -52,7 +52,7 @@ export function MemberPage() {
         </ErrorState>
       ) : (
         <SkeletonGroup label={text('memberLoading')} shapes={COLUMNS}>
-          <Skeleton shape="bubble" className={PHOTO} />
+          <Skeleton shape="card" className={PHOTO} />
           <div className="flex flex-col gap-4">
             <Skeleton className="h-4 w-2/3" />
             <Skeleton className="h-20" />

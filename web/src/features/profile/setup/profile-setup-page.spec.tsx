@@ -22,7 +22,7 @@ async function openSetup(answers: Record<string, Answer> = {}) {
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Complete Profile' }));
 const write = async (label: RegExp | string, text: string) => {
   await userEvent.clear(screen.getByLabelText(label));
-  // Not key by key: each draws the whole form anew.
+  // Each typed key would render the whole form again.
   if (text) await userEvent.paste(text);
 };
 const choose = async (group: RegExp, ...options: string[]) => {
