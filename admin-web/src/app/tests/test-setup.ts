@@ -12,9 +12,6 @@ window.matchMedia = (query: string) =>
     addEventListener() {},
     removeEventListener() {},
   }) as unknown as MediaQueryList;
-// It would match every rule of Ant Design against every element for each question: a hundred times slower. What is hidden
-// here is so by its own style.
-window.getComputedStyle = (element) => (element as HTMLElement).style;
 
 beforeEach(() => {
   dropToken();

@@ -4,6 +4,7 @@ import { text } from '../profile-setup-text';
 import { LAST_STEP, STEPS } from './setup-steps';
 
 const row = 'border-t pt-3 pb-safe';
+const unseenRow = `${row} border-transparent`;
 const bar = `${row} sticky bottom-0 z-raised border-line bg-bg/95 backdrop-blur`;
 
 interface SetupActionsProps {
@@ -21,13 +22,19 @@ export function SetupActions({ at, skips, isSubmitting, next }: SetupActionsProp
   return (
     <>
       {/* It keeps its room on the last step: what is being pressed there must not move. */}
-      <div className={isLast ? row : bar} style={isLast ? { visibility: 'hidden' } : undefined}>
-        <Button variant={skips ? 'secondary' : 'primary'} size="large" className="w-full" onClick={() => void next()}>
+      <div className={isLast ? unseenRow : bar}>
+        <Button
+          variant={skips ? 'secondary' : 'primary'}
+          size="large"
+          className="w-full"
+          style={isLast ? { visibility: 'hidden' } : undefined}
+          onClick={() => void next()}
+        >
           {skips ? text('skip') : text('next', { step: text(`${name}Step`) })}
           <ArrowDown className="size-5" aria-hidden />
         </Button>
       </div>
-      <div className={isLast ? bar : `${row} border-transparent`}>
+      <div className={isLast ? bar : unseenRow}>
         <Button
           type="submit"
           variant={isLast ? 'primary' : 'outline'}
