@@ -27,15 +27,8 @@ export default defineConfig<CameraOptions>({
       testMatch: LEAVING_ALL_ALIVE,
     },
     {
-      name: 'screens',
-      testMatch: ['screens/*/*.spec.ts', 'admin/*.spec.ts'],
-      fullyParallel: true,
-      // Members are made per test, so it can run again; `npm test` lists those that did.
-      retries: 1,
-    },
-    {
       // Every screen in a language that runs the other way and has longer words. A handful of pictures is taken, so that
-      // `npm run screenshots` still can when it is wanted.
+      // `npm run screenshots` still can when it is wanted. These are long, so they come before the short ones.
       name: 'pseudo-language',
       testMatch: 'screenshots/*.shots.ts',
       // Fifty members for one dialog.
@@ -45,11 +38,16 @@ export default defineConfig<CameraOptions>({
       use: { viewport: { width: 390, height: 844 }, themes: ['dark'], inPseudo: true },
     },
     {
+      name: 'screens',
+      testMatch: ['screens/*/*.spec.ts', 'admin/*.spec.ts'],
+      fullyParallel: true,
+      // Members are made per test, so it can run again; `npm test` lists those that did.
+      retries: 1,
+    },
+    {
       // They kill nothing either, but what they make would be seen in the decks and lists of others.
       name: 'probes',
       testMatch: 'probes/*.spec.ts',
-      // One waits for answers of members while another asks without a pause.
-      workers: 2,
       dependencies: ['slow-journeys', 'screens', 'pseudo-language'],
     },
     {

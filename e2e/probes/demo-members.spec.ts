@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { linkIn, newestMail } from '../product/mailbox.js';
@@ -10,6 +10,11 @@ import { Caller } from '../people/member.js';
 const dataDir = process.env.E2E_DATA_DIR;
 
 test.skip(!dataDir, 'needs the installation that the tests started themselves');
+
+// The product is open while its demo members are made.
+test.beforeAll(() =>
+  expect.poll(() => existsSync(join(dataDir!, 'demo.json')), { message: 'demo members', timeout: 120_000 }).toBe(true),
+);
 
 interface Conversation {
   isMatch: boolean;

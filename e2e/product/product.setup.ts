@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startProduct, type Product } from './product.js';
@@ -18,7 +18,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
   };
   if (process.env.E2E_BASE_URL) return stop;
   try {
-    product = await startProduct(dataDir, 40, () => existsSync(join(dataDir, 'demo.json')));
+    product = await startProduct(dataDir, 40);
   } catch (error) {
     await stop();
     throw error;
