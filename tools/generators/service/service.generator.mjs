@@ -123,6 +123,13 @@ function registrations({ service, noun, nouns, nounProperty, word, words, CONSTA
     ['deploy/compose.production.yml', /\n {2}migrate: \*public/, `\n  ${service}: *public`],
     ['deploy/kubernetes/base/addresses.yaml', /\n {2}REALTIME_URLS:/, `\n  ${CONSTANT}_URL: http://${service}:3000`],
     ['deploy/kubernetes/base/kustomization.yaml', /\n {2}- realtime\.yaml/, `\n  - ${service}.yaml`],
+    ['deploy/observability/prometheus.yml', /, realtime\]/, `, ${service}`],
+    ['deploy/observability/compose.yml', /\n\n {2}prometheus:/, `\n  ${service}: *traced`],
+    [
+      'deploy/observability/alarms.rules.yml',
+      /(?<=- alert: ServiceAway\n.*)'\n/,
+      ` or label_replace(absent(up{job="corner",process="${service}"} == 1), "process", "${service}", "", "")`,
+    ],
     [
       'deploy/kubernetes/components/pdb/disruption-budgets.yaml',
       /$/,

@@ -20,6 +20,9 @@ const registers = [
   'deploy/compose.production.yml',
   'deploy/kubernetes/base/addresses.yaml',
   'deploy/kubernetes/base/kustomization.yaml',
+  'deploy/observability/prometheus.yml',
+  'deploy/observability/compose.yml',
+  'deploy/observability/alarms.rules.yml',
 ];
 
 /** Lists that a new entry is added to, whatever they hold. */
@@ -77,6 +80,11 @@ describe('the generator of a service', () => {
     expect(text('deploy/compose.production.yml')).toContain('\n  local-jobs: *public\n');
     expect(text('deploy/kubernetes/base/addresses.yaml')).toContain('\n  LOCAL_JOBS_URL: http://local-jobs:3000\n');
     expect(text('deploy/kubernetes/base/kustomization.yaml')).toContain('\n  - local-jobs.yaml\n');
+    expect(text('deploy/observability/prometheus.yml')).toMatch(/names: \[identity,[^\]]*, local-jobs, realtime\]/);
+    expect(text('deploy/observability/compose.yml')).toContain('\n  local-jobs: *traced\n');
+    expect(text('deploy/observability/alarms.rules.yml')).toMatch(
+      /ServiceAway\n.*"jobs", "", ""\) or label_replace\(absent\(up\{job="corner",process="local-jobs"\} == 1\), .*\)'\n/,
+    );
     for (const list of [budgets, external]) expect(text(list)).toMatch(/---\n[^]*name: local-jobs[^]*$/);
   });
 
