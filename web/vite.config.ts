@@ -51,8 +51,8 @@ const shared: Record<string, readonly string[]> = {
   schemas: [
     ...packages('zod', '@hookform/resolvers'),
     'web/src/shared/forms/schema-resolver',
-    ...paths('libs/contracts/src', 'identity.api', 'second-factor'),
-    ...paths('libs/contracts/src/schemas', 'fields', 'messages', 'phone-number'),
+    'libs/contracts/src/identity.api',
+    ...paths('libs/contracts/src/schemas', 'fields', 'messages', 'phone-number', 'second-factor'),
   ],
   policies: [
     'web/src/features/policies/policy-page',

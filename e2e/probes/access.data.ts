@@ -41,7 +41,7 @@ import {
   profileSetupRequest,
 } from '@corner/contracts/profiles.api';
 import { quizResult } from '@corner/contracts/profiles/quiz.api';
-import { mfaConfirmation, mfaRemoval, mfaRequest } from '@corner/contracts/second-factor.api';
+import { mfaConfirmation, mfaRemoval, mfaRequest } from '@corner/contracts/schemas/second-factor.api';
 import { randomInt, randomUUID } from 'node:crypto';
 import { SETUP } from '../people/member.js';
 

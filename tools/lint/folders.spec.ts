@@ -13,7 +13,6 @@ const EXCEPTIONS = [
   { folder: /^docs(\/|$)/, reason: 'pages, decisions and pictures' },
   { folder: /\/files\//, reason: 'templates lie where the generator writes them' },
   { folder: /^deploy\/kubernetes\/base$/, reason: 'one manifest for each process' },
-  { folder: /^libs\/contracts\/src$/, reason: 'one file for each service' },
   { folder: /^\.ci$/, reason: 'the entry of the build server' },
 ];
 /** Their tools find them by this name, one in each folder. */

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { choice, id, text } from './schemas/fields.js';
 import type { AccountFacts, SessionView } from './identity.api.js';
 import type { ProfileSnapshot } from './profiles.api.js';
-import { mfaCode } from './second-factor.api.js';
+import { mfaCode } from './schemas/second-factor.api.js';
 
 const note = z.string().check(z.trim(), z.maxLength(LIMITS.report.note.max, 'Note too long'));
 const reason = z.string().check(z.trim(), z.maxLength(LIMITS.reason.max, 'Reason too long'));

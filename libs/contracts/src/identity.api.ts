@@ -2,7 +2,7 @@ import { LIMITS } from '@corner/domain/limits';
 import * as z from 'zod/mini';
 import { personName } from './schemas/fields.js';
 import { looksLikePhoneNumber } from './schemas/phone-number.js';
-import { mfaCode } from './second-factor.api.js';
+import { mfaCode } from './schemas/second-factor.api.js';
 
 const email = z
   .string()

@@ -1,4 +1,4 @@
-import { mfaConfirmation, mfaRequest, type MfaSecret } from '@corner/contracts/second-factor.api';
+import { mfaConfirmation, mfaRequest, type MfaSecret } from '@corner/contracts/schemas/second-factor.api';
 import { qrCode } from '@corner/web-kit/qr-code';
 import { Alert, Button, Flex, Form, Input } from 'antd';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import { mfaRemoval, type MfaRemoval } from '@corner/contracts/second-factor.api';
+import { mfaRemoval, type MfaRemoval } from '@corner/contracts/schemas/second-factor.api';
 import { Button, Flex, Form, Input, Tag } from 'antd';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';

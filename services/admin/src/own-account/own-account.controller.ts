@@ -1,5 +1,5 @@
 import type { OwnAdministrator, VerifiedAdministrator } from '@corner/contracts/admin.api';
-import type { MfaSecret, RecoveryCodes } from '@corner/contracts/second-factor.api';
+import type { MfaSecret, RecoveryCodes } from '@corner/contracts/schemas/second-factor.api';
 import {
   Administrator,
   bearerToken,

@@ -1,5 +1,5 @@
 import type { AuditPage, OwnAdministrator } from '@corner/contracts/admin.api';
-import type { MfaSecret, RecoveryCodes } from '@corner/contracts/second-factor.api';
+import type { MfaSecret, RecoveryCodes } from '@corner/contracts/schemas/second-factor.api';
 import { Administrators } from '@corner/service-kit/callers/administrator.guard';
 import { Database } from '@corner/service-kit/database/database';
 import { startTestService, type TestService } from '@corner/testing/test-service';

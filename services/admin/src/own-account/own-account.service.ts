@@ -1,5 +1,5 @@
 import type { OwnAdministrator, OwnPasswordRequest, VerifiedAdministrator } from '@corner/contracts/admin.api';
-import type { MfaSecret } from '@corner/contracts/second-factor.api';
+import type { MfaSecret } from '@corner/contracts/schemas/second-factor.api';
 import { PRODUCT } from '@corner/domain/product';
 import { AppError } from '@corner/service-kit/app-error';
 import { LoginAttempts } from '@corner/service-kit/credentials/login-attempts';

@@ -1,4 +1,4 @@
-import type { MfaSecret, RecoveryCodes } from '@corner/contracts/second-factor.api';
+import type { MfaSecret, RecoveryCodes } from '@corner/contracts/schemas/second-factor.api';
 import { Member, type CurrentMember } from '@corner/service-kit/callers/member.guard';
 import { Body, Controller, Delete, HttpCode, Post } from '@nestjs/common';
 import {

@@ -1,5 +1,5 @@
 import type { OwnAccount } from '@corner/contracts/identity.api';
-import type { MfaSecret, RecoveryCodes } from '@corner/contracts/second-factor.api';
+import type { MfaSecret, RecoveryCodes } from '@corner/contracts/schemas/second-factor.api';
 import { LoginAttempts } from '@corner/service-kit/credentials/login-attempts';
 import { SecondFactorService } from '@corner/service-kit/credentials/second-factor/second-factor.service';
 import { SecondFactorsRepository } from '@corner/service-kit/credentials/second-factor/second-factors.repository';

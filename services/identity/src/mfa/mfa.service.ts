@@ -1,4 +1,4 @@
-import type { MfaSecret } from '@corner/contracts/second-factor.api';
+import type { MfaSecret } from '@corner/contracts/schemas/second-factor.api';
 import { PRODUCT } from '@corner/domain/product';
 import { SecondFactorService } from '@corner/service-kit/credentials/second-factor/second-factor.service';
 import { Injectable } from '@nestjs/common';

@@ -1,4 +1,4 @@
-import { mfaConfirmation, mfaRemoval, mfaRequest } from '@corner/contracts/second-factor.api';
+import { mfaConfirmation, mfaRemoval, mfaRequest } from '@corner/contracts/schemas/second-factor.api';
 import { dtoOf } from '../../http/dto-of.js';
 
 export class MfaDto extends dtoOf('MfaDto', mfaRequest) {}

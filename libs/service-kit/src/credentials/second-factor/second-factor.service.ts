@@ -1,4 +1,4 @@
-import type { MfaSecret } from '@corner/contracts/second-factor.api';
+import type { MfaSecret } from '@corner/contracts/schemas/second-factor.api';
 import type { Transaction } from '@corner/event-bus/transaction';
 import { Inject, Injectable } from '@nestjs/common';
 import { AppError } from '../../app-error.js';

@@ -1,4 +1,4 @@
-import type { MfaSecret } from '@corner/contracts/second-factor.api';
+import type { MfaSecret } from '@corner/contracts/schemas/second-factor.api';
 import { qrCode } from '@corner/web-kit/qr-code';
 import { text } from './two-factor-text';
 

@@ -1,5 +1,5 @@
 import { errorText } from '@corner/web-kit/error-text';
-import { mfaRequest, type MfaRequest, type MfaSecret } from '@corner/contracts/second-factor.api';
+import { mfaRequest, type MfaRequest, type MfaSecret } from '@corner/contracts/schemas/second-factor.api';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { PasswordInput } from '../../../../shared/account/password-input';

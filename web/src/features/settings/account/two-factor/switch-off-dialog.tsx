@@ -1,5 +1,5 @@
 import { errorText } from '@corner/web-kit/error-text';
-import { mfaRemoval, type MfaRemoval } from '@corner/contracts/second-factor.api';
+import { mfaRemoval, type MfaRemoval } from '@corner/contracts/schemas/second-factor.api';
 import { PasswordInput } from '../../../../shared/account/password-input';
 import { schemaResolver } from '../../../../shared/forms/schema-resolver';
 import { useServerForm, type ServerForm } from '../../../../shared/forms/use-server-form';

@@ -4,7 +4,7 @@ import type {
   MfaRequest,
   MfaSecret,
   RecoveryCodes,
-} from '@corner/contracts/second-factor.api';
+} from '@corner/contracts/schemas/second-factor.api';
 import { api } from '../../../../shared/api/api';
 
 const twoFactorApi = api.injectEndpoints({
