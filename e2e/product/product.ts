@@ -15,22 +15,17 @@ export interface Product {
 export async function startProduct(
   dataDir: string,
   seedMembers: number,
-  isReady: () => boolean = () => true,
   more: NodeJS.ProcessEnv = {},
   workspace = join(import.meta.dirname, '../..'),
 ): Promise<Product> {
   // One of its own: of two that start at the same time and look for a free one, both may take the same.
   const PORT = String(await freePort(dataDir));
   const env = { DATA_DIR: dataDir, PORT, PUBLIC_URL: '', SEED_MEMBERS: String(seedMembers), ...more };
-  return startLauncher(join(workspace, 'tools/start/main.mjs'), env, isReady);
+  return startLauncher(join(workspace, 'tools/start/main.mjs'), env);
 }
 
 /** Runs what `npm start` and `npm run cluster` run until it says how to stop it. @throws with what it printed */
-export async function startLauncher(
-  script: string,
-  env: NodeJS.ProcessEnv,
-  isReady: () => boolean = () => true,
-): Promise<Product> {
+export async function startLauncher(script: string, env: NodeJS.ProcessEnv): Promise<Product> {
   const product = spawn(process.execPath, [script], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -45,7 +40,7 @@ export async function startLauncher(
     await ended;
   };
   const deadline = Date.now() + START_TIMEOUT_MS;
-  while (!output.includes('Ctrl-C') || !isReady()) {
+  while (!output.includes('Ctrl-C')) {
     if (product.exitCode !== null || Date.now() > deadline) {
       await stop();
       throw new Error(`The product did not start:\n${output}`);

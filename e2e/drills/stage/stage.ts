@@ -45,7 +45,7 @@ export async function setStage(
     for (const folder of [dataDir, serversDir]) rmSync(folder, { recursive: true, force: true });
   };
   try {
-    const product = await startProduct(dataDir, 0, undefined, { ...given, ...env }, workspace);
+    const product = await startProduct(dataDir, 0, { ...given, ...env }, workspace);
     process.env.E2E_BASE_URL = product.url;
     return {
       infrastructure,

@@ -4,7 +4,7 @@ import { text } from '../profile-setup-text';
 import { LAST_STEP, STEPS } from './setup-steps';
 
 const row = 'border-t pt-3 pb-safe';
-const unseenRow = `${row} border-transparent`;
+const plainRow = `${row} border-transparent`;
 const bar = `${row} sticky bottom-0 z-raised border-line bg-bg/95 backdrop-blur`;
 
 interface SetupActionsProps {
@@ -22,7 +22,7 @@ export function SetupActions({ at, skips, isSubmitting, next }: SetupActionsProp
   return (
     <>
       {/* It keeps its room on the last step: what is being pressed there must not move. */}
-      <div className={isLast ? unseenRow : bar}>
+      <div className={isLast ? plainRow : bar}>
         <Button
           variant={skips ? 'secondary' : 'primary'}
           size="large"
@@ -34,7 +34,7 @@ export function SetupActions({ at, skips, isSubmitting, next }: SetupActionsProp
           <ArrowDown className="size-5" aria-hidden />
         </Button>
       </div>
-      <div className={isLast ? bar : unseenRow}>
+      <div className={isLast ? bar : plainRow}>
         <Button
           type="submit"
           variant={isLast ? 'primary' : 'outline'}
