@@ -1,5 +1,17 @@
 import { cellToLatLng, gridDisk, gridRing, latLngToCell } from 'h3-js';
-import { bandOf, cellNumber, exactDistance, hiddenBandOf, milesBetween, reachOf } from './reach.policy.js';
+import {
+  bandIndexOf,
+  bandOf,
+  BANDS_IN_ALL,
+  cellNumber,
+  distanceBetween,
+  exactDistance,
+  furtherBounds,
+  hiddenBandOf,
+  milesBetween,
+  reachBytes,
+  reachOf,
+} from './reach.policy.js';
 
 const PLACES = [
   [30.2672, -97.7431],
@@ -22,11 +34,43 @@ describe('reach', () => {
     }
   });
 
+  it('is kept once for each band that a hidden distance counts as, with no cell beyond it', () => {
+    const cell = latLngToCell(48.8566, 2.3522, 6);
+    const before = reachBytes();
+    const reach = reachOf(cell, 10);
+    expect(reachBytes() - before).toBe(2 * (reach.cells.byteLength + reach.hundredths.byteLength) + 200);
+    expect(reachOf(cell, 50)).toBe(reach);
+    expect(Math.max(...reach.hundredths)).toBeLessThanOrEqual(50 * 100);
+    const farther = reachOf(cell, 51);
+    expect(farther).not.toBe(reach);
+    expect(Math.max(...farther.hundredths)).toBeGreaterThan(99 * 100);
+    expect(Math.max(...reachOf(cell, 101).hundredths)).toBeGreaterThan(100 * 100);
+  });
+
   it('measures the same from both sides, and only between centres', () => {
     const cell = latLngToCell(30.2672, -97.7431, 6);
     for (const other of gridRing(cell, 7)) expect(milesBetween(cell, other)).toBe(milesBetween(other, cell));
     const [latitude, longitude] = cellToLatLng(cell);
     expect(milesBetween(cell, latLngToCell(latitude + 0.001, longitude - 0.001, 6))).toBe(0);
+  });
+});
+
+describe('a distance', () => {
+  const [austin, near] = [latLngToCell(30.2672, -97.7431, 6), latLngToCell(30.5083, -97.6789, 6)];
+
+  it('is exact where it is shown, a whole band where it is hidden, and none where it is too large to be shown', () => {
+    const miles = milesBetween(austin, near);
+    expect(miles).toBeGreaterThan(10);
+    expect(distanceBetween(austin, near, false)).toEqual({ from: miles, to: miles });
+    expect(distanceBetween(austin, near, true)).toEqual({ from: 0, to: 50 });
+    expect(distanceBetween(austin, latLngToCell(64.1466, -21.9426, 6), true)).toBeNull();
+  });
+
+  it('is none where a place is unknown', () => {
+    for (const hidden of [true, false]) {
+      expect(distanceBetween(austin, null, hidden)).toBeNull();
+      expect(distanceBetween(null, near, hidden)).toBeNull();
+    }
   });
 });
 
@@ -40,6 +84,15 @@ describe('a band', () => {
     expect([0, 5, 5.01, 10, 14.9, 15.1, 25.01, 50].map((miles) => bandOf(exactDistance(miles)))).toEqual([
       5, 5, 10, 10, 15, 25, 50, 50,
     ]);
+  });
+
+  it('has a place in the order, with one for what is farther and a last one for what is unknown', () => {
+    expect([5, 5.01, 50, 51].map((miles) => bandIndexOf(exactDistance(miles)))).toEqual([0, 1, 4, 5]);
+    expect(bandIndexOf(null)).toBe(BANDS_IN_ALL - 1);
+  });
+
+  it('is offered where it is wider than what was asked, and a filter can ask for it', () => {
+    expect([1, 10, 25, 50].map(furtherBounds)).toEqual([[5, 10, 15, 25, 50], [15, 25, 50], [50], []]);
   });
 
   it('of a hidden distance ends at 50 and at 100 miles', () => {
