@@ -1,10 +1,12 @@
-import { RELATIONSHIP_GOALS, TRAINING_SCHEDULES } from '@corner/domain/enumerations';
+import { BODY_TYPES, DISCIPLINES, GENDERS, RELATIONSHIP_GOALS, TRAINING_SCHEDULES } from '@corner/domain/enumerations';
+import { profileFields } from '@corner/domain/profile-fields';
 import { QUIZ_CHALLENGES } from '@corner/domain/quiz';
 import { traitColumns } from '@corner/domain/traits';
 import { accountOf, profileOf } from '../members.fixture.js';
 import { denialReason } from './standing.policy.js';
 import {
   BITS_A_CHALLENGE,
+  GENDER_UNSET,
   maskOf,
   preferencesOf,
   publicCardOf,
@@ -39,6 +41,19 @@ describe('the search row', () => {
     expect(row.traits).toEqual(traitColumns({ combatSports: 0b1000000001 }));
   });
 
+  it('is found by the gender that is in force, which may be none', () => {
+    const genderOf = (deckGender?: string | null) =>
+      searchRowOf({ ...bare, gender: 'man', deckGender } as never).gender;
+    expect(genderOf()).toBe(GENDERS.indexOf('man'));
+    expect(genderOf('woman')).toBe(GENDERS.indexOf('woman'));
+    expect(genderOf(null)).toBe(GENDER_UNSET);
+  });
+
+  it('keeps what is wanted by field, and nothing of what does not matter', () => {
+    const wishes = { preferredBodyTypes: [BODY_TYPES.all[1]!.code], preferredSmoking: [] };
+    expect(preferencesOf({ ...bare, ...wishes } as never).wanted).toEqual({ bodyType: 0b10 });
+  });
+
   it('marks what is hidden, and no distance where there is no place', () => {
     const hidden = profileOf(ann, { privacy: { showAge: false, showDistance: false } });
     expect(searchRowOf(hidden)).toMatchObject({ hidesAge: true, hidesDistance: true });
@@ -59,6 +74,7 @@ describe('the search row', () => {
     expect(scheduleMaskOf('Evening (6-9 PM)')).toBe(times('evening'));
     expect(scheduleMaskOf('Weekday evenings, weekend mornings')).toBe(times('evening', 'weekends', 'morning'));
     expect(scheduleMaskOf('Late nights')).toBe(times('late_night'));
+    expect(scheduleMaskOf('Any evening in summer')).toBe(times('evening'));
   });
 });
 
@@ -68,6 +84,35 @@ describe('the public card', () => {
     expect(card.age).toBeNull();
     expect(JSON.stringify(card)).not.toMatch(/cell|privacy|interestedIn|preferred|notification|email|version/);
     expect(publicCardOf(profileOf(ann, { age: 33 })).age).toBe(33);
+  });
+});
+
+describe('what a card shows', () => {
+  const shown = (changes: object) => publicCardOf({ ...profileOf(ann), ...changes } as never);
+
+  it('is each field that the table calls public, in words', () => {
+    const [first, second] = DISCIPLINES.all;
+    const card = shown({
+      combatSports: [first!.code, 'gone', second!.code],
+      bodyType: BODY_TYPES.all[0]!.code,
+      bio: 'Hi',
+    });
+    expect(card).toMatchObject({
+      combatSports: [first!.label, second!.label],
+      bodyType: BODY_TYPES.all[0]!.label,
+      bio: 'Hi',
+    });
+    for (const [name, field] of profileFields()) expect(name in card).toBe(field.card);
+  });
+
+  it('is null where nothing is stated, or what is stated is no more', () => {
+    const card = shown({ combatSports: undefined, bodyType: 'gone', smoking: null, bio: undefined, name: null });
+    expect(card).toMatchObject({ combatSports: [], bodyType: null, smoking: null, bio: null, name: '' });
+  });
+
+  it('is the name, and the own photos by their addresses', () => {
+    const photos = [{ url: '/api/media/1.webp' }, { url: 'https://elsewhere.example/2.webp' }];
+    expect(shown({ name: 'Ann', photos })).toMatchObject({ name: 'Ann', profileImages: ['/api/media/1.webp'] });
   });
 });
 
