@@ -1,27 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Administrator } from '../people/administrator.js';
 import { PASSWORD } from '../people/member.js';
-import {
-  breakNetwork,
-  expect,
-  expectAccessible,
-  expectNothingSticksOut,
-  PHONE,
-  withSocket,
-} from '../screens/screen.js';
+import { expect, expectAccessible, expectNothingSticksOut, PHONE, withSocket } from '../screens/screen.js';
 import { enter, heading, test } from './back-office.js';
 
 // Ant Design misplaces a list that is opened in the instant its dialog appears, when nothing moves.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
-
-async function logIn(page: Page, { username, password }: Administrator['credentials']): Promise<void> {
-  await page.goto('/admin/login');
-  await page.getByLabel('Username').fill(username);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Login' }).click();
-  await expect(page).toHaveURL(/\/admin\/dashboard$/);
-  await expect(heading(page)).toContainText(username);
-}
 
 /** Opens the list again when the closing dialog took the focus and closed it. */
 async function choose(dialog: Locator, label: string, option: string): Promise<void> {
@@ -53,70 +37,35 @@ async function expectLoaded(page: Page): Promise<void> {
   await expect(page.getByText(/^Showing 1 to/)).toBeVisible();
 }
 
-test('a wrong password is refused with the words of the server', async ({ page }) => {
+test('a wrong password is refused, and logging out revokes the token and leads out of every tab', async ({
+  page,
+  boss,
+  context,
+}) => {
+  const { username, password } = (await boss.appoint('admin')).credentials;
   await page.goto('/admin/login');
-  await page.getByLabel('Username').fill('nobody');
+  await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password', { exact: true }).fill('not the password');
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page.getByRole('alert')).toContainText('Invalid username or password');
-  expect(await page.evaluate(() => localStorage.getItem('admin_token'))).toBeNull();
   await expectAccessible(page);
-});
-
-test('logging out revokes the token and leads out of every tab', async ({ page, boss, context }) => {
-  await logIn(page, (await boss.appoint('admin')).credentials);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL(/\/admin\/dashboard$/);
+  await expect(heading(page)).toContainText(username);
   const token = await page.evaluate(() => localStorage.getItem('admin_token'));
   const other = await context.newPage();
-  await other.goto('/admin/dashboard/jobs');
+  // No page for this role, which is explained.
+  await other.goto('/admin/dashboard/operations');
   await expect(heading(other)).toBeVisible();
+  await expect(other.getByRole('alert')).toContainText('You may not see this page');
+  await expectAccessible(other);
 
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
   await expect(other.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
   const answer = await page.request.get('/api/admin/me', { headers: { authorization: `Bearer ${token}` } });
   expect(answer.status()).toBe(401);
-});
-
-test('a token that was revoked elsewhere ends the session with the next call', async ({ page, boss }) => {
-  await logIn(page, (await boss.appoint('admin')).credentials);
-  await expectLoaded(page);
-  const token = await page.evaluate(() => localStorage.getItem('admin_token'));
-  await page.request.post('/api/admin/logout', { headers: { authorization: `Bearer ${token}` } });
-  await page.getByRole('tab', { name: 'Job Positions' }).click();
-  await expect(page.getByText('Your session has ended. Please log in again.')).toBeVisible();
-  await expect(page).toHaveURL(/\/admin\/login$/);
-  expect(await page.evaluate(() => localStorage.getItem('admin_token'))).toBeNull();
-});
-
-test('an action that the role no longer allows is refused and leaves the screen', async ({ page, boss }) => {
-  const { credentials } = await boss.appoint('super_admin');
-  await logIn(page, credentials);
-  const remove = page.getByRole('button', { name: /^Delete / });
-  await expect(remove.first()).toBeVisible();
-  await expectLoaded(page);
-  await remove.first().click();
-  // Its own looks for news would end the session before the action.
-  await page.route('**/api/admin/**', (route) => (route.request().method() === 'GET' ? undefined : route.fallback()));
-
-  const { body } = await boss.expect('GET', '/api/admin/administrators');
-  const { id } = (body as { id: string; username: string }[]).find((one) => one.username === credentials.username)!;
-  await boss.expect('PATCH', `/api/admin/administrators/${id}`, { body: { role: 'admin' } });
-  await page.getByRole('button', { name: 'Delete user' }).click();
-  // A changed role ends the sessions of before, or is refused: nothing is deleted either way.
-  await expect(page.getByText(/Not allowed|Your session has ended/)).toBeVisible();
-  await expect(remove).toHaveCount(0);
-});
-
-test('an administrator sees that the server cannot be reached, and can try again', async ({ page, boss }) => {
-  await enter(page, await boss.appoint('admin'));
-  const next = page.getByRole('button', { name: 'Next' });
-  await expect(next).toBeEnabled();
-  const mend = await breakNetwork(page, '/api/admin/users');
-  await next.click();
-  await expect(page.getByText('The server could not be reached.')).toBeVisible();
-  await mend();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('Page 2 of')).toBeVisible();
 });
 
 test('suspending a member who is chatting ends the chat, and activating lets them in again', async ({
@@ -151,7 +100,11 @@ test('suspending a member who is chatting ends the chat, and activating lets the
   await member.signIn();
 });
 
-test('a long name leaves the address its room where the table is narrow', async ({ page, boss, newMember }) => {
+test('a member with a long name is found in a narrow table, gets the right age, and is deleted for good', async ({
+  page,
+  boss,
+  newMember,
+}) => {
   const name = 'Long'.repeat(12);
   const member = await newMember({ profile: { name } });
   const listed = async () => (await boss.expect('GET', `/api/admin/users?search=${member.email}`)).text;
@@ -159,22 +112,13 @@ test('a long name leaves the address its room where the table is narrow', async 
   await page.setViewportSize({ width: 1024, height: 768 });
   await enter(page, boss);
   await find(page, boss, member.email);
-  await expect(page.getByRole('link', { name })).toBeVisible();
   const address = page.getByRole('cell').filter({ hasText: member.email });
   expect((await address.boundingBox())!.width).toBeGreaterThan(200);
-});
 
-test('an age that its member may change no longer is corrected with a reason', async ({ page, boss, newMember }) => {
-  const member = await newMember();
-  const change = (age: number) => member.call('PATCH', '/api/profile/setup', { body: { age } });
-  for (const age of [41, 42]) expect((await change(age)).status).toBe(200);
-  expect((await change(43)).status).toBe(403);
-  await enter(page, boss);
-  await find(page, boss, member.email);
-  await page.getByRole('link', { name: 'Tester' }).click();
+  await page.getByRole('link', { name }).click();
   await page.getByRole('button', { name: 'Correct age' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByLabel('Age')).toHaveValue('42');
+  await expect(dialog.getByLabel('Age')).toHaveValue('30');
   await dialog.getByLabel('Age').fill('17');
   await dialog.getByRole('button', { name: 'Correct age' }).click();
   await expect(dialog).toContainText('Must be 18 or older');
@@ -185,22 +129,10 @@ test('an age that its member may change no longer is corrected with a reason', a
   await expect(page.getByText(/ is 39 now\.$/)).toBeVisible();
   expect((await member.expect('GET', '/api/auth/user')).body).toMatchObject({ age: 39 });
   await expect(page.getByText('Corrected a member’s age')).toBeVisible();
-});
 
-test('a super administrator deletes a member after a warning that names what is lost', async ({
-  page,
-  boss,
-  newMember,
-}) => {
-  const member = await newMember();
-  await enter(page, boss);
-  await find(page, boss, member.email);
   await page.getByRole('button', { name: /^Delete / }).click();
-  const dialog = page.getByRole('dialog');
-  for (const lost of ['Profile information', 'Messages and matches', 'Swipe history']) {
-    await expect(dialog).toContainText(lost);
-  }
-  await expectAccessible(page);
+  await expect(dialog.getByRole('button', { name: 'Delete user' })).toBeVisible();
+  await expectAccessible(page, '[role=dialog]');
   await dialog.getByRole('button', { name: 'Delete user' }).click();
   await expect(page.getByText(/is being deleted everywhere\.$/)).toBeVisible();
   await expect.poll(async () => (await member.call('GET', '/api/auth/user')).status).toBe(401);
@@ -212,15 +144,13 @@ test('a position is created, shown to the public, hidden, and deleted', async ({
   await page.getByRole('tab', { name: 'Job Positions' }).click();
   await page.getByRole('button', { name: 'Add New Job' }).click();
   const dialog = page.getByRole('dialog');
-  const save = dialog.getByRole('button', { name: 'Save' });
-  await expect(save).toBeDisabled();
   await dialog.getByLabel('Title').fill(title);
   await dialog.getByLabel('Location').fill('Lisbon');
   await choose(dialog, 'Department', 'Engineering');
   await choose(dialog, 'Type', 'Full-time');
   await dialog.getByLabel('Requirements').fill('One\n\nTwo\nThree\nFour');
   await expectAccessible(page);
-  await save.click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText(`${title} is created.`)).toBeVisible();
 
   const visitor = await page.context().newPage();
@@ -268,30 +198,23 @@ test('a report is reviewed with its evidence and resolved; a ticket is answered'
 test('every tab is accessible, and fits a phone', async ({ page, boss }) => {
   test.slow();
   const desktop = page.viewportSize()!;
+  // What stands around the tabs is the same in each.
+  let within: string | undefined;
   await enter(page, boss);
   for (const name of ['User Management', 'Job Positions', 'Reports', 'Support', 'Administrators', 'Audit Log']) {
     await test.step(name, async () => {
       await page.getByRole('tab', { name }).click();
       await expect(page.getByRole('tab', { name, selected: true })).toBeVisible();
       await expect(page.getByRole('status')).toHaveCount(0);
-      await expectAccessible(page);
+      await expectAccessible(page, within);
       await page.setViewportSize(PHONE);
       await expect(heading(page)).toBeVisible();
       await expectNothingSticksOut(page);
-      await expectAccessible(page);
+      await expectAccessible(page, within);
       await page.setViewportSize(desktop);
     });
+    within = '[role=tabpanel]';
   }
-});
-
-test('the public dashboard needs no session, masks addresses and is accessible', async ({ page }) => {
-  await page.goto('/admin');
-  await expect(page.getByRole('list', { name: 'Users' }).getByRole('listitem')).toHaveCount(10);
-  await expect(page.getByText('Showing 1 to 10 of')).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Users' })).not.toContainText('demo.corner');
-  await expectAccessible(page);
-  await page.getByRole('link', { name: 'Back to App' }).click();
-  await expect(page).toHaveURL(/\/$/);
 });
 
 test('a tab opens at its top, and Back leads to where the list was', async ({ page, boss }) => {

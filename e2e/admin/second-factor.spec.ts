@@ -1,4 +1,3 @@
-import type { AuditPage } from '@corner/contracts/admin.api';
 import { Administrator } from '../people/administrator.js';
 import { codeOf } from '../people/one-time-code.js';
 import { expect, expectAccessible, expectNothingSticksOut, PHONE, test } from '../screens/screen.js';
@@ -6,8 +5,7 @@ import { expect, expectAccessible, expectNothingSticksOut, PHONE, test } from '.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 test('an administrator sets up a second factor, signs in with it, and changes the password', async ({ page }) => {
-  const root = await Administrator.signIn();
-  const { username, password } = (await root.appoint('admin')).credentials;
+  const { username, password } = (await (await Administrator.signIn()).appoint('admin')).credentials;
   const logIn = async (secretWord: string) => {
     await page.goto('/admin/login');
     await page.getByLabel('Username').fill(username);
@@ -55,10 +53,4 @@ test('an administrator sets up a second factor, signs in with it, and changes th
   await page.getByLabel('Code', { exact: true }).fill(codeOf(secret, 1));
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page.getByText(/^Welcome, /)).toContainText(username);
-
-  const { entries } = (await root.expect('GET', '/api/admin/audit?limit=100')).body as AuditPage;
-  const actions = entries.filter((entry) => entry.username === username).map(({ action }) => action);
-  expect(actions).toEqual(
-    expect.arrayContaining(['administrator.second-factor-on', 'administrator.password-changed']) as string[],
-  );
 });

@@ -17,7 +17,7 @@ async function count(page: Page) {
 test.use({ viewport: PHONE });
 
 test.describe('opening the deck', () => {
-  test('asks for member, deck and first photo while the app is on its way, each once', async ({
+  test('asks for member, deck and first photo while the app is on its way, each once; the photo is shown where the card will be', async ({
     page,
     member,
     newMember,
@@ -26,24 +26,12 @@ test.describe('opening the deck', () => {
     await addPhoto(rosa, 1);
     await expectInDeck(member, rosa, ({ profileImages }) => profileImages.length === 1);
     const asked = await count(page);
+    const early = page.locator('#early-photo img');
+    let place: Awaited<ReturnType<typeof early.boundingBox>> = null;
     const photo = page.waitForRequest(/\/api\/media\/photos\//);
     // The app's code comes after the photo was asked for, so neither waited for it.
     await page.route(chunk('app'), async (route) => {
       await photo;
-      await route.continue();
-    });
-    await page.goto('/');
-    await expect(card(page, 'Rosa').getByAltText('Rosa, photo 1 of 1')).toBeVisible();
-    expect(asked).toEqual({ '/api/auth/user': 1, '/api/discover': 1 });
-  });
-
-  test('shows the first photo before the app, where the card will be', async ({ page, member, newMember }) => {
-    const rosa = await newMember(named('Rosa'));
-    await addPhoto(rosa, 1);
-    await expectInDeck(member, rosa, ({ profileImages }) => profileImages.length === 1);
-    const early = page.locator('#early-photo img');
-    let place: Awaited<ReturnType<typeof early.boundingBox>> = null;
-    await page.route(chunk('app'), async (route) => {
       await early.waitFor();
       place = await early.boundingBox();
       await route.continue();
@@ -53,24 +41,28 @@ test.describe('opening the deck', () => {
     await expect(top.getByAltText('Rosa, photo 1 of 1')).toBeVisible();
     await expect(early).toHaveCount(0);
     expect(await top.boundingBox()).toEqual(place);
+    expect(asked).toEqual({ '/api/auth/user': 1, '/api/discover': 1 });
   });
 
-  test('works on with a session that has to be refreshed', async ({ page, context, member: _, newMember }) => {
+  test('works on with a session that has to be refreshed, and leads to the login with one that is over', async ({
+    page,
+    context,
+    member: _,
+    newMember,
+  }) => {
     await newMember(named('Rosa'));
     await context.clearCookies({ name: 'corner_access' });
     const asked = await count(page);
     await page.goto('/discover');
     await expect(card(page, 'Rosa')).toBeVisible();
     expect(asked).toEqual({ '/api/auth/user': 1, '/api/discover': 1 });
-  });
 
-  test('with a session that is over leads to the login', async ({ page, context }) => {
+    await context.clearCookies();
     const url = process.env.E2E_BASE_URL!;
     await context.addCookies(['corner_access', 'corner_refresh'].map((name) => ({ name, value: 'over', url })));
-    const asked = await count(page);
     await page.goto('/app');
     await expect(page.getByText('Please log in to access the app')).toBeVisible();
-    expect(asked).toEqual({ '/api/auth/user': 1, '/api/discover': 0 });
+    expect(asked).toEqual({ '/api/auth/user': 2, '/api/discover': 1 });
   });
 
   test('asks for no deck while the profile is incomplete', async ({ newMemberPage }) => {

@@ -6,22 +6,16 @@ import { Administrator } from '../../people/administrator.js';
 import { Frames } from '../../people/frames.js';
 import { newestMail } from '../../product/mailbox.js';
 import type { Member } from '../../people/member.js';
-import { breakNetwork, expect, expectAccessible, match, test, toast, withSocket, write } from '../screen.js';
+import { expect, expectAccessible, match, test, toast, withSocket, write } from '../screen.js';
 
 const BO = { profile: { name: 'Bo Larsen' } };
 /** In a chat beside the list there are two: the chat's own comes last. */
-const options = (page: Page, name = 'Bo Larsen') => page.getByRole('button', { name: `Options for ${name}` }).last();
-const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
+const options = (page: Page) => page.getByRole('button', { name: 'Options for Bo Larsen' }).last();
 const choose = (page: Page, name: string) =>
   page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
-const row = (page: Page, name = 'Bo Larsen') =>
-  page.getByRole('list', { name: 'Conversations' }).getByRole('link').filter({ hasText: name });
-const topCard = (page: Page, name = 'Bo Larsen') => page.locator('[data-card=top]').filter({ hasText: name });
-const block = async (page: Page, name?: string) => {
-  await options(page, name).click();
-  await choose(page, 'Block');
-  await choose(page, 'Block');
-};
+const row = (page: Page) =>
+  page.getByRole('list', { name: 'Conversations' }).getByRole('link').filter({ hasText: 'Bo Larsen' });
+const topCard = (page: Page) => page.locator('[data-card=top]').filter({ hasText: 'Bo Larsen' });
 
 async function traces(of: Member, seenBy: Member): Promise<string[]> {
   const deck = (await seenBy.expect('GET', '/api/discover')).body as { id: string }[];
@@ -43,70 +37,37 @@ async function traces(of: Member, seenBy: Member): Promise<string[]> {
 /** When messaging was too busy for the call, the event follows. */
 const expectNoTraces = (of: Member, seenBy: Member) => expect.poll(() => traces(of, seenBy)).toEqual([]);
 
-test.describe('a block is mutual and at once', () => {
-  test('from the card: the next one lies on top, and neither finds the other anywhere', async ({
-    member,
-    page,
-    newMember,
-  }) => {
-    const bo = await newMember(BO);
-    await page.goto('/discover');
-    await topCard(page).waitFor();
-    await block(page);
-    await toast(page, 'Bo Larsen is blocked.', 'You can unblock them in your settings.');
-    await expect(topCard(page)).toHaveCount(0);
-    await expectNoTraces(bo, member);
-    await expectNoTraces(member, bo);
-    await page.reload();
-    await page.getByRole('button', { name: 'Undo last swipe' }).waitFor();
-    await expect(page.getByText('No more people nearby').or(page.locator('[data-card=top]'))).toBeVisible();
-    await expect(topCard(page)).toHaveCount(0);
-  });
-
-  test('from the chat: it leaves both lists, and the other one’s open chat cannot be written in', async ({
-    member,
-    page,
-    newMemberPage,
-  }) => {
-    const { member: bo, page: boPage } = await newMemberPage(BO);
-    const id = await match(member, bo);
-    await write(bo, member, 'Hello there');
-    await withSocket(boPage, () => boPage.goto(`/chat/${id}`));
-    await boPage.getByPlaceholder('Type a message...').waitFor();
-    await page.goto(`/chat/${id}`);
-    await page.getByText('Hello there').first().waitFor();
-    await block(page);
-    await expect(page).toHaveURL(/\/matches$/);
-    await expect(row(page)).toHaveCount(0);
-    await expect(boPage.getByPlaceholder('Type a message...')).toHaveCount(0);
-    await expectNoTraces(bo, member);
-    await expectNoTraces(member, bo);
-  });
-
-  test('from the conversation row of a direct message, with presence gone', async ({ member, page, newMemberPage }) => {
-    const { member: bo, page: boPage } = await newMemberPage(BO);
-    for (const each of [member, bo])
-      await each.expect('PATCH', '/api/settings/privacy', { body: { showOnline: true } });
-    await write(bo, member, 'Hello there');
-    await write(member, bo, 'Hi Bo');
-    await boPage.goto('/matches');
-    const frames = await Frames.signIn(member);
-    frames.send({ type: 'presence', userIds: [bo.id] });
-    while (!(await frames.next('presence')).online);
-    await page.goto('/matches');
-    await row(page).waitFor();
-    await block(page);
-    await toast(page, 'Bo Larsen is blocked.');
-    await expect(row(page)).toHaveCount(0);
-    frames.send({ type: 'presence', userIds: [] });
-    frames.send({ type: 'presence', userIds: [bo.id] });
-    frames.send({ type: 'sync', conversationId: pairId(member.id, member.id), after: 0 });
-    await frames.next('error');
-    expect(frames.received.filter(({ type, online }) => type === 'presence' && online === true)).toHaveLength(1);
-    frames.socket.close();
-    await expectNoTraces(bo, member);
-    await expectNoTraces(member, bo);
-  });
+test('a block from the chat is mutual and at once: it leaves both lists, presence goes, and the other one’s open chat cannot be written in', async ({
+  member,
+  page,
+  newMemberPage,
+}) => {
+  const { member: bo, page: boPage } = await newMemberPage(BO);
+  for (const each of [member, bo]) await each.expect('PATCH', '/api/settings/privacy', { body: { showOnline: true } });
+  const id = await match(member, bo);
+  await write(bo, member, 'Hello there');
+  await withSocket(boPage, () => boPage.goto(`/chat/${id}`));
+  await boPage.getByPlaceholder('Type a message...').waitFor();
+  const frames = await Frames.signIn(member);
+  frames.send({ type: 'presence', userIds: [bo.id] });
+  while (!(await frames.next('presence')).online);
+  await page.goto(`/chat/${id}`);
+  await page.getByText('Hello there').first().waitFor();
+  await options(page).click();
+  await choose(page, 'Block');
+  await choose(page, 'Block');
+  await expect(page).toHaveURL(/\/matches$/);
+  await toast(page, 'Bo Larsen is blocked.');
+  await expect(row(page)).toHaveCount(0);
+  await expect(boPage.getByPlaceholder('Type a message...')).toHaveCount(0);
+  frames.send({ type: 'presence', userIds: [] });
+  frames.send({ type: 'presence', userIds: [bo.id] });
+  frames.send({ type: 'sync', conversationId: pairId(member.id, member.id), after: 0 });
+  await frames.next('error');
+  expect(frames.received.filter(({ type, online }) => type === 'presence' && online === true)).toHaveLength(1);
+  frames.socket.close();
+  await expectNoTraces(bo, member);
+  await expectNoTraces(member, bo);
 });
 
 test.describe('a report', () => {
@@ -123,11 +84,8 @@ test.describe('a report', () => {
     await options(page).click();
     await choose(page, 'Report');
     await expectAccessible(page);
-    await choose(page, 'Send Report');
-    await expect(page.getByText('Choose what is wrong')).toBeVisible();
     await page.getByRole('radio', { name: 'Scam or spam' }).check();
     await page.getByRole('textbox', { name: /Tell us more/ }).fill('Asks for money');
-    await expect(page.getByText('14/1000')).toBeVisible();
     await choose(page, 'Send Report');
     const number = /R-\d+/.exec((await page.getByText(/Your report R-\d+ is with us/).textContent())!)![0];
     await expectAccessible(page);
@@ -150,7 +108,11 @@ test.describe('a report', () => {
     expect(mail.text).toContain('We spoke to them.');
   });
 
-  test('can block in the same step, and the card goes', async ({ member, page, newMember }) => {
+  test('can block in the same step: the card goes, until the member is unblocked', async ({
+    member,
+    page,
+    newMember,
+  }) => {
     const bo = await newMember(BO);
     await page.goto('/discover');
     await topCard(page).waitFor();
@@ -164,19 +126,24 @@ test.describe('a report', () => {
     await expect(topCard(page)).toHaveCount(0);
     await expectNoTraces(bo, member);
     await expectNoTraces(member, bo);
+
+    await page.goto('/settings/blocked');
+    await page.getByRole('button', { name: 'Unblock Bo Larsen' }).click();
+    await expectAccessible(page, '[role=dialog]');
+    await choose(page, 'Unblock');
+    await toast(page, 'Bo Larsen is unblocked');
+    await expect(page.getByText('No blocked members')).toBeVisible();
+    await page.goto('/discover');
+    await expect(topCard(page)).toBeVisible();
   });
 
-  test('can unmatch in the same step, keeps what was written while the server cannot be reached, and is sent once', async ({
-    member,
-    page,
-    newMember,
-  }) => {
+  test('can unmatch in the same step, and is sent once', async ({ member, page, newMember }) => {
     const bo = await newMember(BO);
     await match(member, bo);
     await page.goto('/matches');
     await options(page).focus();
     await page.keyboard.press('Enter');
-    await dialog(page, 'Options').waitFor();
+    await page.getByRole('dialog', { name: 'Options' }).waitFor();
     await page.keyboard.press('Escape');
     await expect(options(page), 'the keyboard ends where it began').toBeFocused();
 
@@ -186,11 +153,6 @@ test.describe('a report', () => {
     await choose(page, 'Report and unmatch');
     await page.getByRole('radio', { name: 'Under 18' }).check();
     await page.getByRole('textbox', { name: /Tell us more/ }).fill('Says so in chat');
-    const mend = await breakNetwork(page, '/api/reports');
-    await choose(page, 'Send Report');
-    await toast(page, 'Error', 'Failed to send the report. Please try again.');
-    await expect(page.getByRole('textbox', { name: /Tell us more/ })).toHaveValue('Says so in chat');
-    await mend();
     await page.getByRole('dialog').getByRole('button', { name: 'Send Report' }).dblclick();
     await expect(page.getByText(/Your report R-\d+ is with us/)).toBeVisible();
     await expect(page.getByText('You are no longer matched.')).toBeVisible();

@@ -3,6 +3,7 @@ import type { Conversation } from '@corner/contracts/messaging.api';
 import { Frames, type Frame } from '../../people/frames.js';
 import type { Member } from '../../people/member.js';
 import { expect, match, test, write } from '../screen.js';
+import { openView, toggle } from './settings.js';
 
 /** Five seconds are the product's promise; the rest is patience with a busy machine. */
 const IN_FORCE = { timeout: 20_000 };
@@ -23,33 +24,44 @@ const AGE = 47;
 const tellsAge = (text = '') => new RegExp(`\\b${AGE}\\b`).test(text.replace(/[\w-]{30,}|[\d-]{10}T[\d:.]+Z/g, ''));
 
 test.describe('what a member hides is in force everywhere', () => {
-  test('the age is in no answer, and still filters', async ({ member, newMember }) => {
-    const bo = await newMember({ age: AGE });
-    expect(tellsAge((await answersAbout(bo, member)).deck)).toBe(true);
-    await choose(bo, { showAge: false });
-    await expect.poll(async () => Object.values(await answersAbout(bo, member)).filter(tellsAge), IN_FORCE).toEqual([]);
-    const ids = async (query: string) =>
-      (await get<Card[]>(member, `/api/discover?${query}`)).map(({ id }) => id).includes(bo.id);
-    // A hidden age counts as its group, the forties.
-    expect(await ids(`minAge=${AGE + 1}&maxAge=${AGE + 2}`)).toBe(true);
-    expect(await ids(`minAge=${AGE + 3}&maxAge=${AGE + 5}`)).toBe(false);
-    const matchId = await match(member, bo);
-    await write(bo, member, 'hello');
-    await expect
-      .poll(async () => Object.values(await answersAbout(bo, member, matchId)).filter(tellsAge), IN_FORCE)
-      .toEqual([]);
-  });
-
-  test('the distance is in no answer', async ({ member, newMember }) => {
-    const bo = await newMember();
+  test('age and distance are in no answer, and strangers cannot write who takes messages from matches only', async ({
+    newMember,
+    newMemberPage,
+  }) => {
+    const { member: bo, page } = await newMemberPage({ age: AGE });
+    const viewer = await newMember();
     const distance = async () => {
-      const card = (await get<Card[]>(member, '/api/discover')).find(({ id }) => id === bo.id);
-      const profile = await get<Partial<Card>>(member, `/api/members/${bo.id}`);
+      const card = (await get<Card[]>(viewer, '/api/discover')).find(({ id }) => id === bo.id);
+      const profile = await get<Partial<Card>>(viewer, `/api/members/${bo.id}`);
       return [card?.distanceMiles ?? null, profile.distanceMiles ?? null];
     };
+    expect(tellsAge((await answersAbout(bo, viewer)).deck)).toBe(true);
     expect((await distance())[0]).toBe(5);
-    await choose(bo, { showDistance: false });
+
+    await openView(page, 'privacy', 'Privacy');
+    await toggle(page, 'Show my age').click();
+    await toggle(page, 'Show distance').click();
+    await page.getByRole('combobox', { name: 'Who may message me' }).click();
+    await page.getByRole('option', { name: 'Matches only' }).click();
+    const saved = { showAge: false, showDistance: false, messagesFrom: 'matches', readReceipts: true };
+    await expect.poll(() => get(bo, '/api/settings/privacy')).toMatchObject(saved);
+    await page.reload();
+    await expect(toggle(page, 'Read receipts')).toBeChecked();
+    for (const name of ['Show my age', 'Show distance']) await expect(toggle(page, name)).not.toBeChecked();
+
+    await expect.poll(async () => Object.values(await answersAbout(bo, viewer)).filter(tellsAge), IN_FORCE).toEqual([]);
     await expect.poll(distance, IN_FORCE).toEqual([null, null]);
+    const send = (from: Member) =>
+      from.call('POST', '/api/messages', { body: { recipientId: bo.id, content: 'hello' } });
+    // A stranger each time: each has one first message.
+    await expect
+      .poll(async () => (await send(await newMember())).text, IN_FORCE)
+      .toContain('This member does not accept messages from you.');
+    const matchId = await match(viewer, bo);
+    await expect.poll(async () => (await send(viewer)).status, IN_FORCE).toBe(201);
+    await expect
+      .poll(async () => Object.values(await answersAbout(bo, viewer, matchId)).filter(tellsAge), IN_FORCE)
+      .toEqual([]);
   });
 
   test('who is not discoverable is met only by those they liked or talk to', async ({ member, newMember }) => {
@@ -105,18 +117,5 @@ test.describe('what a member hides is in force everywhere', () => {
       .toEqual([0, 0]);
     await choose(bo, { readReceipts: true });
     await expect.poll(() => theirRead(member), IN_FORCE).toBe(1);
-  });
-
-  test('who takes messages from matches only gets none from a stranger', async ({ member, newMember }) => {
-    const bo = await newMember();
-    await choose(bo, { messagesFrom: 'matches' });
-    const send = (from: Member) =>
-      from.call('POST', '/api/messages', { body: { recipientId: bo.id, content: 'hello' } });
-    // A stranger each time: each has one first message.
-    await expect
-      .poll(async () => (await send(await newMember())).text, IN_FORCE)
-      .toContain('This member does not accept messages from you.');
-    await match(member, bo);
-    await expect.poll(async () => (await send(member)).status, IN_FORCE).toBe(201);
   });
 });

@@ -24,9 +24,6 @@ test('a second factor is set up, asked for at the sign-in, and switched off with
   await openView(page, 'account', 'Account');
   await page.getByRole('button', { name: 'Set up' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Password', { exact: true }).fill('Wrong-passphrase-1');
-  await dialog.getByRole('button', { name: 'Continue' }).click();
-  await expect(dialog.getByText('Your current password is not correct')).toBeVisible();
   await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(dialog.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
@@ -38,7 +35,7 @@ test('a second factor is set up, asked for at the sign-in, and switched off with
   const list = dialog.getByRole('list', { name: 'Your recovery codes' });
   await expect(list.getByRole('listitem')).toHaveCount(10);
   await expectAccessible(page);
-  const [first, second] = (await list.getByRole('listitem').allInnerTexts()) as [string, string];
+  const recoveryCode = await list.getByRole('listitem').first().innerText();
   await dialog.getByRole('button', { name: 'I have saved them' }).click();
   await expect(page.getByRole('button', { name: 'Switch off' })).toBeVisible();
 
@@ -52,16 +49,10 @@ test('a second factor is set up, asked for at the sign-in, and switched off with
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page).toHaveURL('/discover');
 
-  await signOut(page);
-  await signIn(page, member.email);
-  await page.getByLabel('Code', { exact: true }).fill(first.toUpperCase());
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await expect(page).toHaveURL('/discover');
-
   await openView(page, 'account', 'Account');
   await page.getByRole('button', { name: 'Switch off' }).click();
   await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await dialog.getByLabel('Code or recovery code').fill(second);
+  await dialog.getByLabel('Code or recovery code').fill(recoveryCode.toUpperCase());
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Switch off' }).click();
   await toast(page, 'Two-factor sign-in is off');

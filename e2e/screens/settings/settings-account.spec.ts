@@ -1,9 +1,7 @@
-import type { SessionView } from '@corner/contracts/identity.api';
 import type { Page } from '@playwright/test';
 import { newestMail } from '../../product/mailbox.js';
 import { PASSWORD } from '../../people/member.js';
 import {
-  breakNetwork,
   DESKTOP,
   endSession,
   expect,
@@ -15,107 +13,80 @@ import {
   withSilentSocket,
   withSocket,
 } from '../screen.js';
-import { me, openView } from './settings.js';
+import { me, openView, toggle } from './settings.js';
 
 const NEW_PASSWORD = 'Another-passphrase-2';
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' }).click();
 
-async function typePasswords(page: Page, current: string, next: string, confirm = next) {
-  await page.getByLabel('Current password').fill(current);
-  await page.getByLabel('New password', { exact: true }).fill(next);
-  await page.getByLabel('Confirm new password').fill(confirm);
-}
+/** Checked by tests of their own, with more in them. */
+const FULLER = ['Account', 'Payments', 'Help'];
 
-test.describe('the menu of the settings', () => {
-  test('is reached from the profile on a phone, opens every view and leads back', async ({ page, member: _ }) => {
-    await page.setViewportSize(PHONE);
-    await page.goto('/profile');
-    await page.getByRole('link', { name: 'Settings' }).click();
+test('on a phone the menu is reached from the profile, opens every view, each accessible, and leads back', async ({
+  page,
+  member: _,
+}) => {
+  await page.setViewportSize(PHONE);
+  await page.goto('/profile');
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await expect(page).toHaveURL('/settings');
+  const menu = page.getByRole('navigation', { name: 'Settings menu' });
+  await expect(menu.getByRole('link')).toHaveCount(13);
+  await expectAccessible(page);
+  for (const entry of await menu.getByRole('link').allTextContents()) {
+    if (entry === 'Log Out') continue;
+    const title = entry.replace('Premium', '');
+    await menu.getByRole('link', { name: title }).click();
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(page.getByText('Loading your settings')).toHaveCount(0);
+    await expect(menu).toBeHidden();
+    if (!FULLER.includes(title)) await expectAccessible(page);
+    await page.getByRole('link', { name: 'Back to Settings' }).click();
     await expect(page).toHaveURL('/settings');
-    const menu = page.getByRole('navigation', { name: 'Settings menu' });
-    await expect(menu.getByRole('link')).toHaveText([
-      'Account',
-      'Notifications',
-      'Payments',
-      'SubscriptionPremium',
-      'Coins',
-      'Boost',
-      'Blocked Members',
-      'SmartPick',
-      'Help',
-      'Online Dating Safety Tips',
-      'Legal',
-      'Privacy',
-      'Log Out',
-    ]);
-    await expectAccessible(page);
-    for (const entry of await menu.getByRole('link').allTextContents()) {
-      if (entry === 'Log Out') continue;
-      const title = entry.replace('Premium', '');
-      await menu.getByRole('link', { name: title }).click();
-      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-      await expect(menu).toBeHidden();
-      await page.getByRole('link', { name: 'Back to Settings' }).click();
-      await expect(page).toHaveURL('/settings');
-    }
-    await page.getByRole('link', { name: 'Back', exact: true }).click();
-    await expect(page).toHaveURL('/');
-  });
+  }
+  await page.getByRole('link', { name: 'Back', exact: true }).click();
+  await expect(page).toHaveURL('/');
+});
 
-  test('stands beside the view on a desktop; reload keeps to the view, the browser’s back leads to the menu', async ({
-    page,
-    member: _,
-  }) => {
-    await page.setViewportSize(DESKTOP);
-    await page.goto('/events');
-    await page.getByRole('link', { name: 'Settings' }).click();
-    const menu = page.getByRole('navigation', { name: 'Settings menu' });
-    await menu.getByRole('link', { name: 'Notifications' }).click();
-    await menu.getByRole('link', { name: 'SmartPick' }).click();
-    await expect(page).toHaveURL('/settings/smartpick');
-    await page.reload();
-    await expect(page.getByRole('heading', { level: 1, name: 'SmartPick' })).toBeVisible();
-    await expect(menu).toBeVisible();
-    // One step, however many views were looked at.
-    await page.goBack();
-    await expect(page).toHaveURL('/settings');
-    await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
-    await expectAccessible(page);
-  });
+test('on a desktop the menu stands beside the view; a reload keeps view and choice, the browser’s back leads to the menu', async ({
+  page,
+  member: _,
+}) => {
+  await page.setViewportSize(DESKTOP);
+  await page.goto('/events');
+  await page.getByRole('link', { name: 'Settings' }).click();
+  const menu = page.getByRole('navigation', { name: 'Settings menu' });
+  await menu.getByRole('link', { name: 'Notifications' }).click();
+  await menu.getByRole('link', { name: 'SmartPick' }).click();
+  await expect(page).toHaveURL('/settings/smartpick');
+  await expect(toggle(page, 'SmartPick')).toBeChecked();
+  await toggle(page, 'SmartPick').click();
+  await expect.poll(async () => (await me(page)).smartPick).toBe(false);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'SmartPick' })).toBeVisible();
+  await expect(toggle(page, 'SmartPick')).not.toBeChecked();
+  await expect(menu).toBeVisible();
+  // One step, however many views were looked at.
+  await page.goBack();
+  await expect(page).toHaveURL('/settings');
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+  await expectAccessible(page);
 });
 
 test.describe('the account', () => {
-  test('sends nothing that is wrong, and saves name, language, number and status, also after a lost connection', async ({
-    page,
-    member: _,
-  }) => {
-    const sent: string[] = [];
-    page.on('request', (request) => request.method() === 'PATCH' && sent.push(request.url()));
+  test('saves name, language, number and status', async ({ page, member: _ }) => {
     await openView(page, 'account', 'Account');
     await page.getByLabel('Name').fill('T');
     await page.getByLabel('Mobile phone').fill('555');
     await save(page);
-    await expect(page.getByText('Name must be at least 2 characters')).toBeVisible();
     await expect(page.getByText('Please enter a valid phone number.')).toBeVisible();
     await expectAccessible(page);
-    await page.getByLabel('Name').fill('Tester');
-    await page.getByLabel('Mobile phone').fill('');
-    await typePasswords(page, PASSWORD, NEW_PASSWORD, 'something else');
-    await save(page);
-    await toast(page, 'Password Error', 'New passwords do not match.');
-    expect(sent).toEqual([]);
-    await typePasswords(page, '', '');
 
     await page.getByLabel('Name').fill('Robin Tester');
     await page.getByRole('combobox', { name: 'Language' }).click();
     await page.getByRole('option', { name: 'Portuguese' }).click();
     await page.getByLabel('Mobile phone').fill('+1 512 555 0187');
     await page.getByRole('button', { name: 'Inactive' }).click();
-    const mend = await breakNetwork(page, '/api/profile');
-    await save(page);
-    await toast(page, 'Error', 'Failed to update account settings. Please try again.');
-    await mend();
     await save(page);
     await toast(page, 'Account Updated!');
     expect(await me(page)).toMatchObject({
@@ -129,39 +100,35 @@ test.describe('the account', () => {
     await expect(page.getByRole('button', { name: 'Inactive' })).toHaveAttribute('aria-pressed', 'true');
   });
 
-  test('changes the password once for a double click, and ends all other sessions', async ({ page, member }) => {
-    const elsewhere = await member.elsewhere();
-    await openView(page, 'account', 'Account');
-    await expect(page.getByText('This device')).toBeVisible();
-    await typePasswords(page, 'not my password', NEW_PASSWORD);
-    await expect(page.getByRole('meter', { name: 'Password strength' })).toHaveAttribute('aria-valuetext', 'Strong');
-    await save(page);
-    await expect(page.getByText('Your current password is not correct')).toBeVisible();
-    await toast(page, 'Error', 'Failed to update account settings. Please try again.');
-    await page.getByLabel('Current password').fill(PASSWORD);
-    const sent: string[] = [];
-    page.on('request', (request) => request.method() === 'PATCH' && sent.push(request.url()));
-    await page.getByRole('button', { name: 'Save Changes' }).dblclick();
-    await toast(page, 'Account Updated!', 'All your other devices are signed out.');
-    expect(sent).toHaveLength(1);
-    await expect.poll(async () => (await elsewhere.call('GET', '/api/sessions')).status).toBe(401);
-    expect((await page.request.get('/api/auth/user')).status()).toBe(200);
-    await newestMail(page.request, member.email, /password/i);
-  });
-
-  test('shows where the member is signed in, and signs out one or all others', async ({ page, member }) => {
-    await member.elsewhere();
-    await member.elsewhere();
+  test('signs out one other device, and all with a new password, which is sent once for a double click', async ({
+    page,
+    member,
+  }) => {
+    const elsewhere = [await member.elsewhere(), await member.elsewhere()];
+    const alive = async () =>
+      (await Promise.all(elsewhere.map((device) => device.call('GET', '/api/sessions')))).filter(
+        ({ status }) => status === 200,
+      );
     await openView(page, 'account', 'Account');
     const others = page.getByRole('button', { name: /^Sign out Unknown device/ });
     await expect(others).toHaveCount(2);
     await others.first().click();
     await expect(others).toHaveCount(1);
     await toast(page, 'Signed out');
-    await page.getByRole('button', { name: 'Sign out all other devices' }).click();
+    await expect.poll(alive).toHaveLength(1);
+
+    await page.getByLabel('Current password').fill(PASSWORD);
+    await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
+    await page.getByLabel('Confirm new password').fill(NEW_PASSWORD);
+    const sent: string[] = [];
+    page.on('request', (request) => request.method() === 'PATCH' && sent.push(request.url()));
+    await page.getByRole('button', { name: 'Save Changes' }).dblclick();
+    await toast(page, 'Account Updated!', 'All your other devices are signed out.');
+    expect(sent).toHaveLength(1);
     await expect(others).toHaveCount(0);
-    const sessions = async () => (await (await page.request.get('/api/sessions')).json()) as SessionView[];
-    await expect.poll(async () => (await sessions()).map(({ current }) => current)).toEqual([true]);
+    await expect.poll(alive).toEqual([]);
+    expect((await page.request.get('/api/auth/user')).status()).toBe(200);
+    await newestMail(page.request, member.email, /password/i);
   });
 
   test('says at a save that the session has ended, and goes to the login', async ({ page, member }) => {

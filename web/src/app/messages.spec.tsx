@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Conversation, ServerFrame } from '@corner/contracts/messaging.api';
 import { DEFAULT_NOTIFICATION_SETTINGS } from '@corner/contracts/profiles.api';
@@ -57,6 +57,7 @@ describe('the list of conversations', () => {
     expect(screen.getByText('Start swiping and messaging to connect with training partners!')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Start Discovering' })).toHaveAttribute('href', '/');
     expect(screen.getByRole('heading', { level: 1, name: 'Messages' })).toBeInTheDocument();
+    expect(screen.getByRole('main')).not.toHaveTextContent('Report');
   });
 
   it('stands on a desktop beside a hand of the latest, each of which opens its chat', async () => {
@@ -69,15 +70,18 @@ describe('the list of conversations', () => {
     jest.restoreAllMocks();
   });
 
-  it('offers to try again when it did not load', async () => {
+  it('offers to try again when it did not load, and is not asked for by itself when the focus comes back', async () => {
     let fails = true;
-    open('/matches', {
+    const { sent } = open('/matches', {
       'GET /api/conversations': () => (fails ? { status: 503, body: { message: 'busy' } } : { body: [conversation()] }),
     });
-    const again = await screen.findByRole('button', { name: 'Try Again' });
+    expect(await screen.findByText('Your messages did not load')).toBeInTheDocument();
     fails = false;
-    await userEvent.click(again);
+    fireEvent(window, new Event('focus'));
+    fireEvent(document, new Event('visibilitychange'));
+    await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await screen.findByText('Bo Larsen')).toBeInTheDocument();
+    expect(sent.filter(({ path }) => path === '/api/conversations')).toHaveLength(2);
   });
 
   it('is in its error state when the answer is none', async () => {
@@ -117,6 +121,7 @@ describe('the list of conversations', () => {
     open('/matches', { 'GET /api/conversations': { body: [conversation({ lastMessage: mine }), direct()] } });
     await screen.findByText('Bo Larsen');
     expect(rows()[0]).toHaveTextContent('Message sent');
+    expect(screen.queryByText(/unread/)).not.toBeInTheDocument();
     expect(rows()[1]).not.toHaveTextContent('Message sent');
     await say({ type: 'read', conversationId: THREAD, userId: conversation().user.id, seq: 3 });
     await waitFor(() => expect(rows()[0]).toHaveTextContent('Message read'));

@@ -69,9 +69,15 @@ describe('routes without a session', () => {
     expect(localStorage.getItem(ownKey(ana.id, 'payment-methods'))).toBeNull();
   });
 
-  it('shows the landing page at / with every footer link', async () => {
+  it('shows the landing page at /: calls to action, features, figures and every footer link', async () => {
     openApp('/');
     expect(await screen.findByRole('heading', { level: 1, name: /find your match on the mat/i })).toBeInTheDocument();
+    expect(screen.getAllByText('Create your account - No credit card required')[0]).toBeInTheDocument();
+    for (const figure of ['50+', '15+', '100K+', '12', '4.9/5']) expect(screen.getByText(figure)).toBeInTheDocument();
+    const headings = screen.getAllByRole('heading').map(({ tagName, textContent }) => `${tagName} ${textContent}`);
+    const cards = ['Martial Art Focused', 'Smart Matching', 'Local Community', 'Dating', 'Local Events'];
+    expect(headings).toEqual(expect.arrayContaining(cards.map((card) => `H3 ${card}`)));
+    expect(headings.slice(-3)).toEqual(['H2 Features', 'H2 Support', 'H2 Legal']);
     const links: [string, string][] = [
       ['Sign In', '/auth/login'],
       ["Step on the mat - It's free", '/auth/register'],
@@ -80,6 +86,9 @@ describe('routes without a session', () => {
       ['Health Data Privacy', '/consumer-health-privacy'],
       ['Terms of Service', '/terms-of-service'],
       ['Cookie Policy', '/cookie-policy'],
+      ['Community Guidelines', '/community-guidelines'],
+      ['Safety', '/safety'],
+      ['FAQ', '/faq'],
       ['Careers', '/behind-the-dojo'],
       ['Public Admin', '/admin'],
       ['Admin Portal', '/admin/login'],
@@ -104,9 +113,9 @@ describe('routes without a session', () => {
 });
 
 describe.each([
-  ['signed out', {}],
-  ['a member', signedIn],
-])('open pages when %s', (_who, answers) => {
+  ['signed out', {}, 'Sign In'],
+  ['a member', signedIn, 'Back to App'],
+])('open pages when %s', (_who, answers, wayOn) => {
   it.each([
     ['/privacy-policy', 'Privacy Policy'],
     ['/terms-of-service', 'Terms of Service'],
@@ -115,12 +124,17 @@ describe.each([
     ['/community-guidelines', 'Community Guidelines'],
     ['/safety', 'Safety'],
     ['/faq', 'Questions and answers'],
-    ['/unsubscribe', 'This link is not valid'],
     ['/behind-the-dojo', 'Behind the Dojo'],
     ['/local-events', 'Meet on a real mat'],
   ])('shows %s', async (path, heading) => {
     openApp(path, answers);
     expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeInTheDocument();
+    expect(await screen.findByText(wayOn, { selector: 'header a' })).toBeInTheDocument();
+  });
+
+  it('shows /unsubscribe', async () => {
+    openApp('/unsubscribe', answers);
+    expect(await screen.findByRole('heading', { level: 1, name: 'This link is not valid' })).toBeInTheDocument();
   });
 });
 
@@ -139,6 +153,14 @@ describe('routes with an incomplete profile', () => {
     expect(screen.queryByText('Events feature coming soon!')).not.toBeInTheDocument();
     expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
   });
+
+  it.each(['/', '/app', '/discover', '/profile-setup', '/matches', '/nowhere'])(
+    'shows the setup at %s',
+    async (path) => {
+      openApp(path, { 'GET /api/auth/user': { body: { ...ana, combatSports: [] } } });
+      expect(await screen.findByRole('heading', { level: 1, name: 'Set up your profile' })).toBeInTheDocument();
+    },
+  );
 
   it('still verifies an address from the mail', async () => {
     const { sent } = openApp('/auth/verify-email?token=abc', {

@@ -159,6 +159,7 @@ describe('blocking', () => {
     await press('Block');
     await press('Block');
     expect(await screen.findByText('Cleo is blocked.')).toBeInTheDocument();
+    expect(screen.getByText('You can unblock them in your settings.')).toBeInTheDocument();
     expect(await screen.findByRole('button', { name: 'Options for Dina' })).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Options for Cleo' })).not.toBeInTheDocument());
     expect(sent.some(({ path }) => path === '/api/swipe')).toBe(false);
@@ -293,6 +294,7 @@ describe('reporting', () => {
       'POST /api/reports': receipt(),
     });
     await press('Report a past match');
+    expect(await screen.findByRole('dialog', { name: 'Report a past match' })).toBeInTheDocument();
     expect(await screen.findByText(/^Ended .* ago$/)).toBeInTheDocument();
     await press('Options for Bo Larsen');
     await press('Report');

@@ -169,12 +169,18 @@ it('shows a refusal for the role and asks again who is signed in', async () => {
 it('says what failed and offers another try when the server is away', async () => {
   let down = true;
   openMembers({
-    'GET /api/admin/users': () => (down ? undefined : { body: { users: [bob], total: 1 } }),
+    'GET /api/admin/users': () => (down ? undefined : { body: { users: [bob], total: 45 } }),
   });
   expect(await screen.findByText('The server could not be reached.')).toBeInTheDocument();
   down = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Bob Stone')).toBeInTheDocument();
+  down = true;
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+  expect(await screen.findByText('The server could not be reached.')).toBeInTheDocument();
+  down = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Page 2 of 3')).toBeInTheDocument();
 });
 
 it('sorts by the day of joining at the server, and back', async () => {

@@ -56,10 +56,15 @@ describe('operations', () => {
   });
 
   it('are for super administrators: other roles see no tab, an explanation, and cause no request', async () => {
-    const { sent } = openApp('/dashboard/operations');
+    const { sent, location } = openApp('/dashboard/operations', {
+      answers: { 'GET /api/admin/users': { body: { users: [], total: 0 } } },
+    });
     expect(await screen.findByRole('alert')).toHaveTextContent('You may not see this page');
+    expect(screen.getByRole('tab', { name: 'User Management' })).toBeInTheDocument();
     expect(screen.queryByRole('tab', { name: 'Operations' })).not.toBeInTheDocument();
     expect(looks(sent)).toBe(0);
+    await userEvent.click(screen.getByRole('button', { name: 'Go to User Management' }));
+    expect(location()).toBe('/dashboard');
   });
 
   it('show every service with its instances, traffic in words as well, and what it measures', async () => {

@@ -49,10 +49,12 @@ describe('the waitlist', () => {
     expect(screen.getByLabelText('Email')).toHaveValue('wanda@example.com');
   });
 
-  it('says that there is no connection', async () => {
+  it('keeps the address without a connection, and says that there is none', async () => {
     open({ 'POST /api/waitlist': () => Promise.reject(new TypeError('Failed to fetch')) });
     await join('wanda@example.com');
     expect(await screen.findByText(/^No connection\./)).toBeInTheDocument();
+    expect(screen.getByText('That did not work')).toBeInTheDocument();
+    expect(screen.getByLabelText('Email')).toHaveValue('wanda@example.com');
   });
 });
 

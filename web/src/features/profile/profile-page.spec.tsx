@@ -299,13 +299,17 @@ describe('smaller edits', () => {
     expect(saved()).toEqual([]);
   });
 
-  it('refuses an empty location', async () => {
-    const { saved } = openProfile(complete);
+  it('refuses an empty location, and tells when another cannot be saved', async () => {
+    const { saved } = openProfile(complete, { 'PATCH /api/profile/setup': broken });
     await press('Edit location');
     await retype('Location', '');
     await press('Save');
     expect(await screen.findByText('Location is required')).toBeVisible();
     expect(saved()).toEqual([]);
+    await retype('Location', 'Porto');
+    await press('Save');
+    expect(await screen.findByText('Failed to save profile. Please try again.')).toBeInTheDocument();
+    expect(screen.getByLabelText('Location')).toHaveValue('Porto');
   });
 
   it('tells of a failed save and of a saved one, and gives the focus back', async () => {

@@ -1,7 +1,7 @@
 import type { Card } from '@corner/contracts/discovery.api';
 import { cardOf } from '@corner/contracts/people.fixture';
 import { factsOf } from '@corner/contracts/schemas/profile-fields';
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { CardFace } from './card-face';
 
 const rosa = cardOf(1, {
@@ -65,4 +65,12 @@ it('leaves out what is not given', () => {
   show({ ...factsOf({}), combatSports: [], reasons: [], reasonKeys: [], distanceMiles: null, isPhoneVerified: false });
   expect(read()).toBe('Rosa');
   expect(screen.getByRole('img', { name: 'Rosa, photo 1 of 1' })).toBeInTheDocument();
+});
+
+it('shows the placeholder in place of a photo that cannot be loaded', () => {
+  show({ photos: [{ url: '/gone.webp' }], profileImages: ['/gone.webp'] });
+  const photo = () => screen.getByRole('img', { name: 'Rosa, photo 1 of 1' });
+  fireEvent.error(photo());
+  expect(photo()).toHaveTextContent('R');
+  expect(photo().style.backgroundImage).toMatch(/corner\.svg/);
 });

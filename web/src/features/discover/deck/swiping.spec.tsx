@@ -63,6 +63,7 @@ describe('swiping', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Undo last swipe' })).toBeEnabled());
     await press('Undo last swipe');
     expect(await topCard(1)).toBeInTheDocument();
+    expect(await screen.findByText('Member 1 is back on top.')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Undo last swipe' })).toBeDisabled();
   });
 

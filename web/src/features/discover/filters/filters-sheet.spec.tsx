@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ana, type Sent } from '../../../shared/testing/server';
 import { cardsOf } from '../test-cards';
@@ -12,6 +12,41 @@ async function openRow(name: string) {
 }
 
 describe('filters', () => {
+  it('are thirteen, with the limits and defaults of the specification', async () => {
+    await openDeck();
+    await topCard(1);
+    await press('Filters');
+    const sheet = within(await screen.findByRole('dialog', { name: 'Search Filters' }));
+    for (const [name, now, min, max] of [
+      ['Distance', 25, 1, 50],
+      ['Minimum height', 60, 48, 84],
+      ['Maximum height', 78, 48, 84],
+    ] as const) {
+      const slider = sheet.getByRole('slider', { name });
+      expect(slider).toHaveAttribute('aria-valuenow', String(now));
+      // A thumb of two goes as far as the other one.
+      expect(slider).toHaveAttribute('aria-valuemin', String(min));
+      expect(slider).toHaveAttribute('aria-valuemax', String(max));
+    }
+    expect(sheet.getByLabelText('Minimum age')).toHaveValue(18);
+    expect(sheet.getByLabelText('Maximum age')).toHaveValue(50);
+    expect(sheet.getByText('5\'0" to 6\'6"')).toBeInTheDocument();
+    for (const name of [
+      'Gender',
+      'Combat Sports',
+      'Experience Level',
+      'Looking for',
+      'Body Type',
+      'Ethnicity',
+      'Education',
+      'Religion',
+      'Smoking',
+      'Children',
+    ]) {
+      expect(sheet.getByRole('group', { name })).toBeInTheDocument();
+    }
+  });
+
   it('are not sent before they are applied, then reset the deck and stay for the session', async () => {
     const answer = ({ search }: Sent) => ({ body: search ? cardsOf(9) : cardsOf(1, 2) });
     const { sent, unmount } = await openDeck({ 'GET /api/discover': answer });

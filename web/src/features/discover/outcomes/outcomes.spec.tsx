@@ -21,8 +21,18 @@ describe('a like without a match', () => {
     const { sent } = await like();
     await userEvent.type(screen.getByLabelText('Message to Member 1'), '  ');
     await press('Send Message');
-    expect(await screen.findByText('Please write a message before sending')).toBeInTheDocument();
+    expect(await screen.findByText('Empty message')).toBeInTheDocument();
+    expect(screen.getByText('Please write a message before sending')).toBeInTheDocument();
     expect(sent.some(({ path }) => path === '/api/messages')).toBe(false);
+  });
+
+  it('takes no more than 500 characters', async () => {
+    await like();
+    const field = screen.getByLabelText('Message to Member 1');
+    await userEvent.click(field);
+    await userEvent.paste('x'.repeat(600));
+    expect(field).toHaveValue('x'.repeat(500));
+    expect(screen.getByText('500/500')).toBeInTheDocument();
   });
 
   it('keeps what was written when it cannot be sent', async () => {

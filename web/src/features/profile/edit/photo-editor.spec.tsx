@@ -191,6 +191,23 @@ it('trims a link and adds it behind the others', async () => {
   expect(shown()).toEqual([a, fetched]);
 });
 
+it('asks before it throws a typed link away, whichever way it is left, and otherwise closes at once', async () => {
+  await openEditor([a]);
+  const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+  fireEvent.change(screen.getByLabelText('Add by link'), { target: { value: 'https://example.com/me.jpg' } });
+  for (const leave of [() => press('Done'), () => press('Close'), () => userEvent.keyboard('{Escape}')]) {
+    await leave();
+    await press('Keep going');
+    expect(screen.getByLabelText('Add by link')).toHaveValue('https://example.com/me.jpg');
+  }
+  await press('Done');
+  await press('Discard');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await press('Edit photos');
+  await press('Done');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
 it('opens the picker by an empty tile', async () => {
   await openEditor([a]);
   const opened = jest.spyOn(screen.getByLabelText<HTMLInputElement>('Upload photos', { selector: 'input' }), 'click');

@@ -3,6 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { browser } from '../../../shared/paths';
 import { renderPage } from '../../../shared/testing/render-page';
 import { ana, type Answer } from '../../../shared/testing/server';
+// It comes in a chunk, which a slow machine would compile within the patience of one assertion.
+import '../../../shared/policies/policy-sheet';
 import { ProfileSetupPage } from './profile-setup-page';
 import { tellOtherTabs } from './form/setup-tabs';
 
@@ -43,8 +45,11 @@ afterEach(() => sessionStorage.clear());
 describe('a profile is refused', () => {
   it('with what is required missing', async () => {
     const { setups } = await openSetup();
+    await write('Name', '');
     await submit();
-    expect(await screen.findByText('Location is required')).toBeInTheDocument();
+    expect(await screen.findByText('Name must be at least 2 characters')).toBeInTheDocument();
+    expect(screen.getByLabelText('Name')).toHaveFocus();
+    expect(screen.getByText('Location is required')).toBeInTheDocument();
     expect(screen.getByText('Select at least one combat sport')).toBeInTheDocument();
     expect(screen.getByText('Experience level is required')).toBeInTheDocument();
     expect(setups()).toEqual([]);
@@ -81,6 +86,15 @@ describe('a profile is refused', () => {
 describe('a profile', () => {
   it('starts with the age of 25 and the first name of the registration, not the full one', async () => {
     await openSetup();
+    expect(await screen.findByRole('heading', { name: 'Video Introduction' })).toBeInTheDocument();
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+      'Photos',
+      'Basic Information',
+      'Combat Sports',
+      'About You',
+      'Compatibility Quiz',
+      'Video Introduction',
+    ]);
     expect(screen.getByLabelText('Name')).toHaveValue('Ana');
     expect(screen.getByLabelText('Age')).toHaveValue(25);
   });
@@ -142,6 +156,28 @@ describe('a profile', () => {
     await waitFor(() => expect(go).toHaveBeenCalledWith('/api/login'));
     expect(screen.queryByText('Failed to create profile. Please try again.')).not.toBeInTheDocument();
     go.mockRestore();
+  });
+
+  it('stays to be sent again while the server cannot be reached', async () => {
+    let answer: Answer = () => undefined;
+    await openSetup({ 'POST /api/profile/setup': (call) => (typeof answer === 'function' ? answer(call) : answer) });
+    await fill();
+    await submit();
+    expect(await screen.findByText('Failed to create profile. Please try again.')).toBeInTheDocument();
+    expect(screen.getByLabelText('Name')).toHaveValue('Ana Silva');
+    answer = { body: ana };
+    await submit();
+    expect(await screen.findByText('Profile Created!')).toBeInTheDocument();
+  });
+
+  it('keeps what was typed while the policies are read', async () => {
+    await openSetup();
+    await write(/^Bio/, 'Hello');
+    await userEvent.click(screen.getByRole('link', { name: 'Privacy Policy' }));
+    expect(await screen.findByRole('dialog', { name: 'Privacy Policy' })).toHaveTextContent('Last updated');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(screen.getByLabelText(/^Bio/)).toHaveValue('Hello');
   });
 
   it('keeps its draft over a reload', async () => {

@@ -56,6 +56,7 @@ describe('a phone number', () => {
   it('shows how long to wait when codes are asked for too often', async () => {
     await openDialog({ [send]: { status: 429, body: { code: 'TOO_MANY_CODES' }, headers: { 'retry-after': '42' } } });
     await askForCode();
+    expect(await screen.findByText('Failed to send verification code. Please try again.')).toBeInTheDocument();
     expect(await screen.findByText(/^You can ask for another code in (4[012]|3\d) s\.$/)).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Send Code' })).toBeDisabled();
   });
@@ -127,6 +128,8 @@ describe('a code', () => {
     await askForCode();
     await screen.findByLabelText('Verification code');
     await press('Back');
+    expect(await screen.findByText(/^You can ask for another code in \d+ s\.$/)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Send Code' })).toBeDisabled();
     await press('I have a code');
     expect(await screen.findByLabelText('Verification code')).toBeInTheDocument();
     first.unmount();

@@ -98,8 +98,12 @@ describe('saving the account', () => {
     expect(screen.getByLabelText('New password')).toHaveValue('a new password');
   });
 
-  it('sends what was changed alone, and says so', async () => {
-    const { saved } = open();
+  it('sends what was changed alone, again after a lost connection, and says so', async () => {
+    const takesIt = takes(ana) as (call: object) => object;
+    let tries = 0;
+    const { saved } = open({
+      'PATCH /api/profile': (call) => (tries++ ? takesIt(call) : Promise.reject(new TypeError('offline'))),
+    });
     type('Name', 'Ana Maria');
     await userEvent.click(screen.getByRole('button', { name: 'Inactive' }));
     expect(screen.getByText(/^Inactive: you are taking a break/)).toBeVisible();
@@ -107,8 +111,11 @@ describe('saving the account', () => {
     expect((await screen.findAllByRole('option')).length).toBe(12);
     await userEvent.click(screen.getByRole('option', { name: 'Spanish' }));
     await save();
+    expect(await screen.findByText('Failed to update account settings. Please try again.')).toBeInTheDocument();
+    await save();
     expect(await screen.findByText('Account Updated!')).toBeInTheDocument();
-    expect(saved()).toEqual([{ name: 'Ana Maria', language: 'Spanish', accountStatus: 'Inactive' }]);
+    const changes = { name: 'Ana Maria', language: 'Spanish', accountStatus: 'Inactive' };
+    expect(saved()).toEqual([changes, changes]);
   });
 
   it('keeps the units on this device, and sends nothing of them', async () => {

@@ -8,6 +8,18 @@ import { aloneOnThePage, openDeck, press, topCard } from '../../test-deck';
 
 aloneOnThePage();
 
+it('says that it is looking while the deck loads, below the ways to filters and profile', async () => {
+  let answer!: () => void;
+  const asked = new Promise<void>((resolve) => (answer = resolve));
+  await openDeck({ 'GET /api/discover': async () => (await asked, { body: cardsOf(1) }) });
+  expect(await screen.findByText('Finding your training partners...')).toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 1, name: 'Discover' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Filters' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Profile' })).toHaveAttribute('href', '/profile');
+  answer();
+  expect(await topCard(1)).toBeInTheDocument();
+});
+
 describe('the empty deck', () => {
   it('ends with the empty state, whose button opens the filters', async () => {
     let gone = false;

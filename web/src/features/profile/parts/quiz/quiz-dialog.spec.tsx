@@ -143,9 +143,11 @@ it('asks before it is closed half-way, and keeps nothing then', async () => {
   const results = openQuiz();
   await answer(/Drilling one detail/);
   const asked = question();
-  await user.keyboard('{Escape}');
-  await press('Keep going');
-  expect(question()).toBe(asked);
+  for (const leave of [() => user.keyboard('{Escape}'), () => press('Close')]) {
+    await leave();
+    await press('Keep going');
+    expect(question()).toBe(asked);
+  }
   await user.keyboard('{Escape}');
   await press('Discard');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -153,6 +155,14 @@ it('asks before it is closed half-way, and keeps nothing then', async () => {
   expect(screen.getByText('0 pts')).toBeInTheDocument();
   expect(question()).toBe('Which round would you never skip?');
   expect(results).toEqual([]);
+});
+
+it('asks before it is closed after a skip, too', async () => {
+  openQuiz();
+  await skip();
+  await user.keyboard('{Escape}');
+  await press('Keep going');
+  expect(screen.getByRole('progressbar', { name: 'Challenge 2 of 5' })).toBeInTheDocument();
 });
 
 it('changes nothing when it is skipped altogether, and claims nothing', async () => {

@@ -37,6 +37,7 @@ describe('plan choice', () => {
 
   it('starts at the recommended plan and says that the chosen one is pending, without any call', async () => {
     const { sent } = open();
+    expect(screen.getAllByRole('radio')).toHaveLength(5);
     expect(screen.getByRole('radio', { checked: true })).toHaveTextContent('Recommended!');
     await userEvent.click(screen.getByRole('radio', { name: /^6 Months/ }));
     await userEvent.click(screen.getByRole('button', { name: 'Choose 6 Months' }));
