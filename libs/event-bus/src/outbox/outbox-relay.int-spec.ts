@@ -46,6 +46,27 @@ describe('OutboxRelay', () => {
     expect(stored!.header.get('X-Request-Id')).toBe('r-1  X: y');
   });
 
+  it('goes on at once after the clock was set back in the middle of a round', async () => {
+    const relay = bench.relay({ pollMs: 600_000 });
+    await eventually(() => bench.stream().then(() => true));
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 86_400_000);
+    const lock = await bench.pool.connect();
+    await lock.query('begin; lock table outbox');
+    relay.wake();
+    await eventually(async () => {
+      const { rowCount } = await bench.pool.query(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      return rowCount === 1;
+    });
+    clock.mockRestore();
+    await lock.query('commit');
+    lock.release();
+    await add(bench.tx, 1);
+    relay.wake();
+    await eventually(drained);
+  });
+
   it('says when an event was added, whichever transaction began first', async () => {
     await bench.transaction(async (early) => {
       await bench.transaction((late) => add(late, 1));

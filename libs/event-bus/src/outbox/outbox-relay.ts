@@ -1,5 +1,6 @@
 import { jetstream, type JetStreamClient, type PubAck } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { eventHeaders } from '../event/event-context.js';
 import { listMessage, splitIntoLists, type ListedEvent } from '../event/event-list.js';
@@ -93,7 +94,8 @@ export class OutboxRelay {
 
   private async run(): Promise<void> {
     while (!this.stopping.signal.aborted) {
-      const started = Date.now();
+      // A timer and no clock, which may be set back meanwhile.
+      const shortest = delay(SHORTEST_ROUND_MS);
       const wait = await this.step().then(
         (wait) => {
           if (this.failures > 2) this.options.logger.info({ service: this.options.service }, 'outbox relay recovered');
@@ -103,9 +105,8 @@ export class OutboxRelay {
         (error: unknown) => this.failed(error),
       );
       if (wait === 0) continue;
-      const rest = started + SHORTEST_ROUND_MS - Date.now();
       await this.pause.wait(wait, this.failures === 0);
-      if (rest > 0) await this.pause.wait(rest, false);
+      await shortest;
     }
   }
 
@@ -114,7 +115,7 @@ export class OutboxRelay {
     const isWoken = this.pause.clear();
     await this.connect();
     if (!this.connected) throw new Error('NATS is away');
-    if (Date.now() >= this.nextStreamCheck) await this.checkStream();
+    if (performance.now() >= this.nextStreamCheck) await this.checkStream();
     if (!isWoken && !(await this.table.hasUnsent())) return this.pollMs;
     const { taken, acknowledged, marked, failure } = await this.publishBatch();
     if (taken > 0 && acknowledged === 0) throw failure;
@@ -168,7 +169,7 @@ export class OutboxRelay {
     }
     if (this.incarnation !== info.created) this.lastSeq = 0;
     this.incarnation = info.created;
-    this.nextStreamCheck = Date.now() + STREAM_CHECK_MS;
+    this.nextStreamCheck = performance.now() + STREAM_CHECK_MS;
   }
 
   private async publishBatch() {

@@ -39,7 +39,7 @@ export class ReadReplica implements Reads {
 
   /** Null when the primary is to answer. */
   private async ask<Row>(statement: QueryConfig): Promise<Row[] | null> {
-    if (Date.now() >= this.checkAt) await (this.checking ??= this.check().finally(() => (this.checking = undefined)));
+    if (performance.now() >= this.checkAt) await (this.checking ??= this.check().finally(() => (this.checking = undefined)));
     if (!this.usable) return null;
     try {
       return (await this.pool.query(statement)).rows as Row[];
@@ -62,6 +62,6 @@ export class ReadReplica implements Reads {
   private note(problem?: Error): void {
     if (problem && this.usable) this.logger?.warn({ reason: problem.message }, 'replica not asked for now');
     this.usable = !problem;
-    this.checkAt = Date.now() + CHECK_MS;
+    this.checkAt = performance.now() + CHECK_MS;
   }
 }

@@ -65,7 +65,7 @@ export class Replicas extends Dispatcher {
   /** The least busy; equals take turns. */
   private pick(tried: readonly Replica[]): Replica {
     if (this.replicas.size === 1) return this.replicas.values().next().value!;
-    const now = Date.now();
+    const now = performance.now();
     const all = [...this.replicas.values()];
     const left = all.filter((replica) => !tried.includes(replica));
     const awake = left.filter((replica) => replica.restsUntil <= now);
@@ -117,7 +117,7 @@ class Attempt implements Dispatcher.DispatchHandler {
   onResponseStart(...args: Parameters<NonNullable<Dispatcher.DispatchHandler['onResponseStart']>>) {
     // It closes its connections in a moment; a write that met that could not be sent again. A refusal may close its own
     // connection alone (a body that is too large).
-    if (args[2]['connection'] === 'close' && args[1] < 400) this.replica.restsUntil = Date.now() + REST_MS;
+    if (args[2]['connection'] === 'close' && args[1] < 400) this.replica.restsUntil = performance.now() + REST_MS;
     this.isRefused = args[2][STARTING] !== undefined && !isStream(this.options.body);
     this.isAnswered = !this.isRefused;
     if (this.isAnswered) this.handler.onResponseStart?.(...args);
@@ -135,7 +135,7 @@ class Attempt implements Dispatcher.DispatchHandler {
 
   onResponseError(controller: Dispatcher.DispatchController, error: Error) {
     this.replica.underWay--;
-    if (!this.isSent || this.isRefused) this.replica.restsUntil = Date.now() + REST_MS;
+    if (!this.isSent || this.isRefused) this.replica.restsUntil = performance.now() + REST_MS;
     if (this.mayTryAgain(error) && this.again()) return;
     this.handler.onResponseError?.(controller, error);
   }
