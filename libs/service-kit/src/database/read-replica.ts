@@ -39,7 +39,8 @@ export class ReadReplica implements Reads {
 
   /** Null when the primary is to answer. */
   private async ask<Row>(statement: QueryConfig): Promise<Row[] | null> {
-    if (performance.now() >= this.checkAt) await (this.checking ??= this.check().finally(() => (this.checking = undefined)));
+    if (performance.now() >= this.checkAt)
+      await (this.checking ??= this.check().finally(() => (this.checking = undefined)));
     if (!this.usable) return null;
     try {
       return (await this.pool.query(statement)).rows as Row[];
