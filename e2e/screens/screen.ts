@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Card } from '@corner/contracts/discovery.api';
+import type { User } from '@corner/contracts/profiles.api';
 import { expect, test as base, type BrowserContext, type Locator, type Page } from '@playwright/test';
 import { Member, SETUP, type Joining } from '../people/member.js';
 import { takeMember } from '../people/members-ahead.js';
@@ -94,6 +95,9 @@ export async function signIn(context: BrowserContext, member: Member): Promise<v
   const url = process.env.E2E_BASE_URL!;
   await context.addCookies([...member.cookies].map(([name, value]) => ({ name, value, url, httpOnly: true })));
 }
+
+/** The member who is signed in at the page, as the server has them. */
+export const me = async (page: Page) => (await (await page.request.get('/api/auth/user')).json()) as User;
 
 /**
  * No violation of WCAG 2.2 AA in what is on screen now, dark and light. `within` narrows it to a selector. The page keeps

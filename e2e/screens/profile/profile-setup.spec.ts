@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { linkIn, newestMail } from '../../product/mailbox.js';
 import { PASSWORD } from '../../people/member.js';
-import { DESKTOP, expect, expectAccessible, PHONE, test, toast } from '../screen.js';
-import { fill, me, openSetup, submit } from './setup.js';
+import { DESKTOP, expect, expectAccessible, me, PHONE, test, toast } from '../screen.js';
+import { fill, openSetup, submit } from './setup.js';
 
 const step = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Steps' }).getByRole('button', { name, exact: false });

@@ -1,12 +1,10 @@
-import type { User } from '@corner/contracts/profiles.api';
 import type { Page } from '@playwright/test';
 import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import type { Mail } from '../../product/mailbox.js';
-import { DESKTOP, expect, expectAccessible, PHONE, test, toast } from '../screen.js';
+import { DESKTOP, expect, expectAccessible, me, PHONE, test, toast } from '../screen.js';
 
 const portrait = (number: number) => join(import.meta.dirname, `../../../web/public/portraits/sample-0${number}.webp`);
-const me = async (page: Page) => (await (await page.request.get('/api/auth/user')).json()) as User;
 
 async function openProfile(page: Page) {
   await page.goto('/profile');

@@ -1,8 +1,4 @@
-import type { User } from '@corner/contracts/profiles.api';
-import type { Page } from '@playwright/test';
-import { expect, expectAccessible, PHONE, test, toast } from '../screen.js';
-
-const me = async (page: Page) => (await (await page.request.get('/api/auth/user')).json()) as User;
+import { expect, expectAccessible, me, PHONE, test, toast } from '../screen.js';
 
 test.use({ viewport: PHONE });
 

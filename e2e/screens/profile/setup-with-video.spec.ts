@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { CHROMIUM } from '../../product/browser.js';
-import { DESKTOP, expect, test, toast } from '../screen.js';
-import { fill, me, openSetup, submit } from './setup.js';
+import { DESKTOP, expect, me, test, toast } from '../screen.js';
+import { fill, openSetup, submit } from './setup.js';
 
 const PORTRAIT = join(import.meta.dirname, '../../../web/public/portraits/sample-02.webp');
 

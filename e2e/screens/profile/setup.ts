@@ -1,7 +1,5 @@
-import type { User } from '@corner/contracts/profiles.api';
 import { expect, type Page } from '@playwright/test';
 
-export const me = async (page: Page) => (await (await page.request.get('/api/auth/user')).json()) as User;
 export const submit = (page: Page) => page.getByRole('button', { name: 'Complete Profile' });
 
 export async function openSetup(page: Page) {

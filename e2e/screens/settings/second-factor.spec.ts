@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { PASSWORD } from '../../people/member.js';
 import { codeOf } from '../../people/one-time-code.js';
-import { expect, expectAccessible, PHONE, test, toast } from '../screen.js';
-import { me, openView } from './settings.js';
+import { expect, expectAccessible, me, PHONE, test, toast } from '../screen.js';
+import { openView } from './settings.js';
 
 async function signOut(page: Page): Promise<void> {
   await page.request.post('/api/logout', { headers: { origin: new URL(page.url()).origin } });

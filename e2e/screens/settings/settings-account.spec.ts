@@ -7,13 +7,14 @@ import {
   expect,
   expectAccessible,
   expectLoggedOut,
+  me,
   PHONE,
   test,
   toast,
   withSilentSocket,
   withSocket,
 } from '../screen.js';
-import { me, openView, toggle } from './settings.js';
+import { openView, toggle } from './settings.js';
 
 const NEW_PASSWORD = 'Another-passphrase-2';
 

@@ -1,6 +1,6 @@
 import { PASSWORD } from '../../people/member.js';
-import { chunk, expect, expectAccessible, match, test, toast, withSocket, write } from '../screen.js';
-import { me, openView, toggle } from './settings.js';
+import { chunk, expect, expectAccessible, match, me, test, toast, withSocket, write } from '../screen.js';
+import { openView, toggle } from './settings.js';
 
 test.describe('notifications of the browser', () => {
   test('announce a match and a message while the page is hidden, without the text, and not what is switched off', async ({

@@ -1,4 +1,3 @@
-import type { User } from '@corner/contracts/profiles.api';
 import type { Page } from '@playwright/test';
 import { expect } from '../screen.js';
 
@@ -8,4 +7,3 @@ export async function openView(page: Page, view: string, title: string): Promise
 }
 
 export const toggle = (page: Page, name: string) => page.getByRole('switch', { name, exact: true });
-export const me = async (page: Page) => (await (await page.request.get('/api/auth/user')).json()) as User;
