@@ -159,13 +159,13 @@ describe('a profile', () => {
   });
 
   it('stays to be sent again while the server cannot be reached', async () => {
-    let answer: Answer = () => undefined;
-    await openSetup({ 'POST /api/profile/setup': (call) => (typeof answer === 'function' ? answer(call) : answer) });
+    let isAway = true;
+    await openSetup({ 'POST /api/profile/setup': () => (isAway ? undefined : { body: ana }) });
     await fill();
     await submit();
     expect(await screen.findByText('Failed to create profile. Please try again.')).toBeInTheDocument();
     expect(screen.getByLabelText('Name')).toHaveValue('Ana Silva');
-    answer = { body: ana };
+    isAway = false;
     await submit();
     expect(await screen.findByText('Profile Created!')).toBeInTheDocument();
   });
