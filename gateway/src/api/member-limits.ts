@@ -35,7 +35,7 @@ export class MemberLimits {
     const window = this.windows.get(key);
     if (!window || hasEnded(window))
       return this.open(key, { name, memberId, limit, taken: 0, unreported: 0, endsAt: 0 });
-    if (window.taken + window.unreported >= limit.points) throw rateLimited(window.endsAt - Date.now());
+    if (window.taken + window.unreported >= limit.points) throw rateLimited(window.endsAt - performance.now());
     this.takeHere(window);
   }
 
@@ -63,7 +63,7 @@ export class MemberLimits {
       else {
         window.unreported -= counts.get(window.memberId)!;
         window.taken = answer.taken;
-        window.endsAt = Date.now() + answer.endsInMs;
+        window.endsAt = performance.now() + answer.endsInMs;
       }
     }
   }
@@ -81,12 +81,12 @@ export class MemberLimits {
     const known = this.windows.get(key);
     const window = known && !hasEnded(known) ? known : begun;
     const answer = answers?.get(memberId);
-    window.endsAt = Date.now() + (answer?.endsInMs ?? limit.seconds * 1000);
+    window.endsAt = performance.now() + (answer?.endsInMs ?? limit.seconds * 1000);
     if (answer) window.taken = Math.max(window.taken, answer.taken);
     else this.takeHere(window);
     this.windows.set(key, window);
-    if (window.taken + window.unreported > limit.points) throw rateLimited(window.endsAt - Date.now());
+    if (window.taken + window.unreported > limit.points) throw rateLimited(window.endsAt - performance.now());
   }
 }
 
-const hasEnded = ({ endsAt }: Window) => endsAt <= Date.now();
+const hasEnded = ({ endsAt }: Window) => endsAt <= performance.now();

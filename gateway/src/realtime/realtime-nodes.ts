@@ -33,7 +33,7 @@ export class RealtimeNodes {
 
   /** Nodes take turns; one that rests is taken only when all do. */
   next(): RealtimeNode {
-    const now = Date.now();
+    const now = performance.now();
     for (let i = 0; i < this.nodes.length; i++) {
       const node = this.nodes[this.turn++ % this.nodes.length]!;
       if (node.restsUntil <= now) return node;
@@ -42,7 +42,7 @@ export class RealtimeNodes {
   }
 
   rest(node: RealtimeNode): void {
-    node.restsUntil = Date.now() + REST_MS;
+    node.restsUntil = performance.now() + REST_MS;
   }
 
   close(): void {
