@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { createServer, type ViteDevServer } from 'vite';
 import { expect, expectAccessible, expectNothingSticksOut, test } from '../screen.js';
 
-const WIDTHS = [320, 390, 1440];
 const web = join(import.meta.dirname, '../../../web');
 
 let server: ViteDevServer;
@@ -34,15 +33,13 @@ async function show(width: number): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Design' })).toBeVisible();
 }
 
-for (const width of WIDTHS) {
-  test(`the design page shows every primitive at ${width} px`, async () => {
+test('the design page shows every primitive on phones, at twice the text size and on a desktop', async () => {
+  for (const width of [390, 320, 1440]) {
     await show(width);
     await expectNothingSticksOut(page);
-    await expectAccessible(page);
-  });
-}
-
-test('the design page holds at twice the text size on a small phone', async () => {
+    // Both phones have the same layout.
+    if (width !== 390) await expectAccessible(page);
+  }
   await show(320);
   await page.evaluate(() => void (document.documentElement.style.fontSize = '200%'));
   await expectNothingSticksOut(page);
@@ -57,7 +54,8 @@ for (const width of [320, 1440]) {
       const dialog = page.getByRole('dialog');
       const { x, y, width: across, height } = (await dialog.boundingBox())!;
       expect(Math.min(x, y, width - x - across, 900 - y - height), name).toBeGreaterThanOrEqual(0);
-      await expectAccessible(page, '[role=dialog]');
+      // The others differ from one of these in their size alone.
+      if (width === 320 && /small|Sheet/.test(name)) await expectAccessible(page, '[role=dialog]');
       await page.keyboard.press('Escape');
       await expect(dialog).toBeHidden();
     }

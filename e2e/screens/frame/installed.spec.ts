@@ -99,9 +99,9 @@ test('a tab with an older app is offered the new one, a page that is new already
   await expectAccessible(page);
 });
 
-/** A browser with a push service, or one that refuses. */
-async function withPushService(page: Page, refuses: boolean): Promise<void> {
-  await page.addInitScript((isRefusing) => {
+/** A browser with a push service, which refuses until the page says otherwise. */
+async function withPushService(page: Page): Promise<void> {
+  await page.addInitScript(() => {
     const bytes = (length: number) => 'x'.repeat(length);
     const endpoint = 'https://push.example/browser';
     const keys = { p256dh: `B${bytes(86)}`, auth: bytes(22) };
@@ -109,20 +109,27 @@ async function withPushService(page: Page, refuses: boolean): Promise<void> {
     Object.assign(PushManager.prototype, {
       getSubscription: async () => current,
       subscribe: async ({ applicationServerKey }: { applicationServerKey: string }) => {
-        if (isRefusing) throw new DOMException('Registration failed', 'AbortError');
+        if (!sessionStorage.getItem('push allowed')) throw new DOMException('Registration failed', 'AbortError');
         const key = atob(applicationServerKey.replaceAll('-', '+').replaceAll('_', '/'));
         const options = { applicationServerKey: Uint8Array.from(key, (char) => char.charCodeAt(0)).buffer };
         const unsubscribe = async () => ((current = null), true);
         return (current = { endpoint, options, unsubscribe, toJSON: () => ({ endpoint, keys }) });
       },
     });
-  }, refuses);
+  });
 }
 
-test('push on this device is switched off and on in the settings', async ({ page, context, member: _ }) => {
+test('push on this device is told when the browser refuses it, and else switched off and on in the settings', async ({
+  page,
+  context,
+  member: _,
+}) => {
   await context.grantPermissions(['notifications']);
-  await withPushService(page, false);
+  await withPushService(page);
   await openWithWorker(page, '/settings/notifications');
+  await expect(page.getByText(/This browser did not let Corner push to this device/)).toBeVisible();
+  await page.evaluate(() => sessionStorage.setItem('push allowed', 'yes'));
+  await page.reload();
   await expect(page.getByText('This device gets push notifications, also while Corner is closed.')).toBeVisible();
   await expectAccessible(page);
   const answer = (method: string) =>
@@ -136,11 +143,4 @@ test('push on this device is switched off and on in the settings', async ({ page
   expect(removed.status()).toBe(204);
   const [added] = await Promise.all([answer('POST'), page.getByRole('button', { name: 'Switch on here' }).click()]);
   expect(added.status()).toBe(204);
-});
-
-test('a browser that refuses push is said so where it was asked', async ({ page, context, member: _ }) => {
-  await context.grantPermissions(['notifications']);
-  await withPushService(page, true);
-  await openWithWorker(page, '/settings/notifications');
-  await expect(page.getByText(/This browser did not let Corner push to this device/)).toBeVisible();
 });

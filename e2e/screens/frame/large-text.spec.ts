@@ -60,11 +60,40 @@ test('every main screen of a visitor fits a small phone at twice the text size',
   }
 });
 
-test('the deck keeps its buttons on a small phone at twice the text size', async ({ page, newMember, member: _ }) => {
-  await newMember();
+/** How many lines the words of it take. */
+const linesOf = (text: Locator) =>
+  text.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+  });
+
+test('the number of coins is one word; at twice the text size words stay whole, and plan and price apart', async ({
+  page,
+  newMember,
+  member: _,
+}) => {
+  await newMember({ profile: { name: 'Valentina' } });
   await page.goto('/');
   await doubleText(page);
   for (const name of ['Undo last swipe', /^Full profile of/]) {
     await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
   }
+  await page.setViewportSize({ width: 320, height: 568 });
+  expect(await linesOf(page.getByText('Valentina', { exact: true }).first())).toBe(1);
+  await page.goto('/settings/coins');
+  for (const coins of ['10', '50', '100']) {
+    expect(await linesOf(page.getByRole('button', { name: `Buy ${coins} coins` }).locator('.poster'))).toBe(1);
+  }
+  await page.goto('/matches');
+  await doubleText(page);
+  const heading = page.getByRole('heading', { name: 'No conversations yet' });
+  await expect(heading).toBeVisible();
+  expect(await linesOf(heading)).toBeLessThanOrEqual(3);
+  await page.goto('/settings/payments');
+  await doubleText(page);
+  const plan = page.getByRole('radio', { name: /^1 Month/ });
+  const name = (await plan.getByText('1 Month').boundingBox())!;
+  const price = (await plan.getByText('$8.99').boundingBox())!;
+  expect(price.x > name.x + name.width || price.y >= name.y + name.height).toBe(true);
 });

@@ -47,17 +47,3 @@ test.describe('the frame around every page of a member', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible();
   });
 });
-
-test('a long name keeps to two lines of the card, with the age beside it', async ({ page, member: _, newMember }) => {
-  await page.setViewportSize(PHONE);
-  const name = 'Maximiliana-Konstantina Wolfeschlegelsteinhausen';
-  await newMember({ profile: { name } });
-  await page.goto('/');
-  const heading = page.getByRole('article').getByRole('heading', { name });
-  await expect(heading).toContainText('30');
-  const lines = await heading
-    .locator('span')
-    .first()
-    .evaluate((words) => words.clientHeight / parseFloat(getComputedStyle(words).lineHeight));
-  expect(Math.round(lines)).toBe(2);
-});

@@ -3,7 +3,7 @@ import { SETUP } from '../../people/member.js';
 import { addPhoto } from '../../people/photos.js';
 import { showPseudoLanguage } from '../../screenshots/pseudo-language.js';
 import { button, card, drag, named, swipeOf } from '../cards.js';
-import { expect, expectInDeck, PHONE, signIn, test, toast } from '../screen.js';
+import { expect, expectInDeck, PHONE, signIn, test } from '../screen.js';
 
 test.use({ viewport: PHONE });
 
@@ -97,18 +97,5 @@ test.describe('in a language from the right to the left', () => {
     await page.goto('/events');
     await expect(page.getByRole('heading', { level: 1, name: 'Events' })).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
-  });
-
-  test('a toast still goes by a swipe to the right', async ({ page }) => {
-    await page.goto('/reset-password');
-    await toast(page, 'Invalid reset link');
-    const item = page.getByRole('region', { name: /^Notifications \(F8\)/ }).getByRole('listitem');
-    const { x, y } = (await item.boundingBox())!;
-    await page.mouse.move(x + 60, y + 20);
-    await page.mouse.down();
-    await page.mouse.move(x + 100, y + 20);
-    await page.mouse.move(x + 140, y + 20);
-    await page.mouse.up();
-    await expect(item).toHaveCount(0);
   });
 });

@@ -9,7 +9,7 @@ async function scrollTo(page: Page, y: number): Promise<void> {
   await expect.poll(() => top(page)).toBe(y);
 }
 
-test('a page opened by a link starts at its top, and Back leads to where the reader was', async ({
+test('a page opened by a link starts at its top, the arrows of the settings leave no steps, and Back leads to where the reader was', async ({
   page,
   member: _,
 }) => {
@@ -19,7 +19,15 @@ test('a page opened by a link starts at its top, and Back leads to where the rea
   await page.getByRole('link', { name: 'Settings' }).dispatchEvent('click');
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
   expect(await top(page)).toBe(0);
+  await page.getByRole('link', { name: /^Subscription/ }).click();
+  await page.getByRole('link', { name: 'See plans' }).click();
+  await expect(page).toHaveURL('/settings/payments');
+  await page.getByRole('link', { name: 'Back to Settings' }).click();
+  await expect(page).toHaveURL('/settings');
+  await page.getByRole('link', { name: 'Back', exact: true }).click();
+  await expect(page).toHaveURL('/');
   await page.goBack();
+  await expect(page).toHaveURL('/profile');
   await expect.poll(() => top(page)).toBe(400);
   await page.reload();
   await expect.poll(() => top(page)).toBe(400);
