@@ -162,6 +162,8 @@ it('a deadlock that another session forces ends with the like stored once', asyn
   const keys = [memberKey(ann.id), pairKey(ann.id, ben.id)].sort((one, other) => (one < other ? -1 : 1));
   const db = service.get(Database);
   const { like } = await db.transaction(async (tx) => {
+    // The like looks for the deadlock first, however late this session begins to wait.
+    await tx.query("set local deadlock_timeout = '1min'");
     await lockKeys(tx, [keys[1]!]);
     const like = swipe(0, ann, ben, KIND.like);
     await untilWaiting(db);
