@@ -48,8 +48,8 @@ export const test = base.extend<CameraOptions & Fixtures>({
       return member;
     }),
 
-  shoot: async ({ page, context, themes, renewsReadme, inPseudo }, use, { tags }) => {
-    const written = inPseudo && (await showPseudoLanguage(context));
+  shoot: async ({ page, themes, renewsReadme, inPseudo }, use, { tags }) => {
+    const written = inPseudo && (await showPseudoLanguage(page));
     mkdirSync(folder, { recursive: true });
     const failures: string[] = [];
     await use(async (name, show, { whole = false, within } = {}) => {

@@ -1,5 +1,5 @@
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
-import { expect, type BrowserContext, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import PO from 'pofile';
@@ -59,17 +59,16 @@ function marked(words: string, isLast: boolean): string {
   return MARK + words.replace(whole, (word) => word + NO_BREAK.repeat(Math.ceil(word.length * 0.8))) + MARK;
 }
 
-const CHUNKS = { '/assets/ar-*.js': pseudoChunk('web'), '/admin/assets/ar-*.js': pseudoChunk('admin-web') };
+const CHUNKS = { web: pseudoChunk('web'), 'admin-web': pseudoChunk('admin-web') };
 
 /**
  * Gives the apps a language from the right to the left whose texts are marked and longer than the English ones. A member
  * is shown it who has chosen Arabic.
  * @returns what is shown as it was written, as it comes up
  */
-export async function showPseudoLanguage(context: BrowserContext): Promise<Set<string>> {
-  for (const [path, body] of Object.entries(CHUNKS)) {
-    await context.route(path, (route) => route.fulfill({ contentType: 'text/javascript', body }));
-  }
+export async function showPseudoLanguage(page: Page): Promise<Set<string>> {
+  const context = page.context();
+  await replaceArabic(page);
   // An empty page has no storage.
   await context.addInitScript(() => origin !== 'null' && localStorage.setItem('corner.language', 'ar'));
   const written = new Set<string>();
@@ -79,6 +78,18 @@ export async function showPseudoLanguage(context: BrowserContext): Promise<Set<s
     collect(written, await response.text().catch(() => ''));
   });
   return written;
+}
+
+/** By the browser's own means: a page with a route caches nothing, and these load dozens of times. */
+async function replaceArabic(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  session.on('Fetch.requestPaused', ({ requestId, request: { url } }) => {
+    const chunk = CHUNKS[url.includes('/admin/') ? 'admin-web' : 'web'];
+    const responseHeaders = [{ name: 'content-type', value: 'text/javascript' }];
+    const body = Buffer.from(chunk).toString('base64');
+    void session.send('Fetch.fulfillRequest', { requestId, responseCode: 200, responseHeaders, body });
+  });
+  await session.send('Fetch.enable', { patterns: [{ urlPattern: '*/assets/ar-*.js' }] });
 }
 
 function collect(written: Set<string>, json: string): void {

@@ -7,7 +7,7 @@ import { expect, expectInDeck, PHONE, signIn, test } from '../screen.js';
 
 test.use({ viewport: PHONE });
 
-test.beforeEach(async ({ context }) => void (await showPseudoLanguage(context)));
+test.beforeEach(async ({ page }) => void (await showPseudoLanguage(page)));
 
 test.describe('in a language from the right to the left', () => {
   test.describe('the deck is not mirrored', () => {
