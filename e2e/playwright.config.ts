@@ -2,14 +2,11 @@ import { defineConfig } from '@playwright/test';
 import { HEADLESS_SHELL } from './product/browser.js';
 import type { CameraOptions } from './screenshots/camera.js';
 
+const below = (paths: string[]) => paths.map((path) => `**/e2e/${path}`);
 /** Journeys that kill nothing, and have no part in what others are counted for. */
-const LEAVING_ALL_ALIVE = [
-  'journeys/media.spec.ts',
-  'journeys/observability.spec.ts',
-  'journeys/opening.spec.ts',
-  'drills/restore.spec.ts',
-  'upgrade/upgrade.spec.ts',
-].map((path) => `**/e2e/${path}`);
+const LEAVING_ALL_ALIVE = below(['journeys/media.spec.ts', 'journeys/opening.spec.ts', 'upgrade/upgrade.spec.ts']);
+/** They start products of their own, which nothing else can disturb. */
+const ON_THEIR_OWN = below(['journeys/observability.spec.ts', 'drills/restore.spec.ts']);
 
 /** Journeys in a real browser against the built product, which `product/product.setup.ts` starts on data of its own. */
 export default defineConfig<CameraOptions>({
@@ -54,8 +51,14 @@ export default defineConfig<CameraOptions>({
       name: 'journeys',
       // The other drills take minutes each and are for `npm run drill` alone.
       testMatch: ['journeys/*.spec.ts', 'drills/kill.spec.ts'],
-      testIgnore: ['dist/**', ...LEAVING_ALL_ALIVE],
+      testIgnore: ['dist/**', ...LEAVING_ALL_ALIVE, ...ON_THEIR_OWN],
       workers: 1,
+      dependencies: ['probes'],
+    },
+    {
+      // Beside the journeys, which run one after the other and leave half of the machine free.
+      name: 'own-products',
+      testMatch: ON_THEIR_OWN,
       dependencies: ['probes'],
     },
   ],
