@@ -89,6 +89,7 @@ test('the waitlist takes an address, mails it, and lets it go by the link of the
   const mail = await newestMail(request, email, /You're on the list/);
   await page.goto(/\/local-events\?leave=\S+/.exec(mail.text)![0]);
   await expect(page.getByText('You are off the list.')).toBeVisible();
+  await expectAccessible(page);
 });
 
 test('the link below a mail about a match leads to a page that ends such mails', async ({
