@@ -125,7 +125,7 @@ export class SocketsGateway
   @SubscribeMessage('typing')
   typing(socket: MemberSocket, { conversationId, on }: z.infer<typeof typingFrame>) {
     const last = socket.typing?.conversationId === conversationId ? socket.typing : undefined;
-    const now = Date.now();
+    const now = performance.now();
     if (on ? last?.on && now - last.at < TYPING_MS : last && !last.on) return;
     socket.typing = { conversationId, on, at: now };
     return this.asking(socket, async () => {

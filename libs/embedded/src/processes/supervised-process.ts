@@ -133,24 +133,24 @@ export class SupervisedProcess {
   }
 
   private async waitUntilReady(ended: () => string | undefined): Promise<void> {
-    const began = Date.now();
+    const began = performance.now();
     const deadline = began + (this.description.startTimeout ?? 20_000);
     while (!(await this.description.isReady())) {
       if (ended()) throw new Error(`${this.name} ended while starting (${ended()}).\n${this.lastLines()}`);
       if (this.stopping.aborted) throw new Error(`${this.name} was stopped while starting.`);
-      if (Date.now() > deadline) throw new Error(`${this.name} did not become ready in time.\n${this.lastLines()}`);
+      if (performance.now() > deadline) throw new Error(`${this.name} did not become ready in time.\n${this.lastLines()}`);
       // The servers are up at once; for slow starters frequent questions would only take their time away.
-      await delay(Date.now() - began < 1_000 ? 25 : 150);
+      await delay(performance.now() - began < 1_000 ? 25 : 150);
     }
   }
 
   private async watch(): Promise<void> {
     let crashes = 0;
     while (!this.stopping.aborted) {
-      const started = Date.now();
+      const started = performance.now();
       await this.exited;
       if (this.stopping.aborted) return;
-      if (Date.now() - started > steadyAfter) crashes = 0;
+      if (performance.now() - started > steadyAfter) crashes = 0;
       this.description.onNotice?.(`${this.name} has ended unexpectedly, starting it again.`);
       crashes = await this.startAgain(crashes);
     }

@@ -158,8 +158,8 @@ function remote(traceparent: string | undefined): Context {
 function seldom(warn: (reason: string) => void) {
   let warnedAt = -Infinity;
   const say = (reason: string) => {
-    if (Date.now() - warnedAt < WARNING_PAUSE_MS) return;
-    warnedAt = Date.now();
+    if (performance.now() - warnedAt < WARNING_PAUSE_MS) return;
+    warnedAt = performance.now();
     warn(reason.slice(0, 500));
   };
   const nothing = () => undefined;

@@ -27,9 +27,9 @@ export class MediaAccessService implements OnApplicationShutdown {
       try {
         const { visible } = await this.discovery.request<MediaVisibility>('GET', `/internal/visibility/${pair}`);
         options.ttl = visible ? FRESH_MS.visible : FRESH_MS.hidden;
-        return { visible, at: Date.now() };
+        return { visible, at: performance.now() };
       } catch {
-        if (last && Date.now() - last.at < LAST_KNOWN_MS) return last;
+        if (last && performance.now() - last.at < LAST_KNOWN_MS) return last;
         throw new AppError('request.unavailable', { retryAfter: 1 });
       }
     },

@@ -20,8 +20,8 @@ export class MemberSocket extends WebSocket {
   /** `ready` has been sent: pushes may follow. */
   isReady = false;
   authTimer?: NodeJS.Timeout;
-  lastSeenAt = Date.now();
-  pingedAt = Date.now();
+  lastSeenAt = performance.now();
+  pingedAt = performance.now();
   windowStart = 0;
   windowFrames = 0;
   badFrames = 0;
@@ -47,7 +47,7 @@ export class MemberSocket extends WebSocket {
 
   /** Counts a frame; false when there are more than `limit` in ten seconds. */
   countFrame(limit: number): boolean {
-    const now = Date.now();
+    const now = performance.now();
     this.lastSeenAt = now;
     if (now - this.windowStart > 10_000) {
       this.windowStart = now;

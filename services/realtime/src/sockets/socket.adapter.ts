@@ -65,7 +65,7 @@ export class SocketAdapter extends AbstractWsAdapter {
       own.claims = (request as IncomingMessage & { claims: AccessClaims }).claims;
       // Without a listener a frame that is too large would end the process; `ws` closes the socket by itself.
       own.on('error', () => undefined);
-      own.on('pong', () => (own.lastSeenAt = Date.now()));
+      own.on('pong', () => (own.lastSeenAt = performance.now()));
       callback(own);
     });
   }

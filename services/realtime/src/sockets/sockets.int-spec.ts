@@ -357,7 +357,7 @@ describe('a thread', () => {
     const [mine, theirs] = [await on(0, ann), await on(1, ben)];
     const conversationId = `match_${pairId(ann.id, ben.id)}`;
     // All within one second, however long it takes.
-    const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now());
+    const clock = jest.spyOn(performance, 'now').mockReturnValue(performance.now());
     for (let i = 0; i < 5; i++) mine.send({ type: 'typing', conversationId, on: true });
     mine.send({ type: 'typing', conversationId, on: false });
     await theirs.next('typing', (frame) => !frame.on).finally(() => clock.mockRestore());

@@ -91,7 +91,7 @@ export class SocketsService {
   }
 
   private sweep(): void {
-    const now = Date.now();
+    const now = performance.now();
     for (const socket of this.all()) {
       if (now - socket.lastSeenAt > DEAD_MS) socket.terminate();
       else if (now - socket.pingedAt >= HEARTBEAT_MS) {

@@ -1,0 +1,72 @@
+import type { PeriodicJobs } from '@corner/service-kit/jobs/periodic-jobs';
+import type { Metrics } from '@corner/service-kit/telemetry/metrics';
+import { Registry } from 'prom-client';
+import { MemberSocket } from './member.socket.js';
+import { SocketsService } from './sockets.service.js';
+
+const HOUR_MS = 3_600_000;
+
+let now: number;
+let sweep: () => void;
+let sockets: SocketsService;
+let socket: MemberSocket;
+beforeEach(() => {
+  now = 0;
+  jest.spyOn(performance, 'now').mockImplementation(() => now);
+  const metrics = { gauge: () => undefined, registry: new Registry() } as unknown as Metrics;
+  const periodic = { every: (_ms: number, _name: string, work: () => void) => void (sweep = work) };
+  sockets = new SocketsService(metrics, periodic as PeriodicJobs);
+  // As the server makes it, before it has a connection.
+  socket = new MemberSocket(null as never, undefined, {});
+  socket.claims = { sub: 'ann' } as MemberSocket['claims'];
+  jest.spyOn(socket, 'ping').mockReturnValue();
+  jest.spyOn(socket, 'terminate').mockReturnValue();
+  sockets.add(socket);
+});
+afterEach(() => {
+  sockets.remove(socket);
+  jest.restoreAllMocks();
+});
+
+function sweepAt(ms: number): void {
+  now = ms;
+  sweep();
+}
+
+it('asks a silent socket every 25 seconds, and ends it after a minute', () => {
+  sweepAt(24_999);
+  expect(socket.ping).not.toHaveBeenCalled();
+  sweepAt(25_000);
+  sweepAt(30_000);
+  expect(socket.ping).toHaveBeenCalledTimes(1);
+  sweepAt(60_000);
+  expect(socket.terminate).not.toHaveBeenCalled();
+  sweepAt(60_001);
+  expect(socket.terminate).toHaveBeenCalledTimes(1);
+});
+
+it('keeps one that has said something within the minute', () => {
+  now = 30_000;
+  socket.countFrame(1);
+  sweepAt(90_000);
+  expect(socket.terminate).not.toHaveBeenCalled();
+});
+
+it.each([HOUR_MS, -HOUR_MS])('asks when it is time and ends none, also when the clock was set by %i ms', (ms) => {
+  jest.spyOn(Date, 'now').mockReturnValue(Date.now() + ms);
+  sweepAt(5_000);
+  expect(socket.ping).not.toHaveBeenCalled();
+  sweepAt(25_000);
+  expect(socket.ping).toHaveBeenCalledTimes(1);
+  expect(socket.terminate).not.toHaveBeenCalled();
+});
+
+it('takes as many frames again after ten seconds, also when the clock was set back meanwhile', () => {
+  const count = () => socket.countFrame(2);
+  expect([count(), count(), count()]).toEqual([true, true, false]);
+  jest.spyOn(Date, 'now').mockReturnValue(Date.now() - HOUR_MS);
+  now = 10_000;
+  expect(count()).toBe(false);
+  now = 10_001;
+  expect([count(), count(), count()]).toEqual([true, true, false]);
+});
