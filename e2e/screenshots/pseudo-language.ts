@@ -87,7 +87,9 @@ async function replaceArabic(page: Page): Promise<void> {
     const chunk = CHUNKS[url.includes('/admin/') ? 'admin-web' : 'web'];
     const responseHeaders = [{ name: 'content-type', value: 'text/javascript' }];
     const body = Buffer.from(chunk).toString('base64');
-    void session.send('Fetch.fulfillRequest', { requestId, responseCode: 200, responseHeaders, body });
+    const answer = { requestId, responseCode: 200, responseHeaders, body };
+    // The page may be closed by then.
+    session.send('Fetch.fulfillRequest', answer).catch(() => undefined);
   });
   await session.send('Fetch.enable', { patterns: [{ urlPattern: '*/assets/ar-*.js' }] });
 }
