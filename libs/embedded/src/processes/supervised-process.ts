@@ -138,7 +138,8 @@ export class SupervisedProcess {
     while (!(await this.description.isReady())) {
       if (ended()) throw new Error(`${this.name} ended while starting (${ended()}).\n${this.lastLines()}`);
       if (this.stopping.aborted) throw new Error(`${this.name} was stopped while starting.`);
-      if (performance.now() > deadline) throw new Error(`${this.name} did not become ready in time.\n${this.lastLines()}`);
+      if (performance.now() > deadline)
+        throw new Error(`${this.name} did not become ready in time.\n${this.lastLines()}`);
       // The servers are up at once; for slow starters frequent questions would only take their time away.
       await delay(performance.now() - began < 1_000 ? 25 : 150);
     }
