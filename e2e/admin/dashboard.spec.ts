@@ -18,8 +18,9 @@ async function choose(dialog: Locator, label: string, option: string): Promise<v
     await list.getByTitle(option, { exact: true }).click({ timeout: 5000 });
     await expect(chosen).toBeVisible();
   }).toPass();
-  // The closing list would close one that opens at the same time.
+  // The closing list would close one that opens at the same time, and is no part of what is looked at next.
   await expect(box).toHaveAttribute('aria-expanded', 'false');
+  await expect(list.filter({ visible: true })).toHaveCount(0);
 }
 
 /** Shows only this member in the table, as soon as the directory has heard of them. */

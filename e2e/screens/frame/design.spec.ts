@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { join } from 'node:path';
 import { createServer, type ViteDevServer } from 'vite';
-import { expect, expectAccessible, expectNothingSticksOut, test } from '../screen.js';
+import { doubleText, expect, expectAccessible, expectNothingSticksOut, test } from '../screen.js';
 
 const web = join(import.meta.dirname, '../../../web');
 
@@ -41,7 +41,7 @@ test('the design page shows every primitive on phones, at twice the text size an
     if (width !== 390) await expectAccessible(page);
   }
   await show(320);
-  await page.evaluate(() => void (document.documentElement.style.fontSize = '200%'));
+  await doubleText(page);
   await expectNothingSticksOut(page);
   await page.evaluate(() => void (document.documentElement.style.fontSize = ''));
 });

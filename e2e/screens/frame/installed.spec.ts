@@ -119,7 +119,7 @@ async function withPushService(page: Page): Promise<void> {
   });
 }
 
-test('push on this device is told when the browser refuses it, and else switched off and on in the settings', async ({
+test('a refusal of push by the browser is shown; once it is allowed, the settings switch it off and on', async ({
   page,
   context,
   member: _,

@@ -1,9 +1,7 @@
-import type { Locator, Page } from '@playwright/test';
-import { expect, expectNothingSticksOut, match, test } from '../screen.js';
+import type { Locator } from '@playwright/test';
+import { doubleText, expect, expectNothingSticksOut, match, test } from '../screen.js';
 
 test.use({ viewport: { width: 320, height: 640 } });
-
-const doubleText = (page: Page) => page.evaluate(() => void (document.documentElement.style.fontSize = '200%'));
 
 /** Nothing in what scrolls inside of a dialog is wider than it. */
 async function expectNoSidewaysScroll(form: Locator): Promise<void> {

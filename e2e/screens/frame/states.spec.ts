@@ -38,23 +38,24 @@ test('every page says that it is offline, and a swipe at once that it failed', a
   await expect(page.getByRole('alert')).toContainText('Failed to process swipe. Please try again.');
   await page.context().setOffline(false);
   await expect(line).toBeHidden();
+  const expectLine = async () => {
+    await page.context().setOffline(true);
+    await expect(line).toBeVisible();
+    await page.context().setOffline(false);
+    await expect(line).toBeHidden();
+  };
   for (const [tab, title] of [
     ['Profile', /^Tester/],
     ['Events', 'Events'],
   ] as const) {
     await tabs(page).getByRole('link', { name: tab }).click();
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-    await page.context().setOffline(true);
-    await expect(line).toBeVisible();
-    await page.context().setOffline(false);
-    await expect(line).toBeHidden();
+    await expectLine();
   }
   for (const path of ['/settings', '/terms-of-service']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-    await page.context().setOffline(true);
-    await expect(line).toBeVisible();
-    await page.context().setOffline(false);
+    await expectLine();
   }
 });
 
