@@ -31,15 +31,12 @@ export default defineConfig<CameraOptions>({
       // Fifty members for one dialog.
       grepInvert: /out of likes/,
       fullyParallel: true,
-      retries: 1,
       use: { viewport: { width: 390, height: 844 }, themes: ['dark'], inPseudo: true },
     },
     {
       name: 'screens',
       testMatch: ['screens/*/*.spec.ts', 'admin/*.spec.ts'],
       fullyParallel: true,
-      // Members are made per test, so it can run again; `npm test` lists those that did.
-      retries: 1,
     },
     {
       // They kill nothing either, but what they make would be seen in the decks and lists of others.
@@ -77,8 +74,7 @@ export default defineConfig<CameraOptions>({
     // A worker's requests pass by `page.route`. A spec about it asks for it: `test.use({ serviceWorkers: 'allow' })`.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
-    // Recording costs a seventh of the time of all tests; one that fails among the screens runs again and is recorded then.
-    trace: 'on-first-retry',
+    // No trace: recording costs a seventh of the time of all tests. `--trace on` records the one that failed.
     launchOptions: HEADLESS_SHELL,
   },
 });

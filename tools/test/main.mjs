@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { delimiter, join, relative } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { prepare, workspace } from '../start/preparation.mjs';
 import { haveChromium, haveHeadlessShell } from './chromium.mjs';
 import { haveKubectl } from './kubectl.mjs';
@@ -12,10 +12,6 @@ const began = Date.now();
 const sum = { passed: 0, failed: 0 };
 /** Specs of servers wait for a third of their time, so a third one fits on two cores. */
 const workers = Math.max(3, availableParallelism());
-/** More failures than these are no stumble. */
-const FEW = 5;
-/** Titles of tests that failed at first. */
-const again = [];
 
 /** They read the sources alone and use one core each, so they run at the same time. */
 const checks = [
@@ -41,7 +37,6 @@ const steps = [
     title: 'Unit, integration and component tests',
     command: `jest --ci --maxWorkers=${workers} --json --outputFile=${join(results, 'jest.json')}`,
     read: () => readJest(readReport('jest.json')),
-    only: (failures) => `--runTestsByPath ${[...new Set(failures.map(({ file }) => file))].join(' ')}`,
   },
   { name: 'size', title: 'Size of the web app', command: 'node ../tools/apps/check-size.mjs', folder: 'web' },
   {
@@ -56,7 +51,6 @@ const steps = [
     command: 'playwright test -c e2e/playwright.config.ts',
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: join(results, 'playwright.json') },
     read: () => readPlaywright(readReport('playwright.json')),
-    only: (failures) => `--no-deps ${failures.map(({ file, line }) => `${file}:${line}`).join(' ')}`,
   },
 ];
 
@@ -97,46 +91,23 @@ try {
   sum.failed++;
 }
 console.log(`\nAll of it took ${Math.round((Date.now() - began) / 1000)} s.`);
-if (again.length > 0) console.log(`\n!! Needed a second try:\n${again.map((title) => `!!   ${title}`).join('\n')}\n`);
 console.log(`${sum.passed} passed, ${sum.failed} failed`);
 process.exitCode = sum.failed === 0 ? 0 : 1;
 
-async function take(step) {
-  console.log(`\n── ${step.title}: ${step.command}`);
+async function take({ title, command, folder = '.', env, read }) {
+  console.log(`\n── ${title}: ${command}`);
   const started = Date.now();
-  const { passed, failed } = await withSecondTry(step);
-  sum.passed += passed;
-  sum.failed += failed;
-  console.log(`── ${step.title}: ${passed} passed, ${failed} failed, ${Math.round((Date.now() - started) / 1000)} s`);
-}
-
-/** A few that fail among thousands are run once more, alone: a machine may stumble. They are named at the end. */
-async function withSecondTry(step) {
-  const first = await attempt(step);
-  const { passed, failures } = first;
-  if (!failures || failures.length === 0 || failures.length > FEW) return first;
-  console.log(`\n── ${step.title}: ${failures.length} once more`);
-  const second = await attempt(step, step.only(failures));
-  const failed = second.failures?.length ?? failures.length;
-  const still = new Set(second.failures?.map(({ title }) => title));
-  if (second.failures) again.push(...failures.filter(({ title }) => !still.has(title)).map(({ title }) => title));
-  return { passed: passed + Math.max(0, failures.length - failed), failed };
-}
-
-/** @returns `failures` only when the report is whole and what failed can be run alone */
-async function attempt({ command, folder = '.', env, read }, only = '') {
-  const code = await run(`${command} ${only}`, join(workspace, folder), env);
-  const { passed, failures, whole } = reportOr(read, { passed: code === 0 ? 1 : 0, failures: [], whole: false });
+  const code = await run(command, join(workspace, folder), env);
+  const { passed, failed } = readOr(read, { passed: code === 0 ? 1 : 0, failed: 0 });
   // A runner that fails without a failed test (a leak, a threshold, a crash) has failed all the same.
-  const crashed = code !== 0 && failures.length === 0;
-  return {
-    passed,
-    failed: failures.length + (crashed ? 1 : 0),
-    failures: whole && !crashed ? failures : undefined,
-  };
+  const failures = failed === 0 && code !== 0 ? 1 : failed;
+  sum.passed += passed;
+  sum.failed += failures;
+  console.log(`── ${title}: ${passed} passed, ${failures} failed, ${Math.round((Date.now() - started) / 1000)} s`);
 }
 
-function reportOr(read, fallback) {
+/** A runner that crashed leaves no report. */
+function readOr(read, fallback) {
   try {
     return read?.() ?? fallback;
   } catch {
@@ -144,32 +115,12 @@ function reportOr(read, fallback) {
   }
 }
 
-function readJest({ numPassedTests, testResults }) {
-  const failures = testResults.flatMap(({ name: file, status, assertionResults }) => {
-    const named = assertionResults
-      .filter((test) => test.status === 'failed')
-      .map(({ fullName }) => ({ file, title: `${relative(workspace, file)} ${fullName}` }));
-    return named.length === 0 && status === 'failed' ? [{ file, title: relative(workspace, file) }] : named;
-  });
-  return { passed: numPassedTests, failures, whole: true };
+function readJest({ numPassedTests, numFailedTests, numRuntimeErrorTestSuites }) {
+  return { passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites };
 }
 
-function readPlaywright({ stats, errors, suites }) {
-  const tests = suites.flatMap(testsOf);
-  again.push(...tests.filter(({ status }) => status === 'flaky').map(({ title }) => title));
-  return {
-    passed: stats.expected + stats.flaky,
-    failures: tests.filter(({ status }) => status === 'unexpected'),
-    // Journeys are skipped when screens fail.
-    whole: errors.length === 0 && tests.every(({ status }) => status !== 'skipped'),
-  };
-}
-
-function testsOf({ suites = [], specs }) {
-  const here = specs.flatMap(({ file, line, title, tests }) =>
-    tests.map(({ status }) => ({ file, line, title: `${file}:${line} ${title}`, status })),
-  );
-  return [...here, ...suites.flatMap(testsOf)];
+function readPlaywright({ stats }) {
+  return { passed: stats.expected, failed: stats.unexpected };
 }
 
 function run(command, cwd, env) {
