@@ -6,7 +6,8 @@
 exports.jestApp = ({ name, root, setup, esmOnly, moduleNameMapper }) => ({
   displayName: name,
   rootDir: root,
-  testEnvironment: 'jest-fixed-jsdom',
+  runtime: require.resolve('../testing/src/environment/kept-modules.cjs'),
+  testEnvironment: require.resolve('../testing/src/environment/kept-jsdom.cjs'),
   testMatch: ['<rootDir>/src/**/*.spec.ts?(x)'],
   setupFilesAfterEnv: [setup],
   transform: {

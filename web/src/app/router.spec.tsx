@@ -44,8 +44,10 @@ describe('routes without a session', () => {
   });
 
   it('goes home where there is no page to go back to', async () => {
+    const pages = jest.spyOn(history, 'length', 'get').mockReturnValue(1);
     openApp('/nowhere');
     await userEvent.click(await screen.findByRole('button', { name: 'Go Back' }));
+    pages.mockRestore();
     expect(await screen.findByRole('link', { name: 'Sign In' })).toBeInTheDocument();
     expect(screen.queryByText('Page Not Found')).not.toBeInTheDocument();
   });

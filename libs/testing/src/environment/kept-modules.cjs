@@ -1,8 +1,8 @@
 const { default: Runtime } = require('jest-runtime');
 
 const PACKAGES = '/node_modules/';
-/** They hold what a file registers, so each file has its own. */
-const OWN_PER_FILE = /\/node_modules\/(prom-client|@opentelemetry)\//;
+/** They hold what a file registers or sets, so each file has its own. */
+const OWN_PER_FILE = /\/node_modules\/(prom-client|@opentelemetry|@testing-library|@lingui)\//;
 /** What a file loads that mocks or resets modules is not for others. */
 const MOCKING = /\bjest\.(mock|doMock|unstable_mockModule|resetModules|isolateModules)/;
 

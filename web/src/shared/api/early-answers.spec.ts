@@ -4,8 +4,16 @@ import { serve } from '../testing/server';
 const to = (path: string, init?: RequestInit) => new Request(`${location.origin}${path}`, init);
 const early = (body: string) => Promise.resolve(new Response(body));
 
+const age = jest.spyOn(performance, 'now');
+
+beforeEach(() => {
+  age.mockReturnValue(1_000);
+});
 afterEach(() => {
   delete window.earlyAnswers;
+});
+afterAll(() => {
+  jest.restoreAllMocks();
 });
 
 it('gives an early answer out once, and asks the server after that', async () => {
@@ -22,4 +30,11 @@ it('asks the server for another query and for everything that changes something'
   await fetchUnlessEarly(to('/api/discover?distance=5'));
   await fetchUnlessEarly(to('/api/discover', { method: 'POST', body: '{"a":1}' }));
   expect(sent.map(({ search, body }) => search ?? body)).toEqual(['?distance=5', { a: 1 }]);
+});
+
+it('asks the server where the page has been open for a minute', async () => {
+  serve({ 'GET /api/discover': { body: 'late' } });
+  window.earlyAnswers = new Map([['/api/discover', early('early')]]);
+  age.mockReturnValue(60_000);
+  expect(await (await fetchUnlessEarly(to('/api/discover'))).text()).toBe('"late"');
 });
