@@ -1,5 +1,6 @@
 import type { PrivacyPatch, PrivacySettings } from '@corner/contracts/profiles.api';
 import { api } from '../api/api';
+import { tellNow } from '../store/tell-now';
 
 const privacyApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -12,7 +13,9 @@ const privacyApi = api.injectEndpoints({
       query: (body) => ({ url: 'settings/privacy', method: 'PATCH', body }),
       async onQueryStarted(_patch, { dispatch, queryFulfilled }) {
         const { data } = await queryFulfilled.catch(() => ({ data: undefined }));
-        if (data) void dispatch(privacyApi.util.upsertQueryData('getPrivacy', undefined, data));
+        if (!data) return;
+        await dispatch(privacyApi.util.upsertQueryData('getPrivacy', undefined, data));
+        dispatch(tellNow());
       },
     }),
   }),

@@ -1,5 +1,6 @@
 import type { User } from '@corner/contracts/profiles.api';
 import type { AppDispatch } from '../store/store';
+import { tellNow } from '../store/tell-now';
 import { api } from './api';
 
 interface Started {
@@ -15,5 +16,7 @@ export const showCurrentUser = (user: User) => api.util.upsertQueryData('getCurr
 /** `onQueryStarted` of a profile change: its answer is the whole member, so what is shown follows without another request. */
 export async function showAnswer(_argument: unknown, { dispatch, queryFulfilled }: Started): Promise<void> {
   const { data } = await queryFulfilled.catch(() => ({ data: undefined }));
-  if (data) void dispatch(showCurrentUser(data));
+  if (!data) return;
+  await dispatch(showCurrentUser(data));
+  dispatch(tellNow());
 }

@@ -58,9 +58,13 @@ it('takes a toggle back when it could not be saved, and says so', async () => {
 
 it('saves all nine at once and says so', async () => {
   const { saved } = open();
-  await toggle('Text messages');
-  expect(screen.getByRole('switch', { name: 'Text messages' })).toBeChecked();
+  const messages = await screen.findByRole('switch', { name: 'Text messages' });
+  const shown: (string | null)[] = [];
+  const watcher = new MutationObserver(() => shown.push(messages.getAttribute('aria-checked')));
+  watcher.observe(messages, { attributeFilter: ['aria-checked'] });
+  await userEvent.click(messages);
   expect(await screen.findByText('Notifications Updated!')).toBeInTheDocument();
+  expect(shown).toEqual(['true']);
   expect(saved()).toEqual([{ notificationSettings: { ...DEFAULT_NOTIFICATION_SETTINGS, textMessages: true } }]);
 });
 
