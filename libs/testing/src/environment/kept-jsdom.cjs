@@ -28,8 +28,11 @@ module.exports = class extends keepGlobal(Jsdom) {
         return addEventListener.apply(target, args);
       };
     }
-    const changed = [global.document, global.navigator, global.Element.prototype, global.HTMLElement.prototype];
-    this.atFirst = [global, ...changed].map((object) => [object, Object.getOwnPropertyDescriptors(object)]);
+    // Node leaves out of a window's own names those that are not enumerable, as its constructors are.
+    const names = new Set([...Reflect.ownKeys(global), ...Reflect.ownKeys(this.getVmContext())]);
+    this.atFirst = [[global, descriptorsOf(global, [...names])]];
+    for (const object of [global.document, global.navigator, global.Element.prototype, global.HTMLElement.prototype])
+      this.atFirst.push([object, descriptorsOf(object)]);
   }
 
   prepareAgain() {
@@ -54,11 +57,18 @@ module.exports = class extends keepGlobal(Jsdom) {
   }
 };
 
+function descriptorsOf(object, names = Reflect.ownKeys(object)) {
+  const found = names.map((name) => [name, Object.getOwnPropertyDescriptor(object, name)]);
+  // Of a window Node lists a name that is not there.
+  return Object.fromEntries(found.filter(([, descriptor]) => descriptor));
+}
+
 function restore(object, properties) {
-  const now = Object.getOwnPropertyDescriptors(object);
-  for (const key of Reflect.ownKeys(now)) if (!(key in properties) && now[key].configurable) delete object[key];
+  for (const key of Reflect.ownKeys(object))
+    if (!(key in properties) && Object.getOwnPropertyDescriptor(object, key)?.configurable) delete object[key];
   for (const key of Reflect.ownKeys(properties)) {
+    const now = Object.getOwnPropertyDescriptor(object, key);
     const then = properties[key];
-    if (now[key]?.value !== then.value || now[key]?.get !== then.get) Object.defineProperty(object, key, then);
+    if (now?.value !== then.value || now?.get !== then.get) Object.defineProperty(object, key, then);
   }
 }
