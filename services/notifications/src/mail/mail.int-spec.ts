@@ -6,6 +6,7 @@ import { catchMail, type CaughtMail } from '@corner/testing/outgoing/caught-mail
 import { Members } from '@corner/service-kit/members/members';
 import { eventually } from '@corner/testing/eventually';
 import { untilWaiting } from '@corner/testing/lock-waits';
+import { withOneConnection } from '@corner/testing/one-connection';
 import { alice, bob, carol, persona, type Persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { Queue } from 'bullmq';
@@ -213,14 +214,10 @@ it('tells that the export is ready, to the address it learns a little later', as
 it('takes one connection to the database for each event, so that very many at once do not wait for each other', async () => {
   const who = persona('Ida');
   await others.introduce(who, {}, { newMatches: true });
-  const { pool } = notifications.get(Database);
-  const taken = await Promise.all(Array.from({ length: pool.options.max! - 1 }, () => pool.connect()));
-  try {
+  await withOneConnection(notifications, async () => {
     await others.publish('profiles.export-ready', { memberId: who.id, expiresAt: '2026-11-22T08:30:00.000Z' });
     await eventually(async () => (await mail.to(who.email)).length === 1);
-  } finally {
-    for (const client of taken) client.release();
-  }
+  });
 });
 
 describe('what a member sent to the administrators', () => {

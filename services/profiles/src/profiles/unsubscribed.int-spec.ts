@@ -1,6 +1,7 @@
 import type { User } from '@corner/contracts/profiles.api';
 import { Database } from '@corner/service-kit/database/database';
 import { eventually } from '@corner/testing/eventually';
+import { withOneConnection } from '@corner/testing/one-connection';
 import { whenAsked } from '@corner/testing/other-services';
 import { alice, bob, type Persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
@@ -52,14 +53,10 @@ it('does not switch them off again when the same event comes once more', async (
 
 it('is switched off by one connection to the database, so that very many at once do not wait for each other', async () => {
   expect((await settings()).email).toBe(true);
-  const { pool } = db();
-  const taken = await Promise.all(Array.from({ length: pool.options.max! - 1 }, () => pool.connect()));
-  try {
+  await withOneConnection(profiles, async () => {
     await unsubscribe(alice);
     await eventually(async () => !(await settings()).email);
-  } finally {
-    for (const client of taken) client.release();
-  }
+  });
 });
 
 it('makes no profile for a member who has none', async () => {
