@@ -1,7 +1,15 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Administrator } from '../people/administrator.js';
 import { PASSWORD } from '../people/member.js';
-import { expect, expectAccessible, expectNothingSticksOut, PHONE, withSocket } from '../screens/screen.js';
+import {
+  expect,
+  expectAccessible,
+  expectNothingSticksOut,
+  PHONE,
+  scrollTo,
+  topOf,
+  withSocket,
+} from '../screens/screen.js';
 import { enter, heading, test } from './back-office.js';
 
 // Ant Design misplaces a list that is opened in the instant its dialog appears, when nothing moves.
@@ -219,14 +227,12 @@ test('every tab is accessible, and fits a phone', async ({ page, boss }) => {
 });
 
 test('a tab opens at its top, and Back leads to where the list was', async ({ page, boss }) => {
-  const scrolled = () => page.evaluate(() => Math.round(window.scrollY));
   await enter(page, boss);
   await expectLoaded(page);
-  await page.evaluate(() => window.scrollTo(0, 400));
-  await expect.poll(scrolled).toBe(400);
+  await scrollTo(page, 400);
   await page.getByRole('tab', { name: 'Audit' }).dispatchEvent('click');
   await expect(page).toHaveURL(/\/audit$/);
-  await expect.poll(scrolled).toBe(0);
+  await expect.poll(() => topOf(page)).toBe(0);
   await page.goBack();
-  await expect.poll(scrolled).toBe(400);
+  await expect.poll(() => topOf(page)).toBe(400);
 });

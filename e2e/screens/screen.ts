@@ -233,3 +233,19 @@ export async function match(one: Member, other: Member): Promise<string> {
 export async function write(from: Member, to: Member, content: string): Promise<void> {
   await from.expect('POST', '/api/messages', { body: { recipientId: to.id, content } });
 }
+
+/** How many pixels of the page are above the window. */
+export const topOf = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+
+/** The page has heard of it before anything else is done, as it has when a person scrolls. */
+export async function scrollTo(page: Page, top: number): Promise<void> {
+  await page.evaluate(
+    (to) =>
+      new Promise<void>((heard) => {
+        addEventListener('scroll', () => heard(), { once: true });
+        window.scrollTo(0, to);
+      }),
+    top,
+  );
+  expect(await topOf(page)).toBe(top);
+}
