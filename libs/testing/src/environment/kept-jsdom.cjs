@@ -29,10 +29,12 @@ module.exports = class extends keepGlobal(Jsdom) {
       };
     }
     // Node leaves out of a window's own names those that are not enumerable, as its constructors are.
-    const names = new Set([...Reflect.ownKeys(global), ...Reflect.ownKeys(this.getVmContext())]);
-    this.atFirst = [[global, descriptorsOf(global, [...names])]];
-    for (const object of [global.document, global.navigator, global.Element.prototype, global.HTMLElement.prototype])
-      this.atFirst.push([object, descriptorsOf(object)]);
+    const names = [...Reflect.ownKeys(global), ...Reflect.ownKeys(this.getVmContext())];
+    const changed = [global.document, global.navigator, global.Element.prototype, global.HTMLElement.prototype];
+    this.atFirst = [
+      [global, descriptorsOf(global, names)],
+      ...changed.map((object) => [object, descriptorsOf(object)]),
+    ];
   }
 
   prepareAgain() {

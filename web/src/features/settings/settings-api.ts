@@ -5,6 +5,7 @@ import type { ProfilePatch, User } from '@corner/contracts/profiles.api';
 import { LIMITS } from '@corner/domain/limits';
 import { api } from '../../shared/api/api';
 import { showAnswer } from '../../shared/api/current-user';
+import { showAnswerBy } from '../../shared/api/show-answer';
 
 export const settingsApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -50,9 +51,8 @@ export const settingsApi = api.injectEndpoints({
     getExport: build.query<ExportView, void>({ query: () => 'account/export', keepUnusedDataFor: 0 }),
     requestExport: build.mutation<ExportView, void>({
       query: () => ({ url: 'account/export', method: 'POST' }),
-      async onQueryStarted(_none, { dispatch, queryFulfilled }) {
-        const { data } = await queryFulfilled.catch(() => ({ data: undefined }));
-        if (data) void dispatch(settingsApi.util.upsertQueryData('getExport', undefined, data));
+      async onQueryStarted(_none, started) {
+        await showAnswerBy(started, (view) => settingsApi.util.upsertQueryData('getExport', undefined, view));
       },
     }),
     linkArchive: build.mutation<ArchiveLink, ArchiveRequest>({

@@ -1,6 +1,6 @@
 import type { PrivacyPatch, PrivacySettings } from '@corner/contracts/profiles.api';
 import { api } from '../api/api';
-import { tellNow } from '../store/tell-now';
+import { showAnswerBy } from '../api/show-answer';
 
 const privacyApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -11,11 +11,8 @@ const privacyApi = api.injectEndpoints({
     }),
     changePrivacy: build.mutation<PrivacySettings, PrivacyPatch>({
       query: (body) => ({ url: 'settings/privacy', method: 'PATCH', body }),
-      async onQueryStarted(_patch, { dispatch, queryFulfilled }) {
-        const { data } = await queryFulfilled.catch(() => ({ data: undefined }));
-        if (!data) return;
-        await dispatch(privacyApi.util.upsertQueryData('getPrivacy', undefined, data));
-        dispatch(tellNow());
+      async onQueryStarted(_patch, started) {
+        await showAnswerBy(started, (privacy) => privacyApi.util.upsertQueryData('getPrivacy', undefined, privacy));
       },
     }),
   }),
