@@ -24,6 +24,16 @@ it('knows every town, also when several ask at once before any is read', async (
   expect(await places.suggest('town 0')).toHaveLength(1);
 });
 
+it('suggests the largest town first, and the one of just that name once a comma follows it', async () => {
+  const towns = ['1\tIshimbay\tRU\t\t81', '2\tUst-Ishim\tRU\t\t82', '3\tIshim\tRU\t\t83'];
+  writeFileSync(config.own.PLACES_FILE!, gzipSync(towns.join('\n')));
+  const places = new PlaceService();
+  const names = async (typed: string) => (await places.suggest(typed)).map(({ name }) => name);
+  const larger = ['Ishimbay, Russia', 'Ust-Ishim, Russia'];
+  expect(await names('Ishim')).toEqual([...larger, 'Ishim, Russia']);
+  expect(await names('Ishim, Russia')).toEqual(['Ishim, Russia', ...larger]);
+});
+
 it('reads again after a failure', async () => {
   const places = new PlaceService();
   writeFileSync(config.own.PLACES_FILE!, 'broken');

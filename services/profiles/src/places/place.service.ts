@@ -58,7 +58,9 @@ export class PlaceService {
     const qualifier = rest.filter(Boolean).join(' ');
     const found: Place[] = [];
     const names = new Set<string>();
-    for (const index of this.candidates(typed).slice(0, LOOKED_AT)) {
+    // What a comma follows is a whole name: the town of just that name goes before larger ones whose name is longer.
+    const exact = qualifier ? (this.byKey.get(typed) ?? []) : [];
+    for (const index of [...exact, ...this.candidates(typed).slice(0, LOOKED_AT)]) {
       const town = this.towns[index]!;
       if (!town.key.startsWith(typed) && !town.key.includes(` ${typed}`)) continue;
       if (qualifier && !this.qualifiers(town).some((name) => name.startsWith(qualifier))) continue;
