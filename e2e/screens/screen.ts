@@ -106,15 +106,14 @@ export const me = async (page: Page) => (await (await page.request.get('/api/aut
 export async function expectAccessible(page: Page, within?: string): Promise<void> {
   const shown = await page.evaluate(() => document.documentElement.dataset.theme ?? 'dark');
   const other = shown === 'light' ? 'dark' : 'light';
-  await finishAnimations(page);
-  expect(await violationsIn(page, within), `accessibility, ${shown}`).toEqual([]);
-  await page.evaluate((theme) => void (document.documentElement.dataset.theme = theme), other);
-  const violations = async () => {
+  const violations = (rules?: string[]) => async () => {
     await finishAnimations(page);
-    return violationsIn(page, within, COLOURS);
+    return violationsIn(page, within, rules);
   };
-  // On a busy machine Ant Design may have applied half of the theme.
-  await expect.poll(violations, `accessibility, ${other}`).toEqual([]);
+  // An animation may begin between the two, and on a busy machine Ant Design may have applied half of a theme.
+  await expect.poll(violations(), `accessibility, ${shown}`).toEqual([]);
+  await page.evaluate((theme) => void (document.documentElement.dataset.theme = theme), other);
+  await expect.poll(violations(COLOURS), `accessibility, ${other}`).toEqual([]);
 }
 
 /** Doubles the size of all texts of the page, until it is loaded again. */
@@ -233,6 +232,16 @@ export async function match(one: Member, other: Member): Promise<string> {
 export async function write(from: Member, to: Member, content: string): Promise<void> {
   await from.expect('POST', '/api/messages', { body: { recipientId: to.id, content } });
 }
+
+/** How many overlays have their entry on the history. It comes and goes a task after its overlay. */
+export const overlayEntries = (page: Page) =>
+  page.evaluate(() => (history.state as { overlay?: number } | null)?.overlay ?? 0);
+
+/** The page has done what followed from the last step: a test is faster than a hand. */
+export const whenIdle = (page: Page) =>
+  page.evaluate(
+    () => new Promise<void>((resolve) => requestAnimationFrame(() => requestIdleCallback(() => resolve()))),
+  );
 
 /** How many pixels of the page are above the window. */
 export const topOf = (page: Page) => page.evaluate(() => Math.round(window.scrollY));

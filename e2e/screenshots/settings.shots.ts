@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { PASSWORD } from '../people/member.js';
 import { codeOf } from '../people/one-time-code.js';
-import { expect, signIn } from '../screens/screen.js';
+import { expect, overlayEntries, signIn } from '../screens/screen.js';
 import { EVERY_RUN, test } from './camera.js';
 import { LONG, ROBIN, SAMIRA } from './people.js';
 
@@ -87,6 +87,8 @@ test('two-factor sign-in', async ({ page, member: _, shoot }) => {
     'two-factor-on',
     async () => {
       await press('I have saved them');
+      // The dialog's step back would break off the way to the page.
+      await expect.poll(() => overlayEntries(page)).toBe(0);
       await open(page, 'account');
     },
     { whole: true },

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, PHONE, test } from '../screen.js';
+import { expect, expectAccessible, overlayEntries, PHONE, test, whenIdle } from '../screen.js';
 
 test.use({ viewport: PHONE, permissions: ['camera', 'microphone'] });
 
@@ -11,10 +11,9 @@ async function comeTo(page: Page, path: string) {
 }
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).first().click();
-const entries = (page: Page) => page.evaluate(() => (history.state as { overlay?: number } | null)?.overlay ?? 0);
-/** Goes back once each of so many open overlays has its entry: it comes a task later, and a test is faster than a hand. */
+/** Goes back once each of so many open overlays has its entry. */
 async function goBackFrom(page: Page, overlays: number) {
-  await expect.poll(() => entries(page)).toBe(overlays);
+  await expect.poll(() => overlayEntries(page)).toBe(overlays);
   await page.goBack();
 }
 
@@ -25,11 +24,11 @@ async function expectOnHistory(page: Page, overlays: readonly Overlay[]) {
     const opened = async () => {
       await open(page);
       await expect(dialog(page, name)).toBeVisible();
-      await expect.poll(() => entries(page)).toBe(1);
+      await expect.poll(() => overlayEntries(page)).toBe(1);
     };
     const closed = async () => {
       await expect(dialog(page, name)).toBeHidden();
-      await expect.poll(() => entries(page)).toBe(0);
+      await expect.poll(() => overlayEntries(page)).toBe(0);
       await expect(page).toHaveURL(path);
     };
     await test.step(String(name), async () => {
@@ -90,7 +89,7 @@ test('Back closes each overlay of the deck, and leads from where a link inside o
   await expect(page).toHaveURL('/matches');
   await page.goBack();
   await expect(page).toHaveURL('/discover');
-  await expect.poll(() => entries(page)).toBe(0);
+  await expect.poll(() => overlayEntries(page)).toBe(0);
   await page.goBack();
   await expect(page).toHaveURL('/events');
 });
@@ -110,6 +109,8 @@ test('About me asks before it throws words away, whichever way it is left', asyn
     () => page.mouse.click(5, 5),
     () => form.getByRole('button', { name: 'Close' }).click(),
   ]) {
+    // The form below a question that has just closed listens again only now.
+    await whenIdle(page);
     await leave();
     await question(page).getByRole('button', { name: 'Keep going' }).click();
     await expect(question(page)).toBeHidden();
@@ -124,7 +125,7 @@ test('About me asks before it throws words away, whichever way it is left', asyn
   await goBackFrom(page, 1);
   await question(page).getByRole('button', { name: 'Discard' }).click();
   await expect(form).toBeHidden();
-  await expect.poll(() => entries(page)).toBe(0);
+  await expect.poll(() => overlayEntries(page)).toBe(0);
   await expect(page).toHaveURL('/profile');
   // What was saved, or never changed, is not asked about.
   await press(page, 'Edit about me');

@@ -501,7 +501,7 @@ describe('a request', () => {
     await request({ [calls.accept]: { status: 503, body: { message: 'busy' } } });
     await press('Accept');
     expect(await screen.findByText('The request was not accepted')).toBeInTheDocument();
-    expect(ways().getByRole('button', { name: 'Accept' })).toBeEnabled();
+    await waitFor(() => expect(ways().getByRole('button', { name: 'Accept' })).toBeEnabled());
   });
 
   it('deleted is off the list before the server has answered, and back when it refuses', async () => {

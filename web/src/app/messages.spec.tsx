@@ -158,7 +158,7 @@ describe('the list of conversations', () => {
       });
       await userEvent.click(await screen.findByRole('button', { name: decline }));
       expect(await screen.findByText('Request deleted')).toBeInTheDocument();
-      expect(screen.queryByText('Carol')).not.toBeInTheDocument();
+      await waitFor(() => expect(screen.queryByText('Carol')).not.toBeInTheDocument());
     });
 
     it('has no answers for one whose sender is gone', async () => {

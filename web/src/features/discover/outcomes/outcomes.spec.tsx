@@ -52,6 +52,7 @@ describe('a like without a match', () => {
     await press('Send Message');
     expect(await screen.findByText('Failed to send message')).toBeInTheDocument();
     expect(screen.getByText('Please try again later')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Send Message' })).toBeEnabled());
     await press('Send Message');
     expect(await screen.findByText('Message sent!')).toBeInTheDocument();
     expect(screen.getByText('Your message has been sent to Member 1.')).toBeInTheDocument();

@@ -168,8 +168,11 @@ describe("where you're signed in", () => {
       'GET /api/sessions': () => (status === 500 ? two : { body: [session('here', true)] }),
       'DELETE /api/sessions/other': () => ({ status }),
     });
-    const press = async () =>
-      userEvent.click(await screen.findByRole('button', { name: 'Sign out Chrome on Windows' }));
+    const press = async () => {
+      const button = await screen.findByRole('button', { name: 'Sign out Chrome on Windows' });
+      await waitFor(() => expect(button).toBeEnabled());
+      await userEvent.click(button);
+    };
     await press();
     expect(await screen.findByText('Failed to sign out. Please try again.')).toBeInTheDocument();
     status = 204;
