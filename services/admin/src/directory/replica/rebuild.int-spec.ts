@@ -21,6 +21,9 @@ beforeAll(async () => {
   admin = await startTestService(AppModule, config);
   const dora = await TestAdministrator.join(admin, 'dora', 'admin');
   call = async <Body>(path: string) => unsigned((await dora.call<Body>('GET', path)).body);
+  // Members come by their events alone: what the first fill brings has no day on which they were seen.
+  const filled = () => admin.get(Database).query('select from members_fill where done_at is not null');
+  await eventually(async () => (await filled()).length > 0);
 });
 afterAll(async () => {
   await admin.close();
