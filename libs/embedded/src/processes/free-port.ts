@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+import { identityOf, isAlive, type ProcessIdentity } from './process-identity.js';
 
 // Below every usual ephemeral range: a port there could be taken by an outgoing connection while its server restarts.
 const first = 20_000;
 const count = 12_000;
-const promised = new Map<number, string>();
 
 /** Whether nothing listens on this port of the loopback interface (`host` widens the question). */
 export function isPortFree(port: number, host = '127.0.0.1'): Promise<boolean> {
@@ -20,10 +23,32 @@ export async function freePort(seed: string): Promise<number> {
   const start = createHash('sha256').update(seed).digest().readUInt32BE(0) % count;
   for (let step = 0; step < count; step++) {
     const port = first + ((start + step * 7) % count);
-    // Promised to a process that may not listen yet.
-    if ((promised.get(port) ?? seed) !== seed || !(await isPortFree(port))) continue;
-    promised.set(port, seed);
-    return port;
+    if ((await isPortFree(port)) && claim(port, seed)) return port;
   }
   throw new Error(`No free port between ${first} and ${first + count} on 127.0.0.1.`);
+}
+
+/** Keeps the port for a process that does not listen yet: stacks may start at the same time. A claim ends with its process. */
+function claim(port: number, seed: string): boolean {
+  const folder = join(tmpdir(), `corner-ports-${userInfo().username}`);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const file = join(folder, String(port));
+  const mine = JSON.stringify({ ...identityOf(process.pid), seed });
+  try {
+    writeFileSync(file, mine, { flag: 'wx' });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST' || isKept(file, seed)) return false;
+    writeFileSync(file, mine);
+  }
+  return true;
+}
+
+function isKept(file: string, seed: string): boolean {
+  try {
+    const other = JSON.parse(readFileSync(file, 'utf8')) as ProcessIdentity & { seed: string };
+    return other.seed !== seed && isAlive(other);
+  } catch {
+    // It is being written.
+    return true;
+  }
 }
