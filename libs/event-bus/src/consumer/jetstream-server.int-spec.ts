@@ -248,6 +248,27 @@ describe('JetStreamServer', () => {
     await eventually(() => ids().includes('carol'));
   });
 
+  it('acknowledges no message of a lost stream: another one has its number now', async () => {
+    let finish: () => void = () => undefined;
+    const inHand = new Promise<void>((resolve) => (finish = resolve));
+    let failures = 0;
+    respond = async (memberId) => {
+      if (memberId === 'of the lost stream') return inHand;
+      if (++failures > 1) return undefined;
+      finish();
+      // The one in hand would be acknowledged before this one fails.
+      await new Promise((resolve) => setImmediate(resolve));
+      throw new Error('the first try');
+    };
+    await bench.service(SeenConsumer);
+    await publish('of the lost stream');
+    await eventually(() => calls.length === 1);
+    await bench.manager.streams.delete(bench.names.stream);
+    await publish('of the new one');
+    await eventually(() => calls.length === 3);
+    expect(ids()).toEqual(['of the lost stream', 'of the new one', 'of the new one']);
+  });
+
   it('closes while NATS is away', async () => {
     const wire = await TestWire.open(bench);
     const server = await bench.service(SeenConsumer, { natsUrl: wire.url });

@@ -18,6 +18,7 @@ import { durableName, ensureStream, EventNames, sourceOf } from '../nats/event-s
 import { inTraces, type EventTraces } from '../event/event-traces.js';
 import { HEARTBEAT_MS, backOff, closeNats, connectNats, drain, warnWhileAway } from '../nats/nats-connection.js';
 import { Gathering, type Parcel } from './lists/gathering.js';
+import { InHand } from './lists/in-hand.js';
 import { ListRun, type CallHandler, type EventHandler, type Failure } from './lists/list-run.js';
 import { JETSTREAM } from './on-event.decorator.js';
 import { Semaphore } from './lists/semaphore.js';
@@ -67,7 +68,7 @@ export class JetStreamServer extends Server implements CustomTransportStrategy {
   private readonly slots: Semaphore;
   private readonly deadLetters: DeadLetters;
   private readonly stopping = new AbortController();
-  private readonly handling = new Set<JsMsg>();
+  private readonly inHand = new InHand();
   private readonly gatherings = new Map<string, Gathering>();
   /** Messages that wait for another try, by their id. */
   private readonly runs = new Map<string, ListRun>();
@@ -138,7 +139,7 @@ export class JetStreamServer extends Server implements CustomTransportStrategy {
     } catch {
       return; // closed before NATS was there
     }
-    this.progress = setInterval(() => this.handling.forEach((message) => message.working()), ackWaitMs / 3).unref();
+    this.progress = setInterval(() => this.inHand.keep(), ackWaitMs / 3).unref();
     const sources = this.sources();
     const tidying = removeStaleConsumers(this.connection, this.names, service, sources).catch(() => undefined);
     await Promise.all([tidying, ...sources.map((source) => this.consume(source))]);
@@ -177,7 +178,7 @@ export class JetStreamServer extends Server implements CustomTransportStrategy {
   private async open(source: string): Promise<ConsumerMessages> {
     const connection = this.connection!;
     const { ackWaitMs = ACK_WAIT_MS } = this.options;
-    await ensureStream(connection, this.names);
+    this.inHand.adoptStream((await ensureStream(connection, this.names)).created);
     const manager = await jetstreamManager(connection, { checkAPI: false });
     await manager.consumers.add(this.names.stream, {
       durable_name: this.durable(source),
@@ -207,9 +208,9 @@ export class JetStreamServer extends Server implements CustomTransportStrategy {
     if (target && target !== this.options.service) return message.ack();
     if (isNewer(message.headers, type))
       return this.retry(message, { event: messageFacts(message, type), error: NEWER });
-    this.handling.add(message);
+    this.inHand.add(message);
     const parcel = await this.unpack(message, type, handlers);
-    if (!parcel) return void this.handling.delete(message);
+    if (!parcel) return this.inHand.remove(message);
     const gatherMs = Math.min(...handlers.map((handler) => handler.gatherMs));
     if (gatherMs === 0) return this.begin(() => [parcel]);
     const gathering = this.gatherings.get(type) ?? new Gathering(gatherMs, (take) => this.begin(take));
@@ -238,7 +239,7 @@ export class JetStreamServer extends Server implements CustomTransportStrategy {
     await this.slots.take();
     const parcels = take();
     void this.handle(parcels).finally(() => {
-      for (const { message } of parcels) this.handling.delete(message);
+      for (const { message } of parcels) this.inHand.remove(message);
       this.slots.give();
     });
   }
@@ -252,6 +253,8 @@ export class JetStreamServer extends Server implements CustomTransportStrategy {
   }
 
   private async settle({ message, key, run }: Parcel): Promise<void> {
+    // An acknowledgement names a number, which another message has in a stream that was created again.
+    if (!this.inHand.has(message)) return;
     const hopeless = run.hopeless(message.info.deliveryCount >= (this.options.maxDeliveries ?? 10));
     await this.giveUp(message, hopeless).then(
       () => run.forget(hopeless),
