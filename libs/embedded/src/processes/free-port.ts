@@ -37,7 +37,8 @@ function claim(port: number, seed: string): boolean {
   try {
     writeFileSync(file, mine, { flag: 'wx' });
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST' || isKept(file, seed)) return false;
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    if (isKept(file, seed)) return false;
     writeFileSync(file, mine);
   }
   return true;

@@ -228,7 +228,7 @@ export class JetStreamServer extends Server implements CustomTransportStrategy {
     } catch (error) {
       const unreadable = { event: { ...messageFacts(message, type), payload: message.string() }, error };
       await this.giveUp(message, [unreadable]).then(
-        () => message.term(),
+        () => this.inHand.has(message) && message.term(),
         () => this.retry(message, unreadable),
       );
       return undefined;
@@ -253,13 +253,13 @@ export class JetStreamServer extends Server implements CustomTransportStrategy {
   }
 
   private async settle({ message, key, run }: Parcel): Promise<void> {
-    // An acknowledgement names a number, which another message has in a stream that was created again.
-    if (!this.inHand.has(message)) return;
     const hopeless = run.hopeless(message.info.deliveryCount >= (this.options.maxDeliveries ?? 10));
     await this.giveUp(message, hopeless).then(
       () => run.forget(hopeless),
       () => undefined,
     );
+    // An acknowledgement names a number, which another message has in a stream that was created again.
+    if (!this.inHand.has(message)) return;
     if (run.isDone) return message.ack();
     this.runs.set(key, run);
     if (this.runs.size > MAX_UNACKNOWLEDGED) this.runs.delete(this.runs.keys().next().value!);
