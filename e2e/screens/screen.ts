@@ -246,15 +246,15 @@ export const whenIdle = (page: Page) =>
 /** How many pixels of the page are above the window. */
 export const topOf = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
-/** The page has heard of it before anything else is done, as it has when a person scrolls. */
+/** Runs in the page. Returns where the box is once the page has heard that it was scrolled, as it has when a person does so. */
+export function scrollBox(box: Element, top: number): Promise<number> {
+  const target = box === document.documentElement ? document : box;
+  return new Promise((heard) => {
+    target.addEventListener('scroll', () => heard(Math.round(box.scrollTop)), { once: true });
+    box.scrollTo(0, top);
+  });
+}
+
 export async function scrollTo(page: Page, top: number): Promise<void> {
-  await page.evaluate(
-    (to) =>
-      new Promise<void>((heard) => {
-        addEventListener('scroll', () => heard(), { once: true });
-        window.scrollTo(0, to);
-      }),
-    top,
-  );
-  expect(await topOf(page)).toBe(top);
+  expect(await page.locator(':root').evaluate(scrollBox, top)).toBe(top);
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Member } from '../../people/member.js';
-import { expect, expectAccessible, expectNothingSticksOut, match, PHONE, test, write } from '../screen.js';
+import { expect, expectAccessible, expectNothingSticksOut, match, PHONE, scrollBox, test, write } from '../screen.js';
 
 const named = (name: string) => ({ profile: { name } });
 const composer = (page: Page) => page.getByPlaceholder('Type a message...');
@@ -10,14 +10,6 @@ const send = (page: Page) => page.getByRole('button', { name: 'Send' });
 async function type(page: Page, text: string): Promise<void> {
   await composer(page).fill(text);
   await expect(send(page)).toBeEnabled();
-}
-
-/** Runs in the page. Returns where it is when it hears of it. */
-function scrollToTop(box: Element): Promise<number> {
-  return new Promise((heard) => {
-    box.addEventListener('scroll', () => heard(box.scrollTop), { once: true });
-    box.scrollTo({ top: 0 });
-  });
 }
 
 /** Twenty in ten seconds is all that one member may write. */
@@ -123,7 +115,7 @@ test('loads earlier messages above without moving what is read', async ({ page, 
   await expect(bubbles(page).last()).toBeInViewport();
   const log = page.getByRole('log');
   /** Again while the page itself is still on its way to the newest message. */
-  const toTop = () => expect.poll(() => log.evaluate(scrollToTop)).toBe(0);
+  const toTop = () => expect.poll(() => log.evaluate(scrollBox, 0)).toBe(0);
   await toTop();
   const eleventh = log.getByRole('listitem').filter({ hasText: 'Message 11' });
   await expect(eleventh).toHaveAttribute('aria-posinset', '11');

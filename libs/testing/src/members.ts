@@ -6,6 +6,8 @@ import {
   type PrivacySettings,
   type ProfileSnapshot,
 } from '@corner/contracts/profiles.api';
+import type { Database } from '@corner/service-kit/database/database';
+import { eventually } from './eventually.js';
 import type { Persona } from './personas.js';
 
 export type Named = Pick<Persona, 'id' | 'email' | 'firstName' | 'lastName'>;
@@ -51,4 +53,10 @@ export function profileOf(who: Named, { privacy, ...changes }: ProfileChanges = 
     notificationSettings: DEFAULT_NOTIFICATION_SETTINGS,
     ...changes,
   };
+}
+
+/** Waits until a service has asked the owners for every member once. From then on members come by their events alone. */
+export async function untilFilled(db: Database): Promise<void> {
+  const filled = () => db.query('select from members_fill where done_at is not null');
+  await eventually(async () => (await filled()).length > 0);
 }

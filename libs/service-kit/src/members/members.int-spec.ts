@@ -2,7 +2,7 @@ import { createEventTables } from '@corner/event-bus/event-tables';
 import type { Transaction } from '@corner/event-bus/transaction';
 import { eventually } from '@corner/testing/eventually';
 import { untilWaiting } from '@corner/testing/lock-waits';
-import { accountOf, profileOf } from '@corner/testing/members';
+import { accountOf, profileOf, untilFilled } from '@corner/testing/members';
 import { persona } from '@corner/testing/personas';
 import { Database } from '../database/database.js';
 import { createLogger } from '../telemetry/logger.js';
@@ -157,18 +157,17 @@ describe('filling', () => {
     owners.accounts = people.map((who) => ({ account: accountOf(who, { plan: 'premium' }) }));
     owners.profiles = people.map((who) => ({ profile: profileOf(who) }));
   });
-  const filled = () => db.query('select from members_fill where done_at is not null');
-  const untilFilled = async (fill: MembersFill) => {
+  const runUntilFilled = async (fill: MembersFill) => {
     fill.start();
-    await eventually(async () => (await filled()).length > 0);
+    await untilFilled(db);
     await fill.beforeApplicationShutdown();
   };
 
   it('brings every member, once, and for a new fact once more without a newer version', async () => {
-    await untilFilled(kit('name').fill);
+    await runUntilFilled(kit('name').fill);
     for (const who of people) expect(await rowOf(who)).toMatchObject({ name: who.firstName, plan: 'free' });
     const { pages } = owners;
-    await untilFilled(kit('name').fill);
+    await runUntilFilled(kit('name').fill);
     expect(owners.pages).toBe(pages);
     const { fill } = kit('name', 'plan');
     fill.start();
@@ -185,7 +184,7 @@ describe('filling', () => {
       await members.apply([{ account: accountOf(ann, { version: 7, plan: 'free' }) }]);
       await members.erase(ben.id, { at: '2026-01-01T00:00:00.000Z' });
     };
-    await untilFilled(fill);
+    await runUntilFilled(fill);
     expect(await rowOf(ann)).toMatchObject({ account_version: 7, plan: 'free' });
     expect(await rowOf(ben)).toMatchObject({ state: 'purged', name: null });
   });
@@ -200,7 +199,7 @@ describe('filling', () => {
     const known = await db.query('select from members');
     expect(known).toHaveLength(2);
     owners.meanwhile = () => Promise.resolve();
-    await untilFilled(kit('name').fill);
+    await runUntilFilled(kit('name').fill);
     // Two more pages of accounts and the empty one, four of profiles.
     expect(owners.pages).toBe(2 + 3 + 4);
     for (const who of people) expect(await rowOf(who)).toMatchObject({ state: 'active', name: who.firstName });
@@ -208,7 +207,7 @@ describe('filling', () => {
 
   it('as a rebuild mends whatever was wrong, and takes back what no owner tells of', async () => {
     const { members, fill } = kit('name', 'plan');
-    await untilFilled(fill);
+    await runUntilFilled(fill);
     const ghost = persona('Ghost');
     await members.apply([{ account: accountOf(ghost, { plan: 'premium' }), profile: profileOf(ghost) }]);
     owners.profiles = owners.profiles.filter(({ profile }) => profile!.memberId !== people[4]!.id);

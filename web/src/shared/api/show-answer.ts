@@ -10,8 +10,8 @@ export interface StartedChange<Data> {
 const tellNow = createAction('api/tellNow');
 
 /**
- * For `onQueryStarted` of a change whose answer is what a query would get now: `show` puts it there. It is told at once,
- * because with the next batch a choice that is shown until it is saved would fall back for a moment.
+ * For `onQueryStarted` of a change whose answer is what a query would get now: `show` puts it there. Components
+ * hear of it at once: with the next batch, a choice that is shown until it is saved would fall back for a moment.
  */
 export async function showAnswerBy<Data>(
   { dispatch, queryFulfilled }: StartedChange<Data>,

@@ -2,6 +2,7 @@ import type { DirectoryPage, PublicMemberPage } from '@corner/contracts/admin.ap
 import type { AdminStats, PublicStats } from '@corner/contracts/admin/stats.api';
 import { Database } from '@corner/service-kit/database/database';
 import { eventually } from '@corner/testing/eventually';
+import { untilFilled } from '@corner/testing/members';
 import { awayFromMidnight } from '@corner/testing/midnight';
 import { persona, type Persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
@@ -21,9 +22,8 @@ beforeAll(async () => {
   admin = await startTestService(AppModule, config);
   const dora = await TestAdministrator.join(admin, 'dora', 'admin');
   call = async <Body>(path: string) => unsigned((await dora.call<Body>('GET', path)).body);
-  // Members come by their events alone: what the first fill brings has no day on which they were seen.
-  const filled = () => admin.get(Database).query('select from members_fill where done_at is not null');
-  await eventually(async () => (await filled()).length > 0);
+  // What it brings has no day on which a member was seen.
+  await untilFilled(admin.get(Database));
 });
 afterAll(async () => {
   await admin.close();
