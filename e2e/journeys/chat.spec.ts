@@ -61,8 +61,11 @@ const composer = (page: Page) => page.getByPlaceholder('Type a message...');
 
 async function send(page: Page, content: string): Promise<void> {
   await composer(page).fill(content);
-  // Enabled again as soon as the connection stands.
-  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(async () => {
+    // Enabled again as soon as the connection stands; a connection that breaks right now takes no click.
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect(composer(page)).toHaveValue('', { timeout: 1_000 });
+  }).toPass();
 }
 
 test('two newcomers match and talk through reloads and the death of a node', async ({ browser }) => {

@@ -58,9 +58,10 @@ test('every main screen of a visitor fits a small phone at twice the text size',
   }
 });
 
-/** How many lines the words of it take. */
+/** How many lines the words take; waits for their font, since the one before it may be wider. */
 const linesOf = (text: Locator) =>
-  text.evaluate((element) => {
+  text.evaluate(async (element) => {
+    await document.fonts.ready;
     const range = document.createRange();
     range.selectNodeContents(element);
     return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
