@@ -41,7 +41,8 @@ export interface Purge {
 export interface MemberHooks {
   /** Writes what is made of the facts, in the transaction that keeps them. The rows are locked, in the order of ids. */
   derive?(tx: Transaction, changed: readonly ChangedMember<never>[]): Promise<void>;
-  afterCommit?(changed: readonly ChangedMember<never>[]): void;
+  /** A refresh and the events' confirmation wait for it. */
+  afterCommit?(changed: readonly ChangedMember<never>[]): void | Promise<void>;
   /** Keeps the time of each member, the newest. */
   seen?(members: readonly SeenMember[]): Promise<void>;
   /** Deletes what the service keeps beside the facts, which are still there. Comes again until it is confirmed. */

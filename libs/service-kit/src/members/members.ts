@@ -47,7 +47,7 @@ export class Members {
   /** Keeps what is newer than what is known; a purged member stays forgotten. */
   async apply(updates: readonly MemberUpdate[]): Promise<void> {
     const changed = await this.db.transaction((tx) => this.applyIn(tx, updates, '<'));
-    if (changed.length > 0) this.hooks().afterCommit?.(changed as never);
+    if (changed.length > 0) await this.hooks().afterCommit?.(changed as never);
   }
 
   /** @param older how the known version compares: a fill also keeps facts of the same version, for new columns */

@@ -20,12 +20,12 @@ export class PeopleReplica implements MemberHooks {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  afterCommit(changed: readonly ChangedMember[]): void {
+  async afterCommit(changed: readonly ChangedMember[]): Promise<void> {
     // Whatever has changed: of two that are applied at once neither could tell what the other leaves of the presence.
     const profiles = changed.flatMap(({ profile }) => profile ?? []);
     if (profiles.length > 0) this.pushes.recheckPresence(profiles.map(({ memberId }) => memberId));
     const accounts = changed.flatMap(({ account }) => account ?? []);
-    if (accounts.length > 0) void this.resyncPartners(accounts.map(({ memberId }) => memberId));
+    if (accounts.length > 0) await this.resyncPartners(accounts.map(({ memberId }) => memberId));
   }
 
   /** Open lists and chats read again whether these members are still there. */
