@@ -84,6 +84,25 @@ it('an answer that comes after the end of its member is kept for no one', async 
   expect(await seen('/api/conversations')).toBeUndefined();
 });
 
+it('a refusal that comes after the end of its member ends nothing of the next one', async () => {
+  await signIn('ana');
+  const owner = await cache.owner();
+  await signIn('ben');
+  await cache.keep(request('/api/conversations'), new Response(null, { status: 401 }), owner);
+  expect(await seen('/api/auth/user')).toEqual({ id: 'ben' });
+});
+
+it.each([
+  ['fails', () => Promise.reject(new Error('no push service'))],
+  ['takes long', () => new Promise(() => undefined)],
+])('what else ends with a member %s: the next one is kept', async (_, end) => {
+  await signIn('ana');
+  ended.mockImplementation(end);
+  void signIn('ben');
+  await cache.owner();
+  expect(await seen('/api/auth/user')).toEqual({ id: 'ben' });
+});
+
 it('photos are kept as long as the server says, answers and photos up to a number', async () => {
   await signIn('ana');
   const photo = (age: number) =>

@@ -19,6 +19,7 @@ export function mayEndSession(method: string, path: string): boolean {
 /** What the member who is signed in has last seen here. Its steps never overlap. */
 export class MemberCache {
   private last: Promise<unknown> = Promise.resolve();
+  private ending: Promise<void> = Promise.resolve();
 
   constructor(
     private readonly caches: CacheStorage,
@@ -35,10 +36,12 @@ export class MemberCache {
   keep(request: Request, response: Response, owner: string | undefined): Promise<void> {
     return this.inTurn(async () => {
       const path = new URL(request.url).pathname;
-      if (response.status === 401) return this.empty();
+      // An answer that comes late must not end what belongs to the next member.
+      const isOwners = (await this.storedOwner()) === owner;
+      if (response.status === 401 && isOwners) return this.empty();
       if (!response.ok) return;
       if (path === USER) await this.begin(response.clone());
-      else if (!owner || (await this.storedOwner()) !== owner) return;
+      else if (!owner || !isOwners) return;
       const cache = await this.caches.open(MEMBER_CACHE);
       await cache.put(request, response);
       await dropSurplus(cache, PHOTO.test(path));
@@ -78,14 +81,15 @@ export class MemberCache {
 
   private async empty(): Promise<void> {
     await this.caches.delete(MEMBER_CACHE);
-    await this.ended();
+    // No step waits for it: a push service may take its time, or fail.
+    this.ending = this.ended().catch(() => undefined);
   }
 
   /** Storage that is full or forbidden keeps nothing; that is no failure. */
   private inTurn(step: () => Promise<void>): Promise<void> {
     const done = this.last.then(step).catch(() => undefined);
     this.last = done;
-    return done;
+    return done.then(() => this.ending);
   }
 }
 
