@@ -243,7 +243,8 @@ describe('how messages look', () => {
   const withMessages = (...messages: Message[]) => openChat({ [urls.messages]: { body: messages } });
 
   it('has one time for those that were written together', async () => {
-    const at = (minutes: number) => ({ createdAt: new Date(Date.now() - minutes * 60_000).toISOString() });
+    const now = Date.now();
+    const at = (minutes: number) => ({ createdAt: new Date(now - minutes * 60_000).toISOString() });
     await withMessages(
       ...[20, 19, 18].map((minutes, index) => message(index + 1, bo.id, at(minutes))),
       message(4, ana.id, at(17)),
