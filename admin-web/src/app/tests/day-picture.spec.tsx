@@ -31,7 +31,7 @@ it('shows what happened today beside what is usual, and says each chart in words
   expect(charts.getByText('Usually 20 a day')).toBeInTheDocument();
   expect(charts.getByText('Usually 4.5 a day')).toBeInTheDocument();
   expect(
-    charts.getByRole('img', {
+    await charts.findByRole('img', {
       name: 'Registrations in the last 30 days: 12 today, usually 20 a day, at most 30',
     }),
   ).toBeInTheDocument();

@@ -1,4 +1,3 @@
-import { lazyComponent } from '@corner/web-kit/ui/lazy-component';
 import { Flex, Tabs } from 'antd';
 import { Ban, BadgeCheck, UserCheck, Users } from 'lucide-react';
 import { Suspense, useEffect, useRef } from 'react';
@@ -12,8 +11,7 @@ import { ErrorState } from '../../shared/ui/error-state';
 import { useGetStatsQuery } from './dashboard-api';
 import { DashboardHeader } from './dashboard-header';
 import { text } from './dashboard-text';
-
-const DayPicture = lazyComponent(() => import('./picture/day-picture').then((m) => m.DayPicture));
+import { DayPicture } from './picture/day-picture';
 
 const tabs = [
   { path: paths.dashboard, label: 'members' },
@@ -68,9 +66,7 @@ export function DashboardLayout() {
 function Picture() {
   return (
     <ErrorBoundary page={paths.dashboard} fallback={<p className="muted">{text('noCharts')}</p>}>
-      <Suspense fallback={<ListSkeleton />}>
-        <DayPicture />
-      </Suspense>
+      <DayPicture />
     </ErrorBoundary>
   );
 }

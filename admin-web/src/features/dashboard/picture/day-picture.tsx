@@ -8,12 +8,12 @@ import { ErrorState } from '../../../shared/ui/error-state';
 import { Figure } from '../../../shared/ui/figure';
 import { ListSkeleton } from '../../../shared/ui/lists/list-skeleton';
 import { usePhone } from '../../../shared/ui/use-phone';
-import { DayChart } from './day-chart';
 import { figuresOf, MEASURES, type Measure } from './day-figures';
 import { useGetDaysQuery } from './picture-api';
 import { text } from './picture-text';
 import { Queues } from './queues';
 
+const DayChart = lazyComponent(() => import('./day-chart').then((m) => m.DayChart));
 const DayTable = lazyComponent(() => import('./day-table').then((m) => m.DayTable));
 
 const PERIODS = [7, 30, 90];
@@ -23,9 +23,10 @@ const colors: Record<Measure, string> = {
   messages: 'var(--color-gold)',
   reports: 'var(--color-subtle)',
 };
+const chartSkeleton = <Skeleton.Node active style={{ width: '100%', height: 120 }} />;
 const usualText = (usual: number) => numberText(usual, { maximumFractionDigits: usual < 10 ? 1 : 0 });
 
-/** What happened today, beside the days before, and what waits. */
+/** What happened today, beside the days before, and what waits. Only the charts come later: the tabs below stay in place. */
 export function DayPicture() {
   const [period, setPeriod] = useState(30);
   const [asTable, setAsTable] = useState(false);
@@ -66,14 +67,16 @@ export function DayPicture() {
               <Figure key={measure} label={text(measure)} value={days && today}>
                 <small>{text('usually', { count: usualText(usual) })}</small>
                 {days ? (
-                  <DayChart
-                    days={days}
-                    measure={measure}
-                    color={colors[measure]}
-                    label={text('chart', { what: text(measure), ...facts })}
-                  />
+                  <Suspense fallback={chartSkeleton}>
+                    <DayChart
+                      days={days}
+                      measure={measure}
+                      color={colors[measure]}
+                      label={text('chart', { what: text(measure), ...facts })}
+                    />
+                  </Suspense>
                 ) : (
-                  <Skeleton.Node active style={{ width: '100%', height: 120 }} />
+                  chartSkeleton
                 )}
               </Figure>
             );
