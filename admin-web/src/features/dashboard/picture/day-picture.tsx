@@ -66,18 +66,18 @@ export function DayPicture() {
             return (
               <Figure key={measure} label={text(measure)} value={days && today}>
                 <small>{text('usually', { count: usualText(usual) })}</small>
-                {days ? (
-                  <Suspense fallback={chartSkeleton}>
+                <Suspense fallback={chartSkeleton}>
+                  {days ? (
                     <DayChart
                       days={days}
                       measure={measure}
                       color={colors[measure]}
                       label={text('chart', { what: text(measure), ...facts })}
                     />
-                  </Suspense>
-                ) : (
-                  chartSkeleton
-                )}
+                  ) : (
+                    chartSkeleton
+                  )}
+                </Suspense>
               </Figure>
             );
           })}
