@@ -2,7 +2,7 @@ import { Database } from '@corner/service-kit/database/database';
 import { queuePrefix } from '@corner/service-kit/jobs/queues';
 import { eventually } from '@corner/testing/eventually';
 import { Queue } from 'bullmq';
-import { ErasureService } from './deletions/erasure.service.js';
+import { ErasureService } from './erasures/erasure.service.js';
 import { HousekeepingJob } from './housekeeping.job.js';
 import { config } from './identity.config.js';
 import { TestIdentity } from './accounts.fixture.js';

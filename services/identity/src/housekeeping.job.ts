@@ -3,7 +3,7 @@ import { LOGGER } from '@corner/service-kit/service.module';
 import type { Logger } from '@corner/service-kit/telemetry/logger';
 import { Inject, Injectable } from '@nestjs/common';
 import { MailedTokenRepository } from './accounts/mailed-token.repository.js';
-import { ErasureService } from './deletions/erasure.service.js';
+import { ErasureService } from './erasures/erasure.service.js';
 import { DeviceRepository } from './devices/device.repository.js';
 import { KeyService } from './keys/key.service.js';
 import { PhoneCodeRepository } from './phones/phone-code.repository.js';

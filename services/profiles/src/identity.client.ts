@@ -16,6 +16,13 @@ export class IdentityClient implements OnApplicationShutdown {
     return account;
   }
 
+  /** For what an account may hold only once its address is proven. @throws identity.email-not-verified */
+  async provenAccount(memberId: string): Promise<OwnAccount> {
+    const account = await this.account(memberId);
+    if (!account.emailVerified) throw new AppError('identity.email-not-verified');
+    return account;
+  }
+
   change(memberId: string, patch: AccountPatch): Promise<OwnAccount> {
     return this.identity
       .request<OwnAccount>('PATCH', `/internal/accounts/${memberId}`, patch)

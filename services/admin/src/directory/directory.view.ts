@@ -7,7 +7,7 @@ import { publicName } from './search/search-words.policy.js';
 export function directoryMember(row: DirectoryRow): DirectoryMember {
   return {
     id: row.id,
-    name: row.name ?? `${row.firstName} ${row.lastName}`,
+    name: row.name ?? `${row.firstName} ${row.lastName}`.trim(),
     email: row.email,
     profileImages: row.photos,
     combatSports: sports(row),

@@ -28,6 +28,7 @@ export class AccountService {
     const account = await this.existing(id);
     const phoneNumber = patch.phoneNumber ? acceptPhoneNumber(patch.phoneNumber, account.phone_number) : null;
     const isRenumbered = patch.phoneNumber !== undefined && phoneNumber !== account.phone_number;
+    if (isRenumbered && phoneNumber && !account.email_verified) throw new AppError('identity.email-not-verified');
     if (isRenumbered && account.phone_verified && !patch.password) {
       await this.passwordCheck.proveOwnerBy(id, patch.currentPassword);
     }

@@ -6,7 +6,7 @@ import { IdsDto, InternalPageDto } from '@corner/service-kit/http/internal-page.
 import { Internal } from '@corner/service-kit/callers/member.guard';
 import { Body, Controller, Get, HttpCode, Param, Patch, Post, Query, UseGuards } from '@nestjs/common';
 import { validate } from 'uuid';
-import { ErasureService } from '../deletions/erasure.service.js';
+import { ErasureService } from '../erasures/erasure.service.js';
 import {
   AccountPatchDto,
   AccountsImportDto,

@@ -81,7 +81,7 @@ describe('PATCH /internal/accounts/:id', () => {
   });
 
   it('takes the verification off a number that changes by the password, and only then', async () => {
-    const id = await identity.register('phone@example.com');
+    const id = await identity.registerProven('phone@example.com');
     const impossible = await call<ErrorBody>('PATCH', `/${id}`, { phoneNumber: '+1 555 123 4567' });
     expect(impossible).toMatchObject({ status: 400, body: { details: [{ field: 'phoneNumber' }] } });
     expect((await call('PATCH', `/${id}`, { phoneNumber: ' +1 512 555 0100 ' })).body).toMatchObject({
@@ -122,7 +122,7 @@ describe('PATCH /internal/accounts/:id', () => {
   });
 
   it('changes nothing when the current password is wrong', async () => {
-    const id = await identity.register('wrong-current@example.com');
+    const id = await identity.registerProven('wrong-current@example.com');
     const session = await identity.session('wrong-current@example.com');
     const password = { current: 'not it', next: NEXT, keepSessionId: session.sessionId };
     const answer = await call<ErrorBody>('PATCH', `/${id}`, { phoneNumber: '+1 512 555 0101', password });
@@ -133,7 +133,7 @@ describe('PATCH /internal/accounts/:id', () => {
   });
 
   it('changes nothing when it is only asked whether it would', async () => {
-    const id = await identity.register('only-check@example.com');
+    const id = await identity.registerProven('only-check@example.com');
     const password = { current: PASSWORD, next: NEXT, keepSessionId: v7() };
     const check = (current: string) =>
       call<ErrorBody>('PATCH', `/${id}`, {

@@ -7,8 +7,8 @@ import { eventually } from '@corner/testing/eventually';
 import { untilWaiting } from '@corner/testing/lock-waits';
 import { AccountRepository } from '../accounts/account.repository.js';
 import { cookiesOf, newNetwork, PASSWORD, TestIdentity, type TestSession } from '../accounts.fixture.js';
-import { ErasureRepository } from './erasure.repository.js';
-import { ErasureService } from './erasure.service.js';
+import { ErasureRepository } from '../erasures/erasure.repository.js';
+import { ErasureService } from '../erasures/erasure.service.js';
 
 let identity: TestIdentity;
 beforeAll(async () => {

@@ -4,13 +4,14 @@ import { AppError } from '@corner/service-kit/app-error';
 import { Database } from '@corner/service-kit/database/database';
 import { SecurityLog } from '@corner/service-kit/telemetry/security-log';
 import { Injectable } from '@nestjs/common';
-import { AccountRepository } from '../accounts/account.repository.js';
+import { v4 } from 'uuid';
+import { AccountRepository, type AccountRow } from '../accounts/account.repository.js';
 import { accountFacts } from '../accounts/account.view.js';
 import { MailedTokenRepository } from '../accounts/mailed-token.repository.js';
+import { ErasureService } from '../erasures/erasure.service.js';
 import { DeviceService } from '../devices/device.service.js';
 import { SessionService } from '../sessions/session.service.js';
 import { assertStrong } from '@corner/service-kit/credentials/passwords/password.policy';
-import { SecondFactorsRepository } from '@corner/service-kit/credentials/second-factor/second-factors.repository';
 import { Passwords } from '@corner/service-kit/credentials/passwords/passwords';
 
 @Injectable()
@@ -22,13 +23,13 @@ export class PasswordResetService {
     private readonly passwords: Passwords,
     private readonly sessions: SessionService,
     private readonly devices: DeviceService,
-    private readonly secondFactors: SecondFactorsRepository,
+    private readonly erasures: ErasureService,
     private readonly security: SecurityLog,
   ) {}
 
   /**
-   * The link also proves the address, so it verifies the account and removes the registrant's second factor.
-   * Returns the mark of the browser that asks.
+   * The link also proves the address. What stood under an address that was never proven is a stranger's: it goes, and the
+   * owner begins with a new account. Returns the mark of the browser that asks.
    */
   async reset({ token, password }: ResetPasswordRequest, network: string): Promise<string> {
     // Looked up first, so that made-up tokens do not cost a hash.
@@ -37,27 +38,31 @@ export class PasswordResetService {
     if (!owner) throw new AppError('identity.invalid-token');
     assertStrong(password, { address: owner.email, names: [owner.first_name, owner.last_name] });
     const passwordHash = await this.passwords.hash(password);
-    const mark = await this.db.transaction(async (tx) => {
+    const { mark, memberId } = await this.db.transaction(async (tx) => {
       const accountId = await this.tokens.use(tx, 'reset-password', token);
       const account = accountId && (await this.accounts.setPassword(tx, accountId, passwordHash));
       if (!account) throw new AppError('identity.invalid-token');
-      await this.tokens.deleteAll(tx, 'reset-password', account.id);
-      if (!account.email_verified) await this.verify(tx, account.id);
-      await this.sessions.endAll(tx, account.id, 'password-changed');
-      await tx.publish('identity.password-changed', {
-        memberId: account.id,
-        email: account.email,
-        firstName: account.first_name,
-      });
-      return this.devices.remember(tx, account);
+      const kept = (await this.begunAnew(tx, account)) ?? account;
+      if (kept === account) {
+        await this.tokens.deleteAll(tx, 'reset-password', account.id);
+        await this.sessions.endAll(tx, account.id, 'password-changed');
+      }
+      const { id: memberId, email, first_name: firstName } = kept;
+      await tx.publish('identity.password-changed', { memberId, email, firstName });
+      return { mark: await this.devices.remember(tx, kept), memberId };
     });
-    this.security.record('password-reset', { memberId: id, network });
+    this.security.record('password-reset', { memberId, network });
     return mark;
   }
 
-  private async verify(tx: Transaction, id: string): Promise<void> {
-    await this.secondFactors.remove(tx, id);
-    const verified = await this.accounts.verifyEmail(tx, id);
-    if (verified) await tx.publish('identity.account-changed', { account: accountFacts(verified) });
+  /** An empty, verified account in place of one whose address was never proven. A suspended one is looked into and stays. */
+  private async begunAnew(tx: Transaction, { id, email, password_hash }: AccountRow): Promise<AccountRow | undefined> {
+    const stranger = await this.accounts.deleteIfUnverified(tx, id);
+    if (stranger.length === 0) return undefined;
+    await this.erasures.purgeIn(tx, stranger);
+    const account = { id: v4(), email, firstName: '', lastName: '', passwordHash: password_hash, emailVerified: true };
+    const row = await this.accounts.insert(tx, account);
+    await tx.publish('identity.account-changed', { account: accountFacts(row!) });
+    return row;
   }
 }

@@ -111,22 +111,43 @@ describe('POST /api/reset-password', () => {
     expect((await identity.login('bad-token@example.com')).status).toBe(200);
   });
 
-  it('proves the address of an account that was not verified, and takes it from who registered it', async () => {
-    const id = await identity.register('mine-after-all@example.com');
-    const theirs = await identity.session('mine-after-all@example.com');
+  it('empties an account that was not verified: nothing of who registered it is left', async () => {
+    const email = 'mine-after-all@example.com';
+    const id = await identity.register(email, { firstName: 'Planted' });
+    const theirs = await identity.session(email);
     await db().query(
       `insert into second_factors (holder_id, sealed_secret, confirmed_at) values ($1, 'theirs', now())`,
       [id],
     );
-    expect((await reset(await link('mine-after-all@example.com', id))).status).toBe(200);
-    const { account } = await identity.event('identity.account-changed', id, 2);
-    expect(account).toMatchObject({ emailVerified: true });
-    expect((await identity.event('identity.session-revoked', id)).sessionIds).toEqual([theirs.sessionId]);
-    expect((await identity.login('mine-after-all@example.com', NEXT)).status).toBe(200);
+    await db().query(`update accounts set phone_number = '+15125550199', phone_verified_at = now() where id = $1`, [id]);
+    const answer = await reset(await link(email, id));
+    expect(answer.status).toBe(200);
+    expect((await identity.event('identity.member-purged', id)).account.email).toBe('');
+    expect((await identity.event('identity.session-revoked', id)).sessionIds).toBeNull();
+    const theirRefresh = { refreshToken: theirs.refresh };
+    expect((await identity.service.internal('POST', '/internal/sessions/refresh', theirRefresh)).status).toBe(401);
+    const { body } = await identity.login(email, NEXT);
+    expect(body.user).toMatchObject({ email, name: '' });
+    expect(body.user.id).not.toBe(id);
+    const { account } = await identity.event('identity.account-changed', body.user.id);
+    expect(account).toMatchObject({ email, emailVerified: true, firstName: '', phoneNumber: null, state: 'active' });
+    expect((await identity.login(email, PASSWORD)).status).toBe(401);
+    const onDevice = { ...newNetwork(), cookie: `corner_device=${cookiesOf(answer).get('corner_device')}` };
+    await identity.login(email, NEXT, onDevice);
+    expect(await identity.events('identity.device-added', body.user.id)).toHaveLength(1);
+  });
+
+  it('keeps a suspended account that was not verified: what it did is looked into', async () => {
+    const id = await identity.register('looked-into@example.com');
+    await identity.service.internal('POST', `/internal/accounts/${id}/suspend`, {});
+    expect((await reset(await link('looked-into@example.com', id))).status).toBe(200);
+    expect(await identity.login('looked-into@example.com', NEXT)).toMatchObject({ status: 403 });
+    const facts = await identity.service.internal('GET', `/internal/accounts/${id}`);
+    expect(facts.body).toMatchObject({ state: 'suspended', emailVerified: false });
   });
 
   it('changes the password, ends every session, and tells the member', async () => {
-    const id = await identity.register('changed@example.com');
+    const id = await identity.registerProven('changed@example.com');
     const sessions = [await identity.session('changed@example.com'), await identity.session('changed@example.com')];
     expect((await reset(await link('changed@example.com', id))).status).toBe(200);
     expect((await identity.login('changed@example.com', PASSWORD)).status).toBe(401);
@@ -192,7 +213,7 @@ describe('POST /api/reset-password', () => {
   });
 
   it('opens no session for a password that was right but has been changed since', async () => {
-    const id = await identity.register('sneak@example.com');
+    const id = await identity.registerProven('sneak@example.com');
     const token = await link('sneak@example.com', id);
     const open = (version: number) =>
       db().transaction((tx) =>

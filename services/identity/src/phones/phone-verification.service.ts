@@ -6,7 +6,7 @@ import { knownSecrets } from '@corner/service-kit/credentials/known-secrets';
 import { sealText } from '@corner/service-kit/credentials/sealed-text';
 import { CONFIG } from '@corner/service-kit/service.module';
 import { Inject, Injectable } from '@nestjs/common';
-import { AccountRepository } from '../accounts/account.repository.js';
+import { AccountRepository, type AccountRow } from '../accounts/account.repository.js';
 import { accountFacts } from '../accounts/account.view.js';
 import type { IdentityConfig } from '../identity.config.js';
 import { PasswordCheckService } from '../passwords/password-check.service.js';
@@ -38,9 +38,9 @@ export class PhoneVerificationService {
    * @returns the number as it is dialled
    */
   async send(accountId: string, request: PhoneCodeRequest, network: string): Promise<string> {
-    const account = await this.accounts.find(accountId);
+    const account = await this.proven(accountId);
     const phoneNumber = acceptPhoneNumber(request.phoneNumber);
-    if (account?.phone_verified && account.phone_number !== phoneNumber) {
+    if (account.phone_verified && account.phone_number !== phoneNumber) {
       await this.passwords.proveOwnerBy(accountId, request.currentPassword);
     }
     const number = hashSecret(phoneNumber).toString('base64url');
@@ -65,6 +65,7 @@ export class PhoneVerificationService {
 
   /** @returns the number as it is stored */
   async verify(accountId: string, { phoneNumber: text, code }: PhoneCodeAnswer): Promise<string> {
+    await this.proven(accountId);
     const phoneNumber = acceptPhoneNumber(text);
     const problem = await this.db.transaction(async (tx) => {
       const isRight = await this.codes.use(tx, accountId, this.hashes(accountId, phoneNumber, code));
@@ -77,6 +78,14 @@ export class PhoneVerificationService {
     // Thrown after the commit: a wrong answer must cost its try.
     if (problem) throw new AppError(problem);
     return phoneNumber;
+  }
+
+  /** A number joins only an account whose address is proven: its owner may not be the one who registered it. */
+  private async proven(accountId: string): Promise<AccountRow> {
+    const account = await this.accounts.find(accountId);
+    if (!account) throw new AppError('request.unauthorized');
+    if (!account.email_verified) throw new AppError('identity.email-not-verified');
+    return account;
   }
 
   /** Under each valid secret; the first is stored. */

@@ -15,7 +15,7 @@ const newNumber = () => `+1512555${String(++numbers).padStart(4, '0')}`;
 const db = () => identity.service.get(Database);
 
 async function member(email: string): Promise<TestSession & { id: string }> {
-  const id = await identity.register(email);
+  const id = await identity.registerProven(email);
   return { id, ...(await identity.session(email)) };
 }
 const send = (who: TestSession, phoneNumber: unknown, currentPassword?: string) =>
@@ -42,6 +42,22 @@ const wrong = (code: string) => (code === '000000' ? '111111' : '000000');
 describe('POST /api/verification/phone/send', () => {
   it('needs a session', async () => {
     expect((await identity.post('/api/verification/phone/send', { phoneNumber: newNumber() })).status).toBe(401);
+  });
+
+  it('sends no code to, and takes none of, an account whose address is not proven', async () => {
+    const id = await identity.register('unproven@example.com');
+    const who = { id, ...(await identity.session('unproven@example.com')) };
+    const number = newNumber();
+    const refused = { status: 403, body: { code: 'EMAIL_NOT_VERIFIED' } };
+    expect(await send(who, number)).toMatchObject(refused);
+    expect(await verify(who, number, '000000')).toMatchObject(refused);
+    const patch = (phoneNumber: string) =>
+      identity.service.internal('PATCH', `/internal/accounts/${id}`, { phoneNumber });
+    expect(await patch(number)).toMatchObject(refused);
+    expect(await patch('')).toMatchObject({ status: 200, body: { phoneNumber: null, version: 1 } });
+    expect(await identity.events('identity.phone-code-requested', id)).toEqual([]);
+    await db().query('update accounts set phone_number = $2 where id = $1', [id, number]);
+    expect(await patch(number.replace('+1', '1 '))).toMatchObject({ status: 200, body: { phoneNumber: number } });
   });
 
   it('refuses what is no number and stores nothing', async () => {

@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { AccountRepository, type AccountRow } from '../accounts/account.repository.js';
 import { accountFacts } from '../accounts/account.view.js';
 import { MailedTokenRepository } from '../accounts/mailed-token.repository.js';
-import { ErasureService } from '../deletions/erasure.service.js';
+import { ErasureService } from '../erasures/erasure.service.js';
 import { DeviceService } from '../devices/device.service.js';
 import { LoginService, type Prover } from '../sessions/login/login.service.js';
 

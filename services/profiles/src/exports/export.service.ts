@@ -33,6 +33,7 @@ export class ExportService {
 
   /** @throws profiles.export-quota within a day of the last one, unless that failed */
   async request(memberId: string): Promise<{ id: string; view: ExportView }> {
+    await this.identity.provenAccount(memberId);
     const row = await this.db.transaction(async (tx) => {
       if (!(await this.profiles.lock(tx, memberId))) throw new AppError('request.unauthorized');
       return this.exports.request(tx, memberId);
@@ -45,6 +46,7 @@ export class ExportService {
 
   /** @throws identity's words for a wrong password, profiles.export-not-found */
   async link({ memberId, sessionId }: CurrentMember, password: string): Promise<ArchiveLink> {
+    await this.identity.provenAccount(memberId);
     await this.identity.checkPassword(memberId, password);
     const ticket = newSecret();
     const isReady = await this.exports.setTicket(memberId, hashSecret(ticket), sessionId);

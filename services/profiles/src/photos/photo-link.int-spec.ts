@@ -82,7 +82,7 @@ beforeEach(() => {
 });
 
 function welcome(who: Persona): void {
-  whenAsked('GET', `/internal/accounts/${who.id}`, { memberId: who.id, email: who.email, state: 'active' });
+  whenAsked('GET', `/internal/accounts/${who.id}`, { memberId: who.id, email: who.email, state: 'active', emailVerified: true });
 }
 const add = (as: Persona, url: string) =>
   profiles.request<User & ErrorBody>('POST', '/api/profile/photos/links', { as, body: { url } });

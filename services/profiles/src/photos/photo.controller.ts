@@ -6,6 +6,7 @@ import { IdPipe } from '@corner/service-kit/http/id.pipe';
 import { Member, type CurrentMember } from '@corner/service-kit/callers/member.guard';
 import { Body, Controller, Delete, HttpCode, Param, Post, Put, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
+import { IdentityClient } from '../identity.client.js';
 import { readUpload } from '../media/upload/upload.js';
 import { ProfileService } from '../profiles/profile.service.js';
 import { PhotoService } from '../media/photo.service.js';
@@ -21,10 +22,12 @@ export class PhotoController {
   constructor(
     private readonly profiles: ProfileService,
     private readonly photos: PhotoService,
+    private readonly identity: IdentityClient,
   ) {}
 
   @Post()
   async upload(@Member() { memberId }: CurrentMember, @Req() request: FastifyRequest): Promise<User> {
+    await this.identity.provenAccount(memberId);
     const file = await readUpload(request, 'photo', LIMITS.photos.bytes, 'profiles.image-too-large');
     const photo = await this.photos.storeFile(memberId, file);
     return this.profiles.changeMedia(memberId, (tx, before) => this.photos.add(tx, memberId, photo, before.photos));
@@ -32,6 +35,7 @@ export class PhotoController {
 
   @Post('links')
   async addLink(@Member() { memberId }: CurrentMember, @Body() { url }: PhotoLinkDto): Promise<User> {
+    await this.identity.provenAccount(memberId);
     const photo = await this.photos.storeLink(memberId, url);
     return this.profiles.changeMedia(memberId, (tx, before) => this.photos.add(tx, memberId, photo, before.photos));
   }

@@ -25,6 +25,7 @@ beforeAll(async () => {
       firstName: member.firstName,
       lastName: member.lastName,
       state: 'active',
+      emailVerified: true,
     });
   }
 });
@@ -190,7 +191,7 @@ describe('photos', () => {
 
 it('takes sixty pictures an hour from one member, to keep the disk from filling', async () => {
   const eve = persona('Eve');
-  whenAsked('GET', `/internal/accounts/${eve.id}`, { memberId: eve.id, email: eve.email, state: 'active' });
+  whenAsked('GET', `/internal/accounts/${eve.id}`, { memberId: eve.id, email: eve.email, state: 'active', emailVerified: true });
   const add = () =>
     profiles.request('POST', '/api/profile/photos/links', { as: eve, body: { url: 'data:image/png;base64,AAAA' } });
   for (let uploads = 0; uploads < 60; uploads++) expect((await add()).status).toBe(400);
@@ -208,7 +209,7 @@ describe('who sees a photo', () => {
     whenAsked('GET', `/internal/visibility/${viewer.id}/${owner.id}`, { visible }, status);
   beforeAll(async () => {
     for (const { id, email } of [owner, viewer]) {
-      whenAsked('GET', `/internal/accounts/${id}`, { memberId: id, email, state: 'active' });
+      whenAsked('GET', `/internal/accounts/${id}`, { memberId: id, email, state: 'active', emailVerified: true });
     }
     path = (await upload(owner, await picture())).body.profileImages[0]!;
   });

@@ -1,5 +1,6 @@
 import type { ImportedProfile } from '@corner/contracts/internal/demo-import.api';
 import type { AgeCorrection, CorrectedAge } from '@corner/contracts/admin/age-correction.api';
+import { isOwnPath } from '@corner/contracts/profiles/photos.api';
 import { newNameProblem } from '@corner/contracts/schemas/new-name';
 import type { AccountPatch } from '@corner/contracts/identity.api';
 import {
@@ -70,6 +71,9 @@ export class ProfileService {
     const isOfAccount = !profileImages && Object.values(columns).every((value) => value === undefined);
     if (accountPatch && isOfAccount) {
       return toUser(await this.identity.change(memberId, accountPatch), await this.profiles.find(memberId));
+    }
+    if (profileImages?.some((image) => image.trim() !== '' && !isOwnPath(image.trim()))) {
+      await this.identity.provenAccount(memberId);
     }
     const images = profileImages && (await this.photos.prepare(memberId, profileImages));
     const account = accountPatch

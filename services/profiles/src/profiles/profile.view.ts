@@ -43,7 +43,7 @@ export function toUser(account: OwnAccount, row: ProfileRow | undefined): User {
   const photos = (row?.photos ?? []).map((photo): OwnPhoto => ({ id: photo.id, ...toPhoto(photo) }));
   return {
     id: account.memberId,
-    name: row?.name ?? `${account.firstName} ${account.lastName}`,
+    name: row?.name ?? `${account.firstName} ${account.lastName}`.trim(),
     firstName: account.firstName,
     lastName: account.lastName,
     email: account.email,

@@ -7,6 +7,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Disk } from 'flydrive';
 import { randomBytes } from 'node:crypto';
 import { MEDIA } from '../media/media-storage.js';
+import { IdentityClient } from '../identity.client.js';
 import { readUpload } from '../media/upload/upload.js';
 import { PhotoRepository } from '../media/photo.repository.js';
 import { ProfileService } from '../profiles/profile.service.js';
@@ -24,11 +25,13 @@ export class VideoController {
     private readonly profiles: ProfileService,
     private readonly files: PhotoRepository,
     private readonly limits: Limits,
+    private readonly identity: IdentityClient,
     @Inject(MEDIA) private readonly media: Disk,
   ) {}
 
   @Post()
   async upload(@Member() { memberId }: CurrentMember, @Req() request: FastifyRequest): Promise<User> {
+    await this.identity.provenAccount(memberId);
     const file = await readUpload(request, 'video', MAX_BYTES, 'request.too-large');
     if (!isShortWebm(file)) throw new AppError('profiles.video-not-valid');
     await this.limits.consume('videos', memberId, STORED, 'profiles.too-many-uploads');

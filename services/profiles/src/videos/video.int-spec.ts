@@ -10,7 +10,7 @@ let profiles: TestService;
 beforeAll(async () => {
   profiles = await startTestService(AppModule, config, profilesOptions);
   for (const { id, email } of [alice, bob]) {
-    whenAsked('GET', `/internal/accounts/${id}`, { memberId: id, email, state: 'active' });
+    whenAsked('GET', `/internal/accounts/${id}`, { memberId: id, email, state: 'active', emailVerified: true });
   }
 });
 afterAll(() => profiles.close());

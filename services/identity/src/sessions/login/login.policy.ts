@@ -24,5 +24,5 @@ export function loginAnswer(
   const refresh = { token: session.refreshToken, maxAge: SESSION_SECONDS };
   const values = { access: session.accessToken, refresh, device: deviceMark };
   void reply.header('set-cookie', cookies.set(request.headers.cookie, values));
-  return { user: { id: account.id, email: account.email, name: `${account.first_name} ${account.last_name}` } };
+  return { user: { id: account.id, email: account.email, name: `${account.first_name} ${account.last_name}`.trim() } };
 }

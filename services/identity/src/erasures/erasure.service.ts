@@ -37,6 +37,15 @@ export class ErasureService {
     return purged > 0;
   }
 
+  /** In the caller's transaction, which has deleted the rows. */
+  async purgeIn(tx: Transaction, rows: readonly AccountRow[], by?: AdministratorAction): Promise<void> {
+    for (const { id, version } of rows) {
+      await this.erasures.insert(tx, id, version + 1);
+      await this.publish(tx, id, version + 1, by);
+      await tx.publish('identity.session-revoked', { memberId: id, sessionIds: null, reason: 'deleted' });
+    }
+  }
+
   purgeUnverified(): Promise<number> {
     return this.inBatches(() => this.purgeAll((tx) => this.accounts.deleteUnverified(tx, UNVERIFIED_DAYS, BATCH)));
   }
@@ -59,11 +68,7 @@ export class ErasureService {
   private purgeAll(take: (tx: Transaction) => Promise<AccountRow[]>, by?: AdministratorAction): Promise<number> {
     return this.db.transaction(async (tx) => {
       const rows = await take(tx);
-      for (const { id, version } of rows) {
-        await this.erasures.insert(tx, id, version + 1);
-        await this.publish(tx, id, version + 1, by);
-        await tx.publish('identity.session-revoked', { memberId: id, sessionIds: null, reason: 'deleted' });
-      }
+      await this.purgeIn(tx, rows, by);
       return rows.length;
     });
   }
