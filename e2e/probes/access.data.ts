@@ -101,6 +101,8 @@ export interface Access {
 
 const everyone = (status: number): Access['callers'] => Object.fromEntries(CALLERS.map((name) => [name, status]));
 const signedIn = (status: number) => ({ incomplete: status, unverified: status, member: status });
+/** Only who has proven the address; the others get 403. */
+const proven = (status: number) => ({ incomplete: status, unverified: 403, member: status });
 /** Only verified members with a profile; the others get 403. */
 const whole = (status: number) => ({ incomplete: 403, unverified: 403, member: status });
 /** All administrators, or super administrators alone; the others get 403. */
@@ -175,13 +177,13 @@ export const ACCESS: Record<string, Access> = {
     schema: mfaRemoval,
   },
   'POST /api/verification/phone/send': {
-    callers: signedIn(202),
+    callers: proven(202),
     body: { phoneNumber },
     schema: phoneCodeRequest,
     isOwn: true,
   },
   'POST /api/verification/phone/verify': {
-    callers: signedIn(400),
+    callers: proven(400),
     body: { phoneNumber, code: '000000' },
     schema: phoneCodeAnswer,
   },
@@ -195,12 +197,12 @@ export const ACCESS: Record<string, Access> = {
   'GET /api/verification/facebook/callback': { callers: signedIn(302) },
   // In this order: once an export has been asked for there may be an archive.
   'POST /api/account/export/archive': {
-    callers: signedIn(400),
+    callers: proven(400),
     body: { currentPassword: 'not the password' },
     schema: archiveRequest,
   },
   'GET /api/account/export/archive/:ticket': { callers: signedIn(404) },
-  'POST /api/account/export': { callers: signedIn(202) },
+  'POST /api/account/export': { callers: proven(202) },
   'GET /api/account/export': { callers: signedIn(200) },
   'POST /api/account/restore': { callers: everyone(401), body: stranger, schema: loginRequest },
 
@@ -236,12 +238,12 @@ export const ACCESS: Record<string, Access> = {
     isOwn: true,
   },
   'POST /api/profile/photos/links': {
-    callers: signedIn(400),
+    callers: proven(400),
     body: { url: 'http://127.0.0.1/photo.jpg' },
     schema: photoLink,
     isOwn: true,
   },
-  'POST /api/profile/photos': { callers: signedIn(400), upload: 'photo', isOwn: true },
+  'POST /api/profile/photos': { callers: proven(400), upload: 'photo', isOwn: true },
   'DELETE /api/profile/photos/:id': {
     callers: signedIn(404),
     objects: { of: 'photo', expect: { unknown: 404, none: 404 } },
@@ -253,7 +255,7 @@ export const ACCESS: Record<string, Access> = {
     schema: photoMove,
   },
   'PUT /api/profile/photos/order': { callers: signedIn(400), body: { ids: [nobodys] }, schema: photoOrder },
-  'POST /api/profile/video': { callers: signedIn(400), upload: 'video', isOwn: true },
+  'POST /api/profile/video': { callers: proven(400), upload: 'video', isOwn: true },
   'DELETE /api/profile/video': { callers: signedIn(200), isOwn: true },
   'GET /api/places': { callers: signedIn(200) },
   'GET /api/places/meant': { callers: signedIn(200) },
