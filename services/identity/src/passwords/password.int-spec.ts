@@ -119,7 +119,9 @@ describe('POST /api/reset-password', () => {
       `insert into second_factors (holder_id, sealed_secret, confirmed_at) values ($1, 'theirs', now())`,
       [id],
     );
-    await db().query(`update accounts set phone_number = '+15125550199', phone_verified_at = now() where id = $1`, [id]);
+    await db().query(`update accounts set phone_number = '+15125550199', phone_verified_at = now() where id = $1`, [
+      id,
+    ]);
     const answer = await reset(await link(email, id));
     expect(answer.status).toBe(200);
     expect((await identity.event('identity.member-purged', id)).account.email).toBe('');

@@ -42,7 +42,14 @@ const age = (who: Persona, column: 'requested_at' | 'expires_at', hours: number)
 /** A member with a profile and a photo; every service answers for them by one endpoint (see test-environment). */
 async function member(name: string): Promise<Persona> {
   const who = persona(name);
-  const account = { memberId: who.id, email: who.email, firstName: name, lastName: 'Tester', state: 'active', emailVerified: true };
+  const account = {
+    memberId: who.id,
+    email: who.email,
+    firstName: name,
+    lastName: 'Tester',
+    state: 'active',
+    emailVerified: true,
+  };
   whenAsked('GET', `/internal/accounts/${who.id}`, account);
   whenAsked('GET', `/internal/exports/${who.id}`, { of: who.id });
   whenAsked('POST', checks(who), undefined, 204);

@@ -82,7 +82,12 @@ beforeEach(() => {
 });
 
 function welcome(who: Persona): void {
-  whenAsked('GET', `/internal/accounts/${who.id}`, { memberId: who.id, email: who.email, state: 'active', emailVerified: true });
+  whenAsked('GET', `/internal/accounts/${who.id}`, {
+    memberId: who.id,
+    email: who.email,
+    state: 'active',
+    emailVerified: true,
+  });
 }
 const add = (as: Persona, url: string) =>
   profiles.request<User & ErrorBody>('POST', '/api/profile/photos/links', { as, body: { url } });

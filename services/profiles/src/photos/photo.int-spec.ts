@@ -191,7 +191,12 @@ describe('photos', () => {
 
 it('takes sixty pictures an hour from one member, to keep the disk from filling', async () => {
   const eve = persona('Eve');
-  whenAsked('GET', `/internal/accounts/${eve.id}`, { memberId: eve.id, email: eve.email, state: 'active', emailVerified: true });
+  whenAsked('GET', `/internal/accounts/${eve.id}`, {
+    memberId: eve.id,
+    email: eve.email,
+    state: 'active',
+    emailVerified: true,
+  });
   const add = () =>
     profiles.request('POST', '/api/profile/photos/links', { as: eve, body: { url: 'data:image/png;base64,AAAA' } });
   for (let uploads = 0; uploads < 60; uploads++) expect((await add()).status).toBe(400);

@@ -21,7 +21,13 @@ let profiles: TestService;
 beforeAll(async () => {
   profiles = await startTestService(AppModule, config, profilesOptions);
   for (const member of [alice, bob, carol, dora]) {
-    const facts = { memberId: member.id, email: member.email, firstName: member.firstName, state: 'active', emailVerified: true };
+    const facts = {
+      memberId: member.id,
+      email: member.email,
+      firstName: member.firstName,
+      state: 'active',
+      emailVerified: true,
+    };
     whenAsked('GET', `/internal/accounts/${member.id}`, facts);
   }
 });
@@ -94,7 +100,12 @@ it('leaves no row and no file of a purged member, keeps the others, and confirms
 
 it('keeps nothing of a purged member whose token is still good for a moment', async () => {
   const eve = persona('Eve');
-  whenAsked('GET', `/internal/accounts/${eve.id}`, { memberId: eve.id, email: eve.email, state: 'active', emailVerified: true });
+  whenAsked('GET', `/internal/accounts/${eve.id}`, {
+    memberId: eve.id,
+    email: eve.email,
+    state: 'active',
+    emailVerified: true,
+  });
   await purge(eve);
   await eventually(async () => (await confirmations(eve)) === 1);
   const ask = (method: string, path: string, body?: object) => profiles.request(method, path, { as: eve, body });
