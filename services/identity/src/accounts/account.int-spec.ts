@@ -3,6 +3,7 @@ import type { AccountFacts, RegisterResponse } from '@corner/contracts/identity.
 import { Database } from '@corner/service-kit/database/database';
 import { CONFIG } from '@corner/service-kit/service.module';
 import type { IdentityConfig } from '../identity.config.js';
+import { version } from 'uuid';
 import { cookiesOf, newNetwork, PASSWORD, TestIdentity } from '../accounts.fixture.js';
 
 let identity: TestIdentity;
@@ -67,6 +68,12 @@ describe('POST /api/register', () => {
       body: '{"email":',
     });
     expect(answer.status).toBe(400);
+  });
+
+  it('gives ids that are random throughout, so that a card does not tell when its member came', async () => {
+    const email = 'random-id@example.com';
+    const { user } = (await identity.post<RegisterResponse>('/api/register', { ...form, email })).body;
+    expect(version(user.id)).toBe(4);
   });
 
   it('refuses an address that is taken, in whatever case it is written', async () => {

@@ -7,7 +7,7 @@ import { Limits } from '@corner/service-kit/redis/limits';
 import { sealText } from '@corner/service-kit/credentials/sealed-text';
 import { CONFIG } from '@corner/service-kit/service.module';
 import { Inject, Injectable } from '@nestjs/common';
-import { v7 } from 'uuid';
+import { v4 } from 'uuid';
 import { DeviceService } from '../devices/device.service.js';
 import type { IdentityConfig } from '../identity.config.js';
 import { assertStrong } from '@corner/service-kit/credentials/passwords/password.policy';
@@ -40,7 +40,8 @@ export class RegistrationService {
     const passwordHash = await this.passwords.hash(request.password);
     return this.db.transaction(async (tx) => {
       const row = await this.accounts.insert(tx, {
-        id: v7(),
+        // Others see it: it must not tell when the account was made.
+        id: v4(),
         email: request.email,
         firstName: request.firstName,
         lastName: request.lastName,
