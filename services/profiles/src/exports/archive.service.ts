@@ -20,7 +20,7 @@ const PARTS = {
   'reports-and-requests': config.own.ADMIN_URL,
 };
 
-/** Everything about one member, and nothing of others but what they wrote to this member. */
+/** Everything about one member, and nothing of others but their ids. */
 @Injectable()
 export class ArchiveService implements OnApplicationShutdown {
   private readonly owners = Object.entries(PARTS).map(([name, url]) => ({
@@ -62,7 +62,7 @@ const README = `This is everything ${PRODUCT.name} keeps about you.
 account.json               your account and the devices you are signed in on
 profile.json               your profile, preferences, privacy and notification settings
 likes-matches-blocks.json  whom you liked, passed, matched with and blocked, by their ids
-conversations.json         your conversations: what you wrote and what was written to you
+conversations.json         your conversations: what you wrote, and whether you were answered
 notifications.json         how we reach you
 reports-and-requests.json  what you reported and asked of us, and what was answered
 photos, video.webm         your photos, the main one first, and your video introduction
