@@ -16,9 +16,9 @@ export function personView({ id, state, visible, name, photos }: PersonRow): Per
   return { id, name: name ?? '', profileImages: photos ?? [], available: true };
 }
 
-/** The same where the name was frozen, as in a list of blocks: it stays until the member leaves. */
+/** The same where the name was frozen, as in a list of blocks: it stays until the member is purged, and tells nothing newer. */
 export function frozenPersonView({ id, state, name }: Pick<PersonRow, 'id' | 'state' | 'name'>): PersonView {
-  const label = hasLeft(state) ? DELETED_MEMBER : name ? null : 'Member unavailable';
+  const label = state === 'purged' ? DELETED_MEMBER : name ? null : 'Member unavailable';
   return { id, name: label ?? name!, profileImages: [], available: label === null };
 }
 

@@ -91,19 +91,37 @@ describe('what a block and an ended match show', () => {
     expect((await block(ann, hidden)).body.name).toBe('Hal');
   });
 
-  it.each(['deleting', 'purged'] as const)('is "Deleted member" of a %s one, and can be lifted', async (state) => {
+  it('does not tell that one is leaving, be it before or after', async () => {
     const [ann, ben] = await matched();
     await block(ann, ben);
-    await become(service, ben, state);
-    expect(await blocks(ann)).toMatchObject([{ id: ben.id, name: 'Deleted member', profileImages: [] }]);
-    expect(await ended(ann)).toMatchObject([{ user: { name: 'Deleted member', profileImages: [], available: false } }]);
-    const names = await service
-      .get(Database)
-      .query(`select name from blocks b join members m on m.id = b.blocked where m.uuid = $1`, [ben.id]);
-    expect(names).toEqual([{ name: state === 'purged' ? null : 'Ben' }]);
-    expect((await service.request('DELETE', `/api/blocks/${ben.id}`, { as: ann })).status).toBe(204);
-    expect(await blocks(ann)).toEqual([]);
+    const before = [await blocks(ann), await ended(ann)];
+    await become(service, ben, 'deleting');
+    expect([await blocks(ann), await ended(ann)]).toEqual(before);
+    const [leaving, suspended] = [await join(service), await join(service)];
+    await become(service, leaving, 'deleting');
+    await become(service, suspended, 'suspended');
+    for (const gone of [leaving, suspended]) {
+      expect((await block(ann, gone)).body).toMatchObject({ name: 'Member unavailable', profileImages: [] });
+    }
   });
+
+  it.each(['deleting', 'purged'] as const)(
+    'is "Deleted member" once one is purged (%s), and can be lifted',
+    async (state) => {
+      const [ann, ben] = await matched();
+      await block(ann, ben);
+      await become(service, ben, state);
+      const name = state === 'purged' ? 'Deleted member' : 'Ben';
+      expect(await blocks(ann)).toMatchObject([{ id: ben.id, name, profileImages: [] }]);
+      expect(await ended(ann)).toMatchObject([{ user: { name, profileImages: [] } }]);
+      const names = await service
+        .get(Database)
+        .query(`select name from blocks b join members m on m.id = b.blocked where m.uuid = $1`, [ben.id]);
+      expect(names).toEqual([{ name: state === 'purged' ? null : 'Ben' }]);
+      expect((await service.request('DELETE', `/api/blocks/${ben.id}`, { as: ann })).status).toBe(204);
+      expect(await blocks(ann)).toEqual([]);
+    },
+  );
 });
 
 it('forgets it after ninety days', async () => {
