@@ -1,7 +1,7 @@
 const LONGEST_SIDE = 1080;
 const QUALITY = 0.8;
 
-/** A photo of at most 1080 px a side as WebP, or the file itself where the browser cannot redraw it; the server checks either. */
+/** A photo of at most 1080 px a side as WebP or JPEG, or the file itself where the browser cannot redraw it; the server checks either. */
 export async function scalePhoto(file: Blob): Promise<Blob> {
   try {
     const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
@@ -9,12 +9,23 @@ export async function scalePhoto(file: Blob): Promise<Blob> {
     const canvas = document.createElement('canvas');
     canvas.width = Math.max(1, Math.round(bitmap.width * scale));
     canvas.height = Math.max(1, Math.round(bitmap.height * scale));
-    canvas.getContext('2d')!.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+    const context = canvas.getContext('2d')!;
+    context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
     bitmap.close();
-    const scaled = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/webp', QUALITY));
-    // A browser that cannot write WebP answers with a PNG, which may be larger than what it came from.
-    return scaled && (scaled.type === 'image/webp' || scaled.size < file.size) ? scaled : file;
+    const webp = await encode(canvas, 'image/webp');
+    if (webp) return webp;
+    // What is transparent would be black in a JPEG.
+    context.globalCompositeOperation = 'destination-over';
+    context.fillStyle = '#fff';
+    context.fillRect(0, 0, canvas.width, canvas.height);
+    return (await encode(canvas, 'image/jpeg')) ?? file;
   } catch {
     return file;
   }
+}
+
+/** Null where the browser cannot write this type, and would answer with a large PNG. */
+async function encode(canvas: HTMLCanvasElement, type: string): Promise<Blob | null> {
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, QUALITY));
+  return blob?.type === type ? blob : null;
 }
