@@ -5,6 +5,9 @@ type Values = Record<string, unknown>;
 
 i18n.loadAndActivate({ locale: 'en', messages: {} });
 
+/** Names the digits, because engines differ in those of Arabic. */
+export const intlLocale = (language: string = i18n.locale): string => `${language}-u-nu-latn`;
+
 /** English texts of one feature by key, in ICU syntax; `{product}` is the product's name in each. */
 export function catalogue<const Messages extends Record<string, string>>(feature: string, messages: Messages) {
   return (key: keyof Messages & string, values: Values = {}): string => {

@@ -2,7 +2,7 @@ import { directionOf, type Language } from '@corner/domain/languages';
 import { i18n, type Messages } from '@lingui/core';
 import { useSyncExternalStore } from 'react';
 import { keep, recall } from './device-storage.js';
-import './i18n.js';
+import { intlLocale } from './i18n.js';
 
 /** The chunk of each language that an app is translated to. */
 export type Translations = Partial<Record<Language, () => Promise<{ messages: Messages }>>>;
@@ -29,7 +29,7 @@ export async function showLanguage(language: string): Promise<void> {
     await load(language);
     if (wanted !== language) return;
     if (language !== 'en' || recall(KEY)) keep(KEY, language);
-    if (language !== i18n.locale) i18n.activate(language);
+    if (language !== i18n.locale) i18n.activate(language, intlLocale(language));
   } catch (error) {
     console.warn('a language did not load', error);
   }
@@ -64,7 +64,7 @@ export const useOfferedLanguage = (): string | undefined =>
 /** Says no to the offer. */
 export function keepLanguage(): void {
   keep(KEY, i18n.locale);
-  i18n.activate(i18n.locale);
+  i18n.activate(i18n.locale, intlLocale());
 }
 
 async function load(language: string): Promise<void> {

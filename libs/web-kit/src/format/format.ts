@@ -1,6 +1,6 @@
 import { directionOf } from '@corner/domain/languages';
 import { i18n } from '@lingui/core';
-import '../i18n.js';
+import { intlLocale } from '../i18n.js';
 
 const memory = new Map<string, unknown>();
 
@@ -13,11 +13,11 @@ function remembered<T>(key: string, make: () => T): T {
 export const dateText = (time: number | Date, format: Intl.DateTimeFormatOptions): string =>
   remembered(
     `${i18n.locale} date ${JSON.stringify(format)}`,
-    () => new Intl.DateTimeFormat(i18n.locale, format),
+    () => new Intl.DateTimeFormat(intlLocale(), format),
   ).format(time);
 
 export const nowText = (): string =>
-  remembered(`${i18n.locale} now`, () => new Intl.RelativeTimeFormat(i18n.locale, { numeric: 'auto' })).format(
+  remembered(`${i18n.locale} now`, () => new Intl.RelativeTimeFormat(intlLocale(), { numeric: 'auto' })).format(
     0,
     'second',
   );
@@ -25,7 +25,7 @@ export const nowText = (): string =>
 export const numberText = (value: number, format: Intl.NumberFormatOptions = {}): string =>
   remembered(
     `${i18n.locale} number ${JSON.stringify(format)}`,
-    () => new Intl.NumberFormat(i18n.locale, format),
+    () => new Intl.NumberFormat(intlLocale(), format),
   ).format(value);
 
 const joined = (items: readonly string[], type: Intl.ListFormatOptions['type']): string =>
