@@ -29,7 +29,7 @@ export function productName(name: string): Plugin {
 /** A rule for browsers without colour mixing, and the one for all others. */
 const MIXED = /([^{}]+)\{([^{}:]+):[^{}]*\}@supports \([\w-]+:[\w-]+\(in lab, red, red\)\)\{\1\{(\2:[^{};]*)\}\}/g;
 
-/** Leaves out what Tailwind writes for browsers older than `cssTarget`. */
+/** Leaves out what Tailwind writes for browsers older than `OLDEST_BROWSERS`. */
 export function modernColors(): Plugin {
   return {
     name: 'modern-colors',
@@ -46,11 +46,12 @@ export function modernColors(): Plugin {
 /** Our libraries are bundled from their sources. */
 export const conditions = ['@corner/source', 'module', 'browser', 'development|production'];
 
+/** The oldest engines that both apps run in: what scripts and styles are built for. */
+export const OLDEST_BROWSERS = ['chrome111', 'safari16.4', 'firefox115'];
+
 /** What both apps build alike; `assetsInlineLimit` because Vite would put small subsets of fonts into the style sheet. */
 export const build = {
-  target: 'es2022',
-  // Keeps light-dark() as it is: every browser that runs the bundle knows it.
-  cssTarget: ['chrome123', 'safari17.5', 'firefox120'],
+  target: OLDEST_BROWSERS,
   manifest: true,
   sourcemap: false,
   assetsInlineLimit: (file) => (/\.(woff2?|webp)$/.test(file) ? false : undefined),

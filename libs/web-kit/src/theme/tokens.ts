@@ -64,10 +64,15 @@ export function styleSheets(): Record<string, string> {
     ),
     ...Object.entries(curves).map(([name, points]) => `--ease-${name}: cubic-bezier(${points.join(', ')});`),
   ];
+  // What light-dark() becomes at build is computed where a colour is declared: on a dark part of a page once more.
+  const dark = Object.entries(colors).flatMap(([name, color]) =>
+    typeof color === 'string' ? [] : [`--color-${name}: ${color.dark};`],
+  );
   const sheet = (selector: string, lines: string[]) =>
-    `/* Written by \`nx run web-kit:tokens\` from tokens.ts. */\n${selector} {\n${lines.map((line) => `  ${line}\n`).join('')}}\n`;
+    `${selector} {\n${lines.map((line) => `  ${line}\n`).join('')}}\n`;
+  const note = '/* Written by `nx run web-kit:tokens` from tokens.ts. */\n';
   return {
-    'theme.generated.css': sheet('@theme', ['--color-*: initial;', ...variables]),
-    'tokens.generated.css': sheet(':root', variables),
+    'theme.generated.css': note + sheet('@theme', ['--color-*: initial;', ...variables]) + sheet('.scheme-dark', dark),
+    'tokens.generated.css': note + sheet(':root', variables),
   };
 }
