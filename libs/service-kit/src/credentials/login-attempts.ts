@@ -61,8 +61,19 @@ export class LoginAttempts {
     await this.redis.del(...keys).catch(() => undefined);
   }
 
-  /** The attempt had no result: it does not count, and a lock stays. */
-  async withdraw({ keys }: LoginAttempt): Promise<void> {
+  /** The attempt had no result: it does not count, nor does the lock that it began. */
+  async withdraw({ keys, locks }: LoginAttempt): Promise<void> {
     await this.redis.decr(keys[0]).catch(() => undefined);
+    if (locks) await this.redis.del(keys[1]).catch(() => undefined);
+  }
+
+  /** What `check` says; a check that fails because a server is busy or away is no attempt. */
+  async judge<T>(attempt: LoginAttempt, check: () => Promise<T>): Promise<T> {
+    try {
+      return await check();
+    } catch (failure) {
+      await this.withdraw(attempt);
+      throw failure;
+    }
   }
 }

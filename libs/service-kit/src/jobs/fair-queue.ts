@@ -1,29 +1,43 @@
 import { AppError } from '../app-error.js';
 
+/** On whose behalf work is done. */
+export interface Asker {
+  /** A network, a site, an account: each of them has its share. */
+  from: readonly string[];
+  /** Somebody unknown: has at most every second turn, and half of the waiting places. */
+  isStranger?: boolean;
+  /** Aborted when nobody waits for the work any more. */
+  gone?: AbortSignal;
+}
+
 interface Waiter {
-  from?: string;
+  from: readonly string[];
   start: () => void;
   refuse: () => void;
 }
 
 /**
- * Runs `atOnce` pieces of heavy work. Work with a `from` is a stranger's: it has half of the waiting places and at
- * most every second turn, and the source that sent most is refused first.
+ * Runs `atOnce` pieces of heavy work. Those who wait take turns by where they come from, however much each of them asks
+ * for, and when all places are taken the source that asks for most gives way.
  */
 export class FairQueue {
   private running = 0;
-  private readonly own: Waiter[] = [];
-  private readonly strangers: Waiter[] = [];
+  private readonly known: Line;
+  private readonly strangers: Line;
   private strangersTurn = false;
 
   constructor(
     private readonly atOnce: number,
-    private readonly waitingAtMost: number,
-  ) {}
+    waitingAtMost: number,
+  ) {
+    this.known = new Line(waitingAtMost);
+    this.strangers = new Line(Math.floor(waitingAtMost / 2));
+  }
 
-  /** Throws `request.unavailable` with Retry-After when too many wait already. */
-  async run<T>(work: () => Promise<T>, from?: string): Promise<T> {
-    if (this.running >= this.atOnce) await this.wait(from);
+  /** Throws `request.unavailable` with Retry-After to who asks for too much while too many wait. */
+  async run<T>(work: () => Promise<T>, asker: Asker = { from: [] }): Promise<T> {
+    if (asker.gone?.aborted) throw busy();
+    if (this.running >= this.atOnce) await (asker.isStranger ? this.strangers : this.known).wait(asker);
     else this.running++;
     try {
       return await work();
@@ -35,34 +49,76 @@ export class FairQueue {
     }
   }
 
-  private wait(from?: string): Promise<void> {
+  private next(): Waiter | undefined {
+    this.strangersTurn = !this.strangersTurn;
+    const lines = this.strangersTurn ? [this.strangers, this.known] : [this.known, this.strangers];
+    return lines[0]!.next() ?? lines[1]!.next();
+  }
+}
+
+class Line {
+  private waiters: Waiter[] = [];
+  /** When each source that waits was served, or came to wait. */
+  private readonly since = new Map<string, number>();
+  private clock = 0;
+
+  constructor(private readonly places: number) {}
+
+  wait({ from, gone }: Asker): Promise<void> {
     this.makeRoom(from);
-    return new Promise((start, reject) => {
-      (from === undefined ? this.own : this.strangers).push({ from, start, refuse: () => reject(busy()) });
+    for (const source of from) if (!this.since.has(source)) this.since.set(source, ++this.clock);
+    return new Promise((resolve, reject) => {
+      const refuse = () => {
+        this.remove(waiter);
+        gone?.removeEventListener('abort', refuse);
+        reject(busy());
+      };
+      const start = () => {
+        gone?.removeEventListener('abort', refuse);
+        resolve();
+      };
+      const waiter = { from, start, refuse };
+      this.waiters.push(waiter);
+      gone?.addEventListener('abort', refuse, { once: true });
     });
   }
 
-  private makeRoom(from?: string): void {
-    if (from === undefined) {
-      if (this.own.length >= this.waitingAtMost) throw busy();
-      return;
-    }
-    if (this.strangers.length < this.waitingAtMost / 2) return;
-    const counts = new Map<string | undefined, number>([[from, 1]]);
-    for (const waiter of this.strangers) counts.set(waiter.from, (counts.get(waiter.from) ?? 0) + 1);
-    const [greediest] = [...counts].reduce((most, entry) => (entry[1] > most[1] ? entry : most));
-    if (greediest === from) throw busy();
-    const last = this.strangers.findLastIndex((waiter) => waiter.from === greediest);
-    this.strangers.splice(last, 1)[0]!.refuse();
+  /** The one whose sources have waited longest; of equals the first. */
+  next(): Waiter | undefined {
+    const [first, ...others] = this.waiters;
+    if (!first) return undefined;
+    const next = others.reduce((best, other) => (this.isBefore(other, best) ? other : best), first);
+    for (const source of next.from) this.since.set(source, ++this.clock);
+    this.remove(next);
+    return next;
   }
 
-  private next(): Waiter | undefined {
-    this.strangersTurn = !this.strangersTurn;
-    return this.strangersTurn
-      ? (this.strangers.shift() ?? this.own.shift())
-      : (this.own.shift() ?? this.strangers.shift());
+  private makeRoom(from: readonly string[]): void {
+    if (this.waiters.length < this.places) return;
+    const counts = new Map(from.map((source) => [source, 1]));
+    for (const source of this.waiters.flatMap((waiter) => waiter.from)) {
+      counts.set(source, (counts.get(source) ?? 0) + 1);
+    }
+    const [greediest] = [...counts].reduce((most, entry) => (entry[1] > most[1] ? entry : most), ['', 0]);
+    if (from.length === 0 || from.includes(greediest)) throw busy();
+    this.waiters.findLast((waiter) => waiter.from.includes(greediest))!.refuse();
+  }
+
+  private remove(waiter: Waiter): void {
+    this.waiters = this.waiters.filter((each) => each !== waiter);
+    const waiting = new Set(this.waiters.flatMap(({ from }) => from));
+    for (const source of waiter.from) if (!waiting.has(source)) this.since.delete(source);
+  }
+
+  private isBefore(one: Waiter, other: Waiter): boolean {
+    const [a, b] = [one, other].map(({ from }) => from.map((source) => this.since.get(source)!));
+    const [latestA, latestB] = [Math.max(0, ...a!), Math.max(0, ...b!)];
+    if (latestA !== latestB) return latestA < latestB;
+    return sum(a!) < sum(b!);
   }
 }
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);
 
 function busy(): AppError {
   return new AppError('request.unavailable', { retryAfter: 2 });

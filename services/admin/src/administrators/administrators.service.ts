@@ -51,7 +51,7 @@ export class AdministratorsService implements OnApplicationBootstrap {
 
   async create(by: VerifiedAdministrator, request: CreateAdministratorRequest): Promise<AdministratorView> {
     assertStrong(request.password, { names: [request.username] });
-    const passwordHash = await this.passwords.hash(request.password);
+    const passwordHash = await this.passwords.hash(request.password, { from: [by.administratorId] });
     return this.db.transaction(async (tx) => {
       const { username, role } = request;
       const created = await this.administrators.insert(tx, v7(), username, role as AdminRole, passwordHash);
@@ -64,7 +64,7 @@ export class AdministratorsService implements OnApplicationBootstrap {
   /** A disabled administrator, a new role or a new password ends all their tokens. */
   async change(by: VerifiedAdministrator, id: string, patch: AdministratorPatch): Promise<AdministratorView> {
     if (patch.password !== undefined) assertStrong(patch.password, { names: [(await this.existing(id)).username] });
-    const passwordHash = patch.password === undefined ? undefined : await this.passwords.hash(patch.password);
+    const passwordHash = patch.password && (await this.passwords.hash(patch.password, { from: [by.administratorId] }));
     return this.db.transaction(async (tx) => {
       const supers = await this.administrators.lockSuperAdministrators(tx);
       const before = await this.administrators.lock(tx, id);

@@ -58,7 +58,7 @@ export class OwnAccountService {
   async changePassword(by: VerifiedAdministrator, request: OwnPasswordRequest, token: string): Promise<void> {
     const oldHash = await this.provePassword(by, request.currentPassword);
     assertStrong(request.newPassword, { names: [by.username] }, 'newPassword');
-    const newHash = await this.passwords.hash(request.newPassword);
+    const newHash = await this.passwords.hash(request.newPassword, { from: [by.administratorId] });
     await this.db.transaction(async (tx) => {
       const changed = await this.administrators.replacePassword(tx, by.administratorId, oldHash, newHash);
       if (!changed) throw new AppError('admin.wrong-password');
@@ -70,8 +70,11 @@ export class OwnAccountService {
   /** Returns the hash that the password fits. */
   private async provePassword({ administratorId }: VerifiedAdministrator, password: string): Promise<string> {
     const attempt = await this.attempts.begin(`administrator-change:${administratorId}`, 'admin.too-many-tries');
-    const hash = await this.administrators.passwordHash(administratorId);
-    if (!hash || !(await this.passwords.verify(hash, password))) throw new AppError('admin.wrong-password');
+    const hash = await this.attempts.judge(attempt, async () => {
+      const known = await this.administrators.passwordHash(administratorId);
+      return known && (await this.passwords.verify(known, password, { from: [administratorId] })) ? known : undefined;
+    });
+    if (!hash) throw new AppError('admin.wrong-password');
     await this.attempts.forget(attempt);
     return hash;
   }

@@ -34,7 +34,7 @@ export class AccountService {
     }
     if (patch.password) await this.checkPassword(account, patch.password);
     if (patch.onlyCheck) return account;
-    const newHash = patch.password && (await this.passwords.hash(patch.password.next));
+    const newHash = patch.password && (await this.passwords.hash(patch.password.next, { from: [id] }));
     return this.db.transaction(async (tx) => {
       let row: AccountRow = account;
       if (patch.password && newHash) {

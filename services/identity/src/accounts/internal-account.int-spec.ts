@@ -1,5 +1,7 @@
 import type { ErrorBody } from '@corner/contracts/errors/errors';
 import type { AccountFacts, SessionView } from '@corner/contracts/identity.api';
+import { AppError } from '@corner/service-kit/app-error';
+import { Passwords } from '@corner/service-kit/credentials/passwords/passwords';
 import { Database } from '@corner/service-kit/database/database';
 import { v7 } from 'uuid';
 import { PASSWORD, TestIdentity } from '../accounts.fixture.js';
@@ -119,6 +121,17 @@ describe('PATCH /internal/accounts/:id', () => {
     expect((await check(v7(), PASSWORD)).status).toBe(401);
     expect((await check(id, 'not it')).body.code).toBe('WRONG_PASSWORD');
     expect((await check(id, PASSWORD)).status).toBe(204);
+  });
+
+  it('takes no try for a password that found no turn to be checked, nor for one that would lock', async () => {
+    const id = await identity.register('no-turn@example.com');
+    const check = (password: string) => call<ErrorBody>('POST', `/${id}/password-checks`, { password });
+    for (let n = 0; n < 9; n++) expect((await check('not it')).status).toBe(400);
+    const verify = jest.spyOn(identity.service.get(Passwords), 'verify');
+    verify.mockRejectedValue(new AppError('request.unavailable'));
+    for (let n = 0; n < 3; n++) expect((await check(PASSWORD)).status).toBe(503);
+    verify.mockRestore();
+    expect((await check(PASSWORD)).status).toBe(204);
   });
 
   it('changes nothing when the current password is wrong', async () => {

@@ -18,7 +18,8 @@ export class PasswordCheckService {
     const account = await this.accounts.find(memberId);
     if (!account || account.state === 'purged') throw new AppError('request.unauthorized');
     const attempt = await this.attempts.begin(`change:${memberId}`);
-    if (!(await this.passwords.verify(account.password_hash, password))) throw new AppError('identity.wrong-password');
+    const check = () => this.passwords.verify(account.password_hash, password, { from: [memberId] });
+    if (!(await this.attempts.judge(attempt, check))) throw new AppError('identity.wrong-password');
     await this.attempts.forget(attempt);
     return account;
   }

@@ -2,6 +2,7 @@ import type { ResetPasswordRequest } from '@corner/contracts/identity.api';
 import type { Transaction } from '@corner/event-bus/transaction';
 import { AppError } from '@corner/service-kit/app-error';
 import { Database } from '@corner/service-kit/database/database';
+import { siteOf } from '@corner/service-kit/network/client-network';
 import { SecurityLog } from '@corner/service-kit/telemetry/security-log';
 import { Injectable } from '@nestjs/common';
 import { v4 } from 'uuid';
@@ -37,7 +38,7 @@ export class PasswordResetService {
     const owner = id && (await this.accounts.find(id));
     if (!owner) throw new AppError('identity.invalid-token');
     assertStrong(password, { address: owner.email, names: [owner.first_name, owner.last_name] });
-    const passwordHash = await this.passwords.hash(password);
+    const passwordHash = await this.passwords.hash(password, { from: [siteOf(network)], isStranger: true });
     const { mark, memberId } = await this.db.transaction(async (tx) => {
       const accountId = await this.tokens.use(tx, 'reset-password', token);
       const account = accountId && (await this.accounts.setPassword(tx, accountId, passwordHash));

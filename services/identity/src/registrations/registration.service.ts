@@ -2,6 +2,7 @@ import type { AccountsImport } from '@corner/contracts/internal/demo-import.api'
 import { newNameProblem } from '@corner/contracts/schemas/new-name';
 import type { RegisterRequest } from '@corner/contracts/identity.api';
 import { AppError } from '@corner/service-kit/app-error';
+import { siteOf } from '@corner/service-kit/network/client-network';
 import { Database } from '@corner/service-kit/database/database';
 import { Limits } from '@corner/service-kit/redis/limits';
 import { sealText } from '@corner/service-kit/credentials/sealed-text';
@@ -37,7 +38,7 @@ export class RegistrationService {
     assertStrong(request.password, { address: request.email, names: [request.firstName, request.lastName] });
     await this.limits.consumeByNetwork('register', network, BY_NETWORK);
     if (await this.accounts.findByEmail(request.email)) throw new AppError('identity.email-taken');
-    const passwordHash = await this.passwords.hash(request.password);
+    const passwordHash = await this.passwords.hash(request.password, { from: [siteOf(network)], isStranger: true });
     return this.db.transaction(async (tx) => {
       const row = await this.accounts.insert(tx, {
         // Others see it: it must not tell when the account was made.

@@ -1,4 +1,4 @@
-import { FairQueue } from '../../jobs/fair-queue.js';
+import { FairQueue, type Asker } from '../../jobs/fair-queue.js';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { hash, parseOptions, verify } from '@node-rs/argon2';
 import { availableParallelism } from 'node:os';
@@ -18,17 +18,18 @@ export class Passwords implements OnModuleInit {
     this.dummyHash = await this.hash(newSecret());
   }
 
-  hash(password: string): Promise<string> {
-    return this.queue.run(() => hash(normalizedPassword(password), ARGON2));
+  /** @param asker left out for work of our own */
+  hash(password: string, asker?: Asker): Promise<string> {
+    return this.queue.run(() => hash(normalizedPassword(password), ARGON2), asker);
   }
 
   /**
    * Without a hash it checks a dummy, so that an unknown name takes as long as a wrong password.
-   * @param site of a stranger (`siteOf`); known devices do not wait behind strangers
+   * @param asker a stranger by the site (`siteOf`); known devices and administrators do not wait behind strangers
    */
-  async verify(passwordHash: string | undefined, password: string, site?: string): Promise<boolean> {
+  async verify(passwordHash: string | undefined, password: string, asker: Asker): Promise<boolean> {
     const check = () => verify(passwordHash ?? this.dummyHash, normalizedPassword(password));
-    return (await this.queue.run(check, site)) && passwordHash !== undefined;
+    return (await this.queue.run(check, asker)) && passwordHash !== undefined;
   }
 
   isOutdated(passwordHash: string): boolean {

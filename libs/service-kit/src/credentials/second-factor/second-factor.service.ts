@@ -44,7 +44,7 @@ export class SecondFactorService {
   /** Switches it on together with what `alongside` writes. Returns the recovery codes, stored as hashes only. */
   async confirm(holderId: string, typed: string, alongside: Alongside = async () => {}): Promise<string[]> {
     const attempt = await this.attempts.begin(`second-factor:${holderId}`);
-    const pending = await this.factors.pending(holderId);
+    const pending = await this.attempts.judge(attempt, () => this.factors.pending(holderId));
     if (!pending) throw new AppError('credentials.mfa-not-begun');
     const step = this.stepOf(holderId, pending.sealedSecret, readCode(typed).code, null);
     if (step === null) throw new AppError('credentials.wrong-code');
@@ -96,7 +96,7 @@ export class SecondFactorService {
 
   private async accept(holderId: string, typed: string, subject = holderId): Promise<boolean> {
     const attempt = await this.attempts.begin(`second-factor:${subject}`);
-    if (!(await this.useUp(holderId, typed))) return false;
+    if (!(await this.attempts.judge(attempt, () => this.useUp(holderId, typed)))) return false;
     await this.attempts.forget(attempt);
     return true;
   }

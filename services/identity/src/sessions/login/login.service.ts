@@ -3,6 +3,7 @@ import { AppError } from '@corner/service-kit/app-error';
 import { shortened, siteOf } from '@corner/service-kit/network/client-network';
 import { Passwords } from '@corner/service-kit/credentials/passwords/passwords';
 import { SecondFactorService } from '@corner/service-kit/credentials/second-factor/second-factor.service';
+import type { Asker } from '@corner/service-kit/jobs/fair-queue';
 import { Database } from '@corner/service-kit/database/database';
 import { SecurityLog } from '@corner/service-kit/telemetry/security-log';
 import { Injectable } from '@nestjs/common';
@@ -82,7 +83,7 @@ export class LoginService {
   }
 
   async open({ account, knownMark }: Proven, request: LoginRequest, caller: LoginCaller): Promise<Login> {
-    await this.renewHash(account, request.password);
+    await this.renewHash(account, request.password, askerOf({ network: caller.network, knownMark }));
     const { userAgent, refreshToken } = caller;
     const network = shortened(caller.network);
     const isNews = !knownMark && (await this.limits.admitNotice(account.id));
@@ -103,18 +104,17 @@ export class LoginService {
 
   /** An attempt that finds no turn is none. */
   private async matches(account: AccountRow | undefined, password: string, attempt: SignInAttempt): Promise<boolean> {
-    const { knownMark, network } = attempt.guesser;
     try {
-      return await this.passwords.verify(account?.password_hash, password, knownMark ? undefined : siteOf(network));
+      return await this.passwords.verify(account?.password_hash, password, askerOf(attempt.guesser));
     } catch (refusal) {
       await this.limits.withdraw(attempt);
       throw refusal;
     }
   }
 
-  private async renewHash(account: AccountRow, password: string): Promise<void> {
+  private async renewHash(account: AccountRow, password: string, asker: Asker): Promise<void> {
     if (!this.passwords.isOutdated(account.password_hash)) return;
-    await this.accounts.replaceHash(account.id, account.password_hash, await this.passwords.hash(password));
+    await this.accounts.replaceHash(account.id, account.password_hash, await this.passwords.hash(password, asker));
   }
 
   /** The account changed while its password was checked. */
@@ -123,6 +123,11 @@ export class LoginService {
     if (account?.state === 'suspended') return suspended(account);
     return account?.state === 'deleting' ? deleting(account) : new AppError('identity.invalid-credentials');
   }
+}
+
+/** Known devices do not wait behind strangers. */
+function askerOf({ network, knownMark }: Pick<SignInAttempt['guesser'], 'network' | 'knownMark'>): Asker {
+  return knownMark ? { from: [knownMark] } : { from: [siteOf(network)], isStranger: true };
 }
 
 function suspended(account: AccountRow): AppError {
