@@ -85,6 +85,7 @@ export const ERRORS = {
       'A first message cannot carry links, email addresses, phone numbers or @names. Share them once they answer.',
   },
   'messaging.request-quota': { status: 429, message: 'You have sent enough first messages for today.' },
+  'messaging.client-id-reused': { status: 409, message: 'This clientId belongs to another message.' },
   'messaging.not-accepting': { status: 403, message: 'This member does not accept messages from you.' },
 
   'notifications.invalid-mail-link': { status: 400, message: 'This link is not valid.' },

@@ -180,7 +180,7 @@ describe('a request', () => {
     expect((await read<Conversation[]>(ben, '/api/conversations')).body).toEqual([]);
 
     expect((await say(ann, ben, 'Rounds on Friday?', 'c1')).status).toBe(201);
-    expect((await say(ann, ben, content, 'c1')).body).toMatchObject({ seq: 1, content: 'Rounds on Friday?' });
+    expect((await say(ann, ben, 'Rounds on Friday?', 'c1')).body).toMatchObject({ seq: 1 });
     expect((await say(ben, ann, 'Yes: +1 (512) 555-0100')).status).toBe(201);
     expect((await say(ann, ben, content)).status).toBe(201);
     const [cleo, dan] = matchedPair();
@@ -284,11 +284,37 @@ describe('a message', () => {
 
   it('with the same clientId is stored once, also twenty times in parallel', async () => {
     const [ann, ben] = matchedPair();
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => say(ann, ben, `try ${i}`, 'same')));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => say(ann, ben, 'again', 'same')));
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([201]));
     expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1);
-    expect(new Set(answers.map((answer) => answer.body.content)).size).toBe(1);
     expect((await read<Message[]>(ben, `/api/messages/${ann.id}`)).body).toHaveLength(1);
+  });
+
+  it('with the clientId of another message is refused, one after the other, at once and in one batch', async () => {
+    const [ann, ben] = matchedPair();
+    const cai = member('Cai');
+    relation(ann, cai, false, new Date().toISOString());
+    const refusal = { status: 409, body: expect.objectContaining({ code: 'CLIENT_ID_REUSED' }) };
+    await say(ann, ben, 'open', '1');
+    expect([await say(ann, ben, 'other', '1'), await say(ann, cai, 'open', '1')]).toMatchObject([refusal, refusal]);
+    expect((await say(ann, ben, 'open', '1')).status).toBe(201);
+    // The same words by another name of the same conversation.
+    const conversationId = `match_${pairId(ann.id, ben.id)}`;
+    const [known] = await batch([{ senderId: ann.id, conversationId, content: 'open', clientId: '1' }]);
+    expect(known).toMatchObject({ ok: true, duplicate: true });
+    await forgetRate();
+    const racing = await Promise.all(Array.from({ length: 10 }, (_, i) => say(ann, ben, `try ${i}`, '2')));
+    expect(racing.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(9).fill(409)]);
+    await forgetRate();
+    const item = { senderId: ann.id, recipientId: ben.id, clientId: '3' };
+    const results = await batch([
+      { ...item, content: 'x' },
+      { ...item, content: 'y' },
+      { ...item, content: 'x' },
+    ]);
+    expect(results).toMatchObject([{ ok: true, seq: 3 }, { ok: false, code: 'CLIENT_ID_REUSED' }, { duplicate: true }]);
+    expect((await read<Message[]>(ben, `/api/messages/${ann.id}`)).body).toHaveLength(3);
+    expect((await read<Message[]>(cai, `/api/messages/${ann.id}`)).body).toEqual([]);
   });
 
   it('twice in one batch is acknowledged twice, the second as a duplicate', async () => {

@@ -208,6 +208,16 @@ describe('a message', () => {
     expect(await stored(ann, ben)).toHaveLength(1);
   });
 
+  it('with the clientId of another message is refused to its sender alone', async () => {
+    const [ann, ben] = matchedPair();
+    const client = await on(0, ann);
+    write(client, ben, 'c1');
+    await client.next('ack');
+    client.send({ type: 'message', recipientId: ben.id, content: 'other words', clientId: 'c1' });
+    expect(await client.next('error')).toMatchObject({ code: 'client_id_reused', clientId: 'c1' });
+    expect(await stored(ann, ben)).toHaveLength(1);
+  });
+
   it('keeps its place: eight senders in parallel, no gap, no doublet, every sender in order', async () => {
     const pairs = [matchedPair(), matchedPair(), matchedPair(), matchedPair()];
     const talks = await Promise.all(

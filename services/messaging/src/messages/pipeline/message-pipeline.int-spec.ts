@@ -66,7 +66,7 @@ describe('of a group', () => {
     const { sending } = await db().transaction(async (tx) => {
       await tx.query(
         `insert into messages (thread_id, seq, id, sender, client_id, content, created_at)
-         values ($1, 1, gen_random_uuid(), $2, 'same', 'there', now())`,
+         values ($1, 1, gen_random_uuid(), $2, 'same', 'here', now())`,
         [pairId(ann.id, ben.id), ann.id],
       );
       await tx.query('update threads set last_seq = 1 where id = $1', [pairId(ann.id, ben.id)]);

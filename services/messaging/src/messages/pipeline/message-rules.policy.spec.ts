@@ -103,7 +103,7 @@ describe('a list is decided in its order', () => {
   });
 
   it('what was stored before is repeated, even after a block; a twin waits for the first of them', () => {
-    const before = { id: 'm', threadId: 't', seq: 1, ms: 0, matched: false, content: 'Hi', recipientId: 'ben' };
+    const before = { id: 'm', threadId: 'ann-ben', seq: 1, ms: 0, matched: false, content: 'Hi', recipientId: 'ben' };
     const matched = { matched: true };
     expect(verdicts([[{ clientId: 'c' }, { before, blocked: true }]])).toEqual([{ do: 'repeat' }]);
     const twins = verdicts([
@@ -117,6 +117,22 @@ describe('a list is decided in its order', () => {
       [{}, matched],
     ]);
     expect(twins.map((verdict) => verdict.do)).toEqual(['store', 'wait', 'store', 'store', 'store']);
+  });
+
+  it('the clientId of another message is refused, even after a block', () => {
+    const before = { id: 'm', threadId: 'ann-ben', seq: 1, ms: 0, matched: false, content: 'Hi', recipientId: 'ben' };
+    const list = verdicts([
+      [
+        { clientId: 'c', content: 'hi' },
+        { before, blocked: true },
+      ],
+      [
+        { clientId: 'c', asked: false },
+        { before, threadId: 'ann-cai', recipientId: 'cai' },
+      ],
+      [{ clientId: 'c' }, { before, threadId: null, recipientId: null }],
+    ]);
+    expect(list).toEqual(Array(3).fill({ do: 'deny', because: 'messaging.client-id-reused' }));
   });
 
   it('whatever follows the first message to a stranger waits for it', () => {

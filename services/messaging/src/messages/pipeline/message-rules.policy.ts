@@ -69,7 +69,8 @@ export function decide(
   return list.map((item, index): Verdict => {
     const known = facts[index]!;
     const name = item.clientId === undefined ? null : `${item.senderId} ${item.clientId}`;
-    if (known.before) return { do: 'repeat' };
+    if (known.before)
+      return isSame(item, known) ? { do: 'repeat' } : { do: 'deny', because: 'messaging.client-id-reused' };
     if (accepted.has(name) || accepted.has(known.threadId)) return { do: 'wait' };
     const judged = kindOrDenial(item, known);
     if ('denied' in judged) return { do: item.asked ? 'deny' : 'ask', because: judged.denied };
@@ -84,6 +85,11 @@ export function decide(
     if (name !== null) accepted.add(name);
     return { do: 'store', ...judged };
   });
+}
+
+/** A thread is a pair, so the recipient is the same, however it was named. */
+function isSame({ content }: Sending, { threadId, before }: Facts): boolean {
+  return before?.threadId === threadId && before?.content === content;
 }
 
 const DAY_SECONDS = 86_400;
