@@ -4,9 +4,8 @@ import { AppError } from '@corner/service-kit/app-error';
 import { answerError, recordRefusal, toAppError } from '@corner/service-kit/app/error.filter';
 import { Limits } from '@corner/service-kit/redis/limits';
 import { SecurityLog } from '@corner/service-kit/telemetry/security-log';
-import type { Logger } from '@corner/service-kit/telemetry/logger';
-import { LOGGER } from '@corner/service-kit/service.module';
-import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Refusals } from '@corner/service-kit/telemetry/refusals';
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { config, serviceUrls, type ServiceName } from '../gateway.config.js';
 import { isAcceptedContentType, isSameOrigin } from './origin.policy.js';
@@ -42,10 +41,10 @@ export class Api implements OnApplicationShutdown {
     private readonly limits: Limits,
     private readonly memberLimits: MemberLimits,
     private readonly security: SecurityLog,
-    @Inject(LOGGER) private readonly logger: Logger,
+    private readonly refusals: Refusals,
   ) {
     for (const [name, url] of Object.entries(serviceUrls)) {
-      this.proxies.set(name as ServiceName, new Proxy(url, logger));
+      this.proxies.set(name as ServiceName, new Proxy(url, refusals));
     }
   }
 
@@ -70,10 +69,11 @@ export class Api implements OnApplicationShutdown {
     this.inFlight++;
     reply.raw.once('close', () => this.inFlight--);
     let session: Session | null = null;
+    let route: Route | undefined;
     try {
       if (this.inFlight > MAX_IN_FLIGHT) throw new AppError('request.unavailable', { retryAfter: 1 });
       const path = pathOf(request.raw.url!);
-      const route = findRoute(path);
+      route = findRoute(path);
       if (!route) throw new AppError('request.not-found');
       const proxy = this.proxies.get(route.service)!;
       proxy.assertInTime();
@@ -99,7 +99,10 @@ export class Api implements OnApplicationShutdown {
       });
     } catch (error) {
       const known = toAppError(error);
-      if (!known) this.logger.error({ err: error }, 'gateway failed');
+      if (!known || known.status >= 500) {
+        const facts = { requestId: String(request.id), route: route?.path, memberId: session?.claims.sub };
+        this.refusals.record(error, facts);
+      }
       if (known) recordRefusal(this.security, known, networkOf(request.ip), session?.claims.sub);
       void reply.headers(this.headers);
       answerError(reply, known ?? new AppError('internal'), String(request.id));

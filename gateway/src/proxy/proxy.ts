@@ -1,7 +1,8 @@
 import { AppError } from '@corner/service-kit/app-error';
 import { answerError } from '@corner/service-kit/app/error.filter';
 import { Replicas } from '@corner/service-kit/network/replicas';
-import type { Logger } from '@corner/service-kit/telemetry/logger';
+import { PeerError } from '@corner/service-kit/http/internal-client';
+import type { Refusals } from '@corner/service-kit/telemetry/refusals';
 import { childSpan } from '@corner/service-kit/tracing/request-context';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingHttpHeaders } from 'node:http';
@@ -56,7 +57,7 @@ export class Proxy {
 
   constructor(
     url: string,
-    private readonly logger?: Logger,
+    private readonly refusals?: Refusals,
   ) {
     this.host = new URL(url).host;
     this.replicas = new Replicas(url, {
@@ -130,9 +131,12 @@ export class Proxy {
           span?.end('no answer');
           if (raw.destroyed) return;
           const tooLarge = body instanceof Readable && body.errored instanceof AppError ? body.errored : null;
-          if (!tooLarge)
-            this.logger?.warn({ requestId: request.id, upstream: this.host, reason: error.message }, 'upstream failed');
-          fail(tooLarge ?? new AppError('request.unavailable', { retryAfter: 1 }));
+          if (tooLarge) return fail(tooLarge);
+          const call = `${request.method} ${request.routeOptions.url}`;
+          const cause = new PeerError({ peer: this.host, call, problem: 'gave no answer' }, error);
+          const refusal = new AppError('request.unavailable', { retryAfter: 1, cause });
+          this.refusals?.record(refusal, { requestId: String(request.id), route: request.routeOptions.url });
+          fail(refusal);
         },
       },
     );

@@ -1,12 +1,14 @@
-import type { ErrorKey } from '@corner/contracts/errors/errors';
 import { withoutBrackets } from '@corner/service-kit/network/host-addresses';
 import { refuseConnection } from '@corner/service-kit/http/raw-answer';
-import { LOGGER } from '@corner/service-kit/service.module';
+import { AppError } from '@corner/service-kit/app-error';
+import { PeerError } from '@corner/service-kit/http/internal-client';
+import { toAppError } from '@corner/service-kit/app/error.filter';
 import type { Span } from '@corner/service-kit/tracing/span';
 import { withSpan } from '@corner/service-kit/tracing/request-context';
 import { beginSpan } from '@corner/service-kit/tracing/tracing';
-import type { Logger } from '@corner/service-kit/telemetry/logger';
-import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
+import { Refusals } from '@corner/service-kit/telemetry/refusals';
+import { withRequestId } from '@corner/service-kit/tracing/request-context';
+import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { request as httpRequest, type IncomingMessage, type Server } from 'node:http';
 import type { Duplex } from 'node:stream';
@@ -28,18 +30,16 @@ export class RealtimeUpgrade implements BeforeApplicationShutdown {
 
   constructor(
     private readonly sessions: Sessions,
-    @Inject(LOGGER) private readonly logger: Logger,
+    private readonly refusals: Refusals,
   ) {}
 
   register(server: Server): void {
     server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
       socket.on('error', () => socket.destroy());
       const span = beginSpan(config.name, 'GET /ws', 'server');
-      withSpan(span, () => this.upgrade(request, socket, head, span))
-        .catch((error: unknown) => {
-          this.logger.debug({ err: error }, 'upgrade failed');
-          refuse(socket, 'request.unavailable');
-        })
+      const requestId = randomUUID();
+      withRequestId(requestId, () => withSpan(span, () => this.upgrade(request, socket, head, requestId, span)))
+        .catch((error: unknown) => this.refuse(socket, error, requestId))
         .finally(() => span?.end());
     });
   }
@@ -51,30 +51,46 @@ export class RealtimeUpgrade implements BeforeApplicationShutdown {
     for (const socket of this.open) socket.destroy();
   }
 
-  private async upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, span?: Span): Promise<void> {
-    if (request.url?.split('?', 1)[0] !== '/ws') return refuse(socket, 'request.not-found');
-    if (!isWebSocketHandshake(request)) return refuse(socket, 'request.malformed');
-    if (!isSameOrigin(request.headers, this.publicOrigin)) return refuse(socket, 'request.foreign-origin');
+  private async upgrade(
+    request: IncomingMessage,
+    socket: Duplex,
+    head: Buffer,
+    requestId: string,
+    span?: Span,
+  ): Promise<void> {
+    if (request.url?.split('?', 1)[0] !== '/ws') throw new AppError('request.not-found');
+    if (!isWebSocketHandshake(request)) throw new AppError('request.malformed');
+    if (!isSameOrigin(request.headers, this.publicOrigin)) throw new AppError('request.foreign-origin');
     const session = await this.sessions.of(request.headers.cookie);
-    if (!session) return refuse(socket, 'request.unauthorized');
+    if (!session) throw new AppError('request.unauthorized');
+    let cause: unknown;
     for (let tries = this.nodes.count; tries > 0 && !socket.destroyed && !this.isClosing; tries--) {
       const node = this.nodes.next();
-      if (await this.join(node.url, request, socket, head, session, span)) return;
+      cause = await this.join(node.url, request, socket, head, session, requestId, span);
+      if (!cause) return;
       this.nodes.rest(node);
     }
-    refuse(socket, 'request.unavailable');
+    if (!socket.destroyed) throw new AppError('request.unavailable', { retryAfter: 1, cause });
   }
 
-  /** Resolves to false when the node cannot be reached or is draining, so that another one is tried. */
+  private refuse(socket: Duplex, error: unknown, requestId: string): void {
+    this.refusals.record(error, { requestId, route: '/ws' });
+    refuseConnection(socket, toAppError(error) ?? new AppError('internal'), requestId, answerHeaders);
+  }
+
+  /** Resolves to what was wrong when the node cannot be reached or is draining, so that another one is tried. */
   private join(
     node: URL,
     request: IncomingMessage,
     socket: Duplex,
     head: Buffer,
     session: Session,
+    requestId: string,
     span?: Span,
-  ): Promise<boolean> {
-    return new Promise((resolve) => {
+  ): Promise<PeerError | null> {
+    return new Promise((resolve, reject) => {
+      const failed = (problem: string, cause?: unknown) =>
+        resolve(new PeerError({ peer: node.host, call: 'GET /ws', problem }, cause));
       const upstream = httpRequest({
         host: withoutBrackets(node.hostname),
         port: node.port,
@@ -86,23 +102,22 @@ export class RealtimeUpgrade implements BeforeApplicationShutdown {
           'sec-websocket-version': request.headers['sec-websocket-version'],
           'sec-websocket-key': request.headers['sec-websocket-key'],
           authorization: `Bearer ${session.accessToken}`,
-          'x-request-id': randomUUID(),
+          'x-request-id': requestId,
           'user-agent': request.headers['user-agent'] ?? '',
           ...(span && { traceparent: span.traceparent }),
         },
       });
-      upstream.on('error', () => resolve(false));
+      upstream.on('error', (error) => failed('gave no answer', error));
       upstream.on('timeout', () => upstream.destroy(new Error('timeout')));
       upstream.on('response', (response) => {
         response.resume();
         const status = response.statusCode ?? 503;
-        if (status >= 500) return resolve(false);
-        refuse(socket, status === 401 ? 'request.unauthorized' : 'request.malformed');
-        resolve(true);
+        if (status >= 500) return failed(`answered ${status}`);
+        reject(new AppError(status === 401 ? 'request.unauthorized' : 'request.malformed'));
       });
       upstream.on('upgrade', (response, peer, peerHead) => {
-        resolve(true);
-        if (this.isClosing) return (void peer.destroy(), refuse(socket, 'request.unavailable'));
+        if (this.isClosing) return (void peer.destroy(), failed('was left: the gateway is stopping'));
+        resolve(null);
         const cookies = session.cookies.map((cookie) => `Set-Cookie: ${cookie}\r\n`).join('');
         socket.write(
           `HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n` +
@@ -140,7 +155,3 @@ function isWebSocketHandshake({ method, headers }: IncomingMessage): boolean {
 }
 
 const answerHeaders = { ...API_HEADERS, ...transportHeaders(config.publicUrl) };
-
-function refuse(socket: Duplex, key: ErrorKey): void {
-  refuseConnection(socket, key, answerHeaders);
-}

@@ -6,6 +6,8 @@ export interface AppErrorOptions {
   details?: ErrorDetail[];
   /** Seconds; becomes the Retry-After header. */
   retryAfter?: number;
+  /** Why it came to this, for the log alone. */
+  cause?: unknown;
 }
 
 /** An error that a person or program on the other side may see; thrown where the rule fails, answered by the error filter. */
@@ -19,7 +21,7 @@ export class AppError extends Error {
     readonly key: ErrorKey,
     options: AppErrorOptions = {},
   ) {
-    super(options.message ?? ERRORS[key].message);
+    super(options.message ?? ERRORS[key].message, options.cause === undefined ? undefined : { cause: options.cause });
     this.status = ERRORS[key].status;
     this.code = wireCode(key);
     this.details = options.details;

@@ -25,6 +25,7 @@ import { Pushes } from './redis/pushes.js';
 import { connectRedis } from './redis/redis.js';
 import { ServerAccounts } from './server-accounts.js';
 import { variableOf, type ServiceConfig } from './service.config.js';
+import { Refusals } from './telemetry/refusals.js';
 import { observePool, observeServers } from './telemetry/server-metrics.js';
 import { SecurityLog } from './telemetry/security-log.js';
 import { eventTraces } from './tracing/event-spans.js';
@@ -62,7 +63,7 @@ class Connections implements OnApplicationShutdown {
 
 /**
  * What every service is made of. Injectable everywhere: `CONFIG`, `LOGGER`, `Database`, `Redis`, `Inbox`,
- * `OutboxRelay`, `Limits`, `Pushes`, `Metrics`, `PeriodicJobs`, `SecurityLog`, `SessionCookies`, `AccessTokens`,
+ * `OutboxRelay`, `Limits`, `Pushes`, `Metrics`, `PeriodicJobs`, `Refusals`, `SecurityLog`, `SessionCookies`, `AccessTokens`,
  * `ServiceState`. `Database` and `OutboxRelay` are null in a service without a database.
  */
 @Module({})
@@ -83,6 +84,7 @@ export class ServiceModule {
         { provide: Metrics, useFactory: () => new Metrics(config.name) },
         ServiceState,
         { provide: SessionCookies, useValue: new SessionCookies(config.publicUrl) },
+        { provide: Refusals, inject: [Metrics], useFactory: (metrics: Metrics) => new Refusals(logger, metrics) },
         { provide: SecurityLog, inject: [Metrics], useFactory: (metrics: Metrics) => new SecurityLog(logger, metrics) },
         {
           provide: Database,
@@ -135,8 +137,8 @@ export class ServiceModule {
         ...memberProviders(config, options.members, logger),
         {
           provide: APP_FILTER,
-          inject: [SecurityLog],
-          useFactory: (security: SecurityLog) => new ErrorFilter(logger, security),
+          inject: [Refusals, SecurityLog],
+          useFactory: (refusals: Refusals, security: SecurityLog) => new ErrorFilter(refusals, security),
         },
         { provide: APP_PIPE, useClass: ContractPipe },
         {
@@ -151,6 +153,7 @@ export class ServiceModule {
         LOGGER,
         Metrics,
         PeriodicJobs,
+        Refusals,
         SecurityLog,
         SessionCookies,
         ServiceState,

@@ -1,11 +1,12 @@
 import type { ErrorKey } from '@corner/contracts/errors/errors';
+import { outageOf } from '@corner/event-bus/consumer/lists/outage.policy';
 import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.js';
 import type { CurrentMember } from '../callers/member.guard.js';
 import { clientNetwork } from '../network/client-network.js';
 import type { SecurityLog } from '../telemetry/security-log.js';
-import type { Logger } from '../telemetry/logger.js';
+import type { Refusals } from '../telemetry/refusals.js';
 
 const BY_STATUS: Record<number, ErrorKey> = {
   400: 'request.malformed',
@@ -19,11 +20,11 @@ const BY_STATUS: Record<number, ErrorKey> = {
   503: 'request.unavailable',
 };
 
-/** Turns every error into `{ statusCode, code, message, requestId, details? }`; unknown ones are logged once, never shown. */
+/** Turns every error into `{ statusCode, code, message, requestId, details? }`; what is a fault of ours is logged, never shown. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   constructor(
-    private readonly logger: Logger,
+    private readonly refusals: Refusals,
     private readonly security: SecurityLog,
   ) {}
 
@@ -33,7 +34,14 @@ export class ErrorFilter implements ExceptionFilter {
     const request = http.getRequest<FastifyRequest & { member?: CurrentMember }>();
     const known = toAppError(error);
     if (known) recordRefusal(this.security, known, clientNetwork(request), request.member?.memberId);
-    if (!known) this.logger.error({ err: error, route: request.routeOptions?.url }, 'request failed');
+    if (!known || known.status >= 500) {
+      const facts = {
+        requestId: String(request.id),
+        route: request.routeOptions?.url,
+        memberId: request.member?.memberId,
+      };
+      this.refusals.record(error, facts);
+    }
     answerError(http.getResponse<FastifyReply>(), known ?? new AppError('internal'), String(request.id));
   }
 }
@@ -45,7 +53,7 @@ export function toAppError(error: unknown): AppError | null {
     error instanceof HttpException ? error.getStatus() : (error as { statusCode?: unknown } | null)?.statusCode;
   const key = typeof status === 'number' ? BY_STATUS[status] : undefined;
   if (key) return new AppError(key);
-  return databaseIsAway(error) ? new AppError('request.unavailable', { retryAfter: 1 }) : null;
+  return outageOf(error) ? new AppError('request.unavailable', { retryAfter: 1, cause: error }) : null;
 }
 
 /** Notes who was refused for what they are, or for how much they ask. */
@@ -57,18 +65,4 @@ export function recordRefusal(security: SecurityLog, error: AppError, network: s
 export function answerError(reply: FastifyReply, error: AppError, requestId: string): void {
   if (error.retryAfter !== undefined) void reply.header('retry-after', String(error.retryAfter));
   void reply.status(error.status).type('application/json').send(error.toBody(requestId));
-}
-
-/**
- * Connection refused, reset or timed out, and PostgreSQL's own words for: shutting down, too many connections, out of
- * disk or memory, and read-only while a replica takes over.
- */
-function databaseIsAway(error: unknown): boolean {
-  const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };
-  if (
-    typeof code === 'string' &&
-    /^(ECONN|EPIPE|ETIMEDOUT|EAI_AGAIN|ENOTFOUND|EHOSTUNREACH|08|57P0|53\d{3}|25006)/.test(code)
-  )
-    return true;
-  return typeof message === 'string' && /Connection terminated|timeout exceeded when trying to connect/.test(message);
 }

@@ -13,6 +13,7 @@ import { NestLogger, type Logger } from '../telemetry/logger.js';
 import { MembersFill } from '../members/members-fill.js';
 import { migrateDatabase } from '../database/migrate-database.js';
 import { Metrics } from '../telemetry/metrics.js';
+import { Refusals } from '../telemetry/refusals.js';
 import { registerOpenApi } from './open-api.js';
 import { eventTraces } from '../tracing/event-spans.js';
 import { traceCalls } from '../tracing/http-spans.js';
@@ -80,13 +81,15 @@ export async function createService(
       void reply.headers(answerHeaders);
       answerError(reply, new AppError('request.malformed'), String(request.id));
     },
-    clientErrorHandler: (_error, socket) => refuseConnection(socket, 'request.malformed', answerHeaders),
+    clientErrorHandler: (_error, socket) =>
+      refuseConnection(socket, new AppError('request.malformed'), randomUUID(), answerHeaders),
   });
   await startTracing(config.traces, (reason) => process.stderr.write(`traces are not sent: ${reason}\n`));
   const endStarting = await answerWhileStarting(config);
   const app = await NestFactory.create<NestFastifyApplication>(module, adapter, { logger: false, abortOnError: false });
   const logger = app.get<Logger>(LOGGER);
   app.useLogger(new NestLogger(logger));
+  const refusals = app.get(Refusals);
   const server = adapter.getInstance();
   if (isTracing()) traceCalls(server, config.name, options.isPublic ?? false);
   const state = app.get(ServiceState);
@@ -104,7 +107,9 @@ export async function createService(
     }
   });
   server.addHook('onError', (request, _reply, error, done) => {
-    if (!toAppError(error)) logger.error({ err: error, requestId: request.id }, 'request failed');
+    const refusal = toAppError(error);
+    if (!refusal || refusal.status >= 500)
+      refusals.record(error, { requestId: request.id, route: request.routeOptions.url });
     done();
   });
   server.addHook('preClose', readArrived);

@@ -1,8 +1,13 @@
+import type { ErrorBody } from '@corner/contracts/errors/errors';
 import { AppError } from '../app-error.js';
 import { Replicas } from '../network/replicas.js';
 import { childSpan, currentRequestId } from '../tracing/request-context.js';
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+
+/** The answers of a service that is away; any other 5xx is a bug of it. */
+const AWAY = new Set([502, 503, 504]);
+const UNREADABLE = Symbol('no JSON');
 
 /** Calls another of our services over keep-alive HTTP, with a deadline; `/internal` routes only. */
 export class InternalClient {
@@ -27,14 +32,17 @@ export class InternalClient {
   }
 
   /**
-   * POST, PATCH, PUT or DELETE with a JSON body; errors of the other side are thrown as they came. What may reach the
+   * POST, PATCH, PUT or DELETE with a JSON body; refusals of the other side are thrown as they came. What may reach the
    * other side twice (`mayRepeat`) is sent again when its connection breaks.
+   * @throws request.unavailable while the other side is away, internal for its 500; the cause says what it was
    */
   async request<T>(method: Method, path: string, body?: unknown, { mayRepeat = false } = {}): Promise<T> {
     const requestId = currentRequestId();
     const span = childSpan(`${method} ${this.host}`, 'client', { 'http.request.method': method });
+    const peer = { peer: this.host, call: `${method} ${path.split('?', 1)[0]}` };
     let status: number;
-    let answer: unknown;
+    let retryAfter: number | undefined;
+    let text: string;
     try {
       const response = await this.replicas.request({
         method,
@@ -51,20 +59,64 @@ export class InternalClient {
         bodyTimeout: this.timeoutMs,
       });
       status = response.statusCode;
-      const text = await response.body.text();
-      answer = text === '' ? undefined : JSON.parse(text);
-    } catch {
+      retryAfter = Number(response.headers['retry-after']) || undefined;
+      text = await response.body.text();
+    } catch (error) {
       span?.end('no answer');
-      throw new AppError('request.unavailable', { retryAfter: 1 });
+      const cause = new PeerError({ ...peer, problem: 'gave no answer' }, error);
+      throw new AppError('request.unavailable', { retryAfter: 1, cause });
     }
     span?.set({ 'http.response.status_code': status });
     span?.end(status >= 500 ? `answered ${status}` : undefined);
-    if (status >= 500) throw new AppError('request.unavailable', { retryAfter: 1 });
-    if (status >= 400) throw AppError.fromBody(status, answer as object);
+    const answer = read(text);
+    const code = (answer as Partial<ErrorBody> | undefined)?.code;
+    const problem = `answered ${status}${code ? ` ${code}` : ''}`;
+    if (AWAY.has(status)) {
+      const cause = new PeerError({ ...peer, problem, status, code });
+      throw new AppError('request.unavailable', { retryAfter: retryAfter ?? 1, cause });
+    }
+    if (status >= 500) throw new AppError('internal', { cause: new PeerError({ ...peer, problem, status, code }) });
+    if (answer === UNREADABLE) {
+      throw new AppError('internal', {
+        cause: new PeerError({ ...peer, problem: `${problem}, which is no JSON`, status }),
+      });
+    }
+    if (status >= 400) throw AppError.fromBody(status, answer as Partial<ErrorBody>, retryAfter);
     return answer as T;
   }
 
   close(): Promise<void> {
     return this.replicas.close();
+  }
+}
+
+interface PeerFacts {
+  peer: string;
+  call: string;
+  problem: string;
+  status?: number;
+  code?: string;
+}
+
+/** What one of our services did with a call, for the log. */
+export class PeerError extends Error {
+  override readonly name = 'PeerError';
+  readonly peer: string;
+  readonly status?: number;
+  readonly code?: string;
+
+  constructor({ peer, call, problem, status, code }: PeerFacts, cause?: unknown) {
+    super(`${peer} ${problem} to ${call}`, cause === undefined ? undefined : { cause });
+    this.peer = peer;
+    this.status = status;
+    this.code = code;
+  }
+}
+
+function read(text: string): unknown {
+  try {
+    return text === '' ? undefined : JSON.parse(text);
+  } catch {
+    return UNREADABLE;
   }
 }

@@ -77,7 +77,9 @@ export class OperationsService implements OnApplicationShutdown {
     this.nats ??= this.connect();
     const patience = AbortSignal.timeout(CONNECTING_MS);
     const connection = await Promise.race([this.nats, once(patience)]);
-    if (!connection || !this.isConnected) throw new AppError('request.unavailable', { retryAfter: 5 });
+    if (!connection || !this.isConnected) {
+      throw new AppError('request.unavailable', { retryAfter: 5, cause: new Error('NATS is away') });
+    }
     return new DeadLetters(new EventNames(this.config.eventsNamespace, this.config.eventsReplicas), () => connection);
   }
 

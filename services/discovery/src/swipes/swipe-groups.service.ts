@@ -43,6 +43,9 @@ const MOST_IN_GROUP = 64;
 /** While the database stores one group, the service answers the one before. */
 const GROUPS_AT_ONCE = 2;
 const MOST_WAITING = 2000;
+const LOCK_MS = 2_000;
+/** The tries of one group, one after the other, must not hold up all that wait. */
+const ALONE_LOCK_MS = 100;
 /** A deadlock, and a lock that is not given in time. */
 const COLLISIONS = new Set(['40P01', '55P03']);
 
@@ -98,14 +101,16 @@ export class SwipeGroups {
    */
   private async settle(group: Waiting[], isFirstTry: boolean): Promise<void> {
     try {
-      const outcomes = await this.db.transaction((tx) => this.store(tx, group), firstOf(group));
+      const first = firstOf(group, isFirstTry || group.length > 1 ? LOCK_MS : ALONE_LOCK_MS);
+      const outcomes = await this.db.transaction((tx) => this.store(tx, group), first);
       group.forEach(({ resolve }, index) => resolve(outcomes[index]!));
     } catch (error) {
       const collides = COLLISIONS.has((error as { code?: string }).code ?? '');
       const isAway = !collides && isOutage(error);
       if (isFirstTry && (collides || isAway)) return this.settle(group, false);
       if (isAway || group.length === 1) {
-        const refusal = isAway || collides ? new AppError('request.unavailable', { retryAfter: 1 }) : error;
+        const refusal =
+          isAway || collides ? new AppError('request.unavailable', { retryAfter: 1, cause: error }) : error;
         return group.forEach(({ reject }) => reject(refusal));
       }
       const half = collides ? 1 : Math.ceil(group.length / 2);
@@ -176,10 +181,10 @@ export class SwipeGroups {
 }
 
 /** Passes take no lock of members or pairs: a pass never overwrites a like. */
-function firstOf(group: readonly Waiting[]): string {
+function firstOf(group: readonly Waiting[], lockMs: number): string {
   const likes = group.filter(({ kind }) => kind > KIND.pass);
   const keys = likes.flatMap(({ memberId, targetId }) => [memberKey(memberId), pairKey(memberId, targetId)]);
-  return `set local lock_timeout = '2s'; ${lockStatements(keys)}`;
+  return `set local lock_timeout = ${lockMs}; ${lockStatements(keys)}`;
 }
 
 function rowOf({ facts, kind }: Decided) {

@@ -7,8 +7,9 @@ import type {
   SendResult,
 } from '@corner/contracts/messaging.api';
 import { Internal } from '@corner/service-kit/callers/member.guard';
+import { Refusals } from '@corner/service-kit/telemetry/refusals';
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
-import { MessagePipeline } from './pipeline/message-pipeline.service.js';
+import { MessagePipeline, type SendOutcome } from './pipeline/message-pipeline.service.js';
 import { MessagesService } from './messages.service.js';
 import { resultView } from './messages.view.js';
 
@@ -19,19 +20,20 @@ export class InternalMessagesController {
   constructor(
     private readonly pipeline: MessagePipeline,
     private readonly messages: MessagesService,
+    private readonly refusals: Refusals,
   ) {}
 
   @Post('messages/batch')
   @HttpCode(200)
   async batch(@Body() { items, echo }: SendBatch): Promise<SendBatchResult> {
     const outcomes = await this.pipeline.sendBatch(items);
-    return { results: outcomes.map((outcome) => resultView(outcome, echo)) };
+    return { results: outcomes.map((outcome) => this.view(outcome, echo)) };
   }
 
   @Post('messages/asked')
   @HttpCode(200)
   async asked(@Body() { item, echo }: SendAsked): Promise<SendResult> {
-    return resultView(await this.messages.sendAsked(item), echo);
+    return this.view(await this.messages.sendAsked(item), echo);
   }
 
   @Post('history')
@@ -44,5 +46,11 @@ export class InternalMessagesController {
   @HttpCode(200)
   resume(@Body() { memberId, cursors }: ResumeRequest) {
     return this.messages.missed(memberId, cursors);
+  }
+
+  /** A refusal of one message is no refusal of the batch, so no filter sees it. */
+  private view(outcome: SendOutcome, echo?: boolean): SendResult {
+    if ('refused' in outcome) this.refusals.record(outcome.refused, { route: '/ws' });
+    return resultView(outcome, echo);
   }
 }

@@ -21,8 +21,8 @@ export class WaitlistService {
     const id = await this.waitlist.add(v7(), email);
     if (!id) return;
     const token = sealText(id, 'leave-waitlist', this.config.internalSecret);
-    await this.mails.send(`waitlist_${id}`, 'waitlist-joined', email, { token }).catch(() => {
-      throw new AppError('request.unavailable', { retryAfter: 5 });
+    await this.mails.send(`waitlist_${id}`, 'waitlist-joined', email, { token }).catch((cause: unknown) => {
+      throw new AppError('request.unavailable', { retryAfter: 5, cause });
     });
     await this.waitlist.noteMailed(id);
   }

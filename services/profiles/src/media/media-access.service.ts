@@ -1,5 +1,4 @@
 import type { MediaVisibility } from '@corner/contracts/discovery.api';
-import { AppError } from '@corner/service-kit/app-error';
 import { InternalClient } from '@corner/service-kit/http/internal-client';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
@@ -28,9 +27,9 @@ export class MediaAccessService implements OnApplicationShutdown {
         const { visible } = await this.discovery.request<MediaVisibility>('GET', `/internal/visibility/${pair}`);
         options.ttl = visible ? FRESH_MS.visible : FRESH_MS.hidden;
         return { visible, at: performance.now() };
-      } catch {
+      } catch (error) {
         if (last && performance.now() - last.at < LAST_KNOWN_MS) return last;
-        throw new AppError('request.unavailable', { retryAfter: 1 });
+        throw error;
       }
     },
   });

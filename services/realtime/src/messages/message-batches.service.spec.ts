@@ -1,5 +1,6 @@
 import type { SendBatch, SendItem, SendResult } from '@corner/contracts/messaging.api';
 import type { Metrics } from '@corner/service-kit/telemetry/metrics';
+import type { Refusals } from '@corner/service-kit/telemetry/refusals';
 import { Registry } from 'prom-client';
 import type { ChannelsService } from '../sockets/channels.service.js';
 import type { MemberSocket } from '../sockets/member.socket.js';
@@ -37,7 +38,8 @@ function messaging() {
       return node.isHearing;
     },
   } as ChannelsService;
-  const service = new MessageBatches(client, sockets, channels, { registry: new Registry() } as Metrics);
+  const refusals = { record: () => undefined } as unknown as Refusals;
+  const service = new MessageBatches(client, sockets, channels, refusals, { registry: new Registry() } as Metrics);
   const socket = { push: (frame: Record<string, unknown>) => frames.push(frame) } as unknown as MemberSocket;
   const send = (...items: SendItem[]) => items.forEach((each) => service.send(socket, each));
   return { node, send, service };

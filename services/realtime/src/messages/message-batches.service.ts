@@ -3,6 +3,7 @@ import { AppError } from '@corner/service-kit/app-error';
 import { childSpan, sharedSpan, withSpan } from '@corner/service-kit/tracing/request-context';
 import type { Span } from '@corner/service-kit/tracing/span';
 import { Metrics } from '@corner/service-kit/telemetry/metrics';
+import { Refusals } from '@corner/service-kit/telemetry/refusals';
 import { Injectable } from '@nestjs/common';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Histogram } from 'prom-client';
@@ -34,6 +35,7 @@ export class MessageBatches {
     private readonly messaging: MessagingClient,
     private readonly sockets: SocketsService,
     private readonly channels: ChannelsService,
+    private readonly refusals: Refusals,
     metrics: Metrics,
   ) {
     this.ackSeconds = new Histogram({
@@ -45,7 +47,7 @@ export class MessageBatches {
   }
 
   send(socket: MemberSocket, item: SendItem): void {
-    if (this.queue.size >= MAX_WAITING) return void socket.push(errorFrame(unavailable(), item.clientId));
+    if (this.queue.size >= MAX_WAITING) return this.say(socket, unavailable(), item.clientId);
     this.queue.add({ item, socket, at: performance.now(), span: childSpan('send message', 'internal') });
     this.start();
   }
@@ -118,7 +120,12 @@ export class MessageBatches {
   private refuse(job: Job, error: unknown): void {
     this.release(job);
     job.span?.end('refused');
-    job.socket.push(errorFrame(error, job.item.clientId));
+    this.say(job.socket, error, job.item.clientId);
+  }
+
+  private say(socket: MemberSocket, error: unknown, clientId?: string): void {
+    this.refusals.record(error, { route: '/ws', memberId: socket.memberId });
+    socket.push(errorFrame(error, clientId));
   }
 
   private release(job: Job): void {

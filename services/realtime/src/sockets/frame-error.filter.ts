@@ -1,19 +1,19 @@
 import type { ServerFrame } from '@corner/contracts/messaging.api';
 import { AppError } from '@corner/service-kit/app-error';
 import { toAppError } from '@corner/service-kit/app/error.filter';
-import type { Logger } from '@corner/service-kit/telemetry/logger';
-import { LOGGER } from '@corner/service-kit/service.module';
-import { Catch, Inject, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import { Refusals } from '@corner/service-kit/telemetry/refusals';
+import { Catch, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { MemberSocket } from './member.socket.js';
 
 /** Errors of one frame go to its sender; the socket stays open. */
 @Catch()
 export class FrameErrorFilter implements ExceptionFilter {
-  constructor(@Inject(LOGGER) private readonly logger: Logger) {}
+  constructor(private readonly refusals: Refusals) {}
 
   catch(error: unknown, host: ArgumentsHost) {
-    if (!toAppError(error)) this.logger.error({ err: error }, 'frame failed');
-    host.switchToWs().getClient<MemberSocket>().push(errorFrame(error));
+    const socket = host.switchToWs().getClient<MemberSocket>();
+    this.refusals.record(error, { route: '/ws', memberId: socket.memberId });
+    socket.push(errorFrame(error));
   }
 }
 

@@ -1,4 +1,4 @@
-import { isOutage } from './outage.policy.js';
+import { isOutage, outageOf } from './outage.policy.js';
 
 describe('isOutage', () => {
   it.each([
@@ -7,6 +7,8 @@ describe('isOutage', () => {
     Object.assign(new Error('bad text'), { code: '22P02' }),
     { status: 404 },
     { status: 500 },
+    Object.assign(new Error('a peer failed'), { status: 500, cause: { code: 'ECONNREFUSED' } }),
+    Object.assign(new Error('bad call'), { code: 'UND_ERR_INVALID_ARG' }),
     'ECONNREFUSED',
     undefined,
   ])('takes %p for the event’s own fault', (error) => {
@@ -22,6 +24,7 @@ describe('isOutage', () => {
     new Error('fetch failed', { cause: Object.assign(new Error('x'), { code: 'UND_ERR_HEADERS_TIMEOUT' }) }),
     new Error('Connection terminated unexpectedly'),
     { status: 503 },
+    Object.assign(new Error('password authentication failed'), { code: '28P01' }),
   ])('takes %p for an outage', (error) => {
     expect(isOutage(error)).toBe(true);
   });
@@ -30,5 +33,23 @@ describe('isOutage', () => {
     const error: Error & { cause?: unknown } = new Error('round');
     error.cause = error;
     expect(isOutage(error)).toBe(false);
+  });
+
+  it.each([
+    ['database', Object.assign(new Error('read-only'), { code: '25006' })],
+    ['database-full', new Error('timeout exceeded when trying to connect')],
+    ['conflict', Object.assign(new Error('deadlock detected'), { code: '40P01' })],
+    ['redis', new Error("Stream isn't writeable and enableOfflineQueue options is false")],
+    ['redis', new Error('Reached the max retries per request limit (which is 0).')],
+    ['redis', new Error("OOM command not allowed when used memory > 'maxmemory'.")],
+    ['nats', Object.assign(new Error('refused'), { name: 'ConnectionError', cause: { code: 'ECONNREFUSED' } })],
+    ['connection', { status: 503, cause: { code: 'ECONNREFUSED' } }],
+    [
+      'service',
+      Object.assign(new Error('refused'), { status: 503, cause: { peer: 'identity:80', cause: { code: 'x' } } }),
+    ],
+    ['busy', { status: 503 }],
+  ])('names what is away: %s', (outage, error) => {
+    expect(outageOf(error)).toBe(outage);
   });
 });

@@ -1,20 +1,59 @@
-/** Errors of a dependency, not of the event: retried as long as the stream keeps the event. */
-const CODES =
-  /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_\w+|08\w{3}|57P0[1-5]|53\w{3}|40001|40P01)$/;
-const TEXTS = /connection terminated|timeout exceeded when trying to connect|connection is closed|client was closed/i;
+/** What is away or too busy: a server, one of our services, or something that only its connection names. */
+export type Outage = 'database' | 'database-full' | 'conflict' | 'redis' | 'nats' | 'service' | 'connection' | 'busy';
 
+const CONNECTION =
+  /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_(CONNECT_TIMEOUT|HEADERS_TIMEOUT|BODY_TIMEOUT|SOCKET|CLOSED|DESTROYED))$/;
+
+/** PostgreSQL: out of connections, disk or memory; a race that another try wins; away, refused, or read-only while a replica takes over. */
+const DATABASE: readonly [RegExp, Outage][] = [
+  [/^53\w{3}$/, 'database-full'],
+  [/^(40001|40P01)$/, 'conflict'],
+  [/^(08\w{3}|57P0[1-5]|28\w{3}|3D000|25006)$/, 'database'],
+];
+
+const TEXTS: readonly [RegExp, Outage][] = [
+  [/timeout exceeded when trying to connect/i, 'database-full'],
+  [/connection terminated|client was closed|cannot use a pool after calling end/i, 'database'],
+  [/^(OOM|LOADING|READONLY|MASTERDOWN|CLUSTERDOWN|MISCONF|NOREPLICAS|TRYAGAIN|BUSY|NOAUTH|WRONGPASS) /, 'redis'],
+  [/stream isn't writeable|max retries per request|^command timed out|^socket timeout|connection is closed/i, 'redis'],
+  [/^nats is away|^timeout$/i, 'nats'],
+];
+
+const NATS_ERRORS =
+  /^(ConnectionError|ClosedConnectionError|DrainingConnectionError|NoResponders|JetStreamNotEnabled|AuthorizationError|UserAuthenticationExpiredError)$/;
+const AWAY_STATUS = new Set<unknown>([502, 503, 504]);
+
+/** Errors of a dependency, not of the event or the request: another try may help. A 500 of a service is a bug. */
 export function isOutage(error: unknown): boolean {
+  return outageOf(error) !== null;
+}
+
+/** Null for everything else, and where an answer says that it is none. The innermost cause that names a server counts. */
+export function outageOf(error: unknown): Outage | null {
+  let found: Outage | null = null;
   for (
     let cause = error, depth = 0;
     isObject(cause) && depth < 5;
     cause = cause['cause'] ?? cause['driverError'], depth++
   ) {
-    const { code, message, status } = cause;
-    if (typeof code === 'string' && CODES.test(code)) return true;
-    if (typeof message === 'string' && TEXTS.test(message)) return true;
-    if (status === 502 || status === 503 || status === 504) return true;
+    const { status } = cause;
+    if (typeof status === 'number' && !AWAY_STATUS.has(status)) return found;
+    const name = named(cause) ?? (typeof status === 'number' ? 'busy' : null);
+    if (name && (!found || found === 'busy' || name !== 'connection')) found = name;
+    if (found === 'service') return found;
   }
-  return false;
+  return found;
+}
+
+function named({ peer, code, name, message }: Record<string, unknown>): Outage | null {
+  if (typeof peer === 'string') return 'service';
+  if (typeof code === 'string') {
+    const ofDatabase = DATABASE.find(([pattern]) => pattern.test(code));
+    if (ofDatabase) return ofDatabase[1];
+    if (CONNECTION.test(code)) return 'connection';
+  }
+  if (typeof name === 'string' && NATS_ERRORS.test(name)) return 'nats';
+  return (typeof message === 'string' && TEXTS.find(([pattern]) => pattern.test(message))?.[1]) || null;
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

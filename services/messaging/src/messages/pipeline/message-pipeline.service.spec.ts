@@ -4,7 +4,6 @@ import { AppError } from '@corner/service-kit/app-error';
 import type { Database } from '@corner/service-kit/database/database';
 import type { Limits } from '@corner/service-kit/redis/limits';
 import type { Pushes } from '@corner/service-kit/redis/pushes';
-import type { Logger } from '@corner/service-kit/telemetry/logger';
 import type { Metrics } from '@corner/service-kit/telemetry/metrics';
 import type { ThreadsService } from '../../threads/threads.service.js';
 import { MessagePipeline, type SendOutcome } from './message-pipeline.service.js';
@@ -60,7 +59,6 @@ function pipeline() {
     limits,
     { publish: (_: unknown, { data }: { data: { id: string } }) => pushed.push(data.id) } as unknown as Pushes,
     { gauge: (_: string, __: string, read: () => number) => (state.waiting = read) } as unknown as Metrics,
-    { error: () => undefined } as unknown as Logger,
   );
   return { state, service };
 }
@@ -152,6 +150,28 @@ describe('under load', () => {
     state.holds = false;
     state.held[0]!();
     expect((await Promise.all(sent)).map(shown)).toEqual([['1'], ['request.unavailable']]);
+  });
+
+  it('refuses of a group what has waited too long, the others are stored', async () => {
+    const { state, service } = pipeline();
+    let now = 0;
+    jest.spyOn(performance, 'now').mockImplementation(() => now);
+    state.holds = true;
+    const sent = [service.sendBatch([item('ann', '1')]), service.sendBatch([item('ben', 'late'), item('cas', 'late')])];
+    await settled();
+    now += 4_000;
+    sent.push(service.sendBatch([item('dan', '2')]), service.sendBatch([item('eve', '3')]));
+    await settled();
+    now += 1_001;
+    state.holds = false;
+    state.held[0]!();
+    expect((await Promise.all(sent)).map(shown)).toEqual([
+      ['1'],
+      ['request.unavailable', 'request.unavailable'],
+      ['2'],
+      ['3'],
+    ]);
+    expect(state.groups).toEqual([['1'], ['2', '3']]);
   });
 
   it('refuses at once when 5,000 wait', async () => {

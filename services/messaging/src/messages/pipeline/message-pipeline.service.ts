@@ -9,10 +9,8 @@ import { currentCause, currentSpan, sharedSpan, withSpan } from '@corner/service
 import type { Span } from '@corner/service-kit/tracing/span';
 import { Limits } from '@corner/service-kit/redis/limits';
 import { Pushes } from '@corner/service-kit/redis/pushes';
-import { LOGGER } from '@corner/service-kit/service.module';
-import type { Logger } from '@corner/service-kit/telemetry/logger';
 import { Metrics } from '@corner/service-kit/telemetry/metrics';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { config } from '../../messaging.config.js';
 import { ThreadsService } from '../../threads/threads.service.js';
 import { decide, type Facts, type Sending, type Stored, type Verdict } from './message-rules.policy.js';
@@ -55,7 +53,6 @@ export class MessagePipeline {
     private readonly limits: Limits,
     private readonly pushes: Pushes,
     metrics: Metrics,
-    @Inject(LOGGER) private readonly logger: Logger,
   ) {
     metrics.gauge('messages_waiting', 'Messages waiting for their commit', () => this.waitingCount());
   }
@@ -102,7 +99,13 @@ export class MessagePipeline {
 
   private async settle(list: Group, mayRace = true): Promise<SendOutcome[]> {
     if (list.length === 0) return [];
-    if (list[0]!.until < performance.now()) return this.refuse(list, unavailable());
+    const now = performance.now();
+    const inTime = list.filter(({ until }) => until >= now);
+    if (inTime.length < list.length) {
+      const settled = await this.settle(inTime, mayRace);
+      const late = this.refuse(list, unavailable());
+      return list.map(({ until }, index) => (until >= now ? settled.shift()! : late[index]!));
+    }
     const done = await this.db.transaction((tx) => this.store(tx, list), LOCKS).catch((error: unknown) => ({ error }));
     if ('error' in done) return this.recover(list, done.error, mayRace);
     const outcomes = list.map((item, index) =>
@@ -155,9 +158,8 @@ export class MessagePipeline {
 
   private refuse(list: readonly unknown[], error: unknown): SendOutcome[] {
     const { code = '' } = error as { code?: string };
-    const known = RACES.has(code) || code === LOCK_NOT_GIVEN ? unavailable() : toAppError(error);
-    if (!known) this.logger.error({ err: error }, 'message not stored');
-    return list.map(() => ({ refused: known ?? new AppError('internal') }));
+    const known = RACES.has(code) || code === LOCK_NOT_GIVEN ? unavailable(error) : toAppError(error);
+    return list.map(() => ({ refused: known ?? new AppError('internal', { cause: error }) }));
   }
 
   private waitingCount(): number {
@@ -165,4 +167,4 @@ export class MessagePipeline {
   }
 }
 
-const unavailable = () => new AppError('request.unavailable', { retryAfter: 1 });
+const unavailable = (cause?: unknown) => new AppError('request.unavailable', { retryAfter: 1, cause });

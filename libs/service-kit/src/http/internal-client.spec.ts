@@ -1,0 +1,92 @@
+import type { ReceivedEvent } from '@corner/event-bus/event/event-list';
+import { ListRun } from '@corner/event-bus/consumer/lists/list-run';
+import { outageOf } from '@corner/event-bus/consumer/lists/outage.policy';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { AppError } from '../app-error.js';
+import { InternalClient } from './internal-client.js';
+
+let peer: Server;
+let client: InternalClient;
+let answer: { status: number; body: string; headers?: Record<string, string> };
+let host: string;
+beforeAll(async () => {
+  peer = createServer((_request, response) => {
+    response.writeHead(answer.status, { connection: 'close', ...answer.headers }).end(answer.body);
+  }).listen(0, '127.0.0.1');
+  await once(peer, 'listening');
+  host = `127.0.0.1:${(peer.address() as AddressInfo).port}`;
+  client = new InternalClient(`http://${host}`, 'x'.repeat(16));
+});
+afterAll(async () => {
+  await client.close();
+  peer.close();
+});
+
+const failureOf = (call: Promise<unknown>) =>
+  call.then(
+    () => Promise.reject(new Error('answered')),
+    (error: AppError & { cause: Error }) => error,
+  );
+const bug = JSON.stringify({ statusCode: 500, code: 'INTERNAL', message: 'Something', requestId: 'r' });
+
+it.each([
+  { status: 500, body: bug, says: 'answered 500 INTERNAL' },
+  { status: 501, body: '', says: 'answered 501' },
+  { status: 200, body: '<p>', says: 'answered 200, which is no JSON' },
+  { status: 404, body: '<p>', says: 'answered 404, which is no JSON' },
+])('a bug of the other side is none of the caller to try again: $says', async ({ status, body, says }) => {
+  answer = { status, body };
+  const error = await failureOf(client.request('POST', '/internal/facts?of=someone', {}));
+  expect(error).toMatchObject({ status: 500, code: 'INTERNAL', retryAfter: undefined });
+  expect(error.cause.message).toBe(`${host} ${says} to POST /internal/facts`);
+  expect(outageOf(error)).toBeNull();
+});
+
+it.each([
+  { status: 502, body: '<p>bad gateway', retryAfter: 1 },
+  { status: 503, body: bug, headers: { 'retry-after': '7' }, retryAfter: 7 },
+  { status: 504, body: '', retryAfter: 1 },
+])('$status of the other side is an outage', async ({ retryAfter, ...given }) => {
+  answer = given;
+  const { status } = given;
+  const error = await failureOf(client.get('/internal/facts'));
+  expect(error).toMatchObject({ status: 503, retryAfter, cause: { status } });
+  expect(outageOf(error)).toBe('service');
+});
+
+it('says why there was no answer', async () => {
+  const nowhere = new InternalClient('http://127.0.0.1:9', 'x'.repeat(16));
+  const error = await failureOf(nowhere.get('/internal/facts'));
+  expect(error).toMatchObject({ status: 503, retryAfter: 1 });
+  expect(error.cause).toMatchObject({ peer: '127.0.0.1:9', cause: { code: 'ECONNREFUSED' } });
+  expect(outageOf(error)).toBe('service');
+  await nowhere.close();
+});
+
+it('a refusal keeps its code and its time to try again', async () => {
+  answer = { status: 429, body: bug.replace('INTERNAL', 'RATE_LIMITED'), headers: { 'retry-after': '30' } };
+  expect(await failureOf(client.get('/internal/facts'))).toMatchObject({
+    status: 429,
+    code: 'RATE_LIMITED',
+    retryAfter: 30,
+  });
+});
+
+it('an event that makes another service fail becomes a dead letter, those beside it are handled', async () => {
+  const events = ['a', 'poison', 'b'].map((memberId): ReceivedEvent => {
+    const payload = { memberId, at: '2026-01-01T00:00:00.000Z' };
+    return { eventId: memberId, type: 'realtime.member-seen', createdAt: payload.at, payload };
+  });
+  const run = new ListRun(events, [{ handle: undefined as never, takesLists: true, gatherMs: 0 }]);
+  const handled: string[] = [];
+  const call = async (_: unknown, list: ReceivedEvent[]) => {
+    answer = list.some(({ eventId }) => eventId === 'poison') ? { status: 500, body: bug } : { status: 200, body: '' };
+    await client.request('POST', '/internal/facts', {});
+    handled.push(...list.map(({ eventId }) => eventId));
+  };
+  await ListRun.go([run], call, new AbortController().signal);
+  expect(handled).toEqual(['a', 'b']);
+  expect(run.hopeless(true).map(({ event }) => event.eventId)).toEqual(['poison']);
+});
