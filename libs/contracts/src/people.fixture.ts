@@ -4,6 +4,7 @@ import { factsOf, preferencesOf } from './schemas/profile-fields.js';
 
 export const ana: User = {
   id: '0190aaaa-0000-7000-8000-000000000001',
+  version: 1,
   name: 'Ana Silva',
   firstName: 'Ana',
   lastName: 'Silva',

@@ -102,6 +102,8 @@ export interface ProfilePreferences extends FieldPreferences {
 /** The signed-in member: GET /api/auth/user and the answer of every profile change. Enumerations are labels. */
 export interface User extends ProfileFacts, ProfilePreferences {
   id: string;
+  /** Grows with each change of the profile; `If-Match` of a PATCH takes it. 0 before the first. */
+  version: number;
   name: string;
   firstName: string;
   lastName: string;
@@ -126,7 +128,7 @@ export interface User extends ProfileFacts, ProfilePreferences {
   quiz: QuizResult | null;
 }
 
-/** PATCH /api/settings/privacy; GET answers all seven. */
+/** PATCH /api/settings/privacy; GET answers all seven and the `version` of the profile. */
 export const privacyPatch = z.strictObject({
   showAge: z.optional(z.boolean()),
   showDistance: z.optional(z.boolean()),
@@ -140,6 +142,9 @@ export const privacyPatch = z.strictObject({
 });
 export type PrivacyPatch = z.infer<typeof privacyPatch>;
 export type PrivacySettings = Required<PrivacyPatch>;
+export interface PrivacyView extends PrivacySettings {
+  version: number;
+}
 export const DEFAULT_PRIVACY: PrivacySettings = {
   showAge: true,
   showDistance: true,

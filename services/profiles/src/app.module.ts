@@ -21,6 +21,7 @@ import { ExportRepository } from './exports/export.repository.js';
 import { ExportService } from './exports/export.service.js';
 import { Members1764312000000 } from '../migrations/1764312000000-members.js';
 import { FailedEvents1764320000000 } from '../migrations/1764320000000-failed-events.js';
+import { FieldVersions1795766389787 } from '../migrations/1795766389787-field-versions.js';
 import { IdentityClient } from './identity.client.js';
 import { MediaAccessService } from './media/media-access.service.js';
 import { MediaController } from './media/media.controller.js';
@@ -63,6 +64,7 @@ import { config } from './profiles.config.js';
         Details1764300000000,
         Members1764312000000,
         FailedEvents1764320000000,
+        FieldVersions1795766389787,
       ],
       members: MEMBERS,
     }),

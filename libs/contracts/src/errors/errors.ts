@@ -48,6 +48,7 @@ export const ERRORS = {
   'identity.too-many-codes': { status: 429, message: 'Please wait before you ask for another code.' },
 
   'profiles.profile-not-found': { status: 404, message: 'Profile not found' },
+  'profiles.profile-changed': { status: 409, message: 'Your profile was changed on another device.' },
   'profiles.profile-incomplete': { status: 403, message: 'Please complete your profile first' },
   'profiles.too-many-photos': { status: 400, message: 'You can only upload up to 5 images.' },
   'profiles.not-an-image': { status: 400, message: 'Please upload only image files.' },
@@ -115,6 +116,8 @@ export type ErrorKey = keyof typeof ERRORS;
 export interface ErrorDetail {
   field: string;
   message: string;
+  /** What is stored now, where a field was changed meanwhile. */
+  value?: unknown;
 }
 
 export interface ErrorBody {

@@ -1,5 +1,6 @@
-import type { PrivacySettings, User } from '@corner/contracts/profiles.api';
+import type { PrivacyView, User } from '@corner/contracts/profiles.api';
 import { Member, type CurrentMember } from '@corner/service-kit/callers/member.guard';
+import { IfMatch } from '@corner/service-kit/http/if-match';
 import { Body, Controller, Get, HttpCode, Patch, Post, Put } from '@nestjs/common';
 import { PreferencesDto, PrivacyDto, ProfileDetailsDto, ProfileDto, ProfileSetupDto, QuizDto } from './profile.dto.js';
 import { ProfileService } from './profile.service.js';
@@ -20,18 +21,30 @@ export class ProfileController {
   }
 
   @Patch('profile/setup')
-  complete(@Member() member: CurrentMember, @Body() body: ProfileDetailsDto): Promise<User> {
-    return this.profiles.change(member.memberId, body);
+  complete(
+    @Member() member: CurrentMember,
+    @Body() body: ProfileDetailsDto,
+    @IfMatch() version: number | undefined,
+  ): Promise<User> {
+    return this.profiles.change(member.memberId, body, version);
   }
 
   @Patch('profile/preferences')
-  prefer(@Member() member: CurrentMember, @Body() body: PreferencesDto): Promise<User> {
-    return this.profiles.change(member.memberId, body);
+  prefer(
+    @Member() member: CurrentMember,
+    @Body() body: PreferencesDto,
+    @IfMatch() version: number | undefined,
+  ): Promise<User> {
+    return this.profiles.change(member.memberId, body, version);
   }
 
   @Patch('profile')
-  patch(@Member() member: CurrentMember, @Body() body: ProfileDto): Promise<User> {
-    return this.profiles.patch(member, body);
+  patch(
+    @Member() member: CurrentMember,
+    @Body() body: ProfileDto,
+    @IfMatch() version: number | undefined,
+  ): Promise<User> {
+    return this.profiles.patch(member, body, version);
   }
 
   @Put('profile/quiz')
@@ -40,12 +53,16 @@ export class ProfileController {
   }
 
   @Get('settings/privacy')
-  privacy(@Member() member: CurrentMember): Promise<PrivacySettings> {
+  privacy(@Member() member: CurrentMember): Promise<PrivacyView> {
     return this.profiles.privacy(member.memberId);
   }
 
   @Patch('settings/privacy')
-  changePrivacy(@Member() member: CurrentMember, @Body() body: PrivacyDto): Promise<PrivacySettings> {
-    return this.profiles.changePrivacy(member.memberId, body);
+  changePrivacy(
+    @Member() member: CurrentMember,
+    @Body() body: PrivacyDto,
+    @IfMatch() version: number | undefined,
+  ): Promise<PrivacyView> {
+    return this.profiles.changePrivacy(member.memberId, body, version);
   }
 }

@@ -265,7 +265,7 @@ describe('changes', () => {
     const who = persona('Nora');
     whenAsked('GET', `/internal/accounts/${who.id}`, { memberId: who.id, email: who.email, state: 'active' });
     const { body } = await profiles.request('GET', '/api/settings/privacy', { as: who });
-    expect(body).toEqual(DEFAULT_PRIVACY);
+    expect(body).toEqual({ ...DEFAULT_PRIVACY, version: 0 });
     expect((await profiles.internal('GET', `/internal/profiles/${who.id}`)).status).toBe(404);
   });
 
@@ -281,6 +281,7 @@ describe('changes', () => {
       messagesFrom: 'everyone',
       readReceipts: true,
       listed: false,
+      version: expect.any(Number),
     });
     const setup = { name: 'Alice', age: 30, location: 'Lisbon', combatSports: ['Judo'], experienceLevel: 'Blue Belt' };
     await profiles.request('POST', '/api/profile/setup', { as: alice, body: { ...setup, listed: true } });

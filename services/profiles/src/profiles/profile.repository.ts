@@ -48,6 +48,8 @@ export interface ProfileColumns {
 export interface ProfileRow extends ProfileColumns {
   member_id: string;
   version: number;
+  /** The version at which a field last changed, by its name in answers; none for what has not changed since. */
+  field_versions: Record<string, number>;
   photos: PhotoRow[];
 }
 
@@ -140,6 +142,18 @@ export class ProfileRepository {
       [memberId, ...values],
     );
     return (await tx.query<ProfileRow>(`${SELECT} where p.member_id = $1`, [memberId]))[0]!;
+  }
+
+  /** Notes that these fields have changed at the version that the profile has now. */
+  async noteChanged(tx: Transaction, memberId: string, fields: readonly string[]): Promise<void> {
+    await tx.query(
+      `with changed as (
+         update profiles set field_versions = field_versions ||
+           (select jsonb_object_agg(name, version) from unnest($2::text[]) as changed_fields (name))
+         where member_id = $1 returning 1
+       ) select * from changed`,
+      [memberId, fields],
+    );
   }
 
   /** Locks some of the profiles whose facts have changed by themselves, leaving out those that are held. */

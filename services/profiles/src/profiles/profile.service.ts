@@ -7,7 +7,7 @@ import {
   DEFAULT_PRIVACY,
   type PreferencesPatch,
   type PrivacyPatch,
-  type PrivacySettings,
+  type PrivacyView,
   type ProfileDetailsPatch,
   type ProfilePatch,
   type ProfileSetupRequest,
@@ -26,6 +26,7 @@ import type { ImportedPhoto } from '../media/photo.repository.js';
 import { PhotoService } from '../media/photo.service.js';
 import { PlaceService } from '../places/place.service.js';
 import { ageOn, changeByHand, correctAge, dayOf, renewalAfter } from './dated-facts/dated-fact.policy.js';
+import { changedFields, refuseStale } from './field-version.policy.js';
 import { toColumns } from './profile-change.policy.js';
 import { ProfileRepository, type ProfileColumns, type ProfileRow } from './profile.repository.js';
 import { toPrivacy, toSnapshot, toUser } from './profile.view.js';
@@ -52,18 +53,21 @@ export class ProfileService {
   /** Setup and wizard: fields of the profile, with a place that is looked up. */
   async change(
     memberId: string,
-    { location, ...fields }: Partial<ProfileSetupRequest> & ProfileDetailsPatch & PreferencesPatch,
+    body: Partial<ProfileSetupRequest> & ProfileDetailsPatch & PreferencesPatch,
+    version?: number,
   ): Promise<User> {
     const account = await this.identity.account(memberId);
+    const admit = await this.refusal(memberId, body, version);
+    const { location, ...fields } = body;
     const place = location === undefined ? {} : await this.place(memberId, location);
-    return toUser(account, await this.store(memberId, { ...toColumns(fields), ...place }));
+    return toUser(account, await this.store(memberId, { ...toColumns(fields), ...place }, undefined, admit));
   }
 
   /**
    * Settings, photos and everything else of PATCH /api/profile. What identity would refuse is refused first; asked again
    * after a crash between the two changes, the same request finishes the second.
    */
-  async patch(member: CurrentMember, body: ProfilePatch): Promise<User> {
+  async patch(member: CurrentMember, body: ProfilePatch, version?: number): Promise<User> {
     const { memberId } = member;
     const { phoneNumber, password, currentPassword, profileImages, ...fields } = body;
     const accountPatch = toAccountPatch(member, { phoneNumber, password, currentPassword });
@@ -75,13 +79,15 @@ export class ProfileService {
     if (profileImages?.some((image) => image.trim() !== '' && !isOwnPath(image.trim()))) {
       await this.identity.provenAccount(memberId);
     }
+    const admit = await this.refusal(memberId, body, version);
     const images = profileImages && (await this.photos.prepare(memberId, profileImages));
     const account = accountPatch
       ? await this.identity.change(memberId, { ...accountPatch, onlyCheck: true })
       : await this.identity.account(memberId);
-    const row = await this.store(memberId, columns, async (tx, before) => {
+    const replacePhotos = async (tx: Transaction, before: ProfileRow) => {
       if (images) await this.photos.replace(tx, memberId, images, before.photos);
-    });
+    };
+    const row = await this.store(memberId, columns, replacePhotos, admit);
     return toUser(accountPatch ? await this.identity.change(memberId, accountPatch) : account, row);
   }
 
@@ -133,15 +139,24 @@ export class ProfileService {
     });
   }
 
-  async privacy(memberId: string): Promise<PrivacySettings> {
+  async privacy(memberId: string): Promise<PrivacyView> {
     const row = await this.profiles.find(memberId);
-    if (row) return toPrivacy(row);
+    if (row) return { ...toPrivacy(row), version: row.version };
     await this.identity.account(memberId);
-    return DEFAULT_PRIVACY;
+    return { ...DEFAULT_PRIVACY, version: 0 };
   }
 
-  async changePrivacy(memberId: string, patch: PrivacyPatch): Promise<PrivacySettings> {
-    return toPrivacy(await this.store(memberId, toColumns(patch)));
+  async changePrivacy(memberId: string, patch: PrivacyPatch, version?: number): Promise<PrivacyView> {
+    const admit = (before: ProfileRow) => refuseStale(before, patch, version);
+    const row = await this.store(memberId, toColumns(patch), undefined, admit);
+    return { ...toPrivacy(row), version: row.version };
+  }
+
+  /** Refuses what is stale before anything is fetched or counted; the answer does so again once the profile is locked. */
+  private async refusal(memberId: string, body: object, version: number | undefined) {
+    const admit = (before: ProfileRow | undefined) => refuseStale(before, body, version);
+    if (version !== undefined) admit(await this.profiles.find(memberId));
+    return admit;
   }
 
   /** For support: does not count as a change by the member. */
@@ -153,7 +168,7 @@ export class ProfileService {
       const now = new Date();
       const before = ageOn(profile, dayOf(now));
       await tx.publish('profiles.age-corrected', { memberId, before, ...correction });
-      await this.write(tx, memberId, correctAge(profile, correction.age, now));
+      await this.write(tx, profile, correctAge(profile, correction.age, now));
       return { before };
     });
   }
@@ -165,7 +180,7 @@ export class ProfileService {
       const due = await this.profiles.lockDue(tx, today, limit);
       for (const { member_id: memberId } of due) {
         const row = await this.profiles.lock(tx, memberId);
-        if (row) await this.write(tx, memberId, { renew_on: renewalAfter(row, today) });
+        if (row) await this.write(tx, row, { renew_on: renewalAfter(row, today) });
       }
       return due.length;
     });
@@ -179,13 +194,20 @@ export class ProfileService {
     memberId: string,
     columns: Partial<ProfileColumns>,
     also?: (tx: Transaction, before: ProfileRow) => Promise<Partial<ProfileColumns> | void>,
+    admit?: (before: ProfileRow) => void,
   ): Promise<ProfileRow> {
     let left: string[] = [];
     const row = await this.db.transaction((tx) =>
-      this.storeIn(tx, memberId, columns, async (_tx, before) => {
-        left = mediaKeys(before);
-        return also?.(tx, before);
-      }),
+      this.storeIn(
+        tx,
+        memberId,
+        columns,
+        async (_tx, before) => {
+          left = mediaKeys(before);
+          return also?.(tx, before);
+        },
+        admit,
+      ),
     );
     const kept = new Set(mediaKeys(row));
     await this.files.removeIfPossible(left.filter((key) => !kept.has(key)));
@@ -197,18 +219,22 @@ export class ProfileService {
     memberId: string,
     columns: Partial<ProfileColumns>,
     also?: (tx: Transaction, before: ProfileRow) => Promise<Partial<ProfileColumns> | void>,
+    admit?: (before: ProfileRow) => void,
   ): Promise<ProfileRow> {
     const before = await this.profiles.lock(tx, memberId);
     if (!before) throw new AppError('request.unauthorized');
+    admit?.(before);
     if (columns.name && columns.name !== before.name) refuseUnfitName(columns.name);
     const dated = changeByHand(before, columns, new Date());
     const more = await also?.(tx, before);
-    return this.write(tx, memberId, { ...columns, ...more, age: before.age, gender: before.gender, ...dated });
+    return this.write(tx, before, { ...columns, ...more, age: before.age, gender: before.gender, ...dated });
   }
 
   /** Writes the columns of a locked profile and publishes the change. */
-  private async write(tx: Transaction, memberId: string, columns: Partial<ProfileColumns>): Promise<ProfileRow> {
-    const after = await this.profiles.change(tx, memberId, columns);
+  private async write(tx: Transaction, before: ProfileRow, columns: Partial<ProfileColumns>): Promise<ProfileRow> {
+    const after = await this.profiles.change(tx, before.member_id, columns);
+    const changed = changedFields(before, after);
+    if (changed.length > 0) await this.profiles.noteChanged(tx, before.member_id, changed);
     await tx.publish('profiles.profile-updated', { profile: toSnapshot(after) });
     return after;
   }

@@ -40,18 +40,16 @@ export function toSnapshot(row: ProfileRow): ProfileSnapshot {
 
 /** The member's own view: everything but secrets. Before the first change there is no profile row. */
 export function toUser(account: OwnAccount, row: ProfileRow | undefined): User {
-  const photos = (row?.photos ?? []).map((photo): OwnPhoto => ({ id: photo.id, ...toPhoto(photo) }));
   return {
     id: account.memberId,
+    version: row?.version ?? 0,
     name: row?.name ?? `${account.firstName} ${account.lastName}`.trim(),
     firstName: account.firstName,
     lastName: account.lastName,
     email: account.email,
-    ...inLabels({ ...toFacts(row), ...toPreferences(row) }),
+    ...ownFields(row),
     locationResolved: !!row?.cell,
-    profileImages: photos.map((photo) => photo.url),
-    photos,
-    profileVideoUrl: row?.video_key ? mediaUrl(row.video_key) : null,
+    photos: (row?.photos ?? []).map((photo): OwnPhoto => ({ id: photo.id, ...toPhoto(photo) })),
     phoneNumber: account.phoneNumber,
     isPhoneVerified: account.phoneVerified,
     isFacebookVerified: account.facebookVerified,
@@ -60,6 +58,15 @@ export function toUser(account: OwnAccount, row: ProfileRow | undefined): User {
     subscriptionStatus: account.state === 'suspended' ? 'suspended' : account.plan,
     mfa: account.mfa,
     createdAt: account.createdAt,
+  };
+}
+
+/** What a member changes of their own profile, in labels; privacy has an answer of its own. */
+export function ownFields(row: ProfileRow | undefined) {
+  return {
+    ...inLabels({ ...toFacts(row), ...toPreferences(row) }),
+    profileImages: (row?.photos ?? []).map((photo) => toPhoto(photo).url),
+    profileVideoUrl: row?.video_key ? mediaUrl(row.video_key) : null,
     notificationSettings: { ...DEFAULT_NOTIFICATION_SETTINGS, ...row?.notification_settings },
     language: LANGUAGES.labelOf((row?.language ?? 'en') as 'en'),
     accountStatus: ACCOUNT_STATUSES.labelOf((row?.account_status ?? 'active') as 'active'),
