@@ -7,13 +7,22 @@ it.each<[string, Record<string, string>, boolean]>([
   ['a sibling host', { 'sec-fetch-site': 'same-site', origin: OURS }, false],
   ['another origin', { origin: 'https://evil.example', host: 'corner.example' }, false],
   ['an opaque origin', { origin: 'null', host: 'corner.example' }, false],
+  ['our host without TLS', { origin: 'http://corner.example', host: 'corner.example' }, false],
+  ['another port of our host', { origin: 'https://corner.example:8443', host: 'corner.example:8443' }, false],
+  ['the host that was asked, which is not ours', { origin: 'https://localhost:3000', host: 'localhost:3000' }, false],
   ['our pages', { 'sec-fetch-site': 'same-origin', origin: OURS }, true],
   ['our pages without Sec-Fetch-Site', { origin: OURS }, true],
   ['a typed address', { 'sec-fetch-site': 'none' }, true],
-  ['the host that was asked', { origin: 'http://localhost:3000', host: 'localhost:3000' }, true],
   ['no browser', {}, true],
 ])('a write from %s', (_, headers, isOurs) => {
   expect(isSameOrigin(headers, OURS)).toBe(isOurs);
+});
+
+it.each([
+  ['a page of the host that was asked', 'http://192.168.0.7:8080', true],
+  ['a page of another host', 'http://evil.example', false],
+])('without TLS, a write from %s', (_, origin, isOurs) => {
+  expect(isSameOrigin({ origin, host: '192.168.0.7:8080' }, 'http://localhost:8080')).toBe(isOurs);
 });
 
 it.each([

@@ -23,15 +23,15 @@ it('reads the cookies of exactly these names', () => {
   expect(http.read('a=1;  corner_access = x.y ;corner_refresh=r')).toEqual({ access: 'x.y', refresh: 'r' });
 });
 
-it('with https the new name goes before the old one, which ends when its successor is set', () => {
-  const old = 'corner_access=old; corner_refresh=old-refresh';
-  expect(https.read(old)).toEqual({ access: 'old', refresh: 'old-refresh' });
-  expect(https.read(`${old}; __Host-corner_access=new`)).toEqual({ access: 'new', refresh: 'old-refresh' });
-  expect(https.set(old, { access: 'new' }).map((cookie) => cookie.split(';', 2).join(';'))).toEqual([
+it('with https does not believe the names that another host can set, and ends them', () => {
+  const planted = 'corner_access=old; corner_refresh=old-refresh; corner_device=old-device';
+  expect(https.read(planted)).toEqual({});
+  expect(https.read(`${planted}; __Host-corner_access=new`)).toEqual({ access: 'new' });
+  expect(https.set(planted, { access: 'new' }).map((cookie) => cookie.split(';', 2).join(';'))).toEqual([
     'corner_access=; Max-Age=0',
     '__Host-corner_access=new; Max-Age=600',
   ]);
-  expect(https.end(old).filter((cookie) => cookie.includes('Max-Age=0'))).toHaveLength(4);
+  expect(https.end(planted).filter((cookie) => cookie.includes('Max-Age=0'))).toHaveLength(4);
 });
 
 it('a mark on its former path ends when another one is set', () => {

@@ -21,10 +21,10 @@ export class SessionCookies {
     this.secure = publicUrl.startsWith('https:');
   }
 
-  /** Values of a Cookie header; the names without the prefix are read until they expire. */
+  /** Values of a Cookie header. With https the names without the prefix are not believed: another host may have set them. */
   read(header: string | undefined): { access?: string; refresh?: string; device?: string } {
     const cookies = parseCookie(header ?? '');
-    const value = (kind: Kind) => cookies[this.name(kind)] || cookies[COOKIES[kind]] || undefined;
+    const value = (kind: Kind) => cookies[this.name(kind)] || undefined;
     return { access: value('access'), refresh: value('refresh'), device: value('device') };
   }
 
