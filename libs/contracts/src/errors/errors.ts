@@ -11,6 +11,7 @@ export const ERRORS = {
   'request.unauthorized': { status: 401, message: 'Unauthorized' },
   'request.forbidden': { status: 403, message: 'Not allowed' },
   'request.foreign-origin': { status: 403, message: 'This request came from another site' },
+  'request.too-early': { status: 425, message: 'This page does something: it is not loaded in advance.' },
   'request.rate-limited': { status: 429, message: 'Too many requests. Please slow down.' },
   'request.unavailable': { status: 503, message: 'The service is busy. Please try again.' },
   internal: { status: 500, message: 'Something went wrong on our side. Please try again.' },

@@ -1,6 +1,8 @@
 import type { FacebookVerification } from '@corner/contracts/identity.api';
 import { Member, type CurrentMember } from '@corner/service-kit/callers/member.guard';
-import { Controller, Get, HttpCode, Post, Query, Redirect } from '@nestjs/common';
+import { refuseInAdvance } from '@corner/service-kit/http/asked-in-advance';
+import { Controller, Get, HttpCode, Post, Query, Redirect, Req } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
 import { FacebookVerificationService, type FacebookOutcome } from './facebook-verification.service.js';
 
 @Controller('api/verification/facebook')
@@ -22,7 +24,13 @@ export class FacebookController {
   /** Facebook sends people here, so whatever comes is answered with a page. */
   @Get('callback')
   @Redirect()
-  async callback(@Member() member: CurrentMember, @Query('state') state: unknown, @Query('code') code: unknown) {
+  async callback(
+    @Member() member: CurrentMember,
+    @Query('state') state: unknown,
+    @Query('code') code: unknown,
+    @Req() request: FastifyRequest,
+  ) {
+    refuseInAdvance(request);
     const isText = typeof state === 'string' && typeof code === 'string';
     return { url: profile(isText ? await this.facebook.finish(member, state, code) : 'failed'), statusCode: 302 };
   }

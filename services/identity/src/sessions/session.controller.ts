@@ -1,5 +1,6 @@
 import type { LoginResponse, SessionView } from '@corner/contracts/identity.api';
 import { AppError } from '@corner/service-kit/app-error';
+import { isAskedInAdvance } from '@corner/service-kit/http/asked-in-advance';
 import { IdPipe } from '@corner/service-kit/http/id.pipe';
 import { Member, Public, type CurrentMember } from '@corner/service-kit/callers/member.guard';
 import { SessionCookies } from '@corner/service-kit/http/session-cookies';
@@ -37,7 +38,7 @@ export class SessionController {
   @Redirect('/auth/login', 302)
   goToLogin() {}
 
-  /** A browser that loads it as a picture, a script or a frame of some page ends nothing. */
+  /** A browser that loads it in advance, or as a picture, a script or a frame of some page, ends nothing; nor does a HEAD. */
   @Public()
   @Get('logout')
   @Redirect('/', 302)
@@ -46,8 +47,9 @@ export class SessionController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
+    if (isAskedInAdvance(request.headers)) throw new AppError('request.too-early');
     const destination = request.headers['sec-fetch-dest'] ?? 'document';
-    if (destination === 'document') await this.logout(member, request, reply);
+    if (request.method === 'GET' && destination === 'document') await this.logout(member, request, reply);
   }
 
   @Public()

@@ -173,6 +173,22 @@ describe('signing out', () => {
     },
   );
 
+  it.each([
+    ['GET', { 'sec-purpose': 'prefetch', 'sec-fetch-dest': 'document' }, 425],
+    ['GET', { 'sec-purpose': 'prefetch;prerender' }, 425],
+    ['GET', { purpose: 'prefetch' }, 425],
+    ['GET', { 'x-moz': 'prefetch' }, 425],
+    ['HEAD', {}, 302],
+  ])('%s /api/logout with %j ends nothing', async (method, headers, status) => {
+    const email = `advance-${newNetwork()['x-client-address']}@example.com`;
+    const id = await identity.register(email);
+    const session = await identity.session(email);
+    const answer = await call(method, '/api/logout', { ...session.headers, ...headers });
+    expect(answer.status).toBe(status);
+    expect(answer.headers.getSetCookie()).toEqual([]);
+    expect(await identity.events('identity.session-revoked', id)).toEqual([]);
+  });
+
   it.each(['GET', 'POST'])('%s /api/logout ends the session and its cookies', async (method) => {
     const id = await identity.register(`logout-${method}@example.com`);
     const session = await identity.session(`logout-${method}@example.com`);

@@ -1,8 +1,9 @@
 import { PRODUCT } from '@corner/domain/product';
 import type { ArchiveLink, ExportView } from '@corner/contracts/internal/export.api';
 import { Member, type CurrentMember } from '@corner/service-kit/callers/member.guard';
-import { Body, Controller, Get, HttpCode, Param, Post, Res } from '@nestjs/common';
-import type { FastifyReply } from 'fastify';
+import { refuseInAdvance } from '@corner/service-kit/http/asked-in-advance';
+import { Body, Controller, Get, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ArchiveDto } from './export.dto.js';
 import { ExportJob } from './export.job.js';
 import { ExportService } from './export.service.js';
@@ -37,8 +38,10 @@ export class ExportController {
   async archive(
     @Member() member: CurrentMember,
     @Param('ticket') ticket: string,
+    @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
+    refuseInAdvance(request);
     const { file, bytes, day } = await this.exports.open(member, ticket);
     const name = `${PRODUCT.name.toLowerCase()}-${day}.zip`;
     void reply
