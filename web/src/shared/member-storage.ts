@@ -8,7 +8,10 @@ export function forgetMembers(exceptOf?: string): void {
   attempt(() => {
     for (const storage of [localStorage, sessionStorage]) {
       for (const key of Object.keys(storage)) {
-        if (key.startsWith(PREFIX) && !(exceptOf && key.startsWith(ownKey(exceptOf, '')))) storage.removeItem(key);
+        if (!key.startsWith(PREFIX) || (exceptOf && key.startsWith(ownKey(exceptOf, '')))) continue;
+        storage.removeItem(key);
+        // A database of the same name, where there is one.
+        if (storage === localStorage) globalThis.indexedDB?.deleteDatabase(key);
       }
     }
   });

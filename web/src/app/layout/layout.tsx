@@ -11,6 +11,7 @@ import { ThemeSwitch } from '../../shared/ui/controls/theme-switch';
 import { PageLoading } from '../../shared/ui/display/loading';
 import { Wordmark } from '@corner/web-kit/ui/wordmark';
 import { ErrorBoundary } from '../failures/error-boundary';
+import { KeptSender } from '../../features/profile/parts/kept/kept-sender';
 import { OfflineLine } from './offline-line';
 
 const text = catalogue('layout', { logOut: 'Log Out' });
@@ -54,6 +55,7 @@ export function SetupLayout({ user }: { user: User }) {
           </Button>
         </div>
       </header>
+      <KeptSender user={user} />
       {!user.isEmailVerified && <UnverifiedBanner email={user.email} />}
       <main id="content" className="flex flex-1 flex-col">
         <Page />

@@ -7,6 +7,7 @@ import { paths } from '../../shared/paths';
 import { SafetyHost } from '../../shared/safety/safety-host';
 import { SkipLink } from '../../shared/ui/controls/skip-link';
 import { useTitleCount } from '@corner/web-kit/ui/page-title';
+import { KeptSender } from '../../features/profile/parts/kept/kept-sender';
 import { Page } from './layout';
 import { BottomNavigation, SideRail, useUnreadConversations } from './navigation';
 import { OfflineLine } from './offline-line';
@@ -44,6 +45,7 @@ export function MemberLayout({ user }: { user: User }) {
       >
         {/* A chat says so itself. */}
         {!hidesBottomNavigation && <OfflineLine />}
+        <KeptSender user={user} />
         {!user.isEmailVerified && <UnverifiedBanner email={user.email} hidden={DECK.includes(pathname)} />}
         <main id="content" className={`flex min-w-0 flex-1 flex-col ${scrolls ? '' : 'min-h-0'}`}>
           <Page />

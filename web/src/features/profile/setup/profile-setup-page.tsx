@@ -14,6 +14,7 @@ import { lazyComponent } from '@corner/web-kit/ui/lazy-component';
 import { lazyDialog } from '../../../shared/ui/overlays/lazy-dialog';
 import { GenderFields } from '../parts/fields/chip-fields';
 import { AgeField, GymField, LocationField } from '../parts/fields/text-fields';
+import { useKept } from '../parts/kept/kept-media';
 import type { ImportedProfile } from './import/import-mapping';
 import { text } from './profile-setup-text';
 import { SetupActions } from './steps/setup-actions';
@@ -71,6 +72,7 @@ export function ProfileSetupPage() {
 
 function ProfileSetup({ user }: { user: User }) {
   useVisitorLanguage(user);
+  const kept = useKept(user.id);
   const form = useSetupForm(user);
   const { page, at, go, next, onKeyDown } = useSteps(form);
   const { submit, isSubmitting } = form;
@@ -86,7 +88,12 @@ function ProfileSetup({ user }: { user: User }) {
           </header>
           <StepProgress user={user} at={at} go={go} />
           <SetupFields user={user} form={form} />
-          <SetupActions at={at} skips={at === 0 && user.photos.length === 0} isSubmitting={isSubmitting} next={next} />
+          <SetupActions
+            at={at}
+            skips={at === 0 && user.photos.length === 0 && kept.length === 0}
+            isSubmitting={isSubmitting}
+            next={next}
+          />
         </form>
         <Suspense fallback={null}>
           <SetupPreview user={user} />

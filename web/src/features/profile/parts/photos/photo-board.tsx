@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { classNames } from '../../../../shared/ui/class-names';
 import { Button } from '../../../../shared/ui/controls/button';
 import { toastError } from '../../../../shared/ui/overlays/toast-store';
+import { KeptLine } from '../kept/kept-line';
 import { PhotoLinkField } from './photo-link-field';
 import { PhotoTiles } from './photo-tiles';
 import { text } from './photos-text';
@@ -18,7 +19,7 @@ interface PhotoBoardProps extends Photos {
 }
 
 /** Adds, orders and removes a member's photos; every change is saved at once, in the order it was made. */
-export function PhotoBoard({ photos, uploading, change, upload, addLink, ...look }: PhotoBoardProps) {
+export function PhotoBoard({ photos, uploading, kept, isProven, change, upload, addLink, ...look }: PhotoBoardProps) {
   const { isBare = false, foldsLink = false } = look;
   const [isLinkOpen, setLinkOpen] = useState(!foldsLink);
   const [dropping, setDropping] = useState(false);
@@ -58,6 +59,7 @@ export function PhotoBoard({ photos, uploading, change, upload, addLink, ...look
         onAdd={() => picker.current?.click()}
         onChange={change}
       />
+      {kept > 0 && <KeptLine isProven={isProven} />}
       <input
         ref={picker}
         type="file"

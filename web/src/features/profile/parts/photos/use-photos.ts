@@ -7,6 +7,7 @@ import { useCurrentUser } from '../../../../shared/api/api';
 import { refreshCurrentUser, showCurrentUser } from '../../../../shared/api/current-user';
 import { showFailure } from '../../../../shared/api/show-failure';
 import { useAppDispatch } from '../../../../shared/store/hooks';
+import { changeKept, drop, keep, useKept, type Kept } from '../kept/kept-media';
 import { addPhotoLink, movePhoto, removePhoto, uploadPhoto } from './photos-api';
 import { text } from './photos-text';
 import { scalePhoto } from './scale-photo';
@@ -26,10 +27,19 @@ function applyChange(photos: readonly OwnPhoto[], change: PhotoChange): readonly
   return moved ? photos.filter((photo) => photo !== moved).toSpliced(change.to, 0, moved) : photos;
 }
 
+/** The same among the pictures that wait on the device. */
+function movedKept(list: readonly Kept[], id: string, to: number): readonly Kept[] {
+  const moved = list.find((item) => item.id === id);
+  return moved ? list.filter((item) => item !== moved).toSpliced(to, 0, moved) : list;
+}
+
 export interface Photos {
   /** As they will be once all changes are saved. */
   photos: readonly OwnPhoto[];
   uploading: number;
+  /** How many of them wait on this device for the confirmation of the address. */
+  kept: number;
+  isProven: boolean;
   change: (change: PhotoChange) => void;
   upload: (files: readonly File[]) => void;
   /** Resolves with why there is no photo at the link. */
@@ -41,6 +51,8 @@ export function usePhotos(): Photos {
   // Read here and not given: a list that came a render later would show the old order once more.
   const { data: user } = useCurrentUser();
   const saved: readonly OwnPhoto[] = user?.photos ?? [];
+  const isProven = user?.isEmailVerified ?? true;
+  const kept = useKept(user?.id).filter(({ kind }) => kind === 'photo');
   const dispatch = useAppDispatch();
   const [tasks, setTasks] = useState<readonly Task[]>([]);
   const turn = useRef<Promise<unknown>>(Promise.resolve());
@@ -66,12 +78,22 @@ export function usePhotos(): Photos {
   }
 
   async function change(change: PhotoChange) {
+    const id = 'remove' in change ? change.remove : change.move;
+    if (user && kept.some((item) => item.id === id)) {
+      if ('remove' in change) return drop(user.id, id);
+      return changeKept(user.id, (list) => movedKept(list, id, change.to - saved.length));
+    }
     const error = await enqueue({ change }, () => send(change));
     if (error) showFailure(error, text('failed'));
   }
 
   async function upload(file: File) {
-    const error = await enqueue({}, async () => dispatch(uploadPhoto.initiate(await scalePhoto(file))));
+    const error = await enqueue({}, async () => {
+      const photo = await scalePhoto(file);
+      if (!user || isProven) return dispatch(uploadPhoto.initiate(photo));
+      await keep(user.id, 'photo', photo);
+      return {};
+    });
     if (asApiError(error)?.code === 'NOT_AN_IMAGE') showFailure(error, text('invalidTypeBody'), text('invalidType'));
     else if (error) showFailure(error, errorText(error, text('failed')));
   }
@@ -81,8 +103,11 @@ export function usePhotos(): Photos {
     return error ? errorText(error, text('failed')) : undefined;
   }
 
+  const all: readonly OwnPhoto[] = [...saved, ...kept];
   return {
-    photos: tasks.reduce((photos, { change }) => (change ? applyChange(photos, change) : photos), saved),
+    photos: tasks.reduce((photos, { change }) => (change ? applyChange(photos, change) : photos), all),
+    kept: kept.length,
+    isProven,
     uploading: tasks.filter(({ change }) => !change).length,
     change: (one) => void change(one),
     upload: (files) => files.forEach((file) => void upload(file)),

@@ -19,4 +19,5 @@ const videoApi = api.injectEndpoints({
   }),
 });
 
+export const { uploadVideo } = videoApi.endpoints;
 export const { useUploadVideoMutation, useRemoveVideoMutation } = videoApi;

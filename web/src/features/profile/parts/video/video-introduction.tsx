@@ -8,6 +8,8 @@ import { Dialog } from '../../../../shared/ui/overlays/dialog';
 import { lazyDialog } from '../../../../shared/ui/overlays/lazy-dialog';
 import { toast } from '../../../../shared/ui/overlays/toast-store';
 import { IntroVideo } from '../../../../shared/ui/photos/intro-video';
+import { KeptLine } from '../kept/kept-line';
+import { drop, useKept } from '../kept/kept-media';
 import { useRemoveVideoMutation } from './video-api';
 
 const VideoRecorder = lazyDialog(() => import('./video-recorder').then((module) => module.VideoRecorder));
@@ -26,12 +28,18 @@ const text = catalogue('video-introduction', {
 });
 
 /** The member's video with Re-record and Remove, or the way to a first one. */
-export function VideoIntroduction({ user }: { user: Pick<User, 'profileVideoUrl'> }) {
+export function VideoIntroduction({ user }: { user: Pick<User, 'id' | 'isEmailVerified' | 'profileVideoUrl'> }) {
+  const kept = useKept(user.id).find(({ kind }) => kind === 'video');
+  const source = kept?.url ?? user.profileVideoUrl;
   const [dialog, setDialog] = useState<'record' | 'remove'>();
   const [remove, { isLoading: removing }] = useRemoveVideoMutation();
   const close = () => setDialog(undefined);
 
   async function removeVideo() {
+    if (kept) {
+      await drop(user.id, kept.id);
+      return close();
+    }
     const { data, error } = await remove();
     if (!data) return showFailure(error, text('failed'));
     toast({ title: text('removed'), variant: 'success' });
@@ -40,28 +48,29 @@ export function VideoIntroduction({ user }: { user: Pick<User, 'profileVideoUrl'
 
   return (
     <>
-      {user.profileVideoUrl ? (
+      {source ? (
         <IntroVideo
-          src={user.profileVideoUrl}
+          src={source}
           label={text('title')}
           className="aspect-3/4 h-96 max-w-full self-center rounded-bubble bg-black"
         />
       ) : (
         <p className="text-sm text-muted">{text('lead')}</p>
       )}
+      {kept && <KeptLine isProven={user.isEmailVerified} />}
       <div className="flex flex-wrap gap-3">
         <Button variant="secondary" size="small" onClick={() => setDialog('record')}>
           <Video className="size-5" aria-hidden />
-          {text(user.profileVideoUrl ? 'rerecord' : 'record')}
+          {text(source ? 'rerecord' : 'record')}
         </Button>
-        {user.profileVideoUrl && (
+        {source && (
           <Button variant="destructive" size="small" onClick={() => setDialog('remove')}>
             <Trash2 className="size-5" aria-hidden />
             {text('remove')}
           </Button>
         )}
       </div>
-      <VideoRecorder open={dialog === 'record'} close={close} />
+      <VideoRecorder open={dialog === 'record'} close={close} keepFor={user.isEmailVerified ? undefined : user.id} />
       <Dialog
         open={dialog === 'remove'}
         onOpenChange={close}

@@ -8,6 +8,8 @@ import { Spinner } from '../../../../shared/ui/display/loading';
 import { Dialog } from '../../../../shared/ui/overlays/dialog';
 import { toast, toastError } from '../../../../shared/ui/overlays/toast-store';
 import { useUnsaved } from '../../../../shared/ui/overlays/unsaved';
+import { keep } from '../kept/kept-media';
+import { text as keptText } from '../kept/kept-text';
 import { MAX_SECONDS, useRecorder } from './use-recorder';
 import { useUploadVideoMutation } from './video-api';
 
@@ -38,16 +40,22 @@ const text = catalogue('video', {
 
 const clock = (seconds: number) => `0:${String(seconds).padStart(2, '0')}`;
 
+interface RecorderProps {
+  close: () => void;
+  /** The member whose device keeps it for now. */
+  keepFor?: string;
+}
+
 /** Records an introduction and puts it on the member's profile. */
-export function VideoRecorder({ open, close }: { open: boolean; close: () => void }) {
+export function VideoRecorder({ open, close, keepFor }: RecorderProps & { open: boolean }) {
   return (
     <Dialog open={open} onOpenChange={close} title={text('title')} description={text('lead')}>
-      <RecorderPanel close={close} />
+      <RecorderPanel close={close} keepFor={keepFor} />
     </Dialog>
   );
 }
 
-function RecorderPanel({ close }: { close: () => void }) {
+function RecorderPanel({ close, keepFor }: RecorderProps) {
   const [upload, { isLoading: uploading }] = useUploadVideoMutation();
   const { phase, seconds, stream, recording, record, stop, again } = useRecorder(
     () => toastError(text('cameraError'), text('cameraErrorBody')),
@@ -61,6 +69,11 @@ function RecorderPanel({ close }: { close: () => void }) {
 
   async function accept() {
     if (!recording) return;
+    if (keepFor) {
+      await keep(keepFor, 'video', recording.blob);
+      toast({ title: text('captured'), description: keptText('waiting'), variant: 'success' });
+      return close();
+    }
     const { data, error } = await upload(recording.blob);
     if (!data) return showFailure(error, errorText(error, text('failed')));
     toast({ title: text('captured'), description: text('capturedBody'), variant: 'success' });

@@ -4,8 +4,10 @@ import { errorText } from '@corner/web-kit/error-text';
 import { numberText } from '@corner/web-kit/format/format';
 import { AtSign, BriefcaseBusiness, Camera, CircleCheck, Info, ThumbsUp, type LucideIcon } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { useCurrentUser } from '../../../../shared/api/api';
 import { showCurrentUser } from '../../../../shared/api/current-user';
 import { useAppDispatch } from '../../../../shared/store/hooks';
+import { keep } from '../../parts/kept/kept-media';
 import { useUploadPhotoMutation } from '../../parts/photos/photos-api';
 import { scalePhoto } from '../../parts/photos/scale-photo';
 import { Banner } from '../../../../shared/ui/display/banner';
@@ -111,6 +113,7 @@ function Preview({
   close,
   reset,
 }: ImportProps & { profile: SocialProfile; reset: () => void }) {
+  const { data: user } = useCurrentUser();
   const [upload, { isLoading }] = useUploadPhotoMutation();
   const dispatch = useAppDispatch();
   const imported = toImported(profile);
@@ -120,7 +123,12 @@ function Preview({
     for (const url of imported.profileImages.slice(0, freePhotos)) {
       try {
         const picture = await fetch(new URL(url, location.href));
-        const { data, error } = await upload(await scalePhoto(await picture.blob()));
+        const photo = await scalePhoto(await picture.blob());
+        if (user && !user.isEmailVerified) {
+          await keep(user.id, 'photo', photo);
+          continue;
+        }
+        const { data, error } = await upload(photo);
         if (!data) return errorText(error, text('pictureFailed'));
         await dispatch(showCurrentUser(data));
       } catch {

@@ -1,0 +1,99 @@
+import { createStore, get, update, type UseStore } from 'idb-keyval';
+import { useEffect, useSyncExternalStore } from 'react';
+import { keptName, markKept } from './kept-mark';
+
+/** A picture or video that waits on this device until the address is confirmed. */
+export interface Kept {
+  id: string;
+  kind: 'photo' | 'video';
+  blob: Blob;
+}
+
+export interface ShownKept extends Kept {
+  url: string;
+}
+
+type Change = (list: readonly Kept[]) => readonly Kept[];
+
+const KEY = 'list';
+const NOTHING: readonly ShownKept[] = [];
+const stores = new Map<string, UseStore>();
+const listeners = new Set<() => void>();
+let shown: { of: string; list: readonly ShownKept[] } = { of: '', list: NOTHING };
+
+const channel = (memberId: string) =>
+  typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(keptName(memberId));
+
+function storeOf(memberId: string): UseStore {
+  const store = stores.get(memberId) ?? createStore(keptName(memberId), 'media');
+  stores.set(memberId, store);
+  return store;
+}
+
+function show(memberId: string, list: readonly Kept[]): void {
+  const before = new Map(shown.list.map((item) => [item.id, item.url]));
+  const next = list.map((item) => ({ ...item, url: before.get(item.id) ?? URL.createObjectURL(item.blob) }));
+  const urls = new Set(next.map(({ url }) => url));
+  for (const url of before.values()) if (!urls.has(url)) URL.revokeObjectURL(url);
+  shown = { of: memberId, list: next };
+  markKept(memberId, next.length);
+  for (const listener of listeners) listener();
+}
+
+/** What the device keeps; where it forbids storage, what this page keeps. */
+export async function readKept(memberId: string): Promise<readonly Kept[]> {
+  try {
+    const list = (await get<readonly Kept[]>(KEY, storeOf(memberId))) ?? [];
+    show(memberId, list);
+    return list;
+  } catch {
+    return shown.of === memberId ? shown.list : [];
+  }
+}
+
+/** One change after the other, also of several tabs. */
+export async function changeKept(memberId: string, change: Change): Promise<void> {
+  let after = change(shown.of === memberId ? shown.list : []);
+  try {
+    await update<readonly Kept[]>(
+      KEY,
+      (stored) => (after = change(stored ?? []).map(plain)) as Kept[],
+      storeOf(memberId),
+    );
+  } catch {
+    // Without storage it lasts as long as the page.
+  }
+  show(memberId, after);
+  const others = channel(memberId);
+  others?.postMessage(null);
+  others?.close();
+}
+
+export const keep = (memberId: string, kind: Kept['kind'], blob: Blob): Promise<void> =>
+  changeKept(memberId, (list) => [
+    ...list.filter((item) => kind === 'photo' || item.kind === 'photo'),
+    { id: crypto.randomUUID?.() ?? String(Math.random()), kind, blob },
+  ]);
+
+export const drop = (memberId: string, id: string): Promise<void> =>
+  changeKept(memberId, (list) => list.filter((item) => item.id !== id));
+
+const plain = ({ id, kind, blob }: Kept): Kept => ({ id, kind, blob });
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function useKept(memberId: string | undefined): readonly ShownKept[] {
+  useEffect(() => {
+    if (!memberId) return;
+    void readKept(memberId);
+    const others = channel(memberId);
+    if (!others) return;
+    others.onmessage = () => void readKept(memberId);
+    return () => others.close();
+  }, [memberId]);
+  const { of, list } = useSyncExternalStore(subscribe, () => shown);
+  return of === memberId ? list : NOTHING;
+}

@@ -1,0 +1,16 @@
+import type { User } from '@corner/contracts/profiles.api';
+import { lazyComponent } from '@corner/web-kit/ui/lazy-component';
+import { Suspense } from 'react';
+import { hasKept } from './kept-mark';
+
+const SendKept = lazyComponent(() => import('./send-kept').then((m) => m.SendKept));
+
+/** Brings what was chosen before the address was confirmed to the profile, wherever in the app the member is by then. */
+export function KeptSender({ user }: { user: User }) {
+  if (!user.isEmailVerified || !hasKept(user.id)) return null;
+  return (
+    <Suspense fallback={null}>
+      <SendKept memberId={user.id} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,64 @@
+import { asApiError } from '@corner/contracts/errors/api-error';
+import type { User } from '@corner/contracts/profiles.api';
+import { errorText } from '@corner/web-kit/error-text';
+import { useEffect, useState } from 'react';
+import { showCurrentUser } from '../../../../shared/api/current-user';
+import { showFailure } from '../../../../shared/api/show-failure';
+import { useAppDispatch } from '../../../../shared/store/hooks';
+import { toast } from '../../../../shared/ui/overlays/toast-store';
+import { uploadPhoto } from '../photos/photos-api';
+import { uploadVideo } from '../video/video-api';
+import { drop, readKept } from './kept-media';
+import { keptName } from './kept-mark';
+import { text } from './kept-text';
+
+const AGAIN_MS = 30_000;
+
+let turn: Promise<unknown> = Promise.resolve();
+
+/** One after the other, so that no picture is sent twice: of all tabs, or of this one where a browser has no locks. */
+function inTurn(name: string, work: () => Promise<void>): void {
+  turn = turn.then(() => (navigator.locks ? navigator.locks.request(name, work) : work())).catch(() => undefined);
+}
+
+/** A refusal that another try would not change. */
+function isFinal(error: unknown): boolean {
+  const status = asApiError(error)?.status ?? 0;
+  return status >= 400 && status < 500 && ![401, 403, 408, 429].includes(status);
+}
+
+/** Sends what the device has kept, in its order, once the address is confirmed. */
+export function SendKept({ memberId }: { memberId: User['id'] }) {
+  const dispatch = useAppDispatch();
+  const [tries, setTries] = useState(0);
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const retry = () => setTries((before) => before + 1);
+
+    async function sendAll(): Promise<void> {
+      let sent = 0;
+      for (const { id, kind, blob } of await readKept(memberId)) {
+        const { data, error } = await dispatch((kind === 'photo' ? uploadPhoto : uploadVideo).initiate(blob));
+        if (error && !isFinal(error)) {
+          timer = setTimeout(retry, AGAIN_MS);
+          return;
+        }
+        if (data) await dispatch(showCurrentUser(data));
+        else showFailure(error, errorText(error, text('failed')));
+        await drop(memberId, id);
+        if (data) sent++;
+      }
+      if (sent > 0) toast({ title: text('sent'), variant: 'success' });
+    }
+
+    inTurn(keptName(memberId), sendAll);
+    addEventListener('online', retry);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('online', retry);
+    };
+  }, [dispatch, memberId, tries]);
+
+  return null;
+}
