@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { WebSocket } from 'ws';
+import { assertDescribed } from './api-description.js';
 import type { Mail } from '../product/mailbox.js';
 
 export const PASSWORD = 'A-long-passphrase-1';
@@ -45,7 +46,9 @@ export class Caller {
       else this.cookies.delete(name!);
     }
     const text = await response.text();
-    return { status: response.status, text, body: jsonOr(text), headers: response.headers };
+    const answer = { status: response.status, text, body: jsonOr(text), headers: response.headers };
+    await assertDescribed(method, path, answer);
+    return answer;
   }
 
   /** A call that must succeed. A service that is too busy says so, and is asked again. */

@@ -23,7 +23,8 @@ export async function listDemoMembers(dataDir: string, env: NodeJS.ProcessEnv): 
   const { seedMembers } = await import('../seed/members.js');
   const profiles = new InternalClient(env.PROFILES_URL!, env.INTERNAL_SECRET!);
   try {
-    for (const { id } of seedMembers(demo.members)) await profiles.request('PUT', `/internal/profiles/${id}/listed`);
+    for (const { id } of seedMembers(demo.members))
+      await profiles.request('PUT', `/internal/profiles/${id}/listed`, {});
   } finally {
     await profiles.close();
   }

@@ -8,6 +8,7 @@ export const ERRORS = {
   'request.unsupported-media-type': { status: 415, message: 'Send JSON or multipart form data' },
   'request.too-large': { status: 413, message: 'The request is too large' },
   'request.not-found': { status: 404, message: 'Not found' },
+  'request.method-not-allowed': { status: 405, message: 'This address does not take this method' },
   'request.unauthorized': { status: 401, message: 'Unauthorized' },
   'request.forbidden': { status: 403, message: 'Not allowed' },
   'request.foreign-origin': { status: 403, message: 'This request came from another site' },
@@ -112,6 +113,23 @@ export const ERRORS = {
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type ErrorKey = keyof typeof ERRORS;
+
+/** Of what only verified members with a profile may do. */
+export const STANDING_ERRORS = [
+  'identity.account-suspended',
+  'identity.email-not-verified',
+  'profiles.profile-incomplete',
+] as const satisfies ErrorKey[];
+
+/** Of every way to add a photo. */
+export const PHOTO_ERRORS = [
+  'profiles.too-many-photos',
+  'profiles.photo-links-off',
+  'profiles.photo-link-unreachable',
+  'profiles.not-an-image',
+  'profiles.image-too-large',
+  'profiles.too-many-uploads',
+] as const satisfies ErrorKey[];
 
 /** One field that failed validation; `field` is a dotted path. */
 export interface ErrorDetail {

@@ -13,7 +13,7 @@ const BY_STATUS: Record<number, ErrorKey> = {
   401: 'request.unauthorized',
   403: 'request.forbidden',
   404: 'request.not-found',
-  405: 'request.not-found',
+  405: 'request.method-not-allowed',
   413: 'request.too-large',
   415: 'request.unsupported-media-type',
   429: 'request.rate-limited',

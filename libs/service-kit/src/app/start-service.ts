@@ -14,12 +14,13 @@ import { MembersFill } from '../members/members-fill.js';
 import { migrateDatabase } from '../database/migrate-database.js';
 import { Metrics } from '../telemetry/metrics.js';
 import { Refusals } from '../telemetry/refusals.js';
+import { refuseOtherMethods } from './allowed-methods.js';
 import { registerOpenApi } from './open-api.js';
 import { eventTraces } from '../tracing/event-spans.js';
 import { traceCalls } from '../tracing/http-spans.js';
 import { withRequestId } from '../tracing/request-context.js';
 import { flushTraces, isTracing, startTracing } from '../tracing/tracing.js';
-import { assertSafeInput } from '../http/safe-input.js';
+import { assertBody, assertSafeInput } from '../http/safe-input.js';
 import type { ServiceConfig } from '../service.config.js';
 import { LOGGER } from '../service.module.js';
 import { answerWhileStarting } from './starting-answer.js';
@@ -101,6 +102,8 @@ export async function createService(
   server.addHook('preValidation', (request, _reply, done) => {
     try {
       assertSafeInput(request);
+      // The gateway passes bodies on without reading them.
+      if (!options.isPublic) assertBody(request);
       done();
     } catch (error) {
       done(error as Error);
@@ -114,10 +117,13 @@ export async function createService(
   });
   server.addHook('preClose', readArrived);
   app.get(Metrics).observe(server);
+  // The gateway passes methods on; only the services know what a path takes.
+  const refuseOthers = options.isPublic ? undefined : refuseOtherMethods(server);
   try {
     registerOpenApi(app, config);
     await options.prepare?.(app);
     await app.init();
+    refuseOthers?.();
     await endStarting();
     await app.listen(config.port, config.host);
   } catch (error) {

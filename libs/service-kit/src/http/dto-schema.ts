@@ -15,10 +15,15 @@ export function keepSchema(Dto: new () => object, schema: DtoSchema): void {
   dtoSchemas.set(Dto.name, schema);
 }
 
+/** Undefined for a class that is no DTO. */
+export function schemaOfDto(Dto: ArgumentMetadata['metatype']): DtoSchema | undefined {
+  return Dto && (Reflect.getMetadata(SCHEMA, Dto.prototype) as DtoSchema | undefined);
+}
+
 /** A DTO made by one parse, or undefined when its class is of no schema or anything is wrong. */
 export function parseDto(Dto: ArgumentMetadata['metatype'], value: unknown): object | undefined {
-  const schema = Dto && (Reflect.getMetadata(SCHEMA, Dto.prototype) as DtoSchema | undefined);
-  if (!schema) return;
+  const schema = schemaOfDto(Dto);
+  if (!Dto || !schema) return;
   const { success, data } = z.safeParse(schema, value);
   const isKnown = (key: string) => Object.hasOwn(schema.shape, key);
   const isRight = success && Object.keys(value as object).every(isKnown);

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.js';
 
 const MAX_DEPTH = 8;
+const CHANGES = new Set(['PUT', 'PATCH']);
 
 /** Refuses what PostgreSQL cannot store: NUL, lone surrogates, JSON that is no object, deep nesting. */
 export function assertSafeInput(request: Pick<FastifyRequest, 'params' | 'query' | 'body' | 'headers'>): void {
@@ -14,6 +15,12 @@ export function assertSafeInput(request: Pick<FastifyRequest, 'params' | 'query'
   }
   const details = [unsafe(request.params, ''), unsafe(request.query, ''), unsafe(body, '')].filter((d) => d !== null);
   if (details.length) throw new AppError('request.invalid', { details });
+}
+
+/** Refuses a change without a body: it changes nothing, and its sender believes it did. */
+export function assertBody({ method, is404, body }: FastifyRequest): void {
+  if (body !== undefined || is404 || !CHANGES.has(method)) return;
+  throw new AppError('request.invalid', { details: [{ field: '', message: 'Required' }] });
 }
 
 function unsafe(value: unknown, field: string, depth = 0): ErrorDetail | null {

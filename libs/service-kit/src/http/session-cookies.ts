@@ -55,7 +55,7 @@ export class SessionCookies {
     ];
   }
 
-  private name(kind: Kind): string {
+  name(kind: Kind): string {
     return (this.secure ? '__Host-' : '') + COOKIES[kind];
   }
 }

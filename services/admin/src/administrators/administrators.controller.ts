@@ -1,4 +1,5 @@
 import type { AdministratorView, VerifiedAdministrator } from '@corner/contracts/admin.api';
+import { Refuses } from '@corner/service-kit/http/route-facts';
 import { Administrator, CurrentAdministrator } from '@corner/service-kit/callers/administrator.guard';
 import { IdPipe } from '@corner/service-kit/http/id.pipe';
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
@@ -20,6 +21,7 @@ export class AdministratorsController {
   }
 
   @Post()
+  @Refuses('admin.username-taken', 'identity.weak-password')
   create(
     @CurrentAdministrator() by: VerifiedAdministrator,
     @Body() body: CreateAdministratorDto,
@@ -28,6 +30,7 @@ export class AdministratorsController {
   }
 
   @Patch(':id')
+  @Refuses('admin.administrator-not-found', 'admin.last-super-admin', 'identity.weak-password')
   change(
     @CurrentAdministrator() by: VerifiedAdministrator,
     @Param('id', IdPipe) id: string,
@@ -37,6 +40,7 @@ export class AdministratorsController {
   }
 
   @Delete(':id/mfa')
+  @Refuses('admin.administrator-not-found', 'admin.own-mfa')
   @HttpCode(204)
   resetSecondFactor(@CurrentAdministrator() by: VerifiedAdministrator, @Param('id', IdPipe) id: string): Promise<void> {
     return this.service.resetSecondFactor(by, id);

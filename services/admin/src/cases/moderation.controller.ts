@@ -6,6 +6,7 @@ import type {
   TicketPage,
   VerifiedAdministrator,
 } from '@corner/contracts/admin.api';
+import { Refuses } from '@corner/service-kit/http/route-facts';
 import { Administrator, CurrentAdministrator } from '@corner/service-kit/callers/administrator.guard';
 import { IdPipe } from '@corner/service-kit/http/id.pipe';
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
@@ -23,11 +24,19 @@ export class ModerationController {
   }
 
   @Get('reports/:id')
+  @Refuses('admin.case-not-found')
   report(@CurrentAdministrator() by: VerifiedAdministrator, @Param('id', IdPipe) id: string): Promise<ReportRecord> {
     return this.moderation.report(by, id);
   }
 
   @Post('reports/:id/resolve')
+  @Refuses(
+    'admin.case-not-found',
+    'admin.case-closed',
+    'identity.already-suspended',
+    'identity.already-deleting',
+    'identity.account-not-found',
+  )
   @HttpCode(200)
   resolveReport(
     @CurrentAdministrator() by: VerifiedAdministrator,
@@ -43,6 +52,7 @@ export class ModerationController {
   }
 
   @Post('tickets/:id/resolve')
+  @Refuses('admin.case-not-found', 'admin.case-closed')
   @HttpCode(200)
   resolveTicket(
     @CurrentAdministrator() by: VerifiedAdministrator,

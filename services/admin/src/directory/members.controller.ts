@@ -1,4 +1,5 @@
 import type { DirectoryMember, DirectoryPage, MemberRecord, VerifiedAdministrator } from '@corner/contracts/admin.api';
+import { Refuses } from '@corner/service-kit/http/route-facts';
 import { Administrator, CurrentAdministrator } from '@corner/service-kit/callers/administrator.guard';
 import { IdPipe } from '@corner/service-kit/http/id.pipe';
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
@@ -39,11 +40,13 @@ export class MembersController {
   }
 
   @Get(':id')
+  @Refuses('admin.unknown-member')
   record(@CurrentAdministrator() by: VerifiedAdministrator, @Param('id', IdPipe) id: string): Promise<MemberRecord> {
     return this.members.record(by, id);
   }
 
   @Post(':id/suspend')
+  @Refuses('admin.unknown-member', 'identity.already-suspended', 'identity.already-deleting')
   @HttpCode(200)
   suspend(
     @CurrentAdministrator() by: VerifiedAdministrator,
@@ -54,6 +57,7 @@ export class MembersController {
   }
 
   @Post(':id/activate')
+  @Refuses('admin.unknown-member', 'identity.not-suspended', 'identity.already-deleting')
   @HttpCode(200)
   activate(
     @CurrentAdministrator() by: VerifiedAdministrator,
@@ -63,6 +67,7 @@ export class MembersController {
   }
 
   @Post(':id/age')
+  @Refuses('admin.unknown-member', 'profiles.profile-not-found')
   @HttpCode(200)
   correctAge(
     @CurrentAdministrator() by: VerifiedAdministrator,
@@ -73,6 +78,7 @@ export class MembersController {
   }
 
   @Delete(':id')
+  @Refuses('admin.unknown-member')
   @Administrator('super_admin')
   @HttpCode(204)
   delete(@CurrentAdministrator() by: VerifiedAdministrator, @Param('id', IdPipe) id: string): Promise<void> {

@@ -1,5 +1,6 @@
 import type { OwnAdministrator, VerifiedAdministrator } from '@corner/contracts/admin.api';
 import type { MfaSecret, RecoveryCodes } from '@corner/contracts/schemas/second-factor.api';
+import { Refuses } from '@corner/service-kit/http/route-facts';
 import {
   Administrator,
   bearerToken,
@@ -27,6 +28,7 @@ export class OwnAccountController {
   }
 
   @Post('mfa')
+  @Refuses('admin.wrong-password', 'admin.too-many-tries', 'credentials.mfa-on')
   @WhileEnrolling()
   @HttpCode(200)
   beginMfa(@CurrentAdministrator() by: VerifiedAdministrator, @Body() { password }: MfaDto): Promise<MfaSecret> {
@@ -34,6 +36,7 @@ export class OwnAccountController {
   }
 
   @Post('mfa/confirm')
+  @Refuses('credentials.mfa-on', 'credentials.mfa-not-begun', 'credentials.wrong-code', 'admin.too-many-tries')
   @WhileEnrolling()
   @HttpCode(200)
   async confirmMfa(
@@ -45,6 +48,7 @@ export class OwnAccountController {
   }
 
   @Delete('mfa')
+  @Refuses('admin.wrong-password', 'admin.too-many-tries', 'credentials.wrong-code')
   @WhileEnrolling()
   @HttpCode(204)
   switchOffMfa(
@@ -55,6 +59,7 @@ export class OwnAccountController {
   }
 
   @Post('password')
+  @Refuses('admin.wrong-password', 'admin.too-many-tries', 'identity.weak-password')
   @HttpCode(204)
   changePassword(
     @CurrentAdministrator() by: VerifiedAdministrator,

@@ -1,4 +1,6 @@
 import type { ReportReceipt } from '@corner/contracts/admin.api';
+import { STANDING_ERRORS } from '@corner/contracts/errors/errors';
+import { Refuses } from '@corner/service-kit/http/route-facts';
 import { Member, type CurrentMember } from '@corner/service-kit/callers/member.guard';
 import { Body, Controller, Post } from '@nestjs/common';
 import { reportReceipt } from './reports.view.js';
@@ -10,6 +12,7 @@ export class ReportsController {
   constructor(private readonly reports: ReportsService) {}
 
   @Post()
+  @Refuses(...STANDING_ERRORS, 'discovery.member-not-found', 'admin.too-many-reports')
   async open(@Member() { memberId }: CurrentMember, @Body() body: ReportDto): Promise<ReportReceipt> {
     return reportReceipt(await this.reports.open(memberId, body));
   }

@@ -1,4 +1,5 @@
 import type { TicketView } from '@corner/contracts/admin.api';
+import { Refuses } from '@corner/service-kit/http/route-facts';
 import { Member, type CurrentMember } from '@corner/service-kit/callers/member.guard';
 import { Body, Controller, Get, Post } from '@nestjs/common';
 import { ticketView } from './tickets.view.js';
@@ -21,6 +22,7 @@ export class TicketsController {
   }
 
   @Post()
+  @Refuses('admin.too-many-tickets')
   async open(@Member() { memberId }: CurrentMember, @Body() body: TicketDto): Promise<TicketView> {
     return ticketView(await this.service.open(memberId, body));
   }

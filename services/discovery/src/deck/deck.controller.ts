@@ -1,4 +1,6 @@
 import type { FurtherResponse } from '@corner/contracts/discovery.api';
+import { STANDING_ERRORS } from '@corner/contracts/errors/errors';
+import { Refuses } from '@corner/service-kit/http/route-facts';
 import { IdPipe } from '@corner/service-kit/http/id.pipe';
 import { Member, type CurrentMember } from '@corner/service-kit/callers/member.guard';
 import { Controller, Get, Header, Param, Query } from '@nestjs/common';
@@ -10,17 +12,20 @@ export class DeckController {
   constructor(private readonly deck: DeckService) {}
 
   @Get('discover')
+  @Refuses(...STANDING_ERRORS)
   @Header('content-type', 'application/json; charset=utf-8')
   discover(@Member() { memberId }: CurrentMember, @Query() query: DiscoverDto): Promise<string> {
     return this.deck.deck(memberId, query);
   }
 
   @Get('discover/further')
+  @Refuses(...STANDING_ERRORS)
   further(@Member() { memberId }: CurrentMember, @Query() query: DiscoverDto): Promise<FurtherResponse> {
     return this.deck.further(memberId, query);
   }
 
   @Get('members/:id')
+  @Refuses(...STANDING_ERRORS, 'discovery.member-not-found')
   @Header('content-type', 'application/json; charset=utf-8')
   member(@Member() { memberId }: CurrentMember, @Param('id', IdPipe) id: string): Promise<string> {
     return this.deck.card(memberId, id);

@@ -1,4 +1,5 @@
 import type { DeletionResponse, LoginResponse } from '@corner/contracts/identity.api';
+import { Refuses } from '@corner/service-kit/http/route-facts';
 import { Member, Public, type CurrentMember } from '@corner/service-kit/callers/member.guard';
 import { SessionCookies } from '@corner/service-kit/http/session-cookies';
 import { Body, Controller, Delete, HttpCode, Post, Req, Res } from '@nestjs/common';
@@ -16,6 +17,7 @@ export class DeletionController {
   ) {}
 
   @Delete()
+  @Refuses('identity.wrong-password', 'identity.too-many-attempts')
   async delete(
     @Member() { memberId }: CurrentMember,
     @Body() body: DeletionDto,
@@ -29,6 +31,13 @@ export class DeletionController {
 
   @Public()
   @Post('restore')
+  @Refuses(
+    'identity.invalid-credentials',
+    'identity.account-suspended',
+    'identity.account-deleting',
+    'identity.too-many-attempts',
+    'credentials.mfa-required',
+  )
   @HttpCode(200)
   async restore(
     @Body() body: LoginDto,

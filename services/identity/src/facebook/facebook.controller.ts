@@ -1,4 +1,5 @@
 import type { FacebookVerification } from '@corner/contracts/identity.api';
+import { Describe, Refuses } from '@corner/service-kit/http/route-facts';
 import { Member, type CurrentMember } from '@corner/service-kit/callers/member.guard';
 import { refuseInAdvance } from '@corner/service-kit/http/asked-in-advance';
 import { Controller, Get, HttpCode, Post, Query, Redirect, Req } from '@nestjs/common';
@@ -10,12 +11,14 @@ export class FacebookController {
   constructor(private readonly facebook: FacebookVerificationService) {}
 
   @Post()
+  @Refuses('identity.facebook-unavailable')
   @HttpCode(200)
   ask(@Member() { memberId }: CurrentMember): Promise<FacebookVerification> {
     return this.facebook.ask(memberId);
   }
 
   @Get('start')
+  @Describe({ status: 302 })
   @Redirect()
   start(@Member() member: CurrentMember) {
     return { url: this.facebook.start(member) ?? profile('failed'), statusCode: 302 };
@@ -23,6 +26,7 @@ export class FacebookController {
 
   /** Facebook sends people here, so whatever comes is answered with a page. */
   @Get('callback')
+  @Describe({ status: 302 })
   @Redirect()
   async callback(
     @Member() member: CurrentMember,

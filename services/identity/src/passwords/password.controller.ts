@@ -1,3 +1,4 @@
+import { Refuses } from '@corner/service-kit/http/route-facts';
 import { SessionCookies } from '@corner/service-kit/http/session-cookies';
 import { Public } from '@corner/service-kit/callers/member.guard';
 import { Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
@@ -25,6 +26,7 @@ export class PasswordController {
   }
 
   @Post('reset-password')
+  @Refuses('identity.invalid-token', 'identity.weak-password')
   @HttpCode(200)
   async resetPassword(
     @Body() body: ResetPasswordDto,

@@ -1,4 +1,5 @@
 import type { PhoneVerified } from '@corner/contracts/identity.api';
+import { Refuses } from '@corner/service-kit/http/route-facts';
 import { Member, type CurrentMember } from '@corner/service-kit/callers/member.guard';
 import { clientNetwork } from '@corner/service-kit/network/client-network';
 import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
@@ -11,6 +12,13 @@ export class PhoneController {
   constructor(private readonly phones: PhoneVerificationService) {}
 
   @Post('send')
+  @Refuses(
+    'identity.email-not-verified',
+    'identity.phone-number-taken',
+    'identity.too-many-codes',
+    'identity.wrong-password',
+    'identity.too-many-attempts',
+  )
   @HttpCode(202)
   async send(@Member() { memberId }: CurrentMember, @Body() body: PhoneCodeRequestDto, @Req() request: FastifyRequest) {
     const phoneNumber = await this.phones.send(memberId, body, clientNetwork(request));
@@ -18,6 +26,7 @@ export class PhoneController {
   }
 
   @Post('verify')
+  @Refuses('identity.email-not-verified', 'identity.wrong-code', 'identity.phone-number-taken')
   @HttpCode(200)
   async verify(@Member() { memberId }: CurrentMember, @Body() body: PhoneCodeAnswerDto): Promise<PhoneVerified> {
     return { phoneNumber: await this.phones.verify(memberId, body), isPhoneVerified: true };

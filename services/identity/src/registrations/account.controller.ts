@@ -1,4 +1,5 @@
 import type { RegisterResponse } from '@corner/contracts/identity.api';
+import { Refuses } from '@corner/service-kit/http/route-facts';
 import { SessionCookies } from '@corner/service-kit/http/session-cookies';
 import { Public } from '@corner/service-kit/callers/member.guard';
 import { Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
@@ -18,6 +19,7 @@ export class AccountController {
   ) {}
 
   @Post('register')
+  @Refuses('identity.email-taken', 'identity.weak-password')
   async register(
     @Body() body: RegisterDto,
     @Req() request: FastifyRequest,

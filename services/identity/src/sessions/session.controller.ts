@@ -1,4 +1,5 @@
 import type { LoginResponse, SessionView } from '@corner/contracts/identity.api';
+import { Refuses } from '@corner/service-kit/http/route-facts';
 import { AppError } from '@corner/service-kit/app-error';
 import { isAskedInAdvance } from '@corner/service-kit/http/asked-in-advance';
 import { IdPipe } from '@corner/service-kit/http/id.pipe';
@@ -23,6 +24,13 @@ export class SessionController {
 
   @Public()
   @Post('login')
+  @Refuses(
+    'identity.invalid-credentials',
+    'identity.account-suspended',
+    'identity.account-deleting',
+    'identity.too-many-attempts',
+    'credentials.mfa-required',
+  )
   @HttpCode(200)
   async login(
     @Body() body: LoginDto,
@@ -78,6 +86,7 @@ export class SessionController {
   }
 
   @Delete('sessions/:id')
+  @Refuses('identity.session-not-found')
   @HttpCode(204)
   async end(
     @Member() member: CurrentMember,

@@ -1,4 +1,5 @@
 import type { VerifyEmailResponse } from '@corner/contracts/identity.api';
+import { Refuses } from '@corner/service-kit/http/route-facts';
 import { Member, Public, type CurrentMember } from '@corner/service-kit/callers/member.guard';
 import { clientNetwork } from '@corner/service-kit/network/client-network';
 import { SessionCookies } from '@corner/service-kit/http/session-cookies';
@@ -16,6 +17,12 @@ export class VerificationController {
   ) {}
 
   @Post()
+  @Refuses(
+    'identity.invalid-token',
+    'identity.already-verified',
+    'identity.password-required',
+    'identity.too-many-attempts',
+  )
   @HttpCode(200)
   async verify(
     @Body() body: VerifyEmailDto,
@@ -31,6 +38,7 @@ export class VerificationController {
   }
 
   @Post('decline')
+  @Refuses('identity.invalid-token')
   @HttpCode(204)
   async decline(@Body() { token }: TokenDto) {
     await this.verifications.decline(token);

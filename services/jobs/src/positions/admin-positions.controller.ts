@@ -1,5 +1,6 @@
 import type { VerifiedAdministrator } from '@corner/contracts/admin.api';
 import type { Position } from '@corner/contracts/jobs.api';
+import { Refuses } from '@corner/service-kit/http/route-facts';
 import { Administrator, CurrentAdministrator } from '@corner/service-kit/callers/administrator.guard';
 import { IdPipe } from '@corner/service-kit/http/id.pipe';
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
@@ -22,6 +23,7 @@ export class AdminPositionsController {
   }
 
   @Put(':id')
+  @Refuses('jobs.position-not-found', 'jobs.position-changed')
   change(
     @Param('id', IdPipe) id: string,
     @Body() body: PositionDto,
@@ -31,6 +33,7 @@ export class AdminPositionsController {
   }
 
   @Post(':id/toggle')
+  @Refuses('jobs.position-not-found', 'jobs.position-changed')
   @HttpCode(200)
   toggle(
     @Param('id', IdPipe) id: string,
@@ -41,6 +44,7 @@ export class AdminPositionsController {
   }
 
   @Delete(':id')
+  @Refuses('jobs.position-not-found')
   @HttpCode(204)
   delete(@Param('id', IdPipe) id: string, @CurrentAdministrator() by: VerifiedAdministrator): Promise<void> {
     return this.positions.delete(id, by);

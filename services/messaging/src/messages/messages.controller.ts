@@ -1,3 +1,5 @@
+import { STANDING_ERRORS } from '@corner/contracts/errors/errors';
+import { Refuses } from '@corner/service-kit/http/route-facts';
 import { AppError } from '@corner/service-kit/app-error';
 import { IdPipe } from '@corner/service-kit/http/id.pipe';
 import { Member, type CurrentMember } from '@corner/service-kit/callers/member.guard';
@@ -11,6 +13,15 @@ export class MessagesController {
   constructor(private readonly messages: MessagesService) {}
 
   @Post('messages')
+  @Refuses(
+    ...STANDING_ERRORS,
+    'messaging.recipient-not-found',
+    'messaging.awaiting-answer',
+    'messaging.request-too-long',
+    'messaging.contact-details',
+    'messaging.request-quota',
+    'messaging.not-accepting',
+  )
   async send(@Member() { memberId }: CurrentMember, @Body() body: SendMessageDto): Promise<Message> {
     const outcome = await this.messages.send({ senderId: memberId, ...body });
     if ('message' in outcome) return outcome.message;
@@ -18,6 +29,7 @@ export class MessagesController {
   }
 
   @Get('messages/:userId')
+  @Refuses('messaging.recipient-not-found')
   direct(
     @Member() { memberId }: CurrentMember,
     @Param('userId', IdPipe) userId: string,
@@ -27,6 +39,7 @@ export class MessagesController {
   }
 
   @Get('matches/:id/messages')
+  @Refuses('messaging.conversation-not-found', 'discovery.match-not-found')
   ofMatch(@Member() { memberId }: CurrentMember, @Param('id') id: string, @Query() query: MessagesQueryDto) {
     return this.messages.page(memberId, id, query);
   }

@@ -1,3 +1,4 @@
+import { Refuses } from '@corner/service-kit/http/route-facts';
 import { Public } from '@corner/service-kit/callers/member.guard';
 import { Body, Controller, HttpCode, Param, Post, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
@@ -24,12 +25,14 @@ export class UnsubscribeController implements OnModuleInit {
   }
 
   @Post()
+  @Refuses('notifications.invalid-mail-link')
   @HttpCode(204)
   byPage(@Body() { token }: UnsubscribeDto): Promise<void> {
     return this.service.unsubscribe(token);
   }
 
   @Post(':token')
+  @Refuses('notifications.invalid-mail-link')
   @HttpCode(204)
   byMailProgram(@Param('token') token: string): Promise<void> {
     return this.service.unsubscribe(token);

@@ -1,3 +1,4 @@
+import { Refuses } from '@corner/service-kit/http/route-facts';
 import { Public } from '@corner/service-kit/callers/member.guard';
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { LeaveWaitlistDto, WaitlistDto } from './waitlist.dto.js';
@@ -16,6 +17,7 @@ export class WaitlistController {
   }
 
   @Post('leave')
+  @Refuses('notifications.invalid-mail-link')
   @HttpCode(204)
   leave(@Body() { token }: LeaveWaitlistDto): Promise<void> {
     return this.service.leave(token);

@@ -1,3 +1,4 @@
+import { Describe, Refuses } from '@corner/service-kit/http/route-facts';
 import { PRODUCT } from '@corner/domain/product';
 import type { ArchiveLink, ExportView } from '@corner/contracts/internal/export.api';
 import { Member, type CurrentMember } from '@corner/service-kit/callers/member.guard';
@@ -21,6 +22,7 @@ export class ExportController {
   }
 
   @Post()
+  @Refuses('identity.email-not-verified', 'profiles.export-quota')
   @HttpCode(202)
   async request(@Member() { memberId }: CurrentMember): Promise<ExportView> {
     const { id, view } = await this.exports.request(memberId);
@@ -29,12 +31,19 @@ export class ExportController {
   }
 
   @Post('archive')
+  @Refuses(
+    'identity.email-not-verified',
+    'identity.wrong-password',
+    'identity.too-many-attempts',
+    'profiles.export-not-found',
+  )
   @HttpCode(200)
   link(@Member() member: CurrentMember, @Body() { currentPassword }: ArchiveDto): Promise<ArchiveLink> {
     return this.exports.link(member, currentPassword);
   }
 
   @Get('archive/:ticket')
+  @Describe({ type: 'application/zip', refuses: ['profiles.export-not-found'] })
   async archive(
     @Member() member: CurrentMember,
     @Param('ticket') ticket: string,

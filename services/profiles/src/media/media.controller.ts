@@ -1,3 +1,4 @@
+import { Describe } from '@corner/service-kit/http/route-facts';
 import { AppError } from '@corner/service-kit/app-error';
 import { Member, Public, type CurrentMember } from '@corner/service-kit/callers/member.guard';
 import { knownSecrets } from '@corner/service-kit/credentials/known-secrets';
@@ -33,6 +34,7 @@ export class MediaController {
 
   /** `?w=` picks the nearest stored width that is not smaller; 1080 without it. */
   @Get('photos/:key')
+  @Describe({ type: 'image/webp', status: [200, 304], refuses: ['request.unauthorized', 'profiles.photo-not-found'] })
   async photo(
     @Member() member: CurrentMember | undefined,
     @Param('key') key: string,
@@ -47,6 +49,11 @@ export class MediaController {
 
   /** Players ask for ranges; a video is small enough to be read whole. */
   @Get('videos/:key')
+  @Describe({
+    type: 'video/webm',
+    status: [200, 206, 304],
+    refuses: ['request.unauthorized', 'profiles.photo-not-found'],
+  })
   async video(
     @Member() member: CurrentMember | undefined,
     @Param('key') key: string,

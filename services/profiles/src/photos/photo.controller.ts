@@ -1,3 +1,5 @@
+import { PHOTO_ERRORS } from '@corner/contracts/errors/errors';
+import { Describe, Refuses } from '@corner/service-kit/http/route-facts';
 import { photoLink, photoMove, photoOrder } from '@corner/contracts/profiles/photos.api';
 import type { User } from '@corner/contracts/profiles.api';
 import { LIMITS } from '@corner/domain/limits';
@@ -26,6 +28,10 @@ export class PhotoController {
   ) {}
 
   @Post()
+  @Describe({
+    upload: 'photo',
+    refuses: ['identity.email-not-verified', ...PHOTO_ERRORS],
+  })
   async upload(@Member() { memberId }: CurrentMember, @Req() request: FastifyRequest): Promise<User> {
     await this.identity.provenAccount(memberId);
     const file = await readUpload(request, 'photo', LIMITS.photos.bytes, 'profiles.image-too-large');
@@ -34,6 +40,7 @@ export class PhotoController {
   }
 
   @Post('links')
+  @Refuses('identity.email-not-verified', ...PHOTO_ERRORS)
   async addLink(@Member() { memberId }: CurrentMember, @Body() { url }: PhotoLinkDto): Promise<User> {
     await this.identity.provenAccount(memberId);
     const photo = await this.photos.storeLink(memberId, url);
@@ -41,16 +48,19 @@ export class PhotoController {
   }
 
   @Delete(':id')
+  @Refuses('profiles.photo-not-found')
   remove(@Member() { memberId }: CurrentMember, @Param('id', IdPipe) id: string): Promise<User> {
     return this.profiles.changeMedia(memberId, (tx) => this.photos.remove(tx, memberId, id));
   }
 
   @Put('order')
+  @Refuses('profiles.photo-not-found')
   order(@Member() { memberId }: CurrentMember, @Body() { ids }: PhotoOrderDto): Promise<User> {
     return this.profiles.changeMedia(memberId, (tx, before) => this.photos.order(tx, memberId, ids, before.photos));
   }
 
   @Post(':id/move')
+  @Refuses('profiles.photo-not-found')
   @HttpCode(200)
   move(
     @Member() { memberId }: CurrentMember,

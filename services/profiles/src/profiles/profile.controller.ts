@@ -1,9 +1,20 @@
 import type { PrivacyView, User } from '@corner/contracts/profiles.api';
+import { PHOTO_ERRORS } from '@corner/contracts/errors/errors';
+import { Refuses } from '@corner/service-kit/http/route-facts';
 import { Member, type CurrentMember } from '@corner/service-kit/callers/member.guard';
 import { IfMatch } from '@corner/service-kit/http/if-match';
 import { Body, Controller, Get, HttpCode, Patch, Post, Put } from '@nestjs/common';
 import { PreferencesDto, PrivacyDto, ProfileDetailsDto, ProfileDto, ProfileSetupDto, QuizDto } from './profile.dto.js';
 import { ProfileService } from './profile.service.js';
+
+/** Of every change of a profile. */
+const CHANGE_ERRORS = [
+  'profiles.profile-not-found',
+  'profiles.profile-changed',
+  'profiles.age-fixed',
+  'profiles.too-many-gender-changes',
+  'profiles.too-many-moves',
+] as const;
 
 @Controller('api')
 export class ProfileController {
@@ -15,12 +26,14 @@ export class ProfileController {
   }
 
   @Post('profile/setup')
+  @Refuses(...CHANGE_ERRORS)
   @HttpCode(200)
   setUp(@Member() member: CurrentMember, @Body() body: ProfileSetupDto): Promise<User> {
     return this.profiles.change(member.memberId, body);
   }
 
   @Patch('profile/setup')
+  @Refuses(...CHANGE_ERRORS)
   complete(
     @Member() member: CurrentMember,
     @Body() body: ProfileDetailsDto,
@@ -30,6 +43,7 @@ export class ProfileController {
   }
 
   @Patch('profile/preferences')
+  @Refuses(...CHANGE_ERRORS)
   prefer(
     @Member() member: CurrentMember,
     @Body() body: PreferencesDto,
@@ -39,6 +53,14 @@ export class ProfileController {
   }
 
   @Patch('profile')
+  @Refuses(
+    'identity.email-not-verified',
+    ...CHANGE_ERRORS,
+    'identity.wrong-password',
+    'identity.weak-password',
+    'identity.too-many-attempts',
+    ...PHOTO_ERRORS,
+  )
   patch(
     @Member() member: CurrentMember,
     @Body() body: ProfileDto,
@@ -48,6 +70,7 @@ export class ProfileController {
   }
 
   @Put('profile/quiz')
+  @Refuses(...CHANGE_ERRORS)
   takeQuiz(@Member() member: CurrentMember, @Body() quiz: QuizDto): Promise<User> {
     return this.profiles.change(member.memberId, { quiz });
   }
@@ -58,6 +81,7 @@ export class ProfileController {
   }
 
   @Patch('settings/privacy')
+  @Refuses('profiles.profile-not-found', 'profiles.profile-changed')
   changePrivacy(
     @Member() member: CurrentMember,
     @Body() body: PrivacyDto,

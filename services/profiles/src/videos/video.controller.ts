@@ -1,4 +1,5 @@
 import type { User } from '@corner/contracts/profiles.api';
+import { Describe } from '@corner/service-kit/http/route-facts';
 import { AppError } from '@corner/service-kit/app-error';
 import { Member, type CurrentMember } from '@corner/service-kit/callers/member.guard';
 import { Limits, type Limit } from '@corner/service-kit/redis/limits';
@@ -30,6 +31,10 @@ export class VideoController {
   ) {}
 
   @Post()
+  @Describe({
+    upload: 'video',
+    refuses: ['identity.email-not-verified', 'profiles.video-not-valid', 'profiles.too-many-uploads'],
+  })
   async upload(@Member() { memberId }: CurrentMember, @Req() request: FastifyRequest): Promise<User> {
     await this.identity.provenAccount(memberId);
     const file = await readUpload(request, 'video', MAX_BYTES, 'request.too-large');

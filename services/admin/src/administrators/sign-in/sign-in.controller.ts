@@ -1,4 +1,5 @@
 import type { AdminLoginResponse, VerifiedAdministrator } from '@corner/contracts/admin.api';
+import { Refuses } from '@corner/service-kit/http/route-facts';
 import {
   Administrator,
   bearerToken,
@@ -17,6 +18,7 @@ export class SignInController {
   constructor(private readonly service: SignInService) {}
 
   @Post('login')
+  @Refuses('admin.wrong-credentials', 'admin.too-many-tries', 'credentials.mfa-required')
   @Public()
   @HttpCode(200)
   async login(@Body() body: AdminLoginDto, @Req() request: FastifyRequest): Promise<AdminLoginResponse> {

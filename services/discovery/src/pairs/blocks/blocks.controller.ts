@@ -1,4 +1,5 @@
 import type { BlockView } from '@corner/contracts/discovery.api';
+import { Refuses } from '@corner/service-kit/http/route-facts';
 import { LIMITS } from '@corner/domain/limits';
 import { IdPipe } from '@corner/service-kit/http/id.pipe';
 import { Member, type CurrentMember } from '@corner/service-kit/callers/member.guard';
@@ -22,6 +23,7 @@ export class BlocksController {
   }
 
   @Post()
+  @Refuses('discovery.member-not-found')
   block(@Member() { memberId }: CurrentMember, @Body() { userId }: BlockDto): Promise<BlockView> {
     return this.service.block(memberId, userId.toLowerCase());
   }

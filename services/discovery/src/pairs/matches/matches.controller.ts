@@ -1,4 +1,5 @@
 import type { EndedMatch, Match } from '@corner/contracts/discovery.api';
+import { Refuses } from '@corner/service-kit/http/route-facts';
 import { Member, type CurrentMember } from '@corner/service-kit/callers/member.guard';
 import { Controller, Delete, Get, HttpCode, Param } from '@nestjs/common';
 import { MatchIdPipe } from './match-id.pipe.js';
@@ -14,11 +15,13 @@ export class MatchesController {
   }
 
   @Get(':id')
+  @Refuses('discovery.match-not-found')
   match(@Member() { memberId }: CurrentMember, @Param('id', MatchIdPipe) id: string): Promise<Match> {
     return this.pairs.match(memberId, id);
   }
 
   @Delete(':id')
+  @Refuses('discovery.match-not-found')
   @HttpCode(204)
   unmatch(@Member() { memberId }: CurrentMember, @Param('id', MatchIdPipe) id: string): Promise<void> {
     return this.pairs.unmatch(memberId, id);

@@ -1,4 +1,5 @@
 import type { Conversation, MarkReadResult, UnreadConversations } from '@corner/contracts/messaging.api';
+import { Refuses } from '@corner/service-kit/http/route-facts';
 import { LIMITS } from '@corner/domain/limits';
 import { AppError } from '@corner/service-kit/app-error';
 import { Member, type CurrentMember } from '@corner/service-kit/callers/member.guard';
@@ -32,23 +33,27 @@ export class ConversationsController {
   }
 
   @Get(':id')
+  @Refuses('messaging.conversation-not-found')
   one(@Member() { memberId }: CurrentMember, @Param('id') id: string): Promise<Conversation> {
     return this.threads.conversation(memberId, id);
   }
 
   @Post(':id/read')
+  @Refuses('messaging.conversation-not-found')
   @HttpCode(200)
   read(@Member() { memberId }: CurrentMember, @Param('id') id: string, @Body() body: ReadDto): Promise<MarkReadResult> {
     return this.threads.markRead(memberId, id, body.seq);
   }
 
   @Post(':id/accept')
+  @Refuses('messaging.conversation-not-found')
   @HttpCode(200)
   accept(@Member() { memberId }: CurrentMember, @Param('id') id: string): Promise<Conversation> {
     return this.threads.acceptRequest(memberId, id);
   }
 
   @Delete(':id')
+  @Refuses('messaging.conversation-not-found')
   @HttpCode(204)
   remove(@Member() { memberId }: CurrentMember, @Param('id') id: string): Promise<void> {
     return this.threads.deleteRequest(memberId, id);

@@ -43,7 +43,7 @@ it('switches the listing of a member on for our own services alone, and makes no
   expect((await profiles.request('PUT', `/internal/profiles/${as.id}/listed`, { as })).status).toBe(404);
   expect(await listed()).toBe(false);
   for (const { id } of [as, unknown]) {
-    expect((await profiles.internal('PUT', `/internal/profiles/${id}/listed`)).status).toBe(204);
+    expect((await profiles.internal('PUT', `/internal/profiles/${id}/listed`, {})).status).toBe(204);
   }
   expect(await listed()).toBe(true);
   expect((await profiles.internal('GET', `/internal/profiles/${unknown.id}`)).status).toBe(404);

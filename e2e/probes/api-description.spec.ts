@@ -1,0 +1,61 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { expect, test } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
+import { Administrator } from '../people/administrator.js';
+import { apiDescription, type Operation } from '../people/api-description.js';
+import { Caller, Member } from '../people/member.js';
+import { dataDir } from '../product/installation.js';
+
+test.skip(!dataDir, 'needs the installation that the tests started themselves');
+
+/** They end what the calls after them need. */
+const ENDING = ['/api/logout', '/api/admin/logout', '/api/account', '/api/sessions'];
+
+let operations: { path: string; method: string; operation: Operation }[];
+
+test.beforeAll(async () => {
+  operations = Object.entries((await apiDescription())!.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
+  );
+});
+
+test('the description is a valid one', async () => {
+  const description = (await apiDescription()) as object as Record<string, unknown>;
+  expect(await new Validator().validate(description)).toEqual({ valid: true });
+});
+
+/* Each call also fails when the description does not name its answer: see `Caller.call`. */
+
+test('a method that a path does not have is answered with those it has', async () => {
+  const [member, administrator] = [await Member.join(), await (await Administrator.signIn()).appoint('super_admin')];
+  for (const path of new Set(operations.map((each) => each.path))) {
+    const caller = path.startsWith('/api/admin') ? administrator : member;
+    const has = operations.filter((each) => each.path === path).map(({ method }) => method);
+    for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((each) => !has.includes(each))) {
+      const { status, headers } = await caller.call(method, filled(path));
+      expect(status, `${method} ${path}`).toBe(405);
+      expect(headers.get('allow')!.split(', '), `${method} ${path}`).toEqual(expect.arrayContaining(has));
+    }
+  }
+});
+
+test('a body that must be there is missed, and an example passes the check', async () => {
+  const [member, administrator] = [await Member.join(), await (await Administrator.signIn()).appoint('super_admin')];
+  for (const { path, method, operation } of operations) {
+    const content = operation.requestBody?.content['application/json'];
+    if (!content || ENDING.includes(path)) continue;
+    // Who signs in by an example is somebody else from then on.
+    const signedIn = path.startsWith('/api/admin') ? administrator : member;
+    const caller = operation.security ? signedIn : new Caller();
+    const what = `${method} ${path}`;
+    if (operation.requestBody!.required) {
+      const { status, body } = await caller.call(method, filled(path));
+      expect({ status, body }, what).toMatchObject({ status: 400, body: { code: 'INVALID' } });
+    }
+    expect(content.example, `an example of ${what}`).toBeDefined();
+    const { status, body } = await caller.call(method, filled(path), { body: content.example });
+    if (status === 400) expect(body, what).not.toMatchObject({ code: 'INVALID' });
+  }
+});
+
+const filled = (path: string) => path.replaceAll(/\{\w+\}/g, randomUUID());
