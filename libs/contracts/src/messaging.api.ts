@@ -174,11 +174,16 @@ export interface TypingResult {
   peerId: string | null;
 }
 
-/** POST /internal/presence: whose presence the member may see. */
+/** POST /internal/presence: with whom the member shares presence, which is so for both or for neither. */
 export interface PresenceRequest {
   memberId: string;
   userIds: string[];
 }
 export interface PresenceResult {
   visible: string[];
+}
+
+/** GET /internal/turned/:memberId/:otherId: whether a member wrote to the other one or accepted their request. */
+export interface Turned {
+  turned: boolean;
 }

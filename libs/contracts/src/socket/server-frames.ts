@@ -34,7 +34,7 @@ export const conversation = z.object({
   isRequest: z.boolean(),
   /** False while my first message waits for an answer, or the other side is unavailable or does not accept messages. */
   canSend: z.boolean(),
-  /** What the other side has read, when both share read receipts. */
+  /** What the other side has read, when both share read receipts and talk: matched, or the request was answered. */
   theirReadSeq: z.number(),
   myReadSeq: z.number(),
 });
@@ -59,7 +59,8 @@ export const serverFrame = z.discriminatedUnion('type', [
   z.object({ type: z.literal('resync') }),
   z.object({ type: z.literal('read'), conversationId: z.string(), userId: z.string(), seq: z.number() }),
   z.object({ type: z.literal('typing'), conversationId: z.string(), userId: z.string(), on: z.boolean() }),
-  z.object({ type: z.literal('presence'), userId: z.string(), online: z.boolean() }),
+  /** `shared` is false, and `online` with it, for whatever reason their presence is not the member's to know. */
+  z.object({ type: z.literal('presence'), userId: z.string(), online: z.boolean(), shared: z.boolean() }),
   z.object({
     type: z.literal('match'),
     data: z.object({ matchId: z.string(), conversationId: z.string(), user: person, createdAt: z.string() }),

@@ -1,18 +1,23 @@
 import type { PersonView } from '@corner/contracts/discovery.api';
+import { admitsMe, isShownToMe } from '@corner/domain/acquaintance';
 
-/** A member as a read model knows them; `visible` to the one who looks. */
+/** A member as a read model knows them. */
 export interface PersonRow {
   id: string;
   state: string | null;
-  visible: boolean;
   name: string | null;
   photos: string[] | null;
 }
 
-/** What the account's state and the wish to be hidden leave of a person, wherever one is shown. */
-export function personView({ id, state, visible, name, photos }: PersonRow): PersonView {
-  const label = hasLeft(state) ? DELETED_MEMBER : visible ? null : 'Member unavailable';
-  if (label) return { id, name: label, profileImages: [], available: false };
+/** What of a person is shown to another one, wherever one is shown. Who is not admitted does not learn that they left. */
+export function personView(row: PersonRow, stands: Parameters<typeof isShownToMe>[0]): PersonView {
+  const hasLeft = row.state === 'purged' || (row.state === 'deleting' && admitsMe(stands));
+  const label = hasLeft ? DELETED_MEMBER : isShownToMe(stands) ? null : 'Member unavailable';
+  return label ? { id: row.id, name: label, profileImages: [], available: false } : ownView(row);
+}
+
+/** A person as they see themselves. */
+export function ownView({ id, name, photos }: PersonRow): PersonView {
   return { id, name: name ?? '', profileImages: photos ?? [], available: true };
 }
 
@@ -23,7 +28,3 @@ export function frozenPersonView({ id, state, name }: Pick<PersonRow, 'id' | 'st
 }
 
 export const DELETED_MEMBER = 'Deleted member';
-
-function hasLeft(state: string | null): boolean {
-  return state === 'deleting' || state === 'purged';
-}

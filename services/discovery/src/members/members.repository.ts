@@ -29,9 +29,12 @@ const WROTE = `insert into disclosures (viewer, member, reason)
     join members recipient on recipient.uuid = wrote.recipient and recipient.state <> 'purged'
   order by 1, 2 on conflict do nothing`;
 
-const PERSONS = `select m.uuid as id, m.state, m.audience > 0 as visible, c.card ->> 'name' as name,
+const PERSONS = `select m.uuid as id, m.state, m.audience > 0 as "theyAreHere", c.card ->> 'name' as name,
     c.card -> 'profileImages' as photos
   from members m left join member_cards c on c.id = m.id where m.uuid = any($1::uuid[])`;
+
+/** Each of two who match liked the other one. */
+const MATCHED = { theyAreDiscoverable: false, theyTurnedToMe: true, blocked: false, parted: false };
 
 @Injectable()
 export class MembersRepository {
@@ -46,8 +49,8 @@ export class MembersRepository {
 
   /** As the other side of a match sees them. */
   async persons(memberIds: readonly string[]): Promise<Map<string, PersonView>> {
-    const rows = await this.db.prepared<PersonRow>('persons', PERSONS, [memberIds]);
-    return new Map(rows.map((row) => [row.id, personView(row)]));
+    const rows = await this.db.prepared<PersonRow & { theyAreHere: boolean }>('persons', PERSONS, [memberIds]);
+    return new Map(rows.map(({ theyAreHere, ...row }) => [row.id, personView(row, { ...MATCHED, theyAreHere })]));
   }
 
   /** A member who is not discoverable stays visible to those they wrote to. */

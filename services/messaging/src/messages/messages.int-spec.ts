@@ -436,30 +436,30 @@ describe('what other services tell', () => {
     await eventually(async () => (await read<Conversation[]>(ben, '/api/conversations')).body.length === 1);
   });
 
-  it('a block takes the thread from both at once, by every id; unblocking gives it back', async () => {
+  it('a block takes the thread from who blocks at once, by every id; unblocking gives it back', async () => {
     const [ann, ben] = [member('Ann'), member('Ben')];
     await say(ann, ben, 'hi');
     await say(ben, ann, 'hello');
     relation(ann, ben, true);
     await publish('discovery.member-blocked', { memberId: ann.id, blockedId: ben.id });
+    await eventually(async () => (await read<Conversation[]>(ann, '/api/conversations')).body.length === 0);
+    const thread = pairId(ann.id, ben.id);
+    for (const path of [
+      `/api/messages/${ben.id}`,
+      `/api/matches/${thread}/messages`,
+      `/api/conversations/${thread}`,
+      `/api/conversations/dm_${ben.id}`,
+    ]) {
+      expect([path, (await read(ann, path)).status]).toEqual([path, 404]);
+    }
+    const mark = { as: ann, body: { seq: 2 } };
+    expect((await messaging.request('POST', `/api/conversations/${thread}/read`, mark)).status).toBe(404);
+    const missed = { memberId: ann.id, cursors: { [thread]: 0 } };
+    expect((await messaging.internal('POST', '/internal/resume', missed)).body).toEqual({ histories: [] });
     for (const [me, other] of [
       [ann, ben],
       [ben, ann],
     ] as const) {
-      await eventually(async () => (await read<Conversation[]>(me, '/api/conversations')).body.length === 0);
-      const thread = pairId(me.id, other.id);
-      for (const path of [
-        `/api/messages/${other.id}`,
-        `/api/matches/${thread}/messages`,
-        `/api/conversations/${thread}`,
-        `/api/conversations/dm_${other.id}`,
-      ]) {
-        expect([path, (await read(me, path)).status]).toEqual([path, 404]);
-      }
-      const mark = { as: me, body: { seq: 2 } };
-      expect((await messaging.request('POST', `/api/conversations/${thread}/read`, mark)).status).toBe(404);
-      const missed = { memberId: me.id, cursors: { [thread]: 0 } };
-      expect((await messaging.internal('POST', '/internal/resume', missed)).body).toEqual({ histories: [] });
       expect((await say(me, other, 'still there?')).body).toMatchObject({
         statusCode: 404,
         code: 'RECIPIENT_NOT_FOUND',
@@ -467,7 +467,7 @@ describe('what other services tell', () => {
     }
     relation(ann, ben, false);
     await publish('discovery.member-unblocked', { memberId: ann.id, blockedId: ben.id });
-    await eventually(async () => (await read<Conversation[]>(ben, '/api/conversations')).body.length === 1);
+    await eventually(async () => (await read<Conversation[]>(ann, '/api/conversations')).body.length === 1);
     expect((await say(ben, ann, 'good again')).status).toBe(201);
     expect((await read<Conversation[]>(ann, '/api/conversations')).body).toMatchObject([{ user: { name: 'Ben' } }]);
   });

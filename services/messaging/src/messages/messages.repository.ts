@@ -1,8 +1,11 @@
+import type { Acquaintance } from '@corner/domain/acquaintance';
 import { Database } from '@corner/service-kit/database/database';
 import { Injectable } from '@nestjs/common';
-import { VISIBLE_IN_THREAD } from '../people/people.repository.js';
+import { ACQUAINTANCE } from '../people/people.repository.js';
+import { OPEN } from '../threads/threads.repository.js';
 
-export interface MessageRow {
+/** Of a thread, and how its two members stand. */
+export interface MessageRow extends Acquaintance {
   thread_id: string;
   seq: number;
   id: string;
@@ -10,9 +13,7 @@ export interface MessageRow {
   client_id: string | null;
   content: string;
   ms: number;
-  matched: boolean;
   sender_state: string | null;
-  sender_visible: boolean;
   sender_name: string | null;
   sender_photos: string[] | null;
 }
@@ -20,16 +21,17 @@ export interface MessageRow {
 /** Limited before anything is joined: the planner would otherwise read the whole conversation and sort it. */
 const MESSAGES = (side: string, order: string) => `
   select m.thread_id, m.seq, m.id, m.sender, m.client_id, m.content,
-    (extract(epoch from m.created_at) * 1000)::float8 as ms, t.matched,
-    p.state as sender_state, coalesce(m.sender = $1 or ${VISIBLE_IN_THREAD}, false) as sender_visible,
-    p.name as sender_name, p.photos as sender_photos
+    (extract(epoch from m.created_at) * 1000)::float8 as ms,
+    sender.state as sender_state, sender.name as sender_name, sender.photos as sender_photos,
+    ${ACQUAINTANCE('me', 'p', 't')}
   from threads t
+  left join people me on me.id = $1
+  left join people p on p.id = case when t.lo = $1 then t.hi else t.lo end
   cross join lateral (
     select * from messages where thread_id = t.id and seq ${side} order by seq ${order} limit $4
   ) m
-  left join people p on p.id = m.sender
-  where $1 in (t.lo, t.hi) and not t.ended
-    and not exists (select 1 from blocks b where b.pair_id = t.id and b.active)`;
+  left join people sender on sender.id = m.sender
+  where $1 in (t.lo, t.hi) and ${OPEN('t')}`;
 
 const PAGE = `${MESSAGES('< $3', 'desc')} and t.id = $2 order by m.seq desc`;
 const AFTER = `${MESSAGES('> $3', 'asc')} and t.id = $2 order by m.seq`;

@@ -91,9 +91,9 @@ export class MessagesService {
 
   private async canBeSeen(memberId: string, userId: string): Promise<boolean> {
     const pair = pairId(memberId, userId);
-    if (await this.people.isVisibleTo(userId, pair)) return true;
+    if (await this.people.mayMeet(memberId, userId, pair)) return true;
     await this.threads.repair(memberId, userId);
-    return this.people.isVisibleTo(userId, pair);
+    return this.people.mayMeet(memberId, userId, pair);
   }
 
   /** Before a denial and before a request, the owners of the facts are asked: an event may still be under way. */

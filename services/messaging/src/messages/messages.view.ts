@@ -1,5 +1,5 @@
 import type { Message, SendItem, SendResult } from '@corner/contracts/messaging.api';
-import { personView } from '@corner/service-kit/members/person.view';
+import { ownView, personView } from '@corner/service-kit/members/person.view';
 import { conversationId } from '../threads/conversations/conversation-id.policy.js';
 import type { SendOutcome } from './pipeline/message-pipeline.service.js';
 import type { Facts, Stored } from './pipeline/message-rules.policy.js';
@@ -38,13 +38,9 @@ export function resultView(outcome: SendOutcome, echo = false): SendResult {
 
 /** A message of a page; only its own sender gets the `clientId` back. */
 export function historyView(row: MessageRow, memberId: string): Message {
-  const { id, name, profileImages } = personView({
-    id: row.sender,
-    state: row.sender_state,
-    visible: row.sender_visible,
-    name: row.sender_name,
-    photos: row.sender_photos,
-  });
+  const isMine = row.sender === memberId;
+  const sender = { id: row.sender, state: row.sender_state, name: row.sender_name, photos: row.sender_photos };
+  const { id, name, profileImages } = isMine ? ownView(sender) : personView(sender, row);
   return {
     id: row.id,
     conversationId: conversationId(row.thread_id, row.matched),
@@ -53,6 +49,6 @@ export function historyView(row: MessageRow, memberId: string): Message {
     sender: { id, name, profileImages: profileImages.slice(0, 1) },
     content: row.content,
     createdAt: new Date(row.ms).toISOString(),
-    ...(row.client_id !== null && row.sender === memberId && { clientId: row.client_id }),
+    ...(row.client_id !== null && isMine && { clientId: row.client_id }),
   };
 }

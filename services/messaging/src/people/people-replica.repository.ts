@@ -22,8 +22,8 @@ export class PeopleReplica implements MemberHooks {
 
   async afterCommit(changed: readonly ChangedMember[]): Promise<void> {
     // Whatever has changed: of two that are applied at once neither could tell what the other leaves of the presence.
-    const profiles = changed.flatMap(({ profile }) => profile ?? []);
-    if (profiles.length > 0) this.pushes.recheckPresence(profiles.map(({ memberId }) => memberId));
+    const memberIds = [...new Set(changed.map(({ account, profile }) => (account ?? profile)!.memberId))];
+    this.pushes.recheckPresence(memberIds);
     const accounts = changed.flatMap(({ account }) => account ?? []);
     if (accounts.length > 0) await this.resyncPartners(accounts.map(({ memberId }) => memberId));
   }

@@ -1,50 +1,69 @@
+import { admitsMe, areTalking, mayMeet, type Acquaintance } from '@corner/domain/acquaintance';
 import { Database } from '@corner/service-kit/database/database';
 import { Injectable } from '@nestjs/common';
 
-/** Whether person `p` of thread `t` may be seen by the other one: a hidden member is, once they liked back or wrote. */
-export const VISIBLE_IN_THREAD = `p.state = 'active' and p.email_verified and p.complete
-  and (p.discoverable or t.matched or t.answered or t.first_sender = p.id)`;
+const IS_HERE = (person: string) =>
+  `coalesce(${person}.state = 'active' and ${person}.email_verified and ${person}.complete, false)`;
 
-const VISIBLE_PRESENCE = `
-  select p.id from people me
+/**
+ * The columns of an `Acquaintance`, where `t` is the thread of the two, or nothing yet.
+ * @param me, them aliases of rows of `people` @param pair the id of the thread
+ */
+export const ACQUAINTANCE = (me: string, them: string, t: string, pair = `${t}.id`) => `
+  ${IS_HERE(me)} as "iAmHere", ${IS_HERE(them)} as "theyAreHere",
+  coalesce(${them}.discoverable, false) as "theyAreDiscoverable",
+  coalesce(${t}.matched or ${t}.answered or ${t}.first_sender = ${them}.id, false) as "theyTurnedToMe",
+  exists (select 1 from blocks b where b.pair_id = ${pair} and b.active) as blocked,
+  coalesce(${t}.ended, false) as parted, coalesce(${t}.matched, false) as matched,
+  coalesce(${t}.answered, false) as answered`;
+
+const STANDS = `
+  select ${ACQUAINTANCE('me', 'p', 't', '$3::uuid')} from people p
+  left join people me on me.id = $1 left join threads t on t.id = $3 where p.id = $2`;
+
+const BOTH_SHOW_PRESENCE = `
+  select p.id, ${ACQUAINTANCE('me', 'p', 't')}
+  from people me
   join people p on p.id = any($2::uuid[]) and p.show_online
   join threads t on t.id = any($3::uuid[]) and t.lo = least(me.id, p.id) and t.hi = greatest(me.id, p.id)
-  where me.id = $1 and me.show_online and not t.ended and ${VISIBLE_IN_THREAD}
-    and not exists (select 1 from blocks b where b.pair_id = t.id and b.active)`;
+  where me.id = $1 and me.show_online`;
+
+const PARTNERS = `
+  select me.id, ${ACQUAINTANCE('me', 'p', 't')}
+  from (
+    select lo as changed, hi as other, threads.* from threads where lo = any($1::uuid[])
+    union all
+    select hi, lo, threads.* from threads where hi = any($1::uuid[])
+  ) t
+  join people p on p.id = t.changed join people me on me.id = t.other limit 1000`;
 
 /** Which members may see and write to each other, by what messaging knows of them. */
 @Injectable()
 export class PeopleRepository {
   constructor(private readonly db: Database) {}
 
-  /** Whether a stranger may see the member and write to them for the first time, or at least read that nothing was said. */
-  async isVisibleTo(memberId: string, pairId: string): Promise<boolean> {
-    const rows = await this.db.query(
-      `select 1 from people where id = $1 and state = 'active' and email_verified and complete and discoverable
-         and not exists (select 1 from blocks where pair_id = $2 and active)
-         and not exists (select 1 from threads where id = $2 and ended)`,
-      [memberId, pairId],
-    );
-    return rows.length > 0;
+  /** Whether a member may write to another for the first time, or at least read that nothing was said. */
+  async mayMeet(memberId: string, otherId: string, pairId: string): Promise<boolean> {
+    const [stands] = await this.db.query<Acquaintance>(STANDS, [memberId, otherId, pairId]);
+    return stands !== undefined && mayMeet(stands);
   }
 
-  /** The other sides of their conversations, a thousand at the most. */
+  /** Whether a member wrote in a thread, or accepted the request with which it began. */
+  async hasTurned(memberId: string, pairId: string): Promise<boolean> {
+    const turned = 'select from threads where id = $2 and (answered or first_sender = $1)';
+    return (await this.db.query(turned, [memberId, pairId])).length > 0;
+  }
+
+  /** The other sides of their conversations who may know of them, a thousand at the most. */
   async partnersOf(memberIds: readonly string[]): Promise<string[]> {
-    const rows = await this.db.query<{ id: string }>(
-      `select hi as id from threads where lo = any($1::uuid[])
-       union select lo from threads where hi = any($1::uuid[]) limit 1000`,
-      [memberIds],
-    );
-    return rows.map((row) => row.id);
+    const rows = await this.db.query<Acquaintance & { id: string }>(PARTNERS, [memberIds]);
+    return [...new Set(rows.filter(admitsMe).map(({ id }) => id))];
   }
 
-  /** Both show their presence, both talk to each other, and neither blocks the other. */
-  async visiblePresence(memberId: string, userIds: string[], pairIds: string[]): Promise<string[]> {
-    const rows = await this.db.prepared<{ id: string }>('presence-visible', VISIBLE_PRESENCE, [
-      memberId,
-      userIds,
-      pairIds,
-    ]);
-    return rows.map((row) => row.id);
+  /** Those of the others with whom the member shares presence: each of the two may know the other's. */
+  async sharingPresence(memberId: string, userIds: string[], pairIds: string[]): Promise<string[]> {
+    const parameters = [memberId, userIds, pairIds];
+    const rows = await this.db.prepared<Acquaintance & { id: string }>('presence', BOTH_SHOW_PRESENCE, parameters);
+    return rows.filter(areTalking).map(({ id }) => id);
   }
 }

@@ -5,10 +5,12 @@ import type {
   PresenceResult,
   TypingRequest,
   TypingResult,
+  Turned,
 } from '@corner/contracts/messaging.api';
 import { Internal } from '@corner/service-kit/callers/member.guard';
 import { pairId } from '@corner/contracts/pair-id';
-import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { IdPipe } from '@corner/service-kit/http/id.pipe';
+import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { PeopleRepository } from '../people/people.repository.js';
 import { PairEventsDto } from './threads.dto.js';
 import { ThreadsService } from './threads.service.js';
@@ -43,6 +45,15 @@ export class InternalThreadsController {
   @HttpCode(200)
   async presence(@Body() { memberId, userIds }: PresenceRequest): Promise<PresenceResult> {
     const pairs = userIds.map((userId) => pairId(memberId, userId));
-    return { visible: await this.people.visiblePresence(memberId, userIds, pairs) };
+    return { visible: await this.people.sharingPresence(memberId, userIds, pairs) };
+  }
+
+  /** For discovery, before it says of somebody who hides that they cannot be seen. */
+  @Get('turned/:memberId/:otherId')
+  async turned(
+    @Param('memberId', IdPipe) memberId: string,
+    @Param('otherId', IdPipe) otherId: string,
+  ): Promise<Turned> {
+    return { turned: await this.people.hasTurned(memberId, pairId(memberId, otherId)) };
   }
 }

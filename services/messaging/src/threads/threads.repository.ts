@@ -1,25 +1,21 @@
 import type { UnreadConversations } from '@corner/contracts/messaging.api';
+import type { Acquaintance } from '@corner/domain/acquaintance';
 import { Database } from '@corner/service-kit/database/database';
 import { pairId } from '@corner/contracts/pair-id';
 import type { Transaction } from '@corner/event-bus/transaction';
 import { Injectable } from '@nestjs/common';
-import { VISIBLE_IN_THREAD } from '../people/people.repository.js';
+import { ACQUAINTANCE } from '../people/people.repository.js';
 import { conversationId } from './conversations/conversation-id.policy.js';
 import type { ConversationRow } from './conversations/conversations.view.js';
 
 /** A thread as an access check needs it, seen by one of its members. */
-export interface Access {
+export interface Access extends Acquaintance {
   id: string;
   peer_id: string;
-  matched: boolean;
-  open: boolean;
-  /** False when the other side is suspended or gone. */
-  reachable: boolean;
 }
 
-export interface ReadMark {
+export interface ReadMark extends Acquaintance {
   seq: number;
-  matched: boolean;
   /** False when it stood there or further on before. */
   moved: boolean;
   peer_id: string;
@@ -30,10 +26,14 @@ export interface ReadMark {
 const ASKS_ME = (thread: string) =>
   `coalesce(not ${thread}.matched and not ${thread}.answered and ${thread}.first_sender <> $1, false)`;
 
-/** A blocked pair's thread is hidden from both; a deleted request from its receiver, until they write or match. */
-const OPEN = (thread: string) => `not ${thread}.ended and (${thread}.matched or ${thread}.last_seq > 0)
+/**
+ * Which threads member $1 has. One who blocks loses it; the other one keeps it with somebody who cannot be seen, unless
+ * it was a match, which a block ends for both. A deleted request is hidden from its receiver, until they write or match.
+ */
+export const OPEN = (thread: string) => `not ${thread}.ended and (${thread}.matched or ${thread}.last_seq > 0)
   and not (${thread}.dismissed and ${ASKS_ME(thread)})
-  and not exists (select 1 from blocks b where b.pair_id = ${thread}.id and b.active)`;
+  and not exists (select 1 from blocks b where b.pair_id = ${thread}.id and b.active
+    and (b.member_id = $1 or ${thread}.matched))`;
 
 const MY_READ = (thread: string) => `case when ${thread}.lo = $1 then ${thread}.lo_read else ${thread}.hi_read end`;
 
@@ -52,15 +52,15 @@ const MY_OPEN = `(
     where ${OPEN('mine')}`;
 
 const MINE = (threads: string) => `
-  select t.id, t.matched, (extract(epoch from coalesce(t.matched_at, t.created_at)) * 1000)::float8 as created_ms,
-    t.first_sender, t.answered, t.last_seq, t.last_content, t.last_sender,
+  select t.id, (extract(epoch from coalesce(t.matched_at, t.created_at)) * 1000)::float8 as created_ms,
+    t.first_sender, t.last_seq, t.last_content, t.last_sender,
     (extract(epoch from t.last_at) * 1000)::float8 as last_ms,
     ${MY_READ('t')} as my_read,
     case when t.lo = $1 then t.hi_read else t.lo_read end as their_read,
     coalesce(me.read_receipts and p.read_receipts, false) as shares_reads,
     (select count(*) from (select ${UNREAD('t')} limit ${MOST_UNREAD}) as news)::int as unread,
-    other.id as peer_id, p.state as peer_state, coalesce(${VISIBLE_IN_THREAD}, false) as peer_visible,
-    p.name as peer_name, p.photos as peer_photos
+    other.id as peer_id, p.state as peer_state, p.name as peer_name, p.photos as peer_photos,
+    ${ACQUAINTANCE('me', 'p', 't')}
   from ${threads} t
   cross join lateral (select case when t.lo = $1 then t.hi else t.lo end as id) other
   left join people p on p.id = other.id
@@ -79,14 +79,14 @@ const COUNT_UNREAD = `
 const ONE = `${MINE('threads')} where t.id = $2 and $1 in (t.lo, t.hi) and ${OPEN('t')}`;
 
 const ACCESS = `
-  select t.id, p.id as peer_id, t.matched, t.matched or t.answered as open,
-    p.state = 'active' as reachable
+  select t.id, p.id as peer_id, ${ACQUAINTANCE('me', 'p', 't')}
   from threads t join people p on p.id = case when t.lo = $1 then t.hi else t.lo end
+  left join people me on me.id = $1
   where t.id = $2 and $1 in (t.lo, t.hi) and ${OPEN('t')}`;
 
 const READ = `
   with mine as (
-    select id, lo, hi, matched, least($3::int, last_seq) as seq, ${MY_READ('t')} as held
+    select id, lo, hi, first_sender, answered, matched, ended, least($3::int, last_seq) as seq, ${MY_READ('t')} as held
     from threads t where id = $2 and $1 in (lo, hi) and ${OPEN('t')} for update
   ), moved as (
     update threads t set
@@ -95,8 +95,8 @@ const READ = `
     from mine where t.id = mine.id and mine.seq > mine.held
     returning t.id
   )
-  select greatest(mine.seq, mine.held) as seq, mine.matched, mine.seq > mine.held as moved, other.id as peer_id,
-    coalesce(me.read_receipts and p.read_receipts, false) as shares_reads
+  select greatest(mine.seq, mine.held) as seq, mine.seq > mine.held as moved, other.id as peer_id,
+    coalesce(me.read_receipts and p.read_receipts, false) as shares_reads, ${ACQUAINTANCE('me', 'p', 'mine')}
   from mine
   cross join lateral (select case when mine.lo = $1 then mine.hi else mine.lo end as id) other
   left join people me on me.id = $1

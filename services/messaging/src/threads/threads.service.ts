@@ -1,6 +1,7 @@
 import type { MatchFacts, Relation } from '@corner/contracts/discovery.api';
 import type { PairEvent } from '@corner/contracts/events/event-map';
 import type { Conversation, MarkReadResult, TypingResult } from '@corner/contracts/messaging.api';
+import { areTalking } from '@corner/domain/acquaintance';
 import { AppError } from '@corner/service-kit/app-error';
 import { Database } from '@corner/service-kit/database/database';
 import { InternalClient } from '@corner/service-kit/http/internal-client';
@@ -41,7 +42,7 @@ export class ThreadsService implements OnApplicationShutdown {
     const mark = await this.find(memberId, id, (found) => this.threads.markRead(memberId, (threadId = found), seq));
     const result = { conversationId: conversationId(threadId, mark.matched), seq: mark.seq };
     if (mark.moved) {
-      const readers = mark.shares_reads ? [memberId, mark.peer_id] : [memberId];
+      const readers = mark.shares_reads && areTalking(mark) ? [memberId, mark.peer_id] : [memberId];
       this.pushes.publish(readers, { type: 'read', userId: memberId, ...result });
     }
     return result;
@@ -63,7 +64,7 @@ export class ThreadsService implements OnApplicationShutdown {
   /** The other side of an open thread, if they may know that the member types. */
   async typingPeer(memberId: string, id: string): Promise<TypingResult> {
     const access = await this.find(memberId, id, (threadId) => this.threads.access(memberId, threadId));
-    const peerId = access.open && access.reachable ? access.peer_id : null;
+    const peerId = areTalking(access) ? access.peer_id : null;
     return { conversationId: conversationId(access.id, access.matched), peerId };
   }
 
@@ -85,10 +86,11 @@ export class ThreadsService implements OnApplicationShutdown {
     return relation;
   }
 
-  /** The same with what is known of the other one, before a denial; null when that was done within the last minute. */
+  /** The same with what is known of the two, before a denial; null when that was done within the last minute. */
   repair(memberId: string, otherId: string): Promise<Relation | null> {
     return this.repairs.once(memberId, otherId, async () => {
-      const [relation] = await Promise.all([this.refreshRelation(memberId, otherId), this.members.refresh([otherId])]);
+      const asking = this.members.refresh([memberId, otherId]);
+      const [relation] = await Promise.all([this.refreshRelation(memberId, otherId), asking]);
       return relation;
     });
   }
@@ -116,9 +118,10 @@ export class ThreadsService implements OnApplicationShutdown {
     if (isNews) this.closed([memberId, otherId]);
   }
 
-  /** Shows both members the thread as each of them sees it now. */
+  /** Shows both members the thread as each of them sees it now; an answer or a match lets them share presence. */
   async announce(pair: Pair): Promise<void> {
     const threadId = pairId(...pair);
+    this.pushes.recheckPresence(pair);
     for (const memberId of pair) {
       const row = await this.threads.one(memberId, threadId);
       if (row) this.pushes.publish([memberId], { type: 'conversation', data: conversationView(row, memberId) });

@@ -14,7 +14,8 @@ interface FakeSocket extends MemberSocket {
 
 function socketOf(memberId: string): FakeSocket {
   const received: string[] = [];
-  const push = ({ userId, online }: { userId: string; online: boolean }) => received.push(`${userId} ${online}`);
+  const push = ({ userId, online, shared }: { userId: string; online: boolean; shared: boolean }) =>
+    received.push(`${userId} ${shared ? online : online ? 'leaked' : 'unshared'}`);
   return { memberId, received, push } as unknown as FakeSocket;
 }
 
@@ -40,7 +41,7 @@ function presence(...sockets: FakeSocket[]) {
   const messaging = {
     presence: async ({ memberId, userIds }: { memberId: string; userIds: string[] }) => {
       node.asked.push(memberId);
-      return { visible: userIds.filter((id) => !hidden.has(id)) };
+      return { visible: hidden.has(memberId) ? [] : userIds.filter((id) => !hidden.has(id)) };
     },
   };
   const service = new PresenceService(
@@ -68,15 +69,29 @@ it('tells the presence of each watched member once, whatever case their id comes
   expect(ann.received).toEqual(['ben true', 'cas false']);
 });
 
-it('does not show a member who hides it, and asks nothing about those who are offline', async () => {
+it('says of one who does not share it the same, online or not', async () => {
+  const ann = socketOf('ann');
+  const { node, service } = presence(ann);
+  node.hidden.add('ben');
+  await service.watch(ann, ['ben']);
+  node.online.add('ben');
+  node.changed(['ben']);
+  await settled();
+  await node.refresh();
+  expect(ann.received).toEqual(['ben unshared']);
+});
+
+it('tells that presence is no longer shared, and that it is again, of one who is offline, too', async () => {
   const ann = socketOf('ann');
   const { node, service } = presence(ann);
   await service.watch(ann, ['ben']);
-  expect([ann.received, node.asked]).toEqual([['ben false'], []]);
-  node.online.add('ben');
   node.hidden.add('ben');
-  await service.watch(ann, ['ben']);
-  expect([ann.received, node.asked]).toEqual([['ben false', 'ben false'], ['ann']]);
+  node.changed(['ben']);
+  await settled();
+  node.hidden.delete('ben');
+  node.changed(['ben']);
+  await settled();
+  expect(ann.received).toEqual(['ben false', 'ben unshared', 'ben false']);
 });
 
 it('tells a change and nothing that is known', async () => {
@@ -90,14 +105,17 @@ it('tells a change and nothing that is known', async () => {
   expect(ann.received).toEqual(['ben false', 'ben true']);
 });
 
-it('asks once for all sockets of a member, and each of them hears', async () => {
-  const [one, other] = [socketOf('ann'), socketOf('ann')];
-  const { node, service } = presence(one, other);
-  for (const socket of [one, other]) await service.watch(socket, ['ben']);
+it('asks once for all who watch a member, and each of them hears what is theirs', async () => {
+  const [one, other, cas] = [socketOf('ann'), socketOf('ann'), socketOf('cas')];
+  const { node, service } = presence(one, other, cas);
+  for (const socket of [one, other, cas]) await service.watch(socket, ['ben']);
+  node.asked.length = 0;
   node.online.add('ben');
+  node.hidden.add('cas');
   node.changed(['ben']);
   await settled();
-  expect([one.received.at(-1), other.received.at(-1), node.asked]).toEqual(['ben true', 'ben true', ['ann']]);
+  expect([one, other, cas].map(({ received }) => received.at(-1))).toEqual(['ben true', 'ben true', 'ben unshared']);
+  expect(node.asked).toEqual(['ben']);
 });
 
 it('looks again at what a member watches when they come into the news themselves', async () => {
@@ -108,7 +126,7 @@ it('looks again at what a member watches when they come into the news themselves
   node.hidden.add('ben');
   node.changed(['ann']);
   await settled();
-  expect(ann.received).toEqual(['ben true', 'ben false']);
+  expect(ann.received).toEqual(['ben true', 'ben unshared']);
 });
 
 it('looks again at everything once news are heard again', async () => {

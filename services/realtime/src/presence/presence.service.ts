@@ -1,3 +1,4 @@
+import type { PresenceRequest } from '@corner/contracts/messaging.api';
 import { PeriodicJobs } from '@corner/service-kit/jobs/periodic-jobs';
 import { Injectable } from '@nestjs/common';
 import { MessagingClient } from '../messages/messaging.client.js';
@@ -33,9 +34,9 @@ export class PresenceService {
   async watch(socket: MemberSocket, userIds: readonly string[]): Promise<void> {
     this.unwatch(socket);
     const wanted = [...new Set(userIds.map((id) => id.toLowerCase()))];
-    socket.watching = new Map(wanted.map((userId) => [userId, { online: null, question: 0 }]));
+    socket.watching = new Map(wanted.map((userId) => [userId, { shared: null, online: false, question: 0 }]));
     for (const userId of wanted) this.watchers.set(userId, (this.watchers.get(userId) ?? new Set()).add(socket));
-    await this.tell([socket], wanted);
+    await this.tellWatcher(socket, wanted);
   }
 
   unwatch(socket: MemberSocket): void {
@@ -50,45 +51,54 @@ export class PresenceService {
   private recheck(memberId: string): void {
     this.recheckWatched(memberId);
     const watching = this.watchers.get(memberId);
-    if (watching) void this.tell([...watching], [memberId]).catch(() => undefined);
+    if (watching) void this.tellWatchers(memberId, [...watching]).catch(() => undefined);
   }
 
   private recheckWatched(memberId: string): void {
     for (const socket of this.sockets.of(memberId) ?? []) {
-      if (socket.watching) void this.tell([socket], [...socket.watching.keys()]).catch(() => undefined);
+      if (socket.watching) void this.tellWatcher(socket, [...socket.watching.keys()]).catch(() => undefined);
     }
   }
 
-  /** Sends what these sockets do not know yet of these members, and asks again who may see them. */
-  private async tell(sockets: readonly MemberSocket[], userIds: readonly string[]): Promise<void> {
+  /** Sends what the socket does not know yet of these members, and asks again who shares presence. */
+  private async tellWatcher(socket: MemberSocket, userIds: string[]): Promise<void> {
     const question = ++this.questions;
-    const online = await this.repository.online(userIds).catch(() => new Set<string>());
-    const byMember = new Map<string, MemberSocket[]>();
-    for (const socket of sockets) byMember.set(socket.memberId, [...(byMember.get(socket.memberId) ?? []), socket]);
-    const asked = userIds.filter((userId) => online.has(userId));
-    await Promise.all(
-      [...byMember].map(async ([memberId, own]) => {
-        const { visible } = asked.length
-          ? await this.messaging.presence({ memberId, userIds: asked })
-          : { visible: [] };
-        for (const userId of userIds)
-          for (const socket of own) show(socket, userId, visible.includes(userId), question);
-      }),
-    );
+    const { online, sharing } = await this.ask(userIds, { memberId: socket.memberId, userIds });
+    for (const userId of userIds) show(socket, userId, sharing.has(userId), online.has(userId), question);
+  }
+
+  /** The same of one member to all who watch, with one question: presence is shared by both or by neither. */
+  private async tellWatchers(userId: string, sockets: readonly MemberSocket[]): Promise<void> {
+    const question = ++this.questions;
+    const userIds = [...new Set(sockets.map(({ memberId }) => memberId))];
+    const { online, sharing } = await this.ask([userId], { memberId: userId, userIds });
+    for (const socket of sockets) show(socket, userId, sharing.has(socket.memberId), online.has(userId), question);
+  }
+
+  private async ask(userIds: readonly string[], request: PresenceRequest) {
+    const [online, { visible }] = await Promise.all([
+      this.repository.online(userIds).catch(() => new Set<string>()),
+      request.userIds.length > 0 ? this.messaging.presence(request) : { visible: [] },
+    ]);
+    return { online, sharing: new Set(visible) };
   }
 
   private async refresh(): Promise<void> {
     const question = ++this.questions;
     const online = await this.repository.online([...this.watchers.keys()]);
     for (const [userId, sockets] of this.watchers) {
-      if (!online.has(userId)) for (const socket of sockets) show(socket, userId, false, question);
+      if (online.has(userId)) continue;
+      for (const socket of sockets) {
+        if (socket.watching?.get(userId)?.online) show(socket, userId, true, false, question);
+      }
     }
   }
 }
 
-function show(socket: MemberSocket, userId: string, online: boolean, question: number): void {
+function show(socket: MemberSocket, userId: string, shared: boolean, isOnline: boolean, question: number): void {
   const watched = socket.watching?.get(userId);
   if (!watched || watched.question > question) return;
-  socket.watching!.set(userId, { online, question });
-  if (watched.online !== online) socket.push({ type: 'presence', userId, online });
+  const online = shared && isOnline;
+  socket.watching!.set(userId, { shared, online, question });
+  if (watched.shared !== shared || watched.online !== online) socket.push({ type: 'presence', userId, online, shared });
 }

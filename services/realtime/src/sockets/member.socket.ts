@@ -27,8 +27,8 @@ export class MemberSocket extends WebSocket {
   badFrames = 0;
   pending = 0;
   typing?: { conversationId: string; on: boolean; at: number };
-  /** Watched members -> the last sent state (null before the first), and the number of its query. */
-  watching?: Map<string, { online: boolean | null; question: number }>;
+  /** Watched members -> the last sent state (`shared` is null before the first), and the number of its question. */
+  watching?: Map<string, { shared: boolean | null; online: boolean; question: number }>;
 
   get memberId(): string {
     return this.claims.sub;

@@ -412,12 +412,19 @@ describe('presence', () => {
     const stranger = v7();
     mine.send({ type: 'presence', userIds: [ben.id, shy.id, stranger] });
     await eventually(() => mine.of('presence').length === 3);
-    expect(mine.of('presence').every((frame) => !frame.online)).toBe(true);
+    const unshared = { type: 'presence', online: false, shared: false };
+    expect(mine.of('presence')).toEqual(
+      expect.arrayContaining([
+        { ...unshared, userId: ben.id, shared: true },
+        { ...unshared, userId: shy.id },
+        { ...unshared, userId: stranger },
+      ]),
+    );
     const theirs = await on(1, ben);
     await mine.next('presence', (frame) => frame.userId === ben.id && frame.online);
     await publish('profiles.profile-updated', { profile: profile(ben, { showOnline: false }) });
     await eventually(() => mine.of('presence').filter((frame) => frame.userId === ben.id).length === 3);
-    expect(mine.of('presence').at(-1)).toEqual({ type: 'presence', userId: ben.id, online: false });
+    expect(mine.of('presence').at(-1)).toEqual({ type: 'presence', userId: ben.id, online: false, shared: false });
     await publish('profiles.profile-updated', { profile: profile(ben, open) });
     await eventually(() => mine.of('presence').at(-1)!.online);
     theirs.close();

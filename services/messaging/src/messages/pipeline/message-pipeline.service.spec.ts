@@ -15,7 +15,7 @@ jest.mock('../../messaging.config.js', () => ({ config: { own: { MESSAGE_RATE: 2
 const item = (senderId: string, content: string): SendItem => ({ senderId, content, clientId: content });
 const factsOf = ({ senderId }: SendItem) =>
   ({
-    ...{ threadId: `t-${senderId}`, recipientId: 'peer', before: null, matched: true, ended: false, lastSeq: 1 },
+    ...{ threadId: `t-${senderId}`, recipientId: 'peer', before: null, matched: true, parted: false, lastSeq: 1 },
     ...{
       firstSender: null,
       answered: true,
@@ -25,7 +25,7 @@ const factsOf = ({ senderId }: SendItem) =>
       complete: true,
     },
     ...{ phoneVerified: false, facebookVerified: false, senderName: 'Ann', senderPhoto: null, ms: 0 },
-    ...{ recipientState: 'active', recipientVisible: true, messagesFrom: 'everyone' },
+    ...{ iAmHere: true, theyAreHere: true, theyAreDiscoverable: true, theyTurnedToMe: true, messagesFrom: 'everyone' },
   }) as Facts;
 
 /** The pipeline over a database whose commits wait until they are let, and fail as `failures` say. */

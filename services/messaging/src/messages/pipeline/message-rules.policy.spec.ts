@@ -4,8 +4,12 @@ const stranger: Facts = {
   threadId: 'ann-ben',
   recipientId: 'ben',
   before: null,
+  iAmHere: true,
+  theyAreHere: true,
+  theyAreDiscoverable: true,
+  theyTurnedToMe: false,
   matched: false,
-  ended: false,
+  parted: false,
   lastSeq: null,
   firstSender: null,
   answered: false,
@@ -17,11 +21,11 @@ const stranger: Facts = {
   facebookVerified: false,
   senderName: 'Ann',
   senderPhoto: null,
-  recipientState: 'active',
-  recipientVisible: true,
   messagesFrom: 'everyone',
   ms: 0,
 };
+/** Hidden, but not from whom they wrote to or matched with. */
+const turned = { theyAreDiscoverable: false, theyTurnedToMe: true };
 const judged = ({ content = 'Hi, coach?', ...facts }: Partial<Facts> & { content?: string }) =>
   kindOrDenial({ senderId: 'ann', content }, { ...stranger, ...facts });
 
@@ -33,12 +37,21 @@ describe('a message is denied', () => {
     ['a leaving sender', { senderState: 'deleting' }, 'request.unauthorized'],
     ['an unverified sender', { emailVerified: false }, 'identity.email-not-verified'],
     ['an incomplete sender', { complete: false }, 'profiles.profile-incomplete'],
-    ['an unknown recipient', { recipientState: null }, 'messaging.recipient-not-found'],
+    ['an unknown recipient', { theyAreHere: false, theyAreDiscoverable: false }, 'messaging.recipient-not-found'],
     ['oneself', { recipientId: 'ann' }, 'messaging.recipient-not-found'],
-    ['a suspended recipient', { recipientState: 'suspended' }, 'messaging.recipient-not-found'],
-    ['a hidden stranger', { recipientVisible: false }, 'messaging.recipient-not-found'],
+    [
+      'a suspended recipient',
+      { theyAreHere: false, matched: true, theyTurnedToMe: true },
+      'messaging.recipient-not-found',
+    ],
+    ['a hidden stranger', { theyAreDiscoverable: false }, 'messaging.recipient-not-found'],
+    [
+      'one who hides and has not answered, as to one who is suspended',
+      { theyAreDiscoverable: false, firstSender: 'ann' },
+      'messaging.recipient-not-found',
+    ],
     ['a blocked one, matched or not', { blocked: true, matched: true }, 'messaging.recipient-not-found'],
-    ['an ended match', { ended: true, answered: true }, 'messaging.recipient-not-found'],
+    ['an ended match', { parted: true, answered: true }, 'messaging.recipient-not-found'],
     ['a second try', { firstSender: 'ann' }, 'messaging.awaiting-answer'],
     ['matches only', { messagesFrom: 'matches' }, 'messaging.not-accepting'],
     ['verified only', { messagesFrom: 'verified' }, 'messaging.not-accepting'],
@@ -55,15 +68,11 @@ describe('a message goes out', () => {
     ['from the verified to the careful', { facebookVerified: true, messagesFrom: 'verified' }, 'request'],
     [
       'as an answer, whatever the other accepts',
-      { firstSender: 'ben', messagesFrom: 'matches', recipientVisible: false, content: 't.me/x'.padEnd(2000) },
+      { firstSender: 'ben', messagesFrom: 'matches', ...turned, content: 't.me/x'.padEnd(2000) },
       'answer',
     ],
     ['once answered', { firstSender: 'ann', answered: true, content: 't.me/x' }, 'message'],
-    [
-      'in a match, even to the hidden',
-      { matched: true, firstSender: 'ann', recipientVisible: false, content: 't.me/x' },
-      'message',
-    ],
+    ['in a match, even to the hidden', { matched: true, firstSender: 'ann', ...turned, content: 't.me/x' }, 'message'],
   ])('%s', (_, facts, as) => {
     expect(judged(facts)).toEqual({ as });
   });

@@ -1,21 +1,18 @@
 import type { ErrorKey } from '@corner/contracts/errors/errors';
 import type { SendItem } from '@corner/contracts/messaging.api';
+import { isShownToMe, type Acquaintance } from '@corner/domain/acquaintance';
 import { LIMITS } from '@corner/domain/limits';
 import { carriesContactDetails } from './first-message.policy.js';
 
 /** What a message is judged by, read under the locks of its group. Null where nothing is known. */
-export interface Facts {
+export interface Facts extends Acquaintance {
   threadId: string | null;
   recipientId: string | null;
   /** The message that came with the same `clientId` before. */
   before: (Stored & { content: string; recipientId: string }) | null;
-  matched: boolean;
-  ended: boolean;
   /** Number of the thread's last message; null when there is no thread. */
   lastSeq: number | null;
   firstSender: string | null;
-  answered: boolean;
-  blocked: boolean;
   senderState: string | null;
   emailVerified: boolean;
   complete: boolean;
@@ -23,9 +20,6 @@ export interface Facts {
   facebookVerified: boolean;
   senderName: string | null;
   senderPhoto: string | null;
-  recipientState: string | null;
-  /** The recipient is verified, complete and not hidden. */
-  recipientVisible: boolean;
   messagesFrom: string;
   /** When this was read, in milliseconds since 1970. */
   ms: number;
@@ -103,15 +97,10 @@ export function kindOrDenial(
   if (facts.senderState !== 'active') return denied('request.unauthorized');
   if (!facts.emailVerified) return denied('identity.email-not-verified');
   if (!facts.complete) return denied('profiles.profile-incomplete');
-  if (facts.recipientId === senderId || facts.recipientState !== 'active' || facts.blocked) {
-    return denied('messaging.recipient-not-found');
-  }
-  // The same words as for a block, so that the two look the same.
-  if (facts.ended) return denied('messaging.recipient-not-found');
+  if (facts.recipientId === senderId || !isShownToMe(facts)) return denied('messaging.recipient-not-found');
   if (facts.matched || facts.answered) return { as: 'message' };
   if (facts.firstSender === senderId) return denied('messaging.awaiting-answer');
   if (facts.firstSender) return { as: 'answer' };
-  if (!facts.recipientVisible) return denied('messaging.recipient-not-found');
   if (!isAccepted(facts)) return denied('messaging.not-accepting');
   if (content.length > LIMITS.requestMessage.max) return denied('messaging.request-too-long');
   if (carriesContactDetails(content)) return denied('messaging.contact-details');

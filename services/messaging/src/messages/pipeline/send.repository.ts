@@ -5,6 +5,7 @@ import type { Cause, Transaction } from '@corner/event-bus/transaction';
 import { HOLD_ERASURES } from '@corner/service-kit/members/members';
 import { Injectable } from '@nestjs/common';
 import { v7 } from 'uuid';
+import { ACQUAINTANCE } from '../../people/people.repository.js';
 import { conversationId, readConversationId } from '../../threads/conversations/conversation-id.policy.js';
 import type { Facts, Sending, Stored, Verdict } from './message-rules.policy.js';
 
@@ -21,13 +22,10 @@ const FACTS = `
         'recipientId', case when dt.lo = d.sender then dt.hi else dt.lo end)
       from messages d join threads dt on dt.id = d.thread_id
       where d.sender = i.sender and d.client_id = i.client_id) as before,
-    coalesce(t.matched, false) as matched, coalesce(t.ended, false) as ended,
-    t.last_seq as "lastSeq", t.first_sender as "firstSender", coalesce(t.answered, false) as answered,
-    exists (select 1 from blocks b where b.pair_id = i.thread_id and b.active) as blocked,
+    t.last_seq as "lastSeq", t.first_sender as "firstSender", ${ACQUAINTANCE('s', 'r', 't', 'i.thread_id')},
     s.state as "senderState", s.email_verified as "emailVerified", s.complete,
     s.phone_verified as "phoneVerified", s.facebook_verified as "facebookVerified",
     s.name as "senderName", s.photos[1] as "senderPhoto",
-    r.state as "recipientState", r.email_verified and r.complete and r.discoverable as "recipientVisible",
     r.messages_from as "messagesFrom",
     (select extract(epoch from statement_timestamp()::timestamptz(3)) * 1000)::float8 as ms
   from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[]) with ordinality

@@ -1,14 +1,13 @@
 import type { Conversation } from '@corner/contracts/messaging.api';
+import { areTalking, type Acquaintance } from '@corner/domain/acquaintance';
 import { personView } from '@corner/service-kit/members/person.view';
 import { conversationId } from './conversation-id.policy.js';
 
 /** One thread as one of its members sees it; times in epoch milliseconds. */
-export interface ConversationRow {
+export interface ConversationRow extends Acquaintance {
   id: string;
-  matched: boolean;
   created_ms: number;
   first_sender: string | null;
-  answered: boolean;
   last_seq: number;
   last_content: string | null;
   last_sender: string | null;
@@ -19,19 +18,13 @@ export interface ConversationRow {
   unread: number;
   peer_id: string;
   peer_state: string | null;
-  peer_visible: boolean;
   peer_name: string | null;
   peer_photos: string[] | null;
 }
 
 export function conversationView(row: ConversationRow, memberId: string): Conversation {
-  const user = personView({
-    id: row.peer_id,
-    state: row.peer_state,
-    visible: row.peer_visible,
-    name: row.peer_name,
-    photos: row.peer_photos,
-  });
+  const peer = { id: row.peer_id, state: row.peer_state, name: row.peer_name, photos: row.peer_photos };
+  const user = personView(peer, row);
   const isOpen = row.matched || row.answered;
   return {
     id: conversationId(row.id, row.matched),
@@ -50,7 +43,7 @@ export function conversationView(row: ConversationRow, memberId: string): Conver
     unreadCount: row.unread,
     isRequest: !isOpen && row.first_sender === row.peer_id,
     canSend: user.available && (isOpen || row.first_sender !== memberId),
-    theirReadSeq: row.shares_reads ? row.their_read : 0,
+    theirReadSeq: row.shares_reads && areTalking(row) ? row.their_read : 0,
     myReadSeq: row.my_read,
   };
 }
