@@ -328,17 +328,31 @@ describe('what arrives', () => {
 
   it('shows the presence of the other side', async () => {
     await openChat();
-    expect(screen.getByText('Offline')).toBeInTheDocument();
     await waitFor(() => expect(frames('presence').at(-1)?.userIds).toContain(bo.id));
-    await say({ type: 'presence', userId: bo.id, online: true });
+    await say({ type: 'presence', userId: bo.id, online: true, shared: true });
     expect(screen.getByText('Online')).toBeInTheDocument();
     expect(screen.getByText('Bo Larsen is online')).toHaveAttribute('aria-live', 'polite');
-    await say({ type: 'presence', userId: bo.id, online: false });
+    await say({ type: 'presence', userId: bo.id, online: false, shared: true });
+    expect(screen.getByText('Offline')).toBeInTheDocument();
+  });
+
+  it('says nothing of one who does not share it, and of one who no longer does', async () => {
+    await openChat();
+    const unshared = { type: 'presence', userId: bo.id, online: false, shared: false } as const;
+    const said = () => screen.queryAllByText(/^(Online|Offline)$|is (online|offline)/).map((each) => each.textContent);
+    expect(said()).toEqual([]);
+    await say(unshared);
+    expect(said()).toEqual([]);
+    await say({ ...unshared, online: true, shared: true });
+    expect(said()).toContain('Online');
+    await say(unshared);
+    expect(screen.queryByText(/^(Online|Offline)$/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/is offline/)).not.toBeInTheDocument();
   });
 
   it.each(['Online', 'Offline'])('shows that they type in place of %s while they do', async (words) => {
     await openChat();
-    await say({ type: 'presence', userId: bo.id, online: words === 'Online' });
+    await say({ type: 'presence', userId: bo.id, online: words === 'Online', shared: true });
     const label = screen.getByText(words);
     const typing = { type: 'typing', conversationId: `match_${THREAD}`, userId: bo.id } as const;
     await say({ ...typing, on: true });
@@ -349,7 +363,7 @@ describe('what arrives', () => {
 
   it('shows no one online while the own connection is lost', async () => {
     await openChat();
-    await say({ type: 'presence', userId: bo.id, online: true });
+    await say({ type: 'presence', userId: bo.id, online: true, shared: true });
     await act(async () => wire().drop(1006));
     expect(screen.queryByText('Online')).not.toBeInTheDocument();
   });

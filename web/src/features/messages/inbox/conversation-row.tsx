@@ -13,7 +13,7 @@ import { chatSegment, safetyTargetOf } from '../state/conversation-rules';
 import { text } from '../messages-text';
 import { SentMark } from '../sent-mark';
 import { ShortTime } from '../short-time';
-import { useOnline } from '../state/live/presence';
+import { usePresence } from '../state/live/presence';
 import { useRequest } from '../state/use-request';
 
 interface RowProps {
@@ -26,7 +26,7 @@ interface RowProps {
 /** All of it leads to the chat, except the menu at its end and the answers to a request. */
 export function ConversationRow({ conversation, me, now, current }: RowProps) {
   const { user, isMatch, isRequest, lastMessage, unreadCount, createdAt } = conversation;
-  const online = useOnline(user.id);
+  const online = usePresence(user.id);
   return (
     <div
       className={classNames(

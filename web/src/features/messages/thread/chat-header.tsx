@@ -11,15 +11,16 @@ import { IconButton } from '../../../shared/ui/controls/icon-button';
 import { Avatar } from '../../../shared/ui/photos/avatar';
 import { PageTitle } from '@corner/web-kit/ui/page-title';
 import { safetyTargetOf } from '../state/conversation-rules';
+import type { SharedPresence } from '../state/live/presence';
 import { text } from '../messages-text';
 
 interface ChatHeaderProps {
   conversation: Conversation;
-  online: boolean;
+  online: SharedPresence;
   typing: boolean;
 }
 
-/** Who it is with, whether they are online or typing, and whether we are online. */
+/** Who it is with, whether they are typing, or online where they share it, and whether we are online. */
 export function ChatHeader({ conversation, online, typing }: ChatHeaderProps) {
   const { user } = conversation;
   const name = personName(user);
@@ -44,8 +45,7 @@ export function ChatHeader({ conversation, online, typing }: ChatHeaderProps) {
             <span dir="auto">{name}</span>
           </PageTitle>
           <p className={classNames('text-sm font-semibold', online || typing ? 'text-ok' : 'text-subtle')}>
-            {/* The name of who is gone says it already. */}
-            {user.available && text(typing ? 'typing' : online ? 'online' : 'offline')}
+            {typing ? text('typing') : online !== undefined && text(online ? 'online' : 'offline')}
           </p>
         </div>
         <SafetyButton target={safetyTargetOf(conversation)} />

@@ -9,7 +9,7 @@ import { Button } from '../../../shared/ui/controls/button';
 import { EmptyState } from '../../../shared/ui/display/states/empty-state';
 import { ErrorState } from '../../../shared/ui/display/states/error-state';
 import { type Chat, type ChatKey, useGetChatQuery } from '../state/chat-api';
-import { useOnline, useWatchPresence } from '../state/live/presence';
+import { usePresence, useWatchPresence } from '../state/live/presence';
 import { usePeerTyping } from '../state/live/typing';
 import { text } from '../messages-text';
 import { selectOutbox } from '../state/outbox/outbox-slice';
@@ -53,7 +53,8 @@ function OpenChat({ chat: { conversation, thread: live }, chatKey, user }: ChatV
   const { user: other } = conversation;
   const { thread, older } = useOlderMessages(chatKey, live);
   useWatchPresence(other.available ? [other.id] : []);
-  const online = useOnline(other.id) && other.available;
+  const presence = usePresence(other.id);
+  const online = other.available ? presence : undefined;
   const typing = usePeerTyping(chatKey.id, other.id) && other.available;
   const outbox = useAppSelector(selectOutbox);
   const [linesOf] = useState(() => lineMaker(user.id));

@@ -4,10 +4,14 @@ import { socket } from '../../../../shared/socket/socket';
 /** The server watches this many at a time. */
 const MAX_WATCHED = 100;
 
+/** Whether a member is online; undefined where they do not share it or nothing is known. */
+export type SharedPresence = boolean | undefined;
+
 /** One query for all parts of the page that show presence. */
 class Presence {
   private readonly wanted = new Map<string, number>();
-  private readonly online = new Set<string>();
+  /** Of those who share it: whether they are online. */
+  private readonly shared = new Map<string, boolean>();
   private readonly listeners = new Set<() => void>();
   private asking = false;
 
@@ -15,13 +19,13 @@ class Presence {
     socket.onStatus(() => {
       if (socket.currentStatus() === 'open') return this.ask();
       // Without a connection presence is unknown.
-      this.online.clear();
+      this.shared.clear();
       this.tell();
     });
     socket.onFrame((frame) => {
       if (frame.type !== 'presence') return;
-      if (frame.online) this.online.add(frame.userId);
-      else this.online.delete(frame.userId);
+      if (frame.shared) this.shared.set(frame.userId, frame.online);
+      else this.shared.delete(frame.userId);
       this.tell();
     });
   }
@@ -35,8 +39,8 @@ class Presence {
     return () => this.listeners.delete(listener);
   };
 
-  isOnline(userId: string): boolean {
-    return this.online.has(userId);
+  of(userId: string): SharedPresence {
+    return this.shared.get(userId);
   }
 
   watch(userIds: readonly string[]): () => void {
@@ -72,7 +76,6 @@ export function useWatchPresence(userIds: readonly string[]): void {
   useEffect(() => (ids ? presence.watch(ids.split(' ')) : undefined), [ids]);
 }
 
-/** Whether a watched member is online, as far as they share it. */
-export function useOnline(userId: string): boolean {
-  return useSyncExternalStore(presence.subscribe, () => presence.isOnline(userId));
+export function usePresence(userId: string): SharedPresence {
+  return useSyncExternalStore(presence.subscribe, () => presence.of(userId));
 }

@@ -8,6 +8,7 @@ import { Button } from '../../../../shared/ui/controls/button';
 import { Spinner } from '../../../../shared/ui/display/loading';
 import { Avatar } from '../../../../shared/ui/photos/avatar';
 import type { Thread } from '../../state/message-order';
+import type { SharedPresence } from '../../state/live/presence';
 import { text } from '../../messages-text';
 import type { Line } from './chat-lines';
 import { MessageBubble } from '../bubbles/message-bubble';
@@ -23,7 +24,7 @@ interface MessageListProps {
   older: OlderMessages;
   chatId: string;
   user: User;
-  online: boolean;
+  online: SharedPresence;
   typing: boolean;
   onOpener: (opener: string, offered: readonly string[]) => void;
 }
@@ -131,7 +132,7 @@ const SAID_MS = 1000;
 interface AnnouncerProps {
   lines: Line[];
   name: string;
-  online: boolean;
+  online: SharedPresence;
   typing: boolean;
 }
 
@@ -149,7 +150,8 @@ function Announcer({ lines, name, online, typing }: AnnouncerProps) {
     if (!element) return undefined;
     if (lastKey !== before.lastKey) element.textContent = text('preview', { name, content });
     else if (typing) element.textContent = text('isTyping', { name });
-    else if (online !== before.online) element.textContent = text(online ? 'isOnline' : 'isOffline', { name });
+    else if (online !== undefined && online !== (before.online ?? false))
+      element.textContent = text(online ? 'isOnline' : 'isOffline', { name });
     // Said once, so that a reader who goes through the page does not find it twice.
     const timer = setTimeout(() => (element.textContent = ''), SAID_MS);
     return () => clearTimeout(timer);
