@@ -13,6 +13,7 @@ import { FailedEvents1764320000000 } from '../migrations/1764320000000-failed-ev
 import { PlainSwipes1764400000000 } from '../migrations/1764400000000-plain-swipes.js';
 import { FollowedSearchRows1764500000000 } from '../migrations/1764500000000-followed-search-rows.js';
 import { IndexesOfChanges1764500000001 } from '../migrations/1764500000001-indexes-of-changes.js';
+import { SharedPresence1795767630834 } from '../migrations/1795767630834-shared-presence.js';
 import { CandidatesService } from './deck/candidates.service.js';
 import { CardsRepository } from './deck/cards/cards.repository.js';
 import { DeckController } from './deck/deck.controller.js';
@@ -28,9 +29,9 @@ import { MEMBERS, MembersReplica } from './members/members-replica.repository.js
 import { MembersConsumer } from './members/members.consumer.js';
 import { MembersRepository } from './members/members.repository.js';
 import { MembersService } from './members/members.service.js';
+import { MessagingClient } from './members/messaging.client.js';
 import { BlocksController } from './pairs/blocks/blocks.controller.js';
 import { MatchesController } from './pairs/matches/matches.controller.js';
-import { MessagingClient } from './pairs/messaging.client.js';
 import { PairsRepository } from './pairs/pairs.repository.js';
 import { PairsService } from './pairs/pairs.service.js';
 import { RelationsController } from './pairs/relations.controller.js';
@@ -62,6 +63,7 @@ const settings = { plan_cache_mode: 'force_generic_plan', jit: 'off' };
         PlainSwipes1764400000000,
         FollowedSearchRows1764500000000,
         IndexesOfChanges1764500000001,
+        SharedPresence1795767630834,
       ],
       members: MEMBERS,
       settings,

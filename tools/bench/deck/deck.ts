@@ -53,7 +53,7 @@ class Membership {
     const seen = new SeenMembers(known);
     this.memory = new SearchMemory(db, derived, this.metrics, new ServiceState(), logger, seen);
     this.candidates = new CandidatesService(this.memory, seen, known);
-    const members = new MembersService(replica, this.members);
+    const members = new MembersService(replica, this.members, null as never);
     this.service = new DeckService({ internalSecret: SECRET }, members, this.candidates, new CardsRepository(db));
   }
 

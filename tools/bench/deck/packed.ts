@@ -125,7 +125,7 @@ function writeRow(row: Int32Array, people: Population, index: number): void {
     wantedAgeMax: people.ageMax[index]!,
     hidesAge: Number(traits.hidesAge),
     wantedMiles: traits.miles,
-    seenOn: TODAY - traits.idleDays,
+    seenOn: traits.showsOnline ? TODAY - traits.idleDays : 0,
     seek: people.seek[index]!,
   };
   for (const [name, { word, shift }] of Object.entries(BITS))

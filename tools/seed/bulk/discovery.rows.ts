@@ -60,6 +60,7 @@ export function bulkTraits(people: Population, index: number) {
     idleDays: Math.floor(dice.next() ** 3 * 120),
     hidesAge: dice.chance(0.1),
     hidesDistance: dice.chance(0.1),
+    showsOnline: dice.chance(0.7),
   };
 }
 
@@ -89,6 +90,7 @@ function* searchLines(people: Population, base: number): Generator<string> {
       2,
       t.hidesAge,
       t.hidesDistance,
+      t.showsOnline,
     ]);
   }
 }
@@ -231,7 +233,7 @@ export async function insertPopulation(
     await copyInto(
       client,
       'member_search',
-      'id, cell, gender, age, height, traits_1, traits_2, traits_3, traits_4, traits_5, seek, wanted_age_min, wanted_age_max, wanted_miles, audience, hides_age, hides_distance',
+      'id, cell, gender, age, height, traits_1, traits_2, traits_3, traits_4, traits_5, seek, wanted_age_min, wanted_age_max, wanted_miles, audience, hides_age, hides_distance, show_online',
       searchLines(people, base),
     );
     say('cards');

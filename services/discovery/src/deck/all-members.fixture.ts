@@ -55,7 +55,7 @@ const ALL_MEMBERS = `
             and (${traitSql('s', SCHEDULE_BITS)} | $22::int) & 64 <> 0 then 30 else 0 end
       + 10 * ${bits(`${traitSql('s', QUIZ_BITS)} & $23::int`)}
       + coalesce((array[25, 10])[1 + abs(${stageSql(traitSql('s', experienceLevel.bits))} - ${stageSql('$24::int')})], 0)
-      + case when current_date - seen_on <= 1 then 50 when current_date - seen_on <= 7 then 35
+      + case when not show_online then 0 when current_date - seen_on <= 1 then 50 when current_date - seen_on <= 7 then 35
           when current_date - seen_on <= 30 then 15 else 0 end
       end as score
     from eligible s

@@ -1,11 +1,13 @@
 import type { FurtherResponse } from '@corner/contracts/discovery.api';
+import { Database } from '@corner/service-kit/database/database';
 import type { Persona } from '@corner/testing/personas';
 import { gridDisk } from 'h3-js';
 import { accountOf, profileOf } from '../members/members.fixture.js';
+import { SearchMemory } from './memory/search-memory.service.js';
 import { neighbourhood, type Changes } from './neighbourhood.fixture.js';
 import { milesBetween } from './rules/reach.policy.js';
 
-const { request, here, local, discover, seenBy, everywhere, swipe, members, cellWithin } = neighbourhood();
+const { request, get, here, local, discover, seenBy, everywhere, swipe, members, cellWithin } = neighbourhood();
 
 const shy = { privacy: { showDistance: false } };
 let versions = 1;
@@ -97,5 +99,36 @@ describe('a hidden age', () => {
     expect(await everywhere(eve)).not.toContain(ann.id);
     await become(ann, { age: 37 });
     expect(await seenBy(ann)).toEqual([]);
+  });
+});
+
+describe('presence that is not shared', () => {
+  /** The order of two, of whom one has a little more in common with the viewer and the other one was here so long ago. */
+  const ordersOf = async (showOnline: boolean) => {
+    const ann = await local();
+    const [decoy, target] = [await local(), await local({ experienceLevel: 'intermediate', privacy: { showOnline } })];
+    const orders = new Set<string>();
+    for (const days of [0, 6, 20, 60]) {
+      for (const [who, ago] of [
+        [target, days],
+        [decoy, 8],
+      ] as const) {
+        await get(Database).query(
+          'update member_activity set seen_on = current_date - $2::int where id = (select id from members where uuid = $1)',
+          [who.id, ago],
+        );
+      }
+      await get(SearchMemory).look();
+      orders.add((await seenBy(ann)).map((id) => (id === target.id ? 'target' : 'decoy')).join());
+    }
+    return [...orders].sort();
+  };
+
+  it('moves no one in the deck by their last visit', async () => {
+    expect(await ordersOf(false)).toEqual(['decoy,target']);
+  });
+
+  it('does where it is shared', async () => {
+    expect(await ordersOf(true)).toEqual(['decoy,target', 'target,decoy']);
   });
 });

@@ -27,7 +27,11 @@ it('the owners are asked once a minute for one who cannot be found, and the answ
       answers.push([seen.body, swiped.body].map((answer) => ({ ...answer, requestId: undefined })));
     }
     const paths = asked.mock.calls.map(([, path]) => path).filter((path) => path.includes(other.id));
-    expect(paths.sort()).toEqual([`/internal/accounts?ids=${other.id}`, `/internal/profiles?ids=${other.id}`]);
+    expect(paths.sort()).toEqual([
+      `/internal/accounts?ids=${other.id}`,
+      `/internal/profiles?ids=${other.id}`,
+      `/internal/turned/${other.id}/${ann.id}`,
+    ]);
   }
   for (const answer of answers) expect(answer).toEqual(answers[0]);
 });

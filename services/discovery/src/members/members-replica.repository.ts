@@ -12,6 +12,7 @@ interface MemberRow {
   id: number;
   uuid: string;
   audience: number;
+  show_online: boolean;
 }
 
 const AUDIENCE = `update member_search s set audience = m.audience from members m
@@ -40,7 +41,7 @@ const SEEN = `insert into member_activity as a (id, seen_on)
  */
 const ERASE = [
   `update member_search set audience = 0, cell = 0, gender = ${GENDER_UNSET}, age = 0, height = 0, seek = 0,
-    hides_age = false, hides_distance = false, wanted_age_min = 0, wanted_age_max = 0, wanted_miles = 0,
+    hides_age = false, hides_distance = false, show_online = false, wanted_age_min = 0, wanted_age_max = 0, wanted_miles = 0,
     ${Object.keys(traitColumns({}))
       .map((name) => `${name} = 0`)
       .join()}, erased_at = now()
@@ -120,7 +121,15 @@ export const MEMBERS: MembersOptions = {
   table: 'members',
   idColumn: 'uuid',
   facts: {
-    ...pickFacts('plan', 'email_verified', 'phone_verified', 'facebook_verified', 'complete', 'discoverable'),
+    ...pickFacts(
+      'plan',
+      'email_verified',
+      'phone_verified',
+      'facebook_verified',
+      'complete',
+      'discoverable',
+      'show_online',
+    ),
     preferences: profileFact(`jsonb not null default '{}'`, (profile: ProfileSnapshot) => preferencesOf(profile)),
   },
   hooks: MembersReplica,
@@ -133,10 +142,14 @@ function searchStatement(names: readonly string[]): string {
     on conflict (id) do update set ${names.map((name) => `${name} = excluded.${name}`).join()}`;
 }
 
-function searchColumnsOf({ id, audience }: MemberRow, { cell, traits, ...row }: SearchRow): Record<string, unknown> {
+function searchColumnsOf(
+  { id, audience, show_online }: MemberRow,
+  { cell, traits, ...row }: SearchRow,
+): Record<string, unknown> {
   return {
     id,
     audience,
+    show_online,
     // As text: a cell has more digits than a number of JSON may have.
     cell: cell === null ? 0 : BigInt(`0x${cell}`).toString(),
     gender: row.gender,

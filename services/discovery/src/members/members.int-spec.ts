@@ -51,7 +51,7 @@ const settled = async (...who: Persona[]) => {
 
 /** Something of a member in their search row. */
 const STATED = `greatest(cell, age, height, seek, traits_1, traits_2, traits_3, traits_4, traits_5, wanted_age_min,
-  wanted_age_max, wanted_miles, hides_age::int, hides_distance::int, audience) > 0 or gender <> 3`;
+  wanted_age_max, wanted_miles, hides_age::int, hides_distance::int, show_online::int, audience) > 0 or gender <> 3`;
 
 describe('what identity and profiles tell', () => {
   it('is never overwritten by something older, and comes in any order and again', async () => {

@@ -1,6 +1,7 @@
 import { Members } from '@corner/service-kit/members/members';
 import { ReadRepairs } from '@corner/service-kit/read-repairs';
 import { Injectable } from '@nestjs/common';
+import { MessagingClient } from './messaging.client.js';
 import { MembersRepository, type Viewer } from './members.repository.js';
 import { denialReason } from './rules/standing.policy.js';
 
@@ -11,6 +12,7 @@ export class MembersService {
   constructor(
     private readonly members: Members,
     private readonly repository: MembersRepository,
+    private readonly messaging: MessagingClient,
   ) {}
 
   /** The signed-in member, verified and with a complete profile; throws the reason of a denial otherwise. */
@@ -27,6 +29,11 @@ export class MembersService {
 
   /** Asks the owners about a member that `viewerId` is about to be denied, at most once a minute. */
   async refreshFor(viewerId: string, memberId: string): Promise<void> {
-    await this.repairs.once(viewerId, memberId, () => this.members.refresh([memberId]));
+    await this.repairs.once(viewerId, memberId, async () => {
+      const asking = this.messaging.hasTurnedTo(memberId, viewerId);
+      const [hasTurned] = await Promise.all([asking, this.members.refresh([memberId])]);
+      // Its event is under way; that a request was accepted is in no event.
+      if (hasTurned) await this.repository.applyWrote([{ senderId: memberId, recipientId: viewerId }]);
+    });
   }
 }

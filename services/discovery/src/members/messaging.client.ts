@@ -1,4 +1,5 @@
 import type { PairEvent } from '@corner/contracts/events/event-map';
+import type { Turned } from '@corner/contracts/messaging.api';
 import { InternalClient } from '@corner/service-kit/http/internal-client';
 import type { Logger } from '@corner/service-kit/telemetry/logger';
 import { LOGGER } from '@corner/service-kit/service.module';
@@ -20,6 +21,12 @@ export class MessagingClient implements OnApplicationShutdown {
     await handed.catch((error: unknown) => {
       this.logger.debug({ err: error }, 'events not handed over');
     });
+  }
+
+  /** Whether a member wrote to another or accepted their request; no, while messaging cannot be asked. */
+  async hasTurnedTo(memberId: string, otherId: string): Promise<boolean> {
+    const asking = this.http.request<Turned>('GET', `/internal/turned/${memberId}/${otherId}`);
+    return (await asking.catch(() => null))?.turned ?? false;
   }
 
   onApplicationShutdown() {

@@ -1,5 +1,6 @@
 import type { MatchFacts, Relation } from '@corner/contracts/discovery.api';
 import type { PairEvent } from '@corner/contracts/events/event-map';
+import { isShownToMe } from '@corner/domain/acquaintance';
 import type { Transaction } from '@corner/event-bus/transaction';
 import { Database } from '@corner/service-kit/database/database';
 import { Injectable } from '@nestjs/common';
@@ -36,9 +37,21 @@ const RELATION = `select x.id as "matchId", ${ISO('x.created_at')} as "matchedAt
   left join members a on a.uuid = given.a left join members b on b.uuid = given.b
   left join matches x on x.lo = least(a.id, b.id) and x.hi = greatest(a.id, b.id) and x.ended_at is null`;
 
-const VISIBILITY = `select viewer.state = 'active' and owner.state = 'active'
-    and not ${IS_BLOCKED('viewer.id', 'owner.id')} as visible
-  from members viewer, members owner where viewer.uuid = $1 and owner.uuid = $2`;
+/**
+ * What the rules of `acquaintance` ask about two rows of `members`, as columns. Whether they turned to the viewer is
+ * looked up only for those who hide.
+ */
+export const STANDS = (viewer: string, member: string) => `${member}.audience > 0 as "theyAreHere",
+  ${member}.audience = 2 as "theyAreDiscoverable", ${member}.audience = 1 and exists (
+    select from disclosures where viewer = ${viewer}.id and member = ${member}.id) as "theyTurnedToMe",
+  ${IS_BLOCKED(`${member}.id`, `${viewer}.id`)} as blocked, exists (
+    select from matches where lo = least(${member}.id, ${viewer}.id) and hi = greatest(${member}.id, ${viewer}.id)
+      and ended_at is not null) as parted`;
+
+export type Stands = Parameters<typeof isShownToMe>[0];
+
+const BOTH = `select viewer.audience > 0 as "iAmHere", ${STANDS('viewer', 'other')}
+  from members viewer, members other where viewer.uuid = $1 and other.uuid = $2`;
 
 const STANDING_MATCH = `select x.id as "matchId", json_build_array(lo.uuid, hi.uuid) as "memberIds",
     ${ISO('x.created_at')} as "createdAt"
@@ -72,19 +85,10 @@ const NUMBERS = 'select id, uuid from members where uuid = any($1::uuid[])';
 
 const PRESENT = "select from members where id in ($1, $2) and state <> 'purged'";
 
-/** Freezes the name as the blocker sees it now; their own blocks hide no name. */
-const ADD_BLOCK = `insert into blocks (blocker, blocked, name)
-  select $1::int, $2::int, (
-    select nullif(c.card ->> 'name', '') from members m join member_cards c on c.id = m.id
-    where m.id = $2::int and (m.audience = 2 or m.audience = 1 and exists (
-        select from disclosures where viewer = $1::int and member = $2::int
-      )) and not exists (
-        select from blocks where blocker = $2::int and blocked = $1::int
-      ) and not exists (
-        select from matches where lo = least($1::int, $2::int) and hi = greatest($1::int, $2::int)
-          and ended_at is not null
-      ))
-  on conflict do nothing returning 1`;
+const NAMED = `select nullif(c.card ->> 'name', '') as name, ${STANDS('me', 'other')}
+  from members me, members other left join member_cards c on c.id = other.id where me.id = $1 and other.id = $2`;
+
+const ADD_BLOCK = 'insert into blocks (blocker, blocked, name) values ($1, $2, $3) on conflict do nothing returning 1';
 
 /** Those who match see each other, also when they are not discoverable. */
 const PARTNER = (member: string) => `(select nullif(c.card ->> 'name', '')
@@ -111,10 +115,9 @@ export class PairsRepository {
     });
   }
 
-  /** Whether both are active and without a block; undefined while one of them is not known. */
-  async visibility(viewerId: string, ownerId: string): Promise<boolean | undefined> {
-    const [row] = await this.db.prepared<{ visible: boolean }>('visibility', VISIBILITY, [viewerId, ownerId]);
-    return row?.visible;
+  /** How the other one stands to the viewer; undefined while one of them is not known. */
+  async stands(viewerId: string, otherId: string): Promise<(Stands & { iAmHere: boolean }) | undefined> {
+    return (await this.db.prepared<Stands & { iAmHere: boolean }>('stands', BOTH, [viewerId, otherId]))[0];
   }
 
   /** The members of a match, unless it has ended. */
@@ -156,7 +159,9 @@ export class PairsRepository {
     return this.db.transaction(async (tx) => {
       await lock(tx, [pairKey(memberId, otherId)]);
       if ((await tx.query(PRESENT, [me, other])).length < 2) return null;
-      const added = await tx.query(ADD_BLOCK, [me, other]);
+      // Frozen as the blocker sees it now: a later look tells nothing newer.
+      const [seen] = await tx.query<Stands & { name: string | null }>(NAMED, [me, other]);
+      const added = await tx.query(ADD_BLOCK, [me, other, seen && isShownToMe(seen) ? seen.name : null]);
       if (added.length === 0) return [];
       const ended = await this.end(tx, memberId, otherId, me, other);
       return [...ended, await tx.publish('discovery.member-blocked', { memberId, blockedId: otherId })];

@@ -1,11 +1,12 @@
 import type { BlockView, EndedMatch, Match } from '@corner/contracts/discovery.api';
+import { mayMeet } from '@corner/domain/acquaintance';
 import { LIMITS } from '@corner/domain/limits';
 import { AppError } from '@corner/service-kit/app-error';
 import { Members } from '@corner/service-kit/members/members';
 import { Injectable } from '@nestjs/common';
 import { MembersRepository } from '../members/members.repository.js';
 import { MembersService } from '../members/members.service.js';
-import { MessagingClient } from './messaging.client.js';
+import { MessagingClient } from '../members/messaging.client.js';
 import { blockView, endedMatchView } from './pairs.view.js';
 import { PairsRepository } from './pairs.repository.js';
 
@@ -47,14 +48,14 @@ export class PairsService {
     await this.messaging.handOver(await this.pairs.endMatch(match, memberId));
   }
 
-  /** Both are here and neither has blocked the other. */
+  /** Like a card: the owners are asked before a denial, about the other one once a minute. */
   async maySeePhotos(viewerId: string, ownerId: string): Promise<boolean> {
-    let visible = await this.pairs.visibility(viewerId, ownerId);
-    if (visible === undefined) {
-      await this.replica.refresh([viewerId, ownerId]);
-      visible = await this.pairs.visibility(viewerId, ownerId);
-    }
-    return visible ?? false;
+    let stands = await this.pairs.stands(viewerId, ownerId);
+    if (stands && mayMeet(stands)) return true;
+    if (!stands?.iAmHere) await this.replica.refresh([viewerId]);
+    await this.members.refreshFor(viewerId, ownerId);
+    stands = await this.pairs.stands(viewerId, ownerId);
+    return stands !== undefined && mayMeet(stands);
   }
 
   async block(memberId: string, otherId: string): Promise<BlockView> {

@@ -6,7 +6,7 @@ import { startTestService, type TestService } from '@corner/testing/test-service
 import { v7 } from 'uuid';
 import { AppModule } from '../app.module.js';
 import { config } from '../discovery.config.js';
-import { accountOf } from '../members/members.fixture.js';
+import { accountOf, profileOf } from '../members/members.fixture.js';
 import { join } from '../members/newcomer.fixture.js';
 
 let service: TestService;
@@ -95,10 +95,43 @@ describe('GET /internal/visibility/:viewer/:owner', () => {
     expect(await both(ann, ben)).toEqual([true, true]);
   });
 
+  it('is no after an unmatch, as after a block', async () => {
+    const [ann, ben] = [await join(service, { name: 'Ann' }), await join(service, { name: 'Ben' })];
+    await like(ann, ben);
+    await like(ben, ann);
+    await service.request('DELETE', `/api/matches/${pairId(ann.id, ben.id)}`, { as: ann });
+    expect(await both(ann, ben)).toEqual([false, false]);
+  });
+
+  it.each([
+    ['unverified', {}, { emailVerified: false }],
+    ['incomplete', { complete: false }, {}],
+  ] as const)('is no for a viewer who is %s, and of them', async (_, profile, account) => {
+    const ann = await join(service, { name: 'Ann' });
+    expect(await both(ann, await join(service, { name: 'Ben', ...profile }, account))).toEqual([false, false]);
+  });
+
+  const hiding = { name: 'Hal', privacy: { discoverable: false } };
+
+  it('of one who hides is no, unless they liked the viewer', async () => {
+    const [ann, eve, hal] = [await join(service), await join(service), await join(service, hiding)];
+    await like(hal, eve);
+    expect(await both(ann, hal)).toEqual([false, true]);
+    expect(await both(eve, hal)).toEqual([true, true]);
+  });
+
+  it('of one who hides is yes once they wrote or accepted a request, also before the event has come', async () => {
+    const [ann, hal] = [await join(service), await join(service, hiding)];
+    whenAsked('GET', `/internal/turned/${hal.id}/${ann.id}`, { turned: true });
+    expect(await both(ann, hal)).toEqual([true, true]);
+    expect((await service.request('GET', `/api/members/${hal.id}`, { as: ann })).status).toBe(200);
+  });
+
   it('asks the owners for someone it has not heard of, and is no for someone they do not know either', async () => {
     const [ann, new_] = [await join(service, { name: 'Ann' }), persona('New')];
-    expect(await both(ann, new_)).toEqual([false, false]);
+    expect(await both(ann, persona('Nobody'))).toEqual([false, false]);
     whenAsked('GET', `/internal/accounts/${new_.id}`, accountOf(new_));
+    whenAsked('GET', `/internal/profiles/${new_.id}`, profileOf(new_));
     expect(await both(ann, new_)).toEqual([true, true]);
   });
 });

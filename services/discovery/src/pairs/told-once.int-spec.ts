@@ -72,7 +72,7 @@ it('what is handed over are the events of the outbox, with their ids and times',
   const [ann, ben] = await couple();
   await like(ann, ben);
   await like(ben, ann);
-  const { MessagingClient } = await import('./messaging.client.js');
+  const { MessagingClient } = await import('../members/messaging.client.js');
   const handOver = jest.spyOn(discovery.get(MessagingClient), 'handOver');
   await discovery.request('POST', '/api/blocks', { as: ann, body: { userId: ben.id } });
   const [events] = handOver.mock.calls[0] as [PairEvent[]];

@@ -2,7 +2,7 @@ import type { Transaction } from '@corner/event-bus/transaction';
 import { Database } from '@corner/service-kit/database/database';
 import { Injectable } from '@nestjs/common';
 import { lock, memberKey, pairKey } from '../advisory-locks.repository.js';
-import { IS_BLOCKED } from '../pairs/pairs.repository.js';
+import { STANDS } from '../pairs/pairs.repository.js';
 import { KIND, type Kind, type SwipeFacts } from './rules/swipe.policy.js';
 
 export interface NewSwipe {
@@ -45,10 +45,7 @@ const USED = `select count(*) filter (where is_capped)::int as likes,
 
 const FACTS = `select me.id as swiper, me.state, me.plan, me.email_verified as "emailVerified", me.complete,
     me.discoverable, them.id as target,
-    coalesce(them.id <> me.id and (them.audience = 2 or them.audience = 1 and exists (
-        select from disclosures where viewer = me.id and member = them.id
-      )) and not ${IS_BLOCKED('me.id', 'them.id')}
-      and x.ended_at is null, false) as visible,
+    them.id is not null and them.id <> me.id as "isOther", ${STANDS('me', 'them')},
     mine.kind as before, theirs.kind is not null as "likedBack",
     case when x.ended_at is null then ${ISO('x.created_at')} end as "matchedAt",
     coalesce(q.likes, 0) as likes, q."oldestLike", coalesce(q.supers, 0) as supers, q."oldestSuper"

@@ -53,11 +53,11 @@ const searchRow = () => {
   return [
     ...[cell, randomInt(4), age, maybe(0.2), cell !== '0' && maybe(0.2), maybe(0.3) ? 0 : randomInt(58, 80)],
     ...[...traits(), maybe(0.7) ? 15 : randomInt(1, 16), age - randomInt(15), age + randomInt(15)],
-    maybe(0.3) ? 32767 : randomInt(1, 101),
+    ...[maybe(0.3) ? 32767 : randomInt(1, 101), maybe(0.6)],
   ];
 };
 const COLUMNS = `cell, gender, age, hides_age, hides_distance, height, traits_1, traits_2, traits_3, traits_4, seek,
-  wanted_age_min, wanted_age_max, wanted_miles`;
+  wanted_age_min, wanted_age_max, wanted_miles, show_online`;
 
 async function settle(): Promise<void> {
   const uuid = randomUUID();

@@ -38,7 +38,7 @@ const UNDECIDED = bitOf(RELATIONSHIP_GOALS, 'not_sure');
 
 /**
  * Compatibility, 0 to 100: common disciplines 30, nearness 20, same goal 15, common training times 10, same answers in
- * the quiz 10 (2 each), similar experience 5, recently seen 10. Likes received never count: the order must not tell who
+ * the quiz 10 (2 each), similar experience 5, recently seen 10, of those who share their presence alone. Likes received never count: the order must not tell who
  * liked the viewer. Scores are counted in fifths of a point, so that they are whole and equals are equal.
  */
 const POINT = 5;

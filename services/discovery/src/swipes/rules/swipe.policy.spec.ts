@@ -2,15 +2,17 @@ import { decide, KIND, useAfter, type SwipeFacts } from './swipe.policy.js';
 
 const facts: SwipeFacts = {
   ...{ swiper: 1, state: 'active', emailVerified: true, complete: true, plan: 'free', discoverable: true },
-  ...{ target: 2, visible: true, before: null, likedBack: false, matchedAt: null },
+  ...{ target: 2, isOther: true, before: null, likedBack: false, matchedAt: null },
+  ...{ theyAreHere: true, theyAreDiscoverable: true, theyTurnedToMe: false, blocked: false, parted: false },
   ...{ likes: 0, oldestLike: null, supers: 0, oldestSuper: null },
 };
 
 describe('a swipe', () => {
   it('is denied for what the swiper lacks first, then for whom they may not find', () => {
-    expect(decide({ ...facts, swiper: null, visible: false }, KIND.like)).toMatchObject({ do: 'deny', asOf: 'swiper' });
+    expect(decide({ ...facts, swiper: null, isOther: false }, KIND.like)).toMatchObject({ do: 'deny', asOf: 'swiper' });
     expect(decide({ ...facts, state: 'suspended' }, KIND.pass)).toMatchObject({ error: { code: 'ACCOUNT_SUSPENDED' } });
-    expect(decide({ ...facts, visible: false }, KIND.like)).toMatchObject({ do: 'deny', asOf: 'target' });
+    expect(decide({ ...facts, isOther: false }, KIND.like)).toMatchObject({ do: 'deny', asOf: 'target' });
+    expect(decide({ ...facts, blocked: true }, KIND.like)).toMatchObject({ do: 'deny', asOf: 'target' });
   });
 
   it('is refused when the quota is used up, a pass never', () => {

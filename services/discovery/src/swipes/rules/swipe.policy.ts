@@ -1,17 +1,21 @@
+import { isShownToMe } from '@corner/domain/acquaintance';
 import { AppError } from '@corner/service-kit/app-error';
 import { denialReason, type Standing } from '../../members/rules/standing.policy.js';
 import { quotaOf, secondsUntil, type QuotaUse } from './quota.policy.js';
+
+type Admission = Parameters<typeof isShownToMe>[0];
 
 export const KIND = { pass: 0, like: 1, superlike: 2 } as const;
 export type Kind = (typeof KIND)[keyof typeof KIND];
 
 /** How two members stand, read under the locks of a swipe. The swiper is null when unknown. */
-export interface SwipeFacts extends Standing, QuotaUse {
+export interface SwipeFacts extends Standing, QuotaUse, Admission {
   swiper: number | null;
   plan: string;
   discoverable: boolean;
   target: number | null;
-  visible: boolean;
+  /** Known, and not the swiper. */
+  isOther: boolean;
   /** What the swiper said of the target before, null when nothing that still counts. */
   before: Kind | null;
   likedBack: boolean;
@@ -29,7 +33,8 @@ export type Decision =
 export function decide(facts: SwipeFacts, kind: Kind): Decision {
   const reason = denialReason(facts.swiper === null ? undefined : facts);
   if (reason) return { do: 'deny', error: reason, asOf: 'swiper' };
-  if (!facts.visible) return { do: 'deny', error: new AppError('discovery.member-not-found'), asOf: 'target' };
+  if (!facts.isOther || !isShownToMe(facts))
+    return { do: 'deny', error: new AppError('discovery.member-not-found'), asOf: 'target' };
   if (facts.before !== null && facts.before >= Math.min(kind, KIND.like)) return { do: 'nothing' };
   const quota = quotaOf(facts.plan);
   const retryAfter = (oldest: number | null) => secondsUntil(oldest, Date.now());

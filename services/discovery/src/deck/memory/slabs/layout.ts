@@ -15,8 +15,12 @@ const COLUMNS = {
   wantedAgeMax: { width: 7, sql: 's.wanted_age_max' },
   hidesAge: { width: 1, sql: 's.hides_age::int', isBounded: true },
   wantedMiles: { width: 10, sql: 'least(s.wanted_miles, 1023)' },
-  /** Days since 2020, 0 for never. */
-  seenOn: { width: 15, sql: `coalesce(least(greatest(a.seen_on - date '2020-01-01', 0), 32767), 0)`, isBounded: true },
+  /** Days since 2020, 0 for never: it is no one's to know of those who do not share their presence. */
+  seenOn: {
+    width: 15,
+    sql: `case when s.show_online then coalesce(least(greatest(a.seen_on - date '2020-01-01', 0), 32767), 0) else 0 end`,
+    isBounded: true,
+  },
   seek: { width: 4, sql: 's.seek' },
 };
 export const FIRST_DAY = `date '2020-01-01'`;
