@@ -18,6 +18,7 @@ export const READS: Readonly<Record<string, readonly string[]>> = {
 export const LISTENS: Readonly<Record<string, readonly string[]>> = {
   gateway: ['identity'],
   realtime: ['identity'],
+  profiles: ['discovery', 'identity', 'profiles'],
   companions: ['discovery', 'messaging'],
 };
 

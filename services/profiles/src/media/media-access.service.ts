@@ -1,21 +1,33 @@
 import type { MediaVisibility } from '@corner/contracts/discovery.api';
-import { InternalClient } from '@corner/service-kit/http/internal-client';
-import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { LRUCache } from 'lru-cache';
+import { ACCOUNT_EVENTS } from '@corner/contracts/events/event-map';
+import { EventListener, type ListenedEvent } from '@corner/event-bus/consumer/event-listener';
 import { atMost } from '@corner/service-kit/cache-limit';
+import { InternalClient } from '@corner/service-kit/http/internal-client';
+import { LOGGER } from '@corner/service-kit/service.module';
+import type { Logger } from '@corner/service-kit/telemetry/logger';
+import { eventTraces } from '@corner/service-kit/tracing/event-spans';
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import { config } from '../profiles.config.js';
 
 const MINUTE = 60_000;
 /** An answer is asked for again after this, a refusal sooner: discovery may only not have heard of someone yet. */
-const FRESH_MS = { visible: 2 * MINUTE, hidden: 10_000 };
-/** While discovery is away its last answer counts this long. */
+const FRESH_MS = { visible: 2 * MINUTE, hidden: 3_000 };
+/** While discovery is away its last answer counts this long, unless something has changed since. */
 const LAST_KNOWN_MS = 10 * MINUTE;
+/** Discovery hears the same event at about the same time: for so long no answer about the member is kept. */
+const SETTLING_MS = 10_000;
 
 interface Known extends MediaVisibility {
-  at: number;
+  askedAt: number;
 }
 
-/** Whether a member may see another one's photos and video: discovery knows of blocks and of who is here. */
+type Change =
+  | (typeof ACCOUNT_EVENTS)[number]
+  | 'profiles.profile-updated'
+  | `discovery.${'member-blocked' | 'member-unblocked' | 'match-created' | 'match-ended'}`;
+
+/** Whether a member may see another one's photos and video, which discovery knows. */
 @Injectable()
 export class MediaAccessService implements OnApplicationShutdown {
   private readonly discovery = new InternalClient(config.own.DISCOVERY_URL, config.internalSecret);
@@ -23,24 +35,62 @@ export class MediaAccessService implements OnApplicationShutdown {
     ...atMost(50_000),
     ttl: FRESH_MS.visible,
     fetchMethod: async (pair, last, { options }) => {
+      const askedAt = performance.now();
       try {
         const { visible } = await this.discovery.request<MediaVisibility>('GET', `/internal/visibility/${pair}`);
-        options.ttl = visible ? FRESH_MS.visible : FRESH_MS.hidden;
-        return { visible, at: performance.now() };
+        const isSettled = askedAt - this.changedAt(pair) > SETTLING_MS;
+        options.ttl = !isSettled ? 1 : visible ? FRESH_MS.visible : FRESH_MS.hidden;
+        return { visible, askedAt };
       } catch (error) {
-        if (last && performance.now() - last.at < LAST_KNOWN_MS) return last;
+        if (last && askedAt - last.askedAt < LAST_KNOWN_MS && last.askedAt > this.changedAt(pair)) return last;
         throw error;
       }
     },
   });
+  /** When something was heard of a member after which answers about them may be others. */
+  private readonly changes = new LRUCache<string, number>({ ...atMost(200_000), ttl: LAST_KNOWN_MS });
+  private readonly listener: EventListener<Change>;
+
+  constructor(@Inject(LOGGER) logger: Logger) {
+    this.listener = new EventListener({
+      natsUrl: config.natsUrl,
+      service: config.name,
+      namespace: config.eventsNamespace,
+      replicas: config.eventsReplicas,
+      logger,
+      types: [
+        ...ACCOUNT_EVENTS,
+        'profiles.profile-updated',
+        'discovery.member-blocked',
+        'discovery.member-unblocked',
+        'discovery.match-created',
+        'discovery.match-ended',
+      ],
+      traces: eventTraces(config.name),
+      handle: (event) => membersOf(event).forEach((memberId) => this.changes.set(memberId, performance.now())),
+    });
+    this.listener.start();
+  }
 
   /** @throws request.unavailable when discovery cannot be asked and has not answered lately */
   async maySee(viewerId: string, ownerId: string): Promise<boolean> {
     if (viewerId === ownerId) return true;
-    return (await this.known.fetch(`${viewerId}/${ownerId}`))!.visible;
+    const pair = `${viewerId}/${ownerId}`;
+    const forceRefresh = (this.known.peek(pair)?.askedAt ?? Infinity) <= this.changedAt(pair);
+    return (await this.known.fetch(pair, { forceRefresh }))!.visible;
   }
 
-  onApplicationShutdown() {
-    return this.discovery.close();
+  async onApplicationShutdown() {
+    await Promise.all([this.listener.close(), this.discovery.close()]);
   }
+
+  private changedAt(pair: string): number {
+    return Math.max(...pair.split('/').map((memberId) => this.changes.get(memberId) ?? -Infinity));
+  }
+}
+
+function membersOf({ payload }: ListenedEvent<Change>): readonly string[] {
+  if ('account' in payload) return [payload.account.memberId];
+  if ('profile' in payload) return [payload.profile.memberId];
+  return 'memberIds' in payload ? payload.memberIds : [payload.memberId, payload.blockedId];
 }

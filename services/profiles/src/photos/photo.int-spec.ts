@@ -1,6 +1,9 @@
 import type { OwnPhoto } from '@corner/contracts/profiles/photos.api';
 import type { User } from '@corner/contracts/profiles.api';
 import { MediaSignatures } from '@corner/service-kit/credentials/media-signature';
+import { Database } from '@corner/service-kit/database/database';
+import { eventually } from '@corner/testing/eventually';
+import { accountOf, profileOf } from '@corner/testing/members';
 import { whenAsked } from '@corner/testing/other-services';
 import { alice, bob, carol, persona, type Persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
@@ -243,9 +246,9 @@ describe('who sees a photo', () => {
   });
 
   it('is for some minutes who was one when discovery was last asked, while that is away', async () => {
-    const friend = persona('Fay');
-    const pair = `/internal/visibility/${friend.id}/${owner.id}`;
-    const mayLook = () => profiles.get(MediaAccessService).maySee(friend.id, owner.id);
+    const [friend, other] = [persona('Fay'), persona('Olof')];
+    const pair = `/internal/visibility/${friend.id}/${other.id}`;
+    const mayLook = () => profiles.get(MediaAccessService).maySee(friend.id, other.id);
     whenAsked('GET', pair, { visible: true });
     expect(await mayLook()).toBe(true);
     whenAsked('GET', pair, {}, 503);
@@ -263,6 +266,39 @@ describe('who sees a photo', () => {
     await expect(mayLook()).rejects.toMatchObject({ status: 503 });
     whenAsked('GET', pair, { visible: false });
     expect(await mayLook()).toBe(false);
+  });
+
+  it.each([
+    ['blocks', 'discovery.member-blocked', (a: Persona, b: Persona) => ({ memberId: b.id, blockedId: a.id })],
+    [
+      'unmatches',
+      'discovery.match-ended',
+      (a: Persona, b: Persona) => ({ matchId: 'm', memberIds: [a.id, b.id], endedBy: a.id, endedAt: '2026-02-01' }),
+    ],
+    ['hides', 'profiles.profile-updated', (_: Persona, b: Persona) => ({ profile: profileOf(b) })],
+    ['is suspended', 'identity.account-changed', (_: Persona, b: Persona) => ({ account: accountOf(b) })],
+  ] as const)('is no longer who was one, at once when somebody %s', async (_, type, payloadOf) => {
+    const [friend, other] = [persona('Fay'), persona('Olof')];
+    const mayLook = () => profiles.get(MediaAccessService).maySee(friend.id, other.id);
+    const pair = `/internal/visibility/${friend.id}/${other.id}`;
+    whenAsked('GET', pair, { visible: true });
+    expect(await mayLook()).toBe(true);
+    whenAsked('GET', pair, {}, 503);
+    expect(await mayLook()).toBe(true);
+    // The relay of this service publishes whatever is in its outbox, so it may speak for the others.
+    await profiles.get(Database).transaction((tx) => tx.publish(type, payloadOf(friend, other) as never));
+    const refusal = () =>
+      mayLook().then(
+        () => null,
+        ({ status }: { status: number }) => status,
+      );
+    await eventually(async () => (await refusal()) === 503);
+    whenAsked('GET', pair, { visible: false });
+    expect(await mayLook()).toBe(false);
+    // Discovery may hear of it later than this service: what it says now is not kept.
+    await delay(2);
+    whenAsked('GET', pair, { visible: true });
+    expect(await mayLook()).toBe(true);
   });
 
   it('is who brings a signature, and keeps it no longer than that is good', async () => {
