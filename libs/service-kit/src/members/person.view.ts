@@ -1,5 +1,5 @@
 import type { PersonView } from '@corner/contracts/discovery.api';
-import { admitsMe, isShownToMe } from '@corner/domain/acquaintance';
+import { admitsMe, isShownToMe } from '@corner/domain/pairs/acquaintance';
 
 /** A member as a read model knows them. */
 export interface PersonRow {

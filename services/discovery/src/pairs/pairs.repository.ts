@@ -1,6 +1,6 @@
 import type { MatchFacts, Relation } from '@corner/contracts/discovery.api';
 import type { PairEvent } from '@corner/contracts/events/event-map';
-import { isShownToMe } from '@corner/domain/acquaintance';
+import { isShownToMe } from '@corner/domain/pairs/acquaintance';
 import type { Transaction } from '@corner/event-bus/transaction';
 import { Database } from '@corner/service-kit/database/database';
 import { Injectable } from '@nestjs/common';

@@ -1,5 +1,5 @@
 import type { BlockView, EndedMatch, Match } from '@corner/contracts/discovery.api';
-import { mayMeet } from '@corner/domain/acquaintance';
+import { mayMeet } from '@corner/domain/pairs/acquaintance';
 import { LIMITS } from '@corner/domain/limits';
 import { AppError } from '@corner/service-kit/app-error';
 import { Members } from '@corner/service-kit/members/members';

@@ -1,4 +1,4 @@
-import type { Acquaintance } from '@corner/domain/acquaintance';
+import type { Acquaintance } from '@corner/domain/pairs/acquaintance';
 import { Database } from '@corner/service-kit/database/database';
 import { Injectable } from '@nestjs/common';
 import { ACQUAINTANCE } from '../people/people.repository.js';

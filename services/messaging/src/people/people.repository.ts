@@ -1,4 +1,4 @@
-import { admitsMe, areTalking, mayMeet, type Acquaintance } from '@corner/domain/acquaintance';
+import { admitsMe, areTalking, mayMeet, type Acquaintance } from '@corner/domain/pairs/acquaintance';
 import { Database } from '@corner/service-kit/database/database';
 import { Injectable } from '@nestjs/common';
 

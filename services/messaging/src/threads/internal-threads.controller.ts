@@ -48,7 +48,7 @@ export class InternalThreadsController {
     return { visible: await this.people.sharingPresence(memberId, userIds, pairs) };
   }
 
-  /** For discovery, before it says of somebody who hides that they cannot be seen. */
+  /** For discovery, before it says of a member who hides that they cannot be seen. */
   @Get('turned/:memberId/:otherId')
   async turned(
     @Param('memberId', IdPipe) memberId: string,

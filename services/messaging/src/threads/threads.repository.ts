@@ -1,5 +1,5 @@
 import type { UnreadConversations } from '@corner/contracts/messaging.api';
-import type { Acquaintance } from '@corner/domain/acquaintance';
+import type { Acquaintance } from '@corner/domain/pairs/acquaintance';
 import { Database } from '@corner/service-kit/database/database';
 import { pairId } from '@corner/contracts/pair-id';
 import type { Transaction } from '@corner/event-bus/transaction';
@@ -27,7 +27,7 @@ const ASKS_ME = (thread: string) =>
   `coalesce(not ${thread}.matched and not ${thread}.answered and ${thread}.first_sender <> $1, false)`;
 
 /**
- * Which threads member $1 has. One who blocks loses it; the other one keeps it with somebody who cannot be seen, unless
+ * Which threads member $1 has. One who blocks loses it; the other one keeps it with a member who cannot be seen, unless
  * it was a match, which a block ends for both. A deleted request is hidden from its receiver, until they write or match.
  */
 export const OPEN = (thread: string) => `not ${thread}.ended and (${thread}.matched or ${thread}.last_seq > 0)

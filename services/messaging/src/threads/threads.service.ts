@@ -1,7 +1,7 @@
 import type { MatchFacts, Relation } from '@corner/contracts/discovery.api';
 import type { PairEvent } from '@corner/contracts/events/event-map';
 import type { Conversation, MarkReadResult, TypingResult } from '@corner/contracts/messaging.api';
-import { areTalking } from '@corner/domain/acquaintance';
+import { areTalking } from '@corner/domain/pairs/acquaintance';
 import { AppError } from '@corner/service-kit/app-error';
 import { Database } from '@corner/service-kit/database/database';
 import { InternalClient } from '@corner/service-kit/http/internal-client';

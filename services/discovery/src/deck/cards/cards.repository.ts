@@ -1,4 +1,4 @@
-import { isShownToMe } from '@corner/domain/acquaintance';
+import { isShownToMe } from '@corner/domain/pairs/acquaintance';
 import { Database } from '@corner/service-kit/database/database';
 import { Injectable } from '@nestjs/common';
 import { STANDS, type Stands } from '../../pairs/pairs.repository.js';

@@ -1,4 +1,4 @@
-import { isShownToMe } from '@corner/domain/acquaintance';
+import { isShownToMe } from '@corner/domain/pairs/acquaintance';
 import { AppError } from '@corner/service-kit/app-error';
 import { denialReason, type Standing } from '../../members/rules/standing.policy.js';
 import { quotaOf, secondsUntil, type QuotaUse } from './quota.policy.js';

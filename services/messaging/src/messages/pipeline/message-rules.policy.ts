@@ -1,6 +1,6 @@
 import type { ErrorKey } from '@corner/contracts/errors/errors';
 import type { SendItem } from '@corner/contracts/messaging.api';
-import { isShownToMe, type Acquaintance } from '@corner/domain/acquaintance';
+import { isShownToMe, type Acquaintance } from '@corner/domain/pairs/acquaintance';
 import { LIMITS } from '@corner/domain/limits';
 import { carriesContactDetails } from './first-message.policy.js';
 

@@ -1,5 +1,5 @@
 import type { Conversation } from '@corner/contracts/messaging.api';
-import { areTalking, type Acquaintance } from '@corner/domain/acquaintance';
+import { areTalking, type Acquaintance } from '@corner/domain/pairs/acquaintance';
 import { personView } from '@corner/service-kit/members/person.view';
 import { conversationId } from './conversation-id.policy.js';
 

@@ -21,7 +21,7 @@ export interface Acquaintance {
 
 type Admission = Pick<Acquaintance, 'theyAreDiscoverable' | 'theyTurnedToMe' | 'blocked' | 'parted'>;
 
-/** Whether they let me see them while they are here: nobody learns which of the reasons it was. */
+/** Whether they let me see them while they are here. I do not learn which of the reasons it was. */
 export function admitsMe({ theyAreDiscoverable, theyTurnedToMe, blocked, parted }: Admission): boolean {
   return !blocked && !parted && (theyAreDiscoverable || theyTurnedToMe);
 }
