@@ -106,6 +106,7 @@ export const PLACES: Readonly<Record<string, Place | readonly Place[]>> = {
   'discovery/search-loader loadMembers': 'everywhere',
   'messaging/evidence LAST_MESSAGES': 'pair',
   'messaging/export CONVERSATIONS': { asks: alone },
+  'messaging/export MESSAGES': 'pair',
   'messaging/messages MESSAGES': 'pair',
   'messaging/messages MISSED': 'pair',
   'messaging/send LOCKS': 'everywhere',

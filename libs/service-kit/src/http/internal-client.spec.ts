@@ -65,6 +65,31 @@ it('says why there was no answer', async () => {
   await nowhere.close();
 });
 
+it('an answer of any size is read as it comes, and breaks off when the other side does', async () => {
+  let go = () => {};
+  const taken = new Promise<void>((resolve) => (go = resolve));
+  const slow = createServer((request, response) => {
+    if (request.url === '/none') return void response.writeHead(404).end('{}');
+    if (request.url === '/away') return void response.writeHead(503).end();
+    response.write('first');
+    void taken.then(() => (request.url === '/broken' ? response.destroy() : response.end('second')));
+  }).listen(0, '127.0.0.1');
+  await once(slow, 'listening');
+  const reader = new InternalClient(`http://127.0.0.1:${(slow.address() as AddressInfo).port}`, 'x'.repeat(16));
+  const [whole, broken] = [await reader.stream('/whole'), await reader.stream('/broken')];
+  const chunks: string[] = [];
+  for await (const chunk of whole!) {
+    chunks.push(String(chunk));
+    go();
+  }
+  expect(chunks).toEqual(['first', 'second']);
+  await expect(broken!.forEach(() => undefined)).rejects.toThrow();
+  expect(await reader.stream('/none')).toBeNull();
+  expect(outageOf(await failureOf(reader.stream('/away')))).toBe('service');
+  await reader.close();
+  slow.close();
+});
+
 it('a refusal keeps its code and its time to try again', async () => {
   answer = { status: 429, body: bug.replace('INTERNAL', 'RATE_LIMITED'), headers: { 'retry-after': '30' } };
   expect(await failureOf(client.get('/internal/facts'))).toMatchObject({

@@ -1,6 +1,7 @@
 import type { ErrorBody } from '@corner/contracts/errors/errors';
 import { AppError } from '../app-error.js';
 import { Replicas } from '../network/replicas.js';
+import type { Readable } from 'node:stream';
 import { childSpan, currentRequestId } from '../tracing/request-context.js';
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
@@ -37,14 +38,32 @@ export class InternalClient {
    * @throws request.unavailable while the other side is away, internal for its 500; the cause says what it was
    */
   async request<T>(method: Method, path: string, body?: unknown, { mayRepeat = false } = {}): Promise<T> {
+    const { status, text, refuse } = await this.call(method, path, body, mayRepeat);
+    const answer = read(await text());
+    if (status >= 400 || answer === UNREADABLE) throw refuse(answer);
+    return answer as T;
+  }
+
+  /** GET of an answer of any size, as it comes; null when the answer is 404. */
+  async stream(path: string): Promise<Readable | null> {
+    const { status, body, text, refuse } = await this.call('GET', path);
+    if (status < 400) return body;
+    const answer = read(await text());
+    if (status === 404) return null;
+    throw refuse(answer);
+  }
+
+  private async call(method: Method, path: string, body?: unknown, mayRepeat = false) {
     const requestId = currentRequestId();
     const span = childSpan(`${method} ${this.host}`, 'client', { 'http.request.method': method });
     const peer = { peer: this.host, call: `${method} ${path.split('?', 1)[0]}` };
-    let status: number;
-    let retryAfter: number | undefined;
-    let text: string;
-    try {
-      const response = await this.replicas.request({
+    const broken = (error: unknown) => {
+      span?.end('no answer');
+      const cause = new PeerError({ ...peer, problem: 'gave no answer' }, error);
+      return new AppError('request.unavailable', { retryAfter: 1, cause });
+    };
+    const response = await this.replicas
+      .request({
         method,
         path,
         headers: {
@@ -57,37 +76,45 @@ export class InternalClient {
         ...(mayRepeat && { idempotent: true }),
         headersTimeout: this.timeoutMs,
         bodyTimeout: this.timeoutMs,
-      });
-      status = response.statusCode;
-      retryAfter = Number(response.headers['retry-after']) || undefined;
-      text = await response.body.text();
-    } catch (error) {
-      span?.end('no answer');
-      const cause = new PeerError({ ...peer, problem: 'gave no answer' }, error);
-      throw new AppError('request.unavailable', { retryAfter: 1, cause });
-    }
-    span?.set({ 'http.response.status_code': status });
-    span?.end(status >= 500 ? `answered ${status}` : undefined);
-    const answer = read(text);
-    const code = (answer as Partial<ErrorBody> | undefined)?.code;
-    const problem = `answered ${status}${code ? ` ${code}` : ''}`;
-    if (AWAY.has(status)) {
-      const cause = new PeerError({ ...peer, problem, status, code });
-      throw new AppError('request.unavailable', { retryAfter: retryAfter ?? 1, cause });
-    }
-    if (status >= 500) throw new AppError('internal', { cause: new PeerError({ ...peer, problem, status, code }) });
-    if (answer === UNREADABLE) {
-      throw new AppError('internal', {
-        cause: new PeerError({ ...peer, problem: `${problem}, which is no JSON`, status }),
-      });
-    }
-    if (status >= 400) throw AppError.fromBody(status, answer as Partial<ErrorBody>, retryAfter);
-    return answer as T;
+      })
+      .catch((error: unknown) => Promise.reject(broken(error)));
+    const status = response.statusCode;
+    const text = () =>
+      response.body.text().then(
+        (whole) => {
+          span?.set({ 'http.response.status_code': status });
+          span?.end(status >= 500 ? `answered ${status}` : undefined);
+          return whole;
+        },
+        (error: unknown) => Promise.reject(broken(error)),
+      );
+    const retryAfter = Number(response.headers['retry-after']) || undefined;
+    const refuse = (answer: unknown) => refusalOf({ ...peer, status, retryAfter }, answer);
+    return { status, body: response.body as Readable, text, refuse };
   }
 
   close(): Promise<void> {
     return this.replicas.close();
   }
+}
+
+/** What the caller is told about an answer that is none, with what it was as the cause. */
+function refusalOf(
+  { retryAfter, ...peer }: { peer: string; call: string; status: number; retryAfter?: number },
+  answer: unknown,
+): AppError {
+  const { status } = peer;
+  const { code } = (answer ?? {}) as Partial<ErrorBody>;
+  const problem = `answered ${status}${code ? ` ${code}` : ''}`;
+  if (AWAY.has(status)) {
+    const cause = new PeerError({ ...peer, problem, code });
+    return new AppError('request.unavailable', { retryAfter: retryAfter ?? 1, cause });
+  }
+  if (status >= 500) return new AppError('internal', { cause: new PeerError({ ...peer, problem, code }) });
+  if (answer === UNREADABLE) {
+    return new AppError('internal', { cause: new PeerError({ ...peer, problem: `${problem}, which is no JSON` }) });
+  }
+  return AppError.fromBody(status, answer as Partial<ErrorBody>, retryAfter);
 }
 
 interface PeerFacts {

@@ -1,5 +1,6 @@
 import { IdPipe } from '@corner/service-kit/http/id.pipe';
 import { Internal } from '@corner/service-kit/callers/member.guard';
+import { streamedJson } from '@corner/service-kit/http/streamed-json';
 import { Controller, Get, Param } from '@nestjs/common';
 import { ExportRepository } from './export.repository.js';
 
@@ -11,6 +12,6 @@ export class ExportController {
 
   @Get(':memberId')
   everythingOf(@Param('memberId', IdPipe) memberId: string) {
-    return this.exports.everythingOf(memberId);
+    return streamedJson(this.exports.everythingOf(memberId));
   }
 }

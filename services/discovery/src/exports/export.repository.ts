@@ -1,31 +1,51 @@
 import { Database } from '@corner/service-kit/database/database';
+import { rowsOf } from '@corner/service-kit/http/streamed-json';
 import { Injectable } from '@nestjs/common';
 
+const PAGE = 1_000;
 const ISO = (time: string) => `to_char(${time} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-const SWIPES = `select m.uuid as "memberId", case s.kind when 0 then 'pass' when 1 then 'like' else 'superlike' end as kind,
-    ${ISO('s.at')} as at
-  from swipes s join members m on m.id = s.target where s.swiper = (select id from members where uuid = $1)
-  order by s.at`;
+interface ExportedRow {
+  memberId: string;
+  /** Where the page ends: the time with its microseconds, and the other member. */
+  time: string;
+  other: number;
+}
 
-const MATCHES = `select m.uuid as "memberId", ${ISO('t.created_at')} as "createdAt", ${ISO('t.ended_at')} as "endedAt"
+/** Each in the order of its time; $2 and $3 are the last row of the page before. */
+const SWIPES = `select m.uuid as "memberId", case s.kind when 0 then 'pass' when 1 then 'like' else 'superlike' end as kind,
+    ${ISO('s.at')} as at, s.at::text as time, s.target as other
+  from swipes s join members m on m.id = s.target
+  where s.swiper = (select id from members where uuid = $1)
+    and ($2::timestamptz is null or (s.at, s.target) > ($2, $3))
+  order by s.at, s.target limit $4`;
+
+const MATCHES = `select m.uuid as "memberId", ${ISO('t.created_at')} as "createdAt", ${ISO('t.ended_at')} as "endedAt",
+    t.created_at::text as time, m.id as other
   from members me join matches t on me.id in (t.lo, t.hi)
     join members m on m.id = case when t.lo = me.id then t.hi else t.lo end
-  where me.uuid = $1 order by t.created_at`;
+  where me.uuid = $1 and ($2::timestamptz is null or (t.created_at, m.id) > ($2, $3))
+  order by t.created_at, m.id limit $4`;
 
-const BLOCKS = `select m.uuid as "memberId", ${ISO('b.at')} as at
-  from blocks b join members m on m.id = b.blocked where b.blocker = (select id from members where uuid = $1)
-  order by b.at`;
+const BLOCKS = `select m.uuid as "memberId", ${ISO('b.at')} as at, b.at::text as time, m.id as other
+  from blocks b join members m on m.id = b.blocked
+  where b.blocker = (select id from members where uuid = $1)
+    and ($2::timestamptz is null or (b.at, m.id) > ($2, $3))
+  order by b.at, m.id limit $4`;
 
 /** What a member did themselves, by the ids of others; what others did about them is the others'. */
 @Injectable()
 export class ExportRepository {
   constructor(private readonly db: Database) {}
 
-  async everythingOf(memberId: string) {
-    const [swipes, matches, blocks] = await Promise.all(
-      [SWIPES, MATCHES, BLOCKS].map((sql) => this.db.replica.query<{ memberId: string }>(sql, [memberId])),
-    );
+  everythingOf(memberId: string) {
+    const [swipes, matches, blocks] = [SWIPES, MATCHES, BLOCKS].map((sql) => this.rows(sql, memberId));
     return { swipes, matches, blocks };
+  }
+
+  private async *rows(sql: string, memberId: string) {
+    const read = (last?: ExportedRow) =>
+      this.db.replica.query<ExportedRow>(sql, [memberId, last?.time ?? null, last?.other ?? null, PAGE]);
+    for await (const { time: _, other: __, ...row } of rowsOf(read)) yield row;
   }
 }

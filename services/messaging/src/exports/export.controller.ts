@@ -1,7 +1,12 @@
 import { IdPipe } from '@corner/service-kit/http/id.pipe';
 import { Internal } from '@corner/service-kit/callers/member.guard';
+import { rowsOf, streamedJson } from '@corner/service-kit/http/streamed-json';
 import { Controller, Get, Param } from '@nestjs/common';
-import { ExportRepository } from './export.repository.js';
+import { ExportRepository, type ExportedConversation, type ExportedMessage } from './export.repository.js';
+
+/** Rows of a page. */
+const CONVERSATIONS = 200;
+const MESSAGES = 500;
 
 /** What this service keeps of a member, for the archive they asked for. */
 @Internal()
@@ -11,6 +16,15 @@ export class ExportController {
 
   @Get(':memberId')
   everythingOf(@Param('memberId', IdPipe) memberId: string) {
-    return this.exports.everythingOf(memberId);
+    return streamedJson(this.conversations(memberId));
+  }
+
+  private async *conversations(memberId: string) {
+    const threads = rowsOf<ExportedConversation>((last) => this.exports.conversations(memberId, last, CONVERSATIONS));
+    for await (const { at: _, ...thread } of threads) yield { ...thread, messages: this.messages(memberId, thread.id) };
+  }
+
+  private messages(memberId: string, threadId: string) {
+    return rowsOf<ExportedMessage>((last) => this.exports.messages(memberId, threadId, last?.seq ?? 0, MESSAGES));
   }
 }

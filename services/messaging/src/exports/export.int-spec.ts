@@ -1,4 +1,5 @@
 import { pairId } from '@corner/contracts/pair-id';
+import { Database } from '@corner/service-kit/database/database';
 import type { Persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { AppModule } from '../app.module.js';
@@ -45,4 +46,44 @@ it("has a member's conversations: what they wrote, of others the id and whether 
       messages: [{ seq: 1, content: 'hi Eve', createdAt }],
     },
   ]);
+});
+
+it('has 120,000 messages of one who writes most, and 300 conversations, a page at a time', async () => {
+  const [ann, ben] = matchedPair();
+  await say(ann, ben, 'first');
+  const db = messaging.get(Database);
+  await db.query(
+    `insert into messages (thread_id, seq, id, sender, content, created_at)
+     select $1, n, gen_random_uuid(), case when n % 2 = 0 then $2::uuid else $3::uuid end, 'message ' || n, now()
+     from generate_series(2, 240000) n`,
+    [pairId(ann.id, ben.id), ann.id, ben.id],
+  );
+  await db.query(
+    `with opened as (
+       insert into threads (id, lo, hi, last_seq, first_sender)
+       select gen_random_uuid(), least($1, other), greatest($1, other), 1, $1
+       from (select gen_random_uuid() as other from generate_series(1, 300)) others returning id
+     ) insert into messages (thread_id, seq, id, sender, content, created_at)
+       select id, 1, gen_random_uuid(), $1, 'hi', now() from opened`,
+    [ann.id],
+  );
+  const pages: number[] = [];
+  const query = db.query.bind(db);
+  jest.spyOn(db.replica, 'query').mockImplementation(async (sql, values) => {
+    const rows = await query<never>(sql, values);
+    pages.push(rows.length);
+    return rows;
+  });
+  const { body } = await messaging.internal<{ messages: { seq: number; content: string }[] }[]>(
+    'GET',
+    `/internal/exports/${ann.id}`,
+  );
+  expect(body).toHaveLength(301);
+  const [most, ...others] = body;
+  expect(most!.messages).toHaveLength(120_001);
+  expect(
+    most!.messages.slice(1).every(({ seq, content }, n) => seq === 2 * n + 2 && content === `message ${seq}`),
+  ).toBe(true);
+  expect(others.every(({ messages }) => messages.length === 1)).toBe(true);
+  expect(Math.max(...pages)).toBeLessThanOrEqual(500);
 });

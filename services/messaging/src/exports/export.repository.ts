@@ -3,24 +3,46 @@ import { Injectable } from '@nestjs/common';
 
 const ISO = (time: string) => `to_char(${time} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
+export interface ExportedConversation {
+  id: string;
+  withMemberId: string;
+  matched: boolean;
+  answered: boolean;
+  createdAt: string;
+  /** With its microseconds. */
+  at: string;
+}
+
+export interface ExportedMessage {
+  seq: number;
+  content: string;
+  createdAt: string;
+}
+
 /** Of the other side there is the id and whether they answered, not what they wrote. */
 const CONVERSATIONS = `
   select t.id, case when t.lo = $1 then t.hi else t.lo end as "withMemberId", t.matched,
     t.first_sender = $1 and t.answered or exists (select from messages m where m.thread_id = t.id and m.sender <> $1) as answered,
-    ${ISO('t.created_at')} as "createdAt", messages.list as messages
+    ${ISO('t.created_at')} as "createdAt", t.created_at::text as at
   from threads t
-  cross join lateral (
-    select coalesce(json_agg(json_build_object('seq', m.seq, 'content', m.content,
-      'createdAt', ${ISO('m.created_at')}) order by m.seq), '[]') as list
-    from messages m where m.thread_id = t.id and m.sender = $1
-  ) messages
-  where $1 in (t.lo, t.hi) order by t.created_at, t.id`;
+  where $1 in (t.lo, t.hi) and ($2::uuid is null or (t.created_at, t.id) > ($3::timestamptz, $2))
+  order by t.created_at, t.id limit $4`;
+
+const MESSAGES = `
+  select seq, content, ${ISO('created_at')} as "createdAt" from messages
+  where thread_id = $1 and sender = $2 and seq > $3 order by seq limit $4`;
 
 @Injectable()
 export class ExportRepository {
   constructor(private readonly db: Database) {}
 
-  everythingOf(memberId: string): Promise<object[]> {
-    return this.db.replica.query(CONVERSATIONS, [memberId]);
+  conversations(memberId: string, after: ExportedConversation | undefined, limit: number) {
+    const values = [memberId, after?.id ?? null, after?.at ?? null, limit];
+    return this.db.replica.query<ExportedConversation>(CONVERSATIONS, values);
+  }
+
+  /** What the member wrote there. */
+  messages(memberId: string, threadId: string, after: number, limit: number): Promise<ExportedMessage[]> {
+    return this.db.replica.query<ExportedMessage>(MESSAGES, [threadId, memberId, after, limit]);
   }
 }

@@ -1,5 +1,6 @@
 import { IdPipe } from '@corner/service-kit/http/id.pipe';
 import { Internal } from '@corner/service-kit/callers/member.guard';
+import { streamedJson } from '@corner/service-kit/http/streamed-json';
 import { Controller, Get, Param } from '@nestjs/common';
 import { ExportRepository } from './export.repository.js';
 
@@ -10,7 +11,7 @@ export class ExportController {
   constructor(private readonly exports: ExportRepository) {}
 
   @Get(':memberId')
-  everythingOf(@Param('memberId', IdPipe) memberId: string) {
-    return this.exports.everythingOf(memberId);
+  async everythingOf(@Param('memberId', IdPipe) memberId: string) {
+    return streamedJson(await this.exports.everythingOf(memberId));
   }
 }

@@ -33,11 +33,12 @@ export class ArchiveService implements OnApplicationShutdown {
     @Inject(MEDIA) private readonly media: Disk,
   ) {}
 
-  /** One after the other, so that only one is in memory. Fails when a service cannot be asked. */
+  /** One after the other, each as it comes: none is held whole. Fails when a service cannot be asked. */
   async *entries(memberId: string): AsyncGenerator<ZipEntry> {
     yield { name: 'README.txt', data: Buffer.from(README) };
     for (const { name, client } of this.owners) {
-      yield json(name, await client.get<object>(`/internal/exports/${memberId}`));
+      const data = await client.stream(`/internal/exports/${memberId}`);
+      yield data ? { name: `${name}.json`, data } : json(name, null);
     }
     const profile = await this.profiles.find(memberId);
     if (!profile) return;
