@@ -9,6 +9,7 @@ import { ClaimedNotices1764330000000 } from '../migrations/1764330000000-claimed
 import { ContactConsumer } from './contacts/contact.consumer.js';
 import { FilledContacts1764310000000 } from '../migrations/1764310000000-filled-contacts.js';
 import { ToldNotices1764340000000 } from '../migrations/1764340000000-told-notices.js';
+import { ChangedNotices1795767756168 } from '../migrations/1795767756168-changed-notices.js';
 import { NoticesByPair1764410000000 } from '../migrations/1764410000000-notices-by-pair.js';
 import { NewestOfNotices1764510000000 } from '../migrations/1764510000000-newest-of-notices.js';
 import { ContactLanguages1764530000000 } from '../migrations/1764530000000-contact-languages.js';
@@ -58,6 +59,7 @@ import { WaitlistService } from './waitlist/waitlist.service.js';
         NewestOfNotices1764510000000,
         Push1764520000000,
         ContactLanguages1764530000000,
+        ChangedNotices1795767756168,
       ],
       members: CONTACTS,
     }),

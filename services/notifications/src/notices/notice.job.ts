@@ -12,9 +12,10 @@ export class NoticeJob {
     metrics.gauge('notices_overdue', 'Mails and text messages not queued minutes after their time', () =>
       notices.overdue(),
     );
-    periodic.every(EVERY_MS, 'notices', async (stopping) => {
-      await service.sendDue(stopping);
-      await notices.forgetWithdrawals();
+    periodic.every(EVERY_MS, 'notices', {
+      send: (stopping) => service.sendDue(stopping),
+      'old-withdrawals': () => notices.forgetWithdrawals(),
+      'settled-notices': () => notices.forgetSettled(),
     });
   }
 }

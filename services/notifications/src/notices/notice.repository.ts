@@ -50,7 +50,7 @@ const ADD = `
     select member_id, kind, topic, max(seq), now() + make_interval(secs => ($2::jsonb -> kind ->> 'wait')::int)
     from entry group by member_id, kind, topic order by member_id, kind, topic
     on conflict (member_id, kind, topic) do update set
-      newest_seq = greatest(n.newest_seq, excluded.newest_seq),
+      newest_seq = greatest(n.newest_seq, excluded.newest_seq), changed_at = now(),
       due_at = coalesce(n.due_at,
         greatest(excluded.due_at, n.sent_at + make_interval(secs => ($2::jsonb -> n.kind ->> 'gap')::int)))
     where greatest(n.read_seq, n.told_seq) < excluded.newest_seq
@@ -67,7 +67,8 @@ const READ = `
   select "memberId", 'messages', topic, max(seq)
   from jsonb_to_recordset($1) as r ("memberId" uuid, topic text, seq int)
   group by "memberId", topic order by "memberId", topic
-  on conflict (member_id, kind, topic) do update set read_seq = greatest(n.read_seq, excluded.read_seq)`;
+  on conflict (member_id, kind, topic) do update set
+    read_seq = greatest(n.read_seq, excluded.read_seq), changed_at = now()`;
 
 const WITHDRAW = `
   insert into withdrawals as w (member_id, about_id, what, at)
@@ -109,6 +110,10 @@ const SETTLE = `update notices set claimed_until = null,
       then now() + make_interval(secs => $5) end
   where ${OF_NOTICE}`;
 
+const FORGET_SETTLED = `delete from notices where (member_id, kind, topic) in (
+    select member_id, kind, topic from notices where due_at is null and changed_at < now() - interval '30 days' limit 1000
+  ) returning member_id`;
+
 @Injectable()
 export class NoticeRepository {
   constructor(private readonly db: Database) {}
@@ -130,6 +135,13 @@ export class NoticeRepository {
   /** An event that one could still take back is not in the stream any more. */
   async forgetWithdrawals(): Promise<void> {
     await this.db.query(`delete from withdrawals where at < now() - interval '7 days'`);
+  }
+
+  /** Notices without anything to say, long after every event about them has left the stream. */
+  async forgetSettled(): Promise<void> {
+    while ((await this.db.query(FORGET_SETTLED)).length > 0) {
+      // the next thousand
+    }
   }
 
   /** Claims one that is due for a minute, so that other instances take others. */

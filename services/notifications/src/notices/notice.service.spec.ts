@@ -18,10 +18,15 @@ function notices(
   takesPush = false,
 ) {
   const done: unknown[][] = [];
+  const failures: Error[] = [];
   const waiting = due.map((each) => ({ ...each, member_id: 'm1', topic: each.topic ?? '', due_at: DUE }));
   const rows = {
     claimDue: async () => waiting.shift(),
-    entries: async (notice: { entries: Entry[] }) => notice.entries,
+    entries: async (notice: { entries: Entry[] }) => {
+      const failure = failures.shift();
+      if (failure) throw failure;
+      return notice.entries;
+    },
     postpone: async ({ kind }: { kind: string }) => void done.push(['postpone', kind]),
     settle: async ({ kind }: { kind: string }, { length }: Entry[], sent: boolean) =>
       void done.push(['settle', kind, length, sent]),
@@ -35,7 +40,7 @@ function notices(
       tell: async ([push]: { news: unknown }[]) => (takesPush && done.push(['push', push!.news]), takesPush),
     } as unknown as PushService,
   );
-  return { done, service };
+  return { done, service, fail: (error: Error) => void failures.push(error) };
 }
 const reader = { memberId: 'm1', language: 'en' };
 
@@ -46,6 +51,18 @@ it('settles everything that is due, one after the other', async () => {
   const to = contactOf().email;
   const mail = ['mail', `likes_m1__${DUE.getTime()}`, 'new-likes', to, { firstName: 'Ana', count: 1 }, reader];
   expect(done).toEqual([mail, ['settle', 'likes', 2, true], mail, ['settle', 'likes', 2, true]]);
+});
+
+it('a notice that fails holds up no other, an outage ends the pass', async () => {
+  const like = (counts = true) => ({ kind: 'likes' as const, entries: [entry('like', counts)] });
+  const { done, service, fail } = notices([like(), like(), like()], contactOf());
+  fail(new TypeError('poison'));
+  await expect(service.sendDue()).rejects.toThrow('poison');
+  expect(done.filter(([what]) => what === 'settle')).toHaveLength(2);
+  const away = notices([like(), like()], contactOf());
+  away.fail(Object.assign(new Error('away'), { code: 'ECONNREFUSED' }));
+  await expect(away.service.sendDue()).rejects.toThrow('away');
+  expect(away.done).toEqual([]);
 });
 
 it('begins no other notice once it is to stop', async () => {

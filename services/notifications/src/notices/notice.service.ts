@@ -1,10 +1,14 @@
+import { isOutage } from '@corner/event-bus/consumer/lists/outage.policy';
 import { Injectable } from '@nestjs/common';
 import { ContactRepository, type ContactRow } from '../contacts/contact.repository.js';
 import { MailService } from '../mail/mail.service.js';
 import { PushService } from '../push/push.service.js';
 import { SmsService } from '../sms/sms.service.js';
 import { isPresent, pushOf, dueNotice, type DueNotice } from './notice.policy.js';
-import { NoticeRepository } from './notice.repository.js';
+import { NoticeRepository, type DueNotice as DueNoticeRow } from './notice.repository.js';
+
+/** More than a few poor rows: something else is wrong. */
+const MOST_FAILURES = 100;
 
 /** Turns what has been gathered into one mail or text message when its time has come. */
 @Injectable()
@@ -17,34 +21,40 @@ export class NoticeService {
     private readonly pushes: PushService,
   ) {}
 
-  /** Settles all that is due; several instances may do so at once. */
+  /** Settles all that is due; several instances may do so at once. One that fails is claimed again in a minute. */
   async sendDue(stopping?: AbortSignal): Promise<void> {
-    while (!stopping?.aborted && (await this.sendNext()));
+    const failures: unknown[] = [];
+    while (!stopping?.aborted && failures.length < MOST_FAILURES) {
+      const notice = await this.notices.claimDue();
+      if (!notice) break;
+      await this.send(notice).catch((error: unknown) => {
+        if (isOutage(error)) throw error;
+        failures.push(error);
+      });
+    }
+    if (failures.length === 1) throw failures[0];
+    if (failures.length > 1) throw new AggregateError(failures, `${failures.length} notices failed`);
   }
 
-  /** False when nothing is due. The queue knows a notice by its time: sent again after a crash, it is the same one. */
-  private async sendNext(): Promise<boolean> {
-    const notice = await this.notices.claimDue();
-    if (!notice) return false;
+  /** The queue knows a notice by its time: sent again after a crash, it is the same one. */
+  private async send(notice: DueNoticeRow): Promise<void> {
     const { kind, member_id, topic, due_at } = notice;
     const contact = await this.contacts.find(member_id);
     const entries = await this.notices.entries(notice);
     const wanted = entries.filter((entry) => entry.counts);
     const due = contact && dueNotice(kind, contact, wanted);
     if (due && kind === 'messages' && isPresent(contact, new Date())) {
-      await this.notices.postpone(notice);
-      return true;
+      return this.notices.postpone(notice);
     }
     const id = [kind, member_id, topic, due_at.getTime()].join('_');
-    if (due) await this.send(id, contact, due);
+    if (due) await this.queue(id, contact, due);
     const news = pushOf(kind, wanted);
     const at = new Date().toISOString();
     const isPushed = news !== null && (await this.pushes.tell([{ id, memberId: member_id, news, at }]));
     await this.notices.settle(notice, entries, Boolean(due) || isPushed);
-    return true;
   }
 
-  private send(id: string, contact: ContactRow, due: DueNotice): Promise<void> {
+  private queue(id: string, contact: ContactRow, due: DueNotice): Promise<void> {
     if (due.by === 'text') {
       const { matches, superLikes } = due;
       return this.texts.sendNotice(id, { to: contact.phone_number!, matches, superLikes });

@@ -357,6 +357,26 @@ it('a notice is sent once by two instances, and after a crash before it was sett
   expect(await mail.to(to.email)).toHaveLength(1);
 });
 
+it('a settled notice goes after a month, one that waits stays', async () => {
+  const [from, told, waiting] = [await someone('From'), await someone('Told'), await someone('Waiting')];
+  await like(from, told);
+  await whenDue(told);
+  await like(from, waiting);
+  await others.handled();
+  const left = async () => {
+    await notifications.get(NoticeRepository).forgetSettled();
+    const ids = [[told.id, waiting.id]];
+    return (await rows<{ member_id: string }>('select member_id from notices where member_id = any($1)', ids)).map(
+      (row) => row.member_id,
+    );
+  };
+  const age = (days: number) => rows(`update notices set changed_at = now() - make_interval(days => $1)`, [days]);
+  await age(29);
+  expect(await left()).toHaveLength(2);
+  await age(31);
+  expect(await left()).toEqual([waiting.id]);
+});
+
 it('an event that arrives while a notice is sent waits for the next one', async () => {
   const to = await someone('To');
   await like(await someone('First'), to);
