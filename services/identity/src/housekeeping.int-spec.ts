@@ -3,6 +3,8 @@ import { queuePrefix } from '@corner/service-kit/jobs/queues';
 import { eventually } from '@corner/testing/eventually';
 import { Queue } from 'bullmq';
 import { ErasureService } from './erasures/erasure.service.js';
+import { Metrics } from '@corner/service-kit/telemetry/metrics';
+import { KeyService } from './keys/key.service.js';
 import { HousekeepingJob } from './housekeeping.job.js';
 import { config } from './identity.config.js';
 import { TestIdentity } from './accounts.fixture.js';
@@ -72,6 +74,22 @@ describe('housekeeping', () => {
     expect(await identity.event('identity.session-revoked', id)).toMatchObject({ reason: 'deleted' });
     expect((await identity.login('old@example.com')).status).toBe(401);
     expect(await identity.register('old@example.com')).not.toBe(id);
+  });
+
+  it('goes on after a step that fails, and says which one it was', async () => {
+    const id = await identity.register('isolated@example.com');
+    await db().query('update mailed_tokens set expires_at = now() where account_id = $1', [id]);
+    const rotate = jest.spyOn(identity.service.get(KeyService), 'rotateIfDue');
+    for (const purge of ['purgeUnverified', 'purgeDue', 'publishAgain'] as const) {
+      jest.spyOn(identity.service.get(ErasureService), purge).mockRejectedValueOnce(new Error('poison'));
+    }
+    await expect(identity.service.get(HousekeepingJob).run()).rejects.toThrow(
+      'identity-housekeeping: failed at purge-unverified, purge-due, publish-erasures-again',
+    );
+    expect(await db().query('select 1 from mailed_tokens where account_id = $1', [id])).toEqual([]);
+    expect(rotate).toHaveBeenCalled();
+    const metrics = await identity.service.get(Metrics).registry.metrics();
+    expect(metrics).toMatch(/job_seconds_count\{[^}]*name="identity-housekeeping\/purge-due",result="failed"[^}]*\} 1/);
   });
 
   it('throws away expired tokens and sessions that ended long ago, nothing else', async () => {

@@ -1,5 +1,7 @@
 import { Queues } from '@corner/service-kit/jobs/queues';
 import { LOGGER } from '@corner/service-kit/service.module';
+import { Metrics } from '@corner/service-kit/telemetry/metrics';
+import { runSteps, type Steps } from '@corner/service-kit/jobs/steps';
 import type { Logger } from '@corner/service-kit/telemetry/logger';
 import { Inject, Injectable } from '@nestjs/common';
 import { MailedTokenRepository } from './accounts/mailed-token.repository.js';
@@ -22,20 +24,28 @@ export class HousekeepingJob {
     private readonly devices: DeviceRepository,
     private readonly keys: KeyService,
     queues: Queues,
-    @Inject(LOGGER) private readonly logger: Logger,
+    readonly metrics: Metrics,
+    @Inject(LOGGER) readonly logger: Logger,
   ) {
     queues.repeat('identity-housekeeping', 'hourly', EVERY_MS, () => this.run());
   }
 
   /** Each step may run on several instances at once and may be cut off anywhere: it finishes the next time. */
   async run(): Promise<void> {
-    const purged = (await this.erasures.purgeUnverified()) + (await this.erasures.purgeDue());
-    if (purged > 0) this.logger.info({ accounts: purged }, 'purged accounts never verified or due to be deleted');
-    await this.erasures.publishAgain();
-    await this.tokens.deleteExpired();
-    await this.codes.deleteExpired();
-    await this.sessions.deleteEnded();
-    await this.devices.deleteUnused();
-    await this.keys.rotateIfDue();
+    const steps: Steps = {
+      'purge-unverified': async () => this.notePurged(await this.erasures.purgeUnverified()),
+      'purge-due': async () => this.notePurged(await this.erasures.purgeDue()),
+      'publish-erasures-again': () => this.erasures.publishAgain(),
+      'expired-tokens': () => this.tokens.deleteExpired(),
+      'expired-codes': () => this.codes.deleteExpired(),
+      'ended-sessions': () => this.sessions.deleteEnded(),
+      'unused-devices': () => this.devices.deleteUnused(),
+      'rotate-keys': () => this.keys.rotateIfDue(),
+    };
+    await runSteps('identity-housekeeping', steps, this);
+  }
+
+  private notePurged(accounts: number): void {
+    if (accounts > 0) this.logger.info({ accounts }, 'purged accounts never verified or due to be deleted');
   }
 }

@@ -262,6 +262,26 @@ describe('OutboxRelay', () => {
     expect(fresh).toEqual({ taken: 1, acknowledged: 1, marked: 1 });
   });
 
+  it('cleans behind a thousand rows that stay, and the inbox when the outbox cannot be cleaned', async () => {
+    const clean = () => new OutboxTable(bench.pool, 'events').clean(new AbortController().signal);
+    await bench.pool.query(insertMany, [1, 2500]);
+    await bench.pool.query(`update outbox set failed_at = now() where id <= 1200`);
+    await bench.pool.query(`update outbox set sent_at = now() - interval '8 days' where id > 1200`);
+    await bench.pool.query(
+      `insert into inbox (event_id, handled_at) values (gen_random_uuid(), now() - interval '15 days')`,
+    );
+    await clean();
+    expect((await bench.pool.query('select from outbox where failed_at is null')).rowCount).toBe(0);
+    expect((await bench.pool.query('select from outbox')).rowCount).toBe(1200);
+    await bench.pool.query(
+      `insert into inbox (event_id, handled_at) values (gen_random_uuid(), now() - interval '15 days')`,
+    );
+    await bench.pool.query('alter table outbox rename to elsewhere');
+    await expect(clean()).rejects.toThrow('not cleaned');
+    expect((await bench.pool.query('select from inbox')).rowCount).toBe(0);
+    await bench.pool.query('alter table elsewhere rename to outbox');
+  });
+
   it('deletes sent rows after 7 days and inbox notes after 14, nothing younger or unsent', async () => {
     await bench.pool.query(insertMany, [1, 3]);
     await bench.pool.query(`update outbox set created_at = now() - interval '8 days'`);

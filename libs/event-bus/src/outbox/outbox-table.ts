@@ -49,10 +49,10 @@ const RESET_TAIL = `update outbox set sent_at = null where sent_at > (
     select sent_at from outbox where sent_at is not null order by id desc limit 1
   ) - interval '5 minutes'`;
 
-const CLEAN_OUTBOX = `delete from outbox where id in (
-    select id from (select id, sent_at from outbox order by id limit 1000) as oldest
-    where sent_at < now() - interval '7 days'
-  )`;
+/** From an id on, in pages: rows that stay (never sent, too large) must not hide those behind them. */
+const CLEAN_OUTBOX = `with page as (select id, sent_at from outbox where id > $1 order by id limit 1000),
+    gone as (delete from outbox o using page where o.id = page.id and page.sent_at < now() - interval '7 days')
+  select max(id) as last, bool_or(sent_at is null or sent_at < now() - interval '7 days') as more from page`;
 
 const CLEAN_INBOX = `delete from inbox where (event_id, handler) in (
     select event_id, handler from inbox where handled_at < now() - interval '14 days' order by handled_at limit 1000
@@ -130,10 +130,25 @@ export class OutboxTable {
   }
 
   async clean(signal: AbortSignal): Promise<void> {
-    for (const statement of [CLEAN_OUTBOX, CLEAN_INBOX]) {
-      while (!signal.aborted && (await this.pool.query(statement)).rowCount) {
-        // the next thousand
-      }
+    const cleanings = [() => this.cleanOutbox(signal), () => this.cleanInbox(signal)];
+    const done = await Promise.allSettled(cleanings.map((clean) => clean()));
+    const failed = done.filter((each) => each.status === 'rejected').map(({ reason }): unknown => reason);
+    if (failed.length > 0) throw new AggregateError(failed, 'outbox or inbox not cleaned');
+  }
+
+  /** Ends at the first page whose rows are all too young: younger ones follow. */
+  private async cleanOutbox(signal: AbortSignal): Promise<void> {
+    let last = '0';
+    while (!signal.aborted) {
+      const [page] = (await this.pool.query<{ last: string | null; more: boolean }>(CLEAN_OUTBOX, [last])).rows;
+      if (!page?.last || !page.more) return;
+      last = page.last;
+    }
+  }
+
+  private async cleanInbox(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted && (await this.pool.query(CLEAN_INBOX)).rowCount) {
+      // the next thousand
     }
   }
 

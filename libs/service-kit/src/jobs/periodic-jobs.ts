@@ -1,6 +1,7 @@
 import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
 import type { Logger } from '../telemetry/logger.js';
 import type { Metrics } from '../telemetry/metrics.js';
+import { runSteps, type Steps } from './steps.js';
 
 interface PeriodicJob {
   name: string;
@@ -16,15 +17,16 @@ export class PeriodicJobs implements OnApplicationBootstrap, BeforeApplicationSh
   private timers: NodeJS.Timeout[] = [];
 
   constructor(
-    private readonly metrics: Metrics,
-    private readonly logger: Logger,
+    readonly metrics: Metrics,
+    readonly logger: Logger,
   ) {}
 
   /**
    * For constructors: the first pass comes `everyMs` after the start of the service. Shutdown waits for the running pass;
-   * a long one should end between two pieces of its work once `stopping` is aborted.
+   * a long one should end between two pieces of its work once `stopping` is aborted. Steps run each for itself.
    */
-  every(everyMs: number, name: string, run: (stopping: AbortSignal) => unknown): void {
+  every(everyMs: number, name: string, work: ((stopping: AbortSignal) => unknown) | Steps): void {
+    const run = typeof work === 'function' ? work : (stopping: AbortSignal) => runSteps(name, work, this, stopping);
     this.jobs.push({ name, everyMs, run });
   }
 

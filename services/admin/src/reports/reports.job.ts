@@ -1,4 +1,5 @@
 import { PeriodicJobs } from '@corner/service-kit/jobs/periodic-jobs';
+import { eachAlone } from '@corner/service-kit/jobs/steps';
 import { Metrics } from '@corner/service-kit/telemetry/metrics';
 import { Injectable } from '@nestjs/common';
 import { ReportsRepository } from './reports.repository.js';
@@ -23,9 +24,7 @@ export class ReportsJob {
   }
 
   async retry(stopping?: AbortSignal): Promise<void> {
-    for (const report of await this.reports.claimUnfinished(BATCH)) {
-      if (stopping?.aborted) return;
-      await this.service.followUp(report);
-    }
+    const reports = await this.reports.claimUnfinished(BATCH);
+    await eachAlone(reports, (report) => this.service.followUp(report), stopping);
   }
 }

@@ -8,6 +8,7 @@ import { accessToken, persona, type Persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import sharp from 'sharp';
 import { AppModule } from '../app.module.js';
+import { ExportRepository } from './export.repository.js';
 import { OrphanJob } from '../media/orphan.job.js';
 import { StoredFilesService } from '../media/stored-files.service.js';
 import { profilesOptions } from '../media/upload/upload.options.js';
@@ -151,7 +152,7 @@ it('ends after 24 hours, and its file goes', async () => {
   expect((await state(who)).state).toBe('expired');
   expect((await link(who)).status).toBe(404);
   expect((await download(who, url)).status).toBe(404);
-  await profiles.get(ExportJob).sweep();
+  await profiles.get(ExportRepository).expire();
   const orphans = () => db().query(`select 1 from orphaned_files where storage_key like 'exports/%'`);
   expect(await orphans()).not.toEqual([]);
   await db().query(`update orphaned_files set orphaned_at = now() - interval '2 hours'`);

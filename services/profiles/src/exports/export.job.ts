@@ -40,7 +40,7 @@ export class ExportJob {
     queues.work<ExportJobData>(QUEUE, ({ id, data }) => service.make(id!, data.memberId), {
       givenUp: ({ id }) => exports.fail(id!),
     });
-    periodic.every(EVERY_MS, 'exports', () => this.sweep());
+    periodic.every(EVERY_MS, 'exports', { expire: () => exports.expire(), queue: () => this.sweep() });
   }
 
   /** The same id is the same job, however often it is added. While Redis is away the sweep does it later. */
@@ -51,7 +51,6 @@ export class ExportJob {
   }
 
   async sweep(): Promise<void> {
-    await this.exports.expire();
     for (const { id, member_id } of await this.exports.waiting()) await this.add(id, member_id);
   }
 }

@@ -18,10 +18,12 @@ export class OrphanJob {
   }
 
   async run(stopping?: AbortSignal): Promise<void> {
-    while (!stopping?.aborted) {
-      const keys = await this.orphans.orphans(BATCH);
-      await this.files.remove(keys);
-      if (keys.length < BATCH) return;
-    }
+    const failures: unknown[] = [];
+    let keys: string[] = [];
+    do {
+      keys = await this.orphans.orphans(keys.at(-1) ?? '', BATCH);
+      await this.files.remove(keys).catch((error: unknown) => failures.push(error));
+    } while (keys.length === BATCH && !stopping?.aborted);
+    if (failures.length > 0) throw new AggregateError(failures, 'some files could not be removed');
   }
 }

@@ -93,10 +93,11 @@ export class PhotoRepository {
   }
 
   /** Files without a row for at least an hour, longer than any upload takes. */
-  async orphans(limit: number): Promise<string[]> {
+  async orphans(after: string, limit: number): Promise<string[]> {
     const rows = await this.db.query<{ storage_key: string }>(
-      `select storage_key from orphaned_files where orphaned_at < now() - interval '1 hour' limit $1`,
-      [limit],
+      `select storage_key from orphaned_files where orphaned_at < now() - interval '1 hour' and storage_key > $1
+       order by storage_key limit $2`,
+      [after, limit],
     );
     return rows.map((row) => row.storage_key);
   }

@@ -1,3 +1,4 @@
+import { eachAlone } from '@corner/service-kit/jobs/steps';
 import { LOGGER } from '@corner/service-kit/service.module';
 import type { Logger } from '@corner/service-kit/telemetry/logger';
 import { Inject, Injectable } from '@nestjs/common';
@@ -17,8 +18,12 @@ export class StoredFilesService {
 
   async remove(storageKeys: readonly string[]): Promise<void> {
     if (storageKeys.length === 0) return;
-    for (const key of storageKeys) await Promise.all(pathsOf(key).map((path) => this.media.delete(path)));
-    await this.files.forgetOrphans(storageKeys);
+    const gone: string[] = [];
+    const removing = eachAlone(storageKeys, async (key) => {
+      await Promise.all(pathsOf(key).map((path) => this.media.delete(path)));
+      gone.push(key);
+    });
+    await removing.finally(() => this.files.forgetOrphans(gone));
   }
 
   /** What fails now is left to `OrphanJob`. */

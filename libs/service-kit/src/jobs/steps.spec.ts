@@ -1,0 +1,36 @@
+import type { Logger } from '../telemetry/logger.js';
+import { Metrics } from '../telemetry/metrics.js';
+import { eachAlone, runSteps } from './steps.js';
+
+const fails = () => {
+  throw new Error('poison');
+};
+
+it('runs each step whatever becomes of the others, logs and counts those that fail, and fails by their names', async () => {
+  const metrics = new Metrics('test');
+  const lines: object[] = [];
+  const logger = { warn: (line: object) => lines.push(line) } as unknown as Logger;
+  const done: string[] = [];
+  const steps = { first: fails, second: async () => done.push('second'), third: () => Promise.reject(new Error('no')) };
+  await expect(runSteps('tidy', steps, { metrics, logger })).rejects.toThrow('tidy: failed at first, third');
+  expect(done).toEqual(['second']);
+  expect(lines).toMatchObject([{ step: 'first' }, { step: 'third' }]);
+  const text = await metrics.registry.metrics();
+  for (const line of ['name="tidy/first",result="failed"', 'name="tidy/second",result="done"'])
+    expect(text).toContain(line);
+});
+
+it('begins no step once it is to stop', async () => {
+  const step = jest.fn();
+  await runSteps('tidy', { step }, { metrics: new Metrics('test'), logger: {} as Logger }, AbortSignal.abort());
+  expect(step).not.toHaveBeenCalled();
+});
+
+it('does the work for each item, then fails with all that failed', async () => {
+  const done: number[] = [];
+  const work = async (item: number) => (item === 2 ? fails() : done.push(item));
+  await expect(eachAlone([1, 2, 3], work)).rejects.toMatchObject({ errors: [{ message: 'poison' }] });
+  expect(done).toEqual([1, 3]);
+  await eachAlone([4], work, AbortSignal.abort());
+  expect(done).toEqual([1, 3]);
+});

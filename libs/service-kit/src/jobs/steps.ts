@@ -1,0 +1,43 @@
+import type { Logger } from '../telemetry/logger.js';
+import type { Metrics } from '../telemetry/metrics.js';
+
+/** Work of a job by the name of the step: none needs the one before it. */
+export type Steps = Readonly<Record<string, (stopping: AbortSignal) => unknown>>;
+
+/** Runs each step whatever becomes of the others, measures it, and logs its failure. @throws Error that names those that failed */
+export async function runSteps(
+  job: string,
+  steps: Steps,
+  { metrics, logger }: { metrics: Metrics; logger: Logger },
+  stopping: AbortSignal = new AbortController().signal,
+): Promise<void> {
+  const failed: string[] = [];
+  for (const [step, run] of Object.entries(steps)) {
+    if (stopping.aborted) break;
+    const startedAt = performance.now();
+    const isDone = await (async () => run(stopping))().then(
+      () => true,
+      (error: unknown) => {
+        logger.warn({ err: error, job, step }, 'step failed');
+        failed.push(step);
+        return false;
+      },
+    );
+    metrics.countJob(`${job}/${step}`, (performance.now() - startedAt) / 1000, isDone);
+  }
+  if (failed.length > 0) throw new Error(`${job}: failed at ${failed.join(', ')}`);
+}
+
+/** Does the work for each item whatever becomes of the others. @throws AggregateError of what failed, after the last one */
+export async function eachAlone<Item>(
+  items: Iterable<Item>,
+  work: (item: Item) => Promise<unknown>,
+  stopping?: AbortSignal,
+): Promise<void> {
+  const errors: unknown[] = [];
+  for (const item of items) {
+    if (stopping?.aborted) break;
+    await work(item).catch((error: unknown) => errors.push(error));
+  }
+  if (errors.length > 0) throw new AggregateError(errors, `${errors.length} failed`);
+}
