@@ -44,6 +44,7 @@ import { ProfileRepository } from './profiles/profile.repository.js';
 import { ProfileService } from './profiles/profile.service.js';
 import { RenewalJob } from './profiles/dated-facts/renewal.job.js';
 import { VideoController } from './videos/video.controller.js';
+import { VideoService } from './videos/video.service.js';
 import { config } from './profiles.config.js';
 
 @Module({
@@ -88,6 +89,7 @@ import { config } from './profiles.config.js';
     RenewalJob,
     PhotoRepository,
     PhotoService,
+    VideoService,
     PlaceService,
     OrphanJob,
     StoredFilesService,

@@ -58,7 +58,7 @@ export const ERRORS = {
   'profiles.photo-links-off': { status: 400, message: 'Photos by link are switched off. Please upload the photo.' },
   'profiles.image-too-large': { status: 413, message: 'This image is too large.' },
   'profiles.photo-not-found': { status: 404, message: 'Photo not found' },
-  'profiles.video-not-valid': { status: 400, message: 'Please upload a WebM video of at most 30 seconds.' },
+  'profiles.video-not-valid': { status: 400, message: 'Please upload an MP4 or WebM video of at most 30 seconds.' },
   'profiles.too-many-uploads': { status: 429, message: 'You uploaded a lot in the last hour. Please try again later.' },
   'profiles.too-many-moves': { status: 429, message: 'You changed your location too often today.' },
   'profiles.age-fixed': {

@@ -4,7 +4,9 @@ import type { Range } from '@corner/domain/profile-fields';
 import { InternalClient } from '@corner/service-kit/http/internal-client';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { Disk } from 'flydrive';
+import { extname } from 'node:path';
 import { MEDIA } from '../media/media-storage.js';
+import { videoPath } from '../media/stored-files.service.js';
 import { config } from '../profiles.config.js';
 import { ProfileRepository, type ProfileRow } from '../profiles/profile.repository.js';
 import type { ZipEntry } from './zip.js';
@@ -46,7 +48,7 @@ export class ArchiveService implements OnApplicationShutdown {
     for (const [index, photo] of profile.photos.entries()) {
       if (photo.storage_key) yield await this.file(`photos/${index + 1}.webp`, `${photo.storage_key}/1080.webp`);
     }
-    if (profile.video_key) yield await this.file('video.webm', `${profile.video_key}.webm`);
+    if (profile.video_key) yield await this.file(videoName(profile.video_key), videoPath(profile.video_key));
   }
 
   async onApplicationShutdown() {
@@ -66,10 +68,12 @@ likes-matches-blocks.json  whom you liked, passed, matched with and blocked, by 
 conversations.json         your conversations: what you wrote, and whether you were answered
 notifications.json         how we reach you
 reports-and-requests.json  what you reported and asked of us, and what was answered
-photos, video.webm         your photos, the main one first, and your video introduction
+photos, video.*            your photos, the main one first, and your video introduction
 
 Times are in UTC.
 `;
+
+const videoName = (key: string) => `video${extname(videoPath(key))}`;
 
 function json(name: string, value: unknown): ZipEntry {
   return { name: `${name}.json`, data: Buffer.from(`${JSON.stringify(value, null, 2)}\n`) };
@@ -87,7 +91,7 @@ function toExport({ photos, video_key, version, details, ...profile }: ProfileRo
     ...Object.fromEntries(Object.entries(fields).flatMap(([name, value]) => columnsOf(name, value))),
     ...profile,
     photos: photos.map(({ link }, index) => link ?? `photos/${index + 1}.webp`),
-    video: video_key && 'video.webm',
+    video: video_key && videoName(video_key),
   };
 }
 

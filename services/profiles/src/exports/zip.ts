@@ -9,7 +9,7 @@ export interface ZipEntry {
 }
 
 /** Photos and videos are compressed already. */
-const COMPRESSED = /\.(webp|webm)$/;
+const COMPRESSED = /\.(webp|webm|mp4)$/;
 
 /** A ZIP archive as it is written; an entry is asked for when the one before it has gone in. */
 export function zip(entries: AsyncIterable<ZipEntry>): Readable {

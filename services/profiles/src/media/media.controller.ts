@@ -12,8 +12,10 @@ import { config } from '../profiles.config.js';
 import { MediaAccessService } from './media-access.service.js';
 import { MEDIA } from './media-storage.js';
 import { mediaUrl } from './photo.view.js';
+import { videoPath } from './stored-files.service.js';
 
-const KEY = /^[A-Za-z0-9_-]{22}$/;
+/** Those of videos end in their type, but for the first ones. */
+const KEY = /^[A-Za-z0-9_-]{22}(\.mp4|\.webm)?$/;
 const RANGE = /^bytes=(\d+)-(\d*)$/;
 /** With the few minutes for which an answer about a pair counts, less than an hour. */
 const KEPT_SECONDS = 3000;
@@ -62,9 +64,10 @@ export class MediaController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const seconds = await this.admit(member, `videos/${key}`, key, query);
-    const file = await this.read(`videos/${key}.webm`);
+    const path = videoPath(`videos/${key}`);
+    const file = await this.read(path);
     const range = RANGE.exec(request.headers.range ?? '');
-    send(reply, 'video/webm', seconds).header('accept-ranges', 'bytes');
+    send(reply, path.endsWith('.mp4') ? 'video/mp4' : 'video/webm', seconds).header('accept-ranges', 'bytes');
     if (!range) return void reply.send(file);
     const start = Number(range[1]);
     const end = Math.min(range[2] ? Number(range[2]) : file.length - 1, file.length - 1);

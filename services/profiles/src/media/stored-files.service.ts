@@ -36,7 +36,10 @@ export class StoredFilesService {
   }
 }
 
+/** The first ones were all WebM, and their keys have no ending. */
+export const videoPath = (key: string): string => (/\.(mp4|webm)$/.test(key) ? key : `${key}.webm`);
+
 function pathsOf(key: string): string[] {
   if (key.startsWith('exports/')) return [`${key}.zip`];
-  return key.startsWith('videos/') ? [`${key}.webm`] : WIDTHS.map((width) => `${key}/${width}.webp`);
+  return key.startsWith('videos/') ? [videoPath(key)] : WIDTHS.map((width) => `${key}/${width}.webp`);
 }

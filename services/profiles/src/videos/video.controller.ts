@@ -1,6 +1,5 @@
 import type { User } from '@corner/contracts/profiles.api';
 import { Describe } from '@corner/service-kit/http/route-facts';
-import { AppError } from '@corner/service-kit/app-error';
 import { Member, type CurrentMember } from '@corner/service-kit/callers/member.guard';
 import { Limits, type Limit } from '@corner/service-kit/redis/limits';
 import { Controller, Delete, Inject, Post, Req } from '@nestjs/common';
@@ -12,7 +11,7 @@ import { IdentityClient } from '../identity.client.js';
 import { readUpload } from '../media/upload/upload.js';
 import { PhotoRepository } from '../media/photo.repository.js';
 import { ProfileService } from '../profiles/profile.service.js';
-import { isShortWebm } from './webm.policy.js';
+import { VideoService } from './video.service.js';
 
 /** About 30 seconds at 2 Mbit/s. */
 const MAX_BYTES = 8 * 1024 * 1024;
@@ -26,6 +25,7 @@ export class VideoController {
     private readonly profiles: ProfileService,
     private readonly files: PhotoRepository,
     private readonly limits: Limits,
+    private readonly videos: VideoService,
     private readonly identity: IdentityClient,
     @Inject(MEDIA) private readonly media: Disk,
   ) {}
@@ -38,11 +38,11 @@ export class VideoController {
   async upload(@Member() { memberId }: CurrentMember, @Req() request: FastifyRequest): Promise<User> {
     await this.identity.provenAccount(memberId);
     const file = await readUpload(request, 'video', MAX_BYTES, 'request.too-large');
-    if (!isShortWebm(file)) throw new AppError('profiles.video-not-valid');
     await this.limits.consume('videos', memberId, STORED, 'profiles.too-many-uploads');
-    const key = `videos/${randomBytes(16).toString('base64url')}`;
+    const { type, bytes } = await this.videos.rewrite(file);
+    const key = `videos/${randomBytes(16).toString('base64url')}.${type}`;
     await this.files.expect(key);
-    await this.media.put(`${key}.webm`, file);
+    await this.media.put(key, bytes);
     return this.profiles.changeMedia(memberId, async (tx, before) => {
       if (before.video_key) await this.files.orphan(tx, before.video_key);
       await this.files.adopt(tx, key);

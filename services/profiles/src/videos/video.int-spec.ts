@@ -2,9 +2,14 @@ import type { User } from '@corner/contracts/profiles.api';
 import { whenAsked } from '@corner/testing/other-services';
 import { alice, bob, type Persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
+import { Database } from '@corner/service-kit/database/database';
+import type { Disk } from 'flydrive';
 import { AppModule } from '../app.module.js';
 import { profilesOptions } from '../media/upload/upload.options.js';
+import { MEDIA } from '../media/media-storage.js';
+import { StoredFilesService } from '../media/stored-files.service.js';
 import { config } from '../profiles.config.js';
+import { sampleVideo } from './video.fixture.js';
 
 let profiles: TestService;
 beforeAll(async () => {
@@ -15,53 +20,86 @@ beforeAll(async () => {
 });
 afterAll(() => profiles.close());
 
-/** What a browser's recorder writes: no duration, only the time (ms) at which the last cluster begins. */
-function recording(milliseconds: number): Buffer {
-  const time = Buffer.alloc(4);
-  time.writeUInt32BE(milliseconds);
-  const head = Buffer.from('1a45dfa3', 'hex');
-  return Buffer.concat([head, Buffer.from('....webm'), Buffer.from('1f43b67501ffffffffffffffe784', 'hex'), time]);
-}
-
 async function upload(as: Persona, file: Buffer, field = 'video') {
   const form = new FormData();
-  form.append(field, new Blob([new Uint8Array(file)], { type: 'video/webm' }), 'video.webm');
+  form.append(field, new Blob([new Uint8Array(file)], { type: 'video/webm' }), 'video');
   const options = { method: 'POST', headers: as.headers, body: form };
   const response = await fetch(`${profiles.url}/api/profile/video`, options);
   return { status: response.status, headers: response.headers, body: (await response.json()) as User };
 }
 
-it.each([
-  ['is too long', recording(32_000)],
-  ['is too large', Buffer.concat([recording(1000), Buffer.alloc(8 * 1024 * 1024)])],
-  ['is no WebM', Buffer.from('<html><script>alert(1)</script>')],
-  ['is another Matroska file', Buffer.from(recording(1000).toString('latin1').replace('webm', 'mkv.'), 'latin1')],
-  ['is cut off in its first cluster', recording(1000).subarray(0, 24)],
-  ['is empty', Buffer.alloc(0)],
-])('refuses a file that %s', async (_, file) => {
-  expect([400, 413]).toContain((await upload(bob, file)).status);
+it.each<[string, () => Buffer | Promise<Buffer>]>([
+  ['is too long', () => sampleVideo({ seconds: 32 })],
+  ['is too large', async () => Buffer.concat([await sampleVideo(), Buffer.alloc(8 * 1024 * 1024)])],
+  ['is no video', () => Buffer.from('<html><script>alert(1)</script>')],
+  ['names four thousand million pictures in a few bytes', endless],
+  ['is empty', () => Buffer.alloc(0)],
+])('refuses a file that %s', async (_, make) => {
+  expect([400, 413]).toContain((await upload(bob, await make())).status);
   expect((await profiles.request<User>('GET', '/api/auth/user', { as: bob })).body.profileVideoUrl).toBeNull();
 });
 
-it('serves a video whole, in ranges, and says what it has when asked for more', async () => {
-  const file = recording(30_000);
-  const url = (await upload(alice, file)).body.profileVideoUrl!;
-  const ask = (range: string) => fetch(`${profiles.url}${url}`, { headers: { ...alice.headers, range } });
-  const part = await ask('bytes=4-11');
-  expect([part.status, part.headers.get('content-range')]).toEqual([206, `bytes 4-11/${file.length}`]);
-  expect(await part.text()).toBe('....webm');
-  expect((await ask('bytes=4-99999')).headers.get('content-range')).toBe(`bytes 4-${file.length - 1}/${file.length}`);
-  expect((await ask('bytes=99999-')).status).toBe(416);
-  for (const range of ['bytes=-1', 'bytes=0-1,3-4', 'lines=1-2', 'bytes=x']) {
-    expect((await ask(range)).status).toBe(200);
-  }
+/** Each has the size and the time that all have in common: none. */
+async function endless(): Promise<Buffer> {
+  const file = await sampleVideo({ type: 'fragmented' });
+  const run = file.indexOf('trun');
+  file.writeUInt32BE(1, run + 4);
+  file.writeUInt32BE(0xffffffff, run + 8);
+  return file;
+}
+
+it.each(['webm', 'mp4'] as const)(
+  'stores a %s as what it is, whatever it says it is, and serves it in ranges',
+  async (type) => {
+    const url = (await upload(alice, await sampleVideo({ type }))).body.profileVideoUrl!;
+    const ask = (range?: string) =>
+      fetch(`${profiles.url}${url}`, { headers: { ...alice.headers, ...(range && { range }) } });
+    const whole = await ask();
+    expect([whole.status, whole.headers.get('content-type')]).toEqual([200, `video/${type}`]);
+    expect([whole.headers.get('accept-ranges'), whole.headers.get('x-content-type-options')]).toEqual([
+      'bytes',
+      'nosniff',
+    ]);
+    const file = Buffer.from(await whole.arrayBuffer());
+    const first = await ask('bytes=0-1');
+    expect([first.status, first.headers.get('content-range'), first.headers.get('content-type')]).toEqual([
+      206,
+      `bytes 0-1/${file.length}`,
+      `video/${type}`,
+    ]);
+    const part = await ask('bytes=4-11');
+    expect([part.status, part.headers.get('content-range')]).toEqual([206, `bytes 4-11/${file.length}`]);
+    expect(Buffer.from(await part.arrayBuffer())).toEqual(file.subarray(4, 12));
+    expect((await ask('bytes=4-99999')).headers.get('content-range')).toBe(`bytes 4-${file.length - 1}/${file.length}`);
+    expect((await ask('bytes=99999-')).status).toBe(416);
+    for (const range of ['bytes=-1', 'bytes=0-1,3-4', 'lines=1-2', 'bytes=x']) {
+      expect((await ask(range)).status).toBe(200);
+    }
+  },
+);
+
+it('serves and deletes a video from before the types had names', async () => {
+  const key = `videos/${'a'.repeat(22)}`;
+  await profiles.get<Disk>(MEDIA).put(`${key}.webm`, await sampleVideo());
+  await upload(alice, await sampleVideo());
+  const named = await profiles
+    .get(Database)
+    .query(
+      'with named as (update profiles set video_key = $2 where member_id = $1 returning 1) select count(*) from named',
+      [alice.id, key],
+    );
+  expect(named).toHaveLength(1);
+  const answer = await fetch(`${profiles.url}/api/media/${key}`, { headers: alice.headers });
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'video/webm']);
+  await profiles.get(StoredFilesService).remove([key]);
+  expect(await profiles.get<Disk>(MEDIA).exists(`${key}.webm`)).toBe(false);
 });
 
 it('shows a video to who may see its owner, and to no one once it is deleted or replaced', async () => {
-  const url = (await upload(bob, recording(1000))).body.profileVideoUrl!;
+  const url = (await upload(bob, await sampleVideo())).body.profileVideoUrl!;
   const look = async (as?: Persona) => (await profiles.request('GET', url, { as })).status;
   expect([await look(), await look(alice), await look(bob)]).toEqual([401, 503, 200]);
-  const next = (await upload(bob, recording(2000))).body.profileVideoUrl!;
+  const next = (await upload(bob, await sampleVideo({ type: 'mp4' }))).body.profileVideoUrl!;
   expect(await look(bob)).toBe(404);
   expect((await profiles.request('DELETE', '/api/profile/video', { as: bob })).status).toBe(200);
   expect((await profiles.request('GET', next, { as: bob })).status).toBe(404);
@@ -70,10 +108,10 @@ it('shows a video to who may see its owner, and to no one once it is deleted or 
 it('takes twenty an hour from one member, to keep the disk from filling', async () => {
   let status = 0;
   for (let uploads = 0; uploads <= 20 && status !== 429; uploads++) {
-    const answer = await upload(alice, recording(1000));
+    const answer = await upload(alice, await sampleVideo());
     status = answer.status;
     if (status === 429) expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
   }
   expect(status).toBe(429);
-  expect((await upload(bob, recording(1000))).status).toBe(201);
+  expect((await upload(bob, await sampleVideo())).status).toBe(201);
 });

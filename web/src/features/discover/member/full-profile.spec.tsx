@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { cardOf } from '@corner/contracts/people.fixture';
 import { aloneOnThePage, openDeck, press, topCard } from '../test-deck';
@@ -24,6 +24,17 @@ describe('the full profile', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(await topCard(2)).toBeInTheDocument();
     expect(swipes()).toHaveLength(1);
+  });
+
+  it('shows a photo and a sentence where the browser cannot play the video', async () => {
+    await openDeck({ 'GET /api/discover': { body: [cardOf(1, { profileVideoUrl }), cardOf(2)] } });
+    await topCard(1);
+    await press('Full profile of Member 1');
+    const sheet = await screen.findByRole('dialog', { name: 'Member 1, 21' });
+    const video = within(sheet).getByLabelText('Video Introduction', { selector: 'video' });
+    fireEvent.error(video);
+    expect(await within(sheet).findByText(/^This video cannot be played here/)).toBeInTheDocument();
+    expect(video).not.toBeInTheDocument();
   });
 
   it('opens by a tap on the words of the card, and not by one on its photo', async () => {

@@ -103,6 +103,7 @@ export function MemberDetails({ card }: { card: Card }) {
           <IntroVideo
             src={card.profileVideoUrl}
             label={text('introduction')}
+            still={{ id: card.id, name: card.name, photo: card.profileImages[0] }}
             className="max-h-96 w-full rounded-bubble bg-black"
           />
         </Section>

@@ -1,13 +1,46 @@
-import type { SyntheticEvent } from 'react';
+import { lazyComponent } from '@corner/web-kit/ui/lazy-component';
+import { Suspense, useState, type SyntheticEvent } from 'react';
+import type { Person } from './empty-corner';
 
-/** What browsers record carries no duration; a jump behind the end makes the player find it. */
-function findDuration({ currentTarget: video }: SyntheticEvent<HTMLVideoElement>) {
+const Still = lazyComponent(() => import('./intro-video-still').then((module) => module.IntroVideoStill));
+
+export interface StillProps extends Person {
+  /** The photo of the member, where there is one. */
+  photo?: string;
+  className?: string;
+}
+
+/** What browsers once recorded carries no duration; a jump behind the end makes the player find it. */
+function findDuration(video: HTMLVideoElement) {
   if (video.duration !== Infinity) return;
   video.addEventListener('durationchange', () => (video.currentTime = 0), { once: true });
   video.currentTime = Number.MAX_SAFE_INTEGER;
 }
 
-export function IntroVideo({ src, label, className }: { src: string; label: string; className?: string }) {
+interface IntroVideoProps {
+  src: string;
+  label: string;
+  className?: string;
+  /** Shown with a sentence where the browser cannot play the video. */
+  still: Omit<StillProps, 'className'>;
+}
+
+export function IntroVideo({ src, label, className, still }: IntroVideoProps) {
+  const [failed, setFailed] = useState<string>();
+  if (failed === src) {
+    return (
+      <Suspense>
+        <Still {...still} className={className} />
+      </Suspense>
+    );
+  }
+
+  function check({ currentTarget: video }: SyntheticEvent<HTMLVideoElement>) {
+    // An engine that knows the sound alone would play a black box.
+    if (video.videoWidth === 0) setFailed(src);
+    else findDuration(video);
+  }
+
   return (
     <video
       key={src}
@@ -16,7 +49,8 @@ export function IntroVideo({ src, label, className }: { src: string; label: stri
       playsInline
       preload="metadata"
       aria-label={label}
-      onLoadedMetadata={findDuration}
+      onLoadedMetadata={check}
+      onError={() => setFailed(src)}
       className={className}
     />
   );

@@ -7,7 +7,7 @@ const videoApi = api.injectEndpoints({
     uploadVideo: build.mutation<User, Blob>({
       query: (video) => {
         const body = new FormData();
-        body.append('video', video, 'introduction.webm');
+        body.append('video', video, 'introduction');
         return { url: 'profile/video', method: 'POST', body };
       },
       onQueryStarted: showAnswer,

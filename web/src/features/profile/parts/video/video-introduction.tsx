@@ -27,8 +27,10 @@ const text = catalogue('video-introduction', {
   failed: 'Failed to update profile. Please try again.',
 });
 
+type VideoOwner = Pick<User, 'id' | 'name' | 'isEmailVerified' | 'profileImages' | 'profileVideoUrl'>;
+
 /** The member's video with Re-record and Remove, or the way to a first one. */
-export function VideoIntroduction({ user }: { user: Pick<User, 'id' | 'isEmailVerified' | 'profileVideoUrl'> }) {
+export function VideoIntroduction({ user }: { user: VideoOwner }) {
   const kept = useKept(user.id).find(({ kind }) => kind === 'video');
   const source = kept?.url ?? user.profileVideoUrl;
   const [dialog, setDialog] = useState<'record' | 'remove'>();
@@ -52,6 +54,7 @@ export function VideoIntroduction({ user }: { user: Pick<User, 'id' | 'isEmailVe
         <IntroVideo
           src={source}
           label={text('title')}
+          still={{ id: user.id, name: user.name, photo: user.profileImages[0] }}
           className="aspect-3/4 h-96 max-w-full self-center rounded-bubble bg-black"
         />
       ) : (

@@ -13,6 +13,10 @@ let refuseToStart: boolean;
 class FakeRecorder {
   static isTypeSupported = (type: string) => type.startsWith('video/webm');
   state = 'inactive';
+  readonly mimeType: string;
+  constructor(_stream: MediaStream, { mimeType }: { mimeType: string }) {
+    this.mimeType = mimeType;
+  }
   ondataavailable?: (event: { data: Blob }) => void;
   onstop?: () => void;
   start() {
@@ -67,7 +71,7 @@ it.each(['NotAllowedError', 'NotFoundError'])(
 
 it.each([
   ['does not start', () => (refuseToStart = true)],
-  ['knows no WebM', () => (FakeRecorder.isTypeSupported = () => false)],
+  ['knows no type', () => (FakeRecorder.isTypeSupported = () => false)],
 ])('says that recording failed when the recorder %s', async (_why, prepare) => {
   const { isTypeSupported } = FakeRecorder;
   prepare();
@@ -92,6 +96,33 @@ it('stops by itself after 30 seconds and turns the camera off', async () => {
   expect(track.stop).toHaveBeenCalled();
 });
 
+it('stops when 30 seconds have passed, however few of them the page could count', async () => {
+  openRecorder();
+  await ready();
+  await press('Record');
+  await seconds(10);
+  const late = performance.now() + 19_000;
+  jest.spyOn(performance, 'now').mockReturnValue(late);
+  await seconds(1);
+  expect(screen.getByRole('timer')).toHaveTextContent('0:29 / 0:30');
+  jest.spyOn(performance, 'now').mockReturnValue(late + 1000);
+  await seconds(1);
+  expect(await screen.findByLabelText('Your recording')).toBeInTheDocument();
+  jest.restoreAllMocks();
+});
+
+it.each(['video/webm', 'video/mp4'])('records %s where the browser writes that alone', async (type) => {
+  const { isTypeSupported } = FakeRecorder;
+  FakeRecorder.isTypeSupported = (asked) => asked.startsWith(type);
+  const shown = jest.spyOn(URL, 'createObjectURL');
+  openRecorder();
+  await ready();
+  await press('Record');
+  await press('Stop');
+  expect(shown).toHaveBeenCalledWith(expect.objectContaining({ type }));
+  FakeRecorder.isTypeSupported = isTypeSupported;
+});
+
 it('throws a recording away and starts the camera again', async () => {
   const { sent } = openRecorder();
   await ready();
@@ -105,7 +136,7 @@ it('throws a recording away and starts the camera again', async () => {
 });
 
 it('keeps the recording when the upload fails, and closes once it is there', async () => {
-  let answer: Answer = { status: 400, body: { message: 'Please upload a WebM video of at most 30 seconds.' } };
+  let answer: Answer = { status: 400, body: { message: 'Please upload an MP4 or WebM video of at most 30 seconds.' } };
   const { sent, close } = openRecorder({
     'POST /api/profile/video': (call) => (typeof answer === 'function' ? answer(call) : answer) as never,
   });
@@ -113,7 +144,7 @@ it('keeps the recording when the upload fails, and closes once it is there', asy
   await press('Record');
   await press('Stop');
   await press('Accept');
-  expect(await screen.findByText('Please upload a WebM video of at most 30 seconds.')).toBeInTheDocument();
+  expect(await screen.findByText('Please upload an MP4 or WebM video of at most 30 seconds.')).toBeInTheDocument();
   expect(close).not.toHaveBeenCalled();
   answer = { body: { ...ana, profileVideoUrl: '/api/media/videos/a' } };
   await press('Accept');

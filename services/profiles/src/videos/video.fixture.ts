@@ -1,0 +1,60 @@
+import {
+  BufferTarget,
+  EncodedAudioPacketSource,
+  EncodedPacket,
+  EncodedVideoPacketSource,
+  Mp4OutputFormat,
+  Output,
+  WebMOutputFormat,
+} from 'mediabunny';
+
+export interface Sample {
+  type?: 'webm' | 'mp4' | 'fragmented';
+  seconds?: number;
+  fps?: number;
+  sides?: [number, number];
+  sound?: boolean;
+  /** Written as its title. */
+  title?: string;
+}
+
+const AVC = {
+  codec: 'avc1.42c01e',
+  description: Buffer.from('0142c01effe100186742c01ed901e051b0110000030001000003003c0f162e4801000568cb83cb20', 'hex'),
+};
+const PICTURE = Buffer.alloc(200, 7);
+
+/** A recording by its container; its pictures show nothing. */
+export async function sampleVideo({
+  type = 'webm',
+  seconds = 1,
+  fps = 10,
+  sides: [codedWidth, codedHeight] = [480, 640],
+  sound = true,
+  title,
+}: Sample = {}): Promise<Buffer> {
+  const target = new BufferTarget();
+  const isWebm = type === 'webm';
+  const format = isWebm
+    ? new WebMOutputFormat()
+    : new Mp4OutputFormat({ fastStart: type === 'fragmented' ? 'fragmented' : 'in-memory' });
+  const output = new Output({ format, target });
+  const pictures = new EncodedVideoPacketSource(isWebm ? 'vp8' : 'avc');
+  const opus = new EncodedAudioPacketSource('opus');
+  output.addVideoTrack(pictures);
+  if (sound) output.addAudioTrack(opus);
+  if (title) output.setMetadataTags({ title });
+  await output.start();
+  const decoderConfig = { ...(isWebm ? { codec: 'vp8' } : AVC), codedWidth, codedHeight };
+  const heard = { decoderConfig: { codec: 'opus', sampleRate: 48_000, numberOfChannels: 1 } };
+  for (let index = 0; index < seconds * fps; index++) {
+    const isKey = index % 10 === 0;
+    const [at, takes] = [index / fps, 1 / fps];
+    await Promise.all([
+      pictures.add(new EncodedPacket(PICTURE, isKey ? 'key' : 'delta', at, takes), { decoderConfig }),
+      sound && opus.add(new EncodedPacket(PICTURE.subarray(0, 20), 'key', at, takes), heard),
+    ]);
+  }
+  await output.finalize();
+  return Buffer.from(target.buffer!);
+}
