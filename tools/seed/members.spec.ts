@@ -1,3 +1,4 @@
+import { carriesContactDetails } from '@corner/domain/text/contact-details';
 import { accountsImport, profilesImport } from '@corner/contracts/internal/demo-import.api';
 import { newNameProblem } from '@corner/contracts/schemas/new-name';
 import {
@@ -87,6 +88,18 @@ describe('demo members', () => {
 
   it('has three different pictures of each', () => {
     for (const { photos } of members) expect(new Set(photos).size).toBe(3);
+  });
+
+  it('carries no contact details in any text', () => {
+    for (const { profile } of members) {
+      const { name, location, gym, bio, occupation, trainingSchedule } = profile as unknown as Record<
+        string,
+        string | null
+      >;
+      for (const text of [name, location, gym, bio, occupation, trainingSchedule]) {
+        if (text) expect([text, carriesContactDetails(text)]).toEqual([text, false]);
+      }
+    }
   });
 
   it('hardly ever repeats a bio', () => {

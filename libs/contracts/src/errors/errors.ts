@@ -12,6 +12,11 @@ export const ERRORS = {
   'request.unauthorized': { status: 401, message: 'Unauthorized' },
   'request.forbidden': { status: 403, message: 'Not allowed' },
   'request.foreign-origin': { status: 403, message: 'This request came from another site' },
+  'request.contact-details': {
+    status: 400,
+    message:
+      'No links, email addresses, phone numbers, @names or names of messengers, neither in a first message nor in a profile.',
+  },
   'request.too-early': { status: 425, message: 'This page does something: it is not loaded in advance.' },
   'request.rate-limited': { status: 429, message: 'Too many requests. Please slow down.' },
   'request.unavailable': { status: 503, message: 'The service is busy. Please try again.' },
@@ -29,6 +34,10 @@ export const ERRORS = {
   'identity.invalid-credentials': { status: 401, message: 'Invalid email or password' },
   'identity.too-many-attempts': { status: 429, message: 'Too many attempts. Please try again later.' },
   'identity.account-suspended': { status: 403, message: 'Your account is suspended' },
+  'identity.account-in-review': {
+    status: 403,
+    message: 'Your profile is being reviewed. Nobody sees it until that is done, within 24 hours.',
+  },
   'identity.invalid-token': { status: 400, message: 'The link is invalid or has expired.' },
   'identity.weak-password': { status: 400, message: 'Please choose another password.' },
   'identity.already-verified': { status: 400, message: 'This email address is verified already.' },
@@ -39,7 +48,6 @@ export const ERRORS = {
   'identity.account-not-found': { status: 404, message: 'Account not found' },
   'identity.already-suspended': { status: 409, message: 'This member is suspended already.' },
   'identity.not-suspended': { status: 409, message: 'This member is not suspended.' },
-  'identity.already-deleting': { status: 409, message: 'This member is being deleted.' },
   'identity.account-deleting': { status: 403, message: 'Your account is being deleted. You can still restore it.' },
   'identity.wrong-code': { status: 400, message: 'Invalid verification code. Please try again.' },
   'identity.phone-number-taken': { status: 409, message: 'This phone number is verified on another account.' },
@@ -82,11 +90,6 @@ export const ERRORS = {
   'messaging.recipient-not-found': { status: 404, message: 'Member not found' },
   'messaging.awaiting-answer': { status: 403, message: 'You can write again once they answer.' },
   'messaging.request-too-long': { status: 400, message: 'A first message can have at most 500 characters.' },
-  'messaging.contact-details': {
-    status: 400,
-    message:
-      'A first message cannot carry links, email addresses, phone numbers or @names. Share them once they answer.',
-  },
   'messaging.request-quota': { status: 429, message: 'You have sent enough first messages for today.' },
   'messaging.client-id-reused': { status: 409, message: 'This clientId belongs to another message.' },
   'messaging.not-accepting': { status: 403, message: 'This member does not accept messages from you.' },
@@ -116,7 +119,7 @@ export type ErrorKey = keyof typeof ERRORS;
 
 /** Of what only verified members with a profile may do. */
 export const STANDING_ERRORS = [
-  'identity.account-suspended',
+  'identity.account-in-review',
   'identity.email-not-verified',
   'profiles.profile-incomplete',
 ] as const satisfies ErrorKey[];

@@ -24,6 +24,7 @@ export const SCHEMA_TEXTS = [
   'Use one alphabet in a word',
   'This name is reserved for our team',
   'Invalid age',
+  'No links, contact details or names of messengers here, please.',
   'Must be 18 or older',
   'Invalid height',
   'Invalid distance',

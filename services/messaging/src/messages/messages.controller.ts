@@ -18,7 +18,7 @@ export class MessagesController {
     'messaging.recipient-not-found',
     'messaging.awaiting-answer',
     'messaging.request-too-long',
-    'messaging.contact-details',
+    'request.contact-details',
     'messaging.request-quota',
     'messaging.not-accepting',
   )

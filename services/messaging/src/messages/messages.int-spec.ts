@@ -84,7 +84,7 @@ describe('what is refused', () => {
     whenAsked('GET', `/internal/profiles/${incomplete.id}`, { ...profile(incomplete), complete: false });
     expect((await say(incomplete, ben, 'hi')).body).toMatchObject({ statusCode: 403, code: 'PROFILE_INCOMPLETE' });
     const suspended = member('Sue', { state: 'suspended' });
-    expect((await say(suspended, ben, 'hi')).body).toMatchObject({ statusCode: 403, code: 'ACCOUNT_SUSPENDED' });
+    expect((await say(suspended, ben, 'hi')).body).toMatchObject({ statusCode: 403, code: 'ACCOUNT_IN_REVIEW' });
   });
 
   it('to oneself and to unknown, hidden, suspended and blocked members: the same 404', async () => {

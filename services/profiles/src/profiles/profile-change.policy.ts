@@ -8,6 +8,7 @@ import type {
 import type { Choices } from '@corner/domain/choices';
 import { ACCOUNT_STATUSES, GENDERS, LANGUAGES } from '@corner/domain/enumerations';
 import { profileFields, type ProfileField } from '@corner/domain/profile-fields';
+import { carriesContactDetails } from '@corner/domain/text/contact-details';
 import { toStoredQuiz } from '../quiz/quiz.policy.js';
 import { isOwnColumn, type ProfileColumns, type ProfileDetails } from './profile.repository.js';
 
@@ -37,6 +38,21 @@ export function toColumns(fields: Fields): Partial<ProfileColumns> {
     quiz: fields.quiz && toStoredQuiz(fields.quiz),
   };
 }
+
+/** The texts that are set or changed to one that leads around the chat; stored ones stay as they are. */
+export function textsWithContacts(columns: Partial<ProfileColumns>, before: ProfileColumns): string[] {
+  const texts = profileFields().flatMap(([name, { kind }]) => (kind === 'text' ? [name] : []));
+  return ['name', ...texts].filter((name) => {
+    const [now, then] = [columns, before].map((row) => textOf(row, name));
+    return typeof now === 'string' && now !== then && carriesContactDetails(now);
+  });
+}
+
+const textOf = (row: Partial<ProfileColumns>, name: string): unknown =>
+  (name === 'name' || isOwnColumn(name)
+    ? (row as Record<string, unknown>)
+    : (row.details as Record<string, unknown>)
+  )?.[name];
 
 function toDetails(fields: Fields): ProfileDetails | undefined {
   const given = fields as Record<string, unknown>;

@@ -14,6 +14,7 @@ const CHANGE_ERRORS = [
   'profiles.age-fixed',
   'profiles.too-many-gender-changes',
   'profiles.too-many-moves',
+  'request.contact-details',
 ] as const;
 
 @Controller('api')

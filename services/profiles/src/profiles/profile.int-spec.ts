@@ -108,6 +108,37 @@ describe('POST /api/profile/setup', () => {
   });
 });
 
+describe('contact details in a text of the profile', () => {
+  const patch = (path: string, body: object) =>
+    profiles.request<{ code: string; details: { field: string }[] }>('PATCH', path, { as: alice, body });
+
+  it.each([
+    ['/api/profile', { bio: 'Write me: t.me/alice' }, ['bio']],
+    ['/api/profile', { gym: 'insta: alice_92', bio: 'five one two five five five zero one four six' }, ['gym', 'bio']],
+    ['/api/profile', { name: 'Alice insta aliceboxt' }, ['name']],
+    ['/api/profile/preferences', { occupation: 'evil dot com' }, ['occupation']],
+    ['/api/profile/setup', { location: 'Austin, +1 512 555 0146' }, ['location']],
+    ['/api/profile', { trainingSchedule: 'WhatsApp me' }, ['trainingSchedule']],
+  ])('is refused in PATCH %s %j', async (path, body, fields) => {
+    const answer = await patch(path, body);
+    expect(answer).toMatchObject({ status: 400, body: { code: 'CONTACT_DETAILS' } });
+    expect(answer.body.details.map(({ field }) => field).sort()).toEqual([...fields].sort());
+  });
+
+  it('stays where it is stored, and may be sent back', async () => {
+    const bio = 'Write me: t.me/alice';
+    await profiles
+      .get(Database)
+      .query(`update profiles set details = details || jsonb_build_object('bio', $2::text) where member_id = $1`, [
+        alice.id,
+        bio,
+      ]);
+    expect((await patch('/api/profile', { bio, gym: '10th Planet' })).status).toBe(200);
+    expect((await patch('/api/profile', { bio: `${bio}2` })).status).toBe(400);
+    expect((await patch('/api/profile', { bio: '', gym: '' })).status).toBe(200);
+  });
+});
+
 describe('a name stored before the rules for names', () => {
   const patch = (body: object) => profiles.request<User>('PATCH', '/api/profile', { as: carol, body });
 

@@ -27,7 +27,7 @@ import { PhotoService } from '../media/photo.service.js';
 import { PlaceService } from '../places/place.service.js';
 import { ageOn, changeByHand, correctAge, dayOf, renewalAfter } from './dated-facts/dated-fact.policy.js';
 import { changedFields, refuseStale } from './field-version.policy.js';
-import { toColumns } from './profile-change.policy.js';
+import { textsWithContacts, toColumns } from './profile-change.policy.js';
 import { ProfileRepository, type ProfileColumns, type ProfileRow } from './profile.repository.js';
 import { toPrivacy, toSnapshot, toUser } from './profile.view.js';
 
@@ -225,6 +225,7 @@ export class ProfileService {
     if (!before) throw new AppError('request.unauthorized');
     admit?.(before);
     if (columns.name && columns.name !== before.name) refuseUnfitName(columns.name);
+    refuseContactDetails(columns, before);
     const dated = changeByHand(before, columns, new Date());
     const more = await also?.(tx, before);
     return this.write(tx, before, { ...columns, ...more, age: before.age, gender: before.gender, ...dated });
@@ -256,6 +257,12 @@ export class ProfileService {
 function refuseUnfitName(name: string): void {
   const message = newNameProblem(name);
   if (message) throw new AppError('request.invalid', { details: [{ field: 'name', message }] });
+}
+
+function refuseContactDetails(columns: Partial<ProfileColumns>, before: ProfileRow): void {
+  const message = 'No links, contact details or names of messengers here, please.';
+  const details = textsWithContacts(columns, before).map((field) => ({ field, message }));
+  if (details.length > 0) throw new AppError('request.contact-details', { details });
 }
 
 function mediaKeys({ photos, video_key }: ProfileRow): string[] {

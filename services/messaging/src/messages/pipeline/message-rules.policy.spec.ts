@@ -33,7 +33,7 @@ describe('a message is denied', () => {
   it.each<[string, Parameters<typeof judged>[0], string]>([
     ['no recipient', { threadId: null, recipientId: null }, 'messaging.conversation-not-found'],
     ['an unknown sender', { senderState: null }, 'request.unauthorized'],
-    ['a suspended sender', { senderState: 'suspended' }, 'identity.account-suspended'],
+    ['a suspended sender', { senderState: 'suspended' }, 'identity.account-in-review'],
     ['a leaving sender', { senderState: 'deleting' }, 'request.unauthorized'],
     ['an unverified sender', { emailVerified: false }, 'identity.email-not-verified'],
     ['an incomplete sender', { complete: false }, 'profiles.profile-incomplete'],
@@ -56,7 +56,7 @@ describe('a message is denied', () => {
     ['matches only', { messagesFrom: 'matches' }, 'messaging.not-accepting'],
     ['verified only', { messagesFrom: 'verified' }, 'messaging.not-accepting'],
     ['a long request', { content: 'x'.repeat(501) }, 'messaging.request-too-long'],
-    ['a request with a link', { content: 't.me/x' }, 'messaging.contact-details'],
+    ['a request with a link', { content: 't.me/x' }, 'request.contact-details'],
   ])('to or from %s', (_, facts, denied) => {
     expect(judged(facts)).toEqual({ denied });
   });

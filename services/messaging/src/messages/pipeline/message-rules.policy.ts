@@ -2,7 +2,7 @@ import type { ErrorKey } from '@corner/contracts/errors/errors';
 import type { SendItem } from '@corner/contracts/messaging.api';
 import { isShownToMe, type Acquaintance } from '@corner/domain/pairs/acquaintance';
 import { LIMITS } from '@corner/domain/limits';
-import { carriesContactDetails } from './first-message.policy.js';
+import { carriesContactDetails } from '@corner/domain/text/contact-details';
 
 /** What a message is judged by, read under the locks of its group. Null where nothing is known. */
 export interface Facts extends Acquaintance {
@@ -93,7 +93,8 @@ export function kindOrDenial(
   facts: Facts,
 ): { as: Kind } | { denied: ErrorKey } {
   if (facts.recipientId === null) return denied('messaging.conversation-not-found');
-  if (facts.senderState === 'suspended') return denied('identity.account-suspended');
+  // A suspended member has no session: who comes with one is being reviewed.
+  if (facts.senderState === 'suspended') return denied('identity.account-in-review');
   if (facts.senderState !== 'active') return denied('request.unauthorized');
   if (!facts.emailVerified) return denied('identity.email-not-verified');
   if (!facts.complete) return denied('profiles.profile-incomplete');
@@ -103,7 +104,7 @@ export function kindOrDenial(
   if (facts.firstSender) return { as: 'answer' };
   if (!isAccepted(facts)) return denied('messaging.not-accepting');
   if (content.length > LIMITS.requestMessage.max) return denied('messaging.request-too-long');
-  if (carriesContactDetails(content)) return denied('messaging.contact-details');
+  if (carriesContactDetails(content)) return denied('request.contact-details');
   return { as: 'request' };
 }
 
