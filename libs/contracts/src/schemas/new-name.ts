@@ -31,10 +31,25 @@ function seen(text: string): string {
   return Array.from(plain, (letter) => LATIN.get(letter) ?? letter).join('');
 }
 
-const ROLES = 'support admin administrator moderator moderation safety team official staff';
+const ROLES =
+  'support admin administrator moderator moderation safety team official staff helpdesk security system webmaster sysadmin ' +
+  // Spanish, French, German, Italian, Portuguese, Dutch, Russian, Japanese, Korean, Chinese, Arabic.
+  'soporte ayuda seguridad administrador administradora administracion moderador moderadora equipo oficial facturacion sistema ' +
+  'assistance administrateur administratrice moderateur moderatrice equipe officiel facturation securite systeme ' +
+  'kundenservice kundendienst kundenbetreuung hilfe sicherheit verwaltung abrechnung offiziell moderatorin administratorin ' +
+  'assistenza supporto sicurezza amministratore amministratrice moderatore moderatrice squadra ufficiale fatturazione ' +
+  'suporte ajuda seguranca faturamento oficial klantenservice klantendienst beheerder beheer veiligheid facturering officieel ' +
+  'поддержка саппорт админ администратор администрация модератор модерация безопасность команда служба официальный система ' +
+  'サポート 運営 管理者 管理人 公式 モデレーター システム 安全 고객센터 고객지원 관리자 운영자 운영팀 공식 보안 시스템 ' +
+  '客服 管理员 管理員 官方 版主 系统 系統 支持 团队 團隊 安全中心 الدعم دعم المشرف الإدارة إدارة مدير المدير فريق الأمان النظام';
+/** Reserved beside each other: each for itself is a word of names. */
+const ROLES_OF_WORDS =
+  'billing customerservice customersupport customercare clientservice helpcenter helpcentre helpdesk trustandsafety ' +
+  'serviceclient serviceclients atencionalcliente servicioalcliente atendimentoaocliente servizioclienti assistenzaclienti ' +
+  'службаподдержки центрподдержки カスタマーサポート カスタマーサービス 客户服务 客戶服務 客服中心 خدمةالعملاء خدمةعملاء';
 const RESERVED = `(?:${seen(`${PRODUCT.name} ${ROLES}`).split(' ').join('|')})s?`;
 const RESERVED_WORD = new RegExp(`^${RESERVED}$`);
-const RESERVED_WORDS = new RegExp(`^(?:${RESERVED})+$`);
+const RESERVED_WORDS = new RegExp(`^(?:${RESERVED}|${seen(ROLES_OF_WORDS).split(' ').join('|')})+$`);
 
 /** Why a new name is refused, as one word of the product or its staff, or a mix of alphabets; undefined when it can. */
 export function newNameProblem(name: string): string | undefined {
