@@ -28,6 +28,9 @@ const BEGIN = `
   end
   return 0`;
 
+/** Nothing where a right password has taken all back meanwhile: the counter would stay, at less than none. */
+const TAKE_BACK = `if redis.call('exists', KEYS[1]) == 1 then redis.call('decr', KEYS[1]) end`;
+
 export interface LoginAttempt {
   keys: [failures: string, lock: string];
   /** Whether the subject has to wait from here on, unless the password is right. */
@@ -63,7 +66,7 @@ export class LoginAttempts {
 
   /** The attempt had no result: it does not count, nor does the lock that it began. */
   async withdraw({ keys, locks }: LoginAttempt): Promise<void> {
-    await this.redis.decr(keys[0]).catch(() => undefined);
+    await this.redis.eval(TAKE_BACK, 1, keys[0]).catch(() => undefined);
     if (locks) await this.redis.del(keys[1]).catch(() => undefined);
   }
 

@@ -95,6 +95,14 @@ export class Limits {
     if (site !== network) await this.consume(`${name}-site`, site, ofSite, error);
   }
 
+  /** Takes back what `consumeByNetwork` took. */
+  async giveBackByNetwork(name: string, network: string, { points, seconds }: Limit): Promise<void> {
+    const site = siteOf(network);
+    await this.giveBack(name, network, { points: Math.ceil(points * this.factor), seconds });
+    const ofSite = { points: Math.ceil(points * this.factor * NETWORKS_PER_SITE), seconds };
+    if (site !== network) await this.giveBack(`${name}-site`, site, ofSite);
+  }
+
   async giveBack(name: string, key: string, limit: Limit): Promise<void> {
     await this.limiter(name, limit).shared.reward(key);
   }

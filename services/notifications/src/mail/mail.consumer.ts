@@ -47,6 +47,11 @@ export class MailConsumer {
     return this.aboutAccount(eventId, event, 'account-guarded', {});
   }
 
+  @OnEvent('identity.address-claimed')
+  claimed(@Payload() event: EventOf<'identity.address-claimed'>, @Ctx() { eventId }: EventContext) {
+    return this.aboutAccount(eventId, event, 'address-claimed', {});
+  }
+
   @OnEvent('identity.member-deletion-requested')
   leaving(@Payload() event: EventOf<'identity.member-deletion-requested'>, @Ctx() { eventId }: EventContext) {
     return this.aboutAccount(eventId, event.account, 'account-deleting', { purgeAt: event.purgeAt });

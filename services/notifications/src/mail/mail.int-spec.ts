@@ -124,6 +124,13 @@ it('tells of many failed sign-ins', async () => {
   expect((await mail.to(email))[0]).toMatchObject({ subject: 'Someone is guessing your Corner password' });
 });
 
+it('tells the owner of an address that somebody tried to register with it', async () => {
+  const { id: memberId, email } = persona('Uri');
+  await others.publish('identity.address-claimed', { memberId, email });
+  await eventually(async () => (await mail.to(email)).length === 1);
+  expect((await mail.to(email))[0]).toMatchObject({ subject: expect.stringContaining('with your address') });
+});
+
 it('tells of a deletion and of a restored account', async () => {
   const leaver = persona('Dora');
   const deleting = accountOf(leaver, { state: 'deleting', version: 2 });

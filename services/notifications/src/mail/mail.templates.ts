@@ -9,6 +9,7 @@ export interface MailData {
   'password-changed': object;
   'new-device': { at: string; network: string; device: string };
   'account-guarded': object;
+  'address-claimed': object;
   'account-deleting': { purgeAt: string };
   'account-restored': object;
   'export-ready': { expiresAt: string };
@@ -49,6 +50,7 @@ const TEMPLATES: { [K in MailKind]: (data: MailData[K], links: MailLinks, dates:
     values: { device, network, time: time(at) },
   }),
   'account-guarded': (_data, { publicUrl }) => ({ url: `${publicUrl}/auth/forgot-password` }),
+  'address-claimed': (_data, { publicUrl }) => ({ url: `${publicUrl}/auth/login` }),
   'account-deleting': ({ purgeAt }, { publicUrl }, { day }) => ({
     url: `${publicUrl}/auth/login`,
     values: { day: day(purgeAt) },

@@ -43,6 +43,14 @@ export const mailText = catalogue('mails', {
   'account-guarded.action': 'Choose a new password',
   'account-guarded.footnote': 'You get this mail at most once a day while the guessing goes on.',
 
+  'address-claimed.subject': 'Somebody tried to register at {product} with your address',
+  'address-claimed.preview': 'You have an account already. Sign in, or reset your password.',
+  'address-claimed.heading': 'You have an account already',
+  'address-claimed.body':
+    'Somebody tried to register with your address. Nothing was changed, and no second account was made.\nIf it was you: sign in, or choose “Forgot password” there when you do not know your password any more. If it was not you, you need not do anything.',
+  'address-claimed.action': 'Sign in',
+  'address-claimed.footnote': 'You get this mail at most once a day.',
+
   'account-deleting.subject': 'Your {product} account is being deleted',
   'account-deleting.preview': 'You can restore it until {day}.',
   'account-deleting.heading': 'Goodbye, and thank you',
