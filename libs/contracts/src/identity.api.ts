@@ -149,6 +149,8 @@ export const accountFacts = z.object({
   firstName: z.string(),
   lastName: z.string(),
   state: z.enum(['active', 'suspended', 'deleting', 'purged']),
+  /** Restored, and hidden like a suspended account until a report is decided; it may sign in. */
+  inReview: z.optional(z.boolean()),
   emailVerified: z.boolean(),
   phoneNumber: z.nullable(z.string()),
   phoneVerified: z.boolean(),
@@ -158,7 +160,7 @@ export const accountFacts = z.object({
 });
 export type AccountFacts = z.infer<typeof accountFacts>;
 
-/** GET /internal/accounts/:id: what the member's own view needs beside the facts. */
+/** GET /internal/accounts/:id: what the member's own view needs beside the facts; `state` is active during a review. */
 export interface OwnAccount extends AccountFacts {
   mfa: boolean;
 }

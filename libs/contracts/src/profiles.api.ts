@@ -117,6 +117,8 @@ export interface User extends ProfileFacts, ProfilePreferences {
   isFacebookVerified: boolean;
   isActive: boolean;
   isEmailVerified: boolean;
+  /** Restored, and shown to nobody until a report is decided. */
+  inReview?: boolean;
   subscriptionStatus: string;
   mfa: boolean;
   createdAt: string;

@@ -5,7 +5,7 @@ const ERASURES = ERASING_SERVICES.map((service) => `${service}.member-erased`);
 
 /** The sources whose events each service handles, by a durable consumer for each of them. */
 export const READS: Readonly<Record<string, readonly string[]>> = {
-  identity: ERASURES,
+  identity: ['admin', ...ERASURES],
   profiles: ['identity', 'notifications'],
   discovery: ['identity', 'profiles', 'messaging', 'realtime'],
   messaging: ['identity', 'profiles', 'discovery'],

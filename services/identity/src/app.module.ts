@@ -7,6 +7,8 @@ import { Facebook1763800100000 } from '../migrations/1763800100000-facebook.js';
 import { KnownDevices1764230000000 } from '../migrations/1764230000000-known-devices.js';
 import { SecondFactors1764250000000 } from '../migrations/1764250000000-second-factors.js';
 import { FailedEvents1764320000000 } from '../migrations/1764320000000-failed-events.js';
+import { DaysOfAccounts1795768010005 } from '../migrations/1795768010005-days-of-accounts.js';
+import { OffendersAndReviews1795768000005 } from '../migrations/1795768000005-offenders-and-reviews.js';
 import { AccountController } from './registrations/account.controller.js';
 import { AccountRepository } from './accounts/account.repository.js';
 import { AccountService } from './account-changes/account.service.js';
@@ -32,6 +34,10 @@ import { KeyService } from './keys/key.service.js';
 import { KeyController } from './keys/key.controller.js';
 import { MfaController } from './mfa/mfa.controller.js';
 import { MfaService } from './mfa/mfa.service.js';
+import { OffenderRepository } from './offenders/offender.repository.js';
+import { ReviewConsumer } from './reviews/review.consumer.js';
+import { ReviewRepository } from './reviews/review.repository.js';
+import { ReviewService } from './reviews/review.service.js';
 import { PasswordController } from './passwords/password.controller.js';
 import { PasswordCheckService } from './passwords/password-check.service.js';
 import { PasswordResetService } from './passwords/password-reset.service.js';
@@ -61,6 +67,8 @@ import { VerificationService } from './verifications/verification.service.js';
         KnownDevices1764230000000,
         SecondFactors1764250000000,
         FailedEvents1764320000000,
+        OffendersAndReviews1795768000005,
+        DaysOfAccounts1795768010005,
       ],
     }),
   ],
@@ -72,6 +80,7 @@ import { VerificationService } from './verifications/verification.service.js';
     FacebookController,
     DeletionController,
     ErasureConsumer,
+    ReviewConsumer,
     ExportController,
     SessionController,
     InternalSessionController,
@@ -96,6 +105,9 @@ import { VerificationService } from './verifications/verification.service.js';
     DeletionService,
     ErasureRepository,
     ErasureService,
+    OffenderRepository,
+    ReviewRepository,
+    ReviewService,
     SessionRepository,
     SessionService,
     SignInLimits,

@@ -7,6 +7,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { MailedTokenRepository } from './accounts/mailed-token.repository.js';
 import { ErasureService } from './erasures/erasure.service.js';
 import { DeviceRepository } from './devices/device.repository.js';
+import { OffenderRepository } from './offenders/offender.repository.js';
 import { KeyService } from './keys/key.service.js';
 import { PhoneCodeRepository } from './phones/phone-code.repository.js';
 import { SessionRepository } from './sessions/session.repository.js';
@@ -22,6 +23,7 @@ export class HousekeepingJob {
     private readonly sessions: SessionRepository,
     private readonly codes: PhoneCodeRepository,
     private readonly devices: DeviceRepository,
+    private readonly offenders: OffenderRepository,
     private readonly keys: KeyService,
     queues: Queues,
     readonly metrics: Metrics,
@@ -40,6 +42,7 @@ export class HousekeepingJob {
       'expired-codes': () => this.codes.deleteExpired(),
       'ended-sessions': () => this.sessions.deleteEnded(),
       'unused-devices': () => this.devices.deleteUnused(),
+      'old-offender-marks': () => this.offenders.deleteOld(),
       'rotate-keys': () => this.keys.rotateIfDue(),
     };
     await runSteps('identity-housekeeping', steps, this);

@@ -57,7 +57,7 @@ it('no password, token, cookie or address is logged, even when everything is and
 
 it('sign-ins, failures, lockouts, reuse, resets and refusals are noted by id and counted', async () => {
   const [email, network] = ['noted@example.com', { 'x-client-address': '203.0.113.77' }];
-  const id = await identity.register(email);
+  const id = await identity.registerProven(email);
   const lines = await logged('info', async () => {
     const { refresh } = await identity.session(email, PASSWORD, network);
     for (let n = 0; n < 11; n++) await identity.login(email, 'a wrong password', network);

@@ -253,6 +253,11 @@ describe('routes of a member', () => {
     expect((await screen.findAllByText('60 unread conversations')).length).toBeGreaterThan(0);
   });
 
+  it('says so to a member whose profile is being reviewed', async () => {
+    openApp('/events', { ...signedIn, 'GET /api/auth/user': { body: { ...ana, inReview: true } } });
+    expect(await screen.findByText(/^Your profile is being reviewed/)).toBeInTheDocument();
+  });
+
   it('asks an unverified member to verify and sends the mail again', async () => {
     const { sent } = openApp('/events', {
       'GET /api/auth/user': { body: { ...ana, isEmailVerified: false } },

@@ -13,7 +13,7 @@ const BulkDialog = lazyComponent(() => import('./dialogs/bulk-dialog').then((m) 
 const icons = { suspend: Ban, activate: RotateCcw, delete: Trash2 } as const;
 
 const concerned: Record<BulkAction, (member: DirectoryMember) => boolean> = {
-  suspend: (member) => !isSuspended(member) && !isDeleting(member),
+  suspend: (member) => !isSuspended(member),
   activate: isSuspended,
   delete: (member) => !isDeleting(member),
 };

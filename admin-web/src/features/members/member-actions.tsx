@@ -30,7 +30,6 @@ export function MemberActions({ member, onDeleted }: MemberActionsProps) {
   const removeForGood = async () => {
     if (await act(remove(member.id), text('deletedDone', { name }))) onDeleted?.();
   };
-  if (isDeleting(member)) return null;
   return (
     <Flex align="center" gap="small">
       {isSuspended(member) ? (
@@ -46,7 +45,7 @@ export function MemberActions({ member, onDeleted }: MemberActionsProps) {
           {text('suspend')}
         </Button>
       )}
-      {isSuperAdmin && (
+      {isSuperAdmin && !isDeleting(member) && (
         <Button
           danger
           type="text"

@@ -18,7 +18,7 @@ import { useColumnChoice } from '../../shared/ui/lists/use-column-choice';
 import { usePagination } from '../../shared/ui/lists/use-pagination';
 import { BulkActions } from './bulk-actions';
 import { MemberActions } from './member-actions';
-import { isDeleting, MemberStatus, memberName, shortId, VerifiedTick } from './member-status';
+import { MemberStatus, memberName, shortId, VerifiedTick } from './member-status';
 import { PAGE_SIZE, useGetMembersQuery } from './members-api';
 import { text } from './members-text';
 
@@ -131,7 +131,6 @@ export function MembersPage() {
               preserveSelectedRowKeys: true,
               onChange: (_ids, members) => setSelected(members),
               getCheckboxProps: (member) => ({
-                disabled: isDeleting(member),
                 'aria-label': text('selectName', { name: memberName(member) }),
               }),
             }

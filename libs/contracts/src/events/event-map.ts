@@ -42,6 +42,8 @@ export const EVENTS = {
   'identity.device-added': z.object({ memberId: text, email: text, network: text, userAgent: text }),
   /** So many wrong passwords that browsers the account does not know have to wait. */
   'identity.account-guarded': z.object({ memberId: text, email: text }),
+  /** Somebody tried to register with the address; at most once a day. */
+  'identity.address-claimed': z.object({ memberId: text, email: text }),
   /** The code goes to notifications sealed (credentials/sealed-text); it is of no use after `expiresAt`. */
   'identity.phone-code-requested': z.object({ memberId: text, phoneNumber: text, sealedCode: text, expiresAt: text }),
   /** Registered, verified, or given another number. */
@@ -93,7 +95,8 @@ export const EVENTS = {
 
   'realtime.member-seen': z.object({ memberId: text, at: text }),
 
-  'admin.case-opened': z.object(openedCase),
+  /** `subjectId` is who was reported. */
+  'admin.case-opened': z.object({ ...openedCase, subjectId: z.optional(text) }),
   /** `memberId` asked or reported; `answer` is for them. */
   'admin.case-closed': z.object({ ...openedCase, answer: text }),
 

@@ -30,13 +30,7 @@ export class ModerationController {
   }
 
   @Post('reports/:id/resolve')
-  @Refuses(
-    'admin.case-not-found',
-    'admin.case-closed',
-    'identity.already-suspended',
-    'identity.already-deleting',
-    'identity.account-not-found',
-  )
+  @Refuses('admin.case-not-found', 'admin.case-closed', 'identity.already-suspended', 'identity.account-not-found')
   @HttpCode(200)
   resolveReport(
     @CurrentAdministrator() by: VerifiedAdministrator,

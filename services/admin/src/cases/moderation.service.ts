@@ -113,7 +113,8 @@ export class ModerationService {
   /** The entry for the audit log, none for a member who is suspended already. They learn the category, never the reporter. */
   private async suspend(by: VerifiedAdministrator, report: ReportRow): Promise<NewAuditEntry | null> {
     const { subject_id: memberId, category } = report;
-    if ((await this.owners.account(memberId))?.state === 'suspended') return null;
+    const account = await this.owners.account(memberId);
+    if (account?.state === 'suspended' && !account.inReview) return null;
     const action = { actionId: v7(), administratorId: by.administratorId, username: by.username };
     const reason = `Reported: ${REPORT_CATEGORIES.canonical(category) ?? category}`;
     try {

@@ -46,7 +46,7 @@ export class MembersController {
   }
 
   @Post(':id/suspend')
-  @Refuses('admin.unknown-member', 'identity.already-suspended', 'identity.already-deleting')
+  @Refuses('admin.unknown-member', 'identity.already-suspended')
   @HttpCode(200)
   suspend(
     @CurrentAdministrator() by: VerifiedAdministrator,
@@ -57,7 +57,7 @@ export class MembersController {
   }
 
   @Post(':id/activate')
-  @Refuses('admin.unknown-member', 'identity.not-suspended', 'identity.already-deleting')
+  @Refuses('admin.unknown-member', 'identity.not-suspended')
   @HttpCode(200)
   activate(
     @CurrentAdministrator() by: VerifiedAdministrator,

@@ -101,7 +101,7 @@ describe('a report', () => {
         messages: [{ content: 'hello' }, { content: 'send me money', senderId: subject.id }],
       },
     ]);
-    const event = { caseId: body.id, number: body.number, kind: 'report', memberId: who.id };
+    const event = { caseId: body.id, number: body.number, kind: 'report', memberId: who.id, subjectId: subject.id };
     expect(await publishedAbout(admin, 'admin.case-opened', who)).toEqual([event]);
   });
 

@@ -78,6 +78,7 @@ export class ReportsService {
         number: reportNumber(row.number),
         kind: 'report',
         memberId: row.reporter_id,
+        subjectId: row.subject_id,
       });
       return row;
     });

@@ -14,7 +14,7 @@ describe('the deck is refused', () => {
     const refused: [Persona, string][] = [
       [await local({}, { emailVerified: false }), 'EMAIL_NOT_VERIFIED'],
       [await local({ complete: false }), 'PROFILE_INCOMPLETE'],
-      [await local({}, { state: 'suspended' }), 'ACCOUNT_SUSPENDED'],
+      [await local({}, { state: 'suspended' }), 'ACCOUNT_IN_REVIEW'],
       [persona('Stranger'), 'EMAIL_NOT_VERIFIED'],
     ];
     for (const [who, code] of refused) {

@@ -96,7 +96,7 @@ describe('a swipe is refused', () => {
     const suspended = await join(service, {}, { state: 'suspended' });
     expect(await swipe(unverified, target)).toMatchObject({ status: 403, body: { code: 'EMAIL_NOT_VERIFIED' } });
     expect(await swipe(incomplete, target)).toMatchObject({ status: 403, body: { code: 'PROFILE_INCOMPLETE' } });
-    expect(await swipe(suspended, target)).toMatchObject({ status: 403, body: { code: 'ACCOUNT_SUSPENDED' } });
+    expect(await swipe(suspended, target)).toMatchObject({ status: 403, body: { code: 'ACCOUNT_IN_REVIEW' } });
     expect((await swipe(persona('Stranger'), target)).status).toBe(403);
   });
 });

@@ -1,5 +1,4 @@
 import type { AccountPatch, AdministratorAction } from '@corner/contracts/identity.api';
-import type { ErrorKey } from '@corner/contracts/errors/errors';
 import { AppError } from '@corner/service-kit/app-error';
 import { Database } from '@corner/service-kit/database/database';
 import { Injectable } from '@nestjs/common';
@@ -60,37 +59,39 @@ export class AccountService {
     });
   }
 
-  /** Ends every session at once. Suspending a suspended account changes nothing; to an administrator it is said. */
+  /** Ends every session at once, also of who is leaving. Done twice it changes nothing; to an administrator it is said. */
   async suspend(id: string, reason: string | null, by?: AdministratorAction): Promise<AccountRow> {
     const changed = await this.db.transaction(async (tx) => {
-      const row = await this.accounts.setState(tx, id, 'active', 'suspended', reason);
+      const row = await this.accounts.suspend(tx, id, reason);
       if (!row) return false;
       await this.sessions.endAll(tx, id, 'suspended');
       await tx.publish('identity.member-suspended', { account: accountFacts(row), reason, by });
       return true;
     });
-    if (!changed && by) throw await this.conflictError(id, 'identity.already-suspended');
+    if (!changed && by) {
+      await this.existing(id);
+      throw new AppError('identity.already-suspended');
+    }
     return this.inState(id, 'suspended');
   }
 
+  /** Also ends a review. Who was leaving goes on leaving. */
   async activate(id: string, by?: AdministratorAction): Promise<AccountRow> {
     const changed = await this.db.transaction(async (tx) => {
-      const row = await this.accounts.setState(tx, id, 'suspended', 'active', null);
+      const row = (await this.accounts.activate(tx, id)) ?? (await this.accounts.endReview(tx, id));
       if (row) await tx.publish('identity.member-activated', { account: accountFacts(row), by });
-      return row !== undefined;
+      return row;
     });
-    if (!changed && by) throw await this.conflictError(id, 'identity.not-suspended');
-    return this.inState(id, 'active');
+    if (!changed && by) {
+      await this.existing(id);
+      throw new AppError('identity.not-suspended');
+    }
+    return changed ?? this.inState(id, 'active');
   }
 
   private async checkPassword(account: AccountRow, { current, next }: NonNullable<AccountPatch['password']>) {
     assertStrong(next, { address: account.email, names: [account.first_name, account.last_name] });
     await this.passwordCheck.proveOwner(account.id, current);
-  }
-
-  private async conflictError(id: string, otherwise: ErrorKey): Promise<AppError> {
-    const { state } = await this.existing(id);
-    return new AppError(state === 'deleting' ? 'identity.already-deleting' : otherwise);
   }
 
   private async existing(id: string): Promise<AccountRow> {

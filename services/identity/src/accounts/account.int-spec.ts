@@ -1,9 +1,11 @@
 import type { ErrorBody } from '@corner/contracts/errors/errors';
 import type { AccountFacts, RegisterResponse } from '@corner/contracts/identity.api';
+import { AppError } from '@corner/service-kit/app-error';
 import { Database } from '@corner/service-kit/database/database';
 import { CONFIG } from '@corner/service-kit/service.module';
 import type { IdentityConfig } from '../identity.config.js';
 import { version } from 'uuid';
+import { AccountRepository } from './account.repository.js';
 import { cookiesOf, newNetwork, PASSWORD, TestIdentity } from '../accounts.fixture.js';
 
 let identity: TestIdentity;
@@ -94,11 +96,38 @@ describe('POST /api/register', () => {
 
   it('stops the sixth registration of a network within an hour', async () => {
     const network = newNetwork();
-    const attempt = () => identity.post('/api/register', { ...form, email: 'taken@example.com' }, network);
-    for (let n = 0; n < 5; n++) expect((await attempt()).status).toBe(409);
-    const answer = await attempt();
+    const attempt = (n: number) =>
+      identity.post('/api/register', { ...form, email: `registration-${n}@example.com` }, network);
+    for (let n = 0; n < 5; n++) expect((await attempt(n)).status).toBe(201);
+    const answer = await attempt(5);
     expect(answer).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } });
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(3000);
+  });
+
+  it('says three times a day to one network that an address is taken, and tells its owner once', async () => {
+    const email = 'asked-for@example.com';
+    const id = await identity.register(email);
+    const from = (address: string) =>
+      identity.post('/api/register', { ...form, email: 'Asked-For@example.com' }, { 'x-client-address': address });
+    const site = (n: number) => `2001:db8:77:${n}::1`;
+    for (let n = 1; n <= 3; n++) expect((await from(site(n))).status).toBe(409);
+    const refused = await from(site(4));
+    expect(refused).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } });
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(20 * 3600);
+    expect((await from('2001:db8:78::1')).status).toBe(409);
+    expect(await identity.events('identity.address-claimed', id)).toEqual([{ memberId: id, email }]);
+  });
+
+  it('gives the point back to a network whose attempt found no database', async () => {
+    const network = newNetwork();
+    const attempt = (n: number) => identity.post('/api/register', { ...form, email: `away-${n}@example.com` }, network);
+    const away = jest.spyOn(identity.service.get(AccountRepository), 'findByEmail').mockImplementation(async () => {
+      throw new AppError('request.unavailable');
+    });
+    for (let n = 0; n < 8; n++) expect((await attempt(n)).status).toBe(503);
+    away.mockRestore();
+    for (let n = 0; n < 5; n++) expect((await attempt(n)).status).toBe(201);
+    expect((await attempt(5)).status).toBe(429);
   });
 
   it('answers with the account alone, mails a link and keeps no secret readable', async () => {

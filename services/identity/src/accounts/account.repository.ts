@@ -23,8 +23,15 @@ export interface AccountRow {
   version: number;
   /** ISO 8601 in UTC. */
   created_at: string;
-  /** When an account in state `deleting` goes for good, ISO 8601 in UTC. */
+  /** When an account that its owner is leaving goes for good, also while it is suspended; ISO 8601 in UTC. */
   purge_at: string | null;
+  /** Active, and hidden until a report from before its deletion is decided. */
+  in_review: boolean;
+}
+
+export interface PurgedRow extends AccountRow {
+  /** Of the marks of its known devices. */
+  device_hashes: Buffer[];
 }
 
 export interface NewAccount {
@@ -43,7 +50,9 @@ const COLUMNS = `id, email, first_name, last_name, password_hash, password_versi
   facebook_verified_at is not null as facebook_verified,
   exists (select from second_factors where holder_id = accounts.id and confirmed_at is not null) as mfa,
   state, suspend_reason, plan, version,
-  to_char(created_at at time zone 'UTC', ${ISO}) as created_at, to_char(purge_at at time zone 'UTC', ${ISO}) as purge_at`;
+  to_char(created_at at time zone 'UTC', ${ISO}) as created_at, to_char(purge_at at time zone 'UTC', ${ISO}) as purge_at,
+  state = 'active' and review_until is not null as in_review`;
+const PURGED = `${COLUMNS}, array(select mark_hash from known_devices where account_id = accounts.id) as device_hashes`;
 
 /** Every statement that changes an account's facts bumps `version` itself. */
 @Injectable()
@@ -163,6 +172,15 @@ export class AccountRepository {
     return rows[0] ?? 'taken';
   }
 
+  async isOfSuspended(phoneNumber: string, exceptId: string): Promise<boolean> {
+    const rows = await this.db.query(
+      `select 1 from accounts
+       where phone_number = $1 and phone_verified_at is not null and state = 'suspended' and id <> $2`,
+      [phoneNumber, exceptId],
+    );
+    return rows.length > 0;
+  }
+
   /** 'taken' when that Facebook account has verified another member. */
   async verifyFacebook(tx: Transaction, id: string, facebookHash: Buffer): Promise<AccountRow | 'taken'> {
     await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [facebookHash.toString('hex')]);
@@ -182,7 +200,8 @@ export class AccountRepository {
     days: number,
   ): Promise<AccountRow | undefined> {
     const rows = await tx.query<AccountRow>(
-      `update accounts set state = 'deleting', purge_at = now() + $3 * interval '1 day', version = version + 1
+      `update accounts set state = 'deleting', purge_at = now() + $3 * interval '1 day', version = version + 1,
+         review_until = null, review_cases = '{}'
        where id = $1 and state = 'active' and password_version = $2 returning ${COLUMNS}`,
       [id, passwordVersion, days],
     );
@@ -190,61 +209,84 @@ export class AccountRepository {
   }
 
   /** Undefined unless the account was waiting for its deletion, is not due, and the password still the one checked. */
-  async restore(tx: Transaction, id: string, passwordVersion: number): Promise<AccountRow | undefined> {
-    const rows = await tx.query<AccountRow>(
-      `update accounts set state = 'active', purge_at = null, version = version + 1
-       where id = $1 and state = 'deleting' and password_version = $2 and purge_at > now() returning ${COLUMNS}`,
-      [id, passwordVersion],
-    );
-    return rows[0];
-  }
-
-  async setState(
+  async restore(
     tx: Transaction,
     id: string,
-    from: AccountFacts['state'],
-    to: AccountFacts['state'],
-    reason: string | null,
+    passwordVersion: number,
+    openCases: readonly string[],
   ): Promise<AccountRow | undefined> {
     const rows = await tx.query<AccountRow>(
-      `update accounts set state = $3, suspend_reason = $4, version = version + 1
-       where id = $1 and state = $2 returning ${COLUMNS}`,
-      [id, from, to, reason],
+      `update accounts set state = 'active', purge_at = null, version = version + 1, review_cases = $3,
+         review_until = case when cardinality($3::uuid[]) > 0 then now() + interval '1 day' end
+       where id = $1 and state = 'deleting' and password_version = $2 and purge_at > now() returning ${COLUMNS}`,
+      [id, passwordVersion, openCases],
     );
     return rows[0];
   }
 
-  async delete(tx: Transaction, id: string): Promise<AccountRow[]> {
-    return tx.query(`delete from accounts where id = $1 returning ${COLUMNS}`, [id]);
+  /** Undefined where nothing is waited for. */
+  async endReview(tx: Transaction, id: string): Promise<AccountRow | undefined> {
+    const rows = await tx.query<AccountRow>(
+      `update accounts set review_until = null, review_cases = '{}', version = version + 1
+       where id = $1 and review_until is not null returning ${COLUMNS}`,
+      [id],
+    );
+    return rows[0];
+  }
+
+  /** Who is leaving keeps the day. Undefined when it is suspended. */
+  async suspend(tx: Transaction, id: string, reason: string | null): Promise<AccountRow | undefined> {
+    const rows = await tx.query<AccountRow>(
+      `update accounts set state = 'suspended', suspend_reason = $2, version = version + 1,
+         review_until = null, review_cases = '{}'
+       where id = $1 and state in ('active', 'deleting') returning ${COLUMNS}`,
+      [id, reason],
+    );
+    return rows[0];
+  }
+
+  /** Who was leaving goes on leaving. Undefined when it is not suspended. */
+  async activate(tx: Transaction, id: string): Promise<AccountRow | undefined> {
+    const rows = await tx.query<AccountRow>(
+      `update accounts set state = case when purge_at is null then 'active' else 'deleting' end, suspend_reason = null,
+         version = version + 1
+       where id = $1 and state = 'suspended' returning ${COLUMNS}`,
+      [id],
+    );
+    return rows[0];
+  }
+
+  async delete(tx: Transaction, id: string): Promise<PurgedRow[]> {
+    return tx.query(`delete from accounts where id = $1 returning ${PURGED}`, [id]);
   }
 
   /** A suspended account stays: what it did is being looked into. */
-  async deleteIfUnverified(tx: Transaction, id: string): Promise<AccountRow[]> {
+  async deleteIfUnverified(tx: Transaction, id: string): Promise<PurgedRow[]> {
     return tx.query(
-      `delete from accounts where id = $1 and email_verified_at is null and state <> 'suspended' returning ${COLUMNS}`,
+      `delete from accounts where id = $1 and email_verified_at is null and state <> 'suspended' returning ${PURGED}`,
       [id],
     );
   }
 
   /** Deletes accounts whose days to be restored are over; those another instance is deleting are passed over. */
-  deleteDue(tx: Transaction, limit: number): Promise<AccountRow[]> {
+  deleteDue(tx: Transaction, limit: number): Promise<PurgedRow[]> {
     return tx.query(
       `delete from accounts where id in (
-         select id from accounts where state = 'deleting' and purge_at <= now()
+         select id from accounts where state in ('deleting', 'suspended') and purge_at <= now()
          order by purge_at limit $1 for update skip locked
-       ) returning ${COLUMNS}`,
+       ) returning ${PURGED}`,
       [limit],
     );
   }
 
   /** Deletes accounts that were never verified and answers them; those another instance is deleting are passed over. */
-  deleteUnverified(tx: Transaction, days: number, limit: number): Promise<AccountRow[]> {
+  deleteUnverified(tx: Transaction, days: number, limit: number): Promise<PurgedRow[]> {
     return tx.query(
       `delete from accounts where id in (
          select id from accounts
          where email_verified_at is null and state = 'active' and created_at < now() - $1 * interval '1 day'
          order by created_at limit $2 for update skip locked
-       ) returning ${COLUMNS}`,
+       ) returning ${PURGED}`,
       [days, limit],
     );
   }

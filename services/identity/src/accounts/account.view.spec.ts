@@ -1,5 +1,5 @@
 import type { AccountRow } from './account.repository.js';
-import { accountFacts, purgedFacts } from './account.view.js';
+import { accountFacts, ownAccount, purgedFacts } from './account.view.js';
 
 const row: AccountRow = {
   id: '01a1fcec-5f08-74b9-a538-3db51e9c4c8f',
@@ -19,11 +19,19 @@ const row: AccountRow = {
   version: 7,
   created_at: '2026-11-21T07:00:00.000Z',
   purge_at: null,
+  in_review: false,
 };
 
 it('facts hold nothing of the password nor of the reason', () => {
   expect(JSON.stringify(accountFacts(row))).not.toMatch(/argon2|Spam/);
   expect(accountFacts(row)).toMatchObject({ memberId: row.id, version: 7, state: 'suspended', plan: 'premium' });
+});
+
+it('one in review is suspended to others, and active to itself', () => {
+  const reviewed: AccountRow = { ...row, state: 'active', in_review: true };
+  expect(accountFacts(reviewed)).toMatchObject({ state: 'suspended', inReview: true });
+  expect(ownAccount(reviewed)).toMatchObject({ state: 'active', inReview: true });
+  expect(accountFacts(row)).not.toHaveProperty('inReview');
 });
 
 it('the facts of a purged account say nothing but that', () => {

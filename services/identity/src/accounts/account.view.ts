@@ -8,7 +8,9 @@ export function accountFacts(row: AccountRow): AccountFacts {
     email: row.email,
     firstName: row.first_name,
     lastName: row.last_name,
-    state: row.state,
+    // To everybody else one whose review is not over is as hidden as a suspended one.
+    state: row.in_review ? 'suspended' : row.state,
+    ...(row.in_review && { inReview: true }),
     emailVerified: row.email_verified,
     phoneNumber: row.phone_number,
     phoneVerified: row.phone_verified,
@@ -19,7 +21,7 @@ export function accountFacts(row: AccountRow): AccountFacts {
 }
 
 export function ownAccount(row: AccountRow): OwnAccount {
-  return { ...accountFacts(row), mfa: row.mfa };
+  return { ...accountFacts(row), state: row.state, mfa: row.mfa };
 }
 
 /** The last word on an account that no longer exists: nothing personal is left in it. */

@@ -239,13 +239,24 @@ describe('suspending', () => {
     expect((await identity.login('back@example.com')).status).toBe(200);
   });
 
-  it('does not touch an account that is being deleted', async () => {
+  it('reaches who is leaving, who goes on leaving with the same day when it is taken back', async () => {
     const id = await identity.register('leaving@example.com');
-    await identity.service.get(Database).query(`update accounts set state = 'deleting' where id = $1`, [id]);
-    expect((await call('POST', `/${id}/suspend`)).status).toBe(404);
-    expect((await call('POST', `/${id}/activate`)).status).toBe(404);
-    expect((await call('GET', `/${id}`)).body.state).toBe('deleting');
-    expect((await identity.login('leaving@example.com')).status).toBe(403);
+    const { headers } = await identity.session('leaving@example.com');
+    await identity.service.request('DELETE', '/api/account', { body: { password: PASSWORD }, headers });
+    const day = async () =>
+      (await identity.service.get(Database).query('select purge_at from accounts where id = $1', [id]))[0];
+    const before = await day();
+    expect((await call('POST', `/${id}/suspend`, { reason: 'Threats' })).body).toMatchObject({ state: 'suspended' });
+    expect(await day()).toEqual(before);
+    const restore = await identity.post('/api/account/restore', { email: 'leaving@example.com', password: PASSWORD });
+    expect(restore).toMatchObject({ status: 403, body: { message: expect.stringContaining('Threats') } });
+    expect((await call('POST', `/${id}/activate`)).body).toMatchObject({ state: 'deleting' });
+    expect((await identity.event('identity.member-activated', id)).account.state).toBe('deleting');
+    expect(await day()).toEqual(before);
+    expect(await identity.login('leaving@example.com')).toMatchObject({
+      status: 403,
+      body: { code: 'ACCOUNT_DELETING' },
+    });
   });
 });
 
@@ -267,13 +278,15 @@ describe("an administrator's action", () => {
     }
   });
 
-  it('comes too late for an account that is being deleted', async () => {
+  it('suspends who is leaving, and cannot activate them before', async () => {
     const id = await identity.register('late@example.com');
-    await identity.service.get(Database).query(`update accounts set state = 'deleting' where id = $1`, [id]);
-    for (const verb of ['suspend', 'activate']) {
-      const answer = await call<ErrorBody>('POST', `/${id}/${verb}`, { by: action() });
-      expect(answer).toMatchObject({ status: 409, body: { code: 'ALREADY_DELETING' } });
-    }
+    await identity.service
+      .get(Database)
+      .query(`update accounts set state = 'deleting', purge_at = now() + interval '1 day' where id = $1`, [id]);
+    const act = (verb: string) => call<ErrorBody>('POST', `/${id}/${verb}`, { by: action() });
+    expect(await act('activate')).toMatchObject({ status: 409, body: { code: 'NOT_SUSPENDED' } });
+    expect(await act('suspend')).toMatchObject({ status: 200 });
+    expect(await act('suspend')).toMatchObject({ status: 409, body: { code: 'ALREADY_SUSPENDED' } });
   });
 
   it('purges once', async () => {

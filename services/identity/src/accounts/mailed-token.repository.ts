@@ -12,7 +12,7 @@ const EVENT = {
   'reset-password': 'identity.password-reset-requested',
 } as const;
 
-/** Single-use secrets of mailed links, stored hashed; using one deletes it. */
+/** Secrets of mailed links, stored hashed: a reset uses one up, those of a verified account are worth nothing. */
 @Injectable()
 export class MailedTokenRepository {
   constructor(private readonly db: Database) {}

@@ -1,14 +1,17 @@
 import { ERASING_SERVICES, type EventType } from '@corner/contracts/events/event-map';
-import type { DeletionResponse, LoginResponse } from '@corner/contracts/identity.api';
+import type { AccountFacts, DeletionResponse, LoginResponse } from '@corner/contracts/identity.api';
 import type { ErrorBody } from '@corner/contracts/errors/errors';
 import { Database } from '@corner/service-kit/database/database';
 import { Metrics } from '@corner/service-kit/telemetry/metrics';
 import { eventually } from '@corner/testing/eventually';
 import { untilWaiting } from '@corner/testing/lock-waits';
+import { v7 } from 'uuid';
 import { AccountRepository } from '../accounts/account.repository.js';
 import { cookiesOf, newNetwork, PASSWORD, TestIdentity, type TestSession } from '../accounts.fixture.js';
 import { ErasureRepository } from '../erasures/erasure.repository.js';
 import { ErasureService } from '../erasures/erasure.service.js';
+import { OffenderRepository } from '../offenders/offender.repository.js';
+import { ReviewService } from '../reviews/review.service.js';
 
 let identity: TestIdentity;
 beforeAll(async () => {
@@ -153,6 +156,82 @@ describe('POST /api/account/restore', () => {
   });
 });
 
+describe('a report from before the deletion', () => {
+  const report = async (subjectId: string) => {
+    const caseId = v7();
+    const opened = { caseId, number: 'R-1', kind: 'report', memberId: v7(), subjectId } as const;
+    await db().transaction((tx) => tx.publish('admin.case-opened', opened));
+    await eventually(async () => (await db().query('select 1 from open_reports where case_id = $1', [caseId]))[0]);
+    const close = async () => {
+      const { subjectId: _, ...closed } = opened;
+      await db().transaction((tx) => tx.publish('admin.case-closed', { ...closed, answer: 'Seen.' }));
+    };
+    return { caseId, close };
+  };
+  const facts = async (id: string) =>
+    (await identity.service.internal<AccountFacts[]>('GET', `/internal/accounts?ids=${id}`)).body[0];
+
+  it('hides who comes back until all of them are decided; one that comes later hides nothing', async () => {
+    const who = await member('reported@example.com');
+    const reports = [await report(who.id), await report(who.id)];
+    await remove(who, { password: PASSWORD });
+    const later = await report(who.id);
+    await db().query(`update open_reports set opened_at = now() + interval '1 minute' where case_id = $1`, [
+      later.caseId,
+    ]);
+    expect(await restore(who.email)).toMatchObject({ status: 200 });
+    const { account } = await identity.event('identity.member-restored', who.id);
+    expect(account).toMatchObject({ state: 'suspended', inReview: true });
+    expect((await identity.login(who.email)).status).toBe(200);
+    await reports[0]!.close();
+    await eventually(
+      async () =>
+        (await db().query('select 1 from open_reports where case_id = $1', [reports[0]!.caseId])).length === 0,
+    );
+    expect(await facts(who.id)).toMatchObject({ state: 'suspended', inReview: true });
+    await reports[1]!.close();
+    await eventually(async () => (await facts(who.id))?.state === 'active');
+    expect(await facts(who.id)).not.toHaveProperty('inReview');
+  });
+
+  it('hides for a day at most, and not who leaves and comes back without one', async () => {
+    const [who, other] = [await member('a-day@example.com'), await member('unreported@example.com')];
+    await report(who.id);
+    for (const each of [who, other]) {
+      await remove(each, { password: PASSWORD });
+      await restore(each.email);
+    }
+    expect([(await facts(who.id))?.state, (await facts(other.id))?.state]).toEqual(['suspended', 'active']);
+    const [row] = await db().query<{ hours: number }>(
+      `select round(extract(epoch from review_until - now()) / 3600)::int as hours from accounts where id = $1`,
+      [who.id],
+    );
+    expect(row).toEqual({ hours: 24 });
+    await db().query('update accounts set review_until = now() where id = $1', [who.id]);
+    await identity.service.get(ReviewService).endDue();
+    expect(await facts(who.id)).toMatchObject({ state: 'active' });
+  });
+
+  it('ends with a suspension or an activation by an administrator, and with another deletion', async () => {
+    const act = async (id: string, verb: string) => {
+      const answer = await identity.service.internal('POST', `/internal/accounts/${id}/${verb}`, {});
+      expect(answer.status).toBe(200);
+    };
+    const left: string[] = [];
+    for (const verb of ['suspend', 'activate', 'leave']) {
+      const who = await member(`ends-by-${verb}@example.com`);
+      await report(who.id);
+      await remove(who, { password: PASSWORD });
+      await restore(who.email);
+      if (verb === 'leave') await remove({ ...who, ...(await identity.session(who.email)) }, { password: PASSWORD });
+      else await act(who.id, verb);
+      left.push((await facts(who.id))!.state);
+      expect(await facts(who.id)).not.toHaveProperty('inReview');
+    }
+    expect(left).toEqual(['suspended', 'active', 'deleting']);
+  });
+});
+
 describe('the purge', () => {
   it('spares those who came back or still have time, and takes the due ones once on several instances', async () => {
     const [due, waiting, back] = [
@@ -180,6 +259,33 @@ describe('the purge', () => {
     expect((await identity.login(due.email)).status).toBe(401);
     expect(await identity.register(due.email)).not.toBe(due.id);
     expect(await identity.events('identity.member-purged', due.id)).toHaveLength(1);
+  });
+
+  it('takes who was suspended while leaving on the same day, and keeps only marks of them', async () => {
+    const who = await member('offender+1@example.com');
+    const marks = () =>
+      db().query<{ kind: string; text: string }>(
+        `select kind, row_to_json(o)::text as text from offender_marks o order by kind`,
+      );
+    const before = (await marks()).length;
+    await db().query(
+      `update accounts set email_verified_at = now(), phone_number = '+15125550177', phone_verified_at = now() where id = $1`,
+      [who.id],
+    );
+    const innocent = await member('innocent@example.com');
+    for (const each of [who, innocent]) await remove(each, { password: PASSWORD });
+    await identity.service.internal('POST', `/internal/accounts/${who.id}/suspend`, {});
+    for (const each of [who, innocent]) await makeDue(each.id);
+    await erasures().purgeDue();
+    expect([await state(who.id), await state(innocent.id)]).toEqual([undefined, undefined]);
+    const kept = await marks();
+    // Registered in one browser, signed in with another.
+    expect(kept.length - before).toBe(4);
+    expect(kept.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['address', 'device', 'device', 'phone']));
+    expect(JSON.stringify(kept)).not.toMatch(/offender|5550177/);
+    await db().query(`update offender_marks set recorded_at = now() - interval '25 months' where kind = 'phone'`);
+    await identity.service.get(OffenderRepository).deleteOld();
+    expect((await marks()).map(({ kind }) => kind)).not.toContain('phone');
   });
 
   it('is no route for members; at once for our own services, whatever the state; 404 for an unknown account', async () => {

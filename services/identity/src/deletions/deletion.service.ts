@@ -3,11 +3,14 @@ import { LIMITS } from '@corner/domain/limits';
 import { AppError } from '@corner/service-kit/app-error';
 import { Database } from '@corner/service-kit/database/database';
 import { Injectable } from '@nestjs/common';
-import { AccountRepository } from '../accounts/account.repository.js';
+import { AccountRepository, type AccountRow } from '../accounts/account.repository.js';
 import { accountFacts } from '../accounts/account.view.js';
 import { PasswordCheckService } from '../passwords/password-check.service.js';
+import { ReviewRepository } from '../reviews/review.repository.js';
 import { LoginService, type Login, type LoginCaller } from '../sessions/login/login.service.js';
 import { SessionService } from '../sessions/session.service.js';
+
+const DAY_MS = 86_400_000;
 
 /** A member's own wish to leave, and to come back while there is time. */
 @Injectable()
@@ -18,6 +21,7 @@ export class DeletionService {
     private readonly passwords: PasswordCheckService,
     private readonly sessions: SessionService,
     private readonly logins: LoginService,
+    private readonly reviews: ReviewRepository,
   ) {}
 
   /** Hides and signs out at once. Asked twice at the same time it happens once. Answers until when it can be undone. */
@@ -40,15 +44,17 @@ export class DeletionService {
   async restore(request: LoginRequest, caller: LoginCaller): Promise<Login> {
     const proven = await this.logins.prove(request, caller);
     await this.logins.askSecondFactor(proven, request.code, caller);
-    const { id, state, password_version: passwordVersion } = proven.account;
-    if (state === 'deleting') await this.callOff(id, passwordVersion);
+    if (proven.account.state === 'deleting') await this.callOff(proven.account);
     return this.logins.open(proven, request, caller);
   }
 
   /** Nothing happens to an account that is not waiting for its deletion. */
-  private async callOff(id: string, passwordVersion: number): Promise<void> {
+  private async callOff({ id, password_version: passwordVersion, purge_at: purgeAt }: AccountRow): Promise<void> {
+    const leftAt = new Date(Date.parse(purgeAt!) - LIMITS.restorableDays * DAY_MS).toISOString();
     await this.db.transaction(async (tx) => {
-      const row = await this.accounts.restore(tx, id, passwordVersion);
+      // Nothing that is opened from here on hides the member.
+      const cases = await this.reviews.openedBefore(tx, id, leftAt);
+      const row = await this.accounts.restore(tx, id, passwordVersion, cases);
       if (row) await tx.publish('identity.member-restored', { account: accountFacts(row) });
     });
   }

@@ -4,8 +4,10 @@ import { AppError } from '@corner/service-kit/app-error';
 import { Database } from '@corner/service-kit/database/database';
 import { Metrics } from '@corner/service-kit/telemetry/metrics';
 import { Injectable } from '@nestjs/common';
-import { AccountRepository, type AccountRow } from '../accounts/account.repository.js';
+import { AccountRepository, type PurgedRow } from '../accounts/account.repository.js';
 import { purgedFacts } from '../accounts/account.view.js';
+import { OffenderRepository } from '../offenders/offender.repository.js';
+import { ReviewRepository } from '../reviews/review.repository.js';
 import { ErasureRepository } from './erasure.repository.js';
 
 const UNVERIFIED_DAYS = 14;
@@ -18,6 +20,8 @@ export class ErasureService {
     private readonly db: Database,
     private readonly accounts: AccountRepository,
     private readonly erasures: ErasureRepository,
+    private readonly offenders: OffenderRepository,
+    private readonly reviews: ReviewRepository,
     metrics: Metrics,
   ) {
     metrics.gauge('erasures_overdue', 'Purged members whom a service has not erased within a day', () =>
@@ -38,8 +42,10 @@ export class ErasureService {
   }
 
   /** In the caller's transaction, which has deleted the rows. */
-  async purgeIn(tx: Transaction, rows: readonly AccountRow[], by?: AdministratorAction): Promise<void> {
+  async purgeIn(tx: Transaction, rows: readonly PurgedRow[], by?: AdministratorAction): Promise<void> {
+    await this.offenders.record(tx, rows);
     for (const { id, version } of rows) {
+      await this.reviews.forget(tx, id);
       await this.erasures.insert(tx, id, version + 1);
       await this.publish(tx, id, version + 1, by);
       await tx.publish('identity.session-revoked', { memberId: id, sessionIds: null, reason: 'deleted' });
@@ -65,7 +71,7 @@ export class ErasureService {
     );
   }
 
-  private purgeAll(take: (tx: Transaction) => Promise<AccountRow[]>, by?: AdministratorAction): Promise<number> {
+  private purgeAll(take: (tx: Transaction) => Promise<PurgedRow[]>, by?: AdministratorAction): Promise<number> {
     return this.db.transaction(async (tx) => {
       const rows = await take(tx);
       await this.purgeIn(tx, rows, by);

@@ -26,6 +26,7 @@ export class FacebookController {
 
   /** Facebook sends people here, so whatever comes is answered with a page. */
   @Get('callback')
+  @Refuses('request.too-early')
   @Describe({ status: 302 })
   @Redirect()
   async callback(

@@ -34,7 +34,8 @@ export class PhoneVerificationService {
   ) {}
 
   /**
-   * Sends a code, also to a number that another account holds: only the reader of the code may learn of that.
+   * Sends a code, also to a number that another account holds: only the reader of the code may learn of that. The number
+   * of a suspended one is refused at once.
    * @returns the number as it is dialled
    */
   async send(accountId: string, request: PhoneCodeRequest, network: string): Promise<string> {
@@ -43,6 +44,7 @@ export class PhoneVerificationService {
     if (account.phone_verified && account.phone_number !== phoneNumber) {
       await this.passwords.proveOwnerBy(accountId, request.currentPassword);
     }
+    if (await this.accounts.isOfSuspended(phoneNumber, accountId)) throw new AppError('identity.phone-number-taken');
     const number = hashSecret(phoneNumber).toString('base64url');
     await this.limits.consume('phone-code-pause', accountId, BETWEEN_CODES, 'identity.too-many-codes');
     await this.limits.consume('phone-code-day', accountId, CODES_A_DAY, 'identity.too-many-codes');

@@ -101,6 +101,23 @@ describe('POST /api/verification/phone/send', () => {
     }
   });
 
+  it('refuses the number of a suspended account at once, and gives it back with the account', async () => {
+    const [offender, other] = [await member('offender@example.com'), await member('newcomer@example.com')];
+    const number = newNumber();
+    await db().query('update accounts set phone_number = $2, phone_verified_at = now() where id = $1', [
+      offender.id,
+      number,
+    ]);
+    expect((await send(other, number)).status).toBe(202);
+    await identity.service.internal('POST', `/internal/accounts/${offender.id}/suspend`, {});
+    await pauseOver(other.id);
+    for (const written of [number, number.replace('+1', '1 ')]) {
+      expect(await send(other, written)).toMatchObject({ status: 409, body: { code: 'PHONE_NUMBER_TAKEN' } });
+    }
+    await identity.service.internal('POST', `/internal/accounts/${offender.id}/activate`, {});
+    expect((await send(other, number)).status).toBe(202);
+  });
+
   it('sends twenty codes an hour for one network, over all accounts and numbers', async () => {
     const who = await member('pump@example.com');
     const day = { points: 5, seconds: 24 * 3600 };

@@ -19,7 +19,7 @@ export class AccountController {
   ) {}
 
   @Post('register')
-  @Refuses('identity.email-taken', 'identity.weak-password')
+  @Refuses('identity.email-taken', 'identity.weak-password', 'request.contact-details')
   async register(
     @Body() body: RegisterDto,
     @Req() request: FastifyRequest,

@@ -1,6 +1,7 @@
 import type { AccountsImport } from '@corner/contracts/internal/demo-import.api';
 import { newNameProblem } from '@corner/contracts/schemas/new-name';
 import type { RegisterRequest } from '@corner/contracts/identity.api';
+import { carriesContactDetails } from '@corner/domain/text/contact-details';
 import { AppError } from '@corner/service-kit/app-error';
 import { siteOf } from '@corner/service-kit/network/client-network';
 import { Database } from '@corner/service-kit/database/database';
@@ -13,12 +14,16 @@ import { DeviceService } from '../devices/device.service.js';
 import type { IdentityConfig } from '../identity.config.js';
 import { assertStrong } from '@corner/service-kit/credentials/passwords/password.policy';
 import { Passwords } from '@corner/service-kit/credentials/passwords/passwords';
-import { newSecret } from '@corner/service-kit/credentials/secret-token';
+import { hashSecret, newSecret } from '@corner/service-kit/credentials/secret-token';
 import { AccountRepository, type AccountRow } from '../accounts/account.repository.js';
 import { accountFacts } from '../accounts/account.view.js';
 import { MailedTokenRepository } from '../accounts/mailed-token.repository.js';
 
+const DAY = 24 * 3600;
 const BY_NETWORK = { points: 5, seconds: 3600 };
+/** Of one address from one network: who asks who is here learns it of few. */
+const TAKEN = { points: 3, seconds: DAY };
+const TAKEN_MAILS = { points: 1, seconds: DAY };
 
 @Injectable()
 export class RegistrationService {
@@ -37,7 +42,19 @@ export class RegistrationService {
     refuseUnfitNames(request);
     assertStrong(request.password, { address: request.email, names: [request.firstName, request.lastName] });
     await this.limits.consumeByNetwork('register', network, BY_NETWORK);
-    if (await this.accounts.findByEmail(request.email)) throw new AppError('identity.email-taken');
+    try {
+      return await this.make(request, network);
+    } catch (error) {
+      // An attempt that finds no server is none.
+      const isOurs = !(error instanceof AppError) || error.status >= 500;
+      if (isOurs) await this.limits.giveBackByNetwork('register', network, BY_NETWORK);
+      throw error;
+    }
+  }
+
+  private async make(request: RegisterRequest, network: string): Promise<{ account: AccountRow; deviceMark: string }> {
+    const owner = await this.accounts.findByEmail(request.email);
+    if (owner) await this.refuseTaken(owner, network);
     const passwordHash = await this.passwords.hash(request.password, { from: [siteOf(network)], isStranger: true });
     return this.db.transaction(async (tx) => {
       const row = await this.accounts.insert(tx, {
@@ -65,6 +82,20 @@ export class RegistrationService {
     });
   }
 
+  /** Says that the address is taken a few times a day to one network, and tells its owner once a day. */
+  private async refuseTaken({ id, email, state }: AccountRow, network: string): Promise<never> {
+    const address = hashSecret(email.toLowerCase()).toString('base64url');
+    await this.limits.consume('register-taken', `${address}|${siteOf(network)}`, TAKEN);
+    const isNews = this.limits.consume('register-taken-mail', id, TAKEN_MAILS).then(
+      () => true,
+      () => false,
+    );
+    if (state === 'active' && (await isNews)) {
+      await this.db.transaction((tx) => tx.publish('identity.address-claimed', { memberId: id, email }));
+    }
+    throw new AppError('identity.email-taken');
+  }
+
   /** Answers the accounts of these members, those that were there before, too. */
   async import({ password, accounts }: AccountsImport): Promise<AccountRow[]> {
     for (const account of accounts) refuseUnfitNames(account);
@@ -88,4 +119,7 @@ function refuseUnfitNames({ firstName, lastName }: Pick<RegisterRequest, 'firstN
   };
   const details = Object.entries(faults).flatMap(([field, message]) => (message ? [{ field, message }] : []));
   if (details.length > 0) throw new AppError('request.invalid', { details });
+  const isContact = carriesContactDetails(firstName) || carriesContactDetails(`${firstName} ${lastName}`);
+  const message = 'No links, contact details or names of messengers here, please.';
+  if (isContact) throw new AppError('request.contact-details', { details: [{ field: 'firstName', message }] });
 }

@@ -49,6 +49,7 @@ export class SessionController {
   /** A browser that loads it in advance, or as a picture, a script or a frame of some page, ends nothing; nor does a HEAD. */
   @Public()
   @Get('logout')
+  @Refuses('request.too-early')
   @Redirect('/', 302)
   async logoutByLink(
     @Member() member: CurrentMember | undefined,

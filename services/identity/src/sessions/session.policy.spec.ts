@@ -5,6 +5,7 @@ import {
   parseRefreshToken,
   refreshVerdict,
   type RefreshFacts,
+  LOST_ANSWER_SECONDS,
 } from './session.policy.js';
 
 const facts = (given: Partial<RefreshFacts>): RefreshFacts => ({
@@ -29,7 +30,8 @@ describe('refreshVerdict', () => {
 
   it('replaces a successor that was never used, however late', () => {
     expect(refreshVerdict(facts({ isPrevious: true, secondsSinceRotation: GRACE_SECONDS + 0.1 }))).toBe('replace');
-    expect(refreshVerdict(facts({ isPrevious: true, secondsSinceRotation: 20 * 86_400 }))).toBe('replace');
+    expect(refreshVerdict(facts({ isPrevious: true, secondsSinceRotation: LOST_ANSWER_SECONDS }))).toBe('replace');
+    expect(refreshVerdict(facts({ isPrevious: true, secondsSinceRotation: LOST_ANSWER_SECONDS + 1 }))).toBe('refuse');
   });
 
   it('bears with the previous one for a while and exchanges the current one', () => {

@@ -11,6 +11,9 @@ export const SESSIONS_PER_ACCOUNT = 100;
 /** Seconds in which parallel requests of one browser may still carry the token that one of them has just exchanged. */
 export const GRACE_SECONDS = 30;
 
+/** Seconds in which the answer that brought the successor counts as lost; later the token before is worth nothing. */
+export const LOST_ANSWER_SECONDS = 24 * 3600;
+
 /** `<family>.<secret>`: an old token still proves its session, and a made-up one cannot end a session. */
 export interface RefreshToken {
   family: string;
@@ -45,5 +48,6 @@ export function refreshVerdict(facts: RefreshFacts): 'refuse' | 'rotate' | 'keep
   if (!facts.alive) return 'refuse';
   if (facts.isCurrent) return 'rotate';
   if (!facts.isPrevious || facts.secondsSinceRotation === null) return 'reuse';
+  if (facts.secondsSinceRotation > LOST_ANSWER_SECONDS) return 'refuse';
   return facts.secondsSinceRotation <= GRACE_SECONDS ? 'keep' : 'replace';
 }

@@ -43,7 +43,7 @@ export class ExportController {
   }
 
   @Get('archive/:ticket')
-  @Describe({ type: 'application/zip', refuses: ['profiles.export-not-found'] })
+  @Describe({ type: 'application/zip', refuses: ['request.too-early', 'profiles.export-not-found'] })
   async archive(
     @Member() member: CurrentMember,
     @Param('ticket') ticket: string,

@@ -55,6 +55,7 @@ export function toUser(account: OwnAccount, row: ProfileRow | undefined): User {
     isFacebookVerified: account.facebookVerified,
     isActive: account.state === 'active',
     isEmailVerified: account.emailVerified,
+    ...(account.inReview && { inReview: true }),
     subscriptionStatus: account.state === 'suspended' ? 'suspended' : account.plan,
     mfa: account.mfa,
     createdAt: account.createdAt,

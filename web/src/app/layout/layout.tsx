@@ -3,6 +3,7 @@ import { catalogue } from '@corner/web-kit/i18n';
 import { LogOut } from 'lucide-react';
 import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
+import { ReviewBanner } from '../../features/auth/verification/review-banner';
 import { UnverifiedBanner } from '../../features/auth/verification/unverified-banner';
 import { paths } from '../../shared/paths';
 import { Button } from '../../shared/ui/controls/button';
@@ -56,6 +57,7 @@ export function SetupLayout({ user }: { user: User }) {
         </div>
       </header>
       <KeptSender user={user} />
+      {user.inReview && <ReviewBanner />}
       {!user.isEmailVerified && <UnverifiedBanner email={user.email} />}
       <main id="content" className="flex flex-1 flex-col">
         <Page />

@@ -1,5 +1,6 @@
 import type { User } from '@corner/contracts/profiles.api';
 import { useLocation } from 'react-router-dom';
+import { ReviewBanner } from '../../features/auth/verification/review-banner';
 import { UnverifiedBanner } from '../../features/auth/verification/unverified-banner';
 import { useMatchToast } from '../../features/messages/use-match-toast';
 import { useMessaging } from '../../features/messages/use-messaging';
@@ -46,6 +47,7 @@ export function MemberLayout({ user }: { user: User }) {
         {/* A chat says so itself. */}
         {!hidesBottomNavigation && <OfflineLine />}
         <KeptSender user={user} />
+        {user.inReview && <ReviewBanner />}
         {!user.isEmailVerified && <UnverifiedBanner email={user.email} hidden={DECK.includes(pathname)} />}
         <main id="content" className={`flex min-w-0 flex-1 flex-col ${scrolls ? '' : 'min-h-0'}`}>
           <Page />

@@ -94,6 +94,8 @@ export const text = catalogue('auth', {
   verifyUnreachedBody: 'Check your connection and try again. Your link still works.',
   unverified: 'Verify your email to be seen, swipe and message.',
   unverifiedSent: 'We sent a link to {email}.',
+  reviewDocument: 'Review of your profile',
+  inReview: 'Your profile is being reviewed. Nobody sees it until that is done, within 24 hours.',
 
   forgotTitle: 'Forgot your password?',
   forgotLead: 'Enter your email and we send you a link to set a new one.',

@@ -120,7 +120,7 @@ describe('what a member lacks', () => {
   it('is reported in the order in which it can be fixed', () => {
     const member = { ...accountOf(ann), complete: true };
     expect(denialReason(undefined)?.code).toBe('EMAIL_NOT_VERIFIED');
-    expect(denialReason({ ...member, state: 'suspended', emailVerified: false })?.code).toBe('ACCOUNT_SUSPENDED');
+    expect(denialReason({ ...member, state: 'suspended', emailVerified: false })?.code).toBe('ACCOUNT_IN_REVIEW');
     expect(denialReason({ ...member, state: 'deleting' })?.status).toBe(401);
     expect(denialReason({ ...member, emailVerified: false, complete: false })?.code).toBe('EMAIL_NOT_VERIFIED');
     expect(denialReason({ ...member, complete: false })?.code).toBe('PROFILE_INCOMPLETE');

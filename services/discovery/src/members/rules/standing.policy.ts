@@ -6,7 +6,8 @@ export type Standing = Pick<Viewer, 'state' | 'emailVerified' | 'complete'>;
 /** Why a member may not use the deck or swipe, null when they may. */
 export function denialReason(member: Standing | undefined): AppError | null {
   if (!member || member.state === 'unknown') return new AppError('identity.email-not-verified');
-  if (member.state === 'suspended') return new AppError('identity.account-suspended');
+  // A suspended member has no session: who comes with one is being reviewed.
+  if (member.state === 'suspended') return new AppError('identity.account-in-review');
   if (member.state !== 'active') return new AppError('request.unauthorized');
   if (!member.emailVerified) return new AppError('identity.email-not-verified');
   if (!member.complete) return new AppError('profiles.profile-incomplete');

@@ -1,0 +1,25 @@
+import type { EventOf } from '@corner/contracts/events/event-map';
+import type { EventContext } from '@corner/event-bus/event/event-context';
+import { OnEvent } from '@corner/event-bus/consumer/on-event.decorator';
+import { Controller } from '@nestjs/common';
+import { Ctx, Payload } from '@nestjs/microservices';
+import { ReviewRepository } from './review.repository.js';
+import { ReviewService } from './review.service.js';
+
+@Controller()
+export class ReviewConsumer {
+  constructor(
+    private readonly reviews: ReviewRepository,
+    private readonly service: ReviewService,
+  ) {}
+
+  @OnEvent('admin.case-opened')
+  async opened(@Payload() { caseId, subjectId }: EventOf<'admin.case-opened'>, @Ctx() { createdAt }: EventContext) {
+    if (subjectId) await this.reviews.open(caseId, subjectId, createdAt);
+  }
+
+  @OnEvent('admin.case-closed')
+  decided(@Payload() { caseId }: EventOf<'admin.case-closed'>): Promise<void> {
+    return this.service.decided(caseId);
+  }
+}
