@@ -265,6 +265,10 @@ export const ACCESS: Record<string, Access> = {
     callers: signedIn(404),
     objects: { of: 'media', expect: { unknown: 404, none: 404 } },
   },
+  'GET /api/media/directory/:key': {
+    callers: signedIn(404),
+    objects: { of: 'media', expect: { unknown: 404, none: 404 } },
+  },
   'GET /api/media/videos/:key': {
     callers: signedIn(404),
     objects: { of: 'media', expect: { unknown: 404, none: 404 } },

@@ -1,3 +1,4 @@
+import { DirectoryPhotos } from '@corner/service-kit/credentials/media/directory-photos';
 import { knownSecrets } from '@corner/service-kit/credentials/known-secrets';
 import { isOwnPath, ownPhotos } from '@corner/contracts/profiles/photos.api';
 import type { ProfileSnapshot } from '@corner/contracts/profiles.api';
@@ -10,14 +11,21 @@ import type { AdminConfig } from './admin.config.js';
 @Injectable()
 export class SignedMediaService {
   private readonly signatures: MediaSignatures;
+  private readonly directory: DirectoryPhotos;
 
   constructor(@Inject(CONFIG) config: AdminConfig) {
     this.signatures = new MediaSignatures(knownSecrets(config));
+    this.directory = new DirectoryPhotos(knownSecrets(config));
   }
 
   member<View extends { profileImages: string[] }>(view: View): View {
     const profileImages = view.profileImages.filter(isOwnPath).map((path) => this.signatures.sign(path));
     return { ...view, profileImages };
+  }
+
+  /** The same for the public directory, where photos have other keys than on cards. */
+  listed<View extends { profileImages: string[] }>(view: View): View {
+    return this.member({ ...view, profileImages: view.profileImages.map((path) => this.directory.pathOf(path)) });
   }
 
   profile(profile: ProfileSnapshot): ProfileSnapshot {

@@ -38,7 +38,7 @@ export class PublicController {
       isPublic: true,
       order,
     });
-    const shown = rows.map((row) => this.media.member(publicMember(row, this.config.internalSecret)));
+    const shown = rows.map((row) => this.media.listed(publicMember(row, this.config.internalSecret)));
     return { users: shown, total };
   }
 }

@@ -1,6 +1,7 @@
 import { Describe } from '@corner/service-kit/http/route-facts';
 import { AppError } from '@corner/service-kit/app-error';
 import { Member, Public, type CurrentMember } from '@corner/service-kit/callers/member.guard';
+import { DirectoryPhotos } from '@corner/service-kit/credentials/media/directory-photos';
 import { knownSecrets } from '@corner/service-kit/credentials/known-secrets';
 import { MediaSignatures } from '@corner/service-kit/credentials/media-signature';
 import { Controller, Get, Inject, Param, Query, Req, Res } from '@nestjs/common';
@@ -27,6 +28,7 @@ type MediaQuery = Record<'w' | 'until' | 'signature', unknown>;
 @Controller('api/media')
 export class MediaController {
   private readonly signatures = new MediaSignatures(knownSecrets(config));
+  private readonly directoryPhotos = new DirectoryPhotos(knownSecrets(config));
 
   constructor(
     private readonly files: PhotoRepository,
@@ -44,8 +46,24 @@ export class MediaController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const seconds = await this.admit(member, `photos/${key}`, key, query);
-    const width = WIDTHS.find((known) => known >= Number(query.w)) ?? 1080;
-    const file = await this.read(`photos/${key}/${width}.webp`);
+    const file = await this.read(`photos/${key}/${widthFor(query.w)}.webp`);
+    send(reply, 'image/webp', seconds).send(file);
+  }
+
+  /** A photo of the public directory, under the key that it has there, for who brings a signature alone. */
+  @Get('directory/:key')
+  @Describe({ type: 'image/webp', status: [200, 304], refuses: ['request.unauthorized', 'profiles.photo-not-found'] })
+  async directory(
+    @Member() member: CurrentMember | undefined,
+    @Param('key') key: string,
+    @Query() { w, until, signature }: MediaQuery,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const seconds = this.signatures.secondsLeft(mediaUrl(`directory/${key}`), until, signature);
+    if (!seconds && !member) throw new AppError('request.unauthorized');
+    const shown = seconds ? await this.files.firstStored(this.directoryPhotos.keysOf(key)) : undefined;
+    if (!shown) throw new AppError('profiles.photo-not-found');
+    const file = await this.read(`${shown}/${widthFor(w)}.webp`);
     send(reply, 'image/webp', seconds).send(file);
   }
 
@@ -101,6 +119,8 @@ export class MediaController {
     }
   }
 }
+
+const widthFor = (w: unknown) => WIDTHS.find((known) => known >= Number(w)) ?? 1080;
 
 function send(reply: FastifyReply, type: string, seconds: number): FastifyReply {
   return reply

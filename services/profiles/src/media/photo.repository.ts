@@ -48,6 +48,12 @@ export class PhotoRepository {
     return row?.owner;
   }
 
+  /** The first of these keys under which a photo stands. */
+  async firstStored(keys: readonly string[]): Promise<string | undefined> {
+    for (const key of keys) if (await this.ownerOf(`photos/${key}`)) return `photos/${key}`;
+    return undefined;
+  }
+
   /** Puts the photos into the order of `ids`; photos not named keep their place behind. */
   async order(tx: Transaction, memberId: string, ids: readonly string[]): Promise<void> {
     await tx.query(

@@ -1,5 +1,6 @@
 import type { OwnPhoto } from '@corner/contracts/profiles/photos.api';
 import type { User } from '@corner/contracts/profiles.api';
+import { DirectoryPhotos } from '@corner/service-kit/credentials/media/directory-photos';
 import { MediaSignatures } from '@corner/service-kit/credentials/media-signature';
 import { Database } from '@corner/service-kit/database/database';
 import { eventually } from '@corner/testing/eventually';
@@ -299,6 +300,16 @@ describe('who sees a photo', () => {
     await delay(2);
     whenAsked('GET', pair, { visible: true });
     expect(await mayLook()).toBe(true);
+  });
+
+  it('is the public directory under a key of its own, by signature alone', async () => {
+    const shown = new DirectoryPhotos([config.internalSecret]).pathOf(path);
+    const signatures = new MediaSignatures([config.internalSecret]);
+    const get = async (address: string, as?: Persona) => (await profiles.request('GET', address, { as })).status;
+    expect([await get(shown), await get(shown, owner), await get(shown, viewer)]).toEqual([401, 404, 404]);
+    expect(await get(signatures.sign(path.replace('photos', 'directory')))).toBe(404);
+    expect(await get(`${shown}?${signatures.sign(path).split('?')[1]}`)).toBe(401);
+    expect([await get(signatures.sign(shown)), await get(`${signatures.sign(shown)}&w=360`)]).toEqual([200, 200]);
   });
 
   it('is who brings a signature, and keeps it no longer than that is good', async () => {
