@@ -12,6 +12,11 @@ const ERASE_THREADS = `
   where $1 in (t.lo, t.hi) and p.id = case when t.lo = $1 then t.hi else t.lo end and p.state = 'purged'
   returning t.id`;
 
+interface PersonFacts {
+  id: string;
+  turned_hidden: boolean;
+}
+
 @Injectable()
 export class PeopleReplica implements MemberHooks {
   constructor(
@@ -20,18 +25,19 @@ export class PeopleReplica implements MemberHooks {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  async afterCommit(changed: readonly ChangedMember[]): Promise<void> {
+  async afterCommit(changed: readonly ChangedMember<PersonFacts>[]): Promise<void> {
     // Whatever has changed: of two that are applied at once neither could tell what the other leaves of the presence.
-    const memberIds = [...new Set(changed.map(({ account, profile }) => (account ?? profile)!.memberId))];
+    const memberIds = [...new Set(changed.map(({ row }) => row.id))];
     this.pushes.recheckPresence(memberIds);
-    const accounts = changed.flatMap(({ account }) => account ?? []);
-    if (accounts.length > 0) await this.resyncPartners(accounts.map(({ memberId }) => memberId));
+    const ofAccount = changed.flatMap(({ account, row }) => (account ? [row.id] : []));
+    const turnedHidden = changed.flatMap(({ profile, row }) => (profile && row.turned_hidden ? [row.id] : []));
+    if (ofAccount.length + turnedHidden.length > 0) await this.resyncPartners(ofAccount, turnedHidden);
   }
 
   /** Open lists and chats read again whether these members are still there. */
-  private async resyncPartners(memberIds: string[]): Promise<void> {
+  private async resyncPartners(memberIds: string[], turnedHidden: string[]): Promise<void> {
     try {
-      const partners = await this.people.partnersOf(memberIds);
+      const partners = await this.people.partnersOf(memberIds, turnedHidden);
       if (partners.length > 0) this.pushes.publish(partners, { type: 'resync' });
     } catch (error) {
       this.logger.warn({ err: error }, 'lists of conversations show a change of members after a reload');

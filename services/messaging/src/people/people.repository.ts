@@ -29,7 +29,7 @@ const BOTH_SHOW_PRESENCE = `
   where me.id = $1 and me.show_online`;
 
 const PARTNERS = `
-  select me.id, ${ACQUAINTANCE('me', 'p', 't')}
+  select me.id, p.id as changed, ${ACQUAINTANCE('me', 'p', 't')}
   from (
     select lo as changed, hi as other, threads.* from threads where lo = any($1::uuid[])
     union all
@@ -54,10 +54,15 @@ export class PeopleRepository {
     return (await this.db.query(turned, [memberId, pairId])).length > 0;
   }
 
-  /** The other sides of their conversations who may know of them, a thousand at the most. */
-  async partnersOf(memberIds: readonly string[]): Promise<string[]> {
-    const rows = await this.db.query<Acquaintance & { id: string }>(PARTNERS, [memberIds]);
-    return [...new Set(rows.filter(admitsMe).map(({ id }) => id))];
+  /** The other sides of their conversations who may know of a change, a thousand at the most: of hiding, all but those who parted. */
+  async partnersOf(memberIds: readonly string[], turnedHidden: readonly string[]): Promise<string[]> {
+    const rows = await this.db.query<Acquaintance & { id: string; changed: string }>(PARTNERS, [
+      [...memberIds, ...turnedHidden],
+    ]);
+    const knowing = rows.filter((row) =>
+      admitsMe({ ...row, theyTurnedToMe: row.theyTurnedToMe || turnedHidden.includes(row.changed) }),
+    );
+    return [...new Set(knowing.map(({ id }) => id))];
   }
 
   /** Those of the others with whom the member shares presence: each of the two may know the other's. */

@@ -133,13 +133,30 @@ describe('one who cannot be seen is the same to the letter, whatever the reason'
       for (const from of letters) await say(...(from === 0 ? ([ann, ben] as const) : ([ben, ann] as const)));
       const frames = await service.framesOf(ann);
       await GONE[way](ben, ann);
-      await eventually(() => way === 'hidden' || frames.includes('Ann resync'));
+      await eventually(() => frames.includes('Ann resync'));
       return everyAnswer(ann, ben);
     };
     const suspended = await answersOf('suspended');
     expect(suspended).toContain('Member unavailable');
     for (const way of ways) expect([way, await answersOf(way)]).toEqual([way, suspended]);
   });
+});
+
+it('who hides is not followed by the one who asked: frames come when they hide and when they show, none between', async () => {
+  const [ann, ben] = [member('Ann'), member('Ben')];
+  await say(ann, ben);
+  const frames = await service.framesOf(ann);
+  const resyncs = () => frames.filter((frame) => frame === 'Ann resync').length;
+  const change = (discoverable: boolean) => messaging.get(Members).apply([{ profile: profile(ben, { discoverable }) }]);
+  await change(false);
+  await eventually(() => resyncs() === 1);
+  await change(false);
+  await messaging.get(Members).apply([{ account: account(ben, { phoneVerified: true }) }]);
+  await change(true);
+  await eventually(() => resyncs() === 2);
+  await say(ann, member('Cai'));
+  await eventually(() => frames.includes('Ann message'));
+  expect(resyncs()).toBe(2);
 });
 
 describe('a block without a match', () => {
