@@ -137,6 +137,8 @@ export const directoryQuery = z.strictObject({
   /** A column that an index orders. */
   sort: z.optional(z.enum(['createdAt'])),
   order: z.optional(z.enum(['asc', 'desc'])),
+  /** The pages of a list that nobody who joined later moves. */
+  asOf: z.optional(z.iso.datetime({ precision: 3, error: 'Invalid time' })),
 });
 export type DirectoryQuery = z.infer<typeof directoryQuery>;
 export interface DirectoryMember {

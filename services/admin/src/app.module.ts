@@ -17,6 +17,7 @@ import { OwnerTotals1764311000000 } from '../migrations/1764311000000-owner-tota
 import { FilledDirectory1764312000000 } from '../migrations/1764312000000-filled-directory.js';
 import { BeginningsOfWords1764410000000 } from '../migrations/1764410000000-beginnings-of-words.js';
 import { FailedEvents1764320000000 } from '../migrations/1764320000000-failed-events.js';
+import { ForgottenSearches1795770000005 } from '../migrations/1795770000005-forgotten-searches.js';
 import { config } from './admin.config.js';
 import { AdministratorsController } from './administrators/administrators.controller.js';
 import { AdministratorsRepository } from './administrators/administrators.repository.js';
@@ -79,6 +80,7 @@ import { TotalsService } from './stats/totals.service.js';
         OwnerTotals1764311000000,
         FilledDirectory1764312000000,
         FailedEvents1764320000000,
+        ForgottenSearches1795770000005,
         BeginningsOfWords1764410000000,
       ],
       members: DIRECTORY,

@@ -2,6 +2,7 @@ import type { CorrectAgeRequest } from '@corner/contracts/admin/age-correction.a
 import type { DirectoryMember, DirectoryQuery, DirectoryPage, MemberRecord } from '@corner/contracts/admin.api';
 import { asApiError } from '@corner/contracts/errors/api-error';
 import { api } from '../../shared/api/api';
+import { answeredAt } from '../../shared/ui/lists/use-as-of';
 
 export const PAGE_SIZE = 20;
 
@@ -11,6 +12,7 @@ interface MembersQuery {
   page: number;
   search: string;
   order?: DirectoryQuery['order'];
+  asOf?: string;
 }
 
 export type BulkAction = 'suspend' | 'activate' | 'delete';
@@ -35,11 +37,18 @@ function changeOf({ action, reason }: BulkChange, { id }: DirectoryMember) {
 
 const membersApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getMembers: build.query<DirectoryPage, MembersQuery>({
-      query: ({ page, search, order }) => ({
+    getMembers: build.query<DirectoryPage & { answeredAt?: string }, MembersQuery>({
+      query: ({ page, search, order, asOf }) => ({
         url: 'admin/users',
-        params: { page, limit: PAGE_SIZE, ...(search && { search }), ...(order && { sort: 'createdAt', order }) },
+        params: {
+          page,
+          limit: PAGE_SIZE,
+          ...(search && { search }),
+          ...(order && { sort: 'createdAt', order }),
+          ...(asOf && { asOf }),
+        },
       }),
+      transformResponse: (page: DirectoryPage, meta) => ({ ...page, answeredAt: answeredAt(meta) }),
       providesTags: ['Members'],
     }),
     getMember: build.query<MemberRecord, string>({

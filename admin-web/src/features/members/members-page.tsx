@@ -13,6 +13,7 @@ import { Portrait } from '../../shared/ui/records/portrait';
 import { SearchBox } from '../../shared/ui/lists/search-box';
 import { usePhone } from '../../shared/ui/use-phone';
 import { ErrorState } from '../../shared/ui/error-state';
+import { useAsOf } from '../../shared/ui/lists/use-as-of';
 import { useListState } from '../../shared/ui/lists/use-list-state';
 import { useColumnChoice } from '../../shared/ui/lists/use-column-choice';
 import { usePagination } from '../../shared/ui/lists/use-pagination';
@@ -84,7 +85,9 @@ const asNow = (selected: DirectoryMember[], users: DirectoryMember[] = []) =>
 export function MembersPage() {
   const { page, search, params, show, setPage, setSearch } = useListState();
   const order = params.get('order') === 'asc' ? 'asc' : undefined;
-  const { data, error, isFetching, refetch } = useGetMembersQuery({ page, search, order });
+  const { asOf, useAnswer } = useAsOf(`${search}|${order}`, page);
+  const { data, error, isFetching, refetch } = useGetMembersQuery({ page, search, order, asOf });
+  useAnswer(data?.answeredAt);
   const pagination = usePagination({ page, size: PAGE_SIZE, total: data?.total, noun: text('noun'), onPage: setPage });
   const { columns, choice } = useColumnChoice('members', columnsIn(order));
   const [selected, setSelected] = useState<DirectoryMember[]>();

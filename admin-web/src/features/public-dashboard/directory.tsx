@@ -7,6 +7,7 @@ import { ListSkeleton } from '../../shared/ui/lists/list-skeleton';
 import { Portrait } from '../../shared/ui/records/portrait';
 import { SearchBox } from '../../shared/ui/lists/search-box';
 import { ErrorState } from '../../shared/ui/error-state';
+import { useAsOf } from '../../shared/ui/lists/use-as-of';
 import { useListState } from '../../shared/ui/lists/use-list-state';
 import { usePagination } from '../../shared/ui/lists/use-pagination';
 import { PAGE_SIZE, useGetPublicMembersQuery } from './public-api';
@@ -16,7 +17,9 @@ const MAX_SPORTS = 2;
 
 export function Directory() {
   const { page, search, setPage, setSearch } = useListState();
-  const { data, error, isFetching, refetch } = useGetPublicMembersQuery({ page, search });
+  const { asOf, useAnswer } = useAsOf(search, page);
+  const { data, error, isFetching, refetch } = useGetPublicMembersQuery({ page, search, asOf });
+  useAnswer(data?.answeredAt);
   const pagination = usePagination({ page, size: PAGE_SIZE, total: data?.total, noun: text('noun'), onPage: setPage });
   return (
     <Flex vertical gap="medium">

@@ -85,6 +85,21 @@ export class AuditRepository {
     return this.db.query(DONE_TO, [memberId, 'member.read', limit]);
   }
 
+  /** What was searched by words of the member's name or address; before these are erased. */
+  async forgetSearches(tx: Statements, memberId: string): Promise<void> {
+    await tx.query(
+      `update audit_entries set after = after - 'terms'
+       where action in ('members.searched', 'members.listed') and after ? 'terms' and exists (
+         select from directory_members m, unnest(string_to_array(after ->> 'terms', ' ')) as term
+         where m.member_id = $1 and term <> '' and (
+           strpos(lower(concat_ws(' ', m.name, m.first_name, m.last_name, m.email)), term) > 0
+           or exists (select from unnest(m.words) as word where starts_with(word, term))
+         )
+       )`,
+      [memberId],
+    );
+  }
+
   /** What was done stays, whose name it was goes. */
   async forgetName(tx: Statements, memberId: string): Promise<void> {
     // What is being added is waited for, and what is added next finds the member erased.

@@ -19,8 +19,8 @@ export class ModerationController {
   constructor(private readonly moderation: ModerationService) {}
 
   @Get('reports')
-  reports(@Query() query: CasesQueryDto): Promise<ReportPage> {
-    return this.moderation.listReports(query);
+  reports(@CurrentAdministrator() by: VerifiedAdministrator, @Query() query: CasesQueryDto): Promise<ReportPage> {
+    return this.moderation.listReports(by, query);
   }
 
   @Get('reports/:id')
@@ -41,8 +41,8 @@ export class ModerationController {
   }
 
   @Get('tickets')
-  tickets(@Query() query: CasesQueryDto): Promise<TicketPage> {
-    return this.moderation.listTickets(query);
+  tickets(@CurrentAdministrator() by: VerifiedAdministrator, @Query() query: CasesQueryDto): Promise<TicketPage> {
+    return this.moderation.listTickets(by, query);
   }
 
   @Post('tickets/:id/resolve')

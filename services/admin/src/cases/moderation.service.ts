@@ -38,7 +38,9 @@ export class ModerationService {
     private readonly media: SignedMediaService,
   ) {}
 
-  async listReports({ status, page = 1 }: CasesQuery): Promise<ReportPage> {
+  async listReports(by: VerifiedAdministrator, query: CasesQuery): Promise<ReportPage> {
+    const { status, page = 1 } = query;
+    await this.noteList(by, 'reports.listed', 'Reports', query);
     const [rows, total] = await Promise.all([
       this.reports.list(status, PAGE, (page - 1) * PAGE),
       this.reports.count(status),
@@ -61,10 +63,18 @@ export class ModerationService {
     return reportRecord(row, { ...evidence, profile }, names);
   }
 
-  async listTickets({ status, page = 1 }: CasesQuery): Promise<TicketPage> {
+  async listTickets(by: VerifiedAdministrator, query: CasesQuery): Promise<TicketPage> {
+    const { status, page = 1 } = query;
+    await this.noteList(by, 'tickets.listed', 'Tickets', query);
     const [rows, total] = await this.tickets.page(status, PAGE, (page - 1) * PAGE);
     const names = await this.namesOf(rows.map((row) => row.member_id));
     return { tickets: rows.map((row) => adminTicket(row, names)), total };
+  }
+
+  /** Once an hour for each page. */
+  private async noteList(by: VerifiedAdministrator, action: string, name: string, { status, page = 1 }: CasesQuery) {
+    const after = { status: status ?? 'all', page };
+    await this.audit.addReading({ by, action, target: { type: 'system', name }, after }, after);
   }
 
   /** Suspends first: when that fails the case is still open, and done again it changes nothing. */

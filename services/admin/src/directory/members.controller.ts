@@ -25,7 +25,7 @@ export class MembersController {
   @Get()
   async list(
     @CurrentAdministrator() by: VerifiedAdministrator,
-    @Query() { page = 1, limit = PAGE, search = '', order }: DirectoryQueryDto,
+    @Query() { page = 1, limit = PAGE, search = '', order, asOf }: DirectoryQueryDto,
   ): Promise<DirectoryPage> {
     const { rows, total } = await this.search.slice({
       search,
@@ -33,6 +33,7 @@ export class MembersController {
       offset: (page - 1) * limit,
       isPublic: false,
       order,
+      asOf,
     });
     const read = rows.map(({ id }) => id);
     await this.readings.noteList(by, { search, page, hits: total, read });

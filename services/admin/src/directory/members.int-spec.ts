@@ -66,7 +66,7 @@ describe('suspending and activating', () => {
       expect((await clerk.call('POST', `/api/admin/users/${id}/suspend`)).status).toBe(404);
     }
     identitySays(who, 'suspend', { code: 'ALREADY_SUSPENDED', message: 'This member is suspended already.' }, 409);
-    identitySays(who, 'activate', {}, 500);
+    identitySays(who, 'activate', {}, 503);
     const late = await clerk.call<ErrorBody>('POST', path(who, '/suspend'));
     expect(late).toMatchObject({ status: 409, body: { message: 'This member is suspended already.' } });
     expect((await clerk.call('POST', path(who, '/activate'))).status).toBe(503);

@@ -30,13 +30,16 @@ export class PublicController {
 
   @Get('users')
   @Header('x-robots-tag', 'noindex')
-  async members(@Query() { page = 1, limit = PAGE, search = '', order }: DirectoryQueryDto): Promise<PublicMemberPage> {
+  async members(
+    @Query() { page = 1, limit = PAGE, search = '', order, asOf }: DirectoryQueryDto,
+  ): Promise<PublicMemberPage> {
     const { rows, total } = await this.search.slice({
       search,
       limit,
       offset: (page - 1) * limit,
       isPublic: true,
       order,
+      asOf,
     });
     const shown = rows.map((row) => this.media.listed(publicMember(row, this.config.internalSecret)));
     return { users: shown, total };

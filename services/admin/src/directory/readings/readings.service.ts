@@ -6,8 +6,6 @@ import { Inject, Injectable } from '@nestjs/common';
 import { AuditRepository } from '../../audit/audit.repository.js';
 import { ReadingsRepository } from './readings.repository.js';
 
-/** Pages of the list that say nothing of their reader. */
-const ORDINARY_PAGES = 3;
 /** More members within an hour than an administrator's work needs. */
 const MANY = 500;
 const DIRECTORY = { type: 'system', name: 'Members' } as const;
@@ -39,10 +37,8 @@ export class ReadingsService {
       const entry = { by, action: 'members.searched', target: DIRECTORY, after: { terms, hits } };
       await this.audit.addReading(entry, { terms });
     }
-    if (page > ORDINARY_PAGES) {
-      const after = { terms, page };
-      await this.audit.addReading({ by, action: 'members.listed', target: DIRECTORY, after }, after);
-    }
+    const after = { terms, page };
+    await this.audit.addReading({ by, action: 'members.listed', target: DIRECTORY, after }, after);
     await this.count(by, read);
   }
 

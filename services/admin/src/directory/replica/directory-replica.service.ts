@@ -49,6 +49,7 @@ export class DirectoryReplica implements MemberHooks {
 
   /** What administrators did to the member stays in the audit log, without the name. */
   async erase(tx: Transaction, memberId: string, { by, at }: Purge): Promise<void> {
+    await this.audit.forgetSearches(tx, memberId);
     await this.directory.eraseWords(tx, memberId);
     await this.reports.erase(tx, memberId);
     await this.tickets.erase(tx, memberId);

@@ -39,6 +39,8 @@ export interface DirectoryRequest {
   isPublic: boolean;
   /** By the day of joining; newest first unless it says otherwise. */
   order?: Order;
+  /** Who joined later is not in the list, so that its pages stay where they are. */
+  asOf?: string;
 }
 
 /** A search that fits more members than this says so many; those who search for "a" want no last page. */
@@ -66,6 +68,10 @@ const pageOfFitting = (order: Order) => `least((select count(*) from fitting), $
   (select array_agg(member_id) from (
     select member_id from fitting order by created_at ${order}, member_id ${order} limit $1 offset $2
   ) as page) as ids`;
+
+/** Adds its parameter to `values`. */
+const joinedBy = (asOf: string | undefined, values: unknown[], column = 'm.created_at') =>
+  asOf === undefined ? 'true' : `${column} <= $${values.push(asOf)}::timestamptz`;
 
 const inOrder = (order: Order) => `order by m.created_at ${order}, m.member_id ${order}`;
 
@@ -114,29 +120,39 @@ class DirectorySearch {
     return ids ? this.manyIds(ids, wish) : this.searchByWord(terms, wish);
   }
 
-  /** Ids grow with time, so a range of them is in the order of joining; no name starts like so many ids. */
+  /** No name starts like so many ids. */
   private async manyIds(
     ids: readonly string[],
-    { offset, limit, order = 'desc' }: DirectoryRequest,
+    { offset, limit, order = 'desc', asOf }: DirectoryRequest,
   ): Promise<DirectorySlice> {
+    const values: unknown[] = [Math.min(limit, Math.max(0, COUNTED_HITS - offset)), offset, ...ids];
     const rows = await this.db.query<DirectoryRow>(
       `select ${COLUMNS} from directory_members m
-       where m.member_id between $3 and $4 and m.created_at is not null order by m.member_id ${order} limit $1 offset $2`,
-      [Math.min(limit, Math.max(0, COUNTED_HITS - offset)), offset, ...ids],
+       where m.member_id between $3 and $4 and m.created_at is not null and ${joinedBy(asOf, values)}
+       ${inOrder(order)} limit $1 offset $2`,
+      values,
     );
     return { rows, total: COUNTED_HITS };
   }
 
   /** Ids first: those before the page are passed over in the index alone. */
-  private async allMembers({ offset, limit, isPublic, order = 'desc' }: DirectoryRequest): Promise<DirectorySlice> {
+  private async allMembers({
+    offset,
+    limit,
+    isPublic,
+    order = 'desc',
+    asOf,
+  }: DirectoryRequest): Promise<DirectorySlice> {
+    const values: unknown[] = [limit, offset];
+    const joined = joinedBy(asOf, values);
     const [rows, [count]] = await Promise.all([
       this.db.prepared<DirectoryRow>(
-        `directory-${isPublic ? 'listed' : 'all'}-${order}`,
+        `directory-${isPublic ? 'listed' : 'all'}-${order}${asOf === undefined ? '' : '-as-of'}`,
         `with page as materialized (
-           select m.created_at, m.member_id from directory_members m where ${among(isPublic)} ${inOrder(order)}
-           limit $1 offset $2
+           select m.created_at, m.member_id from directory_members m where ${among(isPublic)} and ${joined}
+           ${inOrder(order)} limit $1 offset $2
          ) select ${COLUMNS} from page join directory_members m using (member_id) ${inOrder(order)}`,
-        [limit, offset],
+        values,
       ),
       this.db.prepared<{ total: number }>(
         'directory-total',
@@ -167,6 +183,7 @@ class DirectorySearch {
          select h.member_id, h.created_at
          from hits h ${others.length > 0 ? 'join directory_members m using (member_id)' : ''}
          where (select raw from amount) <= ${COUNTED_HITS} and ${condition(others, wish.isPublic, values)}
+           and ${joinedBy(wish.asOf, values, 'h.created_at')}
        )
        select (select raw from amount), ${pageOfFitting(order)}`,
       values,
@@ -177,12 +194,13 @@ class DirectorySearch {
 
   /** With so many hits the first are found soon by reading in order, except for words that few share. */
   private async searchByWord(terms: string[], wish: DirectoryRequest): Promise<DirectorySlice> {
-    const { offset, isPublic, order = 'desc' } = wish;
+    const { offset, isPublic, order = 'desc', asOf } = wish;
     const limit = Math.min(wish.limit, Math.max(0, COUNTED_HITS - offset));
     const values: unknown[] = [limit, offset];
+    const joined = joinedBy(asOf, values);
     const rows = await this.db.query<DirectoryRow>(
       `select ${COLUMNS} from (
-         select * from directory_members m where ${among(isPublic)} ${inOrder(order)} limit ${LOOKED_THROUGH}
+         select * from directory_members m where ${among(isPublic)} and ${joined} ${inOrder(order)} limit ${LOOKED_THROUGH}
        ) m where ${condition(terms, isPublic, values)} ${inOrder(order)} limit $1 offset $2`,
       values,
     );
@@ -192,12 +210,14 @@ class DirectorySearch {
   }
 
   /** Members with a term, by the index alone. */
-  private commonHits(term: string, { limit, offset, order = 'desc' }: DirectoryRequest): Promise<DirectorySlice> {
+  private commonHits(term: string, { limit, offset, order = 'desc', asOf }: DirectoryRequest): Promise<DirectorySlice> {
+    const values: unknown[] = [limit, offset, term, after(term)];
     return this.pageOf(
       `select distinct member_id, created_at from (
-         select member_id, created_at from directory_words where word >= $3 and word < $4 limit ${COMMON_HITS}
+         select member_id, created_at from directory_words where word >= $3 and word < $4
+           and ${joinedBy(asOf, values, 'created_at')} limit ${COMMON_HITS}
        ) hits`,
-      [limit, offset, term, after(term)],
+      values,
       order,
     );
   }
@@ -210,7 +230,7 @@ class DirectorySearch {
   /** Members with several terms, at most `most`: not many have words that begin like all of them. */
   private withAll(
     terms: string[],
-    { limit, offset, isPublic, order = 'desc' }: DirectoryRequest,
+    { limit, offset, isPublic, order = 'desc', asOf }: DirectoryRequest,
     most: number,
   ): Promise<DirectorySlice> {
     const values: unknown[] = [limit, offset];
@@ -222,7 +242,8 @@ class DirectorySearch {
     const rest = terms.filter((term) => isPublic || [...term].length > LONGEST_BEGINNING);
     return this.pageOf(
       `select m.member_id, m.created_at from directory_members m
-       where ${among(isPublic)} and ${begins.join(' and ')} and ${condition(rest, isPublic, values)} limit ${most}`,
+       where ${among(isPublic)} and ${begins.join(' and ')} and ${condition(rest, isPublic, values)}
+         and ${joinedBy(asOf, values)} limit ${most}`,
       values,
       order,
     );
