@@ -137,7 +137,7 @@ export const directoryQuery = z.strictObject({
   /** A column that an index orders. */
   sort: z.optional(z.enum(['createdAt'])),
   order: z.optional(z.enum(['asc', 'desc'])),
-  /** The pages of a list that nobody who joined later moves. */
+  /** Without those who joined later, so that pages stay where they are. */
   asOf: z.optional(z.iso.datetime({ precision: 3, error: 'Invalid time' })),
 });
 export type DirectoryQuery = z.infer<typeof directoryQuery>;

@@ -1,16 +1,9 @@
 import { LIMITS } from '@corner/domain/limits';
 import * as z from 'zod/mini';
+import { email } from './schemas/email.js';
 import { personName } from './schemas/fields.js';
 import { looksLikePhoneNumber } from './schemas/phone-number.js';
 import { mfaCode } from './schemas/second-factor.api.js';
-
-const email = z
-  .string()
-  .check(
-    z.trim(),
-    z.regex(z.regexes.email, 'Invalid email address'),
-    z.maxLength(LIMITS.email.max, 'Invalid email address'),
-  );
 
 export const newPassword = z
   .string()

@@ -117,7 +117,7 @@ export interface User extends ProfileFacts, ProfilePreferences {
   isFacebookVerified: boolean;
   isActive: boolean;
   isEmailVerified: boolean;
-  /** Restored, and shown to nobody until a report is decided. */
+  /** Restored, and hidden until a report is decided. */
   inReview?: boolean;
   subscriptionStatus: string;
   mfa: boolean;

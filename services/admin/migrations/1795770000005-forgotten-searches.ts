@@ -1,6 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** @param forgets what an update may leave of `after` */
 const stay = (
   forgets: string,
 ) => `create or replace function audit_entries_stay() returns trigger language plpgsql as $$

@@ -5,7 +5,6 @@ const INDEXES = {
   accounts_review: 'accounts (review_until) where review_until is not null',
 };
 
-/** Built beside what writes. */
 export class DaysOfAccounts1795768010005 implements MigrationInterface {
   name = 'DaysOfAccounts1795768010005';
   transaction = false;

@@ -42,7 +42,7 @@ export const EVENTS = {
   'identity.device-added': z.object({ memberId: text, email: text, network: text, userAgent: text }),
   /** So many wrong passwords that browsers the account does not know have to wait. */
   'identity.account-guarded': z.object({ memberId: text, email: text }),
-  /** Somebody tried to register with the address; at most once a day. */
+  /** A registration with the address was refused; at most once a day. */
   'identity.address-claimed': z.object({ memberId: text, email: text }),
   /** The code goes to notifications sealed (credentials/sealed-text); it is of no use after `expiresAt`. */
   'identity.phone-code-requested': z.object({ memberId: text, phoneNumber: text, sealedCode: text, expiresAt: text }),

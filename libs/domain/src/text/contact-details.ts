@@ -14,8 +14,6 @@ import {
 const START = String.raw`(?<![\p{L}\d])`;
 const END = String.raw`(?![\p{L}\d])`;
 
-/* Links and mail addresses. */
-
 /** An @ before a clock time means "at". */
 const HANDLE = /@(?!\d{1,2}(?::\d\d)?\s?(?:am|pm|h)?(?![\p{L}\d_.]))[\p{L}\d_.]/iu;
 const SPACED_MAIL = /@\s*[\p{L}\d-]+(?:\.|\s+\.\s+)\p{L}{2,}/u;
@@ -24,11 +22,9 @@ const SCHEME =
 const UNDERSCORED = /(?<![\p{L}\d_#])[\p{L}\d]{2,}_[\p{L}\d]+/u;
 const HOST_AND_PATH = /(?<![\p{L}\d])[\p{L}\d][\p{L}\d-]*\.(?:\p{Ll}{2}|[a-z]{3,24})[/?#:]\S/u;
 const HOST = /(?<![\p{L}\d.-])((?:[\p{L}\d][\p{L}\d-]*\.){1,5})(\p{L}{2,24})(?![\p{L}\d-])/gu;
-/** What a sentence hardly ever goes on with, however it is spaced. */
 const PLAIN_ENDING = /^(?:com|net|org|info|biz|io|gg|tv|xyz|eu|рф)$/iu;
 const SPOKEN_ENDING =
   'com|net|org|info|biz|io|gg|tv|xyz|eu|app|dev|link|site|website|online|store|shop|top|vip|zone|live';
-/** Where a sentence goes on after a full stop without a blank. */
 const SENTENCE =
   /^(?:you|your|we|they|he|she|and|but|the|then|this|that|there|how|what|where|when|who|why|are|does|did|can|could|would|should|will|have|has|not|yes|just|also|let|lets|with|for|nice|great|good|thanks|see|from|because|never|always|some|one|two|und|aber|ich|wir|der|die|das|wie|was|que|les|des|los|las|para|mais|pour)$/;
 const ABBREVIATION =
@@ -77,8 +73,6 @@ function namesHost(text: string): boolean {
   return false;
 }
 
-/* Messengers. */
-
 const MESSENGER = new RegExp(`${START}(?:${MESSENGERS})${END}|${MESSENGERS_WITHOUT_BLANKS}`, 'iu');
 const WORK = String.raw`work\p{L}*|engineer\p{L}*|develop\p{L}*|manager|managing|designer|marketing|lead|director|analyst|recruiter|sales|creator|content|ads?|advertising|employee|team`;
 const WORK_BEFORE = new RegExp(
@@ -112,8 +106,6 @@ function namesMessenger(text: string): boolean {
   return [private_, unleeted].some((each) => MESSENGER.test(each) || PROVIDER.test(each)) || SHORT_NAMED.test(private_);
 }
 
-/* Telephone numbers, and other keys of an account. */
-
 const CLOCK_TIME = /(?<![\d:.])(?:[01]?\d|2[0-4])(?:[:h][0-5]\d|\.(?:00|15|30|45))(?![\d:]|\.\d)/g;
 const HOURS = /(?<!\d|\d[/.-])([01]?\d|2[0-4])\s?[–-]\s?([01]?\d|2[0-4])(?!\d|[/.–-]\d)/g;
 /** Numbers that are no telephone number, unless many of them follow each other. */
@@ -143,7 +135,6 @@ const LONG_KEY = /(?<![\p{L}\d])(?=[a-z]*\d)(?=\d*[a-z])[a-z\d]{25,64}(?![\p{L}\
 const digitCount = (text: string) => text.replace(/\D/g, '').length;
 const isLong = (run: string) => run.split(HARMLESS_MARK).some((piece) => digitCount(piece) >= SHORTEST);
 
-/** Of a text between two letters. */
 function isNumber(run: string): boolean {
   const parts = run.split(HARMLESS_MARK).length - 1;
   const harmless = run.split(ITS_DIGIT).length - 1;
@@ -187,10 +178,7 @@ function spellsNumber(text: string): boolean {
 }
 
 const WRITTEN_TOGETHER = /(?:zero|one|two|three|four|five|six|seven|eight|nine){5,}/i;
-/** Chinese and Japanese write their digits as letters without blanks. */
 const IDEOGRAPHIC = /[〇零一二三四五六七八九](?:[\s、,.-]?[〇零一二三四五六七八九]){6}/u;
-
-/* What is written apart, or with letters of another script. */
 
 const LOOK_ALIKES = new Map(
   Object.entries({
@@ -224,7 +212,6 @@ const LOOK_ALIKES = new Map(
 const MIXED = /(?=\p{L}*[a-z])(?=\p{L}*[\p{sc=Cyrillic}\p{sc=Greek}ı])\p{L}+/giu;
 const APART = /(?<![\p{L}\d])(?:[\p{L}\d.@_] ){3,}[\p{L}\d](?![\p{L}\d])/gu;
 
-/** Unicode keeps the ten digits of a script together, zero first. */
 function plainDigit(digit: string): string {
   const value = digit.codePointAt(0)!;
   let zero = value;

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { AppError } from '../app-error.js';
 
-/** Browsers say by one of these that they load a page before anybody asks for it. */
+/** Browsers say by one of these that they load a page before it is asked for. */
 const SIGNS = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'];
 
 export function isAskedInAdvance(headers: IncomingHttpHeaders): boolean {

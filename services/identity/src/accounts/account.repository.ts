@@ -224,7 +224,6 @@ export class AccountRepository {
     return rows[0];
   }
 
-  /** Undefined where nothing is waited for. */
   async endReview(tx: Transaction, id: string): Promise<AccountRow | undefined> {
     const rows = await tx.query<AccountRow>(
       `update accounts set review_until = null, review_cases = '{}', version = version + 1

@@ -16,7 +16,7 @@ export class OffenderRepository {
     @Inject(CONFIG) private readonly config: IdentityConfig,
   ) {}
 
-  /** Address and number only where they were proven: nobody is marked by what another one typed. */
+  /** Address and number only where they were proven: no one is marked by what another person typed. */
   async record(tx: Transaction, rows: readonly PurgedRow[]): Promise<void> {
     for (const row of rows.filter(({ state }) => state === 'suspended')) {
       const values: [MarkKind, string | Buffer][] = [

@@ -26,7 +26,6 @@ export class ReviewRepository {
     return rows.filter(({ left }) => left === 0).map(({ id }) => id);
   }
 
-  /** Those about a member that were opened before. */
   async openedBefore(tx: Transaction, subjectId: string, moment: string): Promise<string[]> {
     const rows = await tx.query<{ caseId: string }>(
       `select case_id as "caseId" from open_reports where subject_id = $1 and opened_at <= $2 order by case_id`,

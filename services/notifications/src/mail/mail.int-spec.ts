@@ -124,7 +124,7 @@ it('tells of many failed sign-ins', async () => {
   expect((await mail.to(email))[0]).toMatchObject({ subject: 'Someone is guessing your Corner password' });
 });
 
-it('tells the owner of an address that somebody tried to register with it', async () => {
+it('tells the owner of an address that a registration with it was refused', async () => {
   const { id: memberId, email } = persona('Uri');
   await others.publish('identity.address-claimed', { memberId, email });
   await eventually(async () => (await mail.to(email)).length === 1);

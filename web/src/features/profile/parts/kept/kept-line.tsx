@@ -1,7 +1,6 @@
 import { HardDrive } from 'lucide-react';
 import { text } from './kept-text';
 
-/** Says where a picture or video is until the profile has it. */
 export function KeptLine({ isProven }: { isProven: boolean }) {
   return (
     <p role="status" className="flex items-center gap-2 text-sm text-muted">

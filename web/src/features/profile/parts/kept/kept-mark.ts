@@ -1,6 +1,5 @@
 import { attempt, ownKey } from '../../../../shared/member-storage';
 
-/** Where the local storage is forbidden. */
 const marked = new Set<string>();
 
 /** Names the member's database of kept media, and its mark in the local storage, which is read without opening it. */

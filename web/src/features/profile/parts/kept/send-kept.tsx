@@ -21,7 +21,6 @@ function inTurn(name: string, work: () => Promise<void>): void {
   turn = turn.then(() => (navigator.locks ? navigator.locks.request(name, work) : work())).catch(() => undefined);
 }
 
-/** A refusal that another try would not change. */
 function isFinal(error: unknown): boolean {
   const status = asApiError(error)?.status ?? 0;
   return status >= 400 && status < 500 && ![401, 403, 408, 429].includes(status);

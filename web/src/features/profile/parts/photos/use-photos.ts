@@ -27,7 +27,6 @@ function applyChange(photos: readonly OwnPhoto[], change: PhotoChange): readonly
   return moved ? photos.filter((photo) => photo !== moved).toSpliced(change.to, 0, moved) : photos;
 }
 
-/** The same among the pictures that wait on the device. */
 function movedKept(list: readonly Kept[], id: string, to: number): readonly Kept[] {
   const moved = list.find((item) => item.id === id);
   return moved ? list.filter((item) => item !== moved).toSpliced(to, 0, moved) : list;

@@ -1,0 +1,25 @@
+import { LIMITS } from '@corner/domain/limits';
+import * as z from 'zod/mini';
+
+const MESSAGE = 'Invalid email address';
+/** Of the part before the @, by RFC 5321. */
+const LONGEST_LOCAL_PART = 64;
+
+/** The domain as mail servers and a browser's own field write it: `münchen.de` is `xn--mnchen-3ya.de`. */
+function asciiDomain(email: string): string {
+  const at = email.lastIndexOf('@');
+  const domain = email.slice(at + 1);
+  // Only what no URL would read as something else.
+  if (at < 0 || /^[ -~]*$/.test(domain) || /[\s/\\?#@:[\]%]/.test(domain)) return email;
+  const url = `http://${domain}`;
+  return URL.canParse(url) ? `${email.slice(0, at)}@${new URL(url).hostname}` : email;
+}
+
+export const email = z.string().check(
+  z.trim(),
+  z.maxLength(LIMITS.email.max, { error: MESSAGE, abort: true }),
+  z.overwrite(asciiDomain),
+  z.maxLength(LIMITS.email.max, MESSAGE),
+  z.refine((address: string) => z.regexes.email.test(address.replace(/\.xn--[a-z\d-]+$/i, '.idn')), MESSAGE),
+  z.refine((address: string) => address.lastIndexOf('@') <= LONGEST_LOCAL_PART, MESSAGE),
+);
