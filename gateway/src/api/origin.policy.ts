@@ -9,7 +9,7 @@ export function isSameOrigin(headers: IncomingHttpHeaders, publicOrigin: string)
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return false;
   const { origin } = headers;
   if (origin === undefined || origin === publicOrigin) return true;
-  // A page of another scheme or port on our host is not ours: whoever is on the way can write one without TLS.
+  // A page of another scheme or port on our host is not ours: without TLS it may come from anywhere.
   if (publicOrigin.startsWith('https:')) return false;
   return URL.canParse(origin) && new URL(origin).host === headers.host;
 }

@@ -9,7 +9,6 @@ const LONGEST_LOCAL_PART = 64;
 function asciiDomain(email: string): string {
   const at = email.lastIndexOf('@');
   const domain = email.slice(at + 1);
-  // Only what no URL would read as something else.
   if (at < 0 || /^[ -~]*$/.test(domain) || /[\s/\\?#@:[\]%]/.test(domain)) return email;
   const url = `http://${domain}`;
   return URL.canParse(url) ? `${email.slice(0, at)}@${new URL(url).hostname}` : email;

@@ -12,7 +12,6 @@ export const MESSENGERS = [
 export const MESSENGERS_WITHOUT_BLANKS =
   '微信|薇信|加v|加V|扣扣|[qQ]{2}[号號]?[:：]?\\d|電報|电报|脸书|抖音|インスタ|ライン交換|テレグラム|カカオ|카톡|카카오톡|인스타|텔레그램|वहटसएप|वहटसऐप|इसटगरम|इसटगरम|टलगरम|ไลน์?ไอดี|ไลนไอด';
 
-/** Words of other meanings, too: they count beside "my", "on" or a name. */
 export const SHORT_NAMES = 'ig|snap|tg|tele|fb|kik|signal|messenger|linked[\\s-]?in|twitter|xing|vk|qq|вк';
 
 export const MAIL_PROVIDERS =

@@ -41,7 +41,6 @@ export class ErasureService {
     return purged > 0;
   }
 
-  /** In the caller's transaction, which has deleted the rows. */
   async purgeIn(tx: Transaction, rows: readonly PurgedRow[], by?: AdministratorAction): Promise<void> {
     await this.offenders.record(tx, rows);
     for (const { id, version } of rows) {

@@ -2,7 +2,6 @@ import { createHmac, hkdfSync } from 'node:crypto';
 
 export type MarkKind = 'phone' | 'address' | 'device';
 
-/** One mailbox, however its address is written: case, dots and what follows a plus do not count. */
 export function foldedAddress(email: string): string {
   const [local = '', domain = ''] = email
     .normalize('NFKC')

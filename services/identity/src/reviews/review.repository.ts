@@ -14,7 +14,6 @@ export class ReviewRepository {
     );
   }
 
-  /** Answers whom it was about and who waits for no other case any longer. */
   async close(tx: Transaction, caseId: string): Promise<string[]> {
     await tx.query('delete from open_reports where case_id = $1', [caseId]);
     const rows = await tx.query<{ id: string; left: number }>(

@@ -15,7 +15,6 @@ export function useAsOf(list: string, page: number) {
   };
 }
 
-/** To the next second: the header counts no parts of it. */
 export function answeredAt(meta: { response?: Response } | undefined): string | undefined {
   const date = Date.parse(meta?.response?.headers.get('date') ?? '');
   return Number.isNaN(date) ? undefined : new Date(date + 1000).toISOString();

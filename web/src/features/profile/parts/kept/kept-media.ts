@@ -2,7 +2,6 @@ import { createStore, get, update, type UseStore } from 'idb-keyval';
 import { useEffect, useSyncExternalStore } from 'react';
 import { keptName, markKept } from './kept-mark';
 
-/** A picture or video that waits on this device until the address is confirmed. */
 export interface Kept {
   id: string;
   kind: 'photo' | 'video';
@@ -40,7 +39,6 @@ function show(memberId: string, list: readonly Kept[]): void {
   for (const listener of listeners) listener();
 }
 
-/** What the device keeps; where it forbids storage, what this page keeps. */
 export async function readKept(memberId: string): Promise<readonly Kept[]> {
   try {
     const list = (await get<readonly Kept[]>(KEY, storeOf(memberId))) ?? [];
@@ -51,7 +49,6 @@ export async function readKept(memberId: string): Promise<readonly Kept[]> {
   }
 }
 
-/** One change after the other, also of several tabs. */
 export async function changeKept(memberId: string, change: Change): Promise<void> {
   let after = change(shown.of === memberId ? shown.list : []);
   try {
@@ -60,9 +57,7 @@ export async function changeKept(memberId: string, change: Change): Promise<void
       (stored) => (after = change(stored ?? []).map(plain)) as Kept[],
       storeOf(memberId),
     );
-  } catch {
-    // Without storage it lasts as long as the page.
-  }
+  } catch {}
   show(memberId, after);
   const others = channel(memberId);
   others?.postMessage(null);

@@ -5,7 +5,6 @@ import { hasKept } from './kept-mark';
 
 const SendKept = lazyComponent(() => import('./send-kept').then((m) => m.SendKept));
 
-/** Brings what was chosen before the address was confirmed to the profile, wherever in the app the member is by then. */
 export function KeptSender({ user }: { user: User }) {
   if (!user.isEmailVerified || !hasKept(user.id)) return null;
   return (
