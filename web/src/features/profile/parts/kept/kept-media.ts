@@ -57,7 +57,9 @@ export async function changeKept(memberId: string, change: Change): Promise<void
       (stored) => (after = change(stored ?? []).map(plain)) as Kept[],
       storeOf(memberId),
     );
-  } catch {}
+  } catch {
+    // Without storage it lasts as long as the page.
+  }
   show(memberId, after);
   const others = channel(memberId);
   others?.postMessage(null);
