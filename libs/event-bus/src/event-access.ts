@@ -52,7 +52,7 @@ export function natsPermissions(user: string, names = new EventNames()): NatsPer
     for (const source of LISTENS[user]) allow.push(...consumerApi(stream, '*', own(source)));
     // A listener's consumers have random names, which says nothing against those of the services.
     const durables = Object.entries(READS).flatMap(([service, sources]) =>
-      sources.map((each) => durableName(service, each)),
+      service === user ? [] : sources.map((each) => durableName(service, each)),
     );
     deny.push(...durables.flatMap((durable) => consumerApi(stream, durable, '>')));
   }
