@@ -1,8 +1,9 @@
 import { Metrics } from '@corner/service-kit/telemetry/metrics';
-import { ServiceModule } from '@corner/service-kit/service.module';
+import { LOGGER, ServiceModule } from '@corner/service-kit/service.module';
 import { ServiceState } from '@corner/service-kit/telemetry/service-state';
-import { Module, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
-import { createServer } from 'node:http';
+import type { Logger } from '@corner/service-kit/telemetry/logger';
+import { Inject, Module, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { request } from 'undici';
 import { Api } from './api/api.js';
 import { MemberLimits } from './api/member-limits.js';
@@ -15,13 +16,12 @@ import { Sessions } from './sessions.js';
   providers: [Api, MemberLimits, RealtimeUpgrade, Sessions],
 })
 export class AppModule implements OnModuleInit, OnApplicationShutdown {
-  private readonly metricsServer = createServer((_request, response) => {
-    void this.metrics.registry.metrics().then((text) => response.setHeader('content-type', 'text/plain').end(text));
-  });
+  private readonly metricsServer = createServer((request, response) => void this.showMetrics(request, response));
 
   constructor(
     private readonly state: ServiceState,
     private readonly metrics: Metrics,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   /** Ready when every service behind is, and one realtime node at least. */
@@ -33,6 +33,19 @@ export class AppModule implements OnModuleInit, OnApplicationShutdown {
 
   onApplicationShutdown() {
     this.metricsServer.close();
+  }
+
+  /** Never rejects: a figure that cannot be read must not end the public process. */
+  private async showMetrics({ method, url }: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (url?.split('?', 1)[0] !== '/metrics') return void response.writeHead(404).end();
+    if (method !== 'GET' && method !== 'HEAD') return void response.writeHead(405, { allow: 'GET, HEAD' }).end();
+    try {
+      const text = await this.metrics.registry.metrics();
+      response.setHeader('content-type', this.metrics.registry.contentType).end(text);
+    } catch (error) {
+      this.logger.warn({ err: error }, 'metrics cannot be read');
+      response.writeHead(500).end();
+    }
   }
 }
 

@@ -1,4 +1,5 @@
 import { COOKIES } from '@corner/contracts/identity.api';
+import { Metrics } from '@corner/service-kit/telemetry/metrics';
 import { ServiceState } from '@corner/service-kit/telemetry/service-state';
 import { EventNames, ensureStream } from '@corner/event-bus/nats/event-stream';
 import { connectNats } from '@corner/event-bus/nats/nats-connection';
@@ -458,6 +459,63 @@ describe('pages', () => {
     expect([again.status, again.body]).toEqual([304, '']);
     const plain = await gateway.request('GET', '/', { headers: { 'accept-encoding': 'identity' } });
     expect([plain.body, plain.headers.get('content-encoding')]).toEqual([page.body, null]);
+  });
+
+  const person = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+  const navigation = { 'sec-fetch-dest': 'document', 'sec-fetch-mode': 'navigate' };
+  const picture = { 'sec-fetch-dest': 'image', accept: 'image/avif,image/webp,*/*;q=0.8' };
+
+  it.each(['/%E0%A4%A', '/about.html', '/photo.jpg', '/assets/gone.js', '/internal/accounts', '/dev/nothing'])(
+    'are for people, at %s too, and JSON is for machines',
+    async (path) => {
+      for (const headers of [{ accept: '*/*' }, { accept: 'application/json' }, picture]) {
+        const answer = await gateway.request('GET', path, { headers });
+        expect(answer.headers.get('content-type')).toContain('application/json');
+        expect(answer.body).toMatchObject({ requestId: expect.any(String) });
+      }
+      for (const headers of [person, navigation, { ...person, ...signedIn() }]) {
+        const answer = await gateway.request('GET', path, { headers });
+        expect([answer.status, answer.body]).toEqual([404, '<title>app</title>']);
+        expect(answer.headers.get('content-security-policy')).toContain("script-src 'self'");
+      }
+    },
+  );
+
+  it('an address of the API is JSON for everybody', async () => {
+    for (const path of ['/api/nothing', '/api/%E0%A4%A']) {
+      const answer = await gateway.request('GET', path, { headers: { ...person, ...navigation } });
+      expect(answer.headers.get('content-type')).toContain('application/json');
+    }
+  });
+
+  it.each([
+    [404, '/nowhere'],
+    [404, '/auth/nowhere'],
+    [404, '/chat'],
+    [200, '/chat/dm_1'],
+    [200, '/settings/privacy'],
+    [200, '/auth/login'],
+    [200, '/members/a.bcd'],
+  ])('answers %i at %s, whoever asks, and never 304 for what is not there', async (status, path) => {
+    for (const headers of [person, navigation, { ...person, ...signedIn() }]) {
+      const answer = await gateway.request('GET', path, { headers });
+      expect([answer.status, answer.body]).toEqual([status, '<title>app</title>']);
+      const etag = answer.headers.get('etag')!;
+      const again = await gateway.request('GET', path, { headers: { ...headers, 'if-none-match': etag } });
+      expect(again.status).toBe(status === 200 ? 304 : 404);
+    }
+  });
+
+  it('shows its figures at one path alone, and goes on when they cannot be read', async () => {
+    const { AppModule } = await import('./app.module.js');
+    const server = (gateway.get(AppModule) as unknown as { metricsServer: Server }).metricsServer;
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    expect((await fetch(`${url}/other`)).status).toBe(404);
+    expect((await fetch(`${url}/metrics`, { method: 'POST' })).status).toBe(405);
+    const broken = jest.spyOn(gateway.get(Metrics).registry, 'metrics').mockRejectedValueOnce(new Error('no figure'));
+    expect((await fetch(`${url}/metrics`)).status).toBe(500);
+    broken.mockRestore();
+    expect(await (await fetch(`${url}/metrics`)).text()).toContain('refusals_total');
   });
 
   it('is alive but not ready while services behind it are away', async () => {

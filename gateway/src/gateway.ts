@@ -7,7 +7,7 @@ import { config } from './gateway.config.js';
 import { registerMailbox } from './mailbox/mailbox.js';
 import { RealtimeUpgrade } from './realtime/realtime-upgrade.js';
 import { API_HEADERS, transportHeaders } from './security-headers.js';
-import { registerStaticApps } from './static/static-apps.js';
+import { answerUnreadable, registerStaticApps } from './static/static-apps.js';
 import { warnOfUntrustedProxies } from './api/untrusted-proxies.js';
 
 /** How the gateway differs from the other services: it adds raw routes before it listens. */
@@ -16,6 +16,7 @@ export const gatewayOptions: ServiceOptions = {
   isPublic: true,
   trustProxy: config.own.TRUST_PROXY,
   answerHeaders: { ...API_HEADERS, ...transportHeaders(config.publicUrl) },
+  answerUnreadable,
   prepare(app) {
     const server = app.getHttpAdapter().getInstance();
     warnOfUntrustedProxies(server, app.get<Logger>(LOGGER));

@@ -28,10 +28,16 @@ function entryFile(path: string): EntryFile {
   return file;
 }
 
-export function sendEntryPage(request: FastifyRequest, reply: FastifyReply, path: string): FastifyReply {
+export function sendEntryPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  path: string,
+  status: 200 | 404,
+): FastifyReply {
   const { etag, ...bodies } = entryFile(path);
   void reply.headers({ 'cache-control': 'no-cache', vary: 'cookie, accept-encoding', etag });
-  if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
+  void reply.code(status);
+  if (status === 200 && request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
   const accepted = String(request.headers['accept-encoding'] ?? '');
   const encoding = (['br', 'gzip'] as const).find((each) => accepted.includes(each));
   if (encoding) void reply.header('content-encoding', encoding);

@@ -1,4 +1,5 @@
 import fastifyStatic from '@fastify/static';
+import { hasScreen, type SCREENS } from '@corner/domain/screens';
 import { AppError } from '@corner/service-kit/app-error';
 import { SessionCookies } from '@corner/service-kit/http/session-cookies';
 import { answerError } from '@corner/service-kit/app/error.filter';
@@ -14,6 +15,7 @@ interface App {
   root: string;
   /** The path prefix that the app owns, without a slash at its end. */
   base: string;
+  name: keyof typeof SCREENS;
 }
 
 /** Headers that only pages need; assets go without them. */
@@ -28,34 +30,43 @@ const FRESH = new Set(['/sw.js', '/manifest.webmanifest']);
 /** Paths that look like pages but are none. */
 const NO_PAGE = /^\/(internal|metrics|dev)(\/|$)/;
 
+const apps: App[] = [
+  { root: config.own.ADMIN_WEB_ROOT, base: '/admin', name: 'admin' } as const,
+  { root: config.own.WEB_ROOT, base: '', name: 'web' } as const,
+].filter((app) => existsSync(join(app.root, 'index.html')));
+const transport = transportHeaders(config.publicUrl);
+const headers: Headers = { page: { ...PAGE_HEADERS, ...transport }, asset: { ...COMMON_HEADERS, ...transport } };
+
 /**
  * Serves the built apps: hashed assets for ever, everything precompressed, and for any other path the app's page, whose
- * router decides. Some addresses have an entry page of their own.
+ * router decides. Some addresses have an entry page of their own. What is not there is a page for people, JSON for machines.
  */
 export function registerStaticApps(server: FastifyInstance): void {
-  const apps: App[] = [
-    { root: config.own.ADMIN_WEB_ROOT, base: '/admin' },
-    { root: config.own.WEB_ROOT, base: '' },
-  ].filter((app) => existsSync(join(app.root, 'index.html')));
-  const transport = transportHeaders(config.publicUrl);
-  const headers = { page: { ...PAGE_HEADERS, ...transport }, asset: { ...COMMON_HEADERS, ...transport } };
-
   void server.register(async (scope) => {
     // Without a built app there is nothing to send, and the plugin refuses to start.
     if (apps.length > 0) {
       await scope.register(fastifyStatic, { root: apps.map((app) => app.root), serve: false, preCompressed: true });
     }
-    scope.get('/*', (request, reply) => page(request, reply, apps, headers));
+    scope.get('/*', page);
   });
 }
 
-function page(request: FastifyRequest, reply: FastifyReply, apps: App[], headers: Headers) {
-  const path = decoded(request.url);
-  const app = apps.find(({ base }) => path !== null && (path === base || path.startsWith(`${base}/`)));
-  if (!app || path === null || NO_PAGE.test(path)) return notFound(request, reply);
-  const file = path.slice(app.base.length);
-  void reply.removeHeader('content-security-policy').headers(IMMUTABLE.test(file) ? headers.asset : headers.page);
-  if (isFile(app.root, file)) {
+/** Page Not Found for a person whose address cannot be read; false for a machine. */
+export function answerUnreadable(request: FastifyRequest, reply: FastifyReply): boolean {
+  const app = wantsPage(request) && !/^\/api(\/|$)/.test(request.url) && appOf(request.url);
+  if (app) sendPage(request, reply, app, 404);
+  return Boolean(app);
+}
+
+function page(request: FastifyRequest, reply: FastifyReply) {
+  const raw = request.url.split('?', 1)[0]!;
+  const path = decoded(raw);
+  const app = appOf(path ?? raw);
+  if (!app) return notFound(request, reply);
+  const isClosed = path === null || NO_PAGE.test(path);
+  const file = isClosed ? '' : path.slice(app.base.length);
+  if (!isClosed && isFile(app.root, file)) {
+    void reply.removeHeader('content-security-policy').headers(IMMUTABLE.test(file) ? headers.asset : headers.page);
     if (FRESH.has(file))
       return reply.header('cache-control', 'no-cache').sendFile(file, app.root, { cacheControl: false });
     return reply.sendFile(file, app.root, {
@@ -64,9 +75,29 @@ function page(request: FastifyRequest, reply: FastifyReply, apps: App[], headers
       maxAge: IMMUTABLE.test(file) ? '1y' : '1h',
     });
   }
-  if (IMMUTABLE.test(file) || /\.[a-z0-9]{2,5}$/i.test(file)) return notFound(request, reply);
-  if (MAILED_PAGES.has(path)) void reply.header('referrer-policy', 'no-referrer');
-  return sendEntryPage(request, reply, join(app.root, pageOf(app, file, request.headers.cookie)));
+  const isOfMachines = isClosed || IMMUTABLE.test(file) || /\.[a-z0-9]{2,5}$/i.test(file);
+  if (isOfMachines && !wantsPage(request)) return notFound(request, reply);
+  const isScreen = !isClosed && hasScreen(app.name, raw.slice(app.base.length));
+  return sendPage(request, reply, app, isScreen ? 200 : 404, file);
+}
+
+function sendPage(request: FastifyRequest, reply: FastifyReply, app: App, status: 200 | 404, file = ''): FastifyReply {
+  void reply.removeHeader('content-security-policy').headers(headers.page);
+  if (MAILED_PAGES.has(app.base + file)) void reply.header('referrer-policy', 'no-referrer');
+  return sendEntryPage(request, reply, join(app.root, pageOf(app, file, request.headers.cookie)), status);
+}
+
+function appOf(path: string): App | undefined {
+  return apps.find(({ base }) => path === base || path.startsWith(`${base}/`));
+}
+
+/** A person opens an address in a browser; a program, a picture or a script asks for something else. */
+function wantsPage({ headers: given }: FastifyRequest): boolean {
+  return (
+    given['sec-fetch-dest'] === 'document' ||
+    given['sec-fetch-mode'] === 'navigate' ||
+    Boolean(given.accept?.toLowerCase().includes('text/html'))
+  );
 }
 
 function pageOf(app: App, path: string, cookie: string | undefined): string {
@@ -92,7 +123,7 @@ function isFile(root: string, file: string): boolean {
 
 function decoded(url: string): string | null {
   try {
-    const path = decodeURIComponent(url.split('?', 1)[0]!);
+    const path = decodeURIComponent(url);
     return path.includes('\0') ? null : path;
   } catch {
     return null;

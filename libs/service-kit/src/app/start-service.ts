@@ -40,6 +40,8 @@ export interface ServiceOptions {
   trustProxy?: string | boolean;
   /** On every answer, also of what reaches no route. */
   answerHeaders?: Readonly<Record<string, string>>;
+  /** Answers an address that cannot be read, where a person may have typed it; false leaves it to the usual refusal. */
+  answerUnreadable?: (request: FastifyRequest, reply: FastifyReply) => boolean;
   /** Last touches before the service listens: plugins, hooks, a WebSocket adapter. */
   prepare?: (app: NestFastifyApplication) => void | Promise<void>;
 }
@@ -80,6 +82,7 @@ export async function createService(
     return503OnClosing: false,
     frameworkErrors: (_error: unknown, request: FastifyRequest, reply: FastifyReply) => {
       void reply.headers(answerHeaders);
+      if (options.answerUnreadable?.(request, reply)) return;
       answerError(reply, new AppError('request.malformed'), String(request.id));
     },
     clientErrorHandler: (_error, socket) =>
