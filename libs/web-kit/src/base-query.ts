@@ -1,4 +1,5 @@
 import { apiErrorOf, type ApiError } from '@corner/contracts/errors/api-error';
+import { noteServerTime } from './server-clock.js';
 import { fetchBaseQuery, type BaseQueryFn, type FetchArgs } from '@reduxjs/toolkit/query/react';
 
 export type JsonQuery = BaseQueryFn<string | FetchArgs, unknown, ApiError>;
@@ -15,6 +16,7 @@ export function createBaseQuery(fetchFn?: (request: Request) => Promise<Response
   return async (args, api, extra) => {
     const { data, error, meta } = await request(args, api, extra);
     const response = meta?.response;
+    if (response) noteServerTime(response.headers.get('date'));
     if (error) {
       return {
         error: response ? apiErrorOf(response, String(error.data ?? '')) : { status: 0, text: '0: Network error' },

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { dateText } from './format.js';
+import { onServerClock, serverNow } from '../server-clock.js';
 import { catalogue } from '../i18n.js';
 
 const text = catalogue('time-ago', {
@@ -24,8 +25,8 @@ export const dayOf = (iso: string): string => dateText(new Date(iso), { dateStyl
 export const utcDayOf = (iso: string): string => dateText(new Date(iso), { dateStyle: 'medium', timeZone: 'UTC' });
 export const momentOf = (iso: string): string => dateText(new Date(iso), { dateStyle: 'medium', timeStyle: 'short' });
 
-/** "3 minutes ago"; a clock that is behind the server's does not see the future. */
-export function timeAgo(iso: string, now = Date.now()): string {
+/** "3 minutes ago", by the server's clock; never in the future. */
+export function timeAgo(iso: string, now = serverNow()): string {
   const minutes = Math.round(Math.max(0, now - Date.parse(iso)) / MINUTE);
   if (minutes < 1) return text('now');
   if (minutes < 45) return text('minutes', { n: minutes });
@@ -54,11 +55,17 @@ export function daysAgo(then: Date, now: Date): number {
   return (last! - first!) / (DAY * MINUTE);
 }
 
+/** By the server's clock, every minute anew. */
 export function useNow(): number {
-  const [now, setNow] = useState(Date.now);
+  const [now, setNow] = useState(serverNow);
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), MINUTE);
-    return () => clearInterval(timer);
+    const look = () => setNow(serverNow());
+    const timer = setInterval(look, MINUTE);
+    const forget = onServerClock(look);
+    return () => {
+      clearInterval(timer);
+      forget();
+    };
   }, []);
   return now;
 }

@@ -1,3 +1,4 @@
+import { serverNow } from '@corner/web-kit/server-clock';
 import { asApiError } from '@corner/contracts/errors/api-error';
 import { errorText } from '@corner/web-kit/error-text';
 import { dateText } from '@corner/web-kit/format/format';
@@ -29,7 +30,7 @@ const validate = schemaResolver(loginRequest);
 
 function dateAhead(iso: string | null): string | undefined {
   const time = Date.parse(iso ?? '');
-  return time > Date.now() ? dateText(time, { dateStyle: 'long' }) : undefined;
+  return time > serverNow() ? dateText(time, { dateStyle: 'long' }) : undefined;
 }
 
 export function LoginPage() {

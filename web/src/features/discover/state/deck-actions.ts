@@ -1,3 +1,4 @@
+import { serverNow } from '@corner/web-kit/server-clock';
 import { asApiError } from '@corner/contracts/errors/api-error';
 import type { Card } from '@corner/contracts/discovery.api';
 import { conversationChanged } from '../../../shared/conversation-changes';
@@ -52,7 +53,7 @@ export const swipe =
   (dispatch, getState) => {
     const [card] = selectCards(getState());
     if (!card) return false;
-    const shortage = shortageOf(selectDeck(getState()), verdict, Date.now());
+    const shortage = shortageOf(selectDeck(getState()), verdict, serverNow());
     if (shortage) {
       dispatch(deckActions.ranOut(shortage));
       return false;
@@ -105,7 +106,7 @@ const sendSwipe =
         dispatch(
           deckActions.ranOut({
             kind: refused.code === 'LIKE_QUOTA' ? 'likes' : 'superlikes',
-            until: refused.retryAfter ? Date.now() + refused.retryAfter * 1000 : null,
+            until: refused.retryAfter ? serverNow() + refused.retryAfter * 1000 : null,
           }),
         );
         return;

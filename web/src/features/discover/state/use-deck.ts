@@ -1,3 +1,4 @@
+import { serverNow } from '@corner/web-kit/server-clock';
 import { asApiError } from '@corner/contracts/errors/api-error';
 import type { User } from '@corner/contracts/profiles.api';
 import { isAnyOf } from '@reduxjs/toolkit';
@@ -31,7 +32,7 @@ export function useSuperLikeUsed(): boolean {
   const backAt = superLikeBackAt(useAppSelector(selectDeck));
   const [passed, setPassed] = useState(0);
   useEffect(() => {
-    const timer = setTimeout(() => setPassed(backAt), backAt - Date.now());
+    const timer = setTimeout(() => setPassed(backAt), backAt - serverNow());
     return () => clearTimeout(timer);
   }, [backAt]);
   return backAt > passed;

@@ -1,0 +1,33 @@
+import { act, render, screen } from '@testing-library/react';
+import { timeAgo, useNow } from './format/dates.js';
+import { noteServerTime, serverNow } from './server-clock.js';
+
+const sentNow = new Date(Date.now() - 600_000).toISOString();
+const header = (ms: number) => new Date(ms).toUTCString();
+afterEach(() => noteServerTime(header(Date.now())));
+
+function Sent() {
+  return <p>{timeAgo(sentNow, useNow())}</p>;
+}
+
+it.each([
+  ['ahead', -600_000],
+  ['behind', 600_000],
+])('a device whose clock is ten minutes %s shows what was sent now as sent now', (_, difference) => {
+  const now = Date.now() + difference;
+  noteServerTime(header(now));
+  expect(timeAgo(new Date(now).toISOString())).toBe('less than a minute ago');
+  expect(timeAgo(new Date(now - 300_000).toISOString())).toBe('5 minutes ago');
+});
+
+it('what is shown already is put right once the clock is known', () => {
+  render(<Sent />);
+  expect(screen.getByText('10 minutes ago')).toBeInTheDocument();
+  act(() => noteServerTime(header(Date.parse(sentNow))));
+  expect(screen.getByText('less than a minute ago')).toBeInTheDocument();
+});
+
+it.each([null, 'not a date', header(Date.now() - 4_000)])('takes %s for no other clock', (date) => {
+  noteServerTime(date);
+  expect(Math.abs(serverNow() - Date.now())).toBeLessThan(50);
+});
