@@ -34,6 +34,10 @@ const SEND = `
 /** Redis does nothing else while it runs one. */
 const MAX_LINES = 500;
 
+const MAKE_GOOD_MS = 1_000;
+/** Beyond that Redis is away for everybody, and the nodes have every socket look again when it is back. */
+const MOST_MISSED = 50_000;
+
 type Sender = Redis & { sendPushes: (rechecked: string, ...lines: string[]) => Promise<unknown> };
 
 /** Rings the doorbell of members' sockets. Fire and forget: what must not be lost is read from the database. */
@@ -41,6 +45,9 @@ export class Pushes {
   private lines: string[] = [];
   private rechecked: string[] = [];
   private isWaiting = false;
+  /** Whom pushes may not have reached: they are told to look again. */
+  private readonly missed = new Set<string>();
+  private isMakingGood = false;
 
   constructor(
     private readonly redis: Redis,
@@ -78,7 +85,26 @@ export class Pushes {
     [this.lines, this.rechecked] = [[], []];
     (this.redis as Sender).sendPushes(rechecked.join(), ...lines).catch((error: Error) => {
       this.logger.debug({ err: error }, 'pushes not sent');
+      for (const line of lines) for (const memberId of readPush(line).memberIds) this.missed.add(memberId);
+      for (const memberId of rechecked) this.missed.add(memberId);
+      this.makeGoodSoon();
     });
+  }
+
+  /** The nodes have not noticed: only the way of this process to Redis was broken. */
+  private makeGoodSoon(): void {
+    if (this.missed.size > MOST_MISSED) this.missed.clear();
+    if (this.isMakingGood || this.missed.size === 0) return;
+    this.isMakingGood = true;
+    setTimeout(() => {
+      this.isMakingGood = false;
+      const memberIds = [...this.missed];
+      this.missed.clear();
+      for (let from = 0; from < memberIds.length; from += MAX_LINES) {
+        this.publish(memberIds.slice(from, from + MAX_LINES), { type: 'resync' });
+      }
+      this.recheckPresence(memberIds);
+    }, MAKE_GOOD_MS).unref();
   }
 }
 

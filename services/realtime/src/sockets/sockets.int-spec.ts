@@ -525,6 +525,35 @@ describe('the nodes of a member', () => {
     server.disconnect();
   });
 
+  it('look again after a push that its sender could not hand to Redis', async () => {
+    const [ann, ben] = matchedPair();
+    const [mine, theirs] = [await on(0, ann), await on(1, ben)];
+    const sender = messaging.get(Redis) as Redis & { sendPushes: (...lines: string[]) => Promise<unknown> };
+    const send = sender.sendPushes.bind(sender);
+    const lost = jest.spyOn(sender, 'sendPushes').mockImplementation((...lines) => {
+      return lines.join().includes('unheard') ? Promise.reject(new Error('Connection is closed.')) : send(...lines);
+    });
+    write(mine, ben, 'unheard');
+    await mine.next('ack');
+    await theirs.next('resync');
+    expect(theirs.of('message')).toEqual([]);
+    expect(await stored(ben, ann)).toHaveLength(1);
+    lost.mockRestore();
+  });
+
+  it('see who is online by the clock of Redis, whatever their own says', async () => {
+    const ann = persona('Ann');
+    await on(0, ann);
+    const { SocketsRepository } = await import('./sockets.repository.js');
+    const { membersOnline } = await import('@corner/service-kit/redis/online-members');
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 3_600_000);
+    const online = await nodes[1].get(SocketsRepository).online([ann.id]);
+    const count = await membersOnline(nodes[1].get(Redis));
+    clock.mockRestore();
+    expect(online).toEqual(new Set([ann.id]));
+    expect(count).toBeGreaterThan(0);
+  });
+
   it('hear of a socket that Redis did not learn of in time', async () => {
     const ann = persona('Ann');
     const { SocketsRepository } = await import('./sockets.repository.js');

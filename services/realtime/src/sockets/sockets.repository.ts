@@ -29,9 +29,15 @@ const REMOVE = `
   if left == 0 then redis.call('zrem', KEYS[1], ARGV[2]) end
   return left`;
 
+const LIVING = `
+  local now, counts = redis.call('time')[1] * 1000, {}
+  for i, key in ipairs(KEYS) do counts[i] = redis.call('zcount', key, now, '+inf') end
+  return counts`;
+
 type Scripts = Redis & {
   registerSockets: (keys: number, ...keysAndEntries: string[]) => Promise<string[][]>;
   removeSocket: (keys: number, ...keysAndIds: string[]) => Promise<number>;
+  livingSockets: (count: number, ...keys: string[]) => Promise<number[]>;
 };
 
 /** The open sockets of all nodes in Redis. Each is an entry of its own, so closing one cannot lose another. */
@@ -42,6 +48,7 @@ export class SocketsRepository {
   constructor(private readonly redis: Redis) {
     redis.defineCommand('registerSockets', { lua: REGISTER });
     redis.defineCommand('removeSocket', { lua: REMOVE });
+    redis.defineCommand('livingSockets', { lua: LIVING });
   }
 
   /**
@@ -71,11 +78,9 @@ export class SocketsRepository {
   /** Those of the members who have a living socket anywhere. */
   async online(memberIds: readonly string[]): Promise<Set<string>> {
     if (memberIds.length === 0) return new Set();
-    const now = Date.now();
-    const pipeline = this.redis.pipeline();
-    for (const memberId of memberIds) pipeline.zcount(socketsKey(memberId), now, '+inf');
-    const counts = (await pipeline.exec()) ?? [];
-    return new Set(memberIds.filter((_, index) => Number(counts[index]?.[1]) > 0));
+    const scripts = this.redis as Scripts;
+    const counts = await scripts.livingSockets(memberIds.length, ...memberIds.map(socketsKey));
+    return new Set(memberIds.filter((_, index) => counts[index]! > 0));
   }
 
   private entry({ id }: MemberSocket): string {
