@@ -28,13 +28,16 @@ const sign = (changes: object = {}, options: JwtSignOptions = {}, pair = first, 
 
 let published: PublicKeys['keys'];
 let fetches: number;
+let isAway: boolean;
 let tokens: AccessTokens;
 beforeEach(() => {
   jest.useFakeTimers();
   published = [{ kid: 'first', publicKey: first.publicKey }];
   fetches = 0;
+  isAway = false;
   const answer = async () => {
     fetches++;
+    if (isAway) throw new Error('away');
     return { keys: published };
   };
   tokens = new AccessTokens({ request: answer, close: async () => {} } as unknown as InternalClient);
@@ -87,4 +90,15 @@ describe('a key that is gone', () => {
 it('made-up key ids ask identity once a second at most', async () => {
   for (let n = 0; n < 20; n++) expect(await tokens.verify(sign({}, {}, second, `made-up-${n}`))).toBeNull();
   expect(fetches).toBe(1);
+});
+
+it('made-up key ids ask an identity that is away once a second at most, and are not refused for good', async () => {
+  isAway = true;
+  for (let n = 0; n < 20; n++)
+    await expect(tokens.verify(sign({}, {}, second, `made-up-${n}`))).rejects.toThrow('away');
+  expect(fetches).toBe(1);
+  isAway = false;
+  await jest.advanceTimersByTimeAsync(1_000);
+  expect(await tokens.verify(sign())).toMatchObject(claims);
+  expect(fetches).toBe(2);
 });

@@ -20,7 +20,8 @@ export class AccessTokens implements OnApplicationShutdown {
   private readonly jwt = new JwtService();
   private readonly verified = new LRUCache<string, Verified>({ ...atMost(20_000), ttl: ACCESS_TOKEN_SECONDS * 1000 });
   private keys = new Map<string, KeyObject>();
-  private fetchedAt = -Infinity;
+  private triedAt = -Infinity;
+  private failure?: unknown;
   private fetching?: Promise<void>;
   private readonly timer: NodeJS.Timeout;
 
@@ -66,15 +67,25 @@ export class AccessTokens implements OnApplicationShutdown {
   }
 
   private async fetchUnknown(): Promise<void> {
-    if (this.fetching || performance.now() - this.fetchedAt >= BETWEEN_UNKNOWN_MS) await this.fetch();
+    if (this.fetching || performance.now() - this.triedAt >= BETWEEN_UNKNOWN_MS) return this.fetch();
+    // Whether the key exists is not known, so its token is not refused for good.
+    if (this.failure) throw this.failure;
   }
 
   private fetch(): Promise<void> {
     this.fetching ??= (async () => {
       const answer = await this.identity.request<PublicKeys>('GET', '/internal/keys');
       this.keys = new Map(answer.keys.map((key) => [key.kid, createPublicKey(key.publicKey)]));
-      this.fetchedAt = performance.now();
-    })().finally(() => (this.fetching = undefined));
+      this.failure = undefined;
+    })()
+      .catch((error: unknown) => {
+        this.failure = error;
+        throw error;
+      })
+      .finally(() => {
+        this.triedAt = performance.now();
+        this.fetching = undefined;
+      });
     return this.fetching;
   }
 }

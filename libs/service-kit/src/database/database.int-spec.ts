@@ -33,6 +33,16 @@ describe('Database', () => {
     expect(await things()).toBe(0);
   });
 
+  it('counts days by UTC, whatever the zone of the server is', async () => {
+    const name = new URL(process.env.TEST_DATABASE_URL!).pathname.slice(1);
+    await database.query(`alter database "${name}" set timezone = 'Pacific/Kiritimati'`);
+    const logger = createLogger('test', 'silent');
+    const url = process.env.TEST_DATABASE_URL!;
+    const other = await Database.connect({ url, poolSize: 1, applicationName: 'test', logger });
+    expect(await other.query(`select current_setting('TimeZone') as zone`)).toEqual([{ zone: 'UTC' }]);
+    await other.close();
+  });
+
   it('survives losing the connection between two statements of a transaction', async () => {
     const losing = database.transaction(async (tx) => {
       await tx.query(`insert into things values ('a')`);

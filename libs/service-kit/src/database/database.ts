@@ -61,7 +61,8 @@ export class Database implements Reads {
       // Whatever follows the tables by transactions looks back as far as the oldest one.
       idle_in_transaction_session_timeout: 60_000,
       statement_timeout: 15_000,
-      options: Object.entries(options.settings ?? {})
+      // Days are days of UTC, whatever the server's own zone is.
+      options: Object.entries({ TimeZone: 'UTC', ...options.settings })
         .map(([name, value]) => `-c ${name}=${value}`)
         .join(' '),
     };

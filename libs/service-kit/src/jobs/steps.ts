@@ -28,7 +28,7 @@ export async function runSteps(
   if (failed.length > 0) throw new Error(`${job}: failed at ${failed.join(', ')}`);
 }
 
-/** Does the work for each item whatever becomes of the others. @throws AggregateError of what failed, after the last one */
+/** Does the work for each item whatever becomes of the others. @throws what failed, after the last one */
 export async function eachAlone<Item>(
   items: Iterable<Item>,
   work: (item: Item) => Promise<unknown>,
@@ -39,5 +39,6 @@ export async function eachAlone<Item>(
     if (stopping?.aborted) break;
     await work(item).catch((error: unknown) => errors.push(error));
   }
-  if (errors.length > 0) throw new AggregateError(errors, `${errors.length} failed`);
+  if (errors.length === 1) throw errors[0];
+  if (errors.length > 1) throw new AggregateError(errors, `${errors.length} failed`);
 }

@@ -1,9 +1,7 @@
-import { ACCOUNT_EVENTS, type AccountEvent, type EventOf } from '@corner/contracts/events/event-map';
-import { OnEvent, OnEvents } from '@corner/event-bus/consumer/on-event.decorator';
-import type { EventContext } from '@corner/event-bus/event/event-context';
+import { ACCOUNT_EVENTS, type AccountEvent } from '@corner/contracts/events/event-map';
+import { OnEvents } from '@corner/event-bus/consumer/on-event.decorator';
 import type { ReceivedEventOf } from '@corner/event-bus/event/event-list';
 import { Controller } from '@nestjs/common';
-import { Ctx, Payload } from '@nestjs/microservices';
 import { Members } from './members.js';
 
 /** For services that keep facts of members. Versions decide, so order and repeats do not matter. */
@@ -26,9 +24,13 @@ export class MemberFactsConsumer {
 export class PurgesConsumer {
   constructor(private readonly members: Members) {}
 
-  @OnEvent('identity.member-purged')
-  purged(@Payload() { account, by }: EventOf<'identity.member-purged'>, @Ctx() { createdAt }: EventContext) {
-    return this.members.erase(account.memberId, { by, at: createdAt });
+  @OnEvents('identity.member-purged')
+  purged(events: ReceivedEventOf<'identity.member-purged'>[]): Promise<void> {
+    const purges = events.map(({ payload: { account, by }, createdAt }) => ({
+      memberId: account.memberId,
+      purge: { by, at: createdAt },
+    }));
+    return this.members.eraseAll(purges);
   }
 }
 

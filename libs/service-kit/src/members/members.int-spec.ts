@@ -136,10 +136,23 @@ describe('a refresh', () => {
       return Promise.resolve();
     };
     await Promise.all([members.refresh([ann.id]), members.refresh([cai.id])]);
-    expect(owners.asked).toEqual([[ann.id, cai.id]]);
+    expect(owners.asked[0]).toEqual([ann.id, cai.id]);
     await later;
     expect(owners.asked.slice(1)).toEqual([[ann.id, ben.id]]);
     expect(await rowOf(ann)).toMatchObject({ plan: 'premium', account_version: 2 });
+  });
+
+  it('fails for those alone who asked for one that cannot be refreshed', async () => {
+    const { members } = kit('name', 'plan');
+    const people = ['Ann', 'Ben', 'Cai', 'Dan'].map((name) => persona(name));
+    owners.accounts = people.map((each) => ({ account: accountOf(each) }));
+    const poison = people[2]!.id;
+    owners.meanwhile = async () => {
+      if (owners.asked.at(-1)!.includes(poison)) throw new TypeError('poison');
+    };
+    const asked = await Promise.allSettled(people.map(({ id }) => members.refresh([id])));
+    owners.meanwhile = () => Promise.resolve();
+    expect(asked.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
   });
 
   it('fails for all who wait while an owner is away, and not for those after', async () => {
@@ -238,6 +251,26 @@ describe('an erasure', () => {
     await members.apply([{ account: accountOf(ann, { version: 9 }), profile: profileOf(ann, { version: 9 }) }]);
     expect(await rowOf(ann)).toMatchObject({ state: 'purged', name: null, plan: 'free' });
     expect(await db.query('select from notes')).toEqual([]);
+  });
+
+  it('of many waits once for what is being written, and one that fails is no matter of the others', async () => {
+    const { members } = kit('name', 'plan');
+    const [ann, ben, cai] = ['Ann', 'Ben', 'Cai'].map((name) => persona(name).id) as [string, string, string];
+    const barriers = jest.spyOn(db, 'transaction');
+    files = (memberId) => (memberId === ben ? Promise.reject(new Error('poison')) : Promise.resolve());
+    const purges = [ann, ben, cai].map((memberId) => ({ memberId, purge: { at: '2026-01-01T00:00:00.000Z' } }));
+    await expect(members.eraseAll(purges)).rejects.toThrow('poison');
+    files = () => Promise.resolve();
+    // One that marks all, then for each what is erased and the confirmation.
+    expect(barriers).toHaveBeenCalledTimes(1 + 3 + 2);
+    barriers.mockRestore();
+    const left = await db.query(`select id from members where id = any($1) and state = 'purged'`, [[ann, ben, cai]]);
+    expect(left).toHaveLength(3);
+    const confirmed = await db.query<{ id: string }>(
+      `select payload ->> 'memberId' as id from outbox where payload ->> 'memberId' = any($1) order by id`,
+      [[ann, ben, cai]],
+    );
+    expect(confirmed.map(({ id }) => id)).toEqual([ann, cai].sort());
   });
 
   it('of a member who was never heard of holds, too', async () => {

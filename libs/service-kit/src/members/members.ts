@@ -1,10 +1,12 @@
 import type { AccountFacts } from '@corner/contracts/identity.api';
 import type { ProfileSnapshot } from '@corner/contracts/profiles.api';
 import type { ErasingService } from '@corner/contracts/events/event-map';
+import { isOutage } from '@corner/event-bus/consumer/lists/outage.policy';
 import type { Transaction } from '@corner/event-bus/transaction';
 import { Injectable } from '@nestjs/common';
 import type { Database } from '../database/database.js';
 import { Rounds } from '../jobs/rounds.js';
+import { eachAlone } from '../jobs/steps.js';
 import type { MemberFact } from './member-facts.js';
 import type { ChangedMember, MemberHooks, MembersOptions, Purge, SeenMember, MemberUpdate } from './member-hooks.js';
 import type { MemberOwners } from './member-owners.js';
@@ -67,9 +69,10 @@ export class Members {
   }
 
   /** Asks the owners for present facts; do it before every denial, outside of any transaction. */
-  refresh(memberIds: readonly string[]): Promise<void> {
+  async refresh(memberIds: readonly string[]): Promise<void> {
     for (const id of memberIds) this.waiting.add(id);
-    return this.rounds.run();
+    const failures = await this.rounds.run();
+    for (const id of memberIds) if (failures.has(id)) throw failures.get(id);
   }
 
   /** Refreshes those whose account or profile was never heard of. */
@@ -104,13 +107,25 @@ export class Members {
   }
 
   /** Forgets a member for good and confirms it; repeated as a whole until it succeeds. */
-  async erase(memberId: string, purge: Purge): Promise<void> {
-    const { table, facts } = this.options;
+  erase(memberId: string, purge: Purge): Promise<void> {
+    return this.eraseAll([{ memberId, purge }]);
+  }
+
+  /** What is stored about members waits once for all of them, not once for each. */
+  async eraseAll(purges: readonly { memberId: string; purge: Purge }[]): Promise<void> {
+    const memberIds = purges.map(({ memberId }) => memberId);
     await this.db.transaction(async (tx) => {
       await tx.query(`select pg_advisory_xact_lock(${ERASURES})`);
-      await this.addUnknown(tx, [memberId]);
-      await tx.query(`update ${table} set state = 'purged' where ${this.id} = $1`, [memberId]);
+      await this.addUnknown(tx, memberIds);
+      await tx.query(`update ${this.options.table} set state = 'purged' where ${this.id} = any($1::uuid[])`, [
+        memberIds,
+      ]);
     });
+    await eachAlone(purges, ({ memberId, purge }) => this.eraseMarked(memberId, purge));
+  }
+
+  private async eraseMarked(memberId: string, purge: Purge): Promise<void> {
+    const { table, facts } = this.options;
     await this.db.transaction(async (tx) => {
       await this.hooks().erase(tx, memberId, purge);
       const erased = Object.keys(facts).map((name) => `${name} = default`);
@@ -196,10 +211,23 @@ export class Members {
       returning m.*`;
   }
 
-  private async refreshWaiting(): Promise<void> {
+  private refreshWaiting(): Promise<Map<string, unknown>> {
     const memberIds = [...this.waiting];
     this.waiting.clear();
-    await this.apply(await this.owners.ask(memberIds));
+    return this.refreshNow(memberIds);
+  }
+
+  /** What failed, by its member: one that cannot be refreshed is no matter of those who ask for others. */
+  private async refreshNow(memberIds: readonly string[]): Promise<Map<string, unknown>> {
+    try {
+      await this.apply(await this.owners.ask(memberIds));
+      return new Map();
+    } catch (error) {
+      if (memberIds.length <= 1 || isOutage(error)) return new Map(memberIds.map((id) => [id, error]));
+    }
+    const middle = Math.ceil(memberIds.length / 2);
+    const first = await this.refreshNow(memberIds.slice(0, middle));
+    return new Map([...first, ...(await this.refreshNow(memberIds.slice(middle)))]);
   }
 }
 

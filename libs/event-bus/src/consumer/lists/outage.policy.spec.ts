@@ -48,6 +48,7 @@ describe('isOutage', () => {
       'service',
       Object.assign(new Error('refused'), { status: 503, cause: { peer: 'identity:80', cause: { code: 'x' } } }),
     ],
+    ['database', new AggregateError([Object.assign(new Error('away'), { code: '57P01' })], '1 failed')],
     ['busy', { status: 503 }],
   ])('names what is away: %s', (outage, error) => {
     expect(outageOf(error)).toBe(outage);

@@ -34,7 +34,7 @@ export function outageOf(error: unknown): Outage | null {
   for (
     let cause = error, depth = 0;
     isObject(cause) && depth < 5;
-    cause = cause['cause'] ?? cause['driverError'], depth++
+    cause = cause['cause'] ?? cause['driverError'] ?? (cause['errors'] as unknown[] | undefined)?.[0], depth++
   ) {
     const { status } = cause;
     if (typeof status === 'number' && !AWAY_STATUS.has(status)) return found;
