@@ -242,6 +242,14 @@ const bad: [string, Sample, string][] = [
     ),
     'corner/texts',
   ],
+  [
+    'an Enter that may be that of an input method',
+    source(
+      feature,
+      "export const send = ({ key }: KeyboardEvent, event: KeyboardEvent) => event.key === 'Enter' && key;\n",
+    ),
+    'corner/input-method',
+  ],
   ['SQL in a service', source(service, 'export const a = `\n select id from accounts`;\n'), 'corner/sql'],
   [
     'a conditional hook',

@@ -2,6 +2,7 @@ import { classNamesRule, definedClassesRule } from './class-names.rule.mjs';
 import { databaseNameRule } from './database-name.rule.mjs';
 import { fileNamesRule } from './file-names.rule.mjs';
 import { importsRule } from './imports.rule.mjs';
+import { inputMethodRule } from './input-method.rule.mjs';
 import { sqlRule } from './sql.rule.mjs';
 import { textsRule } from './texts.rule.mjs';
 import { transactionsRule } from './transactions.rule.mjs';
@@ -15,6 +16,7 @@ export default {
     'defined-classes': definedClassesRule,
     'file-names': fileNamesRule,
     imports: importsRule,
+    'input-method': inputMethodRule,
     sql: sqlRule,
     texts: textsRule,
     transactions: transactionsRule,

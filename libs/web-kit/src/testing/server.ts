@@ -4,6 +4,7 @@ export interface Sent {
   /** `?a=b`, where there is a query. */
   search?: string;
   authorization?: string;
+  ifMatch?: string;
   /** What was parsed of JSON; 'multipart' for a form with files. */
   body: unknown;
 }
@@ -24,6 +25,7 @@ export function serve(answers: Record<string, Answer>, others: Record<string, An
     const request = new Request(input, init);
     const isForm = request.headers.get('content-type')?.startsWith('multipart/');
     const authorization = request.headers.get('authorization');
+    const ifMatch = request.headers.get('if-match');
     const text = await request.text();
     const { pathname, search } = new URL(request.url);
     const sent: Sent = {
@@ -31,6 +33,7 @@ export function serve(answers: Record<string, Answer>, others: Record<string, An
       path: pathname,
       ...(search && { search }),
       ...(authorization && { authorization }),
+      ...(ifMatch && { ifMatch }),
       body: isForm ? 'multipart' : text ? JSON.parse(text) : undefined,
     };
     log.push(sent);

@@ -6,7 +6,14 @@ import type {
   User,
 } from '@corner/contracts/profiles.api';
 import { api } from '../../shared/api/api';
+import { seenVersion } from '../../shared/api/seen-version';
 import { showAnswer } from '../../shared/api/current-user';
+
+/** Refused when a field of it was changed since `version`. */
+interface Change<Body> {
+  version: number;
+  body: Body;
+}
 
 const profileApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -14,16 +21,21 @@ const profileApi = api.injectEndpoints({
     createProfile: build.mutation<User, ProfileSetupRequest>({
       query: (body) => ({ url: 'profile/setup', method: 'POST', body }),
     }),
-    changeProfile: build.mutation<User, ProfilePatch>({
-      query: (body) => ({ url: 'profile', method: 'PATCH', body }),
+    changeProfile: build.mutation<User, Change<ProfilePatch>>({
+      query: ({ version, body }) => ({ url: 'profile', method: 'PATCH', headers: seenVersion(version), body }),
       onQueryStarted: showAnswer,
     }),
-    changePreferences: build.mutation<User, PreferencesPatch>({
-      query: (body) => ({ url: 'profile/preferences', method: 'PATCH', body }),
+    changePreferences: build.mutation<User, Change<PreferencesPatch>>({
+      query: ({ version, body }) => ({
+        url: 'profile/preferences',
+        method: 'PATCH',
+        headers: seenVersion(version),
+        body,
+      }),
       onQueryStarted: showAnswer,
     }),
-    changeDetails: build.mutation<User, ProfileDetailsPatch>({
-      query: (body) => ({ url: 'profile/setup', method: 'PATCH', body }),
+    changeDetails: build.mutation<User, Change<ProfileDetailsPatch>>({
+      query: ({ version, body }) => ({ url: 'profile/setup', method: 'PATCH', headers: seenVersion(version), body }),
       onQueryStarted: showAnswer,
     }),
   }),

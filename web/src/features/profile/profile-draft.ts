@@ -1,5 +1,4 @@
 import type { User } from '@corner/contracts/profiles.api';
-import { LIMITS } from '@corner/domain/limits';
 import {
   profileFields,
   type FieldInput,
@@ -10,25 +9,26 @@ import {
 } from '@corner/domain/profile-fields';
 
 type Fields = { [Name in ProfileFieldName]: FieldInput<Name> };
-type Preferences = { [Name in keyof FieldPreferences]: NonNullable<FieldPreferences[Name]> };
 
-/** A profile as its forms hold it: a choice or text that is open is empty, an empty number field is NaN. */
-export interface ProfileDraft extends Omit<Fields, 'height'>, Preferences {
-  /** Null: not stated. A slider cannot be empty. */
+/**
+ * A profile as its forms hold it: a choice or text that is open is empty, an empty number field is NaN. Null is what was
+ * never stated: a slider or a range cannot be empty, and where it starts is no choice of the member.
+ */
+export interface ProfileDraft extends Omit<Fields, 'height'>, FieldPreferences {
   height: number | null;
-  preferredDistance: number;
+  preferredDistance: number | null;
 }
 export type DraftField = keyof ProfileDraft;
 
 export type DraftRequest = { [Name in DraftField]?: NonNullable<ProfileDraft[Name]> };
 
-/** Defaults of new forms; everything else starts empty. */
-const START: Partial<ProfileDraft> = {
-  age: LIMITS.age.setupDefault,
+/** Fields that are not empty texts while nothing is stated. */
+const UNSTATED: Partial<ProfileDraft> = {
+  age: Number.NaN,
   height: null,
-  preferredAgeRange: LIMITS.preferredAge,
-  preferredHeight: LIMITS.height.preferredDefault,
-  preferredDistance: LIMITS.preferredDistance.default,
+  preferredAgeRange: null,
+  preferredHeight: null,
+  preferredDistance: null,
 };
 
 /** What a request takes, in the order of the table. */
@@ -41,7 +41,7 @@ export function draftFieldsOf(form: ProfileForm): DraftField[] {
 }
 
 export function draftOf(user: User, fields: readonly DraftField[]): Partial<ProfileDraft> {
-  return Object.fromEntries(fields.map((name) => [name, user[name] ?? (name in START ? START[name] : '')]));
+  return Object.fromEntries(fields.map((name) => [name, user[name] ?? (name in UNSTATED ? UNSTATED[name] : '')]));
 }
 
 /** What may stay open; that experience level may not is for the schema to say. */

@@ -1,6 +1,7 @@
 import { DEFAULT_PRIVACY, type User } from '@corner/contracts/profiles.api';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { refreshCurrentUser } from '../../shared/api/current-user';
 import { browser } from '../../shared/paths';
 import { renderPage } from '../../shared/testing/render-page';
 import { ana, type Answer } from '../../shared/testing/server';
@@ -154,25 +155,26 @@ describe('dating preferences', () => {
     await press('Save');
     expect(await screen.findByText('Preferences Updated!')).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(saved()[1]).toEqual({
-      relationshipGoal: 'Training Partner',
-      height: 65,
-      bodyType: 'Plus Size',
-      occupation: '',
-      preferredAgeRange: { min: 22, max: 35 },
-      preferredDistance: 25,
-    });
+    expect(saved()[1]).toEqual({ relationshipGoal: 'Training Partner', bodyType: 'Plus Size' });
     expect(screen.getByText('Training Partner')).toBeInTheDocument();
-    expect(screen.getByText('22 to 35')).toBeInTheDocument();
   });
 
-  it('keep a height that was never stated unsaid', async () => {
+  it('send nothing of what was not touched, wherever its control stands', async () => {
     const { saved } = openProfile({ ...complete, height: null }, { 'PATCH /api/profile/preferences': takes(complete) });
     await press('Edit preferences');
-    expect(within(await screen.findByRole('group', { name: 'Height' })).getByText('Not stated')).toBeInTheDocument();
+    for (const name of ['Height', 'Age range', 'Maximum distance']) {
+      expect(within(await screen.findByRole('group', { name })).getByText('Not stated')).toBeInTheDocument();
+    }
     await press('Save');
-    await screen.findByText('Preferences Updated!');
-    expect(saved()[0]).not.toHaveProperty('height');
+    expect(await screen.findByText('Preferences Updated!')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(saved()).toEqual([]);
+
+    await press('Edit preferences');
+    await retype('Occupation(optional)', 'Baker');
+    await press('Use 22 to 35');
+    await press('Save');
+    await waitFor(() => expect(saved()).toEqual([{ occupation: 'Baker', preferredAgeRange: { min: 22, max: 35 } }]));
   });
 
   it('offers the second word lists in their order, and a value of the first one to the member who has it', async () => {
@@ -237,7 +239,7 @@ describe('the wizard', () => {
     await next();
     await choose('Smoking', 'Never');
     await press('Back');
-    expect(await screen.findByLabelText('Age')).toHaveValue(31);
+    expect(await screen.findByLabelText('Age')).toHaveValue('31');
     await next();
     await next();
     expect(await screen.findByRole('heading', { name: /What You're Looking For/ })).toHaveFocus();
@@ -251,18 +253,8 @@ describe('the wizard', () => {
     await press('Complete Profile');
     expect(await screen.findByText('Profile Updated!')).toBeInTheDocument();
     expect(saved()).toEqual([
-      expect.objectContaining({
-        age: 31,
-        height: 68,
-        smoking: 'Never',
-        location: 'Lisbon, Portugal',
-        relationshipGoal: 'Marriage',
-        preferredAgeRange: { min: 22, max: 35 },
-        preferredHeight: { min: 60, max: 78 },
-        preferredBodyTypes: ['Lean'],
-      }),
+      { age: 31, height: 68, smoking: 'Never', relationshipGoal: 'Marriage', preferredBodyTypes: ['Lean'] },
     ]);
-    expect(saved()[0]).not.toHaveProperty('education');
     expect(screen.queryByRole('heading', { name: 'Complete Your Profile' })).not.toBeInTheDocument();
   });
 
@@ -272,6 +264,10 @@ describe('the wizard', () => {
   ])('goes back to the field that the server refused: %s', async (label, status, code, message) => {
     openProfile({ ...complete, age: null }, { 'PATCH /api/profile/setup': { status, body: { code, message } } });
     await press('Complete now');
+    await next();
+    expect(await screen.findByText('Required')).toBeVisible();
+    await retype('Age', '٢٥');
+    await retype('Location', 'Porto');
     await next();
     await next();
     await press('Complete Profile');
@@ -283,8 +279,9 @@ describe('the wizard', () => {
 
 describe('smaller edits', () => {
   it('refuses a bio of more than 500 characters', async () => {
-    const { saved } = openProfile({ ...complete, bio: 'a'.repeat(501) });
+    const { saved } = openProfile(complete);
     await press('Edit about me');
+    await retype('Bio(optional)', 'a'.repeat(501));
     await press('Save');
     expect(await screen.findByText('Bio must be less than 500 characters')).toBeVisible();
     expect(saved()).toEqual([]);
@@ -324,7 +321,7 @@ describe('smaller edits', () => {
     answer = takes(complete);
     await press('Save');
     expect(await screen.findByText('Profile Updated!')).toBeInTheDocument();
-    expect(saved()[1]).toEqual({ bio: 'Ten years on the mat.', gender: 'Woman', interestedIn: [] });
+    expect(saved()[1]).toEqual({ bio: 'Ten years on the mat.' });
     expect(await screen.findByText('Ten years on the mat.')).toBeInTheDocument();
     await waitFor(() => expect(screen.getByRole('button', { name: 'Edit about me' })).toHaveFocus());
   });
@@ -333,10 +330,80 @@ describe('smaller edits', () => {
     const go = jest.spyOn(browser, 'go').mockImplementation(() => undefined);
     openProfile(complete, { 'PATCH /api/profile': { status: 401, body: { message: 'Unauthorized' } } });
     await press('Edit about me');
+    await retype('Bio(optional)', 'Late');
     await press('Save');
     expect(await screen.findByText('You are logged out. Logging in again...')).toBeInTheDocument();
     await waitFor(() => expect(go).toHaveBeenCalledWith('/api/login'));
     expect(screen.queryByText('Failed to update profile. Please try again.')).not.toBeInTheDocument();
     go.mockRestore();
+  });
+});
+
+describe('a profile that changes on another device', () => {
+  /** A server with a profile of its own, that refuses what was changed since. */
+  function openShared() {
+    let stored: User = { ...complete, bio: 'Before', gym: 'Dojo', version: 5 };
+    const page = openProfile(stored, {
+      'GET /api/auth/user': () => ({ body: stored }),
+      'PATCH /api/profile': ({ body, ifMatch }) => {
+        if (ifMatch !== `"${stored.version}"` && stored.bio !== 'Before') {
+          const details = [{ field: 'bio', message: 'Changed on another device', value: stored.bio }];
+          return { status: 409, body: { code: 'PROFILE_CHANGED', message: 'Changed', details } };
+        }
+        stored = { ...stored, ...(body as Partial<User>), version: stored.version + 1 };
+        return { body: stored };
+      },
+    });
+    const elsewhere = (change: Partial<User>) => {
+      stored = { ...stored, ...change, version: stored.version + 1 };
+    };
+    return { ...page, elsewhere, bio: () => stored.bio };
+  }
+  const conflict = async () => {
+    const page = openShared();
+    await press('Edit about me');
+    await retype('Bio(optional)', 'From here');
+    page.elsewhere({ bio: 'From the phone' });
+    await press('Save');
+    expect(await screen.findByRole('dialog', { name: 'Changed on another device' })).toHaveTextContent(
+      /Bio.*From the phone/,
+    );
+    expect(page.bio()).toBe('From the phone');
+    return page;
+  };
+
+  it('is asked about: mine is kept', async () => {
+    const { bio } = await conflict();
+    await press('Keep mine');
+    expect(await screen.findByText('Profile Updated!')).toBeInTheDocument();
+    expect(bio()).toBe('From here');
+  });
+
+  it('is asked about: theirs is taken, and nothing is sent', async () => {
+    const { bio, saved } = await conflict();
+    await press('Take the other one');
+    expect(await screen.findByLabelText('Bio(optional)')).toHaveValue('From the phone');
+    await press('Save');
+    expect(await screen.findByText('Profile Updated!')).toBeInTheDocument();
+    expect([bio(), saved().length]).toEqual(['From the phone', 1]);
+  });
+
+  it('keeps what was typed when nothing is answered', async () => {
+    const { bio } = await conflict();
+    await press('Close');
+    expect(await screen.findByLabelText('Bio(optional)')).toHaveValue('From here');
+    expect(bio()).toBe('From the phone');
+  });
+
+  it('is followed where nothing was typed', async () => {
+    const { elsewhere, store, saved } = openShared();
+    await press('Edit training');
+    await retype('Training Schedule(optional)', 'Weekends');
+    elsewhere({ gym: 'Iron Lotus' });
+    await act(() => store.dispatch(refreshCurrentUser()));
+    expect(await screen.findByLabelText('Event/Academy(optional)')).toHaveValue('Iron Lotus');
+    expect(screen.getByLabelText('Training Schedule(optional)')).toHaveValue('Weekends');
+    await press('Save');
+    await waitFor(() => expect(saved()).toEqual([{ trainingSchedule: 'Weekends' }]));
   });
 });

@@ -5,15 +5,16 @@ import type { ProfilePatch, User } from '@corner/contracts/profiles.api';
 import { LIMITS } from '@corner/domain/limits';
 import { api } from '../../shared/api/api';
 import { showAnswer } from '../../shared/api/current-user';
+import { seenVersion } from '../../shared/api/seen-version';
 import { showAnswerBy } from '../../shared/api/show-answer';
 
 export const settingsApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Account, notifications and SmartPick. A new password ends the other sessions. */
-    changeSettings: build.mutation<User, ProfilePatch>({
-      query: (body) => ({ url: 'profile', method: 'PATCH', body }),
+    changeSettings: build.mutation<User, { version?: number; body: ProfilePatch }>({
+      query: ({ version, body }) => ({ url: 'profile', method: 'PATCH', headers: seenVersion(version), body }),
       onQueryStarted: showAnswer,
-      invalidatesTags: (_answer, error, { password, smartPick }) =>
+      invalidatesTags: (_answer, error, { body: { password, smartPick } }) =>
         error
           ? []
           : [...(password ? (['Sessions'] as const) : []), ...(smartPick === undefined ? [] : (['Discover'] as const))],

@@ -2,6 +2,7 @@ import { correctAgeRequest, type CorrectAgeRequest } from '@corner/contracts/adm
 import type { MemberRecord } from '@corner/contracts/admin.api';
 import { asApiError } from '@corner/contracts/errors/api-error';
 import { LIMITS } from '@corner/domain/limits';
+import { wholeNumberOf } from '@corner/web-kit/number-text';
 import { Form, Input, Modal } from 'antd';
 import type { ChangeEvent } from 'react';
 import { useAction } from '../../../shared/api/use-action';
@@ -45,7 +46,7 @@ export function CorrectAgeDialog({ record: { member, profile }, onClose }: Corre
           getValueFromEvent={numberOf}
           rules={[fits(correctAgeRequest.shape.age)]}
         >
-          <Input type="number" min={LIMITS.age.min} max={LIMITS.age.max} />
+          <Input inputMode="numeric" autoComplete="off" />
         </Form.Item>
         <Form.Item name="reason" label={text('ageReason')} rules={[fits(correctAgeRequest.shape.reason)]}>
           <Input.TextArea rows={3} maxLength={LIMITS.reason.max} showCount dir="auto" />
@@ -60,6 +61,8 @@ interface CorrectAgeDialogProps {
   onClose: () => void;
 }
 
-function numberOf({ target: { value } }: ChangeEvent<HTMLInputElement>): number | undefined {
-  return value === '' ? undefined : Number(value);
+/** What is no number stays as it was typed, and is pointed out. */
+function numberOf({ target: { value } }: ChangeEvent<HTMLInputElement>): number | string | undefined {
+  const number = wholeNumberOf(value);
+  return Number.isNaN(number) ? value || undefined : number;
 }

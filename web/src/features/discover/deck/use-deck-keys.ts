@@ -1,11 +1,15 @@
+import { isOfInputMethod } from '@corner/web-kit/input-method';
 import { useEffect, useLayoutEffect, useRef } from 'react';
+import { isOverlayOpen } from '../../../shared/ui/overlays/overlay-history';
 import type { Verdict } from '../state/deck-slice';
 
 const VERDICTS: Record<string, Verdict> = { ArrowLeft: 'pass', ArrowRight: 'like', ArrowUp: 'superlike' };
 
 /** Where arrow keys mean something else already. */
 const OWN_KEYS =
-  'input, textarea, select, video, [contenteditable], [role=slider], [role=tab], [tabindex="0"], .dialog';
+  'input, textarea, select, video, [contenteditable], [role=slider], [role=tab], [tabindex="0"], ' +
+  // Whatever stands above the page: what is pressed there means nothing to the card below.
+  '[role=dialog], [role=alertdialog], [role=menu], [role=listbox], .toasts, [data-radix-popper-content-wrapper]';
 
 interface DeckKeys {
   enabled: boolean;
@@ -22,7 +26,7 @@ export function useDeckKeys(keys: DeckKeys): void {
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       const { enabled, onSwipe } = current.current;
-      if (!enabled || event.defaultPrevented) return;
+      if (!enabled || event.defaultPrevented || isOverlayOpen() || isOfInputMethod(event)) return;
       const verdict = VERDICTS[event.key];
       if (!verdict || event.repeat || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
       if (event.target instanceof Element && event.target.closest(OWN_KEYS)) return;

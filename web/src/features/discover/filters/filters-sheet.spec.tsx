@@ -28,8 +28,8 @@ describe('filters', () => {
       expect(slider).toHaveAttribute('aria-valuemin', String(min));
       expect(slider).toHaveAttribute('aria-valuemax', String(max));
     }
-    expect(sheet.getByLabelText('Minimum age')).toHaveValue(18);
-    expect(sheet.getByLabelText('Maximum age')).toHaveValue(50);
+    expect(sheet.getByLabelText('Minimum age')).toHaveValue('18');
+    expect(sheet.getByLabelText('Maximum age')).toHaveValue('50');
     expect(sheet.getByText('5\'0" to 6\'6"')).toBeInTheDocument();
     for (const name of [
       'Gender',

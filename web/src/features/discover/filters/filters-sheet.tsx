@@ -7,7 +7,7 @@ import { inchesText, milesText } from '@corner/web-kit/format/units';
 import { Button } from '../../../shared/ui/controls/button';
 import { ChipGroup } from '../../../shared/ui/controls/choices/chip-group';
 import { Field } from '../../../shared/ui/controls/field';
-import { Input } from '../../../shared/ui/controls/input';
+import { NumberInput } from '../../../shared/ui/controls/number-input';
 import { Slider } from '../../../shared/ui/controls/choices/slider';
 import { Sheet } from '../../../shared/ui/overlays/dialog';
 import { text } from '../discover-text';
@@ -63,17 +63,14 @@ export function FiltersSheet({ open, close, filters, onApply }: FiltersSheetProp
 
   const age = (key: keyof Range, label: string, name: string) => (
     <Field label={label}>
-      <Input
-        type="number"
-        inputMode="numeric"
+      <NumberInput
         min={LIMITS.age.min}
         max={LIMITS.age.max}
         aria-label={name}
         aria-invalid={!valid || undefined}
         aria-describedby={valid ? undefined : 'filter-age-error'}
-        className="tabular-nums"
-        value={Number.isNaN(draft.ageRange[key]) ? '' : draft.ageRange[key]}
-        onChange={(event) => change('ageRange', { ...draft.ageRange, [key]: event.target.valueAsNumber })}
+        value={draft.ageRange[key]}
+        onValueChange={(value) => change('ageRange', { ...draft.ageRange, [key]: value })}
       />
     </Field>
   );

@@ -1,3 +1,4 @@
+import { isOfInputMethod } from '@corner/web-kit/input-method';
 import type { User } from '@corner/contracts/profiles.api';
 import { errorText } from '@corner/web-kit/error-text';
 import { LIMITS } from '@corner/domain/limits';
@@ -84,7 +85,7 @@ export function FirstWords({ match, user, close }: FirstWordsProps) {
           setWords(event.target.value);
         }}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+          if (event.key !== 'Enter' || event.shiftKey || isOfInputMethod(event)) return;
           event.preventDefault();
           event.currentTarget.form?.requestSubmit();
         }}

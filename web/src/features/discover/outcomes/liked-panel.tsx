@@ -1,3 +1,4 @@
+import { isOfInputMethod } from '@corner/web-kit/input-method';
 import { asApiError } from '@corner/contracts/errors/api-error';
 import { errorText } from '@corner/web-kit/error-text';
 import { LIMITS } from '@corner/domain/limits';
@@ -46,7 +47,8 @@ export function LikedPanel({ liked }: { liked: NonNullable<DeckState['liked']> }
   const close = () => (hasWords ? setAsking(true) : discard());
   useOverlay(hasWords, close);
   useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => event.key === 'Escape' && !event.defaultPrevented && close();
+    const onKeyDown = (event: KeyboardEvent) =>
+      event.key === 'Escape' && !event.defaultPrevented && !isOfInputMethod(event) && close();
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
   });
@@ -107,7 +109,8 @@ export function LikedPanel({ liked }: { liked: NonNullable<DeckState['liked']> }
             if (has !== hasWords) dispatch(deckActions.wordsChanged(has));
           }}
           onKeyDown={(event) => {
-            if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) event.currentTarget.form?.requestSubmit();
+            if (event.key !== 'Enter' || isOfInputMethod(event)) return;
+            if (event.metaKey || event.ctrlKey) event.currentTarget.form?.requestSubmit();
           }}
         />
         <p role="alert" id={problemId} className={problem ? 'text-sm font-semibold text-red-text' : 'hidden'}>

@@ -1,3 +1,4 @@
+import { isOfInputMethod } from '@corner/web-kit/input-method';
 import { SendHorizontal } from 'lucide-react';
 import {
   useId,
@@ -85,9 +86,7 @@ export function Composer({ memberId, chatId, name, max, canType, returned, handl
     field.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // Safari ends a composition before the key event: only its code shows it.
-    const isComposing = event.nativeEvent.isComposing || event.keyCode === 229;
-    if (event.key === 'Enter' && !event.shiftKey && !isComposing) send(event);
+    if (event.key === 'Enter' && !event.shiftKey && !isOfInputMethod(event)) send(event);
   };
 
   return (

@@ -1,4 +1,4 @@
-import { profileDetailsPatch } from '@corner/contracts/profiles.api';
+import { profileDetailsPatch, type User } from '@corner/contracts/profiles.api';
 import { useEffect, useId, useRef, useState, type FormEvent, type MouseEvent, type Ref } from 'react';
 import { FormProvider } from 'react-hook-form';
 import * as z from 'zod/mini';
@@ -34,7 +34,7 @@ function WizardForm({ user, close }: Omit<DialogProps, 'open'>) {
   const form = useProfileForm({
     user,
     fields: draftFieldsOf('details'),
-    schema: requestWithin(oldest, oldestWish),
+    schema: requestWithin(user, oldest, oldestWish),
     save,
     failed: text('detailsFailed'),
     close,
@@ -65,6 +65,7 @@ function WizardForm({ user, close }: Omit<DialogProps, 'open'>) {
   const { Fields } = steps[at]!;
   return (
     <FormProvider {...form}>
+      {form.question}
       <form onSubmit={onSubmit} noValidate aria-labelledby={id} className="flex min-h-full flex-col gap-5">
         <Progress at={at} id={id} heading={heading} />
         <div key={at} className="flex flex-1 animate-fade flex-col gap-5">
@@ -83,12 +84,17 @@ function WizardForm({ user, close }: Omit<DialogProps, 'open'>) {
   );
 }
 
-function requestWithin(oldest: number, oldestWish: number) {
+function requestWithin(user: User, oldest: number, oldestWish: number) {
+  const isMissing = (name: 'age' | 'height' | 'relationshipGoal') => user[name] === null;
   return profileDetailsPatch.check(
     z.refine(({ age }) => age === undefined || age <= oldest, { path: ['age'], error: text('ageInvalid') }),
+    z.refine(({ age }) => age !== undefined || !isMissing('age'), { path: ['age'], error: text('required') }),
     // Asked for before the card may say that nothing is missing.
-    z.refine(({ height }) => height !== undefined, { path: ['height'], error: text('heightMissing') }),
-    z.refine(({ relationshipGoal }) => relationshipGoal !== undefined, {
+    z.refine(({ height }) => height !== undefined || !isMissing('height'), {
+      path: ['height'],
+      error: text('heightMissing'),
+    }),
+    z.refine(({ relationshipGoal }) => relationshipGoal !== undefined || !isMissing('relationshipGoal'), {
       path: ['relationshipGoal'],
       error: text('goalMissing'),
     }),

@@ -23,6 +23,7 @@ interface SaveFormProps<Request> {
 export function SaveForm<Request>({ form, className, children }: SaveFormProps<Request>) {
   return (
     <FormProvider {...form}>
+      {form.question}
       <form onSubmit={form.submit} noValidate className={classNames('flex flex-col gap-5', className)}>
         {children}
         <FormFooter>

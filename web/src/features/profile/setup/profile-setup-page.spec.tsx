@@ -96,7 +96,7 @@ describe('a profile', () => {
       'Video Introduction',
     ]);
     expect(screen.getByLabelText('Name')).toHaveValue('Ana');
-    expect(screen.getByLabelText('Age')).toHaveValue(25);
+    expect(screen.getByLabelText('Age')).toHaveValue('25');
   });
 
   it('is sent once, says so while it is under way and leads to the deck', async () => {

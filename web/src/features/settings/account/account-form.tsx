@@ -1,3 +1,4 @@
+import { asApiError } from '@corner/contracts/errors/api-error';
 import type { User } from '@corner/contracts/profiles.api';
 import { ACCOUNT_STATUSES, LANGUAGES } from '@corner/domain/enumerations';
 import { translatedLanguage } from '@corner/web-kit/language';
@@ -5,11 +6,15 @@ import { choiceOptions, choiceText } from '@corner/web-kit/choice-text';
 import { chooseUnits } from '@corner/web-kit/format/units';
 import { BadgeCheck } from 'lucide-react';
 import { lazyComponent } from '@corner/web-kit/ui/lazy-component';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { Card } from '../../../shared/ui/display/card';
+import { refreshCurrentUser } from '../../../shared/api/current-user';
 import { showFailure } from '../../../shared/api/show-failure';
+import { isChangedElsewhere, useChangedElsewhere } from '../../../shared/forms/changed-elsewhere';
+import { useFollow, Base } from '../../../shared/forms/use-follow';
+import { useAppDispatch } from '../../../shared/store/hooks';
 import { PasswordInput } from '../../../shared/account/password-input';
 import { paths } from '../../../shared/paths';
 import { schemaResolver } from '../../../shared/forms/schema-resolver';
@@ -31,122 +36,157 @@ const PasswordMeter = lazyComponent(() => import('./password-meter').then((modul
 /** One form for the whole account, with one button to save it. */
 export function AccountForm({ user }: { user: User }) {
   const [save] = useChangeSettingsMutation();
+  const dispatch = useAppDispatch();
+  const { ask, question } = useChangedElsewhere();
+  const [base] = useState(() => new Base<Partial<AccountDraft>>(toDraft(user), user.version));
   const form: ServerForm<AccountDraft, AccountDraft> = useServerForm({
     validate: schemaResolver(accountDraft(user)),
     defaults: toDraft(user),
     aliases: { password: 'newPassword' },
-    submit: (draft) => save(toPatch(draft, form.formState.dirtyFields)),
+    async submit(draft): Promise<{ data: User; error?: undefined } | { data?: undefined; error: object }> {
+      const body = toPatch(draft, form.formState.dirtyFields);
+      return Object.keys(body).length === 0 ? { data: user } : save({ version: base.version, body });
+    },
     onDone(data, { newPassword, units }) {
       if (form.formState.dirtyFields.units) chooseUnits(units);
       form.reset(toDraft(data));
       const description = text(newPassword ? 'passwordUpdatedBody' : 'updatedBody');
       toast({ title: text('updated'), description, variant: 'success' });
     },
-    onFailed: (error) => showFailure(error, text('failed')),
+    onFailed: (error) => (isChangedElsewhere(error) ? askWhich(error) : showFailure(error, text('failed'))),
     onInvalid: ({ confirmPassword }) => confirmPassword && toastError(text('passwordError'), text('passwordsDiffer')),
   });
+  useFollow(form, base, user, toDraft);
+
+  async function askWhich(refusal: object) {
+    const { data: fresh } = await dispatch(refreshCurrentUser());
+    if (!fresh) return showFailure(undefined, text('failed'));
+    const refused = asApiError(refusal)?.details?.map(({ field }) => field) ?? [];
+    const differing = (['language', 'accountStatus'] as const).filter((name) => refused.includes(name));
+    const settle = () => {
+      base.take(toDraft(fresh), fresh.version);
+    };
+    ask({
+      differences: differing.map((name) => ({
+        label: text(name === 'language' ? 'language' : 'status'),
+        stored: choiceText(name === 'language' ? LANGUAGES : ACCOUNT_STATUSES, fresh[name]),
+      })),
+      keepMine() {
+        settle();
+        void form.submit();
+      },
+      takeTheirs() {
+        settle();
+        for (const name of differing) form.setValue(name, fresh[name], { shouldDirty: true });
+      },
+    });
+  }
+
   const { control, register, watch, submit, errors, isSubmitting } = form;
   const password = watch('newPassword');
   const isUnverifying = losesVerification(user, watch('phoneNumber'));
   const isActive = watch('accountStatus') === ACCOUNT_STATUSES.labelOf('active');
 
   return (
-    <form onSubmit={submit} noValidate className="flex flex-col gap-4">
-      <Card title={text('details')}>
-        <Field label={text('name')} error={errors.name?.message}>
-          <Input autoComplete="name" dir="auto" {...register('name')} />
-        </Field>
-        <Field label={text('email')} hint={text('emailHint')}>
-          <Input value={user.email} type="email" readOnly className="bg-raised text-muted" />
-        </Field>
-        <Controller
-          control={control}
-          name="language"
-          render={({ field: { onChange, ...field } }) => (
-            <Field
-              label={text('language')}
-              hint={translatedLanguage(watch('language')) ? undefined : text('languageMissing')}
-              error={errors.language?.message}
-            >
-              <Select options={choiceOptions(LANGUAGES)} onValueChange={onChange} {...field} />
-            </Field>
-          )}
-        />
-        <Controller
-          control={control}
-          name="units"
-          render={({ field: { onChange, ...field } }) => (
-            <Field label={text('units')} hint={text('unitsHint')}>
-              <Select options={unitOptions()} onValueChange={onChange} {...field} />
-            </Field>
-          )}
-        />
-        <Field
-          label={text('phone')}
-          error={errors.phoneNumber?.message}
-          aside={
-            user.isPhoneVerified && !isUnverifying ? (
-              <Badge variant="ok">
-                <BadgeCheck aria-hidden />
-                {text('verified')}
-              </Badge>
-            ) : (
-              <Link to={paths.profile} className="font-semibold text-blue-text hover:underline">
-                {text('verifyInProfile')}
-              </Link>
-            )
-          }
-          hint={
-            errors.phoneNumber ? undefined : isUnverifying ? (
-              <span className="font-semibold text-gold">{text('phoneUnverifies')}</span>
-            ) : (
-              text(user.isPhoneVerified ? 'phoneVerifiedHint' : 'phoneHint')
-            )
-          }
-        >
-          <Input
-            type="tel"
-            inputMode="tel"
-            autoComplete="tel"
-            placeholder={text('phoneExample')}
-            {...register('phoneNumber')}
+    <>
+      {question}
+      <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+        <Card title={text('details')}>
+          <Field label={text('name')} error={errors.name?.message}>
+            <Input autoComplete="name" dir="auto" {...register('name')} />
+          </Field>
+          <Field label={text('email')} hint={text('emailHint')}>
+            <Input value={user.email} type="email" readOnly className="bg-raised text-muted" />
+          </Field>
+          <Controller
+            control={control}
+            name="language"
+            render={({ field: { onChange, ...field } }) => (
+              <Field
+                label={text('language')}
+                hint={translatedLanguage(watch('language')) ? undefined : text('languageMissing')}
+                error={errors.language?.message}
+              >
+                <Select options={choiceOptions(LANGUAGES)} onValueChange={onChange} {...field} />
+              </Field>
+            )}
           />
-        </Field>
-        <Controller
-          control={control}
-          name="accountStatus"
-          render={({ field }) => (
-            <ChipGroup
-              single
-              ref={field.ref}
-              label={text('status')}
-              hint={text(isActive ? 'statusActive' : 'statusInactive')}
-              options={ACCOUNT_STATUSES.labels}
-              render={(status) => choiceText(ACCOUNT_STATUSES, status)}
-              value={[field.value]}
-              onChange={([status = field.value]) => field.onChange(status)}
+          <Controller
+            control={control}
+            name="units"
+            render={({ field: { onChange, ...field } }) => (
+              <Field label={text('units')} hint={text('unitsHint')}>
+                <Select options={unitOptions()} onValueChange={onChange} {...field} />
+              </Field>
+            )}
+          />
+          <Field
+            label={text('phone')}
+            error={errors.phoneNumber?.message}
+            aside={
+              user.isPhoneVerified && !isUnverifying ? (
+                <Badge variant="ok">
+                  <BadgeCheck aria-hidden />
+                  {text('verified')}
+                </Badge>
+              ) : (
+                <Link to={paths.profile} className="font-semibold text-blue-text hover:underline">
+                  {text('verifyInProfile')}
+                </Link>
+              )
+            }
+            hint={
+              errors.phoneNumber ? undefined : isUnverifying ? (
+                <span className="font-semibold text-gold">{text('phoneUnverifies')}</span>
+              ) : (
+                text(user.isPhoneVerified ? 'phoneVerifiedHint' : 'phoneHint')
+              )
+            }
+          >
+            <Input
+              type="tel"
+              inputMode="tel"
+              autoComplete="tel"
+              placeholder={text('phoneExample')}
+              {...register('phoneNumber')}
             />
-          )}
-        />
-      </Card>
-      <Card title={text('password')} lead={text('passwordLead')}>
-        <Field label={text('currentPassword')} error={errors.currentPassword?.message}>
-          <PasswordInput autoComplete="current-password" {...register('currentPassword')} />
-        </Field>
-        <Field label={text('newPassword')} error={errors.newPassword?.message}>
-          <PasswordInput autoComplete="new-password" {...register('newPassword')} />
-        </Field>
-        <Suspense fallback={<Skeleton className="h-38 sm:h-24" />}>
-          <PasswordMeter password={password} />
-        </Suspense>
-        <Field label={text('confirmPassword')} error={errors.confirmPassword?.message}>
-          <PasswordInput autoComplete="new-password" {...register('confirmPassword')} />
-        </Field>
-      </Card>
-      <Button type="submit" size="large" pending={isSubmitting} className="sm:self-start">
-        {text(isSubmitting ? 'saving' : 'save')}
-      </Button>
-    </form>
+          </Field>
+          <Controller
+            control={control}
+            name="accountStatus"
+            render={({ field }) => (
+              <ChipGroup
+                single
+                ref={field.ref}
+                label={text('status')}
+                hint={text(isActive ? 'statusActive' : 'statusInactive')}
+                options={ACCOUNT_STATUSES.labels}
+                render={(status) => choiceText(ACCOUNT_STATUSES, status)}
+                value={[field.value]}
+                onChange={([status = field.value]) => field.onChange(status)}
+              />
+            )}
+          />
+        </Card>
+        <Card title={text('password')} lead={text('passwordLead')}>
+          <Field label={text('currentPassword')} error={errors.currentPassword?.message}>
+            <PasswordInput autoComplete="current-password" {...register('currentPassword')} />
+          </Field>
+          <Field label={text('newPassword')} error={errors.newPassword?.message}>
+            <PasswordInput autoComplete="new-password" {...register('newPassword')} />
+          </Field>
+          <Suspense fallback={<Skeleton className="h-38 sm:h-24" />}>
+            <PasswordMeter password={password} />
+          </Suspense>
+          <Field label={text('confirmPassword')} error={errors.confirmPassword?.message}>
+            <PasswordInput autoComplete="new-password" {...register('confirmPassword')} />
+          </Field>
+        </Card>
+        <Button type="submit" size="large" pending={isSubmitting} className="sm:self-start">
+          {text(isSubmitting ? 'saving' : 'save')}
+        </Button>
+      </form>
+    </>
   );
 }
 

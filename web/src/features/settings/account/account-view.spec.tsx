@@ -53,11 +53,12 @@ describe('saving the account', () => {
   it('keeps a name from before the rules for names, and takes no other like it', async () => {
     const { saved } = open({}, { ...ana, name: 'Ana 99' });
     await save();
-    await waitFor(() => expect(saved()).toEqual([{ name: 'Ana 99', phoneNumber: '' }]));
+    expect(await screen.findByText('Account Updated!')).toBeInTheDocument();
+    expect(saved()).toEqual([]);
     type('Name', 'Ana 98');
     await save();
     expect(await screen.findByText('Use letters, spaces, hyphens, apostrophes and dots only')).toBeVisible();
-    expect(saved()).toHaveLength(1);
+    expect(saved()).toEqual([]);
   });
 
   it('asks for the current password beside a new one', async () => {
@@ -126,7 +127,7 @@ describe('saving the account', () => {
     await save();
     expect(await screen.findByText('Account Updated!')).toBeInTheDocument();
     expect(shownUnits()).toBe('metric');
-    expect(saved()).toEqual([{ name: ana.name, phoneNumber: '' }]);
+    expect(saved()).toEqual([]);
     chooseUnits('imperial');
   });
 

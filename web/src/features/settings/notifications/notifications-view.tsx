@@ -1,6 +1,7 @@
 import type { NotificationSettings, User } from '@corner/contracts/profiles.api';
 import { BellOff, BellRing, Share } from 'lucide-react';
 import { Card } from '../../../shared/ui/display/card';
+import { isChangedElsewhere } from '../../../shared/forms/changed-elsewhere';
 import { refreshCurrentUser } from '../../../shared/api/current-user';
 import { showFailure } from '../../../shared/api/show-failure';
 import { pushSupport } from '../../../shared/notifications/device-push';
@@ -56,10 +57,15 @@ export function NotificationsView({ user }: { user: User }) {
 function useSave(user: User) {
   const [save] = useChangeSettingsMutation();
   const dispatch = useAppDispatch();
+  async function put(changes: Partial<NotificationSettings>) {
+    const { notificationSettings, version } = (await dispatch(refreshCurrentUser())).data ?? user;
+    return save({ version, body: { notificationSettings: { ...notificationSettings, ...changes } } });
+  }
+
   return async (changes: Partial<NotificationSettings>) => {
-    const fresh = await dispatch(refreshCurrentUser());
-    const stored = fresh.data?.notificationSettings ?? user.notificationSettings;
-    const { error } = await save({ notificationSettings: { ...stored, ...changes } });
+    let { error } = await put(changes);
+    // Another device was in between: what it changed is read again, and what was pressed here is put over it.
+    if (isChangedElsewhere(error)) ({ error } = await put(changes));
     if (error) return showFailure(error, text('failed'));
     toast({ title: text('updated'), variant: 'success' });
   };

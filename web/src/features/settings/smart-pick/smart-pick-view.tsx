@@ -21,7 +21,7 @@ const text = catalogue('settings-smartpick', {
 export function SmartPickView({ user }: { user: User }) {
   const [save] = useChangeSettingsMutation();
   const [{ smartPick }, choose] = useSavedChoices({ smartPick: user.smartPick }, async (changes) => {
-    const { error } = await save(changes);
+    const { error } = await save({ body: changes });
     if (error) return showFailure(error, text('failed'));
     toast({ title: text('updated'), variant: 'success' });
   });

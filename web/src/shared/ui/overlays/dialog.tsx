@@ -1,3 +1,4 @@
+import { isOfInputMethod } from '@corner/web-kit/input-method';
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
@@ -82,13 +83,15 @@ function Surface({
           <Radix.Content
             {...(description ? {} : { 'aria-describedby': undefined })}
             onEscapeKeyDown={(event) => {
+              // An input method takes the key to end its composition.
+              if (isOfInputMethod(event)) event.preventDefault();
               // What is open inside of it, such as a list of suggestions, closes first.
               if (event.target instanceof Element && event.target.matches('[role=combobox][aria-expanded=true]'))
                 event.preventDefault();
             }}
             onKeyDown={(event) => {
               // A toast that came after the dialog stands above it, and takes the key for itself.
-              if (event.key === 'Escape' && !event.defaultPrevented) close();
+              if (event.key === 'Escape' && !event.defaultPrevented && !isOfInputMethod(event)) close();
             }}
             {...focusReturn}
             className={classNames(

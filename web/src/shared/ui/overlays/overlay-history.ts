@@ -76,6 +76,9 @@ export const routerWindow = {
   removeEventListener: () => (tellRouter = undefined),
 } as unknown as Window;
 
+/** Whether anything stands above the page. */
+export const isOverlayOpen = (): boolean => overlays.length > 0;
+
 /** While `isOpen`, Back calls `close`. */
 export function useOverlay(isOpen: boolean, close: () => void): void {
   const latest = useRef(close);

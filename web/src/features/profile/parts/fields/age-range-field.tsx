@@ -2,8 +2,9 @@ import { LIMITS } from '@corner/domain/limits';
 import type { Range } from '@corner/domain/profile-fields';
 import { useId } from 'react';
 import { Field } from '../../../../shared/ui/controls/field';
-import { Input } from '../../../../shared/ui/controls/input';
+import { NumberInput } from '../../../../shared/ui/controls/number-input';
 import { text } from '../../profile-text';
+import { FieldHead, TakeStart } from './slider-fields';
 import { useField } from './use-field';
 
 /** The oldest age a form takes: the specification's, unless the member gave an older one elsewhere before. */
@@ -17,21 +18,19 @@ export function AgeRangeField({ oldest }: { oldest: number }) {
   const id = useId();
   const { field, fieldState } = useField('preferredAgeRange');
   const isInvalid = fieldState.invalid;
+  const range = field.value ?? LIMITS.preferredAge;
 
   const bound = (key: keyof Range, label: string, name: string) => (
     <Field label={label}>
-      <Input
+      <NumberInput
         ref={key === 'min' ? field.ref : undefined}
-        type="number"
-        inputMode="numeric"
         min={LIMITS.age.min}
         max={oldest}
         aria-label={name}
         aria-invalid={isInvalid ? true : undefined}
         aria-describedby={isInvalid ? `${id}-error` : undefined}
-        className="tabular-nums"
-        value={Number.isNaN(field.value[key]) ? '' : field.value[key]}
-        onChange={(event) => field.onChange({ ...field.value, [key]: event.target.valueAsNumber })}
+        value={range[key]}
+        onValueChange={(value) => field.onChange({ ...range, [key]: value })}
         onBlur={field.onBlur}
       />
     </Field>
@@ -39,13 +38,12 @@ export function AgeRangeField({ oldest }: { oldest: number }) {
 
   return (
     <div role="group" aria-labelledby={id} className="flex flex-col gap-1">
-      <p id={id} className="text-sm font-bold">
-        {text('preferredAgeRange')}
-      </p>
+      <FieldHead id={id} label={text('preferredAgeRange')} shown={field.value ? '' : text('notStated')} />
       <div className="grid grid-cols-2 gap-3">
         {bound('min', text('from'), text('minAge'))}
         {bound('max', text('to'), text('maxAge'))}
       </div>
+      {!field.value && <TakeStart value={text('range', { ...range })} onTake={() => field.onChange(range)} />}
       <p id={`${id}-error`} role="alert" className="text-sm font-semibold text-red-text">
         {isInvalid ? text('agesInvalid', { min: LIMITS.age.min, max: oldest }) : ''}
       </p>

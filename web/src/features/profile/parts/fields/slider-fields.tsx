@@ -1,6 +1,6 @@
 import { LIMITS } from '@corner/domain/limits';
 import type { Range } from '@corner/domain/profile-fields';
-import { useId, type ReactNode } from 'react';
+import { useId } from 'react';
 import { inchesText, milesText } from '@corner/web-kit/format/units';
 import { Button } from '../../../../shared/ui/controls/button';
 import { FieldError } from '../../../../shared/ui/controls/field-error';
@@ -8,89 +8,93 @@ import { Slider } from '../../../../shared/ui/controls/choices/slider';
 import { text } from '../../profile-text';
 import { useField } from './use-field';
 
-interface SliderGroupProps {
+interface FieldHeadProps {
+  id: string;
   label: string;
   shown: string;
-  error: string | undefined;
-  children: ReactNode;
 }
 
-function SliderGroup({ label, shown, error, children }: SliderGroupProps) {
-  const id = useId();
+export function FieldHead({ id, label, shown }: FieldHeadProps) {
   return (
-    <div role="group" aria-labelledby={id} className="flex flex-col gap-1">
-      <div className="flex items-baseline justify-between gap-3">
-        <p id={id} className="text-sm font-bold">
-          {label}
-        </p>
-        <p className="text-sm font-semibold text-muted tabular-nums">{shown}</p>
-      </div>
-      {children}
-      <FieldError id={`${id}-error`} error={error} />
+    <div className="flex items-baseline justify-between gap-3">
+      <p id={id} className="text-sm font-bold">
+        {label}
+      </p>
+      <p className="text-sm font-semibold text-muted tabular-nums">{shown}</p>
     </div>
   );
 }
 
-/** Not stated until the slider is moved or its place is taken. */
-export function HeightField() {
-  const { field, fieldState } = useField('height');
-  const { min, max, default: unset } = LIMITS.height;
-  const isUnset = field.value === null;
+/** Takes what a control shows before it was touched; until then nothing of it is saved. */
+export function TakeStart({ value, onTake }: { value: string; onTake: () => void }) {
   return (
-    <SliderGroup
-      label={text('height')}
-      shown={field.value === null ? text('notStated') : inchesText(field.value)}
-      error={fieldState.error?.message}
-    >
-      <Slider
-        value={[field.value ?? unset]}
-        onValueChange={([height]) => field.onChange(height)}
-        min={min}
-        max={max}
-        labels={[text('height')]}
-        format={inchesText}
-      />
-      {isUnset && (
-        <Button variant="link" size="small" className="self-start" onClick={() => field.onChange(unset)}>
-          {text('useValue', { value: inchesText(unset) })}
-        </Button>
-      )}
-    </SliderGroup>
+    <Button variant="link" size="small" className="self-start" onClick={onTake}>
+      {text('useValue', { value })}
+    </Button>
   );
+}
+
+interface SliderFieldProps<Value> {
+  name: 'height' | 'preferredDistance' | 'preferredHeight';
+  /** Where the slider stands while nothing is stated. */
+  start: Value;
+  /** The names of its thumbs. */
+  labels: string[];
+  bounds: Range;
+  format: (value: number) => string;
+  toThumbs: (value: Value) => number[];
+  toValue: (thumbs: number[]) => Value;
+  toText: (value: Value) => string;
+}
+
+/** Not stated until the slider is moved or its place is taken. */
+function SliderField<Value extends number | Range>(props: SliderFieldProps<Value>) {
+  const { name, start, labels, bounds, format, toThumbs, toValue, toText } = props;
+  const id = useId();
+  const { field, fieldState } = useField(name);
+  const value = field.value as Value | null;
+  return (
+    <div role="group" aria-labelledby={id} className="flex flex-col gap-1">
+      <FieldHead id={id} label={text(name)} shown={value === null ? text('notStated') : toText(value)} />
+      <Slider
+        value={toThumbs(value ?? start)}
+        onValueChange={(thumbs) => field.onChange(toValue(thumbs))}
+        min={bounds.min}
+        max={bounds.max}
+        labels={labels}
+        format={format}
+      />
+      {value === null && <TakeStart value={toText(start)} onTake={() => field.onChange(start)} />}
+      <FieldError id={`${id}-error`} error={fieldState.error?.message} />
+    </div>
+  );
+}
+
+const one = { toThumbs: (value: number) => [value], toValue: ([value]: number[]) => value! };
+
+export function HeightField() {
+  const { default: start, ...bounds } = LIMITS.height;
+  const words = { format: inchesText, toText: inchesText };
+  return <SliderField name="height" start={start} bounds={bounds} labels={[text('height')]} {...words} {...one} />;
 }
 
 export function DistanceField() {
-  const { field, fieldState } = useField('preferredDistance');
-  const { min, max } = LIMITS.preferredDistance;
-  return (
-    <SliderGroup label={text('preferredDistance')} shown={milesText(field.value)} error={fieldState.error?.message}>
-      <Slider
-        value={[field.value]}
-        onValueChange={([distance]) => field.onChange(distance)}
-        min={min}
-        max={max}
-        labels={[text('preferredDistance')]}
-        format={milesText}
-      />
-    </SliderGroup>
-  );
+  const { default: start, ...bounds } = LIMITS.preferredDistance;
+  const words = { format: milesText, toText: milesText, labels: [text('preferredDistance')] };
+  return <SliderField name="preferredDistance" start={start} bounds={bounds} {...words} {...one} />;
 }
 
-const heights = ({ min, max }: Range) => text('range', { min: inchesText(min), max: inchesText(max) });
-
 export function HeightRangeField() {
-  const { field, fieldState } = useField('preferredHeight');
-  const { min, max } = LIMITS.height;
   return (
-    <SliderGroup label={text('preferredHeight')} shown={heights(field.value)} error={fieldState.error?.message}>
-      <Slider
-        value={[field.value.min, field.value.max]}
-        onValueChange={([least, most]) => field.onChange({ min: least, max: most })}
-        min={min}
-        max={max}
-        labels={[text('minHeight'), text('maxHeight')]}
-        format={inchesText}
-      />
-    </SliderGroup>
+    <SliderField<Range>
+      name="preferredHeight"
+      start={LIMITS.height.preferredDefault}
+      bounds={LIMITS.height}
+      labels={[text('minHeight'), text('maxHeight')]}
+      format={inchesText}
+      toThumbs={({ min, max }) => [min, max]}
+      toValue={([min, max]) => ({ min: min!, max: max! })}
+      toText={({ min, max }) => text('range', { min: inchesText(min), max: inchesText(max) })}
+    />
   );
 }

@@ -1,6 +1,7 @@
 import { LIMITS } from '@corner/domain/limits';
 import { useWatch } from 'react-hook-form';
 import { Field } from '../../../../shared/ui/controls/field';
+import { NumberInput } from '../../../../shared/ui/controls/number-input';
 import { Input } from '../../../../shared/ui/controls/input';
 import { Textarea } from '../../../../shared/ui/controls/textarea';
 import type { ProfileDraft } from '../../profile-draft';
@@ -9,10 +10,11 @@ import { LocationInput } from '../places/location-input';
 import { useField, useInput } from './use-field';
 
 export function AgeField({ oldest }: { oldest: number }) {
-  const { input, error } = useInput('age', { valueAsNumber: true });
+  const { field, fieldState } = useField('age');
+  const { onChange, ...input } = field;
   return (
-    <Field label={text('age')} error={error}>
-      <Input type="number" inputMode="numeric" min={LIMITS.age.min} max={oldest} className="tabular-nums" {...input} />
+    <Field label={text('age')} error={fieldState.error?.message}>
+      <NumberInput min={LIMITS.age.min} max={oldest} onValueChange={onChange} {...input} />
     </Field>
   );
 }

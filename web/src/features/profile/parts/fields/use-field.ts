@@ -5,7 +5,7 @@ import type { DraftField, ProfileDraft } from '../../profile-draft';
 export const useField = <Name extends DraftField>(name: Name) => useController<ProfileDraft, Name>({ name });
 
 /** The same for an input of the browser. */
-export function useInput(name: DraftField, options?: { valueAsNumber: true }) {
+export function useInput(name: DraftField) {
   const { register, getFieldState, formState } = useFormContext<ProfileDraft>();
-  return { input: register(name, options), error: getFieldState(name, formState).error?.message };
+  return { input: register(name), error: getFieldState(name, formState).error?.message };
 }

@@ -1,3 +1,4 @@
+import { isOfInputMethod } from '@corner/web-kit/input-method';
 import { Plus } from 'lucide-react';
 import { useState, type KeyboardEvent } from 'react';
 import { Button } from '../../../../shared/ui/controls/button';
@@ -36,7 +37,7 @@ export function PhotoLinkField({ free, addLink, isAskedFor }: PhotoLinkFieldProp
 
   // No form of its own: the board stands inside of one in the profile setup.
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Enter') return;
+    if (event.key !== 'Enter' || isOfInputMethod(event)) return;
     event.preventDefault();
     void addTyped();
   }

@@ -1,3 +1,4 @@
+import { isOfInputMethod } from '@corner/web-kit/input-method';
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 
 interface Drag {
@@ -55,6 +56,7 @@ export function useTileDrag(tiles: readonly { id: string }[], onMove: (id: strin
     },
     onPointerCancel: () => setDrag(undefined),
     onKeyDown(event: KeyboardEvent) {
+      if (isOfInputMethod(event)) return;
       const to = placeAfter(event, index);
       if (to === index || to < 0 || to >= tiles.length) return;
       event.preventDefault();

@@ -1,3 +1,4 @@
+import { isOfInputMethod } from '@corner/web-kit/input-method';
 import { MapPin } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type ComponentProps, type KeyboardEvent } from 'react';
 import { catalogue } from '@corner/web-kit/i18n';
@@ -61,6 +62,7 @@ export function LocationInput({ value, onValueChange, onBlur, onFocus, ...rest }
   }
 
   function onKeyDown(event: KeyboardEvent) {
+    if (isOfInputMethod(event)) return;
     if (event.key === 'Escape' && open) {
       event.stopPropagation();
       close();

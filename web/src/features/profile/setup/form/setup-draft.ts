@@ -30,6 +30,7 @@ const isQuiz = (value: unknown): value is QuizResult =>
 /** Starts with the first name: few members want to show strangers the full name of the registration. */
 export const emptyDraft = (user: User): Partial<SetupDraft> => ({
   ...draftOf(user, draftFieldsOf('setup')),
+  age: user.age ?? LIMITS.age.setupDefault,
   name: user.firstName.length < LIMITS.profileName.min ? user.name : user.firstName,
   listed: false,
   quiz: user.quiz,

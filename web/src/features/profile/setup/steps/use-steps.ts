@@ -1,3 +1,4 @@
+import { isOfInputMethod } from '@corner/web-kit/input-method';
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { LAST_STEP, STEPS } from './setup-steps';
 import type { SetupForm } from '../form/use-setup-form';
@@ -62,6 +63,7 @@ export function useSteps({ trigger }: SetupForm): Steps {
   function onKeyDown(event: KeyboardEvent) {
     const isField = event.target instanceof HTMLInputElement && event.target.type !== 'checkbox';
     if (event.key !== 'Enter' || event.defaultPrevented || !isField || at === LAST_STEP) return;
+    if (isOfInputMethod(event)) return;
     event.preventDefault();
     void next();
   }

@@ -1,0 +1,28 @@
+import type { User } from '@corner/contracts/profiles.api';
+import { choiceFields, type Range } from '@corner/domain/profile-fields';
+import { choiceText } from '@corner/web-kit/choice-text';
+import { inchesText, milesText } from '@corner/web-kit/format/units';
+import type { DraftField } from '../profile-draft';
+import { text } from '../profile-text';
+
+const isHeight = (name: DraftField) => name === 'height' || name === 'preferredHeight';
+
+function numberText(name: DraftField, value: number): string {
+  if (isHeight(name)) return inchesText(value);
+  return name === 'preferredDistance' ? milesText(value) : String(value);
+}
+
+/** What is stored of a field, in words. */
+export function storedWords(user: User, name: DraftField): string {
+  const value: string | number | string[] | Range | null = user[name];
+  if (value === null) return '';
+  if (typeof value === 'number') return numberText(name, value);
+  if (typeof value === 'object' && 'min' in value) {
+    return text('range', { min: numberText(name, value.min), max: numberText(name, value.max) });
+  }
+  const field = choiceFields().find(([own, { preference }]) => own === name || preference?.name === name);
+  const values = Array.isArray(value) ? value : [value];
+  return values.map((each) => (field ? choiceText(field[1].of, each) : each)).join(', ');
+}
+
+export const fieldLabel = (name: DraftField): string => text(name === 'location' ? 'locationLabel' : name);
