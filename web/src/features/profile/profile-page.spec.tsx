@@ -401,7 +401,7 @@ describe('a profile that changes on another device', () => {
     await retype('Training Schedule(optional)', 'Weekends');
     elsewhere({ gym: 'Iron Lotus' });
     await act(() => store.dispatch(refreshCurrentUser()));
-    expect(await screen.findByLabelText('Event/Academy(optional)')).toHaveValue('Iron Lotus');
+    await waitFor(() => expect(screen.getByLabelText('Event/Academy(optional)')).toHaveValue('Iron Lotus'));
     expect(screen.getByLabelText('Training Schedule(optional)')).toHaveValue('Weekends');
     await press('Save');
     await waitFor(() => expect(saved()).toEqual([{ trainingSchedule: 'Weekends' }]));
