@@ -1,0 +1,80 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+const workspace = join(import.meta.dirname, '../..');
+const scripts = Object.keys(
+  (JSON.parse(readFileSync(join(workspace, 'package.json'), 'utf8')) as { scripts: object }).scripts,
+);
+/** Arguments with which a command does nothing but say what it is, and a word of what it then prints. */
+const HARMLESS: Record<string, [args: string[], says: RegExp]> = {
+  backup: [['--help'], /Usage: npm run backup/],
+  bench: [['--help'], /npm run bench/],
+  dashboards: [['--help'], /Unknown option '--help'/],
+  drill: [[], /Usage: npm run drill/],
+  member: [[], /Usage: npm run member/],
+  rebuild: [[], /Usage: npm run rebuild/],
+  restore: [['--help'], /Usage: npm run restore/],
+  screenshots: [['--list'], /Total: \d+ tests/],
+};
+const BUILT_FIRST = scripts.filter((name) => scriptOf(name).startsWith('node tools/run.mjs'));
+
+let clone: string;
+
+/** The tree as git has it, with the packages that are installed here. */
+beforeAll(() => {
+  clone = mkdtempSync(join(tmpdir(), 'corner-clone-'));
+  const files = git('ls-files', '--cached', '--others', '--exclude-standard').filter((file) => !file.endsWith('.webp'));
+  for (const file of files) {
+    mkdirSync(dirname(join(clone, file)), { recursive: true });
+    cpSync(join(workspace, file), join(clone, file), { force: true });
+  }
+  const packages = join(clone, 'node_modules');
+  mkdirSync(join(packages, '@corner'), { recursive: true });
+  for (const name of readdirSync(join(workspace, 'node_modules'))) {
+    if (name !== '@corner') symlinkSync(join(workspace, 'node_modules', name), join(packages, name));
+  }
+  // Those of the workspace lead into the clone, or what is built here would be found.
+  for (const name of readdirSync(join(workspace, 'node_modules/@corner'))) {
+    cpSync(join(workspace, 'node_modules/@corner', name), join(packages, '@corner', name), { verbatimSymlinks: true });
+  }
+});
+
+afterAll(() => rmSync(clone, { recursive: true, force: true }));
+
+it('names only commands that there are', () => {
+  const pages = git('ls-files', '*.md').filter((file) => file !== 'CHANGELOG.md' && !file.startsWith('docs/adr/'));
+  const named = pages.flatMap((page) =>
+    [...readFileSync(join(workspace, page), 'utf8').matchAll(/npm run ([a-z][\w-]*(?::[\w-]+)*)/g)].map(
+      ([, name]) => name!,
+    ),
+  );
+  expect([...new Set(named)].filter((name) => !scripts.includes(name))).toEqual([]);
+});
+
+it('has no command that runs what it has not built', () => {
+  expect(scripts.filter((name) => /dist\//.test(scriptOf(name)))).toEqual([]);
+  expect(BUILT_FIRST.sort()).toEqual(Object.keys(HARMLESS).sort());
+});
+
+it.each(Object.entries(HARMLESS))('starts `npm run %s` on a clean tree', (name, [args, says]) => {
+  const { stdout, stderr } = spawnSync('npm', ['run', '--silent', name, '--', ...args], {
+    cwd: clone,
+    encoding: 'utf8',
+    env: { ...process.env, DATA_DIR: '', DATABASE_URL: '', BACKUP_KEY: '' },
+  });
+  expect(stdout + stderr).toMatch(says);
+});
+
+function scriptOf(name: string): string {
+  const { scripts: all } = JSON.parse(readFileSync(join(workspace, 'package.json'), 'utf8')) as {
+    scripts: Record<string, string>;
+  };
+  return all[name]!;
+}
+
+function git(...args: string[]): string[] {
+  const { stdout } = spawnSync('git', args, { cwd: workspace, encoding: 'utf8' });
+  return stdout.split('\n').filter((line) => line !== '');
+}
