@@ -1,3 +1,4 @@
+import { fold } from '@corner/domain/text/folding';
 import type { ProfilePreferences } from '@corner/contracts/profiles.api';
 import {
   BODY_TYPES,
@@ -79,11 +80,7 @@ const FIRST_DAY = Date.UTC(2025, 1, 3);
 const LAST_DAY = Date.UTC(2025, 10, 1);
 
 const clamp = (value: number, low: number, high: number) => Math.round(Math.max(low, Math.min(high, value)));
-const plain = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/[^a-zA-Z]/g, '')
-    .toLowerCase();
+const plain = (text: string) => fold(text).replace(/[^a-z]/g, '');
 
 /** Id of a demo member: a uuid v7 of the day they joined, the rest from the index. */
 function idOf(index: number, createdAt: Date): string {

@@ -1,15 +1,15 @@
 import { ADMIN_ROLES, REPORT_CATEGORIES } from '@corner/domain/enumerations';
 import { LIMITS } from '@corner/domain/limits';
 import * as z from 'zod/mini';
-import { choice, id, text } from './schemas/fields.js';
+import { choice, id, optionalText, text, trim } from './schemas/fields.js';
 import type { AccountFacts, SessionView } from './identity.api.js';
 import type { ProfileSnapshot } from './profiles.api.js';
 import { mfaCode } from './schemas/second-factor.api.js';
 
-const note = z.string().check(z.trim(), z.maxLength(LIMITS.report.note.max, 'Note too long'));
-const reason = z.string().check(z.trim(), z.maxLength(LIMITS.reason.max, 'Reason too long'));
+const note = optionalText(LIMITS.report.note.max, 'Note too long');
+const reason = optionalText(LIMITS.reason.max, 'Reason too long');
 const page = z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000_000)));
-const search = z.optional(z.string().check(z.trim(), z.maxLength(100, 'Search too long')));
+const search = z.optional(optionalText(100, 'Search too long'));
 
 /** POST /api/reports: 201 `ReportReceipt`. `block` blocks the member in the same step. */
 export const reportRequest = z.strictObject({
@@ -97,7 +97,7 @@ export type OwnPasswordRequest = z.infer<typeof ownPasswordRequest>;
 export const createAdministratorRequest = z.strictObject({
   username: z
     .string()
-    .check(z.trim(), z.regex(/^[a-z0-9][a-z0-9._-]{2,49}$/i, 'Use 3 to 50 letters, digits, dots or dashes')),
+    .check(trim(), z.regex(/^[a-z0-9][a-z0-9._-]{2,49}$/i, 'Use 3 to 50 letters, digits, dots or dashes')),
   password: adminPassword,
   role: choice(ADMIN_ROLES),
 });

@@ -1,8 +1,9 @@
 import { LIMITS } from '@corner/domain/limits';
+import { oneForm, typedCode, withoutInvisible } from '@corner/domain/text/characters';
 import * as z from 'zod/mini';
 import { email } from './schemas/email.js';
-import { personName } from './schemas/fields.js';
-import { looksLikePhoneNumber } from './schemas/phone-number.js';
+import { optionalText, personName } from './schemas/fields.js';
+import { givenPhoneNumber, looksLikePhoneNumber } from './schemas/phone-number.js';
 import { mfaCode } from './schemas/second-factor.api.js';
 
 export const newPassword = z
@@ -15,7 +16,12 @@ export const newPassword = z
 const typedPassword = z
   .string()
   .check(z.minLength(1, 'Password is required'), z.maxLength(LIMITS.password.max, 'Password too long'));
-const mailedToken = z.string().check(z.minLength(1, 'Required'), z.maxLength(200));
+/** What stands behind the link in a mail may have been copied with it. */
+const mailedToken = z.string().check(
+  z.maxLength(200, { abort: true }),
+  z.overwrite((token: string) => withoutInvisible(token).replace(/[^\w-]+$/, '')),
+  z.minLength(1, 'Required'),
+);
 
 /** POST /api/register. */
 export const registerRequest = z.strictObject({
@@ -47,6 +53,10 @@ export interface LoginResponse {
 export const emailRequest = z.strictObject({ email });
 export type EmailRequest = z.infer<typeof emailRequest>;
 
+/** Keyboards write one letter in several forms; the hash is made of one. */
+export const isSamePassword = (one: unknown, other: unknown): boolean =>
+  one === other || (typeof one === 'string' && typeof other === 'string' && oneForm(one) === oneForm(other));
+
 /** POST /api/reset-password. */
 export const resetPasswordRequest = z
   .strictObject({
@@ -55,10 +65,13 @@ export const resetPasswordRequest = z
     token: mailedToken,
   })
   .check(
-    z.refine((body: { password: string; confirmPassword: string }) => body.password === body.confirmPassword, {
-      path: ['confirmPassword'],
-      message: "Passwords don't match",
-    }),
+    z.refine(
+      (body: { password: string; confirmPassword: string }) => isSamePassword(body.password, body.confirmPassword),
+      {
+        path: ['confirmPassword'],
+        message: "Passwords don't match",
+      },
+    ),
   );
 export type ResetPasswordRequest = z.infer<typeof resetPasswordRequest>;
 
@@ -164,7 +177,7 @@ const givenPassword = z
 
 /** PATCH /internal/accounts/:id, asked by profiles for PATCH /api/profile; answers OwnAccount. An empty number is none. */
 export const accountPatch = z.strictObject({
-  phoneNumber: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(32, 'Invalid phone number')))),
+  phoneNumber: z.optional(z.nullable(givenPhoneNumber)),
   /** Asked for when a verified number is replaced or removed. */
   currentPassword: z.optional(givenPassword),
   /** Nothing is changed: only says whether it would be refused. */
@@ -198,11 +211,11 @@ export const administratorActionRequest = z.strictObject({ by: z.optional(admini
  * administrator's action it is 409.
  */
 export const suspendRequest = z.strictObject({
-  reason: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(500)))),
+  reason: z.optional(z.nullable(optionalText(LIMITS.reason.max, 'Reason too long'))),
   by: administratorActionRequest.shape.by,
 });
 
-const phoneNumber = z.string().check(z.trim(), z.refine(looksLikePhoneNumber, 'Please enter a valid phone number.'));
+const phoneNumber = givenPhoneNumber.check(z.refine(looksLikePhoneNumber, 'Please enter a valid phone number.'));
 
 /** POST /api/verification/phone/send: 202 once the code is on its way. Replacing a verified number takes the password. */
 export const phoneCodeRequest = z.strictObject({ phoneNumber, currentPassword: accountPatch.shape.currentPassword });
@@ -211,7 +224,13 @@ export type PhoneCodeRequest = z.infer<typeof phoneCodeRequest>;
 /** POST /api/verification/phone/verify. */
 export const phoneCodeAnswer = z.strictObject({
   phoneNumber,
-  code: z.string().check(z.trim(), z.regex(/^\d{6}$/, 'Please enter the 6-digit verification code.')),
+  code: z
+    .string()
+    .check(
+      z.maxLength(40, { error: 'Please enter the 6-digit verification code.', abort: true }),
+      z.overwrite(typedCode),
+      z.regex(/^[0-9]{6}$/, 'Please enter the 6-digit verification code.'),
+    ),
 });
 export type PhoneCodeAnswer = z.infer<typeof phoneCodeAnswer>;
 

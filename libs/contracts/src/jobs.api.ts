@@ -1,7 +1,7 @@
 import { EMPLOYMENT_TYPES, JOB_DEPARTMENTS } from '@corner/domain/enumerations';
 import { LIMITS } from '@corner/domain/limits';
 import * as z from 'zod/mini';
-import { choice, text } from './schemas/fields.js';
+import { choice, optionalText, text } from './schemas/fields.js';
 
 /** POST /api/admin/jobs, PUT /api/admin/jobs/:id. */
 export const positionRequest = z.strictObject({
@@ -9,14 +9,12 @@ export const positionRequest = z.strictObject({
   department: choice(JOB_DEPARTMENTS, 'Department is required'),
   location: text(1, 'Location is required', LIMITS.position.location.max, 'Location too long'),
   type: choice(EMPLOYMENT_TYPES, 'Type is required'),
-  description: z.string().check(z.trim(), z.maxLength(LIMITS.position.description.max, 'Description too long')),
+  description: optionalText(LIMITS.position.description.max, 'Description too long'),
   /** Blank entries are dropped. */
-  requirements: z
-    .array(z.string().check(z.trim(), z.maxLength(LIMITS.position.requirement.max, 'Requirement too long')))
-    .check(
-      z.maxLength(LIMITS.position.requirements.max, 'Too many requirements'),
-      z.overwrite((lines: string[]) => lines.filter((line) => line !== '')),
-    ),
+  requirements: z.array(optionalText(LIMITS.position.requirement.max, 'Requirement too long')).check(
+    z.maxLength(LIMITS.position.requirements.max, 'Too many requirements'),
+    z.overwrite((lines: string[]) => lines.filter((line) => line !== '')),
+  ),
   featured: z.boolean(),
   isActive: z.boolean(),
   /** The version that was edited; another one is 409 with nothing changed. */

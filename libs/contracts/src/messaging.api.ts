@@ -1,12 +1,9 @@
 import { LIMITS } from '@corner/domain/limits';
 import * as z from 'zod/mini';
-import { id } from './schemas/fields.js';
+import { id, writtenText } from './schemas/fields.js';
 import type { Message } from './socket/server-frames.js';
 
-const content = z.string().check(
-  z.refine((value: string) => value.trim() !== '', 'Please write a message before sending'),
-  z.maxLength(LIMITS.message.max, 'Message too long'),
-);
+const content = writtenText('Please write a message before sending', LIMITS.message.max, 'Message too long');
 const clientId = z.string().check(z.minLength(1), z.maxLength(64));
 /** `match_<id>`, `<id>` or `dm_<userId>`. */
 const conversationId = z.string().check(z.minLength(1), z.maxLength(64));

@@ -3,6 +3,7 @@ import { LIMITS } from '@corner/domain/limits';
 import type { FieldPreferences, ProfileFacts } from '@corner/domain/profile-fields';
 import * as z from 'zod/mini';
 import { choice, personName, storedName } from './schemas/fields.js';
+import { givenPhoneNumber } from './schemas/phone-number.js';
 import { photoView, type OwnPhoto } from './profiles/photos.api.js';
 import {
   age,
@@ -73,7 +74,7 @@ export const DEFAULT_NOTIFICATION_SETTINGS: NotificationSettings = {
 export const profilePatch = z.strictObject({
   ...formShape('profile'),
   name: z.optional(name),
-  phoneNumber: z.optional(z.string().check(z.trim(), z.maxLength(32, 'Invalid phone number'))),
+  phoneNumber: z.optional(givenPhoneNumber),
   password: z.optional(
     z
       .string()

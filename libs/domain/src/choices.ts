@@ -1,3 +1,5 @@
+import { trimmed } from './text/characters.js';
+
 /** On the wire: a list that asks for nothing, whatever preference is stored. */
 export const ANY = 'any';
 
@@ -45,7 +47,7 @@ export function choices<const Code extends string>(
     }
   }
   const byCode = new Map(all.map((choice, index) => [choice.code, { choice, index }] as const));
-  const find = (text: string) => byText.get(text.trim().toLowerCase());
+  const find = (text: string) => byText.get(trimmed(text).toLowerCase());
   return {
     name,
     all,

@@ -107,7 +107,7 @@ function pack(people: Population): MemberSlabs {
     const first = (place % people.count) * PACKED_COLUMNS;
     members.append(rows.subarray(first, first + PACKED_COLUMNS));
   }
-  members.trim();
+  members.tighten();
   return members;
 }
 

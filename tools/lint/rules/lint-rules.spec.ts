@@ -204,6 +204,13 @@ const bad: [string, Sample, string][] = [
   ['a renamed default', source(service, 'const a = 1;\nexport { a as default };\n'), 'eslint/no-restricted-exports'],
   ['a config of a service by default', source(config, 'export default 1;\n'), 'eslint/no-restricted-exports'],
   ['a database by another name', classOf('constructor(private readonly pool: Database) {}'), 'corner/database-name'],
+  [
+    'a folding of its own',
+    source(service, "export const a = (b: string) => b.normalize('NFD');\n"),
+    'corner/plain-text',
+  ],
+  ['a trim of its own', source(feature, 'export const a = (b: string) => b.trim();\n'), 'corner/plain-text'],
+  ['digits of one script', source(feature, 'export const a = /\\d/;\n'), 'corner/plain-digits'],
   ['an unused name', source(service, 'const a = 1;\n'), 'eslint/no-unused-vars'],
   ['an unused name with a dash below', source(service, 'const _a = 1;\n'), 'eslint/no-unused-vars'],
   ['an unknown name in JavaScript', source('deploy/smoke/a.mjs', 'export const b = a;\n'), 'eslint/no-undef'],

@@ -3,6 +3,7 @@ import { databaseNameRule } from './database-name.rule.mjs';
 import { fileNamesRule } from './file-names.rule.mjs';
 import { importsRule } from './imports.rule.mjs';
 import { inputMethodRule } from './input-method.rule.mjs';
+import { plainDigitsRule, plainTextRule } from './plain-text.rule.mjs';
 import { sqlRule } from './sql.rule.mjs';
 import { textsRule } from './texts.rule.mjs';
 import { transactionsRule } from './transactions.rule.mjs';
@@ -17,6 +18,8 @@ export default {
     'file-names': fileNamesRule,
     imports: importsRule,
     'input-method': inputMethodRule,
+    'plain-digits': plainDigitsRule,
+    'plain-text': plainTextRule,
     sql: sqlRule,
     texts: textsRule,
     transactions: transactionsRule,

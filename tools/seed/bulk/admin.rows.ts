@@ -1,3 +1,4 @@
+import { fold } from '@corner/domain/text/folding';
 import type { ClientBase } from 'pg';
 import { CULTURES, NEUTRAL_NAMES, type Culture } from '../people.data.js';
 import { Dice } from '@corner/portraits/dice';
@@ -41,7 +42,7 @@ function personOf(index: number, count: number, now: number): Person {
 }
 
 function parts(name: string): string[] {
-  const written = name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().split(/\s+/);
+  const written = fold(name).split(/\s+/);
   return written.flatMap((word) => [...new Set([word, ...word.split(/[^\p{L}\p{N}]+/u)])]).filter(Boolean);
 }
 

@@ -1,3 +1,4 @@
+import { isBlank } from '@corner/domain/text/characters';
 import type { AdminLoginRequest } from '@corner/contracts/admin.api';
 import { asApiError } from '@corner/contracts/errors/api-error';
 import { errorText } from '@corner/web-kit/error-text';
@@ -45,9 +46,9 @@ export function LoginPage() {
   if (token) return <Navigate to={paths.dashboard} replace />;
 
   const missing = {
-    username: credentials.username.trim() === '',
+    username: isBlank(credentials.username),
     password: credentials.password === '',
-    code: credentials.code?.trim() === '',
+    code: credentials.code !== undefined && isBlank(credentials.code),
   };
   const asksCode = credentials.code !== undefined;
   const type = (change: Partial<AdminLoginRequest>) => {

@@ -1,3 +1,4 @@
+import { trimmed } from '@corner/domain/text/characters';
 import { lazyComponent } from '@corner/web-kit/ui/lazy-component';
 import type { MemberRecord } from '@corner/contracts/admin.api';
 import { asApiError } from '@corner/contracts/errors/api-error';
@@ -115,7 +116,7 @@ function Verification({ record: { account, member } }: { record: MemberRecord })
     <Section title={text('verification')}>
       <Facts
         facts={[
-          [text('registeredName'), `${account.firstName} ${account.lastName}`.trim()],
+          [text('registeredName'), trimmed(`${account.firstName} ${account.lastName}`)],
           [text('emailAddress'), verdict(account.emailVerified)],
           [
             text('phone'),

@@ -1,3 +1,4 @@
+import { trimmed } from '@corner/domain/text/characters';
 import { asApiError, type ApiError } from '@corner/contracts/errors/api-error';
 import { positionRequest, type Position } from '@corner/contracts/jobs.api';
 import { EMPLOYMENT_TYPES } from '@corner/domain/enumerations';
@@ -38,7 +39,7 @@ export function PositionDialog({ position, latest, onClose }: PositionDialogProp
     const saved = position ? await change({ id: position.id, body }) : await create(body);
     const refused = asApiError(saved.error);
     if (refused && refused.status !== 401) return setFailure(refused);
-    const done = text(position ? 'changedDone' : 'createdDone', { title: body.title.trim() });
+    const done = text(position ? 'changedDone' : 'createdDone', { title: trimmed(body.title) });
     if (await act(Promise.resolve(saved), done)) onClose();
   };
   const reload = (now: Position) => {

@@ -1,3 +1,4 @@
+import { isBlank, trimmed } from '@corner/domain/text/characters';
 import type { Position, PositionRequest } from '@corner/contracts/jobs.api';
 import { JOB_DEPARTMENTS } from '@corner/domain/enumerations';
 import { choiceOptions } from '@corner/web-kit/choice-text';
@@ -27,12 +28,19 @@ export function draftOf(position: Position): PositionDraft {
 export const linesOf = (text: string): string[] =>
   text
     .split('\n')
-    .map((line) => line.trim())
+    .map((line) => trimmed(line))
     .filter((line) => line !== '');
 
 /** Save stays disabled until these four are set. */
 export function isComplete(draft: Partial<PositionDraft> | undefined): boolean {
-  return Boolean(draft?.title?.trim() && draft.department && draft.location?.trim() && draft.type);
+  return Boolean(
+    draft?.title &&
+    !isBlank(draft.title) &&
+    draft.department &&
+    draft.location &&
+    !isBlank(draft.location) &&
+    draft.type,
+  );
 }
 
 export function requestOf(draft: PositionDraft, version: number | undefined): PositionRequest {

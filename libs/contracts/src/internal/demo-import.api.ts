@@ -31,7 +31,7 @@ export const accountsImport = z.strictObject({
       firstName,
       lastName,
       /** E.164; null for a member without one. */
-      phoneNumber: z.nullable(z.string().check(z.regex(/^\+[1-9]\d{7,14}$/, 'Invalid phone number'))),
+      phoneNumber: z.nullable(z.string().check(z.regex(/^\+[1-9][0-9]{7,14}$/, 'Invalid phone number'))),
       createdAt: z.iso.datetime(),
     }),
   ),
@@ -41,7 +41,7 @@ export type ImportedAccount = AccountsImport['accounts'][number];
 
 const photo = z
   .string()
-  .check(z.regex(/^(data:image\/png;base64,|\/portraits\/sample-\d\d\.webp$)/, 'Not a picture of a demo member'));
+  .check(z.regex(/^(data:image\/png;base64,|\/portraits\/sample-[0-9]{2}\.webp$)/, 'Not a picture of a demo member'));
 
 /** POST /internal/profiles/import: 204. Members who have a profile keep it. */
 export const profilesImport = z.strictObject({

@@ -1,4 +1,5 @@
 import { LIMITS } from '@corner/domain/limits';
+import { trimmed, withoutInvisible } from '@corner/domain/text/characters';
 import * as z from 'zod/mini';
 
 const MESSAGE = 'Invalid email address';
@@ -15,10 +16,10 @@ function asciiDomain(email: string): string {
 }
 
 export const email = z.string().check(
-  z.trim(),
+  z.overwrite((typed: string) => trimmed(withoutInvisible(typed, true))),
   z.maxLength(LIMITS.email.max, { error: MESSAGE, abort: true }),
   z.overwrite(asciiDomain),
   z.maxLength(LIMITS.email.max, MESSAGE),
-  z.refine((address: string) => z.regexes.email.test(address.replace(/\.xn--[a-z\d-]+$/i, '.idn')), MESSAGE),
+  z.refine((address: string) => z.regexes.email.test(address.replace(/\.xn--[a-z0-9-]+$/i, '.idn')), MESSAGE),
   z.refine((address: string) => address.lastIndexOf('@') <= LONGEST_LOCAL_PART, MESSAGE),
 );

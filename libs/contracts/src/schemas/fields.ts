@@ -1,4 +1,5 @@
 import type { Choices } from '@corner/domain/choices';
+import { isBlank, lengthOf, trimmed, visibleLength } from '@corner/domain/text/characters';
 import * as z from 'zod/mini';
 
 /** A value of an enumeration in any accepted wording, turned into its canonical label. */
@@ -10,11 +11,37 @@ export const choice = (of: Choices, message = 'Invalid value') =>
 
 export const choiceList = (of: Choices, message = 'Invalid value') => z.array(choice(of, message));
 
-/** Text without surrounding blanks, between `min` and `max` characters. */
-export const text = (min: number, tooShort: string, max: number, tooLong: string) =>
-  z.string().check(z.trim(), z.minLength(min, tooShort), z.maxLength(max, tooLong));
+/** At most `max` characters, counted as the fields of a page count them; zod's own check counts code points. */
+export const atMost = (max: number, tooLong: string) =>
+  [
+    z.maxLength(max, { error: tooLong, abort: true }),
+    z.refine<string>((value) => lengthOf(value) <= max, tooLong),
+  ] as const;
 
-const INVISIBLE = /[\s\p{Cf}\p{DI}\u2800]/gu;
+/** At least `min` characters that show, blanks between them included. */
+export const atLeast = (min: number, tooShort: string) =>
+  [
+    z.minLength(min, { error: tooShort, abort: true }),
+    z.refine<string>((value) => visibleLength(value) >= min, tooShort),
+  ] as const;
+
+/** Without what shows nothing at its ends; empty where nothing shows. */
+export const trim = () => z.overwrite(trimmed);
+
+/** Trimmed text of at most `max` characters; it may be empty. */
+export const optionalText = (max: number, tooLong: string) => z.string().check(trim(), ...atMost(max, tooLong));
+
+/** Trimmed text, between `min` and `max` characters. */
+export const text = (min: number, tooShort: string, max: number, tooLong: string) =>
+  z.string().check(trim(), ...atLeast(min, tooShort), ...atMost(max, tooLong));
+
+/** Text that is stored as it was written, of which something shows. */
+export const writtenText = (blank: string, max: number, tooLong: string) =>
+  z.string().check(
+    z.refine((value: string) => !isBlank(value), blank),
+    ...atMost(max, tooLong),
+  );
+
 const ONE_LINE = /^[^\p{Cc}\p{Zl}\p{Zp}]*$/u;
 /** The dots and hyphens are those of Latin, Catalan, Japanese and Tibetan names. */
 const NAME = /^(?!.*\p{DI})(?=.*\p{L})[\p{L}\p{M}\p{Zs}'’.·・་‐‑-]*$/u;
@@ -32,9 +59,9 @@ export function nameProblem(name: string): string | undefined {
 
 const visibleText = (min: number, tooShort: string, max: number, tooLong: string) =>
   z.string().check(
-    z.trim(),
-    z.refine((name: string) => name.replace(INVISIBLE, '').length >= min, tooShort),
-    z.maxLength(max, tooLong),
+    trim(),
+    z.refine((name: string) => visibleLength(name) >= min, tooShort),
+    ...atMost(max, tooLong),
   );
 
 /** A first, last or display name as a person sets it: at least `min` visible characters, and those of names. */

@@ -1,4 +1,6 @@
 import { PRODUCT } from '@corner/domain/product';
+import { oneForm } from '@corner/domain/text/characters';
+import { fold } from '@corner/domain/text/folding';
 import { nameProblem } from './fields.js';
 
 /*
@@ -27,8 +29,7 @@ const LATIN = new Map(
 
 /** A text as the eye reads it: without accents and case, look-alikes as one Latin letter, `l` as `i`. */
 function seen(text: string): string {
-  const plain = text.normalize('NFKC').normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-  return Array.from(plain, (letter) => LATIN.get(letter) ?? letter).join('');
+  return Array.from(fold(text), (letter) => LATIN.get(letter) ?? letter).join('');
 }
 
 const ROLES =
@@ -55,7 +56,7 @@ const RESERVED_WORDS = new RegExp(`^(?:${RESERVED}|${seen(ROLES_OF_WORDS).split(
 export function newNameProblem(name: string): string | undefined {
   const fault = nameProblem(name);
   if (fault) return fault;
-  const words = name.normalize('NFKC').match(WORDS) ?? [];
+  const words = oneForm(name).match(WORDS) ?? [];
   if (words.some((word) => LETTERS_OF.filter((script) => script.test(word)).length > 1))
     return 'Use one alphabet in a word';
   const read = words.map(seen);

@@ -13,8 +13,15 @@ describe('looksLikePhoneNumber', () => {
     `+1${' '.repeat(50_000)}`,
   ])('refuses %#', (text) => expect(looksLikePhoneNumber(text)).toBe(false));
 
-  it.each(['+1 (512) 555-0100', '512.555.0100', '0049 170 1234567', '+442079460958', '+1/512/555/0100 '])(
-    'takes %p',
-    (text) => expect(looksLikePhoneNumber(text)).toBe(true),
-  );
+  it.each([
+    '+1 (512) 555-0100',
+    '512.555.0100',
+    '0049 170 1234567',
+    '+442079460958',
+    '+1/512/555/0100 ',
+    '\u202a+1 512 555 0146\u202c',
+    '+1\u2011512\u2013555\u22120146',
+    '＋１\u00a0５１２\u3000５５５ ０１４６',
+    '+١٥١٢٥٥٥٠١٤٦',
+  ])('takes %p', (text) => expect(looksLikePhoneNumber(text)).toBe(true));
 });

@@ -1,6 +1,22 @@
 import { LIMITS } from '@corner/domain/limits';
+import { plainDigits, plainMarks, trimmed, withoutInvisible } from '@corner/domain/text/characters';
+import * as z from 'zod/mini';
+
+/** A number as it was typed or pasted: without marks that nobody sees, in plain digits. */
+export const typedPhoneNumber = (text: string): string =>
+  trimmed(withoutInvisible(plainMarks(plainDigits(text)), true));
+
+/** As it is taken from outside; the marks of a pasted one do not count. */
+export const givenPhoneNumber = z
+  .string()
+  .check(
+    z.maxLength(64, { error: 'Invalid phone number', abort: true }),
+    z.overwrite(typedPhoneNumber),
+    z.maxLength(32, 'Invalid phone number'),
+  );
 
 /** Has the shape of a phone number. Whether there is such a number only the server knows, whose list is too large for pages. */
-export function looksLikePhoneNumber(text: string): boolean {
-  return text.length >= LIMITS.phoneNumber.min && /^\+?(?:[\s().\-/]*\d){8,15}[\s().\-/]*$/.test(text);
+export function looksLikePhoneNumber(typed: string): boolean {
+  const text = typedPhoneNumber(typed);
+  return text.length >= LIMITS.phoneNumber.min && /^\+?(?:[\s().\-/]*[0-9]){8,15}[\s().\-/]*$/.test(text);
 }

@@ -16,7 +16,7 @@ import {
   type RangeFilterName,
 } from '@corner/domain/profile-fields';
 import * as z from 'zod/mini';
-import { choice, choiceList, integerText, range, text } from './fields.js';
+import { choice, choiceList, integerText, optionalText, range, text } from './fields.js';
 
 type Same<Value> = z.ZodMiniType<Value, Value>;
 type Optional<Value> = z.ZodMiniOptional<Same<Value>>;
@@ -28,7 +28,7 @@ const SPECIAL = {
     .int({ error: ({ input }) => (input === undefined || Number.isNaN(input) ? 'Required' : 'Invalid age') })
     .check(z.gte(LIMITS.age.min, 'Must be 18 or older'), z.lte(LIMITS.age.max, 'Invalid age')),
   location: text(LIMITS.location.min, 'Location is required', LIMITS.location.max, 'Location too long'),
-  bio: z.string().check(z.maxLength(LIMITS.bio.max, 'Bio must be less than 500 characters')),
+  bio: optionalText(LIMITS.bio.max, 'Bio must be less than 500 characters'),
   combatSports: choiceList(DISCIPLINES, 'Unknown combat sport').check(
     z.minLength(1, 'Select at least one combat sport'),
     z.maxLength(DISCIPLINES.all.length, 'Unknown combat sport'),
@@ -51,7 +51,7 @@ function schemaOf(name: ProfileFieldName, field: ProfileField): z.ZodMiniType {
     case 'number':
       return within(field.bounds, `Invalid ${field.label.toLowerCase()}`);
     case 'text':
-      return z.string().check(z.trim(), z.maxLength(field.bounds.max, `${field.label} too long`));
+      return optionalText(field.bounds.max, `${field.label} too long`);
     case 'choice':
       return choice(field.of);
     case 'choices':

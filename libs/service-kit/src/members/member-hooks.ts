@@ -10,6 +10,8 @@ export interface MembersOptions {
   /** The column of the member's id, a uuid; `id` if not given. */
   idColumn?: string;
   facts: Record<string, MemberFact>;
+  /** Another one when other things are made of the same facts: every member is filled again. */
+  derivation?: string;
   hooks: Type<MemberHooks>;
 }
 

@@ -139,9 +139,11 @@ export class MembersFill implements BeforeApplicationShutdown {
     }
   }
 
-  /** Another one when the service keeps other facts than before. */
+  /** Another one when the service keeps other facts than before, or makes other things of them. */
   private shape(): string {
     const columns = Object.entries(this.options.facts).map(([name, { column }]) => `${name} ${column}`);
-    return createHash('sha256').update(columns.sort().join()).digest('base64url');
+    return createHash('sha256')
+      .update([...columns.sort(), ...(this.options.derivation ? [this.options.derivation] : [])].join())
+      .digest('base64url');
   }
 }

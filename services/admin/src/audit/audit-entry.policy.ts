@@ -1,3 +1,4 @@
+import { trimmed } from '@corner/domain/text/characters';
 import type { AgeCorrection } from '@corner/contracts/admin/age-correction.api';
 import type { AccountFacts, AdministratorAction } from '@corner/contracts/identity.api';
 import type { Position } from '@corner/contracts/jobs.api';
@@ -25,7 +26,7 @@ export function memberAction(
     id: by.actionId,
     by,
     action: `member.${action}`,
-    target: { type: 'member', id: memberId, name: `${firstName} ${lastName}`.trim() || null },
+    target: { type: 'member', id: memberId, name: trimmed(`${firstName} ${lastName}`) || null },
     reason,
     before: before && { state: before },
     after: after && { state: after },

@@ -1,3 +1,4 @@
+import { trimmed } from '@corner/domain/text/characters';
 import type {
   AdminTicket,
   CasesQuery,
@@ -145,7 +146,7 @@ export class ModerationService {
     if (ids.length === 0) return new Map();
     const accounts = await this.owners.accounts(ids);
     return new Map(
-      accounts.map(({ memberId, firstName, lastName }) => [memberId, `${firstName} ${lastName}`.trim()] as const),
+      accounts.map(({ memberId, firstName, lastName }) => [memberId, trimmed(`${firstName} ${lastName}`)] as const),
     );
   }
 }

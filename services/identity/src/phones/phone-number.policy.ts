@@ -1,3 +1,5 @@
+import { typedPhoneNumber } from '@corner/contracts/schemas/phone-number';
+import { digitsOf } from '@corner/domain/text/characters';
 import { AppError } from '@corner/service-kit/app-error';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 
@@ -7,7 +9,7 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
  * @returns null when no country has such a number
  */
 export function readPhoneNumber(text: string): string | null {
-  const international = text.trim().replace(/^00/, '+');
+  const international = typedPhoneNumber(text).replace(/^00/, '+');
   for (const written of [international, `+${international}`]) {
     const number = parsePhoneNumberFromString(written, { defaultCountry: 'US', extract: false });
     if (number?.isValid()) return number.number;
@@ -24,5 +26,3 @@ export function acceptPhoneNumber(text: string, stored: string | null = null): s
     details: [{ field: 'phoneNumber', message: 'Please enter a valid phone number.' }],
   });
 }
-
-const digitsOf = (text: string) => text.replace(/\D/g, '');

@@ -46,6 +46,13 @@ describe('what is refused', () => {
   it.each([
     ['no body', {}, 'recipientId', 'Invalid id'],
     ['a blank message', { content: ' \n' }, 'content', 'Please write a message before sending'],
+    [
+      'a message that shows nothing',
+      { content: '\u200b\u3164\u2800\ufe0f\u{e0041}\u202e' },
+      'content',
+      'Please write a message before sending',
+    ],
+    ['a long message of emoji', { content: '😀'.repeat(1001) }, 'content', 'Message too long'],
     ['a long message', { content: 'x'.repeat(2001) }, 'content', 'Message too long'],
     ['content of another type', { content: 7 }, 'content', 'Expected string, received number'],
     ['a NUL', { content: 'a\0' }, 'content', 'Invalid characters'],

@@ -1,3 +1,4 @@
+import { isBlank } from '@corner/domain/text/characters';
 import { languageShown } from '../catalogue.js';
 import { renderMail, type RenderedMail } from './mail.layout.js';
 import { mailText } from './mail.texts.js';
@@ -121,7 +122,7 @@ export function renderTemplate<K extends MailKind>(
 }
 
 function paragraphsOf(text: string): string[] {
-  return text.split(/\n+/).filter((line) => line.trim() !== '');
+  return text.split(/\n+/).filter((line) => !isBlank(line));
 }
 
 /** "21 November 2026" and "21 November 2026 at 14:05 UTC", in the language shown. */

@@ -1,3 +1,4 @@
+import { trimmed } from '@corner/domain/text/characters';
 import { isOwnPath } from '@corner/contracts/profiles/photos.api';
 import { LIMITS } from '@corner/domain/limits';
 import type { Transaction } from '@corner/event-bus/transaction';
@@ -119,7 +120,7 @@ export class PhotoService {
 
   /** Reads a `profileImages` list before anything is locked: data URLs and what links lead to are stored. */
   async prepare(memberId: string, images: readonly string[]): Promise<PreparedImage[]> {
-    const entries = [...new Set(images.map((image) => image.trim()).filter(Boolean))];
+    const entries = [...new Set(images.map(trimmed).filter(Boolean))];
     const wrong = entries.findIndex((entry) => !isImageEntry(entry));
     if (wrong >= 0) {
       throw new AppError('request.invalid', {

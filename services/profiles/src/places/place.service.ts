@@ -1,3 +1,4 @@
+import { fold, wordsOf } from '@corner/domain/text/folding';
 import type { Place } from '@corner/contracts/profiles/places.api';
 import { Injectable } from '@nestjs/common';
 import { accessSync } from 'node:fs';
@@ -154,14 +155,7 @@ export class PlaceService {
 }
 
 /** Lower case without accents and punctuation, single blanks. */
-function normalise(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
-}
+const normalise = (text: string): string => wordsOf(fold(text)).join(' ');
 
 function append(map: Map<string, number[]>, key: string, index: number): void {
   const list = map.get(key);

@@ -1,3 +1,4 @@
+import { trimmed } from '@corner/domain/text/characters';
 import type {
   PreferencesPatch,
   PrivacyPatch,
@@ -67,7 +68,7 @@ function toDetails(fields: Fields): ProfileDetails | undefined {
 }
 
 function stored(field: ProfileField, value: unknown): unknown {
-  if (field.kind === 'text') return (value as string).trim() || null;
+  if (field.kind === 'text') return trimmed(value as string) || null;
   if (field.kind === 'number') return value;
   return Array.isArray(value) ? codes(field.of, value as string[]) : code(field.of, value as string);
 }

@@ -1,3 +1,4 @@
+import { LIMITS } from '@corner/domain/limits';
 import fc from 'fast-check';
 import { readFrame } from './frame.policy.js';
 
@@ -29,7 +30,9 @@ describe('a frame', () => {
     [{ type: 'auth' }],
     [{ type: 'auth', userId: 'me' }],
     [{ type: 'message', recipientId: id, content: '  ' }],
+    [{ type: 'message', recipientId: id, content: '\u200b\u3164\u2800\ufe0f' }],
     [{ type: 'message', recipientId: id, content: 'x'.repeat(2001) }],
+    [{ type: 'message', recipientId: id, content: '😀'.repeat(1001) }],
     [{ type: 'message', content: 'to nobody' }],
     [{ type: 'sync', conversationId: id, after: -1 }],
     [{ type: 'sync', conversationId: id, after: 0, limit: 201 }],
@@ -39,6 +42,17 @@ describe('a frame', () => {
     [{ type: 'presence', userIds: Array(101).fill(id) }],
   ])('of a wrong shape is refused: %j', (value) => {
     expect(read(value)).toEqual({ problem: expect.any(String), clientId: undefined });
+  });
+
+  it.each(['\u00e9', '😀', '\u3042'])('holds the longest message of %s, also in escapes', (letter) => {
+    const content = letter.repeat(LIMITS.message.max / letter.length);
+    const frame = { type: 'message', matchId: `match_${id}`, recipientId: id, content, clientId: letter.repeat(32) };
+    const escaped = JSON.stringify(frame).replace(
+      /[^ -~]/g,
+      (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+    );
+    expect(Buffer.byteLength(escaped)).toBeLessThan(LIMITS.socketFrameBytes);
+    expect(readFrame(Buffer.from(escaped), false)).toMatchObject({ frame: { content } });
   });
 
   it.each([

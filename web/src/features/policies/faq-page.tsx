@@ -1,3 +1,4 @@
+import { trimmed } from '@corner/domain/text/characters';
 import { PRODUCT } from '@corner/domain/product';
 import { ChevronDown } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
@@ -31,7 +32,7 @@ const text = catalogue('faq', {
 
 export function FaqPage() {
   const [search, setSearch] = useState('');
-  const wanted = useDeferredValue(search.trim());
+  const wanted = useDeferredValue(trimmed(search));
   const topics = searchFaq(useDocument('faq', faq), wanted);
   const count = topics.reduce((sum, { questions }) => sum + questions.length, 0);
   return (

@@ -1,3 +1,5 @@
+import { keyOf } from '@corner/domain/text/folding';
+import { trimmed } from '@corner/domain/text/characters';
 import type { Card } from '@corner/contracts/discovery.api';
 import { DISCIPLINES, RELATIONSHIP_GOALS } from '@corner/domain/enumerations';
 import { text } from './openers-text';
@@ -21,8 +23,8 @@ function sharedOpeners(own: Training, other: Training): string[] {
   const [sport, ...otherSports] = DISCIPLINES.all
     .filter(({ label }) => own.combatSports.includes(label) && other.combatSports.includes(label))
     .map(({ code }) => text(code));
-  const gym = other.gym?.trim();
-  const isSameGym = gym && gym.toLowerCase() === own.gym?.trim().toLowerCase();
+  const gym = trimmed(other.gym ?? '');
+  const isSameGym = gym && keyOf(gym) === keyOf(own.gym ?? '');
   const goal = RELATIONSHIP_GOALS.labelOf('training_partner');
   return [
     sport,

@@ -1,3 +1,5 @@
+import { trim } from '@corner/contracts/schemas/fields';
+import { isBlank } from '@corner/domain/text/characters';
 import { asApiError } from '@corner/contracts/errors/api-error';
 import { errorText } from '@corner/web-kit/error-text';
 import { REPORT_CATEGORIES } from '@corner/domain/enumerations';
@@ -39,7 +41,7 @@ const { max } = LIMITS.report.note;
 const validate = schemaResolver(
   z.object({
     category: z.string().check(z.minLength(1, { error: () => text('chooseCategory') })),
-    note: z.string().check(z.trim()),
+    note: z.string().check(trim()),
     block: z.boolean(),
   }),
 );
@@ -66,7 +68,7 @@ export function ReportForm({ target, unmatches, onBack, onSent }: ReportFormProp
     },
   });
   const note = watch('note');
-  const leave = useUnsaved(note.trim() !== '');
+  const leave = useUnsaved(!isBlank(note));
 
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-5 pt-1">

@@ -1,3 +1,4 @@
+import { trimmed } from '@corner/domain/text/characters';
 import type { DirectoryMember } from '@corner/contracts/admin.api';
 import { Alert, Flex, Form, Modal } from 'antd';
 import { useState } from 'react';
@@ -25,7 +26,7 @@ export function BulkDialog({ action, members, onClose }: BulkDialogProps) {
   const close = () => onClose(failures?.map(({ member }) => member));
 
   const run = async ({ reason }: { reason?: string }) => {
-    const failed = await change({ action, members, reason: reason?.trim() }).unwrap();
+    const failed = await change({ action, members, reason: trimmed(reason ?? '') || undefined }).unwrap();
     const done = members.length - failed.length;
     if (done > 0) void messages.success(text(`${action}SelectedDone`, { count: done }));
     if (failed.length > 0) setFailures(failed);

@@ -1,3 +1,4 @@
+import { trimmed } from '@corner/domain/text/characters';
 import { asApiError } from '@corner/contracts/errors/api-error';
 import type { DirectoryMember } from '@corner/contracts/admin.api';
 import { Form, Modal } from 'antd';
@@ -15,7 +16,7 @@ export function SuspendDialog({ member, onClose }: { member: DirectoryMember; on
   const name = memberName(member);
 
   const submit = async ({ reason }: { reason?: string }) => {
-    const suspended = await suspend({ id: member.id, reason: reason?.trim() });
+    const suspended = await suspend({ id: member.id, reason: trimmed(reason ?? '') || undefined });
     const done = await act(Promise.resolve(suspended), text('suspendedDone', { name }));
     // The reason stays while it can still be sent.
     const status = asApiError(suspended.error)?.status;

@@ -1,3 +1,4 @@
+import { trimmed } from '@corner/domain/text/characters';
 import { Input } from 'antd';
 import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -20,7 +21,7 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   const [known, setKnown] = useState(value);
   if (known !== value) {
     setKnown(value);
-    if (!isTyping && typed.trim() !== value) setTyped(value);
+    if (!isTyping && trimmed(typed) !== value) setTyped(value);
   }
 
   const type = (next: string) => {
@@ -29,7 +30,7 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
       setTyping(false);
-      onSearch(next.trim());
+      onSearch(trimmed(next));
     }, QUIET_MS);
   };
   return (

@@ -1,3 +1,4 @@
+import { oneForm } from '@corner/domain/text/characters';
 import type { ParsedHashOptions } from '@node-rs/argon2';
 
 /** argon2id, memory in KiB. Hashes made with other parameters are renewed at the next sign-in. */
@@ -5,7 +6,7 @@ export const ARGON2 = { algorithm: 2, memoryCost: 19 * 1024, timeCost: 2, parall
 
 /** The same password typed on another device may arrive in another Unicode form. */
 export function normalizedPassword(password: string): string {
-  return password.normalize('NFKC');
+  return oneForm(password);
 }
 
 export function isOutdated(hash: Pick<ParsedHashOptions, 'algorithm' | 'memoryCost' | 'timeCost' | 'parallelism'>) {

@@ -21,7 +21,8 @@ describe('a code of an authenticator app', () => {
 
   it('is refused for another secret, and when it has another length', () => {
     expect(totpStep(newTotpSecret(), '005924', null, NOW)).toBeNull();
-    for (const code of ['', '05924', '0005924']) expect(totpStep(RFC_SECRET, code, null, NOW)).toBeNull();
+    for (const code of ['', '05924', '0005924', '●●●●●●', '００５９２４', 'ééé\u0301é'])
+      expect(totpStep(RFC_SECRET, code, null, NOW)).toBeNull();
   });
 
   it('is refused once its step, or a later one, was used', () => {
@@ -56,5 +57,11 @@ it('recovery codes are ten, different, and read however they are typed', () => {
   expect(new Set(codes).size).toBe(10);
   for (const code of codes) expect(code).toMatch(/^([0-9a-hjkmnp-tv-z]{4}-){3}[0-9a-hjkmnp-tv-z]{4}$/);
   expect(readCode(' 7H3K 9m2p-X4VT oqIl ')).toEqual({ kind: 'recovery', code: '7h3k9m2px4vt0q11' });
-  expect(readCode('123 456')).toEqual({ kind: 'totp', code: '123456' });
+  for (const dash of ['\u2010', '\u2011', '\u2012', '\u2013', '\u2014', '\u2212', '\uff0d', '\u00a0', '\u200b']) {
+    expect(readCode(`7H3K${dash}9m2p${dash}X4VT${dash}oqIl`)).toEqual({ kind: 'recovery', code: '7h3k9m2px4vt0q11' });
+  }
+  for (const typed of ['123 456', '１２３４５６', '١٢٣-٤٥٦', '\u202a123456\u202c', '१२३४५६']) {
+    expect(readCode(typed)).toEqual({ kind: 'totp', code: '123456' });
+  }
+  expect(readCode('●●●●●●').kind).toBe('recovery');
 });

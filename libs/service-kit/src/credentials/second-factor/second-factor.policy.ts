@@ -1,7 +1,9 @@
+import { typedCode } from '@corner/domain/text/characters';
 import { randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 
 const ALGORITHM = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
+const SIX_DIGITS = /^[0-9]{6}$/;
 /** Clocks may differ by one step of 30 seconds. */
 const WINDOW = 1;
 const RECOVERY_CODES = 10;
@@ -19,6 +21,7 @@ export function totpUri(secret: string, issuer: string, label: string): string {
 
 /** The step of 30 seconds of a code; null when it fits none near `now`, or none later than `usedStep`. */
 export function totpStep(secret: string, code: string, usedStep: number | null, now: number): number | null {
+  if (!SIX_DIGITS.test(code)) return null;
   const totp = new TOTP({ ...ALGORITHM, secret: Secret.fromBase32(secret) });
   const delta = totp.validate({ token: code, timestamp: now, window: WINDOW });
   if (delta === null) return null;
@@ -34,9 +37,9 @@ export function newRecoveryCodes(): string[] {
   });
 }
 
-/** A code as it was typed: six digits of the app, or else a recovery code. Blanks, dashes and case do not matter. */
+/** A code as it was typed: six digits of the app, or else a recovery code, in any script, however it is parted. */
 export function readCode(typed: string): { kind: 'totp' | 'recovery'; code: string } {
-  const code = typed.toLowerCase().replace(/[\s-]/g, '');
-  if (/^\d{6}$/.test(code)) return { kind: 'totp', code };
+  const code = typedCode(typed);
+  if (SIX_DIGITS.test(code)) return { kind: 'totp', code };
   return { kind: 'recovery', code: code.replaceAll('o', '0').replace(/[il]/g, '1') };
 }

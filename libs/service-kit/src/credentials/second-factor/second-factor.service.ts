@@ -46,7 +46,8 @@ export class SecondFactorService {
     const attempt = await this.attempts.begin(`second-factor:${holderId}`);
     const pending = await this.attempts.judge(attempt, () => this.factors.pending(holderId));
     if (!pending) throw new AppError('credentials.mfa-not-begun');
-    const step = this.stepOf(holderId, pending.sealedSecret, readCode(typed).code, null);
+    const { kind, code } = readCode(typed);
+    const step = kind === 'totp' ? this.stepOf(holderId, pending.sealedSecret, code, null) : null;
     if (step === null) throw new AppError('credentials.wrong-code');
     await this.attempts.forget(attempt);
     const codes = newRecoveryCodes();

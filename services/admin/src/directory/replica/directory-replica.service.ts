@@ -91,5 +91,6 @@ export const DIRECTORY: MembersOptions = {
     'discoverable',
     'wants_listing',
   ),
+  derivation: 'words of every keyboard',
   hooks: DirectoryReplica,
 };

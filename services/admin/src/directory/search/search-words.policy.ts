@@ -1,30 +1,30 @@
-const LONGEST_WORD = 60;
-const MOST_WORDS = 16;
-const MOST_TERMS = 5;
+import { cutTo, trimmed } from '@corner/domain/text/characters';
+import { fold, keyOf, spellings, withoutUmlauts, wordsOf } from '@corner/domain/text/folding';
 
-function folded(text: string): string {
-  return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
-}
+const LONGEST_WORD = 60;
+const MOST_WORDS = 24;
+const MOST_TERMS = 5;
 
 /** The first word of the name, as on the card. */
 export function publicName(name: string | null): string {
-  return (name ?? '').trim().split(/\s+/, 1)[0]!;
+  return trimmed(name ?? '').split(/\s+/, 1)[0]!;
 }
 
-/** What a name is found by: its words as they were written, and the parts of hyphenated and dotted ones. */
+/** What a name is found by: its words as they were written, their parts, and each in the spellings of other keyboards. */
 export function nameWords(name: string): string[] {
-  const written = folded(name).split(/\s+/);
-  return kept(written.flatMap((word) => [word, ...word.split(/[^\p{L}\p{N}]+/u)]));
+  const spelled = spellings(name);
+  const written = [...spelled, withoutUmlauts(spelled[0]!)].flatMap((folded) => folded.split(/\s+/));
+  return kept(written.flatMap((word) => [word, ...word.split(/[^\p{L}\p{M}\p{N}]+/u), wordsOf(word).join('')]));
 }
 
 /** All that an administrator finds a member by, but the id. */
 export function searchWords(names: readonly string[], email: string): string[] {
-  return kept([folded(email), ...names.flatMap(nameWords)]);
+  return kept([fold(email), ...names.flatMap(nameWords)]);
 }
 
 /** What was typed, as prefixes that all have to fit; the longest, which fits fewest members, first. */
 export function searchTerms(search: string): string[] {
-  const terms = [...new Set(folded(search).split(/\s+/))].filter(Boolean).map(cut);
+  const terms = [...new Set(fold(search).split(/\s+/))].filter(keyOf).map(cut);
   return terms.sort((a, b) => b.length - a.length).slice(0, MOST_TERMS);
 }
 
@@ -40,11 +40,8 @@ export function idRange(term: string): [from: string, to: string] | null {
 }
 
 function kept(words: readonly string[]): string[] {
-  const whole = words.map(cut).filter(Boolean);
+  const whole = words.map(cut).filter(keyOf);
   return [...new Set(whole)].slice(0, MOST_WORDS);
 }
 
-/** By characters: half of one could not be stored. */
-function cut(word: string): string {
-  return [...word].slice(0, LONGEST_WORD).join('');
-}
+const cut = (word: string): string => cutTo(word, LONGEST_WORD);

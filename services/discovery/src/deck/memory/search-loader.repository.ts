@@ -26,7 +26,7 @@ export async function loadMembers(client: pg.ClientBase): Promise<Loaded> {
     const loaded = { members: new MemberSlabs(), mark, unreadable: new Set<number>() };
     await copy(client, loaded);
     await client.query('commit');
-    loaded.members.trim();
+    loaded.members.tighten();
     return loaded;
   } catch (error) {
     await client.query('rollback').catch(() => undefined);

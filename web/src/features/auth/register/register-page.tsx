@@ -1,6 +1,6 @@
 import { asApiError } from '@corner/contracts/errors/api-error';
 import { errorText } from '@corner/web-kit/error-text';
-import { registerRequest } from '@corner/contracts/identity.api';
+import { isSamePassword, registerRequest } from '@corner/contracts/identity.api';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
@@ -26,10 +26,13 @@ const REDIRECT_MS = 3000;
 
 /** The confirmation is compared here and never sent. */
 const registerForm = z.extend(registerRequest, { confirmPassword: z.string() }).check(
-  z.refine((form: { password: string; confirmPassword: string }) => form.password === form.confirmPassword, {
-    path: ['confirmPassword'],
-    error: () => text('passwordsDiffer'),
-  }),
+  z.refine(
+    (form: { password: string; confirmPassword: string }) => isSamePassword(form.password, form.confirmPassword),
+    {
+      path: ['confirmPassword'],
+      error: () => text('passwordsDiffer'),
+    },
+  ),
 );
 const validate = schemaResolver(registerForm);
 

@@ -1,3 +1,4 @@
+import { trim } from '@corner/contracts/schemas/fields';
 import { asApiError } from '@corner/contracts/errors/api-error';
 import { errorText } from '@corner/web-kit/error-text';
 import { catalogue } from '@corner/web-kit/i18n';
@@ -24,7 +25,7 @@ const text = catalogue('sign-in-code', {
   back: 'Back to Sign In',
 });
 
-const draft = z.object({ code: z.string().check(z.trim(), z.minLength(1, { error: () => text('required') })) });
+const draft = z.object({ code: z.string().check(trim(), z.minLength(1, { error: () => text('required') })) });
 type Draft = z.infer<typeof draft>;
 const validate = schemaResolver(draft);
 

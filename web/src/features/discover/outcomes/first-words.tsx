@@ -1,4 +1,5 @@
 import { isOfInputMethod } from '@corner/web-kit/input-method';
+import { trimmed } from '@corner/domain/text/characters';
 import type { User } from '@corner/contracts/profiles.api';
 import { errorText } from '@corner/web-kit/error-text';
 import { LIMITS } from '@corner/domain/limits';
@@ -32,7 +33,7 @@ export function FirstWords({ match, user, close }: FirstWordsProps) {
   const [problem, setProblem] = useState<string>();
   const problemId = useId();
   const field = useRef<HTMLTextAreaElement>(null);
-  const content = words.trim();
+  const content = trimmed(words);
   const leave = useUnsaved(content !== '');
 
   function choose(opener: string) {

@@ -1,4 +1,5 @@
 import { isOfInputMethod } from '@corner/web-kit/input-method';
+import { isBlank, trimmed } from '@corner/domain/text/characters';
 import { asApiError } from '@corner/contracts/errors/api-error';
 import { errorText } from '@corner/web-kit/error-text';
 import { LIMITS } from '@corner/domain/limits';
@@ -54,7 +55,7 @@ export function LikedPanel({ liked }: { liked: NonNullable<DeckState['liked']> }
   });
 
   async function send() {
-    const content = draft.trim();
+    const content = trimmed(draft);
     if (!content) {
       toastError(text('emptyMessage'), text('emptyMessageBody'));
       return;
@@ -105,7 +106,7 @@ export function LikedPanel({ liked }: { liked: NonNullable<DeckState['liked']> }
           onChange={(event) => {
             setProblem(undefined);
             setDraft(event.target.value);
-            const has = event.target.value.trim() !== '';
+            const has = !isBlank(event.target.value);
             if (has !== hasWords) dispatch(deckActions.wordsChanged(has));
           }}
           onKeyDown={(event) => {

@@ -1,3 +1,4 @@
+import { trimmed } from '@corner/domain/text/characters';
 import type { Conversation } from '@corner/contracts/messaging.api';
 import { isolated } from '@corner/web-kit/format/format';
 import { Flame, Hand, MessageSquare } from 'lucide-react';
@@ -148,6 +149,6 @@ function Kind({ isMatch, isRequest }: Pick<Conversation, 'isMatch' | 'isRequest'
 
 function previewOf({ isMatch, lastMessage }: Conversation, me: string): string {
   if (!lastMessage) return text(isMatch ? 'youMatched' : 'sentMessage');
-  const content = lastMessage.content.trim() || text('sentMessage');
+  const content = trimmed(lastMessage.content) || text('sentMessage');
   return lastMessage.senderId === me ? text('you', { content: isolated(content) }) : content;
 }

@@ -1,4 +1,5 @@
 import { isOfInputMethod } from '@corner/web-kit/input-method';
+import { isBlank, lengthOf, trimmed } from '@corner/domain/text/characters';
 import { SendHorizontal } from 'lucide-react';
 import {
   useId,
@@ -50,10 +51,10 @@ export function Composer({ memberId, chatId, name, max, canType, returned, handl
   const field = useRef<HTMLTextAreaElement>(null);
   const isOpen = useSocketStatus() === 'open';
   const typing = useSendTyping(chatId, canType);
-  const content = value.trim();
+  const content = trimmed(value);
   const problem = returned?.failure;
   const problemId = useId();
-  const isTooLong = content.length > max;
+  const isTooLong = lengthOf(content) > max;
   const canSend = isOpen && content !== '' && !isTooLong;
 
   useLayoutEffect(() => {
@@ -65,7 +66,7 @@ export function Composer({ memberId, chatId, name, max, canType, returned, handl
   const change = (next: string) => {
     setValue(next);
     storeDraft(memberId, chatId, next);
-    if (next.trim()) typing.typed();
+    if (!isBlank(next)) typing.typed();
     else typing.stopped();
   };
   useImperativeHandle(handle, () => ({
@@ -111,7 +112,7 @@ export function Composer({ memberId, chatId, name, max, canType, returned, handl
           shape="bubble"
           className="block pe-4"
         />
-        {value.length > max - COUNT_FROM && (
+        {lengthOf(value) > max - COUNT_FROM && (
           <p
             className={classNames(
               'pt-1 text-end text-xs tabular-nums',
@@ -121,7 +122,7 @@ export function Composer({ memberId, chatId, name, max, canType, returned, handl
             <span id="composer-problem" role="alert" className="sr-only">
               {isTooLong && text('tooLong')}
             </span>
-            {text('counter', { count: content.length, max })}
+            {text('counter', { count: lengthOf(content), max })}
           </p>
         )}
       </div>

@@ -1,3 +1,4 @@
+import { digitsOf } from '@corner/domain/text/characters';
 import { asApiError } from '@corner/contracts/errors/api-error';
 import { phoneCodeAnswer, phoneCodeRequest, type PhoneCodeRequest } from '@corner/contracts/identity.api';
 import type { User } from '@corner/contracts/profiles.api';
@@ -158,7 +159,7 @@ function CodeStep({ phoneNumber, wait, sending, resend, back, done }: CodeStepPr
           className="text-center text-2xl font-bold tracking-[.4em] tabular-nums"
           {...register('code', {
             onChange: ({ target: { value } }: { target: HTMLInputElement }) =>
-              setValue('code', value.replace(/\D/g, '').slice(0, CODE_LENGTH)),
+              setValue('code', digitsOf(value).slice(0, CODE_LENGTH)),
           })}
         />
       </Field>

@@ -1,5 +1,6 @@
+import { isSamePassword } from '@corner/contracts/identity.api';
 import { newPassword } from '@corner/contracts/identity.api';
-import { looksLikePhoneNumber } from '@corner/contracts/schemas/phone-number';
+import { looksLikePhoneNumber, typedPhoneNumber } from '@corner/contracts/schemas/phone-number';
 import { profilePatch, type ProfilePatch, type User } from '@corner/contracts/profiles.api';
 import { shownUnits, type Units } from '@corner/web-kit/format/units';
 import * as z from 'zod/mini';
@@ -35,7 +36,7 @@ export const accountDraft = (user: User) =>
       language: z.string(),
       units: z.enum(['imperial', 'metric']),
       phoneNumber: z.string().check(
-        z.trim(),
+        z.overwrite(typedPhoneNumber),
         z.refine((value) => value === '' || looksLikePhoneNumber(value), text('phoneInvalid')),
       ),
       accountStatus: z.string(),
@@ -48,7 +49,7 @@ export const accountDraft = (user: User) =>
         path: ['currentPassword'],
         message: text('currentRequired'),
       }),
-      z.refine((draft) => draft.newPassword === draft.confirmPassword, {
+      z.refine((draft) => isSamePassword(draft.newPassword, draft.confirmPassword), {
         path: ['confirmPassword'],
         message: text('passwordsDiffer'),
         // Reported beside the other problems.
@@ -58,7 +59,7 @@ export const accountDraft = (user: User) =>
 
 /** Whether a verified number is replaced or removed by this. */
 export const losesVerification = (user: User, phoneNumber: string) =>
-  user.isPhoneVerified && phoneNumber.trim() !== user.phoneNumber;
+  user.isPhoneVerified && typedPhoneNumber(phoneNumber) !== user.phoneNumber;
 
 const takesPassword = (user: User, { newPassword, phoneNumber }: AccountDraft) =>
   newPassword !== '' || losesVerification(user, phoneNumber);

@@ -17,7 +17,7 @@ export function strengthOf(password: string): PasswordStrength {
     length: password.length >= LIMITS.password.min,
     uppercase: /\p{Lu}/u.test(password),
     lowercase: /\p{Ll}/u.test(password),
-    number: /\d/.test(password),
+    number: /\p{Nd}/u.test(password),
     special: /[^\p{L}\p{N}\s]/u.test(password),
   };
   const points = Object.values(has).filter(Boolean).length * POINTS;

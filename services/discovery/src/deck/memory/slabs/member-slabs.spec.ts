@@ -47,7 +47,7 @@ it('members in slabs are those that were put and not removed, whatever moved', (
         members.append(each);
         expected.set(each[2 + ID_WORD]!, each);
       }
-      members.trim();
+      members.tighten();
       members.slabsOf(CELLS);
       for (const { id, cell, kind, value, isGone } of changes) {
         if (isGone) members.remove(id);

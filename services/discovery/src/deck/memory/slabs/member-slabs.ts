@@ -87,7 +87,7 @@ export class MemberSlabs {
     this.count--;
   }
 
-  trim(): void {
+  tighten(): void {
     if (this.capacity > 1.1 * this.used) this.grow(Math.ceil(1.05 * this.used));
   }
 

@@ -1,3 +1,5 @@
+import { trimmed } from '@corner/domain/text/characters';
+
 export interface MessagePart {
   text: string;
   /** Where it leads, when it is a link. */
@@ -8,9 +10,9 @@ const ADDRESS = /(?<![\p{L}\p{N}@])(?:https?:\/\/|www\.)[^\s<>"]+/giu;
 const END_OF_SENTENCE = /[.,;:!?'"…»”’]+$/u;
 const PAIRS: Record<string, string> = { ')': '(', ']': '[', '}': '{' };
 const EMOJI =
-  /^(?:(?:\p{Regional_Indicator}{2}|[\d#*]\uFE0F?\u20E3|(?:\p{Emoji_Presentation}|\p{Extended_Pictographic}\uFE0F)\p{Emoji_Modifier}?(?:\u200D\p{Extended_Pictographic}\uFE0F?\p{Emoji_Modifier}?)*)\s*){1,3}$/u;
+  /^(?:(?:\p{Regional_Indicator}{2}|[0-9#*]\uFE0F?\u20E3|(?:\p{Emoji_Presentation}|\p{Extended_Pictographic}\uFE0F)\p{Emoji_Modifier}?(?:\u200D\p{Extended_Pictographic}\uFE0F?\p{Emoji_Modifier}?)*)\s*){1,3}$/u;
 
-export const isEmojiOnly = (content: string): boolean => content.length < 60 && EMOJI.test(content.trim());
+export const isEmojiOnly = (content: string): boolean => content.length < 60 && EMOJI.test(trimmed(content));
 
 /** The words of a message, with the addresses in them apart. */
 export function partsOf(content: string): MessagePart[] {

@@ -1,3 +1,4 @@
+import { trimmed } from '@corner/domain/text/characters';
 import type { Card } from '@corner/contracts/discovery.api';
 import type { User } from '@corner/contracts/profiles.api';
 import { profileFields, type ProfileFacts } from '@corner/domain/profile-fields';
@@ -13,7 +14,7 @@ export function ownCard(user: User, draft: Partial<ProfileDraft> & { name?: stri
   return {
     ...(Object.fromEntries(facts) as ProfileFacts),
     id,
-    name: draft.name?.trim() || user.name,
+    name: trimmed(draft.name ?? '') || user.name,
     profileImages,
     photos,
     profileVideoUrl,

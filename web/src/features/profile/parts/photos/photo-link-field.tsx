@@ -1,4 +1,5 @@
 import { isOfInputMethod } from '@corner/web-kit/input-method';
+import { isBlank, trimmed } from '@corner/domain/text/characters';
 import { Plus } from 'lucide-react';
 import { useState, type KeyboardEvent } from 'react';
 import { Button } from '../../../../shared/ui/controls/button';
@@ -19,11 +20,11 @@ export function PhotoLinkField({ free, addLink, isAskedFor }: PhotoLinkFieldProp
   const [link, setLink] = useState('');
   const [linkError, setLinkError] = useState<string>();
   const [fetching, setFetching] = useState(false);
-  useUnsaved(link.trim() !== '');
+  useUnsaved(!isBlank(link));
 
   async function addTyped() {
     if (fetching) return;
-    const typed = link.trim();
+    const typed = trimmed(link);
     if (!typed) return setLink('');
     const url = photoLink(typed);
     if (!url) return setLinkError(text('urlInvalid'));
@@ -32,7 +33,7 @@ export function PhotoLinkField({ free, addLink, isAskedFor }: PhotoLinkFieldProp
     const failure = await addLink(url);
     setFetching(false);
     setLinkError(failure);
-    if (!failure) setLink((now) => (now.trim() === typed ? '' : now));
+    if (!failure) setLink((now) => (trimmed(now) === typed ? '' : now));
   }
 
   // No form of its own: the board stands inside of one in the profile setup.

@@ -1,4 +1,5 @@
 import { isOfInputMethod } from '@corner/web-kit/input-method';
+import { trimmed } from '@corner/domain/text/characters';
 import { MapPin } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type ComponentProps, type KeyboardEvent } from 'react';
 import { catalogue } from '@corner/web-kit/i18n';
@@ -35,12 +36,12 @@ export function LocationInput({ value, onValueChange, onBlur, onFocus, ...rest }
   const [asking, setAsking] = useState(false);
   const [active, setActive] = useState(-1);
   const [left, setLeft] = useState('');
-  const typed = useDebounced(value.trim());
+  const typed = useDebounced(trimmed(value));
   const enough = asking && typed.length >= MIN_LENGTH;
   const { currentData = [] } = useGetPlacesQuery(typed, { skip: !enough });
   const places = enough ? currentData : [];
   const open = places.length > 0;
-  const isLeft = left.length >= MIN_LENGTH && left === value.trim();
+  const isLeft = left.length >= MIN_LENGTH && left === trimmed(value);
   const { currentData: meant } = useGetMeantPlaceQuery(left, { skip: !isLeft });
   const isUnknown = isLeft && meant?.name === null;
   const list = useRef<HTMLUListElement>(null);
@@ -99,7 +100,7 @@ export function LocationInput({ value, onValueChange, onBlur, onFocus, ...rest }
         onKeyDown={onKeyDown}
         onBlur={(event) => {
           close();
-          setLeft(value.trim());
+          setLeft(trimmed(value));
           onBlur?.(event);
         }}
       />

@@ -1,3 +1,4 @@
+import { cutTo, plainDigits, trimmed } from '@corner/domain/text/characters';
 import { DISCIPLINES, EXPERIENCE_LEVELS } from '@corner/domain/enumerations';
 import { LIMITS } from '@corner/domain/limits';
 import type { SocialProfile } from './social-profile';
@@ -32,13 +33,9 @@ const BELTS = ['black', 'brown', 'purple', 'blue', 'white'] as const;
 
 // Emoji with what joins and colours them, flags and keycaps; letters and marks such as © stay.
 const EMOJI =
-  /(?![©®™\d#*])(?:\p{Regional_Indicator}|\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200d|\ufe0f|\u20e3|[\u{e0020}-\u{e007f}])|[\d#*]\ufe0f?\u20e3/gu;
+  /(?![©®™0-9#*])(?:\p{Regional_Indicator}|\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200d|\ufe0f|\u20e3|[\u{e0020}-\u{e007f}])|[0-9#*]\ufe0f?\u20e3/gu;
 
-const tidy = (text: string) =>
-  text
-    .replace(/\s+([.,!?;:])/g, '$1')
-    .replace(/\s{2,}/g, ' ')
-    .trim();
+const tidy = (text: string) => trimmed(text.replace(/\s+([.,!?;:])/g, '$1').replace(/\s{2,}/g, ' '));
 
 const NO_LETTERS = /(?!['’.-])[^\p{L}\p{M}\s]/gu;
 
@@ -48,13 +45,13 @@ export function importedName(name: string): string {
     /^[\s.-]+|[\s-]+$/g,
     '',
   );
-  return stripped.slice(0, LIMITS.profileName.max);
+  return cutTo(stripped, LIMITS.profileName.max);
 }
 
-export const bioOf = (bio: string): string => tidy(bio.replace(EMOJI, '')).slice(0, LIMITS.bio.max);
+export const bioOf = (bio: string): string => cutTo(tidy(bio.replace(EMOJI, '')), LIMITS.bio.max);
 
 export function ageOf({ age, bio }: Pick<SocialProfile, 'age' | 'bio'>): number {
-  const [, written] = /\b(\d{1,3})\s*(?:years?|yrs?)[\s-]*old\b/i.exec(bio) ?? [];
+  const [, written] = /\b([0-9]{1,3})\s*(?:years?|yrs?)[\s-]*old\b/i.exec(plainDigits(bio)) ?? [];
   return age ?? (written ? Number(written) : LIMITS.age.setupDefault);
 }
 
@@ -62,7 +59,7 @@ export function ageOf({ age, bio }: Pick<SocialProfile, 'age' | 'bio'>): number 
 export function sportsOf(interests: readonly string[]): string[] {
   const codes = new Set<string>(
     interests.flatMap((interest) => {
-      const known = Object.entries(SPORTS).find(([word]) => word.toLowerCase() === interest.trim().toLowerCase());
+      const known = Object.entries(SPORTS).find(([word]) => word.toLowerCase() === trimmed(interest).toLowerCase());
       return known ? [known[1]] : [];
     }),
   );

@@ -1,3 +1,4 @@
+import { isBlank, visibleLength } from '@corner/domain/text/characters';
 import type { User } from '@corner/contracts/profiles.api';
 import { LIMITS } from '@corner/domain/limits';
 import type { SetupDraft } from '../form/setup-draft';
@@ -9,7 +10,7 @@ interface Step {
   isDone: (draft: SetupDraft, user: User) => boolean;
 }
 
-const isLong = (value: string, { min }: { min: number }) => value.trim().length >= min;
+const isLong = (value: string, { min }: { min: number }) => visibleLength(value) >= min;
 
 export const STEPS: readonly Step[] = [
   { name: 'photos', fields: [], isDone: (_draft, { photos }) => photos.length > 0 },
@@ -24,7 +25,7 @@ export const STEPS: readonly Step[] = [
     fields: ['combatSports', 'experienceLevel', 'trainingSchedule'],
     isDone: ({ combatSports, experienceLevel }) => combatSports.length > 0 && experienceLevel !== '',
   },
-  { name: 'about', fields: ['bio'], isDone: ({ bio }) => bio.trim() !== '' },
+  { name: 'about', fields: ['bio'], isDone: ({ bio }) => !isBlank(bio) },
 ];
 
 export const LAST_STEP = STEPS.length - 1;

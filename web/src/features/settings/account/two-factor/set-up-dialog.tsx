@@ -1,3 +1,4 @@
+import { trim } from '@corner/contracts/schemas/fields';
 import { errorText } from '@corner/web-kit/error-text';
 import { mfaRequest, type MfaRequest, type MfaSecret } from '@corner/contracts/schemas/second-factor.api';
 import { useState } from 'react';
@@ -21,7 +22,7 @@ interface SetUpDialogProps {
 
 const validatePassword = schemaResolver(mfaRequest);
 const validateCode = schemaResolver(
-  z.object({ code: z.string().check(z.trim(), z.minLength(1, { error: () => text('codeRequired') })) }),
+  z.object({ code: z.string().check(trim(), z.minLength(1, { error: () => text('codeRequired') })) }),
 );
 
 /** Password, then the key for the app with a first code, then the recovery codes. */

@@ -1,3 +1,4 @@
+import { digitsOf } from '@corner/domain/text/characters';
 import { CARD_BRANDS, METHOD_TYPES } from '@corner/domain/plans';
 import { choiceOptions } from '@corner/web-kit/choice-text';
 import { ShieldAlert } from 'lucide-react';
@@ -25,7 +26,7 @@ const schema = z
   .object({
     type: given,
     brand: given,
-    last4: z.string().check(z.regex(/^\d{4}$/, { error: () => text('last4Invalid') })),
+    last4: z.string().check(z.regex(/^[0-9]{4}$/, { error: () => text('last4Invalid') })),
     expiryMonth: given,
     expiryYear: given,
   })
@@ -108,7 +109,7 @@ function MethodForm({ onAdd, close }: { onAdd: AddMethodDialogProps['onAdd']; cl
               autoComplete="off"
               className="tabular-nums"
               onChange={({ target }) => {
-                const digits = target.value.replaceAll(/\D/g, '');
+                const digits = digitsOf(target.value);
                 // A whole number that was pasted or filled in must not stay on screen, let alone be kept.
                 onChange(digits.length > 4 ? '' : digits);
                 setDropped(digits.length > 4);

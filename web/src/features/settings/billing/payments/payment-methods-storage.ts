@@ -32,7 +32,7 @@ function isMethod(value: unknown): value is PaymentMethod {
   const { id, type, last4, brand, expiryMonth, expiryYear } = (value ?? {}) as Partial<PaymentMethod>;
   return (
     [id, type, brand].every((field) => typeof field === 'string') &&
-    /^\d{4}$/.test(last4 ?? '') &&
+    /^[0-9]{4}$/.test(last4 ?? '') &&
     [expiryMonth, expiryYear].every(Number.isInteger)
   );
 }

@@ -1,3 +1,4 @@
+import { trimmed } from '@corner/domain/text/characters';
 import { text } from '../billing-text';
 import { moneyText } from '@corner/web-kit/format/format';
 
@@ -26,6 +27,6 @@ export function subscriptionOf(subscriptionStatus: string, cancelled: boolean): 
 
 /** `premium_plus` becomes "Premium plus". */
 function planName(plan: string): string {
-  const words = plan.replaceAll(/[_-]+/g, ' ').trim();
+  const words = trimmed(plan.replaceAll(/[_-]+/g, ' '));
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -1,0 +1,53 @@
+import { plainDigits, plainMarks, withoutInvisible } from './characters.js';
+
+/** Letters that Unicode does not take apart, and what is typed for them where a keyboard lacks them. */
+const LETTERS = new Map(
+  (
+    'æ:ae ǽ:ae œ:oe ß:ss þ:th ƕ:hv ȣ:ou ʦ:ts ' +
+    'aɐɑ bƀɓƃ cȼƈɕ dđðɖɗƌȡ eɇǝəɛɘ fƒ gǥɠɡɣ hħɦⱨ iıɨɩɪ jɉȷʝ kĸƙⱪ lłƚɫɬɭȴⱡ nŋɲƞɳȵ oøɔɵ pƥᵽ qɋʠ rɍɽɾ sſʂȿ tŧƭʈƫⱦ uʉɄʊ ' +
+    'vʋⱱ wⱳ yɏƴ zƶȥʐʑʒɀⱬ ' +
+    // Arabic as Persian, Urdu and plain keyboards write it.
+    'اٱ يىیےۍ كک هةہھۀە وۆۇۈۋ ' +
+    // Greek at the end of a word, Ukrainian on a Russian keyboard.
+    'σς гґ'
+  )
+    .split(' ')
+    .flatMap((entry) => {
+      const [letter, plain] = entry.includes(':') ? entry.split(':') : [];
+      if (letter && plain) return [[letter, plain] as const];
+      const [to = '', ...from] = entry;
+      return from.map((each) => [each.toLowerCase(), to] as const);
+    }),
+);
+/** How German and Scandinavian names are written without their letters. */
+const EXPANDED: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', å: 'aa', ø: 'oe', ŋ: 'ng' };
+/** Accents; vowel signs of other scripts are letters, and so are the voicing marks of kana. */
+const ACCENT = /[\p{sc=Inherited}\p{sc=Greek}\p{sc=Cyrillic}\p{sc=Hebrew}\p{sc=Arabic}\p{sc=Syriac}]/u;
+const KANA_MARK = /[\u3099\u309a]/;
+const TATWEEL = 'ـ';
+
+/** What a search compares: lower case, no accents, one letter for what keyboards write in several ways, plain marks. */
+export function fold(text: string): string {
+  const apart = plainDigits(plainMarks(text)).normalize('NFKD').toLowerCase().normalize('NFKD');
+  const letters = apart.replace(/\p{M}/gu, (mark) => (ACCENT.test(mark) && !KANA_MARK.test(mark) ? '' : mark));
+  const plain = Array.from(letters, (letter) => (letter === TATWEEL ? '' : (LETTERS.get(letter) ?? letter))).join('');
+  return withoutInvisible(plainMarks(plain), true).normalize('NFC');
+}
+
+/** The folded text and, where it differs, the one with "ue" for "ü" and the like. */
+export function spellings(text: string): string[] {
+  const expanded = text
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[äöüåøŋ]/g, (letter) => EXPANDED[letter]!);
+  return [...new Set([fold(text), fold(expanded)])];
+}
+
+/** A folded name as if its "ue" had been "ü". */
+export const withoutUmlauts = (folded: string): string => folded.replace(/([aou])e|aa/g, (_, vowel) => vowel ?? 'a');
+
+/** The words of a folded text; apostrophes join what they stand between. */
+export const wordsOf = (folded: string): string[] => folded.replaceAll("'", '').match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+
+/** Two names of the same spelling have the same key, however they are spaced and hyphenated. */
+export const keyOf = (text: string): string => wordsOf(fold(text)).join('');
