@@ -14,6 +14,8 @@ export const config = readConfig('profiles', {
     PHOTO_LINKS: z.enum(['on', 'off']).default('on'),
     /** The gazetteer, made by data/make-places.mjs. */
     PLACES_FILE: z.string().default('services/profiles/data/places.tsv.gz'),
+    /** What its towns are found by. */
+    PLACE_NAMES_FILE: z.string().default('services/profiles/data/place-names.tsv.gz'),
     S3_BUCKET: z.optional(z.string()),
     S3_REGION: z.string().default('us-east-1'),
     S3_ENDPOINT: z.optional(z.url()),

@@ -5,8 +5,16 @@ export interface Place {
   name: string;
 }
 
+/** One of several towns that a text may mean; its label means it alone. */
+export interface PlaceChoice {
+  id: string;
+  label: string;
+}
+
 /** GET /api/places/meant?q= */
 export interface MeantPlace {
   /** Null when the text is no place that is known. */
   name: string | null;
+  /** All towns that the text may mean, the one that is taken first; empty when there is no other. */
+  choices: PlaceChoice[];
 }

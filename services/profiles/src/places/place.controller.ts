@@ -10,7 +10,7 @@ export class PlaceController {
   @Get('meant')
   async meant(@Query('q') query: unknown): Promise<MeantPlace> {
     const place = typeof query === 'string' ? await this.places.resolve(query.slice(0, 120)) : null;
-    return { name: place?.name ?? null };
+    return { name: place?.name ?? null, choices: place?.choices ?? [] };
   }
 
   @Get()

@@ -1,48 +1,152 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
 import { PlaceService } from './place.service.js';
 
 jest.mock('../profiles.config.js', () => ({ config: { own: {} } }));
-const { config } = jest.requireMock<{ config: { own: { PLACES_FILE?: string } } }>('../profiles.config.js');
+const { config } = jest.requireMock<{ config: { own: Record<string, string> } }>('../profiles.config.js');
 
-const rows = Array.from({ length: 9_000 }, (_, index) => `${index}\tTown ${index}\tDE\tBY\t8${index}`);
-let folder: string;
+const data = join(__dirname, '../../data');
+const REAL = { PLACES_FILE: join(data, 'places.tsv.gz'), PLACE_NAMES_FILE: join(data, 'place-names.tsv.gz') };
+const USA = 'United States';
 
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'corner-places-'));
-  config.own.PLACES_FILE = join(folder, 'places.tsv.gz');
-  writeFileSync(config.own.PLACES_FILE, gzipSync(rows.join('\n')));
-});
-afterEach(() => rmSync(folder, { recursive: true }));
+beforeEach(() => Object.assign(config.own, REAL));
 
-it('knows every town, also when several ask at once before any is read', async () => {
-  const places = new PlaceService();
-  const found = await Promise.all(['Town 0', 'Town 4000', 'Town 8999'].map((text) => places.resolve(text)));
-  expect(found.map((place) => place?.cell)).toEqual(['80', '84000', '88999']);
-  expect(await places.suggest('town 0')).toHaveLength(1);
+let places: PlaceService;
+beforeAll(() => {
+  Object.assign(config.own, REAL);
+  places = new PlaceService();
 });
 
-it('suggests the largest town first, and the one of just that name once a comma follows it', async () => {
-  const towns = ['1\tIshimbay\tRU\t\t81', '2\tUst-Ishim\tRU\t\t82', '3\tIshim\tRU\t\t83'];
-  writeFileSync(config.own.PLACES_FILE!, gzipSync(towns.join('\n')));
-  const places = new PlaceService();
-  const names = async (typed: string) => (await places.suggest(typed)).map(({ name }) => name);
-  const larger = ['Ishimbay, Russia', 'Ust-Ishim, Russia'];
-  expect(await names('Ishim')).toEqual([...larger, 'Ishim, Russia']);
-  expect(await names('Ishim, Russia')).toEqual(['Ishim, Russia', ...larger]);
+const nameOf = async (text: string) => (await places.resolve(text))?.name ?? null;
+const suggested = async (typed: string) => (await places.suggest(typed)).map(({ name }) => name);
+
+it.each([
+  '',
+  ' , ',
+  '\u200b',
+  'Nowhereville XYZ',
+  'Narnia',
+  'Xyzzy, Germany',
+  'Munich, Texas',
+  'Texas',
+  'Deutschland',
+  '12345',
+  '●',
+])('%j is no town', async (text) => {
+  expect(await nameOf(text)).toBeNull();
 });
 
-it('reads again after a failure', async () => {
-  const places = new PlaceService();
-  writeFileSync(config.own.PLACES_FILE!, 'broken');
-  await expect(places.resolve('Town 1')).rejects.toThrow();
-  writeFileSync(config.own.PLACES_FILE!, gzipSync(rows.join('\n')));
-  expect((await places.resolve('Town 1'))?.cell).toBe('81');
+it.each([
+  [
+    'Munich, Germany',
+    [
+      'München',
+      'Muenchen',
+      'munchen',
+      'MÜNCHEN',
+      'Munich, Bavaria',
+      'München, Bayern, Deutschland',
+      'Мюнхен',
+      'ミュンヘン',
+    ],
+  ],
+  ['Vienna, Austria', ['Wien', 'Wien, Österreich', 'فيينا، النمسا', 'Vienne, Autriche']],
+  ['Cairo, Egypt', ['القاهرة', 'القاهره', 'القاهرة، مصر', 'Le Caire', 'Kairo, Ägypten']],
+  ['Tokyo, Japan', ['東京', '東京, 日本', 'Tokio']],
+  ['Wrocław, Poland', ['Wroclaw', 'Breslau', 'Wrocław, Polen']],
+  ['Istanbul, Türkiye', ['Istanbul, Turkey', 'İstanbul', 'ıstanbul', 'Constantinople, Türkei']],
+  ['Yangon, Myanmar (Burma)', ['Rangoon, Burma', 'Yangon, Myanmar']],
+  ['Hong Kong, Hong Kong SAR China', ['Hong Kong', 'Hongkong', '香港']],
+  ['Prague, Czechia', ['Praha', 'Prag', 'Prague, Czech Republic']],
+  ['Frankfurt am Main, Germany', ['Frankfurt', 'Frankfurt, Germany', 'Frankfurt, Hessen', 'Frankfurt/Main']],
+  ['Frankfurt (Oder), Germany', ['Frankfurt (Oder)', 'Frankfurt an der Oder']],
+  ["L'Aquila, Italy", ['L’Aquila', 'L Aquila', 'laquila', 'l‑aquila']],
+  [`New York City, New York, ${USA}`, ['NYC', 'New York, NY', 'New York, New York', 'nueva york', 'new york usa']],
+  [`Washington, D.C., District of Columbia, ${USA}`, ['Washington, DC', 'Washington D.C.', 'DC']],
+  [
+    `Los Angeles, California, ${USA}`,
+    ['LA', 'L.A.', 'LA, Calif.', 'Los Angeles, Kalifornien', 'لوس أنجلوس، كاليفورنيا'],
+  ],
+  [`St. Louis, Missouri, ${USA}`, ['St Louis', 'Saint Louis, MO', 'Saint Louis', 'st-louis, mo, usa']],
+  [`Fort Worth, Texas, ${USA}`, ['Ft. Worth', 'Ft Worth TX', 'Fort Worth']],
+  [`Austin, Texas, ${USA}`, ['austin', 'Austin TX 78701', '78701 Austin, TX', 'austin texas', 'Austin, Texas, U.S.A.']],
+  [`Coeur d'Alene, Idaho, ${USA}`, ["Coeur d'Alene", 'Coeur d’Alene', 'Cœur dAlene']],
+  ['London, Ontario, Canada', ['London, ON', 'London Ontario', 'London, Kanada']],
+  ['Dubai, United Arab Emirates', ['Dubai, UAE', 'دبي', 'Dubai, VAE']],
+  ['Berlin, Germany', ['Germany, Berlin', 'Berlin - Germany', 'Tiergarten Süd, Berlin, Germany']],
+])('%s is found by every spelling', async (name, texts) => {
+  expect(await Promise.all(texts.map(nameOf))).toEqual(texts.map(() => name));
 });
 
-it('does not start without its file', () => {
-  config.own.PLACES_FILE = join(folder, 'missing.gz');
-  expect(() => new PlaceService()).toThrow('missing.gz');
+describe('what may mean several towns', () => {
+  it('means the largest, and the others are named', async () => {
+    const geneva = await places.resolve('Geneva');
+    expect(geneva).toMatchObject({ name: 'Genève, Switzerland' });
+    expect(geneva!.choices[0]!.label).toBe('Genève, Switzerland');
+    const labels = geneva!.choices.map(({ label }) => label);
+    expect(labels).toContain(`Geneva, Illinois, ${USA}`);
+    for (const label of labels) expect(await places.resolve(label)).toMatchObject({ name: label });
+  });
+
+  it.each(['Springfield', 'Birmingham', 'Newcastle', 'St. Petersburg'])('such as %s', async (text) => {
+    expect((await places.resolve(text))!.choices.length).toBeGreaterThan(1);
+  });
+
+  it.each(['Geneva, NY', 'Birmingham, Alabama', 'القاهرة', 'München', 'Austin, Texas, United States'])(
+    '%s does not',
+    async (text) => {
+      expect((await places.resolve(text))!.choices).toEqual([]);
+    },
+  );
+});
+
+describe('while somebody types', () => {
+  it.each([
+    ['mun', 'Munich, Germany'],
+    ['Münche', 'Munich, Germany'],
+    ['münchen', 'Munich, Germany'],
+    ['Wrocl', 'Wrocław, Poland'],
+    ['東京', 'Tokyo, Japan'],
+    ['القا', 'Cairo, Egypt'],
+    ['geneva', 'Genève, Switzerland'],
+    ['st lo', `St. Louis, Missouri, ${USA}`],
+    ['new york, n', `New York City, New York, ${USA}`],
+    ['frankfurt, ger', 'Frankfurt am Main, Germany'],
+  ])('%s suggests %s first', async (typed, name) => {
+    expect((await suggested(typed))[0]).toBe(name);
+  });
+
+  it('the town that the text means is among the suggestions, whatever is typed', async () => {
+    for (const typed of ['Ishim', 'LA', 'Rome', 'Washington, DC', 'Nice', 'Essen', 'Austin TX']) {
+      expect(await suggested(typed)).toContain(await nameOf(typed));
+    }
+    expect((await suggested('Ishim, Russia'))[0]).toBe('Ishim, Russia');
+    expect(await suggested('x')).toEqual([]);
+  });
+});
+
+it('knows a town by its id', async () => {
+  const [munich] = await places.suggest('Munich, Germany');
+  expect(await places.cellOf(munich!.id)).toBe((await places.resolve('Munich'))!.cell);
+  for (const unknown of ['', '0', 'x', '1\t', '99999999999']) expect(await places.cellOf(unknown)).toBeNull();
+});
+
+describe('its files', () => {
+  let folder: string;
+  beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'corner-places-'))));
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  it('are read again after a failure', async () => {
+    const broken = new PlaceService();
+    writeFileSync((config.own.PLACES_FILE = join(folder, 'broken.gz')), 'broken');
+    await expect(broken.resolve('Austin')).rejects.toThrow();
+    Object.assign(config.own, REAL);
+    expect(await broken.resolve('Austin')).not.toBeNull();
+  });
+
+  it.each(['PLACES_FILE', 'PLACE_NAMES_FILE'])('%s has to be there at the start', (name) => {
+    config.own[name] = join(folder, 'missing.gz');
+    expect(() => new PlaceService()).toThrow('missing.gz');
+  });
 });

@@ -1,151 +1,159 @@
+import type { Place, PlaceChoice } from '@corner/contracts/profiles/places.api';
 import { fold, wordsOf } from '@corner/domain/text/folding';
-import type { Place } from '@corner/contracts/profiles/places.api';
 import { Injectable } from '@nestjs/common';
 import { accessSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { setImmediate as nextTurn } from 'node:timers/promises';
-import { promisify } from 'node:util';
-import { gunzip } from 'node:zlib';
 import { config } from '../profiles.config.js';
-import { REGIONS, SHORT_FORMS } from './region.names.js';
+import { Gazetteer, type Town } from './gazetteer.js';
+import { qualifierNames, type Area } from './qualifier.names.js';
+import { REGIONS } from './region.names.js';
+import { shortKey } from './short-words.js';
 
 export interface ResolvedPlace {
   name: string;
   /** H3 cell of resolution 6, hexadecimal. */
   cell: string;
+  /** All that the text may mean, the taken one first; empty when there is no other. */
+  choices: PlaceChoice[];
 }
 
-const unzip = promisify(gunzip);
-
-interface Town {
-  id: string;
-  name: string;
-  key: string;
-  country: string;
-  region: string;
-  cell: string;
-}
+type Words = readonly string[];
 
 const SUGGESTIONS = 8;
-/** Candidates looked at for one suggestion list; a short prefix has thousands, the large towns come first. */
-const LOOKED_AT = 4000;
+/** A town counts as so much smaller where another name of it begins like what was typed. */
+const OTHER_NAME = 50;
+/** Other names of large cities in any language begin with any two letters. */
+const LATIN_LETTERS = /^[a-z]{1,3}$/;
+/** The few largest are not that different. */
+const LARGEST = 10;
+/** What parts the name of a town from its region and country. */
+const SEPARATOR = /[,،、，;/|()]|\s[-–—]\s/u;
+const NUMBER = /^[0-9]+$/;
 
-/** Rows read at a time, so that requests are answered in between. */
-const ROWS_AT_A_TIME = 4_000;
-
-/**
- * The gazetteer: 130,000 towns of data/places.tsv.gz in memory, largest first, so that the first that fits is the one
- * people mean. Works without any other server.
- */
+/** Knows the towns of data/places.tsv.gz by every name they have. Works without any other server. */
 @Injectable()
 export class PlaceService {
   private readonly countries = new Intl.DisplayNames(['en'], { type: 'region' });
-  private readonly towns: Town[] = [];
-  private readonly byKey = new Map<string, number[]>();
-  /** First three letters of the name or of one of its words -> towns. */
-  private readonly byPrefix = new Map<string, number[]>();
+  private gazetteer!: Gazetteer;
+  private areas!: Map<string, Area[]>;
   private reading?: Promise<void>;
 
   constructor() {
-    // It is read when it is first needed: a start would take a tenth longer. A missing file ends the start all the same.
+    // It is read when it is first needed: a start would take longer. A missing file ends the start all the same.
     accessSync(config.own.PLACES_FILE);
+    accessSync(config.own.PLACE_NAMES_FILE);
   }
 
-  /** Towns whose name has a word beginning with what was typed; what follows a comma narrows by region or country. */
+  /** Towns with a name that begins with what was typed; what follows a comma narrows by region or country. */
   async suggest(query: string): Promise<Place[]> {
     await this.read();
-    const [typed = '', ...rest] = query.split(',').map(normalise);
-    if (typed.length < 2) return [];
-    const qualifier = rest.filter(Boolean).join(' ');
-    const found: Place[] = [];
-    const names = new Set<string>();
-    // What a comma follows is a whole name: the town of just that name goes before larger ones whose name is longer.
-    const exact = qualifier ? (this.byKey.get(typed) ?? []) : [];
-    for (const index of [...exact, ...this.candidates(typed).slice(0, LOOKED_AT)]) {
-      const town = this.towns[index]!;
-      if (!town.key.startsWith(typed) && !town.key.includes(` ${typed}`)) continue;
-      if (qualifier && !this.qualifiers(town).some((name) => name.startsWith(qualifier))) continue;
-      const name = this.label(town);
-      if (names.has(name)) continue;
-      names.add(name);
-      found.push({ id: town.id, name });
-      if (found.length === SUGGESTIONS) break;
-    }
-    return found;
+    const [name = [], ...rest] = partsOf(query);
+    const key = name.join('');
+    if (key.length < 2) return [];
+    const scores = new Map<number, number>();
+    const add = (towns: Iterable<number>, factor: number) => {
+      for (const town of towns) {
+        scores.set(town, Math.min(scores.get(town) ?? Infinity, (town + LARGEST) * factor));
+      }
+    };
+    const { own, other } = this.gazetteer.beginning(key);
+    add(own, 1);
+    if (!LATIN_LETTERS.test(key)) add(other, OTHER_NAME);
+    const meant = this.meaning(query);
+    add(meant, OTHER_NAME);
+    // What a comma follows is a whole name: its town goes before larger ones whose name is longer.
+    add(meant.slice(0, 1), rest.length > 0 ? 0 : 1);
+    add(rest.length > 0 ? this.gazetteer.named(shortKey(name)) : [], 1 / OTHER_NAME);
+    const areas = rest.map((words) => this.areasBeginning(words.join('')));
+    const found = [...scores.keys()].sort((a, b) => scores.get(a)! - scores.get(b)! || a - b);
+    const taken = new Set(meant);
+    return this.labelled(found, (town, index) => taken.has(index) || areas.every((each) => isIn(town, each)))
+      .slice(0, SUGGESTIONS)
+      .map(({ id, label }) => ({ id, name: label }));
   }
 
   /** The town that free text means ("Austin, TX", "sao paulo", "London"), or null. */
   async resolve(text: string): Promise<ResolvedPlace | null> {
     await this.read();
-    const parts = text.split(',').map(normalise).filter(Boolean);
-    if (parts.length === 0) return null;
-    const town = parts.length > 1 ? this.find(parts[0]!, parts.slice(1)) : this.findInWords(parts[0]!);
-    return town && { name: this.label(town), cell: town.cell };
+    const [first, ...others] = this.meaning(text);
+    if (first === undefined) return null;
+    const [typed = []] = partsOf(text);
+    const choices = this.labelled([first, ...others], (town, index) => index === first || isCalled(town, typed));
+    const town = this.gazetteer.town(first);
+    return { name: this.label(town), cell: town.cell, choices: choices.length > 1 ? choices : [] };
+  }
+
+  /** The cell of a town of the list. */
+  async cellOf(id: string): Promise<string | null> {
+    await this.read();
+    return this.gazetteer.withId(id)?.cell ?? null;
   }
 
   private read(): Promise<void> {
-    return (this.reading ??= this.readTowns().catch((error: unknown) => {
+    return (this.reading ??= this.readFiles().catch((error: unknown) => {
       this.reading = undefined;
       throw error;
     }));
   }
 
-  private async readTowns(): Promise<void> {
-    const rows = (await unzip(await readFile(config.own.PLACES_FILE))).toString('utf8').split('\n');
-    while (this.towns.length < rows.length) {
-      for (const row of rows.slice(this.towns.length, this.towns.length + ROWS_AT_A_TIME)) this.add(row);
-      await nextTurn();
-    }
+  private async readFiles(): Promise<void> {
+    this.gazetteer = await Gazetteer.read(config.own.PLACES_FILE, config.own.PLACE_NAMES_FILE);
+    this.areas = qualifierNames();
   }
 
-  private add(row: string): void {
-    const index = this.towns.length;
-    const [id = '', name = '', country = '', region = '', cell = ''] = row.split('\t');
-    const key = normalise(name);
-    this.towns.push({ id, name, key, country, region, cell });
-    append(this.byKey, key, index);
-    for (const prefix of new Set(key.split(' ').map((word) => word.slice(0, 3)))) append(this.byPrefix, prefix, index);
+  /** The towns that a text may mean, the likeliest first. */
+  private meaning(text: string): number[] {
+    const parts = partsOf(text);
+    const whole = this.gazetteer.named(shortKey(parts.flat()));
+    if (whole.length > 0 || parts.length === 0) return whole;
+    if (parts.length === 1) return this.meaningOfWords(parts[0]!);
+    const [name, ...rest] = parts as [Words, ...Words[]];
+    const found = this.within(name, rest);
+    if (found.length > 0) return found;
+    // A part of a town before it, or the country.
+    if (rest.length > 1) return this.within(rest[0]!, rest.slice(1));
+    return this.areas.has(name.join('')) ? this.within(rest[0]!, [name]) : [];
   }
 
   /** "austin texas": the longest beginning that is a town whose region or country is the rest. */
-  private findInWords(text: string): Town | null {
-    const words = text.split(' ');
-    for (let length = words.length; length > 0; length--) {
-      const rest = words.slice(length).join(' ');
-      const town = this.find(words.slice(0, length).join(' '), rest ? [rest] : []);
-      if (town) return town;
+  private meaningOfWords(words: Words): number[] {
+    for (let length = words.length - 1; length > 0; length--) {
+      const rest = words.slice(length);
+      if (!this.areas.has(rest.join(''))) continue;
+      const found = this.within(words.slice(0, length), [rest]);
+      if (found.length > 0) return found;
     }
-    return null;
+    return [];
   }
 
-  /** The town that fits all that is said, or else some of it: people write regions in many ways. */
-  private find(name: string, qualifiers: string[]): Town | null {
-    const wanted = qualifiers.map((qualifier) => SHORT_FORMS[qualifier] ?? qualifier);
-    const towns = (this.byKey.get(name) ?? []).map((index) => ({
-      town: this.towns[index]!,
-      known: new Set(this.qualifiers(this.towns[index]!)),
-    }));
-    const found =
-      towns.find(({ known }) => wanted.every((each) => known.has(each))) ??
-      towns.find(({ known }) => wanted.some((each) => known.has(each)));
-    return found?.town ?? null;
+  /** The towns of that name that fit all that is said, or else some of it; what is no known region says nothing. */
+  private within(name: Words, qualifiers: readonly Words[]): number[] {
+    const towns = this.gazetteer.named(shortKey(name));
+    const said = qualifiers.flatMap((words) =>
+      this.areas.get(words.join('')) ? [this.areas.get(words.join(''))!] : [],
+    );
+    if (towns.length === 0 || said.length === 0) return towns;
+    const fits = (index: number) => {
+      const town = this.gazetteer.town(index);
+      return said.filter((areas) => isIn(town, areas)).length;
+    };
+    const all = towns.filter((town) => fits(town) === said.length);
+    return all.length > 0 ? all : towns.filter((town) => fits(town) > 0);
   }
 
-  /** Everything that may follow a town's name to distinguish it from others. */
-  private qualifiers(town: Town): string[] {
-    const region = REGIONS[town.country]?.[town.region];
-    return [
-      town.country.toLowerCase(),
-      normalise(this.countries.of(town.country) ?? ''),
-      ...(region ? [normalise(region), town.region.toLowerCase()] : []),
-    ];
+  private areasBeginning(key: string): Area[] {
+    return [...this.areas].flatMap(([name, areas]) => (name.startsWith(key) ? areas : []));
   }
 
-  private candidates(typed: string): number[] {
-    const prefix = typed.split(' ')[0]!.slice(0, 3);
-    if (prefix.length === 3) return this.byPrefix.get(prefix) ?? [];
-    const lists = [...this.byPrefix].filter(([key]) => key.startsWith(prefix)).map(([, list]) => list);
-    return lists.flatMap((list) => list.slice(0, 200)).sort((a, b) => a - b);
+  /** Each label once. */
+  private labelled(towns: readonly number[], isWanted: (town: Town, index: number) => boolean): PlaceChoice[] {
+    const found = new Map<string, PlaceChoice>();
+    for (const index of towns) {
+      const town = this.gazetteer.town(index);
+      const label = this.label(town);
+      if (!found.has(label) && isWanted(town, index)) found.set(label, { id: town.id, label });
+      if (found.size === SUGGESTIONS) break;
+    }
+    return [...found.values()];
   }
 
   private label(town: Town): string {
@@ -154,11 +162,17 @@ export class PlaceService {
   }
 }
 
-/** Lower case without accents and punctuation, single blanks. */
-const normalise = (text: string): string => wordsOf(fold(text)).join(' ');
+/** Whether its own name begins with these words; by another one few think of it. */
+const isCalled = (town: Town, words: Words): boolean =>
+  shortKey(wordsOf(fold(town.name)).slice(0, words.length)) === shortKey(words);
 
-function append(map: Map<string, number[]>, key: string, index: number): void {
-  const list = map.get(key);
-  if (list) list.push(index);
-  else map.set(key, [index]);
-}
+const isIn = (town: Town, areas: readonly Area[]): boolean =>
+  areas.some(({ country, region }) => country === town.country && (region === undefined || region === town.region));
+
+/** The words of each part; postcodes say nothing that the rest does not. */
+const partsOf = (text: string): Words[] =>
+  text
+    .split(SEPARATOR)
+    .map((part) => wordsOf(fold(part)))
+    .map((words) => (words.every((word) => NUMBER.test(word)) ? [] : words.filter((word) => !NUMBER.test(word))))
+    .filter((words) => words.length > 0);

@@ -1,0 +1,118 @@
+import { readFile } from 'node:fs/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+
+export interface Town {
+  id: string;
+  name: string;
+  country: string;
+  /** GeoNames' code of the first-level region. */
+  region: string;
+  /** H3 cell of resolution 6, hexadecimal. */
+  cell: string;
+}
+
+const unzip = promisify(gunzip);
+const NEWLINE = 10;
+const TAB = 9;
+/** Names that begin with two letters are fewer. */
+const LOOKED_AT = 40_000;
+/** Lines found at a time, so that requests are answered in between. */
+const LINES_AT_A_TIME = 50_000;
+
+/** A text of lines as the bytes of its file, and where each line begins: strings for all of it would take five times as much. */
+class Lines {
+  private constructor(
+    private readonly bytes: Buffer,
+    private readonly starts: Uint32Array,
+  ) {}
+
+  static async read(file: string): Promise<Lines> {
+    const bytes = await unzip(await readFile(file));
+    const starts = [0];
+    for (let at = bytes.indexOf(NEWLINE); at >= 0; at = bytes.indexOf(NEWLINE, at + 1)) {
+      if (starts.push(at + 1) % LINES_AT_A_TIME === 0) await nextTurn();
+    }
+    return new Lines(bytes, Uint32Array.from([...starts, bytes.length + 1]));
+  }
+
+  get count(): number {
+    return this.starts.length - 1;
+  }
+
+  /** Its columns. */
+  at(line: number): string[] {
+    return this.bytes.toString('utf8', this.starts[line]!, this.starts[line + 1]! - 1).split('\t');
+  }
+
+  /** The line that begins with this column. */
+  startingWith(column: string): number | undefined {
+    const at = this.bytes.indexOf(`\n${column}\t`);
+    if (at < 0) return this.at(0)[0] === column ? 0 : undefined;
+    let [low, high] = [0, this.count - 1];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (this.starts[middle]! <= at) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  /** The first line, of lines in the order of their first column, that is not before `key`. */
+  find(key: Buffer): number {
+    let [low, high] = [0, this.count];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      const start = this.starts[middle]!;
+      const end = this.bytes.indexOf(TAB, start);
+      if (this.bytes.compare(key, 0, key.length, start, end) >= 0) high = middle;
+      else low = middle + 1;
+    }
+    return low;
+  }
+}
+
+/** The towns, the largest first, and what they are found by. Towns are told by their place in that order. */
+export class Gazetteer {
+  private constructor(
+    private readonly towns: Lines,
+    private readonly names: Lines,
+  ) {}
+
+  static async read(townsFile: string, namesFile: string): Promise<Gazetteer> {
+    return new Gazetteer(await Lines.read(townsFile), await Lines.read(namesFile));
+  }
+
+  town(index: number): Town {
+    const [id = '', name = '', country = '', region = '', cell = ''] = this.towns.at(index);
+    return { id, name, country, region, cell };
+  }
+
+  withId(id: string): Town | undefined {
+    const index = /^[0-9]+$/.test(id) ? this.towns.startingWith(id) : undefined;
+    return index === undefined ? undefined : this.town(index);
+  }
+
+  /** The towns of just that name, the one that is mostly meant first. */
+  named(key: string): number[] {
+    const line = this.names.find(Buffer.from(key));
+    const [name, whole = ''] = line < this.names.count ? this.names.at(line) : [];
+    return name === key ? numbersOf(whole) : [];
+  }
+
+  /** Towns whose own name, or the rest of it from a word on, begins like this, and those with another name that does. */
+  beginning(key: string): { own: Set<number>; other: Set<number> } {
+    const found = { own: new Set<number>(), other: new Set<number>() };
+    const first = this.names.find(Buffer.from(key));
+    for (let line = first; line < Math.min(this.names.count, first + LOOKED_AT); line++) {
+      const [name = '', whole = '', own = ''] = this.names.at(line);
+      if (!name.startsWith(key)) break;
+      for (const town of numbersOf(own)) found.own.add(town);
+      for (const town of numbersOf(whole)) found.other.add(town);
+    }
+    return found;
+  }
+}
+
+const numbersOf = (list: string): number[] => (list ? list.split(' ').map((each) => Number.parseInt(each, 36)) : []);
