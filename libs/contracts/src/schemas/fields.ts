@@ -28,10 +28,8 @@ export const atLeast = (min: number, tooShort: string) =>
 /** Without what shows nothing at its ends; empty where nothing shows. */
 export const trim = () => z.overwrite(trimmed);
 
-/** Trimmed text of at most `max` characters; it may be empty. */
 export const optionalText = (max: number, tooLong: string) => z.string().check(trim(), ...atMost(max, tooLong));
 
-/** Trimmed text, between `min` and `max` characters. */
 export const text = (min: number, tooShort: string, max: number, tooLong: string) =>
   z.string().check(trim(), ...atLeast(min, tooShort), ...atMost(max, tooLong));
 

@@ -2,7 +2,7 @@ import { LIMITS } from '@corner/domain/limits';
 import { plainDigits, plainMarks, trimmed, withoutInvisible } from '@corner/domain/text/characters';
 import * as z from 'zod/mini';
 
-/** A number as it was typed or pasted: without marks that nobody sees, in plain digits. */
+/** A number as it was typed or pasted: without invisible marks, in plain digits. */
 export const typedPhoneNumber = (text: string): string =>
   trimmed(withoutInvisible(plainMarks(plainDigits(text)), true));
 

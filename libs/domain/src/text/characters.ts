@@ -58,7 +58,6 @@ function plainDigit(digit: string): string {
   return String((value - zero) % 10);
 }
 
-/** Only its digits, as 0 to 9. */
 export const digitsOf = (text: string): string => plainDigits(text).replace(/\D/g, '');
 
 /** One apostrophe and one hyphen for all that look like it. */

@@ -1,3 +1,4 @@
+import { trimmed } from '@corner/domain/text/characters';
 import type { DirectoryMember, PublicMember } from '@corner/contracts/admin.api';
 import { DISCIPLINES } from '@corner/domain/enumerations';
 import { createHmac } from 'node:crypto';
@@ -7,7 +8,7 @@ import { publicName } from './search/search-words.policy.js';
 export function directoryMember(row: DirectoryRow): DirectoryMember {
   return {
     id: row.id,
-    name: row.name ?? `${row.firstName} ${row.lastName}`.trim(),
+    name: row.name ?? trimmed(`${row.firstName} ${row.lastName}`),
     email: row.email,
     profileImages: row.photos,
     combatSports: sports(row),

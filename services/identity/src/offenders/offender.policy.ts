@@ -1,10 +1,10 @@
+import { oneForm } from '@corner/domain/text/characters';
 import { createHmac, hkdfSync } from 'node:crypto';
 
 export type MarkKind = 'phone' | 'address' | 'device';
 
 export function foldedAddress(email: string): string {
-  const [local = '', domain = ''] = email
-    .normalize('NFKC')
+  const [local = '', domain = ''] = oneForm(email)
     .toLowerCase()
     .split(/@(?=[^@]*$)/);
   return `${local.replace(/\+.*$/, '').replaceAll('.', '')}@${domain}`;

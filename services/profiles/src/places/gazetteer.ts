@@ -41,12 +41,10 @@ class Lines {
     return this.starts.length - 1;
   }
 
-  /** Its columns. */
   at(line: number): string[] {
     return this.bytes.toString('utf8', this.starts[line]!, this.starts[line + 1]! - 1).split('\t');
   }
 
-  /** The line that begins with this column. */
   startingWith(column: string): number | undefined {
     const at = this.bytes.indexOf(`\n${column}\t`);
     if (at < 0) return this.at(0)[0] === column ? 0 : undefined;

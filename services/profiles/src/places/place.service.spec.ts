@@ -101,7 +101,7 @@ describe('what may mean several towns', () => {
   );
 });
 
-describe('while somebody types', () => {
+describe('while a town is typed', () => {
   it.each([
     ['mun', 'Munich, Germany'],
     ['Münche', 'Munich, Germany'],

@@ -23,7 +23,6 @@ const SUGGESTIONS = 8;
 const OTHER_NAME = 50;
 /** Other names of large cities in any language begin with any two letters. */
 const LATIN_LETTERS = /^[a-z]{1,3}$/;
-/** The few largest are not that different. */
 const LARGEST = 10;
 /** What parts the name of a town from its region and country. */
 const SEPARATOR = /[,،、，;/|()]|\s[-–—]\s/u;
@@ -82,7 +81,6 @@ export class PlaceService {
     return { name: this.label(town), cell: town.cell, choices: choices.length > 1 ? choices : [] };
   }
 
-  /** The cell of a town of the list. */
   async cellOf(id: string): Promise<string | null> {
     await this.read();
     return this.gazetteer.withId(id)?.cell ?? null;
@@ -144,7 +142,6 @@ export class PlaceService {
     return [...this.areas].flatMap(([name, areas]) => (name.startsWith(key) ? areas : []));
   }
 
-  /** Each label once. */
   private labelled(towns: readonly number[], isWanted: (town: Town, index: number) => boolean): PlaceChoice[] {
     const found = new Map<string, PlaceChoice>();
     for (const index of towns) {

@@ -1,3 +1,4 @@
+import { trimmed } from '@corner/domain/text/characters';
 import { AppError } from '@corner/service-kit/app-error';
 import { isDeepStrictEqual } from 'node:util';
 import type { ProfileRow } from './profile.repository.js';
@@ -43,6 +44,6 @@ export function refuseStale(row: ProfileRow | undefined, sent: object, version: 
 function plain(value: unknown): unknown {
   if (Array.isArray(value)) return [...new Set(value.map(plain))].filter((entry) => entry !== null);
   if (typeof value !== 'string') return value;
-  const text = value.trim();
+  const text = trimmed(value);
   return (text.startsWith('/') ? text.replace(/\?.*$/, '') : text) || null;
 }

@@ -1,3 +1,4 @@
+import { isBlank, trimmed } from '@corner/domain/text/characters';
 import type { ImportedProfile } from '@corner/contracts/internal/demo-import.api';
 import type { AgeCorrection, CorrectedAge } from '@corner/contracts/admin/age-correction.api';
 import { isOwnPath } from '@corner/contracts/profiles/photos.api';
@@ -76,7 +77,7 @@ export class ProfileService {
     if (accountPatch && isOfAccount) {
       return toUser(await this.identity.change(memberId, accountPatch), await this.profiles.find(memberId));
     }
-    if (profileImages?.some((image) => image.trim() !== '' && !isOwnPath(image.trim()))) {
+    if (profileImages?.some((image) => !isBlank(image) && !isOwnPath(trimmed(image)))) {
       await this.identity.provenAccount(memberId);
     }
     const admit = await this.refusal(memberId, body, version);

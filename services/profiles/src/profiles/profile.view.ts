@@ -1,3 +1,4 @@
+import { trimmed } from '@corner/domain/text/characters';
 import type { OwnAccount } from '@corner/contracts/identity.api';
 import type { OwnPhoto } from '@corner/contracts/profiles/photos.api';
 import { factsOf, preferencesOf } from '@corner/contracts/schemas/profile-fields';
@@ -43,7 +44,7 @@ export function toUser(account: OwnAccount, row: ProfileRow | undefined): User {
   return {
     id: account.memberId,
     version: row?.version ?? 0,
-    name: row?.name ?? `${account.firstName} ${account.lastName}`.trim(),
+    name: row?.name ?? trimmed(`${account.firstName} ${account.lastName}`),
     firstName: account.firstName,
     lastName: account.lastName,
     email: account.email,

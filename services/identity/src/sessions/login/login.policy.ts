@@ -1,3 +1,4 @@
+import { trimmed } from '@corner/domain/text/characters';
 import type { LoginResponse } from '@corner/contracts/identity.api';
 import { clientNetwork } from '@corner/service-kit/network/client-network';
 import type { SessionCookies } from '@corner/service-kit/http/session-cookies';
@@ -24,5 +25,7 @@ export function loginAnswer(
   const refresh = { token: session.refreshToken, maxAge: SESSION_SECONDS };
   const values = { access: session.accessToken, refresh, device: deviceMark };
   void reply.header('set-cookie', cookies.set(request.headers.cookie, values));
-  return { user: { id: account.id, email: account.email, name: `${account.first_name} ${account.last_name}`.trim() } };
+  return {
+    user: { id: account.id, email: account.email, name: trimmed(`${account.first_name} ${account.last_name}`) },
+  };
 }
