@@ -3,7 +3,6 @@ interface Description {
 }
 
 export interface Operation {
-  /** Only where somebody has to be signed in. */
   security?: object[];
   parameters: { name: string; in: string; required?: boolean }[];
   requestBody?: { required: boolean; content: Record<string, { example?: object }> };

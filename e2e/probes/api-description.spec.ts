@@ -44,7 +44,7 @@ test('a body that must be there is missed, and an example passes the check', asy
   for (const { path, method, operation } of operations) {
     const content = operation.requestBody?.content['application/json'];
     if (!content || ENDING.includes(path)) continue;
-    // Who signs in by an example is somebody else from then on.
+    // A caller that signs in by an example is another member from then on.
     const signedIn = path.startsWith('/api/admin') ? administrator : member;
     const caller = operation.security ? signedIn : new Caller();
     const what = `${method} ${path}`;

@@ -10,6 +10,7 @@ const USES = [
   /\bseal(Text)?\(/,
   /orderKey(Of)?\b/,
   /publicMember\(/,
+  /offenderMark\(/,
   // Declarations, and what is handed on to one of the above.
   /\binternalSecret[?]?: |\{ .*\binternalSecret\b.* \}|\binternalSecret\b,?$/,
   /hkdfSync\(|sealingKey\(|key\(internalSecret\)/,

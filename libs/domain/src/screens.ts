@@ -1,6 +1,6 @@
 /**
  * Every path of the apps that shows something, as their routers write it; any other one is Page Not Found. The server
- * answers those with 404, whoever asks.
+ * answers those with 404.
  */
 export const SCREENS = {
   web: [

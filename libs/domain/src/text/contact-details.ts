@@ -1,3 +1,4 @@
+import { plainDigits } from './characters.js';
 import {
   DIGIT_WORDS,
   MAIL_PROVIDERS,
@@ -212,17 +213,8 @@ const LOOK_ALIKES = new Map(
 const MIXED = /(?=\p{L}*[a-z])(?=\p{L}*[\p{sc=Cyrillic}\p{sc=Greek}ı])\p{L}+/giu;
 const APART = /(?<![\p{L}\d])(?:[\p{L}\d.@_] ){3,}[\p{L}\d](?![\p{L}\d])/gu;
 
-function plainDigit(digit: string): string {
-  const value = digit.codePointAt(0)!;
-  let zero = value;
-  while (value - zero < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
-  return String(value - zero);
-}
-
 function normalized(content: string): string {
-  const text = content
-    .normalize('NFKC')
-    .replace(/\p{Nd}/gu, plainDigit)
+  const text = plainDigits(content)
     .replace(/[\p{Cf}\p{M}]/gu, '')
     .replace(/(?<=[\p{sc=Latin}\d])[。．｡‧∙⋅](?=\p{sc=Latin})/gu, '.')
     .replace(MIXED, (word) => Array.from(word, (letter) => LOOK_ALIKES.get(letter.toLowerCase()) ?? letter).join(''));

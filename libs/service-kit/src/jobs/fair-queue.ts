@@ -4,9 +4,9 @@ import { AppError } from '../app-error.js';
 export interface Asker {
   /** A network, a site, an account: each of them has its share. */
   from: readonly string[];
-  /** Somebody unknown: has at most every second turn, and half of the waiting places. */
+  /** An unknown caller has at most every second turn, and half of the waiting places. */
   isStranger?: boolean;
-  /** Aborted when nobody waits for the work any more. */
+  /** Aborted when no caller waits for the work any more. */
   gone?: AbortSignal;
 }
 
