@@ -1,3 +1,4 @@
+import { LIMITS } from '@corner/domain/limits';
 import type { Limit } from '@corner/service-kit/redis/limits';
 import type { ServiceName } from '../gateway.config.js';
 
@@ -20,8 +21,10 @@ export interface Route {
 
 /** Room for any JSON of ours. */
 export const MAX_BYTES = 256 * 1024;
-/** Room for a photo, or five of them as data URLs. */
+/** Room for a video, or five photos as data URLs. */
 const UPLOAD_BYTES = 16 * 1024 * 1024;
+/** Room for the file of a photo and the form around it. */
+const PHOTO_FILE_BYTES = LIMITS.photos.bytes + 64 * 1024;
 
 /** Every path of /api and who answers it. A new prefix is a new row; nothing else in the gateway knows paths. */
 export const ROUTES: readonly Route[] = [
@@ -40,6 +43,8 @@ export const ROUTES: readonly Route[] = [
   { path: '/api/account/export', service: 'profiles', caller: 'member', limit: perMember(60) },
   { path: '/api/account', service: 'identity', caller: 'member', limit: perMember(30) },
 
+  { path: '/api/profile/photos/*', service: 'profiles', caller: 'member', maxBytes: UPLOAD_BYTES },
+  { path: '/api/profile/photos', service: 'profiles', caller: 'member', maxBytes: PHOTO_FILE_BYTES },
   { path: '/api/profile', service: 'profiles', caller: 'member', maxBytes: UPLOAD_BYTES },
   { path: '/api/places', service: 'profiles', caller: 'member', limit: perMember(60) },
   { path: '/api/settings/privacy', service: 'profiles', caller: 'member' },

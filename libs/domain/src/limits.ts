@@ -13,7 +13,17 @@ export const LIMITS = {
   age: { min: 18, max: 100, inputMax: 80, setupDefault: 25 },
   /** Inches. */
   height: { min: 48, max: 84, default: 68, preferredDefault: { min: 60, max: 78 } },
-  photos: { max: 5, bytes: 10 * 1024 * 1024, pixels: 50_000_000 },
+  photos: {
+    max: 5,
+    /** Of a file; of a data URL or what a link leads to. */
+    bytes: 40 * 1024 * 1024,
+    linkedBytes: 10 * 1024 * 1024,
+    /** Pixels of the longer side, and how often it may hold the shorter one. */
+    side: 20_000,
+    ratio: 20,
+    /** Pixels of a baseline JPEG, of others, and of what is interlaced or has 16 bits a colour. */
+    pixels: { baseline: 200_000_000, other: 50_000_000, heavy: 12_000_000 },
+  },
   /** Miles. */
   filterDistance: { min: 1, max: 50, default: 25 },
   preferredDistance: { min: 1, max: 100, default: 25 },

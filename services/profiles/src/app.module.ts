@@ -23,6 +23,7 @@ import { Members1764312000000 } from '../migrations/1764312000000-members.js';
 import { FailedEvents1764320000000 } from '../migrations/1764320000000-failed-events.js';
 import { FieldVersions1795766389787 } from '../migrations/1795766389787-field-versions.js';
 import { IdentityClient } from './identity.client.js';
+import { DecodersService } from './media/decoder/decoders.service.js';
 import { MediaAccessService } from './media/media-access.service.js';
 import { MediaController } from './media/media.controller.js';
 import { MEDIA, openMedia } from './media/media-storage.js';
@@ -95,6 +96,7 @@ import { config } from './profiles.config.js';
     StoredFilesService,
     MediaAccessService,
     PhotoLinkClient,
+    DecodersService,
     { provide: NETWORK, useValue: internet },
     OldLinkRepository,
     OldLinkJob,

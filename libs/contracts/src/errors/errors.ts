@@ -64,7 +64,52 @@ export const ERRORS = {
   'profiles.not-an-image': { status: 400, message: 'Please upload only image files.' },
   'profiles.photo-link-unreachable': { status: 400, message: 'We could not get a photo from this link.' },
   'profiles.photo-links-off': { status: 400, message: 'Photos by link are switched off. Please upload the photo.' },
-  'profiles.image-too-large': { status: 413, message: 'This image is too large.' },
+  'profiles.image-too-large': {
+    status: 413,
+    message: 'This image is too large. A file may have 40 MB, an image by link 10 MB. Please choose a smaller one.',
+  },
+  'profiles.image-heic': {
+    status: 400,
+    message: 'HEIC images cannot be shown everywhere. Please save it as JPG, PNG or WebP and upload that.',
+  },
+  'profiles.image-avif': {
+    status: 400,
+    message: 'AVIF images cannot be shown everywhere. Please save it as JPG, PNG or WebP and upload that.',
+  },
+  'profiles.image-gif': {
+    status: 400,
+    message: 'GIF images are not taken. Please save it as JPG, PNG or WebP and upload that.',
+  },
+  'profiles.image-svg': {
+    status: 400,
+    message: 'SVG drawings are not taken. Please save it as JPG, PNG or WebP and upload that.',
+  },
+  'profiles.image-format': {
+    status: 400,
+    message: 'Images of this format are not taken. Please save it as JPG, PNG or WebP and upload that.',
+  },
+  'profiles.image-too-many-pixels': {
+    status: 400,
+    message:
+      'This image has too many pixels. Please make it smaller: JPG may have 200 megapixels, progressive JPG, PNG and WebP 50, and no side more than 20,000.',
+  },
+  'profiles.image-too-thin': {
+    status: 400,
+    message: 'This image is too long and thin. Please crop it: the long side may be 20 times the short one.',
+  },
+  'profiles.image-too-heavy': {
+    status: 400,
+    message:
+      'An interlaced image, or one with 16 bits a colour, may have 12 megapixels. Please save it as an ordinary JPG and upload that.',
+  },
+  'profiles.image-damaged': {
+    status: 400,
+    message: 'This image is damaged or not complete. Please choose another copy of it.',
+  },
+  'profiles.image-too-costly': {
+    status: 400,
+    message: 'This image takes too much to read. Please save it as an ordinary JPG and upload that.',
+  },
   'profiles.photo-not-found': { status: 404, message: 'Photo not found' },
   'profiles.video-not-valid': { status: 400, message: 'Please upload an MP4 or WebM video of at most 30 seconds.' },
   'profiles.too-many-uploads': { status: 429, message: 'You uploaded a lot in the last hour. Please try again later.' },
@@ -131,6 +176,16 @@ export const PHOTO_ERRORS = [
   'profiles.photo-link-unreachable',
   'profiles.not-an-image',
   'profiles.image-too-large',
+  'profiles.image-heic',
+  'profiles.image-avif',
+  'profiles.image-gif',
+  'profiles.image-svg',
+  'profiles.image-format',
+  'profiles.image-too-many-pixels',
+  'profiles.image-too-thin',
+  'profiles.image-too-heavy',
+  'profiles.image-damaged',
+  'profiles.image-too-costly',
   'profiles.too-many-uploads',
 ] as const satisfies ErrorKey[];
 

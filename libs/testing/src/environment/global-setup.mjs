@@ -7,8 +7,11 @@ const workspace = join(import.meta.dirname, '../../../..');
 /** Starts real servers once for all integration tests of a run and hands their addresses to the workers by env. */
 export default async function globalSetup() {
   const compiler = join(workspace, 'node_modules/@typescript/compiler/bin/tsc');
-  // Jest compiles nothing that a global setup imports.
-  execFileSync(process.execPath, [compiler, '-b', 'libs/embedded'], { cwd: workspace, stdio: 'inherit' });
+  // Jest compiles nothing that a global setup imports, nor what runs in a process of its own: profiles decodes images so.
+  execFileSync(process.execPath, [compiler, '-b', 'libs/embedded', 'services/profiles'], {
+    cwd: workspace,
+    stdio: 'inherit',
+  });
   const { startTestServers } = await import('./test-servers.mjs');
   const servers = await startTestServers(join(workspace, '.data', 'bin'));
   process.env.TEST_POSTGRES_URL = servers.urls.postgres;

@@ -7,7 +7,7 @@ import { MediaSignatures } from '@corner/service-kit/credentials/media-signature
 import { Controller, Get, Inject, Param, Query, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Disk } from 'flydrive';
-import { WIDTHS } from './image.policy.js';
+import { WIDTHS } from './decoder/redraw.js';
 import { PhotoRepository } from './photo.repository.js';
 import { config } from '../profiles.config.js';
 import { MediaAccessService } from './media-access.service.js';

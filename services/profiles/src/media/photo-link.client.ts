@@ -2,10 +2,11 @@ import { LIMITS } from '@corner/domain/limits';
 import { PRODUCT } from '@corner/domain/product';
 import { AppError } from '@corner/service-kit/app-error';
 import { NETWORK, publicAgent, type Network } from '@corner/service-kit/network/public-network';
-import { FairQueue } from '@corner/service-kit/jobs/fair-queue';
+import { FairQueue, type Asker } from '@corner/service-kit/jobs/fair-queue';
 import { Inject, Injectable } from '@nestjs/common';
 import { request, type Agent, type Dispatcher } from 'undici';
 import { config } from '../profiles.config.js';
+import { formatOf } from './decoder/image-format.policy.js';
 
 const DEADLINE_MS = 5000;
 const REDIRECTS = 3;
@@ -23,22 +24,24 @@ export class PhotoLinkClient {
   }
 
   /**
-   * At most `LIMITS.photos.bytes`, within five seconds.
-   * @throws profiles.photo-links-off, profiles.photo-link-unreachable, request.unavailable when too many are under way
+   * At most `LIMITS.photos.linkedBytes`, within five seconds.
+   * @throws profiles.photo-links-off, profiles.photo-link-unreachable, profiles.image-too-large, request.unavailable when
+   * too many are under way
    */
-  async fetch(link: string): Promise<Buffer> {
+  async fetch(link: string, asker?: Asker): Promise<Buffer> {
     if (this.isOff()) throw new AppError('profiles.photo-links-off');
     return this.queue.run(async () => {
-      const signal = AbortSignal.timeout(DEADLINE_MS);
+      const deadline = AbortSignal.timeout(DEADLINE_MS);
+      const signal = asker?.gone ? AbortSignal.any([deadline, asker.gone]) : deadline;
       const agent = publicAgent(this.network);
       try {
         return await this.follow(link, agent, signal);
-      } catch {
-        throw new AppError('profiles.photo-link-unreachable');
+      } catch (error) {
+        throw error instanceof AppError ? error : new AppError('profiles.photo-link-unreachable');
       } finally {
         void agent.destroy();
       }
-    });
+    }, asker);
   }
 
   private async follow(link: string, dispatcher: Agent, signal: AbortSignal): Promise<Buffer> {
@@ -50,7 +53,7 @@ export class PhotoLinkClient {
         signal,
         headers: { accept: 'image/webp,image/png,image/jpeg', 'user-agent': PRODUCT.name },
       });
-      if (statusCode === 200) return await readAtMost(LIMITS.photos.bytes, body);
+      if (statusCode === 200) return await readAtMost(LIMITS.photos.linkedBytes, body);
       // Destroyed before its end a body emits an error, which would end the process.
       body.on('error', () => {}).destroy();
       const location = headers['location'];
@@ -70,8 +73,9 @@ async function readAtMost(limit: number, body: Dispatcher.ResponseData['body']):
   let bytes = 0;
   for await (const part of body as AsyncIterable<Buffer>) {
     bytes += part.length;
-    if (bytes > limit) throw new Error('too large');
     parts.push(part);
+    if (bytes <= limit) continue;
+    throw formatOf(parts[0]!) ? new AppError('profiles.image-too-large') : new Error('too large');
   }
   return Buffer.concat(parts);
 }

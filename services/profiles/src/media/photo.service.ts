@@ -4,16 +4,22 @@ import { LIMITS } from '@corner/domain/limits';
 import type { Transaction } from '@corner/event-bus/transaction';
 import { AppError } from '@corner/service-kit/app-error';
 import { Limits, type Limit } from '@corner/service-kit/redis/limits';
-import { FairQueue } from '@corner/service-kit/jobs/fair-queue';
+import type { Asker } from '@corner/service-kit/jobs/fair-queue';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Disk } from 'flydrive';
 import { randomBytes } from 'node:crypto';
+import { open, writeFile } from 'node:fs/promises';
 import { v7 } from 'uuid';
 import { MEDIA } from './media-storage.js';
-import { dataUrlBytes, isLink, processImage, WIDTHS } from './image.policy.js';
+import { DecodersService } from './decoder/decoders.service.js';
+import { formatOf, HEAD_BYTES } from './decoder/image-format.policy.js';
+import { WIDTHS } from './decoder/redraw.js';
+import { withFile } from './decoder/temporary-files.js';
+import { dataUrlBytes, isLink } from './upload/image.policy.js';
 import { PhotoLinkClient } from './photo-link.client.js';
 import { PhotoRepository, type ImportedPhoto, type NewPhoto } from './photo.repository.js';
 import { toPhoto, type PhotoRow } from './photo.view.js';
+import type { UploadingMember } from './upload/uploader.decorator.js';
 
 /** Bounds what one member can make us fetch, decode and store. */
 const STORED: Limit = { points: 60, seconds: 3600 };
@@ -23,40 +29,40 @@ export type PreparedImage = { path: string } | { photo: NewPhoto };
 
 @Injectable()
 export class PhotoService {
-  /** Decoding takes a core and up to 200 MB. */
-  private readonly queue = new FairQueue(2, 20);
-
   constructor(
     private readonly photos: PhotoRepository,
     private readonly limits: Limits,
     private readonly links: PhotoLinkClient,
+    private readonly decoders: DecodersService,
     @Inject(MEDIA) private readonly media: Disk,
   ) {}
 
-  /** Checks, redraws and stores a file; it is no one's until `add` gives it a row. */
-  async storeFile(memberId: string, file: Buffer): Promise<NewPhoto> {
-    if (file.length > LIMITS.photos.bytes) throw new AppError('profiles.image-too-large');
+  /** Checks, redraws and stores a file that `save` writes; it is no one's until `add` gives it a row. */
+  async storeFile({ memberId, asker }: UploadingMember, save: (path: string) => Promise<void>): Promise<NewPhoto> {
     await this.admit(memberId);
-    return this.store(file);
+    return withFile(save, (path) => this.store(path, asker));
   }
 
   /** An image as data URL, or what an http(s) link leads to, stored like a file. */
-  async storeLink(memberId: string, url: string): Promise<NewPhoto> {
+  async storeLink({ memberId, asker }: UploadingMember, url: string): Promise<NewPhoto> {
     const bytes = dataUrlBytes(url);
-    if (bytes) return this.storeFile(memberId, bytes);
+    if (bytes) {
+      await this.admit(memberId);
+      return this.storeBytes(bytes, asker);
+    }
     if (!isLink(url)) {
       throw new AppError('request.invalid', {
         details: [{ field: 'url', message: 'Enter a link that starts with https:// or http://' }],
       });
     }
     await this.admit(memberId);
-    return this.fetch(url);
+    return this.fetch(url, asker);
   }
 
   /** @throws profiles.photo-link-unreachable also for what is no image */
-  async fetch(url: string): Promise<NewPhoto> {
-    const file = await this.links.fetch(url);
-    return this.store(file).catch((error: unknown) => {
+  async fetch(url: string, asker?: Asker): Promise<NewPhoto> {
+    const file = await this.links.fetch(url, asker);
+    return this.storeBytes(file, asker).catch((error: unknown) => {
       if (error instanceof AppError && error.key === 'profiles.not-an-image') {
         throw new AppError('profiles.photo-link-unreachable');
       }
@@ -69,7 +75,7 @@ export class PhotoService {
     const photos: ImportedPhoto[] = [];
     for (const image of images) {
       const bytes = dataUrlBytes(image);
-      photos.push(bytes ? await this.store(bytes) : { id: v7(), link: image });
+      photos.push(bytes ? await this.storeBytes(bytes) : { id: v7(), link: image });
     }
     return photos;
   }
@@ -119,7 +125,7 @@ export class PhotoService {
   }
 
   /** Reads a `profileImages` list before anything is locked: data URLs and what links lead to are stored. */
-  async prepare(memberId: string, images: readonly string[]): Promise<PreparedImage[]> {
+  async prepare(uploader: UploadingMember, images: readonly string[]): Promise<PreparedImage[]> {
     const entries = [...new Set(images.map(trimmed).filter(Boolean))];
     const wrong = entries.findIndex((entry) => !isImageEntry(entry));
     if (wrong >= 0) {
@@ -129,7 +135,7 @@ export class PhotoService {
     }
     return Promise.all(
       entries.map(async (entry) =>
-        isOwnPath(entry) ? { path: entry.replace(/\?.*$/, '') } : { photo: await this.storeLink(memberId, entry) },
+        isOwnPath(entry) ? { path: entry.replace(/\?.*$/, '') } : { photo: await this.storeLink(uploader, entry) },
       ),
     );
   }
@@ -160,13 +166,39 @@ export class PhotoService {
     await this.limits.consume('photos', memberId, STORED, 'profiles.too-many-uploads');
   }
 
-  private async store(file: Buffer): Promise<NewPhoto> {
-    const { variants, thumbhash, width, height } = await this.queue.run(() => processImage(file));
+  private async storeBytes(bytes: Buffer, asker?: Asker): Promise<NewPhoto> {
+    if (bytes.length > LIMITS.photos.linkedBytes) throw new AppError('profiles.image-too-large');
+    return withFile(
+      (path) => writeFile(path, bytes, { mode: 0o600 }),
+      (path) => this.store(path, asker),
+    );
+  }
+
+  private async store(path: string, asker?: Asker): Promise<NewPhoto> {
+    await assertTaken(path);
+    const { variants, thumbhash, width, height } = await this.decoders.redraw(path, asker);
     const storageKey = `photos/${randomBytes(16).toString('base64url')}`;
     await this.photos.expect(storageKey);
     for (const each of WIDTHS) await this.media.put(`${storageKey}/${each}.webp`, variants[each]);
     return { id: v7(), storageKey, thumbhash, width, height };
   }
+}
+
+const NOT_TAKEN = {
+  heic: 'profiles.image-heic',
+  avif: 'profiles.image-avif',
+  gif: 'profiles.image-gif',
+  svg: 'profiles.image-svg',
+  other: 'profiles.image-format',
+} as const;
+
+/** Nothing but JPG, PNG and WebP reaches a decoder. */
+async function assertTaken(path: string): Promise<void> {
+  const file = await open(path);
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES)).finally(() => file.close());
+  const format = formatOf(buffer.subarray(0, bytesRead));
+  if (!format) throw new AppError('profiles.not-an-image');
+  if (format in NOT_TAKEN) throw new AppError(NOT_TAKEN[format as keyof typeof NOT_TAKEN]);
 }
 
 function isImageEntry(entry: string): boolean {

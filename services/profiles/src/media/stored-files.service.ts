@@ -3,7 +3,7 @@ import { LOGGER } from '@corner/service-kit/service.module';
 import type { Logger } from '@corner/service-kit/telemetry/logger';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Disk } from 'flydrive';
-import { WIDTHS } from './image.policy.js';
+import { WIDTHS } from './decoder/redraw.js';
 import { PhotoRepository } from './photo.repository.js';
 import { MEDIA } from './media-storage.js';
 

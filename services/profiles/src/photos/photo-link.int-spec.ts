@@ -53,6 +53,8 @@ beforeAll(async () => {
     '/page.html': (response: ServerResponse) => response.end('<html></html>'),
     '/broken': (response: ServerResponse) => response.destroy(),
     '/large': (response: ServerResponse) => response.end(Buffer.alloc(10 * 1024 * 1024 + 1)),
+    '/large.jpg': (response: ServerResponse) => response.end(Buffer.concat([picture, Buffer.alloc(10 * 1024 * 1024)])),
+    '/me.gif': (response: ServerResponse) => response.end(Buffer.from('GIF89a')),
     '/one': redirect('/me.jpg'),
     '/two': redirect('/one'),
     '/three': redirect('http://elsewhere.example/two'),
@@ -124,6 +126,13 @@ describe('a link that is refused', () => {
     expect(await add(bob, `http://photos.example${path}`)).toMatchObject(unreachable);
     expect(connected[0]).toBe(PUBLIC);
     expect(connected.map(publicAddress)).toEqual(connected);
+  });
+
+  it.each([
+    ['too large', '/large.jpg', { status: 413, body: { code: 'IMAGE_TOO_LARGE' } }],
+    ['of a format that is not taken', '/me.gif', { status: 400, body: { code: 'IMAGE_GIF' } }],
+  ])('to an image that is %s says so', async (_, path, answer) => {
+    expect(await add(bob, `http://photos.example${path}`)).toMatchObject(answer);
   });
 
   it('to a name whose address changes between two requests', async () => {

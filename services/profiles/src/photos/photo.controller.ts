@@ -9,9 +9,12 @@ import { Member, type CurrentMember } from '@corner/service-kit/callers/member.g
 import { Body, Controller, Delete, HttpCode, Param, Post, Put, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { IdentityClient } from '../identity.client.js';
-import { readUpload } from '../media/upload/upload.js';
+import { saveUpload, type Upload } from '../media/upload/upload.js';
+import { Uploader, type UploadingMember } from '../media/upload/uploader.decorator.js';
 import { ProfileService } from '../profiles/profile.service.js';
 import { PhotoService } from '../media/photo.service.js';
+
+const UPLOAD: Upload = { field: 'photo', limit: LIMITS.photos.bytes, tooLarge: 'profiles.image-too-large' };
 
 class PhotoOrderDto extends dtoOf('PhotoOrderDto', photoOrder) {}
 
@@ -32,18 +35,19 @@ export class PhotoController {
     upload: 'photo',
     refuses: ['identity.email-not-verified', ...PHOTO_ERRORS],
   })
-  async upload(@Member() { memberId }: CurrentMember, @Req() request: FastifyRequest): Promise<User> {
+  async upload(@Uploader() uploader: UploadingMember, @Req() request: FastifyRequest): Promise<User> {
+    const { memberId } = uploader;
     await this.identity.provenAccount(memberId);
-    const file = await readUpload(request, 'photo', LIMITS.photos.bytes, 'profiles.image-too-large');
-    const photo = await this.photos.storeFile(memberId, file);
+    const photo = await this.photos.storeFile(uploader, (path) => saveUpload(request, path, UPLOAD));
     return this.profiles.changeMedia(memberId, (tx, before) => this.photos.add(tx, memberId, photo, before.photos));
   }
 
   @Post('links')
   @Refuses('identity.email-not-verified', ...PHOTO_ERRORS)
-  async addLink(@Member() { memberId }: CurrentMember, @Body() { url }: PhotoLinkDto): Promise<User> {
+  async addLink(@Uploader() uploader: UploadingMember, @Body() { url }: PhotoLinkDto): Promise<User> {
+    const { memberId } = uploader;
     await this.identity.provenAccount(memberId);
-    const photo = await this.photos.storeLink(memberId, url);
+    const photo = await this.photos.storeLink(uploader, url);
     return this.profiles.changeMedia(memberId, (tx, before) => this.photos.add(tx, memberId, photo, before.photos));
   }
 

@@ -9,6 +9,8 @@ import { whenAsked } from '@corner/testing/other-services';
 import { alice, bob, carol, persona, type Persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import type { Disk } from 'flydrive';
+import { readdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import sharp from 'sharp';
 import { AppModule } from '../app.module.js';
@@ -53,27 +55,32 @@ async function upload(as: Persona, file: Buffer, field = 'photo') {
 }
 
 describe('refused uploads', () => {
+  const begin = (text: string) => Buffer.from(text.padEnd(64, '\0'), 'latin1');
   it.each([
-    ['text', async () => Buffer.from('not an image')],
-    ['SVG', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
-    ['GIF', () => picture('gif')],
-    ['half a picture', async () => (await picture()).subarray(0, 1500)],
+    ['text', 'NOT_AN_IMAGE', async () => Buffer.from('not an image')],
+    ['SVG', 'IMAGE_SVG', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
+    ['GIF', 'IMAGE_GIF', () => picture('gif')],
+    ['HEIC', 'IMAGE_HEIC', async () => begin('\0\0\0\x18ftypheic\0\0\0\0mif1heic')],
+    ['AVIF', 'IMAGE_AVIF', async () => begin('\0\0\0\x18ftypavif\0\0\0\0mif1avif')],
+    ['TIFF', 'IMAGE_FORMAT', async () => begin('II*\0\b\0\0\0')],
+    ['half a picture', 'IMAGE_DAMAGED', async () => (await picture()).subarray(0, 1500)],
     [
       'more pixels than memory',
+      'IMAGE_TOO_MANY_PIXELS',
       () =>
         sharp({ create: { width: 9000, height: 9000, channels: 3, background: 'red' } })
           .png()
           .toBuffer(),
     ],
-  ])('%s', async (_, file) => {
+  ])('%s', async (_, code, file) => {
     const answer = await upload(bob, await file());
-    expect(answer).toMatchObject({ status: 400, body: { message: 'Please upload only image files.' } });
+    expect(answer).toMatchObject({ status: 400, body: { code } });
     expect((await profiles.request<User>('GET', '/api/auth/user', { as: bob })).body.profileImages).toEqual([]);
   });
 
   it('another field, no file, too large, no multipart', async () => {
     expect((await upload(bob, await picture(), 'avatar')).status).toBe(400);
-    expect((await upload(bob, Buffer.alloc(10 * 1024 * 1024 + 1))).status).toBe(413);
+    expect((await upload(bob, Buffer.alloc(40 * 1024 * 1024 + 1))).status).toBe(413);
     expect((await profiles.request('POST', '/api/profile/photos', { as: bob, body: {} })).status).toBe(415);
   });
 });
@@ -104,6 +111,14 @@ describe('photos', () => {
     const stored = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
     expect(stored).toMatchObject({ format: 'webp', width: 360 });
     expect(stored.exif).toBeUndefined();
+  });
+
+  it('may be 40 MB large, and leave no file behind', async () => {
+    const left = () => readdirSync(tmpdir()).filter((name) => name.startsWith('corner-photo-'));
+    const file = await picture();
+    const large = Buffer.concat([file, Buffer.alloc(40 * 1024 * 1024 - file.length)]);
+    expect((await upload(alice, large)).status).toBe(201);
+    expect(left()).toEqual([]);
   });
 
   it('are five at most, even when ten come at once', async () => {
@@ -186,6 +201,10 @@ describe('photos', () => {
     const good = `data:image/png;base64,${(await picture('png', 200)).toString('base64')}`;
     const answer = await profiles.request<User>('PATCH', '/api/profile', { as: bob, body: { profileImages: [good] } });
     expect(answer.body.profileImages).toEqual([expect.stringMatching(/^\/api\/media\/photos\//)]);
+    const large = Buffer.concat([await picture('png', 200), Buffer.alloc(10 * 1024 * 1024)]).toString('base64');
+    const body = { url: `data:image/png;base64,${large}` };
+    const tooLarge = await profiles.request('POST', '/api/profile/photos/links', { as: bob, body });
+    expect(tooLarge).toMatchObject({ status: 413, body: { code: 'IMAGE_TOO_LARGE' } });
     for (const wrong of ['javascript:alert(1)', 'ftp://a/b.png', 'file:///etc/passwd']) {
       const body = { profileImages: [wrong] };
       expect((await profiles.request('PATCH', '/api/profile', { as: bob, body })).status).toBe(400);

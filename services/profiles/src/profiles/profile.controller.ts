@@ -4,6 +4,7 @@ import { Refuses } from '@corner/service-kit/http/route-facts';
 import { Member, type CurrentMember } from '@corner/service-kit/callers/member.guard';
 import { IfMatch } from '@corner/service-kit/http/if-match';
 import { Body, Controller, Get, HttpCode, Patch, Post, Put } from '@nestjs/common';
+import { Uploader, type UploadingMember } from '../media/upload/uploader.decorator.js';
 import { PreferencesDto, PrivacyDto, ProfileDetailsDto, ProfileDto, ProfileSetupDto, QuizDto } from './profile.dto.js';
 import { ProfileService } from './profile.service.js';
 
@@ -65,9 +66,10 @@ export class ProfileController {
   patch(
     @Member() member: CurrentMember,
     @Body() body: ProfileDto,
+    @Uploader() uploader: UploadingMember,
     @IfMatch() version: number | undefined,
   ): Promise<User> {
-    return this.profiles.patch(member, body, version);
+    return this.profiles.patch(member, body, uploader, version);
   }
 
   @Put('profile/quiz')

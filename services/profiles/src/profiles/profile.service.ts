@@ -25,6 +25,7 @@ import { IdentityClient } from '../identity.client.js';
 import { StoredFilesService } from '../media/stored-files.service.js';
 import type { ImportedPhoto } from '../media/photo.repository.js';
 import { PhotoService } from '../media/photo.service.js';
+import type { UploadingMember } from '../media/upload/uploader.decorator.js';
 import { PlaceService } from '../places/place.service.js';
 import { ageOn, changeByHand, correctAge, dayOf, renewalAfter } from './dated-facts/dated-fact.policy.js';
 import { changedFields, refuseStale } from './field-version.policy.js';
@@ -68,7 +69,7 @@ export class ProfileService {
    * Settings, photos and everything else of PATCH /api/profile. What identity would refuse is refused first; asked again
    * after a crash between the two changes, the same request finishes the second.
    */
-  async patch(member: CurrentMember, body: ProfilePatch, version?: number): Promise<User> {
+  async patch(member: CurrentMember, body: ProfilePatch, uploader: UploadingMember, version?: number): Promise<User> {
     const { memberId } = member;
     const { phoneNumber, password, currentPassword, profileImages, ...fields } = body;
     const accountPatch = toAccountPatch(member, { phoneNumber, password, currentPassword });
@@ -81,7 +82,7 @@ export class ProfileService {
       await this.identity.provenAccount(memberId);
     }
     const admit = await this.refusal(memberId, body, version);
-    const images = profileImages && (await this.photos.prepare(memberId, profileImages));
+    const images = profileImages && (await this.photos.prepare(uploader, profileImages));
     const account = accountPatch
       ? await this.identity.change(memberId, { ...accountPatch, onlyCheck: true })
       : await this.identity.account(memberId);

@@ -37,7 +37,7 @@ export class VideoController {
   })
   async upload(@Member() { memberId }: CurrentMember, @Req() request: FastifyRequest): Promise<User> {
     await this.identity.provenAccount(memberId);
-    const file = await readUpload(request, 'video', MAX_BYTES, 'request.too-large');
+    const file = await readUpload(request, { field: 'video', limit: MAX_BYTES, tooLarge: 'request.too-large' });
     await this.limits.consume('videos', memberId, STORED, 'profiles.too-many-uploads');
     const { type, bytes } = await this.videos.rewrite(file);
     const key = `videos/${randomBytes(16).toString('base64url')}.${type}`;

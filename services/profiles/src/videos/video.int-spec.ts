@@ -98,6 +98,7 @@ it('serves and deletes a video from before the types had names', async () => {
 it('shows a video to who may see its owner, and to no one once it is deleted or replaced', async () => {
   const url = (await upload(bob, await sampleVideo())).body.profileVideoUrl!;
   const look = async (as?: Persona) => (await profiles.request('GET', url, { as })).status;
+  whenAsked('GET', `/internal/visibility/${alice.id}/${bob.id}`, {}, 503);
   expect([await look(), await look(alice), await look(bob)]).toEqual([401, 503, 200]);
   const next = (await upload(bob, await sampleVideo({ type: 'mp4' }))).body.profileVideoUrl!;
   expect(await look(bob)).toBe(404);

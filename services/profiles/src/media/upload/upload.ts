@@ -3,37 +3,60 @@ import { AppError } from '@corner/service-kit/app-error';
 import { toAppError } from '@corner/service-kit/app/error.filter';
 import '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
+import { createWriteStream } from 'node:fs';
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
 
-/** The one file of a multipart request, read whole; more than `limit` bytes is refused while it still arrives. */
-export async function readUpload(
-  request: FastifyRequest,
-  field: string,
-  limit: number,
-  tooLarge: ErrorKey,
-): Promise<Buffer> {
-  if (!request.isMultipart()) throw new AppError('request.unsupported-media-type');
-  const file = await findFile(request, field, limit, tooLarge).catch((error: unknown) => {
-    // The parser's own errors are plain: no boundary, a part without end.
-    throw toAppError(error) ?? new AppError('request.malformed');
-  });
-  if (!file || file.length === 0) {
-    throw new AppError('request.invalid', { details: [{ field, message: 'Required' }] });
-  }
+export interface Upload {
+  /** Of the form that holds the file. */
+  field: string;
+  limit: number;
+  tooLarge: ErrorKey;
+}
+
+/** The one file of a multipart request, read whole; more than the limit is refused while it still arrives. */
+export async function readUpload(request: FastifyRequest, upload: Upload): Promise<Buffer> {
+  let file!: Buffer;
+  await receive(request, upload, async (content) => void (file = await buffer(content)));
   return file;
 }
 
-async function findFile(
+/** The same, into a file on disk. */
+export function saveUpload(request: FastifyRequest, path: string, upload: Upload): Promise<void> {
+  return receive(request, upload, (content) => pipeline(content, createWriteStream(path, { mode: 0o600 })));
+}
+
+async function receive(
   request: FastifyRequest,
-  field: string,
-  limit: number,
-  tooLarge: ErrorKey,
-): Promise<Buffer | undefined> {
-  let file: Buffer | undefined;
+  upload: Upload,
+  keep: (content: Readable) => Promise<void>,
+): Promise<void> {
+  if (!request.isMultipart()) throw new AppError('request.unsupported-media-type');
+  const bytes = await takeParts(request, upload, keep).catch((error: unknown) => {
+    // The parser's own errors are plain: no boundary, a part without end.
+    throw toAppError(error) ?? new AppError('request.malformed');
+  });
+  if (bytes === 0) {
+    throw new AppError('request.invalid', { details: [{ field: upload.field, message: 'Required' }] });
+  }
+}
+
+async function takeParts(
+  request: FastifyRequest,
+  { field, limit, tooLarge }: Upload,
+  keep: (content: Readable) => Promise<void>,
+): Promise<number> {
+  let bytes = 0;
   for await (const part of request.parts({ limits: { fileSize: limit, files: 1, fields: 4, parts: 5 } })) {
     if (part.type !== 'file') continue;
-    const content = await part.toBuffer().catch(() => null);
-    if (content === null || part.file.truncated) throw new AppError(tooLarge);
-    if (part.fieldname === field) file = content;
+    if (part.fieldname !== field) {
+      part.file.resume();
+      continue;
+    }
+    await keep(part.file);
+    if (part.file.truncated) throw new AppError(tooLarge);
+    bytes = part.file.bytesRead;
   }
-  return file;
+  return bytes;
 }

@@ -1,0 +1,27 @@
+import type { ErrorKey } from '@corner/contracts/errors/errors';
+import { LIMITS } from '@corner/domain/limits';
+
+/** What the header of an image says. */
+export interface ImageHeader {
+  format: string;
+  width: number;
+  height: number;
+  /** Of a PNG: interlaced. */
+  isProgressive?: boolean;
+  /** Of one colour of a pixel, by the words of libvips. */
+  depth?: string;
+}
+
+const { side, ratio, pixels } = LIMITS.photos;
+
+/** Why an image is not decoded, by what it would cost; null when it may be. */
+export function boundsProblem({ format, width, height, isProgressive, depth }: ImageHeader): ErrorKey | null {
+  const [long, short] = [Math.max(width, height), Math.min(width, height)];
+  const isBaseline = format === 'jpeg' && !isProgressive;
+  if (long > side || width * height > (isBaseline ? pixels.baseline : pixels.other)) {
+    return 'profiles.image-too-many-pixels';
+  }
+  if (long > ratio * short) return 'profiles.image-too-thin';
+  const isHeavy = depth !== 'uchar' || (format === 'png' && isProgressive);
+  return isHeavy && width * height > pixels.heavy ? 'profiles.image-too-heavy' : null;
+}

@@ -1,0 +1,21 @@
+import type { CurrentMember } from '@corner/service-kit/callers/member.guard';
+import type { Asker } from '@corner/service-kit/jobs/fair-queue';
+import { clientNetwork } from '@corner/service-kit/network/client-network';
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** A member who waits for the answer to something that takes long. */
+export interface UploadingMember {
+  memberId: string;
+  /** With their network and account as sources. */
+  asker: Asker;
+}
+
+export const Uploader = createParamDecorator((_: unknown, context: ExecutionContext): UploadingMember => {
+  const http = context.switchToHttp();
+  const request = http.getRequest<FastifyRequest & { member: CurrentMember }>();
+  const { memberId } = request.member;
+  const gone = new AbortController();
+  http.getResponse<FastifyReply>().raw.once('close', () => gone.abort());
+  return { memberId, asker: { from: [clientNetwork(request), memberId], gone: gone.signal } };
+});
