@@ -24,6 +24,7 @@ function echo(): Server {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
+      if (request.url === '/api/media/videos/large') return void response.end(Buffer.alloc(16 * 1024 * 1024));
       response.setHeader('content-type', 'application/json');
       response.setHeader('set-cookie', 'from-service=1');
       response.end(
@@ -355,6 +356,30 @@ describe('what is passed on', () => {
     } finally {
       asked.end();
       for (const socket of slow) socket.destroy();
+    }
+  });
+
+  it('keeps the API free of clients that do not read: media have connections and places of their own', async () => {
+    const { hostname, port } = new URL(gateway.url);
+    const { connect } = jest.requireActual<typeof import('node:net')>('node:net');
+    const asked = listen();
+    const head = `GET /api/media/videos/large HTTP/1.1\r\nHost: ${hostname}\r\nCookie: ${signedIn().cookie}\r\n\r\n`;
+    const idle = Array.from({ length: 64 }, () => connect(Number(port), hostname).pause());
+    for (const socket of idle) socket.on('error', () => undefined).write(head);
+    try {
+      await eventually(() => asked.urls.length === 24);
+      expect((await gateway.request('GET', '/api/auth/user', { headers: signedIn() })).status).toBe(200);
+      const own = await gateway.request('GET', '/api/media/photos/a', { headers: signedIn() });
+      expect(own.status).toBe(503);
+      const headers = cookie(accessToken(bob.id, bob.sessionId));
+      expect((await gateway.request('GET', '/api/media/photos/a', { headers })).status).toBe(200);
+      // Who takes nothing for ten seconds is cut off.
+      await eventually(
+        async () => (await gateway.request('GET', '/api/media/photos/a', { headers: signedIn() })).status === 200,
+      );
+    } finally {
+      asked.end();
+      for (const socket of idle) socket.destroy();
     }
   });
 

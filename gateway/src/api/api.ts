@@ -24,12 +24,17 @@ const BODIES_PER_NETWORK = 100;
 /** Uploads under way: each holds a connection of its service and up to 16 MB there. */
 const UPLOADS_PER_MEMBER = 6;
 const UPLOADS = 24;
+/** Photos and videos on their way: fewer in all than a replica has connections, so that the share decides who waits. */
+const MEDIA_PER_READER = 24;
+const MEDIA = 60;
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Everything under /api: who may pass, how often, and to which service. */
 @Injectable()
 export class Api implements OnApplicationShutdown {
   private readonly proxies = new Map<ServiceName, Proxy>();
+  private readonly mediaProxy: Proxy;
+  private readonly media = new InFlightLimit(MEDIA_PER_READER, MEDIA);
   private readonly publicOrigin = new URL(config.publicUrl).origin;
   private readonly headers = { ...API_HEADERS, ...transportHeaders(config.publicUrl) };
   private readonly bodies = new InFlightLimit(Math.ceil(BODIES_PER_NETWORK * config.limitFactor), MAX_IN_FLIGHT);
@@ -46,6 +51,7 @@ export class Api implements OnApplicationShutdown {
     for (const [name, url] of Object.entries(serviceUrls)) {
       this.proxies.set(name as ServiceName, new Proxy(url, refusals));
     }
+    this.mediaProxy = new Proxy(serviceUrls.profiles, refusals);
   }
 
   /** Registers the routes on a scope of their own, in which no body is parsed: it is streamed on as it comes. */
@@ -62,7 +68,7 @@ export class Api implements OnApplicationShutdown {
   }
 
   async onApplicationShutdown() {
-    await Promise.all([...this.proxies.values()].map((proxy) => proxy.close()));
+    await Promise.all([...this.proxies.values(), this.mediaProxy].map((proxy) => proxy.close()));
   }
 
   private async handle(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -75,7 +81,7 @@ export class Api implements OnApplicationShutdown {
       const path = pathOf(request.raw.url!);
       route = findRoute(path);
       if (!route) throw new AppError('request.not-found');
-      const proxy = this.proxies.get(route.service)!;
+      const proxy = route.isMedia ? this.mediaProxy : this.proxies.get(route.service)!;
       proxy.assertInTime();
       this.assertOwnSite(request, route);
       session = route.caller === 'administrator' ? null : await this.sessions.of(request.headers.cookie, request.ip);
@@ -84,6 +90,7 @@ export class Api implements OnApplicationShutdown {
       // The client has left: a place taken for it now would never be given back.
       if (reply.raw.destroyed) return reply;
       this.admitBody(request, reply, route.maxBytes ?? MAX_BYTES, session);
+      if (route.isMedia) this.admitReader(reply, session?.claims.sub ?? networkOf(request.ip));
       // The one Authorization header that a client may send: an administrator's. Whose it is the service finds out.
       const token =
         route.caller === 'administrator' ? bearerToken(request.headers.authorization) : session?.accessToken;
@@ -132,6 +139,11 @@ export class Api implements OnApplicationShutdown {
     };
     if (!isUpload) raw.once('end', end);
     reply.raw.once('close', end);
+  }
+
+  private admitReader(reply: FastifyReply, reader: string): void {
+    if (!this.media.begin(reader)) throw new AppError('request.unavailable', { retryAfter: 2 });
+    reply.raw.once('close', () => this.media.end(reader));
   }
 
   private async assertWithinLimit(request: FastifyRequest, route: Route, session: Session | null): Promise<void> {

@@ -15,6 +15,8 @@ export interface Route {
   limit?: Limit & { by: 'member' | 'network' };
   /** Bytes of a request's body; `MAX_BYTES` by default. */
   maxBytes?: number;
+  /** Photos and videos have connections and places of their own: who reads them slowly holds up nothing else. */
+  isMedia?: true;
   /** Takes HTML forms too: what mail programs send. */
   forms?: true;
 }
@@ -48,7 +50,7 @@ export const ROUTES: readonly Route[] = [
   { path: '/api/profile', service: 'profiles', caller: 'member', maxBytes: UPLOAD_BYTES },
   { path: '/api/places', service: 'profiles', caller: 'member', limit: perMember(60) },
   { path: '/api/settings/privacy', service: 'profiles', caller: 'member' },
-  { path: '/api/media', service: 'profiles', caller: 'public' },
+  { path: '/api/media', service: 'profiles', caller: 'public', isMedia: true },
 
   { path: '/api/discover', service: 'discovery', caller: 'member', limit: perMember(240) },
   { path: '/api/swipe', service: 'discovery', caller: 'member', limit: perMember(100) },

@@ -14,6 +14,9 @@ import { AT_ONCE, WaitingLine } from './waiting-line.js';
 /** Milliseconds a service has to begin its answer, and to pause within it. */
 const DEADLINE_MS = 15_000;
 
+/** Milliseconds a client may take no byte of an answer; while it does not read it holds a connection to the service. */
+const STALLED_MS = 10_000;
+
 /** Headers that belong to one connection, or that only the gateway may set. */
 const DROPPED_FROM_REQUEST = new Set([
   'connection',
@@ -118,7 +121,12 @@ export class Proxy {
         onResponseData: (started, chunk) => {
           if (!raw.write(chunk)) {
             started.pause();
-            raw.once('drain', () => started.resume());
+            const late = setTimeout(() => raw.destroy(), STALLED_MS);
+            raw.once('close', () => clearTimeout(late));
+            raw.once('drain', () => {
+              clearTimeout(late);
+              started.resume();
+            });
           }
         },
         onResponseEnd: () => {

@@ -114,7 +114,10 @@ export class MediaController {
   private async read(path: string): Promise<Buffer> {
     try {
       return Buffer.from(await this.media.getBytes(path));
-    } catch {
+    } catch (cause) {
+      if (await this.media.exists(path).catch(() => true)) {
+        throw new AppError('request.unavailable', { retryAfter: 2, cause });
+      }
       throw new AppError('profiles.photo-not-found');
     }
   }

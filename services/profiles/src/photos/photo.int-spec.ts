@@ -357,6 +357,12 @@ describe('who sees a photo', () => {
     expect(await disk.exists(fileOf(path))).toBe(false);
   });
 
+  it('waits while the storage is away: the photo is not gone', async () => {
+    const read = jest.spyOn(profiles.get<Disk>(MEDIA), 'getBytes').mockRejectedValue(new Error('the disk is away'));
+    expect((await look(owner)).status).toBe(503);
+    read.mockRestore();
+  });
+
   it('is no one either while the storage is away and the file stays for a while', async () => {
     const disk = profiles.get<Disk>(MEDIA);
     const broken = jest.spyOn(disk, 'delete').mockRejectedValue(new Error('the disk is away'));
