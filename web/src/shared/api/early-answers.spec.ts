@@ -38,3 +38,17 @@ it('asks the server where the page has been open for a minute', async () => {
   age.mockReturnValue(60_000);
   expect(await (await fetchUnlessEarly(to('/api/discover'))).text()).toBe('"late"');
 });
+
+it('lets an unused preload answer the first request alone', async () => {
+  const modes: string[] = [];
+  const real = globalThis.fetch;
+  globalThis.fetch = ((request: Request) => {
+    modes.push(request.credentials);
+    return Promise.resolve(new Response());
+  }) as typeof fetch;
+  for (const credentials of ['same-origin', 'same-origin'] as const) {
+    await fetchUnlessEarly(to('/api/auth/user', { credentials }));
+  }
+  globalThis.fetch = real;
+  expect(modes).toEqual(['same-origin', 'include']);
+});

@@ -8,9 +8,16 @@ declare global {
 /** An older answer was not used while the page opened. */
 const GOOD_FOR_MS = 60_000;
 
+const asked = new Set<string>();
+
 /** `fetch`, except for requests sent before the app loaded: each of their answers is used once. */
 export async function fetchUnlessEarly(request: Request): Promise<Response> {
-  return (request.method === 'GET' && takeEarlyAnswer(request.url)) || fetch(request);
+  if (request.method !== 'GET') return fetch(request);
+  const early = takeEarlyAnswer(request.url);
+  const isFirst = !asked.has(request.url);
+  asked.add(request.url);
+  // A preload that nobody used would answer later with what was true before; by its credentials it fits the first alone.
+  return early ?? fetch(isFirst ? request : new Request(request, { credentials: 'include' }));
 }
 
 function takeEarlyAnswer(url: string): Promise<Response> | undefined {

@@ -17,7 +17,7 @@ import { DeclinePanel } from './decline-panel';
 import { TextLink } from '../text-link';
 import { rememberTyped } from '../typed-before';
 import { useMailedToken } from '../use-mailed-token';
-import { tellOtherTabs } from './verified-tabs';
+import { tellVerified } from './verified-tabs';
 
 // Its form and the rules for it are for the few whose link is old.
 const ExpiredLinkPanel = lazyComponent(() => import('./expired-link-panel').then((m) => m.ExpiredLinkPanel));
@@ -44,7 +44,7 @@ export function VerifyEmailPage() {
     }
     if (!answer.data) return;
     rememberTyped({ email: answer.data.email });
-    tellOtherTabs();
+    tellVerified();
   }
 
   if (isSuccess) return <VerifiedPanel heading={text('verified')} isIn={!!user} />;

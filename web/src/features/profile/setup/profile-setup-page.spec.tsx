@@ -6,7 +6,6 @@ import { ana, type Answer } from '../../../shared/testing/server';
 // It comes in a chunk, which a slow machine would compile within the patience of one assertion.
 import '../../../shared/policies/policy-sheet';
 import { ProfileSetupPage } from './profile-setup-page';
-import { tellOtherTabs } from './form/setup-tabs';
 
 // jsdom decodes no images, and its files are not the ones of the FormData that sends them.
 jest.mock('../parts/photos/scale-photo', () => ({ scalePhoto: async () => new Blob(['photo']) }));
@@ -394,7 +393,9 @@ describe('two tabs', () => {
     const { location, store } = await openSetup({ 'GET /api/auth/user': () => ({ body: stored }) });
     await write('Name', 'Other Ana');
     stored = ana;
-    tellOtherTabs(ana.id);
+    const other = new BroadcastChannel('corner.profile-setup');
+    other.postMessage({ tab: 'another', message: ana.id });
+    other.close();
     await waitFor(() => expect(location()).toBe('/'));
     await waitFor(() => expect(JSON.stringify(store.getState())).toContain('"combatSports":["Judo"]'));
     expect(sessionStorage).toHaveLength(0);

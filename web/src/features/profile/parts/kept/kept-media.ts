@@ -1,5 +1,6 @@
 import { createStore, get, update, type UseStore } from 'idb-keyval';
 import { useEffect, useSyncExternalStore } from 'react';
+import { hearOtherTabs, tellOtherTabs } from '../../../../shared/other-tabs';
 import { keptName, markKept } from './kept-mark';
 
 export interface Kept {
@@ -19,9 +20,6 @@ const NOTHING: readonly ShownKept[] = [];
 const stores = new Map<string, UseStore>();
 const listeners = new Set<() => void>();
 let shown: { of: string; list: readonly ShownKept[] } = { of: '', list: NOTHING };
-
-const channel = (memberId: string) =>
-  typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(keptName(memberId));
 
 function storeOf(memberId: string): UseStore {
   const store = stores.get(memberId) ?? createStore(keptName(memberId), 'media');
@@ -61,9 +59,7 @@ export async function changeKept(memberId: string, change: Change): Promise<void
     // Without storage it lasts as long as the page.
   }
   show(memberId, after);
-  const others = channel(memberId);
-  others?.postMessage(null);
-  others?.close();
+  tellOtherTabs(keptName(memberId));
 }
 
 export const keep = (memberId: string, kind: Kept['kind'], blob: Blob): Promise<void> =>
@@ -86,10 +82,7 @@ export function useKept(memberId: string | undefined): readonly ShownKept[] {
   useEffect(() => {
     if (!memberId) return;
     void readKept(memberId);
-    const others = channel(memberId);
-    if (!others) return;
-    others.onmessage = () => void readKept(memberId);
-    return () => others.close();
+    return hearOtherTabs(keptName(memberId), () => void readKept(memberId));
   }, [memberId]);
   const { of, list } = useSyncExternalStore(subscribe, () => shown);
   return of === memberId ? list : NOTHING;

@@ -77,7 +77,10 @@ export function PhotoLinkField({ free, addLink, isAskedFor }: PhotoLinkFieldProp
 /** A photo by link as the server takes it: http(s) or an image as data URL. Null when it is neither. */
 function photoLink(typed: string): string | null {
   if (/^data:image\//i.test(typed)) return typed;
-  if (!URL.canParse(typed)) return null;
-  const { protocol, href } = new URL(typed);
-  return protocol === 'https:' || protocol === 'http:' ? href : null;
+  try {
+    const { protocol, href } = new URL(typed);
+    return protocol === 'https:' || protocol === 'http:' ? href : null;
+  } catch {
+    return null;
+  }
 }

@@ -12,7 +12,7 @@ import { toast } from '../../../../shared/ui/overlays/toast-store';
 import { useCreateProfileMutation } from '../../profile-api';
 import { text } from '../profile-setup-text';
 import { dropDraft, emptyDraft, restoreDraft, saveDraft, type SetupDraft } from './setup-draft';
-import { tellOtherTabs, useCompletedElsewhere } from './setup-tabs';
+import { tellSetupCompleted, useCompletedElsewhere } from './setup-tabs';
 
 /** Comes while the first field is filled in. */
 const validation = () => import('./setup-validation');
@@ -45,7 +45,7 @@ export function useSetupForm(user: User): SetupForm {
         description: text('createdBody', { product: PRODUCT.name }),
         variant: 'success',
       });
-      tellOtherTabs(user.id);
+      tellSetupCompleted(user.id);
       await leave(() => dispatch(showCurrentUser(created)));
     },
     onFailed: fail,

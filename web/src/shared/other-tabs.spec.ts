@@ -1,0 +1,29 @@
+import { hearOtherTabs, tellOtherTabs } from './other-tabs';
+
+/** Gives a message to all other channels of its name, as browsers do. */
+class FakeChannel {
+  static readonly open = new Set<FakeChannel>();
+  onmessage?: (event: { data: unknown }) => void;
+  constructor(readonly name: string) {
+    FakeChannel.open.add(this);
+  }
+  postMessage(data: unknown) {
+    for (const other of FakeChannel.open) if (other !== this && other.name === this.name) other.onmessage?.({ data });
+  }
+  close() {
+    FakeChannel.open.delete(this);
+  }
+}
+
+it('is heard by other tabs and never by the one that tells', () => {
+  globalThis.BroadcastChannel = FakeChannel as never;
+  const heard = jest.fn();
+  const end = hearOtherTabs('spec', heard);
+  tellOtherTabs('spec', 'mine');
+  expect(heard).not.toHaveBeenCalled();
+  new FakeChannel('spec').postMessage({ tab: 'another', message: 'theirs' });
+  expect(heard.mock.calls).toEqual([['theirs']]);
+  end();
+  new FakeChannel('spec').postMessage({ tab: 'another', message: 'late' });
+  expect(heard).toHaveBeenCalledTimes(1);
+});
