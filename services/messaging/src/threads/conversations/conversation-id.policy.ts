@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { pairId } from '@corner/contracts/pair-id';
 import { validate } from 'uuid';
 
@@ -12,4 +13,14 @@ export function readConversationId(text: string, memberId: string): { threadId: 
   const id = lower.replace(/^(match|dm)_/, '');
   if (!validate(id)) return null;
   return lower.startsWith('dm_') ? { threadId: pairId(memberId, id), peerId: id } : { threadId: id };
+}
+
+const TIME = z.iso.datetime({ offset: true });
+
+/** A time as PostgreSQL takes it: in UTC, of the years it can read. Undefined for anything else, such as 30 February. */
+export function readTime(text: string): string | undefined {
+  if (!z.safeParse(TIME, text).success) return undefined;
+  const at = new Date(text);
+  const year = at.getUTCFullYear();
+  return year >= 1 && year <= 9999 ? at.toISOString() : undefined;
 }

@@ -4,13 +4,12 @@ import { LIMITS } from '@corner/domain/limits';
 import { AppError } from '@corner/service-kit/app-error';
 import { Member, type CurrentMember } from '@corner/service-kit/callers/member.guard';
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
-import { readConversationId } from './conversation-id.policy.js';
+import { readConversationId, readTime } from './conversation-id.policy.js';
 import { conversationView } from './conversations.view.js';
 import { ConversationsQueryDto, ReadDto } from '../threads.dto.js';
 import { ThreadsRepository } from '../threads.repository.js';
 import { ThreadsService } from '../threads.service.js';
 
-const ISO_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,9})?(Z|[+-]\d{2}:\d{2})$/;
 const LOWEST_ID = '00000000-0000-0000-0000-000000000000';
 
 @Controller('api/conversations')
@@ -61,7 +60,8 @@ export class ConversationsController {
 
   /** Where the page begins that follows a conversation or a time. */
   private async place(memberId: string, before: string): Promise<{ at: string; id: string }> {
-    if (ISO_TIME.test(before) && !Number.isNaN(Date.parse(before))) return { at: before, id: LOWEST_ID };
+    const time = readTime(before);
+    if (time) return { at: time, id: LOWEST_ID };
     const threadId = readConversationId(before, memberId)?.threadId;
     const place = threadId ? await this.rows.place(memberId, threadId) : null;
     if (!place) throw new AppError('request.invalid', { details: [{ field: 'before', message: 'Invalid before' }] });
