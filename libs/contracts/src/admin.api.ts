@@ -1,7 +1,7 @@
 import { ADMIN_ROLES, REPORT_CATEGORIES } from '@corner/domain/enumerations';
 import { LIMITS } from '@corner/domain/limits';
 import * as z from 'zod/mini';
-import { choice, id, optionalText, text, trim } from './schemas/fields.js';
+import { choice, id, maxLength, optionalText, text, trim } from './schemas/fields.js';
 import type { AccountFacts, SessionView } from './identity.api.js';
 import type { ProfileSnapshot } from './profiles.api.js';
 import { mfaCode } from './schemas/second-factor.api.js';
@@ -93,11 +93,11 @@ export const ownPasswordRequest = z.strictObject({
 });
 export type OwnPasswordRequest = z.infer<typeof ownPasswordRequest>;
 
+const USERNAME = 'Use 3 to 50 letters, digits, dots or dashes';
+
 /** POST /api/admin/administrators (super_admin): 201 `AdministratorView`. */
 export const createAdministratorRequest = z.strictObject({
-  username: z
-    .string()
-    .check(trim(), z.regex(/^[a-z0-9][a-z0-9._-]{2,49}$/i, 'Use 3 to 50 letters, digits, dots or dashes')),
+  username: z.string().check(trim(), maxLength(50, USERNAME), z.regex(/^[a-z0-9][a-z0-9._-]{2,49}$/i, USERNAME)),
   password: adminPassword,
   role: choice(ADMIN_ROLES),
 });

@@ -2,7 +2,7 @@ import { LIMITS } from '@corner/domain/limits';
 import { oneForm, typedCode, withoutInvisible } from '@corner/domain/text/characters';
 import * as z from 'zod/mini';
 import { email } from './schemas/email.js';
-import { optionalText, personName } from './schemas/fields.js';
+import { maxLength, optionalText, personName } from './schemas/fields.js';
 import { givenPhoneNumber, looksLikePhoneNumber } from './schemas/phone-number.js';
 import { mfaCode } from './schemas/second-factor.api.js';
 
@@ -61,7 +61,7 @@ export const isSamePassword = (one: unknown, other: unknown): boolean =>
 export const resetPasswordRequest = z
   .strictObject({
     password: newPassword,
-    confirmPassword: z.string(),
+    confirmPassword: z.string().check(maxLength(LIMITS.password.max, 'Password too long')),
     token: mailedToken,
   })
   .check(

@@ -18,14 +18,14 @@ export const positionRequest = z.strictObject({
   featured: z.boolean(),
   isActive: z.boolean(),
   /** The version that was edited; another one is 409 with nothing changed. */
-  version: z.optional(z.int().check(z.gte(1))),
+  version: z.optional(z.int().check(z.gte(1), z.lte(2 ** 31 - 1))),
 });
 export type PositionRequest = z.infer<typeof positionRequest>;
 
 /** POST /api/admin/jobs/:id/toggle; the body may be left out, then whatever is there is turned. */
 export const toggleRequest = z.strictObject({
   /** As above: a second click on what is already turned is 409. */
-  version: z.optional(z.int().check(z.gte(1))),
+  version: z.optional(z.int().check(z.gte(1), z.lte(2 ** 31 - 1))),
 });
 
 /** GET /api/jobs (active ones, featured first) and GET /api/admin/jobs (all, newest first). */

@@ -1,6 +1,7 @@
 import { LIMITS } from '@corner/domain/limits';
 import * as z from 'zod/mini';
-import { id, writtenText } from './schemas/fields.js';
+import { id, integerText, writtenText } from './schemas/fields.js';
+import { atMostKeys } from './maxima/maxima.js';
 import type { Message } from './socket/server-frames.js';
 
 const content = writtenText('Please write a message before sending', LIMITS.message.max, 'Message too long');
@@ -8,7 +9,6 @@ const clientId = z.string().check(z.minLength(1), z.maxLength(64));
 /** `match_<id>`, `<id>` or `dm_<userId>`. */
 const conversationId = z.string().check(z.minLength(1), z.maxLength(64));
 const seq = z.int().check(z.gte(0), z.lte(2 ** 31 - 1));
-const isPage = (max: number) => (value: number) => Number.isInteger(value) && value >= 1 && value <= max;
 
 /** POST /api/messages. */
 export const sendMessageRequest = z.strictObject({
@@ -41,9 +41,7 @@ export const messageFrame = z.object({
 });
 export const resumeFrame = z.object({
   type: z.literal('resume'),
-  cursors: z
-    .record(conversationId, seq)
-    .check(z.refine((c: object) => Object.keys(c).length <= 200, 'Too many cursors')),
+  cursors: z.record(conversationId, seq).check(atMostKeys(200, 'Too many cursors')),
 });
 export const syncFrame = z.object({
   type: z.literal('sync'),
@@ -68,15 +66,13 @@ export type ClientFrame = z.infer<typeof clientFrame>;
 /** GET /api/conversations. `before` is the id of the last conversation of the page before, or an ISO time. */
 export const conversationsQuery = z.strictObject({
   before: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
-  limit: z.optional(
-    z.coerce.number('Invalid limit').check(z.refine(isPage(LIMITS.conversationPage.max), 'Invalid limit')),
-  ),
+  limit: z.optional(integerText(1, LIMITS.conversationPage.max, 'Invalid limit')),
 });
 
 /** GET /api/matches/:id/messages and GET /api/messages/:userId: the newest page before `before`, oldest first. */
 export const messagesQuery = z.strictObject({
-  before: z.optional(z.coerce.number('Invalid before').check(z.refine(isPage(2 ** 31 - 1), 'Invalid before'))),
-  limit: z.optional(z.coerce.number('Invalid limit').check(z.refine(isPage(LIMITS.messagePage.max), 'Invalid limit'))),
+  before: z.optional(integerText(1, 2 ** 31 - 1, 'Invalid before')),
+  limit: z.optional(integerText(1, LIMITS.messagePage.max, 'Invalid limit')),
 });
 export type MessagesQuery = z.infer<typeof messagesQuery>;
 

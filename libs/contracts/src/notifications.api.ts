@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { emailRequest, tokenRequest } from './identity.api.js';
+import { maxLength } from './schemas/fields.js';
 
 /** POST /api/waitlist: always 202, whether the address was on the list or not. */
 export const waitlistRequest = emailRequest;
@@ -18,14 +19,16 @@ export const unsubscribeRequest = tokenRequest;
 export type UnsubscribeRequest = z.infer<typeof unsubscribeRequest>;
 
 /** Of a push service: https on its usual port, without credentials. What its name leads to is checked at each call. */
-const endpoint = z.string().check(z.maxLength(1000), z.regex(/^https:\/\/[a-z0-9.-]+\/\S*$/i, 'Invalid endpoint'));
+const endpoint = z
+  .string()
+  .check(maxLength(1000, 'Invalid endpoint'), z.regex(/^https:\/\/[a-z0-9.-]+\/\S*$/i, 'Invalid endpoint'));
 
 /** POST /api/push/subscriptions: 204; what the browser gave, bound to the member and session that send it. */
 export const pushSubscription = z.strictObject({
   endpoint,
   keys: z.strictObject({
-    p256dh: z.string().check(z.regex(/^B[\w-]{86}$/, 'Invalid key')),
-    auth: z.string().check(z.regex(/^[\w-]{22}$/, 'Invalid key')),
+    p256dh: z.string().check(maxLength(87, 'Invalid key'), z.regex(/^B[\w-]{86}$/, 'Invalid key')),
+    auth: z.string().check(maxLength(22, 'Invalid key'), z.regex(/^[\w-]{22}$/, 'Invalid key')),
   }),
 });
 export type PushSubscriptionRequest = z.infer<typeof pushSubscription>;

@@ -2,7 +2,7 @@ import { ACCOUNT_STATUSES, LANGUAGES } from '@corner/domain/enumerations';
 import { LIMITS } from '@corner/domain/limits';
 import type { FieldPreferences, ProfileFacts } from '@corner/domain/profile-fields';
 import * as z from 'zod/mini';
-import { choice, personName, storedName } from './schemas/fields.js';
+import { choice, maxLength, personName, storedName } from './schemas/fields.js';
 import { givenPhoneNumber } from './schemas/phone-number.js';
 import { photoView, type OwnPhoto } from './profiles/photos.api.js';
 import {
@@ -85,7 +85,9 @@ export const profilePatch = z.strictObject({
   ),
   currentPassword: z.optional(z.string().check(z.maxLength(LIMITS.password.max, 'Password too long'))),
   profileImages: z.optional(
-    z.array(z.string()).check(z.maxLength(LIMITS.photos.max, 'You can only upload up to 5 images.')),
+    z
+      .array(z.string().check(maxLength(LIMITS.photos.address, 'This image is too large.')))
+      .check(z.maxLength(LIMITS.photos.max, 'You can only upload up to 5 images.')),
   ),
   notificationSettings: z.optional(notificationSettings),
   language: z.optional(choice(LANGUAGES)),

@@ -1,3 +1,5 @@
+import { LIMITS } from './limits.js';
+import { choiceFields } from './profile-fields.js';
 import { CHILDREN, DISCIPLINES, RELATIONSHIP_GOALS } from './enumerations.js';
 
 describe('choices', () => {
@@ -5,6 +7,20 @@ describe('choices', () => {
     expect(DISCIPLINES.codeOf('Ballet')).toBeUndefined();
     expect(DISCIPLINES.parseList('Boxing,Ballet')).toBeUndefined();
     expect(DISCIPLINES.parseList('')).toBeUndefined();
+  });
+
+  it('reads no list beyond its maxima, which leave room for every value of every filter', () => {
+    const times = (count: number, text: string) => Array.from({ length: count }, () => text).join();
+    expect(DISCIPLINES.parseList(times(40, 'mma'))).toEqual(['mma']);
+    expect(DISCIPLINES.parseList(times(41, 'mma'))).toBeUndefined();
+    expect(DISCIPLINES.parseList(times(20, 'Mixed Martial Arts (MMA)'))).toEqual(['mma']);
+    expect(DISCIPLINES.parseList(times(30, 'Mixed Martial Arts (MMA)'))).toBeUndefined();
+    for (const [, { of }] of choiceFields()) {
+      expect(of.parseList(of.labels.join())).toHaveLength(of.all.length);
+      expect(
+        Math.max(...of.all.flatMap(({ aliases = [], label }) => [label, ...aliases]).map((text) => text.length)),
+      ).toBeLessThan(LIMITS.choice.max);
+    }
   });
 
   it('reads codes, both label sets and aliases', () => {

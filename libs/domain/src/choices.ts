@@ -1,3 +1,4 @@
+import { LIMITS } from './limits.js';
 import { trimmed } from './text/characters.js';
 
 /** On the wire: a list that asks for nothing, whatever preference is stored. */
@@ -29,7 +30,7 @@ export interface Choices<Code extends string = string> {
   /**
    * Reads a comma-joined list of accepted wordings. Labels may contain commas themselves
    * ("Have children, living with me"), so the longest run of parts that is a known wording wins.
-   * Returns undefined when a part is unknown.
+   * Returns undefined when a part is unknown, and for a text beyond `LIMITS.list`.
    */
   parseList(text: string): Code[] | undefined;
 }
@@ -47,6 +48,7 @@ export function choices<const Code extends string>(
     }
   }
   const byCode = new Map(all.map((choice, index) => [choice.code, { choice, index }] as const));
+  const longestRun = Math.max(...[...byText.keys()].map((text) => text.split(',').length));
   const find = (text: string) => byText.get(trimmed(text).toLowerCase());
   return {
     name,
@@ -59,10 +61,12 @@ export function choices<const Code extends string>(
     canonical: (text) => find(text)?.label,
     indexOf: (code) => byCode.get(code)!.index,
     parseList(text) {
-      const parts = text.split(',');
+      if (text.length > LIMITS.list.max) return undefined;
+      const parts = text.split(',', LIMITS.list.parts + 1);
+      if (parts.length > LIMITS.list.parts) return undefined;
       const codes = new Set<Code>();
       for (let start = 0; start < parts.length;) {
-        let end = parts.length;
+        let end = Math.min(parts.length, start + longestRun);
         let code: Code | undefined;
         while (end > start && !(code = find(parts.slice(start, end).join(','))?.code)) end--;
         if (!code) return undefined;

@@ -3,13 +3,17 @@ export const LIMITS = {
   password: { min: 8, max: 128 },
   personName: { min: 1, max: 50 },
   email: { max: 254 },
-  phoneNumber: { min: 10 },
+  phoneNumber: { min: 10, max: 32 },
   profileName: { min: 2, max: 80 },
   location: { min: 2, max: 120 },
   gym: { max: 120 },
   occupation: { max: 120 },
   trainingSchedule: { max: 120 },
   bio: { max: 500 },
+  /** One value of an enumeration, in any wording. */
+  choice: { max: 200 },
+  /** A comma-joined list of them. */
+  list: { max: 600, parts: 40 },
   age: { min: 18, max: 100, inputMax: 80, setupDefault: 25 },
   /** Inches. */
   height: { min: 48, max: 84, default: 68, preferredDefault: { min: 60, max: 78 } },
@@ -18,6 +22,8 @@ export const LIMITS = {
     /** Of a file; of a data URL or what a link leads to. */
     bytes: 40 * 1024 * 1024,
     linkedBytes: 10 * 1024 * 1024,
+    /** Characters of a path, a link or a data URL of so many bytes. */
+    address: 14 * 1024 * 1024,
     /** Pixels of the longer side, and how often it may hold the shorter one. */
     side: 20_000,
     ratio: 20,

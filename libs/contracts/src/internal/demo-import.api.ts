@@ -1,6 +1,6 @@
 import { LIMITS } from '@corner/domain/limits';
 import * as z from 'zod/mini';
-import { id } from '../schemas/fields.js';
+import { id, maxLength } from '../schemas/fields.js';
 import { registerRequest } from '../identity.api.js';
 import { formShape } from '../schemas/profile-fields.js';
 import {
@@ -31,8 +31,12 @@ export const accountsImport = z.strictObject({
       firstName,
       lastName,
       /** E.164; null for a member without one. */
-      phoneNumber: z.nullable(z.string().check(z.regex(/^\+[1-9][0-9]{7,14}$/, 'Invalid phone number'))),
-      createdAt: z.iso.datetime(),
+      phoneNumber: z.nullable(
+        z
+          .string()
+          .check(maxLength(16, 'Invalid phone number'), z.regex(/^\+[1-9][0-9]{7,14}$/, 'Invalid phone number')),
+      ),
+      createdAt: z.iso.datetime().check(z.maxLength(40)),
     }),
   ),
 });
@@ -41,7 +45,10 @@ export type ImportedAccount = AccountsImport['accounts'][number];
 
 const photo = z
   .string()
-  .check(z.regex(/^(data:image\/png;base64,|\/portraits\/sample-[0-9]{2}\.webp$)/, 'Not a picture of a demo member'));
+  .check(
+    maxLength(LIMITS.photos.address, 'Not a picture of a demo member'),
+    z.regex(/^(data:image\/png;base64,|\/portraits\/sample-[0-9]{2}\.webp$)/, 'Not a picture of a demo member'),
+  );
 
 /** POST /internal/profiles/import: 204. Members who have a profile keep it. */
 export const profilesImport = z.strictObject({

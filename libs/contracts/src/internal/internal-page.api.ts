@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { id } from '../schemas/fields.js';
+import { id, maxLength } from '../schemas/fields.js';
 
 /** What internal lists for rebuilding read models take: members in the order of their ids, those after `after`. */
 export const internalPageQuery = z.strictObject({
@@ -9,7 +9,9 @@ export const internalPageQuery = z.strictObject({
 
 /** GET /internal/accounts?ids= and /internal/profiles?ids=: up to 200 ids; answers those that exist. */
 export const idsQuery = z.strictObject({
-  ids: z.string().check(z.regex(/^[0-9a-f-]{36}(,[0-9a-f-]{36}){0,199}$/i, 'Invalid id')),
+  ids: z
+    .string()
+    .check(maxLength(200 * 37, 'Invalid id'), z.regex(/^[0-9a-f-]{36}(,[0-9a-f-]{36}){0,199}$/i, 'Invalid id')),
 });
 
 /** GET /internal/totals of discovery (matches), messaging (messages) and jobs (active positions, without days). */

@@ -1,6 +1,6 @@
 import { LIMITS } from '@corner/domain/limits';
 import * as z from 'zod/mini';
-import { id, trim } from '../schemas/fields.js';
+import { id, maxLength, trim } from '../schemas/fields.js';
 
 /** PUT /api/profile/photos/order: every own photo once, the main one first. */
 export const photoOrder = z.strictObject({ ids: z.array(id).check(z.maxLength(LIMITS.photos.max)) });
@@ -12,7 +12,11 @@ export const photoMove = z.strictObject({
 export type PhotoMove = z.infer<typeof photoMove>;
 
 /** POST /api/profile/photos/links: an http(s) URL, fetched and stored like an upload, or an image as data URL. */
-export const photoLink = z.strictObject({ url: z.string().check(trim(), z.minLength(1, 'Required')) });
+export const photoLink = z.strictObject({
+  url: z
+    .string()
+    .check(trim(), maxLength(LIMITS.photos.address, 'This image is too large.'), z.minLength(1, 'Required')),
+});
 export type PhotoLink = z.infer<typeof photoLink>;
 
 /** A photo as every answer and event shows it: a path on our own origin (`?w=360|720|1080` for what members put in). */

@@ -1,10 +1,15 @@
 import type { Choices } from '@corner/domain/choices';
 import { isBlank, lengthOf, trimmed, visibleLength } from '@corner/domain/text/characters';
+import { LIMITS } from '@corner/domain/limits';
 import * as z from 'zod/mini';
+
+/** What is too long is looked at no further. */
+export const maxLength = (max: number, error: string) => z.maxLength(max, { error, abort: true });
 
 /** A value of an enumeration in any accepted wording, turned into its canonical label. */
 export const choice = (of: Choices, message = 'Invalid value') =>
   z.string().check(
+    maxLength(LIMITS.choice.max, message),
     z.refine((text: string) => of.codeOf(text) !== undefined, message),
     z.overwrite((text: string) => of.canonical(text) ?? text),
   );
@@ -13,10 +18,7 @@ export const choiceList = (of: Choices, message = 'Invalid value') => z.array(ch
 
 /** At most `max` characters, counted as the fields of a page count them; zod's own check counts code points. */
 export const atMost = (max: number, tooLong: string) =>
-  [
-    z.maxLength(max, { error: tooLong, abort: true }),
-    z.refine<string>((value) => lengthOf(value) <= max, tooLong),
-  ] as const;
+  [maxLength(max, tooLong), z.refine<string>((value) => lengthOf(value) <= max, tooLong)] as const;
 
 /** At least `min` characters that show, blanks between them included. */
 export const atLeast = (min: number, tooShort: string) =>
@@ -31,13 +33,13 @@ export const trim = () => z.overwrite(trimmed);
 export const optionalText = (max: number, tooLong: string) => z.string().check(trim(), ...atMost(max, tooLong));
 
 export const text = (min: number, tooShort: string, max: number, tooLong: string) =>
-  z.string().check(trim(), ...atLeast(min, tooShort), ...atMost(max, tooLong));
+  z.string().check(trim(), ...atMost(max, tooLong), ...atLeast(min, tooShort));
 
 /** Text that is stored as it was written, of which something shows. */
 export const writtenText = (blank: string, max: number, tooLong: string) =>
   z.string().check(
-    z.refine((value: string) => !isBlank(value), blank),
     ...atMost(max, tooLong),
+    z.refine((value: string) => !isBlank(value), blank),
   );
 
 const ONE_LINE = /^[^\p{Cc}\p{Zl}\p{Zp}]*$/u;
@@ -58,8 +60,8 @@ export function nameProblem(name: string): string | undefined {
 const visibleText = (min: number, tooShort: string, max: number, tooLong: string) =>
   z.string().check(
     trim(),
-    z.refine((name: string) => visibleLength(name) >= min, tooShort),
     ...atMost(max, tooLong),
+    z.refine((name: string) => visibleLength(name) >= min, tooShort),
   );
 
 /** A first, last or display name as a person sets it: at least `min` visible characters, and those of names. */
@@ -82,8 +84,6 @@ export const range = (min: number, max: number) =>
     .check(z.refine((value: { min: number; max: number }) => value.min <= value.max, 'Invalid range'));
 
 export const integerText = (min: number, max: number, message: string) =>
-  z.coerce
-    .number(message)
-    .check(z.refine((value: number) => Number.isInteger(value) && value >= min && value <= max, message));
+  z.coerce.number(message).check(z.int({ error: message, abort: true }), z.gte(min, message), z.lte(max, message));
 
 export const id = z.uuid('Invalid id');

@@ -10,13 +10,16 @@ export const typedPhoneNumber = (text: string): string =>
 export const givenPhoneNumber = z
   .string()
   .check(
-    z.maxLength(64, { error: 'Invalid phone number', abort: true }),
+    z.maxLength(2 * LIMITS.phoneNumber.max, { error: 'Invalid phone number', abort: true }),
     z.overwrite(typedPhoneNumber),
-    z.maxLength(32, 'Invalid phone number'),
+    z.maxLength(LIMITS.phoneNumber.max, 'Invalid phone number'),
   );
 
 /** Has the shape of a phone number. Whether there is such a number only the server knows, whose list is too large for pages. */
 export function looksLikePhoneNumber(typed: string): boolean {
+  const { min, max } = LIMITS.phoneNumber;
+  // Marks of a pasted one do not count.
+  if (typed.length > 2 * max) return false;
   const text = typedPhoneNumber(typed);
-  return text.length >= LIMITS.phoneNumber.min && /^\+?(?:[\s().\-/]*[0-9]){8,15}[\s().\-/]*$/.test(text);
+  return text.length >= min && text.length <= max && /^\+?(?:[\s().\-/]*[0-9]){8,15}[\s().\-/]*$/.test(text);
 }

@@ -16,7 +16,7 @@ import {
   type RangeFilterName,
 } from '@corner/domain/profile-fields';
 import * as z from 'zod/mini';
-import { choice, choiceList, integerText, optionalText, range, text } from './fields.js';
+import { choice, choiceList, integerText, maxLength, optionalText, range, text } from './fields.js';
 
 type Same<Value> = z.ZodMiniType<Value, Value>;
 type Optional<Value> = z.ZodMiniOptional<Same<Value>>;
@@ -34,6 +34,7 @@ const SPECIAL = {
     z.maxLength(DISCIPLINES.all.length, 'Unknown combat sport'),
   ),
   experienceLevel: z.string().check(
+    maxLength(LIMITS.choice.max, 'Unknown experience level'),
     z.minLength(1, 'Experience level is required'),
     z.refine(
       (value: string) => value === '' || EXPERIENCE_LEVELS.codeOf(value) !== undefined,
@@ -105,8 +106,10 @@ export function snapshotShape(): SnapshotShape {
   return Object.fromEntries(shape) as SnapshotShape;
 }
 
+/** Codes; none of them: any value will do. Undefined: nothing was asked. */
+type ListFilter = z.ZodMiniType<string[] | undefined, string>;
 type FilterShape = Record<RangeFilterName, z.ZodMiniOptional<z.ZodMiniType<number, unknown>>> &
-  Record<ListFilterName, Optional<string>>;
+  Record<ListFilterName, z.ZodMiniOptional<ListFilter>>;
 
 export function filterShape(): FilterShape {
   const shape = profileFields().flatMap(([, field]): [string, z.ZodMiniType][] => {
@@ -133,12 +136,17 @@ export function rangesInOrder() {
   });
 }
 
-const listText = (of: Extract<ProfileField, { of: unknown }>['of']) =>
-  z
-    .string()
-    .check(
-      z.refine((list: string) => list === '' || list === ANY || of.parseList(list) !== undefined, 'Invalid value'),
-    );
+/** Read here, once: what is behind it gets codes. */
+const listText = (of: Extract<ProfileField, { of: unknown }>['of']): ListFilter =>
+  z.pipe(
+    z.string().check(maxLength(LIMITS.list.max, 'Invalid value')),
+    z.transform((list, { issues }) => {
+      if (list === '') return undefined;
+      const codes = list === ANY ? [] : of.parseList(list);
+      if (!codes) issues.push({ code: 'custom', message: 'Invalid value', input: list });
+      return codes;
+    }),
+  );
 
 /** The value of each field, null or empty where it has none. Reads nothing else. */
 export function factsOf(given: Partial<ProfileFacts>): ProfileFacts {

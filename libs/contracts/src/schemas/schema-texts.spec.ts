@@ -16,6 +16,7 @@ const NOT_IN_FORMS = [
   'Not a picture of a demo member',
   'Please write a message before sending',
   'Search too long',
+  'This image is too large.',
   'Too many cursors',
   'Too many members',
   'You can only upload up to 5 images.',

@@ -129,10 +129,7 @@ function anyQuery(): DiscoverQuery {
   if (maybe(0.3)) Object.assign(query, { minHeight: randomInt(48, 66), maxHeight: randomInt(66, 85) });
   for (const [, { filter, of }] of choiceFields()) {
     if (filter && maybe(0.08))
-      query[filter.name] = of.all
-        .slice(0, randomInt(1, of.all.length + 1))
-        .map(({ code }) => code)
-        .join();
+      query[filter.name] = of.all.slice(0, randomInt(1, of.all.length + 1)).map(({ code }) => code);
   }
   return query as DiscoverQuery;
 }

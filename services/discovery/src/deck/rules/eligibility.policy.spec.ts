@@ -40,7 +40,7 @@ describe('the criteria', () => {
 
   it('leave out members of unknown gender as soon as a gender is wished', () => {
     expect(criteriaOf({ ...viewer, seek: maskOf(GENDERS, ['woman']) }, {}).genders).toEqual([1]);
-    expect(criteriaOf(viewer, { genders: 'Man,Woman,Non-binary' }).genders).toEqual([0, 1, 2]);
+    expect(criteriaOf(viewer, { genders: ['man', 'woman', 'non_binary'] }).genders).toEqual([0, 1, 2]);
   });
 
   it('take stored preferences until the query has one of the kind', () => {
@@ -62,7 +62,7 @@ describe('the criteria', () => {
         wanted: { bodyType: lean, religion: 0 },
       },
     });
-    expect(criteriaOf(choosy, { bodyTypes: '', minAge: 20, distance: 50, maxHeight: 60 })).toMatchObject({
+    expect(criteriaOf(choosy, { bodyTypes: undefined, minAge: 20, distance: 50, maxHeight: 60 })).toMatchObject({
       ...{
         minAge: 20,
         maxAge: 127,
@@ -73,9 +73,9 @@ describe('the criteria', () => {
         wanted: { bodyType: lean, religion: 0 },
       },
     });
-    expect(criteriaOf(choosy, { bodyTypes: 'Slim' }).wanted.bodyType).toBe(maskOf(BODY_TYPES, ['slim']));
-    expect(criteriaOf(choosy, { bodyTypes: 'any' }).wanted.bodyType).toBe(0);
-    expect(criteriaOf({ ...choosy, seek: 1 }, { genders: 'any' }).genders).toEqual([0, 1, 2, 3]);
+    expect(criteriaOf(choosy, { bodyTypes: ['slim'] }).wanted.bodyType).toBe(maskOf(BODY_TYPES, ['slim']));
+    expect(criteriaOf(choosy, { bodyTypes: [] }).wanted.bodyType).toBe(0);
+    expect(criteriaOf({ ...choosy, seek: 1 }, { genders: [] }).genders).toEqual([0, 1, 2, 3]);
   });
 
   it('admit unstated heights only for the default range or a wider one', () => {

@@ -1,5 +1,5 @@
 import type { DiscoverQuery } from '@corner/contracts/discovery.api';
-import { ANY, type Choices } from '@corner/domain/choices';
+import type { Choices } from '@corner/domain/choices';
 import { GENDERS } from '@corner/domain/enumerations';
 import { LIMITS } from '@corner/domain/limits';
 import { choiceFields, type ChoiceFieldName } from '@corner/domain/profile-fields';
@@ -42,10 +42,8 @@ export function ageGroupOf(age: number): { min: number; max: number } {
 /** A filter of the query wins over the stored preference of the same kind, that over the default. */
 export function criteriaOf(viewer: Viewer, query: DiscoverQuery): Criteria {
   const { preferences: stored } = viewer;
-  const mask = (choices: Choices, text: string | undefined, preference = 0) => {
-    if (!text) return preference;
-    return text === ANY ? 0 : maskOf(choices, choices.parseList(text) ?? []);
-  };
+  const mask = (choices: Choices, codes: readonly string[] | undefined, preference = 0) =>
+    codes ? maskOf(choices, codes) : preference;
   const seek = mask(GENDERS, query.genders, viewer.seek) || EVERY_GENDER;
   const wantedMiles = viewer.wantedMiles === ANY_MILES ? LIMITS.filterDistance.default : viewer.wantedMiles;
   return {
