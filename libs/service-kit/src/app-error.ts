@@ -10,6 +10,17 @@ export interface AppErrorOptions {
   cause?: unknown;
 }
 
+/** However much was wrong, an answer stays short. */
+const MOST_DETAILS = 50;
+const FIELD_LENGTH = 100;
+const MESSAGE_LENGTH = 500;
+
+const shortened = (detail: ErrorDetail): ErrorDetail => ({
+  ...detail,
+  field: detail.field.slice(0, FIELD_LENGTH),
+  message: detail.message.slice(0, MESSAGE_LENGTH),
+});
+
 /** An error that a person or program on the other side may see; thrown where the rule fails, answered by the error filter. */
 export class AppError extends Error {
   readonly status: number;
@@ -24,7 +35,7 @@ export class AppError extends Error {
     super(options.message ?? ERRORS[key].message, options.cause === undefined ? undefined : { cause: options.cause });
     this.status = ERRORS[key].status;
     this.code = wireCode(key);
-    this.details = options.details;
+    this.details = options.details?.slice(0, MOST_DETAILS).map(shortened);
     this.retryAfter = options.retryAfter;
   }
 

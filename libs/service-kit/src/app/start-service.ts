@@ -2,11 +2,12 @@ import 'reflect-metadata';
 import { JetStreamServer } from '@corner/event-bus/consumer/jetstream-server';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { AppError } from '../app-error.js';
 import { answerError, toAppError } from './error.filter.js';
+import { assertCountable } from '../http/input/body-count.js';
 import { refuseConnection } from '../http/raw-answer.js';
 import { readArrived } from '../http/read-arrived.js';
 import { NestLogger, type Logger } from '../telemetry/logger.js';
@@ -20,7 +21,7 @@ import { eventTraces } from '../tracing/event-spans.js';
 import { traceCalls } from '../tracing/http-spans.js';
 import { withRequestId } from '../tracing/request-context.js';
 import { flushTraces, isTracing, startTracing } from '../tracing/tracing.js';
-import { assertBody, assertSafeInput } from '../http/safe-input.js';
+import { assertBody, assertSafeInput } from '../http/input/safe-input.js';
 import type { ServiceConfig } from '../service.config.js';
 import { LOGGER } from '../service.module.js';
 import { answerWhileStarting } from './starting-answer.js';
@@ -32,9 +33,9 @@ type ModuleClass = new (...args: never[]) => unknown;
 export interface ServiceOptions {
   /** False for services that handle no durable events (gateway, realtime). */
   consumesEvents?: boolean;
-  /** Bytes of a JSON body; uploads are streamed and limited where they are read. */
-  bodyLimit?: number;
-  /** Public callers must not choose what is traced. */
+  /** Bytes of the JSON bodies that are larger than others, as they carry images: by method and path of their routes. */
+  largeBodies?: Readonly<Record<string, number>>;
+  /** Public callers must not choose what is traced, nor the ids of requests. */
   isPublic?: boolean;
   /** Proxies whose X-Forwarded-For counts; only the gateway needs it. */
   trustProxy?: string | boolean;
@@ -58,6 +59,7 @@ export interface RunningService {
 /** Before the port closes, so that callers leave by themselves instead of meeting a closed connection. */
 const DRAIN_MS = 500;
 const LONGEST_ANSWER_MS = 7_000;
+const BODY_BYTES = 256 * 1024;
 const REQUEST_ID = /^[\w.:-]{1,100}$/;
 
 /** Starts a service and returns when it listens; does not touch the process. */
@@ -66,12 +68,13 @@ export async function createService(
   config: ServiceConfig,
   options: ServiceOptions = {},
 ): Promise<RunningService> {
-  const { answerHeaders = {} } = options;
+  const { answerHeaders = {}, largeBodies = {} } = options;
   const adapter = new FastifyAdapter({
-    bodyLimit: options.bodyLimit ?? 256 * 1024,
+    bodyLimit: BODY_BYTES,
     trustProxy: options.trustProxy ?? false,
+    // Our own callers pass theirs on; a stranger's would let log lines of others look alike.
     genReqId: (request: IncomingMessage) => {
-      const given = request.headers['x-request-id'];
+      const given = options.isPublic ? undefined : request.headers['x-request-id'];
       return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
     },
     // The largest uploads, 10 MB, over a slow phone line.
@@ -95,6 +98,11 @@ export async function createService(
   app.useLogger(new NestLogger(logger));
   const refusals = app.get(Refusals);
   const server = adapter.getInstance();
+  server.addHook('onRoute', (route) => {
+    const bytes = [route.method].flat().map((method) => largeBodies[`${method} ${route.url}`]);
+    route.bodyLimit = bytes.find(Boolean) ?? route.bodyLimit;
+  });
+  takeBodies(app, server);
   if (isTracing()) traceCalls(server, config.name, options.isPublic ?? false);
   const state = app.get(ServiceState);
   server.addHook('onRequest', (request, reply, done) => {
@@ -164,6 +172,16 @@ export async function createService(
       await flushTraces();
     },
   };
+}
+
+/** JSON is counted before it is parsed, but for what our own processes send. Of a form nothing is read. */
+function takeBodies(app: NestFastifyApplication, server: FastifyInstance) {
+  const parse = server.getDefaultJsonParser('error', 'error');
+  app.useBodyParser('application/json', {}, (request, body, done) => {
+    if (!request.url.startsWith('/internal/')) assertCountable(body, BODY_BYTES);
+    void parse(request as FastifyRequest, body.toString(), done);
+  });
+  app.useBodyParser('application/x-www-form-urlencoded', {}, (_request, _body, done) => done(null, undefined));
 }
 
 function observeEvents(metrics: Metrics, events: JetStreamServer) {

@@ -15,31 +15,47 @@ export function keepSchema(Dto: new () => object, schema: DtoSchema): void {
   dtoSchemas.set(Dto.name, schema);
 }
 
+const MOST_NAMED = 20;
+
 /** Undefined for a class that is no DTO. */
 export function schemaOfDto(Dto: ArgumentMetadata['metatype']): DtoSchema | undefined {
   return Dto && (Reflect.getMetadata(SCHEMA, Dto.prototype) as DtoSchema | undefined);
 }
 
-/** A DTO made by one parse, or undefined when its class is of no schema or anything is wrong. */
-export function parseDto(Dto: ArgumentMetadata['metatype'], value: unknown): object | undefined {
-  const schema = schemaOfDto(Dto);
-  if (!Dto || !schema) return;
+/** A DTO made by one parse, or undefined when anything is wrong. */
+export function parseDto(Dto: new () => object, schema: DtoSchema, value: unknown): object | undefined {
   const { success, data } = z.safeParse(schema, value);
-  const isKnown = (key: string) => Object.hasOwn(schema.shape, key);
-  const isRight = success && Object.keys(value as object).every(isKnown);
-  return isRight ? Object.assign(new Dto() as object, data) : undefined;
+  return success && unknownKeys(schema, value).length === 0 ? Object.assign(new Dto(), data) : undefined;
 }
 
-/** What is wrong with one property of a DTO, with dotted paths. */
-export function fieldErrors(dto: object, property: string, value: unknown): ErrorDetail[] {
-  const schema = Reflect.getMetadata(SCHEMA, dto) as DtoSchema | undefined;
-  const field = schema?.shape[property];
-  if (!field) return [];
-  const issues = z.safeParse(field, value).error?.issues ?? [];
-  return [
-    ...issues.map(({ path, message }) => ({ field: [property, ...path].join('.'), message })),
-    ...ruleErrors(schema, dto).filter((error) => error.field === property),
-  ];
+/** One error for each key that the schema does not have, for the first of them. */
+export function unknownKeys(schema: DtoSchema, value: unknown): ErrorDetail[] {
+  const keys = typeof value === 'object' && value !== null ? Object.keys(value) : [];
+  return keys
+    .filter((key) => !Object.hasOwn(schema.shape, key))
+    .slice(0, MOST_NAMED)
+    .map((key) => ({ field: key, message: `Unrecognized key(s) in object: '${key.slice(0, 100)}'` }));
+}
+
+const errorsOf = new WeakMap<object, ErrorDetail[]>();
+
+/** What is wrong with one property of a DTO, with dotted paths. All of them are read once. */
+export function fieldErrors(dto: object, property: string): ErrorDetail[] {
+  let errors = errorsOf.get(dto);
+  if (!errors) errorsOf.set(dto, (errors = allErrors(dto as Record<string, unknown>)));
+  return errors.filter(({ field }) => field === property || field.startsWith(`${property}.`));
+}
+
+function allErrors(dto: Record<string, unknown>): ErrorDetail[] {
+  const schema = Reflect.getMetadata(SCHEMA, dto) as DtoSchema;
+  const errors: ErrorDetail[] = [];
+  const read: Record<string, unknown> = {};
+  for (const [property, field] of Object.entries(schema.shape)) {
+    const { success, data, error } = z.safeParse(field, dto[property]);
+    read[property] = success ? data : dto[property];
+    for (const { path, message } of error?.issues ?? []) errors.push({ field: [property, ...path].join('.'), message });
+  }
+  return [...errors, ...ruleErrors(schema, read)];
 }
 
 /** What breaks the rules between the fields. */

@@ -2,9 +2,13 @@ import type { FacebookVerification } from '@corner/contracts/identity.api';
 import { Describe, Refuses } from '@corner/service-kit/http/route-facts';
 import { Member, type CurrentMember } from '@corner/service-kit/callers/member.guard';
 import { refuseInAdvance } from '@corner/service-kit/http/asked-in-advance';
+import { TextPipe } from '@corner/service-kit/http/input/text.pipe';
 import { Controller, Get, HttpCode, Post, Query, Redirect, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { FacebookVerificationService, type FacebookOutcome } from './facebook-verification.service.js';
+
+/** Facebook's have some 500 characters. */
+const CODE = new TextPipe(2000);
 
 @Controller('api/verification/facebook')
 export class FacebookController {
@@ -31,13 +35,13 @@ export class FacebookController {
   @Redirect()
   async callback(
     @Member() member: CurrentMember,
-    @Query('state') state: unknown,
-    @Query('code') code: unknown,
+    @Query('state', CODE) state: string,
+    @Query('code', CODE) code: string,
     @Req() request: FastifyRequest,
   ) {
     refuseInAdvance(request);
-    const isText = typeof state === 'string' && typeof code === 'string';
-    return { url: profile(isText ? await this.facebook.finish(member, state, code) : 'failed'), statusCode: 302 };
+    const outcome = state && code ? await this.facebook.finish(member, state, code) : 'failed';
+    return { url: profile(outcome), statusCode: 302 };
   }
 }
 

@@ -27,7 +27,7 @@ export class PushController {
     @Body() body: PushSubscriptionDto,
     @Headers('user-agent') userAgent = '',
   ): Promise<void> {
-    return this.service.subscribe(member, body, pushDevice(userAgent));
+    return this.service.subscribe(member, body, pushDevice(userAgent.slice(0, 300)));
   }
 
   @Delete('subscriptions')

@@ -4,6 +4,7 @@ import { Member, Public, type CurrentMember } from '@corner/service-kit/callers/
 import { DirectoryPhotos } from '@corner/service-kit/credentials/media/directory-photos';
 import { knownSecrets } from '@corner/service-kit/credentials/known-secrets';
 import { MediaSignatures } from '@corner/service-kit/credentials/media-signature';
+import { TextPipe } from '@corner/service-kit/http/input/text.pipe';
 import { Controller, Get, Inject, Param, Query, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Disk } from 'flydrive';
@@ -21,7 +22,12 @@ const RANGE = /^bytes=(\d+)-(\d*)$/;
 /** With the few minutes for which an answer about a pair counts, less than an hour. */
 const KEPT_SECONDS = 3000;
 
-type MediaQuery = Record<'w' | 'until' | 'signature', unknown>;
+const SHORT = new TextPipe(100);
+
+interface Signature {
+  until: string;
+  signature: string;
+}
 
 /** Photos and videos, for members who may see their owner, and for who brings a signature. */
 @Public()
@@ -42,11 +48,13 @@ export class MediaController {
   async photo(
     @Member() member: CurrentMember | undefined,
     @Param('key') key: string,
-    @Query() query: MediaQuery,
+    @Query('w', SHORT) w: string,
+    @Query('until', SHORT) until: string,
+    @Query('signature', SHORT) signature: string,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const seconds = await this.admit(member, `photos/${key}`, key, query);
-    const file = await this.read(`photos/${key}/${widthFor(query.w)}.webp`);
+    const seconds = await this.admit(member, `photos/${key}`, key, { until, signature });
+    const file = await this.read(`photos/${key}/${widthFor(w)}.webp`);
     send(reply, 'image/webp', seconds).send(file);
   }
 
@@ -56,7 +64,9 @@ export class MediaController {
   async directory(
     @Member() member: CurrentMember | undefined,
     @Param('key') key: string,
-    @Query() { w, until, signature }: MediaQuery,
+    @Query('w', SHORT) w: string,
+    @Query('until', SHORT) until: string,
+    @Query('signature', SHORT) signature: string,
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const seconds = this.signatures.secondsLeft(mediaUrl(`directory/${key}`), until, signature);
@@ -77,11 +87,12 @@ export class MediaController {
   async video(
     @Member() member: CurrentMember | undefined,
     @Param('key') key: string,
-    @Query() query: MediaQuery,
+    @Query('until', SHORT) until: string,
+    @Query('signature', SHORT) signature: string,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const seconds = await this.admit(member, `videos/${key}`, key, query);
+    const seconds = await this.admit(member, `videos/${key}`, key, { until, signature });
     const path = videoPath(`videos/${key}`);
     const file = await this.read(path);
     const range = RANGE.exec(request.headers.range ?? '');
@@ -100,7 +111,7 @@ export class MediaController {
     member: CurrentMember | undefined,
     storageKey: string,
     key: string,
-    { until, signature }: MediaQuery,
+    { until, signature }: Signature,
   ): Promise<number> {
     const signed = this.signatures.secondsLeft(mediaUrl(storageKey), until, signature);
     if (!signed && !member) throw new AppError('request.unauthorized');

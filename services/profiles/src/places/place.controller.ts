@@ -1,6 +1,10 @@
 import type { MeantPlace, Place } from '@corner/contracts/profiles/places.api';
+import { LIMITS } from '@corner/domain/limits';
+import { TextPipe } from '@corner/service-kit/http/input/text.pipe';
 import { Controller, Get, Query } from '@nestjs/common';
 import { PlaceService } from './place.service.js';
+
+const QUERY = new TextPipe(LIMITS.location.max);
 
 @Controller('api/places')
 export class PlaceController {
@@ -8,13 +12,13 @@ export class PlaceController {
 
   /** What a text means before it is saved; null for a place that is not known. */
   @Get('meant')
-  async meant(@Query('q') query: unknown): Promise<MeantPlace> {
-    const place = typeof query === 'string' ? await this.places.resolve(query.slice(0, 120)) : null;
+  async meant(@Query('q', QUERY) query: string): Promise<MeantPlace> {
+    const place = query ? await this.places.resolve(query) : null;
     return { name: place?.name ?? null, choices: place?.choices ?? [] };
   }
 
   @Get()
-  async suggest(@Query('q') query: unknown): Promise<Place[]> {
-    return typeof query === 'string' ? this.places.suggest(query.slice(0, 120)) : [];
+  async suggest(@Query('q', QUERY) query: string): Promise<Place[]> {
+    return query ? this.places.suggest(query) : [];
   }
 }

@@ -1,6 +1,6 @@
 import type { ErrorDetail } from '@corner/contracts/errors/errors';
 import type { FastifyRequest } from 'fastify';
-import { AppError } from '../app-error.js';
+import { AppError } from '../../app-error.js';
 
 const MAX_DEPTH = 8;
 const CHANGES = new Set(['PUT', 'PATCH']);
@@ -8,7 +8,7 @@ const CHANGES = new Set(['PUT', 'PATCH']);
 /** Refuses what PostgreSQL cannot store: NUL, lone surrogates, JSON that is no object, deep nesting. */
 export function assertSafeInput(request: Pick<FastifyRequest, 'params' | 'query' | 'body' | 'headers'>): void {
   const { body } = request;
-  if (request.headers['content-type']?.startsWith('application/json') && body !== undefined) {
+  if (request.headers['content-type']?.toLowerCase().startsWith('application/json') && body !== undefined) {
     if (body === null || typeof body !== 'object' || Array.isArray(body)) {
       throw new AppError('request.invalid', { details: [{ field: '', message: 'Expected object' }] });
     }

@@ -1,0 +1,59 @@
+import 'reflect-metadata';
+import * as z from 'zod/mini';
+import { AppError } from '../app-error.js';
+import { dtoOf } from './dto-of.js';
+import { ContractPipe } from './validation.pipe.js';
+
+const name = z.string().check(z.maxLength(5));
+class PairDto extends dtoOf(
+  'PairDto',
+  z
+    .strictObject({
+      name,
+      other: z.optional(name),
+      sizes: z.optional(z.array(z.int().check(z.gte(0), z.lte(9))).check(z.maxLength(3))),
+    })
+    .check(
+      z.refine<{ name: string; other?: string }>((pair) => pair.name !== pair.other, {
+        path: ['other'],
+        message: 'Equal',
+      }),
+    ),
+) {}
+
+const detailsOf = (value: unknown) =>
+  new ContractPipe().transform(value, { type: 'body', metatype: PairDto }).then(
+    () => 'taken',
+    (error: AppError) => error.details,
+  );
+
+it('a schema with something endless in it makes no class', () => {
+  expect(() => dtoOf('EndlessDto', z.strictObject({ name: z.string(), list: z.array(name) }))).toThrow(
+    'These have no maximum: EndlessDto.name, EndlessDto.list',
+  );
+});
+
+it('unknown keys are refused at once, twenty of them by name, and never at length', async () => {
+  const many = Object.fromEntries(Array.from({ length: 500 }, (_, n) => [`k${n}`, 0]));
+  const details = await detailsOf({ ...many, name: 7 });
+  expect(details).toHaveLength(20);
+  expect(details).toContainEqual({ field: 'k19', message: "Unrecognized key(s) in object: 'k19'" });
+  for (const key of ['constructor', 'toString', 'hasOwnProperty']) {
+    expect(await detailsOf({ name: 'Ann', [key]: 1 })).toMatchObject([{ field: key }]);
+  }
+  expect(JSON.stringify(await detailsOf({ ['x'.repeat(200_000)]: 1 }))).toHaveLength(260);
+});
+
+it('wrong fields are reported together with the rules between them, and never at length', async () => {
+  expect(await detailsOf({ name: 'too long', sizes: [1, 10] })).toMatchObject([
+    { field: 'name' },
+    { field: 'sizes.1' },
+  ]);
+  expect(await detailsOf({ name: 'Ann', other: 'Ann', sizes: [1, 2, 3, 4] })).toMatchObject([
+    { field: 'other', message: 'Equal' },
+    { field: 'sizes' },
+  ]);
+  const details = Array.from({ length: 2000 }, () => ({ field: 'x'.repeat(1000), message: 'y'.repeat(1000) }));
+  const error = new AppError('request.invalid', { details });
+  expect(JSON.stringify(error.details).length).toBeLessThan(35_000);
+});
