@@ -15,7 +15,7 @@ import {
 import { expectSameVerdict } from '@corner/testing/same-verdict';
 import type * as z from 'zod/mini';
 import { idsQuery } from '@corner/contracts/internal/internal-page.api';
-import { IdsDto } from '@corner/service-kit/http/internal-page.dto';
+import { IdsDto } from '@corner/service-kit/http/input/internal-page.dto';
 import { AccountPatchDto, EmailDto, RegisterDto, SuspendDto } from './accounts/account.dto.js';
 import { DeletionDto } from './deletions/deletion.dto.js';
 import { ResetPasswordDto } from './passwords/password.dto.js';

@@ -1,5 +1,5 @@
 import type { SeenDay, Totals } from '@corner/contracts/internal/internal-page.api';
-import { InternalPageDto } from '@corner/service-kit/http/internal-page.dto';
+import { InternalPageDto } from '@corner/service-kit/http/input/internal-page.dto';
 import { Internal } from '@corner/service-kit/callers/member.guard';
 import { readTotals } from '@corner/service-kit/database/daily-totals';
 import { Database } from '@corner/service-kit/database/database';

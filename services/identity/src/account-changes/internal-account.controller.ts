@@ -2,7 +2,7 @@ import type { AccountFacts, OwnAccount, SessionView } from '@corner/contracts/id
 import { AppError } from '@corner/service-kit/app-error';
 import { IdPipe } from '@corner/service-kit/http/id.pipe';
 import { DemoImportGuard } from '@corner/service-kit/callers/demo-import.guard';
-import { IdsDto, InternalPageDto } from '@corner/service-kit/http/internal-page.dto';
+import { IdsDto, InternalPageDto } from '@corner/service-kit/http/input/internal-page.dto';
 import { Internal } from '@corner/service-kit/callers/member.guard';
 import { Body, Controller, Get, HttpCode, Param, Patch, Post, Query, UseGuards } from '@nestjs/common';
 import { validate } from 'uuid';

@@ -1,7 +1,7 @@
 import type { FacebookVerification } from '@corner/contracts/identity.api';
 import { Describe, Refuses } from '@corner/service-kit/http/route-facts';
 import { Member, type CurrentMember } from '@corner/service-kit/callers/member.guard';
-import { refuseInAdvance } from '@corner/service-kit/http/asked-in-advance';
+import { refuseInAdvance } from '@corner/service-kit/http/input/asked-in-advance';
 import { TextPipe } from '@corner/service-kit/http/input/text.pipe';
 import { Controller, Get, HttpCode, Post, Query, Redirect, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';

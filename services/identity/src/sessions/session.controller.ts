@@ -1,7 +1,7 @@
 import type { LoginResponse, SessionView } from '@corner/contracts/identity.api';
 import { Refuses } from '@corner/service-kit/http/route-facts';
 import { AppError } from '@corner/service-kit/app-error';
-import { isAskedInAdvance } from '@corner/service-kit/http/asked-in-advance';
+import { isAskedInAdvance } from '@corner/service-kit/http/input/asked-in-advance';
 import { IdPipe } from '@corner/service-kit/http/id.pipe';
 import { Member, Public, type CurrentMember } from '@corner/service-kit/callers/member.guard';
 import { SessionCookies } from '@corner/service-kit/http/session-cookies';

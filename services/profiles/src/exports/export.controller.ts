@@ -2,7 +2,7 @@ import { Describe, Refuses } from '@corner/service-kit/http/route-facts';
 import { PRODUCT } from '@corner/domain/product';
 import type { ArchiveLink, ExportView } from '@corner/contracts/internal/export.api';
 import { Member, type CurrentMember } from '@corner/service-kit/callers/member.guard';
-import { refuseInAdvance } from '@corner/service-kit/http/asked-in-advance';
+import { refuseInAdvance } from '@corner/service-kit/http/input/asked-in-advance';
 import { Body, Controller, Get, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ArchiveDto } from './export.dto.js';

@@ -2,7 +2,7 @@ import type { PrivacyView, User } from '@corner/contracts/profiles.api';
 import { PHOTO_ERRORS } from '@corner/contracts/errors/errors';
 import { Refuses } from '@corner/service-kit/http/route-facts';
 import { Member, type CurrentMember } from '@corner/service-kit/callers/member.guard';
-import { IfMatch } from '@corner/service-kit/http/if-match';
+import { IfMatch } from '@corner/service-kit/http/input/if-match';
 import { Body, Controller, Get, HttpCode, Patch, Post, Put } from '@nestjs/common';
 import { Uploader, type UploadingMember } from '../media/upload/uploader.decorator.js';
 import { PreferencesDto, PrivacyDto, ProfileDetailsDto, ProfileDto, ProfileSetupDto, QuizDto } from './profile.dto.js';

@@ -6,7 +6,7 @@ import { DemoImportGuard } from '@corner/service-kit/callers/demo-import.guard';
 import { Internal } from '@corner/service-kit/callers/member.guard';
 import { Body, Controller, Get, HttpCode, Param, Post, Put, Query, UseGuards } from '@nestjs/common';
 import { AgeCorrectionDto, ProfilesImportDto } from '../profile.dto.js';
-import { IdsDto, InternalPageDto } from '@corner/service-kit/http/internal-page.dto';
+import { IdsDto, InternalPageDto } from '@corner/service-kit/http/input/internal-page.dto';
 import { validate } from 'uuid';
 import { ProfileRepository } from '../profile.repository.js';
 import { ProfileService } from '../profile.service.js';

@@ -1,4 +1,4 @@
-import { AppError } from '../app-error.js';
+import { AppError } from '../../app-error.js';
 import { readIfMatch } from './if-match.js';
 
 it.each([

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { AppError } from '../app-error.js';
+import { AppError } from '../../app-error.js';
 
 /** Browsers say by one of these that they load a page before it is asked for. */
 const SIGNS = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'];

@@ -1,5 +1,5 @@
 import { idsQuery, internalPageQuery } from '@corner/contracts/internal/internal-page.api';
-import { dtoOf } from './dto-of.js';
+import { dtoOf } from '../dto-of.js';
 
 export class InternalPageDto extends dtoOf('InternalPageDto', internalPageQuery) {}
 

@@ -1,6 +1,6 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { AppError } from '../app-error.js';
+import { AppError } from '../../app-error.js';
 
 const VERSION = /^(?:W\/)?"(0|[1-9]\d{0,9})"$|^(0|[1-9]\d{0,9})$/;
 /** What the column of a version holds. */
