@@ -134,7 +134,7 @@ export class MediaController {
   }
 }
 
-const widthFor = (w: unknown) => WIDTHS.find((known) => known >= Number(w)) ?? 1080;
+const widthFor = (w: string) => WIDTHS.find((known) => w !== '' && known >= Number(w)) ?? 1080;
 
 function send(reply: FastifyReply, type: string, seconds: number): FastifyReply {
   return reply
