@@ -21,7 +21,7 @@ import { eventTraces } from '../tracing/event-spans.js';
 import { traceCalls } from '../tracing/http-spans.js';
 import { withRequestId } from '../tracing/request-context.js';
 import { flushTraces, isTracing, startTracing } from '../tracing/tracing.js';
-import { assertBody, assertSafeInput } from '../http/input/safe-input.js';
+import { BodyInterceptor, assertSafeInput } from '../http/input/safe-input.js';
 import type { ServiceConfig } from '../service.config.js';
 import { LOGGER } from '../service.module.js';
 import { answerWhileStarting } from './starting-answer.js';
@@ -98,6 +98,8 @@ export async function createService(
   app.useLogger(new NestLogger(logger));
   const refusals = app.get(Refusals);
   const server = adapter.getInstance();
+  // After the guards, so that a stranger hears 401 first; the gateway passes bodies on without reading them.
+  if (!options.isPublic) app.useGlobalInterceptors(new BodyInterceptor());
   server.addHook('onRoute', (route) => {
     const bytes = [route.method].flat().map((method) => largeBodies[`${method} ${route.url}`]);
     route.bodyLimit = bytes.find(Boolean) ?? route.bodyLimit;
@@ -113,8 +115,6 @@ export async function createService(
   server.addHook('preValidation', (request, _reply, done) => {
     try {
       assertSafeInput(request);
-      // The gateway passes bodies on without reading them.
-      if (!options.isPublic) assertBody(request);
       done();
     } catch (error) {
       done(error as Error);

@@ -16,7 +16,7 @@ export async function fetchUnlessEarly(request: Request): Promise<Response> {
   const early = takeEarlyAnswer(request.url);
   const isFirst = !asked.has(request.url);
   asked.add(request.url);
-  // A preload that nobody used would answer later with what was true before; by its credentials it fits the first alone.
+  // An unused preload would answer later with what was true before; by its credentials it fits the first alone.
   return early ?? fetch(isFirst ? request : new Request(request, { credentials: 'include' }));
 }
 

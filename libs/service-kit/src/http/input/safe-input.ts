@@ -1,3 +1,4 @@
+import type { CallHandler, ExecutionContext, NestInterceptor } from '@nestjs/common';
 import type { ErrorDetail } from '@corner/contracts/errors/errors';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../app-error.js';
@@ -18,9 +19,15 @@ export function assertSafeInput(request: Pick<FastifyRequest, 'params' | 'query'
 }
 
 /** Refuses a change without a body: it changes nothing, and its sender believes it did. */
-export function assertBody({ method, is404, body }: FastifyRequest): void {
-  if (body !== undefined || is404 || !CHANGES.has(method)) return;
-  throw new AppError('request.invalid', { details: [{ field: '', message: 'Required' }] });
+export class BodyInterceptor implements NestInterceptor {
+  intercept(context: ExecutionContext, next: CallHandler) {
+    if (context.getType() === 'http') {
+      const { method, body } = context.switchToHttp().getRequest<FastifyRequest>();
+      if (body === undefined && CHANGES.has(method))
+        throw new AppError('request.invalid', { details: [{ field: '', message: 'Required' }] });
+    }
+    return next.handle();
+  }
 }
 
 function unsafe(value: unknown, field: string, depth = 0): ErrorDetail | null {
