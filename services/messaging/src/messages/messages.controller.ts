@@ -21,6 +21,7 @@ export class MessagesController {
     'request.contact-details',
     'messaging.request-quota',
     'messaging.not-accepting',
+    'messaging.client-id-reused',
   )
   async send(@Member() { memberId }: CurrentMember, @Body() body: SendMessageDto): Promise<Message> {
     const outcome = await this.messages.send({ senderId: memberId, ...body });

@@ -10,7 +10,7 @@ const facts: SwipeFacts = {
 describe('a swipe', () => {
   it('is denied for what the swiper lacks first, then for whom they may not find', () => {
     expect(decide({ ...facts, swiper: null, isOther: false }, KIND.like)).toMatchObject({ do: 'deny', asOf: 'swiper' });
-    expect(decide({ ...facts, state: 'suspended' }, KIND.pass)).toMatchObject({ error: { code: 'ACCOUNT_SUSPENDED' } });
+    expect(decide({ ...facts, state: 'suspended' }, KIND.pass)).toMatchObject({ error: { code: 'ACCOUNT_IN_REVIEW' } });
     expect(decide({ ...facts, isOther: false }, KIND.like)).toMatchObject({ do: 'deny', asOf: 'target' });
     expect(decide({ ...facts, blocked: true }, KIND.like)).toMatchObject({ do: 'deny', asOf: 'target' });
   });
