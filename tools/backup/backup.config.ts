@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path';
 import { keptVariables } from '../start/accounts/operator-file.js';
 import { BackupKey } from './store/backup-key.js';
 import { BackupStore } from './store/backup-store.js';
-import { bucketDisk, folderDisk } from './store/disks.js';
+import { backupDisk, bucketDisk, folderDisk } from './store/disks.js';
 
 export const workspace = join(import.meta.dirname, '../../..');
 
@@ -33,8 +33,11 @@ export function databaseServices(): string[] {
 /** `PROFILES_DATABASE_URL` of profiles. */
 export const databaseVariable = (service: string) => variableOf({ name: service }, 'DATABASE_URL');
 
-/** @throws Error in one sentence that says what to set */
-export async function readBackupConfig(): Promise<BackupConfig> {
+/**
+ * @param mayMakeFolder whether BACKUP_DIR is made when it is missing
+ * @throws Error in one sentence that says what to set
+ */
+export async function readBackupConfig(mayMakeFolder = false): Promise<BackupConfig> {
   const { values: env, problems } = readVariables(process.env, [
     ...VARIABLES,
     ...databaseServices().map(databaseVariable),
@@ -49,7 +52,7 @@ export async function readBackupConfig(): Promise<BackupConfig> {
   }
   const folder = env.BACKUP_DIR && resolve(env.BACKUP_DIR);
   if (!folder && !env.BACKUP_S3_BUCKET) throw new Error('Say where backups are kept: BACKUP_DIR or BACKUP_S3_BUCKET.');
-  const disk = (await bucketDisk(env, 'BACKUP_')) ?? folderDisk(folder!);
+  const disk = (await bucketDisk(env, 'BACKUP_')) ?? backupDisk(folder!, mayMakeFolder);
   return {
     store: new BackupStore(disk, new BackupKey(secret)),
     target: folder ?? `the bucket ${env.BACKUP_S3_BUCKET}`,

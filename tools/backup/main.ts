@@ -1,4 +1,4 @@
-import { readFileSync, existsSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { keptVariables } from '../start/accounts/operator-file.js';
@@ -12,6 +12,7 @@ import {
 } from './backup.config.js';
 import { onlyOne, takeCut } from './cut.js';
 import { backUpDatabase } from './database-backup.js';
+import { filesOf } from './kept-files.js';
 import type { DatabaseBackup, Manifest } from './store/manifest.js';
 import { backUpMedia } from './media-backup.js';
 import { prune } from './prune.js';
@@ -21,12 +22,9 @@ const USAGE = `Usage: npm run backup -- [--keep-daily 7] [--keep-weekly 4] [--li
   Copies all databases, photos and videos to BACKUP_DIR or BACKUP_S3_BUCKET, sealed with BACKUP_KEY. With a rule the
   last backup of so many days and weeks is kept, and older ones are deleted.`;
 
-/** What npm start keeps beside databases and media. */
-const FILES = ['secrets.json', 'admin.json', 'demo.json'];
-
 async function main(): Promise<void> {
   const { values } = readCommand();
-  const config = await readBackupConfig();
+  const config = await readBackupConfig(!values.list);
   if (values.list) return list(config);
   const retention = { daily: count(values['keep-daily']), weekly: count(values['keep-weekly']) };
   const urls = databaseUrls(config);
@@ -102,17 +100,20 @@ async function backUp(config: BackupConfig, urls: Record<string, string>): Promi
     cutAt: cut.at.toISOString(),
     databases,
     media,
-    files: await backUpFiles(config, name),
+    files: await backUpFiles(config, name, secret),
     secretMark: secret ? secretMark(secret) : undefined,
   };
   await store.writeManifest(manifest);
   return manifest;
 }
 
-async function backUpFiles({ store, dataDir }: BackupConfig, name: string): Promise<Manifest['files']> {
-  const found = FILES.filter((file) => existsSync(join(dataDir, file)));
-  if (!found.includes('secrets.json')) return undefined;
-  const files = Object.fromEntries(found.map((file) => [file, readFileSync(join(dataDir, file), 'utf8')]));
+async function backUpFiles(
+  { store, dataDir }: BackupConfig,
+  name: string,
+  secret?: string,
+): Promise<Manifest['files']> {
+  const files = filesOf(dataDir, secret);
+  if (Object.keys(files).length === 0) return undefined;
   return store.write(name, 'files', asChunks(JSON.stringify(files)));
 }
 

@@ -3,7 +3,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { MemberSession } from './member-session.js';
+import { MemberSession } from '../seed/member-session.js';
 import type { State } from './states.js';
 
 export const PASSWORD = 'step on the mat';

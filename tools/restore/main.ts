@@ -11,6 +11,7 @@ import {
   secretMark,
   type BackupConfig,
 } from '../backup/backup.config.js';
+import { embeddedFiles, environmentOf, type KeptFiles } from '../backup/kept-files.js';
 import type { Manifest } from '../backup/store/manifest.js';
 import { mediaOf } from '../backup/media-backup.js';
 import { expectEmpty, fillDatabase } from './database-restore.js';
@@ -18,24 +19,29 @@ import { expectNoEvents } from './event-streams.js';
 import { makeTables, migrationsOf } from './schema.js';
 import { verify } from './verify.js';
 
-const USAGE = `Usage: npm run restore -- [backup] [--verify]
+const USAGE = `Usage: npm run restore -- [backup] [--verify] [--secrets]
   Restores a backup of BACKUP_DIR or BACKUP_S3_BUCKET, the newest if none is named, into empty databases: those of the
-  environment (<NAME>_DATABASE_URL), else a new DATA_DIR for npm start. --verify reads it all and writes nothing.`;
+  environment (<NAME>_DATABASE_URL), else a new DATA_DIR for npm start. --verify reads it all and writes nothing.
+  --secrets prints what a new installation needs of the old one, as lines for its .env.`;
 
 async function main(): Promise<void> {
   const { values, positionals } = readCommand();
   const config = await readBackupConfig();
   const manifest = await find(config, positionals[0]);
-  const files = manifest.files && (await readFiles(config, manifest));
-  if (!values.verify) await checkTarget(config, manifest);
+  const files = manifest.files ? await readFiles(config, manifest) : {};
+  if (values.secrets) return void process.stdout.write(environmentOf(files));
+  if (!values.verify) await checkTarget(config, manifest, files);
   await verify(config.store, manifest);
   console.log(`${manifest.name} is whole.`);
-  if (!values.verify) await restore(config, manifest, files ?? {});
+  if (!values.verify) await restore(config, manifest, files);
 }
 
 function readCommand() {
   try {
-    return parseArgs({ options: { verify: { type: 'boolean' } }, allowPositionals: true });
+    return parseArgs({
+      options: { verify: { type: 'boolean' }, secrets: { type: 'boolean' } },
+      allowPositionals: true,
+    });
   } catch (error) {
     throw new Error(`${(error as Error).message}\n\n${USAGE}`, { cause: error });
   }
@@ -54,25 +60,28 @@ async function find({ store, target }: BackupConfig, wanted?: string): Promise<M
   );
 }
 
-async function readFiles({ store }: BackupConfig, manifest: Manifest): Promise<Record<string, string>> {
+async function readFiles({ store }: BackupConfig, manifest: Manifest): Promise<KeptFiles> {
   const content = await text(Readable.from(store.read(manifest.name, 'files', manifest.files!)));
-  return JSON.parse(content) as Record<string, string>;
+  return JSON.parse(content) as KeptFiles;
 }
 
 const isGiven = ({ env }: BackupConfig) => databaseServices().some((service) => env[databaseVariable(service)]);
 
 /** Everything that can be wrong, before anything is written. */
-async function checkTarget(config: BackupConfig, manifest: Manifest): Promise<void> {
+async function checkTarget(config: BackupConfig, manifest: Manifest, files: KeptFiles): Promise<void> {
   const { env, dataDir } = config;
   await migrationsOf(manifest);
   if (!isGiven(config)) {
-    if (!manifest.files) throw new Error('This is no backup of npm start: set the address of each database.');
+    if (!embeddedFiles(files)) throw new Error('This is no backup of npm start: set the address of each database.');
     const { expectEmptyFolder } = await import('./embedded-target.js');
     return expectEmptyFolder(dataDir);
   }
   const secrets = [env.INTERNAL_SECRET, env.INTERNAL_SECRET_OTHER].filter((secret) => secret !== undefined);
   if (manifest.secretMark && secrets.length > 0 && !secrets.map(secretMark).includes(manifest.secretMark)) {
-    throw new Error('INTERNAL_SECRET is not that of the backup: set that one, or put it into INTERNAL_SECRET_OTHER.');
+    throw new Error(
+      'INTERNAL_SECRET is not that of the backup: set the one that restore --secrets prints, ' +
+        'or put it into INTERNAL_SECRET_OTHER.',
+    );
   }
   for (const [service, url] of Object.entries(databaseUrls(config))) {
     await expectEmpty(service, url, env.DATABASE_ADMIN_URL);
@@ -81,12 +90,12 @@ async function checkTarget(config: BackupConfig, manifest: Manifest): Promise<vo
   if (nats) await expectNoEvents(nats, env.EVENTS_NAMESPACE);
 }
 
-async function restore(config: BackupConfig, manifest: Manifest, files: Record<string, string>): Promise<void> {
+async function restore(config: BackupConfig, manifest: Manifest, files: KeptFiles): Promise<void> {
   const work = (urls: Record<string, string>) => fill(config, manifest, urls);
   if (isGiven(config)) await work(databaseUrls(config));
   else {
     const { withNewFolder } = await import('./embedded-target.js');
-    await withNewFolder(config.dataDir, files, Object.keys(manifest.databases), work);
+    await withNewFolder(config.dataDir, embeddedFiles(files)!, Object.keys(manifest.databases), work);
   }
   console.log(`Restored after ${(performance.now() / 1_000).toFixed(1)} s. What came after ${manifest.cutAt} is lost.`);
   console.log('Start with an empty Redis and an empty NATS; the events of seven days are sent again by themselves.');

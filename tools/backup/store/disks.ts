@@ -1,10 +1,25 @@
 import { openBucket, openFolder } from '@corner/service-kit/disks';
 import type { Disk } from 'flydrive';
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
 
 /** A folder; made when it is missing. */
 export function folderDisk(location: string): Disk {
   mkdirSync(location, { recursive: true });
+  return openFolder(location);
+}
+
+/**
+ * The folder of backups. A path that was mistyped or is not mounted is not made, because it would fill another disk.
+ * @throws Error in one sentence
+ */
+export function backupDisk(location: string, mayMake: boolean): Disk {
+  if (!existsSync(location)) {
+    if (!mayMake) throw new Error(`There is no folder ${location}: is it mounted, and BACKUP_DIR right?`);
+    const above = dirname(location);
+    if (!existsSync(above)) throw new Error(`There is no folder ${above} to make ${location} in: is it mounted?`);
+    mkdirSync(location, { mode: 0o700 });
+  }
   return openFolder(location);
 }
 

@@ -12,7 +12,7 @@ import {
   typingTime,
   writesFirst,
 } from './companion.policy.js';
-import { MemberSession, Refusal } from '../../member/member-session.js';
+import { MemberSession, Refusal } from '../member-session.js';
 import type { Introduction } from './introductions.policy.js';
 
 export interface CompanionOptions {
