@@ -138,7 +138,7 @@ export const directoryQuery = z.strictObject({
   sort: z.optional(z.enum(['createdAt'])),
   order: z.optional(z.enum(['asc', 'desc'])),
   /** Without those who joined later, so that pages stay where they are. */
-  asOf: z.optional(z.iso.datetime({ precision: 3, error: 'Invalid value' })),
+  asOf: z.optional(z.iso.datetime({ precision: 3, error: 'Invalid value' }).check(z.maxLength(40, 'Invalid value'))),
 });
 export type DirectoryQuery = z.infer<typeof directoryQuery>;
 export interface DirectoryMember {
