@@ -1,4 +1,4 @@
-import { Metrics } from '@corner/service-kit/telemetry/metrics';
+import { Metrics } from '@corner/service-kit/telemetry/metrics/metrics';
 import { LOGGER, ServiceModule } from '@corner/service-kit/service.module';
 import { ServiceState } from '@corner/service-kit/telemetry/service-state';
 import type { Logger } from '@corner/service-kit/telemetry/logger';

@@ -1,5 +1,5 @@
 import { COOKIES } from '@corner/contracts/identity.api';
-import { Metrics } from '@corner/service-kit/telemetry/metrics';
+import { Metrics } from '@corner/service-kit/telemetry/metrics/metrics';
 import { ServiceState } from '@corner/service-kit/telemetry/service-state';
 import { EventNames, ensureStream } from '@corner/event-bus/nats/event-stream';
 import { connectNats } from '@corner/event-bus/nats/nats-connection';

@@ -1,6 +1,6 @@
 import { carriesContactDetails } from '@corner/domain/text/contact-details';
 import { accountsImport, profilesImport } from '@corner/contracts/internal/demo-import.api';
-import { newNameProblem } from '@corner/contracts/schemas/new-name';
+import { newNameProblem } from '@corner/contracts/schemas/account/new-name';
 import {
   BODY_TYPES,
   CHILDREN,

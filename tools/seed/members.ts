@@ -10,7 +10,7 @@ import {
   TRAINING_SCHEDULES,
 } from '@corner/domain/enumerations';
 import { LIMITS } from '@corner/domain/limits';
-import type { ProfileFacts } from '@corner/domain/profile-fields';
+import type { ProfileFacts } from '@corner/domain/profile/profile-fields';
 import { v7 } from 'uuid';
 import { HABITS, LIFE, OPENERS, WISHES } from './bio.data.js';
 import {

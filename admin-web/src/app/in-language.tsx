@@ -1,5 +1,5 @@
 import { directionOf } from '@corner/domain/languages';
-import { useLanguage } from '@corner/web-kit/language';
+import { useLanguage } from '@corner/web-kit/language/language';
 import { ConfigProvider } from 'antd';
 import type { Locale } from 'antd/es/locale';
 import english from 'antd/es/locale/en_US';

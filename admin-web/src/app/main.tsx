@@ -1,4 +1,4 @@
-import { startLanguages } from '@corner/web-kit/language';
+import { startLanguages } from '@corner/web-kit/language/language';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import { catalogue } from '@corner/web-kit/i18n';
+import { catalogue } from '@corner/web-kit/language/i18n';
 import { ErrorState } from '../shared/ui/error-state';
 
 const text = catalogue('error', {

@@ -1,5 +1,5 @@
 import { lazyComponent } from '@corner/web-kit/ui/lazy-component';
-import { catalogue } from '@corner/web-kit/i18n';
+import { catalogue } from '@corner/web-kit/language/i18n';
 import { Suspense } from 'react';
 import { Navigate, Outlet, useNavigate } from 'react-router-dom';
 import { AdministratorContext, useGetMeQuery, useIsSuperAdmin } from '../shared/api/administrator';

@@ -1,5 +1,5 @@
 import { setProductMessages } from '@corner/contracts/schemas/messages';
-import { errorCodeText } from '@corner/web-kit/i18n';
+import { errorCodeText } from '@corner/web-kit/language/i18n';
 import type { FormRule } from 'antd';
 import * as z from 'zod/mini';
 

@@ -1,4 +1,4 @@
-import type { Translations } from '@corner/web-kit/language';
+import type { Translations } from '@corner/web-kit/language/language';
 
 /** The languages that are ready: a missing text fails a test. */
 export const translations: Translations = {

@@ -1,5 +1,5 @@
 import { withoutBrackets } from '@corner/service-kit/network/host-addresses';
-import { refuseConnection } from '@corner/service-kit/http/raw-answer';
+import { refuseConnection } from '@corner/service-kit/http/answers/raw-answer';
 import { AppError } from '@corner/service-kit/app-error';
 import { PeerError } from '@corner/service-kit/http/internal-client';
 import { toAppError } from '@corner/service-kit/app/error.filter';

@@ -1,4 +1,4 @@
-import { profileFields } from '@corner/domain/profile-fields';
+import { profileFields } from '@corner/domain/profile/profile-fields';
 import * as z from 'zod/mini';
 import { photoView } from './profiles/photos.api.js';
 import { conversation, message } from './socket/server-frames.js';

@@ -1,5 +1,5 @@
 import { LIMITS } from '@corner/domain/limits';
-import type { CardFieldName, ProfileFacts } from '@corner/domain/profile-fields';
+import type { CardFieldName, ProfileFacts } from '@corner/domain/profile/profile-fields';
 import * as z from 'zod/mini';
 import { id, integerText } from './schemas/fields.js';
 import { filterShape, rangesInOrder } from './schemas/profile-fields.js';

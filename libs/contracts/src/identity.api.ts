@@ -1,9 +1,9 @@
 import { LIMITS } from '@corner/domain/limits';
 import { oneForm, typedCode, withoutInvisible } from '@corner/domain/text/characters';
 import * as z from 'zod/mini';
-import { email } from './schemas/email.js';
+import { email } from './schemas/account/email.js';
 import { maxLength, optionalText, personName } from './schemas/fields.js';
-import { givenPhoneNumber, looksLikePhoneNumber } from './schemas/phone-number.js';
+import { givenPhoneNumber, looksLikePhoneNumber } from './schemas/account/phone-number.js';
 import { mfaCode } from './schemas/second-factor.api.js';
 
 export const newPassword = z

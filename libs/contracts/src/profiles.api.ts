@@ -1,9 +1,9 @@
 import { ACCOUNT_STATUSES, LANGUAGES } from '@corner/domain/enumerations';
 import { LIMITS } from '@corner/domain/limits';
-import type { FieldPreferences, ProfileFacts } from '@corner/domain/profile-fields';
+import type { FieldPreferences, ProfileFacts } from '@corner/domain/profile/profile-fields';
 import * as z from 'zod/mini';
 import { choice, maxLength, personName, storedName } from './schemas/fields.js';
-import { givenPhoneNumber } from './schemas/phone-number.js';
+import { givenPhoneNumber } from './schemas/account/phone-number.js';
 import { photoView, type OwnPhoto } from './profiles/photos.api.js';
 import {
   age,

@@ -1,5 +1,5 @@
 import { LIMITS } from './limits.js';
-import { choiceFields } from './profile-fields.js';
+import { choiceFields } from './profile/profile-fields.js';
 import { CHILDREN, DISCIPLINES, RELATIONSHIP_GOALS } from './enumerations.js';
 
 describe('choices', () => {

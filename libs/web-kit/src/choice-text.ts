@@ -1,5 +1,5 @@
 import type { Choices } from '@corner/domain/choices';
-import { plainText } from './i18n.js';
+import { plainText } from './language/i18n.js';
 
 /** A value of an enumeration in words; the wire's value is its English label. */
 export function choiceText(choices: Choices, value: string): string {

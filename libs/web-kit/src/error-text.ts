@@ -1,5 +1,5 @@
 import { asApiError } from '@corner/contracts/errors/api-error';
-import { errorCodeText } from './i18n.js';
+import { errorCodeText } from './language/i18n.js';
 
 /** What the server says of a failed call, in the language shown: its own sentence or that of the code. */
 export function errorText(error: unknown, fallback: string): string {

@@ -3,7 +3,7 @@ import { queuePrefix } from '@corner/service-kit/jobs/queues';
 import { eventually } from '@corner/testing/eventually';
 import { Queue } from 'bullmq';
 import { ErasureService } from './erasures/erasure.service.js';
-import { Metrics } from '@corner/service-kit/telemetry/metrics';
+import { Metrics } from '@corner/service-kit/telemetry/metrics/metrics';
 import { KeyService } from './keys/key.service.js';
 import { HousekeepingJob } from './housekeeping.job.js';
 import { config } from './identity.config.js';

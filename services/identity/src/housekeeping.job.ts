@@ -1,6 +1,6 @@
 import { Queues } from '@corner/service-kit/jobs/queues';
 import { LOGGER } from '@corner/service-kit/service.module';
-import { Metrics } from '@corner/service-kit/telemetry/metrics';
+import { Metrics } from '@corner/service-kit/telemetry/metrics/metrics';
 import { runSteps, type Steps } from '@corner/service-kit/jobs/steps';
 import type { Logger } from '@corner/service-kit/telemetry/logger';
 import { Inject, Injectable } from '@nestjs/common';

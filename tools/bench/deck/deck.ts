@@ -13,7 +13,7 @@ import { MembersService } from '@corner/discovery/members/members.service';
 import { Database } from '@corner/service-kit/database/database';
 import { Members } from '@corner/service-kit/members/members';
 import { createLogger } from '@corner/service-kit/telemetry/logger';
-import { Metrics } from '@corner/service-kit/telemetry/metrics';
+import { Metrics } from '@corner/service-kit/telemetry/metrics/metrics';
 import { ServiceState } from '@corner/service-kit/telemetry/service-state';
 import { bulkId } from '../../seed/bulk/discovery.rows.js';
 import { population } from '../../seed/bulk/population.js';

@@ -5,7 +5,7 @@ import { BITS, bitsOfTrait, ID_WORD, KINDS, kindOf, PACKED_COLUMNS } from '@corn
 import { MemberSlabs } from '@corner/discovery/deck/memory/slabs/member-slabs';
 import { cellNumber } from '@corner/discovery/deck/rules/reach.policy';
 import type { Viewer } from '@corner/discovery/members/members.repository';
-import { traitBits } from '@corner/domain/traits';
+import { traitBits } from '@corner/domain/profile/traits';
 import { bulkId, bulkTraits } from '../../seed/bulk/discovery.rows.js';
 import { population, type Population } from '../../seed/bulk/population.js';
 import { Dice } from '@corner/portraits/dice';

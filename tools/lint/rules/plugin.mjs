@@ -1,12 +1,12 @@
 import { classNamesRule, definedClassesRule } from './class-names.rule.mjs';
-import { databaseNameRule } from './database-name.rule.mjs';
+import { databaseNameRule } from './server/database-name.rule.mjs';
 import { fileNamesRule } from './file-names.rule.mjs';
 import { importsRule } from './imports.rule.mjs';
 import { inputMethodRule } from './input-method.rule.mjs';
 import { plainDigitsRule, plainTextRule } from './plain-text.rule.mjs';
-import { sqlRule } from './sql.rule.mjs';
+import { sqlRule } from './server/sql.rule.mjs';
 import { textsRule } from './texts.rule.mjs';
-import { transactionsRule } from './transactions.rule.mjs';
+import { transactionsRule } from './server/transactions.rule.mjs';
 
 /** Our own rules, as Oxlint loads them. */
 export default {

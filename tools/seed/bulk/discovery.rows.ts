@@ -12,7 +12,7 @@ import {
   TRAINING_SCHEDULES,
 } from '@corner/domain/enumerations';
 import type { Choices } from '@corner/domain/choices';
-import { traitColumns } from '@corner/domain/traits';
+import { traitColumns } from '@corner/domain/profile/traits';
 import { pairId } from '@corner/contracts/pair-id';
 import type { ClientBase } from 'pg';
 import { Dice } from '@corner/portraits/dice';

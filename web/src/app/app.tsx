@@ -1,5 +1,5 @@
 import { directionOf } from '@corner/domain/languages';
-import { useLanguage } from '@corner/web-kit/language';
+import { useLanguage } from '@corner/web-kit/language/language';
 import { Direction } from 'radix-ui';
 import { useState } from 'react';
 import { Provider } from 'react-redux';

@@ -1,4 +1,4 @@
-import { showLanguage, translatedLanguage } from '@corner/web-kit/language';
+import { showLanguage, translatedLanguage } from '@corner/web-kit/language/language';
 import { usePageScroll } from '@corner/web-kit/hooks/page-scroll';
 import { Suspense, useEffect, useState } from 'react';
 import { Navigate, Route, Routes, useLocation, useNavigationType, useSearchParams } from 'react-router-dom';

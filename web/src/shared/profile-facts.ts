@@ -4,7 +4,7 @@ import {
   type ProfileField,
   type ProfileFacts,
   type ProfileFieldName,
-} from '@corner/domain/profile-fields';
+} from '@corner/domain/profile/profile-fields';
 import { choiceText } from '@corner/web-kit/choice-text';
 import { inchesText } from '@corner/web-kit/format/units';
 

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@corner/contracts/admin.api';
-import { catalogue } from '@corner/web-kit/i18n';
+import { catalogue } from '@corner/web-kit/language/i18n';
 
 export const text = catalogue('audit', {
   title: 'Audit Log',

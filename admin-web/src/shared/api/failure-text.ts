@@ -1,6 +1,6 @@
 import { asApiError } from '@corner/contracts/errors/api-error';
 import { errorText } from '@corner/web-kit/error-text';
-import { catalogue } from '@corner/web-kit/i18n';
+import { catalogue } from '@corner/web-kit/language/i18n';
 
 const text = catalogue('failure', {
   failed: 'That did not work. Please try again.',

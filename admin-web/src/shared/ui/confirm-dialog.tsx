@@ -1,6 +1,6 @@
 import { Modal } from 'antd';
 import { useState, type ReactNode } from 'react';
-import { catalogue } from '@corner/web-kit/i18n';
+import { catalogue } from '@corner/web-kit/language/i18n';
 
 const text = catalogue('confirm', { cancel: 'Cancel' });
 

@@ -1,5 +1,5 @@
 import { asApiError } from '@corner/contracts/errors/api-error';
-import { catalogue } from '@corner/web-kit/i18n';
+import { catalogue } from '@corner/web-kit/language/i18n';
 import { Alert, Button, Flex } from 'antd';
 import type { ReactNode } from 'react';
 import { failureText } from '../api/failure-text';

@@ -1,4 +1,10 @@
-import { QUIZ_CHALLENGES, QUIZ_INTERESTS, QUIZ_TRAITS, quizChallenge, type QuizChallengeId } from '@corner/domain/quiz';
+import {
+  QUIZ_CHALLENGES,
+  QUIZ_INTERESTS,
+  QUIZ_TRAITS,
+  quizChallenge,
+  type QuizChallengeId,
+} from '@corner/domain/profile/quiz';
 import * as z from 'zod/mini';
 import { choice, choiceList } from '../schemas/fields.js';
 

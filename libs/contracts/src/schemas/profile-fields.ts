@@ -14,7 +14,7 @@ import {
   type ProfileFieldName,
   type ProfileForm,
   type RangeFilterName,
-} from '@corner/domain/profile-fields';
+} from '@corner/domain/profile/profile-fields';
 import * as z from 'zod/mini';
 import { choice, choiceList, integerText, maxLength, optionalText, range, text } from './fields.js';
 

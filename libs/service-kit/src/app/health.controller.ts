@@ -1,7 +1,7 @@
 import { Controller, Get, Header } from '@nestjs/common';
 import { AppError } from '../app-error.js';
 import { Public } from '../callers/member.guard.js';
-import { Metrics } from '../telemetry/metrics.js';
+import { Metrics } from '../telemetry/metrics/metrics.js';
 import { ServiceState } from '../telemetry/service-state.js';
 
 @Public()

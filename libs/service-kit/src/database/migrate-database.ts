@@ -4,7 +4,7 @@ import { giveDatabase } from './database-roles.js';
 import type { ServiceConfig } from '../service.config.js';
 import { CONFIG, ServiceModule } from '../service.module.js';
 import { createLogger } from '../telemetry/logger.js';
-import { Metrics } from '../telemetry/metrics.js';
+import { Metrics } from '../telemetry/metrics/metrics.js';
 import { ServiceState } from '../telemetry/service-state.js';
 import { untilDatabaseAnswers } from './database-patience.js';
 

@@ -1,5 +1,5 @@
 import type { Logger } from '../telemetry/logger.js';
-import { Metrics } from '../telemetry/metrics.js';
+import { Metrics } from '../telemetry/metrics/metrics.js';
 import { PeriodicJobs } from './periodic-jobs.js';
 
 let warnings: object[];

@@ -1,6 +1,6 @@
 import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
 import type { Logger } from '../telemetry/logger.js';
-import type { Metrics } from '../telemetry/metrics.js';
+import type { Metrics } from '../telemetry/metrics/metrics.js';
 import { runSteps, type Steps } from './steps.js';
 
 interface PeriodicJob {

@@ -4,7 +4,7 @@ import { Injectable, Module, type BeforeApplicationShutdown } from '@nestjs/comm
 import { Queue, type Job } from 'bullmq';
 import { readConfig } from '../service.config.js';
 import { ServiceModule } from '../service.module.js';
-import { Metrics } from '../telemetry/metrics.js';
+import { Metrics } from '../telemetry/metrics/metrics.js';
 import { currentRequestId, withRequestId } from '../tracing/request-context.js';
 import { queuePrefix, Queues } from './queues.js';
 

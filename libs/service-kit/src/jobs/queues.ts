@@ -11,7 +11,7 @@ import type { ServiceConfig } from '../service.config.js';
 import { CONFIG, LOGGER } from '../service.module.js';
 import type { Logger } from '../telemetry/logger.js';
 import { redisTarget } from '../redis/redis.js';
-import { Metrics } from '../telemetry/metrics.js';
+import { Metrics } from '../telemetry/metrics/metrics.js';
 import { CausedQueue, runCaused } from './caused-queue.js';
 
 /** A job that was done is known for a while: the event that asked for it comes again when its handler died. */

@@ -1,5 +1,5 @@
 import type { Logger } from '../telemetry/logger.js';
-import { Metrics } from '../telemetry/metrics.js';
+import { Metrics } from '../telemetry/metrics/metrics.js';
 import { eachAlone, runSteps } from './steps.js';
 
 const fails = () => {

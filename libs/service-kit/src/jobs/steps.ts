@@ -1,5 +1,5 @@
 import type { Logger } from '../telemetry/logger.js';
-import type { Metrics } from '../telemetry/metrics.js';
+import type { Metrics } from '../telemetry/metrics/metrics.js';
 
 /** Work of a job by the name of the step: none needs the one before it. */
 export type Steps = Readonly<Record<string, (stopping: AbortSignal) => unknown>>;

@@ -3,7 +3,7 @@ import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/
 import type { Redis } from 'ioredis';
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
-import type { Metrics } from './metrics.js';
+import type { Metrics } from './metrics/metrics.js';
 import type { ServiceConfig } from '../service.config.js';
 import type { ServiceState } from './service-state.js';
 

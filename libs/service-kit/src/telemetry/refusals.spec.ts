@@ -1,6 +1,6 @@
 import { AppError } from '../app-error.js';
 import type { Logger } from './logger.js';
-import { Metrics } from './metrics.js';
+import { Metrics } from './metrics/metrics.js';
 import { Refusals } from './refusals.js';
 
 beforeEach(() => jest.useFakeTimers());

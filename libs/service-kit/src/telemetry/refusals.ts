@@ -1,7 +1,7 @@
 import { outageOf } from '@corner/event-bus/consumer/lists/outage.policy';
 import { Counter } from 'prom-client';
 import type { Logger } from './logger.js';
-import type { Metrics } from './metrics.js';
+import type { Metrics } from './metrics/metrics.js';
 
 export interface RefusalFacts {
   requestId?: string;

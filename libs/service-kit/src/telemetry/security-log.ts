@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { atMost } from '../cache-limit.js';
 import { shortened } from '../network/client-network.js';
 import type { Logger } from './logger.js';
-import type { Metrics } from './metrics.js';
+import type { Metrics } from './metrics/metrics.js';
 
 /** What is counted, and how the counter is called. */
 const COUNTED = {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { dateText } from './format.js';
 import { onServerClock, serverNow } from '../server-clock.js';
-import { catalogue } from '../i18n.js';
+import { catalogue } from '../language/i18n.js';
 
 const text = catalogue('time-ago', {
   now: 'less than a minute ago',

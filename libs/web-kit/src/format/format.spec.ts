@@ -1,6 +1,6 @@
 /** @jest-environment jest-fixed-jsdom */
 import { i18n } from '@lingui/core';
-import { showLanguage, startLanguages } from '../language.js';
+import { showLanguage, startLanguages } from '../language/language.js';
 import { dateText, isolated, listText, numberText, unitText } from './format.js';
 
 afterEach(() => i18n.activate('en'));

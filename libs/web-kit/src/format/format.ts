@@ -1,6 +1,6 @@
 import { directionOf } from '@corner/domain/languages';
 import { i18n } from '@lingui/core';
-import { intlLocale } from '../i18n.js';
+import { intlLocale } from '../language/i18n.js';
 
 const memory = new Map<string, unknown>();
 

@@ -1,5 +1,5 @@
 import { Monitor, Moon, Sun, type LucideIcon } from 'lucide-react';
-import { catalogue } from '../i18n.js';
+import { catalogue } from '../language/i18n.js';
 import { setTheme, useNextTheme, useTheme } from '../theme/theme.js';
 
 const text = catalogue('theme', {

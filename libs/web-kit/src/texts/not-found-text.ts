@@ -1,4 +1,4 @@
-import { catalogue } from '../i18n.js';
+import { catalogue } from '../language/i18n.js';
 
 export const text = catalogue('not-found', {
   title: 'Page Not Found',

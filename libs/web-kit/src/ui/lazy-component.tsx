@@ -1,4 +1,4 @@
-import { useLanguage } from '../language.js';
+import { useLanguage } from '../language/language.js';
 import { lazy, useState, type ComponentType, type JSX } from 'react';
 
 export interface LazyComponent<Props> {

@@ -1,6 +1,6 @@
 import { PeriodicJobs } from '@corner/service-kit/jobs/periodic-jobs';
 import { eachAlone } from '@corner/service-kit/jobs/steps';
-import { Metrics } from '@corner/service-kit/telemetry/metrics';
+import { Metrics } from '@corner/service-kit/telemetry/metrics/metrics';
 import { Injectable } from '@nestjs/common';
 import { ReportsRepository } from './reports.repository.js';
 import { ReportsService } from './reports.service.js';

@@ -1,5 +1,5 @@
-import { choiceFields, PROFILE_FIELDS } from '@corner/domain/profile-fields';
-import { QUIZ_BITS, SCHEDULE_BITS, traitSql } from '@corner/domain/traits';
+import { choiceFields, PROFILE_FIELDS } from '@corner/domain/profile/profile-fields';
+import { QUIZ_BITS, SCHEDULE_BITS, traitSql } from '@corner/domain/profile/traits';
 import type { Database } from '@corner/service-kit/database/database';
 import type { Viewer } from '../members/members.repository.js';
 import { ageGroupOf, type Criteria } from './rules/eligibility.policy.js';

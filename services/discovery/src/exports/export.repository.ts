@@ -1,5 +1,5 @@
 import { Database } from '@corner/service-kit/database/database';
-import { rowsOf } from '@corner/service-kit/http/streamed-json';
+import { rowsOf } from '@corner/service-kit/http/answers/streamed-json';
 import { Injectable } from '@nestjs/common';
 
 const PAGE = 1_000;

@@ -1,5 +1,5 @@
 import type { ProfileSnapshot } from '@corner/contracts/profiles.api';
-import { traitColumns } from '@corner/domain/traits';
+import { traitColumns } from '@corner/domain/profile/traits';
 import type { Transaction } from '@corner/event-bus/transaction';
 import { Database } from '@corner/service-kit/database/database';
 import { pickFacts, profileFact } from '@corner/service-kit/members/member-facts';

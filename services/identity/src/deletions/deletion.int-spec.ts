@@ -2,7 +2,7 @@ import { ERASING_SERVICES, type EventType } from '@corner/contracts/events/event
 import type { AccountFacts, DeletionResponse, LoginResponse } from '@corner/contracts/identity.api';
 import type { ErrorBody } from '@corner/contracts/errors/errors';
 import { Database } from '@corner/service-kit/database/database';
-import { Metrics } from '@corner/service-kit/telemetry/metrics';
+import { Metrics } from '@corner/service-kit/telemetry/metrics/metrics';
 import { eventually } from '@corner/testing/eventually';
 import { untilWaiting } from '@corner/testing/lock-waits';
 import { v7 } from 'uuid';

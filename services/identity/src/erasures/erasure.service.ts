@@ -2,7 +2,7 @@ import type { AdministratorAction } from '@corner/contracts/identity.api';
 import type { Transaction } from '@corner/event-bus/transaction';
 import { AppError } from '@corner/service-kit/app-error';
 import { Database } from '@corner/service-kit/database/database';
-import { Metrics } from '@corner/service-kit/telemetry/metrics';
+import { Metrics } from '@corner/service-kit/telemetry/metrics/metrics';
 import { Injectable } from '@nestjs/common';
 import { AccountRepository, type PurgedRow } from '../accounts/account.repository.js';
 import { purgedFacts } from '../accounts/account.view.js';

@@ -1,4 +1,4 @@
-import { typedPhoneNumber } from '@corner/contracts/schemas/phone-number';
+import { typedPhoneNumber } from '@corner/contracts/schemas/account/phone-number';
 import { digitsOf } from '@corner/domain/text/characters';
 import { AppError } from '@corner/service-kit/app-error';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';

@@ -1,5 +1,5 @@
 import type { AccountsImport } from '@corner/contracts/internal/demo-import.api';
-import { newNameProblem } from '@corner/contracts/schemas/new-name';
+import { newNameProblem } from '@corner/contracts/schemas/account/new-name';
 import type { RegisterRequest } from '@corner/contracts/identity.api';
 import { carriesContactDetails } from '@corner/domain/text/contact-details';
 import { AppError } from '@corner/service-kit/app-error';

@@ -1,6 +1,6 @@
 import { IdPipe } from '@corner/service-kit/http/id.pipe';
 import { Internal } from '@corner/service-kit/callers/member.guard';
-import { rowsOf, streamedJson } from '@corner/service-kit/http/streamed-json';
+import { rowsOf, streamedJson } from '@corner/service-kit/http/answers/streamed-json';
 import { Controller, Get, Param } from '@nestjs/common';
 import { ExportRepository, type ExportedConversation, type ExportedMessage } from './export.repository.js';
 

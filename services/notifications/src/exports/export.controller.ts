@@ -1,6 +1,6 @@
 import { IdPipe } from '@corner/service-kit/http/id.pipe';
 import { Internal } from '@corner/service-kit/callers/member.guard';
-import { streamedJson } from '@corner/service-kit/http/streamed-json';
+import { streamedJson } from '@corner/service-kit/http/answers/streamed-json';
 import { Controller, Get, Param } from '@nestjs/common';
 import { ExportRepository } from './export.repository.js';
 

@@ -1,5 +1,5 @@
 import type { EventOf } from '@corner/contracts/events/event-map';
-import { newNameProblem } from '@corner/contracts/schemas/new-name';
+import { newNameProblem } from '@corner/contracts/schemas/account/new-name';
 import type { EventContext } from '@corner/event-bus/event/event-context';
 import { deviceName } from '@corner/domain/devices/device-name';
 import { Inbox } from '@corner/event-bus/consumer/inbox';

@@ -1,5 +1,5 @@
 import { PeriodicJobs } from '@corner/service-kit/jobs/periodic-jobs';
-import { Metrics } from '@corner/service-kit/telemetry/metrics';
+import { Metrics } from '@corner/service-kit/telemetry/metrics/metrics';
 import { Injectable } from '@nestjs/common';
 import { NoticeRepository } from './notice.repository.js';
 import { NoticeService } from './notice.service.js';

@@ -1,6 +1,6 @@
 import { factsOf, preferencesOf } from '@corner/contracts/schemas/profile-fields';
 import { PRODUCT } from '@corner/domain/product';
-import type { Range } from '@corner/domain/profile-fields';
+import type { Range } from '@corner/domain/profile/profile-fields';
 import { InternalClient } from '@corner/service-kit/http/internal-client';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { Disk } from 'flydrive';

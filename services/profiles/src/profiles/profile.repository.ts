@@ -1,5 +1,5 @@
 import type { NotificationSettings, PrivacySettings, ProfilePreferences } from '@corner/contracts/profiles.api';
-import type { ProfileFacts } from '@corner/domain/profile-fields';
+import type { ProfileFacts } from '@corner/domain/profile/profile-fields';
 import type { Transaction } from '@corner/event-bus/transaction';
 import { Database } from '@corner/service-kit/database/database';
 import { Injectable } from '@nestjs/common';

@@ -2,7 +2,7 @@ import { isBlank, trimmed } from '@corner/domain/text/characters';
 import type { ImportedProfile } from '@corner/contracts/internal/demo-import.api';
 import type { AgeCorrection, CorrectedAge } from '@corner/contracts/admin/age-correction.api';
 import { isOwnPath } from '@corner/contracts/profiles/photos.api';
-import { newNameProblem } from '@corner/contracts/schemas/new-name';
+import { newNameProblem } from '@corner/contracts/schemas/account/new-name';
 import type { AccountPatch } from '@corner/contracts/identity.api';
 import {
   DEFAULT_PRIVACY,
@@ -28,8 +28,8 @@ import { PhotoService } from '../media/photo.service.js';
 import type { UploadingMember } from '../media/upload/uploader.decorator.js';
 import { PlaceService } from '../places/place.service.js';
 import { ageOn, changeByHand, correctAge, dayOf, renewalAfter } from './dated-facts/dated-fact.policy.js';
-import { changedFields, refuseStale } from './field-version.policy.js';
-import { textsWithContacts, toColumns } from './profile-change.policy.js';
+import { changedFields, refuseStale } from './changes/field-version.policy.js';
+import { textsWithContacts, toColumns } from './changes/profile-change.policy.js';
 import { ProfileRepository, type ProfileColumns, type ProfileRow } from './profile.repository.js';
 import { toPrivacy, toSnapshot, toUser } from './profile.view.js';
 

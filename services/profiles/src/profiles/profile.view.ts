@@ -10,7 +10,7 @@ import {
   type User,
 } from '@corner/contracts/profiles.api';
 import { ACCOUNT_STATUSES, LANGUAGES } from '@corner/domain/enumerations';
-import { choiceFields, type ProfileFacts } from '@corner/domain/profile-fields';
+import { choiceFields, type ProfileFacts } from '@corner/domain/profile/profile-fields';
 import { mediaUrl, toPhoto } from '../media/photo.view.js';
 import { toQuizResult } from '../quiz/quiz.policy.js';
 import { ageOn, dayOf, genderOn } from './dated-facts/dated-fact.policy.js';

@@ -1,5 +1,5 @@
 import { quizResult } from '@corner/contracts/profiles/quiz.api';
-import { QUIZ_CHALLENGES, QUIZ_INTERESTS, QUIZ_TRAITS, quizChallenge } from '@corner/domain/quiz';
+import { QUIZ_CHALLENGES, QUIZ_INTERESTS, QUIZ_TRAITS, quizChallenge } from '@corner/domain/profile/quiz';
 import fc from 'fast-check';
 import { toQuizResult, toStoredQuiz } from './quiz.policy.js';
 

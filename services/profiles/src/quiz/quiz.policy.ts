@@ -1,6 +1,12 @@
 import type { QuizResult } from '@corner/contracts/profiles/quiz.api';
 import type { Choices } from '@corner/domain/choices';
-import { QUIZ_CHALLENGES, QUIZ_INTERESTS, QUIZ_TRAITS, quizChallenge, type QuizChallengeId } from '@corner/domain/quiz';
+import {
+  QUIZ_CHALLENGES,
+  QUIZ_INTERESTS,
+  QUIZ_TRAITS,
+  quizChallenge,
+  type QuizChallengeId,
+} from '@corner/domain/profile/quiz';
 
 type QuizAnswers = Partial<Record<QuizChallengeId, string>>;
 

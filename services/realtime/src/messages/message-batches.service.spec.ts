@@ -1,5 +1,5 @@
 import type { SendBatch, SendItem, SendResult } from '@corner/contracts/messaging.api';
-import type { Metrics } from '@corner/service-kit/telemetry/metrics';
+import type { Metrics } from '@corner/service-kit/telemetry/metrics/metrics';
 import type { Refusals } from '@corner/service-kit/telemetry/refusals';
 import { Registry } from 'prom-client';
 import type { ChannelsService } from '../sockets/channels.service.js';

@@ -2,7 +2,7 @@ import type { SendItem, SendResult, ServerFrame } from '@corner/contracts/messag
 import { AppError } from '@corner/service-kit/app-error';
 import { childSpan, sharedSpan, withSpan } from '@corner/service-kit/tracing/request-context';
 import type { Span } from '@corner/service-kit/tracing/span';
-import { Metrics } from '@corner/service-kit/telemetry/metrics';
+import { Metrics } from '@corner/service-kit/telemetry/metrics/metrics';
 import { Refusals } from '@corner/service-kit/telemetry/refusals';
 import { Injectable } from '@nestjs/common';
 import { setTimeout as delay } from 'node:timers/promises';

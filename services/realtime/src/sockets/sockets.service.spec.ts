@@ -1,5 +1,5 @@
 import type { PeriodicJobs } from '@corner/service-kit/jobs/periodic-jobs';
-import type { Metrics } from '@corner/service-kit/telemetry/metrics';
+import type { Metrics } from '@corner/service-kit/telemetry/metrics/metrics';
 import { Registry } from 'prom-client';
 import { MemberSocket } from './member.socket.js';
 import { SocketsService } from './sockets.service.js';

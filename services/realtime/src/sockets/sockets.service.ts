@@ -2,7 +2,7 @@ import { CLOSE } from '@corner/contracts/socket/close-codes';
 import type { ServerFrame } from '@corner/contracts/messaging.api';
 import { LIMITS } from '@corner/domain/limits';
 import { PeriodicJobs } from '@corner/service-kit/jobs/periodic-jobs';
-import { Metrics } from '@corner/service-kit/telemetry/metrics';
+import { Metrics } from '@corner/service-kit/telemetry/metrics/metrics';
 import { Injectable } from '@nestjs/common';
 import { Counter } from 'prom-client';
 import { setTimeout as delay } from 'node:timers/promises';

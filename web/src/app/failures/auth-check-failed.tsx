@@ -1,4 +1,4 @@
-import { catalogue } from '@corner/web-kit/i18n';
+import { catalogue } from '@corner/web-kit/language/i18n';
 import { browser } from '../../shared/paths';
 import { ErrorState } from '../../shared/ui/display/states/error-state';
 import { PageTitle } from '@corner/web-kit/ui/page-title';

@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { catalogue } from '@corner/web-kit/i18n';
+import { catalogue } from '@corner/web-kit/language/i18n';
 import { ErrorBoundary as Boundary } from '@corner/web-kit/ui/error-boundary';
 import { Link } from 'react-router-dom';
 import { browser, paths } from '../../shared/paths';

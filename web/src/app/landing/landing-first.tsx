@@ -1,4 +1,4 @@
-import { useLanguage } from '@corner/web-kit/language';
+import { useLanguage } from '@corner/web-kit/language/language';
 import { Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { LandingPage } from '../../features/landing/landing-page';

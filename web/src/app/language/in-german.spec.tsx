@@ -1,4 +1,4 @@
-import { showLanguage, startLanguages } from '@corner/web-kit/language';
+import { showLanguage, startLanguages } from '@corner/web-kit/language/language';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemberDetails } from '../../features/discover/member/member-details';

@@ -1,5 +1,5 @@
-import { catalogue } from '@corner/web-kit/i18n';
-import { keepLanguage, languageName, showLanguage } from '@corner/web-kit/language';
+import { catalogue } from '@corner/web-kit/language/i18n';
+import { keepLanguage, languageName, showLanguage } from '@corner/web-kit/language/language';
 import { Button } from '../../shared/ui/controls/button';
 
 const text = catalogue('language-offer', { offer: '{product} is also here in', stay: 'Stay with English' });

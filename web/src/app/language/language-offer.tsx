@@ -1,4 +1,4 @@
-import { useOfferedLanguage } from '@corner/web-kit/language';
+import { useOfferedLanguage } from '@corner/web-kit/language/language';
 import { Suspense } from 'react';
 import { lazyComponent } from '@corner/web-kit/ui/lazy-component';
 

@@ -1,4 +1,4 @@
-import { showLanguage, startLanguages } from '@corner/web-kit/language';
+import { showLanguage, startLanguages } from '@corner/web-kit/language/language';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import '../../features/messages/thread/chat-view';

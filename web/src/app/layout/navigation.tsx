@@ -1,4 +1,4 @@
-import { catalogue } from '@corner/web-kit/i18n';
+import { catalogue } from '@corner/web-kit/language/i18n';
 import { CalendarDays, Flame, MessagesSquare, Settings, UserRound, type LucideIcon } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import { useGetUnreadQuery } from '../../features/messages/state/conversations-api';

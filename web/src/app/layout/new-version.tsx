@@ -1,5 +1,5 @@
-import { catalogue } from '@corner/web-kit/i18n';
-import { onLanguage, shownLanguage } from '@corner/web-kit/language';
+import { catalogue } from '@corner/web-kit/language/i18n';
+import { onLanguage, shownLanguage } from '@corner/web-kit/language/language';
 import { RefreshCw } from 'lucide-react';
 import { createRoot } from 'react-dom/client';
 import { Button } from '../../shared/ui/controls/button';

@@ -1,4 +1,4 @@
-import { catalogue } from '@corner/web-kit/i18n';
+import { catalogue } from '@corner/web-kit/language/i18n';
 import { WifiOff } from 'lucide-react';
 import { useConnection } from '../../shared/api/connection';
 import { useSocketStatus } from '../../shared/socket/socket';

@@ -1,5 +1,5 @@
-import { fieldLabels, filterLabels } from '@corner/domain/profile-fields';
-import { catalogue } from '@corner/web-kit/i18n';
+import { fieldLabels, filterLabels } from '@corner/domain/profile/profile-fields';
+import { catalogue } from '@corner/web-kit/language/i18n';
 
 export const text = catalogue('discover', {
   ...fieldLabels(),

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { api } from '../../shared/api/api';
-import { refreshCurrentUser } from '../../shared/api/current-user';
+import { refreshCurrentUser } from '../../shared/api/session/current-user';
 import { socket } from '../../shared/socket/socket';
 import { useAppDispatch } from '../../shared/store/hooks';
 import { useGetConversationsInfiniteQuery } from './state/conversations-api';

@@ -3,7 +3,7 @@ import { PRODUCT } from '@corner/domain/product';
 import { ChevronDown } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { catalogue } from '@corner/web-kit/i18n';
+import { catalogue } from '@corner/web-kit/language/i18n';
 import { paths } from '../../shared/paths';
 import type { Question, Topic } from '../../shared/policies/document';
 import { faq } from '../../shared/policies/en/faq';

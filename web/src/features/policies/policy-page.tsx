@@ -1,4 +1,4 @@
-import { catalogue } from '@corner/web-kit/i18n';
+import { catalogue } from '@corner/web-kit/language/i18n';
 import { SiteFrame } from '../../shared/site/site-frame';
 import { PageTitle } from '@corner/web-kit/ui/page-title';
 import type { Policy, PolicyName } from '../../shared/policies/document';

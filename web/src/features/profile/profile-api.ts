@@ -7,7 +7,7 @@ import type {
 } from '@corner/contracts/profiles.api';
 import { api } from '../../shared/api/api';
 import { seenVersion } from '../../shared/api/seen-version';
-import { showAnswer } from '../../shared/api/current-user';
+import { showAnswer } from '../../shared/api/session/current-user';
 
 /** Refused when a field of it was changed since `version`. */
 interface Change<Body> {

@@ -6,7 +6,7 @@ import {
   type PreferenceName,
   type ProfileFieldName,
   type ProfileForm,
-} from '@corner/domain/profile-fields';
+} from '@corner/domain/profile/profile-fields';
 
 type Fields = { [Name in ProfileFieldName]: FieldInput<Name> };
 

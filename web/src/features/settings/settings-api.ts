@@ -4,7 +4,7 @@ import type { DeletionRequest, DeletionResponse, SessionView } from '@corner/con
 import type { ProfilePatch, User } from '@corner/contracts/profiles.api';
 import { LIMITS } from '@corner/domain/limits';
 import { api } from '../../shared/api/api';
-import { showAnswer } from '../../shared/api/current-user';
+import { showAnswer } from '../../shared/api/session/current-user';
 import { seenVersion } from '../../shared/api/seen-version';
 import { showAnswerBy } from '../../shared/api/show-answer';
 

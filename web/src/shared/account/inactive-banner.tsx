@@ -1,9 +1,9 @@
 import type { User } from '@corner/contracts/profiles.api';
 import { ACCOUNT_STATUSES } from '@corner/domain/enumerations';
-import { catalogue } from '@corner/web-kit/i18n';
+import { catalogue } from '@corner/web-kit/language/i18n';
 import { EyeOff } from 'lucide-react';
 import { api } from '../api/api';
-import { showAnswer } from '../api/current-user';
+import { showAnswer } from '../api/session/current-user';
 import { showFailure } from '../api/show-failure';
 import { Button } from '../ui/controls/button';
 import { Banner } from '../ui/display/banner';

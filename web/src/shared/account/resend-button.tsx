@@ -1,5 +1,5 @@
 import { errorText } from '@corner/web-kit/error-text';
-import { catalogue } from '@corner/web-kit/i18n';
+import { catalogue } from '@corner/web-kit/language/i18n';
 import { showFailure } from '../api/show-failure';
 import { Button } from '../ui/controls/button';
 import { toast } from '../ui/overlays/toast-store';

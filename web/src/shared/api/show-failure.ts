@@ -1,5 +1,5 @@
 import { asApiError } from '@corner/contracts/errors/api-error';
-import { catalogue } from '@corner/web-kit/i18n';
+import { catalogue } from '@corner/web-kit/language/i18n';
 import { toastError } from '../ui/overlays/toast-store';
 
 const text = catalogue('failure', { error: 'Error' });

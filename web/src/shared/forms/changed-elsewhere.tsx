@@ -1,5 +1,5 @@
 import { asApiError } from '@corner/contracts/errors/api-error';
-import { catalogue } from '@corner/web-kit/i18n';
+import { catalogue } from '@corner/web-kit/language/i18n';
 import { useState, type JSX } from 'react';
 import { Button } from '../ui/controls/button';
 import { Dialog } from '../ui/overlays/dialog';

@@ -1,5 +1,5 @@
 import { asApiError } from '@corner/contracts/errors/api-error';
-import { errorCodeText } from '@corner/web-kit/i18n';
+import { errorCodeText } from '@corner/web-kit/language/i18n';
 import { useRef, type BaseSyntheticEvent } from 'react';
 import {
   useForm,

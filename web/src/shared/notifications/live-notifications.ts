@@ -1,7 +1,7 @@
 import type { ServerFrame } from '@corner/contracts/messaging.api';
 import type { User } from '@corner/contracts/profiles.api';
 import { pushDevice, wantsPush } from '@corner/domain/devices/push-device';
-import { catalogue } from '@corner/web-kit/i18n';
+import { catalogue } from '@corner/web-kit/language/i18n';
 import { paths } from '../paths';
 import { socket } from '../socket/socket';
 import { keepPush } from './device-push';

@@ -1,4 +1,4 @@
-import { catalogue } from '@corner/web-kit/i18n';
+import { catalogue } from '@corner/web-kit/language/i18n';
 
 /** A discipline's own question has the code of the discipline. */
 export const text = catalogue('openers', {

@@ -1,5 +1,5 @@
 import { DISCIPLINES } from '@corner/domain/enumerations';
-import { showLanguage, startLanguages } from '@corner/web-kit/language';
+import { showLanguage, startLanguages } from '@corner/web-kit/language/language';
 import { translations } from '../translations';
 import { openersFor } from './openers';
 

@@ -1,5 +1,5 @@
 import { useState, type MouseEvent } from 'react';
-import { catalogue } from '@corner/web-kit/i18n';
+import { catalogue } from '@corner/web-kit/language/i18n';
 import { paths } from '../paths';
 import { lazyDialog } from '../ui/overlays/lazy-dialog';
 import type { SheetName } from './policy-sheet';

@@ -1,4 +1,4 @@
-import { useLanguage } from '@corner/web-kit/language';
+import { useLanguage } from '@corner/web-kit/language/language';
 import { use } from 'react';
 import type { Documents } from './document';
 

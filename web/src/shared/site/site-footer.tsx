@@ -1,7 +1,7 @@
 import { PRODUCT } from '@corner/domain/product';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { catalogue } from '@corner/web-kit/i18n';
+import { catalogue } from '@corner/web-kit/language/i18n';
 import { paths } from '../paths';
 import { Wordmark } from '@corner/web-kit/ui/wordmark';
 

@@ -2,7 +2,7 @@ import { correctAgeRequest, type CorrectAgeRequest } from '@corner/contracts/adm
 import type { MemberRecord } from '@corner/contracts/admin.api';
 import { asApiError } from '@corner/contracts/errors/api-error';
 import { LIMITS } from '@corner/domain/limits';
-import { wholeNumberOf } from '@corner/web-kit/number-text';
+import { wholeNumberOf } from '@corner/web-kit/format/number-text';
 import { Form, Input, Modal } from 'antd';
 import type { ChangeEvent } from 'react';
 import { useAction } from '../../../shared/api/use-action';

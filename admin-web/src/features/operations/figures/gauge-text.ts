@@ -1,4 +1,4 @@
-import { catalogue } from '@corner/web-kit/i18n';
+import { catalogue } from '@corner/web-kit/language/i18n';
 import type { Gauge } from './service-figures';
 
 /** What services measure, by the name of the measure. */

@@ -1,4 +1,4 @@
-import { catalogue } from '@corner/web-kit/i18n';
+import { catalogue } from '@corner/web-kit/language/i18n';
 import { Flex, Pagination, Segmented } from 'antd';
 import type { ReactNode } from 'react';
 import { ErrorState } from '../error-state';

@@ -1,4 +1,4 @@
-import { catalogue } from '@corner/web-kit/i18n';
+import { catalogue } from '@corner/web-kit/language/i18n';
 import { Card, Skeleton } from 'antd';
 
 const text = catalogue('skeleton', { loading: 'Loading' });

@@ -1,4 +1,4 @@
-import { catalogue } from '@corner/web-kit/i18n';
+import { catalogue } from '@corner/web-kit/language/i18n';
 import { Button, Checkbox, Popover } from 'antd';
 import { Columns3 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import { catalogue } from '@corner/web-kit/i18n';
+import { catalogue } from '@corner/web-kit/language/i18n';
 import { Button, Flex, type PaginationProps } from 'antd';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect } from 'react';

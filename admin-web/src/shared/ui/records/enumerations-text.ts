@@ -1,4 +1,4 @@
-import { catalogue } from '@corner/web-kit/i18n';
+import { catalogue } from '@corner/web-kit/language/i18n';
 
 export const roleText = catalogue('role', { admin: 'Administrator', super_admin: 'Super administrator' });
 

@@ -1,7 +1,7 @@
 import { EMPLOYMENT_TYPES, JOB_DEPARTMENTS } from '@corner/domain/enumerations';
 import { choiceText } from '@corner/web-kit/choice-text';
 import { listText } from '@corner/web-kit/format/format';
-import { catalogue } from '@corner/web-kit/i18n';
+import { catalogue } from '@corner/web-kit/language/i18n';
 import { numberOf } from '../../numbers';
 import { caseStatusText, memberStatusText, roleText } from './enumerations-text';
 

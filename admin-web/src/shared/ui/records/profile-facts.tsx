@@ -1,8 +1,13 @@
 import { Flex } from 'antd';
 import type { ProfileSnapshot } from '@corner/contracts/profiles.api';
 import { TRAINING_SCHEDULES } from '@corner/domain/enumerations';
-import { fieldLabels, PROFILE_FIELDS, type ProfileField, type ProfileFieldName } from '@corner/domain/profile-fields';
-import { catalogue } from '@corner/web-kit/i18n';
+import {
+  fieldLabels,
+  PROFILE_FIELDS,
+  type ProfileField,
+  type ProfileFieldName,
+} from '@corner/domain/profile/profile-fields';
+import { catalogue } from '@corner/web-kit/language/i18n';
 import { choiceText } from '@corner/web-kit/choice-text';
 import { listText } from '@corner/web-kit/format/format';
 import { site } from '../../paths';

@@ -1,6 +1,6 @@
 import type { AuditPage, DirectoryPage } from '@corner/contracts/admin.api';
 import { Database } from '@corner/service-kit/database/database';
-import { Metrics } from '@corner/service-kit/telemetry/metrics';
+import { Metrics } from '@corner/service-kit/telemetry/metrics/metrics';
 import { Members } from '@corner/service-kit/members/members';
 import { persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';

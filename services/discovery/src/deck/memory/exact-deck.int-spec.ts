@@ -1,7 +1,7 @@
 import type { DiscoverQuery } from '@corner/contracts/discovery.api';
 import { Database } from '@corner/service-kit/database/database';
 import { startTestService, type TestService } from '@corner/testing/test-service';
-import { choiceFields } from '@corner/domain/profile-fields';
+import { choiceFields } from '@corner/domain/profile/profile-fields';
 import { gridDisk } from 'h3-js';
 import { randomInt, randomUUID } from 'node:crypto';
 import { AppModule } from '../../app.module.js';

@@ -1,6 +1,6 @@
 import { Database } from '@corner/service-kit/database/database';
 import { LOGGER } from '@corner/service-kit/service.module';
-import { Metrics } from '@corner/service-kit/telemetry/metrics';
+import { Metrics } from '@corner/service-kit/telemetry/metrics/metrics';
 import { ServiceState } from '@corner/service-kit/telemetry/service-state';
 import { eventually } from '@corner/testing/eventually';
 import type { Persona } from '@corner/testing/personas';

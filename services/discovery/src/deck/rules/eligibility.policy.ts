@@ -2,7 +2,7 @@ import type { DiscoverQuery } from '@corner/contracts/discovery.api';
 import type { Choices } from '@corner/domain/choices';
 import { GENDERS } from '@corner/domain/enumerations';
 import { LIMITS } from '@corner/domain/limits';
-import { choiceFields, type ChoiceFieldName } from '@corner/domain/profile-fields';
+import { choiceFields, type ChoiceFieldName } from '@corner/domain/profile/profile-fields';
 import type { Viewer } from '../../members/members.repository.js';
 import { ANY_AGE, ANY_MILES, EVERY_GENDER, maskOf } from '../../members/rules/search-row.policy.js';
 import { hiddenBandOf, type Distance } from './reach.policy.js';

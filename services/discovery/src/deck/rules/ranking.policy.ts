@@ -1,5 +1,5 @@
 import { EXPERIENCE_LEVELS, RELATIONSHIP_GOALS, TRAINING_SCHEDULES } from '@corner/domain/enumerations';
-import { PROFILE_FIELDS } from '@corner/domain/profile-fields';
+import { PROFILE_FIELDS } from '@corner/domain/profile/profile-fields';
 import { createCipheriv } from 'node:crypto';
 import type { Viewer } from '../../members/members.repository.js';
 import type { RankedTraits } from '../../members/rules/search-row.policy.js';

@@ -1,7 +1,7 @@
 import type { ReasonKey } from '@corner/contracts/discovery.api';
 import { REASON_TEXTS, reasonId } from '@corner/contracts/reason-texts';
 import { DISCIPLINES, RELATIONSHIP_GOALS, TRAINING_SCHEDULES } from '@corner/domain/enumerations';
-import { QUIZ_CHALLENGES, type QuizChallengeId } from '@corner/domain/quiz';
+import { QUIZ_CHALLENGES, type QuizChallengeId } from '@corner/domain/profile/quiz';
 import { BITS_A_CHALLENGE, type RankedTraits } from '../../members/rules/search-row.policy.js';
 import { isSameStage, type Candidate } from './ranking.policy.js';
 

@@ -1,5 +1,5 @@
 import { choices } from '@corner/domain/choices';
-import { PROFILE_FIELDS, type ProfileField } from '@corner/domain/profile-fields';
+import { PROFILE_FIELDS, type ProfileField } from '@corner/domain/profile/profile-fields';
 
 /** A made-up field. Import this first: the services read the table when they are loaded. */
 const stance: ProfileField = {

@@ -1,7 +1,7 @@
 import { BODY_TYPES, DISCIPLINES, GENDERS, RELATIONSHIP_GOALS, TRAINING_SCHEDULES } from '@corner/domain/enumerations';
-import { profileFields } from '@corner/domain/profile-fields';
-import { QUIZ_CHALLENGES } from '@corner/domain/quiz';
-import { traitColumns } from '@corner/domain/traits';
+import { profileFields } from '@corner/domain/profile/profile-fields';
+import { QUIZ_CHALLENGES } from '@corner/domain/profile/quiz';
+import { traitColumns } from '@corner/domain/profile/traits';
 import { accountOf, profileOf } from '../members.fixture.js';
 import { denialReason } from './standing.policy.js';
 import {

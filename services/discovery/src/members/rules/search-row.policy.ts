@@ -13,9 +13,9 @@ import {
   type PreferenceName,
   type ProfileFacts,
   type ProfileField,
-} from '@corner/domain/profile-fields';
-import { QUIZ_CHALLENGES } from '@corner/domain/quiz';
-import { QUIZ_BITS, SCHEDULE_BITS, traitColumns, traitSql } from '@corner/domain/traits';
+} from '@corner/domain/profile/profile-fields';
+import { QUIZ_CHALLENGES } from '@corner/domain/profile/quiz';
+import { QUIZ_BITS, SCHEDULE_BITS, traitColumns, traitSql } from '@corner/domain/profile/traits';
 
 /** Number of the gender bit of a member who did not state theirs. */
 export const GENDER_UNSET = GENDERS.all.length;

@@ -4,7 +4,7 @@ import { AppError } from '@corner/service-kit/app-error';
 import type { Database } from '@corner/service-kit/database/database';
 import type { Limits } from '@corner/service-kit/redis/limits';
 import type { Pushes } from '@corner/service-kit/redis/pushes';
-import type { Metrics } from '@corner/service-kit/telemetry/metrics';
+import type { Metrics } from '@corner/service-kit/telemetry/metrics/metrics';
 import type { ThreadsService } from '../../threads/threads.service.js';
 import { MessagePipeline, type SendOutcome } from './message-pipeline.service.js';
 import type { Facts, Sending, Stored } from './message-rules.policy.js';

@@ -9,7 +9,7 @@ import { currentCause, currentSpan, sharedSpan, withSpan } from '@corner/service
 import type { Span } from '@corner/service-kit/tracing/span';
 import { Limits } from '@corner/service-kit/redis/limits';
 import { Pushes } from '@corner/service-kit/redis/pushes';
-import { Metrics } from '@corner/service-kit/telemetry/metrics';
+import { Metrics } from '@corner/service-kit/telemetry/metrics/metrics';
 import { Injectable } from '@nestjs/common';
 import { config } from '../../messaging.config.js';
 import { ThreadsService } from '../../threads/threads.service.js';

@@ -1,7 +1,7 @@
 import { trim } from '@corner/contracts/schemas/fields';
 import { asApiError } from '@corner/contracts/errors/api-error';
 import { errorText } from '@corner/web-kit/error-text';
-import { catalogue } from '@corner/web-kit/i18n';
+import { catalogue } from '@corner/web-kit/language/i18n';
 import { KeyRound } from 'lucide-react';
 import { useEffect } from 'react';
 import * as z from 'zod/mini';

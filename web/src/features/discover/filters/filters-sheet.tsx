@@ -1,5 +1,5 @@
 import { GENDERS } from '@corner/domain/enumerations';
-import type { Range } from '@corner/domain/profile-fields';
+import type { Range } from '@corner/domain/profile/profile-fields';
 import { LIMITS } from '@corner/domain/limits';
 import { choiceText } from '@corner/web-kit/choice-text';
 import { useId, useState, type ReactNode } from 'react';

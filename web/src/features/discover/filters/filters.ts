@@ -1,7 +1,12 @@
 import type { User } from '@corner/contracts/profiles.api';
 import { ANY, type Choices } from '@corner/domain/choices';
 import { LIMITS } from '@corner/domain/limits';
-import { choiceFields, type ListFilterName, type PreferenceName, type Range } from '@corner/domain/profile-fields';
+import {
+  choiceFields,
+  type ListFilterName,
+  type PreferenceName,
+  type Range,
+} from '@corner/domain/profile/profile-fields';
 import { filtersKey } from './filters-key';
 
 export type ListFilter = ListFilterName;

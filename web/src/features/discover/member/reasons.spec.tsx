@@ -1,5 +1,5 @@
 import type { ReasonKey } from '@corner/contracts/discovery.api';
-import { showLanguage, startLanguages } from '@corner/web-kit/language';
+import { showLanguage, startLanguages } from '@corner/web-kit/language/language';
 import { screen } from '@testing-library/react';
 import { translations } from '../../../shared/translations';
 import { cardOf } from '@corner/contracts/people.fixture';

@@ -1,7 +1,7 @@
 import type { User } from '@corner/contracts/profiles.api';
 import type { QuizResult } from '@corner/contracts/profiles/quiz.api';
 import { choiceText } from '@corner/web-kit/choice-text';
-import { QUIZ_TRAITS } from '@corner/domain/quiz';
+import { QUIZ_TRAITS } from '@corner/domain/profile/quiz';
 import { Swords } from 'lucide-react';
 import { useState } from 'react';
 import { showFailure } from '../../../shared/api/show-failure';

@@ -1,4 +1,4 @@
-import { choiceFields, PROFILE_FIELDS } from '@corner/domain/profile-fields';
+import { choiceFields, PROFILE_FIELDS } from '@corner/domain/profile/profile-fields';
 import { choiceOptions } from '@corner/web-kit/choice-text';
 import { AgeRangeField } from '../parts/fields/age-range-field';
 import { ListField, type ChoiceName, type ListName } from '../parts/fields/chip-fields';

@@ -1,5 +1,5 @@
 import type { User } from '@corner/contracts/profiles.api';
-import { choiceFields, type Range } from '@corner/domain/profile-fields';
+import { choiceFields, type Range } from '@corner/domain/profile/profile-fields';
 import { choiceText } from '@corner/web-kit/choice-text';
 import { inchesText, milesText } from '@corner/web-kit/format/units';
 import type { DraftField } from '../profile-draft';

@@ -2,7 +2,7 @@ import { asApiError } from '@corner/contracts/errors/api-error';
 import type { User } from '@corner/contracts/profiles.api';
 import { useState, type JSX } from 'react';
 import * as z from 'zod/mini';
-import { refreshCurrentUser } from '../../../shared/api/current-user';
+import { refreshCurrentUser } from '../../../shared/api/session/current-user';
 import { showFailure } from '../../../shared/api/show-failure';
 import { isChangedElsewhere, useChangedElsewhere } from '../../../shared/forms/changed-elsewhere';
 import { schemaResolver } from '../../../shared/forms/schema-resolver';

@@ -1,5 +1,5 @@
 import type { User } from '@corner/contracts/profiles.api';
-import { languageName, showLanguage, translatedLanguage, useLanguage } from '@corner/web-kit/language';
+import { languageName, showLanguage, translatedLanguage, useLanguage } from '@corner/web-kit/language/language';
 import { useEffect } from 'react';
 import { useChangeProfileMutation } from '../profile-api';
 

@@ -1,6 +1,6 @@
 import { isSamePassword } from '@corner/contracts/identity.api';
 import { newPassword } from '@corner/contracts/identity.api';
-import { looksLikePhoneNumber, typedPhoneNumber } from '@corner/contracts/schemas/phone-number';
+import { looksLikePhoneNumber, typedPhoneNumber } from '@corner/contracts/schemas/account/phone-number';
 import { profilePatch, type ProfilePatch, type User } from '@corner/contracts/profiles.api';
 import { shownUnits, type Units } from '@corner/web-kit/format/units';
 import * as z from 'zod/mini';

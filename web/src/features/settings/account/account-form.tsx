@@ -1,7 +1,7 @@
 import { asApiError } from '@corner/contracts/errors/api-error';
 import type { User } from '@corner/contracts/profiles.api';
 import { ACCOUNT_STATUSES, LANGUAGES } from '@corner/domain/enumerations';
-import { translatedLanguage } from '@corner/web-kit/language';
+import { translatedLanguage } from '@corner/web-kit/language/language';
 import { choiceOptions, choiceText } from '@corner/web-kit/choice-text';
 import { chooseUnits } from '@corner/web-kit/format/units';
 import { BadgeCheck } from 'lucide-react';
@@ -10,7 +10,7 @@ import { Suspense, useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { Card } from '../../../shared/ui/display/card';
-import { refreshCurrentUser } from '../../../shared/api/current-user';
+import { refreshCurrentUser } from '../../../shared/api/session/current-user';
 import { showFailure } from '../../../shared/api/show-failure';
 import { isChangedElsewhere, useChangedElsewhere } from '../../../shared/forms/changed-elsewhere';
 import { useFollow, Base } from '../../../shared/forms/use-follow';

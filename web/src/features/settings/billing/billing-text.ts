@@ -1,4 +1,4 @@
-import { catalogue } from '@corner/web-kit/i18n';
+import { catalogue } from '@corner/web-kit/language/i18n';
 
 export const text = catalogue('billing', {
   off: 'Payments are not switched on yet. Look around: nothing is charged and nothing is granted.',

@@ -1,7 +1,7 @@
 import type { BlockView } from '@corner/contracts/discovery.api';
 import { Flag } from 'lucide-react';
 import { useState } from 'react';
-import { catalogue } from '@corner/web-kit/i18n';
+import { catalogue } from '@corner/web-kit/language/i18n';
 import { ErrorState } from '../../../shared/ui/display/states/error-state';
 import { showFailure } from '../../../shared/api/show-failure';
 import { nameIfKnown, personName } from '../../../shared/person-name';

@@ -2,7 +2,7 @@ import type { NotificationSettings, User } from '@corner/contracts/profiles.api'
 import { BellOff, BellRing, Share } from 'lucide-react';
 import { Card } from '../../../shared/ui/display/card';
 import { isChangedElsewhere } from '../../../shared/forms/changed-elsewhere';
-import { refreshCurrentUser } from '../../../shared/api/current-user';
+import { refreshCurrentUser } from '../../../shared/api/session/current-user';
 import { showFailure } from '../../../shared/api/show-failure';
 import { pushSupport } from '../../../shared/notifications/device-push';
 import { askToNotify, useNotificationPermission } from '../../../shared/notifications/permission';

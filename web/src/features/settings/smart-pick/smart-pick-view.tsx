@@ -1,6 +1,6 @@
 import type { User } from '@corner/contracts/profiles.api';
 import { Sparkles } from 'lucide-react';
-import { catalogue } from '@corner/web-kit/i18n';
+import { catalogue } from '@corner/web-kit/language/i18n';
 import { Card } from '../../../shared/ui/display/card';
 import { showFailure } from '../../../shared/api/show-failure';
 import { Switch } from '../../../shared/ui/controls/choices/switch';

@@ -1,7 +1,7 @@
 import type { Card, ReasonKey } from '@corner/contracts/discovery.api';
 import { reasonId } from '@corner/contracts/reason-texts';
 import { DISCIPLINES } from '@corner/domain/enumerations';
-import { plainText } from '@corner/web-kit/i18n';
+import { plainText } from '@corner/web-kit/language/i18n';
 import { shortSport, sportText } from './short-words';
 
 /** Why the two fit, in the language shown; the server's English where that has no words for it. */

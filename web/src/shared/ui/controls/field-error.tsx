@@ -1,4 +1,4 @@
-import { errorCodeText } from '@corner/web-kit/i18n';
+import { errorCodeText } from '@corner/web-kit/language/i18n';
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 

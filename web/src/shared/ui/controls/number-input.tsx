@@ -1,5 +1,5 @@
 import { isOfInputMethod } from '@corner/web-kit/input-method';
-import { wholeNumberOf } from '@corner/web-kit/number-text';
+import { wholeNumberOf } from '@corner/web-kit/format/number-text';
 import { useState, type ComponentProps, type KeyboardEvent } from 'react';
 import { classNames } from '../class-names';
 import { Input } from './input';

@@ -1,4 +1,4 @@
-import { catalogue } from '@corner/web-kit/i18n';
+import { catalogue } from '@corner/web-kit/language/i18n';
 import { classNames } from '../class-names';
 import { useAfter } from './skeleton';
 import { Corners } from '@corner/web-kit/ui/wordmark';

@@ -2,7 +2,7 @@ import { isOfInputMethod } from '@corner/web-kit/input-method';
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { catalogue } from '@corner/web-kit/i18n';
+import { catalogue } from '@corner/web-kit/language/i18n';
 import { classNames } from '../class-names';
 import { Button } from '../controls/button';
 import { IconButton } from '../controls/icon-button';

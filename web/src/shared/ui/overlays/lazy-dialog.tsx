@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState, type ComponentType, type JSX } from 'react';
-import { catalogue } from '@corner/web-kit/i18n';
+import { catalogue } from '@corner/web-kit/language/i18n';
 import { useOverlay } from './overlay-history';
 import { toastError } from './toast-store';
 

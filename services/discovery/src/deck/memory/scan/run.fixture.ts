@@ -1,4 +1,4 @@
-import { PROFILE_FIELDS } from '@corner/domain/profile-fields';
+import { PROFILE_FIELDS } from '@corner/domain/profile/profile-fields';
 import { RANKED, type RankedTraits } from '../../../members/rules/search-row.policy.js';
 import { BITS, bitsOfTrait, ID_WORD, WORDS, type Bits } from '../slabs/layout.js';
 import type { Run } from './surroundings.policy.js';

@@ -1,4 +1,4 @@
-import { choiceFields } from '@corner/domain/profile-fields';
+import { choiceFields } from '@corner/domain/profile/profile-fields';
 import { RANKED } from '../../../members/rules/search-row.policy.js';
 import { ageGroupOf, type Criteria } from '../../rules/eligibility.policy.js';
 import {

@@ -1,5 +1,5 @@
 import { LIMITS } from '@corner/domain/limits';
-import { traitBits } from '@corner/domain/traits';
+import { traitBits } from '@corner/domain/profile/traits';
 import { ANY_AGE, EVERY_GENDER } from '../../../members/rules/search-row.policy.js';
 import { assignBits, BITS, bitsOfTrait, ID_WORD, WORDS } from './layout.js';
 

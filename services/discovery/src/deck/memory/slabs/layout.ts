@@ -1,6 +1,6 @@
 import { GENDERS } from '@corner/domain/enumerations';
-import type { TraitBits } from '@corner/domain/profile-fields';
-import { traitBits } from '@corner/domain/traits';
+import type { TraitBits } from '@corner/domain/profile/profile-fields';
+import { traitBits } from '@corner/domain/profile/traits';
 import { CELL_NUMBERS } from '../../rules/reach.policy.js';
 
 /*

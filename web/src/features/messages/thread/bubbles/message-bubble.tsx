@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { memo } from 'react';
-import { useLanguage } from '@corner/web-kit/language';
+import { useLanguage } from '@corner/web-kit/language/language';
 import { useAppDispatch } from '../../../../shared/store/hooks';
 import { classNames } from '../../../../shared/ui/class-names';
 import { Button } from '../../../../shared/ui/controls/button';

@@ -1,7 +1,7 @@
 import { trimmed } from '@corner/domain/text/characters';
 import type { Card } from '@corner/contracts/discovery.api';
 import type { User } from '@corner/contracts/profiles.api';
-import { profileFields, type ProfileFacts } from '@corner/domain/profile-fields';
+import { profileFields, type ProfileFacts } from '@corner/domain/profile/profile-fields';
 import type { ProfileDraft } from '../../profile-draft';
 
 /** The values of a form; an empty text, an empty number and an open choice count as null. */

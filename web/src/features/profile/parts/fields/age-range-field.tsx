@@ -1,5 +1,5 @@
 import { LIMITS } from '@corner/domain/limits';
-import type { Range } from '@corner/domain/profile-fields';
+import type { Range } from '@corner/domain/profile/profile-fields';
 import { useId } from 'react';
 import { Field } from '../../../../shared/ui/controls/field';
 import { NumberInput } from '../../../../shared/ui/controls/number-input';

@@ -1,5 +1,5 @@
 import { LIMITS } from '@corner/domain/limits';
-import type { Range } from '@corner/domain/profile-fields';
+import type { Range } from '@corner/domain/profile/profile-fields';
 import { useId } from 'react';
 import { inchesText, milesText } from '@corner/web-kit/format/units';
 import { Button } from '../../../../shared/ui/controls/button';

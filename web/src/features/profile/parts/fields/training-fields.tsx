@@ -1,6 +1,6 @@
 import { DISCIPLINES, EXPERIENCE_LEVELS, TRAINING_SCHEDULES } from '@corner/domain/enumerations';
 import { LIMITS } from '@corner/domain/limits';
-import { catalogue } from '@corner/web-kit/i18n';
+import { catalogue } from '@corner/web-kit/language/i18n';
 import { choiceText } from '@corner/web-kit/choice-text';
 import { Chip } from '../../../../shared/ui/controls/choices/chip';
 import { Field } from '../../../../shared/ui/controls/field';

@@ -1,4 +1,4 @@
-import { catalogue } from '@corner/web-kit/i18n';
+import { catalogue } from '@corner/web-kit/language/i18n';
 
 export const text = catalogue('kept-media', {
   waiting: 'Kept on this device. It goes to your profile by itself once your email is confirmed.',

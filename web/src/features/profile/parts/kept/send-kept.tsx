@@ -2,7 +2,7 @@ import { asApiError } from '@corner/contracts/errors/api-error';
 import type { User } from '@corner/contracts/profiles.api';
 import { errorText } from '@corner/web-kit/error-text';
 import { useEffect, useState } from 'react';
-import { showCurrentUser } from '../../../../shared/api/current-user';
+import { showCurrentUser } from '../../../../shared/api/session/current-user';
 import { showFailure } from '../../../../shared/api/show-failure';
 import { useAppDispatch } from '../../../../shared/store/hooks';
 import { toast } from '../../../../shared/ui/overlays/toast-store';

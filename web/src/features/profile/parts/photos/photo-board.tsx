@@ -6,7 +6,7 @@ import { Button } from '../../../../shared/ui/controls/button';
 import { toastError } from '../../../../shared/ui/overlays/toast-store';
 import { KeptLine } from '../kept/kept-line';
 import { PhotoLinkField } from './photo-link-field';
-import { PhotoTiles } from './photo-tiles';
+import { PhotoTiles } from './tiles/photo-tiles';
 import { text } from './photos-text';
 import type { Photos } from './use-photos';
 

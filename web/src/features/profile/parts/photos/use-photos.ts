@@ -4,7 +4,7 @@ import type { OwnPhoto } from '@corner/contracts/profiles/photos.api';
 import type { User } from '@corner/contracts/profiles.api';
 import { useRef, useState } from 'react';
 import { useCurrentUser } from '../../../../shared/api/api';
-import { refreshCurrentUser, showCurrentUser } from '../../../../shared/api/current-user';
+import { refreshCurrentUser, showCurrentUser } from '../../../../shared/api/session/current-user';
 import { showFailure } from '../../../../shared/api/show-failure';
 import { useAppDispatch } from '../../../../shared/store/hooks';
 import { changeKept, drop, keep, useKept, type Kept } from '../kept/kept-media';

@@ -2,7 +2,7 @@ import { isOfInputMethod } from '@corner/web-kit/input-method';
 import { trimmed } from '@corner/domain/text/characters';
 import { MapPin } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type ComponentProps, type KeyboardEvent } from 'react';
-import { catalogue } from '@corner/web-kit/i18n';
+import { catalogue } from '@corner/web-kit/language/i18n';
 import { classNames } from '../../../../shared/ui/class-names';
 import { Input } from '../../../../shared/ui/controls/input';
 import { useGetMeantPlaceQuery, useGetPlacesQuery } from './places-api';

@@ -1,7 +1,7 @@
 import type { User } from '@corner/contracts/profiles.api';
 import type { QuizResult } from '@corner/contracts/profiles/quiz.api';
 import { api } from '../../../../shared/api/api';
-import { showAnswer } from '../../../../shared/api/current-user';
+import { showAnswer } from '../../../../shared/api/session/current-user';
 
 const quizApi = api.injectEndpoints({
   endpoints: (build) => ({

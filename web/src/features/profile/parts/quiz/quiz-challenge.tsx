@@ -1,4 +1,4 @@
-import { QUIZ_CHALLENGES, type QuizChallenge } from '@corner/domain/quiz';
+import { QUIZ_CHALLENGES, type QuizChallenge } from '@corner/domain/profile/quiz';
 import { choiceText } from '@corner/web-kit/choice-text';
 import { Check, Flame, SkipForward, Timer } from 'lucide-react';
 import { useId } from 'react';

@@ -1,5 +1,5 @@
 import type { QuizResult } from '@corner/contracts/profiles/quiz.api';
-import { QUIZ_CHALLENGES, QUIZ_RULES } from '@corner/domain/quiz';
+import { QUIZ_CHALLENGES, QUIZ_RULES } from '@corner/domain/profile/quiz';
 import { useEffect, useState } from 'react';
 import { Button } from '../../../../shared/ui/controls/button';
 import { Dialog } from '../../../../shared/ui/overlays/dialog';

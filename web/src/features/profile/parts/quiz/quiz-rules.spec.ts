@@ -1,5 +1,5 @@
 import { quizResult } from '@corner/contracts/profiles/quiz.api';
-import { QUIZ_CHALLENGES, quizChallenge } from '@corner/domain/quiz';
+import { QUIZ_CHALLENGES, quizChallenge } from '@corner/domain/profile/quiz';
 import fc from 'fast-check';
 import {
   achievementsOf,

@@ -6,7 +6,7 @@ import {
   QUIZ_TRAITS,
   type QuizChallenge,
   type QuizChallengeId,
-} from '@corner/domain/quiz';
+} from '@corner/domain/profile/quiz';
 
 export interface QuizRun {
   /** Index of the challenge; their number when all are over. */

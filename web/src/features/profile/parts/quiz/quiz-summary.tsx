@@ -1,5 +1,5 @@
 import type { QuizResult } from '@corner/contracts/profiles/quiz.api';
-import { QUIZ_CHALLENGES, QUIZ_TRAITS } from '@corner/domain/quiz';
+import { QUIZ_CHALLENGES, QUIZ_TRAITS } from '@corner/domain/profile/quiz';
 import { choiceText } from '@corner/web-kit/choice-text';
 import { Medal, Trophy } from 'lucide-react';
 import type { ReactNode } from 'react';

@@ -1,5 +1,5 @@
-import type { QuizChallengeId } from '@corner/domain/quiz';
-import { catalogue } from '@corner/web-kit/i18n';
+import type { QuizChallengeId } from '@corner/domain/profile/quiz';
+import { catalogue } from '@corner/web-kit/language/i18n';
 
 export const text = catalogue('quiz', {
   title: 'Compatibility Quiz',

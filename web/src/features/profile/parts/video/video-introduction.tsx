@@ -1,5 +1,5 @@
 import type { User } from '@corner/contracts/profiles.api';
-import { catalogue } from '@corner/web-kit/i18n';
+import { catalogue } from '@corner/web-kit/language/i18n';
 import { Trash2, Video } from 'lucide-react';
 import { useState } from 'react';
 import { showFailure } from '../../../../shared/api/show-failure';

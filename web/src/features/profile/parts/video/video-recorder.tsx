@@ -1,7 +1,7 @@
 import { errorText } from '@corner/web-kit/error-text';
 import { Check, Circle, RotateCcw, Square, VideoOff } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { catalogue } from '@corner/web-kit/i18n';
+import { catalogue } from '@corner/web-kit/language/i18n';
 import { showFailure } from '../../../../shared/api/show-failure';
 import { Button } from '../../../../shared/ui/controls/button';
 import { Spinner } from '../../../../shared/ui/display/loading';

@@ -3,7 +3,7 @@ import { PRODUCT } from '@corner/domain/product';
 import { useEffect } from 'react';
 import type { Resolver } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import { refreshCurrentUser, showCurrentUser } from '../../../../shared/api/current-user';
+import { refreshCurrentUser, showCurrentUser } from '../../../../shared/api/session/current-user';
 import { showFailure } from '../../../../shared/api/show-failure';
 import { useServerForm, type ServerForm } from '../../../../shared/forms/use-server-form';
 import { paths } from '../../../../shared/paths';

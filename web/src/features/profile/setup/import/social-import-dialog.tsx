@@ -5,7 +5,7 @@ import { numberText } from '@corner/web-kit/format/format';
 import { AtSign, BriefcaseBusiness, Camera, CircleCheck, Info, ThumbsUp, type LucideIcon } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useCurrentUser } from '../../../../shared/api/api';
-import { showCurrentUser } from '../../../../shared/api/current-user';
+import { showCurrentUser } from '../../../../shared/api/session/current-user';
 import { useAppDispatch } from '../../../../shared/store/hooks';
 import { keep } from '../../parts/kept/kept-media';
 import { useUploadPhotoMutation } from '../../parts/photos/photos-api';

@@ -1,8 +1,8 @@
 import { LIMITS } from '@corner/domain/limits';
 import { Plus } from 'lucide-react';
-import { classNames } from '../../../../shared/ui/class-names';
-import { Scene, type SceneName } from '../../../../shared/ui/display/states/scene';
-import { text } from './photos-text';
+import { classNames } from '../../../../../shared/ui/class-names';
+import { Scene, type SceneName } from '../../../../../shared/ui/display/states/scene';
+import { text } from '../photos-text';
 
 /** What the places beside the main photo could show. */
 const IDEAS: readonly SceneName[] = ['gloves', 'gi', 'bag', 'door'];

@@ -1,4 +1,4 @@
-import type { Choices } from './choices.js';
+import type { Choices } from '../choices.js';
 import {
   BODY_TYPES,
   CHILDREN,
@@ -10,8 +10,8 @@ import {
   RELATIONSHIP_GOALS,
   RELIGIONS,
   SMOKING_HABITS,
-} from './enumerations.js';
-import { LIMITS } from './limits.js';
+} from '../enumerations.js';
+import { LIMITS } from '../limits.js';
 
 /** The requests that change a profile: PATCH and POST /api/profile/setup, /preferences and PATCH /api/profile. */
 export type ProfileForm = 'setup' | 'details' | 'preferences' | 'profile';

@@ -1,6 +1,6 @@
 import { BODY_TYPES } from '@corner/domain/enumerations';
 import { i18n } from '@lingui/core';
-import { choiceText } from './choice-text.js';
+import { choiceText } from '../choice-text.js';
 import { catalogue, errorCodeText } from './i18n.js';
 
 const text = catalogue('spec', {

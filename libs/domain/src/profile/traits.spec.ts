@@ -1,7 +1,7 @@
 import { choiceFields } from './profile-fields.js';
 import { QUIZ_CHALLENGES } from './quiz.js';
 import { QUIZ_BITS, SCHEDULE_BITS, TRAIT_WORDS, traitBits, traitColumns, WORD_BITS } from './traits.js';
-import { TRAINING_SCHEDULES } from './enumerations.js';
+import { TRAINING_SCHEDULES } from '../enumerations.js';
 
 describe('the words of traits', () => {
   it('have room for all values, each bit at most once', () => {

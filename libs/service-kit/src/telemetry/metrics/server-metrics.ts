@@ -1,6 +1,6 @@
 import { Gauge } from 'prom-client';
 import type { Metrics } from './metrics.js';
-import { patiently } from './patiently.js';
+import { patiently } from '../patiently.js';
 
 interface DataServers {
   redis: { status: string };

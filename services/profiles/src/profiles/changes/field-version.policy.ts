@@ -1,8 +1,8 @@
 import { trimmed } from '@corner/domain/text/characters';
 import { AppError } from '@corner/service-kit/app-error';
 import { isDeepStrictEqual } from 'node:util';
-import type { ProfileRow } from './profile.repository.js';
-import { ownFields, toPrivacy } from './profile.view.js';
+import type { ProfileRow } from '../profile.repository.js';
+import { ownFields, toPrivacy } from '../profile.view.js';
 
 /** The fields that `If-Match` is about, by the names of answers; settings that are sent whole are told apart by key. */
 function fieldsOf(row: ProfileRow): Record<string, unknown> {

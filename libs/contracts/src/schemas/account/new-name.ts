@@ -1,7 +1,7 @@
 import { PRODUCT } from '@corner/domain/product';
 import { oneForm } from '@corner/domain/text/characters';
 import { fold } from '@corner/domain/text/folding';
-import { nameProblem } from './fields.js';
+import { nameProblem } from '../fields.js';
 
 /*
  * Names that no one may take, for the server: the table is too large for the app, which shows the answer.

@@ -4,10 +4,10 @@ import { Database } from '@corner/service-kit/database/database';
 import { whenAsked } from '@corner/testing/other-services';
 import { persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
-import { AppModule } from '../app.module.js';
-import { IdentityClient } from '../identity.client.js';
-import { profilesOptions } from '../media/upload/upload.options.js';
-import { config } from '../profiles.config.js';
+import { AppModule } from '../../app.module.js';
+import { IdentityClient } from '../../identity.client.js';
+import { profilesOptions } from '../../media/upload/upload.options.js';
+import { config } from '../../profiles.config.js';
 
 let profiles: TestService;
 beforeAll(async () => {

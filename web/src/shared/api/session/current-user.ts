@@ -1,6 +1,6 @@
 import type { User } from '@corner/contracts/profiles.api';
-import { api } from './api';
-import { showAnswerBy, type StartedChange } from './show-answer';
+import { api } from '../api';
+import { showAnswerBy, type StartedChange } from '../show-answer';
 
 export const refreshCurrentUser = () =>
   api.endpoints.getCurrentUser.initiate(undefined, { forceRefetch: true, subscribe: false });

@@ -1,9 +1,9 @@
 import type { OwnPhoto } from '@corner/contracts/profiles/photos.api';
 import { GripVertical, Star, Trash2 } from 'lucide-react';
-import { classNames } from '../../../../shared/ui/class-names';
-import { IconButton } from '../../../../shared/ui/controls/icon-button';
-import { Photo } from '../../../../shared/ui/photos/photo';
-import { text } from './photos-text';
+import { classNames } from '../../../../../shared/ui/class-names';
+import { IconButton } from '../../../../../shared/ui/controls/icon-button';
+import { Photo } from '../../../../../shared/ui/photos/photo';
+import { text } from '../photos-text';
 import type { useTileDrag } from './use-tile-drag';
 
 interface PhotoTileProps {

@@ -1,7 +1,7 @@
 import { directionOf, type Language } from '@corner/domain/languages';
 import { i18n, type Messages } from '@lingui/core';
 import { useSyncExternalStore } from 'react';
-import { keep, recall } from './device-storage.js';
+import { keep, recall } from '../device-storage.js';
 import { intlLocale } from './i18n.js';
 
 /** The chunk of each language that an app is translated to. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { createHistogram, performance } from 'node:perf_hooks';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import { patiently } from './patiently.js';
+import { patiently } from '../patiently.js';
 
 const NEVER = 2 ** 31 - 1;
 const LAG_FIGURES = ['min', 'max', 'mean', 'stddev', 'p50', 'p90', 'p99'];

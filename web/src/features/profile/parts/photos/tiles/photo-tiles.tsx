@@ -1,12 +1,12 @@
 import type { OwnPhoto } from '@corner/contracts/profiles/photos.api';
 import { LIMITS } from '@corner/domain/limits';
 import { useState } from 'react';
-import { classNames } from '../../../../shared/ui/class-names';
-import { Spinner } from '../../../../shared/ui/display/loading';
+import { classNames } from '../../../../../shared/ui/class-names';
+import { Spinner } from '../../../../../shared/ui/display/loading';
 import { FreeTile } from './free-tile';
 import { PhotoTile } from './photo-tile';
-import { text } from './photos-text';
-import type { PhotoChange } from './use-photos';
+import { text } from '../photos-text';
+import type { PhotoChange } from '../use-photos';
 import { useTileDrag } from './use-tile-drag';
 
 interface PhotoTilesProps {

@@ -8,10 +8,10 @@ import type {
 } from '@corner/contracts/profiles.api';
 import type { Choices } from '@corner/domain/choices';
 import { ACCOUNT_STATUSES, GENDERS, LANGUAGES } from '@corner/domain/enumerations';
-import { profileFields, type ProfileField } from '@corner/domain/profile-fields';
+import { profileFields, type ProfileField } from '@corner/domain/profile/profile-fields';
 import { carriesContactDetails } from '@corner/domain/text/contact-details';
-import { toStoredQuiz } from '../quiz/quiz.policy.js';
-import { isOwnColumn, type ProfileColumns, type ProfileDetails } from './profile.repository.js';
+import { toStoredQuiz } from '../../quiz/quiz.policy.js';
+import { isOwnColumn, type ProfileColumns, type ProfileDetails } from '../profile.repository.js';
 
 /** Every field that is stored as it comes; photos, location, phone and password are decided elsewhere. */
 type Fields = Partial<

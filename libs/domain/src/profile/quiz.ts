@@ -1,4 +1,4 @@
-import { choices, type Choice, type Choices } from './choices.js';
+import { choices, type Choice, type Choices } from '../choices.js';
 
 /*
  * The compatibility quiz: what is asked, what can be answered and what an answer counts. Answers are shown and sent in

@@ -1,5 +1,5 @@
 import type { Duplex } from 'node:stream';
-import type { AppError } from '../app-error.js';
+import type { AppError } from '../../app-error.js';
 
 /** Writes an error answer to a connection that has no HTTP answer object (an upgrade, an unreadable request), and ends it. */
 export function refuseConnection(
