@@ -27,7 +27,6 @@ export async function apiDescription(): Promise<Description | undefined> {
   const asked = descriptions.get(url) ?? fetchDescription(url);
   descriptions.set(url, asked);
   const description = await asked;
-  // Part of the product may be away; it is asked again.
   if (!description) descriptions.delete(url);
   return description;
 }
@@ -69,7 +68,6 @@ export async function assertDescribed(
   if (codes && code && !codes.includes(code)) throw new Error(`${what}: ${status} ${code} is not described`);
 }
 
-/** A path of words alone stands before one with a parameter. */
 function operationsOf(paths: Description['paths'], path: string): Record<string, Operation> | undefined {
   const fits = Object.keys(paths)
     .filter((template) => new RegExp(`^${template.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path))

@@ -101,7 +101,6 @@ export interface Access {
 
 const everyone = (status: number): Access['callers'] => Object.fromEntries(CALLERS.map((name) => [name, status]));
 const signedIn = (status: number) => ({ incomplete: status, unverified: status, member: status });
-/** Only who has proven the address; the others get 403. */
 const proven = (status: number) => ({ incomplete: status, unverified: 403, member: status });
 /** Only verified members with a profile; the others get 403. */
 const whole = (status: number) => ({ incomplete: 403, unverified: 403, member: status });

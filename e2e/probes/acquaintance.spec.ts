@@ -11,7 +11,6 @@ interface Knows {
   card: number;
   photo: number;
   presence: { online: boolean; shared: boolean };
-  /** The name of their row, none where there is no row. */
   row: string | null;
   /** How far the other one has read what the viewer wrote. */
   read: number;
@@ -177,11 +176,9 @@ async function everyAnswer(viewer: Member, other: Member): Promise<string> {
     ['POST', '/api/blocks', { userId: other.id }],
     ['GET', '/api/blocks'],
   ];
-  // Before the calls that answer a request or block.
   const answers = await everyFrame(viewer, other, pair);
   for (const [method, path, body] of calls) {
     const { status, text } = await viewer.call(method, path, body && { body });
-    // Others join meanwhile and come into decks.
     const said = path === '/api/discover' ? String(text.includes(other.id)) : text;
     answers.push(`${method} ${path} ${status} ${said}`);
   }

@@ -373,7 +373,6 @@ describe('what is passed on', () => {
       expect(own.status).toBe(503);
       const headers = cookie(accessToken(bob.id, bob.sessionId));
       expect((await gateway.request('GET', '/api/media/photos/a', { headers })).status).toBe(200);
-      // Who takes nothing for ten seconds is cut off.
       await eventually(
         async () => (await gateway.request('GET', '/api/media/photos/a', { headers: signedIn() })).status === 200,
       );

@@ -25,7 +25,6 @@ export interface Route {
 export const MAX_BYTES = 256 * 1024;
 /** Room for a video, or five photos as data URLs. */
 const UPLOAD_BYTES = 16 * 1024 * 1024;
-/** Room for the file of a photo and the form around it. */
 const PHOTO_FILE_BYTES = LIMITS.photos.bytes + 64 * 1024;
 
 /** Every path of /api and who answers it. A new prefix is a new row; nothing else in the gateway knows paths. */

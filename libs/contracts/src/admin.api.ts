@@ -137,7 +137,6 @@ export const directoryQuery = z.strictObject({
   /** A column that an index orders. */
   sort: z.optional(z.enum(['createdAt'])),
   order: z.optional(z.enum(['asc', 'desc'])),
-  /** Without those who joined later, so that pages stay where they are. */
   asOf: z.optional(z.iso.datetime({ precision: 3, error: 'Invalid value' }).check(z.maxLength(40, 'Invalid value'))),
 });
 export type DirectoryQuery = z.infer<typeof directoryQuery>;

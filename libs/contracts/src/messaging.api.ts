@@ -28,9 +28,7 @@ export interface UnreadConversations {
   conversations: number;
 }
 
-/*
- * Frames of /ws, client to server. The first three are the specification's; keys it does not know are ignored.
- */
+/* Frames of /ws, client to server. The first three are the specification's; keys it does not know are ignored. */
 export const authFrame = z.object({ type: z.literal('auth'), userId: id });
 export const messageFrame = z.object({
   type: z.literal('message'),
@@ -81,9 +79,7 @@ export interface MessageEvidence {
   messages: { id: string; senderId: string; content: string; createdAt: string }[];
 }
 
-/*
- * Asked by realtime nodes only.
- */
+/* Asked by realtime nodes only. */
 
 /** A message on its way. One of `conversationId` (in any form) and `recipientId` names the other side. */
 export interface SendItem {

@@ -120,7 +120,6 @@ export interface User extends ProfileFacts, ProfilePreferences {
   isFacebookVerified: boolean;
   isActive: boolean;
   isEmailVerified: boolean;
-  /** Restored, and hidden until a report is decided. */
   inReview?: boolean;
   subscriptionStatus: string;
   mfa: boolean;

@@ -10,9 +10,7 @@ export const LIMITS = {
   occupation: { max: 120 },
   trainingSchedule: { max: 120 },
   bio: { max: 500 },
-  /** One value of an enumeration, in any wording. */
   choice: { max: 200 },
-  /** A comma-joined list of them. */
   list: { max: 600, parts: 40 },
   age: { min: 18, max: 100, inputMax: 80, setupDefault: 25 },
   /** Inches. */

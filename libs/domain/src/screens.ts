@@ -45,7 +45,6 @@ export function hasScreen(app: keyof typeof SCREENS, path: string): boolean {
   return PATTERNS[app].some((pattern) => pattern.test(path));
 }
 
-/** Routers take no notice of case or of a slash at the end. */
 function patternOf(route: string): RegExp {
   const parts = route
     .split('/')

@@ -1,4 +1,3 @@
-/** Of the `Date` header, and of the way here. */
 const UNCERTAIN_MS = 10_000;
 
 let aheadMs = 0;
@@ -15,7 +14,6 @@ export function noteServerTime(date: string | null): void {
 /** Now, as the server's clock shows it: what a time of the server is compared with. */
 export const serverNow = (): number => Date.now() - aheadMs;
 
-/** Calls back when another difference was learnt. */
 export function onServerClock(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);

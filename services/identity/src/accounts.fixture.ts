@@ -117,7 +117,6 @@ export class TestIdentity {
     return answer.body.user.id;
   }
 
-  /** A member who has proven the address. */
   async registerProven(email: string): Promise<string> {
     const id = await this.register(email);
     await this.service.get(Database).query('update accounts set email_verified_at = now() where id = $1', [id]);

@@ -10,11 +10,9 @@ import { shortKey } from '../dist/src/places/short-words.js';
 
 /** Square kilometres are all we ever store of a position: H3 resolution 6, about 36 km². */
 const RESOLUTION = 6;
-/** Parts of places, abandoned places and the like. */
 const NO_PLACE = new Set(['PPLH', 'PPLQ', 'PPLW', 'PPLCH', 'STLMT']);
 /** A town known by this name as one among others counts as so much smaller: "Victoria" is not Hong Kong. */
 const OTHER_NAME = 50;
-/** What people say and GeoNames lacks. */
 const ALSO = {
   2660646: ['Geneva'],
   2886242: ['Cologne'],

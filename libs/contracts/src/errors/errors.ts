@@ -162,14 +162,12 @@ export const ERRORS = {
 
 export type ErrorKey = keyof typeof ERRORS;
 
-/** Of what only verified members with a profile may do. */
 export const STANDING_ERRORS = [
   'identity.account-in-review',
   'identity.email-not-verified',
   'profiles.profile-incomplete',
 ] as const satisfies ErrorKey[];
 
-/** Of every way to add a photo. */
 export const PHOTO_ERRORS = [
   'profiles.too-many-photos',
   'profiles.photo-links-off',

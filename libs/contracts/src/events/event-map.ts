@@ -95,7 +95,6 @@ export const EVENTS = {
 
   'realtime.member-seen': z.object({ memberId: text, at: text }),
 
-  /** `subjectId` is who was reported. */
   'admin.case-opened': z.object({ ...openedCase, subjectId: z.optional(text) }),
   /** `memberId` asked or reported; `answer` is for them. */
   'admin.case-closed': z.object({ ...openedCase, answer: text }),

@@ -15,6 +15,5 @@ export interface PlaceChoice {
 export interface MeantPlace {
   /** Null when the text is no place that is known. */
   name: string | null;
-  /** All towns that the text may mean, the one that is taken first; empty when there is no other. */
   choices: PlaceChoice[];
 }

@@ -3,7 +3,6 @@ import { isBlank, lengthOf, trimmed, visibleLength } from '@corner/domain/text/c
 import { LIMITS } from '@corner/domain/limits';
 import * as z from 'zod/mini';
 
-/** What is too long is looked at no further. */
 export const maxLength = (max: number, error: string) => z.maxLength(max, { error, abort: true });
 
 /** A value of an enumeration in any accepted wording, turned into its canonical label. */
@@ -35,7 +34,6 @@ export const optionalText = (max: number, tooLong: string) => z.string().check(t
 export const text = (min: number, tooShort: string, max: number, tooLong: string) =>
   z.string().check(trim(), ...atMost(max, tooLong), ...atLeast(min, tooShort));
 
-/** Text that is stored as it was written, of which something shows. */
 export const writtenText = (blank: string, max: number, tooLong: string) =>
   z.string().check(
     ...atMost(max, tooLong),

@@ -10,9 +10,7 @@ export interface Acquaintance {
   theyAreDiscoverable: boolean;
   /** They liked me, wrote to me or accepted my request; a match is both. */
   theyTurnedToMe: boolean;
-  /** By either of us. */
   blocked: boolean;
-  /** Our match has ended. */
   parted: boolean;
   matched: boolean;
   /** The first message between us was answered, in words or without. */

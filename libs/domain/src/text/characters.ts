@@ -1,6 +1,4 @@
-/*
- * What characters are, for all that is typed: everything else asks here and neither folds nor trims by itself.
- */
+/* What characters are, for all that is typed: everything else asks here and neither folds nor trims by itself. */
 
 /** Shows nothing: blanks, controls, format marks, fillers. The signs of the second part are format marks that show. */
 const SHOWS_NOTHING = /[\s\p{Cc}\p{Cf}\p{DI}\u2800\u{1d159}]/u;
@@ -45,12 +43,10 @@ export const cutTo = (text: string, count: number): string => text.slice(0, coun
 /** How many characters a reader sees, blanks between others included. */
 export const visibleLength = (text: string): number => [...trimmed(withoutInvisible(text, true))].length;
 
-/** The digits of every script as 0 to 9. */
 export function plainDigits(text: string): string {
   return text.normalize('NFKC').replace(/\p{Nd}/gu, plainDigit);
 }
 
-/** Scripts keep their ten digits together, zero first, some one set behind the other. */
 function plainDigit(digit: string): string {
   const value = digit.codePointAt(0)!;
   let zero = value;
@@ -60,7 +56,6 @@ function plainDigit(digit: string): string {
 
 export const digitsOf = (text: string): string => plainDigits(text).replace(/\D/g, '');
 
-/** One apostrophe and one hyphen for all that look like it. */
 export const plainMarks = (text: string): string => text.replace(APOSTROPHES, "'").replace(HYPHENS, '-');
 
 /** A code as it was meant: no blanks, hyphens and marks, plain digits, lower case. */

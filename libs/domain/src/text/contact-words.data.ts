@@ -17,7 +17,6 @@ export const SHORT_NAMES = 'ig|snap|tg|tele|fb|kik|signal|messenger|linked[\\s-]
 export const MAIL_PROVIDERS =
   'g[\\s._-]?mail|googlemail|hotmail|proton[\\s._-]?mail|gmx|yandex|яндекс|джимейл|جيميل|هوتميل';
 
-/** 0 to 9, as they are said in the languages of the app. */
 export const DIGIT_WORDS = [
   'zero|oh|nought|nil|null|cero|zéro|ноль|нуль|صفر|ゼロ|れい|영|공|शनय|nul',
   'one|eins|uno|una|un|une|um|uma|один|واحد|いち|일|एक|een',

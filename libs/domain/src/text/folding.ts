@@ -19,7 +19,6 @@ const LETTERS = new Map(
       return from.map((each) => [each.toLowerCase(), to] as const);
     }),
 );
-/** How German and Scandinavian names are written without their letters. */
 const EXPANDED: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', å: 'aa', ø: 'oe', ŋ: 'ng' };
 /** Accents; vowel signs of other scripts are letters, and so are the voicing marks of kana. */
 const ACCENT = /[\p{sc=Inherited}\p{sc=Greek}\p{sc=Cyrillic}\p{sc=Hebrew}\p{sc=Arabic}\p{sc=Syriac}]/u;
@@ -43,7 +42,6 @@ export function spellings(text: string): string[] {
   return [...new Set([fold(text), fold(expanded)])];
 }
 
-/** A folded name as if its "ue" had been "ü". */
 export const withoutUmlauts = (folded: string): string => folded.replace(/([aou])e|aa/g, (_, vowel) => vowel ?? 'a');
 
 /** The words of a folded text; apostrophes join what they stand between. */

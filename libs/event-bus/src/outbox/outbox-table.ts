@@ -147,9 +147,7 @@ export class OutboxTable {
   }
 
   private async cleanInbox(signal: AbortSignal): Promise<void> {
-    while (!signal.aborted && (await this.pool.query(CLEAN_INBOX)).rowCount) {
-      // the next thousand
-    }
+    while (!signal.aborted && (await this.pool.query(CLEAN_INBOX)).rowCount) {}
   }
 
   private async transaction<Result>(run: (client: PoolClient) => Promise<Result>, begin = 'begin'): Promise<Result> {

@@ -22,7 +22,6 @@ export function refuseOtherMethods(server: FastifyInstance): () => void {
       server.route({
         url,
         method: others,
-        // Before the body is read or checked.
         onRequest(request, reply) {
           void reply.header('allow', allow);
           answerError(reply, new AppError('request.method-not-allowed'), String(request.id));

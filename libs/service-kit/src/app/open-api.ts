@@ -176,7 +176,6 @@ function answersOf(method: string, { facts, status }: Handler): Operation['respo
   );
 }
 
-/** One answer for each status, with the codes that it may carry. */
 function errorsOf(keys: readonly ErrorKey[]): Operation['responses'] {
   const statuses = [...new Set(keys.map((key) => ERRORS[key].status))];
   return Object.fromEntries(

@@ -43,7 +43,6 @@ export interface ServiceOptions {
   answerHeaders?: Readonly<Record<string, string>>;
   /** Answers an address that cannot be read, where a person may have typed it; false leaves it to the usual refusal. */
   answerUnreadable?: (request: FastifyRequest, reply: FastifyReply) => boolean;
-  /** Last touches before the service listens: plugins, hooks, a WebSocket adapter. */
   prepare?: (app: NestFastifyApplication) => void | Promise<void>;
 }
 
@@ -166,7 +165,6 @@ export async function createService(
     drain: () => void (state.draining = true),
     close: async () => {
       state.draining = true;
-      // A client that reads or sends too slowly does not keep the process.
       const cut = setTimeout(() => server.server.closeAllConnections(), LONGEST_ANSWER_MS);
       await app.close().finally(() => clearTimeout(cut));
       await flushTraces();

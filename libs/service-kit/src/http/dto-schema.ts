@@ -17,7 +17,6 @@ export function keepSchema(Dto: new () => object, schema: DtoSchema): void {
 
 const MOST_NAMED = 20;
 
-/** Undefined for a class that is no DTO. */
 export function schemaOfDto(Dto: ArgumentMetadata['metatype']): DtoSchema | undefined {
   return Dto && (Reflect.getMetadata(SCHEMA, Dto.prototype) as DtoSchema | undefined);
 }
@@ -28,7 +27,6 @@ export function parseDto(Dto: new () => object, schema: DtoSchema, value: unknow
   return success && unknownKeys(schema, value).length === 0 ? Object.assign(new Dto(), data) : undefined;
 }
 
-/** One error for each key that the schema does not have, for the first of them. */
 export function unknownKeys(schema: DtoSchema, value: unknown): ErrorDetail[] {
   const keys = typeof value === 'object' && value !== null ? Object.keys(value) : [];
   return keys

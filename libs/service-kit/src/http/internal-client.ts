@@ -98,7 +98,6 @@ export class InternalClient {
   }
 }
 
-/** What the caller is told about an answer that is none, with what it was as the cause. */
 function refusalOf(
   { retryAfter, ...peer }: { peer: string; call: string; status: number; retryAfter?: number },
   answer: unknown,
@@ -125,7 +124,6 @@ interface PeerFacts {
   code?: string;
 }
 
-/** What one of our services did with a call, for the log. */
 export class PeerError extends Error {
   override readonly name = 'PeerError';
   readonly peer: string;

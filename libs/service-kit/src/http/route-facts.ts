@@ -3,7 +3,6 @@ import { SetMetadata } from '@nestjs/common';
 
 export const ROUTE_FACTS = 'corner:route-facts';
 
-/** What the API's description says of a route beyond its parameters. */
 export interface RouteFacts {
   /** Its errors beside those that every route of its kind answers. */
   refuses?: readonly ErrorKey[];
@@ -11,12 +10,10 @@ export interface RouteFacts {
   status?: number | readonly number[];
   /** Content type of the answer; JSON by default. */
   type?: string;
-  /** The field of the one file of a multipart body. */
   upload?: string;
 }
 
 /** Tells the API's description what it cannot read from Nest's own decorators. */
 export const Describe = (facts: RouteFacts) => SetMetadata(ROUTE_FACTS, facts);
 
-/** `@Describe({ refuses })` in short. */
 export const Refuses = (...refuses: ErrorKey[]) => Describe({ refuses });

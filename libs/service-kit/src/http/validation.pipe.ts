@@ -20,7 +20,6 @@ export class ContractPipe implements PipeTransform {
     if (value !== undefined && !isObject(value)) {
       throw new AppError('request.invalid', { details: [{ field: '', message: 'Expected object' }] });
     }
-    // A body may be left out where every field may.
     const dto = parseDto(metatype as new () => object, schema, value ?? {});
     if (dto) return dto;
     const details = unknownKeys(schema, value);

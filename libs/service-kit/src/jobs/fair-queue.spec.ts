@@ -1,6 +1,5 @@
 import { FairQueue, type Asker } from './fair-queue.js';
 
-/** One place that is taken until `finish` is called, and who was served since. */
 function busyTurns(waitingAtMost: number) {
   const queue = new FairQueue(1, waitingAtMost);
   const served: string[] = [];

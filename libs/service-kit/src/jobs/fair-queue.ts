@@ -1,6 +1,5 @@
 import { AppError } from '../app-error.js';
 
-/** On whose behalf work is done. */
 export interface Asker {
   /** A network, a site, an account: each of them has its share. */
   from: readonly string[];
@@ -58,7 +57,6 @@ export class FairQueue {
 
 class Line {
   private waiters: Waiter[] = [];
-  /** When each source that waits was served, or came to wait. */
   private readonly since = new Map<string, number>();
   private clock = 0;
 
@@ -83,7 +81,6 @@ class Line {
     });
   }
 
-  /** The one whose sources have waited longest; of equals the first. */
   next(): Waiter | undefined {
     const [first, ...others] = this.waiters;
     if (!first) return undefined;

@@ -1,7 +1,6 @@
 import type { Logger } from '../telemetry/logger.js';
 import type { Metrics } from '../telemetry/metrics/metrics.js';
 
-/** Work of a job by the name of the step: none needs the one before it. */
 export type Steps = Readonly<Record<string, (stopping: AbortSignal) => unknown>>;
 
 /** Runs each step whatever becomes of the others, measures it, and logs its failure. @throws Error that names those that failed */

@@ -261,7 +261,6 @@ describe('an erasure', () => {
     const purges = [ann, ben, cai].map((memberId) => ({ memberId, purge: { at: '2026-01-01T00:00:00.000Z' } }));
     await expect(members.eraseAll(purges)).rejects.toThrow('poison');
     files = () => Promise.resolve();
-    // One that marks all, then for each what is erased and the confirmation.
     expect(barriers).toHaveBeenCalledTimes(1 + 3 + 2);
     barriers.mockRestore();
     const left = await db.query(`select id from members where id = any($1) and state = 'purged'`, [[ann, ben, cai]]);

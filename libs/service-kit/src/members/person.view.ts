@@ -1,7 +1,6 @@
 import type { PersonView } from '@corner/contracts/discovery.api';
 import { admitsMe, isShownToMe } from '@corner/domain/pairs/acquaintance';
 
-/** A member as a read model knows them. */
 export interface PersonRow {
   id: string;
   state: string | null;
@@ -16,7 +15,6 @@ export function personView(row: PersonRow, stands: Parameters<typeof isShownToMe
   return label ? { id: row.id, name: label, profileImages: [], available: false } : ownView(row);
 }
 
-/** A person as they see themselves. */
 export function ownView({ id, name, photos }: PersonRow): PersonView {
   return { id, name: name ?? '', profileImages: photos ?? [], available: true };
 }

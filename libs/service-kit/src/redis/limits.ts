@@ -95,7 +95,6 @@ export class Limits {
     if (site !== network) await this.consume(`${name}-site`, site, ofSite, error);
   }
 
-  /** Takes back what `consumeByNetwork` took. */
   async giveBackByNetwork(name: string, network: string, { points, seconds }: Limit): Promise<void> {
     const site = siteOf(network);
     await this.giveBack(name, network, { points: Math.ceil(points * this.factor), seconds });

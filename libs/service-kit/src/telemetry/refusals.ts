@@ -45,7 +45,6 @@ export class Refusals {
     const reason = reasonOf(error);
     if (!reason) return;
     this.counter.inc({ reason });
-    // Two bugs are two reasons.
     const key = reason === 'bug' ? `bug ${facts.route}` : reason;
     const silence = this.silences.get(key);
     if (!silence) {

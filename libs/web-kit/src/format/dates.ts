@@ -55,7 +55,6 @@ export function daysAgo(then: Date, now: Date): number {
   return (last! - first!) / (DAY * MINUTE);
 }
 
-/** By the server's clock, every minute anew. */
 export function useNow(): number {
   const [now, setNow] = useState(serverNow);
   useEffect(() => {

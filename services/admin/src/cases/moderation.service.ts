@@ -72,7 +72,6 @@ export class ModerationService {
     return { tickets: rows.map((row) => adminTicket(row, names)), total };
   }
 
-  /** Once an hour for each page. */
   private async noteList(by: VerifiedAdministrator, action: string, name: string, { status, page = 1 }: CasesQuery) {
     const after = { status: status ?? 'all', page };
     await this.audit.addReading({ by, action, target: { type: 'system', name }, after }, after);

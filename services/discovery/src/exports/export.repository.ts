@@ -7,7 +7,6 @@ const ISO = (time: string) => `to_char(${time} at time zone 'utc', 'YYYY-MM-DD"T
 
 interface ExportedRow {
   memberId: string;
-  /** Where the page ends: the time with its microseconds, and the other member. */
   time: string;
   other: number;
 }

@@ -33,7 +33,6 @@ const PERSONS = `select m.uuid as id, m.state, m.audience > 0 as "theyAreHere", 
     c.card -> 'profileImages' as photos
   from members m left join member_cards c on c.id = m.id where m.uuid = any($1::uuid[])`;
 
-/** Each of two who match liked the other one. */
 const MATCHED = { theyAreDiscoverable: false, theyTurnedToMe: true, blocked: false, parted: false };
 
 @Injectable()

@@ -75,7 +75,6 @@ export class AccountService {
     return this.inState(id, 'suspended');
   }
 
-  /** Also ends a review. Who was leaving goes on leaving. */
   async activate(id: string, by?: AdministratorAction): Promise<AccountRow> {
     const changed = await this.db.transaction(async (tx) => {
       const row = (await this.accounts.activate(tx, id)) ?? (await this.accounts.endReview(tx, id));

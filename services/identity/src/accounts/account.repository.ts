@@ -30,7 +30,6 @@ export interface AccountRow {
 }
 
 export interface PurgedRow extends AccountRow {
-  /** Of the marks of its known devices. */
   device_hashes: Buffer[];
 }
 
@@ -244,7 +243,6 @@ export class AccountRepository {
     return rows[0];
   }
 
-  /** Who was leaving goes on leaving. Undefined when it is not suspended. */
   async activate(tx: Transaction, id: string): Promise<AccountRow | undefined> {
     const rows = await tx.query<AccountRow>(
       `update accounts set state = case when purge_at is null then 'active' else 'deleting' end, suspend_reason = null,

@@ -279,7 +279,6 @@ describe('the purge', () => {
     await erasures().purgeDue();
     expect([await state(who.id), await state(innocent.id)]).toEqual([undefined, undefined]);
     const kept = await marks();
-    // Registered in one browser, signed in with another.
     expect(kept.length - before).toBe(4);
     expect(kept.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['address', 'device', 'device', 'phone']));
     expect(JSON.stringify(kept)).not.toMatch(/offender|5550177/);

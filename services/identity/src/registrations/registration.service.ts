@@ -45,7 +45,6 @@ export class RegistrationService {
     try {
       return await this.make(request, network);
     } catch (error) {
-      // An attempt that finds no server is none.
       const isOurs = !(error instanceof AppError) || error.status >= 500;
       if (isOurs) await this.limits.giveBackByNetwork('register', network, BY_NETWORK);
       throw error;

@@ -2,7 +2,6 @@ import type { Transaction } from '@corner/event-bus/transaction';
 import { Database } from '@corner/service-kit/database/database';
 import { Injectable } from '@nestjs/common';
 
-/** Reports that no administrator has decided yet, by the case's id. */
 @Injectable()
 export class ReviewRepository {
   constructor(private readonly db: Database) {}

@@ -4,7 +4,6 @@ import { rowsOf, streamedJson } from '@corner/service-kit/http/answers/streamed-
 import { Controller, Get, Param } from '@nestjs/common';
 import { ExportRepository, type ExportedConversation, type ExportedMessage } from './export.repository.js';
 
-/** Rows of a page. */
 const CONVERSATIONS = 200;
 const MESSAGES = 500;
 

@@ -9,7 +9,6 @@ export interface ExportedConversation {
   matched: boolean;
   answered: boolean;
   createdAt: string;
-  /** With its microseconds. */
   at: string;
 }
 
@@ -41,7 +40,6 @@ export class ExportRepository {
     return this.db.replica.query<ExportedConversation>(CONVERSATIONS, values);
   }
 
-  /** What the member wrote there. */
   messages(memberId: string, threadId: string, after: number, limit: number): Promise<ExportedMessage[]> {
     return this.db.replica.query<ExportedMessage>(MESSAGES, [threadId, memberId, after, limit]);
   }

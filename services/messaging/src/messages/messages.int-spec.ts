@@ -305,7 +305,6 @@ describe('a message', () => {
     await say(ann, ben, 'open', '1');
     expect([await say(ann, ben, 'other', '1'), await say(ann, cai, 'open', '1')]).toMatchObject([refusal, refusal]);
     expect((await say(ann, ben, 'open', '1')).status).toBe(201);
-    // The same words by another name of the same conversation.
     const conversationId = `match_${pairId(ann.id, ben.id)}`;
     const [known] = await batch([{ senderId: ann.id, conversationId, content: 'open', clientId: '1' }]);
     expect(known).toMatchObject({ ok: true, duplicate: true });

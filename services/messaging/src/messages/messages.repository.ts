@@ -4,7 +4,6 @@ import { Injectable } from '@nestjs/common';
 import { ACQUAINTANCE } from '../people/people.repository.js';
 import { OPEN } from '../threads/threads.repository.js';
 
-/** Of a thread, and how its two members stand. */
 export interface MessageRow extends Acquaintance {
   thread_id: string;
   seq: number;

@@ -37,7 +37,6 @@ const PARTNERS = `
   ) t
   join people p on p.id = t.changed join people me on me.id = t.other limit 1000`;
 
-/** Which members may see and write to each other, by what messaging knows of them. */
 @Injectable()
 export class PeopleRepository {
   constructor(private readonly db: Database) {}
@@ -48,7 +47,6 @@ export class PeopleRepository {
     return stands !== undefined && mayMeet(stands);
   }
 
-  /** Whether a member wrote in a thread, or accepted the request with which it began. */
   async hasTurned(memberId: string, pairId: string): Promise<boolean> {
     const turned = 'select from threads where id = $2 and (answered or first_sender = $1)';
     return (await this.db.query(turned, [memberId, pairId])).length > 0;

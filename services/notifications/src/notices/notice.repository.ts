@@ -139,9 +139,7 @@ export class NoticeRepository {
 
   /** Notices without anything to say, long after every event about them has left the stream. */
   async forgetSettled(): Promise<void> {
-    while ((await this.db.query(FORGET_SETTLED)).length > 0) {
-      // the next thousand
-    }
+    while ((await this.db.query(FORGET_SETTLED)).length > 0) {}
   }
 
   /** Claims one that is due for a minute, so that other instances take others. */

@@ -7,16 +7,13 @@ export interface Town {
   id: string;
   name: string;
   country: string;
-  /** GeoNames' code of the first-level region. */
   region: string;
-  /** H3 cell of resolution 6, hexadecimal. */
   cell: string;
 }
 
 const unzip = promisify(gunzip);
 const NEWLINE = 10;
 const TAB = 9;
-/** Names that begin with two letters are fewer. */
 const LOOKED_AT = 40_000;
 /** Lines found at a time, so that requests are answered in between. */
 const LINES_AT_A_TIME = 50_000;

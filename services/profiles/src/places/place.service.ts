@@ -21,10 +21,8 @@ type Words = readonly string[];
 const SUGGESTIONS = 8;
 /** A town counts as so much smaller where another name of it begins like what was typed. */
 const OTHER_NAME = 50;
-/** Other names of large cities in any language begin with any two letters. */
 const LATIN_LETTERS = /^[a-z]{1,3}$/;
 const LARGEST = 10;
-/** What parts the name of a town from its region and country. */
 const SEPARATOR = /[,،、，;/|()]|\s[-–—]\s/u;
 const NUMBER = /^[0-9]+$/;
 
@@ -98,7 +96,6 @@ export class PlaceService {
     this.areas = qualifierNames();
   }
 
-  /** The towns that a text may mean, the likeliest first. */
   private meaning(text: string): number[] {
     const parts = partsOf(text);
     const whole = this.gazetteer.named(shortKey(parts.flat()));

@@ -1,7 +1,6 @@
 import { keyOf } from '@corner/domain/text/folding';
 import { OTHER_REGION_NAMES, REGIONS } from './region.names.js';
 
-/** Where a name that follows a town's may be: a whole country, or one of its regions. */
 export interface Area {
   country: string;
   region?: string;
@@ -81,7 +80,6 @@ const ALSO: Record<string, string> = {
 
 const LETTER = /[A-Z]/;
 const CODES = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
-/** Words that join the names of a country are left out or translated. */
 const bare = (name: string) => keyOf(name.replace(/(^|\s)(and|und|et|y|e|the|of|&)(?=\s)/giu, ' '));
 
 /** The areas by every name they have. It takes a tenth of a second: make it once. */

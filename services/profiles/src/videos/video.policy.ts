@@ -18,7 +18,6 @@ import {
 /** A second of grace: recorders stop a little late. */
 const MAX_SECONDS = 31;
 const MAX_SIDE = 4096;
-/** More than any camera or codec has: what is faster hides how much there is. */
 const MOST_A_SECOND = { video: 130, audio: 450 };
 const TICKS_A_SECOND = { least: 10, most: 1_000_000 };
 
@@ -74,7 +73,6 @@ interface ReadTrack {
   decoderConfig: VideoDecoderConfig | AudioDecoderConfig | null;
 }
 
-/** Throws where the track is not what a short recording has. */
 async function readTrack(track: InputVideoTrack | InputAudioTrack, fileBytes: number): Promise<ReadTrack> {
   if (track.timeResolution < TICKS_A_SECOND.least || track.timeResolution > TICKS_A_SECOND.most) {
     throw new Error('no clock of a recorder');

@@ -3,7 +3,6 @@ import { trimmed, withoutInvisible } from '@corner/domain/text/characters';
 import * as z from 'zod/mini';
 
 const MESSAGE = 'Invalid email address';
-/** Of the part before the @, by RFC 5321. */
 const LONGEST_LOCAL_PART = 64;
 
 /** The domain as mail servers and a browser's own field write it: `münchen.de` is `xn--mnchen-3ya.de`. */

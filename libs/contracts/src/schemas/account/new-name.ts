@@ -3,9 +3,7 @@ import { oneForm } from '@corner/domain/text/characters';
 import { fold } from '@corner/domain/text/folding';
 import { nameProblem } from '../fields.js';
 
-/*
- * Names that no one may take, for the server: the table is too large for the app, which shows the answer.
- */
+/* Names that no one may take, for the server: the table is too large for the app, which shows the answer. */
 
 const SCRIPTS = ['Latin', 'Greek', 'Cyrillic', 'Armenian', 'Hebrew', 'Arabic', 'Devanagari', 'Thai'];
 /** Chinese, Japanese and Korean write these beside each other in one word. */
@@ -34,7 +32,6 @@ function seen(text: string): string {
 
 const ROLES =
   'support admin administrator moderator moderation safety team official staff helpdesk security system webmaster sysadmin ' +
-  // Spanish, French, German, Italian, Portuguese, Dutch, Russian, Japanese, Korean, Chinese, Arabic.
   'soporte ayuda seguridad administrador administradora administracion moderador moderadora equipo oficial facturacion sistema ' +
   'assistance administrateur administratrice moderateur moderatrice equipe officiel facturation securite systeme ' +
   'kundenservice kundendienst kundenbetreuung hilfe sicherheit verwaltung abrechnung offiziell moderatorin administratorin ' +

@@ -18,7 +18,6 @@ export const givenPhoneNumber = z
 /** Has the shape of a phone number. Whether there is such a number only the server knows, whose list is too large for pages. */
 export function looksLikePhoneNumber(typed: string): boolean {
   const { min, max } = LIMITS.phoneNumber;
-  // Marks of a pasted one do not count.
   if (typed.length > 2 * max) return false;
   const text = typedPhoneNumber(typed);
   return text.length >= min && text.length <= max && /^\+?(?:[\s().\-/]*[0-9]){8,15}[\s().\-/]*$/.test(text);

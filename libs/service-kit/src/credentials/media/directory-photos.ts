@@ -24,7 +24,6 @@ export class DirectoryPhotos {
     return `/api/media/directory/${block.update(Buffer.from(key, 'base64url')).toString('base64url')}`;
   }
 
-  /** The keys of photos that a key of the directory may stand for, one for each secret. */
   keysOf(directoryKey: string): string[] {
     const bytes = Buffer.from(directoryKey, 'base64url');
     if (bytes.length !== 16) return [];

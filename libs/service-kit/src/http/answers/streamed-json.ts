@@ -8,7 +8,6 @@ export function streamedJson(value: unknown): StreamableFile {
   return new StreamableFile(Readable.from(inChunks(textOf(value))), { type: 'application/json' });
 }
 
-/** The rows of a list, a page at a time: `read` gets the last row of the page before. */
 export async function* rowsOf<Row>(read: (last: Row | undefined) => Promise<Row[]>): AsyncGenerator<Row> {
   for (let page = await read(undefined); page.length > 0; page = await read(page.at(-1))) yield* page;
 }

@@ -3,7 +3,6 @@ import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../app-error.js';
 
 const VERSION = /^(?:W\/)?"(0|[1-9]\d{0,9})"$|^(0|[1-9]\d{0,9})$/;
-/** What the column of a version holds. */
 const MAX = 2 ** 31 - 1;
 
 /** The version of `If-Match`, quoted like an entity tag or not; undefined where the header is absent. */

@@ -99,7 +99,6 @@ it('500 members within an hour are an alarm: one entry, and a metric; the same o
   expect([await alarms(), await most()]).toEqual([[], 450]);
   for (const page of [10, 11, 1]) await list(who, `limit=50&page=${page}`);
   expect(await alarms()).toEqual([['members.read-many', { members: 500 }]]);
-  // And the one who joined last.
   expect(await most()).toBe(MEMBERS + 1);
   await admin.get(Database).query(`update member_readings set at = at - interval '61 minutes'`);
   expect(await most()).toBe(0);

@@ -69,7 +69,6 @@ const pageOfFitting = (order: Order) => `least((select count(*) from fitting), $
     select member_id from fitting order by created_at ${order}, member_id ${order} limit $1 offset $2
   ) as page) as ids`;
 
-/** Adds its parameter to `values`. */
 const joinedBy = (asOf: string | undefined, values: unknown[], column = 'm.created_at') =>
   asOf === undefined ? 'true' : `${column} <= $${values.push(asOf)}::timestamptz`;
 
@@ -120,7 +119,6 @@ class DirectorySearch {
     return ids ? this.manyIds(ids, wish) : this.searchByWord(terms, wish);
   }
 
-  /** No name starts like so many ids. */
   private async manyIds(
     ids: readonly string[],
     { offset, limit, order = 'desc', asOf }: DirectoryRequest,

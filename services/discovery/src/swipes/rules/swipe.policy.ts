@@ -14,7 +14,6 @@ export interface SwipeFacts extends Standing, QuotaUse, Admission {
   plan: string;
   discoverable: boolean;
   target: number | null;
-  /** Known, and not the swiper. */
   isOther: boolean;
   /** What the swiper said of the target before, null when nothing that still counts. */
   before: Kind | null;

@@ -125,7 +125,6 @@ export class LoginService {
   }
 }
 
-/** Known devices do not wait behind strangers. */
 function askerOf({ network, knownMark }: Pick<SignInAttempt['guesser'], 'network' | 'knownMark'>): Asker {
   return knownMark ? { from: [knownMark] } : { from: [siteOf(network)], isStranger: true };
 }

@@ -24,7 +24,6 @@ const stranger: Facts = {
   messagesFrom: 'everyone',
   ms: 0,
 };
-/** Hidden, but not from whom they wrote to or matched with. */
 const turned = { theyAreDiscoverable: false, theyTurnedToMe: true };
 const judged = ({ content = 'Hi, coach?', ...facts }: Partial<Facts> & { content?: string }) =>
   kindOrDenial({ senderId: 'ann', content }, { ...stranger, ...facts });

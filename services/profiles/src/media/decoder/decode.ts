@@ -29,5 +29,4 @@ process.on('message', (file: string) => {
   const stop = watch();
   void redraw(file).finally(stop).then(answer);
 });
-// The service is gone.
 process.once('disconnect', () => process.exit());

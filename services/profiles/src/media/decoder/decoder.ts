@@ -5,11 +5,9 @@ import type { RedrawnImage, Redrawing } from './redraw.js';
 
 /** What one image may cost, counted in the process itself. */
 const MOST = { cpuMs: 3000, bytes: 400 * 1024 * 1024 };
-/** By the clock, for a process that hangs. */
 const DEADLINE_MS = 10_000;
 /** Kilobytes that the process may allocate at all, where the system enforces it (Linux); it ends itself before. */
 const MOST_KILOBYTES = 512 * 1024;
-/** Signals of a process that broke by itself. */
 const BROKEN = new Set<string | null>(['SIGSEGV', 'SIGBUS', 'SIGABRT', 'SIGTRAP', 'SIGILL', 'SIGFPE', 'SIGSYS']);
 // Tests run the sources; a process needs what is built of them.
 const SCRIPT = fileURLToPath(new URL('./decode.js', import.meta.url)).replace('/profiles/src/', '/profiles/dist/src/');
@@ -64,7 +62,6 @@ export class Decoder {
       });
       if (result instanceof AppError) throw result;
       if ('problem' in result) {
-        // It ends itself over such an image.
         if (result.problem === 'profiles.image-too-costly') this.end();
         throw new AppError(result.problem);
       }

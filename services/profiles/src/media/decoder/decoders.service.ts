@@ -14,7 +14,6 @@ const IDLE_MS = 30_000;
 export class DecodersService implements OnModuleInit, OnApplicationShutdown {
   private readonly queue = new FairQueue(AT_ONCE, WAITING_AT_MOST);
   private readonly all = new Set<Decoder>();
-  /** With what ends each after a while. */
   private readonly idle = new Map<Decoder, NodeJS.Timeout>();
 
   /** @throws what is wrong with the image, request.unavailable */

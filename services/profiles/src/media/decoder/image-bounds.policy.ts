@@ -1,12 +1,10 @@
 import type { ErrorKey } from '@corner/contracts/errors/errors';
 import { LIMITS } from '@corner/domain/limits';
 
-/** What the header of an image says. */
 export interface ImageHeader {
   format: string;
   width: number;
   height: number;
-  /** Of a PNG: interlaced. */
   isProgressive?: boolean;
   /** Of one colour of a pixel, by the words of libvips. */
   depth?: string;

@@ -11,7 +11,6 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const picture = (width: number, height: number, channels: 3 | 4 = 3) =>
   sharp({ create: { width, height, channels, background: '#c81e2b' }, limitInputPixels: false });
-/** With something in it, so that a part of the file is a part of the picture. */
 const grain = (width: number, height: number) =>
   sharp({
     create: { width, height, channels: 3, background: '#c81e2b', noise: { type: 'gaussian', mean: 128, sigma: 30 } },

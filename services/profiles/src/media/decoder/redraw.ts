@@ -24,7 +24,6 @@ const EFFORT = 2;
 const READ = { limitInputPixels: false, sequentialRead: true } as const;
 const END_OF_JPEG = Buffer.from([0xff, 0xd9]);
 
-// Nothing of one image is kept for the next.
 sharp.cache(false);
 
 /** Decodes an image, scaled while it is decoded, and draws it anew: only the pixels of the file that came are stored. */

@@ -20,7 +20,6 @@ export async function withFile<T>(
   }
 }
 
-/** Those of a process that was killed. */
 export async function removeLeftFiles(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     if (!name.startsWith(PREFIX)) continue;
