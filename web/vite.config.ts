@@ -31,7 +31,7 @@ const shared: Record<string, readonly string[]> = {
     ...icons('flame', 'loader-circle', 'monitor'),
     ...paths('libs/web-kit/src', 'device-storage', 'language/', 'theme/theme', 'hooks/theme-switch'),
     ...paths('libs/web-kit/src/ui', 'lazy-component', 'page-title', 'wordmark'),
-    ...paths('libs/domain/src', 'product', 'languages'),
+    ...paths('libs/domain/src', 'product', 'languages', 'limits', 'text/characters'),
     ...paths('web/src/app', 'failures/unhandled-rejections', 'language/language-offer.'),
     ...paths('web/src/shared', 'member-storage', 'paths', 'translations'),
     ...paths('web/src/shared/ui', 'class-names', 'overlays/overlay-history', 'display/loading', 'display/skeleton'),
@@ -40,7 +40,6 @@ const shared: Record<string, readonly string[]> = {
   // Every page but that one.
   frame: [
     ...packages('uuid'),
-    'libs/domain/src/limits',
     ...paths('libs/contracts/src', 'errors/api-error', 'socket/close-codes'),
     ...paths('libs/web-kit/src', 'base-query', 'error-text', 'ui/error-boundary'),
     'web/src/features/messages/notice-text',
@@ -52,7 +51,7 @@ const shared: Record<string, readonly string[]> = {
     ...packages('zod', '@hookform/resolvers'),
     'web/src/shared/forms/schema-resolver',
     'libs/contracts/src/identity.api',
-    ...paths('libs/contracts/src/schemas', 'fields', 'messages', 'account/phone-number', 'second-factor'),
+    ...paths('libs/contracts/src/schemas', 'fields', 'messages', 'account/', 'second-factor'),
   ],
   policies: [
     'web/src/features/policies/policy-page',

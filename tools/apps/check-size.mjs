@@ -89,6 +89,12 @@ for (const [key, budget] of Object.entries(lazy)) {
   const own = chunksOf([key]).files.filter((file) => !everywhere.includes(file));
   report(`${nameOf(key)} (JS of its own)`, sum(own), budget);
 }
+// Of two chunks that import each other one runs before what it needs is there.
+for (const [key, { file, imports = [] }] of Object.entries(manifest)) {
+  if (!imports.some((imported) => chunksOf([imported]).files.includes(file))) continue;
+  broken = true;
+  console.log(`LOOP ${key} imports what imports it`);
+}
 for (const name of absent) {
   if (!Object.keys(manifest).some((key) => key.includes(name))) continue;
   broken = true;
