@@ -147,7 +147,9 @@ export class OutboxTable {
   }
 
   private async cleanInbox(signal: AbortSignal): Promise<void> {
-    while (!signal.aborted && (await this.pool.query(CLEAN_INBOX)).rowCount) {}
+    while (!signal.aborted && (await this.pool.query(CLEAN_INBOX)).rowCount) {
+      // The next thousand.
+    }
   }
 
   private async transaction<Result>(run: (client: PoolClient) => Promise<Result>, begin = 'begin'): Promise<Result> {
