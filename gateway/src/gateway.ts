@@ -14,6 +14,7 @@ import { warnOfUntrustedProxies } from './api/untrusted-proxies.js';
 export const gatewayOptions: ServiceOptions = {
   consumesEvents: false,
   isPublic: true,
+  readsBodies: false,
   trustProxy: config.own.TRUST_PROXY,
   answerHeaders: { ...API_HEADERS, ...transportHeaders(config.publicUrl) },
   answerUnreadable,

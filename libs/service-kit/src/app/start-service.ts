@@ -33,6 +33,8 @@ type ModuleClass = new (...args: never[]) => unknown;
 export interface ServiceOptions {
   /** False for services that handle no durable events (gateway, realtime). */
   consumesEvents?: boolean;
+  /** False where no route reads a body: Nest would run an interceptor for every frame of a socket, too. */
+  readsBodies?: boolean;
   /** Bytes of the JSON bodies that are larger than others, as they carry images: by method and path of their routes. */
   largeBodies?: Readonly<Record<string, number>>;
   /** Public callers must not choose what is traced, nor the ids of requests. */
@@ -97,8 +99,8 @@ export async function createService(
   app.useLogger(new NestLogger(logger));
   const refusals = app.get(Refusals);
   const server = adapter.getInstance();
-  // After the guards, so that a stranger hears 401 first; the gateway passes bodies on without reading them.
-  if (!options.isPublic) app.useGlobalInterceptors(new BodyInterceptor());
+  // After the guards, so that a stranger hears 401 first.
+  if (options.readsBodies !== false) app.useGlobalInterceptors(new BodyInterceptor());
   server.addHook('onRoute', (route) => {
     const bytes = [route.method].flat().map((method) => largeBodies[`${method} ${route.url}`]);
     route.bodyLimit = bytes.find(Boolean) ?? route.bodyLimit;

@@ -641,6 +641,6 @@ describe('what others see of a member', () => {
       return row?.state === 'suspended';
     });
     mine.send({ type: 'message', recipientId: ben.id, content: 'psst', clientId: 'c1' });
-    expect(await mine.next('error')).toMatchObject({ code: 'account_suspended', clientId: 'c1' });
+    expect(await mine.next('error')).toMatchObject({ code: 'account_in_review', clientId: 'c1' });
   });
 });

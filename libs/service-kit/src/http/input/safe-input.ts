@@ -21,11 +21,9 @@ export function assertSafeInput(request: Pick<FastifyRequest, 'params' | 'query'
 /** Refuses a change without a body: it changes nothing, and its sender believes it did. */
 export class BodyInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler) {
-    if (context.getType() === 'http') {
-      const { method, body } = context.switchToHttp().getRequest<FastifyRequest>();
-      if (body === undefined && CHANGES.has(method))
-        throw new AppError('request.invalid', { details: [{ field: '', message: 'Required' }] });
-    }
+    const { method, body } = context.switchToHttp().getRequest<FastifyRequest>();
+    if (body === undefined && CHANGES.has(method))
+      throw new AppError('request.invalid', { details: [{ field: '', message: 'Required' }] });
     return next.handle();
   }
 }
