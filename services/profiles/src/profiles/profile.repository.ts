@@ -85,7 +85,10 @@ const COLUMNS: readonly (keyof ProfileColumns)[] = [
 const newValue = (column: keyof ProfileColumns, value: string) =>
   column === 'details' ? `details || ${value}::jsonb` : value;
 
-const SELECT = `select p.*, coalesce((
+// By name: a column that a newer version adds must not change what a prepared statement of this one answers.
+const READ = ['member_id', 'version', 'field_versions', ...COLUMNS].map((column) => `p.${column}`).join();
+
+const SELECT = `select ${READ}, coalesce((
     select json_agg(json_build_object('id', f.id, 'storage_key', f.storage_key, 'link', f.link,
       'thumbhash', f.thumbhash, 'width', f.width, 'height', f.height) order by f.position)
     from photos f where f.member_id = p.member_id), '[]') as photos
