@@ -1,3 +1,4 @@
+import { trimmed } from '@corner/domain/text/characters';
 import type { DirectoryQuery } from '@corner/contracts/admin.api';
 import { Database } from '@corner/service-kit/database/database';
 import type { Reads } from '@corner/service-kit/database/read-replica';
@@ -106,7 +107,7 @@ class DirectorySearch {
 
   async slice(wish: DirectoryRequest): Promise<DirectorySlice> {
     const terms = searchTerms(wish.search);
-    if (terms.length === 0) return this.allMembers(wish);
+    if (terms.length === 0) return trimmed(wish.search) ? { rows: [], total: 0 } : this.allMembers(wish);
     const isLong = (term: string) => [...term].length > LONGEST_BEGINNING;
     const byTerm = (term: string) => () => this.fewHits(term, terms.toSpliced(terms.indexOf(term), 1), wish);
     const together = () => (terms.length > 1 ? this.fewWithAll(terms, wish) : null);
