@@ -76,7 +76,7 @@ it.each(['/guarded', '/mixed'])(
 it('refuses a role without the permission, and answers 503 while no service can check it', async () => {
   whenAsked('POST', VERIFY, { code: 'FORBIDDEN', message: 'Not allowed' }, 403);
   expect((await service.request('GET', '/mixed', { headers: token })).status).toBe(403);
-  whenAsked('POST', VERIFY, {}, 500);
+  whenAsked('POST', VERIFY, {}, 503);
   expect((await service.request('GET', '/mixed', { headers: token })).status).toBe(503);
 });
 
