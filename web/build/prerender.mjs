@@ -72,8 +72,8 @@ async function writeServiceWorker() {
   const page = await readFile(dist('index.html'), 'utf8');
   const fonts = [...page.matchAll(/href="(\/assets\/[^"]+\.woff2)"/g)].map(([, url]) => url);
   if (fonts.length === 0) throw new Error('The page preloads no fonts');
-  // The gateway gives index.html at any address that has no page of its own, and none at its name.
-  const changing = { '/offline': 'index.html' };
+  // The gateway gives index.html at the address of any screen, and none at its name. This chat is none.
+  const changing = { '/chat/offline': 'index.html' };
   for (const file of ['theme.js', 'favicon.svg', 'scenes.svg']) changing[`/${file}`] = file;
   const shell = await Promise.all(
     Object.entries(changing).map(async ([url, file]) => ({ url, revision: hash(await readFile(dist(file))) })),

@@ -42,7 +42,7 @@ async function page(event: FetchEvent): Promise<Response> {
   try {
     return ((await event.preloadResponse) as Response | undefined) ?? (await fetch(event.request));
   } catch (error) {
-    const shell = await matchPrecache('/offline');
+    const shell = await matchPrecache('/chat/offline');
     if (!shell) throw error;
     return shell;
   }

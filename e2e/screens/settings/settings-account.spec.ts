@@ -138,6 +138,7 @@ test.describe('the account', () => {
     await openView(page, 'account', 'Account');
     await expect(page.getByText('This device')).toBeVisible();
     await endSession(member);
+    await page.getByLabel('Name').fill('Robin Tester');
     await expectLoggedOut(page, () => save(page));
   });
 
