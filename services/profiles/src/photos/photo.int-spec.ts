@@ -358,6 +358,7 @@ describe('who sees a photo', () => {
   });
 
   it('waits while the storage is away: the photo is not gone', async () => {
+    path = (await upload(owner, await picture())).body.profileImages[0]!;
     const read = jest.spyOn(profiles.get<Disk>(MEDIA), 'getBytes').mockRejectedValue(new Error('the disk is away'));
     expect((await look(owner)).status).toBe(503);
     read.mockRestore();

@@ -113,6 +113,8 @@ describe('while a town is typed', () => {
     ['st lo', `St. Louis, Missouri, ${USA}`],
     ['new york, n', `New York City, New York, ${USA}`],
     ['frankfurt, ger', 'Frankfurt am Main, Germany'],
+    ['portland, ma', `Portland, Maine, ${USA}`],
+    ['santiago, ch', 'Santiago, Chile'],
   ])('%s suggests %s first', async (typed, name) => {
     expect((await suggested(typed))[0]).toBe(name);
   });

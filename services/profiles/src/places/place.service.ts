@@ -61,6 +61,11 @@ export class PlaceService {
     add(meant.slice(0, 1), rest.length > 0 ? 0 : 1);
     add(rest.length > 0 ? this.gazetteer.named(shortKey(name)) : [], 1 / OTHER_NAME);
     const areas = rest.map((words) => this.areasBeginning(words.join('')));
+    // Countries have names in many languages, and some of them begin with any two letters.
+    const regions = areas.flat().filter(({ region }) => region !== undefined);
+    for (const [index, score] of scores) {
+      if (isIn(this.gazetteer.town(index), regions)) scores.set(index, score / OTHER_NAME);
+    }
     const found = [...scores.keys()].sort((a, b) => scores.get(a)! - scores.get(b)! || a - b);
     const taken = new Set(meant);
     return this.labelled(found, (town, index) => taken.has(index) || areas.every((each) => isIn(town, each)))

@@ -1,3 +1,4 @@
+import type { MeantPlace } from '@corner/contracts/profiles/places.api';
 import { DEFAULT_PRIVACY, type ProfileSnapshot, type User } from '@corner/contracts/profiles.api';
 import type { OwnAccount } from '@corner/contracts/identity.api';
 import { AppError } from '@corner/service-kit/app-error';
@@ -346,12 +347,13 @@ describe('GET /api/places', () => {
   });
 
   it.each([
-    ['Richmond, California, United States', 'Richmond, California, United States'],
-    ['Medford, MA, USA', 'Medford, Massachusetts, United States'],
-    ['Richmond, Elsewhere, United States', 'Richmond, Virginia, United States'],
-    ['Richmond, Nowhere', null],
-  ])('takes %s for %s', async (text, name) => {
+    ['Richmond, California, United States', 'Richmond, California, United States', 0],
+    ['Medford, MA, USA', 'Medford, Massachusetts, United States', 0],
+    ['Richmond, Elsewhere, United States', 'Richmond, Virginia, United States', 8],
+    ['Nowhereville, Nowhere', null, 0],
+  ])('takes %s for %s', async (text, name, choices) => {
     const path = `/api/places/meant?q=${encodeURIComponent(text)}`;
-    expect((await profiles.request('GET', path, { as: alice })).body).toEqual({ name });
+    const { body } = await profiles.request<MeantPlace>('GET', path, { as: alice });
+    expect([body.name, body.choices.length]).toEqual([name, choices]);
   });
 });
