@@ -30,8 +30,7 @@ export class FacebookController {
 
   /** Facebook sends people here, so whatever comes is answered with a page. */
   @Get('callback')
-  @Refuses('request.too-early')
-  @Describe({ status: 302 })
+  @Describe({ status: 302, refuses: ['request.too-early'] })
   @Redirect()
   async callback(
     @Member() member: CurrentMember,
