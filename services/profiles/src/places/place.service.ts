@@ -22,6 +22,8 @@ const SUGGESTIONS = 8;
 /** A town counts as so much smaller where another name of it begins like what was typed. */
 const OTHER_NAME = 50;
 const LATIN_LETTERS = /^[a-z]{1,3}$/;
+/** Where people write the state or province behind a town. */
+const WITH_KNOWN_REGION = new Set(['US', 'CA', 'AU']);
 const LARGEST = 10;
 const SEPARATOR = /[,،、，;/|()]|\s[-–—]\s/u;
 const NUMBER = /^[0-9]+$/;
@@ -61,11 +63,6 @@ export class PlaceService {
     add(meant.slice(0, 1), rest.length > 0 ? 0 : 1);
     add(rest.length > 0 ? this.gazetteer.named(shortKey(name)) : [], 1 / OTHER_NAME);
     const areas = rest.map((words) => this.areasBeginning(words.join('')));
-    // Countries have names in many languages, and some of them begin with any two letters.
-    const regions = areas.flat().filter(({ region }) => region !== undefined);
-    for (const [index, score] of scores) {
-      if (isIn(this.gazetteer.town(index), regions)) scores.set(index, score / OTHER_NAME);
-    }
     const found = [...scores.keys()].sort((a, b) => scores.get(a)! - scores.get(b)! || a - b);
     const taken = new Set(meant);
     return this.labelled(found, (town, index) => taken.has(index) || areas.every((each) => isIn(town, each)))
@@ -125,23 +122,38 @@ export class PlaceService {
     return [];
   }
 
-  /** The towns of that name that fit all that is said, or else some of it; what is no known region says nothing. */
+  /** The towns of that name that fit what is said, as it stands or as the beginning of a name. */
   private within(name: Words, qualifiers: readonly Words[]): number[] {
     const towns = this.gazetteer.named(shortKey(name));
-    const said = qualifiers.flatMap((words) =>
-      this.areas.get(words.join('')) ? [this.areas.get(words.join(''))!] : [],
-    );
-    if (towns.length === 0 || said.length === 0) return towns;
+    const keys = qualifiers.map((words) => words.join(''));
+    const said = keys.map((key) => this.areas.get(key) ?? []);
+    const begun = keys.map((key) => this.areasBeginning(key));
+    const named = towns.filter((index) => hasWords(this.gazetteer.town(index), qualifiers.flat()));
+    const found = [this.fitting(towns, said), named, this.fitting(towns, begun)].find((each) => each.length > 0);
+    if (found) return found;
+    const isAllUnknown = [...said, ...begun].every((areas) => areas.length === 0);
+    const [largest] = towns;
+    // A county or a region that we do not know says nothing; in these countries there is none that we do not know.
+    const isSaidWrong = largest !== undefined && WITH_KNOWN_REGION.has(this.gazetteer.town(largest).country);
+    return isAllUnknown && !isSaidWrong ? towns : [];
+  }
+
+  /** Those in all of the areas, or else in some. */
+  private fitting(towns: readonly number[], areas: readonly Area[][]): number[] {
+    const known = areas.filter((each) => each.length > 0);
     const fits = (index: number) => {
       const town = this.gazetteer.town(index);
-      return said.filter((areas) => isIn(town, areas)).length;
+      return known.filter((each) => isIn(town, each)).length;
     };
-    const all = towns.filter((town) => fits(town) === said.length);
+    const all = known.length > 0 ? towns.filter((town) => fits(town) === known.length) : [];
     return all.length > 0 ? all : towns.filter((town) => fits(town) > 0);
   }
 
   private areasBeginning(key: string): Area[] {
-    return [...this.areas].flatMap(([name, areas]) => (name.startsWith(key) ? areas : []));
+    const isShort = LATIN_LETTERS.test(key);
+    return [...this.areas].flatMap(([name, areas]) =>
+      name.startsWith(key) ? areas.filter(({ isForeign }) => !isShort || !isForeign) : [],
+    );
   }
 
   private labelled(towns: readonly number[], isWanted: (town: Town, index: number) => boolean): PlaceChoice[] {
@@ -164,6 +176,12 @@ export class PlaceService {
 /** Whether its own name begins with these words; by another one few think of it. */
 const isCalled = (town: Town, words: Words): boolean =>
   shortKey(wordsOf(fold(town.name)).slice(0, words.length)) === shortKey(words);
+
+/** "Frankfurt/Main" */
+const hasWords = (town: Town, words: Words): boolean => {
+  const own = wordsOf(fold(town.name));
+  return words.every((word) => own.includes(word));
+};
 
 const isIn = (town: Town, areas: readonly Area[]): boolean =>
   areas.some(({ country, region }) => country === town.country && (region === undefined || region === town.region));

@@ -4,11 +4,16 @@ import { OTHER_REGION_NAMES, REGIONS } from './region.names.js';
 export interface Area {
   country: string;
   region?: string;
+  /** By this name it is known in languages that few of our members write. */
+  isForeign?: boolean;
 }
 
 /** Names of countries are known in these languages, which are also those of most of them. */
 const LANGUAGES =
   'en de ar fr es it pt nl pl ru uk tr el he fa hi ur bn ja zh zh-Hant ko vi th id sv nb da fi is cs sk hu ro bg hr sr sl lt lv et ka hy az kk uz sq mk bs ca eu gl ga cy mt sw am ne si ms fil';
+
+/** A few typed letters of them count as a beginning, too. */
+const OURS = new Set(['en', 'de', 'ar', 'es', 'fr', 'it', 'nl', 'pl']);
 
 /** What else countries are called: short forms, former names, what the list of today calls otherwise. */
 const ALSO: Record<string, string> = {
@@ -100,7 +105,8 @@ export function qualifierNames(): Map<string, Area[]> {
         const name = names.of(country);
         // "Myanmar (Burma)" is two names; a code of former times gives the name of today's country.
         if (name && isToday(country))
-          for (const each of [name, ...name.split(/[()]/)]) if (keyOf(each)) add(each, { country });
+          for (const each of [name, ...name.split(/[()]/)])
+            if (keyOf(each)) add(each, { country, isForeign: !OURS.has(language) });
       }
     }
   }

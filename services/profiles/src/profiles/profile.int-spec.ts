@@ -349,8 +349,10 @@ describe('GET /api/places', () => {
   it.each([
     ['Richmond, California, United States', 'Richmond, California, United States', 0],
     ['Medford, MA, USA', 'Medford, Massachusetts, United States', 0],
-    ['Richmond, Elsewhere, United States', 'Richmond, Virginia, United States', 8],
     ['Nowhereville, Nowhere', null, 0],
+    ['Portland, ma', 'Portland, Maine, United States', 0],
+    ['Richmond, Elsewhere, United States', 'Richmond, Virginia, United States', 8],
+    ['Richmond, Nowhere', null, 0],
   ])('takes %s for %s', async (text, name, choices) => {
     const path = `/api/places/meant?q=${encodeURIComponent(text)}`;
     const { body } = await profiles.request<MeantPlace>('GET', path, { as: alice });
