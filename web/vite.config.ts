@@ -39,12 +39,21 @@ const shared: Record<string, readonly string[]> = {
   ],
   // Every page but that one.
   frame: [
-    ...packages('uuid'),
     ...paths('libs/contracts/src', 'errors/api-error', 'socket/close-codes'),
     ...paths('libs/web-kit/src', 'base-query', 'error-text', 'ui/error-boundary'),
     'web/src/features/messages/notice-text',
-    ...paths('web/src/shared', 'socket/socket.', 'store/hooks', 'use-countdown'),
-    ...paths('web/src/shared/api', 'api.', 'connection', 'session/current-user', 'early-answers', 'show-failure'),
+    'web/worker/kept-answer',
+    ...paths('web/src/shared', 'socket/socket.', 'store/hooks', 'use-countdown', 'other-tabs'),
+    ...paths('libs/web-kit/src', 'input-method', 'server-clock'),
+    ...paths(
+      'web/src/shared/api',
+      'api.',
+      'connection',
+      'session/current-user',
+      'early-answers',
+      'show-answer',
+      'show-failure',
+    ),
     ...paths('web/src/shared/ui', 'controls/field-error', 'overlays/toast-store', 'overlays/lazy-dialog'),
   ],
   schemas: [
@@ -53,18 +62,19 @@ const shared: Record<string, readonly string[]> = {
     'libs/contracts/src/identity.api',
     ...paths('libs/contracts/src/schemas', 'fields', 'messages', 'account/', 'second-factor'),
   ],
+  ids: paths('uuid/dist', 'v4', 'v7', 'stringify', 'rng'),
   policies: [
     'web/src/features/policies/policy-page',
     ...paths('web/src/shared/policies', 'policy-text', 'use-document'),
   ],
   quiz: ['libs/domain/src/profile/quiz', 'web/src/features/profile/parts/quiz/quiz-rules'],
   states: paths('web/src/shared/ui/display/states', 'empty-state', 'error-state', 'scene'),
-  fields: paths('web/src/shared/ui/controls', 'field', 'input', 'textarea'),
-  forms: [...packages('react-hook-form'), 'web/src/shared/forms/use-server-form'],
-  auth: [
-    ...paths('web/src/features/auth', 'auth-api', 'auth-frame', 'text-link', 'typed-before'),
+  fields: [
     'web/src/shared/account/password-input',
+    ...paths('web/src/shared/ui/controls', 'field', 'input', 'textarea'),
   ],
+  forms: [...packages('react-hook-form'), 'web/src/shared/forms/use-server-form'],
+  auth: [...paths('web/src/features/auth', 'auth-api', 'auth-frame', 'text-link', 'typed-before')],
   // Pages that show members.
   labels: [
     ...paths('libs/domain/src', 'choices', 'enumerations'),

@@ -3,8 +3,6 @@ import { catalogue } from '@corner/web-kit/language/i18n';
 import { LogOut } from 'lucide-react';
 import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { ReviewBanner } from '../../features/auth/verification/review-banner';
-import { UnverifiedBanner } from '../../features/auth/verification/unverified-banner';
 import { paths } from '../../shared/paths';
 import { Button } from '../../shared/ui/controls/button';
 import { SkipLink } from '../../shared/ui/controls/skip-link';
@@ -12,6 +10,7 @@ import { ThemeSwitch } from '../../shared/ui/controls/theme-switch';
 import { PageLoading } from '../../shared/ui/display/loading';
 import { Wordmark } from '@corner/web-kit/ui/wordmark';
 import { ErrorBoundary } from '../failures/error-boundary';
+import { AccountBanners } from '../../features/auth/verification/account-banners';
 import { KeptSender } from '../../features/profile/parts/kept/kept-sender';
 import { OfflineLine } from './offline-line';
 
@@ -57,8 +56,7 @@ export function SetupLayout({ user }: { user: User }) {
         </div>
       </header>
       <KeptSender user={user} />
-      {user.inReview && <ReviewBanner />}
-      {!user.isEmailVerified && <UnverifiedBanner email={user.email} />}
+      <AccountBanners user={user} />
       <main id="content" className="flex flex-1 flex-col">
         <Page />
       </main>

@@ -1,13 +1,12 @@
 import type { User } from '@corner/contracts/profiles.api';
 import { useLocation } from 'react-router-dom';
-import { ReviewBanner } from '../../features/auth/verification/review-banner';
-import { UnverifiedBanner } from '../../features/auth/verification/unverified-banner';
 import { useMatchToast } from '../../features/messages/use-match-toast';
 import { useMessaging } from '../../features/messages/use-messaging';
 import { paths } from '../../shared/paths';
 import { SafetyHost } from '../../shared/safety/safety-host';
 import { SkipLink } from '../../shared/ui/controls/skip-link';
 import { useTitleCount } from '@corner/web-kit/ui/page-title';
+import { AccountBanners } from '../../features/auth/verification/account-banners';
 import { KeptSender } from '../../features/profile/parts/kept/kept-sender';
 import { Page } from './layout';
 import { BottomNavigation, SideRail, useUnreadConversations } from './navigation';
@@ -47,8 +46,7 @@ export function MemberLayout({ user }: { user: User }) {
         {/* A chat says so itself. */}
         {!hidesBottomNavigation && <OfflineLine />}
         <KeptSender user={user} />
-        {user.inReview && <ReviewBanner />}
-        {!user.isEmailVerified && <UnverifiedBanner email={user.email} hidden={DECK.includes(pathname)} />}
+        <AccountBanners user={user} saysSo={DECK.includes(pathname)} />
         <main id="content" className={`flex min-w-0 flex-1 flex-col ${scrolls ? '' : 'min-h-0'}`}>
           <Page />
         </main>

@@ -20,7 +20,7 @@ describe('what can go wrong with the deck', () => {
   it('asks an unverified member to verify', async () => {
     await openDeck({ 'GET /api/discover': refused(403, 'EMAIL_NOT_VERIFIED') });
     expect(await screen.findByText(/We sent a link to ana@example.com/)).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Resend email' })).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Resend email' })).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Like' })).toBeDisabled();
   });
 

@@ -1,5 +1,6 @@
 import type { User } from '@corner/contracts/profiles.api';
-import { ResendButton } from '../../../../shared/account/resend-button';
+import { lazyComponent } from '@corner/web-kit/ui/lazy-component';
+import { Suspense } from 'react';
 import { Button } from '../../../../shared/ui/controls/button';
 import { ErrorState } from '../../../../shared/ui/display/states/error-state';
 import { EmptyState } from '../../../../shared/ui/display/states/empty-state';
@@ -8,6 +9,10 @@ import type { DeckView } from '../../state/deck-selectors';
 import { EmptyDeck } from './empty-deck';
 import { text } from '../../discover-text';
 import type { FilterState } from '../../filters/filters';
+
+const ResendButton = lazyComponent(() =>
+  import('../../../../shared/account/resend-button').then((m) => m.ResendButton),
+);
 
 /** The shape of a card on its way, after 150 ms; the photo that came before the app is more than that. */
 function DeckLoading() {
@@ -54,7 +59,9 @@ export function DeckPlaceholder({ view, user, filters, covered, onAdjust, onRetr
           title={text('unverifiedTitle')}
           action={
             <div className="flex flex-wrap justify-center gap-3">
-              <ResendButton email={user.email} />
+              <Suspense fallback={null}>
+                <ResendButton email={user.email} />
+              </Suspense>
               <Button size="small" onClick={onRetry}>
                 {text('verifiedAlready')}
               </Button>
