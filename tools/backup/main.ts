@@ -10,7 +10,7 @@ import {
   workspace,
   type BackupConfig,
 } from './backup.config.js';
-import { onlyOne, takeCut } from './cut.js';
+import { onlyOne, takeCut, type Cut } from './cut.js';
 import { backUpDatabase } from './database-backup.js';
 import { filesOf } from './kept-files.js';
 import type { DatabaseBackup, Manifest } from './store/manifest.js';
@@ -77,9 +77,20 @@ async function list({ store, target }: BackupConfig): Promise<void> {
 }
 
 async function backUp(config: BackupConfig, urls: Record<string, string>): Promise<Manifest> {
-  const { store, dataDir, env } = config;
+  const { store } = config;
+  await store.deleteDrafts();
   const cut = await takeCut(urls);
   const name = backupName(cut.at);
+  try {
+    return await copyAll(config, cut, name);
+  } catch (error) {
+    await store.delete(name).catch(() => {});
+    throw error;
+  }
+}
+
+async function copyAll(config: BackupConfig, cut: Cut, name: string): Promise<Manifest> {
+  const { store, dataDir, env } = config;
   const databases: Record<string, DatabaseBackup> = {};
   try {
     console.log(`The databases were held for ${cut.heldMs} ms.`);

@@ -1,3 +1,4 @@
+import { UNFINISHED_RESTORE } from '@corner/service-kit/database/database-patience';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { pipeline } from 'node:stream/promises';
@@ -35,6 +36,13 @@ export async function fillDatabase(
     await client.query('analyze');
   });
 }
+
+/** Until `endRestore` no service starts on it. */
+export const beginRestore = (url: string) =>
+  withClient(url, async (client) => void (await client.query(`create table ${UNFINISHED_RESTORE} ()`)));
+
+export const endRestore = (url: string) =>
+  withClient(url, async (client) => void (await client.query(`drop table ${UNFINISHED_RESTORE}`)));
 
 /** What PostgreSQL says of a database that does not exist. */
 const MISSING = '3D000';

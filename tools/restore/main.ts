@@ -14,7 +14,8 @@ import {
 import { embeddedFiles, environmentOf, type KeptFiles } from '../backup/kept-files.js';
 import type { Manifest } from '../backup/store/manifest.js';
 import { mediaOf } from '../backup/media-backup.js';
-import { expectEmpty, fillDatabase } from './database-restore.js';
+import { reasonOf } from '../backup/store/disks.js';
+import { beginRestore, endRestore, expectEmpty, fillDatabase } from './database-restore.js';
 import { expectNoEvents } from './event-streams.js';
 import { makeTables, migrationsOf } from './schema.js';
 import { verify } from './verify.js';
@@ -92,27 +93,50 @@ async function checkTarget(config: BackupConfig, manifest: Manifest, files: Kept
 
 async function restore(config: BackupConfig, manifest: Manifest, files: KeptFiles): Promise<void> {
   const work = (urls: Record<string, string>) => fill(config, manifest, urls);
-  if (isGiven(config)) await work(databaseUrls(config));
-  else {
+  if (isGiven(config)) {
+    await work(databaseUrls(config)).catch(brokenOff('drop every database'));
+  } else {
     const { withNewFolder } = await import('./embedded-target.js');
-    await withNewFolder(config.dataDir, embeddedFiles(files)!, Object.keys(manifest.databases), work);
+    await withNewFolder(config.dataDir, embeddedFiles(files)!, Object.keys(manifest.databases), work).catch(
+      brokenOff(`delete ${config.dataDir}`),
+    );
   }
   console.log(`Restored after ${(performance.now() / 1_000).toFixed(1)} s. What came after ${manifest.cutAt} is lost.`);
   console.log('Start with an empty Redis and an empty NATS; the events of seven days are sent again by themselves.');
 }
 
+const brokenOff = (cure: string) => (error: Error) => {
+  throw new Error(
+    `${error.message}\nHalf of the backup is restored, and nothing starts on it: ${cure}, then restore again.`,
+    {
+      cause: error,
+    },
+  );
+};
+
 async function fill(config: BackupConfig, manifest: Manifest, urls: Record<string, string>): Promise<void> {
   const migrations = await migrationsOf(manifest);
   const { store, env } = config;
+  const filled = Object.keys(manifest.databases).map((service) => urls[service]!);
+  for (const url of filled) {
+    if (env.DATABASE_ADMIN_URL) await giveDatabase(env.DATABASE_ADMIN_URL, url);
+    await beginRestore(url);
+  }
   for (const [service, backup] of Object.entries(manifest.databases)) {
     const url = urls[service]!;
-    if (env.DATABASE_ADMIN_URL) await giveDatabase(env.DATABASE_ADMIN_URL, url);
     await makeTables(url, migrations.get(service)!);
     await fillDatabase(url, store, manifest.name, service, backup);
     console.log(`${service}: ${backup.tables.reduce((sum, { rows }) => sum + rows, 0).toLocaleString('en')} rows`);
   }
   const media = await mediaDisk(config);
-  for await (const path of mediaOf(store, manifest)) await media.put(path, await store.readMedia(path));
+  const restoreMedia = async (path: string) => {
+    const content = await store.readMedia(path);
+    await media.put(path, content).catch((error: Error) => {
+      throw new Error(`${path} cannot be written: ${reasonOf(error)}`, { cause: error });
+    });
+  };
+  for await (const path of mediaOf(store, manifest)) await restoreMedia(path);
+  for (const url of filled) await endRestore(url);
   console.log(`${manifest.media.files.toLocaleString('en')} photos and videos`);
 }
 

@@ -14,6 +14,7 @@ import { describeApplications, services, type Applications } from './application
 import { Companions } from './companions.js';
 import { demoSignIns, listDemoMembers, seedDemoMembers, wantsDemoMembers } from './demo-members.js';
 import { readStartConfig, type StartConfig } from './start.config.js';
+import { expectNoUnfinishedRestore } from './unfinished-restore.js';
 
 interface Stoppable {
   stop: () => Promise<void>;
@@ -44,6 +45,7 @@ async function start(
   stopping: AbortSignal,
 ): Promise<void> {
   keepPrivate(config.dataDir);
+  expectNoUnfinishedRestore(config.dataDir);
   say('Starting PostgreSQL, Redis and NATS …');
   const infrastructure = await startInfrastructure({
     dataDir: config.dataDir,

@@ -1,10 +1,10 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { BackupKey } from './backup-key.js';
 import { BackupStore } from './backup-store.js';
-import { folderDisk } from './disks.js';
+import { folderDisk, reasonOf } from './disks.js';
 import type { Manifest } from './manifest.js';
 import { prune } from '../prune.js';
 import { createGzip } from 'node:zlib';
@@ -69,6 +69,31 @@ describe('the files of a backup', () => {
     const volumes = await written(['accounts']);
     const other = new BackupStore(folderDisk(folder), new BackupKey(`${KEY}.`));
     await expect(content('identity/accounts', volumes, other)).rejects.toThrow('BACKUP_KEY is not the key');
+  });
+});
+
+describe('a disk that takes no more', () => {
+  it('is named, and keeps nothing that broke off', async () => {
+    writeFileSync(join(folder, 'media'), 'where a folder has to be');
+    await expect(store.writeMedia('photos/1.webp', Buffer.from('photo'))).rejects.toThrow(
+      /^media\/photos\/1\.webp of the backup cannot be written: E(NOTDIR|EXIST): /,
+    );
+    expect(readdirSync(join(folder, 'drafts'))).toEqual([]);
+  });
+
+  it('is called full, whatever the library says', () => {
+    const cause = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+    expect(reasonOf(new Error('Cannot move file', { cause }))).toBe(
+      'no space is left on its disk; make room and try again.',
+    );
+  });
+
+  it('loses drafts of a backup that was killed, and none that is being written', async () => {
+    await store.writeMedia('photos/1.webp', Buffer.from('photo'));
+    for (const name of ['old', 'young']) writeFileSync(join(folder, 'drafts', name), 'half');
+    utimesSync(join(folder, 'drafts/old'), new Date(0), new Date(0));
+    await store.deleteDrafts();
+    expect(readdirSync(join(folder, 'drafts'))).toEqual(['young']);
   });
 });
 

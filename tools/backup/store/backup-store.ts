@@ -4,11 +4,13 @@ import { createHash, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import type { BackupKey } from './backup-key.js';
-import { filesBelow } from './disks.js';
+import { filesBelow, reasonOf } from './disks.js';
 import type { Manifest, Volume } from './manifest.js';
 
 /** Parts are cut into files of this size: no object store limits them, and each is sealed in memory. */
 const VOLUME_BYTES = 8 << 20;
+/** Another installation may be writing into the same folder. */
+const AN_HOUR_MS = 3_600_000;
 
 /**
  * Where backups are kept: `manifests/<backup>`, `parts/<backup>/…` and `media/…`, which all backups share, because
@@ -87,6 +89,14 @@ export class BackupStore {
     await this.disk.deleteAll(`parts/${name}/`);
   }
 
+  /** What a backup left that was killed while it wrote. */
+  async deleteDrafts(): Promise<void> {
+    for await (const path of filesBelow(this.disk, 'drafts')) {
+      const { lastModified } = await this.disk.getMetaData(`drafts/${path}`);
+      if (Date.now() - lastModified.getTime() > AN_HOUR_MS) await this.disk.delete(`drafts/${path}`);
+    }
+  }
+
   /** Parts of backups that broke off. */
   async unfinished(): Promise<string[]> {
     const finished = new Set(await this.names());
@@ -99,9 +109,14 @@ export class BackupStore {
     const sealed = this.key.seal(plain, path);
     // A bucket has the whole object or none; in a folder a file that broke off must not be met under its name.
     const draft = this.disk.driver instanceof FSDriver ? `drafts/${randomUUID()}` : path;
-    await this.disk.put(draft, sealed);
-    if (draft !== path) await this.disk.move(draft, path);
-    return sealed;
+    try {
+      await this.disk.put(draft, sealed);
+      if (draft !== path) await this.disk.move(draft, path);
+      return sealed;
+    } catch (error) {
+      if (draft !== path) await this.disk.delete(draft).catch(() => {});
+      throw new Error(`${path} of the backup cannot be written: ${reasonOf(error)}`, { cause: error });
+    }
   }
 
   private async get(path: string): Promise<Buffer> {
@@ -123,11 +138,6 @@ export function unzipped(store: BackupStore, backup: string, part: string, volum
   const unzip = createGunzip();
   zipped.on('error', (error) => unzip.destroy(error));
   return zipped.pipe(unzip);
-}
-
-function reasonOf(error: unknown): string {
-  const { message, cause } = error as Error;
-  return cause instanceof Error ? cause.message : message;
 }
 
 function sha256(content: Buffer): string {

@@ -37,6 +37,12 @@ export async function bucketDisk(env: NodeJS.ProcessEnv, prefix = ''): Promise<D
   });
 }
 
+/** Why a file could not be read or written: the disk's own words, which the library hides behind its own. */
+export function reasonOf(error: unknown): string {
+  const { code, message } = (error as { cause?: NodeJS.ErrnoException }).cause ?? (error as NodeJS.ErrnoException);
+  return code === 'ENOSPC' || code === 'EDQUOT' ? 'no space is left on its disk; make room and try again.' : message;
+}
+
 /** Paths of all files below a folder, relative to it; none when it is not there. */
 export async function* filesBelow(disk: Disk, folder: string): AsyncGenerator<string> {
   const prefix = folder ? `${folder}/` : '';

@@ -1,12 +1,14 @@
+import { createDatabase } from '@corner/embedded/database';
 import { freePort } from '@corner/embedded/processes/free-port';
 import { connect, createServer, type Socket } from 'node:net';
 import { Database } from './database.js';
-import { assertVersion, untilDatabaseAnswers } from './database-patience.js';
+import { assertUsable, UNFINISHED_RESTORE, untilDatabaseAnswers } from './database-patience.js';
 import { createService } from '../app/start-service.js';
 import { readConfig } from '../service.config.js';
 import { ServiceModule } from '../service.module.js';
 import { createLogger } from '../telemetry/logger.js';
 import { Module } from '@nestjs/common';
+import pg from 'pg';
 
 const logger = createLogger('test', 'silent');
 const url = process.env.TEST_DATABASE_URL!;
@@ -58,11 +60,22 @@ it('says what to do when the database is missing', async () => {
 });
 
 it('refuses a server that is too old', async () => {
-  const server = (version: string) => ({ query: () => Promise.resolve({ rows: [{ version }] }) });
-  await expect(assertVersion(server('150004'), 'postgres://u:p@db:5432/x')).rejects.toThrow(
+  const server = (version: string) => ({ query: () => Promise.resolve({ rows: [{ version, unfinished: false }] }) });
+  await expect(assertUsable(server('150004'), 'postgres://u:p@db:5432/x')).rejects.toThrow(
     'PostgreSQL at db:5432 has version 15: use 17 or newer',
   );
-  await assertVersion(server('170000'), url);
+  await assertUsable(server('170000'), url);
+});
+
+it('refuses a database that a restore filled in part', async () => {
+  const half = await createDatabase(process.env.TEST_POSTGRES_URL!, 'restored_in_part');
+  const client = new pg.Client(half);
+  await client.connect();
+  await client.query(`create table ${UNFINISHED_RESTORE} ()`);
+  await expect(connectTo(half)).rejects.toThrow(/restored_in_part at .* holds half of a restore: drop every database/);
+  await client.query(`drop table ${UNFINISHED_RESTORE}`);
+  await client.end();
+  await connectTo(half);
 });
 
 it.each([

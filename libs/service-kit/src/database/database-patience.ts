@@ -50,17 +50,28 @@ export async function untilDatabaseAnswers<T>(patience: Patience, connect: () =>
   }
 }
 
-interface VersionSource {
-  query(sql: string): Promise<{ rows: { version: string }[] }>;
+/** Stands in a database while a restore fills it. */
+export const UNFINISHED_RESTORE = 'unfinished_restore';
+
+interface StateSource {
+  query(sql: string): Promise<{ rows: { version: string; unfinished: boolean }[] }>;
 }
 
-/** @throws DatabaseProblem when the server is too old for the tables */
-export async function assertVersion(client: VersionSource, url: string): Promise<void> {
-  const { rows } = await client.query(`select current_setting('server_version_num') as version`);
+/** @throws DatabaseProblem when the server is too old for the tables, or a restore broke off */
+export async function assertUsable(client: StateSource, url: string): Promise<void> {
+  const { rows } = await client.query(
+    `select current_setting('server_version_num') as version, to_regclass('${UNFINISHED_RESTORE}') is not null as unfinished`,
+  );
+  const { host, pathname } = new URL(url);
   const version = Number(rows[0]!.version);
-  if (version >= OLDEST_VERSION) return;
-  const found = `${Math.floor(version / 10_000)}`;
-  throw new DatabaseProblem(`PostgreSQL at ${new URL(url).host} has version ${found}: use 17 or newer`);
+  if (version < OLDEST_VERSION) {
+    const found = Math.floor(version / 10_000);
+    throw new DatabaseProblem(`PostgreSQL at ${host} has version ${found}: use 17 or newer`);
+  }
+  if (!rows[0]!.unfinished) return;
+  throw new DatabaseProblem(
+    `The database ${pathname.slice(1)} at ${host} holds half of a restore: drop every database and restore again`,
+  );
 }
 
 /** The network's own codes, a server that starts, stops, is full or no primary yet, and a connection that took too long. */

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { assertVersion } from './database-patience.js';
+import { assertUsable } from './database-patience.js';
 
 /** Statements that hand over what an administrator made or restored; nothing once everything is the owner's. */
 const STRAYS = `
@@ -29,7 +29,7 @@ export async function giveDatabase(adminUrl: string, loginUrl: string): Promise<
   const inside = new URL(adminUrl);
   inside.pathname = pathname;
   await withClient(adminUrl, async (client) => {
-    await assertVersion(client, adminUrl);
+    await assertUsable(client, adminUrl);
     await giveToOwner(client, database, decodeURIComponent(username), decodeURIComponent(password));
   });
   await withClient(inside.href, async (client) => {

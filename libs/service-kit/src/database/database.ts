@@ -4,7 +4,7 @@ import type { ReceivedEventOf } from '@corner/event-bus/event/event-list';
 import type { Cause, Transaction } from '@corner/event-bus/transaction';
 import pg from 'pg';
 import type { DataSource, EntityManager } from 'typeorm';
-import { assertVersion } from './database-patience.js';
+import { assertUsable } from './database-patience.js';
 import { traceStatements } from '../tracing/postgres-spans.js';
 import { currentCause } from '../tracing/request-context.js';
 import { isTracing } from '../tracing/tracing.js';
@@ -92,7 +92,7 @@ export class Database implements Reads {
       }).on('error', lost);
     const database = new Database(dataSource, master, replica || undefined, options.logger);
     try {
-      await assertVersion(master, options.url);
+      await assertUsable(master, options.url);
       return database;
     } catch (error) {
       await database.close();
