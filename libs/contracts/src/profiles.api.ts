@@ -14,6 +14,7 @@ import {
   snapshotShape,
   within,
 } from './schemas/profile-fields.js';
+import { UNKNOWN_PLACE, type PlaceChoice } from './profiles/places.api.js';
 import { quizResult, type QuizResult } from './profiles/quiz.api.js';
 
 const { min, max } = LIMITS.profileName;
@@ -21,12 +22,15 @@ const nameBounds = [min, 'Name must be at least 2 characters', max, 'Name too lo
 const name = personName(...nameBounds);
 /** `name` as the server takes it: sending a stored one back is no change. */
 export const nameAsStored = storedName(...nameBounds);
+/** The nearest larger town, where the own one is not in the list. */
+const nearPlaceId = z.optional(z.string().check(maxLength(LIMITS.placeId.max, UNKNOWN_PLACE)));
 const preferredDistance = z.optional(within(LIMITS.preferredDistance, 'Invalid distance'));
 
 /** POST /api/profile/setup. */
 export const profileSetupRequest = z.strictObject({
   name,
   ...formShape('setup'),
+  nearPlaceId,
   age,
   location,
   combatSports,
@@ -42,7 +46,7 @@ export const preferencesPatch = z.strictObject({ ...formShape('preferences'), pr
 export type PreferencesPatch = z.infer<typeof preferencesPatch>;
 
 /** PATCH /api/profile/setup (the wizard). */
-export const profileDetailsPatch = z.strictObject({ ...formShape('details'), preferredDistance });
+export const profileDetailsPatch = z.strictObject({ ...formShape('details'), nearPlaceId, preferredDistance });
 export type ProfileDetailsPatch = z.infer<typeof profileDetailsPatch>;
 
 /** The nine toggles of the settings, with the defaults of section 9. */
@@ -73,6 +77,7 @@ export const DEFAULT_NOTIFICATION_SETTINGS: NotificationSettings = {
 /** PATCH /api/profile. An entry of `profileImages` is an own photo's path, an http(s) URL or a data URL. */
 export const profilePatch = z.strictObject({
   ...formShape('profile'),
+  nearPlaceId,
   name: z.optional(name),
   phoneNumber: z.optional(givenPhoneNumber),
   password: z.optional(
@@ -112,6 +117,8 @@ export interface User extends ProfileFacts, ProfilePreferences {
   lastName: string;
   email: string;
   locationResolved: boolean;
+  /** In the answer of a change: all that the text of `location` may mean, the taken one first. */
+  locationChoices?: PlaceChoice[];
   profileImages: string[];
   photos: OwnPhoto[];
   profileVideoUrl: string | null;
@@ -174,6 +181,8 @@ export const profileSnapshot = z.object({
   deckGender: z.optional(z.nullable(z.string())),
   /** H3 cell (resolution 6, hexadecimal) of the place, or null when it was not resolved. The most exact position there is. */
   cell: z.nullable(z.string()),
+  /** The cell is that of a larger town near their own. Not there in older snapshots, which means no. */
+  nearPlace: z.optional(z.boolean()),
   photos: z.array(photoView),
   videoUrl: z.nullable(z.string()),
   /** `listed` is not there in older snapshots, which means off. */

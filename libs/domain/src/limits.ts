@@ -6,6 +6,7 @@ export const LIMITS = {
   phoneNumber: { min: 10, max: 32 },
   profileName: { min: 2, max: 80 },
   location: { min: 2, max: 120 },
+  placeId: { max: 20 },
   gym: { max: 120 },
   occupation: { max: 120 },
   trainingSchedule: { max: 120 },

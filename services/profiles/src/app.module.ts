@@ -22,6 +22,7 @@ import { ExportService } from './exports/export.service.js';
 import { Members1764312000000 } from '../migrations/1764312000000-members.js';
 import { FailedEvents1764320000000 } from '../migrations/1764320000000-failed-events.js';
 import { FieldVersions1795766389787 } from '../migrations/1795766389787-field-versions.js';
+import { NearPlaces1795788948787 } from '../migrations/1795788948787-near-places.js';
 import { IdentityClient } from './identity.client.js';
 import { DecodersService } from './media/decoder/decoders.service.js';
 import { MediaAccessService } from './media/media-access.service.js';
@@ -36,6 +37,7 @@ import { PhotoController } from './photos/photo.controller.js';
 import { PhotoRepository } from './media/photo.repository.js';
 import { PhotoService } from './media/photo.service.js';
 import { PlaceController } from './places/place.controller.js';
+import { GivenPlaceService } from './places/given-place.service.js';
 import { PlaceService } from './places/place.service.js';
 import { InternalProfileController } from './profiles/internal/internal-profile.controller.js';
 import { MEMBERS, ProfileErasure } from './profiles/erasure/profile-erasure.service.js';
@@ -67,6 +69,7 @@ import { config } from './profiles.config.js';
         Members1764312000000,
         FailedEvents1764320000000,
         FieldVersions1795766389787,
+        NearPlaces1795788948787,
       ],
       members: MEMBERS,
     }),
@@ -91,6 +94,7 @@ import { config } from './profiles.config.js';
     PhotoRepository,
     PhotoService,
     VideoService,
+    GivenPlaceService,
     PlaceService,
     OrphanJob,
     StoredFilesService,

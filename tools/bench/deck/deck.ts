@@ -84,14 +84,7 @@ class Membership {
   async overlap(seeker: number): Promise<{ share: number; eligible: number }> {
     const viewer = (await this.members.viewer(bulkId(seeker)))!;
     const mine = await this.topOf(viewer);
-    const exact = await rankAllMembers(
-      this.db,
-      viewer,
-      criteriaOf(viewer, QUERY),
-      DECK,
-      orderKeyOf(SECRET),
-      this.count,
-    );
+    const exact = await rankAllMembers(this.db, viewer, criteriaOf(viewer, QUERY), orderKeyOf(SECRET), this.count);
     const best = exact.slice(0, DECK);
     const same = mine.slice(0, DECK).filter((id, place) => best[place] === id);
     return { share: best.length ? same.length / best.length : 1, eligible: exact.length };

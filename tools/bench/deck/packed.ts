@@ -58,7 +58,7 @@ function rowsOf(count: number, { rounds, figures, say }: BenchOptions): string[]
 function searchOf(people: Population, members: MemberSlabs, kind: Kind, seeker: number): Search {
   const viewer = viewerOf(people, seeker);
   const search = (isSeen: (id: number) => boolean) =>
-    new Search(viewer, criteriaOf(viewer, QUERY), { members, today: TODAY, isSeen, admirers: [], recentlySeen: [] });
+    new Search(viewer, criteriaOf(viewer, QUERY), { members, today: TODAY, isSeen, admirers: [] });
   if (kind !== 'heavy') return search(() => false);
   const best = search(() => false).best(HEAVY_SWIPES, orderKeyOf('bench'));
   const seen = new Set(best.map(({ id }) => id));
@@ -76,6 +76,8 @@ function viewerOf(people: Population, index: number): Viewer {
     plan: 'free',
     preferences: { wanted: {} },
     cell: people.cell[index]!,
+    nearPlace: false,
+    unplaced: 0,
     gender: people.gender[index]!,
     age: people.age[index]!,
     hidesAge,
@@ -115,7 +117,7 @@ function writeRow(row: Int32Array, people: Population, index: number): void {
   const traits = bulkTraits(people, index);
   const masks: Partial<Record<string, number>> = traits.masks;
   row[0] = cellNumber(people.cell[index]!);
-  row[1] = kindOf(people.gender[index]!, traits.hidesDistance);
+  row[1] = kindOf(people.gender[index]!, traits.hidesDistance ? 'hidden' : 'exact');
   const words = row.subarray(2);
   for (const [name, { word, shift }] of TRAITS) words[word]! |= (masks[name] ?? 0) << shift;
   const values: Record<keyof typeof BITS, number> = {

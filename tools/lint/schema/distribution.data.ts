@@ -47,7 +47,6 @@ export const PLACES: Readonly<Record<string, Place | readonly Place[]>> = {
   'discovery/known-members ADMIRERS': { asks: 'who superliked the viewer: a copy by target is kept with the viewer' },
   'discovery/known-members KNOWN': { asks: 'blocks have two sides: a copy by the blocked is kept with the viewer' },
   'discovery/known-members PROFILES': { asks: 'whether the given ones gave a superlike: their shards' },
-  'discovery/known-members RECENT': 'everywhere',
   'discovery/known-members GONE': 'everywhere',
   'discovery/export SWIPES': 'swiper',
   'discovery/export MATCHES': { asks: alone },

@@ -1,3 +1,5 @@
+export const UNKNOWN_PLACE = 'Unknown place';
+
 /** GET /api/places?q= */
 export interface Place {
   id: string;

@@ -19,6 +19,7 @@ const NOT_IN_FORMS = [
   'This image is too large.',
   'Too many cursors',
   'Too many members',
+  'Unknown place',
   'You can only upload up to 5 images.',
 ];
 

@@ -18,10 +18,10 @@ const ALL_MEMBERS = `
     select s.*, a.seen_on, m.audience as shown_to,
       exists (select from swipes where swiper = s.id and target = $3 and kind = 2) as super,
       exists (select from disclosures where viewer = $3 and member = s.id) as disclosed,
-      case when s.cell = 0 or $4 = 0 then null when not s.hides_distance then p.miles
-        when p.miles <= 50 then 0 when p.miles <= 100 then 51 else 'infinity' end as reached_from,
-      case when s.cell = 0 or $4 = 0 then null when not s.hides_distance then p.miles
-        when p.miles <= 50 then 50 when p.miles <= 100 then 100 else 'infinity' end as counts_as
+      case when s.cell = 0 or $4 = 0 then null when not s.hides_distance and (s.near_place or $26) and p.miles <= 25 then 0
+        when not s.hides_distance then p.miles when p.miles <= 50 then 0 when p.miles <= 100 then 51 else 'infinity' end as reached_from,
+      case when s.cell = 0 or $4 = 0 then null when not s.hides_distance and (s.near_place or $26) and p.miles <= 25 then 25
+        when not s.hides_distance then p.miles when p.miles <= 50 then 50 when p.miles <= 100 then 100 else 'infinity' end as counts_as
     from member_search s join members m on m.id = s.id left join member_activity a on a.id = s.id
       left join places p on p.cell = s.cell
   ),
@@ -32,7 +32,7 @@ const ALL_MEMBERS = `
       and (s.age between $7 and $8 or s.hides_age and s.age between $9 and $10)
       and s.wanted_age_min <= $11 and s.wanted_age_max >= $12
       and (s.height between $13 and $14 or s.height = 0 and $15)
-      and (reached_from is null or reached_from <= $16 and s.wanted_miles >= case when not $17 then reached_from
+      and (s.cell = 0 and $4 = 0 and s.unplaced = $25 and $25 <> 0 or reached_from <= $16 and s.wanted_miles >= case when not $17 then reached_from
         when counts_as <= 50 then 0 when counts_as <= 100 then 51 else 'infinity' end)
       and not exists (select from swipes w where w.swiper = $3 and w.target = s.id and w.hidden_until > current_date)
       and not exists (select from blocks where blocker = $3 and blocked = s.id or blocker = s.id and blocked = $3)
@@ -60,8 +60,7 @@ const ALL_MEMBERS = `
       end as score
     from eligible s
   )
-  select id, cell = 0 or super or shown_to = 1 or not $25 as "isNear", seen_on is not null as "isElsewhere",
-    (dense_rank() over (
+  select id, (dense_rank() over (
     order by super, score, case when counts_as is null then 7 when counts_as <= 5 then 1 when counts_as <= 10 then 2
       when counts_as <= 15 then 3 when counts_as <= 25 then 4 when counts_as <= 50 then 5 else 6 end desc
   ))::int as standing from scored`;
@@ -72,7 +71,6 @@ export async function rankAllMembers(
   db: Database,
   viewer: Viewer,
   criteria: Criteria,
-  limit: number,
   orderKey: Buffer,
   frozen?: unknown,
 ): Promise<number[]> {
@@ -109,15 +107,14 @@ export async function rankAllMembers(
     viewer.schedule,
     viewer.quiz,
     viewer.experience,
-    here === null,
+    criteria.unplaced,
+    criteria.nearPlace,
   ];
   const rows = await db.transaction(async (tx) => {
     await tx.query('set local statement_timeout = 0');
-    return tx.query<{ id: number; isNear: boolean; isElsewhere: boolean; standing: number }>(ALL_MEMBERS, values);
+    return tx.query<{ id: number; standing: number }>(ALL_MEMBERS, values);
   });
-  const near = rows.filter(({ isNear }) => isNear);
-  const found = near.length < limit ? rows.filter(({ isNear, isElsewhere }) => isNear || isElsewhere) : near;
-  const ids = found.map(({ id }) => id);
-  const standings = found.map(({ standing }) => standing);
+  const ids = rows.map(({ id }) => id);
+  const standings = rows.map(({ standing }) => standing);
   return inOrder(viewer.id, ids, standings, orderKey).map((index) => ids[index]!);
 }

@@ -4,7 +4,7 @@ import type { Viewer } from '../members/members.repository.js';
 import { wishFor, type Criteria } from './rules/eligibility.policy.js';
 import { KnownMembersRepository, type Admirer, type Known } from './memory/known-members.repository.js';
 import { Contenders } from './memory/scan/contenders.policy.js';
-import { ID_WORD, KINDS, UNREADABLE } from './memory/slabs/layout.js';
+import { genderOf, ID_WORD, UNREADABLE } from './memory/slabs/layout.js';
 import type { MemberSlabs } from './memory/slabs/member-slabs.js';
 import { Scan } from './memory/scan/scan.policy.js';
 import { SearchMemory } from './memory/search-memory.service.js';
@@ -15,7 +15,6 @@ import { distanceBetween } from './rules/reach.policy.js';
 
 /** So many more are looked for once the database has left some out. */
 const SPARE = 10;
-const MOST_ELSEWHERE = 200;
 
 @Injectable()
 export class CandidatesService {
@@ -34,9 +33,8 @@ export class CandidatesService {
   async search(viewer: Viewer, criteria: Criteria, around: Around): Promise<Search> {
     const { members, today, known, isSeen } = around;
     const admirers = known.admirers.length ? await this.repository.admirers(viewer.id, known.admirers) : [];
-    const recentlySeen = criteria.cell === null ? await this.repository.recentlySeen() : [];
     const runs = admirers.flatMap((admirer) => runOf(admirer, criteria));
-    return new Search(viewer, criteria, { members, today, isSeen, admirers: runs, recentlySeen });
+    return new Search(viewer, criteria, { members, today, isSeen, admirers: runs });
   }
 
   /** Deleted rows are not seen by looking for changes. */
@@ -54,7 +52,6 @@ export interface Around {
 
 interface Sources extends Omit<Around, 'known'> {
   admirers: Run[];
-  recentlySeen: ArrayLike<number>;
 }
 
 /** Nothing in it waits: members move in memory meanwhile. */
@@ -75,7 +72,6 @@ export class Search {
     for (const run of this.sources.admirers) scan.rank(run, contenders);
     const others = this.scan((id) => refused.has(id) || this.admirers.has(id));
     for (const run of surroundingsOf(this.criteria, this.sources.members)) others.rank(run, contenders);
-    if (contenders.count < limit) this.addElsewhere(others, contenders);
     return contenders.first(this.viewer.id, orderKey).map(({ run, place }) => scan.candidateAt(run, place));
   }
 
@@ -94,32 +90,21 @@ export class Search {
     return found;
   }
 
-  private addElsewhere(scan: Scan, contenders: Contenders): void {
-    const { members, recentlySeen } = this.sources;
-    const known = contenders.ids();
-    let left = MOST_ELSEWHERE;
-    for (let at = 0; at < recentlySeen.length && left > 0; at++) {
-      const place = members.placeOf(recentlySeen[at]!);
-      if (place === undefined || known.has(recentlySeen[at]!)) continue;
-      const run = { words: members.words, start: place, end: place + 1, distance: null, wish: 0, isSuper: false };
-      if (!this.criteria.genders.includes(members.kindOf(recentlySeen[at]!) % (KINDS / 2))) continue;
-      if (scan.find(run, 1).length === 0) continue;
-      scan.rank(run, contenders);
-      left--;
-    }
-  }
-
   private scan(isLeftOut: (id: number) => boolean): Scan {
     const { today, isSeen } = this.sources;
     return new Scan(this.viewer, this.criteria, today, (id) => isLeftOut(id) || isSeen(id));
   }
 }
 
-function runOf({ cell, hidesDistance, superLiked, row }: Admirer, criteria: Criteria): Run[] {
-  const distance = distanceBetween(cell, criteria.cell, hidesDistance);
-  const isTooFar = cell !== null && criteria.cell !== null && distance === null;
-  const wish = isTooFar ? null : wishFor(criteria, distance);
+function runOf(admirer: Admirer, criteria: Criteria): Run[] {
+  const { superLiked, row } = admirer;
+  const distance = distanceBetween(admirer, criteria, admirer.hidesDistance);
   const [, kind, ...words] = Array.from(row);
-  if (wish === null || kind === UNREADABLE || !criteria.genders.includes(kind! % (KINDS / 2))) return [];
+  const wish = distance || isOfSamePlace(admirer, criteria) ? wishFor(criteria, distance) : null;
+  if (wish === null || kind === UNREADABLE || !criteria.genders.includes(genderOf(kind!))) return [];
   return [{ words: words.map((word) => Int32Array.of(word)), start: 0, end: 1, distance, wish, isSuper: superLiked }];
 }
+
+/** Of one that is not known. */
+const isOfSamePlace = (one: Admirer, other: Criteria): boolean =>
+  one.cell === null && other.cell === null && one.unplaced !== 0 && one.unplaced === other.unplaced;

@@ -2,7 +2,7 @@ import { Database } from '@corner/service-kit/database/database';
 import { awayFromMidnight } from '@corner/testing/midnight';
 import { whenAsked } from '@corner/testing/other-services';
 import { persona, type Persona } from '@corner/testing/personas';
-import { accountOf, cellAt, profileOf } from '../members/members.fixture.js';
+import { accountOf, profileOf } from '../members/members.fixture.js';
 import { MembersRepository } from '../members/members.repository.js';
 import { neighbourhood } from './neighbourhood.fixture.js';
 
@@ -74,13 +74,29 @@ describe('the deck', () => {
     expect(await seenBy(ann)).toEqual([ben.id]);
   });
 
-  it('shows those without a place to everyone, and everyone to them', async () => {
-    const [ann, far] = [await local(), await local({ cell: cellAt(66, 100) })];
-    const lost = await local({ cell: null, preferredDistance: 1 });
-    expect(await seenBy(ann, { distance: 1 })).toContain(lost.id);
-    const seen = await everywhere(lost);
-    expect(seen).toEqual(expect.arrayContaining([ann.id, far.id]));
-    await members().apply([{ account: accountOf(lost, { version: 2, state: 'deleting' }) }]);
+  it('shows those of an unknown place to those of the same text alone, and these to them', async () => {
+    const unknown = (location: string | null, changes = {}) => local({ cell: null, location, ...changes });
+    const [lost, alike] = [await unknown('Nowhereville'), await unknown('nowhere-ville', { preferredDistance: 1 })];
+    const [ann, other, silent] = [await local(), await unknown('Elsewhere'), await unknown(null)];
+    expect(await discover(lost, { distance: 1 })).toMatchObject([{ id: alike.id, distanceMiles: null }]);
+    expect(await everywhere(alike)).toEqual([lost.id]);
+    for (const who of [ann, other, silent]) expect(await everywhere(who)).toEqual([]);
+    await swipe(lost, ann, { isLike: true, kind: 'superlike' });
+    await swipe(lost, alike, { isLike: true, kind: 'superlike' });
+    expect([await everywhere(ann), await everywhere(alike)]).toEqual([[], [lost.id]]);
+  });
+
+  it('counts up to 25 miles as 25 from a larger town near the own one, and what is farther as it is', async () => {
+    const [ann, ben] = [await local(), await local({ cell: cellWithin(5, 8), nearPlace: true, preferredDistance: 1 })];
+    const far = await local({ cell: cellWithin(40, 49), nearPlace: true });
+    const [one, fifty] = [{ distance: 1 }, { distance: 50 }];
+    expect(await discover(ann, one)).toMatchObject([{ id: ben.id, distanceMiles: 25 }]);
+    expect(await discover(ben, one)).toMatchObject([{ id: ann.id, distanceMiles: 25 }]);
+    expect(await discover(ann, fifty)).toMatchObject([{ id: ben.id }, { id: far.id, distanceMiles: 50 }]);
+    expect((await card(ann, ben)).body.distanceMiles).toBe(25);
+    await swipe(far, ann, { isLike: true, kind: 'superlike' });
+    expect(await seenBy(ann, one)).toEqual([ben.id]);
+    expect((await seenBy(ann, fifty))[0]).toBe(far.id);
   });
 
   it('is the surroundings, 25 miles without a wish, and 18 to 50 years and 60 to 78 inches', async () => {

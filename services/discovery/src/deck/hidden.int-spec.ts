@@ -2,7 +2,7 @@ import type { FurtherResponse } from '@corner/contracts/discovery.api';
 import { Database } from '@corner/service-kit/database/database';
 import type { Persona } from '@corner/testing/personas';
 import { gridDisk } from 'h3-js';
-import { accountOf, profileOf } from '../members/members.fixture.js';
+import { profileOf } from '../members/members.fixture.js';
 import { SearchMemory } from './memory/search-memory.service.js';
 import { neighbourhood, type Changes } from './neighbourhood.fixture.js';
 import { milesBetween } from './rules/reach.policy.js';
@@ -64,13 +64,6 @@ describe('a hidden distance', () => {
       }
       expect(orders.size).toBe(1);
     }
-  });
-
-  it('without a place is none', async () => {
-    const [ann, lost] = [await local(), await local({ cell: null, ...shy })];
-    expect(await seenBy(ann, { distance: 1 })).toContain(lost.id);
-    expect(await everywhere(lost)).toContain(ann.id);
-    await members().apply([{ account: accountOf(lost, { version: 2, state: 'deleting' }) }]);
   });
 });
 

@@ -41,7 +41,7 @@ const SEEN = `insert into member_activity as a (id, seen_on)
  */
 const ERASE = [
   `update member_search set audience = 0, cell = 0, gender = ${GENDER_UNSET}, age = 0, height = 0, seek = 0,
-    hides_age = false, hides_distance = false, show_online = false, wanted_age_min = 0, wanted_age_max = 0, wanted_miles = 0,
+    hides_age = false, hides_distance = false, show_online = false, near_place = false, unplaced = 0, wanted_age_min = 0, wanted_age_max = 0, wanted_miles = 0,
     ${Object.keys(traitColumns({}))
       .map((name) => `${name} = 0`)
       .join()}, erased_at = now()
@@ -132,6 +132,7 @@ export const MEMBERS: MembersOptions = {
     ),
     preferences: profileFact(`jsonb not null default '{}'`, (profile: ProfileSnapshot) => preferencesOf(profile)),
   },
+  derivation: 'texts of unknown places',
   hooks: MembersReplica,
 };
 
@@ -156,6 +157,8 @@ function searchColumnsOf(
     age: row.age,
     hides_age: row.hidesAge,
     hides_distance: row.hidesDistance,
+    near_place: row.nearPlace,
+    unplaced: row.unplaced,
     height: row.height,
     seek: row.seek,
     wanted_age_min: row.wantedAgeMin,

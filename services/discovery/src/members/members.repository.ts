@@ -19,7 +19,7 @@ export interface Viewer extends Omit<SearchRow, 'traits' | 'height'>, RankedTrai
 
 const VIEWER = `select m.id, m.uuid as "memberId", m.state, m.email_verified as "emailVerified", m.complete, m.plan,
     m.preferences, to_hex(nullif(s.cell, 0)) as cell, s.gender, s.age, s.hides_age as "hidesAge",
-    s.hides_distance as "hidesDistance", ${RANKED_TRAITS}, s.seek,
+    s.hides_distance as "hidesDistance", s.near_place as "nearPlace", coalesce(s.unplaced, 0) as unplaced, ${RANKED_TRAITS}, s.seek,
     s.wanted_age_min as "wantedAgeMin", s.wanted_age_max as "wantedAgeMax", s.wanted_miles as "wantedMiles"
   from members m left join member_search s on s.id = m.id where m.uuid = $1`;
 

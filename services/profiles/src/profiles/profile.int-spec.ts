@@ -1,4 +1,4 @@
-import type { MeantPlace } from '@corner/contracts/profiles/places.api';
+import type { MeantPlace, Place } from '@corner/contracts/profiles/places.api';
 import { DEFAULT_PRIVACY, type ProfileSnapshot, type User } from '@corner/contracts/profiles.api';
 import type { OwnAccount } from '@corner/contracts/identity.api';
 import { AppError } from '@corner/service-kit/app-error';
@@ -357,5 +357,68 @@ describe('GET /api/places', () => {
     const path = `/api/places/meant?q=${encodeURIComponent(text)}`;
     const { body } = await profiles.request<MeantPlace>('GET', path, { as: alice });
     expect([body.name, body.choices.length]).toEqual([name, choices]);
+  });
+});
+
+describe('a place', () => {
+  const dora = persona('Dora');
+  const send = (path: string, body: object, method = 'PATCH') =>
+    profiles.request<User>(method, path, { as: dora, body });
+  const place = async () => {
+    const { body } = await profiles.internal<ProfileSnapshot>('GET', `/internal/profiles/${dora.id}`);
+    return { location: body.location, cell: body.cell, nearPlace: body.nearPlace };
+  };
+  const town = async (q: string) =>
+    (await profiles.request<Place[]>('GET', `/api/places?q=${encodeURIComponent(q)}`, { as: alice })).body[0]!.id;
+  beforeAll(() => whenAsked('GET', `/internal/accounts/${dora.id}`, account(dora)));
+
+  it('that may be several is the largest, and the answer lists all', async () => {
+    const { body } = await send('/api/profile/setup', { ...setup, location: 'Geneva' }, 'POST');
+    expect(body).toMatchObject({ location: 'Geneva', locationResolved: true });
+    expect(body.locationChoices![0]).toEqual({ id: expect.any(String), label: 'Genève, Switzerland' });
+    expect(body.locationChoices!.length).toBeGreaterThan(1);
+    expect((await send('/api/profile/setup', { location: 'Geneva' })).body.locationChoices!.length).toBeGreaterThan(1);
+    const { label } = body.locationChoices![1]!;
+    const chosen = await send('/api/profile/setup', { location: label });
+    expect(chosen.body).toMatchObject({ location: label, locationResolved: true, locationChoices: [] });
+  });
+
+  it('near one that is not known is refused, and changes nothing', async () => {
+    const before = await place();
+    for (const nearPlaceId of ['', 'x', '0', '99999999', '9'.repeat(21), 7, null]) {
+      for (const path of ['/api/profile/setup', '/api/profile']) {
+        const { status, body } = await send(
+          path,
+          path === '/api/profile' ? { nearPlaceId } : { nearPlaceId, location: 'X2' },
+        );
+        expect(status).toBe(400);
+        expect(body).toMatchObject({ details: [{ field: 'nearPlaceId' }] });
+      }
+    }
+    expect(await place()).toEqual(before);
+  });
+
+  it('that is not in the list is near a larger one until another text is given', async () => {
+    const near = await town('Austin, Texas');
+    const hamlet = { location: 'Zzyzx Hollow', nearPlaceId: near };
+    const { body } = await send('/api/profile/setup', { ...setup, ...hamlet }, 'POST');
+    expect(body).toMatchObject({ location: 'Zzyzx Hollow', locationResolved: true, locationChoices: [] });
+    const stored = await place();
+    expect(stored).toEqual({ location: 'Zzyzx Hollow', cell: expect.stringMatching(/^86/), nearPlace: true });
+    await send('/api/profile/setup', { location: 'Zzyzx Hollow' });
+    expect(await place()).toEqual(stored);
+    await send('/api/profile/setup', { location: 'Zzyzx Heights' });
+    expect(await place()).toEqual({ location: 'Zzyzx Heights', cell: null, nearPlace: false });
+    expect((await send('/api/profile', { nearPlaceId: near })).body).toMatchObject({ locationResolved: true });
+    expect(await place()).toEqual({ ...stored, location: 'Zzyzx Heights' });
+    await send('/api/profile/setup', { location: 'Austin, TX' });
+    expect(await place()).toEqual({ ...stored, location: 'Austin, TX', nearPlace: false });
+  });
+
+  it('that was not known is looked up again when it is saved again', async () => {
+    await profiles
+      .get(Database)
+      .query(`update profiles set location = 'München', cell = null where member_id = $1`, [dora.id]);
+    expect((await send('/api/profile/setup', { location: 'München' })).body.locationResolved).toBe(true);
   });
 });

@@ -29,6 +29,8 @@ export interface ProfileColumns {
   renew_on: string | null;
   location: string | null;
   cell: string | null;
+  /** The cell is that of a larger town near their own. */
+  near_place: boolean;
   video_key: string | null;
   details: ProfileDetails;
   show_age: PrivacySettings['showAge'];
@@ -67,6 +69,7 @@ const COLUMNS: readonly (keyof ProfileColumns)[] = [
   'details',
   'location',
   'cell',
+  'near_place',
   'video_key',
   'show_age',
   'show_distance',

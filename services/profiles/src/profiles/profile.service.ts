@@ -14,11 +14,9 @@ import {
   type ProfileSetupRequest,
   type User,
 } from '@corner/contracts/profiles.api';
-import { LIMITS } from '@corner/domain/limits';
 import type { Transaction } from '@corner/event-bus/transaction';
 import { AppError } from '@corner/service-kit/app-error';
 import { Database } from '@corner/service-kit/database/database';
-import { Limits } from '@corner/service-kit/redis/limits';
 import type { CurrentMember } from '@corner/service-kit/callers/member.guard';
 import { Injectable } from '@nestjs/common';
 import { IdentityClient } from '../identity.client.js';
@@ -26,6 +24,7 @@ import { StoredFilesService } from '../media/stored-files.service.js';
 import type { ImportedPhoto } from '../media/photo.repository.js';
 import { PhotoService } from '../media/photo.service.js';
 import type { UploadingMember } from '../media/upload/uploader.decorator.js';
+import { GivenPlaceService } from '../places/given-place.service.js';
 import { PlaceService } from '../places/place.service.js';
 import { ageOn, changeByHand, correctAge, dayOf, renewalAfter } from './dated-facts/dated-fact.policy.js';
 import { changedFields, refuseStale } from './changes/field-version.policy.js';
@@ -33,17 +32,15 @@ import { textsWithContacts, toColumns } from './changes/profile-change.policy.js
 import { ProfileRepository, type ProfileColumns, type ProfileRow } from './profile.repository.js';
 import { toPrivacy, toSnapshot, toUser } from './profile.view.js';
 
-const DAY = 86_400;
-
 @Injectable()
 export class ProfileService {
   constructor(
     private readonly db: Database,
-    private readonly limits: Limits,
     private readonly profiles: ProfileRepository,
     private readonly photos: PhotoService,
     private readonly files: StoredFilesService,
     private readonly places: PlaceService,
+    private readonly givenPlaces: GivenPlaceService,
     private readonly identity: IdentityClient,
   ) {}
 
@@ -60,9 +57,10 @@ export class ProfileService {
   ): Promise<User> {
     const account = await this.identity.account(memberId);
     const admit = await this.refusal(memberId, body, version);
-    const { location, ...fields } = body;
-    const place = location === undefined ? {} : await this.place(memberId, location);
-    return toUser(account, await this.store(memberId, { ...toColumns(fields), ...place }, undefined, admit));
+    const { location, nearPlaceId, ...fields } = body;
+    const { choices, ...place } = await this.place(memberId, { location, nearPlaceId });
+    const row = await this.store(memberId, { ...toColumns(fields), ...place }, undefined, admit);
+    return { ...toUser(account, row), locationChoices: choices };
   }
 
   /**
@@ -71,10 +69,11 @@ export class ProfileService {
    */
   async patch(member: CurrentMember, body: ProfilePatch, uploader: UploadingMember, version?: number): Promise<User> {
     const { memberId } = member;
-    const { phoneNumber, password, currentPassword, profileImages, ...fields } = body;
+    const { phoneNumber, password, currentPassword, profileImages, nearPlaceId, ...fields } = body;
     const accountPatch = toAccountPatch(member, { phoneNumber, password, currentPassword });
     const columns = toColumns(fields);
-    const isOfAccount = !profileImages && Object.values(columns).every((value) => value === undefined);
+    const isOfAccount =
+      !profileImages && nearPlaceId === undefined && Object.values(columns).every((value) => value === undefined);
     if (accountPatch && isOfAccount) {
       return toUser(await this.identity.change(memberId, accountPatch), await this.profiles.find(memberId));
     }
@@ -82,6 +81,7 @@ export class ProfileService {
       await this.identity.provenAccount(memberId);
     }
     const admit = await this.refusal(memberId, body, version);
+    const { choices: locationChoices, ...place } = await this.place(memberId, { nearPlaceId });
     const images = profileImages && (await this.photos.prepare(uploader, profileImages));
     const account = accountPatch
       ? await this.identity.change(memberId, { ...accountPatch, onlyCheck: true })
@@ -89,8 +89,9 @@ export class ProfileService {
     const replacePhotos = async (tx: Transaction, before: ProfileRow) => {
       if (images) await this.photos.replace(tx, memberId, images, before.photos);
     };
-    const row = await this.store(memberId, columns, replacePhotos, admit);
-    return toUser(accountPatch ? await this.identity.change(memberId, accountPatch) : account, row);
+    const row = await this.store(memberId, { ...columns, ...place }, replacePhotos, admit);
+    const after = accountPatch ? await this.identity.change(memberId, accountPatch) : account;
+    return { ...toUser(after, row), locationChoices };
   }
 
   async import(members: readonly ImportedProfile[]): Promise<void> {
@@ -233,6 +234,10 @@ export class ProfileService {
     return this.write(tx, before, { ...columns, ...more, age: before.age, gender: before.gender, ...dated });
   }
 
+  private place(memberId: string, given: { location?: string; nearPlaceId?: string }) {
+    return this.givenPlaces.columns(memberId, given, () => this.profiles.find(memberId));
+  }
+
   /** Writes the columns of a locked profile and publishes the change. */
   private async write(tx: Transaction, before: ProfileRow, columns: Partial<ProfileColumns>): Promise<ProfileRow> {
     const after = await this.profiles.change(tx, before.member_id, columns);
@@ -240,19 +245,6 @@ export class ProfileService {
     if (changed.length > 0) await this.profiles.noteChanged(tx, before.member_id, changed);
     await tx.publish('profiles.profile-updated', { profile: toSnapshot(after) });
     return after;
-  }
-
-  /** A place that is the same as before is no change, so that saving a form again costs nothing. */
-  private async place(memberId: string, location: string): Promise<Partial<ProfileColumns>> {
-    const before = await this.profiles.find(memberId);
-    if (before?.location === location) return {};
-    const place = await this.places.resolve(location);
-    const cell = place?.cell ?? null;
-    if (before && before.location !== null && before.cell !== cell) {
-      const limit = { points: LIMITS.placeChangesPerDay, seconds: DAY };
-      await this.limits.consume('place-changes', memberId, limit, 'profiles.too-many-moves');
-    }
-    return { location, cell };
   }
 }
 

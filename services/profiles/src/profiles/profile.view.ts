@@ -28,6 +28,7 @@ export function toSnapshot(row: ProfileRow): ProfileSnapshot {
     ...toPreferences(row),
     deckGender: genderOn(row, today),
     cell: row.cell,
+    nearPlace: row.near_place,
     photos: row.photos.map(toPhoto),
     videoUrl: row.video_key && mediaUrl(row.video_key),
     // Others need not know why a member is not in the deck.

@@ -18,7 +18,7 @@ const UNSWIPED = `select ${CARD_COLUMNS}, ${STANDS('viewer', 'm')} from unnest($
   where not exists (
     select from swipes where swiper = $1 and target = m.id and hidden_until > current_date)`;
 
-const CARD = `select ${CARD_COLUMNS}, to_hex(nullif(s.cell, 0)) as cell, ${RANKED_TRAITS},
+const CARD = `select ${CARD_COLUMNS}, to_hex(nullif(s.cell, 0)) as cell, s.near_place as "nearPlace", ${RANKED_TRAITS},
     exists (select from swipes where swiper = m.id and target = $1 and kind = 2) as "superLiked", ${STANDS('viewer', 'm')}
   from members m join members viewer on viewer.id = $1
   join member_search s on s.id = m.id join member_cards c on c.id = m.id
@@ -34,17 +34,17 @@ export class CardsRepository {
   }
 
   async visible(
-    viewer: Pick<Viewer, 'id' | 'cell'>,
+    viewer: Pick<Viewer, 'id' | 'cell' | 'nearPlace'>,
     memberId: string,
   ): Promise<{ row: CardRow; candidate: Explained } | null> {
     const parameters = [viewer.id, memberId];
-    const [row] = await this.db.prepared<CardRow & Explained & Stands & { cell: string | null }>(
+    const [row] = await this.db.prepared<CardRow & Explained & Stands & Pick<Viewer, 'cell' | 'nearPlace'>>(
       'card',
       CARD,
       parameters,
     );
     if (!row || (row.id !== viewer.id && !isShownToMe(row))) return null;
-    const distance = distanceBetween(row.cell, viewer.cell, !row.showDistance);
+    const distance = distanceBetween(row, viewer, !row.showDistance);
     return { row, candidate: { ...row, distance } };
   }
 }

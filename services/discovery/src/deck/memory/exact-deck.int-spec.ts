@@ -53,11 +53,12 @@ const searchRow = () => {
   return [
     ...[cell, randomInt(4), age, maybe(0.2), cell !== '0' && maybe(0.2), maybe(0.3) ? 0 : randomInt(58, 80)],
     ...[...traits(), maybe(0.7) ? 15 : randomInt(1, 16), age - randomInt(15), age + randomInt(15)],
-    ...[maybe(0.3) ? 32767 : randomInt(1, 101), maybe(0.6)],
+    ...[maybe(0.3) ? 32767 : randomInt(1, 101), maybe(0.6), maybe(0.2), cell === '0' ? randomInt(3) : 0],
   ];
 };
 const COLUMNS = `cell, gender, age, hides_age, hides_distance, height, traits_1, traits_2, traits_3, traits_4, seek,
-  wanted_age_min, wanted_age_max, wanted_miles, show_online`;
+  wanted_age_min, wanted_age_max, wanted_miles, show_online,
+  near_place, unplaced`;
 
 async function settle(): Promise<void> {
   const uuid = randomUUID();
@@ -105,7 +106,11 @@ const undo = (query: Query) =>
 
 const CHANGES: ((query: Query) => Promise<unknown>)[] = [
   (query) =>
-    query('update member_search set cell = $2, hides_distance = false where id = $1', [anyMember(), placeOf()]),
+    query('update member_search set cell = $2, hides_distance = false, unplaced = $3 where id = $1', [
+      anyMember(),
+      placeOf(),
+      randomInt(3),
+    ]),
   (query) =>
     query('update member_activity set seen_on = current_date - $2::int where id = $1', [anyMember(), randomInt(40)]),
   (query) => {
@@ -146,13 +151,7 @@ async function compare(): Promise<void> {
   );
   const viewer = (await service.get(MembersRepository).viewer(uuids[asker!.id - 1]!))!;
   const query = anyQuery();
-  const exact = await rankAllMembers(
-    db,
-    viewer,
-    criteriaOf(viewer, query),
-    query.limit!,
-    orderKeyOf(config.internalSecret),
-  );
+  const exact = await rankAllMembers(db, viewer, criteriaOf(viewer, query), orderKeyOf(config.internalSecret));
   expect({ asker, query, deck: await deckOf(viewer.id, query) }).toEqual({
     ...{ asker, query },
     deck: exact.slice(0, query.limit),

@@ -3,7 +3,6 @@ import { Injectable } from '@nestjs/common';
 import { PACKED, PACKED_FROM, type PackedRow } from './slabs/layout.js';
 
 const MOST_ADMIRERS = 200;
-const RECENTLY_SEEN = 5000;
 /** Longer than a swipe takes to be committed, and than it can be undone. */
 const SETTLED = `interval '10 minutes'`;
 
@@ -33,12 +32,9 @@ const KNOWN = `select
     array(${ADMIRERS}) as admirers
   from ${VIEWER}`;
 
-const PROFILES = `select to_hex(nullif(s.cell, 0)), s.hides_distance,
+const PROFILES = `select to_hex(nullif(s.cell, 0)), s.near_place, s.unplaced, s.hides_distance,
     exists (select from swipes where swiper = s.id and target = $1 and kind = 2), ${PACKED}
   from ${PACKED_FROM} where s.id = any($2::int[])`;
-
-const RECENT = `select string_agg(int4send(id), '' order by seen_on desc, id desc) as ids
-  from (select id, seen_on from member_activity order by seen_on desc, id desc limit ${RECENTLY_SEEN}) recent`;
 
 const GONE = `select given.id from unnest($1::int[]) as given (id)
   where not exists (select from member_search s where s.id = given.id)`;
@@ -58,6 +54,8 @@ export interface Known {
 
 export interface Admirer {
   cell: string | null;
+  nearPlace: boolean;
+  unplaced: number;
   hidesDistance: boolean;
   superLiked: boolean;
   row: PackedRow;
@@ -79,20 +77,16 @@ export class KnownMembersRepository {
   async admirers(viewer: number, ids: readonly number[]): Promise<Admirer[]> {
     const query = { name: 'deck-admirers', text: PROFILES, values: [viewer, ids], rowMode: 'array' as const };
     const { rows } = await this.db.pool.query<unknown[]>(query);
-    return rows.map(([cell, hidesDistance, superLiked, ...row]) => {
-      return { cell, hidesDistance, superLiked, row } as Admirer;
+    return rows.map(([cell, nearPlace, unplaced, hidesDistance, superLiked, ...row]) => {
+      return { cell, nearPlace, unplaced, hidesDistance, superLiked, row } as Admirer;
     });
   }
 
   async gone(ids: readonly number[]): Promise<number[]> {
     return (await this.db.prepared<{ id: number }>('deck-gone', GONE, [ids])).map(({ id }) => id);
   }
-
-  async recentlySeen(): Promise<Int32Array> {
-    return numbersOf((await this.db.prepared<{ ids: Buffer | null }>('deck-recent', RECENT, []))[0]!.ids);
-  }
 }
 
-function numbersOf(bytes: Buffer | null): Int32Array {
-  return Int32Array.from({ length: (bytes?.length ?? 0) / 4 }, (_, index) => bytes!.readInt32BE(4 * index));
+function numbersOf(bytes: Buffer): Int32Array {
+  return Int32Array.from({ length: bytes.length / 4 }, (_, index) => bytes.readInt32BE(4 * index));
 }

@@ -12,6 +12,8 @@ const viewer: Viewer = {
   complete: true,
   plan: 'free',
   cell: '8648939b7ffffff',
+  nearPlace: false,
+  unplaced: 0,
   gender: GENDER_UNSET,
   age: 30,
   hidesAge: false,
@@ -114,7 +116,7 @@ describe('reach', () => {
     expect(reaches({ miles: 25 }, 20, 20)).toBe(true);
   });
 
-  it('does not apply where a place is unknown', () => {
+  it('does not apply between members of one unknown place', () => {
     expect(isWithinReach(criteriaOf(viewer, { distance: 1 }), { distance: null, wantedMiles: 1 })).toBe(true);
   });
 

@@ -19,6 +19,8 @@ export interface Criteria {
   hidesDistance: boolean;
   /** Null: the viewer has no place, so distances do not apply. */
   cell: string | null;
+  nearPlace: boolean;
+  unplaced: number;
   /** Farthest wanted; without a meaning where `cell` is null. */
   miles: number;
   genders: number[];
@@ -52,6 +54,8 @@ export function criteriaOf(viewer: Viewer, query: DiscoverQuery): Criteria {
     viewerGender: viewer.gender,
     hidesDistance: viewer.hidesDistance,
     cell: viewer.cell,
+    nearPlace: viewer.nearPlace,
+    unplaced: viewer.unplaced,
     miles: query.distance ?? wantedMiles,
     genders: [0, 1, 2, 3].filter((gender) => seek & (1 << gender)),
     ...ageRange(viewer, query),
@@ -98,7 +102,7 @@ export function countsBeyond(
   });
 }
 
-/** Distance both ways. Where either place is unknown (`distance` null), distances do not apply. */
+/** Distance both ways; between members of one unknown place (`distance` null) distances do not apply. */
 export function isWithinReach(criteria: Criteria, { distance, wantedMiles }: Reached): boolean {
   const wish = wishFor(criteria, distance);
   return wish !== null && wish <= wantedMiles;

@@ -57,19 +57,29 @@ describe('reach', () => {
 
 describe('a distance', () => {
   const [austin, near] = [latLngToCell(30.2672, -97.7431, 6), latLngToCell(30.5083, -97.6789, 6)];
+  const at = (cell: string | null, nearPlace = false) => ({ cell, nearPlace });
+  const iceland = latLngToCell(64.1466, -21.9426, 6);
 
   it('is exact where it is shown, a whole band where it is hidden, and none where it is too large to be shown', () => {
     const miles = milesBetween(austin, near);
     expect(miles).toBeGreaterThan(10);
-    expect(distanceBetween(austin, near, false)).toEqual({ from: miles, to: miles });
-    expect(distanceBetween(austin, near, true)).toEqual({ from: 0, to: 50 });
-    expect(distanceBetween(austin, latLngToCell(64.1466, -21.9426, 6), true)).toBeNull();
+    expect(distanceBetween(at(austin), at(near), false)).toEqual({ from: miles, to: miles });
+    expect(distanceBetween(at(austin), at(near), true)).toEqual({ from: 0, to: 50 });
+    expect(distanceBetween(at(austin), at(iceland), true)).toBeNull();
+  });
+
+  it('from a larger town nearby is 25 miles up to there, from both sides, and exact beyond', () => {
+    expect(distanceBetween(at(austin, true), at(near), false)).toEqual({ from: 0, to: 25 });
+    expect(distanceBetween(at(austin), at(austin, true), false)).toEqual({ from: 0, to: 25 });
+    expect(distanceBetween(at(austin, true), at(near, true), true)).toEqual({ from: 0, to: 50 });
+    const miles = milesBetween(austin, iceland);
+    expect(distanceBetween(at(austin), at(iceland, true), false)).toEqual({ from: miles, to: miles });
   });
 
   it('is none where a place is unknown', () => {
     for (const hidden of [true, false]) {
-      expect(distanceBetween(austin, null, hidden)).toBeNull();
-      expect(distanceBetween(null, near, hidden)).toBeNull();
+      expect(distanceBetween(at(austin), at(null), hidden)).toBeNull();
+      expect(distanceBetween(at(null), at(near), hidden)).toBeNull();
     }
   });
 });

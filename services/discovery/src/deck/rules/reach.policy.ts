@@ -25,6 +25,11 @@ export const HIDDEN_BANDS: readonly Distance[] = [
   { from: 51, to: 100 },
 ];
 
+/** How exactly the place of a member says where they are. */
+export type Precision = 'exact' | 'near' | 'hidden';
+/** From a larger town near the own one, as a whole; what is farther counts as it is. */
+const NEAR: Distance = { from: 0, to: 25 };
+
 export function hiddenBandOf(miles: number): Distance | null {
   return HIDDEN_BANDS.find(({ to }) => miles <= to) ?? null;
 }
@@ -36,11 +41,23 @@ export function milesBetween(a: string, b: string): number {
   return Math.round((km / KM_PER_MILE) * 100) / 100;
 }
 
+interface Placed {
+  cell: string | null;
+  nearPlace: boolean;
+}
+
 /** Null where a place is unknown, and where a distance is hidden and too large to be shown. */
-export function distanceBetween(a: string | null, b: string | null, hidden: boolean): Distance | null {
-  if (a === null || b === null) return null;
-  const miles = milesBetween(a, b);
-  return hidden ? hiddenBandOf(miles) : exactDistance(miles);
+export function distanceBetween(one: Placed, other: Placed, hidden: boolean): Distance | null {
+  if (one.cell === null || other.cell === null) return null;
+  return counted(
+    milesBetween(one.cell, other.cell),
+    hidden ? 'hidden' : one.nearPlace || other.nearPlace ? 'near' : 'exact',
+  );
+}
+
+export function counted(miles: number, precision: Precision): Distance | null {
+  if (precision === 'hidden') return hiddenBandOf(miles);
+  return precision === 'near' && miles <= NEAR.to ? NEAR : exactDistance(miles);
 }
 
 /** The cells around a place, nearest first; the n-th distance is that of the n-th cell, in hundredths of a mile. */

@@ -22,7 +22,17 @@ describe('the search row', () => {
   it('counts what is unknown or not stated as no bit', () => {
     expect(maskOf(RELATIONSHIP_GOALS, ['world peace', null])).toBe(0);
     expect(searchRowOf(bare)).toEqual({
-      ...{ cell: null, gender: 3, age: 0, hidesAge: false, hidesDistance: false, height: 0, seek: 15 },
+      ...{
+        cell: null,
+        nearPlace: false,
+        unplaced: expect.any(Number),
+        gender: 3,
+        age: 0,
+        hidesAge: false,
+        hidesDistance: false,
+        height: 0,
+        seek: 15,
+      },
       ...{ wantedAgeMin: 0, wantedAgeMax: 127, wantedMiles: 32767, traits: traitColumns({}) },
     });
     expect(preferencesOf(bare)).toEqual({ minHeight: undefined, wanted: {} });
@@ -58,6 +68,17 @@ describe('the search row', () => {
     const hidden = profileOf(ann, { privacy: { showAge: false, showDistance: false } });
     expect(searchRowOf(hidden)).toMatchObject({ hidesAge: true, hidesDistance: true });
     expect(searchRowOf({ ...hidden, cell: null }).hidesDistance).toBe(false);
+  });
+
+  it('tells unknown places apart by their folded text', () => {
+    const of = (location: string | null, cell: string | null = null) =>
+      searchRowOf({ ...bare, location, cell }).unplaced;
+    const texts = ['Nowhereville', ' nowhere ville ', 'NOWHÉRÉVILLE', 'Nowhere-Ville'];
+    expect(new Set(texts.map((text) => of(text))).size).toBe(1);
+    expect(of('Nowhereville 2')).not.toBe(of('Nowhereville'));
+    expect(of('●')).not.toBe(of('○'));
+    for (const text of [...texts, '●']) expect([of(text) > 0, of(text) < 2 ** 25]).toEqual([true, true]);
+    expect([of(null), of(''), of('Austin', '8648939b7ffffff')]).toEqual([0, 0, 0]);
   });
 
   it('keeps four bits for each challenge of the quiz, and none for an answer that is no more', () => {

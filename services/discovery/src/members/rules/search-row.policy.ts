@@ -15,7 +15,9 @@ import {
   type ProfileField,
 } from '@corner/domain/profile/profile-fields';
 import { QUIZ_CHALLENGES } from '@corner/domain/profile/quiz';
+import { fold, keyOf } from '@corner/domain/text/folding';
 import { QUIZ_BITS, SCHEDULE_BITS, traitColumns, traitSql } from '@corner/domain/profile/traits';
+import { createHash } from 'node:crypto';
 
 /** Number of the gender bit of a member who did not state theirs. */
 export const GENDER_UNSET = GENDERS.all.length;
@@ -26,6 +28,10 @@ export const ANY_MILES = 32767;
 /** The row of `member_search`, but for `id` and `audience`. `cell` is hexadecimal, null when the place is unresolved. */
 export interface SearchRow {
   cell: string | null;
+  /** The cell is that of a larger town near the own one. */
+  nearPlace: boolean;
+  /** Stands for the text of a place that is not known; 0 where it is. */
+  unplaced: number;
   gender: number;
   age: number;
   /** Counts as the group it is in. */
@@ -114,11 +120,19 @@ function traitMasksOf(profile: ProfileSnapshot): Record<string, number> {
   };
 }
 
+/** The same for texts that are the same after folding. As wide as the number of a cell. */
+function unplacedOf(location: string | null): number {
+  const text = location && (keyOf(location) || fold(location));
+  return text ? createHash('sha256').update(text).digest().readUInt32BE() >>> 7 || 1 : 0;
+}
+
 export function searchRowOf(profile: ProfileSnapshot): SearchRow {
   const inForce = profile.deckGender === undefined ? profile.gender : profile.deckGender;
   const gender = inForce === null ? undefined : GENDERS.codeOf(inForce);
   return {
     cell: profile.cell,
+    nearPlace: profile.nearPlace ?? false,
+    unplaced: profile.cell === null ? unplacedOf(profile.location) : 0,
     gender: gender === undefined ? GENDER_UNSET : GENDERS.indexOf(gender),
     age: profile.age ?? 0,
     hidesAge: !profile.privacy.showAge,

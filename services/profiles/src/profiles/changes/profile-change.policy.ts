@@ -15,7 +15,10 @@ import { isOwnColumn, type ProfileColumns, type ProfileDetails } from '../profil
 
 /** Every field that is stored as it comes; photos, location, phone and password are decided elsewhere. */
 type Fields = Partial<
-  Omit<ProfileSetupRequest & ProfilePatch & PreferencesPatch & ProfileDetailsPatch & PrivacyPatch, 'location'>
+  Omit<
+    ProfileSetupRequest & ProfilePatch & PreferencesPatch & ProfileDetailsPatch & PrivacyPatch,
+    'location' | 'nearPlaceId'
+  >
 >;
 
 /** Wire fields as columns: only what came, labels as codes, empty optional text as null. */

@@ -1,6 +1,6 @@
 import { gridDisk } from 'h3-js';
 import type { Criteria } from '../../rules/eligibility.policy.js';
-import { cellNumber, exactDistance, HIDDEN_BANDS, milesBetween } from '../../rules/reach.policy.js';
+import { cellNumber, exactDistance, HIDDEN_BANDS, milesBetween, type Precision } from '../../rules/reach.policy.js';
 import { ID_WORD, kindOf, NO_PLACE, WORDS } from '../slabs/layout.js';
 import { MemberSlabs } from '../slabs/member-slabs.js';
 import { surroundingsOf } from './surroundings.policy.js';
@@ -9,17 +9,27 @@ const HERE = '8648939b7ffffff';
 const NEXT = gridDisk(HERE, 1).find((cell) => cell !== HERE)!;
 const FAR = gridDisk(HERE, 8).find((cell) => milesBetween(HERE, cell) > 25)!;
 
-function slabsOf(...members: [id: number, cell: string | null, gender: number, isHidden?: boolean][]): MemberSlabs {
+function slabsOf(
+  ...members: [id: number, cell: string | number, gender: number, precision?: Precision][]
+): MemberSlabs {
   const slabs = new MemberSlabs();
-  for (const [id, cell, gender, isHidden = false] of members) {
+  for (const [id, cell, gender, precision = 'exact'] of members) {
     const words = Array.from({ length: WORDS }, (_, word) => (word === ID_WORD ? id : 0));
-    slabs.put([cell === null ? NO_PLACE : cellNumber(cell), kindOf(gender, isHidden), ...words]);
+    slabs.put([typeof cell === 'number' ? NO_PLACE + cell : cellNumber(cell), kindOf(gender, precision), ...words]);
   }
   return slabs;
 }
 
 function found(members: MemberSlabs, own: Partial<Criteria> = {}) {
-  const criteria = { cell: HERE, miles: 25, genders: [0, 1], hidesDistance: false, ...own } as Criteria;
+  const criteria = {
+    cell: HERE,
+    miles: 25,
+    genders: [0, 1],
+    hidesDistance: false,
+    nearPlace: false,
+    unplaced: 0,
+    ...own,
+  } as Criteria;
   return surroundingsOf(criteria, members).map(({ words, start, end, distance, wish, isSuper }) => ({
     ids: [...words[ID_WORD]!.subarray(start, end)],
     distance,
@@ -28,31 +38,47 @@ function found(members: MemberSlabs, own: Partial<Criteria> = {}) {
   }));
 }
 
-it('are nearest first, then those of no place, then the hidden ones, who count as a band', () => {
-  const members = slabsOf([1, NEXT, 0], [2, HERE, 0], [3, null, 0], [4, HERE, 0, true], [5, HERE, 1], [6, FAR, 0]);
+it('are nearest first, then the hidden ones, who count as a band, and none of an unknown place', () => {
+  const members = slabsOf([1, NEXT, 0], [2, HERE, 0], [3, 7, 0], [4, HERE, 0, 'hidden'], [5, HERE, 1], [6, FAR, 0]);
   const miles = milesBetween(HERE, NEXT);
   const [band] = HIDDEN_BANDS;
   expect(found(members)).toEqual([
     { ids: [2], distance: exactDistance(0), wish: 0, isSuper: false },
     { ids: [5], distance: exactDistance(0), wish: 0, isSuper: false },
     { ids: [1], distance: exactDistance(miles), wish: miles, isSuper: false },
-    { ids: [3], distance: null, wish: 0, isSuper: false },
     { ids: [4], distance: band, wish: 0, isSuper: false },
   ]);
 });
 
 it('have wanted genders only', () => {
-  const members = slabsOf([1, HERE, 0], [2, HERE, 1], [3, null, 1]);
+  const members = slabsOf([1, HERE, 0], [2, HERE, 1]);
   expect(found(members, { genders: [0] }).map(({ ids }) => ids)).toEqual([[1]]);
 });
 
 it('reach no farther than the viewer wants, a hidden member by the band', () => {
-  const members = slabsOf([1, HERE, 0], [2, FAR, 0], [3, FAR, 0, true]);
+  const members = slabsOf([1, HERE, 0], [2, FAR, 0], [3, FAR, 0, 'hidden']);
   expect(found(members, { miles: 5 }).map(({ ids }) => ids)).toEqual([[1], [3]]);
   expect(found(members, { miles: 50 }).map(({ ids }) => ids)).toEqual([[1], [2], [3]]);
 });
 
-it('are those of no place alone for a viewer without one', () => {
-  expect(found(slabsOf([1, HERE, 0], [2, null, 0]), { cell: null }).map(({ ids }) => ids)).toEqual([[2]]);
-  expect(found(slabsOf([1, HERE, 0]), { cell: null })).toEqual([]);
+it('are those of the same text alone for a viewer without a place', () => {
+  const members = slabsOf([1, HERE, 0], [2, 7, 0], [3, 8, 0], [4, 0, 0]);
+  expect(found(members, { cell: null, unplaced: 7 })).toEqual([{ ids: [2], distance: null, wish: 0, isSuper: false }]);
+  for (const unplaced of [0, 9]) expect(found(members, { cell: null, unplaced })).toEqual([]);
+});
+
+it('up to 25 miles count as 25 where either place is a larger town nearby', () => {
+  const members = slabsOf([1, NEXT, 0], [2, NEXT, 0, 'near'], [3, FAR, 0, 'near'], [4, NEXT, 0, 'hidden']);
+  const near = { from: 0, to: 25 };
+  const distances = (own: Partial<Criteria>) => found(members, own).map(({ ids, distance }) => [...ids, distance]);
+  expect(distances({ miles: 1 })).toEqual([
+    [2, near],
+    [4, HIDDEN_BANDS[0]],
+  ]);
+  expect(distances({ miles: 1, nearPlace: true }).slice(0, 2)).toEqual([
+    [1, near],
+    [2, near],
+  ]);
+  const far = exactDistance(milesBetween(HERE, FAR));
+  for (const nearPlace of [true, false]) expect(distances({ miles: 50, nearPlace })).toContainEqual([3, far]);
 });

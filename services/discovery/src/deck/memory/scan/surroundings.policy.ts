@@ -1,5 +1,5 @@
 import { wishFor, type Criteria } from '../../rules/eligibility.policy.js';
-import { exactDistance, hiddenBandOf, reachOf, type Distance } from '../../rules/reach.policy.js';
+import { counted, reachOf, type Distance, type Precision } from '../../rules/reach.policy.js';
 import { kindOf, NO_PLACE } from '../slabs/layout.js';
 import type { MemberSlabs } from '../slabs/member-slabs.js';
 
@@ -13,27 +13,31 @@ export interface Run {
   isSuper: boolean;
 }
 
-/** All who may be near enough, of the wanted genders: those with a distance nearest first, then the hidden ones. */
+/** All who may be near enough, of the wanted genders, nearest first, then the hidden ones; without a place those of the same text. */
 export function surroundingsOf(criteria: Criteria, members: MemberSlabs): Run[] {
   const [shown, hidden]: [Run[], Run[]] = [[], []];
-  const add = (runs: Run[], first: number, distance: Distance | null) => {
+  const add = (runs: Run[], first: number, precision: Precision, distance: Distance | null) => {
     const wish = wishFor(criteria, distance);
     if (wish === null) return;
     for (const gender of criteria.genders) {
-      const slab = first + kindOf(gender, runs === hidden);
+      const slab = first + kindOf(gender, precision);
       const [start, end] = [members.startOf(slab), members.endOf(slab)];
       if (start < end) runs.push({ words: members.words, start, end, distance, wish, isSuper: false });
     }
   };
-  const reach = criteria.cell === null ? null : reachOf(criteria.cell, criteria.miles);
-  const slabs = reach ? members.slabsOf(reach.cells) : [];
+  if (criteria.cell === null) {
+    const alike = criteria.unplaced ? members.firstSlabOf(NO_PLACE + criteria.unplaced) : undefined;
+    if (alike !== undefined) add(shown, alike, 'exact', null);
+    return shown;
+  }
+  const reach = reachOf(criteria.cell, criteria.miles);
+  const slabs = members.slabsOf(reach.cells);
   for (let at = 0; at < slabs.length; at += 2) {
     const first = slabs[at + 1]!;
-    const miles = reach!.hundredths[slabs[at]!]! / 100;
-    add(shown, first, exactDistance(miles));
-    add(hidden, first, hiddenBandOf(miles));
+    const miles = reach.hundredths[slabs[at]!]! / 100;
+    add(shown, first, 'exact', counted(miles, criteria.nearPlace ? 'near' : 'exact'));
+    add(shown, first, 'near', counted(miles, 'near'));
+    add(hidden, first, 'hidden', counted(miles, 'hidden'));
   }
-  const nowhere = members.firstSlabOf(NO_PLACE);
-  if (nowhere !== undefined) add(shown, nowhere, null);
   return [...shown, ...hidden];
 }

@@ -1,7 +1,7 @@
 import { GENDERS } from '@corner/domain/enumerations';
 import type { TraitBits } from '@corner/domain/profile/profile-fields';
 import { traitBits } from '@corner/domain/profile/traits';
-import { CELL_NUMBERS } from '../../rules/reach.policy.js';
+import { CELL_NUMBERS, type Precision } from '../../rules/reach.policy.js';
 
 /*
  * A member in memory is a few 32-bit words. First come the words of traits as the search row has them, those that a
@@ -57,10 +57,14 @@ export const BITS = assignBits(COLUMNS, traitWords.length) as Record<keyof typeo
 export const ID_WORD = Math.max(...Object.values(BITS).map(({ word }) => word)) + 1;
 export const WORDS = ID_WORD + 1;
 
-/** Members of one cell and kind stand together: gender, and whether the distance is hidden. */
-export const KINDS = 2 * (GENDERS.all.length + 1);
-export const kindOf = (gender: number, hidesDistance: boolean): number => gender + (hidesDistance ? KINDS / 2 : 0);
-/** Instead of the number of a cell. */
+/** Members of one cell and kind stand together: gender, and how exact the place is. */
+const GENDERS_IN_ALL = GENDERS.all.length + 1;
+const PRECISIONS: readonly Precision[] = ['exact', 'near', 'hidden'];
+export const KINDS = PRECISIONS.length * GENDERS_IN_ALL;
+export const kindOf = (gender: number, precision: Precision): number =>
+  gender + PRECISIONS.indexOf(precision) * GENDERS_IN_ALL;
+export const genderOf = (kind: number): number => kind % GENDERS_IN_ALL;
+/** Instead of the number of a cell, for the text of an unknown place. */
 export const NO_PLACE = CELL_NUMBERS + 1;
 /** Instead of the kind where a value has no room. */
 export const UNREADABLE = -1;
@@ -76,9 +80,10 @@ const IS_READABLE = [
   }),
 ];
 
-const CELL = `case when s.cell = 0 then ${NO_PLACE} else (s.cell >> 27 & ${CELL_NUMBERS})::int end`;
+const CELL = `case when s.cell = 0 then ${NO_PLACE} + (s.unplaced & ${CELL_NUMBERS}) else (s.cell >> 27 & ${CELL_NUMBERS})::int end`;
 const KIND = `case when ${IS_READABLE.map((each) => `(${each})`).join(' and ')}
-    then s.gender + ${KINDS / 2} * (s.hides_distance and s.cell <> 0)::int else ${UNREADABLE} end`;
+    then s.gender + ${GENDERS_IN_ALL} * case when s.cell = 0 then 0 when s.hides_distance then 2 else s.near_place::int end
+    else ${UNREADABLE} end`;
 
 function sqlOfWord(word: number): string {
   if (word < traitWords.length) return `s.traits_${traitWords[word]}`;
