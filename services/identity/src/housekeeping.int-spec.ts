@@ -92,6 +92,31 @@ describe('housekeeping', () => {
     expect(metrics).toMatch(/job_seconds_count\{[^}]*name="identity-housekeeping\/purge-due",result="failed"[^}]*\} 1/);
   });
 
+  it('purges and publishes again past an account that fails', async () => {
+    const ids: string[] = [];
+    for (const name of ['first', 'second', 'third', 'fourth']) ids.push(await identity.register(`${name}@example.com`));
+    const [poison, unverified, due, unconfirmed] = ids as [string, string, string, string];
+    // What is purged already cannot be purged again.
+    await db().query('insert into erasures (account_id, version) values ($1, 2), ($2, 2)', [poison, unconfirmed]);
+    await db().query(`update erasures set published_at = now() - interval '2 days' where account_id = $1`, [
+      unconfirmed,
+    ]);
+    await backdate(poison, 16);
+    await backdate(unverified, 15);
+    const erasures = identity.service.get(ErasureService);
+    await expect(erasures.purgeUnverified()).rejects.toThrow('erasures_pkey');
+    expect([await exists(poison), await exists(unverified)]).toEqual([true, false]);
+    await db().query(
+      `update accounts set state = 'deleting', purge_at = now() - array_position($1::uuid[], id) * interval '1 minute'
+       where id = any($1::uuid[])`,
+      [[due, poison]],
+    );
+    await expect(erasures.purgeDue()).rejects.toThrow('erasures_pkey');
+    expect([await exists(poison), await exists(due)]).toEqual([true, false]);
+    expect([await erasures.publishAgain(), await erasures.publishAgain()]).toEqual([1, 0]);
+    await db().query('delete from erasures where account_id = any($1::uuid[])', [[poison, unconfirmed]]);
+  });
+
   it('throws away expired tokens and sessions that ended long ago, nothing else', async () => {
     const id = await identity.register('clean@example.com');
     const [kept, expired, revoked] = [

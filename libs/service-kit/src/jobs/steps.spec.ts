@@ -1,6 +1,6 @@
 import type { Logger } from '../telemetry/logger.js';
 import { Metrics } from '../telemetry/metrics/metrics.js';
-import { eachAlone, runSteps } from './steps.js';
+import { eachAlone, eachDue, runSteps } from './steps.js';
 
 const fails = () => {
   throw new Error('poison');
@@ -34,4 +34,20 @@ it('does the work for each item, then fails with all that failed', async () => {
   expect(done).toEqual([1, 3]);
   await eachAlone([4], work, AbortSignal.abort());
   expect(done).toEqual([1, 3]);
+});
+
+it('works on all that is due in batches, past those that fail or are in other hands', async () => {
+  let waiting = ['a', 'poison', 'taken', 'b', 'c'];
+  const due = async (except: readonly string[]) => waiting.filter((id) => !except.includes(id)).slice(0, 2);
+  const work = async (id: string) => {
+    if (id === 'poison') fails();
+    if (id === 'taken') return false;
+    waiting = waiting.filter((other) => other !== id);
+    return true;
+  };
+  await expect(eachDue(due, work)).rejects.toThrow('poison');
+  expect(waiting).toEqual(['poison', 'taken']);
+  waiting = ['taken', 'd', 'e', 'f'];
+  expect(await eachDue(due, work)).toBe(3);
+  expect(await eachDue(async () => ['g'], work, AbortSignal.abort())).toBe(0);
 });

@@ -38,6 +38,33 @@ export async function eachAlone<Item>(
     if (stopping?.aborted) break;
     await work(item).catch((error: unknown) => errors.push(error));
   }
+  failWith(errors);
+}
+
+/**
+ * Works on all that is due, each alone: `due` leaves out those it is given, which failed or are in other hands. `work`
+ * says whether it did. Returns how many were done. @throws what failed, after the last one
+ */
+export async function eachDue(
+  due: (except: readonly string[]) => Promise<readonly string[]>,
+  work: (id: string) => Promise<boolean>,
+  stopping?: AbortSignal,
+): Promise<number> {
+  const [except, errors]: [string[], unknown[]] = [[], []];
+  let done = 0;
+  for (let ids = await due(except); ids.length > 0 && !stopping?.aborted; ids = await due(except)) {
+    for (const id of ids) {
+      if (stopping?.aborted) break;
+      const isDone = await work(id).catch((error: unknown) => void errors.push(error));
+      if (isDone) done++;
+      else except.push(id);
+    }
+  }
+  failWith(errors);
+  return done;
+}
+
+function failWith(errors: readonly unknown[]): void {
   if (errors.length === 1) throw errors[0];
   if (errors.length > 1) throw new AggregateError(errors, `${errors.length} failed`);
 }

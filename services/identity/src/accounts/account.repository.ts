@@ -53,6 +53,8 @@ const COLUMNS = `id, email, first_name, last_name, password_hash, password_versi
   state = 'active' and review_until is not null as in_review`;
 const PURGED = `${COLUMNS}, array(select mark_hash from known_devices where account_id = accounts.id) as device_hashes`;
 
+const IS_DUE = `state in ('deleting', 'suspended') and purge_at <= now()`;
+
 /** Every statement that changes an account's facts bumps `version` itself. */
 @Injectable()
 export class AccountRepository {
@@ -265,26 +267,32 @@ export class AccountRepository {
     );
   }
 
-  /** Deletes accounts whose days to be restored are over; those another instance is deleting are passed over. */
-  deleteDue(tx: Transaction, limit: number): Promise<PurgedRow[]> {
-    return tx.query(
-      `delete from accounts where id in (
-         select id from accounts where state in ('deleting', 'suspended') and purge_at <= now()
-         order by purge_at limit $1 for update skip locked
-       ) returning ${PURGED}`,
-      [limit],
+  /** Some of those whose days to be restored are over. */
+  async due(except: readonly string[], limit: number): Promise<string[]> {
+    return idsOf(
+      await this.db.query(
+        `select id from accounts where ${IS_DUE} and id <> all($1::uuid[]) order by purge_at limit $2`,
+        [except, limit],
+      ),
     );
   }
 
-  /** Deletes accounts that were never verified and answers them; those another instance is deleting are passed over. */
-  deleteUnverified(tx: Transaction, days: number, limit: number): Promise<PurgedRow[]> {
-    return tx.query(
-      `delete from accounts where id in (
-         select id from accounts
+  /** Nothing where it was restored, or another instance has deleted it. */
+  deleteDue(tx: Transaction, id: string): Promise<PurgedRow[]> {
+    return tx.query(`delete from accounts where id = $1 and ${IS_DUE} returning ${PURGED}`, [id]);
+  }
+
+  /** Some of those that were not verified in so many days. */
+  async unverified(days: number, except: readonly string[], limit: number): Promise<string[]> {
+    return idsOf(
+      await this.db.query(
+        `select id from accounts
          where email_verified_at is null and state = 'active' and created_at < now() - $1 * interval '1 day'
-         order by created_at limit $2 for update skip locked
-       ) returning ${PURGED}`,
-      [days, limit],
+           and id <> all($2::uuid[]) order by created_at limit $3`,
+        [days, except, limit],
+      ),
     );
   }
 }
+
+const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);

@@ -8,6 +8,8 @@ export interface ErasureRow {
   version: number;
 }
 
+const IS_UNCONFIRMED = `not finished and published_at < now() - interval '1 day'`;
+
 /** Purged accounts: the bare id, the version of the last word on it, and which services have erased their part. */
 @Injectable()
 export class ErasureRepository {
@@ -30,14 +32,22 @@ export class ErasureRepository {
     );
   }
 
-  /** Those last published a day ago and not confirmed by all, marked as published now. */
-  publishAgain(tx: Transaction, limit: number): Promise<ErasureRow[]> {
+  /** Some of those last published a day ago and not confirmed by all. */
+  async unconfirmed(except: readonly string[], limit: number): Promise<string[]> {
+    const rows = await this.db.query<{ account_id: string }>(
+      `select account_id from erasures where ${IS_UNCONFIRMED} and account_id <> all($1::uuid[])
+       order by published_at limit $2`,
+      [except, limit],
+    );
+    return rows.map((row) => row.account_id);
+  }
+
+  /** Marks it as published now; nothing where another instance has. */
+  publishAgain(tx: Transaction, accountId: string): Promise<ErasureRow[]> {
     return tx.query(
-      `update erasures set published_at = now() where account_id in (
-         select account_id from erasures where not finished and published_at < now() - interval '1 day'
-         order by published_at limit $1 for update skip locked
-       ) returning account_id, version`,
-      [limit],
+      `update erasures set published_at = now() where account_id = $1 and ${IS_UNCONFIRMED}
+       returning account_id, version`,
+      [accountId],
     );
   }
 

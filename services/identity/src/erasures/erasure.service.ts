@@ -2,6 +2,7 @@ import type { AdministratorAction } from '@corner/contracts/identity.api';
 import type { Transaction } from '@corner/event-bus/transaction';
 import { AppError } from '@corner/service-kit/app-error';
 import { Database } from '@corner/service-kit/database/database';
+import { eachDue } from '@corner/service-kit/jobs/steps';
 import { Metrics } from '@corner/service-kit/telemetry/metrics/metrics';
 import { Injectable } from '@nestjs/common';
 import { AccountRepository, type PurgedRow } from '../accounts/account.repository.js';
@@ -52,21 +53,29 @@ export class ErasureService {
   }
 
   purgeUnverified(): Promise<number> {
-    return this.inBatches(() => this.purgeAll((tx) => this.accounts.deleteUnverified(tx, UNVERIFIED_DAYS, BATCH)));
+    return eachDue(
+      (except) => this.accounts.unverified(UNVERIFIED_DAYS, except, BATCH),
+      (id) => this.purgeDeclined(id),
+    );
   }
 
   /** Accounts whose days to be restored are over. */
   purgeDue(): Promise<number> {
-    return this.inBatches(() => this.purgeAll((tx) => this.accounts.deleteDue(tx, BATCH)));
+    return eachDue(
+      (except) => this.accounts.due(except, BATCH),
+      async (id) => (await this.purgeAll((tx) => this.accounts.deleteDue(tx, id))) > 0,
+    );
   }
 
   publishAgain(): Promise<number> {
-    return this.inBatches(() =>
-      this.db.transaction(async (tx) => {
-        const rows = await this.erasures.publishAgain(tx, BATCH);
-        for (const row of rows) await this.publish(tx, row.account_id, row.version);
-        return rows.length;
-      }),
+    return eachDue(
+      (except) => this.erasures.unconfirmed(except, BATCH),
+      (id) =>
+        this.db.transaction(async (tx) => {
+          const rows = await this.erasures.publishAgain(tx, id);
+          for (const row of rows) await this.publish(tx, row.account_id, row.version);
+          return rows.length > 0;
+        }),
     );
   }
 
@@ -80,13 +89,5 @@ export class ErasureService {
 
   private async publish(tx: Transaction, id: string, version: number, by?: AdministratorAction): Promise<void> {
     await tx.publish('identity.member-purged', { account: purgedFacts(id, version), by });
-  }
-
-  private async inBatches(run: () => Promise<number>): Promise<number> {
-    let sum = 0;
-    for (let batch = BATCH; batch === BATCH; sum += batch) {
-      batch = await run();
-    }
-    return sum;
   }
 }

@@ -162,12 +162,13 @@ export class ProfileRepository {
     );
   }
 
-  /** Locks some of the profiles whose facts have changed by themselves, leaving out those that are held. */
-  lockDue(tx: Transaction, today: string, limit: number): Promise<{ member_id: string }[]> {
-    return tx.query(
-      'select member_id from profiles where renew_on <= $1 order by renew_on limit $2 for update skip locked',
-      [today, limit],
+  /** Some of the profiles whose facts have changed by themselves. */
+  async due(today: string, except: readonly string[], limit: number): Promise<string[]> {
+    const rows = await this.db.query<{ member_id: string }>(
+      'select member_id from profiles where renew_on <= $1 and member_id <> all($2::uuid[]) order by renew_on limit $3',
+      [today, except, limit],
     );
+    return rows.map((row) => row.member_id);
   }
 
   /** Waits for what is under way; their files become orphans under their name. */

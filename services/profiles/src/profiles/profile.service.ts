@@ -17,6 +17,7 @@ import {
 import type { Transaction } from '@corner/event-bus/transaction';
 import { AppError } from '@corner/service-kit/app-error';
 import { Database } from '@corner/service-kit/database/database';
+import { eachDue } from '@corner/service-kit/jobs/steps';
 import type { CurrentMember } from '@corner/service-kit/callers/member.guard';
 import { Injectable } from '@nestjs/common';
 import { IdentityClient } from '../identity.client.js';
@@ -176,16 +177,22 @@ export class ProfileService {
     });
   }
 
-  /** Publishes ages and genders that have changed by themselves. Returns how many. */
-  async renewDue(limit: number): Promise<number> {
+  /** Publishes ages and genders that have changed by themselves. */
+  renewDue(limit: number, stopping?: AbortSignal): Promise<number> {
     const today = dayOf(new Date());
+    return eachDue(
+      (except) => this.profiles.due(today, except, limit),
+      (memberId) => this.renew(memberId, today),
+      stopping,
+    );
+  }
+
+  private renew(memberId: string, today: string): Promise<boolean> {
     return this.db.transaction(async (tx) => {
-      const due = await this.profiles.lockDue(tx, today, limit);
-      for (const { member_id: memberId } of due) {
-        const row = await this.profiles.lock(tx, memberId);
-        if (row) await this.write(tx, row, { renew_on: renewalAfter(row, today) });
-      }
-      return due.length;
+      const row = await this.profiles.lock(tx, memberId);
+      if (!row?.renew_on || row.renew_on > today) return false;
+      await this.write(tx, row, { renew_on: renewalAfter(row, today) });
+      return true;
     });
   }
 

@@ -83,6 +83,21 @@ it('lets an age grow by itself, and tells the other services on the day', async 
   expect((await published()).version).toBe(version);
 });
 
+it('tells of all other ages when one cannot be written', async () => {
+  await daysPass(400);
+  const [other, poison] = [who, persona('Poison')];
+  whenAsked('GET', `/internal/accounts/${poison.id}`, { memberId: poison.id, firstName: 'Dana', lastName: 'Reed' });
+  who = poison;
+  await setUp({ age: 30 });
+  who = other;
+  await db().query(`update profiles set renew_on = '2020-01-01' where member_id = $1`, [poison.id]);
+  await db().query(`alter table profiles add constraint poison check (member_id <> '${poison.id}') not valid`);
+  await expect(profiles.get(RenewalJob).run()).rejects.toThrow('poison');
+  expect((await published()).age).toBe(31);
+  await db().query('alter table profiles drop constraint poison');
+  await profiles.get(RenewalJob).run();
+});
+
 it('lets support correct an age, which counts as no change', async () => {
   await wizard(31);
   await wizard(32);

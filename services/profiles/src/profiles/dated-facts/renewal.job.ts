@@ -16,6 +16,6 @@ export class RenewalJob {
   }
 
   async run(stopping?: AbortSignal): Promise<void> {
-    while (!stopping?.aborted && (await this.profiles.renewDue(BATCH)) === BATCH);
+    await this.profiles.renewDue(BATCH, stopping);
   }
 }
