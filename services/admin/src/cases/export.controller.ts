@@ -1,13 +1,15 @@
 import { REPORT_CATEGORIES } from '@corner/domain/enumerations';
+import { rowsOf, streamedJson } from '@corner/service-kit/http/answers/streamed-json';
 import { IdPipe } from '@corner/service-kit/http/id.pipe';
 import { Internal } from '@corner/service-kit/callers/member.guard';
 import { Controller, Get, Param } from '@nestjs/common';
 import { reportReceipt } from '../reports/reports.view.js';
-import { ReportsRepository } from '../reports/reports.repository.js';
+import { ReportsRepository, type ReportRow } from '../reports/reports.repository.js';
+import type { TicketEntity } from '../tickets/ticket.entity.js';
 import { TicketsRepository } from '../tickets/tickets.repository.js';
 import { ticketView } from '../tickets/tickets.view.js';
 
-const ALL = 10_000;
+const PAGE = 100;
 
 /** What a member sent to the administrators; reported members by their id alone, and never what others reported. */
 @Internal()
@@ -19,17 +21,25 @@ export class ExportController {
   ) {}
 
   @Get(':memberId')
-  async everythingOf(@Param('memberId', IdPipe) memberId: string) {
-    const [reports, tickets] = await Promise.all([this.reports.madeBy(memberId), this.tickets.ofMember(memberId, ALL)]);
-    return {
-      reports: reports.map((row) => ({
+  everythingOf(@Param('memberId', IdPipe) memberId: string) {
+    return streamedJson({ reports: this.reportsOf(memberId), tickets: this.ticketsOf(memberId) });
+  }
+
+  private async *reportsOf(memberId: string) {
+    const rows = rowsOf<ReportRow>((last) => this.reports.madeBy(memberId, last?.number ?? 0, PAGE));
+    for await (const row of rows) {
+      yield {
         ...reportReceipt(row),
         memberId: row.subject_id,
         category: REPORT_CATEGORIES.canonical(row.category),
         note: row.note,
         answer: row.resolution,
-      })),
-      tickets: tickets.map(ticketView),
-    };
+      };
+    }
+  }
+
+  private async *ticketsOf(memberId: string) {
+    const rows = rowsOf<TicketEntity>((last) => this.tickets.ofMemberAfter(memberId, last?.number ?? 0, PAGE));
+    for await (const row of rows) yield ticketView(row);
   }
 }

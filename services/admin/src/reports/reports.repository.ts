@@ -186,8 +186,12 @@ export class ReportsRepository {
     );
   }
 
-  madeBy(reporterId: string): Promise<ReportRow[]> {
-    return this.db.query(`select ${COLUMNS} from reports where reporter_id = $1 order by created_at, id`, [reporterId]);
+  /** A page in the order of their numbers. */
+  madeBy(reporterId: string, after: number, limit: number): Promise<ReportRow[]> {
+    return this.db.query(
+      `select ${COLUMNS} from reports where reporter_id = $1 and number > $2 order by number limit $3`,
+      [reporterId, after, limit],
+    );
   }
 
   /** The report, held until the end of the transaction: of two who close it the later one sees it closed. */

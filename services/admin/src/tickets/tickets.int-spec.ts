@@ -1,6 +1,7 @@
 import type { TicketView } from '@corner/contracts/admin.api';
 import type { ErrorBody } from '@corner/contracts/errors/errors';
 import { LIMITS } from '@corner/domain/limits';
+import { Database } from '@corner/service-kit/database/database';
 import { Members } from '@corner/service-kit/members/members';
 import type { Persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
@@ -81,6 +82,30 @@ it('comes with the member’s reports in their export, and nothing that others w
     tickets: [{ subject: 'My photo' }],
   });
   expect(JSON.stringify(body)).not.toMatch(/a secret|about Exa/);
+});
+
+it('comes in an export however many there are, in pages', async () => {
+  const [who, other] = [member('Nadia'), member('Omar')];
+  const insert = (memberId: string) =>
+    admin.get(Database).query(
+      `insert into tickets (id, member_id, kind, subject, message)
+       select gen_random_uuid(), $1, 'problem', 'No. ' || n, 'Text' from generate_series(1, 250) n`,
+      [memberId],
+    );
+  await Promise.all([insert(who.id), insert(other.id)]);
+  const reports = Array.from({ length: 250 }, (_, index) => `Note ${index}`);
+  await admin.get(Database).query(
+    `insert into reports (id, reporter_id, subject_id, category, note)
+     select gen_random_uuid(), $1, gen_random_uuid(), 'scam', note from unnest($2::text[]) with ordinality as n (note, at)
+     order by at`,
+    [who.id, reports],
+  );
+  const { body } = await admin.internal<{ reports: { note: string }[]; tickets: { subject: string }[] }>(
+    'GET',
+    `/internal/exports/${who.id}`,
+  );
+  expect(body.tickets.map(({ subject }) => subject)).toEqual(Array.from({ length: 250 }, (_, n) => `No. ${n + 1}`));
+  expect(body.reports.map(({ note }) => note)).toEqual(reports);
 });
 
 it('is refused to a purged member whose token is good for a moment longer', async () => {

@@ -3,7 +3,7 @@ import type { Transaction } from '@corner/event-bus/transaction';
 import { Database } from '@corner/service-kit/database/database';
 import { holdErasures, Members } from '@corner/service-kit/members/members';
 import { Injectable } from '@nestjs/common';
-import { IsNull, Not, Raw } from 'typeorm';
+import { IsNull, MoreThan, Not, Raw } from 'typeorm';
 import { TicketEntity } from './ticket.entity.js';
 
 const WHERE = { all: {}, open: { closed_at: IsNull() }, closed: { closed_at: Not(IsNull()) } } as const;
@@ -44,6 +44,12 @@ export class TicketsRepository {
   /** A member's own, newest first. */
   ofMember(memberId: string, limit: number): Promise<TicketEntity[]> {
     return this.db.manager.find(TicketEntity, { where: { member_id: memberId }, order: NEWEST_FIRST, take: limit });
+  }
+
+  /** A page of a member's in the order of their numbers. */
+  ofMemberAfter(memberId: string, after: number, take: number): Promise<TicketEntity[]> {
+    const where = { member_id: memberId, number: MoreThan(after) };
+    return this.db.manager.find(TicketEntity, { where, order: { number: 'ASC' }, take });
   }
 
   /** A page, newest first, and how many there are in all. */
