@@ -1,3 +1,4 @@
+import { OUTAGES } from '@corner/event-bus/consumer/lists/outage.policy';
 import { AppError } from '../app-error.js';
 import type { Logger } from './logger.js';
 import { Metrics } from './metrics/metrics.js';
@@ -58,6 +59,7 @@ it('counts each by its reason, and a bug hides neither an outage nor a bug of an
   ]);
   const { values } = await metrics.registry.getSingleMetric('refusals_total')!.get();
   expect(Object.fromEntries(values.map(({ labels, value }) => [labels['reason'], value]))).toEqual({
+    ...Object.fromEntries(OUTAGES.map((reason) => [reason, 0])),
     bug: 2,
     busy: 1,
     database: 2,

@@ -1,4 +1,4 @@
-import { outageOf } from '@corner/event-bus/consumer/lists/outage.policy';
+import { OUTAGES, outageOf } from '@corner/event-bus/consumer/lists/outage.policy';
 import { Counter } from 'prom-client';
 import type { Logger } from './logger.js';
 import type { Metrics } from './metrics/metrics.js';
@@ -38,6 +38,8 @@ export class Refusals {
       labelNames: ['reason'],
       registers: [metrics.registry],
     });
+    // An alarm sees a first one only where there was a zero before it.
+    for (const reason of [...OUTAGES, 'bug']) this.counter.inc({ reason }, 0);
   }
 
   /** Says nothing of what the caller is to blame for (4xx). */

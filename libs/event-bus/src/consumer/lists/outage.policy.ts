@@ -1,5 +1,15 @@
 /** What is away or too busy: a server, one of our services, or something that only its connection names. */
-export type Outage = 'database' | 'database-full' | 'conflict' | 'redis' | 'nats' | 'service' | 'connection' | 'busy';
+export const OUTAGES = [
+  'database',
+  'database-full',
+  'conflict',
+  'redis',
+  'nats',
+  'service',
+  'connection',
+  'busy',
+] as const;
+export type Outage = (typeof OUTAGES)[number];
 
 const CONNECTION =
   /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_(CONNECT_TIMEOUT|HEADERS_TIMEOUT|BODY_TIMEOUT|SOCKET|CLOSED|DESTROYED))$/;
