@@ -13,7 +13,15 @@ export const workspace = join(import.meta.dirname, '../../..');
 
 const bucket = ['BUCKET', 'REGION', 'ENDPOINT', 'ACCESS_KEY_ID', 'SECRET_ACCESS_KEY'].map((name) => `S3_${name}`);
 const VARIABLES = [
-  ...['BACKUP_KEY', 'BACKUP_DIR', 'DATA_DIR', 'DATABASE_ADMIN_URL', 'INTERNAL_SECRET', 'INTERNAL_SECRET_OTHER'],
+  ...[
+    'BACKUP_KEY',
+    'BACKUP_DIR',
+    'BACKUP_METRICS_PORT',
+    'DATA_DIR',
+    'DATABASE_ADMIN_URL',
+    'INTERNAL_SECRET',
+    'INTERNAL_SECRET_OTHER',
+  ],
   ...['NATS_URL', 'REPLAY_NATS_URL', 'EVENTS_NAMESPACE'],
   ...bucket.flatMap((name) => [name, `BACKUP_${name}`]),
 ];

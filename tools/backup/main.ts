@@ -15,18 +15,29 @@ import { backUpDatabase } from './database-backup.js';
 import { filesOf } from './kept-files.js';
 import type { DatabaseBackup, Manifest } from './store/manifest.js';
 import { backUpMedia } from './media-backup.js';
-import { prune } from './prune.js';
-import { backupName, type Retention } from './retention.policy.js';
+import { backUpEvery } from './schedule/schedule.js';
+import { prune } from './schedule/prune.js';
+import { backupName, type Retention } from './schedule/retention.policy.js';
 
-const USAGE = `Usage: npm run backup -- [--keep-daily 7] [--keep-weekly 4] [--list]
+const USAGE = `Usage: npm run backup -- [--keep-daily 7] [--keep-weekly 4] [--every 24] [--list]
   Copies all databases, photos and videos to BACKUP_DIR or BACKUP_S3_BUCKET, sealed with BACKUP_KEY. With a rule the
-  last backup of so many days and weeks is kept, and older ones are deleted.`;
+  last backup of so many days and weeks is kept, and older ones are deleted. --every goes on and makes one every so many
+  hours; BACKUP_METRICS_PORT tells a Prometheus when the last was made.`;
 
 async function main(): Promise<void> {
   const { values } = readCommand();
   const config = await readBackupConfig(!values.list);
   if (values.list) return list(config);
   const retention = { daily: count(values['keep-daily']), weekly: count(values['keep-weekly']) };
+  const once = () => backUpOnce(config, retention);
+  const { BACKUP_METRICS_PORT: port } = config.env;
+  if (values.every === undefined) return once();
+  const hours = count(values.every);
+  if (hours < 1) throw new Error(`${values.every} is no number of hours.\n\n${USAGE}`);
+  await backUpEvery({ hours, names: () => config.store.names(), backUp: once, metricsPort: Number(port) || undefined });
+}
+
+async function backUpOnce(config: BackupConfig, retention: Retention): Promise<void> {
   const urls = databaseUrls(config);
   const release = await onlyOne(urls);
   try {
@@ -58,6 +69,7 @@ function readCommand() {
       options: {
         'keep-daily': { type: 'string' },
         'keep-weekly': { type: 'string' },
+        every: { type: 'string' },
         list: { type: 'boolean' },
       },
     });
@@ -67,7 +79,7 @@ function readCommand() {
 }
 
 function count(text = '0'): number {
-  if (!/^\d{1,4}$/.test(text)) throw new Error(`${text} is no number of backups.\n\n${USAGE}`);
+  if (!/^\d{1,4}$/.test(text)) throw new Error(`${text} is no whole number.\n\n${USAGE}`);
   return Number(text);
 }
 

@@ -24,7 +24,13 @@ const HA: Servers = {
 
 /** A secret for each process, with what it reads, and for each server. */
 export function kubernetesSecrets(size: Size, env: NodeJS.ProcessEnv, kept: KeptSecret): Secret[] {
-  const { setup = {}, operator, trial = {}, ...files } = secretFiles(env, kept, size === 'ha' ? HA : SERVERS);
+  const {
+    setup = {},
+    operator,
+    trial = {},
+    backup: _,
+    ...files
+  } = secretFiles(env, kept, size === 'ha' ? HA : SERVERS);
   const secrets: Secrets = {
     ...files,
     migration: setup,

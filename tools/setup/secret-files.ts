@@ -10,6 +10,7 @@ export type KeptSecret = (name: string) => string;
 const GIVEN: Readonly<Record<string, readonly string[]>> = {
   identity: ['FACEBOOK_APP_SECRET'],
   profiles: ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+  backup: ['BACKUP_KEY', 'BACKUP_S3_ACCESS_KEY_ID', 'BACKUP_S3_SECRET_ACCESS_KEY'],
   notifications: ['SMTP_URL', 'SMS_PROVIDER_AUTHORIZATION', 'VAPID_PRIVATE_KEY'],
 };
 
@@ -51,6 +52,7 @@ export function secretFiles(env: NodeJS.ProcessEnv, kept: KeptSecret, servers = 
       REDIS_URL: servers.redis(`${ADMINISTRATOR}:${kept('redis')}`),
     },
     operator: { ...internal, ...databases, NATS_URL: natsUrl('replay'), ...given('profiles') },
+    backup: { ...internal, ...databases, ...given('profiles'), ...given('backup') },
     trial: { ...internal, NATS_URL: natsUrl('companions'), ...administrator(env, kept) },
   };
   for (const name of [...services, 'gateway', 'realtime']) {
@@ -109,6 +111,11 @@ export function problemsOf(env: NodeJS.ProcessEnv): string[] {
   both('ADMIN_USERNAME', 'ADMIN_PASSWORD');
   both('FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET');
   both('S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY');
+  both('BACKUP_S3_ACCESS_KEY_ID', 'BACKUP_S3_SECRET_ACCESS_KEY');
+  const isScheduled = env.COMPOSE_PROFILES?.split(',').includes('backup');
+  if ((isScheduled || env.BACKUP_KEY) && (env.BACKUP_KEY ?? '').length < 32) {
+    problems.push('BACKUP_KEY needs 32 characters or more: openssl rand -hex 32 makes one.');
+  }
   if (env.S3_ACCESS_KEY_ID && !env.S3_BUCKET)
     problems.push('S3_ACCESS_KEY_ID is set without S3_BUCKET: name the bucket.');
   if (env.ADMIN_PASSWORD && env.ADMIN_PASSWORD.length < 12)

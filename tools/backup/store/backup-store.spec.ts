@@ -6,7 +6,7 @@ import { BackupKey } from './backup-key.js';
 import { BackupStore } from './backup-store.js';
 import { folderDisk, reasonOf } from './disks.js';
 import type { Manifest } from './manifest.js';
-import { prune } from '../prune.js';
+import { prune } from '../schedule/prune.js';
 import { createGzip } from 'node:zlib';
 
 const KEY = 'a key of more than thirty-two characters';

@@ -4,7 +4,7 @@ import { BackupKey } from './backup-key.js';
 import { BackupStore } from './backup-store.js';
 import { openBucket } from './bucket.fixture.js';
 import { bucketDisk } from './disks.js';
-import { prune } from '../prune.js';
+import { prune } from '../schedule/prune.js';
 
 it('a bucket keeps backups as a folder does', async () => {
   const bucket = await openBucket();

@@ -71,7 +71,7 @@ describe.each(services)('the service %s', (service) => {
 
 describe.each(containers)('the container %s', (name, container) => {
   it('has a pinned image, a memory limit and a log that ends', () => {
-    expect(container.image).toMatch(/^\$\{IMAGE:-corner\}$|^[a-z]+:\d+\.\d+(\.\d+)?-[a-z]+$/);
+    expect(container.image).toMatch(/^\$\{IMAGE:-corner\}:\$\{VERSION:-latest\}$|^[a-z]+:\d+\.\d+(\.\d+)?-[a-z]+$/);
     expect(container.mem_limit).toMatch(/^\d+[mg]$/);
     expect(container.logging?.options).toEqual({ 'max-size': '10m', 'max-file': '5' });
   });
@@ -79,7 +79,7 @@ describe.each(containers)('the container %s', (name, container) => {
   it('keeps data in volumes that have a name', () => {
     for (const volume of container.volumes ?? []) {
       const [source = ''] = volume.split(':');
-      const isKnown = source in base.volumes || source in trial.volumes || source.startsWith('./');
+      const isKnown = source in base.volumes || source in trial.volumes || /^\.\/|^\$\{BACKUP_DIR$/.test(source);
       expect(`${volume} ${isKnown}`).toBe(`${volume} true`);
     }
   });
@@ -136,6 +136,8 @@ it.each([
   [{ ADMIN_USERNAME: 'boss' }, 'Set ADMIN_USERNAME and ADMIN_PASSWORD both, or neither.'],
   [{ ADMIN_USERNAME: 'boss', ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD needs 12 characters or more.'],
   [{ S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' }, 'S3_ACCESS_KEY_ID is set without S3_BUCKET: name the bucket.'],
+  [{ BACKUP_KEY: 'short' }, 'BACKUP_KEY needs 32 characters or more'],
+  [{ COMPOSE_PROFILES: 'backup' }, 'BACKUP_KEY needs 32 characters or more'],
   [{ SMTP_URL: 'mail.example:587' }, 'SMTP_URL has to look like'],
   [{ PUBLIC_URL: 'corner.example' }, 'PUBLIC_URL has to be a whole address.'],
 ])('says in one sentence what is wrong with %j', (env, sentence) => {

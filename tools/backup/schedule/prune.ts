@@ -1,5 +1,5 @@
-import type { BackupStore } from './store/backup-store.js';
-import { mediaOf } from './media-backup.js';
+import type { BackupStore } from '../store/backup-store.js';
+import { mediaOf } from '../media-backup.js';
 import { timeOf, toDelete, type Retention } from './retention.policy.js';
 
 const A_DAY_MS = 86_400_000;
