@@ -1,21 +1,38 @@
-// Docker Compose for the smoke test: a project of its own, with ports and volumes of its own.
+// Docker Compose for the smoke test: machines, which are projects of their own with a checkout, ports and volumes of their own.
 import { execFile } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
 export const workspace = join(import.meta.dirname, '../..');
-export const project = 'corner-smoke';
+/** Where commands are run now. */
+export const machine = { project: 'corner-smoke', folder: workspace };
 // oxlint-disable-next-line no-restricted-properties -- what docker needs from the shell
 export const env = { ...process.env, PORT: '18080', MAIL_PORT: '18025', LIMIT_FACTOR: '100', SEED_MEMBERS: '20' };
-Object.assign(env, { PUBLIC_URL: `http://localhost:${env.PORT}`, COMPOSE_PROJECT_NAME: project });
+env.PUBLIC_URL = `http://localhost:${env.PORT}`;
 export const site = `http://127.0.0.1:${env.PORT}`;
 export const mailbox = `http://127.0.0.1:${env.MAIL_PORT}`;
 
 /** Not the synchronous kind: the load has to go on meanwhile. */
 export async function run(command, args) {
-  const { stdout } = await promisify(execFile)(command, args, { cwd: workspace, env, maxBuffer: 1e8 });
+  const { stdout } = await promisify(execFile)(command, args, {
+    cwd: machine.folder,
+    env: { ...env, COMPOSE_PROJECT_NAME: machine.project },
+    maxBuffer: 1e8,
+  });
   return stdout.trim();
+}
+
+/** A new machine with a checkout and nothing else; commands are run there from now on. */
+export async function moveTo(project) {
+  const files = await run('git', ['-C', workspace, 'ls-files', '-co', '--exclude-standard']);
+  Object.assign(machine, { project, folder: mkdtempSync(join(tmpdir(), `${project}-`)) });
+  for (const file of files.split('\n').filter((path) => existsSync(join(workspace, path)))) {
+    cpSync(join(workspace, file), join(machine.folder, file));
+  }
+  await compose('down', '-v', '--remove-orphans');
 }
 
 export const docker = (...args) => run('docker', args);
@@ -43,9 +60,26 @@ export async function restart(service) {
   return codes.join(' ');
 }
 
+const kills = new Map();
+
+/** Containers that the engine started again by itself more often than they were killed here, or that ended badly. */
+export async function fallen() {
+  const ids = (await docker('ps', '-aq', '--filter', `label=com.docker.compose.project=${machine.project}`)).split(
+    '\n',
+  );
+  const state = '{{.Id}} {{.Name}} {{.RestartCount}} {{.State.Running}} {{.State.ExitCode}}';
+  const lines = (await docker('inspect', '-f', state, ...ids)).split('\n').map((line) => line.split(' '));
+  return lines.flatMap(([id, name, restarts, isRunning, code]) => {
+    const unexpected = Number(restarts) - (kills.get(id) ?? 0);
+    if (unexpected > 0) return [`${name} was started again ${unexpected} times`];
+    return isRunning === 'false' && code !== '0' ? [`${name} ended with ${code}`] : [];
+  });
+}
+
 export async function kill(service) {
   const [container] = await containersOf(service);
-  const pid = await docker('inspect', '-f', '{{.State.Pid}}', container);
+  const [id, pid] = (await docker('inspect', '-f', '{{.Id}} {{.State.Pid}}', container)).split(' ');
+  kills.set(id, (kills.get(id) ?? 0) + 1);
   // Not `docker kill`: that counts as a wish to stop, and the engine would not start it again.
   process.kill(Number(pid), 'SIGKILL');
   await delay(1000);

@@ -1,39 +1,43 @@
-// Backup and restore with the commands of docs/deployment.md, into databases that are empty and nothing else.
-import { randomBytes } from 'node:crypto';
-import { compose, docker, env, project } from './engine.mjs';
-
-const KEY = randomBytes(32).toString('hex');
-const volume = (name) => `${project}_${name}`;
+// Backup and restore by the commands of docs/, on the machine that made the backup and on a new one.
+import { appendFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { asDocumented, shell } from './documented.mjs';
+import { compose, machine, moveTo } from './engine.mjs';
 
 /** A backup of a version that does not exist yet: the newest one with a migration more. */
 const FROM_THE_FUTURE = `
-  const { readBackupConfig } = await import('/corner/tools/dist/backup/backup.config.js');
-  const { store } = await readBackupConfig();
   const manifest = await store.manifest((await store.names()).at(-1));
   manifest.databases.jobs.migrations.push('FromTheFuture9999999999999');
   await store.writeManifest({ ...manifest, name: 'future', version: '99.0.0' });`;
 
-function operate(service, args, key = KEY, options = []) {
-  const given = ['-e', `BACKUP_KEY=${key}`, '-e', 'BACKUP_DIR=/backups', '-v', `${volume('backups')}:/backups`];
-  return compose('run', '--rm', '--no-deps', '-T', ...given, ...options, service, ...args);
-}
-
-const restore = (backup, key) => operate('restore', ['tools/dist/restore/main.js', ...(backup ? [backup] : [])], key);
-
 /** Beside the running product. */
 export async function backUp() {
-  const image = env.IMAGE ?? 'corner';
-  const own = ['--rm', '--user', '0', '--entrypoint', 'chown', '-v', `${volume('backups')}:/backups`];
-  await docker('run', ...own, image, '1000', '/backups');
-  return operate('operator', ['tools/dist/backup/main.js']);
+  const report = await asDocumented('deployment.md', 'Backup');
+  const [, name] = /^(\S+) is complete/m.exec(report);
+  const [, key] = /^BACKUP_KEY is (\w+)$/m.exec(report);
+  return { report: report.replace(key, '…'), name, key };
+}
+
+function operate(service, key, ...args) {
+  const given = ['-e', `BACKUP_KEY=${key}`, '-e', 'BACKUP_DIR=/backups', '-v', `${machine.folder}/backups:/backups`];
+  return compose('run', '--rm', '--no-deps', '-T', ...given, service, ...args);
+}
+
+function inStore(key, script) {
+  const open = `const { readBackupConfig } = await import('/corner/tools/dist/backup/backup.config.js');
+    const { store } = await readBackupConfig();`;
+  return operate('operator', key, '--input-type=module', '-e', open + script);
 }
 
 /** Everything that a restore refuses, before it writes anything; answers with the sentences. */
-export async function refusals(backup) {
-  const sentences = [await refused(/is not empty; drop it/, () => restore(backup))];
-  sentences.push(await refused(/BACKUP_KEY is not the key/, () => restore(backup, 'x'.repeat(64))));
-  await operate('operator', ['--input-type=module', '-e', FROM_THE_FUTURE], KEY);
+export async function refusals({ name, key }) {
+  const restore = (backup, other = key) => operate('restore', other, 'tools/dist/restore/main.js', backup);
+  const sentences = [await refused(/is not empty; drop it/, () => restore(name))];
+  sentences.push(await refused(/BACKUP_KEY is not the key/, () => restore(name, 'x'.repeat(64))));
+  await inStore(key, FROM_THE_FUTURE);
   sentences.push(await refused(/version 99\.0\.0.*FromTheFuture/, () => restore('future')));
+  await inStore(key, `await store.delete('future')`);
   return sentences;
 }
 
@@ -47,17 +51,27 @@ async function refused(sentence, work) {
   return outcome;
 }
 
-/** All data gone but for the secrets, as after the loss of the disks. */
-export async function wipe() {
-  await compose('down', '--remove-orphans');
-  await docker('volume', 'rm', ...['postgres', 'redis', 'nats', 'media'].map(volume));
-  await compose('up', '-d', '--wait', 'postgres', 'redis', 'nats');
+/** Its disks are lost, its secrets are not. */
+export const restoreHere = ({ key }) => asDocumented('deployment.md', 'Restore', { BACKUP_KEY: key });
+
+/** The machine is lost; of it there are the folder of backups and the key. */
+export async function restoreElsewhere({ key }) {
+  const { folder, project } = machine;
+  await compose('down', '-v', '--remove-orphans');
+  await moveTo(`${project}-new`);
+  await shell(`sudo cp -r ${folder}/backups . && sudo rm -rf ${folder}`);
+  return asDocumented('operations.md', 'On a new machine', { BACKUP_KEY: key });
 }
 
-export async function restoreInto(backup) {
-  const report = await restore(backup);
+/** With the lines of docs/deployment.md in .env a first backup is made. */
+export async function backUpBySchedule({ key }) {
+  await shell('mkdir scheduled && sudo chown 1000 scheduled');
+  const lines = ['COMPOSE_PROFILES=backup', `BACKUP_KEY=${key}`, 'BACKUP_DIR=./scheduled'];
+  appendFileSync(join(machine.folder, '.env'), `${lines.join('\n')}\n`);
   await compose('up', '-d', '--wait');
-  return report;
+  for (let tries = 0; tries < 300; tries++) {
+    if (/ is complete after /.test(await compose('logs', 'backup'))) return;
+    await delay(1000);
+  }
+  throw new Error(`No backup was made by itself:\n${await compose('logs', 'backup')}`);
 }
-
-export const deleteBackups = () => docker('volume', 'rm', '-f', volume('backups'));

@@ -1,6 +1,6 @@
 // Runs the product in Docker Compose for real: builds, starts, journeys, restarts and kills every part under load, scales,
-// rolls, backs up, deletes everything and restores it. Prints what failed and ends with code 1 if anything did that must not.
-// Own project, volumes and ports, all removed at the end.
+// rolls, backs up, and restores after the loss of the disks, then on a new machine. Commands of an operator are those of docs/.
+// Prints what failed and ends with code 1 if anything did that must not. Own projects, volumes and ports, removed at the end.
 //   npm run smoke -- [--stand-ins] [--keep]
 //     --stand-ins   images of Debian's packages in place of those of a registry; needs root and debootstrap
 //     --keep        leaves it running
@@ -11,8 +11,10 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { Chat, Load, Member } from './clients.mjs';
-import { compose, docker, env, handled, kill, mailbox, restart, run, site, unanswered, workspace } from './engine.mjs';
-import { backUp, deleteBackups, refusals, restoreInto, wipe } from './restore.mjs';
+import { asDocumented, shell } from './documented.mjs';
+import { compose, docker, env, fallen, handled, kill, machine, mailbox, moveTo, restart } from './engine.mjs';
+import { run, site, unanswered, workspace } from './engine.mjs';
+import { backUp, backUpBySchedule, refusals, restoreElsewhere, restoreHere } from './restore.mjs';
 
 const { values: options } = parseArgs({ options: { 'stand-ins': { type: 'boolean' }, keep: { type: 'boolean' } } });
 const replicas = { gateway: 2, realtime: 3, identity: 2, profiles: 2, discovery: 3, messaging: 2 };
@@ -149,46 +151,60 @@ async function settle({ alice, bob, chat }) {
   await checkMessages('after all faults', { alice, bob }, contents);
 }
 
-/** Loses everything after a backup, and gets it again. */
+async function checkContainers(when) {
+  for (const sentence of await fallen()) problems.push(`${when}: ${sentence}`);
+}
+
+/** Loses everything after a backup, and gets it again: the disks, then the machine. */
 async function loseAndRestore(people) {
   const before = await kept(people);
-  let report = '';
-  await underLoad('backup', people, async () => void (report = await backUp()));
-  console.log(report);
-  const [, backup] = /^(\S+) is complete/m.exec(report);
+  let backup;
+  await underLoad('backup', people, async () => void (backup = await backUp()));
+  console.log(backup.report);
   for (const sentence of await refusals(backup)) console.log(`restore refused: ${sentence}`);
   people.chat.close();
-  await timed('delete all volumes, empty servers again', wipe);
-  const [seconds, restored] = await timed('restore, migrate, start', () => restoreInto(backup));
-  console.log(restored);
+  await checkContainers('before the disks are lost');
+  const [here] = await timed('restore here', () => restoreHere(backup));
+  await checkRestored('after the restore here', people, before);
+  const [elsewhere] = await timed('restore on a new machine', () => restoreElsewhere(backup));
+  await checkRestored('after the restore on a new machine', people, before);
+  await timed('backup by schedule', () => backUpBySchedule(backup));
+  return { here, elsewhere };
+}
+
+async function checkRestored(when, people, before) {
+  const { status } = await people.alice.call('GET', '/api/auth/user');
+  if (status !== 200) problems.push(`${when}: a session is answered with ${status}`);
   for (const member of [people.alice, people.bob]) await member.signIn();
-  await checkMessages('after the restore', people, before.contents);
-  if ((await pictureOf(people.alice)) !== before.picture) problems.push('the photo is another one after the restore');
+  await checkMessages(when, people, before.contents);
+  if ((await pictureOf(people.alice)) !== before.picture) problems.push(`${when}: the photo is another one`);
   const chat = new Chat(people.alice, people.bob);
-  const again = chat.write('again');
+  const again = chat.write(`again ${when}`);
   for (let tries = 0; !again.ackedAt && tries < 300; tries++) await delay(100);
-  if (!again.ackedAt) problems.push('no message is acknowledged after the restore');
+  if (!again.ackedAt) problems.push(`${when}: no message is acknowledged`);
   chat.close();
-  return seconds;
+  await checkContainers(when);
 }
 
 async function main() {
   if (options['stand-ins']) await timed('stand-ins', () => run('bash', ['deploy/smoke/make-stand-ins.sh']));
+  await moveTo('corner-smoke');
   const [build] = env.IMAGE ? ['-'] : await timed('build', () => compose('build', '--quiet'));
-  const bytes = Number(await docker('image', 'inspect', '-f', '{{.Size}}', env.IMAGE ?? 'corner'));
+  const bytes = Number(await docker('image', 'inspect', '-f', '{{.Size}}', `${env.IMAGE ?? 'corner'}:latest`));
   const size = Math.round(bytes / 1e6);
   console.log(`image: ${size} MB`);
-  await compose('down', '-v', '--remove-orphans');
-  await deleteBackups();
-  const [up] = await timed('up', () => compose('up', '-d', '--wait', '--quiet-pull'));
+  const [up] = await timed('up', () => asDocumented('deployment.md', 'A trial on this machine'));
   const [walk, people] = await timed('journey', journey);
   console.log(await docker('ps', '--format', '{{.Names}} {{.Status}}'));
   console.log(await docker('stats', '--no-stream', '--format', '{{.Name}} {{.MemUsage}}'));
+  await checkContainers('after the start');
   await restartAndKill(people);
   await settle(people);
   const restored = await loseAndRestore(people);
   const keys = Object.keys(rows[0]);
-  console.log(`\nimage ${size} MB, build ${build} s, up ${up} s, journey ${walk} s, restore and start ${restored} s\n`);
+  console.log(
+    `\nimage ${size} MB, build ${build} s, up ${up} s, journey ${walk} s, restore here ${restored.here} s, on a new machine ${restored.elsewhere} s\n`,
+  );
   console.log(`| ${keys.join(' | ')} |\n| ${keys.map(() => '---').join(' | ')} |`);
   for (const row of rows) console.log(`| ${keys.map((key) => row[key]).join(' | ')} |`);
 }
@@ -199,8 +215,8 @@ try {
   problems.push(error.stack + (error.stderr ?? ''));
 } finally {
   if (!options.keep) {
-    await compose('down', '-v', '--remove-orphans');
-    await deleteBackups();
+    await compose('--profile', '*', 'down', '-v', '--remove-orphans');
+    if (machine.folder !== workspace) await shell(`sudo rm -rf ${machine.folder}`);
   }
 }
 console.log(problems.length === 0 ? '\nAll as it has to be.' : `\nNot as it has to be:\n${problems.join('\n')}`);
