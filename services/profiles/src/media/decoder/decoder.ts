@@ -7,11 +7,14 @@ import type { RedrawnImage, Redrawing } from './redraw.js';
 const MOST = { cpuMs: 3000, bytes: 400 * 1024 * 1024 };
 const DEADLINE_MS = 10_000;
 /** Kilobytes that the process may allocate at all, where the system enforces it (Linux); it ends itself before. */
-const MOST_KILOBYTES = 512 * 1024;
+const MOST_KILOBYTES = 464 * 1024;
+/** Prints what Node takes before it does anything: half a gigabyte of addresses in newer versions, which count, too. */
+const OWN_KILOBYTES = '/VmData:\\s*(\\d+)/.exec(require("fs").readFileSync("/proc/self/status"))[1]';
 const BROKEN = new Set<string | null>(['SIGSEGV', 'SIGBUS', 'SIGABRT', 'SIGTRAP', 'SIGILL', 'SIGFPE', 'SIGSYS']);
 // Tests run the sources; a process needs what is built of them.
 const SCRIPT = fileURLToPath(new URL('./decode.js', import.meta.url)).replace('/profiles/src/', '/profiles/dist/src/');
 const FLAGS = ['--max-old-space-size=64', '--max-semi-space-size=1'];
+const LIMIT = `own=$("$1" ${FLAGS.join(' ')} -p '${OWN_KILOBYTES}' 2>/dev/null); ulimit -d $((own + ${MOST_KILOBYTES})) 2>/dev/null`;
 
 /** A process that decodes images, one at a time. It knows nothing of ours: no secret, no address. */
 export class Decoder {
@@ -20,15 +23,11 @@ export class Decoder {
 
   constructor(most = MOST) {
     const args = [...FLAGS, SCRIPT, String(most.cpuMs), String(most.bytes)];
-    this.child = spawn(
-      '/bin/sh',
-      ['-c', `ulimit -d ${MOST_KILOBYTES} 2>/dev/null; exec "$@"`, 'sh', process.execPath, ...args],
-      {
-        stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-        serialization: 'advanced',
-        env: { MALLOC_ARENA_MAX: '2' },
-      },
-    );
+    this.child = spawn('/bin/sh', ['-c', `${LIMIT}; exec "$@"`, 'sh', process.execPath, ...args], {
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      serialization: 'advanced',
+      env: { MALLOC_ARENA_MAX: '2' },
+    });
     this.child.on('message', (redrawing: Redrawing) => this.settle?.(redrawing));
     this.child.on('error', (cause) => this.settle?.(new AppError('request.unavailable', { retryAfter: 2, cause })));
     this.child.on('exit', (code, signal) => this.settle?.(ended(code, signal)));
