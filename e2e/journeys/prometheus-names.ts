@@ -27,7 +27,8 @@ export interface Expression {
 }
 
 export function expressions(): Expression[] {
-  const rules = readdirSync(folder).filter((file) => file.endsWith('.rules.yml'));
+  // Those of machine.rules.yml are of other exporters.
+  const rules = readdirSync(folder).filter((file) => /^(?!machine).*\.rules\.yml$/.test(file));
   const ofRules = rules.flatMap((file) => {
     const text = readFileSync(join(folder, file), 'utf8');
     return [...text.matchAll(/\bexpr: *(?:'([^']*)'|([^'\n]+))/g)].map(([, quoted, plain]) => ({

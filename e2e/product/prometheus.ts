@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { variableOf } from './installation.js';
 
 const folder = join(import.meta.dirname, '../../deploy/observability');
-const RULES = ['promises.rules.yml', 'alarms.rules.yml'];
+const RULES = ['promises.rules.yml', 'alarms.rules.yml', 'machine.rules.yml'];
 
 /** Where a process shows its metrics; `process` is its service's name. */
 export interface Target {
@@ -48,7 +48,7 @@ export async function startPrometheus(
   everySeconds = 1,
 ): Promise<Prometheus> {
   mkdirSync(dataDir, { recursive: true });
-  cpSync(join(folder, 'alarms.rules.yml'), join(dataDir, 'alarms.rules.yml'));
+  for (const file of RULES) cpSync(join(folder, file), join(dataDir, file));
   const promises = readFileSync(join(folder, 'promises.rules.yml'), 'utf8');
   writeFileSync(join(dataDir, 'promises.rules.yml'), promises.replace(/interval: 30s/, `interval: ${everySeconds}s`));
   writeFileSync(join(dataDir, 'prometheus.yml'), JSON.stringify(configFor(targets, everySeconds)));

@@ -29,6 +29,7 @@ export function kubernetesSecrets(size: Size, env: NodeJS.ProcessEnv, kept: Kept
     operator,
     trial = {},
     backup: _,
+    alertmanager: __,
     ...files
   } = secretFiles(env, kept, size === 'ha' ? HA : SERVERS);
   const secrets: Secrets = {

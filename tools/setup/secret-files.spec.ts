@@ -22,7 +22,7 @@ it('gives each process the internal secret and its own accounts, and no key of a
 
 it('gives every process both internal secrets while one takes the place of the other', () => {
   const both = { INTERNAL_SECRET: 'the one that sends', INTERNAL_SECRET_OTHER: 'the one understood' };
-  const { postgres: _, nats: __, redis: ___, ...processes } = files(both);
+  const { postgres: _, nats: __, redis: ___, alertmanager: ____, ...processes } = files(both);
   for (const values of Object.values(processes)) expect(values).toMatchObject(both);
 });
 

@@ -53,6 +53,7 @@ export function secretFiles(env: NodeJS.ProcessEnv, kept: KeptSecret, servers = 
     },
     operator: { ...internal, ...databases, NATS_URL: natsUrl('replay'), ...given('profiles') },
     backup: { ...internal, ...databases, ...given('profiles'), ...given('backup') },
+    alertmanager: { 'alertmanager.yml': alarmRoute(env) },
     trial: { ...internal, NATS_URL: natsUrl('companions'), ...administrator(env, kept) },
   };
   for (const name of [...services, 'gateway', 'realtime']) {
@@ -86,6 +87,23 @@ function natsConfiguration(kept: KeptSecret): string {
     http_port: 8222,
     max_payload: 1_048_576,
     authorization: { users: all },
+  });
+}
+
+/** Alarms by mail; Alertmanager reads JSON, too. */
+function alarmRoute({ SMTP_URL, MAIL_FROM, ALARM_MAIL_TO, PUBLIC_URL }: NodeJS.ProcessEnv): string {
+  const { protocol, hostname, port, username, password } = new URL(SMTP_URL || 'smtp://localhost');
+  const email = { to: ALARM_MAIL_TO, send_resolved: true };
+  return JSON.stringify({
+    global: {
+      smtp_smarthost: `${hostname}:${port || (protocol === 'smtps:' ? 465 : 587)}`,
+      smtp_from: MAIL_FROM || `alarms@${PUBLIC_URL ? new URL(PUBLIC_URL).hostname : 'localhost'}`,
+      smtp_auth_username: decodeURIComponent(username),
+      smtp_auth_password: decodeURIComponent(password),
+      smtp_require_tls: username !== '',
+    },
+    route: { receiver: 'operator', group_by: ['alertname'], repeat_interval: '12h' },
+    receivers: [{ name: 'operator', ...(ALARM_MAIL_TO && { email_configs: [email] }) }],
   });
 }
 

@@ -1,15 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { foldersIn } from '../folders.js';
+import { secretFiles } from '../../setup/secret-files.js';
 
 const workspace = join(__dirname, '../../..');
 const text = (path: string) => readFileSync(join(workspace, path), 'utf8');
 const folder = 'deploy/observability';
 
-const alarms = text(`${folder}/alarms.rules.yml`)
-  .split(/^ +- alert: /m)
-  .slice(1)
-  .map((written) => ({ name: /^\w+/.exec(written)![0], written }));
+const alarms = ['alarms', 'machine'].flatMap((file) =>
+  text(`${folder}/${file}.rules.yml`)
+    .split(/^ +- alert: /m)
+    .slice(1)
+    .map((written) => ({ name: /^\w+/.exec(written)![0], written })),
+);
 
 describe('alarms', () => {
   it('have a section of their name in the runbooks, and there is no other', () => {
@@ -29,7 +32,7 @@ describe('alarms', () => {
     expect(rows.length).toBeGreaterThan(8);
     for (const row of rows) {
       const cell = row.split('|')[1]!;
-      const [, word, limit] = /(above|from) (\d+)/.exec(cell)!;
+      const [, word, limit] = /(above|from) ([\d.]+)/.exec(cell)!;
       for (const [, metric] of cell.matchAll(/`(\w+)`/g)) {
         const alarm = alarms.find(({ written }) => written.includes(`(${metric})`));
         expect(`${metric}: ${alarm?.written}`).toContain(`(${metric}) ${word === 'from' ? '>=' : '>'} ${limit}`);
@@ -61,6 +64,29 @@ describe('dashboards', () => {
 it('Grafana knows how often Prometheus looks', () => {
   const scraped = /scrape_interval: (\w+)/.exec(text(`${folder}/prometheus.yml`))![1];
   expect(text(`${folder}/grafana/sources.yml`)).toContain(`timeInterval: ${scraped} `);
+});
+
+it('Prometheus reads every file of rules and tells an Alertmanager, which mails', () => {
+  const prometheus = text(`${folder}/prometheus.yml`);
+  const rules = readdirSync(join(workspace, folder)).filter((file) => file.endsWith('.rules.yml'));
+  for (const file of [...rules, 'alertmanager:9093']) expect(prometheus).toContain(file);
+  const { global, receivers } = JSON.parse(
+    secretFiles(
+      {
+        SMTP_URL: 'smtps://me%40x:pass%2Fword@mail.example',
+        ALARM_MAIL_TO: 'me@corner.example',
+        PUBLIC_URL: 'https://x',
+      },
+      () => 'secret',
+    ).alertmanager!['alertmanager.yml']!,
+  ) as { global: object; receivers: object[] };
+  expect(global).toMatchObject({
+    smtp_smarthost: 'mail.example:465',
+    smtp_auth_username: 'me@x',
+    smtp_auth_password: 'pass/word',
+    smtp_require_tls: true,
+  });
+  expect(receivers).toEqual([{ name: 'operator', email_configs: [{ to: 'me@corner.example', send_resolved: true }] }]);
 });
 
 it('every service is scraped, traced and missed when it is away', () => {

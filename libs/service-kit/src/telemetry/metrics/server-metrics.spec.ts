@@ -3,12 +3,13 @@ import { observePool, observeServers } from './server-metrics.js';
 
 it('tells which data servers answer', async () => {
   const metrics = new Metrics('test');
-  const redis = { status: 'ready' };
+  const redis = { status: 'ready', info: () => Promise.resolve('used_memory:30\r\nmaxmemory:40\r\n') };
   const relay = { isConnected: false };
   let query = () => Promise.resolve();
   observeServers(metrics, { redis, relay, database: { query: () => query() } });
   const connected = () => metrics.registry.getSingleMetricAsString('server_connected');
   expect(await connected()).toMatch(/server="redis".* 1\n(.*\n)*.*server="nats".* 0\n.*server="postgresql".* 1/);
+  expect(await metrics.registry.getSingleMetricAsString('redis_memory_ratio')).toMatch(/ 0\.75$/);
   query = () => Promise.reject(new Error('away'));
   expect(await connected()).toMatch(/server="postgresql".* 0/);
 });
@@ -16,7 +17,11 @@ it('tells which data servers answer', async () => {
 it('shows the others when the database accepts questions and answers none', async () => {
   const metrics = new Metrics('test');
   const database = { query: () => new Promise(() => {}) };
-  observeServers(metrics, { redis: { status: 'ready' }, relay: null, database });
+  observeServers(metrics, {
+    redis: { status: 'ready', info: () => Promise.resolve('maxmemory:0') },
+    relay: null,
+    database,
+  });
   metrics.gauge('waiting', 'Asks the database', () => database.query() as Promise<number>);
   const shown = await metrics.registry.metrics();
   expect(shown).toMatch(/server="redis".* 1\n.*server="postgresql".* 0/);

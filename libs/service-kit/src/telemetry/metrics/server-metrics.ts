@@ -3,14 +3,32 @@ import type { Metrics } from './metrics.js';
 import { patiently } from '../patiently.js';
 
 interface DataServers {
-  redis: { status: string };
+  redis: { status: string; info: (section: string) => Promise<string> };
   database: { query: (sql: string) => Promise<unknown> } | null;
   relay: { isConnected: boolean } | null;
+}
+
+/** The share of its memory that Redis holds; 0 where it has no limit. */
+function memoryRatio(info: string): number {
+  const figure = (name: string) => Number(new RegExp(`^${name}:(\\d+)`, 'm').exec(info)?.[1]);
+  return figure('maxmemory') > 0 ? figure('used_memory') / figure('maxmemory') : 0;
 }
 
 /** How the data servers look from here; for dashboards and alarms alone, so not in the reports of instances. */
 export function observeServers({ registry }: Metrics, { redis, database, relay }: DataServers): void {
   const registers = [registry];
+  const redisMemory = patiently(
+    async () => (redis.status === 'ready' ? memoryRatio(await redis.info('memory')) : NaN),
+    NaN,
+  );
+  new Gauge({
+    name: 'redis_memory_ratio',
+    help: 'The share of its memory that Redis holds',
+    registers,
+    async collect() {
+      this.set(await redisMemory());
+    },
+  });
   const databaseAnswers = database && patiently<number>(() => database.query('select 1').then(() => 1), 0);
   new Gauge({
     name: 'server_connected',
