@@ -54,5 +54,5 @@ export interface OperationsView {
 }
 
 /** Seconds between two reports of an instance, and after how many it counts as silent. */
-export const REPORT_SECONDS = 5;
-export const SILENT_SECONDS = 20;
+export const REPORT_SECONDS = 15;
+export const SILENT_SECONDS = 50;

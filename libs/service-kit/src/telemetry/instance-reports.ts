@@ -9,9 +9,10 @@ import type { ServiceState } from './service-state.js';
 
 /** A Redis hash: instance id -> its last report as JSON. Readers drop old ones. */
 export const INSTANCES_KEY = 'instances';
-const KEPT_POINTS = 60;
-/** Gauges ask databases, queues and NATS: with every report they would be half of what an idle service does. */
-const REPORTS_PER_READING = 3;
+/** Five minutes: the whole report is written each time, and Redis keeps it in its append-only file. */
+const KEPT_POINTS = 20;
+/** A new instance is not long unseen. */
+const FIRST_AFTER_SECONDS = 5;
 /** A dead instance stays visible for this time. */
 const FORGOTTEN_SECONDS = 600;
 
@@ -34,8 +35,6 @@ export class InstanceReports implements OnApplicationBootstrap, BeforeApplicatio
   private readonly history: TrafficPoint[] = [];
   private timer?: NodeJS.Timeout;
   private since = performance.now();
-  private reports = 0;
-  private gauges: InstanceReport['gauges'] = {};
 
   constructor(
     private readonly config: ServiceConfig,
@@ -47,16 +46,24 @@ export class InstanceReports implements OnApplicationBootstrap, BeforeApplicatio
   onApplicationBootstrap() {
     // Reads also drop old reports: without a reader those of killed instances would pile up.
     void readInstances(this.redis).catch(() => undefined);
-    this.timer = setInterval(() => void this.tell().catch(() => undefined), REPORT_SECONDS * 1000).unref();
+    this.tellAfter(FIRST_AFTER_SECONDS);
+  }
+
+  private tellAfter(seconds: number): void {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => {
+      this.tellAfter(REPORT_SECONDS);
+      void this.tell().catch(() => undefined);
+    }, seconds * 1000).unref();
   }
 
   async beforeApplicationShutdown() {
-    clearInterval(this.timer);
+    clearTimeout(this.timer);
     await this.redis.hdel(INSTANCES_KEY, this.id).catch(() => undefined);
   }
 
   async tell(): Promise<void> {
-    if (this.reports++ % REPORTS_PER_READING === 0) this.gauges = await this.metrics.readGauges();
+    const gauges = await this.metrics.readGauges();
     const now = performance.now();
     const seconds = Math.max((now - this.since) / 1000, 0.001);
     this.since = now;
@@ -73,7 +80,7 @@ export class InstanceReports implements OnApplicationBootstrap, BeforeApplicatio
       at,
       ready: await this.state.ready(),
       memoryBytes: process.memoryUsage.rss(),
-      gauges: this.gauges,
+      gauges,
       history: this.history,
     };
     await this.redis.hset(INSTANCES_KEY, this.id, JSON.stringify(report));
