@@ -9,7 +9,7 @@ import { compose, machine, moveTo } from './engine.mjs';
 const FROM_THE_FUTURE = `
   const manifest = await store.manifest((await store.names()).at(-1));
   manifest.databases.jobs.migrations.push('FromTheFuture9999999999999');
-  await store.writeManifest({ ...manifest, name: 'future', version: '99.0.0' });`;
+  await store.writeManifest({ ...manifest, files: undefined, name: 'future', version: '99.0.0' });`;
 
 /** Beside the running product. */
 export async function backUp() {
