@@ -36,9 +36,10 @@ export class ReviewRepository {
     await tx.query('delete from open_reports where subject_id = $1', [subjectId]);
   }
 
-  async due(): Promise<string[]> {
+  async due(except: readonly string[]): Promise<string[]> {
     const rows = await this.db.query<{ id: string }>(
-      'select id from accounts where review_until <= now() order by review_until limit 500',
+      'select id from accounts where review_until <= now() and id <> all($1::uuid[]) order by review_until limit 100',
+      [except],
     );
     return rows.map(({ id }) => id);
   }

@@ -1,6 +1,7 @@
 import type { Transaction } from '@corner/event-bus/transaction';
 import { Database } from '@corner/service-kit/database/database';
 import { PeriodicJobs } from '@corner/service-kit/jobs/periodic-jobs';
+import { eachDue } from '@corner/service-kit/jobs/steps';
 import { Injectable } from '@nestjs/common';
 import { AccountRepository } from '../accounts/account.repository.js';
 import { accountFacts } from '../accounts/account.view.js';
@@ -27,11 +28,15 @@ export class ReviewService {
   }
 
   async endDue(): Promise<void> {
-    for (const id of await this.reviews.due()) await this.db.transaction((tx) => this.end(tx, id));
+    await eachDue(
+      (except) => this.reviews.due(except),
+      (id) => this.db.transaction((tx) => this.end(tx, id)),
+    );
   }
 
-  private async end(tx: Transaction, id: string): Promise<void> {
+  private async end(tx: Transaction, id: string): Promise<boolean> {
     const row = await this.accounts.endReview(tx, id);
     if (row) await tx.publish('identity.account-changed', { account: accountFacts(row) });
+    return row !== undefined;
   }
 }
