@@ -12,6 +12,9 @@ import { ContactRepository } from '../contacts/contact.repository.js';
 import { MailService, type QueuedData } from './mail.service.js';
 import type { MailKind } from './mail.templates.js';
 
+/** A handler that is new gets the events of seven days, of which no one waits for a mail any more. */
+const OLDEST_MS = 3 * 86_400_000;
+
 @Controller()
 export class MailConsumer {
   constructor(
@@ -22,68 +25,69 @@ export class MailConsumer {
   ) {}
 
   @OnEvent('identity.verification-requested')
-  verification(@Payload() event: EventOf<'identity.verification-requested'>, @Ctx() { eventId }: EventContext) {
-    return this.aboutAccount(eventId, event, 'verify-email', { sealedToken: event.sealedToken });
+  verification(@Payload() event: EventOf<'identity.verification-requested'>, @Ctx() context: EventContext) {
+    return this.aboutAccount(context, event, 'verify-email', { sealedToken: event.sealedToken });
   }
 
   @OnEvent('identity.password-reset-requested')
-  reset(@Payload() event: EventOf<'identity.password-reset-requested'>, @Ctx() { eventId }: EventContext) {
-    return this.aboutAccount(eventId, event, 'reset-password', { sealedToken: event.sealedToken });
+  reset(@Payload() event: EventOf<'identity.password-reset-requested'>, @Ctx() context: EventContext) {
+    return this.aboutAccount(context, event, 'reset-password', { sealedToken: event.sealedToken });
   }
 
   @OnEvent('identity.password-changed')
-  changed(@Payload() event: EventOf<'identity.password-changed'>, @Ctx() { eventId }: EventContext) {
-    return this.aboutAccount(eventId, event, 'password-changed', {});
+  changed(@Payload() event: EventOf<'identity.password-changed'>, @Ctx() context: EventContext) {
+    return this.aboutAccount(context, event, 'password-changed', {});
   }
 
   @OnEvent('identity.device-added')
-  newDevice(@Payload() event: EventOf<'identity.device-added'>, @Ctx() { eventId, createdAt: at }: EventContext) {
+  newDevice(@Payload() event: EventOf<'identity.device-added'>, @Ctx() context: EventContext) {
     const { network, userAgent } = event;
-    return this.aboutAccount(eventId, event, 'new-device', { at, network, device: deviceName(userAgent) });
+    const at = context.createdAt;
+    return this.aboutAccount(context, event, 'new-device', { at, network, device: deviceName(userAgent) });
   }
 
   @OnEvent('identity.account-guarded')
-  guarded(@Payload() event: EventOf<'identity.account-guarded'>, @Ctx() { eventId }: EventContext) {
-    return this.aboutAccount(eventId, event, 'account-guarded', {});
+  guarded(@Payload() event: EventOf<'identity.account-guarded'>, @Ctx() context: EventContext) {
+    return this.aboutAccount(context, event, 'account-guarded', {});
   }
 
   @OnEvent('identity.address-claimed')
-  claimed(@Payload() event: EventOf<'identity.address-claimed'>, @Ctx() { eventId }: EventContext) {
-    return this.aboutAccount(eventId, event, 'address-claimed', {});
+  claimed(@Payload() event: EventOf<'identity.address-claimed'>, @Ctx() context: EventContext) {
+    return this.aboutAccount(context, event, 'address-claimed', {});
   }
 
   @OnEvent('identity.member-deletion-requested')
-  leaving(@Payload() event: EventOf<'identity.member-deletion-requested'>, @Ctx() { eventId }: EventContext) {
-    return this.aboutAccount(eventId, event.account, 'account-deleting', { purgeAt: event.purgeAt });
+  leaving(@Payload() event: EventOf<'identity.member-deletion-requested'>, @Ctx() context: EventContext) {
+    return this.aboutAccount(context, event.account, 'account-deleting', { purgeAt: event.purgeAt });
   }
 
   @OnEvent('identity.member-restored')
-  back(@Payload() { account }: EventOf<'identity.member-restored'>, @Ctx() { eventId }: EventContext) {
-    return this.aboutAccount(eventId, account, 'account-restored', {});
+  back(@Payload() { account }: EventOf<'identity.member-restored'>, @Ctx() context: EventContext) {
+    return this.aboutAccount(context, account, 'account-restored', {});
   }
 
   @OnEvent('profiles.export-ready')
-  export(@Payload() { memberId, expiresAt }: EventOf<'profiles.export-ready'>, @Ctx() { eventId }: EventContext) {
-    return this.toContact(eventId, memberId, 'export-ready', { expiresAt });
+  export(@Payload() { memberId, expiresAt }: EventOf<'profiles.export-ready'>, @Ctx() context: EventContext) {
+    return this.toContact(context, memberId, 'export-ready', { expiresAt });
   }
 
   /** A report has its receipt in the app. */
   @OnEvent('admin.case-opened')
-  async asked(@Payload() { memberId, number, kind }: EventOf<'admin.case-opened'>, @Ctx() { eventId }: EventContext) {
+  async asked(@Payload() { memberId, number, kind }: EventOf<'admin.case-opened'>, @Ctx() context: EventContext) {
     if (kind === 'report') return;
-    await this.toContact(eventId, memberId, 'ticket-received', { number });
+    await this.toContact(context, memberId, 'ticket-received', { number });
   }
 
   @OnEvent('admin.case-closed')
-  answered(@Payload() event: EventOf<'admin.case-closed'>, @Ctx() { eventId }: EventContext) {
+  answered(@Payload() event: EventOf<'admin.case-closed'>, @Ctx() context: EventContext) {
     const { memberId, number, answer } = event;
     const mail = event.kind === 'report' ? 'report-answered' : 'ticket-answered';
-    return this.toContact(eventId, memberId, mail, { number, answer });
+    return this.toContact(context, memberId, mail, { number, answer });
   }
 
   @OnEvent('discovery.match-created')
-  async match(@Payload() event: EventOf<'discovery.match-created'>, @Ctx() { eventId }: EventContext) {
-    await this.once(eventId, async () => {
+  async match(@Payload() event: EventOf<'discovery.match-created'>, @Ctx() context: EventContext) {
+    await this.once(context, async () => {
       if (await this.contacts.isBlocked(...event.memberIds)) return;
       const contacts = await this.contacts.findMany(event.memberIds);
       for (const contact of contacts) {
@@ -93,42 +97,43 @@ export class MailConsumer {
         const otherName = newNameProblem(other.name) ? undefined : other.name;
         const data = { firstName, otherName, matchId: event.matchId };
         const { member_id: memberId, email, language } = contact;
-        await this.mails.send(`${eventId}-${memberId}`, 'new-match', email!, data, { memberId, language });
+        await this.mails.send(`${context.eventId}-${memberId}`, 'new-match', email!, data, { memberId, language });
       }
     });
   }
 
   /** To the address of the event, known as a contact or not. */
   private async aboutAccount<K extends MailKind>(
-    eventId: string,
+    context: EventContext,
     { memberId, email }: { memberId: string; email: string },
     kind: K,
     data: QueuedData<K>,
   ): Promise<void> {
-    await this.once(eventId, async () => {
+    await this.once(context, async () => {
       const language = (await this.contacts.find(memberId))?.language;
-      await this.mails.send(eventId, kind, email, data, { language });
+      await this.mails.send(context.eventId, kind, email, data, { language });
     });
   }
 
   /** What the member asked for themselves, whatever their settings. Comes again while the address has not been heard of. */
   private async toContact<K extends MailKind>(
-    eventId: string,
+    context: EventContext,
     memberId: string,
     kind: K,
     data: QueuedData<K>,
   ): Promise<void> {
-    await this.once(eventId, async () => {
+    await this.once(context, async () => {
       const contact = await this.contacts.find(memberId);
       if (contact?.purged) return;
       // A contact whose profile alone has been heard of has no address either.
       if (!contact?.email) throw new Error('the address is not known yet');
-      await this.mails.send(eventId, kind, contact.email, data, { language: contact.language });
+      await this.mails.send(context.eventId, kind, contact.email, data, { language: contact.language });
     });
   }
 
   /** The queue knows a mail by its event: sent again after a crash before the note, it is the same one. */
-  private async once(eventId: string, send: () => Promise<void>): Promise<void> {
+  private async once({ eventId, createdAt }: EventContext, send: () => Promise<void>): Promise<void> {
+    if (Date.now() - Date.parse(createdAt) > OLDEST_MS) return;
     await this.inbox.unlessDone(this.db, eventId, send, 'mail');
   }
 }

@@ -52,6 +52,20 @@ it('mails the verification link once, also when the event comes twice', async ()
   expect(await mail.to(alice.email)).toHaveLength(2);
 });
 
+it('sends none for what was days ago, as a service hears that listens for the first time', async () => {
+  const event = { memberId: v7(), email: 'long.ago@example.com', firstName: 'Alice' };
+  const consumer = notifications.get(MailConsumer);
+  const hear = (days: number) => {
+    const createdAt = new Date(Date.now() - days * 86_400_000).toISOString();
+    return consumer.guarded(event, { eventId: v7(), createdAt } as EventContext);
+  };
+  await hear(7);
+  await hear(4);
+  await hear(2);
+  await eventually(async () => (await mail.to(event.email)).length > 0);
+  expect(await mail.to(event.email)).toHaveLength(1);
+});
+
 it('sends a mail once, also when its event comes again after it has gone out', async () => {
   const [to, mails] = ['once@example.com', notifications.get(MailService)];
   const { config } = await import('../notifications.config.js');
