@@ -1,3 +1,4 @@
+import { carriesContactDetails } from '@corner/domain/text/contact-details';
 import { DISCIPLINES } from '@corner/domain/enumerations';
 import { showLanguage, startLanguages } from '@corner/web-kit/language/language';
 import { translations } from '../translations';
@@ -61,5 +62,30 @@ it('have a question for every discipline, in every language', async () => {
   expect(new Set([...english, ...general]).size).toBe(DISCIPLINES.labels.length + general.length);
   await showLanguage('de');
   expect(questions()).not.toEqual(english);
+  await showLanguage('en');
+});
+
+it.each(['en', 'de', 'ar'] as const)('pass as first messages, in %s', async (language) => {
+  await startLanguages(translations);
+  await showLanguage(language);
+  const facts = ['10th Planet', 'F45 Training', "Gold's Gym", 'CrossFit 24/7'].flatMap((gym) =>
+    DISCIPLINES.labels.map((label) =>
+      training({
+        combatSports: [label],
+        gym,
+        trainingSchedule: 'Weekends',
+        experienceLevel: 'Blue Belt',
+        relationshipGoal: 'Training Partner',
+      }),
+    ),
+  );
+  const openers = facts.flatMap((both) => [
+    ...openersFor(both, both),
+    ...openersFor(training(), both),
+    ...openersFor({ ...both, combatSports: [] }, { ...both, combatSports: [], gym: null }),
+    ...openersFor(both),
+  ]);
+  expect(new Set(openers).size).toBeGreaterThan(DISCIPLINES.labels.length + 10);
+  expect(openers.filter(carriesContactDetails)).toEqual([]);
   await showLanguage('en');
 });

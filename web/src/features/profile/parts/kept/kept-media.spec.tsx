@@ -98,3 +98,27 @@ it('keeps what could not be sent while the server is away, and drops what it ref
   expect(await screen.findByText('Please upload only image files.')).toBeInTheDocument();
   await waitFor(async () => expect(await mediaOf()).toEqual([]));
 });
+
+it('sends nothing again that another tab has sent meanwhile', async () => {
+  await keep(ana.id, 'photo', new Blob(['photo']));
+  let release = (): void => undefined;
+  let [waiting, finished] = [0, 0];
+  const otherTab = new Promise<void>((resolve) => (release = resolve));
+  const request = async (_name: string, work: () => Promise<void>) => {
+    waiting++;
+    await otherTab;
+    await work();
+    finished++;
+  };
+  Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
+  try {
+    const { sent } = open({ 'GET /api/auth/user': { body: { ...newcomer, isEmailVerified: true } } });
+    await waitFor(() => expect(waiting).toBe(1));
+    await changeKept(ana.id, () => []);
+    release();
+    await waitFor(() => expect(finished).toBe(1));
+    expect(sent.filter(({ method }) => method === 'POST')).toEqual([]);
+  } finally {
+    Reflect.deleteProperty(navigator, 'locks');
+  }
+});

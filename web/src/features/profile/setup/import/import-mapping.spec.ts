@@ -1,4 +1,5 @@
 import { profileSetupRequest } from '@corner/contracts/profiles.api';
+import { carriesContactDetails } from '@corner/domain/text/contact-details';
 import fc from 'fast-check';
 import { ageOf, bioOf, experienceOf, importedName, sportsOf, toImported } from './import-mapping';
 import { PLATFORMS } from './social-profile';
@@ -89,4 +90,13 @@ it.each(PLATFORMS)('gives a sample of %s that the setup takes', (platform) => {
   const { profileImages, ...form } = toImported(sampleOf(platform)!);
   expect(profileSetupRequest.safeParse(form).success).toBe(true);
   expect(profileImages).toEqual([expect.stringMatching(/^\/portraits\/sample-\d\d\.webp$/)]);
+});
+
+it('what the samples fill in passes as texts of a profile', () => {
+  const texts = PLATFORMS.flatMap((platform) => {
+    const { name, bio, location } = toImported(sampleOf(platform)!);
+    return [name, bio, location];
+  });
+  expect(texts.length).toBeGreaterThan(9);
+  expect(texts.filter(carriesContactDetails)).toEqual([]);
 });

@@ -1,0 +1,29 @@
+import { Database } from '@corner/service-kit/database/database';
+import { startTestService, type TestService } from '@corner/testing/test-service';
+import { AppModule } from '../app.module.js';
+import { profilesOptions } from './upload/upload.options.js';
+import { config } from '../profiles.config.js';
+import { OrphanJob } from './orphan.job.js';
+
+let profiles: TestService;
+beforeAll(async () => {
+  profiles = await startTestService(AppModule, config, profilesOptions);
+});
+afterAll(() => profiles.close());
+
+it('files of every batch go past one that cannot be removed, and young ones stay', async () => {
+  const db = profiles.get(Database);
+  // The storage refuses a path that leads out of it.
+  const poison = 'exports/../../0';
+  const keys = [poison, ...Array.from({ length: 250 }, (_, index) => `exports/${1000 + index}`)];
+  await db.query(
+    `insert into orphaned_files (storage_key, orphaned_at) select key, now() - interval '2 hours' from unnest($1::text[]) key`,
+    [keys],
+  );
+  await db.query(`insert into orphaned_files (storage_key) values ('exports/young')`);
+  await expect(profiles.get(OrphanJob).run()).rejects.toThrow('some files could not be removed');
+  expect(await db.query('select storage_key from orphaned_files order by storage_key')).toEqual([
+    { storage_key: poison },
+    { storage_key: 'exports/young' },
+  ]);
+});
