@@ -1,8 +1,9 @@
 import type { Choices } from '@corner/domain/choices';
-import { isBlank, lengthOf, trimmed, visibleLength } from '@corner/domain/text/characters';
+import { isBlank, trimmed, visibleLength } from '@corner/domain/text/characters';
 import { LIMITS } from '@corner/domain/limits';
 import * as z from 'zod/mini';
 
+/** At most `max` characters as `lengthOf` counts them. */
 export const maxLength = (max: number, error: string) => z.maxLength(max, { error, abort: true });
 
 /** A value of an enumeration in any accepted wording, turned into its canonical label. */
@@ -15,10 +16,6 @@ export const choice = (of: Choices, message = 'Invalid value') =>
 
 export const choiceList = (of: Choices, message = 'Invalid value') => z.array(choice(of, message));
 
-/** At most `max` characters, counted as the fields of a page count them; zod's own check counts code points. */
-export const atMost = (max: number, tooLong: string) =>
-  [maxLength(max, tooLong), z.refine<string>((value) => lengthOf(value) <= max, tooLong)] as const;
-
 /** At least `min` characters that show, blanks between them included. */
 export const atLeast = (min: number, tooShort: string) =>
   [
@@ -29,14 +26,14 @@ export const atLeast = (min: number, tooShort: string) =>
 /** Without what shows nothing at its ends; empty where nothing shows. */
 export const trim = () => z.overwrite(trimmed);
 
-export const optionalText = (max: number, tooLong: string) => z.string().check(trim(), ...atMost(max, tooLong));
+export const optionalText = (max: number, tooLong: string) => z.string().check(trim(), maxLength(max, tooLong));
 
 export const text = (min: number, tooShort: string, max: number, tooLong: string) =>
-  z.string().check(trim(), ...atMost(max, tooLong), ...atLeast(min, tooShort));
+  z.string().check(trim(), maxLength(max, tooLong), ...atLeast(min, tooShort));
 
 export const writtenText = (blank: string, max: number, tooLong: string) =>
   z.string().check(
-    ...atMost(max, tooLong),
+    maxLength(max, tooLong),
     z.refine((value: string) => !isBlank(value), blank),
   );
 
@@ -58,7 +55,7 @@ export function nameProblem(name: string): string | undefined {
 const visibleText = (min: number, tooShort: string, max: number, tooLong: string) =>
   z.string().check(
     trim(),
-    ...atMost(max, tooLong),
+    maxLength(max, tooLong),
     z.refine((name: string) => visibleLength(name) >= min, tooShort),
   );
 

@@ -1,6 +1,6 @@
 import { LIMITS } from '@corner/domain/limits';
 import * as z from 'zod/mini';
-import { atMost, trim } from './fields.js';
+import { maxLength, trim } from './fields.js';
 
 const password = z
   .string()
@@ -9,7 +9,7 @@ const password = z
 /** Six digits of the app, or a recovery code. */
 export const mfaCode = z
   .string()
-  .check(trim(), z.minLength(1, 'Code is required'), ...atMost(40, 'This is not a code'));
+  .check(trim(), z.minLength(1, 'Code is required'), maxLength(40, 'This is not a code'));
 
 /** POST /api/mfa, /api/admin/me/mfa: 200 `MfaSecret`; on already: 409. */
 export const mfaRequest = z.strictObject({ password });

@@ -12,8 +12,10 @@ const DIGIT = /\p{Nd}/u;
 
 const showsNothing = (character: string) => SHOWS_NOTHING.test(character) && !SIGN.test(character);
 
-/** The length that every limit of text counts, on server and page alike: that of the `maxlength` of a field. */
-export const lengthOf = (text: string): number => text.length;
+const PAIR = /[\ud800-\udbff][\udc00-\udfff]/g;
+
+/** The length that every limit of text counts, on server and page alike: code points, as in JSON Schema; an emoji is one. */
+export const lengthOf = (text: string): number => text.length - (text.match(PAIR)?.length ?? 0);
 
 export const isBlank = (text: string): boolean => {
   for (const character of text) if (!showsNothing(character)) return false;
@@ -38,7 +40,8 @@ export function withoutInvisible(text: string, keepBlanks = false): string {
 }
 
 /** The first `count` of a text, with no character halved. */
-export const cutTo = (text: string, count: number): string => text.slice(0, count).replace(/[\ud800-\udbff]$/, '');
+export const cutTo = (text: string, count: number): string =>
+  text.length <= count ? text : [...text.slice(0, 2 * count)].slice(0, count).join('');
 
 /** How many characters a reader sees, blanks between others included. */
 export const visibleLength = (text: string): number => [...trimmed(withoutInvisible(text, true))].length;

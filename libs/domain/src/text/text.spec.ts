@@ -37,9 +37,9 @@ describe('what shows nothing', () => {
   });
 });
 
-it('a length is that of a field, and no character is halved', () => {
-  expect(lengthOf('😀'.repeat(1000))).toBe(2000);
-  expect([cutTo('😀😀', 3), cutTo('😀😀', 2), cutTo('ab', 5)]).toEqual(['😀', '😀', 'ab']);
+it('a length counts an emoji once, and no character is halved', () => {
+  expect([lengthOf('😀'.repeat(2000)), lengthOf('é\ud800a'), lengthOf('')]).toEqual([2000, 3, 0]);
+  expect([cutTo('😀😀😀', 2), cutTo('a😀b', 2), cutTo('ab', 5)]).toEqual(['😀😀', 'a😀', 'ab']);
 });
 
 it.each(['１２３４５６', '١٢٣٤٥٦', '۱۲۳۴۵۶', '१२३४५६', '১২৩৪৫৬', '๑๒๓๔๕๖', '①②③④⑤⑥', '𝟏𝟐𝟑𝟒𝟓𝟔', '𝟙𝟚𝟛𝟜𝟝𝟞'])(

@@ -1,6 +1,6 @@
 import { LIMITS } from '@corner/domain/limits';
 import fc from 'fast-check';
-import { readFrame } from './frame.policy.js';
+import { isTooLarge, readFrame } from './frame.policy.js';
 
 const read = (value: unknown) => readFrame(Buffer.from(JSON.stringify(value)), false);
 const id = '01890a5d-ac96-774b-bcce-b302099a8057';
@@ -32,7 +32,7 @@ describe('a frame', () => {
     [{ type: 'message', recipientId: id, content: '  ' }],
     [{ type: 'message', recipientId: id, content: '\u200b\u3164\u2800\ufe0f' }],
     [{ type: 'message', recipientId: id, content: 'x'.repeat(2001) }],
-    [{ type: 'message', recipientId: id, content: '😀'.repeat(1001) }],
+    [{ type: 'message', recipientId: id, content: '😀'.repeat(2001) }],
     [{ type: 'message', content: 'to nobody' }],
     [{ type: 'sync', conversationId: id, after: -1 }],
     [{ type: 'sync', conversationId: id, after: 0, limit: 201 }],
@@ -45,14 +45,22 @@ describe('a frame', () => {
   });
 
   it.each(['\u00e9', '😀', '\u3042'])('holds the longest message of %s, also in escapes', (letter) => {
-    const content = letter.repeat(LIMITS.message.max / letter.length);
-    const frame = { type: 'message', matchId: `match_${id}`, recipientId: id, content, clientId: letter.repeat(32) };
+    const content = letter.repeat(LIMITS.message.max);
+    const frame = { type: 'message', matchId: `match_${id}`, recipientId: id, content, clientId: letter.repeat(64) };
     const escaped = JSON.stringify(frame).replace(
       /[^ -~]/g,
       (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
     );
-    expect(Buffer.byteLength(escaped)).toBeLessThan(LIMITS.socketFrameBytes);
+    expect(isTooLarge(Buffer.from(escaped))).toBe(false);
+    expect(Buffer.byteLength(escaped)).toBeLessThan(2 * LIMITS.socketFrameBytes);
     expect(readFrame(Buffer.from(escaped), false)).toMatchObject({ frame: { content } });
+    expect(read({ ...frame, content: `${content}a` })).toMatchObject({ problem: expect.stringContaining('too long') });
+  });
+
+  it('is too large by what it says, not by how its characters are written', () => {
+    const most = LIMITS.socketFrameBytes;
+    expect([isTooLarge(Buffer.alloc(most, 'x')), isTooLarge(Buffer.alloc(most + 1, 'x'))]).toEqual([false, true]);
+    expect(isTooLarge(Buffer.from('\\u00e9'.repeat(most / 3 + 1)))).toBe(true);
   });
 
   it.each([

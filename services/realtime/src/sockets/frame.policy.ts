@@ -1,7 +1,15 @@
+import { LIMITS } from '@corner/domain/limits';
 import { clientFrame, type ClientFrame } from '@corner/contracts/messaging.api';
 
 /** A frame that can be handled, or its problem. */
 export type Reading = { frame: ClientFrame } | { problem: string; clientId?: string };
+
+/** Characters in escapes count as the most bytes that they stand for: the longest message fits, however it is written. */
+export function isTooLarge(data: Buffer): boolean {
+  if (data.length <= LIMITS.socketFrameBytes) return false;
+  const escapes = data.toString('latin1').match(/\\u[\da-f]{4}/gi)?.length ?? 0;
+  return data.length - 3 * escapes > LIMITS.socketFrameBytes;
+}
 
 /** Reads one frame whatever it holds. Never throws. */
 export function readFrame(data: Buffer, isBinary: boolean): Reading {

@@ -11,7 +11,7 @@ import type { AccessClaims } from '@corner/contracts/identity.api';
 import type { IncomingMessage, Server } from 'node:http';
 import { WebSocketServer, type ServerOptions } from 'ws';
 import { config } from '../realtime.config.js';
-import { readFrame } from './frame.policy.js';
+import { isTooLarge, readFrame } from './frame.policy.js';
 import { MemberSocket } from './member.socket.js';
 import { SessionsService } from './sessions.service.js';
 
@@ -38,7 +38,7 @@ export class SocketAdapter extends AbstractWsAdapter {
       server: this.httpServer as Server,
       path: '/ws',
       WebSocket: MemberSocket,
-      maxPayload: LIMITS.socketFrameBytes,
+      maxPayload: 2 * LIMITS.socketFrameBytes,
       perMessageDeflate: false,
       clientTracking: false,
       closeTimeout: CLOSE_MS,
@@ -77,6 +77,7 @@ export class SocketAdapter extends AbstractWsAdapter {
   bindMessageHandlers(socket: MemberSocket, handlers: MessageMappingProperties[]) {
     socket.on('message', (data: Buffer, isBinary: boolean) => {
       if (!socket.countFrame(MAX_FRAMES)) return socket.close(CLOSE.flood, 'Too many frames');
+      if (isTooLarge(data)) return socket.close(CLOSE.size, 'Frame too large');
       const reading = readFrame(data, isBinary);
       if ('problem' in reading) {
         if (++socket.badFrames > MAX_BAD_FRAMES) return socket.close(CLOSE.shape, 'Bad frames');

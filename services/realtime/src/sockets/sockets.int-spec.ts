@@ -113,6 +113,9 @@ describe('a socket', () => {
     expect(client.of('error')).toHaveLength(3);
     client.send({ type: 'message', recipientId: ben.id, content: 'fine', clientId: 'c2' });
     expect(await client.next('ack')).toMatchObject({ clientId: 'c2', seq: 1 });
+    const longest = { type: 'message', recipientId: ben.id, content: '😀'.repeat(2_000), clientId: 'c3' };
+    client.send(JSON.stringify(longest).replaceAll('😀', String.raw`\ud83d\ude00`));
+    expect(await client.next('ack', (frame) => frame.clientId === 'c3')).toMatchObject({ seq: 2 });
   });
 
   it('is closed for garbage without end, for too large a frame and for a flood', async () => {

@@ -1,5 +1,5 @@
 import { trim } from '@corner/contracts/schemas/fields';
-import { isBlank } from '@corner/domain/text/characters';
+import { isBlank, lengthOf } from '@corner/domain/text/characters';
 import { asApiError } from '@corner/contracts/errors/api-error';
 import { errorText } from '@corner/web-kit/error-text';
 import { REPORT_CATEGORIES } from '@corner/domain/enumerations';
@@ -77,7 +77,7 @@ export function ReportForm({ target, unmatches, onBack, onSent }: ReportFormProp
         label={text('note')}
         optional={text('optional')}
         error={errors.note?.message}
-        aside={<span className="tabular-nums">{text('counter', { count: note.length, max })}</span>}
+        aside={<span className="tabular-nums">{text('counter', { count: lengthOf(note), max })}</span>}
       >
         <Textarea maxLength={max} placeholder={text('notePlaceholder')} {...register('note')} />
       </Field>

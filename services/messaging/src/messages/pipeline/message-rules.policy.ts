@@ -2,6 +2,7 @@ import type { ErrorKey } from '@corner/contracts/errors/errors';
 import type { SendItem } from '@corner/contracts/messaging.api';
 import { isShownToMe, type Acquaintance } from '@corner/domain/pairs/acquaintance';
 import { LIMITS } from '@corner/domain/limits';
+import { lengthOf } from '@corner/domain/text/characters';
 import { carriesContactDetails } from '@corner/domain/text/contact-details';
 
 /** What a message is judged by, read under the locks of its group. Null where nothing is known. */
@@ -103,7 +104,7 @@ export function kindOrDenial(
   if (facts.firstSender === senderId) return denied('messaging.awaiting-answer');
   if (facts.firstSender) return { as: 'answer' };
   if (!isAccepted(facts)) return denied('messaging.not-accepting');
-  if (content.length > LIMITS.requestMessage.max) return denied('messaging.request-too-long');
+  if (lengthOf(content) > LIMITS.requestMessage.max) return denied('messaging.request-too-long');
   if (carriesContactDetails(content)) return denied('request.contact-details');
   return { as: 'request' };
 }

@@ -1,5 +1,5 @@
 import { isOfInputMethod } from '@corner/web-kit/input-method';
-import { isBlank, trimmed } from '@corner/domain/text/characters';
+import { isBlank, lengthOf, trimmed } from '@corner/domain/text/characters';
 import { asApiError } from '@corner/contracts/errors/api-error';
 import { errorText } from '@corner/web-kit/error-text';
 import { LIMITS } from '@corner/domain/limits';
@@ -86,7 +86,7 @@ export function LikedPanel({ liked }: { liked: NonNullable<DeckState['liked']> }
         <h2 id={titleId} className="min-w-0 flex-1 truncate font-bold">
           {text('likedTitle', { name: liked.name })}
         </h2>
-        <span className="text-xs text-muted tabular-nums">{text('count', { count: draft.length, max })}</span>
+        <span className="text-xs text-muted tabular-nums">{text('count', { count: lengthOf(draft), max })}</span>
       </div>
       <form
         className="flex flex-col gap-2"

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { classNames } from '../class-names';
+import { bounded } from './bounded';
 
 const shapes = { control: 'rounded-control', bubble: 'rounded-bubble' } as const;
 
@@ -8,7 +9,15 @@ interface TextareaProps extends ComponentProps<'textarea'> {
 }
 
 /** Grows with its text from `rows` lines up to 40 % of the screen. */
-export function Textarea({ className, rows = 3, shape = 'control', style, ...rest }: TextareaProps) {
+export function Textarea({
+  className,
+  rows = 3,
+  shape = 'control',
+  style,
+  maxLength,
+  onChange,
+  ...rest
+}: TextareaProps) {
   return (
     <textarea
       dir="auto"
@@ -19,6 +28,7 @@ export function Textarea({ className, rows = 3, shape = 'control', style, ...res
         className,
       )}
       style={{ minBlockSize: `calc(${rows}lh + 26px)`, ...style }}
+      onChange={bounded(maxLength, onChange)}
       {...rest}
     />
   );
