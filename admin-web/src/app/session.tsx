@@ -1,10 +1,10 @@
 import { lazyComponent } from '@corner/web-kit/ui/lazy-component';
 import { catalogue } from '@corner/web-kit/language/i18n';
 import { Suspense } from 'react';
-import { Navigate, Outlet, useNavigate } from 'react-router-dom';
+import { Navigate, Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { AdministratorContext, useGetMeQuery, useIsSuperAdmin } from '../shared/api/administrator';
 import { paths } from '../shared/paths';
-import { useToken } from '../shared/api/token';
+import { sessionEnding, useToken } from '../shared/api/token';
 import { MessagesProvider } from '../shared/ui/messages';
 import { Loading } from '../shared/ui/loading';
 import { ErrorState } from '../shared/ui/error-state';
@@ -22,8 +22,9 @@ const text = catalogue('session', {
 /** Without a valid token it leads to the login, which comes back here. */
 export function RequireAdministrator() {
   const token = useToken();
+  const from = useLocation();
   const { data, error, refetch } = useGetMeQuery(undefined, { skip: !token });
-  if (!token) return <Navigate to={paths.login} replace />;
+  if (!token) return <Navigate to={paths.login} replace state={sessionEnding() === 'left' ? null : { from }} />;
   if (data) {
     return (
       <AdministratorContext value={data}>

@@ -22,7 +22,7 @@ export function DashboardHeader() {
   const leave = async () => {
     await logout();
     // The token goes even when the server cannot be reached.
-    dropToken();
+    dropToken('left');
   };
   return (
     <header className="top-bar">

@@ -7,11 +7,11 @@ import { PRODUCT } from '@corner/domain/product';
 import { Alert, Button, Flex, Input, type InputProps } from 'antd';
 import { ArrowLeft } from 'lucide-react';
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
-import { Navigate } from 'react-router-dom';
+import { Navigate, useLocation, type To } from 'react-router-dom';
 import { catalogue } from '@corner/web-kit/language/i18n';
 import { languageName, showLanguage, useLanguage } from '@corner/web-kit/language/language';
 import { paths, site } from '../../shared/paths';
-import { keepToken, sessionEnded, useToken } from '../../shared/api/token';
+import { keepToken, sessionEnding, useToken } from '../../shared/api/token';
 import { translations } from '../../shared/translations';
 import { EntryFrame } from '../../shared/ui/entry-frame';
 import { useLoginMutation } from './login-api';
@@ -36,14 +36,15 @@ const text = catalogue('login', {
 
 export function LoginPage() {
   const token = useToken();
+  const { from } = (useLocation().state ?? {}) as { from?: To };
   const [login, { isLoading }] = useLoginMutation();
   const [credentials, setCredentials] = useState<AdminLoginRequest>({ username: '', password: '' });
   const [submitted, setSubmitted] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const [ended] = useState(sessionEnded);
+  const [ended] = useState(() => sessionEnding() === 'ended');
 
   // Also the way on after signing in; whether the token is good is found out there.
-  if (token) return <Navigate to={paths.dashboard} replace />;
+  if (token) return <Navigate to={from ?? paths.dashboard} replace />;
 
   const missing = {
     username: isBlank(credentials.username),

@@ -13,7 +13,7 @@ export function EnrolmentPage() {
   const [endSession, { isLoading }] = useEndSessionMutation();
   const leave = async () => {
     await endSession();
-    dropToken();
+    dropToken('left');
   };
   return (
     <EntryFrame title={text('enrolTitle')} lead={text('enrolLead')}>

@@ -11,7 +11,7 @@ const baseQuery: JsonQuery = async (args, api, extra) => {
   const token = call.url.startsWith('admin/') && call.url !== LOGIN ? currentToken() : null;
   const headers = token ? { authorization: `Bearer ${token}` } : {};
   const answer = await request({ ...call, headers }, api, extra);
-  if (answer.error?.status === 401 && token && token === currentToken()) dropToken(true);
+  if (answer.error?.status === 401 && token && token === currentToken()) dropToken('ended');
   return answer;
 };
 

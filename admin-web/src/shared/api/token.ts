@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 const KEY = 'admin_token';
 
 let token = stored();
-let expired = false;
+let ending: 'left' | 'ended' | undefined;
 const listeners = new Set<() => void>();
 
 function stored(): string | null {
@@ -24,7 +24,7 @@ function change(next: string | null): void {
 export const currentToken = (): string | null => token;
 
 export function keepToken(next: string): void {
-  expired = false;
+  ending = undefined;
   try {
     localStorage.setItem(KEY, next);
   } catch {
@@ -33,9 +33,9 @@ export function keepToken(next: string): void {
   change(next);
 }
 
-/** Signs out here and in every other tab; with `ended` the login page says that the session was over. */
-export function dropToken(ended = false): void {
-  expired = ended;
+/** Signs out here and in every other tab; `left` by the administrator, or `ended` by the server. */
+export function dropToken(how?: typeof ending): void {
+  ending = how;
   try {
     localStorage.removeItem(KEY);
   } catch {
@@ -44,8 +44,7 @@ export function dropToken(ended = false): void {
   change(null);
 }
 
-/** True after the server refused the token of before. */
-export const sessionEnded = (): boolean => expired;
+export const sessionEnding = () => ending;
 
 export function onTokenChange(listener: () => void): () => void {
   listeners.add(listener);

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { currentToken } from '../../../shared/api/token';
-import { refusal } from '../fixtures';
+import { admin, refusal } from '../fixtures';
 import { openApp } from '../test-app';
 
 const noMembers = { 'GET /api/admin/users': { body: { users: [], total: 0 } } };
@@ -101,6 +101,33 @@ it('keeps the token of a login and brings it along with every call of the dashbo
   const asked = sent.filter(({ path }) => path !== '/api/admin/login');
   expect(asked.length).toBeGreaterThan(0);
   expect(asked.every(({ authorization }) => authorization === 'Bearer token-2')).toBe(true);
+});
+
+it.each([
+  ['a link that is opened signed out', null],
+  ['a session that the server ended', admin],
+])('comes back after the login to the page of %s', async (_what, as) => {
+  let known = false;
+  const { location } = openApp('/dashboard/jobs?page=2', {
+    as,
+    answers: {
+      'GET /api/admin/me': () => (known ? { body: admin } : refusal(401, 'Unauthorized')),
+      'GET /api/admin/jobs': { body: [] },
+      'POST /api/admin/login': () => ((known = true), { body: { token: 'token-2' } }),
+    },
+  });
+  await logIn();
+  expect(await screen.findByText('Welcome, rosa')).toBeInTheDocument();
+  expect(location()).toMatch(/^\/dashboard\/jobs/);
+});
+
+it('begins at the dashboard after an administrator has left by themselves', async () => {
+  const { location } = openApp('/dashboard/account', {
+    answers: { ...noMembers, 'POST /api/admin/logout': {}, 'POST /api/admin/login': { body: { token: 'token-2' } } },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Logout' }));
+  await logIn();
+  await waitFor(() => expect(location()).toBe('/dashboard'));
 });
 
 it('redirects a signed-in administrator to the dashboard', async () => {
