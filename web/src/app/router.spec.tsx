@@ -26,6 +26,7 @@ import '../features/profile/profile-page';
 import '../features/settings/settings-page';
 import '../features/unsubscribe/unsubscribe-page';
 import { conversation } from '../features/messages/test-messages';
+import { api } from '../shared/api/api';
 import { refreshCurrentUser } from '../shared/api/session/current-user';
 import { ownKey } from '../shared/member-storage';
 import { browser } from '../shared/paths';
@@ -266,5 +267,38 @@ describe('routes of a member', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Resend email' }));
     expect(await screen.findByText('A new verification link is on its way to ana@example.com.')).toBeInTheDocument();
     expect(sent).toContainEqual({ method: 'POST', path: '/api/resend-verification', body: { email: ana.email } });
+  });
+});
+
+describe('what a mailed link did', () => {
+  it.each([
+    [
+      '/reset-password?token=abc',
+      'POST /api/reset-password',
+      'Password Reset Complete',
+      async () => {
+        await userEvent.type(await screen.findByLabelText('New Password'), 'longpassword');
+        await userEvent.type(screen.getByLabelText('Confirm Password'), 'longpassword');
+        await userEvent.click(screen.getByRole('button', { name: 'Reset Password' }));
+      },
+    ],
+    [
+      '/auth/verify-email?token=abc',
+      'POST /api/verify-email/decline',
+      'Account removed',
+      async () => {
+        await userEvent.click(await screen.findByRole('button', { name: 'This was not me' }));
+        await userEvent.click(screen.getByRole('button', { name: 'Remove the account' }));
+      },
+    ],
+  ])('is still said at %s when it ended the session of this browser', async (path, call, heading, use) => {
+    let isIn = true;
+    const { store } = openApp(path, {
+      'GET /api/auth/user': () => (isIn ? { body: ana } : { status: 401 }),
+      [call]: () => ((isIn = false), { body: {} }),
+    });
+    await use();
+    await waitFor(() => expect(api.endpoints.getCurrentUser.select()(store.getState()).data).toBeNull());
+    expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeInTheDocument();
   });
 });

@@ -2,7 +2,7 @@ import { asApiError } from '@corner/contracts/errors/api-error';
 import { errorText } from '@corner/web-kit/error-text';
 import { resetPasswordRequest } from '@corner/contracts/identity.api';
 import { LinkIcon, LockKeyhole } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { showFailure } from '../../../shared/api/show-failure';
 import { PasswordInput } from '../../../shared/account/password-input';
@@ -15,13 +15,13 @@ import { toast, toastError } from '../../../shared/ui/overlays/toast-store';
 import { useResetPasswordMutation } from '../auth-api';
 import { AuthFrame } from '../auth-frame';
 import { text } from '../auth-text';
-import { useMailedToken } from '../use-mailed-token';
+import { useMailedToken, useMailedResult } from '../use-mailed-token';
 
 const validate = schemaResolver(resetPasswordRequest);
 
 export function ResetPasswordPage() {
   const token = useMailedToken();
-  const [state, setState] = useState<'form' | 'done' | 'invalid'>('form');
+  const [result, setResult] = useMailedResult<'done' | 'invalid'>();
   const navigate = useNavigate();
 
   useEffect(() => {
@@ -31,7 +31,7 @@ export function ResetPasswordPage() {
   }, [token, navigate]);
 
   if (!token) return null;
-  if (state === 'done') {
+  if (result === 'done') {
     return (
       <AuthFrame
         key="done"
@@ -46,7 +46,7 @@ export function ResetPasswordPage() {
       </AuthFrame>
     );
   }
-  if (state === 'invalid') {
+  if (result === 'invalid') {
     return (
       <AuthFrame
         key="invalid"
@@ -61,7 +61,7 @@ export function ResetPasswordPage() {
       </AuthFrame>
     );
   }
-  return <ResetForm token={token} onDone={() => setState('done')} onInvalid={() => setState('invalid')} />;
+  return <ResetForm token={token} onDone={() => setResult('done')} onInvalid={() => setResult('invalid')} />;
 }
 
 function ResetForm({ token, onDone, onInvalid }: { token: string; onDone: () => void; onInvalid: () => void }) {

@@ -10,23 +10,12 @@ import { AuthFrame } from '../auth-frame';
 import { text } from '../auth-text';
 
 /** "This was not me": asks once more, then removes the account that was registered with this address. */
-export function DeclinePanel({ token, back }: { token: string; back: () => void }) {
-  const [decline, { isLoading, isSuccess, error }] = useDeclineEmailMutation();
-  if (isSuccess) {
-    return (
-      <AuthFrame
-        key="declined"
-        title={text('declined')}
-        heading={text('declined')}
-        icon={<UserX />}
-        lead={<p role="status">{text('declinedBody')}</p>}
-      >
-        <Button asChild size="large">
-          <Link to={paths.home}>{text('backToWebsite')}</Link>
-        </Button>
-      </AuthFrame>
-    );
-  }
+export function DeclinePanel({ token, onDone, back }: { token: string; onDone: () => void; back: () => void }) {
+  const [decline, { isLoading, error }] = useDeclineEmailMutation();
+  const submit = async () => {
+    const answer = await decline({ token });
+    if (!answer.error) onDone();
+  };
   return (
     <AuthFrame
       key="decline"
@@ -40,12 +29,28 @@ export function DeclinePanel({ token, back }: { token: string; back: () => void 
           {asApiError(error)?.status === 400 ? text('declineTooLate') : errorText(error, text('verifyUnreachedBody'))}
         </Banner>
       )}
-      <Button size="large" pending={isLoading} onClick={() => void decline({ token })}>
+      <Button size="large" pending={isLoading} onClick={() => void submit()}>
         <Trash2 className="size-5" aria-hidden />
         {text('declineSubmit')}
       </Button>
       <Button variant="ghost" onClick={back}>
         {text('declineBack')}
+      </Button>
+    </AuthFrame>
+  );
+}
+
+export function DeclinedPanel() {
+  return (
+    <AuthFrame
+      key="declined"
+      title={text('declined')}
+      heading={text('declined')}
+      icon={<UserX />}
+      lead={<p role="status">{text('declinedBody')}</p>}
+    >
+      <Button asChild size="large">
+        <Link to={paths.home}>{text('backToWebsite')}</Link>
       </Button>
     </AuthFrame>
   );

@@ -13,10 +13,10 @@ import { Banner } from '../../../shared/ui/display/banner';
 import { useVerifyEmailMutation } from '../auth-api';
 import { AuthFrame } from '../auth-frame';
 import { text } from '../auth-text';
-import { DeclinePanel } from './decline-panel';
+import { DeclinedPanel, DeclinePanel } from './decline-panel';
 import { TextLink } from '../text-link';
 import { rememberTyped } from '../typed-before';
-import { useMailedToken } from '../use-mailed-token';
+import { useMailedResult, useMailedToken } from '../use-mailed-token';
 import { tellVerified } from './verified-tabs';
 
 // Its form and the rules for it are for the few whose link is old.
@@ -31,6 +31,7 @@ export function VerifyEmailPage() {
   const [wrong, setWrong] = useState<string>();
   const [password, setPassword] = useState('');
   const [declining, setDeclining] = useState(false);
+  const [result, setResult] = useMailedResult<'declined'>();
   const failure = asApiError(error);
   const isWorthless = !token || failure?.code === 'INVALID_TOKEN';
 
@@ -47,12 +48,14 @@ export function VerifyEmailPage() {
     tellVerified();
   }
 
+  if (result) return <DeclinedPanel />;
   if (isSuccess) return <VerifiedPanel heading={text('verified')} isIn={!!user} />;
   if (failure?.code === 'ALREADY_VERIFIED' || (isWorthless && user?.isEmailVerified)) {
     return <VerifiedPanel heading={text('alreadyVerified')} isIn={!!user} />;
   }
   if (isWorthless) return <ExpiredLinkPanel />;
-  if (declining) return <DeclinePanel token={token} back={() => setDeclining(false)} />;
+  if (declining)
+    return <DeclinePanel token={token} onDone={() => setResult('declined')} back={() => setDeclining(false)} />;
 
   const trouble = error && failure?.code !== 'PASSWORD_REQUIRED';
   return (
