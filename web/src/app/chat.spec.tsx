@@ -452,6 +452,21 @@ describe('a member without a match', () => {
     expect(composer()).not.toHaveAccessibleDescription();
   });
 
+  it('leaves returned words as the member changed them, also in a chat that is opened again', async () => {
+    await openChat({ 'GET /api/conversations': { body: [conversation()] } });
+    const { clientId } = await write('I am at t.me/x');
+    await say({ type: 'error', code: 'contact_details', message: 'No links.', clientId });
+    await userEvent.type(composer(), '{Backspace}{Backspace}{Backspace}{Backspace}{Backspace}{Backspace}the gym');
+    expect(composer()).toHaveValue('I am at the gym');
+    expect(composer()).not.toHaveAccessibleDescription();
+    expect(composer()).not.toBeInvalid();
+    await userEvent.click(screen.getByRole('link', { name: /Back/ }));
+    await waitFor(() => expect(screen.queryByPlaceholderText('Type a message...')).not.toBeInTheDocument());
+    await userEvent.click((await screen.findAllByRole('link', { name: /Bo Larsen/ }))[0]!);
+    await screen.findByPlaceholderText('Type a message...');
+    expect(composer()).toHaveValue('I am at the gym');
+  });
+
   it('stays the same chat when it becomes a match', async () => {
     await openChat(stranger, at);
     await say({

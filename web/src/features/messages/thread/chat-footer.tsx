@@ -5,6 +5,7 @@ import type { ReactNode, Ref } from 'react';
 import { useAppDispatch } from '../../../shared/store/hooks';
 import { text } from '../messages-text';
 import { sendMessage } from '../state/outbox/outbox-actions';
+import { outboxActions } from '../state/outbox/outbox-slice';
 import type { Unsent } from '../state/outbox/unsent-storage';
 import { Composer, type ComposerHandle } from './composer';
 import { RequestActions } from './lazy-parts';
@@ -42,6 +43,7 @@ export function ChatFooter({ conversation, chatId, me, isFirst, returned, compos
               returned={returned}
               handle={composer}
               canType={!opensRequest && !isRequest}
+              onReworded={() => dispatch(outboxActions.reworded())}
               onSend={(content) => dispatch(sendMessage(conversation, content))}
             />
           </>

@@ -33,6 +33,8 @@ interface ComposerProps {
   /** A message of this chat that has to be worded otherwise; `failure` says why. */
   returned: Unsent | null;
   handle: Ref<ComposerHandle>;
+  /** The member changes the words that came back. */
+  onReworded: () => void;
   onSend: (content: string) => void;
 }
 
@@ -41,9 +43,22 @@ const COUNT_FROM = 100;
 const growsByItself = typeof CSS !== 'undefined' && CSS.supports?.('field-sizing', 'content');
 
 /** Enter sends, Shift+Enter and an input method's Enter do not. What is not sent yet survives a reload. */
-export function Composer({ memberId, chatId, name, max, canType, returned, handle, onSend }: ComposerProps) {
-  const [value, setValue] = useState(() => storedDraft(memberId, chatId));
-  const [taken, setTaken] = useState<Unsent | null>(null);
+export function Composer({
+  memberId,
+  chatId,
+  name,
+  max,
+  canType,
+  returned,
+  handle,
+  onReworded,
+  onSend,
+}: ComposerProps) {
+  const [value, setValue] = useState(() => {
+    const draft = storedDraft(memberId, chatId);
+    return returned ? withReturned(draft, returned) : draft;
+  });
+  const [taken, setTaken] = useState(returned);
   if (returned !== taken) {
     setTaken(returned);
     if (returned) setValue(withReturned(value, returned));
@@ -66,6 +81,7 @@ export function Composer({ memberId, chatId, name, max, canType, returned, handl
   const change = (next: string) => {
     setValue(next);
     storeDraft(memberId, chatId, next);
+    if (returned) onReworded();
     if (!isBlank(next)) typing.typed();
     else typing.stopped();
   };

@@ -25,6 +25,9 @@ export const outboxSlice = createSlice({
       state.messages = state.messages.filter(({ clientId }) => clientId !== payload.clientId);
       state.returned = payload;
     },
+    reworded(state) {
+      state.returned = null;
+    },
     delivered(state, { payload: clientId }: PayloadAction<string>) {
       state.messages = state.messages.filter((message) => message.clientId !== clientId);
     },
