@@ -184,6 +184,19 @@ describe('reporting', () => {
     expect(sent.some(({ method }) => method === 'POST')).toBe(false);
   });
 
+  it.each(['Report', 'Block'])('%s over a card takes no key for a verdict about it', async (step) => {
+    const { sent } = await openDeck({ 'POST /api/swipe': { body: {} } });
+    await userEvent.keyboard('{ArrowRight}{ArrowUp}{ArrowLeft}');
+    await press(step);
+    const dialog = await screen.findByRole('dialog');
+    for (const button of within(dialog).getAllByRole('button')) {
+      button.focus();
+      await userEvent.keyboard('{ArrowRight}{ArrowUp}{ArrowLeft}');
+    }
+    expect(sent.some(({ path }) => path === '/api/swipe')).toBe(false);
+    expect(screen.getByRole('dialog')).toBe(dialog);
+  });
+
   it('counts the note up to 1,000 characters', async () => {
     await openList();
     await press('Report');
