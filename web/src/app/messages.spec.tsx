@@ -182,6 +182,15 @@ describe('the list of conversations', () => {
     expect(document.title).toBe('Messages · Corner');
   });
 
+  it('reads anew what came between its answer and the first connection', async () => {
+    let list: Conversation[] = [];
+    open('/matches', { 'GET /api/conversations': () => ({ body: list }) });
+    expect(await screen.findByText('No conversations yet')).toBeInTheDocument();
+    list = [conversation()];
+    await act(async () => FakeWebSocket.newest().accept());
+    expect(await screen.findByRole('list', { name: 'Conversations' })).toHaveTextContent('Bo Larsen');
+  });
+
   it('reads anew when pushes may have been missed', async () => {
     let list = [conversation()];
     open('/matches', { 'GET /api/conversations': () => ({ body: list }) });

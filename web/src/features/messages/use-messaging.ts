@@ -20,7 +20,6 @@ export function useMessaging(memberId: string): void {
   useGetConversationsInfiniteQuery(undefined, { selectFromResult: () => ({}) });
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let wasOpen = false;
 
     const refetchMessages = () => dispatch(api.util.invalidateTags(['Conversations', 'Messages']));
     const checkSession = async () => {
@@ -37,9 +36,8 @@ export function useMessaging(memberId: string): void {
       const status = socket.currentStatus();
       clearTimeout(timer);
       if (status === 'open') {
-        // Pushes were missed.
-        if (wasOpen) refetchMessages();
-        wasOpen = true;
+        // What was pushed before is in no answer that was asked for earlier.
+        refetchMessages();
       }
       if (status === 'ended') void checkSession();
       if (status === 'connecting') doubt(DOUBT_MS);

@@ -122,6 +122,63 @@ describe('connection', () => {
     expect(FakeWebSocket.all).toHaveLength(2);
   });
 
+  it('is dropped when it never becomes ready', () => {
+    acquire(ANA);
+    jest.advanceTimersByTime(15_000);
+    expect(newest().readyState).toBe(3);
+    jest.advanceTimersByTime(1000);
+    expect(FakeWebSocket.all).toHaveLength(2);
+    newest().accept();
+    expect(client.currentStatus()).toBe('open');
+  });
+
+  it('stays while its questions are answered, however quiet it is', () => {
+    acquire(ANA);
+    newest().accept();
+    client.send({ type: 'presence', userIds: ['bo'] });
+    jest.advanceTimersByTime(120_000);
+    expect(FakeWebSocket.all).toHaveLength(1);
+    const asked = newest().sent.filter(({ type }) => type === 'presence');
+    expect(asked.length).toBeGreaterThan(2);
+    expect(asked).toEqual(asked.map(() => ({ type: 'presence', userIds: ['bo'] })));
+  });
+
+  it('is dropped when it has gone silent without a close', () => {
+    acquire(ANA);
+    newest().accept();
+    newest().silent = true;
+    jest.advanceTimersByTime(25_000);
+    expect(newest().sent.at(-1)).toEqual({ type: 'presence', userIds: [ANA] });
+    jest.advanceTimersByTime(6000);
+    expect(FakeWebSocket.all).toHaveLength(2);
+    expect(client.currentStatus()).toBe('connecting');
+  });
+
+  it.each([
+    ['the page is seen again', () => document.dispatchEvent(new Event('visibilitychange'))],
+    ['the network has changed', () => window.dispatchEvent(new Event('online'))],
+  ])('is asked for a sign of life when %s', (_when, wake) => {
+    acquire(ANA);
+    newest().accept();
+    newest().silent = true;
+    wake();
+    jest.advanceTimersByTime(6000);
+    expect(FakeWebSocket.all).toHaveLength(2);
+  });
+
+  it('is left alone behind another page', () => {
+    acquire(ANA);
+    newest().accept();
+    newest().silent = true;
+    const hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    jest.advanceTimersByTime(60_000);
+    expect(newest().sent.some(({ type }) => type === 'presence')).toBe(false);
+    hidden.mockRestore();
+    document.dispatchEvent(new Event('visibilitychange'));
+    jest.advanceTimersByTime(6000);
+    expect(FakeWebSocket.all).toHaveLength(2);
+  });
+
   it('asks nothing of a conversation that the page no longer holds', () => {
     acquire(ANA);
     newest().accept();

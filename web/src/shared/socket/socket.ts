@@ -27,6 +27,8 @@ interface Unacknowledged {
 }
 
 const ACK_TIMEOUT_MS = 8000;
+const READY_TIMEOUT_MS = 15_000;
+const SIGN_OF_LIFE_MS = 5000;
 const MAX_BACKOFF_MS = 15_000;
 
 type Parse = (text: unknown) => ServerFrame | undefined;
@@ -38,6 +40,9 @@ export class SocketClient {
   private userId = '';
   private attempts = 0;
   private status: SocketStatus = 'idle';
+  private heartbeatMs = 0;
+  private watched: readonly string[] = [];
+  private lifeTimer: ReturnType<typeof setTimeout> | undefined;
   private reconnectTimer: ReturnType<typeof setTimeout> | undefined;
   private readonly cursors = new Map<string, number>();
   private readonly unacknowledged = new Map<string, Unacknowledged>();
@@ -56,8 +61,9 @@ export class SocketClient {
   /** Opens the socket for this member, or joins the open one; call the answer to let go. */
   acquire(userId: string): () => void {
     if (userId !== this.userId) this.reset(userId);
-    addEventListener('online', this.reconnectNow);
+    addEventListener('online', this.wake);
     addEventListener('offline', this.drop);
+    document.addEventListener('visibilitychange', this.wake);
     this.holders++;
     let released = false;
     if (!this.socket && this.status !== 'ended') this.connect();
@@ -83,6 +89,7 @@ export class SocketClient {
 
   /** Sends a frame that may be lost (read, typing, presence, sync); false when the socket is not open. */
   send(frame: Exclude<ClientFrame, { type: 'auth' | 'message' }>): boolean {
+    if (frame.type === 'presence') this.watched = frame.userIds;
     return this.transmit(frame);
   }
 
@@ -117,6 +124,7 @@ export class SocketClient {
     this.userId = userId;
     this.attempts = 0;
     this.cursors.clear();
+    this.watched = [];
     this.setStatus('idle');
     for (const entry of this.unacknowledged.values())
       this.settle(entry)?.reject(new MessageRefused('CLOSED', 'Signed out'));
@@ -126,15 +134,19 @@ export class SocketClient {
     this.setStatus('connecting');
     const socket = new WebSocket(this.url());
     this.socket = socket;
+    this.expectLife(READY_TIMEOUT_MS, this.drop);
     socket.onopen = () => this.transmit({ type: 'auth', userId: this.userId });
     this.unchecked = [];
     if (!this.parse) void this.loadCheck();
     socket.onmessage = (event) => {
-      if (socket === this.socket) this.read(event.data);
+      if (socket !== this.socket) return;
+      if (this.status === 'open') this.expectLife(this.heartbeatMs, this.probe);
+      this.read(event.data);
     };
     socket.onclose = (event) => {
       if (socket !== this.socket) return;
       this.socket = undefined;
+      clearTimeout(this.lifeTimer);
       if (event.code === CLOSE.auth || event.code === CLOSE.suspended) return this.setStatus('ended');
       this.setStatus(this.holders > 0 ? 'connecting' : 'idle');
       if (this.holders > 0) this.reconnectLater(event.code === CLOSE.flood ? MAX_BACKOFF_MS : 0);
@@ -163,9 +175,23 @@ export class SocketClient {
     this.reconnectTimer = setTimeout(() => this.holders > 0 && !this.socket && this.connect(), delay);
   }
 
-  private readonly reconnectNow = (): void => {
+  private readonly wake = (): void => {
+    if (document.hidden) return;
+    if (this.socket) return this.probe();
     clearTimeout(this.reconnectTimer);
-    if (this.holders > 0 && !this.socket && this.status === 'connecting') this.connect();
+    if (this.holders > 0 && this.status === 'connecting') this.connect();
+  };
+
+  private expectLife(withinMs: number, otherwise: () => void): void {
+    clearTimeout(this.lifeTimer);
+    this.lifeTimer = setTimeout(otherwise, withinMs);
+  }
+
+  /** Pages see no pings. Presence is always answered, and nothing else changes by asking again. */
+  private readonly probe = (): void => {
+    if (document.hidden || this.status !== 'open') return;
+    this.expectLife(SIGN_OF_LIFE_MS, this.drop);
+    this.transmit({ type: 'presence', userIds: this.watched.length > 0 ? [...this.watched] : [this.userId] });
   };
 
   /** Without a network the browser keeps a dead socket open for minutes. */
@@ -173,6 +199,7 @@ export class SocketClient {
     const socket = this.socket;
     if (!socket) return;
     this.socket = undefined;
+    clearTimeout(this.lifeTimer);
     socket.close();
     this.setStatus('connecting');
     this.reconnectLater(0);
@@ -180,8 +207,10 @@ export class SocketClient {
 
   private close(): void {
     clearTimeout(this.reconnectTimer);
-    removeEventListener('online', this.reconnectNow);
+    clearTimeout(this.lifeTimer);
+    removeEventListener('online', this.wake);
     removeEventListener('offline', this.drop);
+    document.removeEventListener('visibilitychange', this.wake);
     const socket = this.socket;
     this.socket = undefined;
     socket?.close(1000);
@@ -189,14 +218,16 @@ export class SocketClient {
   }
 
   private receive(frame: ServerFrame): void {
-    if (frame.type === 'ready') this.resume();
+    if (frame.type === 'ready') this.resume(frame.heartbeatMs);
     if (frame.type === 'ack' && frame.clientId) this.settle(this.unacknowledged.get(frame.clientId))?.resolve(frame);
     if (frame.type === 'error' && frame.clientId) this.refused(this.unacknowledged.get(frame.clientId), frame);
     for (const listener of this.frameListeners) listener(frame);
   }
 
-  private resume(): void {
+  private resume(heartbeatMs: number): void {
     this.attempts = 0;
+    this.heartbeatMs = heartbeatMs;
+    this.expectLife(heartbeatMs, this.probe);
     this.setStatus('open');
     if (this.cursors.size > 0) {
       this.transmit({ type: 'resume', cursors: Object.fromEntries([...this.cursors].slice(-200)) });

@@ -10,6 +10,8 @@ export class FakeWebSocket {
   }
 
   readyState = 0;
+  /** Takes what is sent, and answers nothing. */
+  silent = false;
   sent: { type: string; [key: string]: unknown }[] = [];
   onopen?: () => void;
   onmessage?: (event: { data: unknown }) => void;
@@ -19,7 +21,11 @@ export class FakeWebSocket {
     FakeWebSocket.all.push(this);
   }
   send(text: string) {
-    this.sent.push(JSON.parse(text));
+    const frame = JSON.parse(text) as (typeof this.sent)[number];
+    this.sent.push(frame);
+    if (this.silent || frame.type !== 'presence') return;
+    for (const userId of frame.userIds as string[])
+      this.say({ type: 'presence', userId, online: false, shared: false });
   }
   close() {
     this.drop(1000);
