@@ -1,5 +1,6 @@
 import { createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
-import type { Sent } from '../../../shared/testing/server';
+import { ownKey } from '../../../shared/member-storage';
+import { ana, type Sent } from '../../../shared/testing/server';
 import { cardOf } from '@corner/contracts/people.fixture';
 import { cardsOf, swipeAnswer } from '../test-cards';
 import { aloneOnThePage, openDeck, press, topCard } from '../test-deck';
@@ -81,6 +82,47 @@ describe('swiping', () => {
     expect(felt).toHaveLength(4);
     expect(new Set(felt).size).toBe(4);
     Object.assign(navigator, { vibrate: undefined });
+  });
+
+  it('goes out the next time when the page was left before, once, in order, and for its own member alone', async () => {
+    const never = new Promise<never>(() => undefined);
+    const { user, unmount } = await openDeck({ 'POST /api/swipe': () => never });
+    await topCard(1);
+    await user.keyboard('{ArrowLeft}{ArrowRight}{ArrowLeft}');
+    await topCard(4);
+    unmount();
+    const [key = ''] = Object.keys(localStorage).filter((name) => name.includes('.swipes.'));
+    // What another page left.
+    const left = localStorage.getItem(key)!;
+    localStorage.clear();
+    localStorage.setItem(`${key}.left`, left);
+    localStorage.setItem(ownKey('someone', 'swipes.left'), left);
+
+    const { swipes } = await openDeck();
+    expect(await topCard(4)).toBeInTheDocument();
+    await waitFor(() =>
+      expect(swipes()).toEqual([
+        { targetId: cardOf(1).id, isLike: false, kind: 'pass' },
+        { targetId: cardOf(2).id, isLike: true, kind: 'like' },
+        { targetId: cardOf(3).id, isLike: false, kind: 'pass' },
+      ]),
+    );
+    expect(Object.keys(localStorage).filter((name) => name.includes('.swipes.'))).toEqual([
+      ownKey('someone', 'swipes.left'),
+    ]);
+  });
+
+  it('is left to the page that still sends it', async () => {
+    const locks = { request: jest.fn(async (_key, options, work) => (work ? work(null) : options())) };
+    Object.defineProperty(navigator, 'locks', { configurable: true, value: locks });
+    const key = ownKey(ana.id, 'swipes.another');
+    localStorage.setItem(key, JSON.stringify([{ kind: 'swipe', card: cardOf(1), verdict: 'like' }]));
+    const { swipes } = await openDeck();
+    await topCard(1);
+    await press('Pass');
+    await waitFor(() => expect(swipes()).toHaveLength(1));
+    expect(localStorage.getItem(key)).not.toBeNull();
+    Reflect.deleteProperty(navigator, 'locks');
   });
 
   it('can be taken back after a reload, too', async () => {

@@ -7,7 +7,7 @@ import { toast, toastError } from '../../../shared/ui/overlays/toast-store';
 import { discoverApi } from './discover-api';
 import { text } from '../discover-text';
 import { storeFilters, storedFilters, type FilterState } from '../filters/filters';
-import { remember, remembered } from './deck-memory';
+import { remember, remembered, rememberQueue, takeLeftQueues, whileSending } from './deck-memory';
 import { selectCards, selectDealt, selectDeckArgs, shortageOf } from './deck-selectors';
 import { deckActions, selectDeck, type Queued, type Verdict } from './deck-slice';
 
@@ -19,11 +19,14 @@ const LONGEST_WAIT_S = 60;
 
 const wait = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1000));
 
-/** Goes on with the deck of this member; the page's query deals the first cards. */
+/** Goes on with the deck of this member, and with what a page that was left had not sent. */
 export const openDeck =
   (memberId: string): AppThunk =>
   (dispatch, getState) => {
     dispatch(deckActions.opened({ memberId, filters: storedFilters(memberId), ...remembered(memberId) }));
+    takeLeftQueues(memberId, (item) =>
+      dispatch(enqueue(item.kind === 'undo' ? deckActions.undoAsked() : deckActions.swiped(item))),
+    );
     if (selectDealt(getState())?.data && selectCards(getState()).length <= PREFETCH_AT) dispatch(loadDeck());
   };
 
@@ -70,17 +73,23 @@ const enqueue =
   (dispatch, getState) => {
     const isIdle = selectDeck(getState()).queue.length === 0;
     dispatch(added);
+    const { memberId, queue } = selectDeck(getState());
+    if (memberId) rememberQueue(memberId, queue);
     if (isIdle) void dispatch(sendQueue());
   };
 
 /** Sends what is queued, one after the other: the server's "last swipe" is the member's last swipe. */
 const sendQueue = (): AppThunk<Promise<void>> => async (dispatch, getState) => {
   const next = () => selectDeck(getState()).queue[0];
-  for (let item = next(); item; item = next()) {
-    await dispatch(item.kind === 'undo' ? sendUndo() : sendSwipe(item));
-    const deck = selectDeck(getState());
-    if (deck.memberId) remember(deck.memberId, deck);
-  }
+  await whileSending(selectDeck(getState()).memberId ?? '', async () => {
+    for (let item = next(); item; item = next()) {
+      await dispatch(item.kind === 'undo' ? sendUndo() : sendSwipe(item));
+      const deck = selectDeck(getState());
+      if (!deck.memberId) continue;
+      remember(deck.memberId, deck);
+      rememberQueue(deck.memberId, deck.queue);
+    }
+  });
   if (selectCards(getState()).length === 0 && !selectDealt(getState())?.isError) dispatch(loadDeck());
 };
 
