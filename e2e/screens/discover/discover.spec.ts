@@ -4,6 +4,7 @@ import { Member } from '../../people/member.js';
 import { addPhoto } from '../../people/photos.js';
 import { button, card, named, pressFilter } from '../cards.js';
 import {
+  chunk,
   DESKTOP,
   expect,
   expectAccessible,
@@ -126,6 +127,28 @@ test.describe('the card', () => {
       await expectNothingSticksOut(page);
     });
   });
+});
+
+test('on a desktop the card stays where it is when the profile beside it arrives', async ({
+  page,
+  member: _,
+  newMember,
+}) => {
+  await newMember(named('Rosa'));
+  await page.setViewportSize(DESKTOP);
+  let arrive!: () => void;
+  const arrival = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route(chunk('details-panel'), async (route) => {
+    await arrival;
+    await route.continue();
+  });
+  await page.goto('/');
+  const top = card(page, 'Rosa');
+  await expect(top).toBeVisible();
+  const before = await top.boundingBox();
+  arrive();
+  await expect(page.getByRole('complementary', { name: 'Full profile of Rosa' })).toBeVisible();
+  expect(await top.boundingBox()).toEqual(before);
 });
 
 test('filters are a bottom sheet, and once applied start the deck anew', async ({ page, member: _, newMember }) => {

@@ -13,7 +13,6 @@ import { deckActions, type Verdict } from './state/deck-slice';
 import { DeckPlaceholder } from './deck/states/deck-states';
 import { text } from './discover-text';
 import { countActive, effectiveFilters } from './filters/filters';
-import { LikedPanel } from './outcomes/liked-panel';
 import { useDueMatch } from './outcomes/use-due-match';
 import { useDeck, useSuperLikeUsed } from './state/use-deck';
 import { flyAway } from './deck/card/card-motion';
@@ -23,12 +22,16 @@ import { useDeckKeys } from './deck/use-deck-keys';
 const CardStack = lazyComponent(() => import('./deck/card/card-stack').then((m) => m.CardStack));
 // Asked for at once, beside the deck itself: neither waits for the other. What fails shows with the first card.
 CardStack.preload().catch(() => undefined);
+const LikedPanel = lazyComponent(() => import('./outcomes/liked-panel').then((m) => m.LikedPanel));
 const FiltersSheet = lazyDialog(() => import('./filters/filters-sheet').then((m) => m.FiltersSheet));
 const DetailsSheet = lazyDialog(() => import('./deck/sheet/details-sheet').then((m) => m.DetailsSheet));
 const loadMatchDialog = () => import('./outcomes/match-dialog').then((m) => m.MatchDialog);
 const MatchDialog = lazyDialog(loadMatchDialog);
 const DetailsPanel = lazyComponent(() => import('./deck/sheet/details-panel').then((m) => m.DetailsPanel));
 const ShortageDialog = lazyDialog(() => import('./outcomes/shortage-dialog').then((m) => m.ShortageDialog));
+
+/** Where the profile will stand, so that the card does not move when it comes. */
+const RoomBeside = () => <div className="max-w-120 min-w-0 flex-1" />;
 
 export function DiscoverPage() {
   const { data: user } = useCurrentUser();
@@ -55,6 +58,7 @@ function Discover({ user }: { user: User }) {
 
   function decide(verdict: Verdict): boolean {
     const leaves = dispatch(swipe(verdict));
+    if (verdict !== 'pass') LikedPanel.preload().catch(() => undefined);
     if (leaves) {
       touch(verdict);
       setDetails(null);
@@ -115,7 +119,7 @@ function Discover({ user }: { user: User }) {
                 ) : (
                   <DeckPlaceholder view={view} {...placeholder} />
                 )}
-                {deck.liked && <LikedPanel key={deck.liked.id} liked={deck.liked} />}
+                <Suspense>{deck.liked && <LikedPanel key={deck.liked.id} liked={deck.liked} />}</Suspense>
               </div>
               {/* The room that a long phone has left is around the buttons. */}
               <div className="deck-controls my-auto py-3">
@@ -130,10 +134,11 @@ function Discover({ user }: { user: User }) {
               </div>
             </section>
             {wide && top && view === 'cards' && (
-              <Suspense>
+              <Suspense fallback={<RoomBeside />}>
                 <DetailsPanel key={top.id} card={top} />
               </Suspense>
             )}
+            {wide && view === 'loading' && <RoomBeside />}
           </div>
         </div>
         <p role="status" className="sr-only">

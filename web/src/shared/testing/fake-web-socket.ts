@@ -23,9 +23,8 @@ export class FakeWebSocket {
   send(text: string) {
     const frame = JSON.parse(text) as (typeof this.sent)[number];
     this.sent.push(frame);
-    if (this.silent || frame.type !== 'presence') return;
-    for (const userId of frame.userIds as string[])
-      this.say({ type: 'presence', userId, online: false, shared: false });
+    if (!this.silent && frame.type === 'presence')
+      this.say({ type: 'presence', userId: ana.id, online: false, shared: false });
   }
   close() {
     this.drop(1000);
