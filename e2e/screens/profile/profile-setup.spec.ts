@@ -127,7 +127,7 @@ test('from the registration to the first card a hand needs less than two minutes
   expect(seconds).toBeLessThan(120);
 });
 
-test('Quick Import fills in the form and saves the picture', async ({ newMemberPage }) => {
+test('Quick Import fills in the form, and sends nothing before the profile is complete', async ({ newMemberPage }) => {
   const { page } = await newMemberPage({ complete: false });
   await openSetup(page);
   await page.getByRole('button', { name: 'Quick Import' }).click();
@@ -143,6 +143,9 @@ test('Quick Import fills in the form and saves the picture', async ({ newMemberP
   await expect(page.getByLabel('Age', { exact: true })).toHaveValue('33');
   await expect(page.getByRole('button', { name: 'Krav Maga' })).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByRole('img', { name: 'Photo 1' })).toBeVisible();
+  expect((await me(page)).photos).toEqual([]);
+  await submit(page).click();
+  await toast(page, 'Profile Created!');
   await expect
     .poll(async () => (await me(page)).photos)
     .toEqual([expect.objectContaining({ url: expect.stringMatching(/^\/api\/media\//) })]);

@@ -55,7 +55,7 @@ export function SetupLayout({ user }: { user: User }) {
           </Button>
         </div>
       </header>
-      <KeptSender user={user} />
+      <KeptSender user={user} isSetUp={false} />
       <AccountBanners user={user} />
       <main id="content" className="flex flex-1 flex-col">
         <Page />

@@ -45,7 +45,7 @@ export function MemberLayout({ user }: { user: User }) {
       >
         {/* A chat says so itself. */}
         {!hidesBottomNavigation && <OfflineLine />}
-        <KeptSender user={user} />
+        <KeptSender user={user} isSetUp />
         <AccountBanners user={user} saysSo={DECK.includes(pathname)} />
         <main id="content" className={`flex min-w-0 flex-1 flex-col ${scrolls ? '' : 'min-h-0'}`}>
           <Page />

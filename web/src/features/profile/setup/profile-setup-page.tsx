@@ -140,7 +140,7 @@ function SetupFields({ user, form }: { user: User; form: SetupForm }) {
   );
 }
 
-/** Fills the form from a social profile; photos of that are saved at once. */
+/** Fills the form from a social profile; a photo of that waits on the device until the form is sent. */
 function QuickImport({ user, form }: { user: User; form: SetupForm }) {
   const [open, setOpen] = useState(false);
 

@@ -19,12 +19,13 @@ const newcomer = { ...ana, isEmailVerified: false, photos: [], profileImages: []
 const photo = { id: 'p', url: '/api/media/photos/p' };
 const withPhoto = { ...ana, photos: [photo], profileImages: [photo.url] };
 
+let unfinished = false;
 function Board() {
   const { data: user } = useCurrentUser();
   if (!user) return null;
   return (
     <>
-      <KeptSender user={user} />
+      <KeptSender user={user} isSetUp={!unfinished} />
       <OwnPhotos />
       <VideoIntroduction user={user} />
     </>
@@ -38,6 +39,7 @@ const image = (name: string) => new File(['x'], name, { type: 'image/png' });
 const mediaOf = async () => (await readKept(ana.id)).map(({ kind }) => kind);
 
 beforeEach(async () => {
+  unfinished = false;
   localStorage.clear();
   await changeKept(ana.id, () => []);
 });
@@ -82,6 +84,20 @@ it('sends what was kept once the address is confirmed, in its order, and forgets
   ]);
   expect(await mediaOf()).toEqual([]);
   expect(localStorage).toHaveLength(0);
+});
+
+it('leaves what was imported on the device until the profile is complete', async () => {
+  unfinished = true;
+  await keep(ana.id, 'photo', new Blob(['sample']), true);
+  await keep(ana.id, 'photo', new Blob(['own']));
+  const { sent } = open({
+    'GET /api/auth/user': { body: { ...newcomer, isEmailVerified: true } },
+    'POST /api/profile/photos': { status: 201, body: withPhoto },
+  });
+  expect(await screen.findByText('What this device kept is on your profile now.')).toBeInTheDocument();
+  expect(sent.filter(({ method }) => method === 'POST')).toHaveLength(1);
+  expect(await mediaOf()).toEqual(['photo']);
+  expect(screen.getByText(/once that is complete/)).toBeInTheDocument();
 });
 
 it('keeps what could not be sent while the server is away, and drops what it refuses for good', async () => {

@@ -7,6 +7,8 @@ export interface Kept {
   id: string;
   kind: 'photo' | 'video';
   blob: Blob;
+  /** Imported: it waits until the first profile is complete. */
+  isImported?: boolean;
 }
 
 export interface ShownKept extends Kept {
@@ -62,16 +64,16 @@ export async function changeKept(memberId: string, change: Change): Promise<void
   tellOtherTabs(keptName(memberId));
 }
 
-export const keep = (memberId: string, kind: Kept['kind'], blob: Blob): Promise<void> =>
+export const keep = (memberId: string, kind: Kept['kind'], blob: Blob, isImported = false): Promise<void> =>
   changeKept(memberId, (list) => [
     ...list.filter((item) => kind === 'photo' || item.kind === 'photo'),
-    { id: crypto.randomUUID?.() ?? String(Math.random()), kind, blob },
+    { id: crypto.randomUUID?.() ?? String(Math.random()), kind, blob, isImported },
   ]);
 
 export const drop = (memberId: string, id: string): Promise<void> =>
   changeKept(memberId, (list) => list.filter((item) => item.id !== id));
 
-const plain = ({ id, kind, blob }: Kept): Kept => ({ id, kind, blob });
+const plain = ({ id, kind, blob, isImported }: Kept): Kept => ({ id, kind, blob, isImported });
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);

@@ -5,11 +5,11 @@ import { hasKept } from './kept-mark';
 
 const SendKept = lazyComponent(() => import('./send-kept').then((m) => m.SendKept));
 
-export function KeptSender({ user }: { user: User }) {
+export function KeptSender({ user, isSetUp }: { user: User; isSetUp: boolean }) {
   if (!user.isEmailVerified || !hasKept(user.id)) return null;
   return (
     <Suspense fallback={null}>
-      <SendKept memberId={user.id} />
+      <SendKept memberId={user.id} isSetUp={isSetUp} />
     </Suspense>
   );
 }

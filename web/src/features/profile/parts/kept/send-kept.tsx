@@ -27,7 +27,7 @@ function isFinal(error: unknown): boolean {
 }
 
 /** Sends what the device has kept, in its order, once the address is confirmed. */
-export function SendKept({ memberId }: { memberId: User['id'] }) {
+export function SendKept({ memberId, isSetUp }: { memberId: User['id']; isSetUp: boolean }) {
   const dispatch = useAppDispatch();
   const [tries, setTries] = useState(0);
 
@@ -37,7 +37,8 @@ export function SendKept({ memberId }: { memberId: User['id'] }) {
 
     async function sendAll(): Promise<void> {
       let sent = 0;
-      for (const { id, kind, blob } of await readKept(memberId)) {
+      for (const { id, kind, blob, isImported } of await readKept(memberId)) {
+        if (isImported && !isSetUp) continue;
         const { data, error } = await dispatch((kind === 'photo' ? uploadPhoto : uploadVideo).initiate(blob));
         if (error && !isFinal(error)) {
           timer = setTimeout(retry, AGAIN_MS);
@@ -57,7 +58,7 @@ export function SendKept({ memberId }: { memberId: User['id'] }) {
       clearTimeout(timer);
       removeEventListener('online', retry);
     };
-  }, [dispatch, memberId, tries]);
+  }, [dispatch, memberId, isSetUp, tries]);
 
   return null;
 }

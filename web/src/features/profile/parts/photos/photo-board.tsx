@@ -59,7 +59,7 @@ export function PhotoBoard({ photos, uploading, kept, isProven, change, upload, 
         onAdd={() => picker.current?.click()}
         onChange={change}
       />
-      {kept > 0 && <KeptLine isProven={isProven} />}
+      {kept > 0 && <KeptLine isProven={isProven} isImported={look.isImported} />}
       <input
         ref={picker}
         type="file"

@@ -25,4 +25,3 @@ const photosApi = api.injectEndpoints({
 
 /** They show no answer by themselves: the caller does, before it forgets what it had shown until then. */
 export const { uploadPhoto, addPhotoLink, removePhoto, movePhoto } = photosApi.endpoints;
-export const { useUploadPhotoMutation } = photosApi;

@@ -39,6 +39,8 @@ export interface Photos {
   /** How many of them wait on this device for the confirmation of the address. */
   kept: number;
   isProven: boolean;
+  /** All of them are from an import. */
+  isImported: boolean;
   change: (change: PhotoChange) => void;
   upload: (files: readonly File[]) => void;
   /** Resolves with why there is no photo at the link. */
@@ -107,6 +109,7 @@ export function usePhotos(): Photos {
     photos: tasks.reduce((photos, { change }) => (change ? applyChange(photos, change) : photos), all),
     kept: kept.length,
     isProven,
+    isImported: kept.every(({ isImported }) => isImported),
     uploading: tasks.filter(({ change }) => !change).length,
     change: (one) => void change(one),
     upload: (files) => files.forEach((file) => void upload(file)),

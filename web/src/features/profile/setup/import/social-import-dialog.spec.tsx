@@ -2,11 +2,17 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderPage } from '../../../../shared/testing/render-page';
 import { ana, serve, type Answer } from '../../../../shared/testing/server';
+import { showCurrentUser } from '../../../../shared/api/session/current-user';
+import { changeKept, readKept } from '../../parts/kept/kept-media';
 import type { ImportedProfile } from './import-mapping';
 import { SocialImportDialog } from './social-import-dialog';
 
 jest.mock('../../parts/photos/scale-photo', () => ({ scalePhoto: async () => new Blob(['photo']) }));
-beforeEach(() => jest.useFakeTimers());
+URL.createObjectURL = () => 'blob:sample';
+beforeEach(async () => {
+  await changeKept(ana.id, () => []);
+  jest.useFakeTimers();
+});
 afterEach(() => {
   jest.useRealTimers();
   jest.restoreAllMocks();
@@ -22,9 +28,10 @@ function openImport(answers: Record<string, Answer> = {}, freePhotos = 5) {
   const dialog = (
     <SocialImportDialog open close={close} freePhotos={freePhotos} onImport={(profile) => imported.push(profile)} />
   );
-  renderPage(dialog, { path: '/' });
+  const { store } = renderPage(dialog, { path: '/' });
+  void store.dispatch(showCurrentUser(ana));
   const sent = serve({ 'GET /portraits/sample-03.webp': { body: 'picture' }, ...answers });
-  return { imported, close, uploads: () => sent.filter(({ path }) => path === '/api/profile/photos') };
+  return { imported, close, writes: () => sent.filter(({ method }) => method !== 'GET') };
 }
 
 it('says that what it shows is sample data, and names four platforms', () => {
@@ -66,13 +73,14 @@ it('connects for 2 seconds, shows what it found and can go back to the platforms
   expect(imported).toEqual([]);
 });
 
-it('saves the picture like any other photo and gives the fields to the form', async () => {
-  const { imported, close, uploads } = openImport({ 'POST /api/profile/photos': { status: 201, body: ana } });
+it('gives the fields to the form and keeps the picture on the device; nothing is sent', async () => {
+  const { imported, close, writes } = openImport();
   await press('Instagram');
   await wait(2000);
   await press('Import This Profile');
   expect(await screen.findByText('Profile Imported!')).toBeInTheDocument();
-  expect(uploads()).toEqual([expect.objectContaining({ method: 'POST', body: 'multipart' })]);
+  expect(writes()).toEqual([]);
+  expect(await readKept(ana.id)).toMatchObject([{ kind: 'photo', isImported: true }]);
   expect(imported).toEqual([
     {
       name: 'Alex Rivera',
@@ -87,23 +95,22 @@ it('saves the picture like any other photo and gives the fields to the form', as
   expect(close).toHaveBeenCalled();
 });
 
-it('fills in the form even when the picture cannot be saved, and says so', async () => {
-  const { imported } = openImport({
-    'POST /api/profile/photos': { status: 400, body: { message: 'Please upload only image files.' } },
-  });
+it('fills in the form even when the picture cannot be had, and says so', async () => {
+  const { imported } = openImport({ 'GET /portraits/sample-03.webp': () => Promise.reject(new TypeError('offline')) });
   await press('Instagram');
   await wait(2000);
   await press('Import This Profile');
-  expect(await screen.findByText(/picture could not be saved: Please upload only image files\./)).toBeInTheDocument();
+  expect(await screen.findByText(/picture could not be saved/)).toBeInTheDocument();
   expect(imported).toHaveLength(1);
 });
 
-it('uploads no sixth photo', async () => {
-  const { imported, uploads } = openImport({}, 0);
+it('keeps no sixth photo', async () => {
+  const { imported, writes } = openImport({}, 0);
   await press('Instagram');
   await wait(2000);
   await press('Import This Profile');
   expect(await screen.findByText('Profile Imported!')).toBeInTheDocument();
-  expect(uploads()).toEqual([]);
+  expect(writes()).toEqual([]);
+  expect(await readKept(ana.id)).toEqual([]);
   expect(imported).toHaveLength(1);
 });

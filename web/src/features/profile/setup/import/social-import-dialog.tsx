@@ -1,14 +1,10 @@
 import { DISCIPLINES, EXPERIENCE_LEVELS } from '@corner/domain/enumerations';
 import { choiceText } from '@corner/web-kit/choice-text';
-import { errorText } from '@corner/web-kit/error-text';
 import { numberText } from '@corner/web-kit/format/format';
 import { AtSign, BriefcaseBusiness, Camera, CircleCheck, Info, ThumbsUp, type LucideIcon } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useCurrentUser } from '../../../../shared/api/api';
-import { showCurrentUser } from '../../../../shared/api/session/current-user';
-import { useAppDispatch } from '../../../../shared/store/hooks';
 import { keep } from '../../parts/kept/kept-media';
-import { useUploadPhotoMutation } from '../../parts/photos/photos-api';
 import { scalePhoto } from '../../parts/photos/scale-photo';
 import { Banner } from '../../../../shared/ui/display/banner';
 import { Badge } from '../../../../shared/ui/display/badge';
@@ -114,23 +110,16 @@ function Preview({
   reset,
 }: ImportProps & { profile: SocialProfile; reset: () => void }) {
   const { data: user } = useCurrentUser();
-  const [upload, { isLoading }] = useUploadPhotoMutation();
-  const dispatch = useAppDispatch();
+  const [isLoading, setIsLoading] = useState(false);
   const imported = toImported(profile);
 
-  /** What keeps a picture from being saved, or nothing. */
-  async function savePictures(): Promise<string | undefined> {
+  /** What keeps a picture from being kept, or nothing. */
+  async function keepPictures(): Promise<string | undefined> {
     for (const url of imported.profileImages.slice(0, freePhotos)) {
       try {
         const picture = await fetch(new URL(url, location.href));
         const photo = await scalePhoto(await picture.blob());
-        if (user && !user.isEmailVerified) {
-          await keep(user.id, 'photo', photo);
-          continue;
-        }
-        const { data, error } = await upload(photo);
-        if (!data) return errorText(error, text('pictureFailed'));
-        await dispatch(showCurrentUser(data));
+        if (user) await keep(user.id, 'photo', photo, true);
       } catch {
         return text('pictureFailed');
       }
@@ -139,7 +128,8 @@ function Preview({
   }
 
   async function importProfile() {
-    const reason = await savePictures();
+    setIsLoading(true);
+    const reason = await keepPictures();
     onImport(imported);
     toast({
       title: text('imported'),
