@@ -17,6 +17,9 @@ const TYPES = [
 /** About 4 MB for the longest recording. */
 const BITS = { videoBitsPerSecond: 1_000_000, audioBitsPerSecond: 64_000 };
 
+/** A recorder that says nothing for so long after its stop has recorded nothing. */
+const STOP_MS = 10_000;
+
 type Phase = 'starting' | 'refused' | 'ready' | 'recording' | 'recorded';
 interface Recording {
   blob: Blob;
@@ -75,9 +78,18 @@ export function useRecorder(onCameraError: () => void, onRecordingError: () => v
   const url = recording?.url;
   useEffect(() => () => (url ? URL.revokeObjectURL(url) : undefined), [url]);
 
-  const stop = useCallback(() => {
-    if (recorder.current?.state === 'recording') recorder.current.stop();
+  const fail = useCallback(() => {
+    recorder.current = undefined;
+    setPhase('ready');
+    failed.current.onRecordingError();
   }, []);
+
+  const stop = useCallback(() => {
+    const current = recorder.current;
+    if (current?.state !== 'recording') return;
+    current.stop();
+    setTimeout(() => recorder.current === current && fail(), STOP_MS);
+  }, [fail]);
 
   useEffect(() => {
     if (phase !== 'recording') return;
@@ -99,12 +111,13 @@ export function useRecorder(onCameraError: () => void, onRecordingError: () => v
       const current = new MediaRecorder(stream, { mimeType, ...BITS });
       const parts: Blob[] = [];
       current.ondataavailable = ({ data }) => parts.push(data);
-      current.onerror = () => fail();
+      current.onerror = fail;
       current.onstop = () => {
         if (recorder.current !== current) return;
+        const blob = new Blob(parts, { type: (current.mimeType || mimeType).split(';')[0] });
+        if (blob.size === 0) return fail();
         recorder.current = undefined;
         turnOff(stream);
-        const blob = new Blob(parts, { type: (current.mimeType || mimeType).split(';')[0] });
         setRecording({ blob, url: URL.createObjectURL(blob) });
         setStream(null);
         setPhase('recorded');
@@ -116,12 +129,6 @@ export function useRecorder(onCameraError: () => void, onRecordingError: () => v
     } catch {
       fail();
     }
-  }
-
-  function fail() {
-    recorder.current = undefined;
-    setPhase('ready');
-    failed.current.onRecordingError();
   }
 
   function again() {

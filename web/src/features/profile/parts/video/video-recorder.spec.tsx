@@ -9,6 +9,8 @@ const track = { stop: jest.fn() };
 const camera = { getTracks: () => [track] } as unknown as MediaStream;
 let askForCamera: () => Promise<MediaStream>;
 let refuseToStart: boolean;
+let frames: string;
+let saysWhenStopped: boolean;
 
 class FakeRecorder {
   static isTypeSupported = (type: string) => type.startsWith('video/webm');
@@ -25,8 +27,8 @@ class FakeRecorder {
   }
   stop() {
     this.state = 'inactive';
-    this.ondataavailable?.({ data: new Blob(['frames']) });
-    this.onstop?.();
+    this.ondataavailable?.({ data: new Blob([frames]) });
+    if (saysWhenStopped) this.onstop?.();
   }
 }
 
@@ -35,6 +37,8 @@ beforeEach(() => {
   track.stop.mockClear();
   askForCamera = async () => camera;
   refuseToStart = false;
+  frames = 'frames';
+  saysWhenStopped = true;
   Object.defineProperty(navigator, 'mediaDevices', {
     configurable: true,
     value: { getUserMedia: () => askForCamera() },
@@ -82,6 +86,25 @@ it.each([
   expect(screen.getByText('Unable to start recording. Please try again.')).toBeInTheDocument();
   await ready();
   FakeRecorder.isTypeSupported = isTypeSupported;
+});
+
+it.each([
+  ['brings nothing', 0, () => (frames = '')],
+  ['never says that it has stopped', 10, () => (saysWhenStopped = false)],
+])('says that recording failed when the recorder %s, and records again', async (_why, after, prepare) => {
+  prepare();
+  openRecorder();
+  await ready();
+  await press('Record');
+  await press('Stop');
+  await seconds(after);
+  expect(await screen.findByText('Recording Error')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Accept' })).not.toBeInTheDocument();
+  frames = 'frames';
+  saysWhenStopped = true;
+  await press('Record');
+  await press('Stop');
+  expect(await screen.findByRole('button', { name: 'Accept' })).toBeInTheDocument();
 });
 
 it('stops by itself after 30 seconds and turns the camera off', async () => {
