@@ -7,6 +7,32 @@ try {
   var language = localStorage.getItem('corner.language');
   if (language) document.documentElement.lang = language;
   if (language === 'ar') document.documentElement.dir = 'rtl';
-} catch {
+} catch (_) {
   // Storage can be switched off; the system's theme is the default.
+}
+
+// The oldest engines are those of libs/web-kit/src/vite-build.ts. In older ones nothing of the app runs, this does.
+function isOutdated() {
+  try {
+    new RegExp('(?<=a)b');
+    return !Array.prototype.toSorted || !CSS.supports('color', 'color-mix(in srgb, red, red)');
+  } catch (_) {
+    return true;
+  }
+}
+if (isOutdated()) {
+  window.stop();
+  var page = document.createElement('body');
+  var words = document.createElement('p');
+  words.setAttribute('lang', 'en');
+  words.setAttribute('dir', 'ltr');
+  words.appendChild(
+    document.createTextNode(
+      'This browser is too old for this page. Please update it: Safari 16.4, Chrome or Edge 111, Firefox 115 or newer.',
+    ),
+  );
+  page.style.cssText = 'margin:0;background:#fff;color:#000;font:20px/1.5 sans-serif';
+  words.style.cssText = 'max-width:560px;margin:0 auto;padding:48px 24px';
+  page.appendChild(words);
+  document.body = page;
 }

@@ -111,3 +111,19 @@ test('the link below a mail about a match leads to a page that ends such mails',
     expect(user.notificationSettings.email).toBe(false);
   }).toPass();
 });
+
+for (const [what, script] of [
+  ['no colour mixing, as Chromium 110 and Firefox 112', 'CSS.supports = () => false'],
+  ['no lookbehind, as Safari 16.3', "globalThis.RegExp = () => { throw new SyntaxError('invalid group') }"],
+  ['no copying methods of lists, as Firefox 114', 'delete Array.prototype.toSorted'],
+] as const) {
+  test(`a browser that has ${what}, is told so by a plain page`, async ({ page }) => {
+    await page.addInitScript(script);
+    for (const path of ['/', '/auth/login', '/admin']) {
+      // A page that is stopped is never loaded.
+      await page.goto(path, { waitUntil: 'commit' });
+      await expect(page.getByText('This browser is too old for this page.')).toBeInViewport();
+      await expect(page.getByRole('main')).toHaveCount(0);
+    }
+  });
+}
