@@ -16,6 +16,7 @@ export const ana: User = {
   gender: 'Woman',
   location: 'Lisbon, Portugal',
   locationResolved: true,
+  dismissed: [],
   profileImages: [],
   photos: [],
   profileVideoUrl: null,

@@ -99,6 +99,8 @@ export const profilePatch = z.strictObject({
   accountStatus: z.optional(choice(ACCOUNT_STATUSES)),
   /** On: the deck is ranked by compatibility. Off: by distance, then by who was here last. */
   smartPick: z.optional(z.boolean()),
+  /** A question of the deck that is not asked again. */
+  dismiss: z.optional(z.enum(['place'])),
 });
 export type ProfilePatch = z.infer<typeof profilePatch>;
 
@@ -119,6 +121,8 @@ export interface User extends ProfileFacts, ProfilePreferences {
   locationResolved: boolean;
   /** In the answer of a change: all that the text of `location` may mean, the taken one first. */
   locationChoices?: PlaceChoice[];
+  /** Questions of the deck that are not asked again. */
+  dismissed: string[];
   profileImages: string[];
   photos: OwnPhoto[];
   profileVideoUrl: string | null;

@@ -23,6 +23,7 @@ import { Members1764312000000 } from '../migrations/1764312000000-members.js';
 import { FailedEvents1764320000000 } from '../migrations/1764320000000-failed-events.js';
 import { FieldVersions1795766389787 } from '../migrations/1795766389787-field-versions.js';
 import { NearPlaces1795788948787 } from '../migrations/1795788948787-near-places.js';
+import { DismissedQuestions1795790724688 } from '../migrations/1795790724688-dismissed-questions.js';
 import { IdentityClient } from './identity.client.js';
 import { DecodersService } from './media/decoder/decoders.service.js';
 import { MediaAccessService } from './media/media-access.service.js';
@@ -70,6 +71,7 @@ import { config } from './profiles.config.js';
         FailedEvents1764320000000,
         FieldVersions1795766389787,
         NearPlaces1795788948787,
+        DismissedQuestions1795790724688,
       ],
       members: MEMBERS,
     }),

@@ -10,6 +10,7 @@ export const paths = {
   memberRoute: '/members/:memberId',
   events: '/events',
   profile: '/profile',
+  ownLocation: '/profile?edit=location',
   profileSetup: '/profile-setup',
   settings: '/settings',
   settingsView: (view: string) => `/settings/${encodeURIComponent(view)}`,

@@ -421,4 +421,12 @@ describe('a place', () => {
       .query(`update profiles set location = 'München', cell = null where member_id = $1`, [dora.id]);
     expect((await send('/api/profile/setup', { location: 'München' })).body.locationResolved).toBe(true);
   });
+
+  it('is not asked for again once that was dismissed', async () => {
+    expect((await send('/api/profile', {})).body.dismissed).toEqual([]);
+    expect((await send('/api/profile', { dismiss: 'name' })).status).toBe(400);
+    for (let i = 0; i < 2; i++)
+      expect((await send('/api/profile', { dismiss: 'place' })).body.dismissed).toEqual(['place']);
+    expect((await send('/api/profile/setup', { location: 'Nowhereville' })).body.dismissed).toEqual(['place']);
+  });
 });

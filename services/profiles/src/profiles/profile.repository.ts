@@ -45,6 +45,8 @@ export interface ProfileColumns {
   account_status: string;
   smart_pick: boolean;
   quiz: StoredQuiz | null;
+  /** A change adds to them. */
+  dismissed: string[];
 }
 
 export interface ProfileRow extends ProfileColumns {
@@ -83,10 +85,13 @@ const COLUMNS: readonly (keyof ProfileColumns)[] = [
   'account_status',
   'smart_pick',
   'quiz',
+  'dismissed',
 ];
 
-const newValue = (column: keyof ProfileColumns, value: string) =>
-  column === 'details' ? `details || ${value}::jsonb` : value;
+const newValue = (column: keyof ProfileColumns, value: string) => {
+  if (column === 'dismissed') return `array(select distinct unnest(dismissed || ${value}::text[]))`;
+  return column === 'details' ? `details || ${value}::jsonb` : value;
+};
 
 // By name: a column that a newer version adds must not change what a prepared statement of this one answers.
 const READ = ['member_id', 'version', 'field_versions', ...COLUMNS].map((column) => `p.${column}`).join();

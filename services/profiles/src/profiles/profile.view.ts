@@ -51,6 +51,7 @@ export function toUser(account: OwnAccount, row: ProfileRow | undefined): User {
     email: account.email,
     ...ownFields(row),
     locationResolved: !!row?.cell,
+    dismissed: row?.dismissed ?? [],
     photos: (row?.photos ?? []).map((photo): OwnPhoto => ({ id: photo.id, ...toPhoto(photo) })),
     phoneNumber: account.phoneNumber,
     isPhoneVerified: account.phoneVerified,

@@ -68,6 +68,7 @@ export const Buttons = () => (
 export function Fields() {
   const [level, setLevel] = useState('');
   const [place, setPlace] = useState('');
+  const [near, setNear] = useState('');
   return (
     <Section title="Field, Input, PasswordInput, LocationInput, Textarea, Select">
       <Field label="Name" optional="optional" hint="As your partners know you">
@@ -83,7 +84,12 @@ export function Fields() {
         <PasswordInput defaultValue="Passphrase1" />
       </Field>
       <Field label="Location">
-        <LocationInput value={place} onValueChange={setPlace} placeholder="Lisbon" />
+        <LocationInput
+          value={place}
+          onValueChange={setPlace}
+          near={{ value: near, onChange: setNear }}
+          placeholder="Lisbon"
+        />
       </Field>
       <Field label="Experience">
         <Select

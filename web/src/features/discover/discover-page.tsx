@@ -32,6 +32,8 @@ const ShortageDialog = lazyDialog(() => import('./outcomes/shortage-dialog').the
 
 /** Where the profile will stand, so that the card does not move when it comes. */
 const RoomBeside = () => <div className="max-w-120 min-w-0 flex-1" />;
+const PlaceLine = lazyComponent(() => import('./deck/states/place-question').then((m) => m.PlaceLine));
+const PlaceCard = lazyComponent(() => import('./deck/states/place-question').then((m) => m.PlaceCard));
 
 export function DiscoverPage() {
   const { data: user } = useCurrentUser();
@@ -41,7 +43,10 @@ export function DiscoverPage() {
 function Discover({ user }: { user: User }) {
   const { refetch: refetchUser } = useCurrentUser();
   const dispatch = useAppDispatch();
-  const { deck, cards, view } = useDeck(user);
+  const { deck, cards, view: dealt } = useDeck(user);
+  const isUnplaced = !user.locationResolved && user.location !== null;
+  const isAsked = user.locationChoices?.length || (isUnplaced && !user.dismissed.includes('place'));
+  const view = isAsked && dealt !== 'unverified' ? 'place' : dealt;
   const wide = useMediaQuery('(min-width: 768px) and (min-height: 480px)');
   const [filtersOpen, setFiltersOpen] = useState(false);
   const [details, setDetails] = useState<{ of: string; photo: number } | null>(null);
@@ -87,11 +92,16 @@ function Discover({ user }: { user: User }) {
     },
   };
 
-  useDeckKeys({ enabled: !modal, onSwipe: decide });
+  useDeckKeys({ enabled: !modal && view !== 'place', onSwipe: decide });
 
   return (
     <>
       <InactiveBanner user={user} />
+      {isUnplaced && view !== 'place' && (
+        <Suspense>
+          <PlaceLine user={user} />
+        </Suspense>
+      )}
       <div className="relative min-h-104 flex-1 overflow-hidden shallow:min-h-0">
         <div className="absolute inset-0 flex flex-col">
           <DeckHeader
@@ -105,7 +115,11 @@ function Discover({ user }: { user: User }) {
               className="deck-row gutter flex h-full min-w-0 flex-1 flex-col roomy:max-h-[712px] roomy:flex-none roomy:basis-108"
             >
               <div ref={stack} className="relative min-h-0 max-h-[600px] flex-1">
-                {view === 'cards' ? (
+                {view === 'place' ? (
+                  <Suspense>
+                    <PlaceCard user={user} />
+                  </Suspense>
+                ) : view === 'cards' ? (
                   <Suspense fallback={<DeckPlaceholder view="loading" {...placeholder} />}>
                     <CardStack
                       cards={cards}

@@ -17,10 +17,12 @@ type Fields = { [Name in ProfileFieldName]: FieldInput<Name> };
 export interface ProfileDraft extends Omit<Fields, 'height'>, FieldPreferences {
   height: number | null;
   preferredDistance: number | null;
+  /** Goes with `location`; empty where that is in the list. */
+  nearPlaceId: string;
 }
-export type DraftField = keyof ProfileDraft;
+export type DraftField = Exclude<keyof ProfileDraft, 'nearPlaceId'>;
 
-export type DraftRequest = { [Name in DraftField]?: NonNullable<ProfileDraft[Name]> };
+export type DraftRequest = { [Name in keyof ProfileDraft]?: NonNullable<ProfileDraft[Name]> };
 
 /** Fields that are not empty texts while nothing is stated. */
 const UNSTATED: Partial<ProfileDraft> = {
@@ -41,11 +43,13 @@ export function draftFieldsOf(form: ProfileForm): DraftField[] {
 }
 
 export function draftOf(user: User, fields: readonly DraftField[]): Partial<ProfileDraft> {
-  return Object.fromEntries(fields.map((name) => [name, user[name] ?? (name in UNSTATED ? UNSTATED[name] : '')]));
+  const stated = fields.map((name) => [name, user[name] ?? (name in UNSTATED ? UNSTATED[name] : '')]);
+  return Object.fromEntries(fields.includes('location') ? [...stated, ['nearPlaceId', '']] : stated);
 }
 
 /** What may stay open; that experience level may not is for the schema to say. */
 const mayBeOpen = (field: string) =>
+  field === 'nearPlaceId' ||
   profileFields().some(([name, { kind }]) => name === field && kind === 'choice' && name !== 'experienceLevel');
 
 /** A choice left open is left out; an emptied text is sent, to be cleared or pointed out. */

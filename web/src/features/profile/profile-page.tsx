@@ -1,7 +1,7 @@
 import type { User } from '@corner/contracts/profiles.api';
 import { LogOut } from 'lucide-react';
 import { Suspense, useState, type ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { useCurrentUser } from '../../shared/api/api';
 import { InactiveBanner } from '../../shared/account/inactive-banner';
 import { paths } from '../../shared/paths';
@@ -41,7 +41,10 @@ const isCard = (at: DialogName | CardName): at is CardName => CARDS.includes(at)
 const goToCard = (name: CardName) => document.querySelector<HTMLElement>(`[data-card="${name}"] button`)?.focus();
 
 function Profile({ user }: { user: User }) {
-  const [dialog, setDialog] = useState<DialogName>();
+  const [asked] = useSearchParams();
+  const [dialog, setDialog] = useState<DialogName | undefined>(
+    asked.get('edit') === 'location' ? 'location' : undefined,
+  );
   const [previews, setPreviews] = useState(false);
   return (
     <>

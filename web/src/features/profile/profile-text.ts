@@ -32,7 +32,7 @@ export const text = catalogue('profile', {
   location: 'Location & Events',
   locationLabel: 'Location',
   editLocation: 'Edit location',
-  unresolved: 'We do not know this place, so others see no distance and distance filters skip you.',
+  unresolved: 'We do not know this place, so you meet only people who wrote the same.',
   gym: 'Event/Academy',
   events: 'See events',
   locationTitle: 'Your location',

@@ -40,6 +40,7 @@ export function toColumns(fields: Fields): Partial<ProfileColumns> {
     account_status: code(ACCOUNT_STATUSES, fields.accountStatus),
     smart_pick: fields.smartPick,
     quiz: fields.quiz && toStoredQuiz(fields.quiz),
+    dismissed: fields.dismiss && [fields.dismiss],
   };
 }
 

@@ -55,8 +55,8 @@ export function effectiveFilters(user: User, applied: FilterState | null): Filte
 
 /** What of the member changes the deck, besides the filters: another text is another deck. */
 export function deckPreferences(user: User): string {
-  const { age, gender, isEmailVerified, location, preferredDistance, smartPick } = user;
-  const own = [age, gender, isEmailVerified, location, preferredDistance, smartPick];
+  const { age, gender, isEmailVerified, location, locationResolved, preferredDistance, smartPick } = user;
+  const own = [age, gender, isEmailVerified, location, locationResolved, preferredDistance, smartPick];
   return JSON.stringify([...own, preferredFilters(user)]);
 }
 

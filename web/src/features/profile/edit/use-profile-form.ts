@@ -63,9 +63,10 @@ export function useProfileForm<Request extends object>({
     defaults: base.draft,
     submit: async (body): Promise<Saved> =>
       Object.keys(body).length === 0 ? { data: user } : save({ version: base.version, body }),
-    onDone() {
+    onDone({ locationChoices = [] }) {
       toast({ ...saved, variant: 'success' });
-      close();
+      // The field asks which of several places is meant.
+      if (locationChoices.length === 0) close();
     },
     onFailed: (error) => (isChangedElsewhere(error) ? askWhich(error) : showFailure(error, failed)),
   });

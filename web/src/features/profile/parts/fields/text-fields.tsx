@@ -59,18 +59,23 @@ export function BioField({ rows }: { rows: number }) {
 
 export function LocationField({ className }: { className?: string }) {
   const { field, fieldState } = useField('location');
+  const { field: near, fieldState: nearState } = useField('nearPlaceId');
   const { onChange, ...input } = field;
   return (
     <Field
       label={text('locationLabel')}
       hint={text('locationHint')}
-      error={fieldState.error?.message}
+      error={fieldState.error?.message ?? nearState.error?.message}
       className={className}
     >
       <LocationInput
         placeholder={text('locationExample')}
         maxLength={LIMITS.location.max}
-        onValueChange={onChange}
+        onValueChange={(value) => {
+          onChange(value);
+          near.onChange('');
+        }}
+        near={near}
         {...input}
       />
     </Field>

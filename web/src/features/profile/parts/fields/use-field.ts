@@ -2,7 +2,7 @@ import { useController, useFormContext } from 'react-hook-form';
 import type { DraftField, ProfileDraft } from '../../profile-draft';
 
 /** A field of the profile form that it stands in, for a control of ours. */
-export const useField = <Name extends DraftField>(name: Name) => useController<ProfileDraft, Name>({ name });
+export const useField = <Name extends keyof ProfileDraft>(name: Name) => useController<ProfileDraft, Name>({ name });
 
 /** The same for an input of the browser. */
 export function useInput(name: DraftField) {
