@@ -1,3 +1,4 @@
+/* oxlint-disable no-unused-vars -- the oldest browsers cannot read a catch without a parameter */
 // Runs before the first paint; a file of its own because the content security policy allows no inline script.
 try {
   var theme = localStorage.getItem('corner.theme');

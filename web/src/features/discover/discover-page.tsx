@@ -30,10 +30,11 @@ const MatchDialog = lazyDialog(loadMatchDialog);
 const DetailsPanel = lazyComponent(() => import('./deck/sheet/details-panel').then((m) => m.DetailsPanel));
 const ShortageDialog = lazyDialog(() => import('./outcomes/shortage-dialog').then((m) => m.ShortageDialog));
 
-/** Where the profile will stand, so that the card does not move when it comes. */
-const RoomBeside = () => <div className="max-w-120 min-w-0 flex-1" />;
 const PlaceLine = lazyComponent(() => import('./deck/states/place-question').then((m) => m.PlaceLine));
 const PlaceCard = lazyComponent(() => import('./deck/states/place-question').then((m) => m.PlaceCard));
+
+/** Where the profile will stand, so that the card does not move when it comes. */
+const RoomBeside = () => <div className="max-w-120 min-w-0 flex-1" />;
 
 export function DiscoverPage() {
   const { data: user } = useCurrentUser();
