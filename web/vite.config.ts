@@ -41,9 +41,8 @@ const shared: Record<string, readonly string[]> = {
   frame: [
     ...paths('libs/contracts/src', 'errors/api-error', 'socket/close-codes'),
     ...paths('libs/web-kit/src', 'base-query', 'error-text', 'ui/error-boundary'),
-    'web/src/features/messages/notice-text',
     'web/worker/kept-answer',
-    ...paths('web/src/shared', 'socket/socket.', 'store/hooks', 'use-countdown', 'other-tabs'),
+    ...paths('web/src/shared', 'store/hooks', 'use-countdown', 'other-tabs'),
     ...paths('libs/web-kit/src', 'input-method', 'server-clock'),
     ...paths(
       'web/src/shared/api',
@@ -54,7 +53,13 @@ const shared: Record<string, readonly string[]> = {
       'show-answer',
       'show-failure',
     ),
-    ...paths('web/src/shared/ui', 'controls/field-error', 'overlays/toast-store', 'overlays/lazy-dialog'),
+    ...paths(
+      'web/src/shared/ui',
+      'controls/field-error',
+      'display/banner',
+      'overlays/toast-store',
+      'overlays/lazy-dialog',
+    ),
   ],
   schemas: [
     ...packages('zod', '@hookform/resolvers'),
@@ -71,10 +76,10 @@ const shared: Record<string, readonly string[]> = {
   states: paths('web/src/shared/ui/display/states', 'empty-state', 'error-state', 'scene'),
   fields: [
     'web/src/shared/account/password-input',
-    ...paths('web/src/shared/ui/controls', 'field', 'input', 'textarea'),
+    ...paths('web/src/shared/ui/controls', 'bounded', 'field', 'input', 'textarea'),
   ],
   forms: [...packages('react-hook-form'), 'web/src/shared/forms/use-server-form'],
-  auth: [...paths('web/src/features/auth', 'auth-api', 'auth-frame', 'text-link', 'typed-before')],
+  auth: [...paths('web/src/features/auth', 'auth-api', 'auth-frame', 'auth-text', 'text-link', 'typed-before')],
   // Pages that show members.
   labels: [
     ...paths('libs/domain/src', 'choices', 'enumerations'),
