@@ -119,6 +119,10 @@ describe('who may pass', () => {
     '/api/admin/%6cogin',
     '/api/account/%72estore',
     '/api/jobs/%2D',
+    '/api/admin/login#',
+    '/api/admin/login;x',
+    '/api/admin/login%23',
+    '/api/admin/login%3b',
     '/metrics',
     '/dev/other',
   ])('does not lead %s anywhere', async (path) => {

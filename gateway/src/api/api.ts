@@ -12,7 +12,7 @@ import { isAcceptedContentType, isSameOrigin } from './origin.policy.js';
 import { Proxy } from '../proxy/proxy.js';
 import { hasBody, isStreamed } from '../proxy/request-body.js';
 import { MemberLimits } from './member-limits.js';
-import { findRoute, MAX_BYTES, ROUTES, type Route } from './routes.js';
+import { findRoute, maxBytesOf, ROUTES, type Route } from './routes.js';
 import { API_HEADERS, transportHeaders } from '../security-headers.js';
 import { Sessions, type Session } from '../sessions.js';
 import { InFlightLimit } from './in-flight-limit.js';
@@ -89,7 +89,8 @@ export class Api implements OnApplicationShutdown {
       await this.assertWithinLimit(request, route, session);
       // The client has left: a place taken for it now would never be given back.
       if (reply.raw.destroyed) return reply;
-      this.admitBody(request, reply, route.maxBytes ?? MAX_BYTES, session);
+      const maxBytes = maxBytesOf(request.method, path);
+      this.admitBody(request, reply, maxBytes, session);
       if (route.isMedia) this.admitReader(reply, session?.claims.sub ?? networkOf(request.ip));
       // The one Authorization header that a client may send: an administrator's. Whose it is the service finds out.
       const token =
@@ -102,7 +103,7 @@ export class Api implements OnApplicationShutdown {
         },
         answerHeaders: { ...this.headers, 'x-request-id': String(request.id) },
         cookies: session?.cookies ?? [],
-        maxBytes: route.maxBytes ?? MAX_BYTES,
+        maxBytes,
       });
     } catch (error) {
       const known = toAppError(error);
@@ -157,15 +158,15 @@ export class Api implements OnApplicationShutdown {
 }
 
 /**
- * The path without its query. Doubled slashes, dot segments and letters that are written as something else are refused:
- * a service would read them and find a route that was not the one counted here.
+ * The path without its query. Doubled slashes, dot segments, signs that end a path elsewhere, and letters that are written
+ * as something else are refused: a service would find a route that was not the one counted here.
  */
 function pathOf(url: string): string {
   const end = url.indexOf('?');
   const path = end < 0 ? url : url.slice(0, end);
   const isDisguised = path
     .match(/%../g)
-    ?.some((code) => /[\w.~/\\-]/.test(String.fromCharCode(Number(`0x${code.slice(1)}`))));
-  if (isDisguised || /\/\/|\/\.{1,2}(\/|$)|\\/.test(path)) throw new AppError('request.not-found');
+    ?.some((code) => /[\w.~/\\#;?-]/.test(String.fromCharCode(Number(`0x${code.slice(1)}`))));
+  if (isDisguised || /\/\/|\/\.{1,2}(\/|$)|[\\#;]/.test(path)) throw new AppError('request.not-found');
   return path;
 }

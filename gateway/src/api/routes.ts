@@ -13,8 +13,6 @@ export interface Route {
   caller: 'public' | 'member' | 'administrator';
   /** Counted per member, or per client address (then multiplied by LIMIT_FACTOR). */
   limit?: Limit & { by: 'member' | 'network' };
-  /** Bytes of a request's body; `MAX_BYTES` by default. */
-  maxBytes?: number;
   /** Photos and videos have connections and places of their own: who reads them slowly holds up nothing else. */
   isMedia?: true;
   /** Takes HTML forms too: what mail programs send. */
@@ -22,10 +20,17 @@ export interface Route {
 }
 
 /** Room for any JSON of ours. */
-export const MAX_BYTES = 256 * 1024;
-/** Room for a video, or five photos as data URLs. */
+const MAX_BYTES = 256 * 1024;
+/** Room for a video, or photos as data URLs. */
 const UPLOAD_BYTES = 16 * 1024 * 1024;
-const PHOTO_FILE_BYTES = LIMITS.photos.bytes + 64 * 1024;
+
+/** Bytes of the bodies that are larger than others, by method and path. */
+const LARGE_BODIES: Readonly<Record<string, number>> = {
+  'PATCH /api/profile': UPLOAD_BYTES,
+  'POST /api/profile/photos': LIMITS.photos.bytes + 64 * 1024,
+  'POST /api/profile/photos/links': UPLOAD_BYTES,
+  'POST /api/profile/video': UPLOAD_BYTES,
+};
 
 /** Every path of /api and who answers it. A new prefix is a new row; nothing else in the gateway knows paths. */
 export const ROUTES: readonly Route[] = [
@@ -44,9 +49,7 @@ export const ROUTES: readonly Route[] = [
   { path: '/api/account/export', service: 'profiles', caller: 'member', limit: perMember(60) },
   { path: '/api/account', service: 'identity', caller: 'member', limit: perMember(30) },
 
-  { path: '/api/profile/photos/*', service: 'profiles', caller: 'member', maxBytes: UPLOAD_BYTES },
-  { path: '/api/profile/photos', service: 'profiles', caller: 'member', maxBytes: PHOTO_FILE_BYTES },
-  { path: '/api/profile', service: 'profiles', caller: 'member', maxBytes: UPLOAD_BYTES },
+  { path: '/api/profile', service: 'profiles', caller: 'member' },
   { path: '/api/places', service: 'profiles', caller: 'member', limit: perMember(60) },
   { path: '/api/settings/privacy', service: 'profiles', caller: 'member' },
   { path: '/api/media', service: 'profiles', caller: 'public', isMedia: true },
@@ -87,6 +90,10 @@ const patterns = ROUTES.map((route) => ({
   route,
   pattern: new RegExp(`^${route.path.replaceAll('*', '[^/]+')}(?:/|$)`),
 }));
+
+export function maxBytesOf(method: string, path: string): number {
+  return LARGE_BODIES[`${method} ${path}`] ?? MAX_BYTES;
+}
 
 export function findRoute(path: string): Route | undefined {
   return patterns.find(({ pattern }) => pattern.test(path))?.route;
