@@ -1,5 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
@@ -20,6 +30,8 @@ const HARMLESS: Record<string, [args: string[], says: RegExp]> = {
 };
 const BUILT_FIRST = scripts.filter((name) => scriptOf(name).startsWith('node tools/run.mjs'));
 
+const INSTALLED = '.package-lock.json';
+
 let clone: string;
 
 /** The tree as git has it, with the packages that are installed here. What all commands share is built already, to save minutes. */
@@ -37,8 +49,11 @@ beforeAll(() => {
   const packages = join(clone, 'node_modules');
   mkdirSync(join(packages, '@corner'), { recursive: true });
   for (const name of readdirSync(join(workspace, 'node_modules'))) {
-    if (name !== '@corner') symlinkSync(join(workspace, 'node_modules', name), join(packages, name));
+    if (name !== '@corner' && name !== INSTALLED)
+      symlinkSync(join(workspace, 'node_modules', name), join(packages, name));
   }
+  // Newer than the lock file, or all would be installed once more.
+  writeFileSync(join(packages, INSTALLED), '');
   // Those of the workspace lead into the clone, or what is built here would be found.
   for (const name of readdirSync(join(workspace, 'node_modules/@corner'))) {
     cpSync(join(workspace, 'node_modules/@corner', name), join(packages, '@corner', name), { verbatimSymlinks: true });
