@@ -127,10 +127,13 @@ export class PlaceService {
     const towns = this.gazetteer.named(shortKey(name));
     const keys = qualifiers.map((words) => words.join(''));
     const said = keys.map((key) => this.areas.get(key) ?? []);
-    const begun = keys.map((key) => this.areasBeginning(key));
+    const exact = this.fitting(towns, said);
+    if (exact.length > 0) return exact;
     const named = towns.filter((index) => hasWords(this.gazetteer.town(index), qualifiers.flat()));
-    const found = [this.fitting(towns, said), named, this.fitting(towns, begun)].find((each) => each.length > 0);
-    if (found) return found;
+    if (named.length > 0) return named;
+    const begun = keys.map((key) => this.areasBeginning(key));
+    const begins = this.fitting(towns, begun);
+    if (begins.length > 0) return begins;
     const isAllUnknown = [...said, ...begun].every((areas) => areas.length === 0);
     const [largest] = towns;
     // A county or a region that we do not know says nothing; in these countries there is none that we do not know.

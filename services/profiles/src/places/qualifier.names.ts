@@ -1,3 +1,4 @@
+import { countryCodes } from '@corner/domain/countries';
 import { keyOf } from '@corner/domain/text/folding';
 import { OTHER_REGION_NAMES, REGIONS } from './region.names.js';
 
@@ -84,7 +85,6 @@ const ALSO: Record<string, string> = {
 };
 
 const LETTER = /[A-Z]/;
-const CODES = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
 const bare = (name: string) => keyOf(name.replace(/(^|\s)(and|und|et|y|e|the|of|&)(?=\s)/giu, ' '));
 
 /** The areas by every name they have. It takes a tenth of a second: make it once. */
@@ -98,21 +98,20 @@ export function qualifierNames(): Map<string, Area[]> {
       }
     }
   };
+  const codes = countryCodes();
   for (const language of LANGUAGES.split(' ')) {
     for (const style of ['long', 'short'] as const) {
       const names = new Intl.DisplayNames([language], { type: 'region', style, fallback: 'none' });
-      for (const country of CODES.flatMap((first) => CODES.map((second) => first + second))) {
+      for (const country of codes) {
         const name = names.of(country);
-        // "Myanmar (Burma)" is two names; a code of former times gives the name of today's country.
-        if (name && isToday(country))
+        // "Myanmar (Burma)" is two names.
+        if (name)
           for (const each of [name, ...name.split(/[()]/)])
             if (keyOf(each)) add(each, { country, isForeign: !OURS.has(language) });
       }
     }
   }
-  for (const country of CODES.flatMap((first) => CODES.map((second) => first + second))) {
-    if (isToday(country)) add(country, { country });
-  }
+  for (const country of codes) add(country, { country });
   for (const [country, names] of Object.entries(ALSO)) for (const name of names.split(',')) add(name, { country });
   for (const [country, regions] of Object.entries(REGIONS)) {
     for (const [region, name] of Object.entries(regions)) {
@@ -126,5 +125,3 @@ export function qualifierNames(): Map<string, Area[]> {
   }
   return areas;
 }
-
-const isToday = (country: string) => new Intl.Locale(`und-${country}`).region === country;

@@ -1,3 +1,4 @@
+import { countryCodes } from '@corner/domain/countries';
 import { catalogue, intlLocale } from '@corner/web-kit/language/i18n';
 import { useMemo, useState } from 'react';
 import { Button } from '../../../../shared/ui/controls/button';
@@ -14,15 +15,13 @@ const text = catalogue('nearTown', {
   close: 'My town is in the list',
 });
 
-const LETTERS = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
 const nameIn = (language: string) => new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
 
 function countries(): { value: string; label: string }[] {
   const [english, own] = [nameIn('en'), nameIn(intlLocale())];
-  const codes = LETTERS.flatMap((first) => LETTERS.map((second) => first + second));
-  return codes
+  return countryCodes()
     .flatMap((code) => {
-      const value = new Intl.Locale(`und-${code}`).region === code && english.of(code);
+      const value = english.of(code);
       return value ? [{ value, label: own.of(code) ?? value }] : [];
     })
     .sort((one, other) => one.label.localeCompare(other.label));
