@@ -84,7 +84,7 @@ function forHa(
       ...databases,
       S3_ACCESS_KEY_ID,
       S3_SECRET_ACCESS_KEY,
-      BACKUP_KEY: kept('backupKey'),
+      BACKUP_KEY: env.BACKUP_KEY || kept('backupKey'),
       BACKUP_S3_ACCESS_KEY_ID: S3_ACCESS_KEY_ID,
       BACKUP_S3_SECRET_ACCESS_KEY: S3_SECRET_ACCESS_KEY,
     },

@@ -72,6 +72,15 @@ function envOf(container: Container, manifests: Manifest[], given: Map<string, R
   return env;
 }
 
+/** Whether a policy of a server lets in pods with these labels. */
+function isLetIn({ spec }: Manifest, labels: Record<string, string>, port: number): boolean {
+  return ((spec.ingress ?? []) as { from: { podSelector?: Selector }[]; ports: { port: number }[] }[]).some(
+    ({ from, ports }) =>
+      from.some(({ podSelector }) => podSelector && selects(podSelector, labels)) &&
+      ports.some((each) => each.port === port),
+  );
+}
+
 it('every YAML file means the same in YAML 1.1 and 1.2', () => {
   for (const file of filesUnder(folder, '.yaml')) {
     const content = readFileSync(file, 'utf8');
@@ -161,7 +170,7 @@ describe.each(overlays)('the overlay %s', (overlay) => {
   });
 
   it('gives the backup the databases, the photos and a place', () => {
-    const backup = ours.find(({ owner }) => owner.kind === 'CronJob');
+    const backup = ours.find(({ owner }) => owner.metadata.name === 'backup');
     if (overlay === 'trial') return expect(backup).toBeUndefined();
     const [container] = backup!.pod.spec.containers as [Container];
     const env = envOf(container, manifests, given);
@@ -181,6 +190,21 @@ describe.each(overlays)('the overlay %s', (overlay) => {
     expect(env['BACKUP_KEY']!.length).toBeGreaterThanOrEqual(32);
     expect(text('deploy/Dockerfile')).toMatch(/COPY .* .*tools\/dist(\/backup)? /);
     expect(container.args![0]).toBe('tools/dist/backup/main.js');
+  });
+
+  it('gives the restore what the backup has, the administrator and a NATS to look into, and never starts it', () => {
+    const [backup, restore] = ['backup', 'restore'].map((name) => named(manifests, 'CronJob', name));
+    if (overlay === 'trial') return expect(restore).toBeUndefined();
+    const envIn = (job: Manifest) => envOf(podsOf([job])[0]!.pod.spec.containers[0]!, manifests, given);
+    const written = envIn(restore!);
+    const { pod } = podsOf([restore!])[0]!;
+    expect(restore!.spec.suspend).toBe(true);
+    expect(written).toMatchObject(envIn(backup!));
+    for (const key of ['DATABASE_ADMIN_URL', 'NATS_URL'])
+      expect(written).toHaveProperty(key, expect.stringMatching(/./));
+    const wanted = { postgres: 5432, nats: 4222 };
+    for (const [server, port] of Object.entries(wanted))
+      expect(isLetIn(named(serversBuilt.flat(), 'NetworkPolicy', server)!, pod.metadata.labels, port)).toBe(true);
   });
 
   it('has no setting that no process reads', () => {
@@ -364,16 +388,11 @@ it("a trial's servers let in the processes that know their address", () => {
     const service = named(manifests, 'Service', host)!;
     expect(service.spec.ports.map((each: { port: number }) => each.port)).toContain(port);
     const server = pods.find(({ pod }) => selects({ matchLabels: service.spec.selector }, pod.metadata.labels))!;
-    const isLetIn = ofKind(manifests, 'NetworkPolicy').some(
-      ({ spec }) =>
-        selects(spec.podSelector as Selector, server.pod.metadata.labels) &&
-        (spec.ingress ?? []).some(
-          (rule: { from: { podSelector?: Selector }[]; ports: { port: number }[] }) =>
-            rule.from.some(({ podSelector }) => podSelector && selects(podSelector, from)) &&
-            rule.ports.some((each) => each.port === port),
-        ),
+    const isOpen = ofKind(manifests, 'NetworkPolicy').some(
+      (policy) =>
+        selects(policy.spec.podSelector as Selector, server.pod.metadata.labels) && isLetIn(policy, from, port),
     );
-    expect([name, host, isLetIn]).toEqual([name, host, true]);
+    expect([name, host, isOpen]).toEqual([name, host, true]);
   }
 });
 
