@@ -26,16 +26,16 @@ const HA: Servers = {
 export function kubernetesSecrets(size: Size, env: NodeJS.ProcessEnv, kept: KeptSecret): Secret[] {
   const {
     setup = {},
-    operator,
+    operator: _,
     trial = {},
-    backup: _,
+    backup = {},
     alertmanager: __,
     ...files
   } = secretFiles(env, kept, size === 'ha' ? HA : SERVERS);
   const secrets: Secrets = {
     ...files,
     migration: setup,
-    ...(size === 'ha' ? forHa(files, operator!, env, kept) : { demo: trial }),
+    ...(size === 'ha' ? forHa(files, backup, env, kept) : { demo: trial }),
   };
   if (size === 'ha') {
     for (const [name, values] of Object.entries(files)) addReplica(name, values);
@@ -62,13 +62,8 @@ function addReplica(name: string, values: Values): void {
 }
 
 /** What the charts and operators of the servers read, and the backup. */
-function forHa(
-  files: Secrets,
-  { NATS_URL: _, ...databases }: Values,
-  env: NodeJS.ProcessEnv,
-  kept: KeptSecret,
-): Secrets {
-  const { S3_ACCESS_KEY_ID = '', S3_SECRET_ACCESS_KEY = '' } = env;
+function forHa(files: Secrets, backup: Values, env: NodeJS.ProcessEnv, kept: KeptSecret): Secrets {
+  const { BACKUP_S3_ACCESS_KEY_ID: ACCESS_KEY_ID = '', BACKUP_S3_SECRET_ACCESS_KEY: SECRET_ACCESS_KEY = '' } = backup;
   const { authorization } = JSON.parse(files['nats']!['nats.conf']!) as { authorization: { users: unknown } };
   const password = kept('redis.default');
   return {
@@ -79,21 +74,15 @@ function forHa(
       // Replicas and Sentinels sign in as the default user.
       'users.acl': files['redis']!['users.acl']!.replace('user default off', `user default on >${password}`),
     },
-    'postgres-backup': { ACCESS_KEY_ID: S3_ACCESS_KEY_ID, SECRET_ACCESS_KEY: S3_SECRET_ACCESS_KEY },
-    backup: {
-      ...databases,
-      S3_ACCESS_KEY_ID,
-      S3_SECRET_ACCESS_KEY,
-      BACKUP_KEY: env.BACKUP_KEY || kept('backupKey'),
-      BACKUP_S3_ACCESS_KEY_ID: S3_ACCESS_KEY_ID,
-      BACKUP_S3_SECRET_ACCESS_KEY: S3_SECRET_ACCESS_KEY,
-    },
+    'postgres-backup': { ACCESS_KEY_ID, SECRET_ACCESS_KEY },
+    backup: { ...backup, BACKUP_KEY: env.BACKUP_KEY || kept('backupKey') },
   };
 }
 
 /** A sentence for each variable that is missing or contradictory. */
 export function problemsWith(size: Size, env: NodeJS.ProcessEnv): string[] {
-  const needed = size === 'ha' ? ['SMTP_URL', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] : [];
+  const keys = ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
+  const needed = size === 'ha' ? ['SMTP_URL', ...keys, ...keys.map((name) => `BACKUP_${name}`)] : [];
   const missing = needed.filter((name) => !env[name]).map((name) => `Set ${name}.`);
   // These two stand in the overlay.
   return [...missing, ...problemsOf({ ...env, PUBLIC_URL: 'https://corner.example', S3_BUCKET: 'corner-media' })];

@@ -130,6 +130,12 @@ export function problemsOf(env: NodeJS.ProcessEnv): string[] {
   both('FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET');
   both('S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY');
   both('BACKUP_S3_ACCESS_KEY_ID', 'BACKUP_S3_SECRET_ACCESS_KEY');
+  for (const name of ['ACCESS_KEY_ID', 'BUCKET']) {
+    const media = env[`S3_${name}`];
+    if (media && media === env[`BACKUP_S3_${name}`]) {
+      problems.push(`BACKUP_S3_${name} is S3_${name}: who can delete photos must not be able to delete backups.`);
+    }
+  }
   const isScheduled = env.COMPOSE_PROFILES?.split(',').includes('backup');
   if ((isScheduled || env.BACKUP_KEY) && (env.BACKUP_KEY ?? '').length < 32) {
     problems.push('BACKUP_KEY needs 32 characters or more: openssl rand -hex 32 makes one.');

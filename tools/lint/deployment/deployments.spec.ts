@@ -132,10 +132,17 @@ it('every container of ours has the public address of production', () => {
   expect(names(withAddress)).toEqual(names(overridden));
 });
 
-it.each([
+const keyOf = (id: string, prefix = '') => ({
+  [`${prefix}S3_ACCESS_KEY_ID`]: id,
+  [`${prefix}S3_SECRET_ACCESS_KEY`]: 'b',
+});
+
+it.each<[NodeJS.ProcessEnv, string]>([
   [{ ADMIN_USERNAME: 'boss' }, 'Set ADMIN_USERNAME and ADMIN_PASSWORD both, or neither.'],
   [{ ADMIN_USERNAME: 'boss', ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD needs 12 characters or more.'],
-  [{ S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' }, 'S3_ACCESS_KEY_ID is set without S3_BUCKET: name the bucket.'],
+  [keyOf('a'), 'S3_ACCESS_KEY_ID is set without S3_BUCKET: name the bucket.'],
+  [{ S3_BUCKET: 'a', BACKUP_S3_BUCKET: 'a' }, 'BACKUP_S3_BUCKET is S3_BUCKET'],
+  [{ S3_BUCKET: 'a', ...keyOf('a'), ...keyOf('a', 'BACKUP_') }, 'BACKUP_S3_ACCESS_KEY_ID is S3_ACCESS_KEY_ID'],
   [{ BACKUP_KEY: 'short' }, 'BACKUP_KEY needs 32 characters or more'],
   [{ COMPOSE_PROFILES: 'backup' }, 'BACKUP_KEY needs 32 characters or more'],
   [{ SMTP_URL: 'mail.example:587' }, 'SMTP_URL has to look like'],

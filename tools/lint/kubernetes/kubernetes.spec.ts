@@ -187,6 +187,7 @@ describe.each(overlays)('the overlay %s', (overlay) => {
       'INTERNAL_SECRET',
     ])
       expect([key, env[key]]).toEqual([key, expect.stringMatching(/./)]);
+    expect(env['BACKUP_S3_BUCKET']).not.toBe(env['S3_BUCKET']);
     expect(env['BACKUP_KEY']!.length).toBeGreaterThanOrEqual(32);
     expect(text('deploy/Dockerfile')).toMatch(/COPY .* .*tools\/dist(\/backup)? /);
     expect(container.args![0]).toBe('tools/dist/backup/main.js');
@@ -403,6 +404,13 @@ it('a trial runs the servers of compose', () => {
     const [major] = /^\w+:\d+/.exec(container.image)!;
     expect(compose).toMatch(new RegExp(`image: ${major}\\b`));
   }
+});
+
+it('only the backup, and the archive of PostgreSQL, hold the key of the bucket of backups', () => {
+  const holding = (key: string) =>
+    [...secrets.ha].filter(([, values]) => Object.values(values).includes(key)).map(([name]) => name);
+  expect(holding('key of backups').sort()).toEqual(['backup', 'postgres-backup']);
+  expect(holding('key of photos').sort()).toEqual(['backup', 'profiles']);
 });
 
 it('secrets come from the store under the names of those that are made', () => {

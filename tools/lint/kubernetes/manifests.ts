@@ -71,8 +71,10 @@ export function build(path: string): Manifest[] {
 }
 
 export function makeSecrets(size: Size): Map<string, Labels> {
-  const elsewhere = { SMTP_URL: 'smtp://mail.example', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'key' };
-  const env = size === 'ha' ? elsewhere : { SMTP_URL: 'smtp://mail:2525' };
+  const photos = { S3_ACCESS_KEY_ID: 'photos', S3_SECRET_ACCESS_KEY: 'key of photos' };
+  const backups = { BACKUP_S3_ACCESS_KEY_ID: 'backups', BACKUP_S3_SECRET_ACCESS_KEY: 'key of backups' };
+  const env =
+    size === 'ha' ? { SMTP_URL: 'smtp://mail.example', ...photos, ...backups } : { SMTP_URL: 'smtp://mail:2525' };
   const secrets = kubernetesSecrets(size, env, (name) => createHash('sha256').update(name).digest('hex'));
   return new Map(secrets.map(({ metadata, stringData }) => [metadata.name, stringData]));
 }
