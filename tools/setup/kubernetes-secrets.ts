@@ -11,7 +11,7 @@ export interface Secret {
   kind: 'Secret';
   /** CloudNativePG reads an account of this one. */
   type?: 'kubernetes.io/basic-auth';
-  metadata: { name: string; namespace: 'corner' };
+  metadata: { name: string; namespace: 'corner' | 'monitoring' };
   stringData: Record<string, string>;
 }
 
@@ -29,7 +29,7 @@ export function kubernetesSecrets(size: Size, env: NodeJS.ProcessEnv, kept: Kept
     operator: _,
     trial = {},
     backup = {},
-    alertmanager: __,
+    alertmanager = {},
     ...files
   } = secretFiles(env, kept, size === 'ha' ? HA : SERVERS);
   const secrets: Secrets = {
@@ -37,6 +37,7 @@ export function kubernetesSecrets(size: Size, env: NodeJS.ProcessEnv, kept: Kept
     migration: setup,
     ...(size === 'ha' ? forHa(files, backup, env, kept) : { demo: trial }),
   };
+  if (env.ALARM_MAIL_TO) secrets.alertmanager = { 'alertmanager.yaml': alertmanager['alertmanager.yml']! };
   if (size === 'ha') {
     for (const [name, values] of Object.entries(files)) addReplica(name, values);
   }
@@ -50,7 +51,7 @@ export function kubernetesSecrets(size: Size, env: NodeJS.ProcessEnv, kept: Kept
     apiVersion: 'v1',
     kind: 'Secret',
     ...('username' in values && { type: 'kubernetes.io/basic-auth' as const }),
-    metadata: { name, namespace: 'corner' },
+    metadata: { name, namespace: name === 'alertmanager' ? 'monitoring' : 'corner' },
     stringData: Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '')),
   }));
 }
@@ -83,6 +84,7 @@ function forHa(files: Secrets, backup: Values, env: NodeJS.ProcessEnv, kept: Kep
 export function problemsWith(size: Size, env: NodeJS.ProcessEnv): string[] {
   const keys = ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
   const needed = size === 'ha' ? ['SMTP_URL', ...keys, ...keys.map((name) => `BACKUP_${name}`)] : [];
+  if (env.ALARM_MAIL_TO) needed.push('MAIL_FROM');
   const missing = needed.filter((name) => !env[name]).map((name) => `Set ${name}.`);
   // These two stand in the overlay.
   return [...missing, ...problemsOf({ ...env, PUBLIC_URL: 'https://corner.example', S3_BUCKET: 'corner-media' })];

@@ -102,8 +102,14 @@ function alarmRoute({ SMTP_URL, MAIL_FROM, ALARM_MAIL_TO, PUBLIC_URL }: NodeJS.P
       smtp_auth_password: decodeURIComponent(password),
       smtp_require_tls: username !== '',
     },
-    route: { receiver: 'operator', group_by: ['alertname'], repeat_interval: '12h' },
-    receivers: [{ name: 'operator', ...(ALARM_MAIL_TO && { email_configs: [email] }) }],
+    route: {
+      receiver: 'operator',
+      group_by: ['alertname'],
+      repeat_interval: '12h',
+      // Signs of life of the Prometheus operator's chart.
+      routes: [{ receiver: 'none', matchers: ['severity="none"'] }],
+    },
+    receivers: [{ name: 'operator', ...(ALARM_MAIL_TO && { email_configs: [email] }) }, { name: 'none' }],
   });
 }
 

@@ -86,7 +86,7 @@ it('Prometheus reads every file of rules and tells an Alertmanager, which mails'
     smtp_auth_password: 'pass/word',
     smtp_require_tls: true,
   });
-  expect(receivers).toEqual([{ name: 'operator', email_configs: [{ to: 'me@corner.example', send_resolved: true }] }]);
+  expect(receivers[0]).toEqual({ name: 'operator', email_configs: [{ to: 'me@corner.example', send_resolved: true }] });
 });
 
 it('every service is scraped, traced and missed when it is away', () => {

@@ -41,6 +41,7 @@ const apis: Record<string, string> = {
   NetworkPolicy: 'networking.k8s.io/v1',
   Ingress: 'networking.k8s.io/v1',
   PodMonitor: 'monitoring.coreos.com/v1',
+  PrometheusRule: 'monitoring.coreos.com/v1',
   ExternalSecret: 'external-secrets.io/v1',
   Cluster: 'postgresql.cnpg.io/v1',
   ScheduledBackup: 'postgresql.cnpg.io/v1',
@@ -419,6 +420,6 @@ it('secrets come from the store under the names of those that are made', () => {
   expect(names.sort()).toEqual([...processes, 'internal', 'migration', 'backup'].sort());
   const servers = ['postgres', 'nats', 'redis'];
   expect([...secrets.trial.keys()].sort()).toEqual([...processes, ...servers, 'internal', 'migration', 'demo'].sort());
-  expect([...secrets.ha.keys()].sort()).toEqual([...names, ...servers, 'postgres-backup'].sort());
+  expect([...secrets.ha.keys()].sort()).toEqual([...names, ...servers, 'postgres-backup', 'alertmanager'].sort());
   for (const { metadata, spec } of external) expect(spec.dataFrom[0].extract.key).toBe(`corner/${metadata.name}`);
 });
