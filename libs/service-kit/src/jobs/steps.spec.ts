@@ -51,3 +51,9 @@ it('works on all that is due in batches, past those that fail or are in other ha
   expect(await eachDue(due, work)).toBe(3);
   expect(await eachDue(async () => ['g'], work, AbortSignal.abort())).toBe(0);
 });
+
+it('leaves the rest to a later pass once a thousand have failed', async () => {
+  const ids = Array.from({ length: 1500 }, (_, index) => String(index));
+  const due = async (except: readonly string[]) => ids.slice(except.length, except.length + 100);
+  await expect(eachDue(due, async () => fails())).rejects.toMatchObject({ message: '1000 failed' });
+});

@@ -41,8 +41,11 @@ export async function eachAlone<Item>(
   failWith(errors);
 }
 
+/** More than a few that fail or stay: something else is wrong, and a later pass takes the rest. */
+const MOST_LEFT = 1000;
+
 /**
- * Works on all that is due, each alone: `due` leaves out those it is given, which failed or are in other hands. `work`
+ * Works on what is due, each alone: `due` leaves out those it is given, which failed or are in other hands. `work`
  * says whether it did. Returns how many were done. @throws what failed, after the last one
  */
 export async function eachDue(
@@ -52,7 +55,9 @@ export async function eachDue(
 ): Promise<number> {
   const [except, errors]: [string[], unknown[]] = [[], []];
   let done = 0;
-  for (let ids = await due(except); ids.length > 0 && !stopping?.aborted; ids = await due(except)) {
+  while (!stopping?.aborted && except.length < MOST_LEFT) {
+    const ids = await due(except);
+    if (ids.length === 0) break;
     for (const id of ids) {
       if (stopping?.aborted) break;
       const isDone = await work(id).catch((error: unknown) => void errors.push(error));
