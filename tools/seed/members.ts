@@ -5,7 +5,10 @@ import {
   CHILDREN,
   DISCIPLINES,
   EDUCATION_LEVELS,
+  GEAR,
+  PACES,
   RELIGIONS,
+  SIZE_BANDS,
   SMOKING_HABITS,
   TRAINING_SCHEDULES,
 } from '@corner/domain/enumerations';
@@ -201,6 +204,7 @@ export function seedMember(index: number): SeedMember {
       combatSports: [discipline, ...others],
       experienceLevel,
       trainingSchedule: dice.pick(TRAINING_SCHEDULES.all).label,
+      ...trainingFacts(index, persona !== undefined),
       preferredAgeRange: dating
         ? { min: Math.max(LIMITS.age.min, age - dice.int(6, 12)), max: age + dice.int(8, 16) }
         : { min: LIMITS.age.min, max: dice.int(50, 75) },
@@ -214,6 +218,18 @@ export function seedMember(index: number): SeedMember {
       preferredChildren: [],
       preferredRelationshipGoal: [],
     },
+  };
+}
+
+/** By dice of their own: everything else about a member stays as it was. A third only trains, a fifth only dates. */
+function trainingFacts(index: number, isPersona: boolean) {
+  const dice = new Dice(`training:${index}`);
+  const intents = dice.weighted({ training: 5, dating: 3, both: 7 });
+  return {
+    intents: isPersona || intents === 'both' ? ['dating', 'training'] : [intents],
+    pace: dice.chance(0.3) ? null : dice.pick(PACES.all).code,
+    gear: dice.some(GEAR.all, dice.int(0, 2)).map(({ code }) => code),
+    sizeBand: dice.chance(0.4) ? null : dice.pick(SIZE_BANDS.all).code,
   };
 }
 

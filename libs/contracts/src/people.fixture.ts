@@ -1,5 +1,6 @@
 import type { Card } from './discovery.api.js';
 import { DEFAULT_NOTIFICATION_SETTINGS, type User } from './profiles.api.js';
+import { trainingOf } from './profiles/training.api.js';
 import { factsOf, preferencesOf } from './schemas/profile-fields.js';
 
 export const ana: User = {
@@ -11,6 +12,7 @@ export const ana: User = {
   email: 'ana@example.com',
   ...factsOf({}),
   ...preferencesOf({}),
+  ...trainingOf({}),
   preferredDistance: null,
   age: 29,
   gender: 'Woman',

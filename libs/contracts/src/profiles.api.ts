@@ -16,6 +16,7 @@ import {
 } from './schemas/profile-fields.js';
 import { UNKNOWN_PLACE, type PlaceChoice } from './profiles/places.api.js';
 import { quizResult, type QuizResult } from './profiles/quiz.api.js';
+import { trainingShape, trainingSnapshot, type TrainingFacts } from './profiles/training.api.js';
 
 const { min, max } = LIMITS.profileName;
 const nameBounds = [min, 'Name must be at least 2 characters', max, 'Name too long'] as const;
@@ -30,6 +31,7 @@ const preferredDistance = z.optional(within(LIMITS.preferredDistance, 'Invalid d
 export const profileSetupRequest = z.strictObject({
   name,
   ...formShape('setup'),
+  ...trainingShape,
   nearPlaceId,
   age,
   location,
@@ -77,6 +79,7 @@ export const DEFAULT_NOTIFICATION_SETTINGS: NotificationSettings = {
 /** PATCH /api/profile. An entry of `profileImages` is an own photo's path, an http(s) URL or a data URL. */
 export const profilePatch = z.strictObject({
   ...formShape('profile'),
+  ...trainingShape,
   nearPlaceId,
   name: z.optional(name),
   phoneNumber: z.optional(givenPhoneNumber),
@@ -110,7 +113,7 @@ export interface ProfilePreferences extends FieldPreferences {
 }
 
 /** The signed-in member: GET /api/auth/user and the answer of every profile change. Enumerations are labels. */
-export interface User extends ProfileFacts, ProfilePreferences {
+export interface User extends ProfileFacts, ProfilePreferences, TrainingFacts {
   id: string;
   /** Grows with each change of the profile; `If-Match` of a PATCH takes it. 0 before the first. */
   version: number;
@@ -183,6 +186,8 @@ export const profileSnapshot = z.object({
   name: z.nullable(z.string()),
   /** The gender that counts for the deck, `gender` from the day after a change. Not there in older snapshots. */
   deckGender: z.optional(z.nullable(z.string())),
+  /** What training reads beside the fields; `sizeBand` among those is the one that counts today. Not there in older snapshots. */
+  training: z.optional(trainingSnapshot),
   /** H3 cell (resolution 6, hexadecimal) of the place, or null when it was not resolved. The most exact position there is. */
   cell: z.nullable(z.string()),
   /** The cell is that of a larger town near their own. Not there in older snapshots, which means no. */

@@ -8,6 +8,8 @@ export const ANY = 'any';
 export interface Choice<Code extends string = string> {
   readonly code: Code;
   readonly label: string;
+  /** What people read, where the wire has a code instead of words. */
+  readonly shown?: string;
   /** The wording of the preferences dialog, where the specification gives a second list. */
   readonly preferenceLabel?: string;
   readonly aliases?: readonly string[];

@@ -133,6 +133,34 @@ export const TRAINING_SCHEDULES = choices('training-schedule', [
   { code: 'flexible', label: 'Flexible' },
 ]);
 
+export const INTENTS = choices('intent', [
+  { code: 'dating', label: 'dating', shown: 'Dating' },
+  { code: 'training', label: 'training', shown: 'Training partners' },
+]);
+
+export const PACES = choices('pace', [
+  { code: 'flow', label: 'flow', shown: 'Flow' },
+  { code: 'technical', label: 'technical', shown: 'Technical' },
+  { code: 'hard', label: 'hard', shown: 'Hard' },
+]);
+
+export const GEAR = choices('gear', [
+  { code: 'gi', label: 'gi', shown: 'Gi' },
+  { code: 'no_gi', label: 'no-gi', shown: 'No-gi' },
+  { code: 'gloves', label: 'gloves', shown: 'Gloves' },
+]);
+
+/** Kilograms. Others never learn the band, only that theirs is about the same. */
+export const SIZE_BANDS = choices('size-band', [
+  { code: 'under_57', label: 'under-57', shown: 'Under 57 kg (126 lb)' },
+  { code: 'to_65', label: '57-65', shown: '57 to 65 kg (126 to 143 lb)' },
+  { code: 'to_73', label: '65-73', shown: '65 to 73 kg (143 to 161 lb)' },
+  { code: 'to_81', label: '73-81', shown: '73 to 81 kg (161 to 179 lb)' },
+  { code: 'to_89', label: '81-89', shown: '81 to 89 kg (179 to 196 lb)' },
+  { code: 'to_97', label: '89-97', shown: '89 to 97 kg (196 to 214 lb)' },
+  { code: 'over_97', label: 'over-97', shown: 'Over 97 kg (214 lb)' },
+]);
+
 /** Of the account settings; the codes are ISO 639-1. */
 export const LANGUAGES = choices('language', [
   { code: 'en', label: 'English' },

@@ -50,6 +50,9 @@ export const LIMITS = {
   /** Times an age is changed by hand; then support does it. */
   ageChanges: 2,
   genderChanges: { times: 2, days: 30 },
+  sizeBandChanges: { times: 2, days: 30 },
+  /** Times that an intent is turned on. */
+  intentChanges: { times: 5, days: 1 },
   restorableDays: 14,
   report: { note: { max: 1000 }, evidenceMessages: 50, perDay: 20, afterUnmatchDays: 90, evidenceKeptDays: 180 },
   ticket: { subject: { max: 120 }, message: { max: 4000 }, openPerMember: 10 },

@@ -1,12 +1,12 @@
 import type { Choices } from '@corner/domain/choices';
 import { plainText } from './language/i18n.js';
 
-/** A value of an enumeration in words; the wire's value is its English label. */
+/** A value of an enumeration in words; most values of the wire are their English labels. */
 export function choiceText(choices: Choices, value: string): string {
   const choice = choices.all.find(({ label, preferenceLabel }) => value === label || value === preferenceLabel);
   if (!choice) return value;
   const isPreference = value === choice.preferenceLabel && value !== choice.label;
-  return plainText(`${choices.name}.${choice.code}${isPreference ? '.preference' : ''}`, value);
+  return plainText(`${choices.name}.${choice.code}${isPreference ? '.preference' : ''}`, choice.shown ?? value);
 }
 
 export const choiceOptions = (choices: Choices): { value: string; label: string }[] =>

@@ -24,6 +24,7 @@ import { FailedEvents1764320000000 } from '../migrations/1764320000000-failed-ev
 import { FieldVersions1795766389787 } from '../migrations/1795766389787-field-versions.js';
 import { NearPlaces1795788948787 } from '../migrations/1795788948787-near-places.js';
 import { DismissedQuestions1795790724688 } from '../migrations/1795790724688-dismissed-questions.js';
+import { Training1795798484218 } from '../migrations/1795798484218-training.js';
 import { IdentityClient } from './identity.client.js';
 import { DecodersService } from './media/decoder/decoders.service.js';
 import { MediaAccessService } from './media/media-access.service.js';
@@ -72,6 +73,7 @@ import { config } from './profiles.config.js';
         FieldVersions1795766389787,
         NearPlaces1795788948787,
         DismissedQuestions1795790724688,
+        Training1795798484218,
       ],
       members: MEMBERS,
     }),

@@ -1,6 +1,7 @@
 import {
   PROFILE_FIELDS,
   profileFields,
+  type CardFieldName,
   type ProfileField,
   type ProfileFacts,
   type ProfileFieldName,
@@ -9,13 +10,13 @@ import { choiceText } from '@corner/web-kit/choice-text';
 import { inchesText } from '@corner/web-kit/format/units';
 
 type Facts = {
-  [Name in keyof ProfileFacts as ProfileFacts[Name] extends string[] ? never : Name]: ProfileFacts[Name];
+  [Name in CardFieldName as ProfileFacts[Name] extends string[] ? never : Name]: ProfileFacts[Name];
 };
 
 /** What cards show, except headings, badges and paragraphs. */
 export const factsBeside = (apart: readonly ProfileFieldName[]): (keyof Facts)[] =>
   profileFields().flatMap(([name, { card }]) =>
-    name !== 'combatSports' && card && !apart.includes(name) ? [name] : [],
+    name !== 'combatSports' && card && !apart.includes(name) ? [name as keyof Facts] : [],
   );
 
 /** Label and value of each of these fields, in their order; null where it is empty. */

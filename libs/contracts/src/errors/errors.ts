@@ -122,6 +122,14 @@ export const ERRORS = {
     status: 429,
     message: 'You can change your gender twice in 30 days. Please try again later.',
   },
+  'profiles.too-many-size-changes': {
+    status: 429,
+    message: 'You can change your size twice in 30 days. Please try again later.',
+  },
+  'profiles.too-many-intent-changes': {
+    status: 429,
+    message: 'You changed what you are here for too often today. Please try again later.',
+  },
   'profiles.export-quota': { status: 429, message: 'You can download your data once a day.' },
   'profiles.export-not-found': { status: 404, message: 'There is no archive to download.' },
 

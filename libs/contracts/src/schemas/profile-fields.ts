@@ -2,6 +2,7 @@ import { ANY } from '@corner/domain/choices';
 import { DISCIPLINES, EXPERIENCE_LEVELS } from '@corner/domain/enumerations';
 import { LIMITS } from '@corner/domain/limits';
 import {
+  emptyOf,
   profileFields,
   type FieldInput,
   type FieldPreferences,
@@ -54,9 +55,9 @@ function schemaOf(name: ProfileFieldName, field: ProfileField): z.ZodMiniType {
     case 'text':
       return optionalText(field.bounds.max, `${field.label} too long`);
     case 'choice':
-      return choice(field.of);
+      return field.clearable ? z.nullable(choice(field.of)) : choice(field.of);
     case 'choices':
-      return choiceList(field.of).check(z.maxLength(field.of.all.length));
+      return choiceList(field.of).check(z.maxLength(field.of.all.length), z.minLength(field.asked ? 1 : 0));
   }
 }
 
@@ -90,10 +91,11 @@ type SnapshotShape = { [Name in ProfileFieldName]: Same<ProfileFacts[Name]> } & 
 /** What the event of a profile says of the fields; one from before a field was added does not have it. */
 export function snapshotShape(): SnapshotShape {
   const list = z.array(z.string());
-  const shape = profileFields().flatMap(([name, { kind, preference }]) => {
+  const shape = profileFields().flatMap(([name, field]) => {
+    const { kind, preference } = field;
     const value = {
       number: z.nullable(z.number()),
-      choices: list,
+      choices: emptyOf(field) ? list : z.nullable(list),
       choice: z.nullable(z.string()),
       text: z.nullable(z.string()),
     }[kind];
@@ -151,7 +153,7 @@ const listText = (of: Extract<ProfileField, { of: unknown }>['of']): ListFilter 
 /** The value of each field, null or empty where it has none. Reads nothing else. */
 export function factsOf(given: Partial<ProfileFacts>): ProfileFacts {
   return Object.fromEntries(
-    profileFields().map(([name, { kind }]) => [name, given[name] ?? (kind === 'choices' ? [] : null)]),
+    profileFields().map(([name, field]) => [name, given[name] ?? emptyOf(field)]),
   ) as unknown as ProfileFacts;
 }
 

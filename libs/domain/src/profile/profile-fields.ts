@@ -6,9 +6,13 @@ import {
   EDUCATION_LEVELS,
   ETHNICITIES,
   EXPERIENCE_LEVELS,
+  GEAR,
   GENDERS,
+  INTENTS,
+  PACES,
   RELATIONSHIP_GOALS,
   RELIGIONS,
+  SIZE_BANDS,
   SMOKING_HABITS,
 } from '../enumerations.js';
 import { LIMITS } from '../limits.js';
@@ -53,6 +57,10 @@ interface ChoiceField extends AnyField {
   /** A parameter of the deck's query; its label where it is not the field's. */
   filter?: { name: string; label?: string };
   bits?: TraitBits;
+  /** Null takes the choice back. */
+  clearable?: true;
+  /** A list that is null, rather than empty, until the member was asked; then it has one value at least. */
+  asked?: true;
 }
 
 export type ProfileField = NumberField | TextField | ChoiceField;
@@ -189,6 +197,25 @@ export const PROFILE_FIELDS = {
     card: true,
     forms: ['setup', 'profile'],
   },
+  intents: {
+    kind: 'choices',
+    of: INTENTS,
+    label: 'What are you here for?',
+    card: false,
+    forms: ['setup', 'profile'],
+    asked: true,
+  },
+  pace: { kind: 'choice', of: PACES, label: 'Pace', card: false, forms: ['setup', 'profile'], clearable: true },
+  gear: { kind: 'choices', of: GEAR, label: 'Gear', card: false, forms: ['setup', 'profile'] },
+  sizeBand: {
+    kind: 'choice',
+    of: SIZE_BANDS,
+    label: 'Size',
+    // Others learn that theirs is about the same, never the band.
+    card: false,
+    forms: ['setup', 'profile'],
+    clearable: true,
+  },
 } as const satisfies Record<string, ProfileField>;
 
 type Fields = typeof PROFILE_FIELDS;
@@ -228,11 +255,13 @@ export type FieldInput<Name extends ProfileFieldName> = Fields[Name]['kind'] ext
   ? number
   : Fields[Name]['kind'] extends 'choices'
     ? string[]
-    : string;
+    : string | (Fields[Name] extends { clearable: true } ? null : never);
 
 /** What a profile says of a member, the same in every answer. Null or empty: not given, or hidden. */
 export type ProfileFacts = {
-  [Name in ProfileFieldName]: FieldInput<Name> extends string[] ? string[] : FieldInput<Name> | null;
+  [Name in ProfileFieldName]: Fields[Name]['kind'] extends 'choices'
+    ? string[] | (Fields[Name] extends { asked: true } ? null : never)
+    : FieldInput<Name> | null;
 };
 
 /** What a member looks for, but for the distance. Null or empty: does not matter. */
@@ -252,22 +281,8 @@ export type RangeFilterName = Extract<Fields[ProfileFieldName], { kind: 'number'
 /** The table as a list. Not a constant: a test may have added to the table. */
 export const profileFields = () => Object.entries(PROFILE_FIELDS) as [ProfileFieldName, ProfileField][];
 
+/** What a field has that was never given. */
+export const emptyOf = (field: ProfileField) => (field.kind === 'choices' && !field.asked ? [] : null);
+
 export const choiceFields = () =>
   profileFields().filter((field): field is [ChoiceFieldName, ChoiceField] => 'of' in field[1]);
-
-/** Labels of the fields, the filters and the preferences, by their names. */
-export function fieldLabels(): Record<ProfileFieldName, string> {
-  return Object.fromEntries(profileFields().map(([name, { label }]) => [name, label])) as never;
-}
-
-export function filterLabels(): Record<ListFilterName, string> {
-  return Object.fromEntries(
-    choiceFields().flatMap(([, { filter, label }]) => (filter ? [[filter.name, filter.label ?? label]] : [])),
-  ) as never;
-}
-
-export function preferenceLabels(): Record<PreferenceName, string> {
-  return Object.fromEntries(
-    profileFields().flatMap(([, { preference }]) => (preference ? [[preference.name, preference.label]] : [])),
-  ) as never;
-}

@@ -1,5 +1,5 @@
 import type { ExtractorType } from '@lingui/conf';
-import { fieldLabels, filterLabels, preferenceLabels } from '@corner/domain/profile/profile-fields';
+import { fieldLabels, filterLabels, preferenceLabels } from '@corner/domain/profile/field-labels';
 import { sourceTexts, type SourceText } from './source-texts.js';
 
 export const allTexts = (file: string, source: string): SourceText[] =>

@@ -10,7 +10,7 @@ export interface SourceText {
 
 /**
  * Every text of a file that has translations: `catalogue('feature', { key: 'English' })`,
- * `choices('name', [{ code, label, preferenceLabel }])` and the tables of errors and of what schemas say.
+ * `choices('name', [{ code, label, shown, preferenceLabel }])` and the tables of errors and of what schemas say.
  * @param tables what a catalogue takes its texts from, `...fieldLabels()`; without them those texts are left out
  */
 export function sourceTexts(
@@ -81,7 +81,7 @@ export function sourceTexts(
     for (const choice of list.elements) {
       const code = fieldOf(choice, 'code');
       if (!code || !ts.isStringLiteralLike(code)) continue;
-      add(`${name}.${code.text}`, fieldOf(choice, 'label'));
+      add(`${name}.${code.text}`, fieldOf(choice, 'shown') ?? fieldOf(choice, 'label'));
       add(`${name}.${code.text}.preference`, fieldOf(choice, 'preferenceLabel'));
     }
   }

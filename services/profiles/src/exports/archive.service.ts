@@ -1,3 +1,4 @@
+import { trainingOf } from '@corner/contracts/profiles/training.api';
 import { factsOf, preferencesOf } from '@corner/contracts/schemas/profile-fields';
 import { PRODUCT } from '@corner/domain/product';
 import type { Range } from '@corner/domain/profile/profile-fields';
@@ -86,6 +87,7 @@ function toExport({ photos, video_key, version, details, ...profile }: ProfileRo
     ...factsOf(details),
     ...preferencesOf(details),
     preferredDistance: details.preferredDistance ?? null,
+    ...trainingOf(details),
   };
   return {
     ...Object.fromEntries(Object.entries(fields).flatMap(([name, value]) => columnsOf(name, value))),

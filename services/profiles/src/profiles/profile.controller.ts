@@ -14,6 +14,8 @@ const CHANGE_ERRORS = [
   'profiles.profile-changed',
   'profiles.age-fixed',
   'profiles.too-many-gender-changes',
+  'profiles.too-many-size-changes',
+  'profiles.too-many-intent-changes',
   'profiles.too-many-moves',
   'request.contact-details',
 ] as const;

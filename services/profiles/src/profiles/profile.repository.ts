@@ -1,13 +1,15 @@
 import type { NotificationSettings, PrivacySettings, ProfilePreferences } from '@corner/contracts/profiles.api';
+import type { TrainingFacts } from '@corner/contracts/profiles/training.api';
 import type { ProfileFacts } from '@corner/domain/profile/profile-fields';
 import type { Transaction } from '@corner/event-bus/transaction';
 import { Database } from '@corner/service-kit/database/database';
 import { Injectable } from '@nestjs/common';
 import type { PhotoRow } from '../media/photo.view.js';
 import type { StoredQuiz } from '../quiz/quiz.policy.js';
+import type { TrainingChanges } from './dated-facts/training-change.policy.js';
 
 /** The fields and preferences that no query asks for, by their names: one document. */
-export type ProfileDetails = Partial<Omit<ProfileFacts, OwnColumn> & ProfilePreferences>;
+export type ProfileDetails = Partial<Omit<ProfileFacts, OwnColumn> & ProfilePreferences & TrainingFacts>;
 /** Fields with rules of their own: they depend on the day, or on the place that was found. */
 const OWN_COLUMNS = ['age', 'gender', 'location'] as const;
 type OwnColumn = (typeof OWN_COLUMNS)[number];
@@ -33,6 +35,7 @@ export interface ProfileColumns {
   near_place: boolean;
   video_key: string | null;
   details: ProfileDetails;
+  training_changes: TrainingChanges;
   show_age: PrivacySettings['showAge'];
   show_distance: PrivacySettings['showDistance'];
   show_online: PrivacySettings['showOnline'];
@@ -69,6 +72,7 @@ const COLUMNS: readonly (keyof ProfileColumns)[] = [
   'gender_changes',
   'renew_on',
   'details',
+  'training_changes',
   'location',
   'cell',
   'near_place',

@@ -1,6 +1,7 @@
 import { trimmed } from '@corner/domain/text/characters';
 import type { OwnAccount } from '@corner/contracts/identity.api';
 import type { OwnPhoto } from '@corner/contracts/profiles/photos.api';
+import { trainingOf, type TrainingFacts } from '@corner/contracts/profiles/training.api';
 import { factsOf, preferencesOf } from '@corner/contracts/schemas/profile-fields';
 import {
   DEFAULT_NOTIFICATION_SETTINGS,
@@ -9,11 +10,13 @@ import {
   type ProfileSnapshot,
   type User,
 } from '@corner/contracts/profiles.api';
-import { ACCOUNT_STATUSES, LANGUAGES } from '@corner/domain/enumerations';
+import { ACCOUNT_STATUSES, GENDERS, LANGUAGES } from '@corner/domain/enumerations';
 import { choiceFields, type ProfileFacts } from '@corner/domain/profile/profile-fields';
 import { mediaUrl, toPhoto } from '../media/photo.view.js';
 import { toQuizResult } from '../quiz/quiz.policy.js';
-import { ageOn, dayOf, genderOn } from './dated-facts/dated-fact.policy.js';
+import { dayOf } from './dated-facts/change-limits.policy.js';
+import { ageOn, genderOn } from './dated-facts/dated-fact.policy.js';
+import { inForce } from './dated-facts/training-change.policy.js';
 import type { ProfileRow } from './profile.repository.js';
 
 /** A profile as other services keep it; never more than other members may learn, plus what matching needs. */
@@ -26,6 +29,8 @@ export function toSnapshot(row: ProfileRow): ProfileSnapshot {
     name: row.name,
     ...toFacts(row),
     ...toPreferences(row),
+    sizeBand: inForce(row.details.sizeBand ?? null, row.training_changes.sizeBand, today),
+    training: toTrainingSnapshot(row, today),
     deckGender: genderOn(row, today),
     cell: row.cell,
     nearPlace: row.near_place,
@@ -37,6 +42,16 @@ export function toSnapshot(row: ProfileRow): ProfileSnapshot {
     smartPick: row.smart_pick,
     language: row.language,
     quiz: row.quiz?.preferences ?? null,
+  };
+}
+
+function toTrainingSnapshot({ details, training_changes }: ProfileRow, today: string): ProfileSnapshot['training'] {
+  const { trainWith, trainDistance, trainAges, availability, shareHours } = trainingOf(details);
+  return {
+    trainWith,
+    trainDistance,
+    trainAges: trainAges && { min: trainAges[0]!, max: trainAges[1]! },
+    hours: shareHours ? inForce(availability, training_changes.availability, today) : [],
   };
 }
 
@@ -69,6 +84,7 @@ export function toUser(account: OwnAccount, row: ProfileRow | undefined): User {
 export function ownFields(row: ProfileRow | undefined) {
   return {
     ...inLabels({ ...toFacts(row), ...toPreferences(row) }),
+    ...toTraining(row),
     profileImages: (row?.photos ?? []).map((photo) => toPhoto(photo).url),
     profileVideoUrl: row?.video_key ? mediaUrl(row.video_key) : null,
     notificationSettings: { ...DEFAULT_NOTIFICATION_SETTINGS, ...row?.notification_settings },
@@ -99,6 +115,11 @@ function toFacts(row: ProfileRow | undefined): ProfileFacts {
 
 function toPreferences(row: ProfileRow | undefined): ProfilePreferences {
   return { ...preferencesOf(row?.details ?? {}), preferredDistance: row?.details.preferredDistance ?? null };
+}
+
+function toTraining(row: ProfileRow | undefined): TrainingFacts {
+  const training = trainingOf(row?.details ?? {});
+  return { ...training, trainWith: training.trainWith.map((code) => GENDERS.labelOf(code as 'man')) };
 }
 
 function inLabels<Fields extends ProfileFacts & ProfilePreferences>(fields: Fields): Fields {

@@ -1,4 +1,4 @@
-import { fieldLabels, filterLabels } from '@corner/domain/profile/profile-fields';
+import { fieldLabels, filterLabels } from '@corner/domain/profile/field-labels';
 import { catalogue } from '@corner/web-kit/language/i18n';
 
 export const text = catalogue('discover', {

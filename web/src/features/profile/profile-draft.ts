@@ -14,20 +14,26 @@ type Fields = { [Name in ProfileFieldName]: FieldInput<Name> };
  * A profile as its forms hold it: a choice or text that is open is empty, an empty number field is NaN. Null is what was
  * never stated: a slider or a range cannot be empty, and where it starts is no choice of the member.
  */
-export interface ProfileDraft extends Omit<Fields, 'height'>, FieldPreferences {
+export interface ProfileDraft extends Omit<Fields, 'height' | 'intents'>, FieldPreferences {
   height: number | null;
+  intents: string[] | null;
   preferredDistance: number | null;
   /** Goes with `location`; empty where that is in the list. */
   nearPlaceId: string;
 }
 export type DraftField = Exclude<keyof ProfileDraft, 'nearPlaceId'>;
 
-export type DraftRequest = { [Name in keyof ProfileDraft]?: NonNullable<ProfileDraft[Name]> };
+export type DraftRequest = {
+  [Name in keyof ProfileDraft]?: Name extends ProfileFieldName ? FieldInput<Name> : NonNullable<ProfileDraft[Name]>;
+};
 
 /** Fields that are not empty texts while nothing is stated. */
 const UNSTATED: Partial<ProfileDraft> = {
   age: Number.NaN,
   height: null,
+  intents: null,
+  pace: null,
+  sizeBand: null,
   preferredAgeRange: null,
   preferredHeight: null,
   preferredDistance: null,
@@ -52,9 +58,14 @@ const mayBeOpen = (field: string) =>
   field === 'nearPlaceId' ||
   profileFields().some(([name, { kind }]) => name === field && kind === 'choice' && name !== 'experienceLevel');
 
-/** A choice left open is left out; an emptied text is sent, to be cleared or pointed out. */
+const isClearable = (field: string) =>
+  profileFields().some(([name, facts]) => name === field && facts.kind === 'choice' && facts.clearable);
+
+/** A choice left open is left out or taken back; an emptied text is sent, to be cleared or pointed out. */
 export function requestOf(draft: Partial<ProfileDraft>): DraftRequest {
   return Object.fromEntries(
-    Object.entries(draft).filter(([name, value]) => value !== null && (value !== '' || !mayBeOpen(name))),
+    Object.entries(draft)
+      .filter(([name, value]) => value !== null && (value !== '' || isClearable(name) || !mayBeOpen(name)))
+      .map(([name, value]) => [name, value === '' && isClearable(name) ? null : value]),
   );
 }

@@ -1,12 +1,8 @@
 import { Flex } from 'antd';
 import type { ProfileSnapshot } from '@corner/contracts/profiles.api';
 import { TRAINING_SCHEDULES } from '@corner/domain/enumerations';
-import {
-  fieldLabels,
-  PROFILE_FIELDS,
-  type ProfileField,
-  type ProfileFieldName,
-} from '@corner/domain/profile/profile-fields';
+import { fieldLabels } from '@corner/domain/profile/field-labels';
+import { PROFILE_FIELDS, type ProfileField, type ProfileFieldName } from '@corner/domain/profile/profile-fields';
 import { catalogue } from '@corner/web-kit/language/i18n';
 import { choiceText } from '@corner/web-kit/choice-text';
 import { listText } from '@corner/web-kit/format/format';
@@ -32,6 +28,9 @@ const SHOWN: ProfileFieldName[] = [
   'location',
   'combatSports',
   'experienceLevel',
+  'intents',
+  'pace',
+  'gear',
   'gym',
   'trainingSchedule',
   'occupation',

@@ -9,6 +9,7 @@ import type {
 import type { Choices } from '@corner/domain/choices';
 import { ACCOUNT_STATUSES, GENDERS, LANGUAGES } from '@corner/domain/enumerations';
 import { profileFields, type ProfileField } from '@corner/domain/profile/profile-fields';
+import { WEEK_PARTS } from '@corner/domain/profile/week';
 import { carriesContactDetails } from '@corner/domain/text/contact-details';
 import { toStoredQuiz } from '../../quiz/quiz.policy.js';
 import { isOwnColumn, type ProfileColumns, type ProfileDetails } from '../profile.repository.js';
@@ -67,18 +68,22 @@ function toDetails(fields: Fields): ProfileDetails | undefined {
     const preferred = field.preference?.name;
     if (preferred && given[preferred] !== undefined) details[preferred] = stored(field, given[preferred]);
   }
-  if (fields.preferredDistance !== undefined) details.preferredDistance = fields.preferredDistance;
+  if (fields.trainWith) details.trainWith = codes(GENDERS, fields.trainWith);
+  if (fields.availability) details.availability = WEEK_PARTS.filter((part) => fields.availability!.includes(part));
+  for (const name of ['preferredDistance', 'trainDistance', 'trainAges', 'shareHours'] as const) {
+    if (fields[name] !== undefined) details[name] = fields[name];
+  }
   return Object.keys(details).length ? details : undefined;
 }
 
 function stored(field: ProfileField, value: unknown): unknown {
   if (field.kind === 'text') return trimmed(value as string) || null;
   if (field.kind === 'number') return value;
-  return Array.isArray(value) ? codes(field.of, value as string[]) : code(field.of, value as string);
+  return Array.isArray(value) ? codes(field.of, value as string[]) : code(field.of, value as string | null);
 }
 
-function code(of: Choices, text: string | undefined): string | undefined {
-  return text === undefined ? undefined : of.codeOf(text);
+function code<Text extends string | null | undefined>(of: Choices, text: Text) {
+  return typeof text === 'string' ? of.codeOf(text) : (text as Exclude<Text, string>);
 }
 
 function codes(of: Choices, texts: string[]): string[] {

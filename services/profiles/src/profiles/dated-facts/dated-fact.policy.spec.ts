@@ -9,6 +9,8 @@ const none: DatedFacts = {
   gender_before: null,
   gender_from: null,
   gender_changes: [],
+  details: {},
+  training_changes: {},
   renew_on: null,
 };
 const given: DatedFacts = { ...none, age: 30, age_given_on: '2024-02-29', gender: 'man' };

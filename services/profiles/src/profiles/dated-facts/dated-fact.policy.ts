@@ -1,16 +1,23 @@
 import { LIMITS } from '@corner/domain/limits';
 import { AppError } from '@corner/service-kit/app-error';
 import type { ProfileColumns } from '../profile.repository.js';
+import { dayAfter, dayOf, recentOf, refuseOver } from './change-limits.policy.js';
+import { trainingChange, trainingRenewalAfter } from './training-change.policy.js';
 
-/** What is stored of the age and the gender. Days are `YYYY-MM-DD` in UTC. */
+/** What is stored of facts that count from a day on. Days are `YYYY-MM-DD` in UTC. */
 export type DatedFacts = Pick<
   ProfileColumns,
-  'age' | 'age_given_on' | 'age_changes' | 'gender' | 'gender_before' | 'gender_from' | 'gender_changes' | 'renew_on'
+  | 'age'
+  | 'age_given_on'
+  | 'age_changes'
+  | 'gender'
+  | 'gender_before'
+  | 'gender_from'
+  | 'gender_changes'
+  | 'details'
+  | 'training_changes'
+  | 'renew_on'
 >;
-
-const DAY_MS = 86_400_000;
-
-export const dayOf = (time: Date): string => time.toISOString().slice(0, 10);
 
 /** The age on a day: a year more on each anniversary of the day it was given, at most 100. */
 export function ageOn({ age, age_given_on }: Pick<DatedFacts, 'age' | 'age_given_on'>, day: string): number | null {
@@ -25,14 +32,20 @@ export function genderOn({ gender, gender_before, gender_from }: DatedFacts, day
 
 /**
  * The columns to write when a member gives these values by hand.
- * @throws profiles.age-fixed, profiles.too-many-gender-changes
+ * @throws profiles.age-fixed, profiles.too-many-gender-changes, profiles.too-many-size-changes,
+ * profiles.too-many-intent-changes
  */
 export function changeByHand(
   before: DatedFacts,
-  given: { age?: number | null; gender?: string | null },
+  given: { age?: number | null; gender?: string | null; details?: ProfileColumns['details'] },
   now: Date,
 ): Partial<DatedFacts> {
-  const changes = { ...ageChange(before, given.age, now), ...genderChange(before, given.gender, now) };
+  const training = trainingChange(before, given.details, now);
+  const changes = {
+    ...ageChange(before, given.age, now),
+    ...genderChange(before, given.gender, now),
+    ...(training && { training_changes: training }),
+  };
   return withRenewal(before, changes, now);
 }
 
@@ -40,13 +53,14 @@ export function correctAge(before: DatedFacts, age: number, now: Date): Partial<
   return withRenewal(before, { age, age_given_on: dayOf(now) }, now);
 }
 
-/** The next day on which the age or the gender for the deck changes by itself. */
+/** The next day on which something that others see changes by itself. */
 export function renewalAfter(facts: DatedFacts, day: string): string | null {
   const years = facts.age_given_on && fullYears(facts.age_given_on, day) + 1;
   const birthday =
     facts.age !== null && years && facts.age + years <= LIMITS.age.max ? anniversary(facts.age_given_on!, years) : null;
   const gender = facts.gender_from !== null && day < facts.gender_from ? facts.gender_from : null;
-  return [birthday, gender].filter((date) => date !== null).sort()[0] ?? null;
+  const training = trainingRenewalAfter(facts.training_changes, day);
+  return [birthday, gender, training].filter((date) => date !== null).sort()[0] ?? null;
 }
 
 function ageChange(before: DatedFacts, age: number | null | undefined, now: Date): Partial<DatedFacts> {
@@ -59,17 +73,12 @@ function ageChange(before: DatedFacts, age: number | null | undefined, now: Date
 function genderChange(before: DatedFacts, gender: string | null | undefined, now: Date): Partial<DatedFacts> {
   if (gender === undefined || gender === null || gender === before.gender) return {};
   if (before.gender === null) return { gender };
-  const { times, days } = LIMITS.genderChanges;
-  const since = now.getTime() - days * DAY_MS;
-  const recent = before.gender_changes.filter((time) => time.getTime() > since);
-  if (recent.length >= times) {
-    const retryAfter = Math.ceil((recent[0]!.getTime() - since) / 1000);
-    throw new AppError('profiles.too-many-gender-changes', { retryAfter });
-  }
+  const recent = recentOf(before.gender_changes, now, LIMITS.genderChanges);
+  refuseOver(recent, now, LIMITS.genderChanges, 'profiles.too-many-gender-changes');
   return {
     gender,
     gender_before: genderOn(before, dayOf(now)),
-    gender_from: dayOf(new Date(now.getTime() + DAY_MS)),
+    gender_from: dayAfter(now),
     gender_changes: [...recent, now],
   };
 }

@@ -40,7 +40,7 @@ function BasicsStep({ oldest }: StepProps) {
 
 const onOtherSteps: readonly string[] = ['bodyType', 'ethnicity', 'relationshipGoal'];
 const about = choiceFields().flatMap(([name, { forms }]) =>
-  name !== 'combatSports' && forms.includes('details') && !onOtherSteps.includes(name) ? [name] : [],
+  name !== 'combatSports' && forms.includes('details') && !onOtherSteps.includes(name) ? [name as ChoiceName] : [],
 );
 const AboutStep = () => Choices({ names: about });
 
