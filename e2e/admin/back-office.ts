@@ -14,7 +14,6 @@ export const test = base.extend<object, WorkerFixtures>({
 
 export const heading = (page: Page) => page.getByText(/^Welcome, /);
 
-/** Opens a page of the back office as after the login, for specs that are not about the login. */
 export async function enter(page: Page, administrator: Administrator, path = ''): Promise<void> {
   await administrator.enter(page);
   await page.goto(`/admin/dashboard${path}`);

@@ -5,7 +5,6 @@ import { letters } from '../people/member.js';
 
 const PASSWORD = 'A-long-passphrase-1';
 
-/** A new member in their own browser, from the registration to the deck. */
 async function newcomer(browser: Browser, name: string): Promise<Page> {
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -43,7 +42,6 @@ async function newcomer(browser: Browser, name: string): Promise<Page> {
   return page;
 }
 
-/** Passes on others until this member is on top, and likes them. */
 async function likeOnDeck(page: Page, name: string): Promise<void> {
   const top = page.getByRole('article');
   for (let others = 0; others < 40; others++) {

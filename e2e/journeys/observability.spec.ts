@@ -36,7 +36,6 @@ test.afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** Waits until a trace has these steps, each a `service: name`. */
 async function traceWith(traceId: () => string | undefined, steps: string[]): Promise<CollectedSpan[]> {
   let trace: CollectedSpan[] = [];
   await expect(() => {

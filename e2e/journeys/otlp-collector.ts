@@ -21,7 +21,6 @@ interface OtlpAttribute {
   value: { stringValue?: string; intValue?: number };
 }
 
-/** Keeps the spans that the product sends over OTLP/HTTP. */
 export async function startCollector(): Promise<{ url: string; spans: CollectedSpan[]; close: () => void }> {
   const spans: CollectedSpan[] = [];
   const server = createServer((request, response) => {

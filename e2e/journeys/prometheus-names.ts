@@ -66,7 +66,6 @@ export function metricsOf(expression: string): string[] {
   return [...new Set(names.filter((name) => !WORDS.has(name) && !OWN.has(name)))];
 }
 
-/** The names that `/metrics` declares, with the parts of its histograms. */
 export function namesIn(text: string): string[] {
   return [...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].flatMap(([, name, type]) =>
     type === 'histogram' ? ['_bucket', '_sum', '_count'].map((part) => name! + part) : [name!],

@@ -10,7 +10,6 @@ interface Credentials {
   password: string;
 }
 
-/** An administrator of the running product, by their bearer token. */
 export class Administrator extends Caller {
   private token = '';
 
@@ -36,7 +35,6 @@ export class Administrator extends Caller {
     await page.addInitScript((token) => origin !== 'null' && localStorage.setItem('admin_token', token), this.token);
   }
 
-  /** The same administrator with another token. */
   elsewhere(): Promise<Administrator> {
     return Administrator.signIn(this.credentials);
   }
@@ -47,7 +45,6 @@ export class Administrator extends Caller {
   }
 }
 
-/** Where the product keeps how they sign in. */
 function firstAdministrator(): Credentials {
   return JSON.parse(readFileSync(join(dataDir as string, 'admin.json'), 'utf8')) as Credentials;
 }

@@ -21,7 +21,6 @@ interface Answered {
 
 const descriptions = new Map<string, Promise<Description | undefined>>();
 
-/** What the running product says of its API; undefined where it says nothing. */
 export async function apiDescription(): Promise<Description | undefined> {
   const url = `${process.env.E2E_BASE_URL}/dev/openapi.json`;
   const asked = descriptions.get(url) ?? fetchDescription(url);

@@ -5,7 +5,6 @@ export type Frame = Record<string, unknown> & { type: string };
 
 const PATIENCE_MS = 30_000;
 
-/** One socket and everything it has heard. */
 export class Frames {
   readonly received: Frame[] = [];
   readonly closed: Promise<number>;

@@ -10,7 +10,6 @@ const BUSY_TRIES = 5;
 export interface Answer {
   status: number;
   text: string;
-  /** Parsed when it is JSON. */
   body: unknown;
   headers: Headers;
 }
@@ -21,7 +20,6 @@ export interface CallOptions {
   headers?: Record<string, string>;
 }
 
-/** An HTTP client with a cookie jar, signed in or not. */
 export class Caller {
   readonly cookies = new Map<string, string>();
   /** An address of its own, or callers would share the limits by network. */
@@ -144,7 +142,6 @@ export const SETUP = {
   experienceLevel: 'Blue Belt',
 };
 
-/** Random letters: names have no digits. */
 export function letters(count: number): string {
   return Array.from({ length: count }, () => String.fromCharCode(97 + randomInt(26))).join('');
 }

@@ -4,7 +4,6 @@ import type { Member } from './member.js';
 
 const portraits = join(import.meta.dirname, '../../web/public/portraits');
 
-/** A file with one of the drawn portraits. */
 export const portrait = (number: number): string => join(portraits, `sample-${String(number).padStart(2, '0')}.webp`);
 
 export async function addPhoto(member: Member, number: number): Promise<void> {

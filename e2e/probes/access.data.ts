@@ -88,7 +88,6 @@ export interface Access {
   };
   /** A body that is valid; every call gets a fresh copy. */
   body?: Record<string, unknown>;
-  /** The contract of the body: whether a mangled one is still valid. */
   schema?: Schema;
   upload?: 'photo' | 'video';
   endsSession?: true;

@@ -6,7 +6,6 @@ import { Frames } from '../people/frames.js';
 import { Member, PASSWORD } from '../people/member.js';
 import { addPhoto } from '../people/photos.js';
 
-/** What one member knows of another by each channel. */
 interface Knows {
   card: number;
   photo: number;

@@ -29,7 +29,6 @@ export class Canary {
     this.words = [name, place, /photos\/([\w-]+)/.exec(photo!)![1]!];
   }
 
-  /** What of the member stands in an answer or a frame. */
   tracesIn(value: unknown): string[] {
     const text = JSON.stringify(value) ?? '';
     const words = this.words.filter((word) => text.includes(word));

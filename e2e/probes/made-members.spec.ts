@@ -7,7 +7,6 @@ import { dataDir } from '../product/installation.js';
 
 test.skip(!dataDir, 'needs the administrator of an installation that the tests started themselves');
 
-/** Runs `npm run member` for a state and signs in with what it printed. */
 async function signInAs(state: string): Promise<{ caller: Caller; answer: Answer }> {
   const command = join(import.meta.dirname, '../../tools/dist/member/main.js');
   const env = { ...process.env, DATA_DIR: dataDir, PORT: new URL(process.env.E2E_BASE_URL!).port };

@@ -6,7 +6,6 @@ import { variableOf } from './installation.js';
 
 export const GIVEN_UP = 'realtime.member-seen';
 
-/** A dead letter of a service that does not exist; answers its name. */
 export async function giveUpEvent(): Promise<string> {
   const service = `test-${randomUUID().slice(0, 8)}`;
   const now = new Date().toISOString();

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 /** The data folder of the installation that the tests started themselves; undefined when it runs elsewhere. */
 export const dataDir = process.env.E2E_DATA_DIR;
 
-/** The process the launcher keeps under this name right now. */
 export function pidOf(name: string, folder = dataDir as string): number {
   return (JSON.parse(readFileSync(join(folder, 'run', `${name}.json`), 'utf8')) as { pid: number }).pid;
 }

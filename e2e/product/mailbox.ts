@@ -8,7 +8,6 @@ export interface Mail {
   createdAt: string;
 }
 
-/** The newest mail to an address whose subject matches, as soon as it has arrived. */
 export async function newestMail(request: APIRequestContext, to: string, subject: RegExp): Promise<Mail> {
   let mail: Mail | undefined;
   await expect(async () => {

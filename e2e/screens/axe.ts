@@ -13,7 +13,6 @@ export interface Violation {
   at: string[];
 }
 
-/** What a theme changes. */
 export const COLOURS = ['color-contrast', 'link-in-text-block'];
 
 /** Violations of WCAG 2.2 AA, or of some rules of it, in what the page shows or in `within` alone. */

@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './screen.js';
 
-/** What a neighbour's profile is to say beside the usual. */
 export const named = (name: string, own: Record<string, unknown> = {}) => ({ profile: { name, ...own } });
 export const card = (page: Page, name: string) => page.getByRole('article', { name: `${name}, 30` });
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -29,7 +28,6 @@ export const distance = (top: Locator) =>
 
 export const swipeOf = (page: Page) => page.waitForRequest((request) => request.url().endsWith('/api/swipe'));
 
-/** Chooses one of a list in the filters, which are open. */
 export async function pressFilter(page: Page, list: string, option: string): Promise<void> {
   const sheet = page.getByRole('dialog', { name: 'Search Filters' });
   await sheet.getByRole('button', { name: list }).click();

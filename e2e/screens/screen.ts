@@ -13,7 +13,6 @@ export { expect } from '@playwright/test';
 export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1440, height: 900 };
 
-/** A signed-in member in a browser of their own. */
 export interface Seat {
   member: Member;
   page: Page;
@@ -24,7 +23,6 @@ export interface Fixtures {
   town: string;
   /** A fresh verified member of `town` with a complete profile, signed in at `page`. */
   member: Member;
-  /** Another member of `town` with a browser of their own. */
   newMemberPage: (joining?: Joining) => Promise<Seat>;
   /** Another member of `town` who only answers calls: cheaper when their screen does not matter. */
   newMember: (joining?: Joining) => Promise<Member>;
@@ -96,7 +94,6 @@ export async function signIn(context: BrowserContext, member: Member): Promise<v
   await context.addCookies([...member.cookies].map(([name, value]) => ({ name, value, url, httpOnly: true })));
 }
 
-/** The member who is signed in at the page, as the server has them. */
 export const me = async (page: Page) => (await (await page.request.get('/api/auth/user')).json()) as User;
 
 /**
@@ -166,7 +163,6 @@ export async function breakNetwork(page: Page, path: string | RegExp): Promise<(
   return () => page.unroute(fits);
 }
 
-/** Waits until the page's socket is open, so that pushes arrive at once. */
 export async function withSocket(page: Page, open: () => Promise<unknown>): Promise<void> {
   const isReady = page
     .waitForEvent('websocket')
@@ -243,7 +239,6 @@ export const whenIdle = (page: Page) =>
     () => new Promise<void>((resolve) => requestAnimationFrame(() => requestIdleCallback(() => resolve()))),
   );
 
-/** How many pixels of the page are above the window. */
 export const topOf = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
 /** Runs in the page. Returns where the box is once the page has heard that it was scrolled, as it has when a person does so. */

@@ -13,7 +13,6 @@ const countries = new Intl.DisplayNames('en', { type: 'region' });
 interface Place {
   text: string;
   cell: string;
-  /** 0 is the largest. */
   rank: number;
   /** One word of plain letters that no other place of the country has, so that nothing else can be meant. */
   isPlain: boolean;
@@ -78,7 +77,6 @@ function take(number: number): boolean {
 const centre = ({ cell }: Place): CoordPair => cellToLatLng(cell);
 const milesBetween = (a: Place, b: Place) => greatCircleDistance(centre(a), centre(b), UNITS.km) / 1.609;
 
-/** A town and another place more than 15 and less than 45 miles away from it. */
 export function nextNeighbours(): [string, string] {
   for (;;) {
     const town = allPlaces().get(nextTown())!;

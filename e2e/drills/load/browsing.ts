@@ -4,7 +4,6 @@ import { Member } from '../../people/member.js';
 const MEMBERS = 8;
 const EVERY_MS = 400;
 
-/** Members who look at decks, pass and read, and put up with every refusal. */
 export class Browsing {
   private readonly ending = new AbortController();
   private browsing: Promise<void[]> = Promise.resolve([]);

@@ -3,14 +3,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 const EVERY_MS = 200;
 const PATIENCE_MS = 5_000;
 
-/** Asks the gateway whether it lives until it is ended. */
 export class HealthWatch {
   private slowest = 0;
   private refused = 0;
   private readonly ended = new AbortController();
   private readonly watching = this.watch();
 
-  /** The slowest answer in milliseconds, and how many there were not. */
   async end(): Promise<string> {
     this.ended.abort();
     await this.watching;

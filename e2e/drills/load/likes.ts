@@ -5,7 +5,6 @@ import { Member } from '../../people/member.js';
 const MEMBERS = 7;
 const EVERY_MS = 4_000;
 
-/** Members who like each other, one after the other, while something breaks. */
 export class Likes {
   private readonly acknowledged: { from: Member; to: Member }[] = [];
   private refused = 0;

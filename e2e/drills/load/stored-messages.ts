@@ -6,7 +6,6 @@ export interface StoredMessage {
   content: string;
 }
 
-/** Everything that two members have written, as the server keeps it. */
 export async function storedMessages(member: Member, peer: Member): Promise<StoredMessage[]> {
   const stored: StoredMessage[] = [];
   for (let before = 2 ** 31 - 1; before > 1; before = stored[0]!.seq) {

@@ -21,7 +21,6 @@ export class ClusterStage {
     readonly stop: () => Promise<void>,
   ) {}
 
-  /** @throws with what it printed */
   static async start(): Promise<ClusterStage> {
     const dataDir = mkdtempSync(join(tmpdir(), 'corner-cluster-'));
     const port = await freePort(dataDir);

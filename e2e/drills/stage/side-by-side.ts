@@ -22,7 +22,6 @@ export async function migrate(workspace: string, env: NodeJS.ProcessEnv): Promis
   }
 }
 
-/** Processes of one version beside those of another, on the same servers. */
 export class SideBySide {
   private readonly children: ChildProcess[] = [];
 

@@ -8,7 +8,6 @@ import { Wire } from './wire.js';
 const servers = ['postgres', 'redis', 'nats'] as const;
 export type Server = (typeof servers)[number];
 
-/** The product on servers of its own, with a wire to each, for faults that hit one of them. */
 export interface Stage {
   infrastructure: Infrastructure;
   wires: Record<Server, Wire>;

@@ -9,7 +9,6 @@ export class Wire {
 
   private constructor(private readonly far: URL) {}
 
-  /** @returns the wire and the address of its near end */
   static async to(url: string): Promise<{ wire: Wire; url: string }> {
     const wire = new Wire(new URL(url));
     await new Promise<void>((resolve) => wire.server.listen(0, '127.0.0.1', resolve));

@@ -18,7 +18,6 @@ import { nextNeighbours } from '../towns.js';
 
 test.use({ viewport: PHONE });
 
-/** The share of the card that its words take. */
 const wordsOf = (top: Locator) =>
   top.evaluate((card) => {
     const [first] = [...card.querySelector('[data-words]')!.children].filter((line) => line.checkVisibility());

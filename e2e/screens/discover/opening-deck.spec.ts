@@ -3,7 +3,6 @@ import { addPhoto } from '../../people/photos.js';
 import { card, named } from '../cards.js';
 import { chunk, expect, expectInDeck, PHONE, test, withSilentSocket } from '../screen.js';
 
-/** How often the page asks for the member and for the deck, from now on. */
 async function count(page: Page) {
   await withSilentSocket(page);
   const asked = { '/api/auth/user': 0, '/api/discover': 0 };

@@ -152,7 +152,6 @@ test('photos are added, ordered by keys and removed; a sixth one, a broken file 
   await expect(page.getByRole('heading', { name: 'Photos (4/5)' })).toBeVisible();
 });
 
-/** The code of the newest message to a number. */
 async function codeSentTo(page: Page, number: string): Promise<string> {
   let code: string | undefined;
   await expect(async () => {
