@@ -25,3 +25,8 @@ it.each([
   expect(pinnedMajor).toBe(major);
   expect(pinnedMinor).toBeGreaterThanOrEqual(minor!);
 });
+
+it('Redis is of one version in every way of running it', () => {
+  const inValues = versionIn('deploy/kubernetes/servers/redis/values.yaml', /tag: ([\d.]+)-/);
+  expect(inValues).toBe(inCompose('redis'));
+});

@@ -44,7 +44,7 @@ export interface PodTemplate {
 export interface Manifest {
   apiVersion: string;
   kind: string;
-  metadata: { name: string; namespace?: string; labels?: Labels };
+  metadata: { name: string; namespace?: string; labels?: Labels; annotations?: Labels };
   data?: Labels;
   stringData?: Labels;
   // oxlint-disable-next-line typescript/no-explicit-any -- a different shape for each kind
