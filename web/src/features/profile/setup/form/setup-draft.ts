@@ -2,7 +2,14 @@ import type { User } from '@corner/contracts/profiles.api';
 import type { QuizResult } from '@corner/contracts/profiles/quiz.api';
 import { LIMITS } from '@corner/domain/limits';
 import { attempt, ownKey } from '../../../../shared/member-storage';
-import { draftFieldsOf, draftOf, requestOf, type DraftRequest, type ProfileDraft } from '../../profile-draft';
+import {
+  draftFieldsOf,
+  draftOf,
+  requestOf,
+  type DraftField,
+  type DraftRequest,
+  type ProfileDraft,
+} from '../../profile-draft';
 
 export interface SetupDraft extends ProfileDraft {
   name: string;
@@ -27,9 +34,15 @@ const isQuiz = (value: unknown): value is QuizResult =>
   isTexts(value['interests']) &&
   isTexts(value['combatPreferences']);
 
+/** The call takes them, the page leaves them for later. */
+const LATER: readonly DraftField[] = ['intents', 'pace', 'gear', 'sizeBand'];
+
 /** Starts with the first name: few members want to show strangers the full name of the registration. */
 export const emptyDraft = (user: User): Partial<SetupDraft> => ({
-  ...draftOf(user, draftFieldsOf('setup')),
+  ...draftOf(
+    user,
+    draftFieldsOf('setup').filter((name) => !LATER.includes(name)),
+  ),
   age: user.age ?? LIMITS.age.setupDefault,
   name: user.firstName.length < LIMITS.profileName.min ? user.name : user.firstName,
   listed: false,
