@@ -7,7 +7,7 @@ import { jetstream } from '@nats-io/jetstream';
 import { JwtService } from '@nestjs/jwt';
 import { eventually } from '@corner/testing/eventually';
 import { whenAsked } from '@corner/testing/other-services';
-import { accessToken, alice, bob } from '@corner/testing/personas';
+import { accessToken, alice, bob, persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
@@ -337,12 +337,18 @@ describe('what is passed on', () => {
   }
 
   /** Clients that begin to send a body and leave it at that. */
-  async function sendSlowly(clients: number, line: string, bytes: number): Promise<Socket[]> {
+  async function sendSlowly(
+    clients: number,
+    line: string,
+    bytes: number,
+    { id, sessionId } = alice,
+    address = '127.0.0.1',
+  ): Promise<Socket[]> {
     const { hostname, port } = new URL(gateway.url);
     const { connect } = jest.requireActual<typeof import('node:net')>('node:net');
     const head =
-      `${line} HTTP/1.1\r\nHost: ${hostname}\r\nCookie: ${signedIn().cookie}\r\n` +
-      `Content-Type: application/json\r\nContent-Length: ${bytes}\r\n\r\n{`;
+      `${line} HTTP/1.1\r\nHost: ${hostname}\r\nCookie: ${cookie(accessToken(id, sessionId)).cookie}\r\n` +
+      `X-Forwarded-For: ${address}\r\nContent-Type: application/json\r\nContent-Length: ${bytes}\r\n\r\n{`;
     const sockets = Array.from({ length: clients }, () => connect(Number(port), hostname).on('error', () => undefined));
     await Promise.all(sockets.map((socket) => new Promise((resolve) => socket.write(head, resolve))));
     return sockets;
@@ -401,6 +407,25 @@ describe('what is passed on', () => {
       for (const socket of slow) socket.destroy();
     }
     await eventually(async () => (await upload()).status === 200);
+  });
+
+  it('takes a place of slow members who hold all for one who holds none', async () => {
+    const asked = listen();
+    const slow: Socket[] = [];
+    try {
+      for (const network of ['203.0.113.1', '203.0.113.2', '203.0.113.3', '203.0.113.4']) {
+        slow.push(...(await sendSlowly(6, 'POST /api/profile/photos', 1_000_000, persona('Sam'), network)));
+      }
+      await eventually(() => asked.urls.length === 24);
+      const lost = Promise.race(slow.map(async (socket) => String((await once(socket, 'data'))[0])));
+      const headers = cookie(accessToken(bob.id, bob.sessionId));
+      const body = { of: 'x'.repeat(300_000) };
+      expect((await gateway.request('POST', '/api/profile/photos', { headers, body })).status).toBe(200);
+      expect(await lost).toMatch(/^HTTP\/1.1 503 /);
+    } finally {
+      asked.end();
+      for (const socket of slow) socket.destroy();
+    }
   });
 
   it('keeps no place for uploads whose clients left before they were let in', async () => {

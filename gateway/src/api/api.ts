@@ -16,6 +16,7 @@ import { findRoute, maxBytesOf, ROUTES, type Route } from './routes.js';
 import { API_HEADERS, transportHeaders } from '../security-headers.js';
 import { Sessions, type Session } from '../sessions.js';
 import { InFlightLimit } from './in-flight-limit.js';
+import { UploadPlaces } from './upload-places.js';
 
 /** Requests under way before the gateway answers 503: further ones would only wait. */
 const MAX_IN_FLIGHT = 1000;
@@ -23,6 +24,7 @@ const MAX_IN_FLIGHT = 1000;
 const BODIES_PER_NETWORK = 100;
 /** Uploads under way: each holds a connection of its service and up to 16 MB there. */
 const UPLOADS_PER_MEMBER = 6;
+const UPLOADS_PER_NETWORK = 12;
 const UPLOADS = 24;
 /** Photos and videos on their way: fewer in all than a replica has connections, so that the share decides who waits. */
 const MEDIA_PER_READER = 24;
@@ -38,7 +40,11 @@ export class Api implements OnApplicationShutdown {
   private readonly publicOrigin = new URL(config.publicUrl).origin;
   private readonly headers = { ...API_HEADERS, ...transportHeaders(config.publicUrl) };
   private readonly bodies = new InFlightLimit(Math.ceil(BODIES_PER_NETWORK * config.limitFactor), MAX_IN_FLIGHT);
-  private readonly uploads = new InFlightLimit(UPLOADS_PER_MEMBER, UPLOADS);
+  private readonly uploads = new UploadPlaces(
+    UPLOADS_PER_MEMBER,
+    Math.ceil(UPLOADS_PER_NETWORK * config.limitFactor),
+    UPLOADS,
+  );
   private inFlight = 0;
 
   constructor(
@@ -90,7 +96,7 @@ export class Api implements OnApplicationShutdown {
       // The client has left: a place taken for it now would never be given back.
       if (reply.raw.destroyed) return reply;
       const maxBytes = maxBytesOf(request.method, path);
-      this.admitBody(request, reply, maxBytes, session);
+      const cut = this.admitBody(request, reply, maxBytes, session);
       if (route.isMedia) this.admitReader(reply, session?.claims.sub ?? networkOf(request.ip));
       // The one Authorization header that a client may send: an administrator's. Whose it is the service finds out.
       const token =
@@ -104,6 +110,7 @@ export class Api implements OnApplicationShutdown {
         answerHeaders: { ...this.headers, 'x-request-id': String(request.id) },
         cookies: session?.cookies ?? [],
         maxBytes,
+        cut,
       });
     } catch (error) {
       const known = toAppError(error);
@@ -126,20 +133,29 @@ export class Api implements OnApplicationShutdown {
     }
   }
 
-  /** A body takes its place until it has arrived, an upload until it is answered. */
-  private admitBody({ raw, ip }: FastifyRequest, reply: FastifyReply, maxBytes: number, session: Session | null): void {
-    if (!hasBody(raw)) return;
-    const isUpload = isStreamed(raw, maxBytes);
+  /** A body takes its place until it has arrived, an upload until it is answered or has lost it. */
+  private admitBody(
+    { raw, ip }: FastifyRequest,
+    reply: FastifyReply,
+    maxBytes: number,
+    session: Session | null,
+  ): AbortSignal | undefined {
+    if (!hasBody(raw)) return undefined;
     const network = networkOf(ip);
-    const [counter, key] = isUpload ? [this.uploads, session?.claims.sub ?? network] : [this.bodies, network];
-    if (!counter.begin(key)) throw new AppError('request.unavailable', { retryAfter: 2 });
+    if (isStreamed(raw, maxBytes)) {
+      const { cut, end } = this.uploads.begin(session?.claims.sub ?? network, network);
+      reply.raw.once('close', end);
+      return cut;
+    }
+    if (!this.bodies.begin(network)) throw new AppError('request.unavailable', { retryAfter: 2 });
     let ended = false;
     const end = () => {
-      if (!ended) counter.end(key);
+      if (!ended) this.bodies.end(network);
       ended = true;
     };
-    if (!isUpload) raw.once('end', end);
+    raw.once('end', end);
     reply.raw.once('close', end);
+    return undefined;
   }
 
   private admitReader(reply: FastifyReply, reader: string): void {

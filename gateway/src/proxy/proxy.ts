@@ -9,13 +9,11 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { Readable } from 'node:stream';
 import type { Dispatcher } from 'undici';
 import { bodyOf } from './request-body.js';
+import { TimedAnswer } from './timed-answer.js';
 import { AT_ONCE, WaitingLine } from './waiting-line.js';
 
 /** Milliseconds a service has to begin its answer, and to pause within it. */
 const DEADLINE_MS = 15_000;
-
-/** Milliseconds a client may take no byte of an answer; while it does not read it holds a connection to the service. */
-const STALLED_MS = 10_000;
 
 /** Headers that belong to one connection, or that only the gateway may set. */
 const DROPPED_FROM_REQUEST = new Set([
@@ -50,6 +48,8 @@ export interface ForwardOptions {
   cookies: string[];
   /** Bytes of a body, however it is sent; more is answered with 413 without asking the service. */
   maxBytes?: number;
+  /** Aborted when an upload has lost its place. */
+  cut?: AbortSignal;
 }
 
 /** Passes requests to the replicas of one upstream over kept-alive connections and streams its answers back, byte for byte. */
@@ -85,10 +85,11 @@ export class Proxy {
       else answerError(reply, error, String(request.id));
     };
     let controller: Dispatcher.DispatchController | undefined;
+    const answer = new TimedAnswer(raw);
     raw.once('close', () => {
       if (!raw.writableFinished) controller?.abort(new Error('client left'));
     });
-    const body = await bodyOf(request.raw, options.maxBytes ?? 0);
+    const body = await bodyOf(request.raw, options.maxBytes ?? 0, options.cut);
     if (body === 'gone') return;
     if (body === 'too large') {
       void reply.header('connection', 'close');
@@ -119,15 +120,9 @@ export class Proxy {
           raw.writeHead(statusCode, answered);
         },
         onResponseData: (started, chunk) => {
-          if (!raw.write(chunk)) {
-            started.pause();
-            const late = setTimeout(() => raw.destroy(), STALLED_MS);
-            raw.once('close', () => clearTimeout(late));
-            raw.once('drain', () => {
-              clearTimeout(late);
-              started.resume();
-            });
-          }
+          if (answer.write(chunk)) return;
+          started.pause();
+          raw.once('drain', () => started.resume());
         },
         onResponseEnd: () => {
           this.line.end();
@@ -138,8 +133,11 @@ export class Proxy {
           this.line.end();
           span?.end('no answer');
           if (raw.destroyed) return;
-          const tooLarge = body instanceof Readable && body.errored instanceof AppError ? body.errored : null;
-          if (tooLarge) return fail(tooLarge);
+          const refused = body instanceof Readable && body.errored instanceof AppError ? body.errored : null;
+          if (refused) {
+            void reply.header('connection', 'close');
+            return fail(refused);
+          }
           const call = `${request.method} ${request.routeOptions.url}`;
           const cause = new PeerError({ peer: this.host, call, problem: 'gave no answer' }, error);
           const refusal = new AppError('request.unavailable', { retryAfter: 1, cause });

@@ -5,6 +5,10 @@ import { PassThrough, type Readable } from 'node:stream';
 /** Bodies up to here are read whole before the service is asked, so that slow clients hold none of its connections. */
 const GATHERED_BYTES = 256 * 1024;
 
+/** A streamed body that brings less than 16 kB a second between two looks loses its place. */
+const LOOK_MS = 5000;
+const LEAST_BYTES = 16 * 1024 * (LOOK_MS / 1000);
+
 /** Milliseconds a client may go on sending after the answer, so that it gets to read it. */
 const LINGER_MS = 2000;
 
@@ -22,13 +26,14 @@ export function isStreamed(request: IncomingMessage, maxBytes: number): boolean 
 export async function bodyOf(
   request: IncomingMessage,
   maxBytes: number,
+  cut?: AbortSignal,
 ): Promise<Buffer | Readable | 'too large' | 'gone' | null> {
   if (!hasBody(request)) return null;
   if (Number(request.headers['content-length']) > maxBytes) {
     dropRest(request);
     return 'too large';
   }
-  return isStreamed(request, maxBytes) ? streamed(request, maxBytes) : gathered(request, maxBytes);
+  return isStreamed(request, maxBytes) ? streamed(request, maxBytes, cut) : gathered(request, maxBytes);
 }
 
 function gathered(request: IncomingMessage, maxBytes: number): Promise<Buffer | 'too large' | 'gone'> {
@@ -52,11 +57,23 @@ function gathered(request: IncomingMessage, maxBytes: number): Promise<Buffer | 
  * The body as a stream of its own: undici destroys what it was given when the service answers early, and destroying the
  * request itself would cut the client off before it has read the answer.
  */
-function streamed(request: IncomingMessage, maxBytes: number): Readable {
+function streamed(request: IncomingMessage, maxBytes: number, cut?: AbortSignal): Readable {
   const body = new PassThrough();
   let bytes = 0;
+  let [seen, isHeldUp] = [0, false];
+  const lose = () => body.destroy(new AppError('request.unavailable', { retryAfter: 2 }));
+  const looks = setTimeout(() => {
+    // While the service does not read, the client cannot send.
+    if (!isHeldUp && !body.writableNeedDrain && bytes - seen < LEAST_BYTES) lose();
+    [seen, isHeldUp] = [bytes, false];
+    looks.refresh();
+  }, LOOK_MS);
+  request.once('end', () => clearTimeout(looks));
+  body.once('close', () => clearTimeout(looks));
+  cut?.addEventListener('abort', lose, { once: true });
   request.on('data', (chunk: Buffer) => {
     bytes += chunk.length;
+    isHeldUp ||= body.writableNeedDrain;
     if (bytes > maxBytes) body.destroy(new AppError('request.too-large'));
   });
   request.pipe(body);

@@ -1,0 +1,38 @@
+import { UploadPlaces } from './upload-places.js';
+
+const begin = (places: UploadPlaces, member: string, network: string, count = 1) =>
+  Array.from({ length: count }, () => places.begin(member, network));
+const lost = (uploads: { cut: AbortSignal }[]) => uploads.filter(({ cut }) => cut.aborted).length;
+
+it('refuses more than the share of a member or a network, until one has ended', () => {
+  const places = new UploadPlaces(2, 3, 24);
+  const [first] = begin(places, 'a', 'x', 2);
+  expect(() => places.begin('a', 'y')).toThrow(expect.objectContaining({ status: 503 }));
+  begin(places, 'b', 'x');
+  expect(() => places.begin('c', 'x')).toThrow(expect.objectContaining({ status: 503 }));
+  first!.end();
+  places.begin('a', 'x');
+});
+
+it('gives a newcomer a place of who holds most, and that one gets it back from none who holds fewer', () => {
+  const places = new UploadPlaces(6, 24, 24);
+  const slow = ['a', 'b', 'c', 'd'].map((member) => begin(places, member, member, 6));
+  const [honest] = begin(places, 'honest', 'home');
+  expect(slow.map(lost)).toEqual([1, 0, 0, 0]);
+  expect(() => places.begin('a', 'a')).toThrow(expect.objectContaining({ status: 503 }));
+  expect(lost([honest!])).toBe(0);
+});
+
+it('takes it from the largest network when each member holds one', () => {
+  const places = new UploadPlaces(6, 24, 4);
+  const many = ['a', 'b', 'c', 'd'].flatMap((member) => begin(places, member, 'one network'));
+  const [honest] = begin(places, 'honest', 'home');
+  expect([lost(many), lost([honest!])]).toEqual([1, 0]);
+});
+
+it('refuses a newcomer when all hold one of different networks', () => {
+  const places = new UploadPlaces(6, 6, 2);
+  const others = ['a', 'b'].flatMap((member) => begin(places, member, member));
+  expect(() => places.begin('c', 'c')).toThrow(expect.objectContaining({ status: 503 }));
+  expect(lost(others)).toBe(0);
+});
