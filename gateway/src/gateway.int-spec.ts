@@ -15,6 +15,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo, Socket } from 'node:net';
 import { tmpdir } from 'node:os';
+import { PATIENCE } from './proxy/patience.js';
 import { COMMON_HEADERS } from './security-headers.js';
 import { join } from 'node:path';
 
@@ -248,6 +249,12 @@ describe('limits by network', () => {
 });
 
 describe('what is passed on', () => {
+  const hour = 3_600_000;
+  beforeEach(() => {
+    for (const name of ['lookMs', 'stalledMs'] as const) jest.replaceProperty(PATIENCE, name, hour);
+  });
+  afterEach(() => jest.restoreAllMocks());
+
   it('streams the body, replaces what only the gateway may say, and adds the access token', async () => {
     const token = accessToken(alice.id, alice.sessionId);
     const answer = await gateway.request<Echo>('PATCH', '/api/profile?x=1', {
@@ -329,9 +336,9 @@ describe('what is passed on', () => {
   });
 
   /** What clients ask of the service from now on; the gateway itself looks every few seconds whether it is ready. */
-  function listen(): { urls: string[]; end: () => void } {
+  function listen(to = '/api/'): { urls: string[]; end: () => void } {
     const urls: string[] = [];
-    const hear = ({ url = '' }: IncomingMessage) => void (url.startsWith('/api/') && urls.push(url));
+    const hear = ({ url = '' }: IncomingMessage) => void (url.startsWith(to) && urls.push(url));
     upstream.on('request', hear);
     return { urls, end: () => upstream.off('request', hear) };
   }
@@ -383,17 +390,37 @@ describe('what is passed on', () => {
       expect(own.status).toBe(503);
       const headers = cookie(accessToken(bob.id, bob.sessionId));
       expect((await gateway.request('GET', '/api/media/photos/a', { headers })).status).toBe(200);
-      await eventually(
-        async () => (await gateway.request('GET', '/api/media/photos/a', { headers: signedIn() })).status === 200,
-      );
     } finally {
       asked.end();
       for (const socket of idle) socket.destroy();
     }
+    await eventually(
+      async () => (await gateway.request('GET', '/api/media/photos/a', { headers: signedIn() })).status === 200,
+    );
+  });
+
+  it('cuts off a client that does not read, and a member whose upload comes too slowly', async () => {
+    const { hostname, port } = new URL(gateway.url);
+    const { connect } = jest.requireActual<typeof import('node:net')>('node:net');
+    Object.assign(PATIENCE, { stalledMs: 50, lookMs: 50 });
+    const left = new Promise((resolve) => {
+      upstream.on('request', function note({ url }: IncomingMessage, answer: ServerResponse) {
+        if (url !== '/api/media/videos/large') return;
+        answer.once('close', resolve);
+        upstream.off('request', note);
+      });
+    });
+    const idle = connect(Number(port), hostname).pause();
+    idle.write(`GET /api/media/videos/large HTTP/1.1\r\nHost: ${hostname}\r\nCookie: ${signedIn().cookie}\r\n\r\n`);
+    await left;
+    idle.destroy();
+    const [slow] = await sendSlowly(1, 'POST /api/profile/video', 1_000_000, persona('Sam'));
+    expect(String((await once(slow!, 'data'))[0])).toMatch(/^HTTP\/1.1 503 /);
+    slow!.destroy();
   });
 
   it('lets a member upload a few files at the same time, and more when some have ended', async () => {
-    const asked = listen();
+    const asked = listen('/api/profile/photos');
     const slow = await sendSlowly(6, 'POST /api/profile/photos', 1_000_000);
     const upload = () =>
       gateway.request('POST', '/api/profile/photos', { headers: signedIn(), body: { of: 'x'.repeat(300_000) } });
@@ -410,7 +437,7 @@ describe('what is passed on', () => {
   });
 
   it('takes a place of slow members who hold all for one who holds none', async () => {
-    const asked = listen();
+    const asked = listen('/api/profile/photos');
     const slow: Socket[] = [];
     try {
       for (const network of ['203.0.113.1', '203.0.113.2', '203.0.113.3', '203.0.113.4']) {

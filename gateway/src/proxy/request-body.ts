@@ -1,13 +1,12 @@
 import { AppError } from '@corner/service-kit/app-error';
 import type { IncomingMessage } from 'node:http';
 import { PassThrough, type Readable } from 'node:stream';
+import { PATIENCE } from './patience.js';
 
 /** Bodies up to here are read whole before the service is asked, so that slow clients hold none of its connections. */
 const GATHERED_BYTES = 256 * 1024;
 
-/** A streamed body that brings less than 16 kB a second between two looks loses its place. */
-const LOOK_MS = 5000;
-const LEAST_BYTES = 16 * 1024 * (LOOK_MS / 1000);
+const LEAST_BYTES_PER_MS = 16;
 
 /** Milliseconds a client may go on sending after the answer, so that it gets to read it. */
 const LINGER_MS = 2000;
@@ -59,15 +58,16 @@ function gathered(request: IncomingMessage, maxBytes: number): Promise<Buffer | 
  */
 function streamed(request: IncomingMessage, maxBytes: number, cut?: AbortSignal): Readable {
   const body = new PassThrough();
+  const { lookMs } = PATIENCE;
   let bytes = 0;
   let [seen, isHeldUp] = [0, false];
   const lose = () => body.destroy(new AppError('request.unavailable', { retryAfter: 2 }));
   const looks = setTimeout(() => {
     // While the service does not read, the client cannot send.
-    if (!isHeldUp && !body.writableNeedDrain && bytes - seen < LEAST_BYTES) lose();
+    if (!isHeldUp && !body.writableNeedDrain && bytes - seen < LEAST_BYTES_PER_MS * lookMs) lose();
     [seen, isHeldUp] = [bytes, false];
     looks.refresh();
-  }, LOOK_MS);
+  }, lookMs);
   request.once('end', () => clearTimeout(looks));
   body.once('close', () => clearTimeout(looks));
   cut?.addEventListener('abort', lose, { once: true });

@@ -1,8 +1,7 @@
 import type { Writable } from 'node:stream';
+import { PATIENCE } from './patience.js';
 
-/** Milliseconds a client may take no byte of an answer; while it does not read it holds a connection to the service. */
-const STALLED_MS = 10_000;
-/** It is waited for that long in all, and longer by what it has taken: one byte now and then is not enough. */
+/** A client is waited for that much longer in all: one byte now and then is not enough. */
 const LEAST_BYTES_PER_MS = 4;
 
 /** Cuts off a client that reads its answer too slowly. */
@@ -20,8 +19,8 @@ export class TimedAnswer {
       return true;
     }
     const since = performance.now();
-    const leftMs = STALLED_MS + this.taken / LEAST_BYTES_PER_MS - this.waitedMs;
-    const late = setTimeout(() => answer.destroy(), Math.min(STALLED_MS, Math.max(0, leftMs)));
+    const leftMs = PATIENCE.stalledMs + this.taken / LEAST_BYTES_PER_MS - this.waitedMs;
+    const late = setTimeout(() => answer.destroy(), Math.min(PATIENCE.stalledMs, Math.max(0, leftMs)));
     const stop = () => {
       clearTimeout(late);
       answer.off('drain', goOn).off('close', stop);
