@@ -15,8 +15,8 @@ import { MemberLimits } from './member-limits.js';
 import { findRoute, maxBytesOf, ROUTES, type Route } from './routes.js';
 import { API_HEADERS, transportHeaders } from '../security-headers.js';
 import { Sessions, type Session } from '../sessions.js';
-import { InFlightLimit } from './in-flight-limit.js';
-import { UploadPlaces } from './upload-places.js';
+import { InFlightLimit } from '../places/in-flight-limit.js';
+import { UploadPlaces } from '../places/upload-places.js';
 
 /** Requests under way before the gateway answers 503: further ones would only wait. */
 const MAX_IN_FLIGHT = 1000;
