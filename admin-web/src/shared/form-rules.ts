@@ -1,4 +1,5 @@
 import { setProductMessages } from '@corner/contracts/schemas/messages';
+import { cutTo, lengthOf } from '@corner/domain/text/characters';
 import { errorCodeText } from '@corner/web-kit/language/i18n';
 import type { FormRule } from 'antd';
 import * as z from 'zod/mini';
@@ -14,3 +15,12 @@ export function fits(schema: z.core.$ZodType): FormRule {
     },
   };
 }
+
+/** `maxLength` of a field, counted as the server counts. */
+export const atMost = (max: number) => ({
+  count: {
+    max,
+    strategy: lengthOf,
+    exceedFormatter: (text: string, config: { max: number }) => cutTo(text, config.max),
+  },
+});

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { admin, bob, refusal, superAdmin } from './fixtures';
 import type { Answer } from '@corner/web-kit/testing/server';
@@ -78,6 +78,14 @@ it('suspends with the reason that was given', async () => {
   expect(await screen.findByText('Bob Stone is suspended.')).toBeInTheDocument();
   expect(await screen.findByRole('button', { name: 'Activate' })).toBeInTheDocument();
   expect(sent.find(({ path }) => path.endsWith('/suspend'))?.body).toEqual({ reason: 'Spam' });
+});
+
+it('takes as many characters of a reason as the server, and no more', async () => {
+  openMembers();
+  await userEvent.click(await screen.findByRole('button', { name: /Suspend/ }));
+  const reason = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /Reason/ });
+  fireEvent.change(reason, { target: { value: '🥋'.repeat(501) } });
+  expect(reason.value).toBe('🥋'.repeat(500));
 });
 
 it('suspends without a reason, too', async () => {

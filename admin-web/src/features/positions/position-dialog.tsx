@@ -8,7 +8,7 @@ import { Alert, Button, Checkbox, Col, Flex, Form, Input, Modal, Row, Select } f
 import { useState } from 'react';
 import { failureText } from '../../shared/api/failure-text';
 import { useAction } from '../../shared/api/use-action';
-import { fits } from '../../shared/form-rules';
+import { atMost, fits } from '../../shared/form-rules';
 import { departmentsFor, draftOf, emptyDraft, isComplete, linesOf, requestOf } from './position-draft';
 import type { PositionDraft } from './position-draft';
 import { useChangePositionMutation, useCreatePositionMutation } from './positions-api';
@@ -69,12 +69,12 @@ export function PositionDialog({ position, latest, onClose }: PositionDialogProp
       <Row gutter={16}>
         <Col xs={24} sm={12}>
           <Form.Item name="title" label={text('jobTitle')} required rules={[fits(shape.title)]}>
-            <Input maxLength={LIMITS.position.title.max} dir="auto" />
+            <Input {...atMost(LIMITS.position.title.max)} dir="auto" />
           </Form.Item>
         </Col>
         <Col xs={24} sm={12}>
           <Form.Item name="location" label={text('location')} required rules={[fits(shape.location)]}>
-            <Input maxLength={LIMITS.position.location.max} dir="auto" />
+            <Input {...atMost(LIMITS.position.location.max)} dir="auto" />
           </Form.Item>
         </Col>
         <Col xs={24} sm={12}>
@@ -89,7 +89,7 @@ export function PositionDialog({ position, latest, onClose }: PositionDialogProp
         </Col>
       </Row>
       <Form.Item name="description" label={text('description')} rules={[fits(shape.description)]}>
-        <Input.TextArea rows={4} maxLength={LIMITS.position.description.max} dir="auto" />
+        <Input.TextArea rows={4} {...atMost(LIMITS.position.description.max)} dir="auto" />
       </Form.Item>
       <Form.Item
         name="requirements"

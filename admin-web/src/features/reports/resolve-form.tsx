@@ -2,7 +2,7 @@ import { resolveRequest, type ReportRecord, type ResolveRequest } from '@corner/
 import { LIMITS } from '@corner/domain/limits';
 import { Button, Checkbox, Form, Input } from 'antd';
 import { useAction } from '../../shared/api/use-action';
-import { fits } from '../../shared/form-rules';
+import { atMost, fits } from '../../shared/form-rules';
 import { Section } from '../../shared/ui/section';
 import { useResolveReportMutation } from './reports-api';
 import { text } from './reports-text';
@@ -27,7 +27,7 @@ export function ResolveForm({ report }: { report: ReportRecord }) {
           extra={text('resolutionHint')}
           rules={[fits(resolveRequest.shape.resolution)]}
         >
-          <Input.TextArea rows={4} maxLength={LIMITS.ticket.message.max} dir="auto" />
+          <Input.TextArea rows={4} {...atMost(LIMITS.ticket.message.max)} dir="auto" />
         </Form.Item>
         <Form.Item name="suspend" valuePropName="checked">
           <Checkbox>{text('suspend', { name: report.subject.name })}</Checkbox>

@@ -3,7 +3,7 @@ import { asApiError } from '@corner/contracts/errors/api-error';
 import { LIMITS } from '@corner/domain/limits';
 import { Form, Input, Modal } from 'antd';
 import { useAction } from '../../shared/api/use-action';
-import { fits } from '../../shared/form-rules';
+import { atMost, fits } from '../../shared/form-rules';
 import { useResolveTicketMutation } from './tickets-api';
 import { text } from './tickets-text';
 
@@ -42,7 +42,7 @@ export function AnswerDialog({ ticket, onClose }: { ticket: AdminTicket; onClose
           extra={text('answerHint')}
           rules={[fits(resolveTicketRequest.shape.resolution)]}
         >
-          <Input.TextArea rows={6} maxLength={LIMITS.ticket.message.max} dir="auto" />
+          <Input.TextArea rows={6} {...atMost(LIMITS.ticket.message.max)} dir="auto" />
         </Form.Item>
       </Form>
     </Modal>

@@ -6,7 +6,7 @@ import { wholeNumberOf } from '@corner/web-kit/format/number-text';
 import { Form, Input, Modal } from 'antd';
 import type { ChangeEvent } from 'react';
 import { useAction } from '../../../shared/api/use-action';
-import { fits } from '../../../shared/form-rules';
+import { atMost, fits } from '../../../shared/form-rules';
 import { memberName } from '../member-status';
 import { useCorrectAgeMutation } from '../members-api';
 import { text } from '../members-text';
@@ -49,7 +49,7 @@ export function CorrectAgeDialog({ record: { member, profile }, onClose }: Corre
           <Input inputMode="numeric" autoComplete="off" />
         </Form.Item>
         <Form.Item name="reason" label={text('ageReason')} rules={[fits(correctAgeRequest.shape.reason)]}>
-          <Input.TextArea rows={3} maxLength={LIMITS.reason.max} showCount dir="auto" />
+          <Input.TextArea rows={3} {...atMost(LIMITS.reason.max)} showCount dir="auto" />
         </Form.Item>
       </Form>
     </Modal>

@@ -1,7 +1,7 @@
 import { suspendMemberRequest } from '@corner/contracts/admin.api';
 import { LIMITS } from '@corner/domain/limits';
 import { Form, Input } from 'antd';
-import { fits } from '../../../shared/form-rules';
+import { atMost, fits } from '../../../shared/form-rules';
 import { text } from '../members-text';
 
 export function ReasonItem() {
@@ -13,7 +13,7 @@ export function ReasonItem() {
       extra={<div style={{ paddingInlineEnd: 80 }}>{text('reasonHint')}</div>}
       rules={[fits(suspendMemberRequest.shape.reason)]}
     >
-      <Input.TextArea rows={3} maxLength={LIMITS.reason.max} showCount dir="auto" />
+      <Input.TextArea rows={3} {...atMost(LIMITS.reason.max)} showCount dir="auto" />
     </Form.Item>
   );
 }
