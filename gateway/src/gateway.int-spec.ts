@@ -25,7 +25,7 @@ function echo(): Server {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
-      if (request.url === '/api/media/videos/large') return void response.end(Buffer.alloc(16 * 1024 * 1024));
+      if (request.url?.endsWith('/large')) return void response.end(Buffer.alloc(16 * 1024 * 1024));
       response.setHeader('content-type', 'application/json');
       response.setHeader('set-cookie', 'from-service=1');
       response.end(
@@ -376,32 +376,46 @@ describe('what is passed on', () => {
     }
   });
 
-  it('keeps the API free of clients that do not read: media have connections and places of their own', async () => {
+  /** Clients that ask for a file, each as often as given, and read nothing of it. */
+  function idleReaders(path: string, counts: readonly number[]): Socket[] {
     const { hostname, port } = new URL(gateway.url);
     const { connect } = jest.requireActual<typeof import('node:net')>('node:net');
-    const asked = listen();
-    const head = `GET /api/media/videos/large HTTP/1.1\r\nHost: ${hostname}\r\nCookie: ${signedIn().cookie}\r\n\r\n`;
-    const idle = Array.from({ length: 64 }, () => connect(Number(port), hostname).pause());
-    for (const socket of idle) socket.on('error', () => undefined).write(head);
-    try {
-      await eventually(() => asked.urls.length === 24);
-      expect((await gateway.request('GET', '/api/auth/user', { headers: signedIn() })).status).toBe(200);
-      const own = await gateway.request('GET', '/api/media/photos/a', { headers: signedIn() });
-      expect(own.status).toBe(503);
-      const headers = cookie(accessToken(bob.id, bob.sessionId));
-      expect((await gateway.request('GET', '/api/media/photos/a', { headers })).status).toBe(200);
-    } finally {
-      asked.end();
-      for (const socket of idle) socket.destroy();
-    }
-    await eventually(
-      async () => (await gateway.request('GET', '/api/media/photos/a', { headers: signedIn() })).status === 200,
-    );
-  });
+    return counts.flatMap((count, reader) => {
+      const { id, sessionId } = reader === 0 ? alice : persona('Sam');
+      const head =
+        `GET ${path} HTTP/1.1\r\nHost: ${hostname}\r\nX-Forwarded-For: 203.0.113.${reader}\r\n` +
+        `Cookie: ${cookie(accessToken(id, sessionId)).cookie}\r\n\r\n`;
+      return Array.from({ length: count }, () => {
+        const socket = connect(Number(port), hostname).on('error', () => undefined);
+        socket.pause().write(head);
+        return socket;
+      });
+    });
+  }
+
+  it.each(['/api/media/videos/large', '/api/account/export/archive/large'])(
+    'keeps the API and other readers free of clients that do not read: %s has places of its own',
+    async (path) => {
+      const asked = listen(path);
+      const idle = idleReaders(path, [40, 24, 12]);
+      const cut = Promise.race(idle.map((socket) => once(socket, 'close')));
+      const look = async (to: string, { id, sessionId } = alice) =>
+        (await gateway.request('GET', to, { headers: cookie(accessToken(id, sessionId)) })).status;
+      try {
+        await eventually(() => asked.urls.length === 60);
+        expect([await look('/api/auth/user'), await look('/api/media/photos/a')]).toEqual([200, 503]);
+        expect(await look('/api/media/photos/a', bob)).toBe(200);
+        for (const socket of idle) socket.resume();
+        await cut;
+      } finally {
+        asked.end();
+        for (const socket of idle) socket.destroy();
+      }
+      await eventually(async () => (await look('/api/media/photos/a')) === 200);
+    },
+  );
 
   it('cuts off a client that does not read, and a member whose upload comes too slowly', async () => {
-    const { hostname, port } = new URL(gateway.url);
-    const { connect } = jest.requireActual<typeof import('node:net')>('node:net');
     Object.assign(PATIENCE, { stalledMs: 50, lookMs: 50 });
     const left = new Promise((resolve) => {
       upstream.on('request', function note({ url }: IncomingMessage, answer: ServerResponse) {
@@ -410,10 +424,9 @@ describe('what is passed on', () => {
         upstream.off('request', note);
       });
     });
-    const idle = connect(Number(port), hostname).pause();
-    idle.write(`GET /api/media/videos/large HTTP/1.1\r\nHost: ${hostname}\r\nCookie: ${signedIn().cookie}\r\n\r\n`);
+    const [idle] = idleReaders('/api/media/videos/large', [1]);
     await left;
-    idle.destroy();
+    idle!.destroy();
     const [slow] = await sendSlowly(1, 'POST /api/profile/video', 1_000_000, persona('Sam'));
     expect(String((await once(slow!, 'data'))[0])).toMatch(/^HTTP\/1.1 503 /);
     slow!.destroy();

@@ -16,7 +16,7 @@ import { findRoute, maxBytesOf, ROUTES, type Route } from './routes.js';
 import { API_HEADERS, transportHeaders } from '../security-headers.js';
 import { Sessions, type Session } from '../sessions.js';
 import { InFlightLimit } from '../places/in-flight-limit.js';
-import { UploadPlaces } from '../places/upload-places.js';
+import { SharedPlaces } from '../places/shared-places.js';
 
 /** Requests under way before the gateway answers 503: further ones would only wait. */
 const MAX_IN_FLIGHT = 1000;
@@ -27,7 +27,8 @@ const UPLOADS_PER_MEMBER = 6;
 const UPLOADS_PER_NETWORK = 12;
 const UPLOADS = 24;
 /** Photos and videos on their way: fewer in all than a replica has connections, so that the share decides who waits. */
-const MEDIA_PER_READER = 24;
+const MEDIA_PER_MEMBER = 24;
+const MEDIA_PER_NETWORK = 48;
 const MEDIA = 60;
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -36,11 +37,11 @@ const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 export class Api implements OnApplicationShutdown {
   private readonly proxies = new Map<ServiceName, Proxy>();
   private readonly mediaProxy: Proxy;
-  private readonly media = new InFlightLimit(MEDIA_PER_READER, MEDIA);
+  private readonly media = new SharedPlaces(MEDIA_PER_MEMBER, Math.ceil(MEDIA_PER_NETWORK * config.limitFactor), MEDIA);
   private readonly publicOrigin = new URL(config.publicUrl).origin;
   private readonly headers = { ...API_HEADERS, ...transportHeaders(config.publicUrl) };
   private readonly bodies = new InFlightLimit(Math.ceil(BODIES_PER_NETWORK * config.limitFactor), MAX_IN_FLIGHT);
-  private readonly uploads = new UploadPlaces(
+  private readonly uploads = new SharedPlaces(
     UPLOADS_PER_MEMBER,
     Math.ceil(UPLOADS_PER_NETWORK * config.limitFactor),
     UPLOADS,
@@ -97,7 +98,7 @@ export class Api implements OnApplicationShutdown {
       if (reply.raw.destroyed) return reply;
       const maxBytes = maxBytesOf(request.method, path);
       const cut = this.admitBody(request, reply, maxBytes, session);
-      if (route.isMedia) this.admitReader(reply, session?.claims.sub ?? networkOf(request.ip));
+      if (route.isMedia) this.admitReader(request, reply, session);
       // The one Authorization header that a client may send: an administrator's. Whose it is the service finds out.
       const token =
         route.caller === 'administrator' ? bearerToken(request.headers.authorization) : session?.accessToken;
@@ -158,9 +159,11 @@ export class Api implements OnApplicationShutdown {
     return undefined;
   }
 
-  private admitReader(reply: FastifyReply, reader: string): void {
-    if (!this.media.begin(reader)) throw new AppError('request.unavailable', { retryAfter: 2 });
-    reply.raw.once('close', () => this.media.end(reader));
+  private admitReader({ ip }: FastifyRequest, reply: FastifyReply, session: Session | null): void {
+    const network = networkOf(ip);
+    const { cut, end } = this.media.begin(session?.claims.sub ?? network, network);
+    cut.addEventListener('abort', () => reply.raw.destroy());
+    reply.raw.once('close', end);
   }
 
   private async assertWithinLimit(request: FastifyRequest, route: Route, session: Session | null): Promise<void> {

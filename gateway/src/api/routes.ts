@@ -13,7 +13,7 @@ export interface Route {
   caller: 'public' | 'member' | 'administrator';
   /** Counted per member, or per client address (then multiplied by LIMIT_FACTOR). */
   limit?: Limit & { by: 'member' | 'network' };
-  /** Photos and videos have connections and places of their own: who reads them slowly holds up nothing else. */
+  /** Files have connections and places of their own: who reads them slowly holds up nothing else. */
   isMedia?: true;
   /** Takes HTML forms too: what mail programs send. */
   forms?: true;
@@ -46,6 +46,7 @@ export const ROUTES: readonly Route[] = [
   { path: '/api/mfa', service: 'identity', caller: 'member', limit: perMember(30) },
   { path: '/api/verification', service: 'identity', caller: 'member', limit: perMember(30) },
   { path: '/api/account/restore', service: 'identity', caller: 'public', limit: perNetwork(30) },
+  { path: '/api/account/export/archive/*', service: 'profiles', caller: 'member', isMedia: true, limit: perMember(60) },
   { path: '/api/account/export', service: 'profiles', caller: 'member', limit: perMember(60) },
   { path: '/api/account', service: 'identity', caller: 'member', limit: perMember(30) },
 

@@ -9,6 +9,7 @@ import { AppError } from '../app-error.js';
 import { answerError, toAppError } from './error.filter.js';
 import { assertCountable } from '../http/input/body-count.js';
 import { refuseConnection } from '../http/answers/raw-answer.js';
+import { endStalledAnswers } from '../http/answers/stalled-answers.js';
 import { readArrived } from '../http/read-arrived.js';
 import { NestLogger, type Logger } from '../telemetry/logger.js';
 import { MembersFill } from '../members/members-fill.js';
@@ -128,6 +129,7 @@ export async function createService(
     done();
   });
   server.addHook('preClose', readArrived);
+  endStalledAnswers(server);
   app.get(Metrics).observe(server);
   // The gateway passes methods on; only the services know what a path takes.
   const refuseOthers = options.isPublic ? undefined : refuseOtherMethods(server);

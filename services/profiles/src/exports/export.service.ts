@@ -8,7 +8,7 @@ import type { Disk } from 'flydrive';
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { IdentityClient } from '../identity.client.js';
-import { MEDIA } from '../media/media-storage.js';
+import { MEDIA, openFile } from '../media/media-storage.js';
 import { PhotoRepository } from '../media/photo.repository.js';
 import { ProfileRepository } from '../profiles/profile.repository.js';
 import { ArchiveService } from './archive.service.js';
@@ -58,8 +58,9 @@ export class ExportService {
   async open(member: CurrentMember, ticket: string): Promise<{ file: Readable; bytes: number; day: string }> {
     const row = await this.exports.useTicket(member.memberId, hashSecret(ticket), member.sessionId);
     if (!row?.storage_key) throw new AppError('profiles.export-not-found');
-    const file = await this.media.getStream(`${row.storage_key}.zip`);
-    return { file, bytes: row.bytes!, day: row.requested_at.slice(0, 10) };
+    const archive = await openFile(this.media, `${row.storage_key}.zip`);
+    if (!archive) throw new AppError('profiles.export-not-found');
+    return { file: await archive.read(), bytes: archive.bytes, day: row.requested_at.slice(0, 10) };
   }
 
   /** Writes the archive. Run again after a failure it starts over; what it had written is deleted as an orphan. */

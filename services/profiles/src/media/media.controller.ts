@@ -12,7 +12,7 @@ import { WIDTHS } from './decoder/redraw.js';
 import { PhotoRepository } from './photo.repository.js';
 import { config } from '../profiles.config.js';
 import { MediaAccessService } from './media-access.service.js';
-import { MEDIA } from './media-storage.js';
+import { MEDIA, openFile, type StoredFile } from './media-storage.js';
 import { mediaUrl } from './photo.view.js';
 import { videoPath } from './stored-files.service.js';
 
@@ -54,8 +54,7 @@ export class MediaController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const seconds = await this.admit(member, `photos/${key}`, key, { until, signature });
-    const file = await this.read(`photos/${key}/${widthFor(w)}.webp`);
-    send(reply, 'image/webp', seconds).send(file);
+    await this.sendPhoto(reply, `photos/${key}`, w, seconds);
   }
 
   /** A photo of the public directory, under the key that it has there, for who brings a signature alone. */
@@ -73,11 +72,9 @@ export class MediaController {
     if (!seconds && !member) throw new AppError('request.unauthorized');
     const shown = seconds ? await this.files.firstStored(this.directoryPhotos.keysOf(key)) : undefined;
     if (!shown) throw new AppError('profiles.photo-not-found');
-    const file = await this.read(`${shown}/${widthFor(w)}.webp`);
-    send(reply, 'image/webp', seconds).send(file);
+    await this.sendPhoto(reply, shown, w, seconds);
   }
 
-  /** Players ask for ranges; a video is small enough to be read whole. */
   @Get('videos/:key')
   @Describe({
     type: 'video/webm',
@@ -94,17 +91,22 @@ export class MediaController {
   ): Promise<void> {
     const seconds = await this.admit(member, `videos/${key}`, key, { until, signature });
     const path = videoPath(`videos/${key}`);
-    const file = await this.read(path);
+    const file = await this.open(path);
     const range = RANGE.exec(request.headers.range ?? '');
-    send(reply, path.endsWith('.mp4') ? 'video/mp4' : 'video/webm', seconds).header('accept-ranges', 'bytes');
-    if (!range) return void reply.send(file);
-    const start = Number(range[1]);
-    const end = Math.min(range[2] ? Number(range[2]) : file.length - 1, file.length - 1);
-    if (start > end) return void reply.status(416).header('content-range', `bytes */${file.length}`).send();
-    void reply
-      .status(206)
-      .header('content-range', `bytes ${start}-${end}/${file.length}`)
-      .send(file.subarray(start, end + 1));
+    const [first, end] = range ? [Number(range[1]), Number(range[2] || Infinity)] : [0, Infinity];
+    const last = Math.min(end, file.bytes - 1);
+    const type = path.endsWith('.mp4') ? 'video/mp4' : 'video/webm';
+    const part = first > last ? undefined : await file.read(first, last);
+    describe(reply, type, seconds).header('accept-ranges', 'bytes');
+    if (!part) return void reply.status(416).header('content-range', `bytes */${file.bytes}`).send();
+    if (range) void reply.status(206).header('content-range', `bytes ${first}-${last}/${file.bytes}`);
+    void reply.header('content-length', String(last + 1 - first)).send(part);
+  }
+
+  private async sendPhoto(reply: FastifyReply, storageKey: string, w: string, seconds: number): Promise<void> {
+    const file = await this.open(`${storageKey}/${widthFor(w)}.webp`);
+    const photo = await file.read();
+    describe(reply, 'image/webp', seconds).header('content-length', String(file.bytes)).send(photo);
   }
 
   private async admit(
@@ -122,21 +124,16 @@ export class MediaController {
     return KEPT_SECONDS;
   }
 
-  private async read(path: string): Promise<Buffer> {
-    try {
-      return Buffer.from(await this.media.getBytes(path));
-    } catch (cause) {
-      if (await this.media.exists(path).catch(() => true)) {
-        throw new AppError('request.unavailable', { retryAfter: 2, cause });
-      }
-      throw new AppError('profiles.photo-not-found');
-    }
+  private async open(path: string): Promise<StoredFile> {
+    const file = await openFile(this.media, path);
+    if (!file) throw new AppError('profiles.photo-not-found');
+    return file;
   }
 }
 
 const widthFor = (w: string) => WIDTHS.find((known) => w !== '' && known >= Number(w)) ?? 1080;
 
-function send(reply: FastifyReply, type: string, seconds: number): FastifyReply {
+function describe(reply: FastifyReply, type: string, seconds: number): FastifyReply {
   return reply
     .type(type)
     .header('cache-control', `private, max-age=${seconds}`)

@@ -4,6 +4,7 @@ import { alice, bob, type Persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { Database } from '@corner/service-kit/database/database';
 import type { Disk } from 'flydrive';
+import { Readable } from 'node:stream';
 import { AppModule } from '../app.module.js';
 import { profilesOptions } from '../media/upload/upload.options.js';
 import { MEDIA } from '../media/media-storage.js';
@@ -51,7 +52,7 @@ async function endless(): Promise<Buffer> {
 it.each(['webm', 'mp4'] as const)(
   'stores a %s as what it is, whatever it says it is, and serves it in ranges',
   async (type) => {
-    const url = (await upload(alice, await sampleVideo({ type }))).body.profileVideoUrl!;
+    const url = (await upload(alice, await sampleVideo({ type, seconds: 29, fps: 30 }))).body.profileVideoUrl!;
     const ask = (range?: string) =>
       fetch(`${profiles.url}${url}`, { headers: { ...alice.headers, ...(range && { range }) } });
     const whole = await ask();
@@ -70,13 +71,39 @@ it.each(['webm', 'mp4'] as const)(
     const part = await ask('bytes=4-11');
     expect([part.status, part.headers.get('content-range')]).toEqual([206, `bytes 4-11/${file.length}`]);
     expect(Buffer.from(await part.arrayBuffer())).toEqual(file.subarray(4, 12));
-    expect((await ask('bytes=4-99999')).headers.get('content-range')).toBe(`bytes 4-${file.length - 1}/${file.length}`);
-    expect((await ask('bytes=99999-')).status).toBe(416);
+    expect([whole, part].map(({ headers }) => Number(headers.get('content-length')))).toEqual([file.length, 8]);
+    const middle = Buffer.from(await (await ask('bytes=70000-140000')).arrayBuffer());
+    expect(middle.equals(file.subarray(70000, 140_001)) && middle.length).toBe(70_001);
+    expect((await ask('bytes=4-999999')).headers.get('content-range')).toBe(
+      `bytes 4-${file.length - 1}/${file.length}`,
+    );
+    expect((await ask('bytes=999999-')).status).toBe(416);
     for (const range of ['bytes=-1', 'bytes=0-1,3-4', 'lines=1-2', 'bytes=x']) {
       expect((await ask(range)).status).toBe(200);
     }
   },
 );
+
+it('reads no more of a file than its reader takes, and closes it when that one leaves', async () => {
+  const url = (await upload(alice, await sampleVideo())).body.profileVideoUrl!;
+  const disk = profiles.get<Disk>(MEDIA);
+  let read = 0;
+  const file = new Readable({
+    read(bytes) {
+      read += bytes;
+      this.push(Buffer.alloc(bytes));
+    },
+  });
+  const contentLength = 1_000_000_000;
+  jest.spyOn(disk, 'getMetaData').mockResolvedValueOnce({ contentLength, etag: '', lastModified: new Date() });
+  jest.spyOn(disk, 'getStream').mockResolvedValueOnce(file);
+  const reader = new AbortController();
+  const answer = await fetch(`${profiles.url}${url}`, { headers: alice.headers, signal: reader.signal });
+  expect(answer.headers.get('content-length')).toBe(String(contentLength));
+  reader.abort();
+  await new Promise((resolve) => file.once('close', resolve));
+  expect(read).toBeLessThan(contentLength / 10);
+});
 
 it('serves and deletes a video from before the types had names', async () => {
   const key = `videos/${'a'.repeat(22)}`;

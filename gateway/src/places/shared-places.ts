@@ -1,14 +1,14 @@
 import { AppError } from '@corner/service-kit/app-error';
 
-interface Upload {
+interface Holder {
   /** A member and a network: each of them has its share. */
   from: readonly string[];
   place: AbortController;
 }
 
-/** Places for uploads. When all are taken, who holds most gives one to who holds fewer. */
-export class UploadPlaces {
-  private uploads: Upload[] = [];
+/** Places for what takes long. When all are taken, who holds most gives one to who holds fewer. */
+export class SharedPlaces {
+  private holders: Holder[] = [];
 
   constructor(
     private readonly perMember: number,
@@ -24,16 +24,16 @@ export class UploadPlaces {
     const from = [`member ${member}`, `network ${network}`];
     const [own, near] = from.map((source) => this.heldBy(source));
     if (own! >= this.perMember || near! >= this.perNetwork) throw busy();
-    if (this.uploads.length >= this.inAll) this.makeRoom(from);
-    const upload = { from, place: new AbortController() };
-    this.uploads.push(upload);
-    return { cut: upload.place.signal, end: () => this.remove(upload) };
+    if (this.holders.length >= this.inAll) this.makeRoom(from);
+    const holder = { from, place: new AbortController() };
+    this.holders.push(holder);
+    return { cut: holder.place.signal, end: () => this.remove(holder) };
   }
 
   private makeRoom(from: readonly string[]): void {
     for (const share of [0, 1]) {
-      const held = (upload: Upload) => this.heldBy(upload.from[share]!);
-      const most = this.uploads.reduce((best, upload) => (held(upload) > held(best) ? upload : best));
+      const held = (holder: Holder) => this.heldBy(holder.from[share]!);
+      const most = this.holders.reduce((best, holder) => (held(holder) > held(best) ? holder : best));
       if (held(most) <= this.heldBy(from[share]!) + 1) continue;
       // The oldest of them is the one that has taken longest.
       this.remove(most);
@@ -43,11 +43,11 @@ export class UploadPlaces {
   }
 
   private heldBy(source: string): number {
-    return this.uploads.filter(({ from }) => from.includes(source)).length;
+    return this.holders.filter(({ from }) => from.includes(source)).length;
   }
 
-  private remove(upload: Upload): void {
-    this.uploads = this.uploads.filter((each) => each !== upload);
+  private remove(holder: Holder): void {
+    this.holders = this.holders.filter((each) => each !== holder);
   }
 }
 

@@ -1,11 +1,11 @@
-import { UploadPlaces } from './upload-places.js';
+import { SharedPlaces } from './shared-places.js';
 
-const begin = (places: UploadPlaces, member: string, network: string, count = 1) =>
+const begin = (places: SharedPlaces, member: string, network: string, count = 1) =>
   Array.from({ length: count }, () => places.begin(member, network));
-const lost = (uploads: { cut: AbortSignal }[]) => uploads.filter(({ cut }) => cut.aborted).length;
+const lost = (holders: { cut: AbortSignal }[]) => holders.filter(({ cut }) => cut.aborted).length;
 
 it('refuses more than the share of a member or a network, until one has ended', () => {
-  const places = new UploadPlaces(2, 3, 24);
+  const places = new SharedPlaces(2, 3, 24);
   const [first] = begin(places, 'a', 'x', 2);
   expect(() => places.begin('a', 'y')).toThrow(expect.objectContaining({ status: 503 }));
   begin(places, 'b', 'x');
@@ -15,7 +15,7 @@ it('refuses more than the share of a member or a network, until one has ended', 
 });
 
 it('gives a newcomer a place of who holds most, and that one gets it back from none who holds fewer', () => {
-  const places = new UploadPlaces(6, 24, 24);
+  const places = new SharedPlaces(6, 24, 24);
   const slow = ['a', 'b', 'c', 'd'].map((member) => begin(places, member, member, 6));
   const [honest] = begin(places, 'honest', 'home');
   expect(slow.map(lost)).toEqual([1, 0, 0, 0]);
@@ -24,14 +24,14 @@ it('gives a newcomer a place of who holds most, and that one gets it back from n
 });
 
 it('takes it from the largest network when each member holds one', () => {
-  const places = new UploadPlaces(6, 24, 4);
+  const places = new SharedPlaces(6, 24, 4);
   const many = ['a', 'b', 'c', 'd'].flatMap((member) => begin(places, member, 'one network'));
   const [honest] = begin(places, 'honest', 'home');
   expect([lost(many), lost([honest!])]).toEqual([1, 0]);
 });
 
 it('refuses a newcomer when all hold one of different networks', () => {
-  const places = new UploadPlaces(6, 6, 2);
+  const places = new SharedPlaces(6, 6, 2);
   const others = ['a', 'b'].flatMap((member) => begin(places, member, member));
   expect(() => places.begin('c', 'c')).toThrow(expect.objectContaining({ status: 503 }));
   expect(lost(others)).toBe(0);
