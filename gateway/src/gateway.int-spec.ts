@@ -432,6 +432,23 @@ describe('what is passed on', () => {
     slow!.destroy();
   });
 
+  it('cuts off a client that asks again and again and reads none of the answers', async () => {
+    const { hostname, port } = new URL(gateway.url);
+    const { connect } = jest.requireActual<typeof import('node:net')>('node:net');
+    PATIENCE.stalledMs = 50;
+    const server = gateway.app.getHttpServer() as Server;
+    const ended = new Promise((resolve) => {
+      server.once('connection', (socket: Socket) => socket.once('close', resolve));
+    });
+    const idle = connect(Number(port), hostname)
+      .on('error', () => undefined)
+      .pause();
+    const request = `GET /api/media/photos/a HTTP/1.1\r\nHost: ${hostname}\r\nX-Long: ${'x'.repeat(8000)}\r\n\r\n`;
+    idle.write(request.repeat(2000));
+    await ended;
+    idle.destroy();
+  });
+
   it('lets a member upload a few files at the same time, and more when some have ended', async () => {
     const asked = listen('/api/profile/photos');
     const slow = await sendSlowly(6, 'POST /api/profile/photos', 1_000_000);

@@ -127,7 +127,7 @@ export class Proxy {
         onResponseEnd: () => {
           this.line.end();
           span?.end();
-          raw.end();
+          answer.end();
         },
         onResponseError: (_, error) => {
           this.line.end();

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import type { Writable } from 'node:stream';
 import { PATIENCE } from './patience.js';
 
@@ -9,7 +10,7 @@ export class TimedAnswer {
   private taken = 0;
   private waitedMs = 0;
 
-  constructor(private readonly answer: Writable) {}
+  constructor(private readonly answer: Writable & Partial<Pick<ServerResponse, 'socket'>>) {}
 
   /** False when the next part has to wait for `drain`. */
   write(part: Buffer): boolean {
@@ -32,5 +33,20 @@ export class TimedAnswer {
     };
     answer.on('drain', goOn).on('close', stop);
     return false;
+  }
+
+  /** The last part has to be taken, too. */
+  end(): void {
+    const { answer } = this;
+    answer.end();
+    const wait = () => {
+      const late = setTimeout(() => answer.destroy(), PATIENCE.stalledMs);
+      const stop = () => clearTimeout(late);
+      answer.once('finish', stop).once('close', stop);
+    };
+    if (answer.writableFinished) return;
+    // One that a client asked for in advance has its turn after those before it.
+    if (answer.socket === null) answer.once('socket', wait);
+    else wait();
   }
 }
