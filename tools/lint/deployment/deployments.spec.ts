@@ -16,6 +16,10 @@ interface Container {
   logging?: { options?: Record<string, string> };
   mem_limit?: string;
   read_only?: boolean;
+  cap_drop?: string[];
+  cap_add?: string[];
+  security_opt?: string[];
+  user?: string;
 }
 
 interface Compose {
@@ -74,6 +78,16 @@ describe.each(containers)('the container %s', (name, container) => {
     expect(container.image).toMatch(/^\$\{IMAGE:-corner\}:\$\{VERSION:-latest\}$|^[a-z]+:\d+\.\d+(\.\d+)?-[a-z]+$/);
     expect(container.mem_limit).toMatch(/^\d+[mg]$/);
     expect(container.logging?.options).toEqual({ 'max-size': '10m', 'max-file': '5' });
+  });
+
+  it('writes on its volumes alone, with no rights of a system', () => {
+    expect(container).toMatchObject({
+      read_only: true,
+      cap_drop: ['ALL'],
+      security_opt: ['no-new-privileges:true'],
+    });
+    expect(container.cap_add).toEqual(name === 'proxy' ? ['NET_BIND_SERVICE'] : undefined);
+    if (name === 'postgres' || name === 'redis') expect(container.user).toBe(name);
   });
 
   it('keeps data in volumes that have a name', () => {

@@ -1,4 +1,4 @@
-import { build, ofKind } from './manifests.js';
+import { build, ofKind, parse, text } from './manifests.js';
 
 const manifests = build('overlays/ha');
 const policy = (name: string) =>
@@ -28,4 +28,12 @@ it('a job by the clock names its time zone', () => {
   const jobs = ofKind(manifests, 'CronJob');
   expect(jobs.length).toBeGreaterThan(0);
   for (const { spec } of jobs) expect(spec).toHaveProperty('timeZone', 'Etc/UTC');
+});
+
+it.each([
+  ['redis', 1],
+  ['nats', 3],
+])('the containers of %s write on their volumes alone', (server, containers) => {
+  const values = JSON.stringify(parse(text(`deploy/kubernetes/servers/${server}/values.yaml`)));
+  expect(values.match(/"readOnlyRootFilesystem":true/g)).toHaveLength(containers);
 });
