@@ -167,19 +167,22 @@ describe('what is refused', () => {
     await waitFor(() => expect(shown()).toEqual([a, b]));
   });
 
-  it('shows why the server refused a file', async () => {
-    await openEditor([a], {
-      answers: {
-        'POST /api/profile/photos': {
-          status: 413,
-          body: { code: 'IMAGE_TOO_LARGE', message: 'This image is too large.' },
-        },
-      },
-    });
-    await pick(image('large.png'));
-    expect(await screen.findByText('This image is too large.')).toBeInTheDocument();
+  it.each([
+    ['image/png', 413, 'IMAGE_TOO_LARGE', 'This image is too large.'],
+    ['', 400, 'IMAGE_HEIC', 'HEIC images cannot be shown everywhere.'],
+  ])('shows why the server refused a file of the type "%s"', async (type, status, code, message) => {
+    await openEditor([a], { answers: { 'POST /api/profile/photos': { status, body: { code, message } } } });
+    await pick(Object.assign(new Blob(['x'], { type }), { name: 'refused' }) as File);
+    expect(await screen.findByText(message)).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole('status', { name: 'Uploading photo' })).not.toBeInTheDocument());
     expect(shown()).toEqual([a]);
+  });
+
+  it('sends no file that is too large', async () => {
+    const { changes } = await openEditor([a]);
+    await pick(Object.defineProperty(image('large.png'), 'size', { value: 41 * 1024 * 1024 }));
+    expect(await screen.findByText(/too large. A file may have 40 MB/)).toBeInTheDocument();
+    expect(changes()).toEqual([]);
   });
 });
 

@@ -10,7 +10,10 @@ import { changeKept, keep, readKept } from './kept-media';
 import { KeptSender } from './kept-sender';
 
 // jsdom decodes no images and has no addresses for blobs.
-jest.mock('../photos/scale-photo', () => ({ scalePhoto: async () => new Blob(['photo']) }));
+jest.mock('../photos/scale-photo', () => ({
+  ...jest.requireActual('../photos/scale-photo'),
+  scalePhoto: async (file: File) => (file.name.endsWith('.heic') ? file : new Blob(['photo'])),
+}));
 let urls = 0;
 URL.createObjectURL = () => `blob:${++urls}`;
 URL.revokeObjectURL = () => undefined;
@@ -54,6 +57,13 @@ it('keeps what is chosen before the address is confirmed on the device, says so,
   await userEvent.click(screen.getByRole('button', { name: 'Really remove photo 1' }));
   await waitFor(() => expect(screen.getAllByRole('img', { name: /^Photo/ })).toHaveLength(1));
   expect(await mediaOf()).toEqual(['photo']);
+});
+
+it('keeps no file that the browser cannot show, and says what to do', async () => {
+  open({ 'GET /api/auth/user': { body: newcomer } });
+  await pick(new File(['x'], 'photo.heic', { type: 'image/heic' }));
+  expect(await screen.findByText(/cannot show this image. Please save it as JPG, PNG or WebP/)).toBeInTheDocument();
+  expect(await mediaOf()).toEqual([]);
 });
 
 it('moves what is kept, and replaces a kept video by the next one', async () => {

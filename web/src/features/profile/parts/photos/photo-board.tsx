@@ -27,7 +27,7 @@ export function PhotoBoard({ photos, uploading, kept, isProven, change, upload, 
   const free = max - photos.length - uploading;
 
   function addFiles(files: File[]) {
-    const images = files.filter((file) => file.type.startsWith('image/'));
+    const images = files.filter(({ type }) => type === '' || type.startsWith('image/'));
     if (images.length < files.length) toastError(text('invalidType'), text('invalidTypeBody'));
     if (images.length > free) toastError(text('maximum'), text('maximumBody'));
     upload(images.slice(0, Math.max(0, free)));

@@ -27,6 +27,8 @@ export const text = catalogue('photos', {
   add: 'Add',
   invalidType: 'Invalid File Type',
   invalidTypeBody: 'Please upload only image files.',
+  notShown: 'This browser cannot show this image. Please save it as JPG, PNG or WebP and upload that.',
+  tooLarge: 'This image is too large. A file may have 40 MB. Please choose a smaller one.',
   maximum: 'Maximum Images Reached',
   maximumBody: 'You can only upload up to 5 images.',
   failed: 'Failed to update profile. Please try again.',

@@ -24,6 +24,15 @@ export async function scalePhoto(file: Blob): Promise<Blob> {
   }
 }
 
+export async function canShow(file: Blob): Promise<boolean> {
+  try {
+    (await createImageBitmap(file)).close();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Null where the browser cannot write this type, and would answer with a large PNG. */
 async function encode(canvas: HTMLCanvasElement, type: string): Promise<Blob | null> {
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, QUALITY));

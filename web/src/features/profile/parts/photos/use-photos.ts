@@ -1,4 +1,5 @@
 import { asApiError } from '@corner/contracts/errors/api-error';
+import { LIMITS } from '@corner/domain/limits';
 import { errorText } from '@corner/web-kit/error-text';
 import type { OwnPhoto } from '@corner/contracts/profiles/photos.api';
 import type { User } from '@corner/contracts/profiles.api';
@@ -10,7 +11,7 @@ import { useAppDispatch } from '../../../../shared/store/hooks';
 import { changeKept, drop, keep, useKept, type Kept } from '../kept/kept-media';
 import { addPhotoLink, movePhoto, removePhoto, uploadPhoto } from './photos-api';
 import { text } from './photos-text';
-import { scalePhoto } from './scale-photo';
+import { canShow, scalePhoto } from './scale-photo';
 
 export type PhotoChange = { remove: string } | { move: string; to: number };
 
@@ -91,6 +92,11 @@ export function usePhotos(): Photos {
   async function upload(file: File) {
     const error = await enqueue({}, async () => {
       const photo = await scalePhoto(file);
+      const isLarge = photo.size > LIMITS.photos.bytes;
+      if (isLarge || (!isProven && photo === file && !(await canShow(file)))) {
+        showFailure(undefined, text(isLarge ? 'tooLarge' : 'notShown'));
+        return {};
+      }
       if (!user || isProven) return dispatch(uploadPhoto.initiate(photo));
       await keep(user.id, 'photo', photo);
       return {};
