@@ -22,6 +22,15 @@ const HA: Servers = {
   redis: (account) => `redis+sentinel://${account}@redis-announce-0,redis-announce-1,redis-announce-2/mymaster`,
 };
 
+const HA_WITH_TLS: Servers = {
+  postgres: (account, database) => `${HA.postgres(account, database)}?sslmode=verify-full`,
+  nats: (account) => HA.nats(account).replace('nats://', 'tls://'),
+  redis: (account) => `${HA.redis(account).replace('redis+', 'rediss+')}?tlsName=redis`,
+};
+
+const serversOf = (size: Size, { SERVERS_TLS }: NodeJS.ProcessEnv) =>
+  size === 'trial' ? SERVERS : SERVERS_TLS ? HA_WITH_TLS : HA;
+
 /** A secret for each process, with what it reads, and for each server. */
 export function kubernetesSecrets(size: Size, env: NodeJS.ProcessEnv, kept: KeptSecret): Secret[] {
   const {
@@ -31,7 +40,7 @@ export function kubernetesSecrets(size: Size, env: NodeJS.ProcessEnv, kept: Kept
     backup = {},
     alertmanager = {},
     ...files
-  } = secretFiles(env, kept, size === 'ha' ? HA : SERVERS);
+  } = secretFiles(env, kept, serversOf(size, env));
   const secrets: Secrets = {
     ...files,
     migration: setup,

@@ -46,6 +46,8 @@ const apis: Record<string, string> = {
   Cluster: 'postgresql.cnpg.io/v1',
   ScheduledBackup: 'postgresql.cnpg.io/v1',
   ObjectStore: 'barmancloud.cnpg.io/v1',
+  Issuer: 'cert-manager.io/v1',
+  Certificate: 'cert-manager.io/v1',
 };
 
 const containersOf = (manifests: Manifest[]) => podsOf(manifests).flatMap(({ pod }) => pod.spec.containers);

@@ -70,11 +70,11 @@ export function build(path: string): Manifest[] {
   }
 }
 
-export function makeSecrets(size: Size): Map<string, Labels> {
+export function makeSecrets(size: Size, more: Labels = {}): Map<string, Labels> {
   const photos = { S3_ACCESS_KEY_ID: 'photos', S3_SECRET_ACCESS_KEY: 'key of photos' };
   const backups = { BACKUP_S3_ACCESS_KEY_ID: 'backups', BACKUP_S3_SECRET_ACCESS_KEY: 'key of backups' };
   const mail = { SMTP_URL: 'smtp://mail.example', ALARM_MAIL_TO: 'me@corner.example' };
-  const env = size === 'ha' ? { ...mail, ...photos, ...backups } : { SMTP_URL: 'smtp://mail:2525' };
+  const env = size === 'ha' ? { ...mail, ...photos, ...backups, ...more } : { SMTP_URL: 'smtp://mail:2525' };
   const secrets = kubernetesSecrets(size, env, (name) => createHash('sha256').update(name).digest('hex'));
   return new Map(secrets.map(({ metadata, stringData }) => [metadata.name, stringData]));
 }

@@ -61,10 +61,12 @@ export function accountOf(url: string) {
   const addresses = url.split(',').map((server) => server.trim());
   const servers = addresses.map((address) => address.replace(/^(\w+:\/\/)?[^/@]*@/, '$1'));
   const [first = ''] = addresses;
-  if (servers[0] === first) return { servers };
+  // Otherwise the server would decide, or who stands in between.
+  const tls = first.startsWith('tls://') && { tls: { handshakeFirst: true } };
+  if (servers[0] === first) return { servers, ...tls };
   const { username, password } = new URL(first.includes('://') ? first : `nats://${first}`);
   const user = decodeURIComponent(username);
-  return { servers, user, pass: decodeURIComponent(password), inboxPrefix: inboxPrefix(user) };
+  return { servers, ...tls, user, pass: decodeURIComponent(password), inboxPrefix: inboxPrefix(user) };
 }
 
 /** Sends what is written (acknowledgements, most of all), for at most a second while NATS is away, and closes. */

@@ -23,7 +23,11 @@ describe('redisTarget', () => {
   });
 
   it('asks for TLS on both ways when the address does', () => {
-    expect(redisTarget('rediss+sentinel://one/main')).toMatchObject({ tls: {}, enableTLSForSentinelMode: true });
+    expect(redisTarget('rediss+sentinel://one/main?tlsName=redis')).toMatchObject({
+      tls: { servername: 'redis' },
+      sentinelTLS: {},
+      enableTLSForSentinelMode: true,
+    });
     expect(redisTarget('redis+sentinel://one/main')).not.toHaveProperty('tls');
   });
 

@@ -15,6 +15,7 @@ type RedisTarget = { url?: string } & Pick<
   | 'failoverDetector'
   | 'reconnectOnError'
   | 'tls'
+  | 'sentinelTLS'
   | 'enableTLSForSentinelMode'
 >;
 
@@ -69,7 +70,12 @@ export function redisTarget(url: string): RedisTarget {
     // Leaves a primary that only hangs, too, once the Sentinels have named another.
     failoverDetector: true,
     reconnectOnError: isDemoted,
-    ...(secure && { tls: {}, enableTLSForSentinelMode: true }),
+    ...(secure && {
+      // Sentinels name the primary by a number, which no certificate has.
+      tls: { servername: settings.get('tlsName') ?? undefined },
+      sentinelTLS: {},
+      enableTLSForSentinelMode: true,
+    }),
   };
 }
 
