@@ -42,7 +42,11 @@ export async function openFile(media: Disk, path: string): Promise<StoredFile | 
 async function readPart(media: Disk, path: string, first: number, last: number): Promise<Readable> {
   const file = await media.getStream(path);
   await once(file, 'readable');
-  return Readable.from(cut(file, first, last), { objectMode: false });
+  const part = Readable.from(cut(file, first, last), { objectMode: false });
+  // One that is never read ends its generator before that has begun.
+  part.once('close', () => file.destroy());
+  file.once('error', (error) => part.destroy(error));
+  return part;
 }
 
 function throwAway(cause: unknown): never {

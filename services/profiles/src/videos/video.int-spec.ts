@@ -4,10 +4,11 @@ import { alice, bob, type Persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { Database } from '@corner/service-kit/database/database';
 import type { Disk } from 'flydrive';
+import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { AppModule } from '../app.module.js';
 import { profilesOptions } from '../media/upload/upload.options.js';
-import { MEDIA } from '../media/media-storage.js';
+import { MEDIA, openFile } from '../media/media-storage.js';
 import { StoredFilesService } from '../media/stored-files.service.js';
 import { config } from '../profiles.config.js';
 import { sampleVideo } from './video.fixture.js';
@@ -19,6 +20,7 @@ beforeAll(async () => {
     whenAsked('GET', `/internal/accounts/${id}`, { memberId: id, email, state: 'active', emailVerified: true });
   }
 });
+afterEach(() => jest.restoreAllMocks());
 afterAll(() => profiles.close());
 
 async function upload(as: Persona, file: Buffer, field = 'video') {
@@ -103,6 +105,20 @@ it('reads no more of a file than its reader takes, and closes it when that one l
   reader.abort();
   await new Promise((resolve) => file.once('close', resolve));
   expect(read).toBeLessThan(contentLength / 10);
+});
+
+it('closes a file whose reader left before the first part, and tells of one that breaks before it', async () => {
+  const disk = profiles.get<Disk>(MEDIA);
+  await disk.put('videos/left', Buffer.alloc(1_000_000));
+  const getStream = jest.spyOn(disk, 'getStream');
+  const stored = (await openFile(disk, 'videos/left'))!;
+  const [left, broken] = [await stored.read(), await stored.read(5, 9)];
+  const files = await Promise.all(getStream.mock.results.map(({ value }) => value as Promise<Readable>));
+  left.destroy();
+  const error = once(broken, 'error');
+  files[1]!.destroy(new Error('the disk is away'));
+  expect(await error).toEqual([new Error('the disk is away')]);
+  await Promise.all(files.map((file) => file.closed || once(file, 'close')));
 });
 
 it('serves and deletes a video from before the types had names', async () => {
