@@ -7,7 +7,7 @@ import { Button } from '../../../../shared/ui/controls/button';
 import { Dialog } from '../../../../shared/ui/overlays/dialog';
 import { lazyDialog } from '../../../../shared/ui/overlays/lazy-dialog';
 import { toast } from '../../../../shared/ui/overlays/toast-store';
-import { IntroVideo } from '../../../../shared/ui/photos/intro-video';
+import { IntroVideo } from '../../../../shared/ui/photos/intro-video/intro-video';
 import { KeptLine } from '../kept/kept-line';
 import { drop, useKept } from '../kept/kept-media';
 import { useRemoveVideoMutation } from './video-api';

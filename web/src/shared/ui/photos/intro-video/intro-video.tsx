@@ -1,6 +1,8 @@
 import { lazyComponent } from '@corner/web-kit/ui/lazy-component';
 import { Suspense, useState, type SyntheticEvent } from 'react';
-import type { Person } from './empty-corner';
+import type { Person } from '../empty-corner';
+
+const PICTURE_MS = 2_000;
 
 const Still = lazyComponent(() => import('./intro-video-still').then((module) => module.IntroVideoStill));
 
@@ -36,9 +38,9 @@ export function IntroVideo({ src, label, className, still }: IntroVideoProps) {
   }
 
   function check({ currentTarget: video }: SyntheticEvent<HTMLVideoElement>) {
-    // An engine that knows the sound alone would play a black box.
-    if (video.videoWidth === 0) setFailed(src);
-    else findDuration(video);
+    findDuration(video);
+    // An engine that knows the sound alone would play a black box; WebKit may learn the width a little later.
+    setTimeout(() => video.videoWidth === 0 && setFailed(src), PICTURE_MS);
   }
 
   return (

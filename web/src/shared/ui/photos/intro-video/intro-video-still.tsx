@@ -1,7 +1,7 @@
 import { catalogue } from '@corner/web-kit/language/i18n';
-import { classNames } from '../class-names';
+import { classNames } from '../../class-names';
 import type { StillProps } from './intro-video';
-import { Photo } from './photo';
+import { Photo } from '../photo';
 
 const text = catalogue('intro-video', {
   unplayable: 'This video cannot be played here. A newer browser may play it.',
