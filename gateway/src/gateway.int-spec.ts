@@ -9,7 +9,7 @@ import { eventually } from '@corner/testing/eventually';
 import { whenAsked } from '@corner/testing/other-services';
 import { accessToken, alice, bob, persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -236,6 +236,39 @@ describe('limits by network', () => {
   const refused = async (addresses: string[]) =>
     (await inGroups(addresses, ask)).filter(({ status }) => status === 429).length;
 
+  it('count refreshes that fail, before identity is asked', async () => {
+    whenAsked('POST', '/internal/sessions/refresh', { code: 'UNAUTHORIZED' }, 401);
+    const made = (address: string) => {
+      const headers = { cookie: `${COOKIES.refresh}=${randomUUID()}`, 'x-forwarded-for': address };
+      return gateway.request('GET', '/api/conversations', { headers });
+    };
+    const answers = await inGroups(Array.from({ length: 125 }), () => made('198.51.100.7'));
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(5);
+    expect((await made('198.51.100.8')).status).toBe(401);
+  });
+
+  it('count sockets opened, and those of a member wherever they come from', async () => {
+    const handshake = ['Upgrade: websocket', 'Connection: Upgrade', 'Sec-WebSocket-Version: 13'];
+    const lines = ['GET /ws HTTP/1.1', 'Host: x', ...handshake, 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ=='];
+    const { connect } = jest.requireActual<typeof import('node:net')>('node:net');
+    const { hostname, port } = new URL(gateway.url);
+    const open = async (address: string, cookies = '') => {
+      const socket = connect(Number(port), hostname);
+      socket.write(`${[...lines, `X-Forwarded-For: ${address}`, `Cookie: ${cookies}`].join('\r\n')}\r\n\r\n`);
+      const answer = await new Promise<string>((resolve, reject) => {
+        socket.once('data', (data) => resolve(String(data))).once('error', reject);
+        socket.once('close', () => reject(new Error('closed without an answer')));
+      });
+      socket.destroy();
+      return answer.split(' ')[1];
+    };
+    const refusals = async (count: number, opens: (n: number) => Promise<string | undefined>) =>
+      (await inGroups([...Array(count).keys()], opens)).filter((status) => status === '429').length;
+    expect(await refusals(603, () => open('198.51.100.9'))).toBe(3);
+    const session = `${COOKIES.access}=${accessToken(randomUUID(), alice.sessionId)}`;
+    expect(await refusals(62, (n) => open(`203.0.113.${n}`, session))).toBe(2);
+  });
+
   it('count all addresses of an IPv6 /64 as one network', async () => {
     expect(await refused(Array.from({ length: 124 }, (_, n) => `2001:db8:1:1::${n.toString(16)}`))).toBe(4);
     expect(await refused(['2001:db8:1:2::1'])).toBe(0);
@@ -261,6 +294,7 @@ describe('what is passed on', () => {
       headers: {
         ...cookie(token),
         'x-internal-secret': 'guess',
+        'x-request-id': 'of-another-request',
         'x-client-address': '6.6.6.6',
         authorization: 'Bearer forged',
         'x-forwarded-for': '203.0.113.7',
@@ -270,6 +304,7 @@ describe('what is passed on', () => {
     expect(answer.status).toBe(200);
     expect(answer.body.url).toBe('/api/profile?x=1');
     expect(JSON.parse(answer.body.body)).toEqual({ bio: 'ünïcode' });
+    expect(answer.body.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
     expect(answer.body.headers).toMatchObject({ authorization: `Bearer ${token}`, 'x-client-address': '203.0.113.7' });
     expect(answer.body.headers['x-internal-secret']).toBeUndefined();
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
@@ -491,7 +526,7 @@ describe('what is passed on', () => {
     const of = sessions.of.bind(sessions);
     let goOn = () => {};
     const checked = new Promise<void>((resolve) => (goOn = resolve));
-    const checks = jest.spyOn(sessions, 'of').mockImplementation((cookie) => checked.then(() => of(cookie)));
+    const checks = jest.spyOn(sessions, 'of').mockImplementation((...asked) => checked.then(() => of(...asked)));
     const answers: ServerResponse[] = [];
     const server = gateway.app.getHttpServer() as Server;
     const note = (_: unknown, answer: ServerResponse) => void answers.push(answer);

@@ -1,8 +1,8 @@
 import type { AccessClaims, RefreshedSession } from '@corner/contracts/identity.api';
 import { AccessTokens } from '@corner/service-kit/callers/access-token';
 import { AppError } from '@corner/service-kit/app-error';
-import { networkOf } from '@corner/service-kit/network/client-network';
 import { InternalClient } from '@corner/service-kit/http/internal-client';
+import { Limits } from '@corner/service-kit/redis/limits';
 import { SessionCookies } from '@corner/service-kit/http/session-cookies';
 import { LOGGER } from '@corner/service-kit/service.module';
 import type { Logger } from '@corner/service-kit/telemetry/logger';
@@ -22,6 +22,8 @@ export interface Session {
 
 /** Requests of one page load that carry the same old cookie share one refresh. */
 const SHARE_REFRESH_MS = 20_000;
+/** Refreshes that fail: made-up tokens each cost a look into identity's database. */
+const FAILED_REFRESHES = { points: 120, seconds: 60 };
 
 /** Who a request belongs to. Browsers never refresh by themselves: the gateway does it when the access token has expired. */
 @Injectable()
@@ -36,6 +38,7 @@ export class Sessions implements OnApplicationShutdown {
   constructor(
     private readonly tokens: AccessTokens,
     private readonly cookies: SessionCookies,
+    private readonly limits: Limits,
     @Inject(LOGGER) logger: Logger,
   ) {
     this.revocations = new Revocations(config, logger, tokens);
@@ -43,13 +46,13 @@ export class Sessions implements OnApplicationShutdown {
 
   /**
    * The session of the cookies, or null. Throws `request.unavailable` while identity cannot be asked.
-   * @param address where the browser is, for its owner to see
+   * @param network where the browser is, for its owner to see
    */
-  async of(cookieHeader: string | undefined, address?: string): Promise<Session | null> {
+  async of(cookieHeader: string | undefined, network: string): Promise<Session | null> {
     const { access, refresh } = this.cookies.read(cookieHeader);
     const claims = access ? await this.valid(access) : null;
     if (claims) return { claims, accessToken: access!, cookies: [] };
-    const refreshed = refresh ? await this.refresh(refresh, address) : null;
+    const refreshed = refresh ? await this.refresh(refresh, network) : null;
     if (!refreshed) return null;
     const fresh = await this.validFromIdentity(refreshed.accessToken);
     if (!fresh) return null;
@@ -78,21 +81,30 @@ export class Sessions implements OnApplicationShutdown {
     return claims && !this.revocations.has(claims) ? claims : null;
   }
 
-  private refresh(refreshToken: string, address: string | undefined): Promise<RefreshedSession | null> {
+  private refresh(refreshToken: string, network: string): Promise<RefreshedSession | null> {
     const key = createHash('sha256').update(refreshToken).digest('base64');
     const known = this.refreshes.get(key);
     if (known) return known;
-    const refresh = this.identity
-      .request<RefreshedSession>('POST', '/internal/sessions/refresh', {
-        refreshToken,
-        network: address && networkOf(address),
-      })
-      .catch((error: unknown) => {
-        if (error instanceof AppError && error.status < 500) return null;
-        this.refreshes.delete(key);
-        throw error;
-      });
+    const refresh = this.ask(refreshToken, network).catch((error: unknown) => {
+      this.refreshes.delete(key);
+      throw error;
+    });
     this.refreshes.set(key, refresh);
     return refresh;
+  }
+
+  /** Counted before it is known how it ends, so that many at once pass no limit. */
+  private async ask(refreshToken: string, network: string): Promise<RefreshedSession | null> {
+    await this.limits.consumeByNetwork('refresh', network, FAILED_REFRESHES);
+    try {
+      const body = { refreshToken, network };
+      const refreshed = await this.identity.request<RefreshedSession>('POST', '/internal/sessions/refresh', body);
+      await this.limits.giveBackByNetwork('refresh', network, FAILED_REFRESHES);
+      return refreshed;
+    } catch (error) {
+      if (error instanceof AppError && error.status < 500) return null;
+      await this.limits.giveBackByNetwork('refresh', network, FAILED_REFRESHES);
+      throw error;
+    }
   }
 }

@@ -91,9 +91,12 @@ export class Api implements OnApplicationShutdown {
       const proxy = route.isMedia ? this.mediaProxy : this.proxies.get(route.service)!;
       proxy.assertInTime();
       this.assertOwnSite(request, route);
-      session = route.caller === 'administrator' ? null : await this.sessions.of(request.headers.cookie, request.ip);
+      const network = networkOf(request.ip);
+      // Before a refresh is paid for.
+      if (route.limit.by === 'network') await this.limits.consumeByNetwork(route.path, network, route.limit);
+      session = route.caller === 'administrator' ? null : await this.sessions.of(request.headers.cookie, network);
       if (!session && route.caller === 'member') throw new AppError('request.unauthorized');
-      await this.assertWithinLimit(request, route, session);
+      if (route.limit.by === 'member') await this.assertMemberWithinLimit(route, session, network);
       // The client has left: a place taken for it now would never be given back.
       if (reply.raw.destroyed) return reply;
       const maxBytes = maxBytesOf(request.method, path);
@@ -166,13 +169,9 @@ export class Api implements OnApplicationShutdown {
     reply.raw.once('close', end);
   }
 
-  private async assertWithinLimit(request: FastifyRequest, route: Route, session: Session | null): Promise<void> {
-    const { limit } = route;
-    if (!limit) return;
-    if (limit.by === 'member' && session) await this.memberLimits.consume(route.path, session.claims.sub, limit);
-    if (limit.by === 'network') {
-      await this.limits.consumeByNetwork(route.path, networkOf(request.ip), limit);
-    }
+  private assertMemberWithinLimit({ path, limit }: Route, session: Session | null, network: string): Promise<void> {
+    if (session) return this.memberLimits.consume(path, session.claims.sub, limit);
+    return this.limits.consumeByNetwork(path, network, limit);
   }
 }
 

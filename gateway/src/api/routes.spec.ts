@@ -1,6 +1,20 @@
-import { maxBytesOf } from './routes.js';
+import { findRoute, maxBytesOf, ROUTES } from './routes.js';
 
 const JSON_ALONE = 256 * 1024;
+
+it.each(ROUTES.map((route) => [route.path, route] as const))(
+  '%s has a limit, by network where no member is known',
+  (_, route) => {
+    const { points, seconds, by } = route.limit;
+    expect(points / seconds).toBeLessThanOrEqual(50);
+    expect(points).toBeGreaterThan(0);
+    if (!route.isMedia) expect(by).toBe(route.caller === 'member' ? 'member' : 'network');
+  },
+);
+
+it('every row is found by its own path', () => {
+  for (const route of ROUTES) expect(findRoute(route.path.replaceAll('*', 'x'))).toBe(route);
+});
 
 it.each([
   ['PATCH', '/api/profile', true],

@@ -11,8 +11,8 @@ export interface Route {
    * bearer token of their own, which alone is passed on, and the service says whose it is.
    */
   caller: 'public' | 'member' | 'administrator';
-  /** Counted per member, or per client address (then multiplied by LIMIT_FACTOR). */
-  limit?: Limit & { by: 'member' | 'network' };
+  /** Counted per member, or per network (then multiplied by LIMIT_FACTOR), also for who comes without a session. */
+  limit: Limit & { by: 'member' | 'network' };
   /** Files have connections and places of their own: who reads them slowly holds up nothing else. */
   isMedia?: true;
   /** Takes HTML forms too: what mail programs send. */
@@ -34,15 +34,15 @@ const LARGE_BODIES: Readonly<Record<string, number>> = {
 
 /** Every path of /api and who answers it. A new prefix is a new row; nothing else in the gateway knows paths. */
 export const ROUTES: readonly Route[] = [
-  { path: '/api/auth/user', service: 'profiles', caller: 'member' },
-  { path: '/api/register', service: 'identity', caller: 'public' },
+  { path: '/api/auth/user', service: 'profiles', caller: 'member', limit: perMember(600) },
+  { path: '/api/register', service: 'identity', caller: 'public', limit: perNetwork(60) },
   { path: '/api/verify-email', service: 'identity', caller: 'public', limit: perNetwork(60) },
   { path: '/api/resend-verification', service: 'identity', caller: 'public', limit: perNetwork(30) },
-  { path: '/api/login', service: 'identity', caller: 'public' },
-  { path: '/api/logout', service: 'identity', caller: 'public' },
+  { path: '/api/login', service: 'identity', caller: 'public', limit: perNetwork(120) },
+  { path: '/api/logout', service: 'identity', caller: 'public', limit: perNetwork(120) },
   { path: '/api/forgot-password', service: 'identity', caller: 'public', limit: perNetwork(30) },
   { path: '/api/reset-password', service: 'identity', caller: 'public', limit: perNetwork(30) },
-  { path: '/api/sessions', service: 'identity', caller: 'member' },
+  { path: '/api/sessions', service: 'identity', caller: 'member', limit: perMember(60) },
   { path: '/api/mfa', service: 'identity', caller: 'member', limit: perMember(30) },
   { path: '/api/verification', service: 'identity', caller: 'member', limit: perMember(30) },
   { path: '/api/account/restore', service: 'identity', caller: 'public', limit: perNetwork(30) },
@@ -50,10 +50,10 @@ export const ROUTES: readonly Route[] = [
   { path: '/api/account/export', service: 'profiles', caller: 'member', limit: perMember(60) },
   { path: '/api/account', service: 'identity', caller: 'member', limit: perMember(30) },
 
-  { path: '/api/profile', service: 'profiles', caller: 'member' },
+  { path: '/api/profile', service: 'profiles', caller: 'member', limit: perMember(120) },
   { path: '/api/places', service: 'profiles', caller: 'member', limit: perMember(60) },
-  { path: '/api/settings/privacy', service: 'profiles', caller: 'member' },
-  { path: '/api/media', service: 'profiles', caller: 'public', isMedia: true },
+  { path: '/api/settings/privacy', service: 'profiles', caller: 'member', limit: perMember(120) },
+  { path: '/api/media', service: 'profiles', caller: 'public', limit: perMember(3000), isMedia: true },
 
   { path: '/api/discover', service: 'discovery', caller: 'member', limit: perMember(240) },
   { path: '/api/swipe', service: 'discovery', caller: 'member', limit: perMember(100) },

@@ -1,3 +1,5 @@
+import proxyAddr from '@fastify/proxy-addr';
+import { networkOf } from '@corner/service-kit/network/client-network';
 import { withoutBrackets } from '@corner/service-kit/network/host-addresses';
 import { refuseConnection } from '@corner/service-kit/http/answers/raw-answer';
 import { AppError } from '@corner/service-kit/app-error';
@@ -6,6 +8,7 @@ import { toAppError } from '@corner/service-kit/app/error.filter';
 import type { Span } from '@corner/service-kit/tracing/span';
 import { withSpan } from '@corner/service-kit/tracing/request-context';
 import { beginSpan } from '@corner/service-kit/tracing/tracing';
+import { Limits } from '@corner/service-kit/redis/limits';
 import { Refusals } from '@corner/service-kit/telemetry/refusals';
 import { withRequestId } from '@corner/service-kit/tracing/request-context';
 import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
@@ -13,12 +16,19 @@ import { randomUUID } from 'node:crypto';
 import { request as httpRequest, type IncomingMessage, type Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { config } from '../gateway.config.js';
+import { MemberLimits } from '../api/member-limits.js';
 import { isSameOrigin } from '../api/origin.policy.js';
 import { API_HEADERS, transportHeaders } from '../security-headers.js';
 import { Sessions, type Session } from '../sessions.js';
 import { RealtimeNodes } from './realtime-nodes.js';
 
 const CONNECT_MS = 3000;
+/** Sockets opened: a member has five at most, and browsers wait longer after each that fails. */
+const PER_NETWORK = { points: 600, seconds: 60 };
+const PER_MEMBER = { points: 60, seconds: 60 };
+
+/** As Fastify reads `TRUST_PROXY`; an upgrade does not pass through it. */
+const isTrusted = proxyAddr.compile(config.own.TRUST_PROXY.split(/ *, */));
 
 /** `GET /ws`: checks Origin and session, then joins the browser's socket to one of the realtime nodes. */
 @Injectable()
@@ -31,6 +41,8 @@ export class RealtimeUpgrade implements BeforeApplicationShutdown {
   constructor(
     private readonly sessions: Sessions,
     private readonly refusals: Refusals,
+    private readonly limits: Limits,
+    private readonly memberLimits: MemberLimits,
   ) {}
 
   register(server: Server): void {
@@ -58,11 +70,15 @@ export class RealtimeUpgrade implements BeforeApplicationShutdown {
     requestId: string,
     span?: Span,
   ): Promise<void> {
+    if (socket.destroyed) return;
     if (request.url?.split('?', 1)[0] !== '/ws') throw new AppError('request.not-found');
     if (!isWebSocketHandshake(request)) throw new AppError('request.malformed');
     if (!isSameOrigin(request.headers, this.publicOrigin)) throw new AppError('request.foreign-origin');
-    const session = await this.sessions.of(request.headers.cookie);
+    const network = networkOf(proxyAddr(request, isTrusted));
+    await this.limits.consumeByNetwork('/ws', network, PER_NETWORK);
+    const session = await this.sessions.of(request.headers.cookie, network);
     if (!session) throw new AppError('request.unauthorized');
+    await this.memberLimits.consume('/ws', session.claims.sub, PER_MEMBER);
     let cause: unknown;
     for (let tries = this.nodes.count; tries > 0 && !socket.destroyed && !this.isClosing; tries--) {
       const node = this.nodes.next();

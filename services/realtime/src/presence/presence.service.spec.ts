@@ -118,6 +118,23 @@ it('asks once for all who watch a member, and each of them hears what is theirs'
   expect(node.asked).toEqual(['ben']);
 });
 
+it('asks once more for all that changes while a question is under way', async () => {
+  const ann = socketOf('ann');
+  const { node, service } = presence(ann);
+  await service.watch(ann, ['ben']);
+  node.asked.length = 0;
+  node.isHeld = true;
+  for (let n = 0; n < 50; n++) node.changed(['ben']);
+  node.online.add('ben');
+  node.isHeld = false;
+  node.held[0]!();
+  await settled();
+  expect([node.asked, ann.received]).toEqual([
+    ['ben', 'ben'],
+    ['ben false', 'ben true'],
+  ]);
+});
+
 it('looks again at what a member watches when they come into the news themselves', async () => {
   const ann = socketOf('ann');
   const { node, service } = presence(ann);
@@ -162,7 +179,7 @@ it('an answer that comes after the answer to a later question says nothing', asy
   node.isHeld = true;
   node.changed(['ben']);
   node.online.delete('ben');
-  node.changed(['ben']);
+  node.back();
   await settled();
   node.held[1]!();
   await settled();

@@ -13,6 +13,8 @@ const REFRESH_MS = 15_000;
 @Injectable()
 export class PresenceService {
   private readonly watchers = new Map<string, Set<MemberSocket>>();
+  /** Whom a question is under way about, and whether something has changed since it was asked. */
+  private readonly rechecks = new Map<string, { again: boolean }>();
   /** Numbers what is asked: an answer that comes after the answer to a later question is out of date. */
   private questions = 0;
 
@@ -26,7 +28,7 @@ export class PresenceService {
     periodic.every(REFRESH_MS, 'presence', () => this.refresh());
     channels.onPresence((memberIds) => memberIds.forEach((memberId) => this.recheck(memberId)));
     channels.onBack(() => {
-      for (const memberId of this.sockets.memberIds()) this.recheckWatched(memberId);
+      for (const memberId of this.sockets.memberIds()) void Promise.allSettled(this.recheckWatched(memberId));
     });
   }
 
@@ -47,17 +49,25 @@ export class PresenceService {
     socket.watching = undefined;
   }
 
-  /** Presence of this member, or who may see whose, may have changed. */
+  /** Presence of this member, or who may see whose, may have changed. However often it does, one question at a time is asked. */
   private recheck(memberId: string): void {
-    this.recheckWatched(memberId);
+    const known = this.rechecks.get(memberId);
+    if (known) return void (known.again = true);
     const watching = this.watchers.get(memberId);
-    if (watching) void this.tellWatchers(memberId, [...watching]).catch(() => undefined);
+    const asked = this.recheckWatched(memberId);
+    if (watching) asked.push(this.tellWatchers(memberId, [...watching]));
+    if (asked.length === 0) return;
+    const recheck = { again: false };
+    this.rechecks.set(memberId, recheck);
+    void Promise.allSettled(asked).then(() => {
+      this.rechecks.delete(memberId);
+      if (recheck.again) this.recheck(memberId);
+    });
   }
 
-  private recheckWatched(memberId: string): void {
-    for (const socket of this.sockets.of(memberId) ?? []) {
-      if (socket.watching) void this.tellWatcher(socket, [...socket.watching.keys()]).catch(() => undefined);
-    }
+  private recheckWatched(memberId: string): Promise<void>[] {
+    const own = [...(this.sockets.of(memberId) ?? [])];
+    return own.flatMap((socket) => (socket.watching ? this.tellWatcher(socket, [...socket.watching.keys()]) : []));
   }
 
   /** Sends what the socket does not know yet of these members, and asks again who shares presence. */

@@ -41,6 +41,7 @@ export class SocketAdapter extends AbstractWsAdapter {
       maxPayload: 2 * LIMITS.socketFrameBytes,
       perMessageDeflate: false,
       clientTracking: false,
+      autoPong: false,
       closeTimeout: CLOSE_MS,
       verifyClient: ({ req }, answer) => {
         if (this.state.draining) return answer(false, 503, 'Draining', { 'Retry-After': '1' });
@@ -65,7 +66,8 @@ export class SocketAdapter extends AbstractWsAdapter {
       own.claims = (request as IncomingMessage & { claims: AccessClaims }).claims;
       // Without a listener a frame that is too large would end the process; `ws` closes the socket by itself.
       own.on('error', () => undefined);
-      own.on('pong', () => (own.lastSeenAt = performance.now()));
+      own.on('pong', () => isWithinLimit(own));
+      own.on('ping', (data: Buffer) => isWithinLimit(own) && own.pong(data));
       callback(own);
     });
   }
@@ -76,7 +78,7 @@ export class SocketAdapter extends AbstractWsAdapter {
 
   bindMessageHandlers(socket: MemberSocket, handlers: MessageMappingProperties[]) {
     socket.on('message', (data: Buffer, isBinary: boolean) => {
-      if (!socket.countFrame(MAX_FRAMES)) return socket.close(CLOSE.flood, 'Too many frames');
+      if (!isWithinLimit(socket)) return;
       if (isTooLarge(data)) return socket.close(CLOSE.size, 'Frame too large');
       const reading = readFrame(data, isBinary);
       if ('problem' in reading) {
@@ -99,6 +101,13 @@ export class SocketAdapter extends AbstractWsAdapter {
     const claims = authorization?.startsWith('Bearer ') ? await this.tokens.verify(authorization.slice(7)) : null;
     return claims && !this.sessions.hasEnded(claims) ? claims : null;
   }
+}
+
+/** Frames of every kind count. */
+function isWithinLimit(socket: MemberSocket): boolean {
+  if (socket.countFrame(MAX_FRAMES)) return true;
+  socket.close(CLOSE.flood, 'Too many frames');
+  return false;
 }
 
 export const realtimeOptions: ServiceOptions = {
