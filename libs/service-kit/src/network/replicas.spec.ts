@@ -77,6 +77,18 @@ it('spreads many requests at once evenly', async () => {
   expect(askedOf()).toEqual([100, 100, 100]);
 });
 
+it('answers a single request after all connections have grown old, and makes them anew', async () => {
+  await Promise.all(Array.from({ length: 300 }, () => ask()));
+  let connections = 0;
+  for (const { server } of replicas.values()) server.on('connection', () => connections++);
+  const [clock, date] = [performance.now.bind(performance), Date.now.bind(Date)];
+  jest.spyOn(performance, 'now').mockImplementation(() => clock() + 11_000);
+  jest.spyOn(Date, 'now').mockImplementation(() => date() + 11_000);
+  for (const address of addresses) expect(await ask()).toBe(address);
+  expect(connections).toBe(3);
+  jest.restoreAllMocks();
+});
+
 it('notices a replica that comes and one that goes', async () => {
   named = ['127.0.0.1'];
   await untilFound(1);

@@ -13,7 +13,9 @@ export const STARTING = 'x-corner-starting';
 const READS = new Set(['GET', 'HEAD']);
 
 interface Replica {
+  origin: string;
   pool: Pool;
+  madeAt: number;
   underWay: number;
   restsUntil: number;
 }
@@ -59,7 +61,21 @@ export class Replicas extends Dispatcher {
       this.send(options, handler, [...tried, replica]);
       return true;
     };
-    return replica.pool.dispatch(options, new Attempt(replica, options, handler, again));
+    return this.freshPool(replica).dispatch(options, new Attempt(replica, options, handler, again));
+  }
+
+  /** The pool's own `clientTtl` lets a request wait without end when all its connections are too old. */
+  private freshPool(replica: Replica): Pool {
+    if (performance.now() - replica.madeAt > CONNECTION_MS) {
+      replica.pool.close().catch(() => undefined);
+      Object.assign(replica, this.newPool(replica.origin));
+    }
+    return replica.pool;
+  }
+
+  private newPool(origin: string) {
+    const pool = new Pool(origin, { connect: { timeout: CONNECT_MS }, ...this.options });
+    return { origin, pool, madeAt: performance.now() };
   }
 
   /** The least busy; equals take turns. */
@@ -87,12 +103,7 @@ export class Replicas extends Dispatcher {
     }
     for (const address of addresses) {
       if (this.replicas.has(address)) continue;
-      const pool = new Pool(withHost(base, address).origin, {
-        connect: { timeout: CONNECT_MS },
-        clientTtl: CONNECTION_MS,
-        ...this.options,
-      });
-      this.replicas.set(address, { pool, underWay: 0, restsUntil: 0 });
+      this.replicas.set(address, { ...this.newPool(withHost(base, address).origin), underWay: 0, restsUntil: 0 });
     }
   }
 }
