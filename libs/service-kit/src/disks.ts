@@ -1,5 +1,10 @@
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
+import type { DriverContract } from 'flydrive/types';
+import { once } from 'node:events';
+import { createReadStream } from 'node:fs';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 
 export interface Bucket {
   bucket: string;
@@ -9,20 +14,49 @@ export interface Bucket {
   secretAccessKey?: string;
 }
 
-export function openFolder(location: string): Disk {
-  return new Disk(new FSDriver({ location, visibility: 'private' }));
+/** From the first to the last byte asked for. */
+type ReadPart = (path: string, first: number, last: number) => Promise<Readable>;
+
+export class PartialDisk extends Disk {
+  constructor(
+    driver: DriverContract,
+    readonly readPart: ReadPart,
+  ) {
+    super(driver);
+  }
+}
+
+export function openFolder(location: string): PartialDisk {
+  return new PartialDisk(new FSDriver({ location, visibility: 'private' }), async (path, start, end) => {
+    const file = createReadStream(join(location, path), { start, end });
+    await once(file, 'open');
+    return file;
+  });
 }
 
 /** The S3 client is only loaded here. Without keys it finds its own. */
-export async function openBucket({ accessKeyId, secretAccessKey, endpoint, ...rest }: Bucket): Promise<Disk> {
-  const { S3Driver } = await import('flydrive/drivers/s3');
-  return new Disk(
-    new S3Driver({
-      ...rest,
-      endpoint,
-      forcePathStyle: endpoint !== undefined,
-      visibility: 'private',
-      ...(accessKeyId && secretAccessKey && { credentials: { accessKeyId, secretAccessKey } }),
-    }),
-  );
+export async function openBucket({
+  accessKeyId,
+  secretAccessKey,
+  bucket,
+  region,
+  endpoint,
+}: Bucket): Promise<PartialDisk> {
+  const [{ S3Driver }, { GetObjectCommand, S3Client }] = await Promise.all([
+    import('flydrive/drivers/s3'),
+    import('@aws-sdk/client-s3'),
+  ]);
+  const client = new S3Client({
+    region,
+    endpoint,
+    // A stream that checks does not close the one it reads.
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    forcePathStyle: endpoint !== undefined,
+    ...(accessKeyId && secretAccessKey && { credentials: { accessKeyId, secretAccessKey } }),
+  });
+  return new PartialDisk(new S3Driver({ client, bucket, visibility: 'private' }), async (path, first, last) => {
+    const Range = `bytes=${first}-${last}`;
+    const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: path, Range }));
+    return Body as Readable;
+  });
 }

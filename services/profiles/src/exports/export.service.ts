@@ -1,10 +1,10 @@
 import type { ArchiveLink, ExportView } from '@corner/contracts/internal/export.api';
 import { AppError } from '@corner/service-kit/app-error';
+import type { PartialDisk } from '@corner/service-kit/disks';
 import { Database } from '@corner/service-kit/database/database';
 import type { CurrentMember } from '@corner/service-kit/callers/member.guard';
 import { hashSecret, newSecret } from '@corner/service-kit/credentials/secret-token';
 import { Inject, Injectable } from '@nestjs/common';
-import type { Disk } from 'flydrive';
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { IdentityClient } from '../identity.client.js';
@@ -24,7 +24,7 @@ export class ExportService {
     private readonly archives: ArchiveService,
     private readonly identity: IdentityClient,
     private readonly files: PhotoRepository,
-    @Inject(MEDIA) private readonly media: Disk,
+    @Inject(MEDIA) private readonly media: PartialDisk,
   ) {}
 
   async state(memberId: string): Promise<ExportView> {

@@ -1,5 +1,6 @@
 import { Describe } from '@corner/service-kit/http/route-facts';
 import { AppError } from '@corner/service-kit/app-error';
+import type { PartialDisk } from '@corner/service-kit/disks';
 import { Member, Public, type CurrentMember } from '@corner/service-kit/callers/member.guard';
 import { DirectoryPhotos } from '@corner/service-kit/credentials/media/directory-photos';
 import { knownSecrets } from '@corner/service-kit/credentials/known-secrets';
@@ -7,7 +8,6 @@ import { MediaSignatures } from '@corner/service-kit/credentials/media-signature
 import { TextPipe } from '@corner/service-kit/http/input/text.pipe';
 import { Controller, Get, Inject, Param, Query, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Disk } from 'flydrive';
 import { WIDTHS } from './decoder/redraw.js';
 import { PhotoRepository } from './photo.repository.js';
 import { config } from '../profiles.config.js';
@@ -39,7 +39,7 @@ export class MediaController {
   constructor(
     private readonly files: PhotoRepository,
     private readonly access: MediaAccessService,
-    @Inject(MEDIA) private readonly media: Disk,
+    @Inject(MEDIA) private readonly media: PartialDisk,
   ) {}
 
   /** `?w=` picks the nearest stored width that is not smaller; 1080 without it. */

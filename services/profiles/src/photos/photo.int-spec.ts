@@ -9,6 +9,7 @@ import { whenAsked } from '@corner/testing/other-services';
 import { alice, bob, carol, persona, type Persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import type { Disk } from 'flydrive';
+import type { PartialDisk } from '@corner/service-kit/disks';
 import { mkdtempSync, readdirSync, rmdirSync } from 'node:fs';
 import os from 'node:os';
 import { join } from 'node:path';
@@ -365,8 +366,10 @@ describe('who sees a photo', () => {
 
   it('waits while the storage is away: the photo is not gone', async () => {
     path = (await upload(owner, await picture())).body.profileImages[0]!;
-    for (const method of ['getMetaData', 'getStream'] as const) {
-      const read = jest.spyOn(profiles.get<Disk>(MEDIA), method).mockRejectedValue(new Error('the disk is away'));
+    for (const method of ['getMetaData', 'readPart'] as const) {
+      const read = jest
+        .spyOn(profiles.get<PartialDisk>(MEDIA), method)
+        .mockRejectedValue(new Error('the disk is away'));
       const { status, headers } = await look(owner);
       expect([status, headers.get('retry-after'), headers.get('cache-control')]).toEqual([503, '2', null]);
       read.mockRestore();

@@ -4,6 +4,7 @@ import { alice, bob, type Persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { Database } from '@corner/service-kit/database/database';
 import type { Disk } from 'flydrive';
+import type { PartialDisk } from '@corner/service-kit/disks';
 import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { AppModule } from '../app.module.js';
@@ -88,7 +89,7 @@ it.each(['webm', 'mp4'] as const)(
 
 it('reads no more of a file than its reader takes, and closes it when that one leaves', async () => {
   const url = (await upload(alice, await sampleVideo())).body.profileVideoUrl!;
-  const disk = profiles.get<Disk>(MEDIA);
+  const disk = profiles.get<PartialDisk>(MEDIA);
   let read = 0;
   const file = new Readable({
     read(bytes) {
@@ -98,7 +99,7 @@ it('reads no more of a file than its reader takes, and closes it when that one l
   });
   const contentLength = 1_000_000_000;
   jest.spyOn(disk, 'getMetaData').mockResolvedValueOnce({ contentLength, etag: '', lastModified: new Date() });
-  jest.spyOn(disk, 'getStream').mockResolvedValueOnce(file);
+  jest.spyOn(disk, 'readPart').mockResolvedValueOnce(file);
   const reader = new AbortController();
   const answer = await fetch(`${profiles.url}${url}`, { headers: alice.headers, signal: reader.signal });
   expect(answer.headers.get('content-length')).toBe(String(contentLength));
@@ -108,12 +109,12 @@ it('reads no more of a file than its reader takes, and closes it when that one l
 });
 
 it('closes a file whose reader left before the first part, and tells of one that breaks before it', async () => {
-  const disk = profiles.get<Disk>(MEDIA);
+  const disk = profiles.get<PartialDisk>(MEDIA);
   await disk.put('videos/left', Buffer.alloc(1_000_000));
-  const getStream = jest.spyOn(disk, 'getStream');
+  const readPart = jest.spyOn(disk, 'readPart');
   const stored = (await openFile(disk, 'videos/left'))!;
   const [left, broken] = [await stored.read(), await stored.read(5, 9)];
-  const files = await Promise.all(getStream.mock.results.map(({ value }) => value as Promise<Readable>));
+  const files = await Promise.all(readPart.mock.results.map(({ value }) => value as Promise<Readable>));
   left.destroy();
   const error = once(broken, 'error');
   files[1]!.destroy(new Error('the disk is away'));
