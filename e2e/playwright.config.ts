@@ -5,6 +5,7 @@ import type { CameraOptions } from './screenshots/camera.js';
 const below = (paths: string[]) => paths.map((path) => `**/e2e/${path}`);
 /** Journeys that kill nothing, and have no part in what others are counted for. */
 const LEAVING_ALL_ALIVE = below(['journeys/media.spec.ts', 'journeys/opening.spec.ts', 'upgrade/upgrade.spec.ts']);
+const ALONE = below(['probes/cost.spec.ts']);
 /** They start products of their own, which nothing else can disturb. */
 const ON_THEIR_OWN = below(['journeys/observability.spec.ts', 'drills/restore.spec.ts']);
 
@@ -42,7 +43,14 @@ export default defineConfig<CameraOptions>({
       // They kill nothing either, but what they make would be seen in the decks and lists of others.
       name: 'probes',
       testMatch: 'probes/*.spec.ts',
+      testIgnore: ['dist/**', ...ALONE],
       dependencies: ['slow-journeys', 'screens', 'pseudo-language'],
+    },
+    {
+      // It measures what others would add to.
+      name: 'cost',
+      testMatch: ALONE,
+      dependencies: ['probes'],
     },
     {
       name: 'journeys',
@@ -50,13 +58,13 @@ export default defineConfig<CameraOptions>({
       testMatch: ['journeys/*.spec.ts', 'drills/kill.spec.ts'],
       testIgnore: ['dist/**', ...LEAVING_ALL_ALIVE, ...ON_THEIR_OWN],
       workers: 1,
-      dependencies: ['probes'],
+      dependencies: ['cost'],
     },
     {
       // Beside the journeys, which run one after the other and leave half of the machine free.
       name: 'own-products',
       testMatch: ON_THEIR_OWN,
-      dependencies: ['probes'],
+      dependencies: ['cost'],
     },
   ],
   // Patience, not measures: a busy machine is slow, not wrong.
