@@ -25,7 +25,7 @@ export function ProfileNav() {
     if (button) nav.current?.scrollTo?.({ left: button.offsetLeft - button.offsetWidth });
   }, [at]);
   return (
-    <nav ref={nav} aria-label={text('parts')} className="relative -mx-1 overflow-x-auto py-2">
+    <nav ref={nav} aria-label={text('parts')} className="relative -mx-1 scrollbar-none overflow-x-auto py-2">
       <ul className="flex gap-1 px-1">
         {PROFILE_PARTS.map((name) => (
           <li key={name} className="flex-1">

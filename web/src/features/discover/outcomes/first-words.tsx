@@ -59,7 +59,7 @@ export function FirstWords({ match, user, close }: FirstWordsProps) {
     >
       <ul
         aria-label={text('openers')}
-        className={`match-openers -mx-4 flex snap-x gap-2 overflow-x-auto px-4 py-1 ${isLoading ? 'invisible' : ''}`}
+        className={`match-openers -mx-4 flex snap-x scrollbar-none gap-2 overflow-x-auto px-4 py-1 ${isLoading ? 'invisible' : ''}`}
       >
         {openers.map((opener) => (
           <li key={opener} className="flex max-w-72 shrink-0 snap-center">

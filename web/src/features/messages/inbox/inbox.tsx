@@ -163,7 +163,7 @@ function NewMatches({ conversations }: { conversations: readonly Conversation[] 
       <h2 id="new-matches" className="gutter pb-2 text-sm font-bold text-muted">
         {text('newMatches')}
       </h2>
-      <ul className="gutter flex snap-x gap-2 overflow-x-auto overscroll-contain py-1 [scrollbar-width:none]">
+      <ul className="gutter flex snap-x scrollbar-none gap-2 overflow-x-auto overscroll-contain py-1">
         {fresh.map((conversation) => (
           <li key={stripMatchPrefix(conversation.id)} className="snap-start">
             <Link

@@ -17,8 +17,8 @@ interface ProfileCardProps {
 export function ProfileCard({ title, edit, urgent = false, name, children }: ProfileCardProps) {
   const id = useId();
   return (
-    // The gap below is padding: margins end with a column.
-    <div className="break-inside-avoid pb-4 lg:pb-5">
+    // The gap below is padding: margins end with a column. A block would be broken between columns in Firefox.
+    <div className="inline-block w-full pb-4 align-top lg:pb-5">
       <section
         aria-labelledby={id}
         data-card={name}
