@@ -1,3 +1,4 @@
+import type { FullConfig } from '@playwright/test';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -5,7 +6,7 @@ import { startProduct, type Product } from './product.js';
 import { listTowns } from '../screens/towns.js';
 
 /** Starts the built product on temporary data, or uses the one at E2E_BASE_URL. */
-export default async function setUp(): Promise<() => Promise<void>> {
+export default async function setUp({ metadata }: FullConfig): Promise<() => Promise<void>> {
   // Where members of this run begin to settle, and which towns are taken: screens/towns.ts.
   process.env.E2E_RUN = String(Math.random());
   const towns = (process.env.E2E_TOWNS = mkdtempSync(join(tmpdir(), 'corner-towns-')));
@@ -18,7 +19,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
   };
   if (process.env.E2E_BASE_URL) return stop;
   try {
-    product = await startProduct(dataDir, 40);
+    product = await startProduct(dataDir, (metadata.demoMembers as number | undefined) ?? 40);
   } catch (error) {
     await stop();
     throw error;

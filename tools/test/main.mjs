@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { prepare, workspace } from '../start/preparation.mjs';
 import { haveChromium, haveHeadlessShell } from './chromium.mjs';
+import { haveEngines } from './engines.mjs';
 import { haveKubectl } from './kubectl.mjs';
 import { havePrometheus } from './prometheus.mjs';
 
@@ -52,9 +53,17 @@ const steps = [
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: join(results, 'playwright.json') },
     read: () => readPlaywright(readReport('playwright.json')),
   },
+  {
+    name: 'engines',
+    title: 'Walk in Firefox and WebKit',
+    isAsked: true,
+    command: 'playwright test -c e2e/browsers.config.ts',
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: join(results, 'engines.json') },
+    read: () => readPlaywright(readReport('engines.json')),
+  },
 ];
 
-/** Programs that a step needs; they are fetched while the steps before it run. */
+/** Programs that a step needs; they are fetched while the steps before it run. `false` leaves the step out. */
 const needed = {
   rules: () => havePrometheus(say),
   jest: async () => {
@@ -65,6 +74,7 @@ const needed = {
     process.env.CHROMIUM = await haveChromium(say);
     process.env.HEADLESS_SHELL = (await haveHeadlessShell(say)) ?? '';
   },
+  engines: () => haveEngines(say),
 };
 
 const wanted = process.argv.slice(2);
@@ -76,13 +86,13 @@ try {
   if (unknown.length > 0)
     throw new Error(`No such step: ${unknown.join(', ')}. ${[...new Set(steps.map(({ name }) => name))].join(', ')}`);
   await prepare(say);
-  const isWanted = ({ name }) => wanted.length === 0 || wanted.includes(name);
+  const isWanted = ({ name, isAsked }) => (wanted.length === 0 ? !isAsked : wanted.includes(name));
   const programs = Object.fromEntries(steps.filter(isWanted).map(({ name }) => [name, needed[name]?.()]));
   // Each is awaited by its step alone.
   for (const each of Object.values(programs)) each?.catch(() => undefined);
   const takeOnce = async (step) => {
-    await programs[step.name];
-    await take(step);
+    if ((await programs[step.name]) !== false) return take(step);
+    say(`${step.title}: left out, because its browsers are not here; root on Debian with a network can install them.`);
   };
   await Promise.all(checks.filter(isWanted).map(takeOnce));
   for (const step of steps.filter((each) => !checks.includes(each) && isWanted(each))) await takeOnce(step);

@@ -1,0 +1,111 @@
+import { expect } from '@playwright/test';
+import type { Driver, Engine } from './driver.js';
+
+/** What is looked for: the words of a control, `…` after their beginning, or CSS. */
+export type Target = string | { css: string };
+
+interface Spot {
+  x: number;
+  y: number;
+}
+
+/** Runs in the page: the middle of what is looked for, once it lies still, can be pressed and has nothing above it. */
+const FIND = `async ({ css, words }) => {
+  const controls = 'button,a,label,input,textarea,[role=tab],[role=switch],[role=radio],[role=option]';
+  const nameOf = (element) => (element.getAttribute('aria-label') || element.innerText || '').trim().replace(/\\s+/g, ' ').toLowerCase();
+  const isOpen = (element) =>
+    element.checkVisibility({ visibilityProperty: true }) && element.getBoundingClientRect().width > 1 && !element.matches(':disabled') && !element.closest('[inert],[aria-hidden=true]');
+  const all = [css ?? controls, ...(css ? [] : ['h1,h2,h3'])].flatMap((each) => [...document.querySelectorAll(each)]).filter(isOpen);
+  const wanted = words?.toLowerCase();
+  const is = (name) => (words.endsWith('…') ? name.startsWith(wanted.slice(0, -1)) : name === wanted);
+  const found = words ? all.find((each) => is(nameOf(each))) : all[0];
+  if (!found) return null;
+  found.scrollIntoView({ block: 'center', behavior: 'instant' });
+  const place = () => { const { left, top, width, height } = found.getBoundingClientRect(); return { x: Math.round(left + width / 2), y: Math.round(top + height / 2) }; };
+  const before = place();
+  for (let frames = 0; frames < 6; frames++) await new Promise(requestAnimationFrame);
+  const { x, y } = place();
+  const isHit = (target) => Boolean(target) && (found.contains(target) || target.contains(found));
+  if (before.x !== x || before.y !== y || !isHit(document.elementFromPoint(x, y))) return null;
+  window.isPressed = false;
+  addEventListener('pointerdown', ({ target }) => (window.isPressed ||= isHit(target)), { capture: true, once: true });
+  return { x, y };
+}`;
+
+const ENTER = '\uE007';
+const ESCAPE = '\uE00C';
+
+/** A person at a browser, who waits for what they want to press as long as people do. */
+export class Hand {
+  constructor(
+    readonly driver: Driver,
+    private readonly url: string,
+    readonly engine: Engine,
+  ) {}
+
+  async open(path: string): Promise<void> {
+    await this.driver.goto(this.url + path);
+  }
+
+  /** Waits until it is there; answers where. */
+  async see(target: Target): Promise<Spot> {
+    const wanted = JSON.stringify(typeof target === 'string' ? { words: target } : target);
+    return (await this.until(`(${FIND})(${wanted})`, wanted)) as Spot;
+  }
+
+  async press(...targets: Target[]): Promise<void> {
+    for (const target of targets) {
+      // Where the page moved meanwhile, something else was hit, and may be open now.
+      for (let tries = 5; tries > 0; tries--) {
+        const { x, y } = await this.see(target);
+        await this.driver.act({
+          type: 'pointer',
+          id: 'mouse',
+          parameters: { pointerType: 'mouse' },
+          actions: [
+            { type: 'pointerMove', x, y, duration: 0 },
+            { type: 'pointerDown', button: 0 },
+            { type: 'pointerUp', button: 0 },
+          ],
+        });
+        if ((await this.ask('window.isPressed')) !== false) break;
+        await this.escape();
+      }
+    }
+  }
+
+  async type(words: string): Promise<void> {
+    const keys = [...words].flatMap((value) => [
+      { type: 'keyDown', value },
+      { type: 'keyUp', value },
+    ]);
+    await this.driver.act({ type: 'key', id: 'keys', actions: keys });
+  }
+
+  async fill(css: string, words: string): Promise<void> {
+    await this.press({ css });
+    await this.until('document.activeElement.select?.() ?? true');
+    await this.type(words);
+  }
+
+  enter = () => this.type(ENTER);
+  escape = () => this.type(ESCAPE);
+
+  /** The value of an expression in the page; null while a page is on its way. */
+  ask(expression: string): Promise<unknown> {
+    return this.driver.evaluate(expression).catch(() => null);
+  }
+
+  /** Waits until the expression holds; answers its value. */
+  async until(expression: string, name = expression): Promise<unknown> {
+    let value: unknown;
+    const holds = async () => Boolean((value = await this.ask(expression)));
+    try {
+      await expect.poll(holds, { intervals: [50, 100, 200] }).toBe(true);
+    } catch {
+      const page = await this.ask('`${location.pathname}: ${document.body.innerText.slice(0, 600)}`');
+      throw new Error(`${this.engine}: ${name}\nat ${String(page)}`);
+    }
+    return value;
+  }
+}

@@ -1,0 +1,56 @@
+import { expect, test } from '@playwright/test';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { PHONE } from '../screens/screen.js';
+import { expectUsable } from './dialog.js';
+import type { Size } from './driver.js';
+import type { Hand } from './hand.js';
+import type { Opening } from './screens.data.js';
+
+/** A folder for a picture of every screen. */
+const PICTURES = process.env.PICTURES;
+
+export async function lookAtPages(hand: Hand, paths: readonly string[]): Promise<void> {
+  for (const path of paths) {
+    await look(hand, path, async () => {
+      await hand.open(path);
+      await hand.until(`document.querySelector('h1')?.checkVisibility()`);
+      await hand.until(`!document.querySelector('main [role=status][aria-busy]')`);
+      await hand.until('document.documentElement.scrollWidth <= innerWidth');
+    });
+  }
+}
+
+/** One after another; where nothing is pressed, it is open already. */
+export async function lookAtDialogs(hand: Hand, dialogs: readonly Opening[], size: Size): Promise<void> {
+  for (const { path, press, on } of dialogs) {
+    if (on && size.width !== PHONE.width) continue;
+    await look(hand, `${path} ${press.join(', ')}`, async () => {
+      if (path) await hand.open(path);
+      await hand.press(...press);
+      await expectUsable(hand);
+    });
+  }
+}
+
+/** What goes wrong at one screen is said at the end, beside what goes wrong at others. */
+async function look(hand: Hand, name: string, check: () => Promise<void>): Promise<void> {
+  const title = `${hand.engine} ${name}`;
+  const failure = await test.step(title, check).then(
+    () => undefined,
+    (error: Error) => error.message,
+  );
+  const file = `${title} ${String(await hand.ask('innerWidth'))}`.replaceAll(/\W+/g, '-') + '.png';
+  if (failure !== undefined) await photograph(hand, test.info().outputPath(file));
+  else if (PICTURES) {
+    mkdirSync(PICTURES, { recursive: true });
+    await photograph(hand, join(PICTURES, file));
+  }
+  expect.soft(failure, title).toBeUndefined();
+}
+
+/** A browser that has gone says so elsewhere. */
+export async function photograph(hand: Hand, file: string): Promise<void> {
+  await hand.ask('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))');
+  await hand.driver.picture(file).catch(() => undefined);
+}
