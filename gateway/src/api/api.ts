@@ -30,6 +30,8 @@ const UPLOADS = 24;
 const MEDIA_PER_MEMBER = 24;
 const MEDIA_PER_NETWORK = 48;
 const MEDIA = 60;
+/** A visitor's network stands for the member. */
+type Holder = readonly [member: string, network: string];
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Everything under /api: who may pass, how often, and to which service. */
@@ -100,8 +102,9 @@ export class Api implements OnApplicationShutdown {
       // The client has left: a place taken for it now would never be given back.
       if (reply.raw.destroyed) return reply;
       const maxBytes = maxBytesOf(request.method, path);
-      const cut = this.admitBody(request, reply, maxBytes, session);
-      if (route.isMedia) this.admitReader(request, reply, session);
+      const holder = [session?.claims.sub ?? network, network] as const;
+      const cut = this.admitBody(request.raw, reply, maxBytes, holder);
+      if (route.isMedia) this.admitReader(reply, holder);
       // The one Authorization header that a client may send: an administrator's. Whose it is the service finds out.
       const token =
         route.caller === 'administrator' ? bearerToken(request.headers.authorization) : session?.accessToken;
@@ -139,15 +142,14 @@ export class Api implements OnApplicationShutdown {
 
   /** A body takes its place until it has arrived, an upload until it is answered or has lost it. */
   private admitBody(
-    { raw, ip }: FastifyRequest,
+    raw: FastifyRequest['raw'],
     reply: FastifyReply,
     maxBytes: number,
-    session: Session | null,
+    [member, network]: Holder,
   ): AbortSignal | undefined {
     if (!hasBody(raw)) return undefined;
-    const network = networkOf(ip);
     if (isStreamed(raw, maxBytes)) {
-      const { cut, end } = this.uploads.begin(session?.claims.sub ?? network, network);
+      const { cut, end } = this.uploads.begin(member, network);
       reply.raw.once('close', end);
       return cut;
     }
@@ -162,9 +164,8 @@ export class Api implements OnApplicationShutdown {
     return undefined;
   }
 
-  private admitReader({ ip }: FastifyRequest, reply: FastifyReply, session: Session | null): void {
-    const network = networkOf(ip);
-    const { cut, end } = this.media.begin(session?.claims.sub ?? network, network);
+  private admitReader(reply: FastifyReply, holder: Holder): void {
+    const { cut, end } = this.media.begin(...holder);
     cut.addEventListener('abort', () => reply.raw.destroy());
     reply.raw.once('close', end);
   }

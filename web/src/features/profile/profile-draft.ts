@@ -64,8 +64,11 @@ const isClearable = (field: string) =>
 /** A choice left open is left out or taken back; an emptied text is sent, to be cleared or pointed out. */
 export function requestOf(draft: Partial<ProfileDraft>): DraftRequest {
   return Object.fromEntries(
-    Object.entries(draft)
-      .filter(([name, value]) => value !== null && (value !== '' || isClearable(name) || !mayBeOpen(name)))
-      .map(([name, value]) => [name, value === '' && isClearable(name) ? null : value]),
+    Object.entries(draft).flatMap(([name, value]): [string, unknown][] => {
+      if (value === null) return [];
+      if (value !== '') return [[name, value]];
+      if (isClearable(name)) return [[name, null]];
+      return mayBeOpen(name) ? [] : [[name, value]];
+    }),
   );
 }

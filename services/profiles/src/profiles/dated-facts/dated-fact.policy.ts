@@ -2,7 +2,7 @@ import { LIMITS } from '@corner/domain/limits';
 import { AppError } from '@corner/service-kit/app-error';
 import type { ProfileColumns } from '../profile.repository.js';
 import { dayAfter, dayOf, recentOf, refuseOver } from './change-limits.policy.js';
-import { trainingChange, trainingRenewalAfter } from './training-change.policy.js';
+import { inForce, trainingChange, trainingRenewalAfter } from './training-change.policy.js';
 
 /** What is stored of facts that count from a day on. Days are `YYYY-MM-DD` in UTC. */
 export type DatedFacts = Pick<
@@ -27,7 +27,7 @@ export function ageOn({ age, age_given_on }: Pick<DatedFacts, 'age' | 'age_given
 
 /** The gender that counts for the deck: a change counts from the next day. */
 export function genderOn({ gender, gender_before, gender_from }: DatedFacts, day: string): string | null {
-  return gender_from !== null && day < gender_from ? gender_before : gender;
+  return inForce(gender, { before: gender_before, from: gender_from }, day);
 }
 
 /**

@@ -22,7 +22,11 @@ export interface TrainingChanges {
 const NO_LIMIT = { times: Infinity, days: 0 };
 
 /** What counts on a day: others must not learn by the hour what a member changes. */
-export function inForce<Value>(value: Value, change: Change<Value> | undefined, day: string): Value {
+export function inForce<Value>(
+  value: Value,
+  change: Pick<Change<Value>, 'before' | 'from'> | undefined,
+  day: string,
+): Value {
   return change?.from && day < change.from ? change.before : value;
 }
 
