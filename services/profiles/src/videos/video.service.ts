@@ -1,6 +1,6 @@
 import { AppError } from '@corner/service-kit/app-error';
 import { FairQueue } from '@corner/service-kit/jobs/fair-queue';
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Worker } from 'node:worker_threads';
 import type { RewrittenVideo } from './video.policy.js';
 
@@ -11,39 +11,62 @@ const WORKER = new URL(
 
 /** A few bytes can name millions of pictures: what needs more than a recording does is no recording. */
 const DEADLINE_MS = 10_000;
+const IDLE_MS = 30_000;
 const LIMITS = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 32 };
 
-/** Reads videos in a thread of their own, one at a time. */
+/** Reads videos in a thread of their own, one at a time. Its start costs more than most videos, so it stays for a while. */
 @Injectable()
-export class VideoService {
+export class VideoService implements OnApplicationShutdown {
   private readonly queue = new FairQueue(1, 10);
+  private thread?: Worker;
+  private rested?: NodeJS.Timeout;
 
   /** @throws profiles.video-not-valid, request.unavailable when too many wait */
   async rewrite(file: Buffer): Promise<RewrittenVideo> {
-    const rewritten = await this.queue.run(() => inThread(file));
+    const rewritten = await this.queue.run(() => this.inThread(file));
     if (!rewritten) throw new AppError('profiles.video-not-valid');
     return rewritten;
   }
-}
 
-/** Null for what is refused, and for what takes too much time or memory. */
-async function inThread(file: Buffer): Promise<RewrittenVideo | null> {
-  const worker = new Worker(WORKER, {
-    workerData: new Uint8Array(file),
-    resourceLimits: LIMITS,
-    execArgv: [],
-    stdout: true,
-    stderr: true,
-  });
-  const deadline = setTimeout(() => void worker.terminate(), DEADLINE_MS);
-  try {
-    return await new Promise<RewrittenVideo | null>((resolve) => {
-      worker.once('message', resolve);
-      worker.once('error', () => resolve(null));
-      worker.once('exit', () => resolve(null));
+  onApplicationShutdown(): Promise<void> {
+    return this.end();
+  }
+
+  /** Null for what is refused, and for what takes too much time or memory. */
+  private async inThread(file: Buffer): Promise<RewrittenVideo | null> {
+    clearTimeout(this.rested);
+    const thread = (this.thread ??= this.start());
+    const deadline = setTimeout(() => void this.end(), DEADLINE_MS);
+    const bytes = new Uint8Array(file);
+    let settle!: (rewritten: RewrittenVideo | null) => void;
+    const refuse = () => settle(null);
+    try {
+      return await new Promise((resolve) => {
+        settle = resolve;
+        thread.once('message', settle).once('exit', refuse).postMessage(bytes, [bytes.buffer]);
+      });
+    } finally {
+      thread.off('message', settle).off('exit', refuse);
+      clearTimeout(deadline);
+      this.rested = setTimeout(() => void this.end(), IDLE_MS).unref();
+    }
+  }
+
+  private start(): Worker {
+    const thread = new Worker(WORKER, { resourceLimits: LIMITS, execArgv: [], stdout: true, stderr: true });
+    // Out of memory is an error, which its end follows.
+    thread.on('error', () => {});
+    thread.on('exit', () => {
+      if (this.thread === thread) this.thread = undefined;
     });
-  } finally {
-    clearTimeout(deadline);
-    await worker.terminate();
+    for (const output of [thread.stdout, thread.stderr]) output.resume();
+    thread.unref();
+    return thread;
+  }
+
+  private async end(): Promise<void> {
+    const { thread } = this;
+    this.thread = undefined;
+    await thread?.terminate();
   }
 }

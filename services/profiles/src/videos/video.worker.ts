@@ -1,5 +1,8 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import { rewriteVideo } from './video.policy.js';
 
-const rewritten = await rewriteVideo(workerData as Uint8Array<ArrayBuffer>);
-parentPort!.postMessage(rewritten, rewritten ? [rewritten.bytes.buffer] : []);
+parentPort!.on('message', (file: Uint8Array<ArrayBuffer>) => {
+  void rewriteVideo(file).then((rewritten) =>
+    parentPort!.postMessage(rewritten, rewritten ? [rewritten.bytes.buffer] : []),
+  );
+});
