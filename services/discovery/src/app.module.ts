@@ -14,6 +14,7 @@ import { PlainSwipes1764400000000 } from '../migrations/1764400000000-plain-swip
 import { FollowedSearchRows1764500000000 } from '../migrations/1764500000000-followed-search-rows.js';
 import { IndexesOfChanges1764500000001 } from '../migrations/1764500000001-indexes-of-changes.js';
 import { SharedPresence1795767630834 } from '../migrations/1795767630834-shared-presence.js';
+import { TrainingWishes1795810891417 } from '../migrations/1795810891417-training-wishes.js';
 import { UnknownPlaces1795788948786 } from '../migrations/1795788948786-unknown-places.js';
 import { CandidatesService } from './deck/candidates.service.js';
 import { CardsRepository } from './deck/cards/cards.repository.js';
@@ -66,6 +67,7 @@ const settings = { plan_cache_mode: 'force_generic_plan', jit: 'off' };
         IndexesOfChanges1764500000001,
         SharedPresence1795767630834,
         UnknownPlaces1795788948786,
+        TrainingWishes1795810891417,
       ],
       members: MEMBERS,
       settings,

@@ -79,7 +79,13 @@ class Race implements Doings {
     this.swipes = new SwipesRepository(db);
     this.pairs = new PairsRepository(db);
     // No owner is asked: every change brings its new facts.
-    this.members = new Members('discovery', db, REPLICA, null as never, () => new MembersReplica(db));
+    this.members = new Members(
+      'discovery',
+      db,
+      REPLICA,
+      null as never,
+      () => new MembersReplica(db, { internalSecret: 'bench' }),
+    );
   }
 
   async open(): Promise<void> {

@@ -65,6 +65,8 @@ interface ChoiceField extends AnyField {
 
 export type ProfileField = NumberField | TextField | ChoiceField;
 
+const TRAINING = { card: false, forms: ['setup', 'profile'] } as const;
+
 /**
  * What a profile says of a member, and all there is to know of each field: schemas, views, the snapshot, labels and the
  * search come from here. The order is that of the filters.
@@ -205,16 +207,19 @@ export const PROFILE_FIELDS = {
     forms: ['setup', 'profile'],
     asked: true,
   },
-  pace: { kind: 'choice', of: PACES, label: 'Pace', card: false, forms: ['setup', 'profile'], clearable: true },
-  gear: { kind: 'choices', of: GEAR, label: 'Gear', card: false, forms: ['setup', 'profile'] },
-  sizeBand: {
+  pace: {
     kind: 'choice',
-    of: SIZE_BANDS,
-    label: 'Size',
-    // Others learn that theirs is about the same, never the band.
-    card: false,
-    forms: ['setup', 'profile'],
+    of: PACES,
+    label: 'Pace',
+    ...TRAINING,
     clearable: true,
+    bits: { word: 5, shift: 0, width: 5 },
+  },
+  gear: { kind: 'choices', of: GEAR, label: 'Gear', ...TRAINING, bits: { word: 5, shift: 5, width: 6 } },
+  /** Others learn that theirs is about the same, never the band. */
+  sizeBand: {
+    ...{ kind: 'choice', of: SIZE_BANDS, label: 'Size', ...TRAINING, clearable: true },
+    bits: { word: 5, shift: 11, width: 9 },
   },
 } as const satisfies Record<string, ProfileField>;
 

@@ -4,7 +4,10 @@ import type { Transaction } from '@corner/event-bus/transaction';
 import { Database } from '@corner/service-kit/database/database';
 import { pickFacts, profileFact } from '@corner/service-kit/members/member-facts';
 import type { ChangedMember, MemberHooks, MembersOptions, SeenMember } from '@corner/service-kit/members/member-hooks';
-import { Injectable } from '@nestjs/common';
+import { CONFIG } from '@corner/service-kit/service.module';
+import { Inject, Injectable } from '@nestjs/common';
+import { hkdfSync } from 'node:crypto';
+import type { DiscoveryConfig } from '../discovery.config.js';
 import { lockKeys, memberKey } from '../advisory-locks.repository.js';
 import { GENDER_UNSET, preferencesOf, publicCardOf, searchRowOf, type SearchRow } from './rules/search-row.policy.js';
 
@@ -42,6 +45,7 @@ const SEEN = `insert into member_activity as a (id, seen_on)
 const ERASE = [
   `update member_search set audience = 0, cell = 0, gender = ${GENDER_UNSET}, age = 0, height = 0, seek = 0,
     hides_age = false, hides_distance = false, show_online = false, near_place = false, unplaced = 0, wanted_age_min = 0, wanted_age_max = 0, wanted_miles = 0,
+    held = 0, train_with = 0, train_age_min = 0, train_age_max = 0, train_miles = 0, week = 0, hours = 0,
     ${Object.keys(traitColumns({}))
       .map((name) => `${name} = 0`)
       .join()}, erased_at = now()
@@ -65,8 +69,14 @@ const ERASE = [
 export class MembersReplica implements MemberHooks {
   /** Grows with whatever this instance has committed to what is followed. */
   changes = 0;
+  private readonly hoursKey: Buffer;
 
-  constructor(private readonly db: Database) {}
+  constructor(
+    private readonly db: Database,
+    @Inject(CONFIG) { internalSecret }: Pick<DiscoveryConfig, 'internalSecret'>,
+  ) {
+    this.hoursKey = Buffer.from(hkdfSync('sha256', internalSecret, '', 'corner discovery hours', 32));
+  }
 
   async derive(tx: Transaction, changed: readonly ChangedMember<MemberRow>[]): Promise<void> {
     const others = changed.filter(({ profile }) => !profile);
@@ -74,7 +84,7 @@ export class MembersReplica implements MemberHooks {
     const profiles = changed.flatMap(({ row, profile }) => (profile ? [{ row, profile }] : []));
     if (profiles.length === 0) return;
     const ids = profiles.map(({ row }) => row.id);
-    const rows = profiles.map(({ row, profile }) => searchColumnsOf(row, searchRowOf(profile)));
+    const rows = profiles.map(({ row, profile }) => searchColumnsOf(row, searchRowOf(profile, this.hoursKey)));
     await tx.prepared('member-search', searchStatement(Object.keys(rows[0]!)), [JSON.stringify(rows)]);
     await tx.prepared('member-cards', CARDS, [
       ids,
@@ -132,7 +142,7 @@ export const MEMBERS: MembersOptions = {
     ),
     preferences: profileFact(`jsonb not null default '{}'`, (profile: ProfileSnapshot) => preferencesOf(profile)),
   },
-  derivation: 'texts of unknown places',
+  derivation: 'training wishes and hours',
   hooks: MembersReplica,
 };
 
@@ -164,6 +174,13 @@ function searchColumnsOf(
     wanted_age_min: row.wantedAgeMin,
     wanted_age_max: row.wantedAgeMax,
     wanted_miles: row.wantedMiles,
+    held: row.held,
+    train_with: row.trainWith,
+    train_age_min: row.trainAgeMin,
+    train_age_max: row.trainAgeMax,
+    train_miles: row.trainMiles,
+    week: row.week,
+    hours: row.hours,
     ...traits,
   };
 }

@@ -1,6 +1,7 @@
 import type { Card } from '@corner/contracts/discovery.api';
 import type { EventMap, EventType } from '@corner/contracts/events/event-map';
 import { Database } from '@corner/service-kit/database/database';
+import { WEEK_PARTS } from '@corner/domain/profile/week';
 import { eventually } from '@corner/testing/eventually';
 import { expectSameOutcome } from '@corner/testing/lists';
 import { persona, type Persona } from '@corner/testing/personas';
@@ -51,7 +52,7 @@ const settled = async (...who: Persona[]) => {
 
 /** Something of a member in their search row. */
 const STATED = `greatest(cell, age, height, seek, traits_1, traits_2, traits_3, traits_4, traits_5, wanted_age_min,
-  wanted_age_max, wanted_miles, hides_age::int, hides_distance::int, show_online::int, audience) > 0 or gender <> 3`;
+  wanted_age_max, wanted_miles, held, train_with, train_age_min, train_age_max, train_miles, week, hours, hides_age::int, hides_distance::int, show_online::int, audience) > 0 or gender <> 3`;
 
 describe('what identity and profiles tell', () => {
   it('is never overwritten by something older, and comes in any order and again', async () => {
@@ -66,6 +67,23 @@ describe('what identity and profiles tell', () => {
     await eventually(async () => (await memberRow(who))?.shown === 2);
     await settled(who);
     expect(await memberRow(who)).toEqual({ account_version: 3, profile_version: 3, audience: 2, shown: 2, age: 33 });
+  });
+
+  it('says what a member is here for, and when they train', async () => {
+    const training = {
+      trainWith: ['woman'],
+      trainDistance: 9,
+      trainAges: { min: 20, max: 40 },
+      hours: [...WEEK_PARTS],
+    };
+    const who = await join(service, { intents: ['training'], training });
+    const [row] = await service.get(Database).query(
+      `select held, train_with, train_miles, train_age_min, train_age_max, bit_count(week::bit(64))::int as week,
+         bit_count(hours::bit(64))::int as hours from member_search where id = (select id from members where uuid = $1)`,
+      [who.id],
+    );
+    const wishes = { train_with: 2, train_miles: 9, train_age_min: 20, train_age_max: 40 };
+    expect(row).toEqual({ held: 2, ...wishes, week: 42, hours: 10 });
   });
 
   it('takes a member out of sight and back', async () => {

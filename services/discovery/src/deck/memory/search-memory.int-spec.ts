@@ -65,7 +65,14 @@ const TERMINATE =
 
 function instance(): SearchMemory {
   const [metrics, state] = [new Metrics('other'), new ServiceState()];
-  return new SearchMemory(db, new MembersReplica(db), metrics, state, service.get(LOGGER), service.get(SeenMembers));
+  return new SearchMemory(
+    db,
+    new MembersReplica(db, config),
+    metrics,
+    state,
+    service.get(LOGGER),
+    service.get(SeenMembers),
+  );
 }
 
 async function contentsOf(memory: SearchMemory, ids: readonly number[]): Promise<(string | undefined)[]> {
@@ -83,7 +90,14 @@ describe('what cannot be known is not shown', () => {
     const state = new ServiceState();
     const broken = { pool: { connect: () => Promise.reject(new Error('away')) } } as unknown as Database;
     const [metrics, logger] = [new Metrics('other'), service.get(LOGGER)];
-    const memory = new SearchMemory(broken, new MembersReplica(db), metrics, state, logger, service.get(SeenMembers));
+    const memory = new SearchMemory(
+      broken,
+      new MembersReplica(db, config),
+      metrics,
+      state,
+      logger,
+      service.get(SeenMembers),
+    );
     await expect(memory.fresh()).rejects.toThrow('away');
     expect(await state.ready()).toBe(false);
     const other = instance();

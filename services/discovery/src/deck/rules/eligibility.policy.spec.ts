@@ -1,6 +1,6 @@
 import { GENDERS, BODY_TYPES } from '@corner/domain/enumerations';
 import type { Viewer } from '../../members/members.repository.js';
-import { ANY_AGE, ANY_MILES, EVERY_GENDER, GENDER_UNSET, maskOf } from '../../members/rules/search-row.policy.js';
+import { ANY_AGE, ANY_MILES, EVERY_GENDER, GENDER_UNSET, HELD, maskOf } from '../../members/rules/search-row.policy.js';
 import { ageGroupOf, countsBeyond, criteriaOf, isWithinReach } from './eligibility.policy.js';
 import { exactDistance, HIDDEN_BANDS } from './reach.policy.js';
 
@@ -27,6 +27,12 @@ const viewer: Viewer = {
   wantedAgeMin: ANY_AGE.min,
   wantedAgeMax: ANY_AGE.max,
   wantedMiles: ANY_MILES,
+  held: HELD.dating,
+  trainWith: EVERY_GENDER,
+  trainAgeMin: ANY_AGE.min,
+  trainAgeMax: ANY_AGE.max,
+  trainMiles: ANY_MILES,
+  week: 0,
   preferences: {},
 };
 const lean = maskOf(BODY_TYPES, ['lean']);

@@ -57,7 +57,7 @@ const WIDE_CRITERIA = {
 function ranked(candidate: Candidate): Run {
   const { id, sports, experience, goal, schedule, quiz, idleDays, distance, superLiked } = candidate;
   const seenOn = idleDays === Infinity ? 0 : TODAY - idleDays;
-  const wishes = { age: 30, wantedAgeMax: 127, wantedMiles: 1023, seek: 15 };
+  const wishes = { age: 30, wantedAgeMax: 127, wantedMiles: 127, seek: 15 };
   const columns = { id, sports, experience, goal, schedule, quiz, seenOn, ...wishes };
   return runOf([columns], { distance, isSuper: superLiked });
 }

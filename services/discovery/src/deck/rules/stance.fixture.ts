@@ -13,6 +13,6 @@ const stance: ProfileField = {
   forms: ['details'],
   filter: { name: 'stances' },
   preference: { name: 'preferredStances', label: 'Stances', forms: ['details'] },
-  bits: { word: 5, shift: 0, width: 4 },
+  bits: { word: 5, shift: 20, width: 4 },
 };
 Object.assign(PROFILE_FIELDS, { stance });

@@ -1,4 +1,5 @@
 import { BODY_TYPES, DISCIPLINES, GENDERS, RELATIONSHIP_GOALS, TRAINING_SCHEDULES } from '@corner/domain/enumerations';
+import type { ProfileSnapshot } from '@corner/contracts/profiles.api';
 import { profileFields } from '@corner/domain/profile/profile-fields';
 import { QUIZ_CHALLENGES } from '@corner/domain/profile/quiz';
 import { traitColumns } from '@corner/domain/profile/traits';
@@ -12,11 +13,13 @@ import {
   publicCardOf,
   quizMaskOf,
   scheduleMaskOf,
-  searchRowOf,
+  searchRowOf as rowOf,
 } from './search-row.policy.js';
 
 const ann = { id: 'a', firstName: 'Ann', lastName: 'Tester', email: 'ann@example.com' };
 const bare = profileOf(ann, { age: null, combatSports: [], experienceLevel: null, cell: null });
+
+const searchRowOf = (profile: ProfileSnapshot) => rowOf(profile, Buffer.alloc(32));
 
 describe('the search row', () => {
   it('counts what is unknown or not stated as no bit', () => {
@@ -34,6 +37,7 @@ describe('the search row', () => {
         seek: 15,
       },
       ...{ wantedAgeMin: 0, wantedAgeMax: 127, wantedMiles: 32767, traits: traitColumns({}) },
+      ...{ held: 1, trainWith: 15, trainAgeMin: 0, trainAgeMax: 127, trainMiles: 32767, week: 0, hours: 0 },
     });
     expect(preferencesOf(bare)).toEqual({ minHeight: undefined, wanted: {} });
   });
@@ -49,6 +53,19 @@ describe('the search row', () => {
     });
     expect(row).toMatchObject({ gender: 2, seek: 0b101, wantedMiles: 40, wantedAgeMax: 29 });
     expect(row.traits).toEqual(traitColumns({ combatSports: 0b1000000001 }));
+  });
+
+  it('keeps what is wanted of training partners apart from what is wanted of dates', () => {
+    const row = searchRowOf({
+      ...bare,
+      ...{ intents: ['training'], interestedIn: ['woman'], preferredDistance: 40, pace: 'hard', gear: ['gloves'] },
+      sizeBand: 'over_97',
+      training: { trainWith: ['man'], trainDistance: 7, trainAges: { min: 20, max: 29 }, hours: ['mon-morning'] },
+    });
+    expect(row).toMatchObject({ held: 2, trainWith: 1, trainMiles: 7, trainAgeMin: 20, trainAgeMax: 29, seek: 2 });
+    expect(row).toMatchObject({ week: 1, hours: 1, wantedMiles: 40 });
+    expect(row.traits).toEqual(traitColumns({ pace: 0b100, gear: 0b100, sizeBand: 0b1000000 }));
+    expect(searchRowOf({ ...bare, intents: ['training', 'dating'] }).held).toBe(3);
   });
 
   it('is found by the gender that is in force, which may be none', () => {

@@ -2,7 +2,7 @@ import type { Card } from '@corner/contracts/discovery.api';
 import { ownPhotos } from '@corner/contracts/profiles/photos.api';
 import type { ProfileSnapshot } from '@corner/contracts/profiles.api';
 import type { Choices } from '@corner/domain/choices';
-import { GENDERS, TRAINING_SCHEDULES } from '@corner/domain/enumerations';
+import { GENDERS, INTENTS, TRAINING_SCHEDULES } from '@corner/domain/enumerations';
 import {
   choiceFields,
   PROFILE_FIELDS,
@@ -18,12 +18,17 @@ import { QUIZ_CHALLENGES } from '@corner/domain/profile/quiz';
 import { fold, keyOf } from '@corner/domain/text/folding';
 import { QUIZ_BITS, SCHEDULE_BITS, traitColumns, traitSql } from '@corner/domain/profile/traits';
 import { createHash } from 'node:crypto';
+import { foundHoursOf, weekOf } from './week.policy.js';
 
 /** Number of the gender bit of a member who did not state theirs. */
 export const GENDER_UNSET = GENDERS.all.length;
 export const EVERY_GENDER = (1 << (GENDERS.all.length + 1)) - 1;
 export const ANY_AGE = { min: 0, max: 127 } as const;
 export const ANY_MILES = 32767;
+
+/** One bit for each intent. */
+export const HELD = { dating: 1, training: 2 } as const;
+export type Intent = keyof typeof HELD;
 
 /** The row of `member_search`, but for `id` and `audience`. `cell` is hexadecimal, null when the place is unresolved. */
 export interface SearchRow {
@@ -45,6 +50,17 @@ export interface SearchRow {
   wantedAgeMin: number;
   wantedAgeMax: number;
   wantedMiles: number;
+  /** What the member is here for. */
+  held: number;
+  /** What binds in training, as `seek` and the other wishes do in dating. */
+  trainWith: number;
+  trainAgeMin: number;
+  trainAgeMax: number;
+  trainMiles: number;
+  /** When the member is free to train. */
+  week: number;
+  /** The parts of it that others may find. */
+  hours: number;
 }
 
 export interface RankedTraits {
@@ -120,13 +136,22 @@ function traitMasksOf(profile: ProfileSnapshot): Record<string, number> {
   };
 }
 
+/** Of snapshots from before it. */
+const NO_TRAINING = { trainWith: [], trainDistance: null, trainAges: null, hours: [] };
+
 /** The same for texts that are the same after folding. As wide as the number of a cell. */
 function unplacedOf(location: string | null): number {
   const text = location && (keyOf(location) || fold(location));
   return text ? createHash('sha256').update(text).digest().readUInt32BE() >>> 7 || 1 : 0;
 }
 
-export function searchRowOf(profile: ProfileSnapshot): SearchRow {
+/** Who was never asked is here to date. */
+export const heldOf = ({ intents }: Pick<ProfileSnapshot, 'intents'>): number =>
+  maskOf(INTENTS, intents ?? []) || HELD.dating;
+
+/** @param hoursKey of the order in which others find out hours */
+export function searchRowOf(profile: ProfileSnapshot, hoursKey: Buffer): SearchRow {
+  const { trainWith, trainDistance, trainAges, hours } = profile.training ?? NO_TRAINING;
   const inForce = profile.deckGender === undefined ? profile.gender : profile.deckGender;
   const gender = inForce === null ? undefined : GENDERS.codeOf(inForce);
   return {
@@ -143,6 +168,13 @@ export function searchRowOf(profile: ProfileSnapshot): SearchRow {
     wantedAgeMin: profile.preferredAgeRange?.min ?? ANY_AGE.min,
     wantedAgeMax: profile.preferredAgeRange?.max ?? ANY_AGE.max,
     wantedMiles: profile.preferredDistance ?? ANY_MILES,
+    held: heldOf(profile),
+    trainWith: maskOf(GENDERS, trainWith) || EVERY_GENDER,
+    trainAgeMin: trainAges?.min ?? ANY_AGE.min,
+    trainAgeMax: trainAges?.max ?? ANY_AGE.max,
+    trainMiles: trainDistance ?? ANY_MILES,
+    week: weekOf(hours),
+    hours: foundHoursOf(hours, profile.memberId, hoursKey),
   };
 }
 

@@ -1,6 +1,7 @@
 import { LIMITS } from '@corner/domain/limits';
 import { traitBits } from '@corner/domain/profile/traits';
-import { ANY_AGE, EVERY_GENDER } from '../../../members/rules/search-row.policy.js';
+import { WEEK_PARTS } from '@corner/domain/profile/week';
+import { ANY_AGE, EVERY_GENDER, HELD } from '../../../members/rules/search-row.policy.js';
 import { assignBits, BITS, bitsOfTrait, ID_WORD, WORDS } from './layout.js';
 
 const largest = (name: keyof typeof BITS) => 2 ** BITS[name].width - 1;
@@ -18,14 +19,18 @@ describe('the layout of a member in memory', () => {
   });
 
   it('has room for every value', () => {
-    for (const name of ['age', 'wantedAgeMin', 'wantedAgeMax'] as const) expect(largest(name)).toBe(ANY_AGE.max);
+    for (const name of ['age', 'wantedAgeMin', 'wantedAgeMax', 'trainAgeMin', 'trainAgeMax'] as const)
+      expect(largest(name)).toBe(ANY_AGE.max);
     expect(largest('height')).toBeGreaterThanOrEqual(LIMITS.height.max);
-    expect(largest('wantedMiles')).toBeGreaterThan(LIMITS.preferredDistance.max);
-    expect(largest('seek')).toBe(EVERY_GENDER);
+    for (const name of ['wantedMiles', 'trainMiles'] as const)
+      expect(largest(name)).toBeGreaterThan(LIMITS.preferredDistance.max);
+    for (const name of ['seek', 'trainWith'] as const) expect(largest(name)).toBe(EVERY_GENDER);
+    expect(largest('held')).toBe(HELD.dating | HELD.training);
+    expect(BITS.earlyHours.width + BITS.lateHours.width).toBe(WEEK_PARTS.length);
   });
 
-  it('takes at most 50 bytes a member, with the place of each number and an eighth to spare', () => {
-    expect((4 * WORDS + 8) * 1.125).toBeLessThanOrEqual(50);
+  it('takes at most 60 bytes a member, with the place of each number and an eighth to spare', () => {
+    expect((4 * WORDS + 8) * 1.125).toBeLessThanOrEqual(60);
   });
 
   it('begins another word where one is full', () => {

@@ -1,7 +1,12 @@
 import { GENDERS } from '@corner/domain/enumerations';
 import type { TraitBits } from '@corner/domain/profile/profile-fields';
 import { traitBits } from '@corner/domain/profile/traits';
+import { HALF_WEEK_BITS } from '../../../members/rules/week.policy.js';
 import { CELL_NUMBERS, type Precision } from '../../rules/reach.policy.js';
+
+/** Farther than any wish. */
+const ANY_DISTANCE = 127;
+const HALF_WEEK = 2 ** HALF_WEEK_BITS - 1;
 
 /*
  * A member in memory is a few 32-bit words. First come the words of traits as the search row has them, those that a
@@ -14,14 +19,21 @@ const COLUMNS = {
   wantedAgeMin: { width: 7, sql: 's.wanted_age_min' },
   wantedAgeMax: { width: 7, sql: 's.wanted_age_max' },
   hidesAge: { width: 1, sql: 's.hides_age::int', isBounded: true },
-  wantedMiles: { width: 10, sql: 'least(s.wanted_miles, 1023)' },
+  held: { width: 2, sql: 's.held' },
+  wantedMiles: { width: 7, sql: `least(s.wanted_miles, ${ANY_DISTANCE})` },
+  trainMiles: { width: 7, sql: `least(s.train_miles, ${ANY_DISTANCE})` },
   /** Days since 2020, 0 for never: it is no one's to know of those who do not share their presence. */
   seenOn: {
     width: 15,
     sql: `case when s.show_online then coalesce(least(greatest(a.seen_on - date '2020-01-01', 0), 32767), 0) else 0 end`,
     isBounded: true,
   },
+  earlyHours: { width: HALF_WEEK_BITS, sql: `s.hours & ${HALF_WEEK}`, isBounded: true },
+  trainAgeMin: { width: 7, sql: 's.train_age_min' },
   seek: { width: 4, sql: 's.seek' },
+  lateHours: { width: HALF_WEEK_BITS, sql: `s.hours >> ${HALF_WEEK_BITS} & ${HALF_WEEK}`, isBounded: true },
+  trainAgeMax: { width: 7, sql: 's.train_age_max' },
+  trainWith: { width: 4, sql: 's.train_with' },
 };
 export const FIRST_DAY = `date '2020-01-01'`;
 const WORD_WIDTH = 32;

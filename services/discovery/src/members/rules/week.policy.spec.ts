@@ -1,0 +1,38 @@
+import { WEEK_PARTS } from '@corner/domain/profile/week';
+import { earlyOf, foundHoursOf, HALF_WEEK_BITS, lateOf, weekOf } from './week.policy.js';
+
+const found = (parts: readonly string[], memberId = 'a', key = 'key') => {
+  const hours = foundHoursOf(parts, memberId, Buffer.from(key));
+  return WEEK_PARTS.filter(
+    (part) => earlyOf(weekOf([part])) & earlyOf(hours) || lateOf(weekOf([part])) & lateOf(hours),
+  );
+};
+
+describe('what others may find of a week', () => {
+  it('is nothing of an empty one, nor what is no part of a week', () => {
+    expect([found([]), found(['mon-midnight'])]).toEqual([[], []]);
+  });
+
+  it('is ten parts at most, all of a week that has no more', () => {
+    expect(found(WEEK_PARTS)).toHaveLength(10);
+    expect(found(WEEK_PARTS.slice(32))).toEqual(WEEK_PARTS.slice(32));
+  });
+
+  it('is the same however it is asked, another for another member, and not known without the key', () => {
+    expect(found([...WEEK_PARTS].reverse())).toEqual(found(WEEK_PARTS));
+    expect(found(WEEK_PARTS, 'b')).not.toEqual(found(WEEK_PARTS));
+    expect(found(WEEK_PARTS, 'a', 'other')).not.toEqual(found(WEEK_PARTS));
+  });
+
+  it('goes on with the next part where one is taken out, and draws none anew', () => {
+    const [first, ...others] = found(WEEK_PARTS);
+    const after = found(WEEK_PARTS.filter((part) => part !== first));
+    expect(after).toHaveLength(10);
+    expect(after).toEqual(expect.arrayContaining(others));
+  });
+});
+
+it('a week is two halves, each small enough for the operators of bits', () => {
+  const week = weekOf([WEEK_PARTS[0]!, WEEK_PARTS.at(-1)!]);
+  expect([earlyOf(week), lateOf(week)]).toEqual([1, 2 ** (HALF_WEEK_BITS - 1)]);
+});
