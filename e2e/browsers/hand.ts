@@ -27,8 +27,10 @@ const FIND = `async ({ css, words }) => {
   const { x, y } = place();
   const isHit = (target) => Boolean(target) && (found.contains(target) || target.contains(found));
   if (before.x !== x || before.y !== y || !isHit(document.elementFromPoint(x, y))) return null;
-  window.isPressed = false;
-  addEventListener('pointerdown', ({ target }) => (window.isPressed ||= isHit(target)), { capture: true, once: true });
+  window.isPressed = () => false;
+  // What reacts to the press itself may be gone before the click.
+  addEventListener('pointerdown', ({ target }) => isHit(target) && (window.isPressed = () => !found.isConnected), { capture: true, once: true });
+  addEventListener('click', ({ target }) => isHit(target) && (window.isPressed = () => true), { capture: true, once: true });
   return { x, y };
 }`;
 
@@ -68,7 +70,7 @@ export class Hand {
             { type: 'pointerUp', button: 0 },
           ],
         });
-        if ((await this.ask('window.isPressed')) !== false) break;
+        if ((await this.ask('window.isPressed()')) !== false) break;
         await this.escape();
       }
     }

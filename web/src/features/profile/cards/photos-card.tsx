@@ -3,6 +3,7 @@ import { LIMITS } from '@corner/domain/limits';
 import { Images } from 'lucide-react';
 import { Suspense } from 'react';
 import { lazyComponent } from '@corner/web-kit/ui/lazy-component';
+import { classNames } from '../../../shared/ui/class-names';
 import { Button } from '../../../shared/ui/controls/button';
 import { Skeleton } from '../../../shared/ui/display/skeleton';
 import { text } from '../profile-text';
@@ -18,7 +19,17 @@ interface PhotosCardProps {
 
 /** The photos in place; the editor beside them takes links, too. */
 export function PhotosCard({ user, editing, edit }: PhotosCardProps) {
-  const room = <Skeleton shape="bubble" className="h-40 w-full" />;
+  const room = (
+    <div className="grid grid-cols-3 gap-2">
+      {Array.from({ length: LIMITS.photos.max }, (_, index) => (
+        <Skeleton
+          key={index}
+          shape="bubble"
+          className={classNames('aspect-3/4', index === 0 && 'col-span-2 row-span-2')}
+        />
+      ))}
+    </div>
+  );
   return (
     <ProfileCard title={text('photos', { count: user.photos.length, max: LIMITS.photos.max })}>
       {user.photos.length === 0 && <p className="text-sm text-muted">{text('photosLead')}</p>}

@@ -12,9 +12,16 @@ const VideoIntroduction = lazyComponent(() =>
 export function VideoCard({ user }: { user: User }) {
   return (
     <ProfileCard name="video" title={text('video')}>
-      <Suspense fallback={<Skeleton className={user.profileVideoUrl ? 'h-96 w-full' : 'h-24 w-full'} />}>
+      <Suspense fallback={user.profileVideoUrl ? <RoomOfVideo /> : <Skeleton className="h-24 w-full" />}>
         <VideoIntroduction user={user} />
       </Suspense>
     </ProfileCard>
   );
 }
+
+const RoomOfVideo = () => (
+  <>
+    <Skeleton className="h-96 w-full" />
+    <Skeleton className="h-11 w-full" />
+  </>
+);
