@@ -1,7 +1,8 @@
 import { LIMITS } from '@corner/domain/limits';
+import type { Intent } from '@corner/domain/pairs/intents';
 import type { CardFieldName, ProfileFacts } from '@corner/domain/profile/profile-fields';
 import * as z from 'zod/mini';
-import { id, integerText } from './schemas/fields.js';
+import { id, integerText, intent } from './schemas/fields.js';
 import { filterShape, rangesInOrder } from './schemas/profile-fields.js';
 import type { PhotoView } from './profiles/photos.api.js';
 
@@ -59,6 +60,7 @@ export const swipeRequest = z.strictObject({
   targetId: id,
   isLike: z.boolean(),
   kind: z.optional(z.enum(['like', 'pass', 'superlike'])),
+  intent: z.optional(intent),
 });
 export type SwipeRequest = z.infer<typeof swipeRequest>;
 
@@ -72,7 +74,10 @@ export interface SwipeResponse {
   resetAt: string | null;
 }
 
-/** POST /api/swipe/undo: the card again. The quota gets nothing back. */
+/** POST /api/swipe/undo: of the last swipe in that deck, without `intent` of the last of all. */
+export const undoRequest = z.strictObject({ intent: z.optional(intent) });
+
+/** The card again. The quota gets nothing back. */
 export interface UndoResponse {
   card: Card;
   remaining: number;
@@ -97,6 +102,8 @@ export interface Match {
   user1: PersonView;
   user2: PersonView;
   createdAt: string;
+  /** What both like each other for. */
+  intents: Intent[];
 }
 
 /** GET /api/matches/ended: matches that ended, by whichever side, while they can still be reported; newest first. */
@@ -134,6 +141,8 @@ export interface MediaVisibility {
 export interface Relation {
   matchId: string | null;
   matchedAt: string | null;
+  /** Of the match; empty without one. */
+  intents: Intent[];
   blocked: boolean;
   /** Nothing that changes them later has an earlier time. */
   asOf: string;
@@ -144,4 +153,5 @@ export interface MatchFacts {
   matchId: string;
   memberIds: [string, string];
   createdAt: string;
+  intents: Intent[];
 }

@@ -16,6 +16,7 @@ import { IndexesOfChanges1764500000001 } from '../migrations/1764500000001-index
 import { SharedPresence1795767630834 } from '../migrations/1795767630834-shared-presence.js';
 import { TrainingWishes1795810891417 } from '../migrations/1795810891417-training-wishes.js';
 import { UnknownPlaces1795788948786 } from '../migrations/1795788948786-unknown-places.js';
+import { Intents1795810916352 } from '../migrations/1795810916352-intents.js';
 import { CandidatesService } from './deck/candidates.service.js';
 import { CardsRepository } from './deck/cards/cards.repository.js';
 import { DeckController } from './deck/deck.controller.js';
@@ -68,6 +69,7 @@ const settings = { plan_cache_mode: 'force_generic_plan', jit: 'off' };
         SharedPresence1795767630834,
         UnknownPlaces1795788948786,
         TrainingWishes1795810891417,
+        Intents1795810916352,
       ],
       members: MEMBERS,
       settings,

@@ -5,6 +5,7 @@ import { PairsRepository } from '@corner/discovery/pairs/pairs.repository';
 import { SwipeGroups, type Outcome } from '@corner/discovery/swipes/swipe-groups.service';
 import { SwipesRepository } from '@corner/discovery/swipes/swipes.repository';
 import { KIND, type Kind } from '@corner/discovery/swipes/rules/swipe.policy';
+import { INTENT } from '@corner/domain/pairs/intents';
 import type { Database } from '@corner/service-kit/database/database';
 import { Members } from '@corner/service-kit/members/members';
 import { accountOf, profileOf } from '@corner/testing/members';
@@ -111,7 +112,7 @@ class Race implements Doings {
     const outcome = await this.instances[instance]!.add({ memberId, targetId, kind });
     const pair = pairId(memberId, targetId);
     const { matchAnswers, refused } = this.answers.get(pair) ?? { matchAnswers: 0, refused: 0 };
-    const isAnnounced = outcome.do === 'answer' && outcome.isNewMatch;
+    const isAnnounced = outcome.do === 'answer' && outcome.news !== null;
     this.answers.set(pair, {
       matchAnswers: matchAnswers + Number(isAnnounced),
       refused: refused + Number(outcome.do !== 'answer'),
@@ -120,7 +121,12 @@ class Race implements Doings {
   }
 
   undo(memberId: string, targetId: string): Promise<boolean> {
-    return this.swipes.takeBack(memberId, this.number(memberId), { target: this.number(targetId), targetId }, 5);
+    return this.swipes.takeBack(
+      memberId,
+      this.number(memberId),
+      { target: this.number(targetId), targetId, intent: INTENT.dating },
+      5,
+    );
   }
 
   block(memberId: string, otherId: string): Promise<unknown> {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { accountFacts } from '../identity.api.js';
 import { position } from '../jobs.api.js';
 import { profileSnapshot } from '../profiles.api.js';
+import { intent } from '../schemas/fields.js';
 
 const text = z.string();
 const by = z.object({ actionId: text, administratorId: text, username: text });
@@ -9,6 +10,7 @@ const jobsBy = z.object({ administratorId: text, username: text });
 const recipient = { memberId: text, email: text, firstName: text };
 const openedCase = { caseId: text, number: text, kind: z.enum(['report', 'support', 'problem']), memberId: text };
 const pair = z.tuple([text, text]);
+const intents = z.array(intent);
 const blocked = z.object({ memberId: text, blockedId: text });
 const sentMessage = z.object({
   conversationId: text,
@@ -78,10 +80,23 @@ export const EVENTS = {
   'profiles.export-ready': z.object({ memberId: text, expiresAt: text }),
 
   /** No event for the like that makes a match: the match says it all, and the order of two events is open. */
-  'discovery.member-liked': z.object({ memberId: text, targetId: text, kind: z.enum(['like', 'superlike']) }),
+  'discovery.member-liked': z.object({
+    memberId: text,
+    targetId: text,
+    kind: z.enum(['like', 'superlike']),
+    /** Without it, of a time that knew dating alone; so everywhere. */
+    intent: z.optional(intent),
+  }),
   /** Within minutes, and only when it made no match. */
-  'discovery.like-undone': z.object({ memberId: text, targetId: text }),
-  'discovery.match-created': z.object({ matchId: text, memberIds: pair, createdAt: text }),
+  'discovery.like-undone': z.object({ memberId: text, targetId: text, intent: z.optional(intent) }),
+  'discovery.match-created': z.object({
+    matchId: text,
+    memberIds: pair,
+    createdAt: text,
+    intents: z.optional(intents),
+  }),
+  /** Those who matched for one intent like each other for the other, too; `intents` are all of the match. */
+  'discovery.match-widened': z.object({ matchId: text, memberIds: pair, intents, widenedAt: text }),
   'discovery.match-ended': z.object({ matchId: text, memberIds: pair, endedBy: text, endedAt: text }),
   'discovery.member-blocked': blocked,
   'discovery.member-unblocked': blocked,

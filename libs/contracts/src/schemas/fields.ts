@@ -1,4 +1,5 @@
 import type { Choices } from '@corner/domain/choices';
+import { INTENTS } from '@corner/domain/enumerations';
 import { isBlank, trimmed, visibleLength } from '@corner/domain/text/characters';
 import { LIMITS } from '@corner/domain/limits';
 import * as z from 'zod/mini';
@@ -15,6 +16,8 @@ export const choice = (of: Choices, message = 'Invalid value') =>
   );
 
 export const choiceList = (of: Choices, message = 'Invalid value') => z.array(choice(of, message));
+
+export const intent = z.enum(INTENTS.all.map(({ code }) => code));
 
 /** At least `min` characters that show, blanks between them included. */
 export const atLeast = (min: number, tooShort: string) =>

@@ -63,7 +63,14 @@ export const serverFrame = z.discriminatedUnion('type', [
   z.object({ type: z.literal('presence'), userId: z.string(), online: z.boolean(), shared: z.boolean() }),
   z.object({
     type: z.literal('match'),
-    data: z.object({ matchId: z.string(), conversationId: z.string(), user: person, createdAt: z.string() }),
+    data: z.object({
+      matchId: z.string(),
+      conversationId: z.string(),
+      user: person,
+      createdAt: z.string(),
+      /** Two where the match was there for one of them. */
+      intents: z.optional(z.array(z.enum(['dating', 'training']))),
+    }),
   }),
   z.object({ type: z.literal('conversation'), data: conversation }),
   z.object({

@@ -11,12 +11,12 @@ afterAll(() => service.close());
 
 it('has what a member did, by ids alone, and nothing that others did about them', async () => {
   const [me, liked, passed, mutual, fan] = await Promise.all([1, 2, 3, 4, 5].map(() => join(service)));
-  const swipe = (as: typeof me, target: typeof me, isLike: boolean) =>
-    service.request('POST', '/api/swipe', { as, body: { targetId: target!.id, isLike } });
+  const swipe = (as: typeof me, target: typeof me, isLike: boolean, intent?: string) =>
+    service.request('POST', '/api/swipe', { as, body: { targetId: target!.id, isLike, intent } });
   await swipe(fan!, me!, true);
   await swipe(mutual!, me!, true);
   await swipe(me!, liked!, true);
-  await swipe(me!, passed!, false);
+  await swipe(me!, passed!, false, 'training');
   await swipe(me!, mutual!, true);
   await service.request('POST', '/api/blocks', { as: me, body: { userId: passed!.id } });
   await service.request('POST', '/api/blocks', { as: fan, body: { userId: me!.id } });
@@ -26,11 +26,11 @@ it('has what a member did, by ids alone, and nothing that others did about them'
   const at = expect.stringMatching(/Z$/) as string;
   expect(body).toEqual({
     swipes: [
-      { memberId: liked!.id, kind: 'like', at },
-      { memberId: passed!.id, kind: 'pass', at },
-      { memberId: mutual!.id, kind: 'like', at },
+      { memberId: liked!.id, kind: 'like', intent: 'dating', at },
+      { memberId: passed!.id, kind: 'pass', intent: 'training', at },
+      { memberId: mutual!.id, kind: 'like', intent: 'dating', at },
     ],
-    matches: [{ memberId: mutual!.id, createdAt: at, endedAt: null }],
+    matches: [{ memberId: mutual!.id, createdAt: at, endedAt: null, intents: ['dating'] }],
     blocks: [{ memberId: passed!.id, at }],
   });
 });

@@ -13,13 +13,16 @@ interface ExportedRow {
 
 /** Each in the order of its time; $2 and $3 are the last row of the page before. */
 const SWIPES = `select m.uuid as "memberId", case s.kind when 0 then 'pass' when 1 then 'like' else 'superlike' end as kind,
-    ${ISO('s.at')} as at, s.at::text as time, s.target as other
-  from swipes s join members m on m.id = s.target
+    case s.intent when 1 then 'dating' else 'training' end as intent,
+    ${ISO('s.at')} as at, s.at::text as time, 2 * s.target + s.intent as other
+  from verdicts s join members m on m.id = s.target
   where s.swiper = (select id from members where uuid = $1)
-    and ($2::timestamptz is null or (s.at, s.target) > ($2, $3))
-  order by s.at, s.target limit $4`;
+    and ($2::timestamptz is null or (s.at, 2 * s.target + s.intent) > ($2, $3))
+  order by s.at, 2 * s.target + s.intent limit $4`;
 
 const MATCHES = `select m.uuid as "memberId", ${ISO('t.created_at')} as "createdAt", ${ISO('t.ended_at')} as "endedAt",
+    array_remove(array[case when t.intents & 1 <> 0 then 'dating' end, case when t.intents & 2 <> 0 then 'training' end], null)
+      as intents,
     t.created_at::text as time, m.id as other
   from members me join matches t on me.id in (t.lo, t.hi)
     join members m on m.id = case when t.lo = me.id then t.hi else t.lo end

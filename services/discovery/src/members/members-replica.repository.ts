@@ -27,7 +27,7 @@ const CARDS = `insert into member_cards (id, card, show_distance)
 
 /** A hidden member stays visible to those they liked before. */
 const DISCLOSE_LIKED = `insert into disclosures (viewer, member, reason)
-  select target, swiper, 1 from swipes where swiper = any($1::int[]) and kind > 0 order by 1, 2 on conflict do nothing`;
+  select target, swiper, 2 * intent - 1 from verdicts where swiper = any($1::int[]) and kind > 0 order by 1, 2 on conflict do nothing`;
 
 const NEWCOMERS = `insert into member_activity (id, seen_on) select id, current_date from unnest($1::int[]) as id
   on conflict do nothing`;
@@ -55,6 +55,7 @@ const ERASE = [
   'delete from withdrawn_likes where swiper = $1 or target = $1',
   'delete from disclosures where viewer = $1 or member = $1',
   'delete from swipes where swiper = $1',
+  'delete from training_swipes where swiper = $1',
   'delete from blocks where blocker = $1',
   // A block and a match are the survivor's too: they go with them, and hold only a label until then.
   'update blocks set name = null where blocked = $1',

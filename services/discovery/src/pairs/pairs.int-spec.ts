@@ -127,6 +127,7 @@ describe('a match', () => {
             conversationId: `match_${matchId}`,
             user: { id: other.id, name: other.firstName, profileImages: [`/media/${other.id}.webp`], available: true },
             createdAt: expect.any(String),
+            intents: ['dating'],
           },
         },
       ]);

@@ -1,6 +1,7 @@
 import type { MatchFacts, Relation } from '@corner/contracts/discovery.api';
 import type { PairEvent } from '@corner/contracts/events/event-map';
 import { isShownToMe } from '@corner/domain/pairs/acquaintance';
+import { intentsOf } from '@corner/domain/pairs/intents';
 import type { Transaction } from '@corner/event-bus/transaction';
 import { Database } from '@corner/service-kit/database/database';
 import { Injectable } from '@nestjs/common';
@@ -15,13 +16,14 @@ export interface MatchRow {
   loId: string;
   hiId: string;
   createdAt: string;
+  intents: number;
   ended: boolean;
 }
 
 const ISO = (time: string) => `to_char(${time} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 const MATCH = `select x.id, x.lo, x.hi, lo.uuid as "loId", hi.uuid as "hiId", ${ISO('x.created_at')} as "createdAt",
-    x.ended_at is not null as ended
+    x.intents, x.ended_at is not null as ended
   from matches x join members lo on lo.id = x.lo join members hi on hi.id = x.hi
   where x.id = $1 and $2 in (lo.uuid, hi.uuid)`;
 
@@ -32,6 +34,7 @@ export const IS_BLOCKED = (
     or exists (select from blocks where blocker = ${b} and blocked = ${a}))`;
 
 const RELATION = `select x.id as "matchId", ${ISO('x.created_at')} as "matchedAt",
+    coalesce(x.intents, 0) as intents,
     coalesce(${IS_BLOCKED('a.id', 'b.id')}, false) as blocked, ${ISO('clock_timestamp()')} as "asOf"
   from (values ($1::uuid, $2::uuid)) as given (a, b)
   left join members a on a.uuid = given.a left join members b on b.uuid = given.b
@@ -54,7 +57,7 @@ const BOTH = `select viewer.audience > 0 as "iAmHere", ${STANDS('viewer', 'other
   from members viewer, members other where viewer.uuid = $1 and other.uuid = $2`;
 
 const STANDING_MATCH = `select x.id as "matchId", json_build_array(lo.uuid, hi.uuid) as "memberIds",
-    ${ISO('x.created_at')} as "createdAt"
+    ${ISO('x.created_at')} as "createdAt", x.intents
   from matches x join members lo on lo.id = x.lo join members hi on hi.id = x.hi
   where x.id = $1 and x.ended_at is null`;
 
@@ -98,6 +101,9 @@ const END = `update matches set ended_at = clock_timestamp(), ended_by = $1::int
   where lo = least($1::int, $2::int) and hi = greatest($1::int, $2::int) and ended_at is null
   returning id, ${ISO('ended_at')} as "endedAt"`;
 
+type Masked<Answer> = Omit<Answer, 'intents'> & { intents: number };
+const unmasked = <Row extends { intents: number }>(row: Row) => ({ ...row, intents: intentsOf(row.intents) });
+
 @Injectable()
 export class PairsRepository {
   constructor(private readonly db: Database) {}
@@ -110,8 +116,8 @@ export class PairsRepository {
   relation(a: string, b: string): Promise<Relation> {
     return this.db.transaction(async (tx) => {
       await lock(tx, [pairKey(a, b)]);
-      const [relation] = await tx.prepared<Relation>('relation', RELATION, [a, b]);
-      return relation!;
+      const [relation] = await tx.prepared<Masked<Relation>>('relation', RELATION, [a, b]);
+      return unmasked(relation!);
     });
   }
 
@@ -122,7 +128,8 @@ export class PairsRepository {
 
   /** The members of a match, unless it has ended. */
   async standingMatch(matchId: string): Promise<MatchFacts | undefined> {
-    return (await this.db.prepared<MatchFacts>('standing-match', STANDING_MATCH, [matchId]))[0];
+    const [match] = await this.db.prepared<Masked<MatchFacts>>('standing-match', STANDING_MATCH, [matchId]);
+    return match && unmasked(match);
   }
 
   /** Newest first, at most 50. */

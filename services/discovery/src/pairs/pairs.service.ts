@@ -1,5 +1,6 @@
 import type { BlockView, EndedMatch, Match } from '@corner/contracts/discovery.api';
 import { mayMeet } from '@corner/domain/pairs/acquaintance';
+import { intentsOf } from '@corner/domain/pairs/intents';
 import { LIMITS } from '@corner/domain/limits';
 import { AppError } from '@corner/service-kit/app-error';
 import { Members } from '@corner/service-kit/members/members';
@@ -32,6 +33,7 @@ export class PairsService {
       user1: persons.get(user1Id)!,
       user2: persons.get(user2Id)!,
       createdAt: match.createdAt,
+      intents: intentsOf(match.intents),
     };
   }
 

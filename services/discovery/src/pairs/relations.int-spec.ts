@@ -31,7 +31,12 @@ describe('GET /internal/matches/:id', () => {
     expect((await ask(id)).status).toBe(404);
     await like(ben, ann);
     const { body } = await ask(id);
-    expect(body).toEqual({ matchId: id, memberIds: expect.any(Array), createdAt: expect.stringMatching(/Z$/) });
+    expect(body).toEqual({
+      matchId: id,
+      memberIds: expect.any(Array),
+      createdAt: expect.stringMatching(/Z$/),
+      intents: ['dating'],
+    });
     expect([...body.memberIds].sort()).toEqual([ann.id, ben.id].sort());
     await service.request('DELETE', `/api/matches/${id}`, { as: ann });
     expect((await ask(id)).status).toBe(404);

@@ -49,7 +49,7 @@ it('two instances make one match of every two likes, whatever passes come in bet
   expect(outcomes.filter((outcome) => outcome.do !== 'answer')).toEqual([]);
   expect(await count('matches where id = any($1::uuid[])', [ids])).toBe(ids.length);
   expect(await matchedWithoutTwoLikes(ids)).toBe(0);
-  expect(outcomes.filter((outcome) => outcome.do === 'answer' && outcome.isNewMatch)).toHaveLength(ids.length);
+  expect(outcomes.filter((outcome) => outcome.do === 'answer' && outcome.news)).toHaveLength(ids.length);
   const announcements = `outbox where type = 'discovery.match-created' and payload ->> 'matchId' = any($1)`;
   expect(await count(announcements, [ids])).toBe(ids.length);
 });

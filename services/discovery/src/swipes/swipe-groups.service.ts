@@ -1,6 +1,7 @@
 import { pairId } from '@corner/contracts/pair-id';
 import type { Cause, Transaction } from '@corner/event-bus/transaction';
 import { LIMITS } from '@corner/domain/limits';
+import { intentOf, intentsOf, type IntentBit } from '@corner/domain/pairs/intents';
 import { isOutage } from '@corner/event-bus/consumer/lists/outage.policy';
 import { AppError } from '@corner/service-kit/app-error';
 import { Database } from '@corner/service-kit/database/database';
@@ -10,18 +11,22 @@ import { Injectable } from '@nestjs/common';
 import { lockStatements, memberKey, pairKey } from '../advisory-locks.repository.js';
 import { quotaUse, type QuotaUse } from './rules/quota.policy.js';
 import { decide, KIND, useAfter, type Decision, type Kind, type SwipeFacts } from './rules/swipe.policy.js';
-import { SwipesRepository } from './swipes.repository.js';
+import { SwipesRepository, type StoredMatch } from './swipes.repository.js';
 
 export interface Swipe {
   memberId: string;
   targetId: string;
   kind: Kind;
+  intent?: IntentBit;
 }
 
-/** The result of a swipe. `isNewMatch` is true for one of the two. */
+/**
+ * The result of a swipe. `matchedAt` is null unless they match for this intent. `news` are the intents of a match that
+ * this swipe made or widened.
+ */
 export type Outcome =
   | Extract<Decision, { do: 'deny' | 'refuse' }>
-  | { do: 'answer'; plan: string; use: QuotaUse; matchedAt: string | null; isNewMatch: boolean };
+  | { do: 'answer'; plan: string; use: QuotaUse; matchedAt: string | null; news: number | null };
 
 interface Waiting extends Swipe {
   cause: Cause;
@@ -35,8 +40,8 @@ interface Decided extends Waiting {
   decision: Decision;
   /** When it was stored, in seconds since 1970. */
   at?: number;
-  /** When the match was made that it made. */
-  newMatchAt?: string;
+  /** The match that it made or widened. */
+  newMatch?: StoredMatch;
 }
 
 const MOST_IN_GROUP = 64;
@@ -123,7 +128,7 @@ export class SwipeGroups {
   private async store(tx: Transaction, group: readonly Waiting[]): Promise<Outcome[]> {
     const facts = await this.swipes.facts(tx, group);
     const decided = group.map((each, index): Decided => {
-      return { ...each, facts: facts[index]!, decision: decide(facts[index]!, each.kind) };
+      return { ...each, facts: facts[index]!, decision: decide(facts[index]!, each.kind, each.intent) };
     });
     await this.insert(tx, decided);
     const liked = decided.filter(({ kind, at }) => kind > KIND.pass && at !== undefined);
@@ -151,19 +156,23 @@ export class SwipeGroups {
     const mutual = liked.filter(isMutual).map((swipe) => {
       const { swiper, target } = swipe.facts;
       const [lo, hi] = [Math.min(swiper!, target!), Math.max(swiper!, target!)];
-      return { lo, hi, id: pairId(swipe.memberId, swipe.targetId), swipe };
+      return { lo, hi, id: pairId(swipe.memberId, swipe.targetId), intent: intentIn(swipe), swipe };
     });
     if (mutual.length === 0) return;
-    const made = new Map((await this.swipes.match(tx, mutual)).map(({ id, createdAt }) => [id, createdAt]));
-    for (const { id, swipe } of mutual) swipe.newMatchAt = made.get(id);
-    const newMatches = mutual.filter(({ id }) => made.has(id));
+    const made = new Map((await this.swipes.match(tx, mutual)).map((match) => [match.id, match]));
+    for (const { id, swipe } of mutual) swipe.newMatch = made.get(id);
+    const news = mutual.flatMap(({ swipe }) => (swipe.newMatch ? [{ ...swipe, newMatch: swipe.newMatch }] : []));
+    const [created, widened] = [true, false].map((isNew) => news.filter(({ newMatch }) => newMatch.isNew === isNew));
     await tx.publishAll(
       'discovery.match-created',
-      newMatches.map(({ id: matchId, swipe: { memberId, targetId } }) => {
-        const memberIds = [memberId, targetId].sort() as [string, string];
-        return { matchId, memberIds, createdAt: made.get(matchId)! };
-      }),
-      newMatches.map(({ swipe }) => swipe.cause),
+      created!.map(({ newMatch, ...swipe }) => ({ ...matchOf(swipe, newMatch), createdAt: newMatch.createdAt })),
+      created!.map(({ cause }) => cause),
+    );
+    if (widened!.length === 0) return;
+    await tx.publishAll(
+      'discovery.match-widened',
+      widened!.map(({ newMatch, ...swipe }) => ({ ...matchOf(swipe, newMatch), widenedAt: newMatch.at })),
+      widened!.map(({ cause }) => cause),
     );
   }
 
@@ -172,8 +181,10 @@ export class SwipeGroups {
     if (alone.length === 0) return;
     await tx.publishAll(
       'discovery.member-liked',
-      alone.map(({ memberId, targetId, kind }) => {
-        return { memberId, targetId, kind: kind === KIND.superlike ? 'superlike' : 'like' };
+      alone.map((swipe) => {
+        const { memberId, targetId, kind } = swipe;
+        const intent = intentOf(intentIn(swipe));
+        return { memberId, targetId, kind: kind === KIND.superlike ? 'superlike' : 'like', intent };
       }),
       alone.map(({ cause }) => cause),
     );
@@ -187,21 +198,33 @@ function firstOf(group: readonly Waiting[], lockMs: number): string {
   return `set local lock_timeout = ${lockMs}; ${lockStatements(keys)}`;
 }
 
-function rowOf({ facts, kind }: Decided) {
-  return { swiper: facts.swiper!, target: facts.target!, kind };
+function rowOf(swipe: Decided) {
+  return { swiper: swipe.facts.swiper!, target: swipe.facts.target!, kind: swipe.kind, intent: intentIn(swipe) };
+}
+
+/** Of one that is stored, or was before. */
+function intentIn({ decision }: Pick<Decided, 'decision'>): IntentBit {
+  if (decision.do === 'deny' || decision.do === 'refuse') throw new Error(`a swipe without an intent: ${decision.do}`);
+  return decision.intent;
+}
+
+function matchOf({ memberId, targetId }: Swipe, { id, intents }: StoredMatch) {
+  const memberIds = [memberId, targetId].sort() as [string, string];
+  return { matchId: id, memberIds, intents: intentsOf(intents) };
 }
 
 function isMutual({ decision }: Decided): boolean {
   return decision.do === 'store' && decision.match;
 }
 
-function outcomeOf({ decision, facts, kind, at, newMatchAt }: Decided): Outcome {
+function outcomeOf({ decision, facts, kind, at, newMatch }: Decided): Outcome {
   if (decision.do === 'deny' || decision.do === 'refuse') return decision;
+  const isMatched = (facts.intents & decision.intent) !== 0;
   return {
     do: 'answer',
     plan: facts.plan,
     use: at === undefined ? quotaUse(facts) : useAfter(facts, kind, at),
-    matchedAt: newMatchAt ?? facts.matchedAt,
-    isNewMatch: newMatchAt !== undefined,
+    matchedAt: newMatch?.createdAt ?? (isMatched ? facts.matchedAt : null),
+    news: newMatch?.intents ?? null,
   };
 }

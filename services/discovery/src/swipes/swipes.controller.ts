@@ -3,7 +3,7 @@ import { STANDING_ERRORS } from '@corner/contracts/errors/errors';
 import { Refuses } from '@corner/service-kit/http/route-facts';
 import { Member, type CurrentMember } from '@corner/service-kit/callers/member.guard';
 import { Body, Controller, Header, HttpCode, Post } from '@nestjs/common';
-import { SwipeDto } from './swipes.dto.js';
+import { SwipeDto, UndoDto } from './swipes.dto.js';
 import { SwipesService } from './swipes.service.js';
 
 @Controller('api/swipe')
@@ -21,7 +21,7 @@ export class SwipesController {
   @Refuses(...STANDING_ERRORS, 'discovery.nothing-to-undo')
   @HttpCode(200)
   @Header('content-type', 'application/json; charset=utf-8')
-  undo(@Member() { memberId }: CurrentMember): Promise<string> {
-    return this.swipes.undo(memberId);
+  undo(@Member() { memberId }: CurrentMember, @Body() body?: UndoDto): Promise<string> {
+    return this.swipes.undo(memberId, body?.intent);
   }
 }

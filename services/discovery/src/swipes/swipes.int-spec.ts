@@ -132,6 +132,7 @@ describe('a swipe', () => {
           matchId: pairId(ann.id, ben.id),
           memberIds: [ann.id, ben.id].sort(),
           createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+          intents: ['dating'],
         },
       },
     ]);
@@ -268,7 +269,9 @@ describe('undo', () => {
       body: { card: { id: ben.id, name: 'Ben' }, remaining: 49, superLikesRemaining: 0, resetAt: expect.any(String) },
     });
     expect((await undo(ann)).status).toBe(409);
-    expect(await eventsOf('discovery.like-undone', ann)).toEqual([{ payload: { memberId: ann.id, targetId: ben.id } }]);
+    expect(await eventsOf('discovery.like-undone', ann)).toEqual([
+      { payload: { memberId: ann.id, targetId: ben.id, intent: 'dating' } },
+    ]);
     expect((await swipe(ben, ann)).body.match).toBe(false);
     expect(await swipe(ann, ben, { isLike: true, kind: 'superlike' })).toMatchObject({
       status: 429,

@@ -1,4 +1,5 @@
 import type { Transaction } from '@corner/event-bus/transaction';
+import { INTENT, intentOf, type IntentBit } from '@corner/domain/pairs/intents';
 import { Database } from '@corner/service-kit/database/database';
 import { Injectable } from '@nestjs/common';
 import { lock, memberKey, pairKey } from '../advisory-locks.repository.js';
@@ -9,6 +10,7 @@ export interface NewSwipe {
   swiper: number;
   target: number;
   kind: Kind;
+  intent: IntentBit;
 }
 
 /** `at` in seconds since 1970, as the quota counts. */
@@ -21,12 +23,22 @@ export interface StoredSwipe {
 export interface LastSwipe {
   target: number;
   targetId: string;
+  intent: IntentBit;
 }
 
 export interface NewMatch {
   lo: number;
   hi: number;
   id: string;
+  intent: IntentBit;
+}
+
+export interface StoredMatch {
+  id: string;
+  createdAt: string;
+  intents: number;
+  isNew: boolean;
+  at: string;
 }
 
 const ISO = (time: string) => `to_char(${time} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
@@ -37,7 +49,7 @@ const USED = `select count(*) filter (where is_capped)::int as likes,
     count(*) filter (where kind = ${KIND.superlike})::int as supers,
     floor(extract(epoch from min(at) filter (where kind = ${KIND.superlike})))::float8 as "oldestSuper"
   from (
-    select at, kind, me.plan = 'free' as is_capped from swipes where swiper = me.id and kind > 0
+    select at, kind, me.plan = 'free' as is_capped from verdicts where swiper = me.id and kind > 0
     union all
     select at, kind, me.plan = 'free' from withdrawn_likes where swiper = me.id
   ) used
@@ -46,46 +58,73 @@ const USED = `select count(*) filter (where is_capped)::int as likes,
 const FACTS = `select me.id as swiper, me.state, me.plan, me.email_verified as "emailVerified", me.complete,
     me.discoverable, them.id as target,
     them.id is not null and them.id <> me.id as "isOther", ${STANDS('me', 'them')},
-    mine.kind as before, theirs.kind is not null as "likedBack",
+    mine.kind as before, mine_in_training.kind as "beforeInTraining",
+    case when theirs.kind > 0 then ${INTENT.dating} else 0 end
+      | case when theirs_in_training.kind > 0 then ${INTENT.training} else 0 end as "likedBack",
     case when x.ended_at is null then ${ISO('x.created_at')} end as "matchedAt",
+    case when x.ended_at is null then coalesce(x.intents, 0) else 0 end as intents,
     coalesce(q.likes, 0) as likes, q."oldestLike", coalesce(q.supers, 0) as supers, q."oldestSuper"
   from unnest($1::uuid[], $2::uuid[]) with ordinality as given (me, them, place)
   left join members me on me.uuid = given.me
   left join members them on them.uuid = given.them
   left join swipes mine on mine.swiper = me.id and mine.target = them.id
     and (mine.kind > 0 or mine.hidden_until > current_date)
-  left join swipes theirs on theirs.swiper = them.id and theirs.target = me.id and theirs.kind > 0
+  left join training_swipes mine_in_training on mine_in_training.swiper = me.id and mine_in_training.target = them.id
+    and (mine_in_training.kind > 0 or mine_in_training.hidden_until > current_date)
+  left join swipes theirs on theirs.swiper = them.id and theirs.target = me.id
+  left join training_swipes theirs_in_training
+    on theirs_in_training.swiper = them.id and theirs_in_training.target = me.id
   left join matches x on x.lo = least(me.id, them.id) and x.hi = greatest(me.id, them.id)
   left join lateral (${USED}) q on true
   order by given.place`;
 
-const STORE = `insert into swipes as s (swiper, target, kind, at, hidden_until)
-  select swiper, target, kind, clock_timestamp(),
-    case when kind = ${KIND.pass} then current_date + $4::int else 'infinity' end
-  from unnest($1::int[], $2::int[], $3::smallint[]) as new (swiper, target, kind) order by swiper, target
-  on conflict (swiper, target) do update set kind = excluded.kind, at = excluded.at, hidden_until = excluded.hidden_until
-  where s.kind = ${KIND.pass}
-  returning swiper, target, floor(extract(epoch from at))::float8 as at`;
+const STORE_IN = (
+  table: string,
+  intent: IntentBit,
+) => `insert into ${table} as s (swiper, target, kind, at, hidden_until)
+    select swiper, target, kind, clock_timestamp(),
+      case when kind = ${KIND.pass} then current_date + $5::int else 'infinity' end
+    from new where intent = ${intent} order by swiper, target
+    on conflict (swiper, target)
+      do update set kind = excluded.kind, at = excluded.at, hidden_until = excluded.hidden_until
+      where s.kind = ${KIND.pass}
+    returning swiper, target, floor(extract(epoch from at))::float8 as at`;
 
+const STORE = `with new as materialized (
+    select * from unnest($1::int[], $2::int[], $3::smallint[], $4::smallint[]) as new (swiper, target, kind, intent)
+  ), dating as (${STORE_IN('swipes', INTENT.dating)}), training as (${STORE_IN('training_swipes', INTENT.training)})
+  select * from dating union all select * from training`;
+
+/** The reason says the intent of the like: 1 dating, 3 training. */
 const DISCLOSE = `insert into disclosures (viewer, member, reason)
-  select target, swiper, 1 from unnest($1::int[], $2::int[]) as liked (swiper, target) order by 1, 2
+  select target, swiper, 2 * intent - 1
+  from unnest($1::int[], $2::int[], $3::smallint[]) as liked (swiper, target, intent) order by 1, 2
   on conflict do nothing`;
 
-const MATCH = `insert into matches (lo, hi, id, created_at)
-  select lo, hi, id, clock_timestamp() from unnest($1::int[], $2::int[], $3::uuid[]) as new (lo, hi, id) order by lo, hi
-  on conflict do nothing returning id, ${ISO('created_at')} as "createdAt"`;
+const UNDISCLOSE = 'delete from disclosures where viewer = $2 and member = $1 and reason = 2 * $3::int - 1';
 
-const LAST = `select m.uuid as "targetId", s.target from swipes s join members m on m.id = s.target
-  where s.swiper = $1 and s.at > now() - make_interval(mins => $2::int) order by s.at desc, s.target desc limit 1`;
+const MATCH = `insert into matches as x (lo, hi, id, created_at, intents)
+  select lo, hi, id, clock_timestamp(), intent
+  from unnest($1::int[], $2::int[], $3::uuid[], $4::smallint[]) as new (lo, hi, id, intent) order by lo, hi
+  on conflict (lo, hi) do update set intents = x.intents | excluded.intents
+    where x.ended_at is null and x.intents & excluded.intents = 0
+  returning id, ${ISO('created_at')} as "createdAt", intents, xmax = 0 as "isNew", ${ISO('clock_timestamp()')} as at`;
 
-const TAKE_BACK = `with gone as (
-    delete from swipes s where swiper = $1 and target = $2 and at > now() - make_interval(mins => $3::int)
-      and not exists (select from matches where lo = least($1::int, $2::int) and hi = greatest($1::int, $2::int))
+const LAST = `select m.uuid as "targetId", s.target, s.intent from verdicts s join members m on m.id = s.target
+  where s.swiper = $1 and ($2::smallint is null or s.intent = $2) and s.at > now() - make_interval(mins => $3::int)
+  order by s.at desc, s.target desc limit 1`;
+
+const TAKE_BACK = (table: string) => `with gone as (
+    delete from ${table} s where swiper = $1 and target = $2 and at > now() - make_interval(mins => $3::int)
+      and not exists (select from matches
+        where lo = least($1::int, $2::int) and hi = greatest($1::int, $2::int) and intents & $4::smallint <> 0)
     returning kind, at
   ), withdrawn as (
-    insert into withdrawn_likes (swiper, target, kind, at) select $1, $2, kind, at from gone where kind > 0
+    insert into withdrawn_likes (swiper, target, kind, at, intent) select $1, $2, kind, at, $4 from gone where kind > 0
   )
   select kind from gone`;
+const TAKE_BACK_DATING = TAKE_BACK('swipes');
+const TAKE_BACK_TRAINING = TAKE_BACK('training_swipes');
 
 @Injectable()
 export class SwipesRepository {
@@ -98,34 +137,36 @@ export class SwipesRepository {
 
   /** Returns those that were stored: a like that stands already is not overwritten. */
   store(tx: Transaction, swipes: readonly NewSwipe[], hiddenDays: number): Promise<StoredSwipe[]> {
-    const columns = [swipes.map((each) => each.swiper), swipes.map((each) => each.target)];
-    return tx.prepared('swipe-store', STORE, [...columns, swipes.map(({ kind }) => kind), hiddenDays]);
+    const columns = [...sidesOf(swipes), swipes.map(({ kind }) => kind), swipes.map(({ intent }) => intent)];
+    return tx.prepared('swipe-store', STORE, [...columns, hiddenDays]);
   }
 
   /** Hidden members are visible to those they like from now on. */
   async disclose(tx: Transaction, likes: readonly NewSwipe[]): Promise<void> {
-    const columns = [likes.map(({ swiper }) => swiper), likes.map(({ target }) => target)];
-    await tx.prepared('swipe-disclose', DISCLOSE, columns);
+    await tx.prepared('swipe-disclose', DISCLOSE, [...sidesOf(likes), likes.map(({ intent }) => intent)]);
   }
 
-  /** Returns those that were made; two members match once. */
-  match(tx: Transaction, matches: readonly NewMatch[]): Promise<{ id: string; createdAt: string }[]> {
+  /** Returns those that were made or widened; two members match once for each intent. */
+  match(tx: Transaction, matches: readonly NewMatch[]): Promise<StoredMatch[]> {
     const columns = [matches.map(({ lo }) => lo), matches.map(({ hi }) => hi), matches.map(({ id }) => id)];
-    return tx.prepared('swipe-match', MATCH, columns);
+    return tx.prepared('swipe-match', MATCH, [...columns, matches.map(({ intent }) => intent)]);
   }
 
-  async last(swiper: number, minutes: number): Promise<LastSwipe | undefined> {
-    return (await this.db.prepared<LastSwipe>('swipe-last', LAST, [swiper, minutes]))[0];
+  /** @param intent of which deck, null for whichever was last */
+  async last(swiper: number, intent: IntentBit | null, minutes: number): Promise<LastSwipe | undefined> {
+    return (await this.db.prepared<LastSwipe>('swipe-last', LAST, [swiper, intent, minutes]))[0];
   }
 
   /** Deletes a swipe of the last minutes, though a like counts on; false when it is gone or has made a match. */
-  takeBack(memberId: string, swiper: number, { target, targetId }: LastSwipe, minutes: number): Promise<boolean> {
+  takeBack(memberId: string, swiper: number, last: LastSwipe, minutes: number): Promise<boolean> {
+    const { target, targetId, intent } = last;
     return this.db.transaction(async (tx) => {
       await lock(tx, [memberKey(memberId), pairKey(memberId, targetId)]);
-      const [swipe] = await tx.query<{ kind: Kind }>(TAKE_BACK, [swiper, target, minutes]);
+      const takeBack = intent === INTENT.training ? TAKE_BACK_TRAINING : TAKE_BACK_DATING;
+      const [swipe] = await tx.query<{ kind: Kind }>(takeBack, [swiper, target, minutes, intent]);
       if (swipe && swipe.kind > KIND.pass) {
-        await tx.query('delete from disclosures where viewer = $2 and member = $1 and reason = 1', [swiper, target]);
-        await tx.publish('discovery.like-undone', { memberId, targetId });
+        await tx.query(UNDISCLOSE, [swiper, target, intent]);
+        await tx.publish('discovery.like-undone', { memberId, targetId, intent: intentOf(intent) });
       }
       return swipe !== undefined;
     });
@@ -135,3 +176,8 @@ export class SwipesRepository {
     await this.db.query(`delete from withdrawn_likes where at < now() - interval '24 hours'`);
   }
 }
+
+const sidesOf = (swipes: readonly NewSwipe[]) => [
+  swipes.map(({ swiper }) => swiper),
+  swipes.map(({ target }) => target),
+];

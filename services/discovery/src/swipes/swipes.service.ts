@@ -1,5 +1,6 @@
 import type { SwipeRequest, SwipeResponse } from '@corner/contracts/discovery.api';
 import { LIMITS } from '@corner/domain/limits';
+import { INTENT, intentsOf, type Intent } from '@corner/domain/pairs/intents';
 import { AppError } from '@corner/service-kit/app-error';
 import { pairId } from '@corner/contracts/pair-id';
 import { Pushes } from '@corner/service-kit/redis/pushes';
@@ -35,8 +36,9 @@ export class SwipesService {
       throw new AppError('request.invalid', { details: [{ field: 'kind', message: 'Does not fit isLike' }] });
     }
     const targetId = request.targetId.toLowerCase();
-    const { plan, use, matchedAt, isNewMatch } = await this.store({ memberId, targetId, kind: KIND[verdict] });
-    if (isNewMatch && matchedAt) void this.announce(memberId, targetId, matchedAt);
+    const intent = request.intent && INTENT[request.intent];
+    const { plan, use, matchedAt, news } = await this.store({ memberId, targetId, kind: KIND[verdict], intent });
+    if (news && matchedAt) void this.announce(memberId, targetId, matchedAt, news);
     return {
       match: matchedAt !== null,
       ...(matchedAt !== null && { matchId: pairId(memberId, targetId) }),
@@ -45,9 +47,9 @@ export class SwipesService {
   }
 
   /** Takes the last swipe back and shows the card again, as JSON text of an `UndoResponse`. */
-  async undo(memberId: string): Promise<string> {
+  async undo(memberId: string, intent?: Intent): Promise<string> {
     const viewer = await this.members.viewer(memberId);
-    const last = await this.swipes.last(viewer.id, LIMITS.undoMinutes);
+    const last = await this.swipes.last(viewer.id, intent ? INTENT[intent] : null, LIMITS.undoMinutes);
     const card = last && (await this.deck.visibleCard(viewer, last.targetId));
     const isUndone = card && (await this.swipes.takeBack(memberId, viewer.id, last, LIMITS.undoMinutes));
     if (!isUndone) throw new AppError('discovery.nothing-to-undo');
@@ -70,7 +72,7 @@ export class SwipesService {
     }
   }
 
-  private async announce(memberId: string, targetId: string, createdAt: string): Promise<void> {
+  private async announce(memberId: string, targetId: string, createdAt: string, intents: number): Promise<void> {
     const persons = await this.persons.persons([memberId, targetId]).catch(() => null);
     const matchId = pairId(memberId, targetId);
     for (const [receiver, other] of [
@@ -81,7 +83,7 @@ export class SwipesService {
       if (!user) continue;
       this.pushes.publish([receiver], {
         type: 'match',
-        data: { matchId, conversationId: `match_${matchId}`, user, createdAt },
+        data: { matchId, conversationId: `match_${matchId}`, user, createdAt, intents: intentsOf(intents) },
       });
     }
   }

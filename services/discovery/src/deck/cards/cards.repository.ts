@@ -1,4 +1,5 @@
 import { isShownToMe } from '@corner/domain/pairs/acquaintance';
+import { INTENT, type IntentBit } from '@corner/domain/pairs/intents';
 import { Database } from '@corner/service-kit/database/database';
 import { Injectable } from '@nestjs/common';
 import { STANDS, type Stands } from '../../pairs/pairs.repository.js';
@@ -16,7 +17,7 @@ const UNSWIPED = `select ${CARD_COLUMNS}, ${STANDS('viewer', 'm')} from unnest($
   join members viewer on viewer.id = $1
   join members m on m.id = given.id join member_cards c on c.id = m.id
   where not exists (
-    select from swipes where swiper = $1 and target = m.id and hidden_until > current_date)`;
+    select from verdicts where swiper = $1 and target = m.id and intent = $3 and hidden_until > current_date)`;
 
 const CARD = `select ${CARD_COLUMNS}, to_hex(nullif(s.cell, 0)) as cell, s.near_place as "nearPlace", ${RANKED_TRAITS},
     exists (select from swipes where swiper = m.id and target = $1 and kind = 2) as "superLiked", ${STANDS('viewer', 'm')}
@@ -28,8 +29,12 @@ const CARD = `select ${CARD_COLUMNS}, to_hex(nullif(s.cell, 0)) as cell, s.near_
 export class CardsRepository {
   constructor(private readonly db: Database) {}
 
-  async unswiped(viewer: number, ids: readonly number[]): Promise<Map<number, CardRow>> {
-    const rows = await this.db.prepared<CardRow & Stands>('deck-cards', UNSWIPED, [viewer, ids]);
+  async unswiped(
+    viewer: number,
+    ids: readonly number[],
+    intent: IntentBit = INTENT.dating,
+  ): Promise<Map<number, CardRow>> {
+    const rows = await this.db.prepared<CardRow & Stands>('deck-cards', UNSWIPED, [viewer, ids, intent]);
     return new Map(rows.filter(isShownToMe).map((row) => [row.id, row]));
   }
 

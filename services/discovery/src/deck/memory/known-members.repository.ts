@@ -1,3 +1,4 @@
+import { INTENT, type IntentBit } from '@corner/domain/pairs/intents';
 import { Database } from '@corner/service-kit/database/database';
 import { Injectable } from '@nestjs/common';
 import { PACKED, PACKED_FROM, type PackedRow } from './slabs/layout.js';
@@ -12,28 +13,28 @@ const STANDS = 'hidden_until > current_date';
 const VIEWER = '(select (select id from members where uuid = $1) as id offset 0) viewer';
 
 const SWIPED = `select (now() - ${SETTLED})::text as until,
-  coalesce((select string_agg(int4send(target), '' order by target) from swipes
-    where swiper = viewer.id and at < now() - ${SETTLED} and ${STANDS}), '') as targets
+  coalesce((select string_agg(int4send(target), '' order by target) from verdicts
+    where swiper = viewer.id and intent = $2 and at < now() - ${SETTLED} and ${STANDS}), '') as targets
   from ${VIEWER}`;
 
 /** Super-likers, and hidden members who may be shown to the viewer. */
 const ADMIRERS = `select id from (
     select id, bool_or(super) as super from (
-      select swiper as id, true as super from swipes where target = viewer.id and kind = 2
-      union all select member, false from disclosures d where d.viewer = viewer.id
+      select swiper as id, true as super from verdicts where target = viewer.id and kind = 2 and intent = $3
+      union all select member, false from disclosures d where d.viewer = viewer.id and d.reason in (2, 2 * $3 - 1)
     ) known group by id order by bool_or(super) desc, id desc limit ${MOST_ADMIRERS}
   ) k join member_search s using (id) where s.audience = 1 or s.audience = 2 and k.super`;
 
 const KNOWN = `select
-    array(select target from swipes where swiper = viewer.id and at >= $2::timestamptz and ${STANDS}) as swiped,
-    array(select target from withdrawn_likes where swiper = viewer.id and at >= $2::timestamptz) as withdrawn,
+    array(select target from verdicts where swiper = viewer.id and intent = $3 and at >= $2::timestamptz and ${STANDS}) as swiped,
+    array(select target from withdrawn_likes where swiper = viewer.id and intent = $3 and at >= $2::timestamptz) as withdrawn,
     array(select blocked from blocks where blocker = viewer.id
       union all select blocker from blocks where blocked = viewer.id) as blocked,
     array(${ADMIRERS}) as admirers
   from ${VIEWER}`;
 
 const PROFILES = `select to_hex(nullif(s.cell, 0)), s.near_place, s.unplaced, s.hides_distance,
-    exists (select from swipes where swiper = s.id and target = $1 and kind = 2), ${PACKED}
+    exists (select from verdicts where swiper = s.id and target = $1 and kind = 2 and intent = $3), ${PACKED}
   from ${PACKED_FROM} where s.id = any($2::int[])`;
 
 const GONE = `select given.id from unnest($1::int[]) as given (id)
@@ -65,17 +66,20 @@ export interface Admirer {
 export class KnownMembersRepository {
   constructor(private readonly db: Database) {}
 
-  async settledSwipes(memberId: string): Promise<SettledSwipes> {
-    const [row] = await this.db.prepared<{ until: string; targets: Buffer }>('deck-settled', SWIPED, [memberId]);
+  async settledSwipes(memberId: string, intent: IntentBit): Promise<SettledSwipes> {
+    const [row] = await this.db.prepared<{ until: string; targets: Buffer }>('deck-settled', SWIPED, [
+      memberId,
+      intent,
+    ]);
     return { until: row!.until, targets: numbersOf(row!.targets) };
   }
 
-  async known(memberId: string, since: string): Promise<Known> {
-    return (await this.db.prepared<Known>('deck-known', KNOWN, [memberId, since]))[0]!;
+  async known(memberId: string, since: string, intent: IntentBit): Promise<Known> {
+    return (await this.db.prepared<Known>('deck-known', KNOWN, [memberId, since, intent]))[0]!;
   }
 
-  async admirers(viewer: number, ids: readonly number[]): Promise<Admirer[]> {
-    const query = { name: 'deck-admirers', text: PROFILES, values: [viewer, ids], rowMode: 'array' as const };
+  async admirers(viewer: number, ids: readonly number[], intent: IntentBit = INTENT.dating): Promise<Admirer[]> {
+    const query = { name: 'deck-admirers', text: PROFILES, values: [viewer, ids, intent], rowMode: 'array' as const };
     const { rows } = await this.db.pool.query<unknown[]>(query);
     return rows.map(([cell, nearPlace, unplaced, hidesDistance, superLiked, ...row]) => {
       return { cell, nearPlace, unplaced, hidesDistance, superLiked, row } as Admirer;

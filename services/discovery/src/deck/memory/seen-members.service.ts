@@ -1,3 +1,4 @@
+import { INTENT, type IntentBit } from '@corner/domain/pairs/intents';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { KnownMembersRepository, type Known } from './known-members.repository.js';
@@ -14,7 +15,7 @@ interface Settled {
   readAt: number;
 }
 
-/** Members that each viewer has swiped and blocked: settled swipes are kept in memory for the day, the others are read each time. */
+/** Members that each viewer has swiped in a deck, and blocked: settled swipes are kept in memory for the day, the others are read each time. */
 @Injectable()
 export class SeenMembers {
   private readonly settled = new LRUCache<string, Settled>({
@@ -28,25 +29,30 @@ export class SeenMembers {
     return this.settled.calculatedSize;
   }
 
-  async of(memberId: string, today: number): Promise<{ known: Known; isSeen: (id: number) => boolean }> {
-    const kept = this.settled.get(memberId);
-    const settled = kept?.today === today ? kept : await this.settle(memberId, today);
-    const known = await this.repository.known(memberId, settled.until);
+  async of(
+    memberId: string,
+    today: number,
+    intent: IntentBit = INTENT.dating,
+  ): Promise<{ known: Known; isSeen: (id: number) => boolean }> {
+    const key = `${intent} ${memberId}`;
+    const kept = this.settled.get(key);
+    const settled = kept?.today === today ? kept : await this.settle(memberId, today, intent);
+    const known = await this.repository.known(memberId, settled.until, intent);
     const isLong = known.swiped.length > MOST_SINCE && performance.now() - settled.readAt > SETTLING_MS;
     // An undone like on top of a settled pass takes that one back, too.
     const isStale = isLong || known.withdrawn.some((id) => settled.targets.has(id));
     if (isStale && settled === kept) {
-      this.settled.delete(memberId);
-      return this.of(memberId, today);
+      this.settled.delete(key);
+      return this.of(memberId, today, intent);
     }
     const others = new Set([...known.swiped, ...known.blocked]);
     return { known, isSeen: (id) => others.has(id) || settled.targets.has(id) };
   }
 
-  private async settle(memberId: string, today: number): Promise<Settled> {
-    const { until, targets } = await this.repository.settledSwipes(memberId);
+  private async settle(memberId: string, today: number, intent: IntentBit): Promise<Settled> {
+    const { until, targets } = await this.repository.settledSwipes(memberId, intent);
     const settled = { until, targets: new PackedIds(targets), today, readAt: performance.now() };
-    this.settled.set(memberId, settled);
+    this.settled.set(`${intent} ${memberId}`, settled);
     return settled;
   }
 }

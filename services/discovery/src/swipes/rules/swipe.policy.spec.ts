@@ -1,8 +1,10 @@
+import { INTENT } from '@corner/domain/pairs/intents';
 import { decide, KIND, useAfter, type SwipeFacts } from './swipe.policy.js';
 
 const facts: SwipeFacts = {
   ...{ swiper: 1, state: 'active', emailVerified: true, complete: true, plan: 'free', discoverable: true },
-  ...{ target: 2, isOther: true, before: null, likedBack: false, matchedAt: null },
+  ...{ target: 2, isOther: true, before: null, beforeInTraining: null },
+  ...{ likedBack: 0, matchedAt: null, intents: 0 },
   ...{ theyAreHere: true, theyAreDiscoverable: true, theyTurnedToMe: false, blocked: false, parted: false },
   ...{ likes: 0, oldestLike: null, supers: 0, oldestSuper: null },
 };
@@ -19,9 +21,13 @@ describe('a swipe', () => {
     const spent = { ...facts, likes: 50, supers: 1 };
     expect(decide(spent, KIND.like)).toMatchObject({ error: { code: 'LIKE_QUOTA' } });
     expect(decide({ ...spent, likes: 49 }, KIND.superlike)).toMatchObject({ error: { code: 'SUPER_LIKE_QUOTA' } });
-    expect(decide(facts, KIND.superlike)).toEqual({ do: 'store', match: false });
-    expect(decide({ ...spent, plan: 'premium' }, KIND.like)).toEqual({ do: 'store', match: false });
-    expect(decide(spent, KIND.pass)).toEqual({ do: 'store', match: false });
+    expect(decide(facts, KIND.superlike)).toEqual({ do: 'store', intent: INTENT.dating, match: false });
+    expect(decide({ ...spent, plan: 'premium' }, KIND.like)).toEqual({
+      do: 'store',
+      intent: INTENT.dating,
+      match: false,
+    });
+    expect(decide(spent, KIND.pass)).toEqual({ do: 'store', intent: INTENT.dating, match: false });
   });
 
   it('that is refused may be sent again when the oldest of its kind is a day old', () => {
@@ -33,11 +39,22 @@ describe('a swipe', () => {
   });
 
   it('changes nothing when it was said before, but a like takes the place of a pass', () => {
-    expect(decide({ ...facts, before: KIND.like, likes: 50 }, KIND.superlike)).toEqual({ do: 'nothing' });
-    expect(decide({ ...facts, before: KIND.like }, KIND.pass)).toEqual({ do: 'nothing' });
-    expect(decide({ ...facts, before: KIND.pass }, KIND.pass)).toEqual({ do: 'nothing' });
-    expect(decide({ ...facts, before: KIND.pass, likedBack: true }, KIND.like)).toEqual({ do: 'store', match: true });
-    expect(decide({ ...facts, likedBack: true }, KIND.pass)).toEqual({ do: 'store', match: false });
+    expect(decide({ ...facts, before: KIND.like, likes: 50 }, KIND.superlike)).toEqual({
+      do: 'nothing',
+      intent: INTENT.dating,
+    });
+    expect(decide({ ...facts, before: KIND.like }, KIND.pass)).toEqual({ do: 'nothing', intent: INTENT.dating });
+    expect(decide({ ...facts, before: KIND.pass }, KIND.pass)).toEqual({ do: 'nothing', intent: INTENT.dating });
+    expect(decide({ ...facts, before: KIND.pass, likedBack: INTENT.dating }, KIND.like)).toEqual({
+      do: 'store',
+      intent: INTENT.dating,
+      match: true,
+    });
+    expect(decide({ ...facts, likedBack: INTENT.dating }, KIND.pass)).toEqual({
+      do: 'store',
+      intent: INTENT.dating,
+      match: false,
+    });
   });
 
   it('counts from its own second on, if nothing was counted before', () => {

@@ -1,4 +1,5 @@
 import { isShownToMe } from '@corner/domain/pairs/acquaintance';
+import { INTENT, type IntentBit } from '@corner/domain/pairs/intents';
 import { AppError } from '@corner/service-kit/app-error';
 import { denialReason, type Standing } from '../../members/rules/standing.policy.js';
 import { quotaOf, secondsUntil, type QuotaUse } from './quota.policy.js';
@@ -17,24 +18,28 @@ export interface SwipeFacts extends Standing, QuotaUse, Admission {
   isOther: boolean;
   /** What the swiper said of the target before, null when nothing that still counts. */
   before: Kind | null;
-  likedBack: boolean;
-  /** Start of the match that the two have now, ISO 8601. */
+  beforeInTraining: Kind | null;
+  /** Mask of the intents in which the target likes the swiper. */
+  likedBack: number;
+  /** Start of the match that the two have now, ISO 8601, and the mask of its intents. */
   matchedAt: string | null;
+  intents: number;
 }
 
 export type Decision =
   | { do: 'deny'; error: AppError; asOf: 'swiper' | 'target' }
   | { do: 'refuse'; error: AppError }
-  | { do: 'nothing' }
-  | { do: 'store'; match: boolean };
+  | { do: 'nothing'; intent: IntentBit }
+  | { do: 'store'; intent: IntentBit; match: boolean };
 
 /** A like is not lost by a later pass, and the same verdict again changes nothing. */
-export function decide(facts: SwipeFacts, kind: Kind): Decision {
+export function decide(facts: SwipeFacts, kind: Kind, intent: IntentBit = INTENT.dating): Decision {
   const reason = denialReason(facts.swiper === null ? undefined : facts);
   if (reason) return { do: 'deny', error: reason, asOf: 'swiper' };
   if (!facts.isOther || !isShownToMe(facts))
     return { do: 'deny', error: new AppError('discovery.member-not-found'), asOf: 'target' };
-  if (facts.before !== null && facts.before >= Math.min(kind, KIND.like)) return { do: 'nothing' };
+  const before = intent === INTENT.training ? facts.beforeInTraining : facts.before;
+  if (before !== null && before >= Math.min(kind, KIND.like)) return { do: 'nothing', intent };
   const quota = quotaOf(facts.plan);
   const retryAfter = (oldest: number | null) => secondsUntil(oldest, Date.now());
   if (kind !== KIND.pass && quota.likes !== null && facts.likes >= quota.likes) {
@@ -44,7 +49,7 @@ export function decide(facts: SwipeFacts, kind: Kind): Decision {
     const error = new AppError('discovery.super-like-quota', { retryAfter: retryAfter(facts.oldestSuper) });
     return { do: 'refuse', error };
   }
-  return { do: 'store', match: kind !== KIND.pass && facts.likedBack };
+  return { do: 'store', intent, match: kind !== KIND.pass && (facts.likedBack & intent) !== 0 };
 }
 
 /** The use of the quota once a swipe was stored, at this second since 1970. */

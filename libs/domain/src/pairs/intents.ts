@@ -1,0 +1,12 @@
+import { INTENTS } from '../enumerations.js';
+
+export type Intent = (typeof INTENTS.all)[number]['code'];
+
+/** Sets of intents are masks of these. */
+export const INTENT = { dating: 1, training: 2 } as const satisfies Record<Intent, number>;
+export type IntentBit = (typeof INTENT)[Intent];
+
+export const intentsOf = (mask: number): Intent[] =>
+  INTENTS.all.map(({ code }) => code).filter((code) => (mask & INTENT[code]) !== 0);
+
+export const intentOf = (bit: IntentBit): Intent => (bit === INTENT.dating ? 'dating' : 'training');

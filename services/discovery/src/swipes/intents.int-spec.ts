@@ -1,0 +1,151 @@
+import type { Card, Match, SwipeResponse, UndoResponse } from '@corner/contracts/discovery.api';
+import { pairId } from '@corner/contracts/pair-id';
+import { INTENT, type Intent } from '@corner/domain/pairs/intents';
+import { Database } from '@corner/service-kit/database/database';
+import type { Persona } from '@corner/testing/personas';
+import { startTestService, type TestService } from '@corner/testing/test-service';
+import { AppModule } from '../app.module.js';
+import { SeenMembers } from '../deck/memory/seen-members.service.js';
+import { config } from '../discovery.config.js';
+import { join } from '../members/newcomer.fixture.js';
+import { PairsService } from '../pairs/pairs.service.js';
+import { KIND } from './rules/swipe.policy.js';
+import { SwipeGroups } from './swipe-groups.service.js';
+import { SwipesRepository } from './swipes.repository.js';
+
+let service: TestService;
+let instances: [SwipeGroups, SwipeGroups];
+beforeAll(async () => {
+  service = await startTestService(AppModule, config);
+  const open = () => new SwipeGroups(service.get(Database), service.get(SwipesRepository));
+  instances = [open(), open()];
+});
+afterAll(() => service.close());
+
+const two = () => Promise.all([join(service), join(service)]) as Promise<[Persona, Persona]>;
+const swipe = (as: Persona, { id }: Persona, intent?: string, body: object = { isLike: true }) =>
+  service.request<SwipeResponse>('POST', '/api/swipe', { as, body: { targetId: id, intent, ...body } });
+const undo = (as: Persona, body?: object) =>
+  service.request<UndoResponse>('POST', '/api/swipe/undo', { as, ...(body && { body }) });
+const like = (instance: 0 | 1, who: Persona, target: Persona, intent: Intent) =>
+  instances[instance].add({ memberId: who.id, targetId: target.id, kind: KIND.like, intent: INTENT[intent] });
+const matchOf = (as: Persona, other: Persona) =>
+  service.request<Match>('GET', `/api/matches/${pairId(as.id, other.id)}`, { as });
+const eventsOf = async (type: string, one: Persona, other: Persona) =>
+  (
+    await service.get(Database).query<{ payload: { intents?: Intent[]; intent?: Intent } }>(
+      `select payload from outbox where type = $1
+         and (payload ->> 'matchId' = $2 or payload ->> 'memberId' = $3 and payload ->> 'targetId' = $4) order by id`,
+      [`discovery.${type}`, pairId(one.id, other.id), one.id, other.id],
+    )
+  ).map(({ payload }) => payload);
+
+it('an unknown intent is refused, and nothing is stored', async () => {
+  const [ann, ben] = await two();
+  for (const answer of [await swipe(ann, ben, 'sparring'), await undo(ann, { intent: 'sparring' })]) {
+    expect(answer).toMatchObject({ status: 400, body: { details: [{ field: 'intent' }] } });
+  }
+  expect((await undo(ann)).status).toBe(409);
+});
+
+it('two likes of different intents, at once at two instances, make no match and reveal nothing', async () => {
+  for (let turn = 0; turn < 10; turn++) {
+    const [ann, ben] = await two();
+    const outcomes = await Promise.all([like(0, ann, ben, 'dating'), like(1, ben, ann, 'training')]);
+    for (const outcome of outcomes) expect(outcome).toMatchObject({ do: 'answer', matchedAt: null, news: null });
+    expect((await matchOf(ann, ben)).status).toBe(404);
+    expect(await eventsOf('match-created', ann, ben)).toEqual([]);
+  }
+});
+
+it('two likes of training, at once at two instances, make one match that says so', async () => {
+  for (let turn = 0; turn < 10; turn++) {
+    const [ann, ben] = await two();
+    await Promise.all([like(0, ann, ben, 'training'), like(1, ben, ann, 'training'), like(1, ann, ben, 'training')]);
+    expect((await matchOf(ann, ben)).body.intents).toEqual(['training']);
+    expect(await eventsOf('match-created', ann, ben)).toEqual([expect.objectContaining({ intents: ['training'] })]);
+    const relation = await service.internal('GET', `/internal/relations/${ann.id}/${ben.id}`);
+    expect(relation.body).toMatchObject({ intents: ['training'] });
+    const facts = await service.internal('GET', `/internal/matches/${pairId(ann.id, ben.id)}`);
+    expect(facts.body).toMatchObject({ intents: ['training'] });
+  }
+});
+
+it('a mutual like of the other intent widens the same match once, also when both likes come at once', async () => {
+  for (let turn = 0; turn < 10; turn++) {
+    const [ann, ben] = await two();
+    await swipe(ann, ben);
+    await swipe(ben, ann);
+    expect((await swipe(ann, ben, 'training', { isLike: false })).body).toMatchObject({ match: false });
+    const outcomes = await Promise.all([like(0, ann, ben, 'training'), like(1, ben, ann, 'training')]);
+    const news = outcomes.map((outcome) => outcome.do === 'answer' && outcome.news);
+    expect(news.sort()).toEqual([null, INTENT.dating | INTENT.training].sort());
+    const match = { match: true, matchId: pairId(ann.id, ben.id) };
+    expect((await swipe(ann, ben, 'training')).body).toMatchObject(match);
+    expect((await matchOf(ben, ann)).body.intents).toEqual(['dating', 'training']);
+    expect(await eventsOf('match-created', ann, ben)).toHaveLength(1);
+    expect(await eventsOf('match-widened', ann, ben)).toEqual([
+      expect.objectContaining({ intents: ['dating', 'training'], widenedAt: expect.stringMatching(/Z$/) }),
+    ]);
+  }
+});
+
+it('a match that is widened while it is being ended is over', async () => {
+  for (let turn = 0; turn < 10; turn++) {
+    const [ann, ben] = await two();
+    for (const [one, other] of [
+      [ann, ben],
+      [ben, ann],
+    ] as const)
+      await swipe(one, other);
+    await swipe(ann, ben, 'training');
+    const [outcome] = await Promise.all([
+      like(1, ben, ann, 'training'),
+      service.get(PairsService).unmatch(ann.id, pairId(ann.id, ben.id)),
+    ]);
+    expect((await matchOf(ann, ben)).status).toBe(404);
+    expect(await eventsOf('match-widened', ann, ben)).toHaveLength(outcome.do === 'answer' ? 1 : 0);
+    expect((await swipe(ann, ben, 'training')).status).toBe(404);
+  }
+});
+
+it('a pass in one deck is no pass in the other, and both decks share the quota', async () => {
+  const [ann, ben] = await two();
+  await swipe(ann, ben, 'training', { isLike: false });
+  const deck = await service.request<Card[]>('GET', '/api/discover?limit=50', { as: ann });
+  expect(deck.body.map(({ id }) => id)).toContain(ben.id);
+  const [{ id }] = (await service
+    .get(Database)
+    .query<{ id: number }>('select id from members where uuid = $1', [ben.id])) as [{ id: number }];
+  const seen = await Promise.all(
+    [INTENT.dating, INTENT.training].map((intent) => service.get(SeenMembers).of(ann.id, 0, intent)),
+  );
+  expect(seen.map(({ isSeen }) => isSeen(id))).toEqual([false, true]);
+  expect((await swipe(ann, ben, 'dating')).body.remaining).toBe(49);
+  expect((await swipe(ann, ben, 'training', { isLike: true, kind: 'superlike' })).body).toMatchObject({
+    remaining: 48,
+    superLikesRemaining: 0,
+  });
+});
+
+it('an undo takes back the last swipe of that deck, without an intent the last of all', async () => {
+  const [ann, ben, cai] = (await Promise.all([1, 2, 3].map(() => join(service)))) as [Persona, Persona, Persona];
+  await swipe(ann, ben, 'training');
+  await swipe(ann, ben, 'dating');
+  await swipe(ann, cai, 'dating', { isLike: false });
+  expect((await undo(ann, { intent: 'training' })).body.card.id).toBe(ben.id);
+  expect((await undo(ann, { intent: 'training' })).status).toBe(409);
+  expect(await eventsOf('like-undone', ann, ben)).toEqual([expect.objectContaining({ intent: 'training' })]);
+  expect((await undo(ann)).body.card.id).toBe(cai.id);
+  expect((await swipe(ben, ann, 'training')).body.match).toBe(false);
+  expect((await swipe(ben, ann, 'dating')).body.match).toBe(true);
+});
+
+it('what made a match cannot be taken back, a like of the other intent can', async () => {
+  const [ann, ben] = await two();
+  await swipe(ann, ben);
+  await swipe(ben, ann);
+  await swipe(ann, ben, 'training');
+  expect((await undo(ann)).body.card.id).toBe(ben.id);
+  expect((await undo(ann)).status).toBe(409);
+});
