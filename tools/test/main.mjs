@@ -56,7 +56,6 @@ const steps = [
   {
     name: 'engines',
     title: 'Walk in Firefox and WebKit',
-    isAsked: true,
     command: 'playwright test -c e2e/browsers.config.ts',
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: join(results, 'engines.json') },
     read: () => readPlaywright(readReport('engines.json')),
@@ -86,7 +85,7 @@ try {
   if (unknown.length > 0)
     throw new Error(`No such step: ${unknown.join(', ')}. ${[...new Set(steps.map(({ name }) => name))].join(', ')}`);
   await prepare(say);
-  const isWanted = ({ name, isAsked }) => (wanted.length === 0 ? !isAsked : wanted.includes(name));
+  const isWanted = ({ name }) => wanted.length === 0 || wanted.includes(name);
   const programs = Object.fromEntries(steps.filter(isWanted).map(({ name }) => [name, needed[name]?.()]));
   // Each is awaited by its step alone.
   for (const each of Object.values(programs)) each?.catch(() => undefined);
