@@ -1,22 +1,46 @@
+import { EXPERIENCE_LEVELS, GEAR, GENDERS, PACES } from '@corner/domain/enumerations';
 import { LIMITS } from '@corner/domain/limits';
 import type { Intent } from '@corner/domain/pairs/intents';
 import type { CardFieldName, ProfileFacts } from '@corner/domain/profile/profile-fields';
 import * as z from 'zod/mini';
 import { id, integerText, intent } from './schemas/fields.js';
-import { filterShape, rangesInOrder } from './schemas/profile-fields.js';
+import { filterShape, listText, rangesInOrder } from './schemas/profile-fields.js';
 import type { PhotoView } from './profiles/photos.api.js';
 
+const datingShape = filterShape();
+const trainingShape = {
+  level: z.optional(listText(EXPERIENCE_LEVELS)),
+  /** When the caller is free. */
+  when: z.optional(z.enum(['mine'])),
+  pace: z.optional(listText(PACES)),
+  gear: z.optional(listText(GEAR)),
+  trainWith: z.optional(listText(GENDERS)),
+};
+
+/** Filters of the other deck, which is named: one that was not named leaves them out instead. */
+const strangers = [
+  ...Object.keys(datingShape).flatMap((name) => (name === 'combatSports' ? [] : [['training', name] as const])),
+  ...Object.keys(trainingShape).map((name) => ['dating', name] as const),
+].map(([deck, name]) =>
+  z.refine<Record<string, unknown>>((query) => query.intent !== deck || query[name] === undefined, {
+    path: [name],
+    message: 'Invalid value',
+  }),
+);
+
 /**
- * GET /api/discover. Lists are comma-joined codes or labels, or `any`. What is absent is the member's stored preference,
+ * GET /api/discover. Without `intent` it is the deck of dating for who is here to date, else that of training. Lists are comma-joined codes or labels, or `any`. What is absent is the member's stored preference,
  * or without one the default of `LIMITS`. Of a range half is enough: the other half is open then.
  */
 export const discoverQuery = z
   .strictObject({
     distance: z.optional(integerText(LIMITS.filterDistance.min, LIMITS.filterDistance.max, 'Invalid distance')),
-    ...filterShape(),
+    intent: z.optional(intent),
+    ...datingShape,
+    ...trainingShape,
     limit: z.optional(integerText(1, LIMITS.deck.max, 'Invalid limit')),
   })
-  .check(...rangesInOrder());
+  .check(...rangesInOrder(), ...strangers);
 export type DiscoverQuery = z.infer<typeof discoverQuery>;
 
 /** One card: what any member may see of another. Enumerations are labels. Fields a privacy toggle hides are null. */
@@ -38,7 +62,18 @@ export interface Card extends Pick<ProfileFacts, CardFieldName> {
 
 /** `values` are codes of libs/domain, and ids of quiz challenges. */
 export interface ReasonKey {
-  key: 'superLiked' | 'sport' | 'sports' | 'goal' | 'schedule' | 'quiz' | 'experience';
+  key:
+    | 'superLiked'
+    | 'sport'
+    | 'sports'
+    | 'goal'
+    | 'schedule'
+    | 'quiz'
+    | 'experience'
+    | 'hour'
+    | 'hours'
+    | 'size'
+    | 'near';
   values: Record<string, string>;
 }
 

@@ -25,9 +25,19 @@ export const REASON_TEXTS = {
   'quiz.training_style': 'Same kind of training',
   'quiz.motivation_style': 'Driven by the same thing',
   'quiz.conflict_resolution': 'Settle arguments the same way',
+  hour: 'Both free {first}',
+  hours: 'Both free {first} and {second}',
+  size: 'About your size',
+  near: 'Near you',
+  'part.morning': '{day} morning',
+  'part.late_morning': '{day} late morning',
+  'part.lunch': '{day} lunch',
+  'part.afternoon': '{day} afternoon',
+  'part.evening': '{day} evening',
+  'part.late_night': '{day} late night',
 };
 
-/** A key and the codes that its words depend on; sports are filled in. */
+/** A key and the codes that its words depend on; sports and hours are filled in. */
 export function reasonId({ key, values: { challenge, answer, goal, schedule } }: ReasonKey): string {
   return [key, challenge, answer, goal, schedule].filter(Boolean).join('.');
 }

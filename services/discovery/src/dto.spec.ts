@@ -57,6 +57,46 @@ const cases: Case[] = [
   ],
   ['discover without filters', DiscoverDto, discoverQuery, {}, {}],
   [
+    'discover in training',
+    DiscoverDto,
+    discoverQuery,
+    {
+      ...{
+        intent: 'training',
+        distance: '25',
+        combatSports: 'BJJ',
+        level: 'beginner',
+        when: 'mine',
+        pace: 'hard,flow',
+      },
+      ...{ gear: 'no-gi', trainWith: 'any', limit: '5', smoking: '' },
+    },
+    {
+      ...{ intent: ['both', '', null, ['training']], level: lists, pace: lists, gear: lists, trainWith: lists },
+      ...{
+        when: ['theirs', '', null],
+        combatSports: lists,
+        minAge: ['20'],
+        genders: ['Man'],
+        experienceLevel: ['any'],
+      },
+    },
+  ],
+  [
+    'discover in dating',
+    DiscoverDto,
+    discoverQuery,
+    { intent: 'dating', genders: 'Man', minAge: '20', level: '' },
+    { level: ['beginner'], when: ['mine'], pace: ['hard'], gear: ['gi'], trainWith: ['Man'] },
+  ],
+  [
+    'discover in the deck that fits',
+    DiscoverDto,
+    discoverQuery,
+    { genders: 'Man', level: 'beginner', when: 'mine', minAge: '20' },
+    { level: lists, when: ['yours'] },
+  ],
+  [
     'swipe',
     SwipeDto,
     swipeRequest,

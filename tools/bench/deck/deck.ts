@@ -2,7 +2,7 @@ import type { DiscoverQuery } from '@corner/contracts/discovery.api';
 import { CandidatesService } from '@corner/discovery/deck/candidates.service';
 import { CardsRepository } from '@corner/discovery/deck/cards/cards.repository';
 import { DeckService, orderKeyOf } from '@corner/discovery/deck/deck.service';
-import { criteriaOf } from '@corner/discovery/deck/rules/eligibility.policy';
+import { criteriaOf, type Criteria } from '@corner/discovery/deck/rules/eligibility.policy';
 import { rankAllMembers } from '@corner/discovery/deck/all-members.fixture';
 import { KnownMembersRepository } from '@corner/discovery/deck/memory/known-members.repository';
 import { SearchMemory } from '@corner/discovery/deck/memory/search-memory.service';
@@ -10,6 +10,7 @@ import { SeenMembers } from '@corner/discovery/deck/memory/seen-members.service'
 import { MEMBERS, MembersReplica } from '@corner/discovery/members/members-replica.repository';
 import { MembersRepository, type Viewer } from '@corner/discovery/members/members.repository';
 import { MembersService } from '@corner/discovery/members/members.service';
+import { INTENT } from '@corner/domain/pairs/intents';
 import { Database } from '@corner/service-kit/database/database';
 import { Members } from '@corner/service-kit/members/members';
 import { createLogger } from '@corner/service-kit/telemetry/logger';
@@ -28,7 +29,11 @@ import type { Stack } from '../stack/stack.js';
 
 export const DECK = 20;
 /** What the app sends while no filter is set. */
-export const QUERY: DiscoverQuery = { distance: 25, minAge: 18, maxAge: 50, minHeight: 60, maxHeight: 78 };
+const QUERY: DiscoverQuery = { distance: 25, minAge: 18, maxAge: 50, minHeight: 60, maxHeight: 78 };
+export const queryOf = (kind: Kind): DiscoverQuery =>
+  kind === 'training' ? { intent: 'training', distance: 25 } : QUERY;
+export const criteriaFor = (viewer: Viewer, kind: Kind): Criteria =>
+  criteriaOf(viewer, queryOf(kind), INTENT[queryOf(kind).intent ?? 'dating']);
 const SECRET = 'bench';
 
 /** One size of membership: discovery's own classes on a database of that size. */
@@ -69,10 +74,10 @@ class Membership {
     this.times.set(kind, times);
     const viewer = (await this.members.viewer(bulkId(seeker)))!;
     let began = performance.now();
-    await this.topOf(viewer);
+    await this.topOf(viewer, kind);
     times.candidates.push(performance.now() - began);
     began = performance.now();
-    await this.service.deck(bulkId(seeker), QUERY);
+    await this.service.deck(bulkId(seeker), queryOf(kind));
     times.deck.push(performance.now() - began);
   }
 
@@ -81,10 +86,10 @@ class Membership {
   }
 
   /** Share of the deck that is also in the first twenty of a ranking of all members, and how many are eligible. */
-  async overlap(seeker: number): Promise<{ share: number; eligible: number }> {
+  async overlap(kind: Kind, seeker: number): Promise<{ share: number; eligible: number }> {
     const viewer = (await this.members.viewer(bulkId(seeker)))!;
-    const mine = await this.topOf(viewer);
-    const exact = await rankAllMembers(this.db, viewer, criteriaOf(viewer, QUERY), orderKeyOf(SECRET), this.count);
+    const mine = await this.topOf(viewer, kind);
+    const exact = await rankAllMembers(this.db, viewer, criteriaFor(viewer, kind), orderKeyOf(SECRET), this.count);
     const best = exact.slice(0, DECK);
     const same = mine.slice(0, DECK).filter((id, place) => best[place] === id);
     return { share: best.length ? same.length / best.length : 1, eligible: exact.length };
@@ -103,9 +108,10 @@ class Membership {
     await this.db.close();
   }
 
-  private async topOf(viewer: Viewer): Promise<number[]> {
-    const around = await this.candidates.around(viewer.memberId);
-    const search = await this.candidates.search(viewer, criteriaOf(viewer, QUERY), around);
+  private async topOf(viewer: Viewer, kind: Kind): Promise<number[]> {
+    const criteria = criteriaFor(viewer, kind);
+    const around = await this.candidates.around(viewer.memberId, criteria.intent);
+    const search = await this.candidates.search(viewer, criteria, around);
     return search.best(DECK, orderKeyOf(SECRET)).map(({ id }) => id);
   }
 }
@@ -163,7 +169,7 @@ async function benchClasses(stack: Stack, seekers: Seekers, options: BenchOption
     rows,
   )}
 
-${SEEKERS} seekers of each kind (${HEAVY} heavy ones), ${options.rounds} rounds in random order over all sizes, one request at a time, prepared statements, shared_buffers of the embedded stack (32 MB). Mean number of swipes of a member: ${options.swipes}. Heavy: at least ${HEAVY_SWIPES.toLocaleString('en')} swipes on the people nearest. The overlap counts the places that are the same when one SQL statement ranks all members. Bytes hold the members and what is around the places of the seekers.
+${SEEKERS} seekers of each kind (${HEAVY} heavy ones), ${options.rounds} rounds in random order over all sizes, one request at a time, prepared statements, shared_buffers of the embedded stack (32 MB). Mean number of swipes of a member: ${options.swipes}. Training: in the deck of that name, where the place is dense; the others date. Heavy: at least ${HEAVY_SWIPES.toLocaleString('en')} swipes on the people nearest. The overlap counts the places that are the same when one SQL statement ranks all members. Bytes hold the members and what is around the places of the seekers.
 
 ${restart}`;
 }
@@ -173,6 +179,7 @@ const GOALS: Record<Kind, { candidates: number; answer: number }> = {
   dense: { candidates: 1.5, answer: 3.5 },
   sparse: { candidates: 0.6, answer: 2 },
   heavy: { candidates: 1.5, answer: 4 },
+  training: { candidates: 1.5, answer: 3.5 },
 };
 const MILLION = 1_000_000;
 
@@ -186,7 +193,7 @@ async function rowOf(
   const { candidates, deck } = membership.times.get(kind)!;
   const p95 = percentile(candidates, 0.95);
   const overlaps: Awaited<ReturnType<Membership['overlap']>>[] = [];
-  for (const seeker of seekers[kind].slice(0, 6)) overlaps.push(await membership.overlap(seeker));
+  for (const seeker of seekers[kind].slice(0, 6)) overlaps.push(await membership.overlap(kind, seeker));
   const { bytes, members, seconds } = await membership.memoryFigures();
   const shares = overlaps.map(({ share }) => share);
   const mean = shares.reduce((sum, share) => sum + share, 0) / shares.length;

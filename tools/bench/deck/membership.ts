@@ -1,5 +1,6 @@
 import pg from 'pg';
-import { heavySwipers } from '../../seed/bulk/discovery.rows.js';
+import { INTENT } from '@corner/domain/pairs/intents';
+import { bulkTraits, heavySwipers } from '../../seed/bulk/discovery.rows.js';
 import { population, type Population } from '../../seed/bulk/population.js';
 import { Dice } from '@corner/portraits/dice';
 import type { BenchOptions } from '../bench-options.js';
@@ -12,7 +13,8 @@ export const HEAVY_SWIPES = 5_000;
 /** Places of the population: 60 metropolises, 140 towns, then the countryside. */
 const FIRST_RURAL = 200;
 
-export type Kind = 'dense' | 'sparse' | 'heavy';
+/** `training`: in the deck of that name, as dense as the first; the others date. */
+export type Kind = 'dense' | 'sparse' | 'heavy' | 'training';
 export type Seekers = Record<Kind, number[]>;
 
 type Bulk = typeof import('../../seed/bulk/discovery.rows.js');
@@ -23,7 +25,9 @@ export function seekersOf(people: Population): Seekers {
   const heavy = heavySwipers(people, HEAVY);
   const rural = people.residents.slice(FIRST_RURAL).flat();
   const dense = biggest.filter((number) => !heavy.includes(number));
-  return { dense: dice.some(dense, SEEKERS), sparse: dice.some(rural, SEEKERS), heavy };
+  const training = dense.filter((number) => bulkTraits(people, number).held & INTENT.training);
+  const seekers = { dense: dice.some(dense, SEEKERS), sparse: dice.some(rural, SEEKERS), heavy };
+  return { ...seekers, training: dice.some(training, SEEKERS) };
 }
 
 /** A database of the tree's discovery with so many members. @returns its address */

@@ -1,19 +1,18 @@
 import { Search } from '@corner/discovery/deck/candidates.service';
 import { orderKeyOf } from '@corner/discovery/deck/deck.service';
-import { criteriaOf } from '@corner/discovery/deck/rules/eligibility.policy';
 import { BITS, bitsOfTrait, ID_WORD, KINDS, kindOf, PACKED_COLUMNS } from '@corner/discovery/deck/memory/slabs/layout';
 import { MemberSlabs } from '@corner/discovery/deck/memory/slabs/member-slabs';
 import { cellNumber } from '@corner/discovery/deck/rules/reach.policy';
 import type { Viewer } from '@corner/discovery/members/members.repository';
 import { traitBits } from '@corner/domain/profile/traits';
-import { ANY_AGE, ANY_MILES, EVERY_GENDER, HELD } from '@corner/discovery/members/rules/search-row.policy';
+import { earlyOf, lateOf } from '@corner/discovery/members/rules/week.policy';
 import { bulkId, bulkTraits } from '../../seed/bulk/discovery.rows.js';
 import { population, type Population } from '../../seed/bulk/population.js';
 import { Dice } from '@corner/portraits/dice';
 import type { BenchOptions } from '../bench-options.js';
 import { percentile } from '../report/measure.js';
 import { table } from '../report/report.js';
-import { DECK, QUERY } from './deck.js';
+import { criteriaFor, DECK } from './deck.js';
 import { HEAVY_SWIPES, seekersOf, short, type Kind } from './membership.js';
 
 const DAY_MS = 86_400_000;
@@ -37,7 +36,7 @@ function rowsOf(count: number, { rounds, figures, say }: BenchOptions): string[]
   const tasks = (Object.keys(seekers) as Kind[]).flatMap((kind) =>
     seekers[kind].map((seeker) => ({ kind, search: searchOf(people, members, kind, seeker) })),
   );
-  const times: Record<Kind, number[]> = { dense: [], sparse: [], heavy: [] };
+  const times: Record<Kind, number[]> = { dense: [], sparse: [], heavy: [], training: [] };
   const [dice, key] = [new Dice('deck'), orderKeyOf('bench')];
   for (let round = 0; round <= rounds; round++) {
     say(round ? `round ${round} of ${rounds}` : 'warming up');
@@ -59,7 +58,7 @@ function rowsOf(count: number, { rounds, figures, say }: BenchOptions): string[]
 function searchOf(people: Population, members: MemberSlabs, kind: Kind, seeker: number): Search {
   const viewer = viewerOf(people, seeker);
   const search = (isSeen: (id: number) => boolean) =>
-    new Search(viewer, criteriaOf(viewer, QUERY), { members, today: TODAY, isSeen, admirers: [] });
+    new Search(viewer, criteriaFor(viewer, kind), { members, today: TODAY, isSeen, admirers: [] });
   if (kind !== 'heavy') return search(() => false);
   const best = search(() => false).best(HEAVY_SWIPES, orderKeyOf('bench'));
   const seen = new Set(best.map(({ id }) => id));
@@ -67,7 +66,7 @@ function searchOf(people: Population, members: MemberSlabs, kind: Kind, seeker: 
 }
 
 function viewerOf(people: Population, index: number): Viewer {
-  const { masks, miles, hidesAge, hidesDistance } = bulkTraits(people, index);
+  const { masks, miles, hidesAge, hidesDistance, ...training } = bulkTraits(people, index);
   return {
     id: idOf(index),
     memberId: bulkId(index),
@@ -87,23 +86,22 @@ function viewerOf(people: Population, index: number): Viewer {
     wantedAgeMin: people.ageMin[index]!,
     wantedAgeMax: people.ageMax[index]!,
     wantedMiles: miles,
-    ...TRAINING,
+    held: training.held,
+    trainWith: training.trainWith,
+    trainAgeMin: training.trainAges[0]!,
+    trainAgeMax: training.trainAges[1]!,
+    trainMiles: training.trainMiles,
+    week: training.hours,
     sports: masks.combatSports,
     experience: masks.experienceLevel,
     goal: masks.relationshipGoal,
     schedule: masks.schedule,
     quiz: 0,
+    pace: masks.pace,
+    gear: masks.gear,
+    size: masks.sizeBand,
   };
 }
-
-const TRAINING = {
-  held: HELD.dating,
-  trainWith: EVERY_GENDER,
-  trainAgeMin: ANY_AGE.min,
-  trainAgeMax: ANY_AGE.max,
-  trainMiles: ANY_MILES,
-  week: 0,
-};
 
 const idOf = (index: number) => index + 1;
 
@@ -140,13 +138,13 @@ function writeRow(row: Int32Array, people: Population, index: number): void {
     wantedMiles: traits.miles,
     seenOn: traits.showsOnline ? TODAY - traits.idleDays : 0,
     seek: people.seek[index]!,
-    held: HELD.dating,
-    trainMiles: 0,
-    trainWith: 0,
-    trainAgeMin: 0,
-    trainAgeMax: 0,
-    earlyHours: 0,
-    lateHours: 0,
+    held: traits.held,
+    trainMiles: Math.min(traits.trainMiles, 127),
+    trainWith: traits.trainWith,
+    trainAgeMin: traits.trainAges[0]!,
+    trainAgeMax: traits.trainAges[1]!,
+    earlyHours: earlyOf(traits.hours),
+    lateHours: lateOf(traits.hours),
   };
   for (const [name, { word, shift }] of Object.entries(BITS))
     words[word]! |= values[name as keyof typeof BITS] << shift;

@@ -5,13 +5,17 @@ import {
   EDUCATION_LEVELS,
   ETHNICITIES,
   EXPERIENCE_LEVELS,
+  GEAR,
   GENDERS,
+  PACES,
   RELATIONSHIP_GOALS,
   RELIGIONS,
+  SIZE_BANDS,
   SMOKING_HABITS,
   TRAINING_SCHEDULES,
 } from '@corner/domain/enumerations';
 import type { Choices } from '@corner/domain/choices';
+import { INTENT } from '@corner/domain/pairs/intents';
 import { traitColumns } from '@corner/domain/profile/traits';
 import { pairId } from '@corner/contracts/pair-id';
 import type { ClientBase } from 'pg';
@@ -22,6 +26,9 @@ import type { Population } from './population.js';
 /* Writes into discovery's schema, for benchmarks only; changes with its migrations. */
 
 const DAY_MS = 86_400_000;
+/** No wish. */
+const EVERYBODY = 15;
+const ANY_MILES = 32767;
 /** Members of the bulk joined then; the number of the member follows in the id. */
 const JOINED = '018b8d1e-0000-7000-8000-';
 
@@ -37,14 +44,32 @@ const bit = (dice: Dice, choices: Choices, stated = 1) =>
   dice.chance(stated) ? 1 << dice.int(0, choices.all.length - 1) : 0;
 const labelOf = (choices: Choices, mask: number) => (mask ? choices.all[31 - Math.clz32(mask)]!.label : null);
 
+const WEEK_PARTS_MARKED = 8;
+
+/** Everybody dates, and most train, too. */
+function trainingOf(dice: Dice) {
+  const hours = new Set(Array.from({ length: WEEK_PARTS_MARKED }, () => dice.int(0, 41)));
+  return {
+    held: dice.chance(0.6) ? INTENT.dating | INTENT.training : INTENT.dating,
+    trainWith: dice.chance(0.8) ? EVERYBODY : bit(dice, GENDERS),
+    trainMiles: dice.pick([ANY_MILES, ANY_MILES, 25, 50]),
+    trainAges: dice.chance(0.7) ? [0, 127] : [20, dice.int(35, 60)],
+    hours: dice.chance(0.7) ? [...hours].reduce((week, part) => week + 2 ** part, 0) : 0,
+    masks: { pace: bit(dice, PACES, 0.7), gear: bit(dice, GEAR, 0.7), sizeBand: bit(dice, SIZE_BANDS, 0.6) },
+  };
+}
+
 export function bulkTraits(people: Population, index: number) {
   const dice = new Dice(`traits:${index}`);
   const man = people.gender[index] === 0;
   const sport = bit(dice, DISCIPLINES);
+  const training = trainingOf(new Dice(`training:${index}`));
   return {
     height: Math.round(man ? dice.around(70, 2.8) : dice.around(65, 2.5)),
     sport,
+    ...training,
     masks: {
+      ...training.masks,
       combatSports: sport | (dice.chance(0.4) ? bit(dice, DISCIPLINES) : 0),
       experienceLevel: bit(dice, EXPERIENCE_LEVELS),
       relationshipGoal: bit(dice, RELATIONSHIP_GOALS),
@@ -91,6 +116,12 @@ function* searchLines(people: Population, base: number): Generator<string> {
       t.hidesAge,
       t.hidesDistance,
       t.showsOnline,
+      t.held,
+      t.trainWith,
+      ...t.trainAges,
+      t.trainMiles,
+      t.hours,
+      t.hours,
     ]);
   }
 }
@@ -233,7 +264,7 @@ export async function insertPopulation(
     await copyInto(
       client,
       'member_search',
-      'id, cell, gender, age, height, traits_1, traits_2, traits_3, traits_4, traits_5, seek, wanted_age_min, wanted_age_max, wanted_miles, audience, hides_age, hides_distance, show_online',
+      'id, cell, gender, age, height, traits_1, traits_2, traits_3, traits_4, traits_5, seek, wanted_age_min, wanted_age_max, wanted_miles, audience, hides_age, hides_distance, show_online, held, train_with, train_age_min, train_age_max, train_miles, week, hours',
       searchLines(people, base),
     );
     say('cards');

@@ -1,5 +1,5 @@
 import type { Choices } from '@corner/domain/choices';
-import { INTENTS } from '@corner/domain/enumerations';
+import type { Intent } from '@corner/domain/pairs/intents';
 import { isBlank, trimmed, visibleLength } from '@corner/domain/text/characters';
 import { LIMITS } from '@corner/domain/limits';
 import * as z from 'zod/mini';
@@ -17,7 +17,8 @@ export const choice = (of: Choices, message = 'Invalid value') =>
 
 export const choiceList = (of: Choices, message = 'Invalid value') => z.array(choice(of, message));
 
-export const intent = z.enum(INTENTS.all.map(({ code }) => code));
+/** Written out: the forms of a visitor need no list of choices. */
+export const intent = z.enum(['dating', 'training'] satisfies Intent[]);
 
 /** At least `min` characters that show, blanks between them included. */
 export const atLeast = (min: number, tooShort: string) =>

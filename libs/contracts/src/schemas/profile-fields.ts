@@ -139,7 +139,7 @@ export function rangesInOrder() {
 }
 
 /** Read here, once: what is behind it gets codes. */
-const listText = (of: Extract<ProfileField, { of: unknown }>['of']): ListFilter =>
+export const listText = (of: Extract<ProfileField, { of: unknown }>['of']): ListFilter =>
   z.pipe(
     z.string().check(maxLength(LIMITS.list.max, 'Invalid value')),
     z.transform((list, { issues }) => {

@@ -6,18 +6,22 @@ import { ageGroupOf, type Criteria } from './rules/eligibility.policy.js';
 import { inOrder } from './rules/ranking.policy.js';
 import { milesBetween } from './rules/reach.policy.js';
 
-const { combatSports, experienceLevel, relationshipGoal } = PROFILE_FIELDS;
-const bits = (sql: string) => `bit_count((${sql})::bit(32))`;
+const { combatSports, experienceLevel, relationshipGoal, pace, gear, sizeBand } = PROFILE_FIELDS;
+const bits = (sql: string) => `bit_count((${sql})::bit(64))`;
 const stageSql = (experience: string) =>
   `(array[1, 2, 3, 4, 1, 2, 3, 4, 4])[1 + log(2, nullif(${experience}, 0))::int]`;
 
-/** All eligible members in the order of the deck without lots, in plain SQL. */
+/** All eligible members in the order of a deck without lots, in plain SQL. */
 const ALL_MEMBERS = `
   with places as (select * from unnest($1::bigint[], $2::float8[]) as place (cell, miles)),
   people as (
     select s.*, a.seen_on, m.audience as shown_to,
-      exists (select from swipes where swiper = s.id and target = $3 and kind = 2) as super,
-      exists (select from disclosures where viewer = $3 and member = s.id) as disclosed,
+      exists (select from verdicts where swiper = s.id and target = $3 and kind = 2 and intent = $27) as super,
+      exists (select from disclosures where viewer = $3 and member = s.id and reason in (2, 2 * $27 - 1)) as disclosed,
+      case $27 when 1 then s.seek else s.train_with end as genders,
+      case $27 when 1 then s.wanted_age_min else s.train_age_min end as youngest,
+      case $27 when 1 then s.wanted_age_max else s.train_age_max end as oldest,
+      case $27 when 1 then s.wanted_miles else s.train_miles end as farthest,
       case when s.cell = 0 or $4 = 0 then null when not s.hides_distance and (s.near_place or $26) and p.miles <= 25 then 0
         when not s.hides_distance then p.miles when p.miles <= 50 then 0 when p.miles <= 100 then 51 else 'infinity' end as reached_from,
       case when s.cell = 0 or $4 = 0 then null when not s.hides_distance and (s.near_place or $26) and p.miles <= 25 then 25
@@ -28,13 +32,14 @@ const ALL_MEMBERS = `
   eligible as (
     select * from people s
     where (shown_to = 2 or shown_to = 1 and disclosed) and s.id <> $3 and s.gender = any($5::int[])
-      and s.seek >> $6::int & 1 = 1
+      and s.held & $27::int <> 0 and ($28::bigint is null or counts_as <= 50 and s.hours & $28 <> 0)
+      and s.genders >> $6::int & 1 = 1
       and (s.age between $7 and $8 or s.hides_age and s.age between $9 and $10)
-      and s.wanted_age_min <= $11 and s.wanted_age_max >= $12
+      and s.youngest <= $11 and s.oldest >= $12
       and (s.height between $13 and $14 or s.height = 0 and $15)
-      and (s.cell = 0 and $4 = 0 and s.unplaced = $25 and $25 <> 0 or reached_from <= $16 and s.wanted_miles >= case when not $17 then reached_from
+      and (s.cell = 0 and $4 = 0 and s.unplaced = $25 and $25 <> 0 or reached_from <= $16 and s.farthest >= case when not $17 then reached_from
         when counts_as <= 50 then 0 when counts_as <= 100 then 51 else 'infinity' end)
-      and not exists (select from swipes w where w.swiper = $3 and w.target = s.id and w.hidden_until > current_date)
+      and not exists (select from verdicts w where w.swiper = $3 and w.target = s.id and w.intent = $27 and w.hidden_until > current_date)
       and not exists (select from blocks where blocker = $3 and blocked = s.id or blocker = s.id and blocked = $3)
       and ${choiceFields()
         .flatMap(([name, field]) =>
@@ -46,7 +51,17 @@ const ALL_MEMBERS = `
         .join(' and ')}
   ),
   scored as (
-    select id, super, shown_to, cell, seen_on, counts_as, case when not $19 then 0 else
+    select id, super, shown_to, cell, seen_on, counts_as, case when not $19 then 0 when $27 = 2 then
+      (array[0, 125, 150, 175])[1 + least(3, ${bits(`${traitSql('s', combatSports.bits)} & $20::int`)})]
+      + greatest(0, 100 - 2 * ceil(counts_as))
+      + case when counts_as <= 50 then (array[0, 60, 100])[1 + least(2, ${bits('s.hours & $29::bigint')})] else 0 end
+      + coalesce((array[50, 20])[1 + abs(${stageSql(traitSql('s', experienceLevel.bits))} - ${stageSql('$24::int')})], 0)
+      + case when ${traitSql('s', pace.bits)} & $30::int <> 0 then 15 else 0 end
+      + case when ${traitSql('s', gear.bits)} & $31::int <> 0 then 10 else 0 end
+      + case when ${traitSql('s', sizeBand.bits)} & ($32::int | ($32 << 1) | ($32 >> 1)) <> 0 then 25 else 0 end
+      + case when not show_online then 0 when current_date - seen_on <= 1 then 25 when current_date - seen_on <= 7 then 15
+          when current_date - seen_on <= 30 then 5 else 0 end
+      else
       (array[0, 105, 130, 150])[1 + least(3, ${bits(`${traitSql('s', combatSports.bits)} & $20::int`)})]
       + greatest(0, 100 - 2 * ceil(counts_as))
       + case when ${traitSql('s', relationshipGoal.bits)} & $21::int & ~64 <> 0 then 75 else 0 end
@@ -109,6 +124,7 @@ export async function rankAllMembers(
     viewer.experience,
     criteria.unplaced,
     criteria.nearPlace,
+    ...[criteria.intent, criteria.hours, viewer.week, viewer.pace, viewer.gear, viewer.size],
   ];
   const rows = await db.transaction(async (tx) => {
     await tx.query('set local statement_timeout = 0');

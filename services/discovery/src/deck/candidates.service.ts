@@ -1,4 +1,5 @@
 import { LIMITS } from '@corner/domain/limits';
+import type { IntentBit } from '@corner/domain/pairs/intents';
 import { Injectable } from '@nestjs/common';
 import type { Viewer } from '../members/members.repository.js';
 import { wishFor, type Criteria } from './rules/eligibility.policy.js';
@@ -25,14 +26,16 @@ export class CandidatesService {
   ) {}
 
   /** What a search needs besides the row of the viewer, which is read at the same time. */
-  async around(memberId: string): Promise<Around> {
+  async around(memberId: string, intent: IntentBit): Promise<Around> {
     const { members, today } = await this.memory.fresh();
-    return { members, today, ...(await this.seen.of(memberId, today)) };
+    return { members, today, ...(await this.seen.of(memberId, today, intent)) };
   }
 
   async search(viewer: Viewer, criteria: Criteria, around: Around): Promise<Search> {
     const { members, today, known, isSeen } = around;
-    const admirers = known.admirers.length ? await this.repository.admirers(viewer.id, known.admirers) : [];
+    const admirers = known.admirers.length
+      ? await this.repository.admirers(viewer.id, known.admirers, criteria.intent)
+      : [];
     const runs = admirers.flatMap((admirer) => runOf(admirer, criteria));
     return new Search(viewer, criteria, { members, today, isSeen, admirers: runs });
   }

@@ -1,5 +1,6 @@
 import type { DiscoverQuery, FurtherResponse } from '@corner/contracts/discovery.api';
 import { LIMITS } from '@corner/domain/limits';
+import { INTENT } from '@corner/domain/pairs/intents';
 import { AppError } from '@corner/service-kit/app-error';
 import { CONFIG } from '@corner/service-kit/service.module';
 import { Inject, Injectable } from '@nestjs/common';
@@ -10,7 +11,7 @@ import { MembersService } from '../members/members.service.js';
 import { CandidatesService } from './candidates.service.js';
 import { cardJson } from './cards/cards.view.js';
 import { CardsRepository } from './cards/cards.repository.js';
-import { countsBeyond, criteriaOf } from './rules/eligibility.policy.js';
+import { countsBeyond, criteriaOf, deckOf } from './rules/eligibility.policy.js';
 import { furtherBounds } from './rules/reach.policy.js';
 
 const MOST_SCANS = 3;
@@ -31,16 +32,17 @@ export class DeckService {
     this.orderKey = orderKeyOf(internalSecret);
   }
 
-  /** The people to show next, as JSON text of `Card[]`. Looking changes nothing: asked again, it answers the same. */
+  /** The people to show next in one deck, as JSON text of `Card[]`. Looking changes nothing: asked again, it answers the same. */
   async deck(memberId: string, query: DiscoverQuery): Promise<string> {
     const { viewer, criteria, around } = await this.asked(memberId, query);
+    const { intent } = criteria;
     const limit = query.limit ?? LIMITS.deck.default;
     const search = await this.candidates.search(viewer, criteria, around);
     const refused = new Set<number>();
     for (let scan = 1; ; scan++) {
       const ranked = search.best(limit, this.orderKey, refused);
       const ids = ranked.map(({ id }) => id);
-      const rows = await this.cards.unswiped(viewer.id, ids);
+      const rows = await this.cards.unswiped(viewer.id, ids, intent);
       if (rows.size < Math.min(limit, ids.length) && scan < MOST_SCANS) {
         const missing = ids.filter((id) => !rows.has(id));
         missing.forEach((id) => refused.add(id));
@@ -48,7 +50,7 @@ export class DeckService {
         continue;
       }
       const shown = ranked.filter(({ id }) => rows.has(id)).slice(0, limit);
-      return `[${shown.map((candidate) => cardJson(viewer, candidate, rows.get(candidate.id)!)).join(',')}]`;
+      return `[${shown.map((candidate) => cardJson(viewer, candidate, rows.get(candidate.id)!, intent)).join(',')}]`;
     }
   }
 
@@ -76,8 +78,15 @@ export class DeckService {
   }
 
   private async asked(memberId: string, query: DiscoverQuery) {
-    const [viewer, around] = await Promise.all([this.members.viewer(memberId), this.candidates.around(memberId)]);
-    return { viewer, criteria: criteriaOf(viewer, query), around };
+    const likely = INTENT[query.intent ?? 'dating'];
+    const [viewer, around] = await Promise.all([
+      this.members.viewer(memberId),
+      this.candidates.around(memberId, likely),
+    ]);
+    const intent = deckOf(viewer, query);
+    if (!intent) throw new AppError('request.invalid', { details: [{ field: 'intent', message: 'Invalid value' }] });
+    const known = intent === likely ? around : await this.candidates.around(memberId, intent);
+    return { viewer, criteria: criteriaOf(viewer, query, intent), around: known };
   }
 
   private async refreshedCard(viewer: Viewer, otherId: string): Promise<string | null> {

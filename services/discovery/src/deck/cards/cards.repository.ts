@@ -16,6 +16,7 @@ const CARD_COLUMNS = `c.id, c.card::text as card, c.show_distance as "showDistan
 const UNSWIPED = `select ${CARD_COLUMNS}, ${STANDS('viewer', 'm')} from unnest($2::int[]) as given (id)
   join members viewer on viewer.id = $1
   join members m on m.id = given.id join member_cards c on c.id = m.id
+  join member_search s on s.id = m.id and s.held & $3 <> 0
   where not exists (
     select from verdicts where swiper = $1 and target = m.id and intent = $3 and hidden_until > current_date)`;
 

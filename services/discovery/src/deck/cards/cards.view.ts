@@ -1,4 +1,5 @@
 import type { Card } from '@corner/contracts/discovery.api';
+import { INTENT, type IntentBit } from '@corner/domain/pairs/intents';
 import type { Viewer } from '../../members/members.repository.js';
 import { bandOf } from '../rules/reach.policy.js';
 import { reasonsFor, type Explained } from '../rules/reasons.policy.js';
@@ -13,8 +14,13 @@ export interface CardRow {
 }
 
 /** A `Card` as JSON text: what is stored goes out unparsed, what depends on the viewer is put behind it. */
-export function cardJson(viewer: Viewer, candidate: Explained, row: CardRow): string {
-  const reasons = reasonsFor(viewer, candidate);
+export function cardJson(
+  viewer: Viewer,
+  candidate: Explained,
+  row: CardRow,
+  intent: IntentBit = INTENT.dating,
+): string {
+  const reasons = reasonsFor(viewer, candidate, intent);
   const rest = {
     isPhoneVerified: row.isPhoneVerified,
     isFacebookVerified: row.isFacebookVerified,

@@ -1,6 +1,8 @@
 import type { DiscoverQuery } from '@corner/contracts/discovery.api';
 import { Database } from '@corner/service-kit/database/database';
 import { startTestService, type TestService } from '@corner/testing/test-service';
+import { EXPERIENCE_LEVELS, GEAR, PACES } from '@corner/domain/enumerations';
+import { INTENT } from '@corner/domain/pairs/intents';
 import { choiceFields } from '@corner/domain/profile/profile-fields';
 import { gridDisk } from 'h3-js';
 import { randomInt, randomUUID } from 'node:crypto';
@@ -9,7 +11,7 @@ import { config } from '../../discovery.config.js';
 import { AUSTIN } from '../../members/members.fixture.js';
 import { MembersRepository } from '../../members/members.repository.js';
 import { DeckService, orderKeyOf } from '../deck.service.js';
-import { criteriaOf } from '../rules/eligibility.policy.js';
+import { criteriaOf, deckOf } from '../rules/eligibility.policy.js';
 import { rankAllMembers } from '../all-members.fixture.js';
 import { SearchMemory } from './search-memory.service.js';
 
@@ -44,7 +46,17 @@ const traits = () => [
   mask(8) | (mask(10) << 10) | (mask(8) << 22),
   mask(12) | (mask(5) << 14) | (mask(7) << 21),
   mask(4) | (mask(4) << 4) | (mask(4) << 8) | (mask(7) << 20),
+  mask(3) | ((mask(3) | mask(3)) << 5) | (mask(7) << 11),
 ];
+
+/** What binds in training, and when one trains. */
+const training = (age: number) => {
+  const week = randomInt(2 ** 42);
+  return [
+    ...[maybe(0.7) ? 15 : randomInt(1, 16), age - randomInt(15), age + randomInt(15)],
+    ...[maybe(0.5) ? 32767 : randomInt(1, 101), week, maybe(0.3) ? 0 : week - (week % 2 ** randomInt(42))],
+  ];
+};
 
 /** What a profile says, as the search row keeps it. */
 const searchRow = () => {
@@ -54,11 +66,12 @@ const searchRow = () => {
     ...[cell, randomInt(4), age, maybe(0.2), cell !== '0' && maybe(0.2), maybe(0.3) ? 0 : randomInt(58, 80)],
     ...[...traits(), maybe(0.7) ? 15 : randomInt(1, 16), age - randomInt(15), age + randomInt(15)],
     ...[maybe(0.3) ? 32767 : randomInt(1, 101), maybe(0.6), maybe(0.2), cell === '0' ? randomInt(3) : 0],
+    ...training(age),
   ];
 };
-const COLUMNS = `cell, gender, age, hides_age, hides_distance, height, traits_1, traits_2, traits_3, traits_4, seek,
+const COLUMNS = `cell, gender, age, hides_age, hides_distance, height, traits_1, traits_2, traits_3, traits_4, traits_5, seek,
   wanted_age_min, wanted_age_max, wanted_miles, show_online,
-  near_place, unplaced`;
+  near_place, unplaced, train_with, train_age_min, train_age_max, train_miles, week, hours`;
 
 async function settle(): Promise<void> {
   const uuid = randomUUID();
@@ -69,9 +82,9 @@ async function settle(): Promise<void> {
      values ($1, 'active', true, true, $2, $3) returning id`,
     [uuid, audience === 2, JSON.stringify(preferences)],
   );
-  const values = [member!.id, audience, ...searchRow()];
+  const values = [member!.id, audience, one([1, 1, 2, 3, 3]), ...searchRow()];
   const parameters = values.map((_, index) => `$${index + 1}`).join();
-  await db.query(`insert into member_search (id, audience, ${COLUMNS}) values (${parameters})`, values);
+  await db.query(`insert into member_search (id, audience, held, ${COLUMNS}) values (${parameters})`, values);
   await db.query(`insert into member_cards values ($1, json_build_object('id', $2::text), true)`, [member!.id, uuid]);
   if (maybe(0.9)) {
     await db.query('insert into member_activity values ($1, current_date - $2::int)', [member!.id, randomInt(60)]);
@@ -84,27 +97,43 @@ const show = async (query: Query, id: number, state: string, isDiscoverable: boo
   await query('update members set state = $2, discoverable = $3 where id = $1', [id, state, isDiscoverable]);
   await query('update member_search s set audience = m.audience from members m where m.id = $1 and s.id = m.id', [id]);
 };
-const swipe = (query: Query, kind: number, swiper = anyMember(), target = anyMember(), minutesAgo = 0) =>
+const DECKS = { swipes: 'dating', training_swipes: 'training' } as const;
+const anyDeck = () => one(['swipes', 'training_swipes'] as const);
+const swipe = (
+  query: Query,
+  kind: number,
+  swiper = anyMember(),
+  target = anyMember(),
+  minutesAgo = 0,
+  deck = anyDeck(),
+) =>
   query(
-    `insert into swipes as s (swiper, target, kind, hidden_until, at)
+    `insert into ${deck} as s (swiper, target, kind, hidden_until, at)
      values ($1, $2, $3::int, case $3::int when 0 then current_date + $4::int else 'infinity' end, clock_timestamp() - $5::int * interval '1 minute')
      on conflict (swiper, target) do update set kind = excluded.kind, hidden_until = excluded.hidden_until, at = excluded.at
      where s.kind = 0`,
     [swiper, target, kind, randomInt(-1, 3), minutesAgo],
   );
 /** A swipe of the last minutes; a like leaves its trace. */
-const undo = (query: Query) =>
+const undo = (query: Query, deck = anyDeck()) =>
   query(
     `with gone as (
-       delete from swipes where (swiper, target) in (
-         select swiper, target from swipes where at > now() - interval '5 minutes' order by random() limit 1)
+       delete from ${deck} where (swiper, target) in (
+         select swiper, target from ${deck} where at > now() - interval '5 minutes' order by random() limit 1)
        returning *
      )
-     insert into withdrawn_likes (swiper, target, kind, at) select swiper, target, kind, at from gone where kind > 0`,
-    [],
+     insert into withdrawn_likes (swiper, target, kind, at, intent)
+     select swiper, target, kind, at, $1 from gone where kind > 0`,
+    [INTENT[DECKS[deck]]],
   );
 
 const CHANGES: ((query: Query) => Promise<unknown>)[] = [
+  (query) =>
+    query('update member_search set held = $2, week = $3, hours = $3 where id = $1', [
+      anyMember(),
+      randomInt(1, 4),
+      randomInt(2 ** 42),
+    ]),
   (query) =>
     query('update member_search set cell = $2, hides_distance = false, unplaced = $3 where id = $1', [
       anyMember(),
@@ -121,25 +150,37 @@ const CHANGES: ((query: Query) => Promise<unknown>)[] = [
   (query) => show(query, anyMember(), one(['active', 'active', 'suspended']), maybe(0.8)),
   (query) => swipe(query, 0),
   (query) => swipe(query, one([0, 1, 1, 2])),
-  undo,
+  (query) => undo(query),
   (query) =>
     query('insert into blocks (blocker, blocked) values ($1, $2) on conflict do nothing', [anyMember(), anyMember()]),
-  (query) => query('insert into disclosures values ($1, $2, 2) on conflict do nothing', [anyMember(), anyMember()]),
+  (query) =>
+    query('insert into disclosures values ($1, $2, $3) on conflict do nothing', [
+      anyMember(),
+      anyMember(),
+      randomInt(1, 4),
+    ]),
 ];
 
 function anyQuery(): DiscoverQuery {
-  const query: Record<string, unknown> = { limit: one([1, 5, 20, 50]) };
+  const query: Record<string, unknown> = { limit: one([1, 5, 20, 50]), intent: one(['dating', 'training', undefined]) };
+  if (maybe(0.3)) query.when = 'mine';
+  if (maybe(0.2)) query.trainWith = one([['man'], ['woman'], []]);
   if (maybe(0.7)) query.distance = randomInt(1, 51);
   if (maybe(0.3)) Object.assign(query, { minAge: randomInt(18, 40), maxAge: randomInt(40, 101) });
   if (maybe(0.3)) Object.assign(query, { minHeight: randomInt(48, 66), maxHeight: randomInt(66, 85) });
-  for (const [, { filter, of }] of choiceFields()) {
-    if (filter && maybe(0.08))
-      query[filter.name] = of.all.slice(0, randomInt(1, of.all.length + 1)).map(({ code }) => code);
+  const names = choiceFields().flatMap(([, { filter, of }]) => (filter ? [[filter.name, of] as const] : []));
+  const training = [
+    ['level', EXPERIENCE_LEVELS],
+    ['pace', PACES],
+    ['gear', GEAR],
+  ] as const;
+  for (const [name, of] of [...names, ...training]) {
+    if (maybe(0.08)) query[name] = of.all.slice(0, randomInt(1, of.all.length + 1)).map(({ code }) => code);
   }
   return query as DiscoverQuery;
 }
 
-async function deckOf(id: number, query: DiscoverQuery): Promise<number[]> {
+async function shownTo(id: number, query: DiscoverQuery): Promise<number[]> {
   const cards = JSON.parse(await service.get(DeckService).deck(uuids[id - 1]!, query)) as { id: string }[];
   return cards.map((card) => uuids.indexOf(card.id) + 1);
 }
@@ -151,8 +192,10 @@ async function compare(): Promise<void> {
   );
   const viewer = (await service.get(MembersRepository).viewer(uuids[asker!.id - 1]!))!;
   const query = anyQuery();
-  const exact = await rankAllMembers(db, viewer, criteriaOf(viewer, query), orderKeyOf(config.internalSecret));
-  expect({ asker, query, deck: await deckOf(viewer.id, query) }).toEqual({
+  if (query.intent && !(viewer.held & INTENT[query.intent])) delete query.intent;
+  const criteria = criteriaOf(viewer, query, deckOf(viewer, query)!);
+  const exact = await rankAllMembers(db, viewer, criteria, orderKeyOf(config.internalSecret));
+  expect({ asker, query, deck: await shownTo(viewer.id, query) }).toEqual({
     ...{ asker, query },
     deck: exact.slice(0, query.limit),
   });
@@ -169,26 +212,36 @@ it('equals a ranking of all members after any change', async () => {
   }
 });
 
-it('shows at no moment who was hidden, blocked or swiped before, and is exact again after the look', async () => {
-  /** As `viewer:member`, or `:member` for all viewers. */
+it('shows at no moment who was hidden, blocked, swiped in the deck or out of it before, and is exact again after the look', async () => {
+  /** As `viewer:member`, or `:member` for all viewers; behind it the deck, if it is one alone. */
   const refused = new Set<string>();
   let writing = WRITERS;
   const viewers = Array.from({ length: 20 }, (_, n) => n + 1);
   for (const viewer of viewers) await show((sql, values) => db.query(sql, values), viewer, 'active', true);
+  await db.query('update member_search set held = 3 where id = any($1)', [viewers]);
   const write = async () => {
     for (let n = 0; n < 60; n++) {
       const [viewer, member] = [one(viewers), randomInt(viewers.length + 1, uuids.length + 1)];
+      const deck = anyDeck();
       await db.transaction(async (tx) => {
         const query: Query = (sql, values) => tx.query(sql, values);
         await tx.query('savepoint before');
-        await one(CHANGES.slice(0, 3))(query);
+        await one(CHANGES.slice(1, 4))(query);
         if (maybe(0.3)) await tx.query('rollback to before');
-        if (n % 3 === 0) await show(query, member, 'suspended', true);
-        else if (n % 3 === 1)
+        if (n % 4 === 0) await show(query, member, 'suspended', true);
+        else if (n % 4 === 1)
           await tx.query('insert into blocks values ($1, $2) on conflict do nothing', [member, viewer]);
-        else await swipe(query, 1, viewer, member);
+        else if (n % 4 === 2) await swipe(query, 1, viewer, member, 0, deck);
+        else
+          await query('update member_search set held = held & ~$2::int where id = $1', [member, INTENT[DECKS[deck]]]);
       });
-      refused.add(n % 3 === 0 ? `:${member}` : `${viewer}:${member}`);
+      const inDeck = [
+        `:${member}`,
+        `${viewer}:${member}`,
+        `${viewer}:${member}${DECKS[deck]}`,
+        `:${member}${DECKS[deck]}`,
+      ];
+      refused.add(inDeck[n % 4]!);
     }
     writing--;
   };
@@ -196,8 +249,11 @@ it('shows at no moment who was hidden, blocked or swiped before, and is exact ag
     while (writing > 0) {
       const viewer = one(viewers);
       const before = new Set(refused);
-      const deck = await deckOf(viewer, { limit: 50, distance: 50 } as DiscoverQuery);
-      expect(deck.filter((id) => before.has(`:${id}`) || before.has(`${viewer}:${id}`))).toEqual([]);
+      const intent = one(['dating', 'training'] as const);
+      const deck = await shownTo(viewer, { limit: 50, distance: 50, intent });
+      const isRefused = (id: number) =>
+        [`:${id}`, `${viewer}:${id}`, `${viewer}:${id}${intent}`, `:${id}${intent}`].some((key) => before.has(key));
+      expect(deck.filter(isRefused)).toEqual([]);
     }
   };
   await Promise.all([...Array.from({ length: WRITERS }, write), read(), read()]);

@@ -1,7 +1,9 @@
+import { INTENT } from '@corner/domain/pairs/intents';
 import { GENDERS, BODY_TYPES } from '@corner/domain/enumerations';
+import type { DiscoverQuery } from '@corner/contracts/discovery.api';
 import type { Viewer } from '../../members/members.repository.js';
-import { ANY_AGE, ANY_MILES, EVERY_GENDER, GENDER_UNSET, HELD, maskOf } from '../../members/rules/search-row.policy.js';
-import { ageGroupOf, countsBeyond, criteriaOf, isWithinReach } from './eligibility.policy.js';
+import { ANY_AGE, ANY_MILES, EVERY_GENDER, GENDER_UNSET, maskOf } from '../../members/rules/search-row.policy.js';
+import { ageGroupOf, countsBeyond, criteriaOf as criteriaIn, deckOf, isWithinReach } from './eligibility.policy.js';
 import { exactDistance, HIDDEN_BANDS } from './reach.policy.js';
 
 const viewer: Viewer = {
@@ -23,11 +25,14 @@ const viewer: Viewer = {
   goal: 0,
   schedule: 0,
   quiz: 0,
+  pace: 0,
+  gear: 0,
+  size: 0,
   seek: EVERY_GENDER,
   wantedAgeMin: ANY_AGE.min,
   wantedAgeMax: ANY_AGE.max,
   wantedMiles: ANY_MILES,
-  held: HELD.dating,
+  held: INTENT.dating,
   trainWith: EVERY_GENDER,
   trainAgeMin: ANY_AGE.min,
   trainAgeMax: ANY_AGE.max,
@@ -35,6 +40,7 @@ const viewer: Viewer = {
   week: 0,
   preferences: {},
 };
+const criteriaOf = (of: Viewer, query: DiscoverQuery) => criteriaIn(of, query, INTENT.dating);
 const lean = maskOf(BODY_TYPES, ['lean']);
 
 describe('the criteria', () => {
@@ -100,6 +106,48 @@ describe('the criteria', () => {
     expect(criteriaOf(viewer, {}).viewerAge).toEqual({ min: 30, max: 30 });
     expect(criteriaOf({ ...viewer, age: 37, hidesAge: true }, {}).viewerAge).toEqual({ min: 30, max: 39 });
   });
+});
+
+describe('the criteria of training', () => {
+  const training = (changes: Partial<Viewer>, query: DiscoverQuery = {}) =>
+    criteriaIn({ ...viewer, ...changes }, query, INTENT.training);
+  const [man, woman] = [maskOf(GENDERS, ['man']), maskOf(GENDERS, ['woman'])];
+
+  it('read no wish of dating', () => {
+    const choosy = {
+      ...{ seek: woman, wantedAgeMin: 30, wantedAgeMax: 31, wantedMiles: 3 },
+      preferences: { minHeight: 70, maxHeight: 71, wanted: { bodyType: lean } },
+    };
+    expect(training(choosy)).toEqual(training({}));
+    expect(training({})).toMatchObject({ miles: 25, genders: [0, 1, 2, 3], minAge: 0, maxAge: 127, hours: null });
+    expect(training({})).toMatchObject({ minHeight: 0, maxHeight: 127, anyHeight: true });
+    const query: DiscoverQuery = { genders: ['woman'], minAge: 40, minHeight: 70, bodyTypes: ['lean'] };
+    expect(training({}, query)).toEqual(training({}));
+  });
+
+  it('take stored wishes of training until the query has one of the kind', () => {
+    const choosy = { trainWith: man, trainAgeMin: 20, trainAgeMax: 30, trainMiles: 9, week: 5 };
+    expect(training(choosy)).toMatchObject({ genders: [0], minAge: 20, maxAge: 30, miles: 9, hours: null });
+    const asked = training(choosy, { trainWith: [], distance: 40, when: 'mine' });
+    expect(asked).toMatchObject({ genders: [0, 1, 2, 3], miles: 40, hours: 5 });
+    expect(criteriaOf({ ...viewer, ...choosy }, { trainWith: ['man'], when: 'mine' })).toEqual(criteriaOf(viewer, {}));
+  });
+
+  it('take disciplines, level, pace and gear from the query', () => {
+    const query: DiscoverQuery = { combatSports: ['bjj'], level: ['beginner'], pace: ['hard'], gear: ['gi', 'gloves'] };
+    expect(training({}, query).wanted).toEqual({ combatSports: 1, experienceLevel: 1, pace: 4, gear: 5 });
+  });
+});
+
+it.each([
+  ['dating', INTENT.dating, undefined, 'dating'],
+  ['training', INTENT.training, undefined, 'training'],
+  ['dating', INTENT.dating | INTENT.training, undefined, 'dating'],
+  ['training', INTENT.dating | INTENT.training, 'training', 'training'],
+  ['no', INTENT.dating, 'training', null],
+  ['no', INTENT.training, 'dating', null],
+] as const)('%s deck is answered to who holds %i and asks for %s', (_, held, intent, deck) => {
+  expect(deckOf({ held }, { intent })).toBe(deck && INTENT[deck]);
 });
 
 it.each([

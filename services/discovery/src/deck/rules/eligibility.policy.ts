@@ -1,7 +1,7 @@
 import type { DiscoverQuery } from '@corner/contracts/discovery.api';
-import type { Choices } from '@corner/domain/choices';
-import { GENDERS } from '@corner/domain/enumerations';
+import { DISCIPLINES, EXPERIENCE_LEVELS, GEAR, GENDERS, PACES } from '@corner/domain/enumerations';
 import { LIMITS } from '@corner/domain/limits';
+import { INTENT, type IntentBit } from '@corner/domain/pairs/intents';
 import { choiceFields, type ChoiceFieldName } from '@corner/domain/profile/profile-fields';
 import type { Viewer } from '../../members/members.repository.js';
 import { ANY_AGE, ANY_MILES, EVERY_GENDER, maskOf } from '../../members/rules/search-row.policy.js';
@@ -9,9 +9,10 @@ import { hiddenBandOf, type Distance } from './reach.policy.js';
 import type { Candidate } from './ranking.policy.js';
 
 /**
- * Who a viewer wants to see and who may see the viewer. Masks as in `member_search`, 0 = any. Other members' stored wishes on gender, age and distance bind too.
+ * Who a viewer wants to see in one deck and who may see the viewer. Masks as in `member_search`, 0 = any. Other members' stored wishes on gender, age and distance bind too, each in the deck that they are for.
  */
 export interface Criteria {
+  intent: IntentBit;
   viewer: number;
   /** What others' wishes have to overlap: the age itself, or its group when it is hidden. */
   viewerAge: { min: number; max: number };
@@ -31,7 +32,11 @@ export interface Criteria {
   anyHeight: boolean;
   /** Masks by the name of the field, one for each that is a filter of traits. */
   wanted: Partial<Record<ChoiceFieldName, number>>;
+  /** One of these parts of the week has to be free; null: none. */
+  hours: number | null;
 }
+
+const ANY_HEIGHT = 127;
 
 /** First years of the groups that hidden ages count as. */
 const AGE_GROUPS = [18, 25, 30, 40, 50, 60, 70, 80, 90];
@@ -41,14 +46,21 @@ export function ageGroupOf(age: number): { min: number; max: number } {
   return { min: AGE_GROUPS[index] ?? ANY_AGE.min, max: (AGE_GROUPS[index + 1] ?? ANY_AGE.max + 1) - 1 };
 }
 
+/** The deck that is asked for, null where the viewer does not hold the intent. */
+export function deckOf({ held }: Pick<Viewer, 'held'>, { intent }: Pick<DiscoverQuery, 'intent'>): IntentBit | null {
+  if (intent) return held & INTENT[intent] ? INTENT[intent] : null;
+  return held & INTENT.dating ? INTENT.dating : INTENT.training;
+}
+
 /** A filter of the query wins over the stored preference of the same kind, that over the default. */
-export function criteriaOf(viewer: Viewer, query: DiscoverQuery): Criteria {
-  const { preferences: stored } = viewer;
-  const mask = (choices: Choices, codes: readonly string[] | undefined, preference = 0) =>
-    codes ? maskOf(choices, codes) : preference;
-  const seek = mask(GENDERS, query.genders, viewer.seek) || EVERY_GENDER;
-  const wantedMiles = viewer.wantedMiles === ANY_MILES ? LIMITS.filterDistance.default : viewer.wantedMiles;
+export function criteriaOf(viewer: Viewer, query: DiscoverQuery, intent: IntentBit): Criteria {
+  const isTraining = intent === INTENT.training;
+  const genders = isTraining ? query.trainWith : query.genders;
+  const stored = isTraining ? viewer.trainWith : viewer.seek;
+  const seek = genders ? maskOf(GENDERS, genders) || EVERY_GENDER : stored;
+  const wantedMiles = isTraining ? viewer.trainMiles : viewer.wantedMiles;
   return {
+    intent,
     viewer: viewer.id,
     viewerAge: viewer.hidesAge ? ageGroupOf(viewer.age) : { min: viewer.age, max: viewer.age },
     viewerGender: viewer.gender,
@@ -56,15 +68,41 @@ export function criteriaOf(viewer: Viewer, query: DiscoverQuery): Criteria {
     cell: viewer.cell,
     nearPlace: viewer.nearPlace,
     unplaced: viewer.unplaced,
-    miles: query.distance ?? wantedMiles,
+    miles: query.distance ?? (wantedMiles === ANY_MILES ? LIMITS.filterDistance.default : wantedMiles),
     genders: [0, 1, 2, 3].filter((gender) => seek & (1 << gender)),
+    ...(isTraining ? trainingWishes(viewer, query) : datingWishes(viewer, query)),
+  };
+}
+
+type Wishes = Pick<Criteria, 'minAge' | 'maxAge' | 'minHeight' | 'maxHeight' | 'anyHeight' | 'wanted' | 'hours'>;
+
+function datingWishes(viewer: Viewer, query: DiscoverQuery): Wishes {
+  const stored = viewer.preferences.wanted;
+  const wanted = choiceFields().flatMap(([name, { of, filter, bits }]) => {
+    const codes = filter && query[filter.name as 'smoking'];
+    return filter && bits ? [[name, codes ? maskOf(of, codes) : (stored?.[name] ?? 0)]] : [];
+  });
+  return {
     ...ageRange(viewer, query),
     ...heightRange(viewer, query),
-    wanted: Object.fromEntries(
-      choiceFields().flatMap(([name, { of, filter, bits }]) =>
-        filter && bits ? [[name, mask(of, query[filter.name as 'smoking'], stored.wanted?.[name])]] : [],
-      ),
-    ),
+    wanted: Object.fromEntries(wanted) as Criteria['wanted'],
+    hours: null,
+  };
+}
+
+function trainingWishes({ trainAgeMin, trainAgeMax, week }: Viewer, query: DiscoverQuery): Wishes {
+  const { combatSports = [], level = [], pace = [], gear = [], when } = query;
+  return {
+    minAge: trainAgeMin,
+    maxAge: trainAgeMax,
+    ...{ minHeight: 0, maxHeight: ANY_HEIGHT, anyHeight: true },
+    wanted: {
+      combatSports: maskOf(DISCIPLINES, combatSports),
+      experienceLevel: maskOf(EXPERIENCE_LEVELS, level),
+      pace: maskOf(PACES, pace),
+      gear: maskOf(GEAR, gear),
+    },
+    hours: when ? week : null,
   };
 }
 

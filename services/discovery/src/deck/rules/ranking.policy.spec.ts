@@ -1,3 +1,4 @@
+import { INTENT, type IntentBit } from '@corner/domain/pairs/intents';
 import { DISCIPLINES, EXPERIENCE_LEVELS, RELATIONSHIP_GOALS, TRAINING_SCHEDULES } from '@corner/domain/enumerations';
 import { maskOf, quizMaskOf } from '../../members/rules/search-row.policy.js';
 import type { Criteria } from './eligibility.policy.js';
@@ -27,8 +28,9 @@ const me = {
     energy_match: 'early_bird',
     motivation_style: 'peace',
   }),
+  ...{ pace: 0b10, gear: 0b11, size: 0b100, week: 0b11 },
 };
-const { id: _, ...alike } = me;
+const { id: _, week, ...alike } = me;
 let ids = 0;
 const other = ({ miles = 0, ...changes }: Partial<Candidate> & { miles?: number | null } = {}): Candidate => ({
   id: ++ids,
@@ -39,6 +41,7 @@ const other = ({ miles = 0, ...changes }: Partial<Candidate> & { miles?: number 
   goal: 0,
   schedule: 0,
   quiz: 0,
+  ...{ pace: 0, gear: 0, size: 0, hours: 0 },
   idleDays: Infinity,
   superLiked: false,
   ...changes,
@@ -46,6 +49,7 @@ const other = ({ miles = 0, ...changes }: Partial<Candidate> & { miles?: number 
 
 const TODAY = 1000;
 const WIDE_CRITERIA = {
+  hours: null,
   viewerAge: { min: 30, max: 30 },
   viewerGender: 0,
   minAge: 18,
@@ -55,32 +59,61 @@ const WIDE_CRITERIA = {
 };
 
 function ranked(candidate: Candidate): Run {
-  const { id, sports, experience, goal, schedule, quiz, idleDays, distance, superLiked } = candidate;
+  const { id, sports, experience, goal, schedule, quiz, idleDays, distance, superLiked, hours } = candidate;
+  const { pace, gear, size } = candidate;
   const seenOn = idleDays === Infinity ? 0 : TODAY - idleDays;
-  const wishes = { age: 30, wantedAgeMax: 127, wantedMiles: 127, seek: 15 };
-  const columns = { id, sports, experience, goal, schedule, quiz, seenOn, ...wishes };
+  const wishes = {
+    age: 30,
+    wantedAgeMax: 127,
+    wantedMiles: 127,
+    seek: 15,
+    held: 3,
+    trainWith: 15,
+    trainAgeMax: 127,
+    trainMiles: 127,
+  };
+  const columns = {
+    id,
+    sports,
+    experience,
+    goal,
+    schedule,
+    quiz,
+    seenOn,
+    ...wishes,
+    pace,
+    gear,
+    size,
+    earlyHours: hours,
+  };
   return runOf([columns], { distance, isSuper: superLiked });
 }
 
-const scanOf = (self: Orderer) => new Scan(self, WIDE_CRITERIA as unknown as Criteria, TODAY, () => false);
+const scanOf = (self: Orderer, intent: IntentBit) =>
+  new Scan(self, { ...WIDE_CRITERIA, intent } as unknown as Criteria, TODAY, () => false);
 
 function rank(self: Orderer, candidates: readonly Candidate[], key: Buffer): Candidate[] {
-  const [scan, contenders] = [scanOf(self), new Contenders(candidates.length)];
+  const [scan, contenders] = [scanOf(self, INTENT.dating), new Contenders(candidates.length)];
   for (const candidate of candidates) scan.rank(ranked(candidate), contenders);
   const ids = contenders.first(self.id, key).map(({ run }) => run.words[ID_WORD]![0]);
   return ids.map((id) => candidates.find((candidate) => candidate.id === id)!);
 }
 
-function scoreOf(self: Omit<Orderer, 'id'>, candidate: Candidate, idleDays = Infinity): number {
+function scoreOf(
+  self: Omit<Orderer, 'id'>,
+  candidate: Candidate,
+  idleDays = Infinity,
+  intent: IntentBit = INTENT.dating,
+): number {
   const contenders = new Contenders(1);
-  scanOf({ ...self, id: 0 }).rank(ranked({ ...candidate, idleDays }), contenders);
+  scanOf({ ...self, id: 0 }, intent).rank(ranked({ ...candidate, idleDays }), contenders);
   return Math.floor(contenders.least / BANDS_IN_ALL) / 5;
 }
 const key = Buffer.alloc(16, 7);
 
 describe('the score', () => {
   it('gives nothing for what is not common or not stated', () => {
-    const blank = { sports: 0, experience: 0, goal: 0, schedule: 0, quiz: 0 };
+    const blank = { sports: 0, experience: 0, goal: 0, schedule: 0, quiz: 0, pace: 0, gear: 0, size: 0, week: 0 };
     expect(scoreOf(blank, other({ miles: null }))).toBe(0);
     expect(scoreOf(me, other({ miles: 80, sports: sports('karate'), goal: goal('marriage') }), 99)).toBe(0);
     expect(scoreOf({ ...blank, goal: goal('not_sure') }, other({ goal: goal('not_sure'), miles: null }), 99)).toBe(0);
@@ -118,6 +151,44 @@ describe('the score', () => {
     ];
     expect(scores).toEqual([...scores].sort((a, b) => a - b));
     expect(new Set(scores).size).toBe(scores.length);
+  });
+});
+
+describe('the score in training', () => {
+  const scored = (changes: Parameters<typeof other>[0], idleDays = Infinity) =>
+    scoreOf(me, other({ miles: 50, ...changes }), idleDays, INTENT.training);
+
+  it('gives nothing for what only a date would ask for, nor for what is not common', () => {
+    const { goal, schedule, quiz } = me;
+    expect(scored({ goal, schedule, quiz, sports: sports('karate'), hours: 0b100, size: 0b10000 }, 99)).toBe(0);
+    expect(scoreOf({ ...me, size: 0 }, other({ miles: 50, size: 0b100 }), 99, INTENT.training)).toBe(0);
+  });
+
+  it('reaches 100 when everything fits', () => {
+    expect(scoreOf(me, other({ ...alike, hours: week }), 0, INTENT.training)).toBe(100);
+  });
+
+  it.each<[string, Parameters<typeof other>[0], number]>([
+    ['one discipline', { sports: sports('bjj') }, 25],
+    ['two disciplines', { sports: sports('bjj', 'judo') }, 30],
+    ['three disciplines', { sports: sports('bjj', 'judo', 'boxing') }, 35],
+    ['one hour', { hours: 0b10 }, 12],
+    ['two hours', { hours: 0b11 }, 20],
+    ['hours by another clock', { hours: 0b11, miles: 51 }, 0],
+    ['half the way', { miles: 25 }, 10],
+    ['the same level', { experience: experience('blue_belt') }, 10],
+    ['the next level', { experience: experience('purple_belt') }, 4],
+    ['the pace', { pace: 0b10 }, 3],
+    ['the gear', { gear: 0b110 }, 2],
+    ['the same size', { size: 0b100 }, 5],
+    ['the next size', { size: 0b1000 }, 5],
+    ['the size before', { size: 0b10 }, 5],
+  ])('gives for %s', (_, changes, points) => {
+    expect(scored(changes, 99)).toBe(points);
+  });
+
+  it('gives for a visit of the last days, of the last week and of the last month', () => {
+    expect([0, 5, 20, 40].map((days) => scored({}, days))).toEqual([5, 3, 1, 0]);
   });
 });
 

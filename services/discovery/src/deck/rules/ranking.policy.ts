@@ -7,15 +7,18 @@ import { BANDS_IN_ALL, type Distance } from './reach.policy.js';
 
 export interface Candidate extends RankedTraits {
   id: number;
+  /** Those that others may find. */
+  hours: number;
   /** Between cell centres, as it counts; null when a place is unknown. */
   distance: Distance | null;
+  /** In this deck. */
   wantedMiles: number;
   idleDays: number;
   superLiked: boolean;
 }
 
 type Self = RankedTraits;
-export type Orderer = Self & Pick<Viewer, 'id'> & { preferences?: Pick<Viewer['preferences'], 'smartPick'> };
+export type Orderer = Self & Pick<Viewer, 'id' | 'week'> & { preferences?: Pick<Viewer['preferences'], 'smartPick'> };
 
 const bitOf = <Code extends string>(choices: { indexOf(code: Code): number }, code: Code) => 1 << choices.indexOf(code);
 
@@ -37,8 +40,10 @@ const FLEXIBLE = bitOf(TRAINING_SCHEDULES, 'flexible');
 const UNDECIDED = bitOf(RELATIONSHIP_GOALS, 'not_sure');
 
 /**
- * Compatibility, 0 to 100: common disciplines 30, nearness 20, same goal 15, common training times 10, same answers in
- * the quiz 10 (2 each), similar experience 5, recently seen 10, of those who share their presence alone. Likes received never count: the order must not tell who
+ * Compatibility, 0 to 100. In dating: common disciplines 30, nearness 20, same goal 15, common training times 10, same
+ * answers in the quiz 10 (2 each), similar experience 5, recently seen 10. In training: common disciplines 35, shared
+ * hours 20, nearness 20, similar level 10, same pace 3 and gear 2, same class of size 5, recently seen 5. Seen counts of
+ * those who share their presence alone, hours up to 50 miles. Likes received never count: the order must not tell who
  * liked the viewer. Scores are counted in fifths of a point, so that they are whole and equals are equal.
  */
 const POINT = 5;
@@ -73,14 +78,16 @@ function drawLots(key: Buffer, viewer: number, ids: ArrayLike<number>): Float64A
   return Float64Array.from(ids, (_, index) => drawn.getUint32(16 * index) * 2 ** 16 + drawn.getUint16(16 * index + 4));
 }
 
-const SPORTS_FIFTHS = Int16Array.from({ length: 2 ** PROFILE_FIELDS.combatSports.bits.width }, (_, common) => {
-  const count = bitCount(common);
-  return POINT * (count === 0 ? 0 : count === 1 ? 21 : count === 2 ? 26 : 30);
-});
-
-export function sportsFifths(common: number): number {
-  return SPORTS_FIFTHS[common]!;
-}
+const sportsFifths = (points: readonly number[]) =>
+  Int16Array.from(
+    { length: 2 ** PROFILE_FIELDS.combatSports.bits.width },
+    (_, common) => POINT * points[Math.min(3, bitCount(common))]!,
+  );
+/** By mask of the common ones. */
+export const SPORTS_FIFTHS = {
+  dating: sportsFifths([0, 21, 26, 30]),
+  training: sportsFifths([0, 25, 30, 35]),
+};
 
 /** In whole miles, as the filter counts: the order reveals no more. */
 export function nearnessFifths(distance: Distance | null): number {
@@ -88,7 +95,13 @@ export function nearnessFifths(distance: Distance | null): number {
 }
 
 /** What neither disciplines nor the goal nor the distance give. */
-export function otherFifths(self: Self, schedule: number, quiz: number, experience: number, idleDays: number): number {
+export function otherDatingFifths(
+  self: Self,
+  schedule: number,
+  quiz: number,
+  experience: number,
+  idleDays: number,
+): number {
   return (
     scheduleFifths(self.schedule, schedule) +
     2 * POINT * bitCount(self.quiz & quiz) +
@@ -97,9 +110,30 @@ export function otherFifths(self: Self, schedule: number, quiz: number, experien
   );
 }
 
-/** The most that it can be for this member. */
-export function mostOtherFifths(self: Self): number {
-  return otherFifths(self, self.schedule, self.quiz, self.experience, 0);
+/** What neither disciplines nor hours nor the distance give. */
+export function otherTrainingFifths(
+  self: Self,
+  experience: number,
+  pace: number,
+  gear: number,
+  size: number,
+  idleDays: number,
+): number {
+  return (
+    2 * experienceFifths(stageOf(self.experience), stageOf(experience)) +
+    POINT * ((self.pace & pace ? 3 : 0) + (self.gear & gear ? 2 : 0) + (isSameSize(self.size, size) ? 5 : 0)) +
+    POINT * (idleDays <= 1 ? 5 : idleDays <= 7 ? 3 : idleDays <= 30 ? 1 : 0)
+  );
+}
+
+/** @param count of the parts of the week that both have free */
+export function hoursFifths(count: number): number {
+  return POINT * (count === 0 ? 0 : count === 1 ? 12 : 20);
+}
+
+/** The same band or the next; never where one of the two is not stated. */
+export function isSameSize(mine: number, theirs: number): boolean {
+  return ((mine | (mine << 1) | (mine >>> 1)) & theirs) !== 0;
 }
 
 export function goalFifths(common: number): number {
@@ -130,7 +164,7 @@ function stageOf(experience: number): number {
   return experience === 0 ? 0 : STAGE_OF_BIT[31 - Math.clz32(experience)]!;
 }
 
-function bitCount(mask: number): number {
+export function bitCount(mask: number): number {
   let count = mask - ((mask >>> 1) & 0x55555555);
   count = (count & 0x33333333) + ((count >>> 2) & 0x33333333);
   return Math.imul((count + (count >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;

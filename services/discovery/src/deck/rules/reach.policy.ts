@@ -17,6 +17,10 @@ export interface Distance {
   to: number;
 }
 
+/** Up to so many miles two weeks are compared, as if of one time zone. */
+const CLOCK_MILES = 50;
+export const isOneClock = (distance: Distance | null): boolean => distance !== null && distance.to <= CLOCK_MILES;
+
 export const exactDistance = (miles: number): Distance => ({ from: miles, to: miles });
 
 /** A hidden distance counts as the whole of one of these, nearest first; what is farther is not shown. */

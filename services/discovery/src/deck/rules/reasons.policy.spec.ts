@@ -1,8 +1,12 @@
+import { INTENT } from '@corner/domain/pairs/intents';
+import { WEEK_PARTS } from '@corner/domain/profile/week';
 import { REASON_TEXTS, reasonId } from '@corner/contracts/reason-texts';
 import { DISCIPLINES, EXPERIENCE_LEVELS, RELATIONSHIP_GOALS, TRAINING_SCHEDULES } from '@corner/domain/enumerations';
 import fc from 'fast-check';
 import { maskOf, quizMaskOf } from '../../members/rules/search-row.policy.js';
-import { reasonsFor, type Explained } from './reasons.policy.js';
+import { weekOf } from '../../members/rules/week.policy.js';
+import { exactDistance, HIDDEN_BANDS } from './reach.policy.js';
+import { reasonsFor as reasonsIn, type Explained } from './reasons.policy.js';
 
 const me = {
   sports: maskOf(DISCIPLINES, ['bjj', 'judo', 'boxing']),
@@ -16,11 +20,13 @@ const me = {
     energy_match: 'early_bird',
     motivation_style: 'peace',
   }),
+  ...{ pace: 0b10, gear: 0b11, size: 0b100, week: weekOf(['tue-evening', 'sat-morning', 'sun-lunch']) },
 };
 const other = (changes: Partial<Explained> = {}): Explained => ({
-  ...{ distance: null, sports: 0, experience: 0, goal: 0, schedule: 0, quiz: 0 },
+  ...{ distance: null, sports: 0, experience: 0, goal: 0, schedule: 0, quiz: 0, pace: 0, gear: 0, size: 0, hours: 0 },
   ...{ superLiked: false, ...changes },
 });
+const reasonsFor = (self: typeof me, candidate: Explained) => reasonsIn(self, candidate, INTENT.dating);
 const textsFor = (self: typeof me, candidate: Explained) => reasonsFor(self, candidate).map(({ text }) => text);
 
 describe('the reasons', () => {
@@ -83,13 +89,18 @@ describe('the reasons', () => {
   });
 
   it('have a text in the table of translators, and every text there is said of some pair', () => {
-    const none = { sports: 0, experience: 0, goal: 0, schedule: 0, quiz: 0 };
+    const none = { ...other(), week: 0 };
     const bits = Array.from({ length: 30 }, (_, index) => 1 << index);
     const alike = ['sports', 'experience', 'goal', 'schedule', 'quiz'].flatMap((fact) =>
       [...bits, 3].map((mask) => ({ ...none, [fact]: mask })),
     );
-    const reasons = [none, ...alike].flatMap((self) => reasonsFor(self, other({ ...self, superLiked: self === none })));
-    expect([...new Set(reasons.map(reasonId))].sort()).toEqual(Object.keys(REASON_TEXTS).sort());
+    const both = [...alike, { ...none, size: 1 }, { ...none, week: 1 }, { ...none, week: 3 }];
+    const reasons = [none, ...both].flatMap((self) => {
+      const candidate = other({ ...self, hours: self.week, superLiked: self === none, distance: exactDistance(3) });
+      return [...reasonsFor(self, candidate), ...reasonsIn(self, candidate, INTENT.training)];
+    });
+    const texts = Object.keys(REASON_TEXTS).filter((id) => !id.startsWith('part.'));
+    expect([...new Set(reasons.map(reasonId))].sort()).toEqual(texts.sort());
     expect(reasons.filter(({ text }) => text.includes('{'))).toEqual([]);
   });
 
@@ -97,11 +108,56 @@ describe('the reasons', () => {
     const masks = fc.integer({ min: 0, max: 2 ** 20 - 1 });
     fc.assert(
       fc.property(masks, masks, (mine, theirs) => {
-        const self = { sports: 0, experience: 0, goal: 0, schedule: 0, quiz: mine };
+        const self = { ...other(), week: 0, quiz: mine };
         const reasons = textsFor(self, other({ quiz: theirs }));
         if ((mine & theirs) === 0) expect(reasons).toEqual([]);
         expect(reasons.length).toBeLessThanOrEqual(1);
       }),
     );
+  });
+});
+
+describe('the reasons in training', () => {
+  const near = exactDistance(4);
+  const trainingFor = (changes: Partial<Explained>, self = me) =>
+    reasonsIn(self, other({ distance: near, ...changes }), INTENT.training).map(({ text }) => text);
+
+  it('are none of dating', () => {
+    const { goal, schedule, quiz } = me;
+    expect(trainingFor({ goal, schedule, quiz, distance: null })).toEqual([]);
+  });
+
+  it('are at most three, the strongest first', () => {
+    const { sports, experience, size, week } = me;
+    expect(trainingFor({ sports, experience, size, hours: week })).toEqual([
+      'Both train Brazilian Jiu-Jitsu and Boxing',
+      'Both free Tue evening and Sat morning',
+      'About your size',
+    ]);
+    expect(trainingFor({ experience, superLiked: true })).toEqual([
+      'Super liked you',
+      'Similar experience',
+      'Near you',
+    ]);
+  });
+
+  it('name hours that both have free, two of them at most, and only by one clock', () => {
+    const hours = (parts: readonly string[], distance = near) => trainingFor({ hours: weekOf(parts), distance });
+    expect(hours(['sun-lunch', 'mon-lunch'])).toEqual(['Both free Sun lunch', 'Near you']);
+    expect(hours(WEEK_PARTS, HIDDEN_BANDS[0])).toEqual(['Both free Tue evening and Sat morning']);
+    expect(hours(WEEK_PARTS, HIDDEN_BANDS[1])).toEqual([]);
+    const [reason] = reasonsIn(me, other({ distance: near, hours: me.week }), INTENT.training);
+    expect(reason).toMatchObject({ key: 'hours', values: { first: 'tue-evening', second: 'sat-morning' } });
+  });
+
+  it('name no size of who did not state it, and none of two bands away', () => {
+    const size = (mine: number, theirs: number) =>
+      trainingFor({ size: theirs, distance: null }, { ...me, size: mine }).length;
+    expect([size(0, 0), size(0, 1), size(1, 0), size(1, 4), size(4, 1)]).toEqual([0, 0, 0, 0, 0]);
+    expect([size(1, 1), size(1, 2), size(2, 1), size(64, 32)]).toEqual([1, 1, 1, 1]);
+  });
+
+  it('do not say of who hides the distance that they are near', () => {
+    expect(trainingFor({ distance: HIDDEN_BANDS[0] })).toEqual([]);
   });
 });

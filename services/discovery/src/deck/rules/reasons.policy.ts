@@ -1,17 +1,22 @@
 import type { ReasonKey } from '@corner/contracts/discovery.api';
 import { REASON_TEXTS, reasonId } from '@corner/contracts/reason-texts';
 import { DISCIPLINES, RELATIONSHIP_GOALS, TRAINING_SCHEDULES } from '@corner/domain/enumerations';
+import { INTENT, type IntentBit } from '@corner/domain/pairs/intents';
+import { WEEK_PARTS, type WeekPart } from '@corner/domain/profile/week';
 import { QUIZ_CHALLENGES, type QuizChallengeId } from '@corner/domain/profile/quiz';
+import type { Viewer } from '../../members/members.repository.js';
+import { earlyOf, HALF_WEEK_BITS, lateOf } from '../../members/rules/week.policy.js';
 import { BITS_A_CHALLENGE, type RankedTraits } from '../../members/rules/search-row.policy.js';
-import { isSameStage, type Candidate } from './ranking.policy.js';
+import { isSameSize, isSameStage, type Candidate } from './ranking.policy.js';
+import { isOneClock } from './reach.policy.js';
 
 export interface Reason extends ReasonKey {
   text: string;
 }
 
-type Self = RankedTraits;
+type Self = RankedTraits & Pick<Viewer, 'week'>;
 
-export type Explained = Pick<Candidate, keyof RankedTraits | 'distance' | 'superLiked'>;
+export type Explained = Pick<Candidate, keyof RankedTraits | 'distance' | 'superLiked' | 'hours'>;
 
 const texts = new Map(Object.entries(REASON_TEXTS));
 
@@ -24,9 +29,27 @@ const CHALLENGES: readonly QuizChallengeId[] = [
   'conflict_resolution',
 ];
 
+const NEAR_MILES = 5;
+
 /** At most three reasons why the two fit, the strongest first. */
-export function reasonsFor(self: Self, other: Explained): Reason[] {
-  const reasons = [
+export function reasonsFor(self: Self, other: Explained, intent: IntentBit): Reason[] {
+  const reasons = intent === INTENT.training ? trainingReasons(self, other) : datingReasons(self, other);
+  return reasons.filter((each) => each !== null).slice(0, 3);
+}
+
+function trainingReasons(self: Self, other: Explained): (Reason | null)[] {
+  return [
+    other.superLiked ? reason('superLiked') : null,
+    sportsReason(self.sports & other.sports),
+    isOneClock(other.distance) ? hoursReason(self.week, other.hours) : null,
+    isSameSize(self.size, other.size) ? reason('size') : null,
+    isSameStage(self.experience, other.experience) ? reason('experience') : null,
+    other.distance !== null && other.distance.to <= NEAR_MILES ? reason('near') : null,
+  ];
+}
+
+function datingReasons(self: Self, other: Explained): (Reason | null)[] {
+  return [
     other.superLiked ? reason('superLiked') : null,
     sportsReason(self.sports & other.sports),
     commonReason('goal', RELATIONSHIP_GOALS.all, self.goal & other.goal),
@@ -34,7 +57,6 @@ export function reasonsFor(self: Self, other: Explained): Reason[] {
     quizReason(self, other),
     isSameStage(self.experience, other.experience) ? reason('experience') : null,
   ];
-  return reasons.filter((each) => each !== null).slice(0, 3);
 }
 
 function reason(key: ReasonKey['key'], values: ReasonKey['values'] = {}): Reason | null {
@@ -51,6 +73,26 @@ function sportsReason(common: number): Reason | null {
   return (
     shared && { ...shared, text: shared.text.replace('{sport}', first.label).replace('{other}', second?.label ?? '') }
   );
+}
+
+function hoursReason(mine: number, theirs: number): Reason | null {
+  const common = [earlyOf(mine) & earlyOf(theirs), lateOf(mine) & lateOf(theirs)];
+  const [first, second] = WEEK_PARTS.filter((_, bit) => {
+    return (common[Math.floor(bit / HALF_WEEK_BITS)]! >>> (bit % HALF_WEEK_BITS)) & 1;
+  });
+  if (!first) return null;
+  const shared = second ? reason('hours', { first, second }) : reason('hour', { first });
+  return (
+    shared && {
+      ...shared,
+      text: shared.text.replace('{first}', hourText(first)).replace('{second}', second ? hourText(second) : ''),
+    }
+  );
+}
+
+function hourText(hour: WeekPart): string {
+  const [day, part] = hour.split('-') as [string, string];
+  return texts.get(`part.${part}`)!.replace('{day}', day.charAt(0).toUpperCase() + day.slice(1));
 }
 
 /** The time of day is said once, be it by the schedule or by the quiz. */

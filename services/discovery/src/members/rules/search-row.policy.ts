@@ -1,6 +1,7 @@
 import type { Card } from '@corner/contracts/discovery.api';
 import { ownPhotos } from '@corner/contracts/profiles/photos.api';
 import type { ProfileSnapshot } from '@corner/contracts/profiles.api';
+import { INTENT } from '@corner/domain/pairs/intents';
 import type { Choices } from '@corner/domain/choices';
 import { GENDERS, INTENTS, TRAINING_SCHEDULES } from '@corner/domain/enumerations';
 import {
@@ -25,10 +26,6 @@ export const GENDER_UNSET = GENDERS.all.length;
 export const EVERY_GENDER = (1 << (GENDERS.all.length + 1)) - 1;
 export const ANY_AGE = { min: 0, max: 127 } as const;
 export const ANY_MILES = 32767;
-
-/** One bit for each intent. */
-export const HELD = { dating: 1, training: 2 } as const;
-export type Intent = keyof typeof HELD;
 
 /** The row of `member_search`, but for `id` and `audience`. `cell` is hexadecimal, null when the place is unresolved. */
 export interface SearchRow {
@@ -69,21 +66,28 @@ export interface RankedTraits {
   goal: number;
   schedule: number;
   quiz: number;
+  pace: number;
+  gear: number;
+  size: number;
 }
 
-const { combatSports, experienceLevel, relationshipGoal } = PROFILE_FIELDS;
+const { combatSports, experienceLevel, relationshipGoal, pace, gear, sizeBand } = PROFILE_FIELDS;
 export const RANKED = {
   sports: combatSports.bits,
   experience: experienceLevel.bits,
   goal: relationshipGoal.bits,
   schedule: SCHEDULE_BITS,
   quiz: QUIZ_BITS,
+  pace: pace.bits,
+  gear: gear.bits,
+  size: sizeBand.bits,
 } satisfies Record<keyof RankedTraits, object>;
 
-/** The columns of `RankedTraits`, read from a search row `s`. */
-export const RANKED_TRAITS = Object.entries(RANKED)
-  .map(([name, bits]) => `${traitSql('s', bits)} as ${name}`)
-  .join(', ');
+/** The columns of `RankedTraits`, and the hours that others may find, read from a search row `s`. */
+export const RANKED_TRAITS = [
+  ...Object.entries(RANKED).map(([name, bits]) => `${traitSql('s', bits)} as ${name}`),
+  's.hours::float8 as hours',
+].join(', ');
 
 /** Stored preferences that bind only the viewer; a missing bound is no preference. */
 export interface StoredPreferences {
@@ -147,7 +151,7 @@ function unplacedOf(location: string | null): number {
 
 /** Who was never asked is here to date. */
 export const heldOf = ({ intents }: Pick<ProfileSnapshot, 'intents'>): number =>
-  maskOf(INTENTS, intents ?? []) || HELD.dating;
+  maskOf(INTENTS, intents ?? []) || INTENT.dating;
 
 /** @param hoursKey of the order in which others find out hours */
 export function searchRowOf(profile: ProfileSnapshot, hoursKey: Buffer): SearchRow {

@@ -1,7 +1,7 @@
 import type { Card, ReasonKey } from '@corner/contracts/discovery.api';
 import { reasonId } from '@corner/contracts/reason-texts';
 import { DISCIPLINES } from '@corner/domain/enumerations';
-import { plainText } from '@corner/web-kit/language/i18n';
+import { intlLocale, plainText } from '@corner/web-kit/language/i18n';
 import { shortSport, sportText } from './short-words';
 
 /** Why the two fit, in the language shown; the server's English where that has no words for it. */
@@ -21,10 +21,19 @@ function shortenSport(sentence: string, code: string): string {
 
 function textOf(sentence: string, reason: ReasonKey | undefined): string {
   if (!reason) return sentence;
-  const { sport, other } = reason.values;
-  const [first, second] = [sport, other].map(nameOfSport);
-  if ((sport && !first) || (other && !second)) return sentence;
-  return plainText(`reasons.${reasonId(reason)}`, sentence, { sport: first, other: second });
+  const { sport, other, first, second } = reason.values;
+  const sports = [sport, other].map(nameOfSport);
+  if ((sport && !sports[0]) || (other && !sports[1])) return sentence;
+  const values = { sport: sports[0], other: sports[1], first: hourText(first), second: hourText(second) };
+  return plainText(`reasons.${reasonId(reason)}`, sentence, values);
+}
+
+/** Such as `tue-evening`; the 4th of January 2021 was a Monday. */
+function hourText(code = ''): string {
+  const [day, part] = code.split('-');
+  const date = new Date(Date.UTC(2021, 0, 4 + ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'].indexOf(day!)));
+  const weekday = date.toLocaleDateString(intlLocale(), { weekday: 'short', timeZone: 'UTC' });
+  return plainText(`reasons.part.${part}`, code, { day: weekday });
 }
 
 function nameOfSport(code: string | undefined): string | undefined {

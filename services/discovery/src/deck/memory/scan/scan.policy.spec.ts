@@ -1,3 +1,4 @@
+import { INTENT } from '@corner/domain/pairs/intents';
 import { BODY_TYPES, DISCIPLINES } from '@corner/domain/enumerations';
 import { maskOf } from '../../../members/rules/search-row.policy.js';
 import type { Criteria } from '../../rules/eligibility.policy.js';
@@ -7,15 +8,21 @@ import { runOf } from './run.fixture.js';
 import { Scan } from './scan.policy.js';
 
 const TODAY = 2000;
-const me = { id: 1, sports: 0b1, experience: 0b1, goal: 0b1, schedule: 0b1, quiz: 0b1 };
+const dates = { id: 1, sports: 0b1, experience: 0b1, goal: 0b1, schedule: 0b1, quiz: 0b1 };
+const me = { ...dates, pace: 0, gear: 0, size: 0, week: 0 };
 const criteria = {
+  intent: INTENT.dating,
+  hours: null,
   viewer: 1,
   viewerGender: 1,
   viewerAge: { min: 30, max: 39 },
   ...{ minAge: 26, maxAge: 34, minHeight: 60, maxHeight: 70, anyHeight: false },
   wanted: {},
 } as unknown as Criteria;
-const ben = { id: 2, age: 30, height: 65, wantedAgeMax: 127, wantedMiles: 50, seek: 0b10, seenOn: TODAY - 3 };
+const ben = {
+  ...{ id: 2, age: 30, height: 65, wantedAgeMax: 127, wantedMiles: 50, seek: 0b10, seenOn: TODAY - 3 },
+  held: INTENT.dating as number,
+};
 const [lean, slim] = [maskOf(BODY_TYPES, ['lean']), maskOf(BODY_TYPES, ['slim'])];
 
 function idsOf(member: Partial<typeof ben> & Record<string, number>, wish: object = {}, isSeen = () => false) {
@@ -37,8 +44,45 @@ it.each<[string, Parameters<typeof idsOf>[0], object?]>([
   ['whose height is not known, when one is wanted', { height: 0 }],
   ['who lacks a wanted trait', { bodyType: slim }, { wanted: { bodyType: lean } }],
   ['who is the viewer', { id: 1 }],
+  ['who only trains', { held: INTENT.training }],
 ])('one is not shown %s', (...[, member, wish]) => {
   expect(idsOf(member, wish)).toEqual([]);
+});
+
+describe('in training', () => {
+  const training = { ...criteria, intent: INTENT.training, minAge: 0, maxAge: 127, maxHeight: 127, anyHeight: true };
+  const trains = {
+    ...{ id: 2, age: 30, held: INTENT.training, trainWith: 0b10, trainMiles: 50, trainAgeMax: 127 },
+    ...{ earlyHours: 0b100, lateHours: 0b1 },
+  };
+  const shown = (changes: object, wish: object = {}, distance = exactDistance(10)) =>
+    new Scan(me, { ...training, ...wish } as Criteria, TODAY, () => false).find(
+      runOf([{ ...trains, ...changes }], { wish: 10, distance }),
+      9,
+    ).length;
+
+  it.each<[string, object, object?, Parameters<typeof shown>[2]?]>([
+    ['who only dates', { held: INTENT.dating }],
+    ['who trains with another gender', { trainWith: 0b101 }],
+    ['who trains less far away', { trainMiles: 9 }],
+    ['who trains with older ones', { trainAgeMin: 40 }],
+    ['who trains with younger ones', { trainAgeMax: 29 }],
+    ['who is too young', { age: 25 }, { minAge: 26 }],
+    ['who is free at other times', {}, { hours: 0b11 }],
+    ['who may be free at any time when one is never', {}, { hours: 0 }],
+    ['who lives by another clock', {}, { hours: 0b100 }, exactDistance(51)],
+  ])('one is not shown %s', (...[, changes, wish, distance]) => {
+    expect(shown(changes, wish, distance)).toBe(0);
+  });
+
+  it.each<[string, object, object?]>([
+    ['who would not be shown in dating', { seek: 0, wantedMiles: 0, wantedAgeMax: 0, height: 0 }],
+    ['who does both', { held: INTENT.dating | INTENT.training }],
+    ['who is free early in the week', {}, { hours: 0b111 }],
+    ['who is free late in the week', {}, { hours: 2 ** 21 }],
+  ])('one is shown %s', (...[, changes, wish]) => {
+    expect(shown(changes, wish)).toBe(1);
+  });
 });
 
 it('one is not shown again who was seen', () => {
@@ -74,10 +118,12 @@ it('finds those of a run, at most as many as wanted', () => {
 });
 
 it('tells what is known of a member', () => {
-  const traits = { sports: 0b101, experience: 0b10, goal: 0b1000, schedule: 0b11, quiz: 0b10010 };
+  const dates = { sports: 0b101, experience: 0b10, goal: 0b1000, schedule: 0b11, quiz: 0b10010 };
+  const traits = { ...dates, pace: 0b10, gear: 0b101, size: 0b1000000 };
+  const hours = { earlyHours: 0b1, lateHours: 0b1 };
   const run = runOf(
     [
-      { ...ben, ...traits },
+      { ...ben, ...traits, ...hours },
       { ...ben, seenOn: 0 },
     ],
     { distance: exactDistance(3), isSuper: true },
@@ -85,12 +131,12 @@ it('tells what is known of a member', () => {
   const scan = new Scan(me, criteria, TODAY, () => false);
   const [known, unseen] = scan.find(run, 9);
   const facts = { id: 2, distance: exactDistance(3), wantedMiles: 50, idleDays: 3, superLiked: true };
-  expect(known).toEqual({ ...facts, ...traits });
+  expect(known).toEqual({ ...facts, ...traits, hours: 2 ** 21 + 1 });
   expect(unseen!.idleDays).toBe(Infinity);
 });
 
 describe('ranks', () => {
-  const alike = { ...me, ...ben, seenOn: TODAY };
+  const alike = { ...dates, ...ben, seenOn: TODAY };
   const counted = (viewer: typeof me & { preferences?: object }, ids: number[], changes: object[] = []) => {
     const isSeen = jest.fn((_id: number) => false);
     const contenders = new Contenders(1);

@@ -1,47 +1,42 @@
+import { INTENT, type IntentBit } from '@corner/domain/pairs/intents';
 import { choiceFields } from '@corner/domain/profile/profile-fields';
 import { RANKED } from '../../../members/rules/search-row.policy.js';
+import { earlyOf, HALF_WEEK_BITS, lateOf } from '../../../members/rules/week.policy.js';
 import { ageGroupOf, type Criteria } from '../../rules/eligibility.policy.js';
-import {
-  goalFifths,
-  isByScore,
-  mostOtherFifths,
-  nearnessFifths,
-  otherFifths,
-  sportsFifths,
-  standingOf,
-  type Candidate,
-  type Orderer,
-} from '../../rules/ranking.policy.js';
-import { bandIndexOf, BANDS_IN_ALL } from '../../rules/reach.policy.js';
+import { isByScore, nearnessFifths, standingOf, type Candidate, type Orderer } from '../../rules/ranking.policy.js';
+import { bandIndexOf, BANDS_IN_ALL, isOneClock } from '../../rules/reach.policy.js';
 import type { Contenders } from './contenders.policy.js';
-import { BITS, bitsOfTrait, ID_WORD, type Bits } from '../slabs/layout.js';
+import { BITS, bitsOfTrait, ID_WORD, reader, type Words } from '../slabs/layout.js';
+import { orderOf, read, type Order } from './order.policy.js';
 import type { Run } from './surroundings.policy.js';
 
-type Words = readonly Int32Array[];
-
-function reader(bits: Bits): (words: Words, place: number) => number {
-  const { word, shift } = bits;
-  const mask = 2 ** bits.width - 1;
-  return (words, place) => (words[word]![place]! >>> shift) & mask;
-}
 const SPORTS = bitsOfTrait(RANKED.sports);
-const sports = reader(SPORTS);
-const experience = reader(bitsOfTrait(RANKED.experience));
-const goal = reader(bitsOfTrait(RANKED.goal));
-const schedule = reader(bitsOfTrait(RANKED.schedule));
-const quiz = reader(bitsOfTrait(RANKED.quiz));
 const age = reader(BITS.age);
 const height = reader(BITS.height);
 const hidesAge = reader(BITS.hidesAge);
-const wantedAgeMin = reader(BITS.wantedAgeMin);
-const wantedAgeMax = reader(BITS.wantedAgeMax);
-const wantedMiles = reader(BITS.wantedMiles);
+const held = reader(BITS.held);
 const seenOn = reader(BITS.seenOn);
-const seek = reader(BITS.seek);
+
+/** What binds others to a viewer, by the intent. */
+const WISHES = {
+  [INTENT.dating]: {
+    genders: reader(BITS.seek),
+    miles: reader(BITS.wantedMiles),
+    youngest: reader(BITS.wantedAgeMin),
+    oldest: reader(BITS.wantedAgeMax),
+  },
+  [INTENT.training]: {
+    genders: reader(BITS.trainWith),
+    miles: reader(BITS.trainMiles),
+    youngest: reader(BITS.trainAgeMin),
+    oldest: reader(BITS.trainAgeMax),
+  },
+};
 
 export class Scan {
   private readonly isByScore: boolean;
-  private readonly most: [sports: number, goal: number, other: number];
+  private readonly order: Order;
+  private readonly wishes: (typeof WISHES)[IntentBit];
   private readonly filters: { word: number; mask: number }[];
   private readonly ageGroups: { min: number; max: number };
 
@@ -53,7 +48,8 @@ export class Scan {
     private readonly isSeen: (id: number) => boolean,
   ) {
     this.isByScore = isByScore(viewer);
-    this.most = [sportsFifths(viewer.sports), goalFifths(viewer.goal), mostOtherFifths(viewer)];
+    this.order = orderOf(criteria.intent, viewer);
+    this.wishes = WISHES[criteria.intent];
     this.ageGroups = { min: ageGroupOf(criteria.minAge).min, max: ageGroupOf(criteria.maxAge).max };
     this.filters = choiceFields().flatMap(([name, { bits }]) => {
       const wanted = bits && criteria.wanted[name];
@@ -67,20 +63,23 @@ export class Scan {
    */
   rank(run: Run, contenders: Contenders): void {
     const { words, end, distance, wish, isSuper } = run;
-    const { viewer, isByScore } = this;
+    const { viewer, isByScore, order } = this;
+    const { sports, most } = order;
     const [sportsWords, mySports] = [words[SPORTS.word]!, viewer.sports << SPORTS.shift];
+    const isNear = isOneClock(distance);
+    if (!this.mayShareHours(isNear)) return;
     const band = bandIndexOf(distance);
     const nearness = isByScore ? nearnessFifths(distance) : 0;
-    const [mostSports, mostGoal, mostOther] = isByScore ? this.most : [0, 0, 0];
+    const [mostSports, mostNext, mostOther] = isByScore ? [most.sports, most.next, most.other] : [0, 0, 0];
     const fewestFifths = () => (contenders.least - standingOf(isSuper, 0, band)) / BANDS_IN_ALL;
     let enough = fewestFifths();
-    if (nearness + mostSports + mostGoal + mostOther < enough) return;
+    if (nearness + mostSports + mostNext + mostOther < enough) return;
     for (let place = run.start; place < end; place++) {
-      let score = isByScore ? nearness + sportsFifths((sportsWords[place]! & mySports) >>> SPORTS.shift) : 0;
-      if (score + mostGoal + mostOther < enough) continue;
-      if (isByScore) score += goalFifths(viewer.goal & goal(words, place));
+      let score = isByScore ? nearness + sports[(sportsWords[place]! & mySports) >>> SPORTS.shift]! : 0;
+      if (score + mostNext + mostOther < enough) continue;
+      if (isByScore) score += order.next(words, place, isNear);
       if (score + mostOther < enough || !this.fits(words, place, wish)) continue;
-      if (isByScore) score += this.otherFifths(words, place);
+      if (isByScore) score += order.other(words, place, this.idleDays(words, place));
       if (score < enough || this.isSeen(words[ID_WORD]![place]!)) continue;
       contenders.add(standingOf(isSuper, score, band), run, place);
       enough = fewestFifths();
@@ -89,6 +88,7 @@ export class Scan {
 
   find(run: Run, most: number): Candidate[] {
     const found: Candidate[] = [];
+    if (!this.mayShareHours(isOneClock(run.distance))) return found;
     for (let place = run.start; place < run.end && found.length < most; place++) {
       if (!this.fits(run.words, place, run.wish) || this.isSeen(run.words[ID_WORD]![place]!)) continue;
       found.push(this.candidateAt(run, place));
@@ -100,38 +100,49 @@ export class Scan {
     return {
       id: words[ID_WORD]![place]!,
       distance,
-      wantedMiles: wantedMiles(words, place),
+      wantedMiles: this.wishes.miles(words, place),
       idleDays: this.idleDays(words, place),
       superLiked: isSuper,
-      sports: sports(words, place),
-      experience: experience(words, place),
-      goal: goal(words, place),
-      schedule: schedule(words, place),
-      quiz: quiz(words, place),
+      sports: read.sports(words, place),
+      experience: read.experience(words, place),
+      goal: read.goal(words, place),
+      schedule: read.schedule(words, place),
+      quiz: read.quiz(words, place),
+      pace: read.pace(words, place),
+      gear: read.gear(words, place),
+      size: read.size(words, place),
+      hours: read.earlyHours(words, place) + read.lateHours(words, place) * 2 ** HALF_WEEK_BITS,
     };
   }
 
   /** The wishes of both sides, but for the gender of the member, who stands with others of the same. */
   private fits(words: Words, place: number, wish: number): boolean {
-    const { criteria, ageGroups } = this;
-    if (!(seek(words, place) & (1 << criteria.viewerGender)) || wantedMiles(words, place) < wish) return false;
+    const { criteria, ageGroups, wishes } = this;
+    if (!(held(words, place) & criteria.intent)) return false;
+    if (!(wishes.genders(words, place) & (1 << criteria.viewerGender)) || wishes.miles(words, place) < wish)
+      return false;
     const { minAge, maxAge } = criteria;
     const years = age(words, place);
     if (years < minAge || years > maxAge) {
       if (!hidesAge(words, place) || years < ageGroups.min || years > ageGroups.max) return false;
     }
     const { viewerAge } = criteria;
-    if (wantedAgeMin(words, place) > viewerAge.max || wantedAgeMax(words, place) < viewerAge.min) return false;
+    if (wishes.youngest(words, place) > viewerAge.max || wishes.oldest(words, place) < viewerAge.min) return false;
     const inches = height(words, place);
     if ((inches < criteria.minHeight || inches > criteria.maxHeight) && !(inches === 0 && criteria.anyHeight))
       return false;
     for (const { word, mask } of this.filters) if (!(words[word]![place]! & mask)) return false;
+    if (criteria.hours !== null && !this.sharesHours(words, place, criteria.hours)) return false;
     return words[ID_WORD]![place] !== criteria.viewer;
   }
 
-  private otherFifths(words: Words, place: number): number {
-    const idleDays = this.idleDays(words, place);
-    return otherFifths(this.viewer, schedule(words, place), quiz(words, place), experience(words, place), idleDays);
+  private mayShareHours(isNear: boolean): boolean {
+    return this.criteria.hours === null || isNear;
+  }
+
+  private sharesHours(words: Words, place: number, hours: number): boolean {
+    const early = read.earlyHours(words, place) & earlyOf(hours);
+    return early !== 0 || (read.lateHours(words, place) & lateOf(hours)) !== 0;
   }
 
   private idleDays(words: Words, place: number): number {

@@ -52,6 +52,13 @@ export const bitsOfTrait = ({ word, shift, width }: TraitBits): Bits => ({
   width,
 });
 
+export type Words = readonly Int32Array[];
+
+export function reader({ word, shift, width }: Bits): (words: Words, place: number) => number {
+  const mask = 2 ** width - 1;
+  return (words, place) => (words[word]![place]! >>> shift) & mask;
+}
+
 /** One behind the other; a value does not go over the end of a word. */
 export function assignBits(widths: Record<string, { width: number }>, first: number): Record<string, Bits> {
   const end = { word: first, shift: 0 };

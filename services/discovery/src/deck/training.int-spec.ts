@@ -1,0 +1,179 @@
+import type { FurtherResponse } from '@corner/contracts/discovery.api';
+import type { Persona } from '@corner/testing/personas';
+import { WEEK_PARTS } from '@corner/domain/profile/week';
+import { profileOf } from '../members/members.fixture.js';
+import { neighbourhood, type Changes, type Query } from './neighbourhood.fixture.js';
+
+const { request, here, local, discover, everywhere, swipe, members, cellWithin } = neighbourhood();
+
+const TRAINING = { intent: 'training' };
+type Training = NonNullable<Changes['training']>;
+/** A member who only trains; what they look for in partners, then whatever else. */
+const trainer = (training: Partial<Training> = {}, changes: Changes = {}) =>
+  local({
+    ...{ intents: ['training'], gender: 'man' },
+    ...changes,
+    training: { trainWith: [], trainDistance: null, trainAges: null, hours: [], ...training },
+  });
+const seenBy = async (who: Persona, query: Query = {}) =>
+  (await discover(who, { ...TRAINING, ...query })).map(({ id }) => id);
+const counted = async (who: Persona, query: Query) => {
+  const search = new URLSearchParams(query as never).toString();
+  const answer = await request('GET', `/api/discover/further?${search}`, { as: who });
+  return (answer.body as FurtherResponse).counts.at(-1)?.more;
+};
+let versions = 1;
+const become = (who: Persona, changes: Changes) =>
+  members().apply([{ profile: profileOf(who, { cell: here(), version: ++versions, ...changes }) }]);
+
+describe('a deck is refused', () => {
+  const refused = async (who: Persona, query: string) => {
+    const answers = await Promise.all(
+      ['', '/further'].map((path) => request('GET', `/api/discover${path}?${query}`, { as: who })),
+    );
+    return answers.map(({ status, body }) => [status, (body as { details?: { field: string }[] }).details]);
+  };
+  const twice = (field: string) => [1, 2].map(() => [400, [expect.objectContaining({ field })]]);
+
+  it('to who does not hold the intent, or names none', async () => {
+    const [ann, ben] = [await local(), await trainer()];
+    expect(await refused(ann, 'intent=training')).toEqual(twice('intent'));
+    expect(await refused(ben, 'intent=dating')).toEqual(twice('intent'));
+    expect(await refused(ann, 'intent=chess')).toEqual(twice('intent'));
+  });
+
+  it('with a filter of the other deck beside its name', async () => {
+    const both = await trainer({}, { intents: ['dating', 'training'] });
+    expect(await refused(both, 'intent=training&genders=Man')).toEqual(twice('genders'));
+    expect(await refused(both, 'intent=training&minAge=20')).toEqual(twice('minAge'));
+    expect(await refused(both, 'intent=dating&when=mine')).toEqual(twice('when'));
+    expect(await refused(both, 'when=theirs')).toEqual(twice('when'));
+  });
+});
+
+it('filters of the other deck are left out where no deck was named', async () => {
+  const [ann, ben] = [await local(), await trainer()];
+  const [cat, dan] = [await local(), await trainer()];
+  expect((await discover(ben, { minHeight: 84, genders: 'Woman' })).map(({ id }) => id)).toEqual([dan.id]);
+  expect((await discover(ann, { when: 'mine', pace: 'hard' })).map(({ id }) => id)).toEqual([cat.id]);
+});
+
+describe('who is in which deck', () => {
+  it('is who holds the intent: of one held by one alone neither deck nor counts say a thing', async () => {
+    const [ann, ben] = [await local(), await trainer()];
+    const both = await trainer({}, { intents: ['dating', 'training'] });
+    const cell = cellWithin(10, 15);
+    const [far, distant] = [await local({ cell }), await trainer({}, { cell })];
+    expect((await discover(ann)).map(({ id }) => id).sort()).toEqual([both.id, far.id].sort());
+    expect((await discover(ben)).map(({ id }) => id).sort()).toEqual([both.id, distant.id].sort());
+    expect(await seenBy(both)).toEqual([ben.id, distant.id]);
+    expect((await discover(both)).map(({ id }) => id)).toEqual([ann.id, far.id]);
+    for (const who of [ann, ben, both]) expect(await counted(who, { distance: 5 })).toBe(1);
+  });
+
+  it('changes at once when an intent is turned off, and on again', async () => {
+    const [ben, dan] = [await trainer(), await trainer()];
+    await become(dan, { intents: ['dating'] });
+    expect(await seenBy(ben)).toEqual([]);
+    await become(dan, { intents: ['dating', 'training'] });
+    expect(await seenBy(ben)).toEqual([dan.id]);
+  });
+
+  it('is not changed by a pass in the other deck', async () => {
+    const intents = ['dating', 'training'];
+    const [ann, ben] = [await trainer({}, { intents }), await trainer({}, { intents })];
+    await swipe(ann, ben, { isLike: false, intent: 'training' });
+    expect(await seenBy(ann)).toEqual([]);
+    expect((await discover(ann)).map(({ id }) => id)).toEqual([ben.id]);
+  });
+});
+
+describe('what binds in training', () => {
+  it('is the gender of partners, both ways, and no wish of dating', async () => {
+    const dating = { interestedIn: ['woman'], preferredAgeRange: { min: 80, max: 90 }, preferredDistance: 1 };
+    const [ben, dan] = [await trainer({}, dating), await trainer({}, { ...dating, cell: cellWithin(10, 20) })];
+    const unstated = await trainer({}, { gender: null });
+    const picky = await trainer({ trainWith: ['woman'] }, { gender: 'woman' });
+    expect((await seenBy(ben)).sort()).toEqual([dan.id, unstated.id].sort());
+    expect(await seenBy(picky)).toEqual([]);
+    const ann = await trainer({ trainWith: ['man'] }, { gender: 'woman' });
+    expect((await seenBy(ann)).sort()).toEqual([ben.id, dan.id].sort());
+    expect((await seenBy(ann, { trainWith: 'any' })).sort()).toEqual([ben.id, dan.id, unstated.id, picky.id].sort());
+    expect(await seenBy(picky)).toEqual([]);
+  });
+
+  it('is the distance: 25 miles in the own deck where none is stored, a stored one both ways', async () => {
+    const ben = await trainer();
+    const [near, far] = [
+      await trainer({}, { cell: cellWithin(20, 25) }),
+      await trainer({}, { cell: cellWithin(30, 49) }),
+    ];
+    const homely = await trainer({ trainDistance: 10 }, { cell: cellWithin(15, 20) });
+    expect(await everywhere(ben)).toEqual([near.id]);
+    expect((await seenBy(ben)).sort()).toEqual([near.id, far.id].sort());
+    expect(await everywhere(homely)).not.toContain(ben.id);
+    expect(await seenBy(homely)).toContain(ben.id);
+  });
+
+  it('is the age, a hidden one as its group', async () => {
+    const ben = await trainer({ trainAges: { min: 31, max: 33 } }, { age: 25 });
+    const shy = await trainer({}, { age: 38, privacy: { showAge: false } });
+    const [fits, old] = [await trainer({}, { age: 32 }), await trainer({}, { age: 38 })];
+    expect((await seenBy(ben)).sort()).toEqual([fits.id, shy.id].sort());
+    expect(await seenBy(old)).not.toContain(ben.id);
+    expect(await seenBy(fits)).toContain(ben.id);
+  });
+});
+
+describe('the filters of training', () => {
+  it('take level, pace, gear and discipline', async () => {
+    const ben = await trainer();
+    const fits = await trainer(
+      {},
+      { combatSports: ['judo'], experienceLevel: 'expert', pace: 'flow', gear: ['no_gi'] },
+    );
+    await trainer({}, { pace: 'hard' });
+    const queries: Query[] = [
+      { combatSports: 'Judo' },
+      { level: 'expert,advanced' },
+      { pace: 'flow' },
+      { gear: 'no-gi,gi' },
+    ];
+    for (const query of queries) expect(await seenBy(ben, query)).toEqual([fits.id]);
+  });
+
+  it('take who is free when the viewer is: parts that others may find, within 50 miles', async () => {
+    const ben = await trainer({ hours: [...WEEK_PARTS] });
+    const free = await trainer({ hours: ['tue-evening'] });
+    const hidden = { privacy: { showDistance: false }, cell: cellWithin(60, 90) };
+    await trainer({ hours: ['tue-evening'] }, hidden);
+    const never = await trainer();
+    expect(await seenBy(ben, { when: 'mine' })).toEqual([free.id]);
+    expect(await seenBy(never, { when: 'mine' })).toEqual([]);
+  });
+});
+
+it('a card in training says why the two fit, and neither week nor size', async () => {
+  const facts = { pace: 'hard', gear: ['gi'], relationshipGoal: 'marriage', quiz: { energy_match: 'early_bird' } };
+  const ben = await trainer({ hours: ['tue-evening', 'sat-morning'] }, { ...facts, sizeBand: 'to_73' });
+  const hours = WEEK_PARTS.filter((part) => /tue-evening|sat-morning|sun/.test(part));
+  const dan = await trainer({ hours }, { ...facts, sizeBand: 'to_81', combatSports: ['judo'] });
+  const [card] = await discover(ben, TRAINING);
+  expect(card).toMatchObject({
+    id: dan.id,
+    reasons: ['Both free Tue evening and Sat morning', 'About your size', 'Similar experience'],
+    reasonKeys: [{ key: 'hours', values: { first: 'tue-evening', second: 'sat-morning' } }, { key: 'size' }, {}],
+  });
+  expect(JSON.stringify(card)).not.toMatch(/sun-|to_81|73-81|sizeBand|availability/);
+});
+
+it('ten parts of a week are found by trying, and no more', async () => {
+  const training = { trainWith: [], trainDistance: null, trainAges: null };
+  const [dan, prober] = [await trainer({ hours: [...WEEK_PARTS] }), await trainer()];
+  const found = new Set<string>();
+  for (const part of WEEK_PARTS) {
+    await become(prober, { intents: ['training'], training: { ...training, hours: [part] } });
+    if ((await seenBy(prober, { when: 'mine' })).includes(dan.id)) found.add(part);
+  }
+  expect(found.size).toBe(10);
+});
