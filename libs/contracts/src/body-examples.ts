@@ -66,7 +66,7 @@ export const BODY_EXAMPLES: Record<string, object> = {
   },
   ResolveDto: { resolution: 'Warned the member' },
   ResolveTicketDto: { resolution: 'Answered by mail' },
-  SendMessageDto: { recipientId: '0197f5a0-0000-7000-8000-000000000000', content: 'Hello' },
+  SendMessageDto: { recipientId: '0197f5a0-0000-7000-8000-000000000000', content: 'Hello', intent: 'training' },
   SuspendMemberDto: { reason: 'Spam' },
   SwipeDto: { targetId: '0197f5a0-0000-7000-8000-000000000000', isLike: true, intent: 'training' },
   UndoDto: { intent: 'training' },

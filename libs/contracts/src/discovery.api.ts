@@ -178,6 +178,8 @@ export interface Relation {
   matchedAt: string | null;
   /** Of the match; empty without one. */
   intents: Intent[];
+  /** Open to the first of the two towards the second; missing in answers of older versions. */
+  openIntents?: Intent[];
   blocked: boolean;
   /** Nothing that changes them later has an earlier time. */
   asOf: string;

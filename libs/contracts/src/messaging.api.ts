@@ -1,6 +1,7 @@
 import { LIMITS } from '@corner/domain/limits';
+import type { Intent } from '@corner/domain/pairs/intents';
 import * as z from 'zod/mini';
-import { id, integerText, writtenText } from './schemas/fields.js';
+import { id, integerText, intent, writtenText } from './schemas/fields.js';
 import { atMostKeys } from './maxima/maxima.js';
 import type { Message } from './socket/server-frames.js';
 
@@ -15,6 +16,8 @@ export const sendMessageRequest = z.strictObject({
   recipientId: id,
   content,
   clientId: z.optional(clientId),
+  /** What a first message is about; a thread that is open keeps its own. */
+  intent: z.optional(intent),
 });
 export type SendMessageRequest = z.infer<typeof sendMessageRequest>;
 
@@ -36,6 +39,7 @@ export const messageFrame = z.object({
   recipientId: z.optional(id),
   content,
   clientId: z.optional(clientId),
+  intent: z.optional(intent),
 });
 export const resumeFrame = z.object({
   type: z.literal('resume'),
@@ -88,6 +92,7 @@ export interface SendItem {
   recipientId?: string;
   content: string;
   clientId?: string;
+  intent?: Intent;
   /** The socket that is acknowledged by `clientId`: it is not sent its own message. */
   socketId?: string;
 }
@@ -175,4 +180,6 @@ export interface PresenceResult {
 /** GET /internal/turned/:memberId/:otherId: whether a member wrote to the other one or accepted their request. */
 export interface Turned {
   turned: boolean;
+  /** Those in which the member wrote first. */
+  intents: Intent[];
 }

@@ -4,6 +4,7 @@ import type { ProfileSnapshot } from '@corner/contracts/profiles.api';
 import { EventNames, ensureStream } from '@corner/event-bus/nats/event-stream';
 import { connectNats } from '@corner/event-bus/nats/nats-connection';
 import { pairId } from '@corner/contracts/pair-id';
+import type { Intent } from '@corner/domain/pairs/intents';
 import { accountOf, profileOf } from '@corner/testing/members';
 import { whenAsked } from '@corner/testing/other-services';
 import { persona, type Persona } from '@corner/testing/personas';
@@ -35,9 +36,15 @@ export function member(
   return of;
 }
 
-export function relation(a: Persona, b: Persona, blocked = false, matchedAt: string | null = null): void {
+export function relation(
+  a: Persona,
+  b: Persona,
+  blocked = false,
+  matchedAt: string | null = null,
+  of: { intents?: Intent[]; openIntents?: Intent[] } = {},
+): void {
   const matchId = matchedAt && pairId(a.id, b.id);
-  const answer = { matchId, matchedAt, blocked, asOf: new Date().toISOString() };
+  const answer = { matchId, matchedAt, blocked, asOf: new Date().toISOString(), ...of };
   whenAsked('GET', `/internal/relations/${a.id}/${b.id}`, answer);
   whenAsked('GET', `/internal/relations/${b.id}/${a.id}`, answer);
   if (matchId) {

@@ -14,6 +14,8 @@ const intents = z.array(intent);
 const blocked = z.object({ memberId: text, blockedId: text });
 const sentMessage = z.object({
   conversationId: text,
+  /** Of the thread. */
+  intents: z.optional(intents),
   messageId: text,
   seq: z.number(),
   senderId: text,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { PersonView } from '../discovery.api.js';
+import { intent } from '../schemas/fields.js';
 
 const person: z.ZodMiniType<PersonView, PersonView> = z.object({
   id: z.string(),
@@ -37,6 +38,8 @@ export const conversation = z.object({
   /** What the other side has read, when both share read receipts and talk: matched, or the request was answered. */
   theirReadSeq: z.number(),
   myReadSeq: z.number(),
+  /** Of the match, else of the request that began it. */
+  intents: z.optional(z.array(intent)),
 });
 export type Conversation = z.infer<typeof conversation>;
 
@@ -69,7 +72,7 @@ export const serverFrame = z.discriminatedUnion('type', [
       user: person,
       createdAt: z.string(),
       /** Two where the match was there for one of them. */
-      intents: z.optional(z.array(z.enum(['dating', 'training']))),
+      intents: z.optional(z.array(intent)),
     }),
   }),
   z.object({ type: z.literal('conversation'), data: conversation }),

@@ -10,3 +10,10 @@ export const intentsOf = (mask: number): Intent[] =>
   INTENTS.all.map(({ code }) => code).filter((code) => (mask & INTENT[code]) !== 0);
 
 export const intentOf = (bit: IntentBit): Intent => (bit === INTENT.dating ? 'dating' : 'training');
+
+export const maskOfIntents = (intents: readonly string[]): number =>
+  INTENTS.all.reduce((mask, { code }) => (intents.includes(code) ? mask | INTENT[code] : mask), 0);
+
+/** Members who were never asked are here to date. */
+export const heldOf = (intents: readonly string[] | null | undefined): number =>
+  maskOfIntents(intents ?? []) || INTENT.dating;

@@ -1,6 +1,7 @@
 import type { AccountFacts } from '@corner/contracts/identity.api';
 import { ownPhotos } from '@corner/contracts/profiles/photos.api';
 import type { ProfileSnapshot } from '@corner/contracts/profiles.api';
+import { heldOf } from '@corner/domain/pairs/intents';
 
 interface Fact<Owner extends string, Source> {
   owner: Owner;
@@ -41,6 +42,8 @@ export const MEMBER_FACTS = {
   messages_from: profileFact(`text not null default 'everyone'`, ({ privacy }) => privacy.messagesFrom),
   show_online: profileFact('boolean not null default false', ({ privacy }) => privacy.showOnline),
   read_receipts: profileFact('boolean not null default true', ({ privacy }) => privacy.readReceipts ?? true),
+  /** A mask of what the member is here for. */
+  held: profileFact('smallint not null default 1', ({ intents }) => heldOf(intents)),
   language: profileFact(`text not null default 'en'`, ({ language }) => language ?? 'en'),
   settings: profileFact(`jsonb not null default '{}'`, ({ notificationSettings }) => notificationSettings),
 } as const satisfies Record<string, MemberFact>;

@@ -1,6 +1,7 @@
 import type { Relation } from '@corner/contracts/discovery.api';
 import type { ErrorKey } from '@corner/contracts/errors/errors';
 import type { HistoryResult, Message, MessagesQuery, ResumeResult, SendItem } from '@corner/contracts/messaging.api';
+import { maskOfIntents } from '@corner/domain/pairs/intents';
 import { LIMITS } from '@corner/domain/limits';
 import { AppError } from '@corner/service-kit/app-error';
 import { pairId } from '@corner/contracts/pair-id';
@@ -102,7 +103,8 @@ export class MessagesService {
     // While they are away a request goes out, and a denial stays one.
     const relation = await this.fetchRelation(item, outcome.ask).catch(() => null);
     if (relation?.blocked) return { refused: new AppError('messaging.recipient-not-found') };
-    return (await this.pipeline.sendAdmitted([item], true))[0]!;
+    const open = relation?.openIntents && maskOfIntents(relation.openIntents);
+    return (await this.pipeline.sendAdmitted([{ ...item, open }], true))[0]!;
   }
 
   /** How the two stand by discovery's answer, where it was asked. */

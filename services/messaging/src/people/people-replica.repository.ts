@@ -34,11 +34,12 @@ export class PeopleReplica implements MemberHooks {
     if (ofAccount.length + turnedHidden.length > 0) await this.resyncPartners(ofAccount, turnedHidden);
   }
 
-  /** Open lists and chats read again whether these members are still there. */
+  /** Open lists and chats read again whether these members are still there, and what they are here for. */
   private async resyncPartners(memberIds: string[], turnedHidden: string[]): Promise<void> {
     try {
       const partners = await this.people.partnersOf(memberIds, turnedHidden);
-      if (partners.length > 0) this.pushes.publish(partners, { type: 'resync' });
+      const all = [...partners, ...turnedHidden];
+      if (all.length > 0) this.pushes.publish(all, { type: 'resync' });
     } catch (error) {
       this.logger.warn({ err: error }, 'lists of conversations show a change of members after a reload');
     }
@@ -66,6 +67,7 @@ export const PEOPLE: MembersOptions = {
     'messages_from',
     'show_online',
     'read_receipts',
+    'held',
   ),
   hooks: PeopleReplica,
 };

@@ -1,4 +1,6 @@
+import type { Turned } from '@corner/contracts/messaging.api';
 import { admitsMe, areTalking, mayMeet, type Acquaintance } from '@corner/domain/pairs/acquaintance';
+import { intentsOf } from '@corner/domain/pairs/intents';
 import { Database } from '@corner/service-kit/database/database';
 import { Injectable } from '@nestjs/common';
 
@@ -37,6 +39,9 @@ const PARTNERS = `
   ) t
   join people p on p.id = t.changed join people me on me.id = t.other limit 1000`;
 
+const TURNED = `select first_sender = $1 as wrote, intents from threads
+  where id = $2 and (answered or first_sender = $1)`;
+
 @Injectable()
 export class PeopleRepository {
   constructor(private readonly db: Database) {}
@@ -47,9 +52,9 @@ export class PeopleRepository {
     return stands !== undefined && mayMeet(stands);
   }
 
-  async hasTurned(memberId: string, pairId: string): Promise<boolean> {
-    const turned = 'select from threads where id = $2 and (answered or first_sender = $1)';
-    return (await this.db.query(turned, [memberId, pairId])).length > 0;
+  async turned(memberId: string, pairId: string): Promise<Turned> {
+    const [row] = await this.db.query<{ wrote: boolean; intents: number }>(TURNED, [memberId, pairId]);
+    return { turned: row !== undefined, intents: row?.wrote ? intentsOf(row.intents) : [] };
   }
 
   /** The other sides of their conversations who may know of a change, a thousand at the most: of hiding, all but those who parted. */

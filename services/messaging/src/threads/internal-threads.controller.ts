@@ -54,6 +54,6 @@ export class InternalThreadsController {
     @Param('memberId', IdPipe) memberId: string,
     @Param('otherId', IdPipe) otherId: string,
   ): Promise<Turned> {
-    return { turned: await this.people.hasTurned(memberId, pairId(memberId, otherId)) };
+    return this.people.turned(memberId, pairId(memberId, otherId));
   }
 }

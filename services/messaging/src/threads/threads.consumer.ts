@@ -9,8 +9,13 @@ export class ThreadsConsumer {
   constructor(private readonly threads: ThreadsService) {}
 
   @OnEvent('discovery.match-created')
-  matched(@Payload() { memberIds, createdAt }: EventOf<'discovery.match-created'>) {
-    return this.threads.match(memberIds, createdAt);
+  matched(@Payload() { memberIds, createdAt, intents }: EventOf<'discovery.match-created'>) {
+    return this.threads.match(memberIds, createdAt, intents);
+  }
+
+  @OnEvent('discovery.match-widened')
+  async widened(@Payload() { memberIds }: EventOf<'discovery.match-widened'>) {
+    await this.threads.refreshRelation(...memberIds);
   }
 
   @OnEvents('discovery.match-ended', 'discovery.member-blocked', 'discovery.member-unblocked')

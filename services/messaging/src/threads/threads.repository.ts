@@ -26,12 +26,17 @@ export interface ReadMark extends Acquaintance {
 const ASKS_ME = (thread: string) =>
   `coalesce(not ${thread}.matched and not ${thread}.answered and ${thread}.first_sender <> $1, false)`;
 
+/** Whether both are here for what the thread is about. */
+const IS_HELD = (thread: string) =>
+  `(select bit_and(held) & ${thread}.intents > 0 from people where id in (${thread}.lo, ${thread}.hi))`;
+
 /**
  * Which threads member $1 has. One who blocks loses it; the other one keeps it with a member who cannot be seen, unless
- * it was a match, which a block ends for both. A deleted request is hidden from its receiver, until they write or match.
+ * it was a match, which a block ends for both. A deleted request is hidden from its receiver, until they write or match;
+ * one of an intent that either has dropped, while it is so.
  */
 export const OPEN = (thread: string) => `not ${thread}.ended and (${thread}.matched or ${thread}.last_seq > 0)
-  and not (${thread}.dismissed and ${ASKS_ME(thread)})
+  and not (${ASKS_ME(thread)} and (${thread}.dismissed or not ${IS_HELD(thread)}))
   and not exists (select 1 from blocks b where b.pair_id = ${thread}.id and b.active
     and (b.member_id = $1 or ${thread}.matched))`;
 
@@ -55,7 +60,7 @@ const MINE = (threads: string) => `
   select t.id, (extract(epoch from coalesce(t.matched_at, t.created_at)) * 1000)::float8 as created_ms,
     t.first_sender, t.last_seq, t.last_content, t.last_sender,
     (extract(epoch from t.last_at) * 1000)::float8 as last_ms,
-    ${MY_READ('t')} as my_read,
+    t.intents, ${MY_READ('t')} as my_read,
     case when t.lo = $1 then t.hi_read else t.lo_read end as their_read,
     coalesce(me.read_receipts and p.read_receipts, false) as shares_reads,
     (select count(*) from (select ${UNREAD('t')} limit ${MOST_UNREAD}) as news)::int as unread,
@@ -109,10 +114,11 @@ const ACCEPT = ANSWER('answered = true');
 const DISMISS = ANSWER('dismissed = true');
 
 const MATCH = `
-  with before as (select matched from threads where id = $1)
-  insert into threads (id, lo, hi, created_at, matched_at) values ($1, $2, $3, $4, $4)
-  on conflict (id) do update set matched_at = greatest(threads.matched_at, excluded.matched_at)
-  returning matched and not coalesce((select matched from before), false) as changed`;
+  with before as (select matched, intents from threads where id = $1)
+  insert into threads (id, lo, hi, created_at, matched_at, intents) values ($1, $2, $3, $4, $4, $5)
+  on conflict (id) do update set matched_at = greatest(threads.matched_at, excluded.matched_at),
+    intents = case when threads.matched then threads.intents else 0 end | excluded.intents
+  returning matched and intents is distinct from (select intents from before where matched) as changed`;
 
 const END = `
   with before as (select ended from threads where id = $1)
@@ -183,9 +189,10 @@ export class ThreadsRepository {
     return (await this.db.query<{ peer_id: string }>(statement, [memberId, threadId]))[0]?.peer_id ?? null;
   }
 
-  async match([a, b]: readonly [string, string], at: string): Promise<boolean> {
+  /** True when it is news, be it a wider match. */
+  async match([a, b]: readonly [string, string], at: string, intents: number): Promise<boolean> {
     const [lo, hi] = a < b ? [a, b] : [b, a];
-    const rows = await this.db.query<{ changed: boolean }>(MATCH, [pairId(a, b), lo, hi, at]);
+    const rows = await this.db.query<{ changed: boolean }>(MATCH, [pairId(a, b), lo, hi, at, intents]);
     return rows[0]!.changed;
   }
 

@@ -2,6 +2,7 @@ import type { MatchFacts, Relation } from '@corner/contracts/discovery.api';
 import type { PairEvent } from '@corner/contracts/events/event-map';
 import type { Conversation, MarkReadResult, TypingResult } from '@corner/contracts/messaging.api';
 import { areTalking } from '@corner/domain/pairs/acquaintance';
+import { maskOfIntents, type Intent } from '@corner/domain/pairs/intents';
 import { AppError } from '@corner/service-kit/app-error';
 import { Database } from '@corner/service-kit/database/database';
 import { InternalClient } from '@corner/service-kit/http/internal-client';
@@ -81,7 +82,7 @@ export class ThreadsService implements OnApplicationShutdown {
   /** How two members stand by discovery's present answer, applied to the read model; null when it knows them not. */
   async refreshRelation(a: string, b: string): Promise<Relation | null> {
     const relation = await this.discovery.get<Relation>(`/internal/relations/${a}/${b}`);
-    if (relation?.matchedAt) await this.match([a, b], relation.matchedAt);
+    if (relation?.matchedAt) await this.match([a, b], relation.matchedAt, relation.intents);
     if (relation && !relation.blocked) await this.threads.clearBlocks(a, b, relation.asOf);
     return relation;
   }
@@ -96,9 +97,9 @@ export class ThreadsService implements OnApplicationShutdown {
   }
 
   /** Pushed again after discovery's push: a list may have been read in between. */
-  async match(pair: Pair, at: string): Promise<void> {
+  async match(pair: Pair, at: string, intents: readonly Intent[] = ['dating']): Promise<void> {
     await this.members.refreshUnknown([...pair]);
-    if (await this.threads.match(pair, at)) await this.announce(pair);
+    if (await this.threads.match(pair, at, maskOfIntents(intents))) await this.announce(pair);
   }
 
   /** A repeated or older event changes nothing: the read model keeps the times. */
@@ -143,7 +144,7 @@ export class ThreadsService implements OnApplicationShutdown {
     if (named.peerId) return (await this.repair(memberId, named.peerId))?.matchedAt != null;
     const match = await this.discovery.get<MatchFacts>(`/internal/matches/${named.threadId}`);
     if (!match?.memberIds.includes(memberId)) return false;
-    await this.match(match.memberIds, match.createdAt);
+    await this.match(match.memberIds, match.createdAt, match.intents);
     return true;
   }
 }

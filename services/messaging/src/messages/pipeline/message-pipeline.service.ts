@@ -67,7 +67,7 @@ export class MessagePipeline {
   }
 
   /** The same for messages that were counted against the rate before. */
-  sendAdmitted(list: readonly SendItem[], asked: boolean): Promise<SendOutcome[]> {
+  sendAdmitted(list: readonly (SendItem & Pick<Sending, 'open'>)[], asked: boolean): Promise<SendOutcome[]> {
     if (this.waitingCount() >= MOST_WAITING) return Promise.resolve(this.refuse(list, unavailable()));
     const [cause, until] = [currentCause(), performance.now() + PATIENCE_MS];
     return new Promise((resolve) => {

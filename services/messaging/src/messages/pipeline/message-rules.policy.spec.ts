@@ -22,11 +22,14 @@ const stranger: Facts = {
   senderName: 'Ann',
   senderPhoto: null,
   messagesFrom: 'everyone',
+  held: 3,
+  intents: null,
   ms: 0,
 };
 const turned = { theyAreDiscoverable: false, theyTurnedToMe: true };
-const judged = ({ content = 'Hi, coach?', ...facts }: Partial<Facts> & { content?: string }) =>
-  kindOrDenial({ senderId: 'ann', content }, { ...stranger, ...facts });
+type Judged = Partial<Facts & Pick<Sending, 'intent' | 'open'>> & { content?: string };
+const judged = ({ content = 'Hi, coach?', intent, open, ...facts }: Judged) =>
+  kindOrDenial({ senderId: 'ann', content, intent, open }, { ...stranger, ...facts });
 
 describe('a message is denied', () => {
   it.each<[string, Parameters<typeof judged>[0], string]>([
@@ -52,6 +55,9 @@ describe('a message is denied', () => {
     ['a blocked one, matched or not', { blocked: true, matched: true }, 'messaging.recipient-not-found'],
     ['an ended match', { parted: true, answered: true }, 'messaging.recipient-not-found'],
     ['a second try', { firstSender: 'ann' }, 'messaging.awaiting-answer'],
+    ['one who is here for something else', { held: 0 }, 'messaging.recipient-not-found'],
+    ['one to whom nothing is open', { open: 0, intent: 'training' }, 'messaging.recipient-not-found'],
+    ['one to whom another intent is open', { open: 2, intent: 'dating' }, 'messaging.not-accepting'],
     ['matches only', { messagesFrom: 'matches' }, 'messaging.not-accepting'],
     ['verified only', { messagesFrom: 'verified' }, 'messaging.not-accepting'],
     ['a long request', { content: 'x'.repeat(501) }, 'messaging.request-too-long'],
@@ -73,7 +79,17 @@ describe('a message goes out', () => {
     ['once answered', { firstSender: 'ann', answered: true, content: 't.me/x' }, 'message'],
     ['in a match, even to the hidden', { matched: true, firstSender: 'ann', ...turned, content: 't.me/x' }, 'message'],
   ])('%s', (_, facts, as) => {
-    expect(judged(facts)).toEqual({ as });
+    expect(judged(facts)).toMatchObject({ as });
+  });
+
+  it('for what is named and open, else for dating, else for training', () => {
+    expect(judged({ open: 3, intent: 'training' })).toEqual({ as: 'request', intent: 2 });
+    expect(judged({ open: 3 })).toEqual({ as: 'request', intent: 1 });
+    expect(judged({ open: 2 })).toEqual({ as: 'request', intent: 2 });
+  });
+
+  it('while discovery is away, for what both are here for', () => {
+    expect(judged({ held: 2 })).toEqual({ as: 'request', intent: 2 });
   });
 
   it('ten times a day to strangers, thirty with a verified phone', () => {
@@ -151,10 +167,10 @@ describe('a list is decided in its order', () => {
       [{}, { threadId: 'ann-cai', recipientId: 'cai' }],
     ]);
     expect(list).toEqual([
-      { do: 'store', as: 'request' },
+      { do: 'store', as: 'request', intent: 1 },
       { do: 'wait' },
       { do: 'wait' },
-      { do: 'store', as: 'request' },
+      { do: 'store', as: 'request', intent: 1 },
     ]);
   });
 
@@ -162,7 +178,7 @@ describe('a list is decided in its order', () => {
     const nine = [7, ...Array<number>(8).fill(900)];
     const to = (name: string): [object, Partial<Facts>] => [{}, { threadId: name, recipientId: name }];
     expect(verdicts([to('ben'), to('cai'), to('dan')], nine)).toEqual([
-      { do: 'store', as: 'request' },
+      { do: 'store', as: 'request', intent: 1 },
       { do: 'deny', because: 'messaging.request-quota', retryAfter: 7 },
       { do: 'deny', because: 'messaging.request-quota', retryAfter: 7 },
     ]);

@@ -1,6 +1,7 @@
 import type { ErrorKey } from '@corner/contracts/errors/errors';
 import type { SendItem } from '@corner/contracts/messaging.api';
 import { isShownToMe, type Acquaintance } from '@corner/domain/pairs/acquaintance';
+import { INTENT, intentsOf, type IntentBit } from '@corner/domain/pairs/intents';
 import { LIMITS } from '@corner/domain/limits';
 import { lengthOf } from '@corner/domain/text/characters';
 import { carriesContactDetails } from '@corner/domain/text/contact-details';
@@ -22,6 +23,10 @@ export interface Facts extends Acquaintance {
   senderName: string | null;
   senderPhoto: string | null;
   messagesFrom: string;
+  /** What both are here for. */
+  held: number;
+  /** What the thread is about. */
+  intents: number | null;
   /** When this was read, in milliseconds since 1970. */
   ms: number;
 }
@@ -38,6 +43,8 @@ export interface Stored {
 /** `asked`: whether the owners of the facts were asked, so that a denial is final and a request may go out. */
 export interface Sending extends SendItem {
   asked: boolean;
+  /** The intents that are open to the sender, as the owner of them says; undefined while it cannot be asked. */
+  open?: number;
 }
 
 /** `request` opens a thread with a stranger, `answer` accepts one, `message` goes on with what is open. */
@@ -48,7 +55,8 @@ export type Verdict =
   | { do: 'repeat' | 'wait' }
   | { do: 'ask' | 'deny'; because: ErrorKey; retryAfter?: number }
   | { do: 'ask'; because: 'request' }
-  | { do: 'store'; as: Kind };
+  | { do: 'store'; as: Exclude<Kind, 'request'> }
+  | { do: 'store'; as: 'request'; intent: IntentBit };
 
 /**
  * What becomes of each message, in the order of the list.
@@ -90,9 +98,9 @@ function isSame({ content }: Sending, { threadId, before }: Facts): boolean {
 const DAY_SECONDS = 86_400;
 
 export function kindOrDenial(
-  { senderId, content }: Pick<SendItem, 'senderId' | 'content'>,
+  { senderId, content, intent, open }: Pick<Sending, 'senderId' | 'content' | 'intent' | 'open'>,
   facts: Facts,
-): { as: Kind } | { denied: ErrorKey } {
+): { as: Exclude<Kind, 'request'> } | { as: 'request'; intent: IntentBit } | { denied: ErrorKey } {
   if (facts.recipientId === null) return denied('messaging.conversation-not-found');
   // A suspended member has no session: who comes with one is being reviewed.
   if (facts.senderState === 'suspended') return denied('identity.account-in-review');
@@ -103,10 +111,13 @@ export function kindOrDenial(
   if (facts.matched || facts.answered) return { as: 'message' };
   if (facts.firstSender === senderId) return denied('messaging.awaiting-answer');
   if (facts.firstSender) return { as: 'answer' };
-  if (!isAccepted(facts)) return denied('messaging.not-accepting');
+  const intents = intentsOf(open ?? facts.held);
+  const about = intent ?? intents[0];
+  if (about === undefined || intents.length === 0) return denied('messaging.recipient-not-found');
+  if (!intents.includes(about) || !isAccepted(facts)) return denied('messaging.not-accepting');
   if (lengthOf(content) > LIMITS.requestMessage.max) return denied('messaging.request-too-long');
   if (carriesContactDetails(content)) return denied('request.contact-details');
-  return { as: 'request' };
+  return { as: 'request', intent: INTENT[about] };
 }
 
 /** How many requests a member may send in any rolling 24 hours. */

@@ -2,6 +2,7 @@ import type { SendItem } from '@corner/contracts/messaging.api';
 import type { SentMessage } from '@corner/contracts/events/event-map';
 import { pairId } from '@corner/contracts/pair-id';
 import type { Cause, Transaction } from '@corner/event-bus/transaction';
+import { intentsOf, type IntentBit } from '@corner/domain/pairs/intents';
 import { HOLD_ERASURES } from '@corner/service-kit/members/members';
 import { Injectable } from '@nestjs/common';
 import { v7 } from 'uuid';
@@ -26,7 +27,7 @@ const FACTS = `
     s.state as "senderState", s.email_verified as "emailVerified", s.complete,
     s.phone_verified as "phoneVerified", s.facebook_verified as "facebookVerified",
     s.name as "senderName", s.photos[1] as "senderPhoto",
-    r.messages_from as "messagesFrom",
+    r.messages_from as "messagesFrom", coalesce(s.held & r.held, 0) as held, t.intents,
     (select extract(epoch from statement_timestamp()::timestamptz(3)) * 1000)::float8 as ms
   from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[]) with ordinality
     as i(thread_id, sender, recipient, client_id, ord)
@@ -52,9 +53,10 @@ const COUNT_UP = `
   update threads t set
     last_seq = n.last_seq, first_sender = n.first_sender, answered = n.answered,
     requested_at = coalesce(t.requested_at, case when n.is_request then $2::timestamptz end),
+    intents = coalesce(n.intents, t.intents),
     last_content = n.last_content, last_sender = n.last_sender, last_at = $2
   from json_to_recordset($1) as n (id uuid, last_seq int, first_sender uuid, answered boolean, is_request boolean,
-    last_content text, last_sender uuid)
+    intents smallint, last_content text, last_sender uuid)
   where t.id = n.id`;
 
 /** In how many seconds each request of the last day stops counting. */
@@ -106,8 +108,9 @@ export class SendRepository {
       const verdict = verdicts[index]!;
       if (verdict.do !== 'store') return [];
       const known = facts[index]!;
-      const isRequest = verdict.as === 'request';
-      const thread = withMessage(threads.get(known.threadId!) ?? threadRow(known), item, isRequest);
+      const request = verdict.as === 'request' ? verdict.intent : undefined;
+      const isRequest = request !== undefined;
+      const thread = withMessage(threads.get(known.threadId!) ?? threadRow(known), item, request);
       threads.set(thread.id, thread);
       const row = { id: v7(), threadId: thread.id, seq: thread.last_seq, ms: known.ms, matched: known.matched };
       return [{ item, known, isRequest, row }];
@@ -135,7 +138,8 @@ export class SendRepository {
     tx.preparedLast('send-count-up', COUNT_UP, [JSON.stringify([...threads.values()]), createdAt]);
     const sent = news.map(({ item, known, isRequest, row }): SentMessage => {
       const message = { messageId: row.id, seq: row.seq, senderId: item.senderId, recipientId: known.recipientId! };
-      return { conversationId: conversationId(row.threadId, row.matched), ...message, isRequest, createdAt };
+      const intents = intentsOf(threads.get(row.threadId)!.intents ?? known.intents ?? 0);
+      return { conversationId: conversationId(row.threadId, row.matched), ...message, isRequest, intents, createdAt };
     });
     await tx.publishAll('messaging.message-sent', [{ messages: sent }], [causeOf(news.map(({ item }) => item.cause))]);
     return new Map(news.map(({ item, row }) => [item, row]));
@@ -156,6 +160,8 @@ interface ThreadRow {
   first_sender: string | null;
   answered: boolean;
   is_request: boolean;
+  /** Of its request, where that is stored with it. */
+  intents?: IntentBit;
   last_content?: string;
   last_sender?: string;
 }
@@ -164,14 +170,15 @@ function threadRow({ threadId, lastSeq, firstSender, answered }: Facts): ThreadR
   return { id: threadId!, last_seq: lastSeq ?? 0, first_sender: firstSender, answered, is_request: false };
 }
 
-function withMessage(thread: ThreadRow, { senderId, content }: SendItem, isRequest: boolean): ThreadRow {
+function withMessage(thread: ThreadRow, { senderId, content }: SendItem, request?: IntentBit): ThreadRow {
   const first = thread.first_sender ?? senderId;
   return {
     id: thread.id,
     last_seq: thread.last_seq + 1,
     first_sender: first,
     answered: thread.answered || first !== senderId,
-    is_request: thread.is_request || isRequest,
+    is_request: thread.is_request || request !== undefined,
+    intents: thread.intents ?? request,
     last_content: content,
     last_sender: senderId,
   };

@@ -1,5 +1,6 @@
 import type { Conversation } from '@corner/contracts/messaging.api';
 import { areTalking, type Acquaintance } from '@corner/domain/pairs/acquaintance';
+import { intentsOf } from '@corner/domain/pairs/intents';
 import { personView } from '@corner/service-kit/members/person.view';
 import { conversationId } from './conversation-id.policy.js';
 
@@ -12,6 +13,7 @@ export interface ConversationRow extends Acquaintance {
   last_content: string | null;
   last_sender: string | null;
   last_ms: number | null;
+  intents: number;
   my_read: number;
   their_read: number;
   shares_reads: boolean;
@@ -45,5 +47,6 @@ export function conversationView(row: ConversationRow, memberId: string): Conver
     canSend: user.available && (isOpen || row.first_sender !== memberId),
     theirReadSeq: row.shares_reads && areTalking(row) ? row.their_read : 0,
     myReadSeq: row.my_read,
+    intents: intentsOf(row.intents),
   };
 }
