@@ -212,7 +212,7 @@ async function main() {
 try {
   await main();
 } catch (error) {
-  problems.push(error.stack + (error.stderr ?? ''));
+  problems.push(error.stack);
 } finally {
   if (!options.keep) {
     await compose('--profile', '*', 'down', '-v', '--remove-orphans');
