@@ -135,18 +135,18 @@ export class Chat {
   }
 }
 
-/** A steady stream of requests to every service, and what came of them. */
+/** A steady stream of requests to every service by members in turn, within their limits, and what came of them. */
 export class Load {
   requests = 0;
   failed = [];
   slowestMs = 0;
   #isOver = false;
 
-  constructor(member, perSecond, only) {
+  constructor(members, perSecond, only) {
     this.perSecond = perSecond;
     const paths = ['/', '/api/auth/user', '/api/discover', '/api/conversations', '/api/sessions', '/api/jobs'];
     const more = ['/api/blocks', '/api/public/stats', '/api/matches/ended'];
-    this.done = this.#run(member, only ?? [...paths, ...more]);
+    this.done = this.#run(members, only ?? [...paths, ...more]);
   }
 
   async stop() {
@@ -155,9 +155,10 @@ export class Load {
     return this;
   }
 
-  async #run(member, paths) {
+  async #run(members, paths) {
     const underWay = new Set();
     for (let i = 0; !this.#isOver; i++) {
+      const member = members[Math.floor(i / paths.length) % members.length];
       const asking = this.#ask(member, paths[i % paths.length]).finally(() => underWay.delete(asking));
       underWay.add(asking);
       await delay(1000 / this.perSecond);

@@ -48,8 +48,8 @@ function tally(failures) {
  * Under load and while two members chat. A request may be told to come again where the part stands alone; where another
  * replica stands, none may fail.
  */
-async function underLoad(what, { alice, chat }, work, { mayRefuse = true } = {}) {
-  const load = new Load(alice, 10);
+async function underLoad(what, { alice, bob, chat }, work, { mayRefuse = true } = {}) {
+  const load = new Load([alice, bob], 10);
   const typing = setInterval(() => chat.waiting.length < 3 && chat.write(`message ${Date.now()}`), 1000);
   await delay(1500);
   const began = Date.now();
@@ -93,12 +93,13 @@ async function journey() {
   return { alice, bob, chat };
 }
 
-async function evenness(member, perSecond) {
+async function evenness({ alice, bob }, perSecond) {
   const before = {};
-  for (const name of ['identity', 'profiles']) before[name] = await handled(name);
-  const load = new Load(member, perSecond, ['/api/auth/user', '/api/sessions']);
+  for (const name of ['messaging', 'profiles']) before[name] = await handled(name);
+  const load = new Load([alice, bob], perSecond, ['/api/auth/user', '/api/conversations']);
   await delay(15_000);
   await load.stop();
+  if (load.failed.length > 0) problems.push(`load of ${perSecond}/s: ${tally(load.failed)}`);
   for (const [name, counts] of Object.entries(before)) {
     const after = await handled(name);
     console.log(`load of ${perSecond}/s on ${name}: ${after.map((count, i) => count - counts[i]).join(' ')}`);
@@ -133,8 +134,8 @@ async function restartAndKill(people) {
   await load('kill gateway, 1 replica', () => kill('gateway'));
   const scale = Object.entries(replicas).flatMap(([name, count]) => ['--scale', `${name}=${count}`]);
   await load('scale up', () => compose('up', '-d', '--wait', '--no-recreate', ...scale).then(() => ''));
-  await evenness(people.alice, 5);
-  await evenness(people.alice, 200);
+  await evenness(people, 5);
+  await evenness(people, 100);
   const strict = { mayRefuse: false };
   for (const [name, count] of Object.entries(replicas))
     await load(`roll ${name}, ${count} replicas`, () => restart(name), strict);
