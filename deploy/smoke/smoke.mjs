@@ -210,15 +210,11 @@ async function main() {
   for (const row of rows) console.log(`| ${keys.map((key) => row[key]).join(' | ')} |`);
 }
 
-try {
-  await main();
-} catch (error) {
-  problems.push(error.stack);
-} finally {
-  if (!options.keep) {
-    await compose('--profile', '*', 'down', '-v', '--remove-orphans');
-    if (machine.folder !== workspace) await shell(`sudo rm -rf ${machine.folder}`);
-  }
+async function clear() {
+  await compose('--profile', '*', 'down', '-v', '--remove-orphans');
+  if (machine.folder !== workspace) await shell(`sudo rm -rf ${machine.folder}`);
 }
+
+for (const work of options.keep ? [main] : [main, clear]) await work().catch((error) => problems.push(error.stack));
 console.log(problems.length === 0 ? '\nAll as it has to be.' : `\nNot as it has to be:\n${problems.join('\n')}`);
 process.exit(problems.length === 0 ? 0 : 1);
