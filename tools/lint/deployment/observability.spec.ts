@@ -108,3 +108,7 @@ it('images are of one version each', () => {
   expect(images.length).toBeGreaterThan(0);
   for (const image of images) expect(image).toMatch(/:v?\d+\.\d+\.\d+$/);
 });
+
+it('Alloy, as root without capabilities, keeps its state where root need not own the folder', () => {
+  expect(text(`${folder}/compose.yml`)).toContain('--storage.path=/tmp/');
+});
