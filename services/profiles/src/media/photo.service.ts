@@ -27,6 +27,9 @@ const STORED: Limit = { points: 60, seconds: 3600 };
 /** One entry of `profileImages`: a path of ours, which has to be the member's own, or a photo to add. */
 export type PreparedImage = { path: string } | { photo: NewPhoto };
 
+/** What a data URL holds, or what is behind a link. */
+type LinkedImage = { bytes: Buffer } | { link: string };
+
 @Injectable()
 export class PhotoService {
   constructor(
@@ -44,19 +47,12 @@ export class PhotoService {
   }
 
   /** An image as data URL, or what an http(s) link leads to, stored like a file. */
-  async storeLink({ memberId, asker }: UploadingMember, url: string): Promise<NewPhoto> {
-    const bytes = dataUrlBytes(url);
-    if (bytes) {
-      await this.admit(memberId);
-      return this.storeBytes(bytes, asker);
-    }
-    if (!isLink(url)) {
-      throw new AppError('request.invalid', {
-        details: [{ field: 'url', message: 'Enter a link that starts with https:// or http://' }],
-      });
-    }
-    await this.admit(memberId);
-    return this.fetch(url, asker);
+  async storeLink(uploader: UploadingMember, url: string): Promise<NewPhoto> {
+    const image = imageOf(url);
+    if (image) return this.storeLinked(uploader, image);
+    throw new AppError('request.invalid', {
+      details: [{ field: 'url', message: 'Enter a link that starts with https:// or http://' }],
+    });
   }
 
   /** @throws profiles.photo-link-unreachable also for what is no image */
@@ -126,17 +122,17 @@ export class PhotoService {
 
   /** Reads a `profileImages` list before anything is locked: data URLs and what links lead to are stored. */
   async prepare(uploader: UploadingMember, images: readonly string[]): Promise<PreparedImage[]> {
-    const entries = [...new Set(images.map(trimmed).filter(Boolean))];
-    const wrong = entries.findIndex((entry) => !isImageEntry(entry));
+    const entries = [...new Set(images.map(trimmed).filter(Boolean))].map((entry) =>
+      isOwnPath(entry) ? { path: entry.replace(/\?.*$/, '') } : imageOf(entry),
+    );
+    const wrong = entries.indexOf(null);
     if (wrong >= 0) {
       throw new AppError('request.invalid', {
         details: [{ field: `profileImages.${wrong}`, message: 'Please upload only image files.' }],
       });
     }
     return Promise.all(
-      entries.map(async (entry) =>
-        isOwnPath(entry) ? { path: entry.replace(/\?.*$/, '') } : { photo: await this.storeLink(uploader, entry) },
-      ),
+      entries.map(async (entry) => ('path' in entry! ? entry : { photo: await this.storeLinked(uploader, entry!) })),
     );
   }
 
@@ -164,6 +160,11 @@ export class PhotoService {
 
   private async admit(memberId: string): Promise<void> {
     await this.limits.consume('photos', memberId, STORED, 'profiles.too-many-uploads');
+  }
+
+  private async storeLinked({ memberId, asker }: UploadingMember, image: LinkedImage): Promise<NewPhoto> {
+    await this.admit(memberId);
+    return 'link' in image ? this.fetch(image.link, asker) : this.storeBytes(image.bytes, asker);
   }
 
   private async storeBytes(bytes: Buffer, asker?: Asker): Promise<NewPhoto> {
@@ -201,8 +202,11 @@ async function assertTaken(path: string): Promise<void> {
   if (format in NOT_TAKEN) throw new AppError(NOT_TAKEN[format as keyof typeof NOT_TAKEN]);
 }
 
-function isImageEntry(entry: string): boolean {
-  return isOwnPath(entry) || dataUrlBytes(entry) !== null || isLink(entry);
+/** Null for what is neither a data URL of an image nor a link. */
+function imageOf(text: string): LinkedImage | null {
+  const bytes = dataUrlBytes(text);
+  if (bytes) return { bytes };
+  return isLink(text) ? { link: text } : null;
 }
 
 /** A path of ours that is none of the member's photos is another member's, or gone. */

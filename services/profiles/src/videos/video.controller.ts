@@ -8,13 +8,14 @@ import type { Disk } from 'flydrive';
 import { randomBytes } from 'node:crypto';
 import { MEDIA } from '../media/media-storage.js';
 import { IdentityClient } from '../identity.client.js';
-import { readUpload } from '../media/upload/upload.js';
+import { withFile } from '../media/decoder/temporary-files.js';
+import { saveUpload, type Upload } from '../media/upload/upload.js';
 import { PhotoRepository } from '../media/photo.repository.js';
 import { ProfileService } from '../profiles/profile.service.js';
 import { VideoService } from './video.service.js';
 
 /** About 30 seconds at 2 Mbit/s. */
-const MAX_BYTES = 8 * 1024 * 1024;
+const UPLOAD: Upload = { field: 'video', limit: 8 * 1024 * 1024, tooLarge: 'request.too-large' };
 
 /** As with photos, a replaced one stays for a while. */
 const STORED: Limit = { points: 20, seconds: 3600 };
@@ -37,12 +38,10 @@ export class VideoController {
   })
   async upload(@Member() { memberId }: CurrentMember, @Req() request: FastifyRequest): Promise<User> {
     await this.identity.provenAccount(memberId);
-    const file = await readUpload(request, { field: 'video', limit: MAX_BYTES, tooLarge: 'request.too-large' });
-    await this.limits.consume('videos', memberId, STORED, 'profiles.too-many-uploads');
-    const { type, bytes } = await this.videos.rewrite(file);
-    const key = `videos/${randomBytes(16).toString('base64url')}.${type}`;
-    await this.files.expect(key);
-    await this.media.put(key, bytes);
+    const key = await withFile(
+      (path) => saveUpload(request, path, UPLOAD),
+      (path) => this.store(memberId, path),
+    );
     return this.profiles.changeMedia(memberId, async (tx, before) => {
       if (before.video_key) await this.files.orphan(tx, before.video_key);
       await this.files.adopt(tx, key);
@@ -56,5 +55,14 @@ export class VideoController {
       if (before.video_key) await this.files.orphan(tx, before.video_key);
       return { video_key: null };
     });
+  }
+
+  private async store(memberId: string, path: string): Promise<string> {
+    await this.limits.consume('videos', memberId, STORED, 'profiles.too-many-uploads');
+    const type = await this.videos.rewrite(path);
+    const key = `videos/${randomBytes(16).toString('base64url')}.${type}`;
+    await this.files.expect(key);
+    await this.media.copyFromFs(path, key);
+    return key;
   }
 }

@@ -4,6 +4,8 @@ import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Worker } from 'node:worker_threads';
 import type { RewrittenVideo } from './video.policy.js';
 
+type VideoType = RewrittenVideo['type'];
+
 /** Threads run what is compiled, also beside a test that runs the sources. */
 const WORKER = new URL(
   import.meta.url.replace('/profiles/src/', '/profiles/dist/src/').replace(/[^/]+$/, 'video.worker.js'),
@@ -21,11 +23,14 @@ export class VideoService implements OnApplicationShutdown {
   private thread?: Worker;
   private rested?: NodeJS.Timeout;
 
-  /** @throws profiles.video-not-valid, request.unavailable when too many wait */
-  async rewrite(file: Buffer): Promise<RewrittenVideo> {
-    const rewritten = await this.queue.run(() => this.inThread(file));
-    if (!rewritten) throw new AppError('profiles.video-not-valid');
-    return rewritten;
+  /**
+   * Writes a video anew in its place, so that none of its bytes pass through the heap of all requests.
+   * @throws profiles.video-not-valid, request.unavailable when too many wait
+   */
+  async rewrite(path: string): Promise<VideoType> {
+    const type = await this.queue.run(() => this.inThread(path));
+    if (!type) throw new AppError('profiles.video-not-valid');
+    return type;
   }
 
   onApplicationShutdown(): Promise<void> {
@@ -33,17 +38,16 @@ export class VideoService implements OnApplicationShutdown {
   }
 
   /** Null for what is refused, and for what takes too much time or memory. */
-  private async inThread(file: Buffer): Promise<RewrittenVideo | null> {
+  private async inThread(path: string): Promise<VideoType | null> {
     clearTimeout(this.rested);
     const thread = (this.thread ??= this.start());
     const deadline = setTimeout(() => void this.end(), DEADLINE_MS);
-    const bytes = new Uint8Array(file);
-    let settle!: (rewritten: RewrittenVideo | null) => void;
+    let settle!: (type: VideoType | null) => void;
     const refuse = () => settle(null);
     try {
       return await new Promise((resolve) => {
         settle = resolve;
-        thread.once('message', settle).once('exit', refuse).postMessage(bytes, [bytes.buffer]);
+        thread.once('message', settle).once('exit', refuse).postMessage(path);
       });
     } finally {
       thread.off('message', settle).off('exit', refuse);

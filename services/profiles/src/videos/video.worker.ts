@@ -1,8 +1,9 @@
+import { readFile, writeFile } from 'node:fs/promises';
 import { parentPort } from 'node:worker_threads';
 import { rewriteVideo } from './video.policy.js';
 
-parentPort!.on('message', (file: Uint8Array<ArrayBuffer>) => {
-  void rewriteVideo(file).then((rewritten) =>
-    parentPort!.postMessage(rewritten, rewritten ? [rewritten.bytes.buffer] : []),
-  );
+parentPort!.on('message', async (path: string) => {
+  const rewritten = await rewriteVideo((await readFile(path)) as Uint8Array<ArrayBuffer>);
+  if (rewritten) await writeFile(path, rewritten.bytes);
+  parentPort!.postMessage(rewritten?.type ?? null);
 });

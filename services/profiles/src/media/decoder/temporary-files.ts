@@ -3,7 +3,7 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const PREFIX = 'corner-photo-';
+const PREFIX = 'corner-upload-';
 const LEFT_AFTER_MS = 60 * 60_000;
 
 /** Fills a file of its own, uses it, and removes it whatever happens. */

@@ -4,8 +4,6 @@ import { toAppError } from '@corner/service-kit/app/error.filter';
 import '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { createWriteStream } from 'node:fs';
-import type { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 
 export interface Upload {
@@ -15,25 +13,10 @@ export interface Upload {
   tooLarge: ErrorKey;
 }
 
-/** The one file of a multipart request, read whole; more than the limit is refused while it still arrives. */
-export async function readUpload(request: FastifyRequest, upload: Upload): Promise<Buffer> {
-  let file!: Buffer;
-  await receive(request, upload, async (content) => void (file = await buffer(content)));
-  return file;
-}
-
-/** The same, into a file on disk. */
-export function saveUpload(request: FastifyRequest, path: string, upload: Upload): Promise<void> {
-  return receive(request, upload, (content) => pipeline(content, createWriteStream(path, { mode: 0o600 })));
-}
-
-async function receive(
-  request: FastifyRequest,
-  upload: Upload,
-  keep: (content: Readable) => Promise<void>,
-): Promise<void> {
+/** The one file of a multipart request; more than the limit is refused while it still arrives. */
+export async function saveUpload(request: FastifyRequest, path: string, upload: Upload): Promise<void> {
   if (!request.isMultipart()) throw new AppError('request.unsupported-media-type');
-  const bytes = await takeParts(request, upload, keep).catch((error: unknown) => {
+  const bytes = await takeParts(request, path, upload).catch((error: unknown) => {
     // The parser's own errors are plain: no boundary, a part without end.
     throw toAppError(error) ?? new AppError('request.malformed');
   });
@@ -42,11 +25,7 @@ async function receive(
   }
 }
 
-async function takeParts(
-  request: FastifyRequest,
-  { field, limit, tooLarge }: Upload,
-  keep: (content: Readable) => Promise<void>,
-): Promise<number> {
+async function takeParts(request: FastifyRequest, path: string, { field, limit, tooLarge }: Upload): Promise<number> {
   let bytes = 0;
   for await (const part of request.parts({ limits: { fileSize: limit, files: 1, fields: 4, parts: 5 } })) {
     if (part.type !== 'file') continue;
@@ -54,7 +33,7 @@ async function takeParts(
       part.file.resume();
       continue;
     }
-    await keep(part.file);
+    await pipeline(part.file, createWriteStream(path, { mode: 0o600 }));
     if (part.file.truncated) throw new AppError(tooLarge);
     bytes = part.file.bytesRead;
   }
