@@ -60,6 +60,17 @@ export class Caller {
     }
   }
 
+  /** What `pattern` finds in the newest mail to an address, or text message to a number. */
+  async mailed(to: string, pattern: RegExp): Promise<string> {
+    for (const deadline = Date.now() + 60_000; Date.now() < deadline;) {
+      const mails = (await this.call('GET', `/dev/mailbox.json?${new URLSearchParams({ to })}`)).body as Mail[];
+      const found = mails.map(({ text }) => pattern.exec(text)?.[1]).find(Boolean);
+      if (found) return found;
+      await delay(100);
+    }
+    throw new Error(`no mail to ${to} with ${pattern}`);
+  }
+
   cookieHeader(): string {
     return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }
@@ -81,6 +92,8 @@ export class Caller {
 }
 
 export interface Joining {
+  email?: string;
+  password?: string;
   verified?: boolean;
   complete?: boolean;
   age?: number;
@@ -90,26 +103,43 @@ export interface Joining {
 /** A member of the running product, made through its public door. */
 export class Member extends Caller {
   id = '';
-  readonly email = `member-${randomUUID()}@example.com`;
 
-  private constructor(readonly lastName: string) {
+  private constructor(
+    readonly email: string,
+    readonly password: string,
+    readonly lastName: string,
+  ) {
     super();
   }
 
   /** `profile` is what they fill in beyond `SETUP`. */
-  static async join({ verified = true, complete = true, age = 30, profile = {} }: Joining = {}): Promise<Member> {
-    const member = new Member(`Surname${letters(8)}`);
-    const fields = { email: member.email, password: PASSWORD, firstName: 'Test', lastName: member.lastName };
-    const registered = await member.expect('POST', '/api/register', { body: fields });
-    member.id = (registered.body as { user: { id: string } }).user.id;
+  static async join({
+    verified = true,
+    complete = true,
+    age = 30,
+    profile = {},
+    ...account
+  }: Joining = {}): Promise<Member> {
+    const member = await Member.register(account);
     if (verified) await member.expect('POST', '/api/verify-email', { body: { token: await member.mailedToken() } });
     await member.signIn();
     if (complete) await member.expect('POST', '/api/profile/setup', { body: { ...SETUP, age, ...profile } });
     return member;
   }
 
+  static async register({
+    email = `member-${randomUUID()}@example.com`,
+    password = PASSWORD,
+  }: Pick<Joining, 'email' | 'password'> = {}): Promise<Member> {
+    const member = new Member(email, password, `Surname${letters(8)}`);
+    const fields = { email, password, firstName: 'Test', lastName: member.lastName };
+    const registered = await member.expect('POST', '/api/register', { body: fields });
+    member.id = (registered.body as { user: { id: string } }).user.id;
+    return member;
+  }
+
   async signIn(): Promise<void> {
-    await this.expect('POST', '/api/login', { body: { email: this.email, password: PASSWORD } });
+    await this.expect('POST', '/api/login', { body: { email: this.email, password: this.password } });
   }
 
   async elsewhere(): Promise<Member> {
@@ -122,14 +152,8 @@ export class Member extends Caller {
     return this.expect('POST', '/api/swipe', { body: { targetId: other.id, isLike: true } });
   }
 
-  private async mailedToken(): Promise<string> {
-    for (const deadline = Date.now() + 60_000; Date.now() < deadline;) {
-      const mails = (await this.call('GET', `/dev/mailbox.json?to=${this.email}`)).body as Mail[];
-      const token = /verify-email\?token=([\w-]+)/.exec(mails[0]?.text ?? '')?.[1];
-      if (token) return token;
-      await delay(100);
-    }
-    throw new Error(`no mail to ${this.email}`);
+  mailedToken(): Promise<string> {
+    return this.mailed(this.email, /verify-email\?token=([\w-]+)/);
   }
 }
 

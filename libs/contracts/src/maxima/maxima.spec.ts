@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { clientFrame } from '../messaging.api.js';
-import { atMostKeys, unbounded } from './maxima.js';
+import { atMostKeys, definitionOf, maximumOf, unbounded } from './maxima.js';
 
 const text = z.string().check(z.maxLength(9));
 const keys = z.record(text, z.boolean());
@@ -43,6 +43,18 @@ it('names what has none, and nothing else', () => {
   expect(
     unbounded(z.extend(bounded, { name: z.string(), many: z.array(z.strictObject({ deep: z.string() })) })),
   ).toEqual(['value.name', 'value.many', 'value.many.*.deep']);
+});
+
+it.each<[number | undefined, z.ZodMiniType]>([
+  [9, z.optional(z.nullable(text))],
+  [36, z.uuid()],
+  [2, z.string().check(z.length(2))],
+  [3, z.pipe(z.array(text).check(z.maxLength(3)), z.transform(String))],
+  [5, z.int().check(z.gte(0), z.lte(5))],
+  [4, z.int().check(z.gte(0), z.lt(5))],
+  [undefined, z.int().check(z.lte(5))],
+])('the maximum is %s', (most, schema) => {
+  expect(maximumOf(definitionOf(schema))).toBe(most);
 });
 
 it('every frame has its maxima; how many unknown keys it may carry is bounded by its bytes', () => {

@@ -9,10 +9,17 @@ export function atMostKeys(max: number, error: string) {
 
 const keyLimits = new WeakSet<object>();
 
+interface Check {
+  check: string;
+  maximum?: number;
+  length?: number;
+  value?: number;
+  inclusive?: boolean;
+}
 interface Definition {
   type: string;
   format?: string;
-  checks?: { _zod: { def: { check: string } } }[];
+  checks?: { _zod: { def: Check } }[];
   element?: Schema;
   innerType?: Schema;
   in?: Schema;
@@ -21,47 +28,62 @@ interface Definition {
   keyType?: Schema;
   valueType?: Schema;
   options?: Schema[];
+  entries?: Record<string, string | number>;
 }
-interface Schema {
+export interface Schema {
   _zod: { def: object };
 }
 
 const FINITE = new Set(['boolean', 'literal', 'enum', 'null', 'undefined', 'never', 'nan']);
 const WRAPPERS = new Set(['optional', 'nullable', 'default', 'prefault', 'nonoptional', 'readonly', 'catch']);
 
+/** Of what comes in: without what is wrapped around it, and before it is turned into something else. */
+export function definitionOf(schema: Schema): Definition {
+  const def = schema._zod.def as Definition;
+  if (WRAPPERS.has(def.type)) return definitionOf(def.innerType!);
+  return def.type === 'pipe' ? definitionOf(def.in!) : def;
+}
+
+/** Characters of a text, items of a list, or the largest number; undefined where there is no maximum. */
+export function maximumOf({ type, format, checks = [] }: Definition): number | undefined {
+  if (format === 'uuid') return 36;
+  const find = (...names: string[]) => checks.map(({ _zod }) => _zod.def).find(({ check }) => names.includes(check));
+  if (type !== 'number') {
+    const limit = find('max_length', 'length_equals');
+    return limit?.maximum ?? limit?.length;
+  }
+  const limit = find('greater_than') && find('less_than');
+  return limit && (limit.inclusive ? limit.value : limit.value! - 1);
+}
+
 /**
  * Where a schema takes texts, numbers, lists or objects without a maximum, or what cannot be told: as dotted paths.
  * @param open whether objects may leave out keys that they do not know: where the bytes are counted before
  */
 export function unbounded(schema: Schema, { open = false } = {}, path = 'value'): string[] {
-  const def = schema._zod.def as Definition;
+  const def = definitionOf(schema);
   const inner = (next: Schema, name = '') => unbounded(next, { open }, name ? `${path}.${name}` : path);
-  const has = (...checks: string[]) =>
-    def.checks?.some((check) => checks.includes(check._zod.def.check) || keyLimits.has(check)) ?? false;
   const unless = (isBounded: boolean) => (isBounded ? [] : [path]);
   if (FINITE.has(def.type)) return [];
-  if (WRAPPERS.has(def.type)) return inner(def.innerType!);
   switch (def.type) {
     case 'string':
-      return unless(def.format === 'uuid' || has('max_length', 'length_equals'));
     case 'number':
-      return unless(has('less_than') && has('greater_than'));
+      return unless(maximumOf(def) !== undefined);
     case 'array':
-      return [...unless(has('max_length', 'length_equals')), ...inner(def.element!, '*')];
+      return [...unless(maximumOf(def) !== undefined), ...inner(def.element!, '*')];
     case 'object':
       return [
-        ...unless(open || (def.catchall?._zod.def as Definition | undefined)?.type === 'never'),
+        ...unless(open || (def.catchall && definitionOf(def.catchall))?.type === 'never'),
         ...Object.entries(def.shape!).flatMap(([name, field]) => inner(field, name)),
       ];
-    case 'record':
-      return [...unless(has() || isFinite(def.keyType!)), ...inner(def.keyType!, 'key'), ...inner(def.valueType!, '*')];
+    case 'record': {
+      const isBounded =
+        def.checks?.some((check) => keyLimits.has(check)) || FINITE.has(definitionOf(def.keyType!).type);
+      return [...unless(isBounded), ...inner(def.keyType!, 'key'), ...inner(def.valueType!, '*')];
+    }
     case 'union':
       return def.options!.flatMap((option) => inner(option));
-    case 'pipe':
-      return inner(def.in!);
     default:
       return [`${path}: ${def.type}`];
   }
 }
-
-const isFinite = (schema: Schema) => FINITE.has((schema._zod.def as Definition).type);

@@ -1,5 +1,6 @@
 import type { User } from '@corner/contracts/profiles.api';
 import { whenAsked } from '@corner/testing/other-services';
+import { sampleVideo } from '@corner/testing/media/sample-video';
 import { alice, bob, type Persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { Database } from '@corner/service-kit/database/database';
@@ -12,7 +13,6 @@ import { profilesOptions } from '../media/upload/upload.options.js';
 import { MEDIA, openFile } from '../media/media-storage.js';
 import { StoredFilesService } from '../media/stored-files.service.js';
 import { config } from '../profiles.config.js';
-import { sampleVideo } from './video.fixture.js';
 
 let profiles: TestService;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { BufferSource, Input, MP4, WEBM } from 'mediabunny';
-import { sampleVideo } from './video.fixture.js';
+import { sampleVideo } from '@corner/testing/media/sample-video';
 import { rewriteVideo } from './video.policy.js';
 
 const hex = (text: string) => Buffer.from(text, 'hex');

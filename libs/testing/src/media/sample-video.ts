@@ -14,6 +14,9 @@ export interface Sample {
   fps?: number;
   sides?: [number, number];
   sound?: boolean;
+  /** Packets of sound to a picture. */
+  sounds?: number;
+  pictureBytes?: number;
   /** Written as its title. */
   title?: string;
 }
@@ -22,7 +25,7 @@ const AVC = {
   codec: 'avc1.42c01e',
   description: Buffer.from('0142c01effe100186742c01ed901e051b0110000030001000003003c0f162e4801000568cb83cb20', 'hex'),
 };
-const PICTURE = Buffer.alloc(200, 7);
+const SOUND = Buffer.alloc(20, 7);
 
 /** A recording by its container; its pictures show nothing. */
 export async function sampleVideo({
@@ -31,6 +34,8 @@ export async function sampleVideo({
   fps = 10,
   sides: [codedWidth, codedHeight] = [480, 640],
   sound = true,
+  sounds = 1,
+  pictureBytes = 200,
   title,
 }: Sample = {}): Promise<Buffer> {
   const target = new BufferTarget();
@@ -47,13 +52,14 @@ export async function sampleVideo({
   await output.start();
   const decoderConfig = { ...(isWebm ? { codec: 'vp8' } : AVC), codedWidth, codedHeight };
   const heard = { decoderConfig: { codec: 'opus', sampleRate: 48_000, numberOfChannels: 1 } };
+  const picture = Buffer.alloc(pictureBytes, 7);
   for (let index = 0; index < seconds * fps; index++) {
     const isKey = index % 10 === 0;
     const [at, takes] = [index / fps, 1 / fps];
-    await Promise.all([
-      pictures.add(new EncodedPacket(PICTURE, isKey ? 'key' : 'delta', at, takes), { decoderConfig }),
-      sound && opus.add(new EncodedPacket(PICTURE.subarray(0, 20), 'key', at, takes), heard),
-    ]);
+    await pictures.add(new EncodedPacket(picture, isKey ? 'key' : 'delta', at, takes), { decoderConfig });
+    for (let part = 0; sound && part < sounds; part++) {
+      await opus.add(new EncodedPacket(SOUND, 'key', at + (part * takes) / sounds, takes / sounds), heard);
+    }
   }
   await output.finalize();
   return Buffer.from(target.buffer!);

@@ -1,0 +1,75 @@
+import { ANY } from '@corner/domain/choices';
+import { LIMITS } from '@corner/domain/limits';
+import { profileFields } from '@corner/domain/profile/profile-fields';
+
+/** Milliseconds of CPU that one call may cost. */
+export const MOST_MS = 100;
+
+const PASSWORD: [most: number, reason: string] = [250, 'hashes a password'];
+
+/** Each with its own figure, and why. */
+export const EXCEPTIONS: Record<string, [most: number, reason: string]> = {
+  'POST /api/register': PASSWORD,
+  'POST /api/verify-email': PASSWORD,
+  'POST /api/login': PASSWORD,
+  'POST /api/admin/login': PASSWORD,
+  'POST /api/reset-password': PASSWORD,
+  'POST /api/account/restore': PASSWORD,
+  'DELETE /api/account': PASSWORD,
+  'POST /api/mfa': PASSWORD,
+  'DELETE /api/mfa': PASSWORD,
+  'POST /api/account/export/archive': PASSWORD,
+  'PATCH /api/profile with a password': PASSWORD,
+  'PATCH /api/profile with photos': [600, 'is 16 MB of pictures as text'],
+  'POST /api/profile/photos/links': [500, 'is 10 MB of a picture as text'],
+  'POST /api/profile/photos': [800, 'is a file of 40 MB, for a process that decodes it within 3 s of its own'],
+  'POST /api/profile/video': [600, 'is 8 MB of 14,000 packets, which a thread writes anew; 20 times an hour'],
+  'GET /api/media/videos/:key': [300, 'sends 8 MB through two processes'],
+};
+
+/** What is answered with something else than success, and why a largest body that succeeds cannot be. */
+export const ANSWERS: Record<string, [status: number, reason: string]> = {
+  'GET /api/login': [302, 'leads to the page of the app'],
+  'GET /api/logout': [302, 'leads to the page of the app'],
+  'POST /api/verification/facebook': [503, 'needs an account of the operator at Facebook'],
+  'GET /api/verification/facebook/start': [302, 'leads to the settings, as Facebook is not set up'],
+  'GET /api/verification/facebook/callback': [302, 'leads to the settings, as Facebook did not send the member'],
+};
+
+/** The longest legal text of each list filter of the deck: every value, again and again. */
+const FILTERS = Object.fromEntries(
+  profileFields().flatMap(([, field]) => {
+    if (!field.filter || field.kind === 'number') return [];
+    const codes = field.of.all.map(({ code }) => code);
+    const many = Array.from({ length: LIMITS.list.parts }, (_, index) => codes[index % codes.length]!);
+    while (many.join(',').length > LIMITS.list.max) many.pop();
+    return [[field.filter.name, many.join(',') || ANY]];
+  }),
+);
+
+const search = 'é'.repeat(100);
+const q = 'San José '.repeat(LIMITS.location.max).slice(0, LIMITS.location.max - 1) + 'é';
+const discover = { ...FILTERS, distance: LIMITS.filterDistance.max, limit: LIMITS.deck.max };
+const messages = { before: 2 ** 31 - 1, limit: LIMITS.messagePage.max };
+const w = 1080;
+
+const deckByFilter = Object.entries(FILTERS).flatMap(([name, text]) =>
+  ['GET /api/discover', 'GET /api/discover/further'].map((endpoint) => [`${endpoint} with ${name}`, { [name]: text }]),
+);
+
+/** The longest queries. */
+export const QUERIES: Record<string, Record<string, string | number>> = {
+  'GET /api/public/users': { search, limit: 50, order: 'desc' },
+  'GET /api/discover': discover,
+  'GET /api/discover/further': discover,
+  ...Object.fromEntries(deckByFilter),
+  'GET /api/places': { q },
+  'GET /api/places/meant': { q },
+  'GET /api/blocks': { limit: LIMITS.blockPage.max },
+  'GET /api/conversations': { limit: LIMITS.conversationPage.max },
+  'GET /api/matches/:id/messages': messages,
+  'GET /api/messages/:userId': messages,
+  'GET /api/media/photos/:key': { w },
+  'GET /api/media/directory/:key': { w },
+  'GET /api/verification/facebook/callback': { state: 'x'.repeat(200), code: 'x'.repeat(200) },
+};
