@@ -2,17 +2,22 @@ import type { PairEvent } from '@corner/contracts/events/event-map';
 import type { Turned } from '@corner/contracts/messaging.api';
 import { InternalClient } from '@corner/service-kit/http/internal-client';
 import type { Logger } from '@corner/service-kit/telemetry/logger';
-import { LOGGER } from '@corner/service-kit/service.module';
+import { CONFIG, LOGGER } from '@corner/service-kit/service.module';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { config } from '../discovery.config.js';
+import type { DiscoveryConfig } from '../discovery.config.js';
 
 const DEADLINE_MS = 500;
 
 @Injectable()
 export class MessagingClient implements OnApplicationShutdown {
-  private readonly http = new InternalClient(config.own.MESSAGING_URL, config.internalSecret, DEADLINE_MS);
+  private readonly http: InternalClient;
 
-  constructor(@Inject(LOGGER) private readonly logger: Logger) {}
+  constructor(
+    @Inject(CONFIG) { own, internalSecret }: Pick<DiscoveryConfig, 'own' | 'internalSecret'>,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {
+    this.http = new InternalClient(own.MESSAGING_URL, internalSecret, DEADLINE_MS);
+  }
 
   /** Hands over what was published, so that it holds for the member's next request. When that fails, the bus brings it. */
   async handOver(events: readonly PairEvent[]): Promise<void> {
