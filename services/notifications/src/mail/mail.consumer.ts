@@ -95,7 +95,7 @@ export class MailConsumer {
         if (!other?.name || !other.reachable || !mayMail(contact, 'newMatches')) continue;
         const firstName = contact.name ?? contact.first_name!;
         const otherName = newNameProblem(other.name) ? undefined : other.name;
-        const data = { firstName, otherName, matchId: event.matchId };
+        const data = { firstName, otherName, matchId: event.matchId, intent: event.intents?.[0] };
         const { member_id: memberId, email, language } = contact;
         await this.mails.send(`${context.eventId}-${memberId}`, 'new-match', email!, data, { memberId, language });
       }

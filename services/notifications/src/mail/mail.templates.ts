@@ -1,4 +1,5 @@
 import { isBlank } from '@corner/domain/text/characters';
+import type { Intent } from '@corner/domain/pairs/intents';
 import { languageShown } from '../catalogue.js';
 import { renderMail, type RenderedMail } from './mail.layout.js';
 import { mailText } from './mail.texts.js';
@@ -15,7 +16,7 @@ export interface MailData {
   'account-restored': object;
   'export-ready': { expiresAt: string };
   /** Without `otherName` the match is not named. */
-  'new-match': { firstName: string; otherName?: string; matchId: string };
+  'new-match': { firstName: string; otherName?: string; matchId: string; intent?: Intent };
   'new-message': { firstName: string; otherId: string };
   'new-likes': { firstName: string; count: number };
   'new-super-likes': { firstName: string; count: number };
@@ -61,9 +62,9 @@ const TEMPLATES: { [K in MailKind]: (data: MailData[K], links: MailLinks, dates:
     url: `${publicUrl}/settings/privacy`,
     values: { time: time(expiresAt) },
   }),
-  'new-match': ({ firstName, otherName, matchId }, { publicUrl, unsubscribeUrl }) => ({
+  'new-match': ({ firstName, otherName, matchId, intent }, { publicUrl, unsubscribeUrl }) => ({
     url: `${publicUrl}/chat/${matchId}`,
-    values: { firstName, named: otherName ? 'yes' : 'no', name: otherName },
+    values: { firstName, named: otherName ? 'yes' : 'no', name: otherName, intent },
     removal: { label: 'endMails', url: unsubscribeUrl },
   }),
   'new-message': ({ firstName, otherId }, { publicUrl, unsubscribeUrl }) => ({

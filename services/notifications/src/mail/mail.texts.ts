@@ -75,11 +75,13 @@ export const mailText = catalogue('mails', {
   'export-ready.action': 'Download my data',
   'export-ready.footnote': 'If you did not ask for this, change your password: somebody is signed in as you.',
 
-  'new-match.subject': "It's a match",
-  'new-match.preview': 'You like each other. Say hello.',
-  'new-match.heading': '{named, select, yes {{name} is in your corner} other {You have a new match}}',
+  'new-match.subject': "{intent, select, training {You have a training partner} other {It's a match}}",
+  'new-match.preview':
+    '{intent, select, training {You both want to train together. Say hello.} other {You like each other. Say hello.}}',
+  'new-match.heading':
+    '{named, select, yes {{name} is in your corner} other {{intent, select, training {You have a new training partner} other {You have a new match}}}}',
   'new-match.body':
-    'Good news, {firstName}: you and {named, select, yes {{name}} other {your new match}} like each other. A short hello, or a time for open mat, is all it takes.',
+    'Good news, {firstName}: you and {named, select, yes {{name}} other {your new match}} {intent, select, training {want to train together} other {like each other}}. A short hello, or a time for open mat, is all it takes.',
   'new-match.action': '{named, select, yes {Write to {name}} other {Say hello}}',
   'new-match.footnote':
     'You get this mail because new matches and email are switched on. You choose in your notification settings which of these mails you get.',

@@ -27,9 +27,9 @@ export class PushConsumer {
 
   @OnEvents('discovery.match-created', { gatherMs: 50 })
   async matches(events: ReceivedEventOf<'discovery.match-created'>[]): Promise<void> {
-    const pushes = events.flatMap(({ eventId, payload: { matchId, memberIds, createdAt: at } }) =>
+    const pushes = events.flatMap(({ eventId, payload: { matchId, memberIds, createdAt: at, intents } }) =>
       [memberIds, memberIds.toReversed()].map(([memberId, aboutId]): Push => {
-        const news = { what: 'match', aboutId: aboutId!, matchId } as const;
+        const news = { what: 'match', aboutId: aboutId!, matchId, intent: intents?.[0] } as const;
         return { id: `${eventId}_${memberId}`, memberId: memberId!, news, at };
       }),
     );

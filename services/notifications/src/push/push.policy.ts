@@ -1,10 +1,11 @@
+import type { Intent } from '@corner/domain/pairs/intents';
 import { wantsPush, type PushDevice } from '@corner/domain/devices/push-device';
 import { settingsOf } from '../contacts/contact.policy.js';
 import type { ContactRow } from '../contacts/contact.repository.js';
 
 export type PushNews =
   | { what: 'message'; aboutId: string; topic: string; seq: number }
-  | { what: 'match'; aboutId: string; matchId: string }
+  | { what: 'match'; aboutId: string; matchId: string; intent?: Intent }
   | { what: 'likes' | 'super-likes'; count: number };
 
 const SUBJECT = { message: 'messages', match: 'newMatches', likes: 'likes', 'super-likes': 'superLikes' } as const;

@@ -7,3 +7,10 @@ it.each([
 ])('a push in %s says in which language it is', (language, payload) => {
   expect(payloadOf({ what: 'likes', count: 3 }, language)).toMatchObject({ ...payload, path: '/discover' });
 });
+
+it('a match says what it is about, one of an older version is of dating', () => {
+  const match = { what: 'match', aboutId: 'ann', matchId: 'm1' } as const;
+  expect(payloadOf({ ...match, intent: 'training' }, 'en').title).toBe('You have a training partner');
+  for (const news of [match, { ...match, intent: 'dating' } as const])
+    expect(payloadOf(news, 'en').title).toBe("It's a match");
+});

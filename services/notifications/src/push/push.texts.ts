@@ -6,8 +6,9 @@ import type { PushNews } from './push.policy.js';
 const pushText = catalogue('push', {
   'message.title': 'You have a new message',
   'message.body': 'It is waiting for you.',
-  'match.title': "It's a match",
-  'match.body': 'You like each other. Say hello.',
+  'match.title': "{intent, select, training {You have a training partner} other {It's a match}}",
+  'match.body':
+    '{intent, select, training {You both want to train together. Say hello.} other {You like each other. Say hello.}}',
   'likes.title': '{count, plural, one {Somebody likes you} other {{count} people like you}}',
   'likes.body': 'Like them back and it is a match.',
   'super-likes.title': '{count, plural, one {Somebody super likes you} other {{count} people super like you}}',
@@ -15,8 +16,9 @@ const pushText = catalogue('push', {
 });
 
 export function payloadOf(news: PushNews, language: string): PushPayload {
-  const title = pushText(language, `${news.what}.title`, { ...news });
-  const body = pushText(language, `${news.what}.body`);
+  const values = { ...news, intent: news.what === 'match' ? news.intent : undefined };
+  const title = pushText(language, `${news.what}.title`, values);
+  const body = pushText(language, `${news.what}.body`, values);
   return { title, body, ...targetOf(news), ...languageShown(language) };
 }
 
