@@ -11,7 +11,7 @@ import {
   suspendMemberRequest,
   ticketRequest,
 } from '@corner/contracts/admin.api';
-import { blockRequest, swipeRequest } from '@corner/contracts/discovery.api';
+import { blockRequest, swipeRequest, undoRequest } from '@corner/contracts/discovery.api';
 import {
   deletionRequest,
   emailRequest,
@@ -288,7 +288,7 @@ export const ACCESS: Record<string, Access> = {
     body: { targetId: nobodys, isLike: false },
     schema: swipeRequest,
   },
-  'POST /api/swipe/undo': { callers: whole(409) },
+  'POST /api/swipe/undo': { callers: whole(409), body: {}, schema: undoRequest },
   'POST /api/blocks': {
     callers: signedIn(404),
     objects: {

@@ -20,13 +20,20 @@ export const DISCOVERY = {
   blockNeighbours: `insert into blocks (blocker, blocked)
      select $1::int + i, $1::int + (i + $2::int / 2 + k) % $2::int from generate_series(0, $2::int - 1) i, generate_series(1, $3::int) k`,
 
+  /** Everybody may swipe everybody. */
+  forgetWishes: 'update member_search set seek = 15, wanted_age_min = 0, wanted_age_max = 127, wanted_miles = 32767',
+  holdBoth: 'update member_search set held = 3',
+
   makeRawSwipes: `create table raw_swipes
     (swiper int, target int, kind smallint, at timestamptz default now(), primary key (swiper, target))`,
   copyToRawSwipes: 'insert into raw_swipes select swiper, target, kind, at from swipes',
   addRawSwipe: 'insert into raw_swipes (swiper, target, kind) values ($1, $2, 1)',
 
   pairsAfterRaces: `
-  with created as (
+  with widened as (
+    select (payload ->> 'matchId')::uuid as id, count(*)::int as count from outbox
+    where type = 'discovery.match-widened' group by 1
+  ), created as (
     select (payload ->> 'matchId')::uuid as id, count(*)::int as count, max(id) as last from outbox
     where type = 'discovery.match-created' group by 1
   ), ended as (
@@ -36,16 +43,16 @@ export const DISCOVERY = {
     select (payload ->> 'memberId')::uuid as member, min(id) as first from outbox
     where type = 'discovery.member-erased' group by 1
   )
-  select x.id is not null as "isMatched", x.ended_at is not null as "isEnded",
-    exists (select from swipes where swiper = one and target = other and kind > 0) as "oneLikes",
-    exists (select from swipes where swiper = other and target = one and kind > 0) as "otherLikes",
-    coalesce(created.count, 0) as created, coalesce(ended.count, 0) as ended,
+  select x.id is not null as "isMatched", x.ended_at is not null as "isEnded", coalesce(x.intents, 0) as intents,
+    (select coalesce(bit_or(intent), 0) from verdicts where swiper = one and target = other and kind > 0) as "oneLikes",
+    (select coalesce(bit_or(intent), 0) from verdicts where swiper = other and target = one and kind > 0) as "otherLikes",
+    coalesce(created.count, 0) as created, coalesce(widened.count, 0) as widened, coalesce(ended.count, 0) as ended,
     coalesce(created.last > erased.first, false) as "isLate",
     exists (select from disclosures where viewer = other and member = one) as "isDisclosed",
     (select count(*)::int from withdrawn_likes where swiper = one and target = other) as withdrawn
   from unnest($1::uuid[], $2::int[], $3::int[], $4::uuid[]) with ordinality as given (id, one, other, member, place)
   left join matches x on x.id = given.id left join created on created.id = given.id
-  left join ended on ended.id = given.id left join erased on erased.member = given.member
+  left join widened on widened.id = given.id left join ended on ended.id = given.id left join erased on erased.member = given.member
   order by place`,
 };
 

@@ -168,6 +168,7 @@ async function fillDiscovery({ tree }: Stack, url: string): Promise<number> {
   const client = new pg.Client(url);
   await client.connect();
   await insertPopulation(client, population(MEMBERS), { swipes: SWIPES, heavy: 0 }, () => undefined);
+  await client.query(DISCOVERY.forgetWishes);
   const { rows } = await client.query<{ id: number }>(DISCOVERY.number, [bulkId(0)]);
   const first = rows[0]!.id;
   // Far from those who are passed on below.

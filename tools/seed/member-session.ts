@@ -1,4 +1,5 @@
 import type { SwipeResponse } from '@corner/contracts/discovery.api';
+import type { Intent } from '@corner/domain/pairs/intents';
 import type { Message, ServerFrame, ClientFrame } from '@corner/contracts/messaging.api';
 import { setTimeout as delay } from 'node:timers/promises';
 import { WebSocket } from 'ws';
@@ -41,8 +42,10 @@ export class MemberSession {
   ) {}
 
   /** Nothing when the other cannot be found. */
-  async like(memberId: string): Promise<SwipeResponse | undefined> {
-    return (await this.call('POST', '/api/swipe', { targetId: memberId, isLike: true })) as SwipeResponse | undefined;
+  async like(memberId: string, intent?: Intent): Promise<SwipeResponse | undefined> {
+    return (await this.call('POST', '/api/swipe', { targetId: memberId, isLike: true, intent })) as
+      | SwipeResponse
+      | undefined;
   }
 
   /** The newest messages with a member, oldest first; none when the two have no conversation. */

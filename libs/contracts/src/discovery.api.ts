@@ -58,7 +58,15 @@ export interface Card extends Pick<ProfileFacts, CardFieldName> {
   /** The same reasons in the same order, to be said in other words. */
   reasonKeys: ReasonKey[];
   superLikedYou: boolean;
+  /** In the form of training alone, where fields of dating are null. */
+  pace?: string | null;
+  gear?: string[];
+  /** Of a card by id: what the viewer may swipe and write for. */
+  openIntents?: Intent[];
 }
+
+/** GET /api/members/:id: in the form for this intent; without it in the widest that is open. */
+export const cardQuery = z.strictObject({ intent: z.optional(intent) });
 
 /** `values` are codes of libs/domain, and ids of quiz challenges. */
 export interface ReasonKey {

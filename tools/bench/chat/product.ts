@@ -148,10 +148,16 @@ async function register(
   count: number,
 ): Promise<string[]> {
   const { seedMembers } = await stack.tree.load<Members>('tools/dist/seed/members.js');
-  const members = seedMembers(count);
+  const members = seedMembers(count).map(openToAll);
   if (existsSync(stack.tree.path('tools/seed/identity.rows.ts'))) await insertRows(stack, urls, members);
   else await importMembers(stack, processes, members);
   return members.map(({ id }) => id);
+}
+
+/** Those who are matched below need not suit each other. */
+function openToAll({ profile, ...member }: SeedMember): SeedMember {
+  const wishes = { interestedIn: [], preferredAgeRange: null, preferredDistance: null };
+  return { ...member, profile: { ...profile, ...wishes, ...('intents' in profile && { intents: ['dating'] }) } };
 }
 
 async function importMembers(

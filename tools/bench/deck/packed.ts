@@ -2,7 +2,7 @@ import { Search } from '@corner/discovery/deck/candidates.service';
 import { orderKeyOf } from '@corner/discovery/deck/deck.service';
 import { BITS, bitsOfTrait, ID_WORD, KINDS, kindOf, PACKED_COLUMNS } from '@corner/discovery/deck/memory/slabs/layout';
 import { MemberSlabs } from '@corner/discovery/deck/memory/slabs/member-slabs';
-import { cellNumber } from '@corner/discovery/deck/rules/reach.policy';
+import { cellNumber } from '@corner/discovery/members/rules/reach.policy';
 import type { Viewer } from '@corner/discovery/members/members.repository';
 import { traitBits } from '@corner/domain/profile/traits';
 import { earlyOf, lateOf } from '@corner/discovery/members/rules/week.policy';

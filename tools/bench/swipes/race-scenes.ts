@@ -1,9 +1,12 @@
 import { KIND, type Kind } from '@corner/discovery/swipes/rules/swipe.policy';
+import { INTENT, type IntentBit } from '@corner/domain/pairs/intents';
 
 /** What two members are asked to do to each other, by which of the two instances. */
 export interface Doings {
-  swipe(instance: 0 | 1, memberId: string, targetId: string, kind: Kind): Promise<unknown>;
-  undo(memberId: string, targetId: string): Promise<unknown>;
+  swipe(instance: 0 | 1, memberId: string, targetId: string, kind: Kind, intent?: IntentBit): Promise<unknown>;
+  undo(memberId: string, targetId: string, intent: IntentBit): Promise<unknown>;
+  unmatch(memberId: string, otherId: string): Promise<unknown>;
+  dropTraining(memberId: string): Promise<unknown>;
   block(memberId: string, otherId: string): Promise<unknown>;
   unblock(memberId: string, otherId: string): Promise<unknown>;
   changePlan(memberId: string, at: number): Promise<unknown>;
@@ -14,10 +17,13 @@ export interface Doings {
 export interface Afterwards {
   isMatched: boolean;
   isEnded: boolean;
-  oneLikes: boolean;
-  otherLikes: boolean;
+  /** Masks of intents: of the match and of standing likes. */
+  intents: number;
+  oneLikes: number;
+  otherLikes: number;
   /** Events of the match, and whether one came after the first of the two was erased. */
   created: number;
+  widened: number;
   ended: number;
   isLate: boolean;
   isDisclosed: boolean;
@@ -35,8 +41,14 @@ export interface Scene {
   isRight: (after: Afterwards) => boolean;
 }
 
+const { dating, training } = INTENT;
+const intentAt = (at: number): IntentBit => (at % 2 ? training : dating);
+
+/** The match is of what both like each other for. */
+const isOfLikes = ({ isMatched, intents, oneLikes, otherLikes }: Afterwards) =>
+  intents === (oneLikes & otherLikes) && isMatched === intents > 0;
 const isTogether = (after: Afterwards) =>
-  after.isMatched && !after.isEnded && after.oneLikes && after.otherLikes && after.created === 1 && isAnnounced(after);
+  after.isMatched && !after.isEnded && isOfLikes(after) && after.created === 1 && isAnnounced(after);
 const isAnnounced = ({ matchAnswers, refused, isMatched }: Afterwards) =>
   matchAnswers === Number(isMatched) && refused === 0;
 const isPublishedOnce = ({ created, isMatched }: Afterwards) => created === Number(isMatched);
@@ -44,43 +56,89 @@ const isPublishedOnce = ({ created, isMatched }: Afterwards) => created === Numb
 /** Kinds of pairs, what happens to each at the same time, and what holds afterwards. */
 const SCENES: Record<string, Scene> = {
   'both like at the same instant': {
-    share: 30,
+    share: 24,
     isLasting: true,
     run: (race, one, other, at) => [
-      race.swipe(0, one, other, KIND.like),
-      race.swipe(1, other, one, KIND.like),
-      ...(at % 4 === 0 ? [race.swipe(1, one, other, KIND.like)] : []),
+      race.swipe(0, one, other, KIND.like, intentAt(at)),
+      race.swipe(1, other, one, KIND.like, intentAt(at)),
+      ...(at % 4 === 0 ? [race.swipe(1, one, other, KIND.like, intentAt(at))] : []),
     ],
     isRight: isTogether,
   },
-  'passes against likes': {
-    share: 30,
+  'likes of different intents': {
+    share: 8,
     isLasting: true,
     run: (race, one, other) => [
-      race.swipe(0, one, other, KIND.pass),
-      race.swipe(1, one, other, KIND.like),
-      race.swipe(0, other, one, KIND.like),
-      race.swipe(1, other, one, KIND.pass),
+      race.swipe(0, one, other, KIND.like, dating),
+      race.swipe(1, other, one, KIND.like, training),
+    ],
+    isRight: (after) =>
+      !after.isMatched && after.oneLikes === dating && after.otherLikes === training && after.created === 0,
+  },
+  'both like for both': {
+    share: 8,
+    isLasting: true,
+    run: (race, one, other) => [
+      race.swipe(0, one, other, KIND.like, dating),
+      race.swipe(1, one, other, KIND.like, training),
+      race.swipe(1, other, one, KIND.like, dating),
+      race.swipe(0, other, one, KIND.like, training),
+    ],
+    isRight: (after) =>
+      isOfLikes(after) &&
+      after.intents === (dating | training) &&
+      after.created === 1 &&
+      after.widened === 1 &&
+      after.matchAnswers === 2,
+  },
+  'widened while it is ended': {
+    share: 4,
+    isLasting: true,
+    run: (race, one, other) => [
+      Promise.all([
+        race.swipe(0, one, other, KIND.like, dating),
+        race.swipe(1, other, one, KIND.like, dating),
+        race.swipe(1, one, other, KIND.like, training),
+      ]).then(() => Promise.all([race.unmatch(one, other), race.swipe(1, other, one, KIND.like, training)])),
+    ],
+    isRight: (after) =>
+      after.isEnded &&
+      isOfLikes(after) &&
+      after.created === 1 &&
+      after.ended === 1 &&
+      after.widened + after.refused === 1,
+  },
+  'passes against likes': {
+    share: 24,
+    isLasting: true,
+    run: (race, one, other, at) => [
+      race.swipe(0, one, other, KIND.pass, intentAt(at)),
+      race.swipe(1, one, other, KIND.like, intentAt(at)),
+      race.swipe(0, other, one, KIND.like, intentAt(at)),
+      race.swipe(1, other, one, KIND.pass, intentAt(at)),
     ],
     isRight: isTogether,
   },
   'undo against the second like': {
-    share: 20,
+    share: 14,
     isLasting: true,
-    run: (race, one, other) => [
+    run: (race, one, other, at) => [
       race
-        .swipe(0, one, other, KIND.like)
-        .then(() => Promise.all([race.undo(one, other), race.swipe(1, other, one, KIND.like)])),
+        .swipe(0, one, other, KIND.like, intentAt(at))
+        .then(() =>
+          Promise.all([race.undo(one, other, intentAt(at)), race.swipe(1, other, one, KIND.like, intentAt(at))]),
+        ),
     ],
     isRight: (after) =>
-      after.otherLikes &&
-      after.oneLikes === after.isMatched &&
+      after.otherLikes > 0 &&
+      isOfLikes(after) &&
+      after.oneLikes > 0 === after.isMatched &&
       after.withdrawn === Number(!after.isMatched) &&
       isPublishedOnce(after) &&
       isAnnounced(after),
   },
   'block and unblock': {
-    share: 10,
+    share: 8,
     isLasting: true,
     run: (race, one, other) => [
       race.swipe(0, one, other, KIND.like).then(() => {
@@ -89,32 +147,38 @@ const SCENES: Record<string, Scene> = {
       }),
     ],
     // Liked again once they are unblocked, they match.
-    isRight: (after) =>
-      after.isMatched === (after.oneLikes && after.otherLikes) &&
-      after.ended === Number(after.isEnded) &&
-      isPublishedOnce(after),
+    isRight: (after) => isOfLikes(after) && after.ended === Number(after.isEnded) && isPublishedOnce(after),
   },
   'a change of plan': {
-    share: 6,
+    share: 4,
     isLasting: true,
     run: (race, one, other, at) => [
       race.changePlan(one, at),
-      race.swipe(0, one, other, KIND.like),
-      race.swipe(1, other, one, KIND.like),
+      race.swipe(0, one, other, KIND.like, intentAt(at)),
+      race.swipe(1, other, one, KIND.like, intentAt(at)),
     ],
     isRight: isTogether,
+  },
+  'an intent is dropped': {
+    share: 2,
+    isLasting: false,
+    run: (race, one, other) => [
+      race.dropTraining(one),
+      race.swipe(0, one, other, KIND.like, training),
+      race.swipe(1, other, one, KIND.like, training),
+    ],
+    isRight: (after) => isOfLikes(after) && isPublishedOnce(after),
   },
   hide: {
     share: 2,
     isLasting: false,
-    run: (race, one, other) => [
+    run: (race, one, other, at) => [
       race.hide(one),
-      race.swipe(0, one, other, KIND.like),
-      race.swipe(1, other, one, KIND.like),
-      race.swipe(0, other, one, KIND.pass),
+      race.swipe(0, one, other, KIND.like, intentAt(at)),
+      race.swipe(1, other, one, KIND.like, intentAt(at)),
+      race.swipe(0, other, one, KIND.pass, intentAt(at)),
     ],
-    isRight: (after) =>
-      after.oneLikes && after.isDisclosed && after.isMatched === after.otherLikes && isPublishedOnce(after),
+    isRight: (after) => after.oneLikes > 0 && after.isDisclosed && isOfLikes(after) && isPublishedOnce(after),
   },
   purge: {
     share: 2,
@@ -124,7 +188,7 @@ const SCENES: Record<string, Scene> = {
         .swipe(0, one, other, KIND.like)
         .then(() => Promise.all([race.purge(one), race.swipe(1, other, one, KIND.like)])),
     ],
-    isRight: (after) => !after.oneLikes && !after.isLate && isPublishedOnce(after),
+    isRight: (after) => after.oneLikes === 0 && !after.isLate && isPublishedOnce(after),
   },
 };
 

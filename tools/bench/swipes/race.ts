@@ -5,10 +5,10 @@ import { PairsRepository } from '@corner/discovery/pairs/pairs.repository';
 import { SwipeGroups, type Outcome } from '@corner/discovery/swipes/swipe-groups.service';
 import { SwipesRepository } from '@corner/discovery/swipes/swipes.repository';
 import { KIND, type Kind } from '@corner/discovery/swipes/rules/swipe.policy';
-import { INTENT } from '@corner/domain/pairs/intents';
+import { INTENT, type IntentBit } from '@corner/domain/pairs/intents';
 import type { Database } from '@corner/service-kit/database/database';
 import { Members } from '@corner/service-kit/members/members';
-import { accountOf, profileOf } from '@corner/testing/members';
+import { accountOf, profileOf, type ProfileChanges } from '@corner/testing/members';
 import type pg from 'pg';
 import { setTimeout as delay } from 'node:timers/promises';
 import { nameOf, sceneOf, type Afterwards, type Doings, type Scene } from './race-scenes.js';
@@ -91,6 +91,7 @@ class Race implements Doings {
 
   async open(): Promise<void> {
     const { rows } = await this.pools[2].query<{ uuid: string; id: number }>(DISCOVERY.allNumbers);
+    await this.pools[2].query(DISCOVERY.holdBoth);
     this.numbers = new Map(rows.map(({ uuid, id }) => [uuid, id]));
   }
 
@@ -108,8 +109,14 @@ class Race implements Doings {
     late.abort();
   }
 
-  async swipe(instance: 0 | 1, memberId: string, targetId: string, kind: Kind): Promise<Outcome> {
-    const outcome = await this.instances[instance]!.add({ memberId, targetId, kind });
+  async swipe(
+    instance: 0 | 1,
+    memberId: string,
+    targetId: string,
+    kind: Kind,
+    intent: IntentBit = INTENT.dating,
+  ): Promise<Outcome> {
+    const outcome = await this.instances[instance]!.add({ memberId, targetId, kind, intent });
     const pair = pairId(memberId, targetId);
     const { matchAnswers, refused } = this.answers.get(pair) ?? { matchAnswers: 0, refused: 0 };
     const isAnnounced = outcome.do === 'answer' && outcome.news !== null;
@@ -120,13 +127,9 @@ class Race implements Doings {
     return outcome;
   }
 
-  undo(memberId: string, targetId: string): Promise<boolean> {
-    return this.swipes.takeBack(
-      memberId,
-      this.number(memberId),
-      { target: this.number(targetId), targetId, intent: INTENT.dating },
-      5,
-    );
+  undo(memberId: string, targetId: string, intent: IntentBit): Promise<boolean> {
+    const last = { target: this.number(targetId), targetId, intent };
+    return this.swipes.takeBack(memberId, this.number(memberId), last, 5);
   }
 
   block(memberId: string, otherId: string): Promise<unknown> {
@@ -142,8 +145,16 @@ class Race implements Doings {
   }
 
   hide(memberId: string): Promise<void> {
-    const privacy = { discoverable: false };
-    return this.members.apply([{ profile: profileOf(named(memberId), { version: 1_000, privacy }) }]);
+    return this.change(memberId, { privacy: { discoverable: false }, intents: ['dating', 'training'] });
+  }
+
+  dropTraining(memberId: string): Promise<void> {
+    return this.change(memberId, { intents: ['dating'] });
+  }
+
+  async unmatch(memberId: string, otherId: string): Promise<unknown> {
+    const match = await this.pairs.match(pairId(memberId, otherId), memberId);
+    return match && this.pairs.endMatch(match, memberId);
   }
 
   purge(memberId: string): Promise<void> {
@@ -185,6 +196,10 @@ class Race implements Doings {
     type Row = Omit<Afterwards, 'told' | 'refused'>;
     const { rows } = await this.pools[2].query<Row>(DISCOVERY.pairsAfterRaces, [...columns, uuids]);
     return rows.map((row, at) => ({ ...row, ...(this.answers.get(ids[at]!) ?? { matchAnswers: 0, refused: 0 }) }));
+  }
+
+  private change(memberId: string, changes: ProfileChanges): Promise<void> {
+    return this.members.apply([{ profile: profileOf(named(memberId), { version: 1_000, ...changes }) }]);
   }
 
   private async isWaitedFor(key: bigint): Promise<boolean> {

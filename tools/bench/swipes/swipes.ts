@@ -61,7 +61,7 @@ ${races}
 
 The first table drives discovery's own classes, CPU µs is PostgreSQL's alone, fsync and synchronous_commit are on. pgbench is not part of the embedded PostgreSQL, so the raw INSERT is a named prepared statement through the same client (node-postgres) on ${SQL_CONNECTIONS} connections. ${ABOUT_HTTP(options)} ${ABOUT_YARDSTICKS}
 
-In the races two instances store what is said, while a third session undoes, blocks, hides, purges, changes plans and forces ${DEADLOCKS} deadlocks.`;
+In the races two instances store what is said, while a third session undoes, blocks, unmatches, hides, purges, changes plans and intents and forces ${DEADLOCKS} deadlocks.`;
 }
 
 const ABOUT_HTTP = ({ rounds }: BenchOptions) =>
@@ -248,6 +248,7 @@ async function fill({ tree }: Stack, url: string, swipes: number): Promise<numbe
   const client = new pg.Client(url);
   await client.connect();
   await insertPopulation(client, population(MEMBERS), { swipes, heavy: 0 }, () => undefined);
+  await client.query(DISCOVERY.forgetWishes);
   const { rows } = await client.query<{ id: number }>(DISCOVERY.number, [bulkId(0)]);
   await client.end();
   return rows[0]!.id;

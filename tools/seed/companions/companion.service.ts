@@ -54,14 +54,14 @@ export class CompanionService {
     this.introduced = new Set(options.introductions.map(({ person, friend }) => pairId(person.id, friend.id)));
   }
 
-  hearLike({ memberId, targetId }: EventOf<'discovery.member-liked'>): void {
+  hearLike({ memberId, targetId, intent }: EventOf<'discovery.member-liked'>): void {
     const me = this.companionOf(memberId, targetId);
     if (!me) return;
     const isFirst = !this.liked.has(memberId);
     this.liked.set(memberId, true);
     if (!likesBack(me.id, memberId, isFirst)) return;
     const pair = `${me.id}:${memberId}`;
-    this.later(`like:${pair}`, pauseBefore('like', pair, isFirst), () => this.session(me).like(memberId));
+    this.later(`like:${pair}`, pauseBefore('like', pair, isFirst), () => this.session(me).like(memberId, intent));
   }
 
   hearMatch({ matchId, memberIds }: EventOf<'discovery.match-created'>): void {
@@ -104,9 +104,9 @@ export class CompanionService {
     this.sessions.clear();
   }
 
-  private async converse({ person, friend, lines }: Introduction): Promise<void> {
-    await this.session(friend).like(person.id);
-    const like = await this.session(person).like(friend.id);
+  private async converse({ person, friend, intent, lines }: Introduction): Promise<void> {
+    await this.session(friend).like(person.id, intent);
+    const like = await this.session(person).like(friend.id, intent);
     if (!like?.match) return;
     const history = await this.session(friend).messagesWith(person.id);
     // Otherwise people have talked, who want no words put into their mouths.

@@ -1,3 +1,4 @@
+import type { Intent } from '@corner/domain/pairs/intents';
 import { cellToLatLng, greatCircleDistance } from 'h3-js';
 import type { SeedMember } from '../members.js';
 import { fill } from './companion.policy.js';
@@ -9,6 +10,7 @@ const EACH = 3;
 export interface Introduction {
   person: SeedMember;
   friend: SeedMember;
+  intent: Intent;
   lines: string[];
 }
 
@@ -21,6 +23,7 @@ export function introductionsAmong(members: readonly SeedMember[], printed: read
     return friends.map((friend, n) => ({
       person,
       friend,
+      intent: friend.profile.intents?.includes('dating') ? 'dating' : 'training',
       lines: conversations[n]!.map((line, turn) => fill(line, turn % 2 ? person : friend)),
     }));
   });

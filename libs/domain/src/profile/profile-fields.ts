@@ -33,6 +33,8 @@ export interface TraitBits {
 interface AnyField {
   label: string;
   card: boolean;
+  /** Null to those who are open for training alone. */
+  datesOnly?: true;
   forms: readonly ProfileForm[];
   /** What the member looks for: a range of a number, a list of choices. */
   preference?: { name: string; label: string; forms: readonly ProfileForm[] };
@@ -65,6 +67,7 @@ interface ChoiceField extends AnyField {
 
 export type ProfileField = NumberField | TextField | ChoiceField;
 
+const DATING = { card: true, datesOnly: true } as const;
 const TRAINING = { card: false, forms: ['setup', 'profile'] } as const;
 
 /**
@@ -86,7 +89,7 @@ export const PROFILE_FIELDS = {
     kind: 'number',
     label: 'Height',
     bounds: LIMITS.height,
-    card: true,
+    ...DATING,
     forms: ['details', 'preferences'],
     filter: { min: 'minHeight', max: 'maxHeight' },
     preference: { name: 'preferredHeight', label: 'Height range', forms: ['details'] },
@@ -123,7 +126,7 @@ export const PROFILE_FIELDS = {
     kind: 'choice',
     of: RELATIONSHIP_GOALS,
     label: 'Looking for',
-    card: true,
+    ...DATING,
     forms: ['details', 'preferences'],
     filter: { name: 'relationshipGoal' },
     preference: { name: 'preferredRelationshipGoal', label: 'They are looking for', forms: ['details'] },
@@ -133,7 +136,7 @@ export const PROFILE_FIELDS = {
     kind: 'choice',
     of: BODY_TYPES,
     label: 'Body type',
-    card: true,
+    ...DATING,
     forms: ['details', 'preferences'],
     filter: { name: 'bodyTypes', label: 'Body Type' },
     preference: { name: 'preferredBodyTypes', label: 'Body types', forms: ['details'] },
@@ -143,7 +146,7 @@ export const PROFILE_FIELDS = {
     kind: 'choice',
     of: ETHNICITIES,
     label: 'Ethnicity',
-    card: true,
+    ...DATING,
     forms: ['details', 'preferences'],
     filter: { name: 'ethnicities' },
     preference: { name: 'preferredEthnicities', label: 'Ethnicities', forms: ['details'] },
@@ -153,7 +156,7 @@ export const PROFILE_FIELDS = {
     kind: 'choice',
     of: EDUCATION_LEVELS,
     label: 'Education',
-    card: true,
+    ...DATING,
     forms: ['details'],
     filter: { name: 'education' },
     preference: { name: 'preferredEducation', label: 'Education', forms: ['details'] },
@@ -163,7 +166,7 @@ export const PROFILE_FIELDS = {
     kind: 'choice',
     of: RELIGIONS,
     label: 'Religion',
-    card: true,
+    ...DATING,
     forms: ['details'],
     filter: { name: 'religion' },
     preference: { name: 'preferredReligion', label: 'Religion', forms: ['details'] },
@@ -173,7 +176,7 @@ export const PROFILE_FIELDS = {
     kind: 'choice',
     of: SMOKING_HABITS,
     label: 'Smoking',
-    card: true,
+    ...DATING,
     forms: ['details'],
     filter: { name: 'smoking' },
     preference: { name: 'preferredSmoking', label: 'Smoking', forms: ['details'] },
@@ -183,7 +186,7 @@ export const PROFILE_FIELDS = {
     kind: 'choice',
     of: CHILDREN,
     label: 'Children',
-    card: true,
+    ...DATING,
     forms: ['details'],
     filter: { name: 'children' },
     preference: { name: 'preferredChildren', label: 'Children', forms: ['details'] },

@@ -2,7 +2,7 @@ import { LIMITS } from '@corner/domain/limits';
 import type { IntentBit } from '@corner/domain/pairs/intents';
 import { Injectable } from '@nestjs/common';
 import type { Viewer } from '../members/members.repository.js';
-import { wishFor, type Criteria } from './rules/eligibility.policy.js';
+import { type Criteria } from './rules/eligibility.policy.js';
 import { KnownMembersRepository, type Admirer, type Known } from './memory/known-members.repository.js';
 import { Contenders } from './memory/scan/contenders.policy.js';
 import { genderOf, ID_WORD, UNREADABLE } from './memory/slabs/layout.js';
@@ -12,7 +12,7 @@ import { SearchMemory } from './memory/search-memory.service.js';
 import { SeenMembers } from './memory/seen-members.service.js';
 import { surroundingsOf, type Run } from './memory/scan/surroundings.policy.js';
 import type { Candidate } from './rules/ranking.policy.js';
-import { distanceBetween } from './rules/reach.policy.js';
+import { distanceBetween, wishFor } from '../members/rules/reach.policy.js';
 
 /** So many more are looked for once the database has left some out. */
 const SPARE = 10;

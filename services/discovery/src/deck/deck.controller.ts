@@ -4,7 +4,7 @@ import { Refuses } from '@corner/service-kit/http/route-facts';
 import { IdPipe } from '@corner/service-kit/http/id.pipe';
 import { Member, type CurrentMember } from '@corner/service-kit/callers/member.guard';
 import { Controller, Get, Header, Param, Query } from '@nestjs/common';
-import { DiscoverDto } from './deck.dto.js';
+import { CardQueryDto, DiscoverDto } from './deck.dto.js';
 import { DeckService } from './deck.service.js';
 
 @Controller('api')
@@ -27,7 +27,11 @@ export class DeckController {
   @Get('members/:id')
   @Refuses(...STANDING_ERRORS, 'discovery.member-not-found')
   @Header('content-type', 'application/json; charset=utf-8')
-  member(@Member() { memberId }: CurrentMember, @Param('id', IdPipe) id: string): Promise<string> {
-    return this.deck.card(memberId, id);
+  member(
+    @Member() { memberId }: CurrentMember,
+    @Param('id', IdPipe) id: string,
+    @Query() { intent }: CardQueryDto,
+  ): Promise<string> {
+    return this.deck.card(memberId, id, intent);
   }
 }

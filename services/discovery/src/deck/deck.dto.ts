@@ -1,4 +1,6 @@
-import { discoverQuery } from '@corner/contracts/discovery.api';
+import { cardQuery, discoverQuery } from '@corner/contracts/discovery.api';
 import { dtoOf } from '@corner/service-kit/http/dto-of';
 
 export class DiscoverDto extends dtoOf('DiscoverDto', discoverQuery) {}
+
+export class CardQueryDto extends dtoOf('CardQueryDto', cardQuery) {}

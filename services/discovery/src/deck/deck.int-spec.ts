@@ -180,7 +180,7 @@ describe('the deck', () => {
       expect((await card(other, shy)).status).toBe(404);
     }
     await swipe(shy, ben);
-    await get(MembersRepository).applyWrote([{ senderId: shy.id, recipientId: eve.id }]);
+    await get(MembersRepository).applyWrote([{ senderId: shy.id, recipientId: eve.id, asked: [] }]);
     for (const other of [ann, ben, eve]) {
       expect(await seenBy(other)).toContain(shy.id);
       expect((await card(other, shy)).status).toBe(200);

@@ -1,6 +1,6 @@
 import type { DiscoverQuery, FurtherResponse } from '@corner/contracts/discovery.api';
 import { LIMITS } from '@corner/domain/limits';
-import { INTENT } from '@corner/domain/pairs/intents';
+import { INTENT, type Intent } from '@corner/domain/pairs/intents';
 import { AppError } from '@corner/service-kit/app-error';
 import { CONFIG } from '@corner/service-kit/service.module';
 import { Inject, Injectable } from '@nestjs/common';
@@ -12,7 +12,7 @@ import { CandidatesService } from './candidates.service.js';
 import { cardJson } from './cards/cards.view.js';
 import { CardsRepository } from './cards/cards.repository.js';
 import { countsBeyond, criteriaOf, deckOf } from './rules/eligibility.policy.js';
-import { furtherBounds } from './rules/reach.policy.js';
+import { furtherBounds } from '../members/rules/reach.policy.js';
 
 const MOST_SCANS = 3;
 
@@ -64,17 +64,20 @@ export class DeckService {
   }
 
   /** The card of one member as JSON text; a member hidden from the viewer is not found. */
-  async card(memberId: string, otherId: string): Promise<string> {
+  async card(memberId: string, otherId: string, intent?: Intent): Promise<string> {
     const viewer = await this.members.viewer(memberId);
-    const card = (await this.visibleCard(viewer, otherId)) ?? (await this.refreshedCard(viewer, otherId));
+    const card =
+      (await this.visibleCard(viewer, otherId, intent)) ?? (await this.refreshedCard(viewer, otherId, intent));
     if (card === null) throw new AppError('discovery.member-not-found');
     return card;
   }
 
   /** Null when the viewer may not see the member, as far as is known here. */
-  async visibleCard(viewer: Viewer, otherId: string): Promise<string | null> {
-    const visible = await this.cards.visible(viewer, otherId);
-    return visible && cardJson(viewer, visible.candidate, visible.row);
+  async visibleCard(viewer: Viewer, otherId: string, intent?: Intent): Promise<string | null> {
+    const visible = await this.cards.visible(viewer, otherId, intent);
+    if (!visible) return null;
+    const { candidate, row, shown } = visible;
+    return cardJson(viewer, candidate, row, INTENT[shown.form], shown.openIntents);
   }
 
   private async asked(memberId: string, query: DiscoverQuery) {
@@ -89,8 +92,8 @@ export class DeckService {
     return { viewer, criteria: criteriaOf(viewer, query, intent), around: known };
   }
 
-  private async refreshedCard(viewer: Viewer, otherId: string): Promise<string | null> {
+  private async refreshedCard(viewer: Viewer, otherId: string, intent?: Intent): Promise<string | null> {
     await this.members.refreshFor(viewer.memberId, otherId);
-    return this.visibleCard(viewer, otherId);
+    return this.visibleCard(viewer, otherId, intent);
   }
 }

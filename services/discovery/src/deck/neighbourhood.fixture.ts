@@ -7,7 +7,7 @@ import { AppModule } from '../app.module.js';
 import { config } from '../discovery.config.js';
 import { cellAt } from '../members/members.fixture.js';
 import { join } from '../members/newcomer.fixture.js';
-import { milesBetween } from './rules/reach.policy.js';
+import { milesBetween } from '../members/rules/reach.policy.js';
 
 type Joining = Parameters<typeof join>;
 export type Changes = NonNullable<Joining[1]>;

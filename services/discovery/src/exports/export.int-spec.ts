@@ -10,7 +10,9 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 it('has what a member did, by ids alone, and nothing that others did about them', async () => {
-  const [me, liked, passed, mutual, fan] = await Promise.all([1, 2, 3, 4, 5].map(() => join(service)));
+  const [me, liked, passed, mutual, fan] = await Promise.all(
+    [1, 2, 3, 4, 5].map(() => join(service, { intents: ['dating', 'training'] })),
+  );
   const swipe = (as: typeof me, target: typeof me, isLike: boolean, intent?: string) =>
     service.request('POST', '/api/swipe', { as, body: { targetId: target!.id, isLike, intent } });
   await swipe(fan!, me!, true);

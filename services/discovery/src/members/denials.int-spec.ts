@@ -28,8 +28,8 @@ it('the owners are asked once a minute for one who cannot be found, and the answ
     }
     const paths = asked.mock.calls.map(([, path]) => path).filter((path) => path.includes(other.id));
     expect(paths.sort()).toEqual([
-      `/internal/accounts?ids=${other.id}`,
-      `/internal/profiles?ids=${other.id}`,
+      `/internal/accounts?ids=${other.id},${ann.id}`,
+      `/internal/profiles?ids=${other.id},${ann.id}`,
       `/internal/turned/${other.id}/${ann.id}`,
     ]);
   }

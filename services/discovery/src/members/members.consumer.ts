@@ -10,6 +10,10 @@ export class MembersConsumer {
 
   @OnEvents('messaging.message-sent', { gatherMs: 50 })
   onMessages(events: ReceivedEventOf<'messaging.message-sent'>[]) {
-    return this.members.applyWrote(messagesOf(events));
+    return this.members.applyWrote(
+      messagesOf(events).map(({ isRequest, intents = ['dating'], ...message }) => {
+        return { ...message, asked: isRequest ? intents : [] };
+      }),
+    );
   }
 }

@@ -1,5 +1,6 @@
 import type { PersonView } from '@corner/contracts/discovery.api';
 import type { AccountFacts } from '@corner/contracts/identity.api';
+import { INTENT, type Intent } from '@corner/domain/pairs/intents';
 import { Database } from '@corner/service-kit/database/database';
 import { Members } from '@corner/service-kit/members/members';
 import { personView, type PersonRow } from '@corner/service-kit/members/person.view';
@@ -26,14 +27,22 @@ const VIEWER = `select m.id, m.uuid as "memberId", m.state, m.email_verified as 
   from members m left join member_search s on s.id = m.id where m.uuid = $1`;
 
 const WROTE = `insert into disclosures (viewer, member, reason)
-  select distinct recipient.id, sender.id, 2 from unnest($1::uuid[], $2::uuid[]) as wrote (sender, recipient)
+  select distinct recipient.id, sender.id, reason
+  from unnest($1::uuid[], $2::uuid[], $3::smallint[]) as wrote (sender, recipient, reason)
     join members sender on sender.uuid = wrote.sender and sender.state <> 'purged'
     join members recipient on recipient.uuid = wrote.recipient and recipient.state <> 'purged'
-  order by 1, 2 on conflict do nothing`;
+  order by 1, 2, 3 on conflict do nothing`;
 
 const PERSONS = `select m.uuid as id, m.state, m.audience > 0 as "theyAreHere", c.card ->> 'name' as name,
     c.card -> 'profileImages' as photos
   from members m left join member_cards c on c.id = m.id where m.uuid = any($1::uuid[])`;
+
+interface Wrote {
+  senderId: string;
+  recipientId: string;
+  /** For what, in the first message between the two. */
+  asked: readonly Intent[];
+}
 
 const MATCHED = { theyAreDiscoverable: false, theyTurnedToMe: true, blocked: false, parted: false };
 
@@ -54,13 +63,17 @@ export class MembersRepository {
     return new Map(rows.map(({ theyAreHere, ...row }) => [row.id, personView(row, { ...MATCHED, theyAreHere })]));
   }
 
-  /** A member who is not discoverable stays visible to those they wrote to. */
-  async applyWrote(pairs: readonly { senderId: string; recipientId: string }[]): Promise<void> {
-    const senders = pairs.map(({ senderId }) => senderId);
-    const recipients = pairs.map(({ recipientId }) => recipientId);
+  /** A member who is not discoverable stays visible to those they wrote to; who asked first is open to the other. */
+  async applyWrote(wrote: readonly Wrote[]): Promise<void> {
+    const rows = wrote.flatMap(({ senderId, recipientId, asked }) =>
+      [2, ...asked.map((intent) => 4 + INTENT[intent])].map((reason) => ({ senderId, recipientId, reason })),
+    );
+    const senders = rows.map(({ senderId }) => senderId);
+    const recipients = rows.map(({ recipientId }) => recipientId);
+    const reasons = rows.map(({ reason }) => reason);
     await this.db.transaction(async (tx) => {
       const adding = this.members.addUnknown(tx, [...senders, ...recipients]);
-      await Promise.all([adding, tx.prepared('wrote', WROTE, [senders, recipients])]);
+      await Promise.all([adding, tx.prepared('wrote', WROTE, [senders, recipients, reasons])]);
     });
   }
 }

@@ -27,13 +27,13 @@ export class MembersService {
     return viewer;
   }
 
-  /** Asks the owners about a member that `viewerId` is about to be denied, at most once a minute. */
+  /** Asks the owners about both when `viewerId` is about to be denied the other, at most once a minute. */
   async refreshFor(viewerId: string, memberId: string): Promise<void> {
     await this.repairs.once(viewerId, memberId, async () => {
       const asking = this.messaging.hasTurnedTo(memberId, viewerId);
-      const [hasTurned] = await Promise.all([asking, this.members.refresh([memberId])]);
+      const [{ turned, intents = [] }] = await Promise.all([asking, this.members.refresh([memberId, viewerId])]);
       // Its event is under way; that a request was accepted is in no event.
-      if (hasTurned) await this.repository.applyWrote([{ senderId: memberId, recipientId: viewerId }]);
+      if (turned) await this.repository.applyWrote([{ senderId: memberId, recipientId: viewerId, asked: intents }]);
     });
   }
 }

@@ -29,9 +29,9 @@ export class MessagingClient implements OnApplicationShutdown {
   }
 
   /** Whether a member wrote to another or accepted their request; no, while messaging cannot be asked. */
-  async hasTurnedTo(memberId: string, otherId: string): Promise<boolean> {
+  async hasTurnedTo(memberId: string, otherId: string): Promise<Turned> {
     const asking = this.http.request<Turned>('GET', `/internal/turned/${memberId}/${otherId}`);
-    return (await asking.catch(() => null))?.turned ?? false;
+    return (await asking.catch(() => null)) ?? { turned: false, intents: [] };
   }
 
   onApplicationShutdown() {

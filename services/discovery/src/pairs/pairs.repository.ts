@@ -6,6 +6,7 @@ import type { Transaction } from '@corner/event-bus/transaction';
 import { Database } from '@corner/service-kit/database/database';
 import { Injectable } from '@nestjs/common';
 import { lock, pairKey } from '../advisory-locks.repository.js';
+import { openTo, type Openness } from './open.policy.js';
 import type { BlockRow, EndedMatchRow } from './pairs.view.js';
 
 /** A match as it is stored; the two ids in the order of their internal numbers. */
@@ -33,13 +34,6 @@ export const IS_BLOCKED = (
 ) => `(exists (select from blocks where blocker = ${a} and blocked = ${b})
     or exists (select from blocks where blocker = ${b} and blocked = ${a}))`;
 
-const RELATION = `select x.id as "matchId", ${ISO('x.created_at')} as "matchedAt",
-    coalesce(x.intents, 0) as intents,
-    coalesce(${IS_BLOCKED('a.id', 'b.id')}, false) as blocked, ${ISO('clock_timestamp()')} as "asOf"
-  from (values ($1::uuid, $2::uuid)) as given (a, b)
-  left join members a on a.uuid = given.a left join members b on b.uuid = given.b
-  left join matches x on x.lo = least(a.id, b.id) and x.hi = greatest(a.id, b.id) and x.ended_at is null`;
-
 /**
  * What the rules of `acquaintance` ask about two rows of `members`, as columns. Whether they turned to the viewer is
  * looked up only for those who hide.
@@ -53,8 +47,43 @@ export const STANDS = (viewer: string, member: string) => `${member}.audience > 
 
 export type Stands = Parameters<typeof isShownToMe>[0];
 
-const BOTH = `select viewer.audience > 0 as "iAmHere", ${STANDS('viewer', 'other')}
-  from members viewer, members other where viewer.uuid = $1 and other.uuid = $2`;
+/** What `openTo` asks about two rows of `member_search`, but for what they did. */
+export const WISHES = (mine: string, theirs: string) => `${mine}.held as "iHold", ${mine}.gender as "myGender",
+  ${mine}.seek as "mySeek", ${mine}.age as "myAge", ${mine}.hides_age as "iHideAge", ${mine}.unplaced as "myUnplaced",
+  ${mine}.hides_distance as "iHideDistance", to_hex(nullif(${mine}.cell, 0)) as "myCell",
+  ${mine}.near_place as "myCellIsNear", ${theirs}.held as "theyHold", ${theirs}.gender as "theirGender",
+  ${theirs}.seek as "theirSeek", ${theirs}.wanted_age_min as "theirAgeMin", ${theirs}.wanted_age_max as "theirAgeMax",
+  ${theirs}.wanted_miles as "theirMiles", ${theirs}.train_with as "theirTrainWith",
+  ${theirs}.train_age_min as "theirTrainAgeMin", ${theirs}.train_age_max as "theirTrainAgeMax",
+  ${theirs}.train_miles as "theirTrainMiles", ${theirs}.unplaced as "theirUnplaced",
+  ${theirs}.hides_distance as "theyHideDistance", to_hex(nullif(${theirs}.cell, 0)) as "theirCell",
+  ${theirs}.near_place as "theirCellIsNear"`;
+
+/** Intents for which a member wrote to the viewer first, from the reason of the disclosure. */
+export const ASKED_FOR = (viewer: string, member: string) => `(select coalesce(bit_or(reason - 4), 0) from disclosures
+  where viewer = ${viewer}.id and member = ${member}.id and reason > 4)`;
+
+/** The rest of what `openTo` asks, about two rows of `members`. */
+export const DEEDS = (viewer: string, member: string) => `(select coalesce(bit_or(intent), 0) from verdicts
+    where swiper = ${member}.id and target = ${viewer}.id and kind > 0) as "theyLikeFor",
+  ${ASKED_FOR(viewer, member)} as "theyAskedFor",
+  coalesce((select intents from matches where lo = least(${member}.id, ${viewer}.id)
+    and hi = greatest(${member}.id, ${viewer}.id) and ended_at is null), 0) as "matchedFor",
+  exists (select from disclosures where viewer = ${viewer}.id and member = ${member}.id and reason = 2) as "theyWrote"`;
+
+const RELATION = `select x.id as "matchId", ${ISO('x.created_at')} as "matchedAt",
+    coalesce(x.intents, 0) as intents,
+    coalesce(${IS_BLOCKED('a.id', 'b.id')}, false) as blocked, ${ISO('clock_timestamp()')} as "asOf",
+    ${WISHES('mine', 'theirs')}, ${DEEDS('a', 'b')}
+  from (values ($1::uuid, $2::uuid)) as given (a, b)
+  left join members a on a.uuid = given.a left join members b on b.uuid = given.b
+  left join member_search mine on mine.id = a.id left join member_search theirs on theirs.id = b.id
+  left join matches x on x.lo = least(a.id, b.id) and x.hi = greatest(a.id, b.id) and x.ended_at is null`;
+
+const BOTH = `select viewer.audience > 0 as "iAmHere", ${STANDS('viewer', 'other')}, ${WISHES('mine', 'theirs')},
+    ${DEEDS('viewer', 'other')}
+  from members viewer cross join members other left join member_search mine on mine.id = viewer.id
+    left join member_search theirs on theirs.id = other.id where viewer.uuid = $1 and other.uuid = $2`;
 
 const STANDING_MATCH = `select x.id as "matchId", json_build_array(lo.uuid, hi.uuid) as "memberIds",
     ${ISO('x.created_at')} as "createdAt", x.intents
@@ -101,6 +130,11 @@ const END = `update matches set ended_at = clock_timestamp(), ended_by = $1::int
   where lo = least($1::int, $2::int) and hi = greatest($1::int, $2::int) and ended_at is null
   returning id, ${ISO('ended_at')} as "endedAt"`;
 
+export interface BothStand extends Stands, Openness {
+  iAmHere: boolean;
+  theyWrote: boolean;
+}
+
 type Masked<Answer> = Omit<Answer, 'intents'> & { intents: number };
 const unmasked = <Row extends { intents: number }>(row: Row) => ({ ...row, intents: intentsOf(row.intents) });
 
@@ -116,14 +150,15 @@ export class PairsRepository {
   relation(a: string, b: string): Promise<Relation> {
     return this.db.transaction(async (tx) => {
       await lock(tx, [pairKey(a, b)]);
-      const [relation] = await tx.prepared<Masked<Relation>>('relation', RELATION, [a, b]);
-      return unmasked(relation!);
+      const [row] = await tx.prepared<Masked<Relation> & Openness>('relation', RELATION, [a, b]);
+      const { matchId, matchedAt, blocked, asOf, intents } = row!;
+      return { matchId, matchedAt, blocked, asOf, intents: intentsOf(intents), openIntents: intentsOf(openTo(row!)) };
     });
   }
 
   /** How the other one stands to the viewer; undefined while one of them is not known. */
-  async stands(viewerId: string, otherId: string): Promise<(Stands & { iAmHere: boolean }) | undefined> {
-    return (await this.db.prepared<Stands & { iAmHere: boolean }>('stands', BOTH, [viewerId, otherId]))[0];
+  async stands(viewerId: string, otherId: string): Promise<BothStand | undefined> {
+    return (await this.db.prepared<BothStand>('stands', BOTH, [viewerId, otherId]))[0];
   }
 
   /** The members of a match, unless it has ended. */

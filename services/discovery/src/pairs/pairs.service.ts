@@ -9,7 +9,8 @@ import { MembersRepository } from '../members/members.repository.js';
 import { MembersService } from '../members/members.service.js';
 import { MessagingClient } from '../members/messaging.client.js';
 import { blockView, endedMatchView } from './pairs.view.js';
-import { PairsRepository } from './pairs.repository.js';
+import { formFor } from './open.policy.js';
+import { PairsRepository, type BothStand } from './pairs.repository.js';
 
 @Injectable()
 export class PairsService {
@@ -53,11 +54,11 @@ export class PairsService {
   /** Like a card: the owners are asked before a denial, about the other one once a minute. */
   async maySeePhotos(viewerId: string, ownerId: string): Promise<boolean> {
     let stands = await this.pairs.stands(viewerId, ownerId);
-    if (stands && mayMeet(stands)) return true;
+    if (stands && isCardShown(stands)) return true;
     if (!stands?.iAmHere) await this.replica.refresh([viewerId]);
     await this.members.refreshFor(viewerId, ownerId);
     stands = await this.pairs.stands(viewerId, ownerId);
-    return stands !== undefined && mayMeet(stands);
+    return stands !== undefined && isCardShown(stands);
   }
 
   async block(memberId: string, otherId: string): Promise<BlockView> {
@@ -86,3 +87,5 @@ export class PairsService {
     return [me, other];
   }
 }
+
+const isCardShown = (stands: BothStand): boolean => mayMeet(stands) && formFor(stands) !== null;

@@ -22,7 +22,9 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-const two = () => Promise.all([join(service), join(service)]) as Promise<[Persona, Persona]>;
+const intents = ['dating', 'training'];
+const here = (changes: object = {}) => join(service, { intents, ...changes });
+const two = () => Promise.all([here(), here()]) as Promise<[Persona, Persona]>;
 const swipe = (as: Persona, { id }: Persona, intent?: string, body: object = { isLike: true }) =>
   service.request<SwipeResponse>('POST', '/api/swipe', { as, body: { targetId: id, intent, ...body } });
 const undo = (as: Persona, body?: object) =>
@@ -129,7 +131,7 @@ it('a pass in one deck is no pass in the other, and both decks share the quota',
 });
 
 it('an undo takes back the last swipe of that deck, without an intent the last of all', async () => {
-  const [ann, ben, cai] = (await Promise.all([1, 2, 3].map(() => join(service)))) as [Persona, Persona, Persona];
+  const [ann, ben, cai] = (await Promise.all([1, 2, 3].map(() => here()))) as [Persona, Persona, Persona];
   await swipe(ann, ben, 'training');
   await swipe(ann, ben, 'dating');
   await swipe(ann, cai, 'dating', { isLike: false });

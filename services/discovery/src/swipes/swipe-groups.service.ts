@@ -219,7 +219,7 @@ function isMutual({ decision }: Decided): boolean {
 
 function outcomeOf({ decision, facts, kind, at, newMatch }: Decided): Outcome {
   if (decision.do === 'deny' || decision.do === 'refuse') return decision;
-  const isMatched = (facts.intents & decision.intent) !== 0;
+  const isMatched = (facts.matchedFor & decision.intent) !== 0;
   return {
     do: 'answer',
     plan: facts.plan,

@@ -3,7 +3,7 @@ import { INTENT, intentOf, type IntentBit } from '@corner/domain/pairs/intents';
 import { Database } from '@corner/service-kit/database/database';
 import { Injectable } from '@nestjs/common';
 import { lock, memberKey, pairKey } from '../advisory-locks.repository.js';
-import { STANDS } from '../pairs/pairs.repository.js';
+import { ASKED_FOR, STANDS, WISHES } from '../pairs/pairs.repository.js';
 import { KIND, type Kind, type SwipeFacts } from './rules/swipe.policy.js';
 
 export interface NewSwipe {
@@ -60,13 +60,16 @@ const FACTS = `select me.id as swiper, me.state, me.plan, me.email_verified as "
     them.id is not null and them.id <> me.id as "isOther", ${STANDS('me', 'them')},
     mine.kind as before, mine_in_training.kind as "beforeInTraining",
     case when theirs.kind > 0 then ${INTENT.dating} else 0 end
-      | case when theirs_in_training.kind > 0 then ${INTENT.training} else 0 end as "likedBack",
+      | case when theirs_in_training.kind > 0 then ${INTENT.training} else 0 end as "theyLikeFor",
+    ${ASKED_FOR('me', 'them')} as "theyAskedFor", ${WISHES('my_row', 'their_row')},
     case when x.ended_at is null then ${ISO('x.created_at')} end as "matchedAt",
-    case when x.ended_at is null then coalesce(x.intents, 0) else 0 end as intents,
+    case when x.ended_at is null then coalesce(x.intents, 0) else 0 end as "matchedFor",
     coalesce(q.likes, 0) as likes, q."oldestLike", coalesce(q.supers, 0) as supers, q."oldestSuper"
   from unnest($1::uuid[], $2::uuid[]) with ordinality as given (me, them, place)
   left join members me on me.uuid = given.me
   left join members them on them.uuid = given.them
+  left join member_search my_row on my_row.id = me.id
+  left join member_search their_row on their_row.id = them.id
   left join swipes mine on mine.swiper = me.id and mine.target = them.id
     and (mine.kind > 0 or mine.hidden_until > current_date)
   left join training_swipes mine_in_training on mine_in_training.swiper = me.id and mine_in_training.target = them.id

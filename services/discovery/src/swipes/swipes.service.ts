@@ -1,6 +1,6 @@
 import type { SwipeRequest, SwipeResponse } from '@corner/contracts/discovery.api';
 import { LIMITS } from '@corner/domain/limits';
-import { INTENT, intentsOf, type Intent } from '@corner/domain/pairs/intents';
+import { INTENT, intentOf, intentsOf, type Intent } from '@corner/domain/pairs/intents';
 import { AppError } from '@corner/service-kit/app-error';
 import { pairId } from '@corner/contracts/pair-id';
 import { Pushes } from '@corner/service-kit/redis/pushes';
@@ -50,7 +50,7 @@ export class SwipesService {
   async undo(memberId: string, intent?: Intent): Promise<string> {
     const viewer = await this.members.viewer(memberId);
     const last = await this.swipes.last(viewer.id, intent ? INTENT[intent] : null, LIMITS.undoMinutes);
-    const card = last && (await this.deck.visibleCard(viewer, last.targetId));
+    const card = last && (await this.deck.visibleCard(viewer, last.targetId, intentOf(last.intent)));
     const isUndone = card && (await this.swipes.takeBack(memberId, viewer.id, last, LIMITS.undoMinutes));
     if (!isUndone) throw new AppError('discovery.nothing-to-undo');
     const [facts] = await this.swipes.facts(this.db, [{ memberId, targetId: last.targetId }]);

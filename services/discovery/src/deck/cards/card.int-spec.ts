@@ -2,7 +2,7 @@ import { persona } from '@corner/testing/personas';
 import { gridRing } from 'h3-js';
 import { accountOf, cellAt } from '../../members/members.fixture.js';
 import { neighbourhood } from '../neighbourhood.fixture.js';
-import { milesBetween } from '../rules/reach.policy.js';
+import { milesBetween } from '../../members/rules/reach.policy.js';
 
 const { local, discover, seenBy, card, members, cellWithin } = neighbourhood();
 
@@ -77,6 +77,7 @@ describe('a card', () => {
           'isPhoneVerified',
           'location',
           'name',
+          'openIntents',
         ],
         ...['occupation', 'photos', 'profileImages', 'profileVideoUrl', 'reasonKeys', 'reasons', 'relationshipGoal'],
         ...['religion', 'smoking', 'superLikedYou', 'trainingSchedule'],

@@ -1,19 +1,22 @@
 import { isShownToMe } from '@corner/domain/pairs/acquaintance';
-import { INTENT, type IntentBit } from '@corner/domain/pairs/intents';
+import { INTENT, type Intent, type IntentBit } from '@corner/domain/pairs/intents';
+import { traitSql } from '@corner/domain/profile/traits';
 import { Database } from '@corner/service-kit/database/database';
 import { Injectable } from '@nestjs/common';
-import { STANDS, type Stands } from '../../pairs/pairs.repository.js';
+import { formFor, type Openness } from '../../pairs/open.policy.js';
+import { DEEDS, STANDS, WISHES, type Stands } from '../../pairs/pairs.repository.js';
 import type { Viewer } from '../../members/members.repository.js';
-import { RANKED_TRAITS } from '../../members/rules/search-row.policy.js';
+import { RANKED, RANKED_TRAITS, type RankedTraits } from '../../members/rules/search-row.policy.js';
 import type { CardRow } from './cards.view.js';
 import type { Explained } from '../rules/reasons.policy.js';
-import { distanceBetween } from '../rules/reach.policy.js';
+import { distanceBetween } from '../../members/rules/reach.policy.js';
 
 const CARD_COLUMNS = `c.id, c.card::text as card, c.show_distance as "showDistance",
   m.phone_verified as "isPhoneVerified", m.facebook_verified as "isFacebookVerified"`;
 
 /** The last word on who is in the deck. */
-const UNSWIPED = `select ${CARD_COLUMNS}, ${STANDS('viewer', 'm')} from unnest($2::int[]) as given (id)
+const UNSWIPED = `select ${CARD_COLUMNS}, ${traitSql('s', RANKED.pace)} as pace, ${traitSql('s', RANKED.gear)} as gear,
+    ${STANDS('viewer', 'm')} from unnest($2::int[]) as given (id)
   join members viewer on viewer.id = $1
   join members m on m.id = given.id join member_cards c on c.id = m.id
   join member_search s on s.id = m.id and s.held & $3 <> 0
@@ -21,10 +24,19 @@ const UNSWIPED = `select ${CARD_COLUMNS}, ${STANDS('viewer', 'm')} from unnest($
     select from verdicts where swiper = $1 and target = m.id and intent = $3 and hidden_until > current_date)`;
 
 const CARD = `select ${CARD_COLUMNS}, to_hex(nullif(s.cell, 0)) as cell, s.near_place as "nearPlace", ${RANKED_TRAITS},
-    exists (select from swipes where swiper = m.id and target = $1 and kind = 2) as "superLiked", ${STANDS('viewer', 'm')}
-  from members m join members viewer on viewer.id = $1
+    s.hours::float8 as hours, (select coalesce(bit_or(intent), 0) from verdicts where swiper = m.id and target = $1 and kind = 2)
+      as "superLikedFor", ${STANDS('viewer', 'm')}, ${WISHES('mine', 's')}, ${DEEDS('viewer', 'm')}
+  from members m join members viewer on viewer.id = $1 join member_search mine on mine.id = viewer.id
   join member_search s on s.id = m.id join member_cards c on c.id = m.id
   where m.uuid = $2`;
+
+interface VisibleRow extends CardRow, RankedTraits, Stands, Openness {
+  cell: string | null;
+  nearPlace: boolean;
+  hours: number;
+  superLikedFor: number;
+  theyWrote: boolean;
+}
 
 @Injectable()
 export class CardsRepository {
@@ -39,18 +51,14 @@ export class CardsRepository {
     return new Map(rows.filter(isShownToMe).map((row) => [row.id, row]));
   }
 
-  async visible(
-    viewer: Pick<Viewer, 'id' | 'cell' | 'nearPlace'>,
-    memberId: string,
-  ): Promise<{ row: CardRow; candidate: Explained } | null> {
-    const parameters = [viewer.id, memberId];
-    const [row] = await this.db.prepared<CardRow & Explained & Stands & Pick<Viewer, 'cell' | 'nearPlace'>>(
-      'card',
-      CARD,
-      parameters,
-    );
+  /** @param intent in whose form it is asked for, null where it is not shown */
+  async visible(viewer: Pick<Viewer, 'id' | 'cell' | 'nearPlace'>, memberId: string, intent?: Intent) {
+    const [row] = await this.db.prepared<VisibleRow>('card', CARD, [viewer.id, memberId]);
     if (!row || (row.id !== viewer.id && !isShownToMe(row))) return null;
+    const shown = row.id === viewer.id ? { form: intent ?? 'dating', openIntents: [] } : formFor(row, intent);
+    if (!shown) return null;
     const distance = distanceBetween(row, viewer, !row.showDistance);
-    return { row, candidate: { ...row, distance } };
+    const superLiked = (row.superLikedFor & INTENT[shown.form]) !== 0;
+    return { row, candidate: { ...row, distance, superLiked } satisfies Explained, shown };
   }
 }

@@ -1,7 +1,9 @@
 import type { Card } from '@corner/contracts/discovery.api';
-import { INTENT, type IntentBit } from '@corner/domain/pairs/intents';
+import type { Choices } from '@corner/domain/choices';
+import { INTENT, type Intent, type IntentBit } from '@corner/domain/pairs/intents';
+import { PROFILE_FIELDS, profileFields } from '@corner/domain/profile/profile-fields';
 import type { Viewer } from '../../members/members.repository.js';
-import { bandOf } from '../rules/reach.policy.js';
+import { bandOf } from '../../members/rules/reach.policy.js';
 import { reasonsFor, type Explained } from '../rules/reasons.policy.js';
 
 /** `card` is JSON text of the `PublicCard`. */
@@ -11,6 +13,9 @@ export interface CardRow {
   showDistance: boolean;
   isPhoneVerified: boolean;
   isFacebookVerified: boolean;
+  /** Masks. */
+  pace: number;
+  gear: number;
 }
 
 /** A `Card` as JSON text: what is stored goes out unparsed, what depends on the viewer is put behind it. */
@@ -18,8 +23,10 @@ export function cardJson(
   viewer: Viewer,
   candidate: Explained,
   row: CardRow,
-  intent: IntentBit = INTENT.dating,
+  intent: IntentBit,
+  openIntents?: Intent[],
 ): string {
+  const isOfTraining = intent === INTENT.training;
   const reasons = reasonsFor(viewer, candidate, intent);
   const rest = {
     isPhoneVerified: row.isPhoneVerified,
@@ -28,6 +35,20 @@ export function cardJson(
     reasons: reasons.map(({ text }) => text),
     reasonKeys: reasons.map(({ key, values }) => ({ key, values })),
     superLikedYou: candidate.superLiked,
+    ...(isOfTraining && trainingFacts(row)),
+    ...(openIntents && { openIntents }),
   } satisfies Partial<Card>;
-  return `${row.card.slice(0, -1)},${JSON.stringify(rest).slice(1)}`;
+  return `${(isOfTraining ? withoutDating(row.card) : row.card).slice(0, -1)},${JSON.stringify(rest).slice(1)}`;
 }
+
+function withoutDating(card: string): string {
+  const ofDates = profileFields().flatMap(([name, { datesOnly }]) => (datesOnly ? [[name, null]] : []));
+  return JSON.stringify({ ...(JSON.parse(card) as object), ...Object.fromEntries(ofDates) });
+}
+
+function trainingFacts({ pace, gear }: CardRow): Pick<Card, 'pace' | 'gear'> {
+  const { pace: paces, gear: gears } = PROFILE_FIELDS;
+  return { pace: labelsOf(paces.of, pace)[0] ?? null, gear: labelsOf(gears.of, gear) };
+}
+
+const labelsOf = ({ labels }: Choices, mask: number): string[] => labels.filter((_, bit) => mask & (1 << bit));

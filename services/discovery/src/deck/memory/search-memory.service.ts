@@ -8,7 +8,7 @@ import { ServiceState } from '@corner/service-kit/telemetry/service-state';
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import type pg from 'pg';
 import { MembersReplica } from '../../members/members-replica.repository.js';
-import { reachBytes } from '../rules/reach.policy.js';
+import { reachBytes } from '../../members/rules/reach.policy.js';
 import { readChanges, type Changes, type Mark } from './change-cursor.repository.js';
 import { UNREADABLE } from './slabs/layout.js';
 import type { MemberSlabs } from './slabs/member-slabs.js';

@@ -1,10 +1,11 @@
+import { ageGroupOf } from '../../members/rules/ages.policy.js';
 import { INTENT } from '@corner/domain/pairs/intents';
 import { GENDERS, BODY_TYPES } from '@corner/domain/enumerations';
 import type { DiscoverQuery } from '@corner/contracts/discovery.api';
 import type { Viewer } from '../../members/members.repository.js';
 import { ANY_AGE, ANY_MILES, EVERY_GENDER, GENDER_UNSET, maskOf } from '../../members/rules/search-row.policy.js';
-import { ageGroupOf, countsBeyond, criteriaOf as criteriaIn, deckOf, isWithinReach } from './eligibility.policy.js';
-import { exactDistance, HIDDEN_BANDS } from './reach.policy.js';
+import { countsBeyond, criteriaOf as criteriaIn, deckOf, isWithinReach } from './eligibility.policy.js';
+import { exactDistance, HIDDEN_BANDS } from '../../members/rules/reach.policy.js';
 
 const viewer: Viewer = {
   id: 1,

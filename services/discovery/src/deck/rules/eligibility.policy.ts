@@ -1,3 +1,4 @@
+import { ageGroupOf } from '../../members/rules/ages.policy.js';
 import type { DiscoverQuery } from '@corner/contracts/discovery.api';
 import { DISCIPLINES, EXPERIENCE_LEVELS, GEAR, GENDERS, PACES } from '@corner/domain/enumerations';
 import { LIMITS } from '@corner/domain/limits';
@@ -5,7 +6,7 @@ import { INTENT, type IntentBit } from '@corner/domain/pairs/intents';
 import { choiceFields, type ChoiceFieldName } from '@corner/domain/profile/profile-fields';
 import type { Viewer } from '../../members/members.repository.js';
 import { ANY_AGE, ANY_MILES, EVERY_GENDER, maskOf } from '../../members/rules/search-row.policy.js';
-import { hiddenBandOf, type Distance } from './reach.policy.js';
+import { wishFor } from '../../members/rules/reach.policy.js';
 import type { Candidate } from './ranking.policy.js';
 
 /**
@@ -37,14 +38,6 @@ export interface Criteria {
 }
 
 const ANY_HEIGHT = 127;
-
-/** First years of the groups that hidden ages count as. */
-const AGE_GROUPS = [18, 25, 30, 40, 50, 60, 70, 80, 90];
-
-export function ageGroupOf(age: number): { min: number; max: number } {
-  const index = AGE_GROUPS.findLastIndex((first) => age >= first);
-  return { min: AGE_GROUPS[index] ?? ANY_AGE.min, max: (AGE_GROUPS[index + 1] ?? ANY_AGE.max + 1) - 1 };
-}
 
 /** The deck that is asked for, null where the viewer does not hold the intent. */
 export function deckOf({ held }: Pick<Viewer, 'held'>, { intent }: Pick<DiscoverQuery, 'intent'>): IntentBit | null {
@@ -144,12 +137,4 @@ export function countsBeyond(
 export function isWithinReach(criteria: Criteria, { distance, wantedMiles }: Reached): boolean {
   const wish = wishFor(criteria, distance);
   return wish !== null && wish <= wantedMiles;
-}
-
-/** What the other member must at least wish to be shown at this distance; null when it is too far for the viewer. */
-export function wishFor(criteria: Criteria, distance: Distance | null): number | null {
-  if (distance === null) return 0;
-  if (distance.from > criteria.miles) return null;
-  // The other member's wish must not find out where a viewer is who hides it.
-  return criteria.hidesDistance ? (hiddenBandOf(distance.to)?.from ?? null) : distance.from;
 }

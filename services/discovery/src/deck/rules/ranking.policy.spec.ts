@@ -8,7 +8,7 @@ import { ID_WORD } from '../memory/slabs/layout.js';
 import { Scan } from '../memory/scan/scan.policy.js';
 import type { Run } from '../memory/scan/surroundings.policy.js';
 import type { Candidate, Orderer } from './ranking.policy.js';
-import { BANDS_IN_ALL, exactDistance, HIDDEN_BANDS } from './reach.policy.js';
+import { BANDS_IN_ALL, exactDistance, HIDDEN_BANDS } from '../../members/rules/reach.policy.js';
 
 const sports = (...codes: string[]) => maskOf(DISCIPLINES, codes);
 const experience = (code: string) => maskOf(EXPERIENCE_LEVELS, [code]);

@@ -3,7 +3,7 @@ import { PROFILE_FIELDS } from '@corner/domain/profile/profile-fields';
 import { createCipheriv } from 'node:crypto';
 import type { Viewer } from '../../members/members.repository.js';
 import type { RankedTraits } from '../../members/rules/search-row.policy.js';
-import { BANDS_IN_ALL, type Distance } from './reach.policy.js';
+import { BANDS_IN_ALL, type Distance } from '../../members/rules/reach.policy.js';
 
 export interface Candidate extends RankedTraits {
   id: number;

@@ -5,7 +5,7 @@ import { DISCIPLINES, EXPERIENCE_LEVELS, RELATIONSHIP_GOALS, TRAINING_SCHEDULES 
 import fc from 'fast-check';
 import { maskOf, quizMaskOf } from '../../members/rules/search-row.policy.js';
 import { weekOf } from '../../members/rules/week.policy.js';
-import { exactDistance, HIDDEN_BANDS } from './reach.policy.js';
+import { exactDistance, HIDDEN_BANDS } from '../../members/rules/reach.policy.js';
 import { reasonsFor as reasonsIn, type Explained } from './reasons.policy.js';
 
 const me = {

@@ -8,7 +8,7 @@ import type { Viewer } from '../../members/members.repository.js';
 import { earlyOf, HALF_WEEK_BITS, lateOf } from '../../members/rules/week.policy.js';
 import { BITS_A_CHALLENGE, type RankedTraits } from '../../members/rules/search-row.policy.js';
 import { isSameSize, isSameStage, type Candidate } from './ranking.policy.js';
-import { isOneClock } from './reach.policy.js';
+import { isOneClock } from '../../members/rules/reach.policy.js';
 
 export interface Reason extends ReasonKey {
   text: string;

@@ -1,10 +1,11 @@
 import { INTENT } from '@corner/domain/pairs/intents';
+import { strangers } from '../../pairs/openness.fixture.js';
 import { decide, KIND, useAfter, type SwipeFacts } from './swipe.policy.js';
 
 const facts: SwipeFacts = {
   ...{ swiper: 1, state: 'active', emailVerified: true, complete: true, plan: 'free', discoverable: true },
   ...{ target: 2, isOther: true, before: null, beforeInTraining: null },
-  ...{ likedBack: 0, matchedAt: null, intents: 0 },
+  ...{ ...strangers, matchedAt: null },
   ...{ theyAreHere: true, theyAreDiscoverable: true, theyTurnedToMe: false, blocked: false, parted: false },
   ...{ likes: 0, oldestLike: null, supers: 0, oldestSuper: null },
 };
@@ -15,6 +16,38 @@ describe('a swipe', () => {
     expect(decide({ ...facts, state: 'suspended' }, KIND.pass)).toMatchObject({ error: { code: 'ACCOUNT_IN_REVIEW' } });
     expect(decide({ ...facts, isOther: false }, KIND.like)).toMatchObject({ do: 'deny', asOf: 'target' });
     expect(decide({ ...facts, blocked: true }, KIND.like)).toMatchObject({ do: 'deny', asOf: 'target' });
+  });
+
+  it('is of dating where it is open and no intent is named, else of training, else denied as if unknown', () => {
+    const both = { ...facts, iHold: 3, theyHold: 3 };
+    expect(decide(both, KIND.like)).toMatchObject({ do: 'store', intent: INTENT.dating });
+    expect(decide(both, KIND.like, INTENT.training)).toMatchObject({ do: 'store', intent: INTENT.training });
+    expect(decide({ ...both, theirSeek: 0 }, KIND.pass)).toMatchObject({ do: 'store', intent: INTENT.training });
+    const closed = { ...both, theirSeek: 0, theirTrainWith: 0 };
+    const unknown = decide({ ...facts, isOther: false }, KIND.like);
+    for (const intent of [undefined, INTENT.dating, INTENT.training] as const) {
+      expect(decide(closed, KIND.like, intent)).toEqual(unknown);
+      expect(decide({ ...closed, theyHold: 0 }, KIND.pass, intent)).toEqual(unknown);
+    }
+  });
+
+  it('that was said before is answered as then, though the intent is no longer open', () => {
+    const closed = { ...facts, theyHold: 0, beforeInTraining: KIND.like };
+    expect(decide(closed, KIND.like, INTENT.training)).toEqual({ do: 'nothing', intent: INTENT.training });
+    expect(decide(closed, KIND.like)).toEqual({ do: 'nothing', intent: INTENT.training });
+    expect(decide(closed, KIND.like, INTENT.dating)).toMatchObject({ do: 'deny' });
+    expect(decide({ ...closed, beforeInTraining: KIND.pass }, KIND.like)).toMatchObject({ do: 'deny' });
+  });
+
+  it('matches a like of the same intent alone, whatever wishes stand against it', () => {
+    const liked = { ...facts, iHold: 3, theyHold: 3, theirSeek: 0, theirTrainWith: 0, theyLikeFor: INTENT.training };
+    expect(decide(liked, KIND.like)).toEqual({ do: 'store', intent: INTENT.training, match: true });
+    expect(decide(liked, KIND.like, INTENT.dating)).toMatchObject({ do: 'deny' });
+    expect(decide({ ...liked, theirSeek: 15 }, KIND.like)).toEqual({
+      do: 'store',
+      intent: INTENT.dating,
+      match: false,
+    });
   });
 
   it('is refused when the quota is used up, a pass never', () => {
@@ -45,12 +78,12 @@ describe('a swipe', () => {
     });
     expect(decide({ ...facts, before: KIND.like }, KIND.pass)).toEqual({ do: 'nothing', intent: INTENT.dating });
     expect(decide({ ...facts, before: KIND.pass }, KIND.pass)).toEqual({ do: 'nothing', intent: INTENT.dating });
-    expect(decide({ ...facts, before: KIND.pass, likedBack: INTENT.dating }, KIND.like)).toEqual({
+    expect(decide({ ...facts, before: KIND.pass, theyLikeFor: INTENT.dating }, KIND.like)).toEqual({
       do: 'store',
       intent: INTENT.dating,
       match: true,
     });
-    expect(decide({ ...facts, likedBack: INTENT.dating }, KIND.pass)).toEqual({
+    expect(decide({ ...facts, theyLikeFor: INTENT.dating }, KIND.pass)).toEqual({
       do: 'store',
       intent: INTENT.dating,
       match: false,

@@ -2,6 +2,7 @@ import { isShownToMe } from '@corner/domain/pairs/acquaintance';
 import { INTENT, type IntentBit } from '@corner/domain/pairs/intents';
 import { AppError } from '@corner/service-kit/app-error';
 import { denialReason, type Standing } from '../../members/rules/standing.policy.js';
+import { openTo, type Openness } from '../../pairs/open.policy.js';
 import { quotaOf, secondsUntil, type QuotaUse } from './quota.policy.js';
 
 type Admission = Parameters<typeof isShownToMe>[0];
@@ -10,7 +11,7 @@ export const KIND = { pass: 0, like: 1, superlike: 2 } as const;
 export type Kind = (typeof KIND)[keyof typeof KIND];
 
 /** How two members stand, read under the locks of a swipe. The swiper is null when unknown. */
-export interface SwipeFacts extends Standing, QuotaUse, Admission {
+export interface SwipeFacts extends Standing, QuotaUse, Admission, Openness {
   swiper: number | null;
   plan: string;
   discoverable: boolean;
@@ -19,11 +20,8 @@ export interface SwipeFacts extends Standing, QuotaUse, Admission {
   /** What the swiper said of the target before, null when nothing that still counts. */
   before: Kind | null;
   beforeInTraining: Kind | null;
-  /** Mask of the intents in which the target likes the swiper. */
-  likedBack: number;
-  /** Start of the match that the two have now, ISO 8601, and the mask of its intents. */
+  /** Start of the match that the two have now, ISO 8601. */
   matchedAt: string | null;
-  intents: number;
 }
 
 export type Decision =
@@ -32,14 +30,20 @@ export type Decision =
   | { do: 'nothing'; intent: IntentBit }
   | { do: 'store'; intent: IntentBit; match: boolean };
 
-/** A like is not lost by a later pass, and the same verdict again changes nothing. */
-export function decide(facts: SwipeFacts, kind: Kind, intent: IntentBit = INTENT.dating): Decision {
+/**
+ * A like is not lost by a later pass, and the same verdict again changes nothing.
+ * @param asked without it, dating is meant where it is open, else training
+ */
+export function decide(facts: SwipeFacts, kind: Kind, asked?: IntentBit): Decision {
   const reason = denialReason(facts.swiper === null ? undefined : facts);
   if (reason) return { do: 'deny', error: reason, asOf: 'swiper' };
-  if (!facts.isOther || !isShownToMe(facts))
-    return { do: 'deny', error: new AppError('discovery.member-not-found'), asOf: 'target' };
-  const before = intent === INTENT.training ? facts.beforeInTraining : facts.before;
-  if (before !== null && before >= Math.min(kind, KIND.like)) return { do: 'nothing', intent };
+  const meant = asked === undefined ? [INTENT.dating, INTENT.training] : [asked];
+  const isSaid = (intent: IntentBit) => (saidBefore(facts, intent) ?? -1) >= Math.min(kind, KIND.like);
+  const open = facts.isOther && isShownToMe(facts) ? openTo(facts) : null;
+  const intent =
+    open === null ? undefined : (meant.find((each) => (open & each) !== 0) ?? meant.find((each) => isSaid(each)));
+  if (!intent) return { do: 'deny', error: new AppError('discovery.member-not-found'), asOf: 'target' };
+  if (isSaid(intent)) return { do: 'nothing', intent };
   const quota = quotaOf(facts.plan);
   const retryAfter = (oldest: number | null) => secondsUntil(oldest, Date.now());
   if (kind !== KIND.pass && quota.likes !== null && facts.likes >= quota.likes) {
@@ -49,8 +53,11 @@ export function decide(facts: SwipeFacts, kind: Kind, intent: IntentBit = INTENT
     const error = new AppError('discovery.super-like-quota', { retryAfter: retryAfter(facts.oldestSuper) });
     return { do: 'refuse', error };
   }
-  return { do: 'store', intent, match: kind !== KIND.pass && (facts.likedBack & intent) !== 0 };
+  return { do: 'store', intent, match: kind !== KIND.pass && (facts.theyLikeFor & intent) !== 0 };
 }
+
+const saidBefore = (facts: SwipeFacts, intent: IntentBit): Kind | null =>
+  intent === INTENT.training ? facts.beforeInTraining : facts.before;
 
 /** The use of the quota once a swipe was stored, at this second since 1970. */
 export function useAfter(facts: SwipeFacts, kind: Kind, second: number): QuotaUse {

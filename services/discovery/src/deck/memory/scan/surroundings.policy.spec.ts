@@ -1,6 +1,12 @@
 import { gridDisk } from 'h3-js';
 import type { Criteria } from '../../rules/eligibility.policy.js';
-import { cellNumber, exactDistance, HIDDEN_BANDS, milesBetween, type Precision } from '../../rules/reach.policy.js';
+import {
+  cellNumber,
+  exactDistance,
+  HIDDEN_BANDS,
+  milesBetween,
+  type Precision,
+} from '../../../members/rules/reach.policy.js';
 import { ID_WORD, kindOf, NO_PLACE, WORDS } from '../slabs/layout.js';
 import { MemberSlabs } from '../slabs/member-slabs.js';
 import { surroundingsOf } from './surroundings.policy.js';

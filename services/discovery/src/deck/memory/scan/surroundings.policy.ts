@@ -1,5 +1,5 @@
-import { wishFor, type Criteria } from '../../rules/eligibility.policy.js';
-import { counted, reachOf, type Distance, type Precision } from '../../rules/reach.policy.js';
+import { type Criteria } from '../../rules/eligibility.policy.js';
+import { counted, reachOf, type Distance, type Precision, wishFor } from '../../../members/rules/reach.policy.js';
 import { kindOf, NO_PLACE } from '../slabs/layout.js';
 import type { MemberSlabs } from '../slabs/member-slabs.js';
 

@@ -126,3 +126,11 @@ export function bandIndexOf(distance: Distance | null): number {
 export function bandOf(distance: Distance | null): number | null {
   return BANDS[bandIndexOf(distance)] ?? null;
 }
+
+/** What the other member must at least wish to be shown at this distance; null when it is too far for the viewer. */
+export function wishFor(seeker: { miles: number; hidesDistance: boolean }, distance: Distance | null): number | null {
+  if (distance === null) return 0;
+  if (distance.from > seeker.miles) return null;
+  // The other member's wish must not find out where a viewer is who hides it.
+  return seeker.hidesDistance ? (hiddenBandOf(distance.to)?.from ?? null) : distance.from;
+}

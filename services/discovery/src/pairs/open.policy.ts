@@ -1,0 +1,107 @@
+import { ageGroupOf } from '../members/rules/ages.policy.js';
+import { INTENT, intentsOf, type Intent } from '@corner/domain/pairs/intents';
+import { distanceBetween, wishFor } from '../members/rules/reach.policy.js';
+import { ANY_MILES } from '../members/rules/search-row.policy.js';
+
+/** What decides for which intents a member ("they") is open to a caller ("I"). Masks and wishes as in `member_search`. */
+export interface Openness {
+  iHold: number | null;
+  myGender: number;
+  mySeek: number;
+  myAge: number;
+  iHideAge: boolean;
+  iHideDistance: boolean;
+  myCell: string | null;
+  myCellIsNear: boolean;
+  myUnplaced: number;
+  theyHold: number | null;
+  theirGender: number;
+  theirSeek: number;
+  theirAgeMin: number;
+  theirAgeMax: number;
+  theirMiles: number;
+  theirTrainWith: number;
+  theirTrainAgeMin: number;
+  theirTrainAgeMax: number;
+  theirTrainMiles: number;
+  theyHideDistance: boolean;
+  theirCell: string | null;
+  theirCellIsNear: boolean;
+  theirUnplaced: number;
+  /** Standing likes. */
+  theyLikeFor: number;
+  /** They wrote first. */
+  theyAskedFor: number;
+  /** Of the match that stands. */
+  matchedFor: number;
+}
+
+/** Mask of the intents for which they are open to me. What I said myself opens none. */
+export function openTo(stands: Openness): number {
+  const held = (stands.iHold ?? 0) & (stands.theyHold ?? 0);
+  const turned = turnedTo(stands);
+  const asked = held & ~turned;
+  const admitted =
+    (asked & INTENT.dating && isAdmittedTo(stands, datingWishes(stands)) ? INTENT.dating : 0) |
+    (asked & INTENT.training && isAdmittedTo(stands, trainingWishes(stands)) ? INTENT.training : 0);
+  return stands.matchedFor | (held & turned) | admitted;
+}
+
+/** Of those, what I am told unasked: training does not reveal whom a member dates, unless I may be meant. */
+export function toldOpenTo(stands: Openness): number {
+  const isDateTold =
+    ((turnedTo(stands) | stands.matchedFor) & INTENT.dating) !== 0 || hasBit(stands.mySeek, stands.theirGender);
+  return openTo(stands) & (isDateTold ? ~0 : ~INTENT.dating);
+}
+
+const turnedTo = ({ theyLikeFor, theyAskedFor }: Openness): number => theyLikeFor | theyAskedFor;
+
+export interface CardForm {
+  form: Intent;
+  openIntents: Intent[];
+}
+
+/** How a card is shown to me, null where it is not. A member who wrote to me has one in any case. */
+export function formFor(stands: Openness & { theyWrote: boolean }, named?: Intent): CardForm | null {
+  const [open, told] = [openTo(stands), toldOpenTo(stands)];
+  const openIntents = intentsOf(told);
+  if (named) return open & INTENT[named] ? { form: named, openIntents } : null;
+  if (open === 0 && !stands.theyWrote) return null;
+  return { form: openIntents.includes('dating') ? 'dating' : 'training', openIntents };
+}
+
+interface Wishes {
+  genders: number;
+  ageMin: number;
+  ageMax: number;
+  miles: number;
+}
+
+const datingWishes = ({ theirSeek, theirAgeMin, theirAgeMax, theirMiles }: Openness): Wishes => {
+  return { genders: theirSeek, ageMin: theirAgeMin, ageMax: theirAgeMax, miles: theirMiles };
+};
+const trainingWishes = ({ theirTrainWith, theirTrainAgeMin, theirTrainAgeMax, theirTrainMiles }: Openness): Wishes => {
+  return { genders: theirTrainWith, ageMin: theirTrainAgeMin, ageMax: theirTrainAgeMax, miles: theirTrainMiles };
+};
+
+function isAdmittedTo(stands: Openness, { genders, ageMin, ageMax, miles }: Wishes): boolean {
+  const { myGender, myAge, iHideAge } = stands;
+  const age = iHideAge ? ageGroupOf(myAge) : { min: myAge, max: myAge };
+  return hasBit(genders, myGender) && ageMin <= age.max && ageMax >= age.min && isWithin(stands, miles);
+}
+
+/** A wish for a distance lets in who is within it, and of an unknown place who is of the same. */
+function isWithin(stands: Openness, miles: number): boolean {
+  if (miles === ANY_MILES) return true;
+  const { myCell, theirCell, myUnplaced, theirUnplaced, iHideDistance, theyHideDistance } = stands;
+  if (myCell === null && theirCell === null) return myUnplaced !== 0 && myUnplaced === theirUnplaced;
+  const distance = distanceBetween(
+    { cell: myCell, nearPlace: stands.myCellIsNear },
+    { cell: theirCell, nearPlace: stands.theirCellIsNear },
+    theyHideDistance,
+  );
+  const wish = distance && wishFor({ miles: Infinity, hidesDistance: iHideDistance }, distance);
+  return wish !== null && wish <= miles;
+}
+
+const hasBit = (mask: number, bit: number): boolean => ((mask >>> bit) & 1) === 1;
