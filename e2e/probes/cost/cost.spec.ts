@@ -40,7 +40,7 @@ test('every public and member route takes little CPU for its largest legal body,
   for (const name of calls) {
     const costs: number[] = [];
     const prepared = await Promise.all(actors.map(async (actor) => callOf(name, actor)));
-    await quiet();
+    if (name in PREPARED) await quiet();
     for (const { caller, method, path, options, after } of prepared) {
       const before = ticks();
       const answer = await caller.call(method, path, options);
