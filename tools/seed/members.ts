@@ -1,3 +1,4 @@
+import { WEEK_PARTS } from '@corner/domain/profile/week';
 import { fold } from '@corner/domain/text/folding';
 import type { ProfilePreferences } from '@corner/contracts/profiles.api';
 import {
@@ -222,6 +223,8 @@ export function seedMember(index: number): SeedMember {
   };
 }
 
+const LEISURE = WEEK_PARTS.filter((part) => /evening|sat|sun/.test(part));
+
 /** By dice of their own: everything else about a member stays as it was. A third only trains, a fifth only dates. */
 function trainingFacts(index: number, isPersona: boolean) {
   const dice = new Dice(`training:${index}`);
@@ -231,6 +234,7 @@ function trainingFacts(index: number, isPersona: boolean) {
     pace: dice.chance(0.3) ? null : dice.pick(PACES.all).code,
     gear: dice.some(GEAR.all, dice.int(0, 2)).map(({ code }) => code),
     sizeBand: dice.chance(0.4) ? null : dice.pick(SIZE_BANDS.all).code,
+    availability: dice.some(LEISURE, dice.int(3, 8)),
   };
 }
 

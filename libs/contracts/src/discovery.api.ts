@@ -7,8 +7,8 @@ import { id, integerText, intent } from './schemas/fields.js';
 import { filterShape, listText, rangesInOrder } from './schemas/profile-fields.js';
 import type { PhotoView } from './profiles/photos.api.js';
 
-const datingShape = filterShape();
-const trainingShape = {
+const datingFilters = filterShape();
+const trainingFilters = {
   level: z.optional(listText(EXPERIENCE_LEVELS)),
   /** When the caller is free. */
   when: z.optional(z.enum(['mine'])),
@@ -19,8 +19,8 @@ const trainingShape = {
 
 /** Filters of the other deck, which is named: one that was not named leaves them out instead. */
 const strangers = [
-  ...Object.keys(datingShape).flatMap((name) => (name === 'combatSports' ? [] : [['training', name] as const])),
-  ...Object.keys(trainingShape).map((name) => ['dating', name] as const),
+  ...Object.keys(datingFilters).flatMap((name) => (name === 'combatSports' ? [] : [['training', name] as const])),
+  ...Object.keys(trainingFilters).map((name) => ['dating', name] as const),
 ].map(([deck, name]) =>
   z.refine<Record<string, unknown>>((query) => query.intent !== deck || query[name] === undefined, {
     path: [name],
@@ -36,8 +36,8 @@ export const discoverQuery = z
   .strictObject({
     distance: z.optional(integerText(LIMITS.filterDistance.min, LIMITS.filterDistance.max, 'Invalid distance')),
     intent: z.optional(intent),
-    ...datingShape,
-    ...trainingShape,
+    ...datingFilters,
+    ...trainingFilters,
     limit: z.optional(integerText(1, LIMITS.deck.max, 'Invalid limit')),
   })
   .check(...rangesInOrder(), ...strangers);
