@@ -209,8 +209,7 @@ export function seedMember(index: number): SeedMember {
       preferredAgeRange: dating
         ? { min: Math.max(LIMITS.age.min, age - dice.int(6, 12)), max: age + dice.int(8, 16) }
         : { min: LIMITS.age.min, max: dice.int(50, 75) },
-      // Their friends of the start may live anywhere.
-      preferredDistance: persona ? null : dice.pick([25, 30, 40, 50, 60]),
+      preferredDistance: dice.pick([25, 30, 40, 50, 60]),
       preferredHeight: dice.chance(0.2) ? { min: 58, max: 80 } : null,
       preferredBodyTypes: dice.chance(0.1) ? dice.some(BODY_TYPES.all, 5).map(({ code }) => code) : [],
       preferredEthnicities: [],

@@ -19,7 +19,8 @@ describe('introductions', () => {
       expect(new Set(friends).size).toBe(3);
       expect(friends.some((friend) => printed.includes(friend.email))).toBe(false);
     }
-    for (const { person, friend } of introductions) {
+    for (const { person, friend, intent } of introductions) {
+      for (const { profile } of [person, friend]) expect(profile.intents).toContain(intent);
       for (const [one, other] of [[person, friend] as const, [friend, person] as const]) {
         const { interestedIn, preferredAgeRange: range } = one.profile;
         expect(interestedIn.length === 0 || interestedIn.includes(other.profile.gender!)).toBe(true);

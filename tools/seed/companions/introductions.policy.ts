@@ -5,6 +5,7 @@ import { fill } from './companion.policy.js';
 import { CONVERSATIONS } from './lines.data.js';
 
 const EACH = 3;
+const KM_PER_MILE = 1.609344;
 
 /** Who a printed sign-in is matched with from the start, and what the two have said; `friend` begins. */
 export interface Introduction {
@@ -20,21 +21,31 @@ export function introductionsAmong(members: readonly SeedMember[], printed: read
   return people.flatMap((person, i) => {
     const conversations = CONVERSATIONS.slice(i * EACH, (i + 1) * EACH);
     const friends = nearest(person, others).slice(0, conversations.length);
-    return friends.map((friend, n) => ({
+    return friends.map(({ friend, intent }, n) => ({
       person,
       friend,
-      intent: friend.profile.intents?.includes('dating') ? 'dating' : 'training',
+      intent,
       lines: conversations[n]!.map((line, turn) => fill(line, turn % 2 ? person : friend)),
     }));
   });
 }
 
-function nearest(person: SeedMember, others: readonly SeedMember[]): SeedMember[] {
+function nearest(person: SeedMember, others: readonly SeedMember[]): Pick<Introduction, 'friend' | 'intent'>[] {
   return others
     .filter((other) => wants(person, other) && wants(other, person))
-    .map((other) => ({ other, distance: distanceBetween(person, other) }))
-    .sort((a, b) => a.distance - b.distance)
-    .map(({ other }) => other);
+    .map((friend) => ({ friend, miles: milesBetween(person, friend) }))
+    .sort((a, b) => a.miles - b.miles)
+    .flatMap(({ friend, miles }) => {
+      const intent = intentBetween(person, friend, miles);
+      return intent ? [{ friend, intent }] : [];
+    });
+}
+
+/** The friend's like has to be let in: who dates has a wish for the distance, who trains has none. */
+function intentBetween(person: SeedMember, friend: SeedMember, miles: number): Intent | undefined {
+  const doBoth = (intent: Intent) => [person, friend].every(({ profile }) => profile.intents?.includes(intent));
+  if (doBoth('dating') && miles <= (person.profile.preferredDistance ?? Infinity)) return 'dating';
+  return doBoth('training') ? 'training' : undefined;
 }
 
 function wants({ profile: { interestedIn, preferredAgeRange: range } }: SeedMember, { profile }: SeedMember): boolean {
@@ -43,7 +54,7 @@ function wants({ profile: { interestedIn, preferredAgeRange: range } }: SeedMemb
   return !range || (age! >= range.min && age! <= range.max);
 }
 
-function distanceBetween(one: SeedMember, other: SeedMember): number {
+function milesBetween(one: SeedMember, other: SeedMember): number {
   const [from, to] = [one, other].map(({ profile }) => cellToLatLng(profile.cell!));
-  return greatCircleDistance(from!, to!, 'km');
+  return greatCircleDistance(from!, to!, 'km') / KM_PER_MILE;
 }
