@@ -190,6 +190,7 @@ export const REPORT_CATEGORIES = choices('report-category', [
   { code: 'scam', label: 'Scam or spam' },
   { code: 'underage', label: 'Under 18' },
   { code: 'offline_behaviour', label: 'Behaviour on the mat or in person' },
+  { code: 'flirting', label: 'Flirting, although I only train' },
   { code: 'other', label: 'Something else' },
 ]);
 

@@ -197,6 +197,15 @@ describe('reporting', () => {
     expect(screen.getByRole('dialog')).toBe(dialog);
   });
 
+  it.each([
+    [['training'], 'Flirting, although I only train'],
+    [['dating', 'training'], 'Harassment or threats'],
+  ])('asks those who are here for %s first of all about what concerns them', async (intents, first) => {
+    await openList({ 'GET /api/auth/user': { body: { ...ana, intents } } });
+    await press('Report');
+    expect((await screen.findAllByRole('radio'))[0]).toHaveAccessibleName(first);
+  });
+
   it('counts the note up to 1,000 characters', async () => {
     await openList();
     await press('Report');

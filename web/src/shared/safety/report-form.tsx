@@ -1,5 +1,6 @@
 import { trim } from '@corner/contracts/schemas/fields';
 import { isBlank, lengthOf } from '@corner/domain/text/characters';
+import type { User } from '@corner/contracts/profiles.api';
 import { asApiError } from '@corner/contracts/errors/api-error';
 import { errorText } from '@corner/web-kit/error-text';
 import { REPORT_CATEGORIES } from '@corner/domain/enumerations';
@@ -9,6 +10,7 @@ import { Flag } from 'lucide-react';
 import { useId } from 'react';
 import { Controller, type UseFormRegisterReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
+import { useCurrentUser } from '../api/api';
 import { showFailure } from '../api/show-failure';
 import { schemaResolver } from '../forms/schema-resolver';
 import { useServerForm } from '../forms/use-server-form';
@@ -108,12 +110,18 @@ export function ReportForm({ target, unmatches, onBack, onSent }: ReportFormProp
   );
 }
 
+/** What concerns those most who are here for training alone comes first for them. */
+function inOrder<Category extends { code: string }>(all: readonly Category[], me?: Pick<User, 'intents'> | null) {
+  const isFirst = ({ code }: Category) => code === 'flirting' && me?.intents?.join() === 'training';
+  return all.toSorted((a, b) => Number(isFirst(b)) - Number(isFirst(a)));
+}
+
 function Categories({ field, error }: { field: UseFormRegisterReturn; error: string | undefined }) {
   const id = useId();
   return (
     <fieldset aria-describedby={error && id} className="flex flex-col gap-2">
       <legend className="mb-2 text-sm font-bold">{text('category')}</legend>
-      {REPORT_CATEGORIES.all.map(({ code, label }) => (
+      {inOrder(REPORT_CATEGORIES.all, useCurrentUser().data).map(({ code, label }) => (
         <label
           key={code}
           className="flex min-h-12 cursor-pointer items-center gap-3 rounded-control border border-line px-4 py-2.5 transition-colors hover:border-line-strong has-checked:border-blue has-checked:bg-raised"
