@@ -82,10 +82,11 @@ export class DeckService {
 
   private async asked(memberId: string, query: DiscoverQuery) {
     const likely = INTENT[query.intent ?? 'dating'];
-    const [viewer, around] = await Promise.all([
+    const [stored, around] = await Promise.all([
       this.members.viewer(memberId),
       this.candidates.around(memberId, likely),
     ]);
+    const viewer = deckOf(stored, query) ? stored : await this.members.refreshedViewer(memberId);
     const intent = deckOf(viewer, query);
     if (!intent) throw new AppError('request.invalid', { details: [{ field: 'intent', message: 'Invalid value' }] });
     const known = intent === likely ? around : await this.candidates.around(memberId, intent);

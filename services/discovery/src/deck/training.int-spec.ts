@@ -1,4 +1,5 @@
 import type { FurtherResponse } from '@corner/contracts/discovery.api';
+import { whenAsked } from '@corner/testing/other-services';
 import type { Persona } from '@corner/testing/personas';
 import { WEEK_PARTS } from '@corner/domain/profile/week';
 import { profileOf } from '../members/members.fixture.js';
@@ -77,6 +78,13 @@ describe('who is in which deck', () => {
     expect(await seenBy(ben)).toEqual([]);
     await become(dan, { intents: ['dating', 'training'] });
     expect(await seenBy(ben)).toEqual([dan.id]);
+  });
+
+  it('is the deck of an intent whose event is still under way', async () => {
+    const [ann, ben] = [await local(), await trainer()];
+    const changes = { version: 2, cell: here(), intents: ['dating', 'training'] };
+    whenAsked('GET', `/internal/profiles/${ann.id}`, profileOf(ann, changes));
+    expect(await seenBy(ann)).toEqual([ben.id]);
   });
 
   it('is not changed by a pass in the other deck', async () => {

@@ -27,6 +27,12 @@ export class MembersService {
     return viewer;
   }
 
+  /** The same after the owners were asked, at most once a minute. */
+  async refreshedViewer(memberId: string): Promise<Viewer> {
+    await this.repairs.once(memberId, memberId, () => this.members.refresh([memberId]));
+    return this.viewer(memberId);
+  }
+
   /** Asks the owners about both when `viewerId` is about to be denied the other, at most once a minute. */
   async refreshFor(viewerId: string, memberId: string): Promise<void> {
     await this.repairs.once(viewerId, memberId, async () => {
