@@ -22,7 +22,8 @@ export const DISCOVERY = {
 
   /** Everybody may swipe everybody. */
   forgetWishes: 'update member_search set seek = 15, wanted_age_min = 0, wanted_age_max = 127, wanted_miles = 32767',
-  holdBoth: 'update member_search set held = 3',
+  openForBoth: `update member_search set held = 3, train_with = 15, train_age_min = 0, train_age_max = 127,
+  train_miles = 32767`,
 
   makeRawSwipes: `create table raw_swipes
     (swiper int, target int, kind smallint, at timestamptz default now(), primary key (swiper, target))`,

@@ -19,7 +19,7 @@ import { bulkId } from '../../seed/bulk/discovery.rows.js';
 const AT_ONCE = 16;
 const CONNECTIONS = 8;
 /** Members of pairs whose members end as they began; those behind them hide or are purged. */
-const LASTING = 8_000;
+const LASTING = 7_500;
 const ANSWERED_WITHIN_MS = 60_000;
 export const DEADLOCKS = 3;
 export interface RaceFigures {
@@ -91,7 +91,7 @@ class Race implements Doings {
 
   async open(): Promise<void> {
     const { rows } = await this.pools[2].query<{ uuid: string; id: number }>(DISCOVERY.allNumbers);
-    await this.pools[2].query(DISCOVERY.holdBoth);
+    await this.pools[2].query(DISCOVERY.openForBoth);
     this.numbers = new Map(rows.map(({ uuid, id }) => [uuid, id]));
   }
 
