@@ -1,9 +1,9 @@
 import type { Card } from '@corner/contracts/discovery.api';
 import { ownPhotos } from '@corner/contracts/profiles/photos.api';
 import type { ProfileSnapshot } from '@corner/contracts/profiles.api';
-import { INTENT } from '@corner/domain/pairs/intents';
+import { heldOf } from '@corner/domain/pairs/intents';
 import type { Choices } from '@corner/domain/choices';
-import { GENDERS, INTENTS, TRAINING_SCHEDULES } from '@corner/domain/enumerations';
+import { GENDERS, TRAINING_SCHEDULES } from '@corner/domain/enumerations';
 import {
   choiceFields,
   PROFILE_FIELDS,
@@ -149,10 +149,6 @@ function unplacedOf(location: string | null): number {
   return text ? createHash('sha256').update(text).digest().readUInt32BE() >>> 7 || 1 : 0;
 }
 
-/** Who was never asked is here to date. */
-export const heldOf = ({ intents }: Pick<ProfileSnapshot, 'intents'>): number =>
-  maskOf(INTENTS, intents ?? []) || INTENT.dating;
-
 /** @param hoursKey of the order in which others find out hours */
 export function searchRowOf(profile: ProfileSnapshot, hoursKey: Buffer): SearchRow {
   const { trainWith, trainDistance, trainAges, hours } = profile.training ?? NO_TRAINING;
@@ -172,7 +168,7 @@ export function searchRowOf(profile: ProfileSnapshot, hoursKey: Buffer): SearchR
     wantedAgeMin: profile.preferredAgeRange?.min ?? ANY_AGE.min,
     wantedAgeMax: profile.preferredAgeRange?.max ?? ANY_AGE.max,
     wantedMiles: profile.preferredDistance ?? ANY_MILES,
-    held: heldOf(profile),
+    held: heldOf(profile.intents),
     trainWith: maskOf(GENDERS, trainWith) || EVERY_GENDER,
     trainAgeMin: trainAges?.min ?? ANY_AGE.min,
     trainAgeMax: trainAges?.max ?? ANY_AGE.max,
