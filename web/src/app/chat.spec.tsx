@@ -336,6 +336,13 @@ describe('what arrives', () => {
     expect(screen.getByText('Offline')).toBeInTheDocument();
   });
 
+  it('says beside it that the other side trains with them', async () => {
+    await openChat({ [urls.conversation]: { body: conversation({ intents: ['training'] }) } });
+    expect(screen.getByText('Training partner')).toBeInTheDocument();
+    await say({ type: 'presence', userId: bo.id, online: true, shared: true });
+    expect(screen.getByText('Training partner · Online')).toBeInTheDocument();
+  });
+
   it('says nothing of one who does not share it, and of one who no longer does', async () => {
     await openChat();
     const unshared = { type: 'presence', userId: bo.id, online: false, shared: false } as const;

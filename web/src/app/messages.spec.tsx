@@ -134,6 +134,13 @@ describe('the list of conversations', () => {
     expect(screen.getByText('5 minutes ago')).toHaveClass('sr-only');
   });
 
+  it('says which of them are for training', async () => {
+    const [trains, dates] = [conversation({ intents: ['dating', 'training'] }), direct({ intents: ['dating'] })];
+    open('/matches', { 'GET /api/conversations': { body: [trains, dates] } });
+    await waitFor(() => expect(rows()[0]).toHaveTextContent('MatchTraining partner'));
+    expect(rows()[1]).not.toHaveTextContent('Training partner');
+  });
+
   describe('with a request', () => {
     const asked = direct({ isRequest: true });
     const accept = 'Accept the request of Carol';

@@ -15,6 +15,7 @@ export const text = catalogue('messages', {
   match: 'Match',
   message: 'Message',
   request: 'Request',
+  trainingPartner: 'Training partner',
   youMatched: 'You matched!',
   sentMessage: 'Sent a message',
   you: 'You: {content}',

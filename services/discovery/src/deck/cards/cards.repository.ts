@@ -42,11 +42,7 @@ interface VisibleRow extends CardRow, RankedTraits, Stands, Openness {
 export class CardsRepository {
   constructor(private readonly db: Database) {}
 
-  async unswiped(
-    viewer: number,
-    ids: readonly number[],
-    intent: IntentBit = INTENT.dating,
-  ): Promise<Map<number, CardRow>> {
+  async unswiped(viewer: number, ids: readonly number[], intent: IntentBit): Promise<Map<number, CardRow>> {
     const rows = await this.db.prepared<CardRow & Stands>('deck-cards', UNSWIPED, [viewer, ids, intent]);
     return new Map(rows.filter(isShownToMe).map((row) => [row.id, row]));
   }

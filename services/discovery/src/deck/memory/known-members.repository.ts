@@ -1,4 +1,4 @@
-import { INTENT, type IntentBit } from '@corner/domain/pairs/intents';
+import type { IntentBit } from '@corner/domain/pairs/intents';
 import { Database } from '@corner/service-kit/database/database';
 import { Injectable } from '@nestjs/common';
 import { PACKED, PACKED_FROM, type PackedRow } from './slabs/layout.js';
@@ -78,7 +78,7 @@ export class KnownMembersRepository {
     return (await this.db.prepared<Known>('deck-known', KNOWN, [memberId, since, intent]))[0]!;
   }
 
-  async admirers(viewer: number, ids: readonly number[], intent: IntentBit = INTENT.dating): Promise<Admirer[]> {
+  async admirers(viewer: number, ids: readonly number[], intent: IntentBit): Promise<Admirer[]> {
     const query = { name: 'deck-admirers', text: PROFILES, values: [viewer, ids, intent], rowMode: 'array' as const };
     const { rows } = await this.db.pool.query<unknown[]>(query);
     return rows.map(([cell, nearPlace, unplaced, hidesDistance, superLiked, ...row]) => {

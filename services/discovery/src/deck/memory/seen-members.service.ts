@@ -1,4 +1,4 @@
-import { INTENT, type IntentBit } from '@corner/domain/pairs/intents';
+import type { IntentBit } from '@corner/domain/pairs/intents';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { KnownMembersRepository, type Known } from './known-members.repository.js';
@@ -32,7 +32,7 @@ export class SeenMembers {
   async of(
     memberId: string,
     today: number,
-    intent: IntentBit = INTENT.dating,
+    intent: IntentBit,
   ): Promise<{ known: Known; isSeen: (id: number) => boolean }> {
     const key = `${intent} ${memberId}`;
     const kept = this.settled.get(key);

@@ -26,7 +26,7 @@ interface RowProps {
 
 /** All of it leads to the chat, except the menu at its end and the answers to a request. */
 export function ConversationRow({ conversation, me, now, current }: RowProps) {
-  const { user, isMatch, isRequest, lastMessage, unreadCount, createdAt } = conversation;
+  const { user, isRequest, lastMessage, unreadCount, createdAt } = conversation;
   const online = usePresence(user.id);
   return (
     <div
@@ -57,7 +57,7 @@ export function ConversationRow({ conversation, me, now, current }: RowProps) {
               >
                 {personName(user)}
               </span>
-              <Kind isMatch={isMatch} isRequest={isRequest} />
+              <Kind {...conversation} />
             </span>
             <ShortTime
               at={lastMessage?.createdAt ?? createdAt}
@@ -130,13 +130,18 @@ function RequestAnswers({ conversation }: Pick<RowProps, 'conversation'>) {
   );
 }
 
-function Kind({ isMatch, isRequest }: Pick<Conversation, 'isMatch' | 'isRequest'>) {
+function Kind({ isMatch, isRequest, intents }: Pick<Conversation, 'isMatch' | 'isRequest' | 'intents'>) {
   return (
     <>
       <Badge size="small">
         {isMatch ? <Flame className="text-red-text" aria-hidden /> : <MessageSquare aria-hidden />}
         {text(isMatch ? 'match' : 'message')}
       </Badge>
+      {intents?.includes('training') && (
+        <Badge variant="gold" size="small">
+          {text('trainingPartner')}
+        </Badge>
+      )}
       {isRequest && (
         <Badge variant="blue" size="small">
           <Hand aria-hidden />

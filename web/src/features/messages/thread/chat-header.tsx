@@ -22,7 +22,9 @@ interface ChatHeaderProps {
 
 /** Who it is with, whether they are typing, or online where they share it, and whether we are online. */
 export function ChatHeader({ conversation, online, typing }: ChatHeaderProps) {
-  const { user } = conversation;
+  const { user, intents } = conversation;
+  const about = intents?.includes('training') && text('trainingPartner');
+  const state = typing ? text('typing') : online !== undefined && text(online ? 'online' : 'offline');
   const name = personName(user);
   return (
     <header className="page-header border-b border-line bg-bg">
@@ -45,7 +47,7 @@ export function ChatHeader({ conversation, online, typing }: ChatHeaderProps) {
             <span dir="auto">{name}</span>
           </PageTitle>
           <p className={classNames('text-sm font-semibold', online || typing ? 'text-ok' : 'text-subtle')}>
-            {typing ? text('typing') : online !== undefined && text(online ? 'online' : 'offline')}
+            {[about, state].filter(Boolean).join(' · ')}
           </p>
         </div>
         <SafetyButton target={safetyTargetOf(conversation)} />
