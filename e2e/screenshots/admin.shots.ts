@@ -5,7 +5,7 @@ import { giveUpEvent } from '../product/dead-letter.js';
 import { codeOf } from '../people/one-time-code.js';
 import { expect } from '../screens/screen.js';
 import { EVERY_RUN, test } from './camera.js';
-import { LONG } from './people.js';
+import { LONG, LONG_NEARBY } from './people.js';
 
 // Ant Design misplaces a list that is opened in the instant its dialog appears, when nothing moves.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -81,7 +81,7 @@ test.describe('administration', () => {
   });
 
   test('reports', async ({ page, newMember, shoot }) => {
-    const [reporter, reported] = [await newMember(), await newMember(LONG)];
+    const [reporter, reported] = [await newMember(), await newMember(LONG_NEARBY)];
     const message = { recipientId: reporter.id, content: 'Where do you live?' };
     await reported.expect('POST', '/api/messages', { body: message });
     const { body } = await reporter.expect('POST', '/api/reports', {

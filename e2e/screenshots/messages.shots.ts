@@ -5,7 +5,7 @@ import { addPhoto } from '../people/photos.js';
 import { named } from '../screens/cards.js';
 import { expect, match, signIn, write } from '../screens/screen.js';
 import { EVERY_RUN, test } from './camera.js';
-import { LONG, ROBIN, SAMIRA } from './people.js';
+import { LONG_NEARBY, ROBIN, SAMIRA } from './people.js';
 
 async function openChat(page: Page, id: string): Promise<void> {
   await page.goto(`/chat/${id}`);
@@ -42,7 +42,7 @@ test('messages', async ({ page, context, newMember, shoot }) => {
     await newMember(named('Kim')),
     await newMember(named('Rosa')),
   ];
-  const long = await newMember(LONG);
+  const long = await newMember(LONG_NEARBY);
   for (const [number, member] of [samira, luis, kim].entries()) await addPhoto(member, number + 3);
   const [withSamira, withKim, withGone] = [await match(me, samira), await match(me, kim), await match(me, gone)];
   await write(samira, me, 'Hey! Saw you train at night too. Open mat on Thursday?');

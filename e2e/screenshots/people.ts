@@ -26,12 +26,10 @@ export const SAMIRA: Joining = {
   },
 };
 
-/** Every text as long as it may be, or so: what must not break a screen. */
-export const LONG: Joining = {
+/** Every text as long as it may be, or so: what must not break a screen. In the town of the test, to write first. */
+export const LONG_NEARBY: Joining = {
   profile: {
     name: 'Maximiliana-Konstantina Wolfeschlegelsteinhausen',
-    // A place we know: those without one are in every deck.
-    location: 'Dolores Hidalgo Cuna de la Independencia Nacional, Mexico',
     gender: 'Non-binary',
     gym: 'Internationales Kampfsport- und Selbstverteidigungszentrum am Schlesischen Tor, first floor',
     bio: `${'I train in the morning, at noon and at night. '.repeat(9)}Donaudampfschifffahrtsgesellschaftskapitaen`,
@@ -39,4 +37,9 @@ export const LONG: Joining = {
     experienceLevel: 'Intermediate (1-3 years)',
     trainingSchedule: 'Evening (6-9 PM)',
   },
+};
+
+export const LONG: Joining = {
+  // A place we know: those without one are in every deck.
+  profile: { ...LONG_NEARBY.profile, location: 'Dolores Hidalgo Cuna de la Independencia Nacional, Mexico' },
 };

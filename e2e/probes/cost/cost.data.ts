@@ -1,4 +1,5 @@
-import { ANY } from '@corner/domain/choices';
+import { ANY, type Choices } from '@corner/domain/choices';
+import { EXPERIENCE_LEVELS, GEAR, GENDERS, PACES } from '@corner/domain/enumerations';
 import { LIMITS } from '@corner/domain/limits';
 import { profileFields } from '@corner/domain/profile/profile-fields';
 
@@ -36,16 +37,23 @@ export const ANSWERS: Record<string, [status: number, reason: string]> = {
   'GET /api/verification/facebook/callback': [302, 'leads to the settings, as Facebook did not send the member'],
 };
 
-/** The longest legal text of each list filter of the deck: every value, again and again. */
-const FILTERS = Object.fromEntries(
-  profileFields().flatMap(([, field]) => {
-    if (!field.filter || field.kind === 'number') return [];
-    const codes = field.of.all.map(({ code }) => code);
-    const many = Array.from({ length: LIMITS.list.parts }, (_, index) => codes[index % codes.length]!);
-    while (many.join(',').length > LIMITS.list.max) many.pop();
-    return [[field.filter.name, many.join(',') || ANY]];
-  }),
-);
+/** Every value, again and again. */
+function longest({ all }: Choices): string {
+  const codes = all.map(({ code }) => code);
+  const many = Array.from({ length: LIMITS.list.parts }, (_, index) => codes[index % codes.length]!);
+  while (many.join(',').length > LIMITS.list.max) many.pop();
+  return many.join(',') || ANY;
+}
+
+const TRAINING = { level: EXPERIENCE_LEVELS, pace: PACES, gear: GEAR, trainWith: GENDERS };
+
+/** The longest legal text of each list filter of both decks; one of the other deck is read, too. */
+const FILTERS = Object.fromEntries([
+  ...profileFields().flatMap(([, field]) =>
+    field.filter && field.kind !== 'number' ? [[field.filter.name, longest(field.of)] as const] : [],
+  ),
+  ...Object.entries(TRAINING).map(([name, of]) => [name, longest(of)] as const),
+]);
 
 const search = 'é'.repeat(100);
 const q = 'San José '.repeat(LIMITS.location.max).slice(0, LIMITS.location.max - 1) + 'é';
