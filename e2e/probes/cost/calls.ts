@@ -99,7 +99,9 @@ async function nearPlace(me: Member): Promise<{ nearPlaceId: string }> {
   return { nearPlaceId: (body as { choices: { id: string }[] }).choices[0]!.id };
 }
 
+/** A like lets the other one ask, whatever wishes were set before. */
 async function askedBy(asking: Member, me: Member): Promise<Call> {
+  await me.like(asking);
   await asking.expect('POST', '/api/messages', { body: { recipientId: me.id, content: 'May I ask you?' } });
   return { id: pairId(me.id, asking.id) };
 }
