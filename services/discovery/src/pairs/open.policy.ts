@@ -48,10 +48,10 @@ export function openTo(stands: Openness): number {
 }
 
 /** Of those, what I am told unasked: training does not reveal whom a member dates, unless I may be meant. */
-export function toldOpenTo(stands: Openness): number {
+export function toldOpenTo(stands: Openness, open = openTo(stands)): number {
   const isDateTold =
     ((turnedTo(stands) | stands.matchedFor) & INTENT.dating) !== 0 || hasBit(stands.mySeek, stands.theirGender);
-  return openTo(stands) & (isDateTold ? ~0 : ~INTENT.dating);
+  return open & (isDateTold ? ~0 : ~INTENT.dating);
 }
 
 const turnedTo = ({ theyLikeFor, theyAskedFor }: Openness): number => theyLikeFor | theyAskedFor;
@@ -63,8 +63,8 @@ export interface CardForm {
 
 /** How a card is shown to me, null where it is not. A member who wrote to me has one in any case. */
 export function formFor(stands: Openness & { theyWrote: boolean }, named?: Intent): CardForm | null {
-  const [open, told] = [openTo(stands), toldOpenTo(stands)];
-  const openIntents = intentsOf(told);
+  const open = openTo(stands);
+  const openIntents = intentsOf(toldOpenTo(stands, open));
   if (named) return open & INTENT[named] ? { form: named, openIntents } : null;
   if (open === 0 && !stands.theyWrote) return null;
   return { form: openIntents.includes('dating') ? 'dating' : 'training', openIntents };

@@ -41,9 +41,12 @@ export function cardJson(
   return `${(isOfTraining ? withoutDating(row.card) : row.card).slice(0, -1)},${JSON.stringify(rest).slice(1)}`;
 }
 
+const NO_DATES: object = Object.fromEntries(
+  profileFields().flatMap(([name, { datesOnly }]) => (datesOnly ? [[name, null]] : [])),
+);
+
 function withoutDating(card: string): string {
-  const ofDates = profileFields().flatMap(([name, { datesOnly }]) => (datesOnly ? [[name, null]] : []));
-  return JSON.stringify({ ...(JSON.parse(card) as object), ...Object.fromEntries(ofDates) });
+  return JSON.stringify({ ...(JSON.parse(card) as object), ...NO_DATES });
 }
 
 function trainingFacts({ pace, gear }: CardRow): Pick<Card, 'pace' | 'gear'> {
