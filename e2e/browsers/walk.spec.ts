@@ -5,7 +5,7 @@ import { portrait } from '../people/photos.js';
 import { linkIn, newestMail } from '../product/mailbox.js';
 import { DESKTOP, PHONE } from '../screens/screen.js';
 import { nextTown } from '../screens/towns.js';
-import { startDriver, type Engine } from './driver.js';
+import { startDriver, type Engine, type Size } from './driver.js';
 import { Hand } from './hand.js';
 import { lookAtDialogs, lookAtPages, photograph } from './look.js';
 import { record } from './recorder.js';
@@ -13,15 +13,28 @@ import { ADMINISTRATORS, DIALOGS, MEMBERS, SETUP_DIALOGS, VISITORS } from './scr
 
 const ENGINES: Engine[] = ['firefox', 'webkit'];
 const NAMES: Record<Engine, string> = { firefox: 'Robin', webkit: 'Samira' };
-const SIZES = { phone: { ...PHONE, theme: 'Dark' }, desktop: { ...DESKTOP, theme: 'Light' } };
+const PHONE_USER: Holding = { size: PHONE, theme: 'Dark' };
+const DESKTOP_USER: Holding = { size: DESKTOP, theme: 'Light' };
+const PAIRS: Record<string, Record<Engine, Holding>> = {
+  'WebKit on a phone, Firefox on a desktop': { webkit: PHONE_USER, firefox: DESKTOP_USER },
+  'the other way round @whole': { webkit: DESKTOP_USER, firefox: PHONE_USER },
+};
 
-for (const [name, { theme, ...size }] of Object.entries(SIZES)) {
-  test(`two people meet and talk, and every dialog is whole: ${name}`, async ({ request }, testInfo) => {
+interface Holding {
+  size: Size;
+  theme: 'Dark' | 'Light';
+}
+
+for (const [pair, holdings] of Object.entries(PAIRS)) {
+  test(`two people meet and talk, and every dialog is whole: ${pair}`, async ({ request }, testInfo) => {
     const town = nextTown();
     const run = Date.now();
-    const emailOf = ({ engine }: Hand) => `${engine}-${name}-${run}@example.com`;
+    const emailOf = ({ engine }: Hand) => `${engine}-${holdings[engine].size.width}-${run}@example.com`;
     const hands = await Promise.all(
-      ENGINES.map(async (engine) => new Hand(await startDriver(engine, size), process.env.E2E_BASE_URL!, engine)),
+      ENGINES.map(async (engine) => {
+        const driver = await startDriver(engine, holdings[engine].size);
+        return new Hand(driver, process.env.E2E_BASE_URL!, engine);
+      }),
     );
     const [firefox, webkit] = hands as [Hand, Hand];
     try {
@@ -54,7 +67,7 @@ for (const [name, { theme, ...size }] of Object.entries(SIZES)) {
       await hand.fill('input[name=password]', PASSWORD);
       await hand.enter();
       await hand.see('Set up your profile');
-      await lookAtDialogs(hand, SETUP_DIALOGS, size);
+      await lookAtDialogs(hand, SETUP_DIALOGS, holdings[hand.engine].size);
       await hand.open('/');
       await hand.see('Set up your profile');
       await hand.until(`!!document.querySelector('input[type=file]')`);
@@ -83,6 +96,7 @@ for (const [name, { theme, ...size }] of Object.entries(SIZES)) {
     }
 
     async function lookAround(hand: Hand, caller: Caller): Promise<void> {
+      const { size, theme } = holdings[hand.engine];
       await hand.open('/settings');
       await hand.press(theme);
       await hand.until(`document.documentElement.dataset.theme === '${theme.toLowerCase()}'`);

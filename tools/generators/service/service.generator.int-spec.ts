@@ -14,10 +14,10 @@ const copied = [
   ...toolsNeeded.split(' ').map((name) => `tools/${name}`),
 ];
 
-/** A copy of this workspace's server side whose packages are linked to the copy. */
+/** A copy of this workspace's server side, as far as it is built, whose packages are linked to the copy. */
 function copyWorkspace(to: string): void {
-  const isSource = (path: string) => !['dist', 'node_modules'].includes(basename(path));
-  for (const path of copied) cpSync(join(workspace, path), join(to, path), { recursive: true, filter: isSource });
+  const isOurs = (path: string) => basename(path) !== 'node_modules';
+  for (const path of copied) cpSync(join(workspace, path), join(to, path), { recursive: true, filter: isOurs });
   const modules = join(to, 'node_modules');
   mkdirSync(join(modules, '@corner'), { recursive: true });
   for (const name of readdirSync(join(workspace, 'node_modules'))) {

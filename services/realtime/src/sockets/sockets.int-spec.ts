@@ -571,9 +571,10 @@ describe('the nodes of a member', () => {
     const ann = persona('Ann');
     const { SocketsRepository } = await import('./sockets.repository.js');
     const { ChannelsService } = await import('./channels.service.js');
-    jest.spyOn(nodes[0].get(SocketsRepository), 'register').mockRejectedValueOnce(new Error('slow'));
+    const slow = jest.spyOn(nodes[0].get(SocketsRepository), 'register').mockRejectedValue(new Error('slow'));
     const client = await on(0, ann);
     expect(await nodes[1].get(SocketsRepository).online([ann.id])).toEqual(new Set());
+    slow.mockRestore();
     await nodes[0].get(ChannelsService).refresh();
     await client.next('resync');
     expect(await nodes[1].get(SocketsRepository).online([ann.id])).toEqual(new Set([ann.id]));
