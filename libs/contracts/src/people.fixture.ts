@@ -19,6 +19,8 @@ export const ana: User = {
   location: 'Lisbon, Portugal',
   locationResolved: true,
   dismissed: [],
+  askedOn: null,
+  intents: ['dating'],
   profileImages: [],
   photos: [],
   profileVideoUrl: null,

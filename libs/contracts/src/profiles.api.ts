@@ -103,7 +103,7 @@ export const profilePatch = z.strictObject({
   /** On: the deck is ranked by compatibility. Off: by distance, then by who was here last. */
   smartPick: z.optional(z.boolean()),
   /** A question of the deck that is not asked again. */
-  dismiss: z.optional(z.enum(['place'])),
+  dismiss: z.optional(z.enum(['place', 'intents'])),
 });
 export type ProfilePatch = z.infer<typeof profilePatch>;
 
@@ -126,6 +126,8 @@ export interface User extends ProfileFacts, ProfilePreferences, TrainingFacts {
   locationChoices?: PlaceChoice[];
   /** Questions of the deck that are not asked again. */
   dismissed: string[];
+  /** The day (UTC) on which one was last answered or dismissed; the deck asks at most one a day. */
+  askedOn: string | null;
   profileImages: string[];
   photos: OwnPhoto[];
   profileVideoUrl: string | null;

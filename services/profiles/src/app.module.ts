@@ -25,6 +25,7 @@ import { FieldVersions1795766389787 } from '../migrations/1795766389787-field-ve
 import { NearPlaces1795788948787 } from '../migrations/1795788948787-near-places.js';
 import { DismissedQuestions1795790724688 } from '../migrations/1795790724688-dismissed-questions.js';
 import { Training1795798484218 } from '../migrations/1795798484218-training.js';
+import { AskedOn1795866680347 } from '../migrations/1795866680347-asked-on.js';
 import { IdentityClient } from './identity.client.js';
 import { DecodersService } from './media/decoder/decoders.service.js';
 import { MediaAccessService } from './media/media-access.service.js';
@@ -74,6 +75,7 @@ import { config } from './profiles.config.js';
         NearPlaces1795788948787,
         DismissedQuestions1795790724688,
         Training1795798484218,
+        AskedOn1795866680347,
       ],
       members: MEMBERS,
     }),

@@ -422,6 +422,15 @@ describe('a place', () => {
     expect((await send('/api/profile/setup', { location: 'München' })).body.locationResolved).toBe(true);
   });
 
+  it('was asked for on the day on which it became known', async () => {
+    const answered = async (location: string) => {
+      await profiles.get(Database).query('update profiles set asked_on = null where member_id = $1', [dora.id]);
+      return (await send('/api/profile/setup', { location })).body.askedOn;
+    };
+    expect(await answered('Nowhereville')).toBeNull();
+    expect(await answered('Austin, TX')).toBe(new Date().toISOString().slice(0, 10));
+  });
+
   it('is not asked for again once that was dismissed', async () => {
     expect((await send('/api/profile', {})).body.dismissed).toEqual([]);
     expect((await send('/api/profile', { dismiss: 'name' })).status).toBe(400);

@@ -50,6 +50,8 @@ export interface ProfileColumns {
   quiz: StoredQuiz | null;
   /** A change adds to them. */
   dismissed: string[];
+  /** The day on which a question of the deck was last answered or dismissed. */
+  asked_on: string | null;
 }
 
 export interface ProfileRow extends ProfileColumns {
@@ -90,6 +92,7 @@ const COLUMNS: readonly (keyof ProfileColumns)[] = [
   'smart_pick',
   'quiz',
   'dismissed',
+  'asked_on',
 ];
 
 const newValue = (column: keyof ProfileColumns, value: string) => {

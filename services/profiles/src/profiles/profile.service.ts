@@ -30,7 +30,7 @@ import { PlaceService } from '../places/place.service.js';
 import { dayOf } from './dated-facts/change-limits.policy.js';
 import { ageOn, changeByHand, correctAge, renewalAfter } from './dated-facts/dated-fact.policy.js';
 import { changedFields, refuseStale } from './changes/field-version.policy.js';
-import { textsWithContacts, toColumns } from './changes/profile-change.policy.js';
+import { askedOn, textsWithContacts, toColumns } from './changes/profile-change.policy.js';
 import { ProfileRepository, type ProfileColumns, type ProfileRow } from './profile.repository.js';
 import { toPrivacy, toSnapshot, toUser } from './profile.view.js';
 
@@ -237,7 +237,8 @@ export class ProfileService {
     admit?.(before);
     if (columns.name && columns.name !== before.name) refuseUnfitName(columns.name);
     refuseContactDetails(columns, before);
-    const dated = changeByHand(before, columns, new Date());
+    const now = new Date();
+    const dated = { ...changeByHand(before, columns, now), asked_on: askedOn(columns, dayOf(now)) };
     const more = await also?.(tx, before);
     return this.write(tx, before, { ...columns, ...more, age: before.age, gender: before.gender, ...dated });
   }

@@ -67,6 +67,7 @@ export function toUser(account: OwnAccount, row: ProfileRow | undefined): User {
     ...ownFields(row),
     locationResolved: !!row?.cell,
     dismissed: row?.dismissed ?? [],
+    askedOn: row?.asked_on ?? null,
     photos: (row?.photos ?? []).map((photo): OwnPhoto => ({ id: photo.id, ...toPhoto(photo) })),
     phoneNumber: account.phoneNumber,
     isPhoneVerified: account.phoneVerified,

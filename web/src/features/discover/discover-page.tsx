@@ -15,6 +15,7 @@ import { text } from './discover-text';
 import { countActive, effectiveFilters } from './filters/filters';
 import { useDueMatch } from './outcomes/use-due-match';
 import { useDeck, useSuperLikeUsed } from './state/use-deck';
+import { isUnplaced, questionOf } from './deck/questions/question-of';
 import { flyAway } from './deck/card/card-motion';
 import { touch } from './deck/card/touch';
 import { useDeckKeys } from './deck/use-deck-keys';
@@ -30,8 +31,8 @@ const MatchDialog = lazyDialog(loadMatchDialog);
 const DetailsPanel = lazyComponent(() => import('./deck/sheet/details-panel').then((m) => m.DetailsPanel));
 const ShortageDialog = lazyDialog(() => import('./outcomes/shortage-dialog').then((m) => m.ShortageDialog));
 
-const PlaceLine = lazyComponent(() => import('./deck/states/place-question').then((m) => m.PlaceLine));
-const PlaceCard = lazyComponent(() => import('./deck/states/place-question').then((m) => m.PlaceCard));
+const PlaceLine = lazyComponent(() => import('./deck/questions/place-question').then((m) => m.PlaceLine));
+const DeckQuestion = lazyComponent(() => import('./deck/questions/deck-question').then((m) => m.DeckQuestion));
 
 /** Where the profile will stand, so that the card does not move when it comes. */
 const RoomBeside = () => <div className="max-w-120 min-w-0 flex-1" />;
@@ -45,9 +46,8 @@ function Discover({ user }: { user: User }) {
   const { refetch: refetchUser } = useCurrentUser();
   const dispatch = useAppDispatch();
   const { deck, cards, view: dealt } = useDeck(user);
-  const isUnplaced = !user.locationResolved && user.location !== null;
-  const isAsked = user.locationChoices?.length || (isUnplaced && !user.dismissed.includes('place'));
-  const view = isAsked && dealt !== 'unverified' ? 'place' : dealt;
+  const question = dealt === 'unverified' ? undefined : questionOf(user);
+  const view = question ? 'question' : dealt;
   const wide = useMediaQuery('(min-width: 768px) and (min-height: 480px)');
   const [filtersOpen, setFiltersOpen] = useState(false);
   const [details, setDetails] = useState<{ of: string; photo: number } | null>(null);
@@ -93,12 +93,12 @@ function Discover({ user }: { user: User }) {
     },
   };
 
-  useDeckKeys({ enabled: !modal && view !== 'place', onSwipe: decide });
+  useDeckKeys({ enabled: !modal && !question, onSwipe: decide });
 
   return (
     <>
       <InactiveBanner user={user} />
-      {isUnplaced && view !== 'place' && (
+      {!question && isUnplaced(user) && (
         <Suspense>
           <PlaceLine user={user} />
         </Suspense>
@@ -116,9 +116,9 @@ function Discover({ user }: { user: User }) {
               className="deck-row gutter flex h-full min-w-0 flex-1 flex-col roomy:max-h-[712px] roomy:flex-none roomy:basis-108"
             >
               <div ref={stack} className="relative min-h-0 max-h-[600px] flex-1">
-                {view === 'place' ? (
+                {view === 'question' ? (
                   <Suspense>
-                    <PlaceCard user={user} />
+                    <DeckQuestion user={user} question={question!} />
                   </Suspense>
                 ) : view === 'cards' ? (
                   <Suspense fallback={<DeckPlaceholder view="loading" {...placeholder} />}>
