@@ -11,6 +11,7 @@ export const paths = {
   events: '/events',
   profile: '/profile',
   ownLocation: '/profile?edit=location',
+  ownHours: '/profile?edit=hours',
   profileSetup: '/profile-setup',
   settings: '/settings',
   settingsView: (view: string) => `/settings/${encodeURIComponent(view)}`,

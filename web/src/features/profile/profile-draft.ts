@@ -1,4 +1,5 @@
 import type { User } from '@corner/contracts/profiles.api';
+import type { TrainingFacts } from '@corner/contracts/profiles/training.api';
 import {
   profileFields,
   type FieldInput,
@@ -14,9 +15,15 @@ type Fields = { [Name in ProfileFieldName]: FieldInput<Name> };
  * A profile as its forms hold it: a choice or text that is open is empty, an empty number field is NaN. Null is what was
  * never stated: a slider or a range cannot be empty, and where it starts is no choice of the member.
  */
-export interface ProfileDraft extends Omit<Fields, 'height' | 'intents'>, FieldPreferences {
+export interface ProfileDraft
+  extends
+    Omit<Fields, 'height' | 'intents' | 'pace' | 'sizeBand'>,
+    FieldPreferences,
+    Pick<TrainingFacts, 'availability' | 'shareHours'> {
   height: number | null;
   intents: string[] | null;
+  pace: string;
+  sizeBand: string;
   preferredDistance: number | null;
   /** Goes with `location`; empty where that is in the list. */
   nearPlaceId: string;
@@ -32,8 +39,6 @@ const UNSTATED: Partial<ProfileDraft> = {
   age: Number.NaN,
   height: null,
   intents: null,
-  pace: null,
-  sizeBand: null,
   preferredAgeRange: null,
   preferredHeight: null,
   preferredDistance: null,

@@ -34,6 +34,9 @@ export function ProfilePage() {
   return isLoading ? <Loading /> : <NotFound />;
 }
 
+/** Dialogs that other pages lead to. */
+const LINKED: readonly DialogName[] = ['location', 'hours'];
+
 const CARDS: readonly string[] = ['quiz', 'video'] satisfies CardName[];
 const isCard = (at: DialogName | CardName): at is CardName => CARDS.includes(at);
 
@@ -42,9 +45,7 @@ const goToCard = (name: CardName) => document.querySelector<HTMLElement>(`[data-
 
 function Profile({ user }: { user: User }) {
   const [asked] = useSearchParams();
-  const [dialog, setDialog] = useState<DialogName | undefined>(
-    asked.get('edit') === 'location' ? 'location' : undefined,
-  );
+  const [dialog, setDialog] = useState(LINKED.find((name) => name === asked.get('edit')));
   const [previews, setPreviews] = useState(false);
   return (
     <>

@@ -4,6 +4,7 @@ import { choiceText } from '@corner/web-kit/choice-text';
 import { inchesText, milesText } from '@corner/web-kit/format/units';
 import type { DraftField } from '../profile-draft';
 import { text } from '../profile-text';
+import { text as hoursText } from './training/hours-text';
 
 const isHeight = (name: DraftField) => name === 'height' || name === 'preferredHeight';
 
@@ -14,8 +15,9 @@ function numberText(name: DraftField, value: number): string {
 
 /** What is stored of a field, in words. */
 export function storedWords(user: User, name: DraftField): string {
-  const value: string | number | string[] | Range | null = user[name];
+  const value: string | number | boolean | string[] | Range | null = user[name];
   if (value === null) return '';
+  if (typeof value === 'boolean') return hoursText(value ? 'on' : 'off');
   if (typeof value === 'number') return numberText(name, value);
   if (typeof value === 'object' && 'min' in value) {
     return text('range', { min: numberText(name, value.min), max: numberText(name, value.max) });
@@ -25,4 +27,7 @@ export function storedWords(user: User, name: DraftField): string {
   return values.map((each) => (field ? choiceText(field[1].of, each) : each)).join(', ');
 }
 
-export const fieldLabel = (name: DraftField): string => text(name === 'location' ? 'locationLabel' : name);
+export function fieldLabel(name: DraftField): string {
+  if (name === 'availability' || name === 'shareHours') return hoursText(name);
+  return text(name === 'location' ? 'locationLabel' : name);
+}

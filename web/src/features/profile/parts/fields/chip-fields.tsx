@@ -10,7 +10,7 @@ import { useField } from './use-field';
 type FieldOf<Value> = { [Name in DraftField]: ProfileDraft[Name] extends Value ? Name : never }[DraftField];
 /** A field with one value of a list, and one with several. */
 export type ChoiceName = Exclude<FieldOf<string>, 'location' | 'gym' | 'occupation' | 'bio' | 'trainingSchedule'>;
-export type ListName = FieldOf<string[]>;
+export type ListName = Exclude<FieldOf<string[]>, 'availability'>;
 
 interface ListFieldProps {
   name: ListName;
@@ -42,6 +42,7 @@ interface ChipChoiceProps {
   name: ChoiceName;
   of: Choices;
   label?: string;
+  hint?: string;
   optional?: boolean;
   /** There is no way back to no answer. */
   keeps?: boolean;
@@ -50,7 +51,7 @@ interface ChipChoiceProps {
 }
 
 /** One value of a short list, all of them in sight. */
-export function ChipChoice({ name, of, label = text(name), optional, keeps, decor }: ChipChoiceProps) {
+export function ChipChoice({ name, of, label = text(name), hint, optional, keeps, decor }: ChipChoiceProps) {
   const {
     field: { ref, value, onChange },
     fieldState,
@@ -60,6 +61,7 @@ export function ChipChoice({ name, of, label = text(name), optional, keeps, deco
       single
       ref={ref}
       label={label}
+      hint={hint}
       optional={optional ? text('optional') : undefined}
       options={of.labels}
       value={[value]}

@@ -1,11 +1,11 @@
 import { profilePatch } from '@corner/contracts/profiles.api';
-import { Dialog } from '../../../shared/ui/overlays/dialog';
-import { GymField } from '../parts/fields/text-fields';
-import { TrainingFields } from '../parts/fields/training-fields';
-import { useChangeProfileMutation } from '../profile-api';
-import { text } from '../profile-text';
-import { SaveForm } from './save-form';
-import { useProfileForm, type DialogProps } from './use-profile-form';
+import { Dialog } from '../../../../shared/ui/overlays/dialog';
+import { GymField } from '../../parts/fields/text-fields';
+import { TrainingFields } from '../../parts/fields/training-fields';
+import { useChangeProfileMutation } from '../../profile-api';
+import { text } from '../../profile-text';
+import { SaveForm } from '../save-form';
+import { useProfileForm, type DialogProps } from '../use-profile-form';
 
 export function TrainingDialog({ open, ...rest }: DialogProps) {
   return (

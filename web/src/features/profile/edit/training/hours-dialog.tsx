@@ -1,0 +1,87 @@
+import { profilePatch, type ProfilePatch } from '@corner/contracts/profiles.api';
+import { asApiError } from '@corner/contracts/errors/api-error';
+import { GEAR, PACES, SIZE_BANDS } from '@corner/domain/enumerations';
+import { choiceOptions } from '@corner/web-kit/choice-text';
+import { dateText } from '@corner/web-kit/format/format';
+import { serverNow } from '@corner/web-kit/server-clock';
+import { Select } from '../../../../shared/ui/controls/choices/select';
+import { Switch } from '../../../../shared/ui/controls/choices/switch';
+import { Field } from '../../../../shared/ui/controls/field';
+import { Sheet } from '../../../../shared/ui/overlays/dialog';
+import { ChipChoice, ListField } from '../../parts/fields/chip-fields';
+import { useField } from '../../parts/fields/use-field';
+import { useChangeProfileMutation } from '../../profile-api';
+import { text as profileText } from '../../profile-text';
+import { SaveForm } from '../save-form';
+import { useProfileForm, type DialogProps } from '../use-profile-form';
+import { text } from './hours-text';
+
+export function HoursDialog({ open, ...rest }: DialogProps) {
+  return (
+    <Sheet open={open} onOpenChange={rest.close} title={text('title')} description={text('lead')}>
+      <HoursForm {...rest} />
+    </Sheet>
+  );
+}
+
+function HoursForm({ user, close }: Omit<DialogProps, 'open'>) {
+  const [change] = useChangeProfileMutation();
+  async function save(request: { version: number; body: ProfilePatch }) {
+    const answer = await change(request);
+    return answer.error ? { error: sayWhenAgain(answer.error) } : answer;
+  }
+  const form = useProfileForm({
+    user,
+    fields: ['availability', 'shareHours', 'pace', 'gear', 'sizeBand'],
+    schema: profilePatch,
+    save,
+    failed: profileText('profileFailed'),
+    close,
+  });
+  return (
+    <SaveForm form={form}>
+      <ShareField />
+      <ChipChoice name="pace" of={PACES} hint={text('paceHint')} />
+      <ListField name="gear" of={GEAR} hint={text('gearHint')} />
+      <SizeField />
+    </SaveForm>
+  );
+}
+
+function sayWhenAgain(refusal: object): object {
+  const error = asApiError(refusal);
+  if (error?.code !== 'TOO_MANY_SIZE_CHANGES' || !error.retryAfter) return refusal;
+  const day = dateText(serverNow() + error.retryAfter * 1000, { dateStyle: 'long' });
+  return { ...error, details: [{ field: 'sizeBand', message: text('sizeAgain', { day }) }] };
+}
+
+function ShareField() {
+  const {
+    field: { ref, value, onChange },
+  } = useField('shareHours');
+  return (
+    <Switch
+      ref={ref}
+      label={text('shareHours')}
+      description={text('shareHoursHint')}
+      checked={value}
+      onCheckedChange={onChange}
+    />
+  );
+}
+
+const NO_SIZE = 'none';
+
+function SizeField() {
+  const { field, fieldState } = useField('sizeBand');
+  return (
+    <Field label={profileText('sizeBand')} hint={text('sizeHint')} error={fieldState.error?.message}>
+      <Select
+        {...field}
+        value={field.value || NO_SIZE}
+        onValueChange={(size) => field.onChange(size === NO_SIZE ? '' : size)}
+        options={[{ value: NO_SIZE, label: text('noSize') }, ...choiceOptions(SIZE_BANDS)]}
+      />
+    </Field>
+  );
+}
