@@ -438,6 +438,21 @@ describe('a member without a match', () => {
     expect(await screen.findByPlaceholderText('Type a message...')).toBeInTheDocument();
   });
 
+  it.each([
+    ['what is open', '', ['training'], 'training'],
+    ['the first of what is open', '', ['dating', 'training'], 'dating'],
+    ['what the address names', '?intent=training', ['dating', 'training'], 'training'],
+    ['what is open, whatever the address names', '?intent=training', ['dating'], 'dating'],
+  ])('is written to about %s', async (_, search, openIntents, intent) => {
+    const card = { body: { ...bo, age: 30, openIntents } };
+    const asked = { [`GET /api/members/${bo.id}`]: card, [`GET /api/members/${bo.id}?intent=${intent}`]: card };
+    await openChat({ ...stranger, ...asked }, at + search);
+    expect(screen.queryAllByText('Training partner')).toHaveLength(intent === 'training' ? 1 : 0);
+    expect(screen.queryAllByText(/You write about training together/)).toHaveLength(intent === 'training' ? 1 : 0);
+    await write('Rounds?');
+    expect(frames('message')).toEqual([expect.objectContaining({ recipientId: bo.id, intent })]);
+  });
+
   it('gets no contact details: what was written is back in the composer, with the reason', async () => {
     const { unmount, store } = await openChat(stranger, at);
     const { clientId } = await write('I am at t.me/x');
@@ -515,6 +530,14 @@ describe('a request', () => {
   const ways = () => within(screen.getByRole('group', { name: `Request of ${bo.name}` }));
   const press = async (name: string) => userEvent.click(ways().getByRole('button', { name }));
   const gone = () => expect(screen.queryByRole('group', { name: `Request of ${bo.name}` })).not.toBeInTheDocument();
+
+  it.each([
+    ['dating', 'Bo Larsen wrote to you first. Answer to start the conversation.'],
+    ['training', 'Bo Larsen would like to train with you. Answer to start the conversation.'],
+  ] as const)('for %s says so', async (intent, words) => {
+    await request({ [`GET /api/conversations/dm_${bo.id}`]: { body: { ...asked, intents: [intent] } } });
+    expect(screen.getByText(words)).toBeInTheDocument();
+  });
 
   it('has Accept, Delete and Block in one row; accepted, it is a conversation', async () => {
     await request({ [calls.accept]: { body: { ...asked, isRequest: false } } });

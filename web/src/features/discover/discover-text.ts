@@ -54,6 +54,9 @@ export const text = catalogue('discover', {
   memberGone: 'Profile not found',
   memberGoneBody: 'This member is not available any more.',
   memberFailed: 'This profile did not load',
+  likeToTrain: 'Train together',
+  liked: 'Liked',
+  writeMessage: 'Message',
   memberFailedBody: 'Check your connection and try again.',
 
   basics: 'Basics',

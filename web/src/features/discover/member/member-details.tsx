@@ -1,5 +1,5 @@
 import type { Card } from '@corner/contracts/discovery.api';
-import { DISCIPLINES, TRAINING_SCHEDULES } from '@corner/domain/enumerations';
+import { DISCIPLINES, GEAR, PACES, TRAINING_SCHEDULES } from '@corner/domain/enumerations';
 import { choiceText } from '@corner/web-kit/choice-text';
 import { BadgeCheck, Flag, MapPin, Sparkles } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
@@ -90,6 +90,8 @@ export function MemberDetails({ card }: { card: Card }) {
           facts={[
             [text('gym'), card.gym],
             [text('schedule'), card.trainingSchedule && choiceText(TRAINING_SCHEDULES, card.trainingSchedule)],
+            [text('pace'), card.pace ? choiceText(PACES, card.pace) : null],
+            [text('gear'), card.gear?.map((each) => choiceText(GEAR, each)).join(' · ') || null],
           ]}
         />
       </Section>

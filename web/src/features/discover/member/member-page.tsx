@@ -8,7 +8,9 @@ import { EmptyState } from '../../../shared/ui/display/states/empty-state';
 import { PageTitle } from '@corner/web-kit/ui/page-title';
 import { Skeleton, SkeletonGroup } from '../../../shared/ui/display/skeleton';
 import { text } from '../discover-text';
+import { useAskedIntent } from '../../../shared/member-card/asked-intent';
 import { useGetMemberQuery } from '../../../shared/member-card/member-api';
+import { MemberActions } from './member-actions';
 import { MemberDetails } from './member-details';
 import { MemberPhotos } from './member-photos';
 import { nameAndAge } from '../../../shared/member-card/member-facts';
@@ -18,10 +20,11 @@ const COLUMNS = 'grid gap-4 lg:grid-cols-[minmax(0,25rem)_minmax(0,1fr)] lg:gap-
 const PHOTO =
   'relative aspect-3/4 max-h-[72dvh] w-full overflow-hidden rounded-card lg:sticky lg:top-6 lg:max-h-[calc(100dvh-112px)]';
 
-/** /members/:memberId: the full profile of a conversation's other side. */
+/** /members/:memberId: the full profile of a conversation's other side, or of one whom the address names. */
 export function MemberPage() {
   const { memberId = '' } = useParams();
-  const { data: card, error, refetch } = useGetMemberQuery(memberId);
+  const intent = useAskedIntent();
+  const { data: card, error, refetch } = useGetMemberQuery({ id: memberId, intent });
   const navigate = useNavigate();
   const isFirstPage = useLocation().key === 'default';
   const goBack = () => void (isFirstPage ? navigate(paths.matches) : navigate(-1));
@@ -40,7 +43,10 @@ export function MemberPage() {
           <div className={PHOTO}>
             <MemberPhotos card={card} sizes="(min-width: 640px) 576px, 100vw" className="size-full" />
           </div>
-          <MemberDetails card={card} />
+          <div className="flex flex-col gap-4">
+            <MemberActions card={card} intent={intent} />
+            <MemberDetails card={card} />
+          </div>
         </div>
       ) : isGone ? (
         <EmptyState scene="door" title={text('memberGone')}>

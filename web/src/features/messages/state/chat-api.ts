@@ -113,8 +113,10 @@ async function askConversation({ id, peerId }: ChatKey, ask: Ask): Promise<Answe
   if (answer.error?.status !== 404 || !peerId) return answer;
   const card = await ask<Card>({ url: `members/${encodeURIComponent(peerId)}` });
   if (card.error) return card;
-  const { name, profileImages } = card.data;
-  return { data: { ...emptyConversation({ id: peerId, name, profileImages, available: true }), id } };
+  const { name, profileImages, openIntents } = card.data;
+  return {
+    data: { ...emptyConversation({ id: peerId, name, profileImages, available: true }), id, intents: openIntents },
+  };
 }
 
 /** Asks the server for what is missing when a gap does not close by itself. */

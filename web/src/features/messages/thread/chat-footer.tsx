@@ -23,6 +23,7 @@ export function ChatFooter({ conversation, chatId, me, isFirst, returned, compos
   const dispatch = useAppDispatch();
   const { user, isMatch, isRequest, canSend } = conversation;
   const opensRequest = isFirst && !isMatch;
+  const intent = conversation.intents?.[0];
   return (
     <footer className="gutter border-t border-line bg-bg pt-3 pb-safe">
       <div className="mx-auto w-full max-w-3xl">
@@ -32,9 +33,11 @@ export function ChatFooter({ conversation, chatId, me, isFirst, returned, compos
           <Note icon={<Hourglass />}>{text('awaiting')}</Note>
         ) : (
           <>
-            {isRequest && <p className="mb-2 text-center text-sm text-muted">{text('theyAsk', { name: user.name })}</p>}
+            {isRequest && (
+              <p className="mb-2 text-center text-sm text-muted">{text('theyAsk', { name: user.name, intent })}</p>
+            )}
             {isRequest && <RequestActions conversation={conversation} />}
-            {opensRequest && <Note>{text('requestHint', { max: LIMITS.requestMessage.max })}</Note>}
+            {opensRequest && <Note>{text('requestHint', { max: LIMITS.requestMessage.max, intent })}</Note>}
             <Composer
               memberId={me}
               chatId={chatId}
@@ -44,7 +47,7 @@ export function ChatFooter({ conversation, chatId, me, isFirst, returned, compos
               handle={composer}
               canType={!opensRequest && !isRequest}
               onReworded={() => dispatch(outboxActions.reworded())}
-              onSend={(content) => dispatch(sendMessage(conversation, content))}
+              onSend={(content) => dispatch(sendMessage(conversation, content, opensRequest ? intent : undefined))}
             />
           </>
         )}

@@ -1,8 +1,10 @@
 import { asApiError } from '@corner/contracts/errors/api-error';
+import type { Conversation } from '@corner/contracts/messaging.api';
 import type { User } from '@corner/contracts/profiles.api';
 import { Link } from 'react-router-dom';
 import { PageTitle } from '@corner/web-kit/ui/page-title';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { useAskedIntent } from '../../../shared/member-card/asked-intent';
 import { paths } from '../../../shared/paths';
 import { useAppSelector } from '../../../shared/store/hooks';
 import { Button } from '../../../shared/ui/controls/button';
@@ -49,7 +51,8 @@ export function ChatView({ chatKey, user }: ChatViewProps) {
   );
 }
 
-function OpenChat({ chat: { conversation, thread: live }, chatKey, user }: ChatViewProps & { chat: Chat }) {
+function OpenChat({ chat: { conversation: known, thread: live }, chatKey, user }: ChatViewProps & { chat: Chat }) {
+  const conversation = useOpeningFor(known);
   const { user: other } = conversation;
   const { thread, older } = useOlderMessages(chatKey, live);
   useWatchPresence(other.available ? [other.id] : []);
@@ -89,6 +92,16 @@ function OpenChat({ chat: { conversation, thread: live }, chatKey, user }: ChatV
       />
     </>
   );
+}
+
+/** Before the first words it is about what the address asks for, else about the first of what is open. */
+function useOpeningFor(conversation: Conversation): Conversation {
+  const asked = useAskedIntent();
+  return useMemo(() => {
+    const { intents, isMatch, lastMessage } = conversation;
+    if (isMatch || lastMessage || !intents) return conversation;
+    return { ...conversation, intents: asked && intents.includes(asked) ? [asked] : intents.slice(0, 1) };
+  }, [conversation, asked]);
 }
 
 function NotFound() {

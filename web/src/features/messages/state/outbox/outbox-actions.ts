@@ -1,4 +1,5 @@
 import type { Conversation } from '@corner/contracts/messaging.api';
+import type { Intent } from '@corner/domain/pairs/intents';
 import { v7 } from 'uuid';
 import { forgetMembers } from '../../../../shared/member-storage';
 import { conversationChanged } from '../../../../shared/conversation-changes';
@@ -29,15 +30,15 @@ export const openOutbox =
     for (const message of messages) if (message.failure === null) void dispatch(deliver(message));
   };
 
-/** Sends a text; it is in the outbox at once and stays there until the server has it. */
+/** Sends a text, which is about `intent` where it is the first; it stays in the outbox until the server has it. */
 export const sendMessage =
-  (conversation: Conversation, content: string): AppThunk =>
+  (conversation: Conversation, content: string, intent?: Intent): AppThunk =>
   (dispatch, getState) => {
     const chatId = stripMatchPrefix(conversation.id);
     const message: Unsent = {
       clientId: v7(),
       chatId,
-      to: conversation.isMatch ? { matchId: chatId } : { recipientId: conversation.user.id },
+      to: conversation.isMatch ? { matchId: chatId } : { recipientId: conversation.user.id, intent },
       content,
       at: new Date().toISOString(),
       failure: null,

@@ -1,9 +1,10 @@
+import type { Intent } from '@corner/domain/pairs/intents';
 import { attempt, ownKey } from '../../../../shared/member-storage';
 
 export interface Unsent {
   clientId: string;
   chatId: string;
-  to: { matchId: string } | { recipientId: string };
+  to: { matchId: string } | { recipientId: string; intent?: Intent | undefined };
   content: string;
   at: string;
   /** Why the server refused it; it waits for the member then. */

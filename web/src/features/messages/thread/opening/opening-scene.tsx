@@ -21,8 +21,9 @@ export interface OpeningSceneProps {
 
 /** Before the first messages: who it is, why the two meet and how one might begin. */
 export function OpeningScene({ conversation, user, onOpener }: OpeningSceneProps) {
-  const { user: partner, isMatch } = conversation;
-  const { data: card, isLoading } = useGetMemberQuery(partner.id);
+  const { user: partner, isMatch, intents } = conversation;
+  const intent = isMatch || !onOpener ? undefined : intents?.[0];
+  const { data: card, isLoading } = useGetMemberQuery({ id: partner.id, intent });
   const reasons = card && <Reasons card={card} />;
   if (!onOpener) return <PartnerCard partner={partner} card={card} reasons={reasons} />;
   return (

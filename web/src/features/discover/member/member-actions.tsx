@@ -1,0 +1,60 @@
+import type { Card } from '@corner/contracts/discovery.api';
+import { asApiError } from '@corner/contracts/errors/api-error';
+import type { Intent } from '@corner/domain/pairs/intents';
+import { Check, Dumbbell, Heart, MessageSquare } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { api } from '../../../shared/api/api';
+import { useGetPairQuery } from '../../../shared/member-card/member-api';
+import { paths } from '../../../shared/paths';
+import { useAppDispatch } from '../../../shared/store/hooks';
+import { Button } from '../../../shared/ui/controls/button';
+import { toast, toastError } from '../../../shared/ui/overlays/toast-store';
+import { text } from '../discover-text';
+import { discoverApi } from '../state/discover-api';
+
+interface MemberActionsProps {
+  card: Card;
+  /** What the address asks for. */
+  intent: Intent | undefined;
+}
+
+/** A card is shown to who may write, or has a thread with them; liked is for what is open and not matched yet. */
+export function MemberActions({ card, intent }: MemberActionsProps) {
+  const open = card.openIntents ?? [];
+  const { data: pair } = useGetPairQuery(card.id, { skip: open.length === 0 });
+  const matched = pair?.isMatch ? (pair.intents ?? ['dating']) : [];
+  const likeable = pair === undefined ? [] : open.filter((each) => !matched.includes(each));
+  return (
+    <div className="flex flex-wrap gap-2 *:flex-1">
+      {likeable.map((each) => (
+        <LikeButton key={each} card={card} intent={each} />
+      ))}
+      <Button asChild size="small" variant="secondary">
+        <Link to={paths.chatWith(card.id, intent ?? open[0])}>
+          <MessageSquare className="size-5 shrink-0" aria-hidden />
+          {text('writeMessage')}
+        </Link>
+      </Button>
+    </div>
+  );
+}
+
+function LikeButton({ card: { id, name }, intent }: { card: Card; intent: Intent }) {
+  const dispatch = useAppDispatch();
+  const [swipe, { isLoading, isSuccess }] = discoverApi.useSwipeMutation();
+  const Icon = isSuccess ? Check : intent === 'training' ? Dumbbell : Heart;
+  async function like() {
+    const { data, error } = await swipe({ targetId: id, isLike: true, kind: 'like', intent });
+    if (data?.match) dispatch(api.util.invalidateTags(['Conversations']));
+    else if (data) toast({ title: text('announceLike', { name }) });
+    else if (asApiError(error)?.code === 'LIKE_QUOTA') toastError(text('outOfLikes'), text('outOfLikesBody'));
+    else if (asApiError(error)?.status === 404) toast({ title: text('unavailable', { name }) });
+    else toastError(text('error'), text('swipeFailed'));
+  }
+  return (
+    <Button size="small" variant="blue" pending={isLoading} disabled={isSuccess} onClick={() => void like()}>
+      {!isLoading && <Icon className="size-5 shrink-0" aria-hidden />}
+      {text(isSuccess ? 'liked' : intent === 'training' ? 'likeToTrain' : 'like')}
+    </Button>
+  );
+}

@@ -1,0 +1,81 @@
+import { cardOf } from '@corner/contracts/people.fixture';
+import { pairId } from '@corner/contracts/pair-id';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { paths } from '../../../shared/paths';
+import { renderPage } from '../../../shared/testing/render-page';
+import { ana, type Answer } from '../../../shared/testing/server';
+import { swipeAnswer } from '../test-cards';
+import { MemberPage } from './member-page';
+
+const card = cardOf(1, { openIntents: ['dating', 'training'], pace: 'flow', gear: ['gi', 'no-gi'] });
+const { id } = card;
+const pair = `GET /api/conversations/dm_${id}`;
+const matchOf = (intents: string[]) => ({
+  ...{
+    id: `match_${pairId(ana.id, id)}`,
+    isMatch: true,
+    user: { id, name: card.name, profileImages: [], available: true },
+    intents,
+  },
+  ...{ lastMessage: null, createdAt: '2026-03-01T10:00:00Z', unreadCount: 0, isRequest: false, canSend: true },
+  ...{ theirReadSeq: 0, myReadSeq: 0 },
+});
+
+async function openMember(own: object, answers: Record<string, Answer> = {}, search = '') {
+  const page = renderPage(<MemberPage />, {
+    path: `/members/${id}${search}`,
+    route: paths.memberRoute,
+    answers: { [`GET /api/members/${id}`]: { body: { ...card, ...own } }, ...answers },
+  });
+  await screen.findByRole('link', { name: 'Message' });
+  return page;
+}
+const buttons = async () => {
+  await screen.findByRole('button', { name: /^Report or block/ });
+  return screen
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent)
+    .filter((name) => name === 'Like' || name === 'Train together');
+};
+const chat = () => screen.getByRole('link', { name: 'Message' }).getAttribute('href');
+
+describe('the page of a member', () => {
+  it('leads to the thread alone where nothing is open', async () => {
+    const { sent } = await openMember({ openIntents: [] });
+    expect(await buttons()).toEqual([]);
+    expect(chat()).toBe(`/chat/dm_${id}`);
+    expect(sent.some(({ path }) => path.includes('conversations'))).toBe(false);
+  });
+
+  it.each([
+    ['two who matched for it', { [pair]: { body: matchOf(['training']) } }, ['Like']],
+    ['two who never wrote', { [pair]: { status: 404 } }, ['Like', 'Train together']],
+  ])('offers to like for what is open, to %s', async (_, answers, offered) => {
+    await openMember({}, answers);
+    await screen.findByRole('button', { name: 'Like' });
+    expect(await buttons()).toEqual(offered);
+    expect(chat()).toBe(`/chat/dm_${id}?intent=dating`);
+  });
+
+  it('asks for what the address names, and passes it on to the like and the first message', async () => {
+    const answers = { [pair]: { status: 404 }, 'POST /api/swipe': { body: swipeAnswer() } };
+    const { sent } = await openMember({ openIntents: ['training'] }, answers, '?intent=training');
+    expect(screen.getByText('Gi · No-gi')).toBeInTheDocument();
+    expect(screen.getByText('Flow')).toBeInTheDocument();
+    expect(chat()).toBe(`/chat/dm_${id}?intent=training`);
+    await userEvent.click(await screen.findByRole('button', { name: 'Train together' }));
+    expect(await screen.findByRole('button', { name: 'Liked' })).toBeDisabled();
+    expect(sent[0]).toMatchObject({ path: `/api/members/${id}`, search: '?intent=training' });
+    const swipes = sent.filter(({ path }) => path === '/api/swipe').map(({ body }) => body);
+    expect(swipes).toEqual([{ targetId: id, isLike: true, kind: 'like', intent: 'training' }]);
+  });
+
+  it('can be tried again where the like was not taken', async () => {
+    const answers = { [pair]: { status: 404 }, 'POST /api/swipe': { status: 503, body: { message: 'busy' } } };
+    await openMember({ openIntents: ['dating'] }, answers);
+    await userEvent.click(await screen.findByRole('button', { name: 'Like' }));
+    expect(await screen.findByText('Failed to process swipe. Please try again.')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Like' })).toBeEnabled();
+  });
+});
