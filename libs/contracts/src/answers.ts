@@ -33,7 +33,12 @@ const allowance = {
   superLikesRemaining: z.number(),
   resetAt: z.nullable(z.string()),
 };
-export const swipeAnswer = z.looseObject({ match: z.boolean(), matchId: z.optional(z.string()), ...allowance });
+export const swipeAnswer = z.looseObject({
+  match: z.boolean(),
+  matchId: z.optional(z.string()),
+  widened: z.optional(z.literal(true)),
+  ...allowance,
+});
 export const undoAnswer = z.looseObject({ card, ...allowance });
 export const further = z.looseObject({ counts: z.array(z.object({ distance: z.number(), more: z.number() })) });
 

@@ -110,6 +110,8 @@ export type SwipeRequest = z.infer<typeof swipeRequest>;
 export interface SwipeResponse {
   match: boolean;
   matchId?: string;
+  /** By this swipe, of a match that was there for the other intent. */
+  widened?: true;
   /** Likes left in the rolling 24 h. */
   remaining: number;
   superLikesRemaining: number;

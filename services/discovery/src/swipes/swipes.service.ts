@@ -42,6 +42,7 @@ export class SwipesService {
     return {
       match: matchedAt !== null,
       ...(matchedAt !== null && { matchId: pairId(memberId, targetId) }),
+      ...(news && intentsOf(news).length > 1 && { widened: true }),
       ...quotaView(quotaOf(plan), use),
     };
   }
