@@ -86,6 +86,20 @@ const shared: Record<string, readonly string[]> = {
     'libs/web-kit/src/choice-text',
     'web/src/shared/ui/display/belt-badge',
   ],
+  // The deck and what opens from it.
+  deck: paths(
+    'web/src/features/discover',
+    'discover-text',
+    'state/deck-slice',
+    'state/deck-memory',
+    'state/deck-selectors',
+    'state/discover-api',
+    'state/shown-deck',
+    'filters/filters.',
+    'filters/filters-key',
+    'filters/training-filters',
+    'filters/deck-filters',
+  ),
   members: [
     ...packages('thumbhash'),
     ...icons('ellipsis-vertical', 'search-x', 'sliders-horizontal'),

@@ -1,6 +1,8 @@
 import type { Card } from '@corner/contracts/discovery.api';
 import type { User } from '@corner/contracts/profiles.api';
+import type { Intent } from '@corner/domain/pairs/intents';
 import { filtersKey } from '../../features/discover/filters/filters-key';
+import { nameOf, shownOf, storedChosen } from '../../features/discover/state/shown-deck';
 import { photosOf } from '../../shared/member-card/photos/card-photos';
 import { CARD_SIZES, photoSources } from '../../shared/ui/photos/photo-sources';
 import { isComplete } from '../is-complete';
@@ -19,8 +21,12 @@ async function ask<Answer>(path: string): Promise<Answer | null> {
 async function start(): Promise<void> {
   const user = await ask<User>('/api/auth/user');
   // Other members have no deck, and filters change it.
-  if (!user?.isEmailVerified || !isComplete(user) || localStorage.getItem(filtersKey(user.id))) return;
-  const deck = await ask<Card[]>('/api/discover');
+  if (!user?.isEmailVerified || !isComplete(user)) return;
+  const held = (user.intents ?? ['dating']) as Intent[];
+  const shown = shownOf(held, storedChosen(user.id));
+  if (localStorage.getItem(filtersKey(user.id, shown))) return;
+  const { intent } = nameOf(held, shown);
+  const deck = await ask<Card[]>(intent ? `/api/discover?intent=${intent}` : '/api/discover');
   const url = deck?.[0] && photosOf(deck[0])[0]?.url;
   if (!url) return;
   const { src, srcSet, sizes } = photoSources(url, CARD_SIZES);

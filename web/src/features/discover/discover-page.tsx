@@ -6,13 +6,13 @@ import { lazyComponent } from '@corner/web-kit/ui/lazy-component';
 import { useAppDispatch } from '../../shared/store/hooks';
 import { lazyDialog } from '../../shared/ui/overlays/lazy-dialog';
 import { useMediaQuery } from '@corner/web-kit/hooks/media-query';
-import { applyFilters, loadDeck, swipe, undo } from './state/deck-actions';
+import { applyFilters, chooseDeck, loadDeck, swipe, undo } from './state/deck-actions';
 import { DeckControls } from './deck/deck-controls';
 import { DeckHeader } from './deck/deck-header';
 import { deckActions, type Verdict } from './state/deck-slice';
 import { DeckPlaceholder } from './deck/states/deck-states';
 import { text } from './discover-text';
-import { countActive, effectiveFilters } from './filters/filters';
+import { activeIn, filtersInForce, type DeckFilters } from './filters/deck-filters';
 import { useDueMatch } from './outcomes/use-due-match';
 import { useDeck, useSuperLikeUsed } from './state/use-deck';
 import { isUnplaced, questionOf } from './deck/questions/question-of';
@@ -25,6 +25,7 @@ const CardStack = lazyComponent(() => import('./deck/card/card-stack').then((m) 
 CardStack.preload().catch(() => undefined);
 const LikedPanel = lazyComponent(() => import('./outcomes/liked-panel').then((m) => m.LikedPanel));
 const FiltersSheet = lazyDialog(() => import('./filters/filters-sheet').then((m) => m.FiltersSheet));
+const TrainingSheet = lazyDialog(() => import('./filters/training-sheet').then((m) => m.TrainingSheet));
 const DetailsSheet = lazyDialog(() => import('./deck/sheet/details-sheet').then((m) => m.DetailsSheet));
 const loadMatchDialog = () => import('./outcomes/match-dialog').then((m) => m.MatchDialog);
 const MatchDialog = lazyDialog(loadMatchDialog);
@@ -45,7 +46,7 @@ export function DiscoverPage() {
 function Discover({ user }: { user: User }) {
   const { refetch: refetchUser } = useCurrentUser();
   const dispatch = useAppDispatch();
-  const { deck, cards, view: dealt } = useDeck(user);
+  const { deck, held, intent, cards, view: dealt } = useDeck(user);
   const question = dealt === 'unverified' ? undefined : questionOf(user);
   const view = question ? 'question' : dealt;
   const wide = useMediaQuery('(min-width: 768px) and (min-height: 480px)');
@@ -53,7 +54,7 @@ function Discover({ user }: { user: User }) {
   const [details, setDetails] = useState<{ of: string; photo: number } | null>(null);
 
   const stack = useRef<HTMLDivElement>(null);
-  const filters = effectiveFilters(user, deck.filters);
+  const filters = filtersInForce(user, deck.filters);
   const top = cards[0];
   const match = useDueMatch(deck.matches[0], loadMatchDialog);
   const superLikeUsed = useSuperLikeUsed();
@@ -80,11 +81,17 @@ function Discover({ user }: { user: User }) {
     dispatch(undo());
   }
 
+  function apply(changed: Partial<DeckFilters>) {
+    setFiltersOpen(false);
+    dispatch(applyFilters(changed));
+  }
+
   const open = top && !wide ? (photo = 0) => setDetails({ of: top.id, photo }) : undefined;
 
   const placeholder = {
     user,
-    filters: deck.filters,
+    intent,
+    filters,
     covered: deck.liked !== null,
     onAdjust: () => setFiltersOpen(true),
     onRetry: () => {
@@ -106,7 +113,11 @@ function Discover({ user }: { user: User }) {
       <div className="relative min-h-104 flex-1 overflow-hidden shallow:min-h-0">
         <div className="absolute inset-0 flex flex-col">
           <DeckHeader
-            activeFilters={countActive(filters)}
+            held={held}
+            intent={intent}
+            onChoose={(chosen) => dispatch(chooseDeck(chosen))}
+            wide={wide}
+            activeFilters={activeIn(filters, intent)}
             likesLeft={deck.allowance?.remaining}
             onFilters={() => setFiltersOpen(true)}
           />
@@ -123,9 +134,10 @@ function Discover({ user }: { user: User }) {
                 ) : view === 'cards' ? (
                   <Suspense fallback={<DeckPlaceholder view="loading" {...placeholder} />}>
                     <CardStack
+                      key={intent}
                       cards={cards}
-                      gone={deck.gone}
-                      returned={deck.returned}
+                      gone={deck.gone[intent]}
+                      returned={deck.returned[intent]}
                       ownSports={user.combatSports}
                       onSwipe={decide}
                       onOpen={open}
@@ -143,7 +155,7 @@ function Discover({ user }: { user: User }) {
                   empty={view === 'empty'}
                   onSwipe={decide}
                   superLikeUsed={superLikeUsed}
-                  undo={{ can: deck.undoable > 0 && !undoing, run: takeBack }}
+                  undo={{ can: deck.undoable[intent] > 0 && !undoing, run: takeBack }}
                   details={open && { label: text('showProfile', { name: top!.name }), show: () => open() }}
                 />
               </div>
@@ -162,13 +174,17 @@ function Discover({ user }: { user: User }) {
       </div>
 
       <FiltersSheet
-        open={filtersOpen}
+        open={filtersOpen && intent === 'dating'}
         close={() => setFiltersOpen(false)}
-        filters={filters}
-        onApply={(changed) => {
-          setFiltersOpen(false);
-          dispatch(applyFilters(changed));
-        }}
+        filters={filters.dating}
+        onApply={(dating) => apply({ dating })}
+      />
+      <TrainingSheet
+        open={filtersOpen && intent === 'training'}
+        close={() => setFiltersOpen(false)}
+        user={user}
+        filters={filters.training}
+        onApply={(training) => apply({ training })}
       />
       {top && !wide && (
         <DetailsSheet

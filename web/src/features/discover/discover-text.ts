@@ -1,9 +1,8 @@
-import { fieldLabels, filterLabels } from '@corner/domain/profile/field-labels';
+import { fieldLabels } from '@corner/domain/profile/field-labels';
 import { catalogue } from '@corner/web-kit/language/i18n';
 
 export const text = catalogue('discover', {
   ...fieldLabels(),
-  ...filterLabels(),
   title: 'Discover',
   stack: 'People near you',
   loading: 'Finding your training partners...',
@@ -36,6 +35,7 @@ export const text = catalogue('discover', {
   announceLike: 'You liked {name}. You can send a message.',
   announceSuperLike: 'You super liked {name}. You can send a message.',
   announceMatch: "It's a match with {name}!",
+  announceTrainingMatch: 'You and {name} want to train together!',
   announceUndone: '{name} is back on top.',
 
   error: 'Error',
@@ -65,53 +65,4 @@ export const text = catalogue('discover', {
   introduction: 'Video Introduction',
   gym: 'Event/Academy',
   schedule: 'Schedule',
-
-  searchFilters: 'Search Filters',
-  apply: 'Apply Filters',
-  reset: 'Reset',
-  any: 'Any',
-  distance: 'Distance',
-  distanceValue: 'Up to {distance}',
-  distancePreferred: '{distance}, from your preferences',
-  ageRange: 'Age',
-  minAge: 'Minimum age',
-  maxAge: 'Maximum age',
-  from: 'From',
-  to: 'To',
-  ageInvalid: 'Enter ages from 18 to 100, the lower one first',
-  heightRange: 'Height',
-  minHeight: 'Minimum height',
-  maxHeight: 'Maximum height',
-  rangeValue: '{min} to {max}',
-  roughBands: 'People who hide their distance or age are matched by rough bands.',
-
-  matchTitle: "It's a Match",
-  matchBody: 'You and {name} are in the same corner now.',
-  openers: 'Openers',
-  firstWords: 'Say something first',
-  sendMessage: 'Send Message',
-  openChat: 'Chat with {name}',
-  keepSwiping: 'Keep Swiping',
-
-  likedTitle: 'You liked {name}',
-  likedPlaceholder: 'Add a message (optional)',
-  likedMessage: 'Message to {name}',
-  count: '{count}/{max}',
-  emptyMessage: 'Empty message',
-  emptyMessageBody: 'Please write a message before sending',
-  messageSent: 'Message sent!',
-  messageSentBody: 'Your message has been sent to {name}.',
-  messageFailed: 'Failed to send message',
-  tryLater: 'Please try again later',
-
-  outOfLikes: 'Out of likes',
-  outOfLikesBody: 'You used all likes of the last 24 hours. Passing stays free.',
-  outOfSuperLikes: 'Out of super likes',
-  outOfSuperLikesBody: 'You used your super like of the last 24 hours. A like still works.',
-  nextAt: 'The next one comes back {when}.',
-  today: 'today at {time}',
-  tomorrow: 'tomorrow at {time}',
-  soon: 'soon',
-  gotIt: 'Got it',
-  likeInstead: 'Like instead',
 });

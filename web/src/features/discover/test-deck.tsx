@@ -1,5 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { Intent } from '@corner/domain/pairs/intents';
 import type { ServerFrame } from '@corner/contracts/messaging.api';
 import { socket } from '../../shared/socket/socket';
 import { renderPage } from '../../shared/testing/render-page';
@@ -22,10 +23,10 @@ export function aloneOnThePage(): void {
   });
 }
 
-export function receiveMatch(number: number): void {
+export function receiveMatch(number: number, intents?: Intent[]): void {
   const user = { id: cardOf(number).id, name: `Member ${number}`, profileImages: [], available: true };
   const matchId = `m${number}`;
-  const data = { matchId, conversationId: `match_${matchId}`, user, createdAt: '' };
+  const data = { matchId, conversationId: `match_${matchId}`, user, createdAt: '', intents };
   act(() => listener({ type: 'match', data } satisfies ServerFrame));
 }
 

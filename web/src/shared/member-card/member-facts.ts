@@ -1,4 +1,6 @@
 import type { Card } from '@corner/contracts/discovery.api';
+import { GEAR, PACES } from '@corner/domain/enumerations';
+import { choiceText } from '@corner/web-kit/choice-text';
 import { milesNumber, milesText, shortMilesText } from '@corner/web-kit/format/units';
 import { beltColor } from '../ui/display/belt-badge';
 import type { Person } from '../ui/photos/empty-corner';
@@ -31,6 +33,14 @@ export const town = (location: string): string => location.split(/[,،]/u, 1)[0]
 /** Place and distance as one line, or null when neither is known. */
 export function placeLine({ location, distanceMiles }: Pick<Card, 'location' | 'distanceMiles'>): string | null {
   return [location, distanceText(distanceMiles)].filter(Boolean).join(' · ') || null;
+}
+
+export const gearText = ({ gear = [] }: Pick<Card, 'gear'>): string =>
+  gear.map((each) => choiceText(GEAR, each)).join(' · ');
+
+/** How they train, as one line; null when it is not said. */
+export function mannerOf(card: Pick<Card, 'pace' | 'gear'>): string | null {
+  return [card.pace && choiceText(PACES, card.pace), gearText(card)].filter(Boolean).join(' · ') || null;
 }
 
 export const isVerified = (card: Pick<Card, 'isPhoneVerified' | 'isFacebookVerified'>): boolean =>

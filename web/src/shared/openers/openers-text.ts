@@ -15,10 +15,12 @@ export const text = catalogue('openers', {
 
   sameGym: 'We both train at {gym}. How have we never met?',
   sameSchedule: 'We train at the same time of day. Coffee after class?',
+  sameHour: 'We are free at the same hours. Shall we train?',
   sameGoal: 'I am looking for a training partner, too. When is your next session?',
   sameLevel: 'We are about as far along. What are you working on right now?',
   theirGym: 'What is it like at {gym}?',
 
+  workingOn: 'What do you want to work on next?',
   lastSession: 'How was your last session?',
   beginning: 'What got you into martial arts?',
   bestMoment: 'What was your best moment on the mat this month?',

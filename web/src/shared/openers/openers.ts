@@ -1,17 +1,20 @@
 import { keyOf } from '@corner/domain/text/folding';
 import { trimmed } from '@corner/domain/text/characters';
 import type { Card } from '@corner/contracts/discovery.api';
+import type { Intent } from '@corner/domain/pairs/intents';
 import { DISCIPLINES, RELATIONSHIP_GOALS } from '@corner/domain/enumerations';
 import { text } from './openers-text';
 
-type Training = Pick<Card, 'combatSports' | 'experienceLevel' | 'gym' | 'trainingSchedule' | 'relationshipGoal'>;
+type Training = Pick<Card, 'combatSports' | 'experienceLevel' | 'gym' | 'trainingSchedule' | 'relationshipGoal'> &
+  Partial<Pick<Card, 'reasonKeys'>>;
 
 const COUNT = 3;
 
 /** First words made of what two members share, the most telling first; general ones where little is known. */
-export function openersFor(own: Training, other?: Training): string[] {
+export function openersFor(own: Training, other?: Training, intent: Intent = 'dating'): string[] {
   const openers = [
-    ...(other ? sharedOpeners(own, other) : []),
+    ...(other ? sharedOpeners(own, other, intent) : []),
+    ...(intent === 'training' ? [text('sameGoal'), text('workingOn')] : []),
     text('lastSession'),
     text('beginning'),
     text('bestMoment'),
@@ -19,18 +22,21 @@ export function openersFor(own: Training, other?: Training): string[] {
   return openers.slice(0, COUNT);
 }
 
-function sharedOpeners(own: Training, other: Training): string[] {
+function sharedOpeners(own: Training, other: Training, intent: Intent): string[] {
   const [sport, ...otherSports] = DISCIPLINES.all
     .filter(({ label }) => own.combatSports.includes(label) && other.combatSports.includes(label))
     .map(({ code }) => text(code));
   const gym = trimmed(other.gym ?? '');
   const isSameGym = gym && keyOf(gym) === keyOf(own.gym ?? '');
   const goal = RELATIONSHIP_GOALS.labelOf('training_partner');
+  const isDating = intent === 'dating';
+  const isFreeToo = other.reasonKeys?.some(({ key }) => key === 'hour' || key === 'hours');
   return [
     sport,
     isSameGym && text('sameGym', { gym }),
-    isSame(own.trainingSchedule, other.trainingSchedule) && text('sameSchedule'),
-    own.relationshipGoal === goal && other.relationshipGoal === goal && text('sameGoal'),
+    isFreeToo && text('sameHour'),
+    isDating && isSame(own.trainingSchedule, other.trainingSchedule) && text('sameSchedule'),
+    isDating && own.relationshipGoal === goal && other.relationshipGoal === goal && text('sameGoal'),
     isSame(own.experienceLevel, other.experienceLevel) && text('sameLevel'),
     ...otherSports,
     gym && !isSameGym && text('theirGym', { gym }),

@@ -1,4 +1,7 @@
-import { SlidersHorizontal, UserRound } from 'lucide-react';
+import type { Intent } from '@corner/domain/pairs/intents';
+import { lazyComponent } from '@corner/web-kit/ui/lazy-component';
+import { Heart, SlidersHorizontal, UserRound } from 'lucide-react';
+import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { PageTitle } from '@corner/web-kit/ui/page-title';
 import { paths } from '../../../shared/paths';
@@ -7,21 +10,37 @@ import { text } from '../discover-text';
 
 const FEW_LIKES = 10;
 
+const DeckSwitch = lazyComponent(() => import('./deck-switch').then((m) => m.DeckSwitch));
+
 interface DeckHeaderProps {
+  /** What the member is here for: several are a choice. */
+  held: readonly Intent[];
+  intent: Intent;
+  onChoose: (intent: Intent) => void;
+  /** There is room for everything. */
+  wide: boolean;
   activeFilters: number;
   likesLeft: number | undefined;
   onFilters: () => void;
 }
 
-export function DeckHeader({ activeFilters, likesLeft = Infinity, onFilters }: DeckHeaderProps) {
+export function DeckHeader({ held, intent, onChoose, wide, likesLeft = Infinity, ...filters }: DeckHeaderProps) {
+  const { activeFilters, onFilters } = filters;
+  const isChoice = held.length > 1;
+  const isNarrow = isChoice && !wide;
   return (
     <header className="gutter page-header flex items-center gap-2 pt-safe pb-2 roomy:px-8">
-      <PageTitle title={text('title')} className="poster flex-1 text-4xl" />
-      {likesLeft <= FEW_LIKES && (
-        <p className="rounded-full border border-line bg-surface px-3 py-1.5 text-xs font-bold text-muted tabular-nums">
-          {text('likesLeft', { count: likesLeft })}
-        </p>
+      <PageTitle title={text('title')} className={isNarrow ? 'sr-only' : 'poster flex-1 text-4xl'} />
+      {isChoice && (
+        <div className={isNarrow ? 'min-w-0 flex-1' : ''}>
+          <div className="flex">
+            <Suspense>
+              <DeckSwitch decks={held} shown={intent} onChoose={onChoose} />
+            </Suspense>
+          </div>
+        </div>
       )}
+      {likesLeft <= FEW_LIKES && <LikesLeft count={likesLeft} short={isNarrow} />}
       <IconButton
         label={activeFilters > 0 ? text('filtersActive', { count: activeFilters }) : text('filters')}
         variant="surface"
@@ -44,5 +63,19 @@ export function DeckHeader({ activeFilters, likesLeft = Infinity, onFilters }: D
         </Link>
       </IconButton>
     </header>
+  );
+}
+
+function LikesLeft({ count, short }: { count: number; short: boolean }) {
+  return (
+    <p className="flex items-center gap-1 rounded-full border border-line bg-surface px-3 py-1.5 text-xs font-bold text-muted tabular-nums">
+      {short && (
+        <span aria-hidden className="flex items-center gap-1">
+          <Heart className="size-4" />
+          {count}
+        </span>
+      )}
+      <span className={short ? 'sr-only' : ''}>{text('likesLeft', { count })}</span>
+    </p>
   );
 }

@@ -102,9 +102,9 @@ describe('swiping', () => {
     expect(await topCard(4)).toBeInTheDocument();
     await waitFor(() =>
       expect(swipes()).toEqual([
-        { targetId: cardOf(1).id, isLike: false, kind: 'pass' },
-        { targetId: cardOf(2).id, isLike: true, kind: 'like' },
-        { targetId: cardOf(3).id, isLike: false, kind: 'pass' },
+        { targetId: cardOf(1).id, isLike: false, kind: 'pass', intent: 'dating' },
+        { targetId: cardOf(2).id, isLike: true, kind: 'like', intent: 'dating' },
+        { targetId: cardOf(3).id, isLike: false, kind: 'pass', intent: 'dating' },
       ]),
     );
     expect(Object.keys(localStorage).filter((name) => name.includes('.swipes.'))).toEqual([

@@ -7,7 +7,7 @@ const VERDICTS: Record<string, Verdict> = { ArrowLeft: 'pass', ArrowRight: 'like
 
 /** Where arrow keys mean something else already. */
 const OWN_KEYS =
-  'input, textarea, select, video, [contenteditable], [role=slider], [role=tab], [tabindex="0"], ' +
+  'input, textarea, select, video, [contenteditable], [role=slider], [role=tab], [role=radio], [tabindex="0"], ' +
   // Whatever stands above the page: what is pressed there means nothing to the card below.
   '[role=dialog], [role=alertdialog], [role=menu], [role=listbox], .toasts, [data-radix-popper-content-wrapper]';
 

@@ -6,12 +6,11 @@ import {
   effectiveFilters,
   isAgeRange,
   LIST_FILTERS,
-  storedFilters,
-  storeFilters,
   toDeckQuery,
   type FilterState,
   type ListFilter,
 } from './filters';
+import { storedFilters, storeFilters } from './deck-filters';
 import { filtersKey } from './filters-key';
 
 const everything: FilterState = {
@@ -57,20 +56,22 @@ describe('the query of the deck', () => {
 });
 
 describe('the number of active filters', () => {
+  const active = (filters: FilterState) => countActive(filters, DEFAULT_FILTERS);
+
   it('is none for defaults, applied or not', () => {
-    expect(countActive(effectiveFilters(ana, null))).toBe(0);
-    expect(countActive({ ...DEFAULT_FILTERS, ageRange: { min: 18, max: 50 } })).toBe(0);
+    expect(active(effectiveFilters(ana, null))).toBe(0);
+    expect(active({ ...DEFAULT_FILTERS, ageRange: { min: 18, max: 50 } })).toBe(0);
   });
 
   it('counts each field once', () => {
-    expect(countActive({ ...DEFAULT_FILTERS, distance: 10, combatSports: ['Boxing', 'Judo'] })).toBe(2);
-    expect(countActive(everything)).toBe(13);
+    expect(active({ ...DEFAULT_FILTERS, distance: 10, combatSports: ['Boxing', 'Judo'] })).toBe(2);
+    expect(active(everything)).toBe(13);
   });
 
   it('counts stored preferences until something else is applied', () => {
     const user = { ...ana, preferredDistance: 100, preferredBodyTypes: ['Slim'] };
-    expect(countActive(effectiveFilters(user, null))).toBe(2);
-    expect(countActive(effectiveFilters(user, DEFAULT_FILTERS))).toBe(0);
+    expect(active(effectiveFilters(user, null))).toBe(2);
+    expect(active(effectiveFilters(user, DEFAULT_FILTERS))).toBe(0);
   });
 });
 
@@ -108,20 +109,20 @@ describe('filters kept for the session', () => {
     'ignores what it did not write: %s',
     (text) => {
       localStorage.setItem(filtersKey('a'), text);
-      expect(storedFilters('a')).toBeNull();
+      expect(storedFilters('a').dating).toBeNull();
     },
   );
 
   it('ignores a value that no longer exists', () => {
-    storeFilters('a', { ...DEFAULT_FILTERS, combatSports: ['Ballet'] });
-    expect(storedFilters('a')).toBeNull();
+    storeFilters('a', { dating: { ...DEFAULT_FILTERS, combatSports: ['Ballet'] } });
+    expect(storedFilters('a').dating).toBeNull();
   });
 
   it('come back to the member who applied them only', () => {
-    storeFilters('a', everything);
-    expect(storedFilters('a')).toEqual(everything);
-    expect(storedFilters('b')).toBeNull();
-    storeFilters('a', null);
-    expect(storedFilters('a')).toBeNull();
+    storeFilters('a', { dating: everything });
+    expect(storedFilters('a').dating).toEqual(everything);
+    expect(storedFilters('b').dating).toBeNull();
+    storeFilters('a', { dating: null });
+    expect(storedFilters('a').dating).toBeNull();
   });
 });

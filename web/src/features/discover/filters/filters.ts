@@ -7,8 +7,8 @@ import {
   type PreferenceName,
   type Range,
 } from '@corner/domain/profile/profile-fields';
-import { filtersKey } from './filters-key';
 
+export type DeckQuery = Record<string, string | number>;
 export type ListFilter = ListFilterName;
 
 const lists = choiceFields().flatMap(([, { of, filter, preference }]) =>
@@ -53,30 +53,34 @@ export function effectiveFilters(user: User, applied: FilterState | null): Filte
   return isPreferredDistance(applied.distance) ? { ...applied, distance: preferred.distance } : applied;
 }
 
-/** What of the member changes the deck, besides the filters: another text is another deck. */
-export function deckPreferences(user: User): string {
-  const { age, gender, isEmailVerified, location, locationResolved, preferredDistance, smartPick } = user;
-  const own = [age, gender, isEmailVerified, location, locationResolved, preferredDistance, smartPick];
-  return JSON.stringify([...own, preferredFilters(user)]);
-}
+/** What of the member changes the deck, besides the filters and what changes both decks. */
+export const datingPreferences = (user: User): unknown[] => [user.preferredDistance, preferredFilters(user)];
 
 /** Empty before the member applied filters: the server then uses the stored preferences. */
-export function toDeckQuery(filters: FilterState | null): Record<string, string | number> {
+export function toDeckQuery(filters: FilterState | null): DeckQuery {
   if (!filters) return {};
-  const query: Record<string, string | number> = {
-    ...(!isPreferredDistance(filters.distance) && { distance: filters.distance }),
+  return {
+    ...distanceQuery(filters),
     minAge: filters.ageRange.min,
     maxAge: filters.ageRange.max,
     minHeight: filters.heightRange.min,
     maxHeight: filters.heightRange.max,
+    ...listsQuery(LIST_FILTERS, filters),
   };
-  for (const key of listFilters) query[key] = filters[key].join(',') || ANY;
-  return query;
 }
 
-export function countActive(filters: FilterState): number {
-  const differs = (key: keyof FilterState) => JSON.stringify(filters[key]) !== JSON.stringify(DEFAULT_FILTERS[key]);
-  return (Object.keys(DEFAULT_FILTERS) as (keyof FilterState)[]).filter(differs).length;
+export const distanceQuery = ({ distance }: { distance: number }): DeckQuery =>
+  isPreferredDistance(distance) ? {} : { distance };
+
+export const listsQuery = <Name extends string>(
+  lists: Record<Name, Choices>,
+  filters: NoInfer<Record<Name, string[]>>,
+): DeckQuery =>
+  Object.fromEntries((Object.keys(lists) as Name[]).map((name) => [name, filters[name].join(',') || ANY]));
+
+export function countActive<Filters extends object>(filters: Filters, defaults: Filters): number {
+  const differs = (key: keyof Filters) => JSON.stringify(filters[key]) !== JSON.stringify(defaults[key]);
+  return (Object.keys(defaults) as (keyof Filters)[]).filter(differs).length;
 }
 
 export function isAgeRange({ min, max }: Range): boolean {
@@ -85,35 +89,24 @@ export function isAgeRange({ min, max }: Range): boolean {
   );
 }
 
-/** The filters this member applied in this browser, or null when there are none or they are not what this version writes. */
-export function storedFilters(memberId: string): FilterState | null {
-  try {
-    const stored = JSON.parse(localStorage.getItem(filtersKey(memberId)) ?? 'null') as FilterState | null;
-    return stored && isFilterState(stored) ? stored : null;
-  } catch {
-    return null;
-  }
-}
-
-export function storeFilters(memberId: string, filters: FilterState | null): void {
-  try {
-    if (filters) localStorage.setItem(filtersKey(memberId), JSON.stringify(filters));
-    else localStorage.removeItem(filtersKey(memberId));
-  } catch {
-    // Without storage the filters last until the next load.
-  }
-}
-
-function isFilterState(value: FilterState): boolean {
+export function isFilterState(value: FilterState): boolean {
   const isWithin = (range: Range | undefined, { min, max }: Range) =>
     range !== undefined && range.min >= min && range.max <= max && range.min <= range.max;
   return (
-    value.distance >= LIMITS.filterDistance.min &&
-    value.distance <= LIMITS.preferredDistance.max &&
+    isReach(value.distance) &&
     isWithin(value.ageRange, LIMITS.age) &&
     isWithin(value.heightRange, LIMITS.height) &&
-    listFilters.every(
-      (key) => Array.isArray(value[key]) && value[key].every((label) => LIST_FILTERS[key].canonical(label) === label),
-    )
+    areListsOf(LIST_FILTERS, value)
   );
 }
+
+export const isReach = (miles: number): boolean =>
+  miles >= LIMITS.filterDistance.min && miles <= LIMITS.preferredDistance.max;
+
+export const areListsOf = <Name extends string>(
+  lists: Record<Name, Choices>,
+  value: NoInfer<Record<Name, string[]>>,
+): boolean =>
+  (Object.keys(lists) as Name[]).every(
+    (name) => Array.isArray(value[name]) && value[name].every((label) => lists[name].canonical(label) === label),
+  );

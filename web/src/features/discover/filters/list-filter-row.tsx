@@ -1,3 +1,5 @@
+import type { Choices } from '@corner/domain/choices';
+import { EXPERIENCE_LEVELS } from '@corner/domain/enumerations';
 import { choiceText } from '@corner/web-kit/choice-text';
 import { listText } from '@corner/web-kit/format/format';
 import { ChevronDown } from 'lucide-react';
@@ -5,11 +7,11 @@ import { useId, useState } from 'react';
 import { classNames } from '../../../shared/ui/class-names';
 import { Chips } from '../../../shared/ui/controls/choices/chip-group';
 import { Belt } from '../../../shared/ui/display/belt-badge';
-import { text } from '../discover-text';
-import { LIST_FILTERS, type ListFilter } from './filters';
+import { text } from './filters-text';
 
 interface ListFilterRowProps {
-  filter: ListFilter;
+  label: string;
+  choices: Choices;
   value: readonly string[];
   onChange: (value: string[]) => void;
 }
@@ -17,10 +19,9 @@ interface ListFilterRowProps {
 const showWhole = (row: HTMLElement | null) => row?.scrollIntoView?.({ block: 'nearest' });
 
 /** One line with what is chosen, which opens in place to all there is to choose. */
-export function ListFilterRow({ filter, value, onChange }: ListFilterRowProps) {
+export function ListFilterRow({ label, choices, value, onChange }: ListFilterRowProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
-  const choices = LIST_FILTERS[filter];
   return (
     <div role="group" aria-labelledby={`${id}-name`}>
       <button
@@ -33,7 +34,7 @@ export function ListFilterRow({ filter, value, onChange }: ListFilterRowProps) {
         className="flex min-h-13 w-full items-center gap-4 py-2 text-start text-sm"
       >
         <span id={`${id}-name`} className="shrink-0 font-bold">
-          {text(filter)}
+          {label}
         </span>
         <span
           id={`${id}-chosen`}
@@ -58,7 +59,7 @@ export function ListFilterRow({ filter, value, onChange }: ListFilterRowProps) {
               onChange={onChange}
               render={(option) => (
                 <>
-                  {filter === 'experienceLevel' && <Belt level={option} />}
+                  {choices === EXPERIENCE_LEVELS && <Belt level={option} />}
                   {choiceText(choices, option)}
                 </>
               )}

@@ -10,6 +10,7 @@ import { useAppDispatch } from '../../../shared/store/hooks';
 import { Button } from '../../../shared/ui/controls/button';
 import { toast, toastError } from '../../../shared/ui/overlays/toast-store';
 import { text } from '../discover-text';
+import { text as outcomeText } from '../outcomes/outcomes-text';
 import { discoverApi } from '../state/discover-api';
 
 interface MemberActionsProps {
@@ -47,7 +48,8 @@ function LikeButton({ card: { id, name }, intent }: { card: Card; intent: Intent
     const { data, error } = await swipe({ targetId: id, isLike: true, kind: 'like', intent });
     if (data?.match) dispatch(api.util.invalidateTags(['Conversations']));
     else if (data) toast({ title: text('announceLike', { name }) });
-    else if (asApiError(error)?.code === 'LIKE_QUOTA') toastError(text('outOfLikes'), text('outOfLikesBody'));
+    else if (asApiError(error)?.code === 'LIKE_QUOTA')
+      toastError(outcomeText('outOfLikes'), outcomeText('outOfLikesBody'));
     else if (asApiError(error)?.status === 404) toast({ title: text('unavailable', { name }) });
     else toastError(text('error'), text('swipeFailed'));
   }

@@ -1,5 +1,5 @@
 import type { Card } from '@corner/contracts/discovery.api';
-import { DISCIPLINES, GEAR, PACES, TRAINING_SCHEDULES } from '@corner/domain/enumerations';
+import { DISCIPLINES, PACES, TRAINING_SCHEDULES } from '@corner/domain/enumerations';
 import { choiceText } from '@corner/web-kit/choice-text';
 import { BadgeCheck, Flag, MapPin, Sparkles } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
@@ -14,7 +14,7 @@ import { BeltBadge } from '../../../shared/ui/display/belt-badge';
 import { Facts } from '../../../shared/ui/display/facts';
 import { text } from '../discover-text';
 import { text as cardText } from '../../../shared/member-card/member-card-text';
-import { isVerified, placeLine } from '../../../shared/member-card/member-facts';
+import { gearText, isVerified, placeLine } from '../../../shared/member-card/member-facts';
 import { reasonsOf } from '../../../shared/member-card/words/reasons';
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
@@ -89,9 +89,9 @@ export function MemberDetails({ card }: { card: Card }) {
         <Facts
           facts={[
             [text('gym'), card.gym],
-            [text('schedule'), card.trainingSchedule && choiceText(TRAINING_SCHEDULES, card.trainingSchedule)],
             [text('pace'), card.pace ? choiceText(PACES, card.pace) : null],
-            [text('gear'), card.gear?.map((each) => choiceText(GEAR, each)).join(' · ') || null],
+            [text('gear'), gearText(card)],
+            [text('schedule'), card.trainingSchedule && choiceText(TRAINING_SCHEDULES, card.trainingSchedule)],
           ]}
         />
       </Section>

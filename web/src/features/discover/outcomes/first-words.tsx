@@ -13,7 +13,7 @@ import { Textarea } from '../../../shared/ui/controls/textarea';
 import { useUnsaved } from '../../../shared/ui/overlays/unsaved';
 import type { MatchNotice } from '../state/deck-slice';
 import { useMessageLikedMutation } from '../state/discover-api';
-import { text } from '../discover-text';
+import { text } from './outcomes-text';
 import { useMatchedCard } from './use-matched-card';
 
 interface FirstWordsProps {
@@ -24,8 +24,8 @@ interface FirstWordsProps {
 
 export function FirstWords({ match, user, close }: FirstWordsProps) {
   const navigate = useNavigate();
-  const { card, isLoading } = useMatchedCard(match.id);
-  const openers = openersFor(user, card);
+  const { card, isLoading } = useMatchedCard(match);
+  const openers = openersFor(user, card, match.intent);
   const [send, { isLoading: isSending }] = useMessageLikedMutation();
   // A second try after a lost answer must not become a second message.
   const [clientId] = useState(() => v4());
@@ -43,7 +43,7 @@ export function FirstWords({ match, user, close }: FirstWordsProps) {
   }
 
   async function submit() {
-    const { error } = await send({ recipientId: match.id, content, clientId });
+    const { error } = await send({ recipientId: match.id, content, clientId, intent: match.intent });
     if (error) return setProblem(errorText(error, text('tryLater')));
     void navigate(paths.chat(match.matchId));
     close();

@@ -15,7 +15,7 @@ import { useOverlay } from '../../../shared/ui/overlays/overlay-history';
 import { toast, toastError } from '../../../shared/ui/overlays/toast-store';
 import { deckActions, type DeckState } from '../state/deck-slice';
 import { useMessageLikedMutation } from '../state/discover-api';
-import { text } from '../discover-text';
+import { text } from './outcomes-text';
 
 const { max } = LIMITS.requestMessage;
 const DiscardQuestion = lazyDialog(() =>
@@ -60,7 +60,7 @@ export function LikedPanel({ liked }: { liked: NonNullable<DeckState['liked']> }
       toastError(text('emptyMessage'), text('emptyMessageBody'));
       return;
     }
-    const { error } = await sendMessage({ recipientId: liked.id, content, clientId });
+    const { error } = await sendMessage({ recipientId: liked.id, content, clientId, intent: liked.intent });
     if (asApiError(error)?.code === 'CONTACT_DETAILS') return setProblem(errorText(error, text('tryLater')));
     if (error) return showFailure(error, errorText(error, text('tryLater')), text('messageFailed'));
     toast({

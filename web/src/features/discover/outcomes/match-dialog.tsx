@@ -7,9 +7,10 @@ import { useFocusReturn } from '../../../shared/ui/overlays/focus-return';
 import { useOverlay } from '../../../shared/ui/overlays/overlay-history';
 import { LeaveContext, useLeaveGuard } from '../../../shared/ui/overlays/unsaved';
 import type { MatchNotice } from '../state/deck-slice';
-import { text } from '../discover-text';
+import { text } from './outcomes-text';
 import { FirstWords } from './first-words';
 import { MatchScene } from './match-scene';
+import { wordsOf } from './match-text';
 
 interface MatchDialogProps {
   match: MatchNotice;
@@ -22,6 +23,7 @@ interface MatchDialogProps {
 export function MatchDialog({ match, user, open, close }: MatchDialogProps) {
   const focusReturn = useFocusReturn();
   const { guard, question } = useLeaveGuard();
+  const { title, body } = wordsOf(match);
   const leave = () => guard.leave(close);
   useOverlay(open, leave);
   return (
@@ -38,10 +40,8 @@ export function MatchDialog({ match, user, open, close }: MatchDialogProps) {
             />
             <div className="match-words">
               <div className="match-title pointer-events-none">
-                <Radix.Title className="poster text-white">{text('matchTitle')}</Radix.Title>
-                <Radix.Description className="mt-1 text-muted">
-                  {text('matchBody', { name: match.name })}
-                </Radix.Description>
+                <Radix.Title className="poster text-white">{title}</Radix.Title>
+                <Radix.Description className="mt-1 text-muted">{body}</Radix.Description>
               </div>
               <FirstWords match={match} user={user} close={close} />
             </div>

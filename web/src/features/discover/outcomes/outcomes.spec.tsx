@@ -90,6 +90,7 @@ describe('a like without a match', () => {
       recipientId: cardOf(1).id,
       content: 'Hi there',
       clientId: expect.any(String),
+      intent: 'dating',
     });
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
@@ -173,6 +174,7 @@ describe('a match', () => {
         recipientId: cardOf(1).id,
         content: opener,
         clientId: expect.any(String),
+        intent: 'dating',
       });
       expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     });
@@ -266,7 +268,7 @@ describe('a match', () => {
     /** Hears of matches, and answers how to let time pass. */
     function hear(...numbers: number[]) {
       jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'setImmediate', 'nextTick'] });
-      numbers.forEach(receiveMatch);
+      numbers.forEach((number) => receiveMatch(number));
       return () => act(() => jest.advanceTimersByTimeAsync(5000));
     }
     const shown = () => screen.queryByRole('dialog', { name: "It's a Match" });

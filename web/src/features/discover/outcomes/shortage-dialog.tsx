@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '../../../shared/ui/controls/button';
 import { Dialog } from '../../../shared/ui/overlays/dialog';
 import type { Shortage } from '../state/deck-slice';
-import { text } from '../discover-text';
+import { text } from './outcomes-text';
 
 /** For example "today at 9:41 PM": an hour alone could be any day's. */
 export function whenText(until: number | null, now: number): string {

@@ -1,15 +1,17 @@
 import { serverNow } from '@corner/web-kit/server-clock';
 import { asApiError } from '@corner/contracts/errors/api-error';
 import type { Card } from '@corner/contracts/discovery.api';
+import type { Intent } from '@corner/domain/pairs/intents';
 import { conversationChanged } from '../../../shared/conversation-changes';
 import type { AppThunk } from '../../../shared/store/store';
 import { toast, toastError } from '../../../shared/ui/overlays/toast-store';
 import { discoverApi } from './discover-api';
 import { text } from '../discover-text';
-import { storeFilters, storedFilters, type FilterState } from '../filters/filters';
+import { storeFilters, storedFilters, type AppliedFilters } from '../filters/deck-filters';
 import { remember, remembered, rememberQueue, takeLeftQueues, whileSending } from './deck-memory';
-import { selectCards, selectDealt, selectDeckArgs, shortageOf } from './deck-selectors';
-import { deckActions, selectDeck, type Queued, type Verdict } from './deck-slice';
+import { selectCards, selectDealt, selectDeckArgs, selectIntent, shortageOf } from './deck-selectors';
+import { deckActions, intentsOfMatch, selectDeck, type Queued, type Verdict } from './deck-slice';
+import { storeChosen, storedChosen } from './shown-deck';
 
 type QueuedSwipe = Extract<Queued, { kind: 'swipe' }>;
 
@@ -23,9 +25,10 @@ const wait = (seconds: number) => new Promise((resolve) => setTimeout(resolve, s
 export const openDeck =
   (memberId: string): AppThunk =>
   (dispatch, getState) => {
-    dispatch(deckActions.opened({ memberId, filters: storedFilters(memberId), ...remembered(memberId) }));
+    const [intent, filters] = [storedChosen(memberId), storedFilters(memberId)];
+    dispatch(deckActions.opened({ memberId, intent, filters, ...remembered(memberId) }));
     takeLeftQueues(memberId, (item) =>
-      dispatch(enqueue(item.kind === 'undo' ? deckActions.undoAsked() : deckActions.swiped(item))),
+      dispatch(enqueue(item.kind === 'undo' ? deckActions.undoAsked(item.intent) : deckActions.swiped(item))),
     );
     if (selectDealt(getState())?.data && selectCards(getState()).length <= PREFETCH_AT) dispatch(loadDeck());
   };
@@ -42,12 +45,20 @@ export const prefetchCards = (): AppThunk => (dispatch, getState) => {
 };
 
 export const applyFilters =
-  (filters: FilterState | null): AppThunk =>
+  (changed: Partial<AppliedFilters>): AppThunk =>
   (dispatch, getState) => {
-    dispatch(deckActions.filtersApplied(filters));
+    dispatch(deckActions.filtersApplied(changed));
     const { memberId } = selectDeck(getState());
-    if (memberId) storeFilters(memberId, filters);
+    if (memberId) storeFilters(memberId, changed);
     dispatch(loadDeck());
+  };
+
+export const chooseDeck =
+  (intent: Intent): AppThunk =>
+  (dispatch, getState) => {
+    dispatch(deckActions.deckChosen(intent));
+    const { memberId } = selectDeck(getState());
+    if (memberId) storeChosen(memberId, intent);
   };
 
 /** Takes the top card off and queues the verdict; false when the card has to stay. */
@@ -61,12 +72,13 @@ export const swipe =
       dispatch(deckActions.ranOut(shortage));
       return false;
     }
-    dispatch(enqueue(deckActions.swiped({ card, verdict })));
+    dispatch(enqueue(deckActions.swiped({ card, verdict, intent: selectIntent(getState()) })));
     dispatch(prefetchCards());
     return true;
   };
 
-export const undo = (): AppThunk => (dispatch) => dispatch(enqueue(deckActions.undoAsked()));
+export const undo = (): AppThunk => (dispatch, getState) =>
+  dispatch(enqueue(deckActions.undoAsked(selectIntent(getState()))));
 
 const enqueue =
   (added: ReturnType<typeof deckActions.swiped | typeof deckActions.undoAsked>): AppThunk =>
@@ -83,7 +95,7 @@ const sendQueue = (): AppThunk<Promise<void>> => async (dispatch, getState) => {
   const next = () => selectDeck(getState()).queue[0];
   await whileSending(selectDeck(getState()).memberId ?? '', async () => {
     for (let item = next(); item; item = next()) {
-      await dispatch(item.kind === 'undo' ? sendUndo() : sendSwipe(item));
+      await dispatch(item.kind === 'undo' ? sendUndo(item) : sendSwipe(item));
       const deck = selectDeck(getState());
       if (!deck.memberId) continue;
       remember(deck.memberId, deck);
@@ -94,14 +106,15 @@ const sendQueue = (): AppThunk<Promise<void>> => async (dispatch, getState) => {
 };
 
 const sendSwipe =
-  ({ card, verdict }: QueuedSwipe): AppThunk<Promise<void>> =>
+  ({ card, verdict, intent }: QueuedSwipe): AppThunk<Promise<void>> =>
   async (dispatch) => {
-    const body = { targetId: card.id, isLike: verdict !== 'pass', kind: verdict };
+    const body = { targetId: card.id, isLike: verdict !== 'pass', kind: verdict, ...(intent && { intent }) };
     const { data, error } = await dispatch(discoverApi.endpoints.swipe.initiate(body, { track: false }));
     if (data) {
       dispatch(deckActions.swipeSettled(data));
-      dispatch(deckActions.announced({ key: data.match ? 'announceMatch' : ANNOUNCEMENTS[verdict], name: card.name }));
-      if (data.matchId) dispatch(conversationChanged(matchOf(card, data.matchId)));
+      const match = intent === 'training' ? 'announceTrainingMatch' : 'announceMatch';
+      dispatch(deckActions.announced({ key: data.match ? match : ANNOUNCEMENTS[verdict], name: card.name }));
+      if (data.matchId) dispatch(conversationChanged(matchOf(card, data.matchId, intentsOfMatch(data, intent))));
       return;
     }
     const refused = asApiError(error);
@@ -138,36 +151,39 @@ const sendSwipe =
   };
 
 /** The match as in the frame, which may be lost. */
-const matchOf = ({ id, name, profileImages }: Card, matchId: string) => ({
+const matchOf = ({ id, name, profileImages }: Card, matchId: string, intents: Intent[]) => ({
   type: 'match' as const,
   data: {
     matchId,
     conversationId: `match_${matchId}`,
     user: { id, name, profileImages, available: true },
     createdAt: new Date().toISOString(),
+    intents,
   },
 });
 
-const sendUndo = (): AppThunk<Promise<void>> => async (dispatch, getState) => {
-  const { data, error } = await dispatch(discoverApi.endpoints.undoSwipe.initiate(undefined, { track: false }));
-  if (data) {
-    const { card } = data;
-    const args = selectDeckArgs(getState());
-    if (args) {
-      const putOnTop = discoverApi.util.updateQueryData('getDeck', args, (deck) => {
-        deck.cards = [card, ...deck.cards.filter(({ id }) => id !== card.id)];
-      });
-      dispatch(putOnTop);
+const sendUndo =
+  ({ intent }: Queued): AppThunk<Promise<void>> =>
+  async (dispatch, getState) => {
+    const { data, error } = await dispatch(discoverApi.endpoints.undoSwipe.initiate(intent, { track: false }));
+    if (data) {
+      const { card } = data;
+      const args = selectDeckArgs(getState(), intent);
+      if (args) {
+        const putOnTop = discoverApi.util.updateQueryData('getDeck', args, (deck) => {
+          deck.cards = [card, ...deck.cards.filter(({ id }) => id !== card.id)];
+        });
+        dispatch(putOnTop);
+      }
+      dispatch(deckActions.undone(data));
+      dispatch(deckActions.announced({ key: 'announceUndone', name: card.name }));
+      return;
     }
-    dispatch(deckActions.undone(data));
-    dispatch(deckActions.announced({ key: 'announceUndone', name: card.name }));
-    return;
-  }
-  const nothingLeft = asApiError(error)?.status === 409;
-  dispatch(deckActions.undoRefused({ nothingLeft }));
-  if (asApiError(error)?.status === 401) return;
-  if (nothingLeft) toast({ title: text('nothingToUndo'), description: text('nothingToUndoBody') });
-  else toastError(text('error'), text('undoFailed'));
-};
+    const nothingLeft = asApiError(error)?.status === 409;
+    dispatch(deckActions.undoRefused({ nothingLeft }));
+    if (asApiError(error)?.status === 401) return;
+    if (nothingLeft) toast({ title: text('nothingToUndo'), description: text('nothingToUndoBody') });
+    else toastError(text('error'), text('undoFailed'));
+  };
 
 const ANNOUNCEMENTS = { pass: 'announcePass', like: 'announceLike', superlike: 'announceSuperLike' } as const;

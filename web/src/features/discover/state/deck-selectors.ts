@@ -1,31 +1,49 @@
 import type { ApiError } from '@corner/contracts/errors/api-error';
+import { heldOf, intentsOf, type Intent } from '@corner/domain/pairs/intents';
 import { createSelector } from '@reduxjs/toolkit';
 import { api } from '../../../shared/api/api';
 import type { RootState } from '../../../shared/store/store';
 import { discoverApi, type DeckArgs } from './discover-api';
-import { toDeckQuery, deckPreferences } from '../filters/filters';
+import { deckPreferences, queryOf } from '../filters/deck-filters';
 import { selectDeck, type DeckState, type Shortage, type Verdict } from './deck-slice';
+import { nameOf, shownOf } from './shown-deck';
 
-/** The arguments of the deck in hand; null before it is opened. */
-export const selectDeckArgs = createSelector(
-  [
-    (state: RootState) => api.endpoints.getCurrentUser.select()(state).data,
-    (state: RootState) => selectDeck(state).memberId,
-    (state: RootState) => selectDeck(state).filters,
-  ],
-  (user, memberId, filters): DeckArgs | null =>
-    user && user.id === memberId ? { memberId, preferences: deckPreferences(user), query: toDeckQuery(filters) } : null,
-);
+const selectUser = (state: RootState) => api.endpoints.getCurrentUser.select()(state).data;
 
-export function selectDealt(state: RootState) {
-  const args = selectDeckArgs(state);
+/** What the member is here for. */
+export const selectHeld = createSelector([selectUser], (user) => intentsOf(heldOf(user?.intents)));
+
+/** The deck that is shown. */
+export const selectIntent = (state: RootState): Intent => shownOf(selectHeld(state), selectDeck(state).intent);
+
+const argsOf = (intent: Intent) =>
+  createSelector(
+    [
+      selectUser,
+      selectHeld,
+      (state: RootState) => selectDeck(state).memberId,
+      (state: RootState) => selectDeck(state).filters,
+    ],
+    (user, held, memberId, filters): DeckArgs | null => {
+      if (!user || user.id !== memberId) return null;
+      const query = { ...nameOf(held, intent), ...queryOf(intent, filters) };
+      return { memberId, preferences: deckPreferences(user, intent), query };
+    },
+  );
+const deckArgs = { dating: argsOf('dating'), training: argsOf('training') };
+
+/** The arguments of a deck, the one that is shown unless named; null before it is opened. */
+export const selectDeckArgs = (state: RootState, intent = selectIntent(state)) => deckArgs[intent](state);
+
+export function selectDealt(state: RootState, intent?: Intent) {
+  const args = selectDeckArgs(state, intent);
   return args ? discoverApi.endpoints.getDeck.select(args)(state) : undefined;
 }
 
 export const selectCards = createSelector(
   [
     (state: RootState) => selectDealt(state)?.data?.cards,
-    (state: RootState) => selectDeck(state).gone,
+    (state: RootState) => selectDeck(state).gone[selectIntent(state)],
     (state: RootState) => selectDeck(state).blocked,
   ],
   (cards = [], gone, blocked) => cards.filter(({ id }) => !gone[id] && !blocked[id]),

@@ -1,4 +1,5 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
+import { NO_FILTERS } from '../filters/deck-filters';
 import { DEFAULT_FILTERS } from '../filters/filters';
 import { cardOf } from '@corner/contracts/people.fixture';
 import { swipeAnswer } from '../test-cards';
@@ -7,6 +8,7 @@ import { deckActions, deckSlice, type DeckState, type Verdict } from './deck-sli
 
 const { swipeSettled, swipeRefused, undone } = deckActions;
 const swiped = (number: number, verdict: Verdict) => deckActions.swiped({ card: cardOf(number), verdict });
+const undoable = (dating: number, training = 0) => ({ dating, training });
 const run = (actions: UnknownAction[], from?: DeckState) => actions.reduce(deckSlice.reducer, from as DeckState);
 const start = run([{ type: 'start' }]);
 const { match: _match, ...allowance } = swipeAnswer();
@@ -22,14 +24,15 @@ const apiAction = (endpointName: string, requestStatus: string, originalArgs: un
 it('begins with nothing done', () => {
   expect(start).toEqual({
     memberId: null,
-    filters: null,
-    gone: {},
-    returned: null,
+    intent: null,
+    filters: NO_FILTERS,
+    gone: { dating: {}, training: {} },
+    returned: { dating: null, training: null },
     blocked: {},
     queue: [],
     allowance: null,
     superLikeAt: null,
-    undoable: 0,
+    undoable: undoable(0),
     matches: [],
     announcedMatches: {},
     liked: null,
@@ -42,12 +45,12 @@ it('keeps filters, announcements and a shortage until another one comes', () => 
   const announcement = { key: 'announceLike', name: 'Ana' } as const;
   const shortage = { kind: 'likes', until: null } as const;
   const deck = run([
-    deckActions.filtersApplied(DEFAULT_FILTERS),
+    deckActions.filtersApplied({ dating: DEFAULT_FILTERS }),
     deckActions.announced(announcement),
     deckActions.ranOut(shortage),
   ]);
-  expect(deck).toEqual({ ...start, filters: DEFAULT_FILTERS, announcement, shortage });
-  expect(run([deckActions.shortageClosed(), deckActions.filtersApplied(null)], deck)).toEqual({
+  expect(deck).toEqual({ ...start, filters: { dating: DEFAULT_FILTERS, training: null }, announcement, shortage });
+  expect(run([deckActions.shortageClosed(), deckActions.filtersApplied({ dating: null })], deck)).toEqual({
     ...start,
     announcement,
   });
@@ -58,7 +61,7 @@ describe('a swipe', () => {
     const card = cardOf(1);
     expect(run([swiped(1, 'like'), deckActions.undoAsked()])).toEqual({
       ...start,
-      gone: { [card.id]: 'like' },
+      gone: { dating: { [card.id]: 'like' }, training: {} },
       queue: [{ kind: 'swipe', card, verdict: 'like' }, { kind: 'undo' }],
     });
   });
@@ -67,7 +70,7 @@ describe('a swipe', () => {
     const answer = swipeAnswer({ remaining: 3, superLikesRemaining: 2, resetAt: '2026-01-01T00:00:00Z' });
     expect(run([swiped(1, 'pass'), swiped(2, 'pass'), swipeSettled(answer)])).toMatchObject({
       queue: [{ card: { id: cardOf(2).id } }],
-      undoable: 1,
+      undoable: undoable(1),
       allowance: { remaining: 3, superLikesRemaining: 2, resetAt: '2026-01-01T00:00:00Z' },
       matches: [],
     });
@@ -82,19 +85,21 @@ describe('a swipe', () => {
 
   it('is not brought back when the member is gone', () => {
     const deck = run([swiped(1, 'like'), swipeRefused({ comesBack: false })]);
-    expect(deck).toMatchObject({ gone: { [cardOf(1).id]: 'like' }, returned: null, queue: [] });
+    expect(deck).toMatchObject({ gone: { dating: { [cardOf(1).id]: 'like' } }, returned: { dating: null }, queue: [] });
   });
 
   it('is forgotten with the queue when the session is over, one that was answered is not', () => {
     const queue = [swiped(2, 'pass'), deckActions.undoAsked()];
     const deck = run([...queue, deckActions.queueAbandoned()], liked);
-    expect(deck).toMatchObject({ queue: [], gone: { [cardOf(1).id]: 'like' } });
+    expect(deck).toMatchObject({ queue: [], gone: { dating: { [cardOf(1).id]: 'like' } } });
   });
 
   it('names the match by the photo on the card, and by the member where it has no id', () => {
     const card = cardOf(1, { profileImages: ['/a.webp', '/b.webp'] });
     const deck = run([deckActions.swiped({ card, verdict: 'like' }), swipeSettled(swipeAnswer({ match: true }))]);
-    expect(deck.matches).toEqual([{ id: card.id, name: 'Member 1', photo: '/a.webp', matchId: card.id }]);
+    expect(deck.matches).toEqual([
+      { id: card.id, name: 'Member 1', photo: '/a.webp', matchId: card.id, intent: 'dating', widened: false },
+    ]);
   });
 
   it('offers to write to a liked member, with nothing written yet', () => {
@@ -107,23 +112,29 @@ describe('an undo', () => {
     const deck = run([deckActions.undoAsked(), undone({ card: cardOf(1), ...allowance, remaining: 7 })], liked);
     expect(deck).toMatchObject({
       queue: [],
-      undoable: 0,
+      undoable: undoable(0),
       liked: null,
-      gone: {},
+      gone: { dating: {} },
       allowance: { ...allowance, remaining: 7 },
     });
   });
 
   it('of another member leaves the offer, and a card that went before a reload comes back as passed', () => {
-    const deck = run([undone({ card: cardOf(9), ...allowance })], { ...liked, undoable: 0 });
+    const deck = run([undone({ card: cardOf(9), ...allowance })], { ...liked, undoable: undoable(0) });
     expect(deck.liked?.name).toBe('Member 1');
-    expect(deck).toMatchObject({ undoable: 0, returned: { id: cardOf(9).id, from: 'pass' } });
+    expect(deck).toMatchObject({ undoable: undoable(0), returned: { dating: { id: cardOf(9).id, from: 'pass' } } });
   });
 
   it('that is refused is over, and the last one when nothing is left', () => {
-    const asked = run([deckActions.undoAsked()], { ...liked, undoable: 2 });
-    expect(run([deckActions.undoRefused({ nothingLeft: false })], asked)).toMatchObject({ queue: [], undoable: 2 });
-    expect(run([deckActions.undoRefused({ nothingLeft: true })], asked)).toMatchObject({ queue: [], undoable: 0 });
+    const asked = run([deckActions.undoAsked()], { ...liked, undoable: undoable(2) });
+    expect(run([deckActions.undoRefused({ nothingLeft: false })], asked)).toMatchObject({
+      queue: [],
+      undoable: undoable(2),
+    });
+    expect(run([deckActions.undoRefused({ nothingLeft: true })], asked)).toMatchObject({
+      queue: [],
+      undoable: undoable(0),
+    });
   });
 });
 
@@ -135,7 +146,13 @@ describe('words to a liked member', () => {
   });
 
   it('stay when the match of another member is closed', () => {
-    const other = deckActions.matchReceived({ matchId: 'm2', id: 'other', name: 'Other', photo: null });
+    const other = deckActions.matchReceived({
+      matchId: 'm2',
+      id: 'other',
+      name: 'Other',
+      photo: null,
+      intents: ['dating'],
+    });
     expect(run([other, deckActions.matchClosed()], liked).liked?.name).toBe('Member 1');
     expect(run([deckActions.matchClosed()])).toEqual(start);
   });
@@ -165,9 +182,9 @@ it.each(['pass', 'like', 'superlike'] as const)(
   'knows which way a card had gone that comes back after a %s',
   (verdict) => {
     const deck = run([swiped(1, verdict), swipeSettled(swipeAnswer()), undone({ card: cardOf(1), ...allowance })]);
-    expect(deck.returned).toEqual({ id: cardOf(1).id, from: verdict });
+    expect(deck.returned.dating).toEqual({ id: cardOf(1).id, from: verdict });
     const refused = run([swiped(1, verdict), swipeRefused({ comesBack: true })]);
-    expect(refused.returned).toEqual({ id: cardOf(1).id, from: verdict });
+    expect(refused.returned.dating).toEqual({ id: cardOf(1).id, from: verdict });
   },
 );
 
@@ -185,7 +202,13 @@ describe('an accepted swipe', () => {
 
   it('shows a match once, whether the answer or the frame comes first', () => {
     const answer = swipeSettled(swipeAnswer({ match: true, matchId: 'm1' }));
-    const frame = deckActions.matchReceived({ matchId: 'm1', id: cardOf(1).id, name: 'Member 1', photo: null });
+    const frame = deckActions.matchReceived({
+      matchId: 'm1',
+      id: cardOf(1).id,
+      name: 'Member 1',
+      photo: null,
+      intents: ['dating'],
+    });
     for (const order of [
       [swiped(1, 'like'), answer, frame],
       [swiped(1, 'like'), frame, answer],
@@ -198,7 +221,13 @@ describe('an accepted swipe', () => {
   });
 
   it('leaves the offer to write alone until the match of the same member was shown, and what is written for good', () => {
-    const frame = deckActions.matchReceived({ matchId: 'm1', id: cardOf(1).id, name: 'Member 1', photo: null });
+    const frame = deckActions.matchReceived({
+      matchId: 'm1',
+      id: cardOf(1).id,
+      name: 'Member 1',
+      photo: null,
+      intents: ['dating'],
+    });
     const matched = run([swiped(1, 'like'), swipeSettled(swipeAnswer()), frame]);
     expect(matched.liked?.name).toBe('Member 1');
     expect(run([deckActions.matchClosed()], matched).liked).toBeNull();
@@ -207,16 +236,17 @@ describe('an accepted swipe', () => {
 
   it('cannot be undone when it made a match', () => {
     const passed = run([swiped(1, 'pass'), swipeSettled(swipeAnswer())]);
-    expect(passed.undoable).toBe(1);
-    expect(run([swiped(2, 'like'), swipeSettled(swipeAnswer({ match: true }))], passed).undoable).toBe(0);
+    expect(passed.undoable).toEqual(undoable(1));
+    expect(run([swiped(2, 'like'), swipeSettled(swipeAnswer({ match: true }))], passed).undoable).toEqual(undoable(0));
   });
 });
 
 it('starts anew for another member and goes on for the same', () => {
-  const opened = (memberId: string) => deckActions.opened({ memberId, filters: null, undoable: 0, allowance: null });
+  const opened = (memberId: string) =>
+    deckActions.opened({ memberId, intent: null, filters: NO_FILTERS, undoable: undoable(0), allowance: null });
   const deck = run([opened('me'), swiped(1, 'like')]);
   expect(run([opened('me')], deck)).toBe(deck);
-  expect(run([opened('you')], deck)).toMatchObject({ memberId: 'you', queue: [], gone: {} });
+  expect(run([opened('you')], deck)).toMatchObject({ memberId: 'you', queue: [], gone: { dating: {} } });
 });
 
 describe('running out', () => {

@@ -1,16 +1,21 @@
 import type { Card, SwipeResponse, UndoResponse } from '@corner/contracts/discovery.api';
+import type { Intent } from '@corner/domain/pairs/intents';
 import { createSlice, isAnyOf, prepareAutoBatched, type PayloadAction } from '@reduxjs/toolkit';
 import { safetyApi } from '../../../shared/safety/safety-api';
 import { rootReducer } from '../../../shared/store/store';
-import type { FilterState } from '../filters/filters';
-import type { Memory } from './deck-memory';
+import { NO_FILTERS, type AppliedFilters } from '../filters/deck-filters';
+import { NOTHING_UNDOABLE, type Memory } from './deck-memory';
 
 export type Verdict = 'pass' | 'like' | 'superlike';
-interface Swiped {
+interface OfDeck {
+  /** Missing in what was kept before there were two decks. */
+  intent?: Intent;
+}
+interface Swiped extends OfDeck {
   card: Card;
   verdict: Verdict;
 }
-export type Queued = ({ kind: 'swipe' } & Swiped) | { kind: 'undo' };
+export type Queued = ({ kind: 'swipe' } & Swiped) | ({ kind: 'undo' } & OfDeck);
 
 export interface Person {
   id: string;
@@ -19,14 +24,25 @@ export interface Person {
 }
 export interface MatchNotice extends Person {
   matchId: string;
+  /** What they match for now. */
+  intent: Intent;
+  /** They matched for the other intent before. */
+  widened: boolean;
 }
+type MatchNews = Omit<MatchNotice, 'intent' | 'widened'> & { intents: Intent[] };
 /** What the member ran out of, and when one comes back (epoch ms), when known. */
 export interface Shortage {
   kind: 'likes' | 'superlikes';
   until: number | null;
 }
 interface Announcement {
-  key: 'announcePass' | 'announceLike' | 'announceSuperLike' | 'announceMatch' | 'announceUndone';
+  key:
+    | 'announcePass'
+    | 'announceLike'
+    | 'announceSuperLike'
+    | 'announceMatch'
+    | 'announceTrainingMatch'
+    | 'announceUndone';
   name: string;
 }
 
@@ -34,11 +50,13 @@ interface Announcement {
 export interface DeckState extends Memory {
   /** Whose deck it is; another member starts over. */
   memberId: string | null;
-  filters: FilterState | null;
+  /** The deck that was chosen last; it is not shown to who does not hold it. */
+  intent: Intent | null;
+  filters: AppliedFilters;
   /** Swiped members and which way they went: their cards are not shown, also when a late answer has them. */
-  gone: Record<string, Verdict>;
+  gone: Record<Intent, Record<string, Verdict>>;
   /** The card that came back last, and which way it had gone. */
-  returned: { id: string; from: Verdict } | null;
+  returned: Record<Intent, { id: string; from: Verdict } | null>;
   /** Blocked members, also while the server is asked. */
   blocked: Record<string, true>;
   /** Swipes and undos in the order in which they go out; the first is under way. */
@@ -46,23 +64,24 @@ export interface DeckState extends Memory {
   /** When the next super-like comes back (epoch ms), known after one was refused. */
   superLikeAt: number | null;
   matches: MatchNotice[];
-  announcedMatches: Record<string, true>;
+  announcedMatches: Record<string, Intent[]>;
   /** The last liked member; a message with words in it stays until it is sent or given up. */
-  liked: (Person & { hasWords: boolean }) | null;
+  liked: (Person & OfDeck & { hasWords: boolean }) | null;
   shortage: Shortage | null;
   announcement: Announcement | null;
 }
 
 const initialState: DeckState = {
   memberId: null,
-  filters: null,
-  gone: {},
-  returned: null,
+  intent: null,
+  filters: NO_FILTERS,
+  gone: { dating: {}, training: {} },
+  returned: { dating: null, training: null },
   blocked: {},
   queue: [],
   allowance: null,
   superLikeAt: null,
-  undoable: 0,
+  undoable: NOTHING_UNDOABLE,
   matches: [],
   announcedMatches: {},
   liked: null,
@@ -70,22 +89,31 @@ const initialState: DeckState = {
   announcement: null,
 };
 
+/** Of the match that a swipe made, as far as its answer says. */
+export const intentsOfMatch = ({ widened }: SwipeResponse, intent: Intent = 'dating'): Intent[] =>
+  widened ? ['dating', 'training'] : [intent];
+
 const personOf = (card: Card): Person => ({
   id: card.id,
   name: card.name,
   photo: card.profileImages[0] ?? null,
 });
 
-function noteMatch(state: DeckState, match: MatchNotice): void {
-  if (state.announcedMatches[match.matchId]) return;
-  state.announcedMatches[match.matchId] = true;
-  state.matches.push(match);
+const deckOf = (item: OfDeck | undefined): Intent => item?.intent ?? 'dating';
+
+/** The answer and the frame of one match come in either order. */
+function noteMatch(state: DeckState, { intents, ...match }: MatchNews, swipe: Queued | undefined): void {
+  const known = state.announcedMatches[match.matchId] ?? [];
+  const [first, second] = intents.filter((intent) => !known.includes(intent));
+  if (!first) return;
+  state.announcedMatches[match.matchId] = intents;
+  state.matches.push({ ...match, intent: second ? deckOf(swipe) : first, widened: intents.length > 1 });
 }
 
-function bringBack(state: DeckState, id: string): void {
+function bringBack(state: DeckState, id: string, intent: Intent): void {
   // Before a reload it went, and nothing says which way.
-  state.returned = { id, from: state.gone[id] ?? 'pass' };
-  delete state.gone[id];
+  state.returned[intent] = { id, from: state.gone[intent][id] ?? 'pass' };
+  delete state.gone[intent][id];
 }
 
 function block(state: DeckState, id: string): void {
@@ -97,56 +125,63 @@ export const deckSlice = createSlice({
   name: 'deck',
   initialState,
   reducers: {
-    opened(state, { payload }: PayloadAction<{ memberId: string } & Pick<DeckState, 'filters'> & Memory>) {
+    opened(state, { payload }: PayloadAction<{ memberId: string } & Pick<DeckState, 'intent' | 'filters'> & Memory>) {
       return state.memberId === payload.memberId ? state : { ...initialState, ...payload };
     },
-    filtersApplied(state, { payload }: PayloadAction<FilterState | null>) {
-      state.filters = payload;
+    deckChosen(state, { payload }: PayloadAction<Intent>) {
+      state.intent = payload;
+      // It would come back again.
+      state.returned = { dating: null, training: null };
+      if (!state.liked?.hasWords) state.liked = null;
+    },
+    filtersApplied(state, { payload }: PayloadAction<Partial<AppliedFilters>>) {
+      Object.assign(state.filters, payload);
     },
     /** Rendered once the card has set out. */
     swiped: {
       prepare: prepareAutoBatched<Swiped>(),
-      reducer(state, { payload: { card, verdict } }: PayloadAction<Swiped>) {
-        state.gone[card.id] = verdict;
-        state.queue.push({ kind: 'swipe', card, verdict });
+      reducer(state, { payload: { card, verdict, intent } }: PayloadAction<Swiped>) {
+        state.gone[deckOf({ intent })][card.id] = verdict;
+        state.queue.push({ kind: 'swipe', card, verdict, intent });
         if (!state.liked?.hasWords) state.liked = null;
       },
     },
-    undoAsked(state) {
-      state.queue.push({ kind: 'undo' });
+    undoAsked(state, { payload: intent }: PayloadAction<Intent | undefined>) {
+      state.queue.push({ kind: 'undo', intent });
     },
     swipeSettled(state, { payload: answer }: PayloadAction<SwipeResponse>) {
       const swipe = state.queue.shift();
       if (swipe?.kind !== 'swipe') return;
       const { match, matchId = swipe.card.id, remaining, superLikesRemaining, resetAt } = answer;
+      const { card, verdict, intent } = swipe;
       state.allowance = { remaining, superLikesRemaining, resetAt };
       // What lies before a match cannot be reached by undo any more.
-      state.undoable = match ? 0 : state.undoable + 1;
-      if (match) noteMatch(state, { ...personOf(swipe.card), matchId });
-      else if (swipe.verdict !== 'pass' && !state.liked?.hasWords) {
-        state.liked = { ...personOf(swipe.card), hasWords: false };
+      state.undoable[deckOf(swipe)] = match ? 0 : state.undoable[deckOf(swipe)] + 1;
+      if (match) noteMatch(state, { ...personOf(card), matchId, intents: intentsOfMatch(answer, intent) }, swipe);
+      else if (verdict !== 'pass' && !state.liked?.hasWords) {
+        state.liked = { ...personOf(card), intent, hasWords: false };
       }
     },
     /** The first of the queue was refused: its card comes back, unless the member is gone. */
     swipeRefused(state, { payload }: PayloadAction<{ comesBack: boolean }>) {
       const swipe = state.queue.shift();
-      if (swipe?.kind === 'swipe' && payload.comesBack) bringBack(state, swipe.card.id);
+      if (swipe?.kind === 'swipe' && payload.comesBack) bringBack(state, swipe.card.id, deckOf(swipe));
     },
     /** Nothing of the queue will be sent: the session is over. */
     queueAbandoned(state) {
-      for (const item of state.queue) if (item.kind === 'swipe') delete state.gone[item.card.id];
+      for (const item of state.queue) if (item.kind === 'swipe') delete state.gone[deckOf(item)][item.card.id];
       state.queue = [];
     },
     undone(state, { payload: { card, ...allowance } }: PayloadAction<UndoResponse>) {
-      state.queue.shift();
-      state.undoable = Math.max(0, state.undoable - 1);
+      const intent = deckOf(state.queue.shift());
+      state.undoable[intent] = Math.max(0, state.undoable[intent] - 1);
       state.allowance = allowance;
       if (state.liked?.id === card.id) state.liked = null;
-      bringBack(state, card.id);
+      bringBack(state, card.id, intent);
     },
     undoRefused(state, { payload }: PayloadAction<{ nothingLeft: boolean }>) {
-      state.queue.shift();
-      if (payload.nothingLeft) state.undoable = 0;
+      const intent = deckOf(state.queue.shift());
+      if (payload.nothingLeft) state.undoable[intent] = 0;
     },
     ranOut(state, { payload }: PayloadAction<Shortage>) {
       state.shortage = payload;
@@ -159,8 +194,9 @@ export const deckSlice = createSlice({
     shortageClosed(state) {
       state.shortage = null;
     },
-    matchReceived(state, { payload }: PayloadAction<MatchNotice>) {
-      noteMatch(state, payload);
+    matchReceived(state, { payload }: PayloadAction<MatchNews>) {
+      const [first] = state.queue;
+      noteMatch(state, payload, first?.kind === 'swipe' && first.card.id === payload.id ? first : undefined);
     },
     matchClosed(state) {
       const closed = state.matches.shift();

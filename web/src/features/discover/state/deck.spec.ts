@@ -55,7 +55,7 @@ describe('a refetch', () => {
   it('is of no use to the deck of other filters', async () => {
     const { store, run, names } = await open(1, 2);
     store.dispatch(loadDeck());
-    run(deckActions.filtersApplied(DEFAULT_FILTERS));
+    run(deckActions.filtersApplied({ dating: DEFAULT_FILTERS }));
     await Promise.all(store.dispatch(api.util.getRunningQueriesThunk()));
     expect(names()).toEqual([]);
   });
@@ -115,7 +115,7 @@ it('puts a card taken back on top, once', async () => {
   await arrive(...cardsOf(1, 2));
   expect(names()).toEqual([1, 2]);
   expect(selectDeck(store.getState())).toMatchObject({
-    undoable: 0,
+    undoable: { dating: 0 },
     liked: null,
     queue: [],
     allowance: { remaining: 41 },

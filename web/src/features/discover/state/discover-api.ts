@@ -1,4 +1,5 @@
 import type { Card, FurtherResponse, SwipeRequest, SwipeResponse, UndoResponse } from '@corner/contracts/discovery.api';
+import type { Intent } from '@corner/domain/pairs/intents';
 import type { Message, SendMessageRequest } from '@corner/contracts/messaging.api';
 import { answers } from '../../../shared/api/answer-schemas';
 import { api } from '../../../shared/api/api';
@@ -45,8 +46,8 @@ export const discoverApi = api.injectEndpoints({
       query: (body) => ({ url: 'swipe', method: 'POST', body, keepalive: true }),
       rawResponseSchema: answers?.swipeAnswer,
     }),
-    undoSwipe: build.mutation<UndoResponse, void>({
-      query: () => ({ url: 'swipe/undo', method: 'POST' }),
+    undoSwipe: build.mutation<UndoResponse, Intent | undefined>({
+      query: (intent) => ({ url: 'swipe/undo', method: 'POST', ...(intent && { body: { intent } }) }),
       rawResponseSchema: answers?.undoAnswer,
     }),
     messageLiked: build.mutation<Message, SendMessageRequest>({

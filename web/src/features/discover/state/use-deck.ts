@@ -1,16 +1,17 @@
 import { serverNow } from '@corner/web-kit/server-clock';
-import { asApiError } from '@corner/contracts/errors/api-error';
+import { asApiError, type ApiError } from '@corner/contracts/errors/api-error';
 import type { User } from '@corner/contracts/profiles.api';
 import { isAnyOf } from '@reduxjs/toolkit';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useEffect, useState } from 'react';
+import { useCurrentUser } from '../../../shared/api/api';
 import { safetyApi } from '../../../shared/safety/safety-api';
 import { socket } from '../../../shared/socket/socket';
 import { useAppDispatch, useAppSelector } from '../../../shared/store/hooks';
 import { onAction } from '../../../shared/store/listener';
 import { useGetDeckQuery } from './discover-api';
 import { prefetchCards, openDeck } from './deck-actions';
-import { selectCards, selectDeckArgs, superLikeBackAt, deckView } from './deck-selectors';
+import { selectCards, selectDeckArgs, selectHeld, selectIntent, superLikeBackAt, deckView } from './deck-selectors';
 import { deckActions, selectDeck } from './deck-slice';
 
 const { blockMember, reportMember } = safetyApi.endpoints;
@@ -20,11 +21,27 @@ const isBlocked = isAnyOf(blockMember.matchFulfilled, reportMember.matchFulfille
 export function useDeck({ id }: User) {
   useFollowDeck(id);
   const deck = useAppSelector(selectDeck);
+  const held = useAppSelector(selectHeld);
+  const intent = useAppSelector(selectIntent);
   const cards = useAppSelector(selectCards);
-  const { currentData, isFetching, error } = useGetDeckQuery(useAppSelector(selectDeckArgs) ?? skipToken);
+  const args = useAppSelector((state) => selectDeckArgs(state));
+  const { currentData, isFetching, error } = useGetDeckQuery(args ?? skipToken);
+  const refused = asApiError(error);
+  const isAskedAnew = useFollowIntents(refused) || isFetching;
   const exhausted = currentData?.exhausted ?? false;
-  const view = deckView({ cards, exhausted, isFetching, error: asApiError(error), queue: deck.queue });
-  return { deck, cards, view };
+  const view = deckView({ cards, exhausted, isFetching: isAskedAnew, error: refused, queue: deck.queue });
+  return { deck, held, intent, cards, view };
+}
+
+/** The member turned the intent of this deck off elsewhere: what they hold now decides. True while it is asked. */
+function useFollowIntents(error: ApiError | undefined): boolean {
+  const { refetch } = useCurrentUser();
+  const [answered, setAnswered] = useState<ApiError>();
+  const isOff = error?.details?.some(({ field }) => field === 'intent') ?? false;
+  useEffect(() => {
+    if (isOff) void refetch().then(() => setAnswered(error));
+  }, [isOff, error, refetch]);
+  return isOff && answered !== error;
 }
 
 /** Whether today's super-likes are used; ends by itself when the next one is due. */
@@ -47,9 +64,9 @@ function useFollowDeck(id: string): void {
       socket.acquire(id),
       socket.onFrame((frame) => {
         if (frame.type !== 'match') return;
-        const { matchId, user: other } = frame.data;
+        const { matchId, user: other, intents = ['dating'] } = frame.data;
         const photo = other.profileImages[0] ?? null;
-        dispatch(deckActions.matchReceived({ matchId, id: other.id, name: other.name, photo }));
+        dispatch(deckActions.matchReceived({ matchId, id: other.id, name: other.name, photo, intents }));
       }),
       // The blocked member may have been the last card.
       onAction((action) => isBlocked(action) && dispatch(prefetchCards())),

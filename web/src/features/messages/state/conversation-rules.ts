@@ -51,8 +51,8 @@ export function conversationAfter(conversation: Conversation, frame: ServerFrame
     case 'conversation':
       return fresher(conversation, frame.data);
     case 'match': {
-      const { conversationId: id, user, createdAt } = frame.data;
-      return { ...conversation, id, user, createdAt, isMatch: true, isRequest: false, canSend: true };
+      const { conversationId: id, user, createdAt, intents = conversation.intents } = frame.data;
+      return { ...conversation, id, user, createdAt, intents, isMatch: true, isRequest: false, canSend: true };
     }
     default:
       return conversation;

@@ -2,14 +2,14 @@ import type { Card } from '@corner/contracts/discovery.api';
 import { SWIPE } from '@corner/domain/limits';
 import { choiceText } from '@corner/web-kit/choice-text';
 import { EXPERIENCE_LEVELS, TRAINING_SCHEDULES } from '@corner/domain/enumerations';
-import { BadgeCheck, CalendarClock, ChevronUp, Dumbbell, MapPin, Quote, type LucideIcon } from 'lucide-react';
+import { BadgeCheck, CalendarClock, ChevronUp, Dumbbell, Gauge, MapPin, Quote, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names';
 import { Badge } from '../../ui/display/badge';
 import { Belt } from '../../ui/display/belt-badge';
 import { CardReasons } from './card-reasons';
 import { text } from '../member-card-text';
-import { distanceText, isVerified, shortDistance, town } from '../member-facts';
+import { distanceText, isVerified, mannerOf, shortDistance, town } from '../member-facts';
 import { shortLevel, shortSport, sportText } from './short-words';
 
 /** Short for the eyes, whole for the ears. */
@@ -78,6 +78,7 @@ interface CardWordsProps {
 /** Every fact of the card once, in at most six lines below the reasons. */
 export function CardWords({ card, ownSports, opens, className }: CardWordsProps) {
   const distance = distanceText(card.distanceMiles);
+  const manner = mannerOf(card);
   return (
     <div data-words className={classNames('card-words', !opens && 'pointer-events-none', className)}>
       <CardReasons card={card} />
@@ -115,10 +116,16 @@ export function CardWords({ card, ownSports, opens, className }: CardWordsProps)
           <span className="truncate">{text('trainingAt', { gym: card.gym })}</span>
         </Line>
       )}
-      {card.trainingSchedule && (
-        <Line icon={CalendarClock} beyond>
-          <span className="truncate">{choiceText(TRAINING_SCHEDULES, card.trainingSchedule)}</span>
+      {manner ? (
+        <Line icon={Gauge} beyond>
+          <span className="truncate">{manner}</span>
         </Line>
+      ) : (
+        card.trainingSchedule && (
+          <Line icon={CalendarClock} beyond>
+            <span className="truncate">{choiceText(TRAINING_SCHEDULES, card.trainingSchedule)}</span>
+          </Line>
+        )
       )}
       {card.bio && (
         <Line icon={Quote} beyond>

@@ -1,4 +1,5 @@
 import type { Card } from '@corner/contracts/discovery.api';
+import type { Intent } from '@corner/domain/pairs/intents';
 import { Photo } from '../../../../shared/ui/photos/photo';
 import { CARD_SIZES } from '../../../../shared/ui/photos/photo-sources';
 import type { DeckState, Verdict } from '../../state/deck-slice';
@@ -11,9 +12,9 @@ import './deck.css';
 interface CardStackProps {
   cards: readonly Card[];
   /** Which way cards went. */
-  gone: DeckState['gone'];
+  gone: DeckState['gone'][Intent];
   /** The card that came back last. */
-  returned: DeckState['returned'];
+  returned: DeckState['returned'][Intent];
   ownSports: readonly string[];
   /** Whether the card leaves. */
   onSwipe: (verdict: Verdict) => boolean;

@@ -1,4 +1,5 @@
 import type { Card } from '@corner/contracts/discovery.api';
+import type { Intent } from '@corner/domain/pairs/intents';
 import {
   useDeferredValue,
   useEffect,
@@ -28,7 +29,7 @@ interface SwipeCardProps {
   /** Which way it goes, of a card that leaves by a verdict. */
   went: Verdict | null;
   /** Of a card that comes back. */
-  returned: DeckState['returned'];
+  returned: DeckState['returned'][Intent];
   /** Whether the card leaves. */
   onSwipe: (verdict: Verdict) => boolean;
   /** Opens the full profile at this photo; absent where that stands beside the deck. */

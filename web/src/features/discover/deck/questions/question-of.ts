@@ -9,10 +9,7 @@ export const isUnplaced = ({ location, locationResolved }: User): boolean => !lo
 export function questionOf(user: User, now = serverNow()): Question | undefined {
   // It belongs to the place that was given a moment ago.
   if (user.locationChoices?.length) return 'place';
-  const today = new Date(now).toISOString().slice(0, 10);
-  if (user.askedOn === today) return undefined;
+  if (user.askedOn === new Date(now).toISOString().slice(0, 10)) return undefined;
   if (isUnplaced(user) && !user.dismissed.includes('place')) return 'place';
-  // The setup asks the same.
-  if (user.createdAt.startsWith(today)) return undefined;
   return user.intents === null && !user.dismissed.includes('intents') ? 'intents' : undefined;
 }

@@ -112,7 +112,7 @@ describe('what can go wrong with the deck', () => {
     await press('Super like');
     await userEvent.click(await screen.findByRole('button', { name: 'Like instead' }));
     await waitFor(() => expect(swipes()).toHaveLength(2));
-    expect(swipes()[1]).toEqual({ targetId: cardOf(1).id, isLike: true, kind: 'like' });
+    expect(swipes()[1]).toEqual({ targetId: cardOf(1).id, isLike: true, kind: 'like', intent: 'dating' });
   });
 
   it('sends a swipe again that came too fast', async () => {

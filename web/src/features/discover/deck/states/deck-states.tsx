@@ -1,3 +1,4 @@
+import type { Intent } from '@corner/domain/pairs/intents';
 import type { User } from '@corner/contracts/profiles.api';
 import { lazyComponent } from '@corner/web-kit/ui/lazy-component';
 import { Suspense } from 'react';
@@ -6,10 +7,10 @@ import { ErrorState } from '../../../../shared/ui/display/states/error-state';
 import { EmptyState } from '../../../../shared/ui/display/states/empty-state';
 import { Skeleton, useAfter } from '../../../../shared/ui/display/skeleton';
 import type { DeckView } from '../../state/deck-selectors';
-import { EmptyDeck } from './empty-deck';
 import { text } from '../../discover-text';
-import type { FilterState } from '../../filters/filters';
+import type { DeckFilters } from '../../filters/deck-filters';
 
+const EmptyDeck = lazyComponent(() => import('./empty-deck').then((m) => m.EmptyDeck));
 const ResendButton = lazyComponent(() =>
   import('../../../../shared/account/resend-button').then((m) => m.ResendButton),
 );
@@ -37,17 +38,22 @@ function DeckLoading() {
 interface DeckStateProps {
   view: Exclude<DeckView, 'cards'>;
   user: User;
-  filters: FilterState | null;
+  intent: Intent;
+  filters: DeckFilters;
   covered: boolean;
   onAdjust: () => void;
   onRetry: () => void;
 }
 
-export function DeckPlaceholder({ view, user, filters, covered, onAdjust, onRetry }: DeckStateProps) {
+export function DeckPlaceholder({ view, user, intent, filters, covered, onAdjust, onRetry }: DeckStateProps) {
   if (view === 'loading') return <DeckLoading />;
   return (
     <div className={`absolute inset-0 flex flex-col overflow-y-auto ${covered ? 'pb-46' : ''}`}>
-      {view === 'empty' && <EmptyDeck user={user} filters={filters} onAdjust={onAdjust} />}
+      {view === 'empty' && (
+        <Suspense fallback={<DeckLoading />}>
+          <EmptyDeck intent={intent} filters={filters} onAdjust={onAdjust} />
+        </Suspense>
+      )}
       {view === 'failed' && (
         <ErrorState title={text('failedTitle')} again={text('retry')} retry={onRetry}>
           {text('failedBody')}

@@ -1,24 +1,26 @@
-import type { User } from '@corner/contracts/profiles.api';
 import { LIMITS } from '@corner/domain/limits';
+import type { Intent } from '@corner/domain/pairs/intents';
 import { milesText } from '@corner/web-kit/format/units';
-import { useAppDispatch } from '../../../../shared/store/hooks';
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import { useAppDispatch, useAppSelector } from '../../../../shared/store/hooks';
 import { Button } from '../../../../shared/ui/controls/button';
 import { EmptyState } from '../../../../shared/ui/display/states/empty-state';
 import { useGetFurtherQuery } from '../../state/discover-api';
 import { text } from '../../discover-text';
-import { effectiveFilters, toDeckQuery, type FilterState } from '../../filters/filters';
+import type { DeckFilters } from '../../filters/deck-filters';
 import { applyFilters } from '../../state/deck-actions';
+import { selectDeckArgs } from '../../state/deck-selectors';
 
 interface EmptyDeckProps {
-  user: User;
-  filters: FilterState | null;
+  intent: Intent;
+  filters: DeckFilters;
   onAdjust: () => void;
 }
 
-export function EmptyDeck({ user, filters, onAdjust }: EmptyDeckProps) {
+export function EmptyDeck({ intent, filters, onAdjust }: EmptyDeckProps) {
   const dispatch = useAppDispatch();
-  const current = effectiveFilters(user, filters);
-  const { data, isFetching } = useGetFurtherQuery(toDeckQuery(filters), {
+  const args = useAppSelector((state) => selectDeckArgs(state));
+  const { data, isFetching } = useGetFurtherQuery(args?.query ?? skipToken, {
     // Swipes since the last time have changed it.
     refetchOnMountOrArgChange: true,
   });
@@ -30,7 +32,9 @@ export function EmptyDeck({ user, filters, onAdjust }: EmptyDeckProps) {
       action={
         <div className="flex flex-col items-center gap-3">
           {next && (
-            <Button onClick={() => dispatch(applyFilters({ ...current, distance: next.distance }))}>
+            <Button
+              onClick={() => dispatch(applyFilters({ [intent]: { ...filters[intent], distance: next.distance } }))}
+            >
               {text('lookFurther', { people: countText(next.more), distance: milesText(next.distance) })}
             </Button>
           )}

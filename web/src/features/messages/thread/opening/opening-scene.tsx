@@ -1,6 +1,7 @@
 import type { Card } from '@corner/contracts/discovery.api';
 import type { Conversation } from '@corner/contracts/messaging.api';
 import type { User } from '@corner/contracts/profiles.api';
+import type { Intent } from '@corner/domain/pairs/intents';
 import { Sparkles } from 'lucide-react';
 import { useGetMemberQuery } from '../../../../shared/member-card/member-api';
 import { reasonsOf } from '../../../../shared/member-card/words/reasons';
@@ -32,11 +33,18 @@ export function OpeningScene({ conversation, user, onOpener }: OpeningSceneProps
       <div className="flex flex-col justify-center gap-4">
         {reasons}
         <h2 className="poster text-2xl">{sharedText('sayHello')}</h2>
-        {isLoading ? <OpenersToCome /> : <Openers own={user} card={card} onOpener={onOpener} />}
+        {isLoading ? (
+          <OpenersToCome />
+        ) : (
+          <Openers own={user} card={card} intent={intentIn(conversation)} onOpener={onOpener} />
+        )}
       </div>
     </div>
   );
 }
+
+/** Who also dates may speak of it. */
+const intentIn = ({ intents }: Conversation): Intent => (intents?.join() === 'training' ? 'training' : 'dating');
 
 function Reasons({ card }: { card: Card }) {
   const reasons = reasonsOf(card);
@@ -58,10 +66,11 @@ function Reasons({ card }: { card: Card }) {
 interface OpenersProps extends Required<Pick<OpeningSceneProps, 'onOpener'>> {
   own: User;
   card: Card | undefined;
+  intent: Intent;
 }
 
-function Openers({ own, card, onOpener }: OpenersProps) {
-  const openers = openersFor(own, card);
+function Openers({ own, card, intent, onOpener }: OpenersProps) {
+  const openers = openersFor(own, card, intent);
   return (
     <ul aria-label={text('openers')} className="flex animate-fade flex-col items-end gap-2">
       {openers.map((opener) => (

@@ -1,0 +1,24 @@
+import { filterLabels } from '@corner/domain/profile/field-labels';
+import { catalogue } from '@corner/web-kit/language/i18n';
+
+export const text = catalogue('discover', {
+  ...filterLabels(),
+  searchFilters: 'Search Filters',
+  apply: 'Apply Filters',
+  reset: 'Reset',
+  any: 'Any',
+  distance: 'Distance',
+  distanceValue: 'Up to {distance}',
+  distancePreferred: '{distance}, from your preferences',
+  ageRange: 'Age',
+  minAge: 'Minimum age',
+  maxAge: 'Maximum age',
+  from: 'From',
+  to: 'To',
+  ageInvalid: 'Enter ages from 18 to 100, the lower one first',
+  heightRange: 'Height',
+  minHeight: 'Minimum height',
+  maxHeight: 'Maximum height',
+  rangeValue: '{min} to {max}',
+  roughBands: 'People who hide their distance or age are matched by rough bands.',
+});

@@ -1,0 +1,33 @@
+import { catalogue } from '@corner/web-kit/language/i18n';
+
+export const text = catalogue('discover', {
+  matchTitle: "It's a Match",
+  matchBody: 'You and {name} are in the same corner now.',
+  openers: 'Openers',
+  firstWords: 'Say something first',
+  sendMessage: 'Send Message',
+  openChat: 'Chat with {name}',
+  keepSwiping: 'Keep Swiping',
+
+  likedTitle: 'You liked {name}',
+  likedPlaceholder: 'Add a message (optional)',
+  likedMessage: 'Message to {name}',
+  count: '{count}/{max}',
+  emptyMessage: 'Empty message',
+  emptyMessageBody: 'Please write a message before sending',
+  messageSent: 'Message sent!',
+  messageSentBody: 'Your message has been sent to {name}.',
+  messageFailed: 'Failed to send message',
+  tryLater: 'Please try again later',
+
+  outOfLikes: 'Out of likes',
+  outOfLikesBody: 'You used all likes of the last 24 hours. Passing stays free.',
+  outOfSuperLikes: 'Out of super likes',
+  outOfSuperLikesBody: 'You used your super like of the last 24 hours. A like still works.',
+  nextAt: 'The next one comes back {when}.',
+  today: 'today at {time}',
+  tomorrow: 'tomorrow at {time}',
+  soon: 'soon',
+  gotIt: 'Got it',
+  likeInstead: 'Like instead',
+});

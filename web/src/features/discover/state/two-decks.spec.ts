@@ -1,0 +1,86 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
+import type { Intent } from '@corner/domain/pairs/intents';
+import { cardOf } from '@corner/contracts/people.fixture';
+import { ownKey } from '../../../shared/member-storage';
+import { swipeAnswer } from '../test-cards';
+import { remember, remembered } from './deck-memory';
+import { deckActions, deckSlice, type DeckState } from './deck-slice';
+
+const { swipeSettled, undone } = deckActions;
+const { id } = cardOf(1);
+const swiped = (intent?: Intent) => deckActions.swiped({ card: cardOf(1), verdict: 'like', intent });
+const run = (actions: UnknownAction[], from?: DeckState) => actions.reduce(deckSlice.reducer, from as DeckState);
+const { match: _match, ...allowance } = swipeAnswer();
+
+describe('a deck', () => {
+  it('knows nothing of what was decided in the other', () => {
+    const deck = run([swiped('training'), swipeSettled(swipeAnswer())]);
+    expect(deck).toMatchObject({
+      gone: { dating: {}, training: { [id]: 'like' } },
+      undoable: { dating: 0, training: 1 },
+      liked: { id, intent: 'training' },
+      allowance,
+    });
+  });
+
+  it('takes back its own last verdict, whichever is shown', () => {
+    const both = run([swiped('dating'), swipeSettled(swipeAnswer()), swiped('training'), swipeSettled(swipeAnswer())]);
+    const deck = run([deckActions.undoAsked('training'), deckActions.deckChosen('dating')], both);
+    expect(run([undone({ card: cardOf(1), ...allowance })], deck)).toMatchObject({
+      gone: { dating: { [id]: 'like' }, training: {} },
+      returned: { dating: null, training: { id, from: 'like' } },
+      undoable: { dating: 1, training: 0 },
+    });
+    expect(run([deckActions.undoRefused({ nothingLeft: true })], deck).undoable).toEqual({ dating: 1, training: 0 });
+  });
+
+  it('gets back what was refused, also of a queue from before there were two', () => {
+    const refused = [deckActions.swipeRefused({ comesBack: true })];
+    expect(run([swiped('training'), ...refused]).returned).toEqual({ dating: null, training: { id, from: 'like' } });
+    expect(run([swiped(), ...refused]).returned).toEqual({ dating: { id, from: 'like' }, training: null });
+  });
+});
+
+it('choosing the other deck ends the offer to write, but not what is written', () => {
+  const liked = run([swiped('training'), swipeSettled(swipeAnswer())]);
+  expect(run([deckActions.deckChosen('dating')], liked)).toMatchObject({ intent: 'dating', liked: null });
+  const written = run([deckActions.wordsChanged(true), deckActions.deckChosen('dating')], liked);
+  expect(written.liked).toMatchObject({ intent: 'training' });
+});
+
+describe('a match', () => {
+  const frame = (...intents: Intent[]) =>
+    deckActions.matchReceived({ matchId: 'm1', id, name: 'Member 1', photo: null, intents });
+  const answer = swipeSettled(swipeAnswer({ match: true, matchId: 'm1', widened: true }));
+  const notices = (...actions: UnknownAction[]) =>
+    run(actions).matches.map(({ intent, widened }) => `${widened ? 'also ' : ''}${intent}`);
+
+  it('says for which intent it is', () => {
+    expect(notices(frame('training'))).toEqual(['training']);
+    const made = swipeSettled(swipeAnswer({ match: true, matchId: 'm1' }));
+    expect(notices(swiped('training'), made, frame('training'))).toEqual(['training']);
+  });
+
+  it('that is widened is shown once more, whether the answer or the frame comes first', () => {
+    const both = frame('dating', 'training');
+    expect(notices(frame('dating'), both)).toEqual(['dating', 'also training']);
+    expect(notices(frame('training'), both, both)).toEqual(['training', 'also dating']);
+    expect(notices(swiped('training'), answer, both)).toEqual(['also training']);
+    expect(notices(swiped('training'), both, answer)).toEqual(['also training']);
+    expect(notices(both)).toEqual(['also dating']);
+  });
+});
+
+describe('what a reload must not lose', () => {
+  afterEach(() => localStorage.clear());
+
+  it('is kept for each deck', () => {
+    remember('me', { undoable: { dating: 1, training: 2 }, allowance: null });
+    expect(remembered('me').undoable).toEqual({ dating: 1, training: 2 });
+  });
+
+  it('is that of dating in what was kept before there were two', () => {
+    localStorage.setItem(ownKey('me', 'deck'), JSON.stringify({ undoable: 3, allowance: null, at: Date.now() }));
+    expect(remembered('me').undoable).toEqual({ dating: 3, training: 0 });
+  });
+});
