@@ -11,7 +11,7 @@ import {
   suspendMemberRequest,
   ticketRequest,
 } from '@corner/contracts/admin.api';
-import { blockRequest, swipeRequest, undoRequest } from '@corner/contracts/discovery.api';
+import { againRequest, blockRequest, swipeRequest, undoRequest } from '@corner/contracts/discovery.api';
 import {
   deletionRequest,
   emailRequest,
@@ -274,6 +274,7 @@ export const ACCESS: Record<string, Access> = {
 
   'GET /api/discover': { callers: whole(200) },
   'GET /api/discover/further': { callers: whole(200) },
+  'POST /api/discover/again': { callers: whole(200), body: {}, schema: againRequest },
   'GET /api/members/:id': {
     callers: whole(404),
     objects: { of: 'member', expect: { ...hidden, others: 200, own: 200, matched: 200, stranger: 200, none: 404 } },

@@ -55,6 +55,7 @@ export const ROUTES: readonly Route[] = [
   { path: '/api/settings/privacy', service: 'profiles', caller: 'member', limit: perMember(120) },
   { path: '/api/media', service: 'profiles', caller: 'public', limit: perMember(3000), isMedia: true },
 
+  { path: '/api/discover/again', service: 'discovery', caller: 'member', limit: perMember(30) },
   { path: '/api/discover', service: 'discovery', caller: 'member', limit: perMember(240) },
   { path: '/api/swipe', service: 'discovery', caller: 'member', limit: perMember(100) },
   { path: '/api/members', service: 'discovery', caller: 'member', limit: perMember(240) },

@@ -122,6 +122,14 @@ export interface SwipeResponse {
 /** POST /api/swipe/undo: of the last swipe in that deck, without `intent` of the last of all. */
 export const undoRequest = z.strictObject({ intent: z.optional(intent) });
 
+/** POST /api/discover/again: passes of that deck, older than `LIMITS.againAfterDays`, come back, once in 24 hours. */
+export const againRequest = z.strictObject({ intent: z.optional(intent) });
+
+/** How many passes no longer count. */
+export interface AgainResponse {
+  returned: number;
+}
+
 /** The card again. The quota gets nothing back. */
 export interface UndoResponse {
   card: Card;

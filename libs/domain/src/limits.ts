@@ -39,6 +39,8 @@ export const LIMITS = {
   likesPerDay: 50,
   superLikesPerDay: { free: 1, premium: 5 },
   passHiddenDays: 90,
+  /** So old a pass is when it can be taken back. */
+  againAfterDays: 7,
   undoMinutes: 5,
   requestMessage: { max: 500 },
   requestsPerDay: { unverified: 10, verified: 30 },

@@ -17,6 +17,7 @@ import { SharedPresence1795767630834 } from '../migrations/1795767630834-shared-
 import { TrainingWishes1795810891417 } from '../migrations/1795810891417-training-wishes.js';
 import { UnknownPlaces1795788948786 } from '../migrations/1795788948786-unknown-places.js';
 import { Intents1795810916352 } from '../migrations/1795810916352-intents.js';
+import { SecondLooks1795868425549 } from '../migrations/1795868425549-second-looks.js';
 import { CandidatesService } from './deck/candidates.service.js';
 import { CardsRepository } from './deck/cards/cards.repository.js';
 import { DeckController } from './deck/deck.controller.js';
@@ -38,6 +39,9 @@ import { MatchesController } from './pairs/matches/matches.controller.js';
 import { PairsRepository } from './pairs/pairs.repository.js';
 import { PairsService } from './pairs/pairs.service.js';
 import { RelationsController } from './pairs/relations.controller.js';
+import { PassesController } from './swipes/passes/passes.controller.js';
+import { PassesRepository } from './swipes/passes/passes.repository.js';
+import { PassesService } from './swipes/passes/passes.service.js';
 import { SwipesController } from './swipes/swipes.controller.js';
 import { SwipesRepository } from './swipes/swipes.repository.js';
 import { SwipeGroups } from './swipes/swipe-groups.service.js';
@@ -70,6 +74,7 @@ const settings = { plan_cache_mode: 'force_generic_plan', jit: 'off' };
         UnknownPlaces1795788948786,
         TrainingWishes1795810891417,
         Intents1795810916352,
+        SecondLooks1795868425549,
       ],
       members: MEMBERS,
       settings,
@@ -78,6 +83,7 @@ const settings = { plan_cache_mode: 'force_generic_plan', jit: 'off' };
   controllers: [
     DeckController,
     SwipesController,
+    PassesController,
     MatchesController,
     BlocksController,
     RelationsController,
@@ -99,6 +105,8 @@ const settings = { plan_cache_mode: 'force_generic_plan', jit: 'off' };
     SwipesRepository,
     SwipesService,
     SwipeGroups,
+    PassesRepository,
+    PassesService,
     WithdrawnLikesJob,
     PairsRepository,
     PairsService,

@@ -136,6 +136,7 @@ export const ERRORS = {
   'discovery.member-not-found': { status: 404, message: 'Member not found' },
   'discovery.like-quota': { status: 429, message: 'You are out of likes for now.' },
   'discovery.super-like-quota': { status: 429, message: 'You are out of super likes for now.' },
+  'discovery.looked-again': { status: 429, message: 'You can look again at people you passed once a day.' },
   'discovery.nothing-to-undo': { status: 409, message: 'There is nothing to undo.' },
   'discovery.match-not-found': { status: 404, message: 'Match not found' },
 

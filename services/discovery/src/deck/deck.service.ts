@@ -1,6 +1,6 @@
 import type { DiscoverQuery, FurtherResponse } from '@corner/contracts/discovery.api';
 import { LIMITS } from '@corner/domain/limits';
-import { INTENT, type Intent } from '@corner/domain/pairs/intents';
+import { INTENT, type Intent, type IntentBit } from '@corner/domain/pairs/intents';
 import { AppError } from '@corner/service-kit/app-error';
 import { CONFIG } from '@corner/service-kit/service.module';
 import { Inject, Injectable } from '@nestjs/common';
@@ -80,15 +80,21 @@ export class DeckService {
     return cardJson(viewer, candidate, row, INTENT[shown.form], shown.openIntents);
   }
 
-  private async asked(memberId: string, query: DiscoverQuery) {
-    const likely = INTENT[query.intent ?? 'dating'];
-    const [stored, around] = await Promise.all([
-      this.members.viewer(memberId),
-      this.candidates.around(memberId, likely),
-    ]);
+  /** Who asks and the deck that is meant; the owners are asked before one that is not held is refused. */
+  async meant(memberId: string, query: Pick<DiscoverQuery, 'intent'>): Promise<{ viewer: Viewer; intent: IntentBit }> {
+    const stored = await this.members.viewer(memberId);
     const viewer = deckOf(stored, query) ? stored : await this.members.refreshedViewer(memberId);
     const intent = deckOf(viewer, query);
     if (!intent) throw new AppError('request.invalid', { details: [{ field: 'intent', message: 'Invalid value' }] });
+    return { viewer, intent };
+  }
+
+  private async asked(memberId: string, query: DiscoverQuery) {
+    const likely = INTENT[query.intent ?? 'dating'];
+    const [{ viewer, intent }, around] = await Promise.all([
+      this.meant(memberId, query),
+      this.candidates.around(memberId, likely),
+    ]);
     const known = intent === likely ? around : await this.candidates.around(memberId, intent);
     return { viewer, criteria: criteriaOf(viewer, query, intent), around: known };
   }

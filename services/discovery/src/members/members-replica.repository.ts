@@ -56,6 +56,7 @@ const ERASE = [
   'delete from disclosures where viewer = $1 or member = $1',
   'delete from swipes where swiper = $1',
   'delete from training_swipes where swiper = $1',
+  'delete from second_looks where swiper = $1',
   'delete from blocks where blocker = $1',
   // A block and a match are the survivor's too: they go with them, and hold only a label until then.
   'update blocks set name = null where blocked = $1',

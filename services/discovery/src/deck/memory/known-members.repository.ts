@@ -12,7 +12,10 @@ const STANDS = 'hidden_until > current_date';
 /** One row, also for a member who is not known; without `offset 0` each use would look them up. */
 const VIEWER = '(select (select id from members where uuid = $1) as id offset 0) viewer';
 
-const SWIPED = `select (now() - ${SETTLED})::text as until,
+const SECOND_LOOK = (intent: string) =>
+  `(select at::text from second_looks where swiper = viewer.id and intent = ${intent}) as "secondLook"`;
+
+const SWIPED = `select (now() - ${SETTLED})::text as until, ${SECOND_LOOK('$2')},
   coalesce((select string_agg(int4send(target), '' order by target) from verdicts
     where swiper = viewer.id and intent = $2 and at < now() - ${SETTLED} and ${STANDS}), '') as targets
   from ${VIEWER}`;
@@ -30,7 +33,7 @@ const KNOWN = `select
     array(select target from withdrawn_likes where swiper = viewer.id and intent = $3 and at >= $2::timestamptz) as withdrawn,
     array(select blocked from blocks where blocker = viewer.id
       union all select blocker from blocks where blocked = viewer.id) as blocked,
-    array(${ADMIRERS}) as admirers
+    array(${ADMIRERS}) as admirers, ${SECOND_LOOK('$3')}
   from ${VIEWER}`;
 
 const PROFILES = `select to_hex(nullif(s.cell, 0)), s.near_place, s.unplaced, s.hides_distance,
@@ -43,6 +46,8 @@ const GONE = `select given.id from unnest($1::int[]) as given (id)
 /** The settled swipes of a member, ascending, and the time until which these are all. */
 export interface SettledSwipes {
   until: string;
+  /** When the viewer had passes shown again; with another time these are no longer all. */
+  secondLook: string | null;
   targets: Int32Array;
 }
 
@@ -51,6 +56,7 @@ export interface Known {
   withdrawn: number[];
   blocked: number[];
   admirers: number[];
+  secondLook: string | null;
 }
 
 export interface Admirer {
@@ -67,11 +73,11 @@ export class KnownMembersRepository {
   constructor(private readonly db: Database) {}
 
   async settledSwipes(memberId: string, intent: IntentBit): Promise<SettledSwipes> {
-    const [row] = await this.db.prepared<{ until: string; targets: Buffer }>('deck-settled', SWIPED, [
+    const [row] = await this.db.prepared<Omit<SettledSwipes, 'targets'> & { targets: Buffer }>('deck-settled', SWIPED, [
       memberId,
       intent,
     ]);
-    return { until: row!.until, targets: numbersOf(row!.targets) };
+    return { ...row!, targets: numbersOf(row!.targets) };
   }
 
   async known(memberId: string, since: string, intent: IntentBit): Promise<Known> {

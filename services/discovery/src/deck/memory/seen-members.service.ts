@@ -10,6 +10,7 @@ const SETTLING_MS = 600_000;
 
 interface Settled {
   until: string;
+  secondLook: string | null;
   targets: PackedIds;
   today: number;
   readAt: number;
@@ -39,8 +40,11 @@ export class SeenMembers {
     const settled = kept?.today === today ? kept : await this.settle(memberId, today, intent);
     const known = await this.repository.known(memberId, settled.until, intent);
     const isLong = known.swiped.length > MOST_SINCE && performance.now() - settled.readAt > SETTLING_MS;
-    // An undone like on top of a settled pass takes that one back, too.
-    const isStale = isLong || known.withdrawn.some((id) => settled.targets.has(id));
+    const isOutdated =
+      known.secondLook !== settled.secondLook ||
+      // An undone like on top of a settled pass takes that one back, too.
+      known.withdrawn.some((id) => settled.targets.has(id));
+    const isStale = isLong || isOutdated;
     if (isStale && settled === kept) {
       this.settled.delete(key);
       return this.of(memberId, today, intent);
@@ -50,8 +54,8 @@ export class SeenMembers {
   }
 
   private async settle(memberId: string, today: number, intent: IntentBit): Promise<Settled> {
-    const { until, targets } = await this.repository.settledSwipes(memberId, intent);
-    const settled = { until, targets: new PackedIds(targets), today, readAt: performance.now() };
+    const { targets, ...read } = await this.repository.settledSwipes(memberId, intent);
+    const settled = { ...read, targets: new PackedIds(targets), today, readAt: performance.now() };
     this.settled.set(`${intent} ${memberId}`, settled);
     return settled;
   }
