@@ -1,5 +1,5 @@
 import { DISCIPLINES } from '@corner/domain/enumerations';
-import { ArrowRight, BadgeCheck, EyeOff, Flame, MapPinned, ShieldCheck, Swords, Target } from 'lucide-react';
+import { ArrowRight, BadgeCheck, EyeOff, Flame, Handshake, MapPinned, ShieldCheck, Swords, Target } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../shared/paths';
 import { SiteFooter } from '../../shared/site/site-footer';
@@ -148,6 +148,13 @@ function Modes() {
                 {text('datingTitle')}
               </h3>
               <p className="mt-2 text-muted">{text('datingBody')}</p>
+            </div>
+            <div className="border-s-4 border-line-strong ps-5">
+              <h3 className="poster flex items-center gap-2 text-3xl">
+                <Handshake className="size-6 text-muted" aria-hidden />
+                {text('trainingTitle')}
+              </h3>
+              <p className="mt-2 text-muted">{text('trainingBody')}</p>
             </div>
             <div className="border-s-4 border-blue ps-5">
               <h3 className="poster text-3xl">{text('eventsTitle')}</h3>

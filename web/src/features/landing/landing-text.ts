@@ -56,10 +56,13 @@ export const text = catalogue('landing', {
   communityBody:
     'People and gyms around you, and a mat to visit when you travel. Your place is only ever shown as an area.',
 
-  modesTitle: 'Two ways into the ring',
+  modesTitle: 'Ways into the ring',
   datingTitle: 'Dating',
   datingBody:
     'Swipe through people near you. A like on both sides is a match, and a good message can open the door before that.',
+  trainingTitle: 'Training',
+  trainingBody:
+    'A deck of its own for training partners: people near you who share your arts, your hours and your pace. It has nothing to do with dating.',
   eventsTitle: 'Local Events',
   eventsBody: 'Martial-arts dating events: open mats, partner drills and a drink after. Coming soon.',
   eventsLink: 'See what is coming',

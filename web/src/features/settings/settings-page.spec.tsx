@@ -37,6 +37,7 @@ it('lists every entry in the order of the specification, and logs out by a full 
     'SubscriptionPremium',
     'Coins',
     'Boost',
+    'Here for',
     'Blocked Members',
     'SmartPick',
     'Help',

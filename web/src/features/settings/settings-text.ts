@@ -25,6 +25,8 @@ export const text = catalogue('settings', {
   premium: 'Premium',
   coins: 'Coins',
   boost: 'Boost',
+  hereFor: 'Here for',
+  hereForTitle: 'What are you here for?',
   blocked: 'Blocked Members',
   smartpick: 'SmartPick',
   help: 'Help',

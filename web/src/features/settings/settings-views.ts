@@ -6,6 +6,7 @@ import {
   Coins,
   CreditCard,
   Crown,
+  Handshake,
   LockKeyhole,
   Rocket,
   Scale,
@@ -85,6 +86,12 @@ export const viewGroups: readonly ViewGroup[] = [
   {
     title: 'people',
     views: [
+      {
+        key: 'here-for',
+        label: 'hereFor',
+        icon: Handshake,
+        View: lazyComponent(() => import('./here-for/here-for-view').then((m) => m.HereForView)),
+      },
       {
         key: 'blocked',
         label: 'blocked',

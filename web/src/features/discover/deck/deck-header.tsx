@@ -10,7 +10,7 @@ import { text } from '../discover-text';
 
 const FEW_LIKES = 10;
 
-const DeckSwitch = lazyComponent(() => import('./deck-switch').then((m) => m.DeckSwitch));
+const DeckSwitch = lazyComponent(() => import('../../../shared/intents/deck-switch').then((m) => m.DeckSwitch));
 
 interface DeckHeaderProps {
   /** What the member is here for: several are a choice. */

@@ -3,6 +3,7 @@ import { sentenceList } from '@corner/web-kit/format/format';
 import { Button } from '../../../shared/ui/controls/button';
 import { ProfileCard } from '../cards/profile-card';
 import { text } from '../profile-text';
+import { missingOf } from '../missing-details';
 import { completionOf, type Part } from './completion';
 import { CompletionRing } from './completion-ring';
 
@@ -17,7 +18,7 @@ export function CompletionCard({ user, add }: { user: User; add: (at: Part['at']
       <div className="flex items-center gap-4">
         <CompletionRing percent={percent} />
         <p className="min-w-0 flex-1 text-sm text-muted">
-          {isNeeded ? text('completeLead', { missing: missingOf(user) }) : text(`${name}Brings`)}
+          {isNeeded ? text('completeLead', { missing: missingText(user) }) : text(`${name}Brings`)}
         </p>
       </div>
       <Button variant={isNeeded ? 'primary' : 'secondary'} className="self-start" onClick={() => add(at)}>
@@ -27,9 +28,6 @@ export function CompletionCard({ user, add }: { user: User; add: (at: Part['at']
   );
 }
 
-const missingOf = ({ age, height, relationshipGoal }: User): string =>
-  sentenceList([
-    ...(age === null ? [text('missingAge')] : []),
-    ...(height === null ? [text('missingHeight')] : []),
-    ...(relationshipGoal === null ? [text('missingGoal')] : []),
-  ]);
+const WORDS = { age: 'missingAge', height: 'missingHeight', relationshipGoal: 'missingGoal' } as const;
+
+const missingText = (user: User): string => sentenceList(missingOf(user).map((name) => text(WORDS[name])));

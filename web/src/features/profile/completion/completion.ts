@@ -1,4 +1,5 @@
 import type { User } from '@corner/contracts/profiles.api';
+import { missingOf } from '../missing-details';
 import type { DialogName } from '../profile-dialogs';
 
 /** Cards that bring a dialog of their own. */
@@ -20,7 +21,7 @@ const PARTS: readonly Part[] = [
   {
     name: 'details',
     at: 'details',
-    isDone: ({ age, height, relationshipGoal }) => age !== null && height !== null && relationshipGoal !== null,
+    isDone: (user) => missingOf(user).length === 0,
   },
   { name: 'photo', at: 'photos', isDone: ({ photos }) => photos.length > 0 },
   { name: 'bio', at: 'about', isDone: ({ bio }) => Boolean(bio) },

@@ -28,7 +28,7 @@ function AboutForm({ user, close }: Omit<DialogProps, 'open'>) {
   return (
     <SaveForm form={form}>
       <BioField rows={5} />
-      <GenderFields />
+      <GenderFields isForDates={user.intents?.includes('training')} />
     </SaveForm>
   );
 }

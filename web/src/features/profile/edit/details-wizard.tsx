@@ -4,6 +4,7 @@ import { FormProvider } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { Button } from '../../../shared/ui/controls/button';
 import { Dialog } from '../../../shared/ui/overlays/dialog';
+import { missingOf } from '../missing-details';
 import { isAgeRange, oldestAge } from '../parts/fields/age-range-field';
 import { useChangeDetailsMutation } from '../profile-api';
 import { draftFieldsOf } from '../profile-draft';
@@ -85,7 +86,8 @@ function WizardForm({ user, close }: Omit<DialogProps, 'open'>) {
 }
 
 function requestWithin(user: User, oldest: number, oldestWish: number) {
-  const isMissing = (name: 'age' | 'height' | 'relationshipGoal') => user[name] === null;
+  const missing = missingOf(user);
+  const isMissing = (name: (typeof missing)[number]) => missing.includes(name);
   return profileDetailsPatch.check(
     z.refine(({ age }) => age === undefined || age <= oldest, { path: ['age'], error: text('ageInvalid') }),
     z.refine(({ age }) => age !== undefined || !isMissing('age'), { path: ['age'], error: text('required') }),

@@ -10,7 +10,15 @@ import { ProfileSetupPage } from './profile-setup-page';
 // jsdom decodes no images, and its files are not the ones of the FormData that sends them.
 jest.mock('../parts/photos/scale-photo', () => ({ scalePhoto: async () => new Blob(['photo']) }));
 
-const newcomer = { ...ana, age: null, gender: null, location: null, combatSports: [], experienceLevel: null };
+const newcomer = {
+  ...ana,
+  intents: null,
+  age: null,
+  gender: null,
+  location: null,
+  combatSports: [],
+  experienceLevel: null,
+};
 
 async function openSetup(answers: Record<string, Answer> = {}) {
   const page = renderPage(<ProfileSetupPage />, {

@@ -25,6 +25,7 @@ import { useSteps } from './steps/use-steps';
 import { useVisitorLanguage } from './use-visitor-language';
 
 // Below the fold or behind a button: what is seen first does not wait for them.
+const IntentField = lazyComponent(() => import('../parts/fields/intent-field').then((m) => m.IntentField));
 const OwnPhotos = lazyComponent(() => import('../parts/photos/own-photos').then((m) => m.OwnPhotos));
 const TrainingFields = lazyComponent(() => import('../parts/fields/training-fields').then((m) => m.TrainingFields));
 const AboutFields = lazyComponent(() => import('./about-fields').then((m) => m.AboutFields));
@@ -114,6 +115,9 @@ function SetupFields({ user, form }: { user: User; form: SetupForm }) {
       </StepSection>
 
       <StepSection index={1} action={<QuickImport user={user} form={form} />}>
+        <Suspense fallback={<Skeleton className="h-18 w-full" />}>
+          <IntentField />
+        </Suspense>
         <div className="grid gap-5 sm:grid-cols-[1fr_8rem]">
           <Field label={text('name')} error={errors.name?.message}>
             <Input autoComplete="name" dir="auto" maxLength={LIMITS.profileName.max} {...register('name')} />
@@ -121,7 +125,7 @@ function SetupFields({ user, form }: { user: User; form: SetupForm }) {
           <AgeField oldest={LIMITS.age.max} />
         </div>
         <LocationField />
-        <GenderFields optional />
+        <GenderFields optional isForDates={form.watch('intents')?.includes('training')} />
         <GymField />
       </StepSection>
 

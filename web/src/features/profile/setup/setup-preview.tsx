@@ -1,4 +1,5 @@
 import type { User } from '@corner/contracts/profiles.api';
+import { heldOf, intentsOf } from '@corner/domain/pairs/intents';
 import { useMediaQuery } from '@corner/web-kit/hooks/media-query';
 import { CardPreview } from '../../../shared/member-card/card-preview';
 import { ownCard } from '../parts/card/own-card';
@@ -8,13 +9,14 @@ import { useDraft } from './form/use-draft';
 /** The card beside the form, as it grows. Only to be seen: it repeats what the fields hold. */
 export function SetupPreview({ user }: { user: User }) {
   const draft = useDraft();
+  const [intent] = intentsOf(heldOf(draft.intents));
   const isWide = useMediaQuery('(min-width: 1024px)');
   if (!isWide) return null;
   return (
     <aside aria-hidden inert className="sticky top-6 mt-6 flex w-88 shrink-0 flex-col gap-3 self-start">
       <p className="text-sm font-bold text-muted">{text('previewLead')}</p>
       <div className="h-150">
-        <CardPreview card={ownCard(user, draft)} />
+        <CardPreview card={ownCard(user, draft, intent)} />
       </div>
     </aside>
   );

@@ -1,7 +1,8 @@
 import type { User } from '@corner/contracts/profiles.api';
 import { catalogue } from '@corner/web-kit/language/i18n';
-import { IntentChoice } from '../../../../shared/intents/intent-choice';
+import { intentChips } from '../../../../shared/intents/intent-chips';
 import { useChangeIntents } from '../../../../shared/intents/use-change-intents';
+import { Chips } from '../../../../shared/ui/controls/choices/chip-group';
 import { EmptyState } from '../../../../shared/ui/display/states/empty-state';
 import { text as deckText } from '../../discover-text';
 import { NotNow } from './not-now';
@@ -19,7 +20,7 @@ export function IntentsQuestion({ user }: { user: User }) {
       title={deckText('intents')}
       action={
         <div className="flex flex-col items-center gap-4">
-          <IntentChoice value={null} onChange={(intents) => intents && !isChanging && void change(intents)} />
+          <Chips {...intentChips(null, (intents) => intents && !isChanging && void change(intents))} />
           <NotNow question="intents" />
         </div>
       }

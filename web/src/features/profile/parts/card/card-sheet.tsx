@@ -1,5 +1,9 @@
+import type { Card } from '@corner/contracts/discovery.api';
 import type { User } from '@corner/contracts/profiles.api';
+import { heldOf, intentsOf, type Intent } from '@corner/domain/pairs/intents';
+import { useState } from 'react';
 import { useGetPrivacyQuery } from '../../../../shared/account/privacy-api';
+import { DeckSwitch } from '../../../../shared/intents/deck-switch';
 import { CardPreview } from '../../../../shared/member-card/card-preview';
 import { Skeleton } from '../../../../shared/ui/display/skeleton';
 import { Sheet } from '../../../../shared/ui/overlays/dialog';
@@ -14,20 +18,31 @@ interface CardSheetProps {
   draft?: Parameters<typeof ownCard>[1];
 }
 
-/** The member's own card, as it lies in the decks of others. */
+/** The member's own card, as it lies in the decks of others: one for each deck. */
 export function CardSheet({ open, close, ...shown }: CardSheetProps) {
   return (
     <Sheet open={open} onOpenChange={close} size="medium" title={text('preview')} description={text('previewLead')}>
-      <div className="mx-auto mt-2 h-150 max-h-[72dvh] w-full max-w-sm">
-        <CardAsOthersSeeIt {...shown} />
-      </div>
+      <Cards {...shown} />
     </Sheet>
   );
 }
 
-function CardAsOthersSeeIt({ user, draft }: Omit<CardSheetProps, 'open' | 'close'>) {
+function Cards({ user, draft }: Omit<CardSheetProps, 'open' | 'close'>) {
+  const decks = intentsOf(heldOf(draft?.intents ?? user.intents));
+  const [chosen, choose] = useState<Intent>('dating');
+  const shown = decks.includes(chosen) ? chosen : decks[0]!;
+  return (
+    <div className="flex flex-col items-center gap-3">
+      {decks.length > 1 && <DeckSwitch label={text('previewFor')} decks={decks} shown={shown} onChoose={choose} />}
+      <div className={`mt-2 h-150 w-full max-w-sm ${decks.length > 1 ? 'max-h-[60dvh]' : 'max-h-[72dvh]'}`}>
+        <CardAsOthersSeeIt card={ownCard(user, draft, shown)} />
+      </div>
+    </div>
+  );
+}
+
+function CardAsOthersSeeIt({ card }: { card: Card }) {
   const { data: privacy, isLoading } = useGetPrivacyQuery();
-  const card = ownCard(user, draft);
   if (isLoading) return <Skeleton shape="card" className="size-full" />;
   return <CardPreview card={privacy?.showAge === false ? { ...card, age: null } : card} />;
 }

@@ -77,12 +77,12 @@ export function ChipChoice({ name, of, label = text(name), hint, optional, keeps
   );
 }
 
-/** Gender, and the genders that the member wants to meet. */
-export function GenderFields({ optional }: { optional?: boolean }) {
+/** Gender, and the genders that the member wants to meet; who trains, too, is told that it is about dates. */
+export function GenderFields({ optional, isForDates }: { optional?: boolean; isForDates?: boolean }) {
   return (
     <>
       <ChipChoice name="gender" of={GENDERS} optional={optional} keeps={!optional} />
-      <ListField name="interestedIn" hint={text('interestedInHint')} of={GENDERS} />
+      <ListField name="interestedIn" hint={text(isForDates ? 'interestedInDates' : 'interestedInHint')} of={GENDERS} />
     </>
   );
 }

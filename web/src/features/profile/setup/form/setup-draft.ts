@@ -35,7 +35,7 @@ const isQuiz = (value: unknown): value is QuizResult =>
   isTexts(value['combatPreferences']);
 
 /** The call takes them, the page leaves them for later. */
-const LATER: readonly DraftField[] = ['intents', 'pace', 'gear', 'sizeBand'];
+const LATER: readonly DraftField[] = ['pace', 'gear', 'sizeBand'];
 
 /** Starts with the first name: few members want to show strangers the full name of the registration. */
 export const emptyDraft = (user: User): Partial<SetupDraft> => ({
@@ -51,6 +51,7 @@ export const emptyDraft = (user: User): Partial<SetupDraft> => ({
 
 function fits(name: string, value: unknown, beginning: unknown): boolean {
   if (name === 'quiz') return isQuiz(value);
+  if (beginning === null) return value === null || isTexts(value);
   return Array.isArray(beginning) ? isTexts(value) : typeof value === typeof beginning;
 }
 

@@ -16,7 +16,7 @@ export const STEPS: readonly Step[] = [
   { name: 'photos', fields: [], isDone: (_draft, { photos }) => photos.length > 0 },
   {
     name: 'basics',
-    fields: ['name', 'age', 'gender', 'interestedIn', 'location', 'gym'],
+    fields: ['intents', 'name', 'age', 'gender', 'interestedIn', 'location', 'gym'],
     isDone: ({ name, age, location }) =>
       isLong(name, LIMITS.profileName) && isLong(location, LIMITS.location) && age >= LIMITS.age.min,
   },

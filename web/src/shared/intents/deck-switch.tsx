@@ -1,7 +1,7 @@
 import type { Intent } from '@corner/domain/pairs/intents';
 import { catalogue } from '@corner/web-kit/language/i18n';
 import { RadioGroup } from 'radix-ui';
-import { classNames } from '../../../shared/ui/class-names';
+import { classNames } from '../ui/class-names';
 
 const text = catalogue('deck-switch', {
   label: 'Show people for',
@@ -10,15 +10,16 @@ const text = catalogue('deck-switch', {
 });
 
 interface DeckSwitchProps {
+  label?: string;
   decks: readonly Intent[];
   shown: Intent;
   onChoose: (intent: Intent) => void;
 }
 
-export function DeckSwitch({ decks, shown, onChoose }: DeckSwitchProps) {
+export function DeckSwitch({ label = text('label'), decks, shown, onChoose }: DeckSwitchProps) {
   return (
     <RadioGroup.Root
-      aria-label={text('label')}
+      aria-label={label}
       orientation="horizontal"
       value={shown}
       onValueChange={(intent) => onChoose(intent as Intent)}

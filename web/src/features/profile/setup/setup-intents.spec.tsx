@@ -1,0 +1,47 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderPage } from '../../../shared/testing/render-page';
+import { ana } from '../../../shared/testing/server';
+import { ProfileSetupPage } from './profile-setup-page';
+
+// Filled in but for what this is about.
+const newcomer = { ...ana, intents: null };
+
+async function openSetup() {
+  const answers = { 'GET /api/auth/user': { body: newcomer }, 'POST /api/profile/setup': { body: ana } };
+  const page = renderPage(<ProfileSetupPage />, { path: '/profile-setup', answers });
+  const question = within(await screen.findByRole('group', { name: /^What are you here for\?/ }));
+  const choice = (name: string) => question.getByRole('button', { name });
+  async function complete() {
+    await userEvent.click(screen.getByRole('button', { name: 'Complete Profile' }));
+    await screen.findByText('Profile Created!');
+    return page.sent.find(({ path }) => path === '/api/profile/setup')!.body as Record<string, unknown>;
+  }
+  return { ...page, question, choice, complete };
+}
+
+afterEach(() => sessionStorage.clear());
+
+it('has no answer before one is given, and sends none where it was passed over or taken back', async () => {
+  const { question, choice, complete } = await openSetup();
+  expect(question.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Dating',
+    'Training partners',
+    'Both',
+  ]);
+  expect(question.queryByRole('button', { pressed: true })).not.toBeInTheDocument();
+  await userEvent.click(choice('Dating'));
+  await userEvent.click(choice('Dating'));
+  expect(await complete()).not.toHaveProperty('intents');
+});
+
+it('takes both as two, over a reload, and says then which wish is for dates', async () => {
+  const { unmount, choice } = await openSetup();
+  expect(screen.queryByText(/^For dates only/)).not.toBeInTheDocument();
+  await userEvent.click(choice('Both'));
+  expect(screen.getByText('For dates only. Leave empty to meet everyone.')).toBeVisible();
+  unmount();
+  const again = await openSetup();
+  expect(again.choice('Both')).toHaveAttribute('aria-pressed', 'true');
+  expect(await again.complete()).toMatchObject({ intents: ['dating', 'training'] });
+});
