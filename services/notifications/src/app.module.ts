@@ -10,6 +10,7 @@ import { ContactConsumer } from './contacts/contact.consumer.js';
 import { FilledContacts1764310000000 } from '../migrations/1764310000000-filled-contacts.js';
 import { ToldNotices1764340000000 } from '../migrations/1764340000000-told-notices.js';
 import { ChangedNotices1795767756168 } from '../migrations/1795767756168-changed-notices.js';
+import { HeldOfContacts1795868000000 } from '../migrations/1795868000000-held-of-contacts.js';
 import { NoticesByPair1764410000000 } from '../migrations/1764410000000-notices-by-pair.js';
 import { NewestOfNotices1764510000000 } from '../migrations/1764510000000-newest-of-notices.js';
 import { ContactLanguages1764530000000 } from '../migrations/1764530000000-contact-languages.js';
@@ -60,6 +61,7 @@ import { WaitlistService } from './waitlist/waitlist.service.js';
         Push1764520000000,
         ContactLanguages1764530000000,
         ChangedNotices1795767756168,
+        HeldOfContacts1795868000000,
       ],
       members: CONTACTS,
     }),

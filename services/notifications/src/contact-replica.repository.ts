@@ -58,6 +58,7 @@ export const CONTACTS: MembersOptions = {
     'name',
     'settings',
     'language',
+    'held',
   ),
   hooks: ContactReplica,
 };

@@ -105,7 +105,7 @@ it('a request says who asks and why', async () => {
 
 describe('a match made while the member is in a chat', () => {
   const carol = { id: '0190cccc-0000-7000-8000-000000000003', name: 'Carol', profileImages: [], available: true };
-  const made: ServerFrame = {
+  const made: Extract<ServerFrame, { type: 'match' }> = {
     type: 'match',
     data: { matchId: 'm7', conversationId: 'match_m7', user: carol, createdAt: new Date().toISOString() },
   };
@@ -119,6 +119,16 @@ describe('a match made while the member is in a chat', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));
     expect(screen.queryByText(news)).not.toBeInTheDocument();
+  });
+
+  it.each([
+    [{ intents: ['training'] }, 'Training partner: you and Carol'],
+    [{ intents: ['dating', 'training'], added: 'training' }, 'You both want to train, too: you and Carol'],
+    [{ intents: ['dating', 'training'], added: 'dating' }, 'You both want to date, too: you and Carol'],
+  ] as const)('says of %j what it is for', async (own, words) => {
+    await openChat();
+    await say({ ...made, data: { ...made.data, ...own, intents: [...own.intents] } });
+    expect(await screen.findByRole('link', { name: words })).toBeInTheDocument();
   });
 
   it('is not announced to a member who switched that off', async () => {

@@ -19,7 +19,7 @@ const direct = (over: Partial<Conversation> = {}) =>
 beforeEach(() => localStorage.clear());
 
 describe('a match made while the member is on another page', () => {
-  const match: ServerFrame = {
+  const match: Extract<ServerFrame, { type: 'match' }> = {
     type: 'match',
     data: { matchId: THREAD, conversationId: `match_${THREAD}`, user: carol, createdAt: new Date().toISOString() },
   };
@@ -30,6 +30,17 @@ describe('a match made while the member is on another page', () => {
     await screen.findByText('Events feature coming soon!');
     await say(match);
     await screen.findByText('You and Carol are in the same corner now. Say hello under Matches.');
+  });
+
+  it.each([
+    [['training'], undefined, 'You and Carol both want to train together. Say hello under Matches.'],
+    [['dating', 'training'], 'training', 'You both want to train, too'],
+    [['dating', 'training'], 'dating', 'You both want to date, too'],
+  ] as const)('says what it is for: %j, and %s of late', async (intents, added, words) => {
+    open('/events', {});
+    await screen.findByText('Events feature coming soon!');
+    await say({ ...match, data: { ...match.data, intents: [...intents], ...(added && { added }) } });
+    await screen.findByText(words);
   });
 
   it('is one toast for several in a row', async () => {

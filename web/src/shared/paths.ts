@@ -7,9 +7,6 @@ export const paths = {
   chat: (conversation: string) => `/chat/${encodeURIComponent(conversation)}`,
   chatRoute: '/chat/:matchId',
   member: (id: string) => `/members/${encodeURIComponent(id)}`,
-  /** Where a first message is about `intent`. */
-  chatWith: (id: string, intent: string | undefined) =>
-    `/chat/dm_${encodeURIComponent(id)}${intent ? `?intent=${intent}` : ''}`,
   memberRoute: '/members/:memberId',
   events: '/events',
   profile: '/profile',

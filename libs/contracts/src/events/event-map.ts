@@ -97,8 +97,14 @@ export const EVENTS = {
     createdAt: text,
     intents: z.optional(intents),
   }),
-  /** Those who matched for one intent like each other for the other, too; `intents` are all of the match. */
-  'discovery.match-widened': z.object({ matchId: text, memberIds: pair, intents, widenedAt: text }),
+  /** Those who matched for one intent like each other for the other, too: `added`. `intents` are all of the match. */
+  'discovery.match-widened': z.object({
+    matchId: text,
+    memberIds: pair,
+    intents,
+    added: z.optional(intent),
+    widenedAt: text,
+  }),
   'discovery.match-ended': z.object({ matchId: text, memberIds: pair, endedBy: text, endedAt: text }),
   'discovery.member-blocked': blocked,
   'discovery.member-unblocked': blocked,

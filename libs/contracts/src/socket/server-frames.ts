@@ -71,8 +71,9 @@ export const serverFrame = z.discriminatedUnion('type', [
       conversationId: z.string(),
       user: person,
       createdAt: z.string(),
-      /** Two where the match was there for one of them. */
       intents: z.optional(z.array(intent)),
+      /** What a match that was there before is for now, too. */
+      added: z.optional(intent),
     }),
   }),
   z.object({ type: z.literal('conversation'), data: conversation }),

@@ -2,6 +2,8 @@ import type { Card, Match, SwipeResponse, UndoResponse } from '@corner/contracts
 import { pairId } from '@corner/contracts/pair-id';
 import { INTENT, type Intent } from '@corner/domain/pairs/intents';
 import { Database } from '@corner/service-kit/database/database';
+import { Pushes } from '@corner/service-kit/redis/pushes';
+import { eventually } from '@corner/testing/eventually';
 import type { Persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { AppModule } from '../app.module.js';
@@ -87,9 +89,29 @@ it('a mutual like of the other intent widens the same match once, also when both
     expect((await matchOf(ben, ann)).body.intents).toEqual(['dating', 'training']);
     expect(await eventsOf('match-created', ann, ben)).toHaveLength(1);
     expect(await eventsOf('match-widened', ann, ben)).toEqual([
-      expect.objectContaining({ intents: ['dating', 'training'], widenedAt: expect.stringMatching(/Z$/) }),
+      expect.objectContaining({
+        intents: ['dating', 'training'],
+        added: 'training',
+        widenedAt: expect.stringMatching(/Z$/),
+      }),
     ]);
   }
+});
+
+it('both are told at once of a match, and of what it is for, too', async () => {
+  const publish = jest.spyOn(service.get(Pushes), 'publish');
+  const [ann, ben] = await two();
+  for (const intent of intents)
+    for (const [one, other] of [
+      [ann, ben],
+      [ben, ann],
+    ] as const)
+      await swipe(one, other, intent);
+  const told = () => publish.mock.calls.filter(([[to]]) => to === ann.id).map(([, frame]) => frame);
+  await eventually(async () => told().length === 2);
+  expect(told()).toMatchObject([{ data: { intents: ['dating'] } }, { data: { intents, added: 'training' } }]);
+  expect(told()[0]).not.toHaveProperty('data.added');
+  publish.mockRestore();
 });
 
 it('a match that is widened while it is being ended is over', async () => {

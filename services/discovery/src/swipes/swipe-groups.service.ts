@@ -22,11 +22,18 @@ export interface Swipe {
 
 /**
  * The result of a swipe. `matchedAt` is null unless they match for this intent. `news` are the intents of a match that
- * this swipe made or widened.
+ * this swipe made, or widened by `added`.
  */
 export type Outcome =
   | Extract<Decision, { do: 'deny' | 'refuse' }>
-  | { do: 'answer'; plan: string; use: QuotaUse; matchedAt: string | null; news: number | null };
+  | {
+      do: 'answer';
+      plan: string;
+      use: QuotaUse;
+      matchedAt: string | null;
+      news: number | null;
+      added: IntentBit | null;
+    };
 
 interface Waiting extends Swipe {
   cause: Cause;
@@ -171,7 +178,9 @@ export class SwipeGroups {
     if (widened!.length === 0) return;
     await tx.publishAll(
       'discovery.match-widened',
-      widened!.map(({ newMatch, ...swipe }) => ({ ...matchOf(swipe, newMatch), widenedAt: newMatch.at })),
+      widened!.map(({ newMatch, ...swipe }) => {
+        return { ...matchOf(swipe, newMatch), added: intentOf(intentIn(swipe)), widenedAt: newMatch.at };
+      }),
       widened!.map(({ cause }) => cause),
     );
   }
@@ -226,5 +235,6 @@ function outcomeOf({ decision, facts, kind, at, newMatch }: Decided): Outcome {
     use: at === undefined ? quotaUse(facts) : useAfter(facts, kind, at),
     matchedAt: newMatch?.createdAt ?? (isMatched ? facts.matchedAt : null),
     news: newMatch?.intents ?? null,
+    added: newMatch?.isNew === false ? decision.intent : null,
   };
 }

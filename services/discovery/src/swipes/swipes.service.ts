@@ -16,6 +16,8 @@ import { KIND } from './rules/swipe.policy.js';
 import { SwipesRepository } from './swipes.repository.js';
 import { verdictOf } from './rules/verdict.policy.js';
 
+type News = Pick<Extract<Outcome, { do: 'answer' }>, 'news' | 'added'>;
+
 @Injectable()
 export class SwipesService {
   constructor(
@@ -37,12 +39,13 @@ export class SwipesService {
     }
     const targetId = request.targetId.toLowerCase();
     const intent = request.intent && INTENT[request.intent];
-    const { plan, use, matchedAt, news } = await this.store({ memberId, targetId, kind: KIND[verdict], intent });
-    if (news && matchedAt) void this.announce(memberId, targetId, matchedAt, news);
+    const outcome = await this.store({ memberId, targetId, kind: KIND[verdict], intent });
+    const { plan, use, matchedAt } = outcome;
+    if (outcome.news && matchedAt) void this.announce(memberId, targetId, matchedAt, outcome);
     return {
       match: matchedAt !== null,
       ...(matchedAt !== null && { matchId: pairId(memberId, targetId) }),
-      ...(news && intentsOf(news).length > 1 && { widened: true }),
+      ...(outcome.added && { widened: true }),
       ...quotaView(quotaOf(plan), use),
     };
   }
@@ -73,7 +76,7 @@ export class SwipesService {
     }
   }
 
-  private async announce(memberId: string, targetId: string, createdAt: string, intents: number): Promise<void> {
+  private async announce(memberId: string, targetId: string, createdAt: string, { news, added }: News): Promise<void> {
     const persons = await this.persons.persons([memberId, targetId]).catch(() => null);
     const matchId = pairId(memberId, targetId);
     for (const [receiver, other] of [
@@ -84,7 +87,10 @@ export class SwipesService {
       if (!user) continue;
       this.pushes.publish([receiver], {
         type: 'match',
-        data: { matchId, conversationId: `match_${matchId}`, user, createdAt, intents: intentsOf(intents) },
+        data: {
+          ...{ matchId, conversationId: `match_${matchId}`, user, createdAt, intents: intentsOf(news ?? 0) },
+          ...(added && { added: intentOf(added) }),
+        },
       });
     }
   }

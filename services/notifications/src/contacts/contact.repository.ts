@@ -2,6 +2,7 @@ import type { NotificationSettings } from '@corner/contracts/profiles.api';
 import type { Transaction } from '@corner/event-bus/transaction';
 import { Database } from '@corner/service-kit/database/database';
 import { holdErasures } from '@corner/service-kit/members/members';
+import { INTENT } from '@corner/domain/pairs/intents';
 import { Injectable } from '@nestjs/common';
 
 export interface ContactRow {
@@ -22,6 +23,12 @@ export interface ContactRow {
 const COLUMNS = `member_id, email, first_name, reachable, phone_number, phone_verified, name, language, last_seen_at,
   state = 'purged' as purged,
   case when mails_off_at is null then settings else settings || '{"email": false}' end as settings`;
+
+/** Whether both hold what a stored subject is for; matches, and messages that are no request, stay whatever they hold. */
+export const isHeld = (subject: string, one: string, other: string): string =>
+  `(${subject} in ('match', 'message') or (
+    select bit_and(held) & case when ${subject} like '%:training' then ${INTENT.training} else ${INTENT.dating} end <> 0
+    from contacts where member_id in (${one}, ${other})))`;
 
 @Injectable()
 export class ContactRepository {

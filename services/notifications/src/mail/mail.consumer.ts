@@ -3,6 +3,7 @@ import { newNameProblem } from '@corner/contracts/schemas/account/new-name';
 import type { EventContext } from '@corner/event-bus/event/event-context';
 import { deviceName } from '@corner/domain/devices/device-name';
 import { Inbox } from '@corner/event-bus/consumer/inbox';
+import type { Intent } from '@corner/domain/pairs/intents';
 import { OnEvent } from '@corner/event-bus/consumer/on-event.decorator';
 import { Database } from '@corner/service-kit/database/database';
 import { Controller } from '@nestjs/common';
@@ -86,18 +87,31 @@ export class MailConsumer {
   }
 
   @OnEvent('discovery.match-created')
-  async match(@Payload() event: EventOf<'discovery.match-created'>, @Ctx() context: EventContext) {
+  match(@Payload() { intents, ...match }: EventOf<'discovery.match-created'>, @Ctx() context: EventContext) {
+    return this.toBoth(context, 'new-match', { ...match, intent: intents?.[0] });
+  }
+
+  @OnEvent('discovery.match-widened')
+  widened(@Payload() { added, ...match }: EventOf<'discovery.match-widened'>, @Ctx() context: EventContext) {
+    return this.toBoth(context, 'widened-match', { ...match, intent: added });
+  }
+
+  private async toBoth(
+    context: EventContext,
+    kind: 'new-match' | 'widened-match',
+    { matchId, memberIds, intent }: { matchId: string; memberIds: [string, string]; intent: Intent | undefined },
+  ): Promise<void> {
     await this.once(context, async () => {
-      if (await this.contacts.isBlocked(...event.memberIds)) return;
-      const contacts = await this.contacts.findMany(event.memberIds);
+      if (await this.contacts.isBlocked(...memberIds)) return;
+      const contacts = await this.contacts.findMany(memberIds);
       for (const contact of contacts) {
         const other = contacts.find((candidate) => candidate !== contact);
         if (!other?.name || !other.reachable || !mayMail(contact, 'newMatches')) continue;
         const firstName = contact.name ?? contact.first_name!;
         const otherName = newNameProblem(other.name) ? undefined : other.name;
-        const data = { firstName, otherName, matchId: event.matchId, intent: event.intents?.[0] };
         const { member_id: memberId, email, language } = contact;
-        await this.mails.send(`${context.eventId}-${memberId}`, 'new-match', email!, data, { memberId, language });
+        const data = { firstName, otherName, matchId, intent };
+        await this.mails.send(`${context.eventId}-${memberId}`, kind, email!, data, { memberId, language });
       }
     });
   }

@@ -4,6 +4,14 @@ import { languageShown } from '../catalogue.js';
 import { renderMail, type RenderedMail } from './mail.layout.js';
 import { mailText } from './mail.texts.js';
 
+/** Without `otherName` the match is not named. */
+interface MatchData {
+  firstName: string;
+  otherName?: string | undefined;
+  matchId: string;
+  intent?: Intent | undefined;
+}
+
 /** By job name. No subject carries what a person typed; only mails to proven addresses carry a name. */
 export interface MailData {
   'verify-email': { token: string };
@@ -15,8 +23,8 @@ export interface MailData {
   'account-deleting': { purgeAt: string };
   'account-restored': object;
   'export-ready': { expiresAt: string };
-  /** Without `otherName` the match is not named. */
-  'new-match': { firstName: string; otherName?: string; matchId: string; intent?: Intent };
+  'new-match': MatchData;
+  'widened-match': MatchData;
   'new-message': { firstName: string; otherId: string };
   'new-likes': { firstName: string; count: number };
   'new-super-likes': { firstName: string; count: number };
@@ -43,6 +51,15 @@ interface Template {
 
 type Dates = Record<'day' | 'time', (iso: string) => string>;
 
+const ofMatch = (
+  { firstName, otherName, matchId, intent }: MatchData,
+  { publicUrl, unsubscribeUrl }: MailLinks,
+): Template => ({
+  url: `${publicUrl}/chat/${matchId}`,
+  values: { firstName, named: otherName ? 'yes' : 'no', name: otherName, intent },
+  removal: { label: 'endMails', url: unsubscribeUrl },
+});
+
 const TEMPLATES: { [K in MailKind]: (data: MailData[K], links: MailLinks, dates: Dates) => Template } = {
   'verify-email': ({ token }, { publicUrl }) => ({ url: `${publicUrl}/auth/verify-email?token=${token}` }),
   'reset-password': ({ token }, { publicUrl }) => ({ url: `${publicUrl}/reset-password?token=${token}` }),
@@ -62,11 +79,8 @@ const TEMPLATES: { [K in MailKind]: (data: MailData[K], links: MailLinks, dates:
     url: `${publicUrl}/settings/privacy`,
     values: { time: time(expiresAt) },
   }),
-  'new-match': ({ firstName, otherName, matchId, intent }, { publicUrl, unsubscribeUrl }) => ({
-    url: `${publicUrl}/chat/${matchId}`,
-    values: { firstName, named: otherName ? 'yes' : 'no', name: otherName, intent },
-    removal: { label: 'endMails', url: unsubscribeUrl },
-  }),
+  'new-match': ofMatch,
+  'widened-match': ofMatch,
   'new-message': ({ firstName, otherId }, { publicUrl, unsubscribeUrl }) => ({
     url: `${publicUrl}/chat/dm_${otherId}`,
     values: { firstName },

@@ -86,6 +86,17 @@ export const mailText = catalogue('mails', {
   'new-match.footnote':
     'You get this mail because new matches and email are switched on. You choose in your notification settings which of these mails you get.',
 
+  'widened-match.subject':
+    '{intent, select, dating {You both want to date, too} training {You both want to train, too} other {Your match is for more now}}',
+  'widened-match.preview': 'Your conversation goes on where it is.',
+  'widened-match.heading':
+    '{intent, select, dating {You both want to date, too} training {You both want to train, too} other {Your match is for more now}}',
+  'widened-match.body':
+    'Good news, {firstName}: {named, select, yes {you and {name}} other {you and your match}} {intent, select, dating {like each other, beyond training} training {want to train together, too} other {like each other for more than before}}. Your conversation goes on where it is.',
+  'widened-match.action': '{named, select, yes {Write to {name}} other {Open the conversation}}',
+  'widened-match.footnote':
+    'You get this mail because new matches and email are switched on. You choose in your notification settings which of these mails you get.',
+
   'new-message.subject': 'You have a new message',
   'new-message.preview': 'It is waiting for you.',
   'new-message.heading': 'A message is waiting, {firstName}',

@@ -1,12 +1,13 @@
 import { messagesOf, type EventType } from '@corner/contracts/events/event-map';
 import { threadIdOf } from '@corner/contracts/pair-id';
+import type { Intent } from '@corner/domain/pairs/intents';
 import { Inbox } from '@corner/event-bus/consumer/inbox';
 import { OnEvents } from '@corner/event-bus/consumer/on-event.decorator';
 import type { ReceivedEventOf } from '@corner/event-bus/event/event-list';
 import type { Transaction } from '@corner/event-bus/transaction';
 import { Database } from '@corner/service-kit/database/database';
 import { Controller } from '@nestjs/common';
-import type { NoticeSubject } from './notice.policy.js';
+import { likeFor, messageOf, type StoredSubject } from '../contacts/subject.policy.js';
 import { NoticeRepository, type NewEntry, type Withdrawal } from './notice.repository.js';
 
 const GATHERING = { gatherMs: 50 };
@@ -24,7 +25,8 @@ export class NoticeConsumer {
   messages(events: ReceivedEventOf<'messaging.message-sent'>[]): Promise<void> {
     const entries = messagesOf(events).map((message): NewEntry => {
       const { recipientId: memberId, senderId: aboutId, conversationId, seq, createdAt: at } = message;
-      return { memberId, kind: 'messages', what: 'message', aboutId, topic: threadIdOf(conversationId), seq, at };
+      const what = messageOf(message);
+      return { memberId, kind: 'messages', what, aboutId, topic: threadIdOf(conversationId), seq, at };
     });
     return this.notices.add(this.db, entries);
   }
@@ -41,7 +43,12 @@ export class NoticeConsumer {
   liked(events: ReceivedEventOf<'discovery.member-liked'>[]): Promise<void> {
     return this.once(events, (tx, fresh) => {
       const entries = fresh.flatMap(({ payload, createdAt: at }): NewEntry[] => {
-        const entry = { memberId: payload.targetId, aboutId: payload.memberId, what: payload.kind, at };
+        const entry = {
+          memberId: payload.targetId,
+          aboutId: payload.memberId,
+          what: likeFor(payload.kind, payload.intent),
+          at,
+        };
         if (payload.kind === 'like') return [{ ...entry, kind: 'likes' }];
         return [
           { ...entry, kind: 'superlikes' },
@@ -54,35 +61,45 @@ export class NoticeConsumer {
 
   @OnEvents('discovery.like-undone', GATHERING)
   undone(events: ReceivedEventOf<'discovery.like-undone'>[]): Promise<void> {
-    const withdrawals = events.flatMap(({ payload: { memberId, targetId }, createdAt }) =>
-      withdrawn(targetId, memberId, ['like', 'superlike'], createdAt),
+    const withdrawals = events.flatMap(({ payload: { memberId, targetId, intent }, createdAt }) =>
+      withdrawn({ memberId: targetId, aboutId: memberId, at: createdAt }, likesFor(intent)),
     );
     return this.notices.withdraw(this.db, withdrawals);
   }
 
-  /** The match's own mail replaces the like's. */
+  /** The match's own mail replaces those of likes for the same. */
   @OnEvents('discovery.match-created', GATHERING)
   matched(events: ReceivedEventOf<'discovery.match-created'>[]): Promise<void> {
     return this.once(events, async (tx, fresh) => {
-      const sides = fresh.flatMap(({ payload: { memberIds, createdAt } }) => bothSides(memberIds, createdAt));
-      const likes = sides.flatMap(({ memberId, aboutId, at }) =>
-        withdrawn(memberId, aboutId, ['like', 'superlike'], at),
+      const sides = fresh.flatMap(({ payload: { memberIds, createdAt, intents } }) =>
+        bothSides(memberIds, createdAt).map((side) => ({ side, intent: intents?.[0] })),
       );
-      await this.notices.withdraw(tx, likes);
+      await this.notices.withdraw(
+        tx,
+        sides.flatMap(({ side, intent }) => withdrawn(side, likesFor(intent))),
+      );
       await this.notices.add(
         tx,
-        sides.map((side): NewEntry => ({ ...side, kind: 'texts', what: 'match' })),
+        sides.map(({ side }): NewEntry => ({ ...side, kind: 'texts', what: 'match' })),
       );
     });
+  }
+
+  @OnEvents('discovery.match-widened', GATHERING)
+  widened(events: ReceivedEventOf<'discovery.match-widened'>[]): Promise<void> {
+    const withdrawals = events.flatMap(({ payload: { memberIds, widenedAt, intents } }) =>
+      bothSides(memberIds, widenedAt).flatMap((side) => withdrawn(side, intents.flatMap(likesFor))),
+    );
+    return this.notices.withdraw(this.db, withdrawals);
   }
 
   @OnEvents('discovery.match-ended', GATHERING)
   ended(events: ReceivedEventOf<'discovery.match-ended'>[]): Promise<void> {
     const sides = events.flatMap(({ payload: { memberIds, endedAt } }) => bothSides(memberIds, endedAt));
-    const withdrawals = sides.flatMap(({ memberId, aboutId, at }) =>
-      withdrawn(memberId, aboutId, ['match', 'message'], at),
+    return this.notices.withdraw(
+      this.db,
+      sides.flatMap((side) => withdrawn(side, ['match', 'message'])),
     );
-    return this.notices.withdraw(this.db, withdrawals);
   }
 
   /** Without the inbox a late repeat would be sent again. Messages are too many for it; their numbers serve. */
@@ -94,8 +111,10 @@ export class NoticeConsumer {
   }
 }
 
-const withdrawn = (memberId: string, aboutId: string, subjects: NoticeSubject[], at: string): Withdrawal[] =>
-  subjects.map((what) => ({ memberId, aboutId, what, at }));
+const likesFor = (intent?: Intent): StoredSubject[] => [likeFor('like', intent), likeFor('superlike', intent)];
+
+const withdrawn = (side: Omit<Withdrawal, 'what'>, subjects: readonly StoredSubject[]): Withdrawal[] =>
+  subjects.map((what) => ({ ...side, what }));
 
 const bothSides = ([one, other]: readonly [string, string], at: string) => [
   { memberId: one, aboutId: other, at },

@@ -4,7 +4,8 @@ import { contactOf } from '../contacts/contact.fixture.js';
 import { dueNotice, isPresent, PACE, pushOf, type NoticeEntry, type NoticeKind } from './notice.policy.js';
 
 const entry = (what: NoticeEntry['what'], name: string | null = 'Ben'): NoticeEntry => ({ what, about_id: 'b1', name });
-const news = [entry('like'), entry('superlike'), entry('match'), entry('match'), entry('message')];
+const subjects = ['like', 'superlike', 'match', 'match', 'message'] as const;
+const news = subjects.map((what, index) => ({ ...entry(what), about_id: `b${index}` }));
 const having = (settings: Partial<NotificationSettings>) => contactOf({ settings });
 const KINDS: NoticeKind[] = ['messages', 'likes', 'superlikes', 'texts'];
 

@@ -1,10 +1,10 @@
 import { mayMail, settingsOf } from '../contacts/contact.policy.js';
 import type { ContactRow } from '../contacts/contact.repository.js';
+import type { NoticeSubject } from '../contacts/subject.policy.js';
 import type { PushNews } from '../push/push.policy.js';
 
 /** What is gathered into one mail, or one text message. */
 export type NoticeKind = 'messages' | 'likes' | 'superlikes' | 'texts';
-export type NoticeSubject = 'message' | 'like' | 'superlike' | 'match';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -35,7 +35,7 @@ export type DueNotice =
 export function dueNotice(kind: NoticeKind, contact: ContactRow, entries: readonly NoticeEntry[]): DueNotice | null {
   if (!contact.reachable || entries.length === 0) return null;
   const settings = settingsOf(contact);
-  const count = (what: NoticeSubject) => entries.filter((entry) => entry.what === what).length;
+  const count = (what: NoticeSubject) => countPeople(entries.filter((entry) => entry.what === what));
   switch (kind) {
     case 'messages': {
       const [entry] = entries;
@@ -56,11 +56,14 @@ export function dueNotice(kind: NoticeKind, contact: ContactRow, entries: readon
   }
 }
 
+/** One person, also where they like for both intents. */
+const countPeople = (entries: readonly NoticeEntry[]): number => new Set(entries.map(({ about_id }) => about_id)).size;
+
 /** What a push announces: likes, which wait here until they cannot be undone. */
 export function pushOf(kind: NoticeKind, entries: readonly NoticeEntry[]): PushNews | null {
   if (entries.length === 0) return null;
-  if (kind === 'likes') return { what: 'likes', count: entries.length };
-  return kind === 'superlikes' ? { what: 'super-likes', count: entries.length } : null;
+  if (kind === 'likes') return { what: 'likes', count: countPeople(entries) };
+  return kind === 'superlikes' ? { what: 'super-likes', count: countPeople(entries) } : null;
 }
 
 /** A present member needs no mail about a message. */

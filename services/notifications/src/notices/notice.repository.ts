@@ -1,7 +1,9 @@
 import type { Transaction } from '@corner/event-bus/transaction';
 import { Database } from '@corner/service-kit/database/database';
 import { Injectable } from '@nestjs/common';
-import { PACE, type NoticeEntry, type NoticeKind, type NoticeSubject } from './notice.policy.js';
+import { isHeld } from '../contacts/contact.repository.js';
+import type { StoredSubject } from '../contacts/subject.policy.js';
+import { PACE, type NoticeEntry, type NoticeKind } from './notice.policy.js';
 
 export interface NoticeKey {
   member_id: string;
@@ -13,6 +15,7 @@ export interface DueNotice extends NoticeKey {
 }
 
 export interface GatheredEntry extends NoticeEntry {
+  stored: StoredSubject;
   seq: number;
   counts: boolean;
 }
@@ -20,7 +23,7 @@ export interface GatheredEntry extends NoticeEntry {
 export interface NewEntry {
   memberId: string;
   kind: NoticeKind;
-  what: NoticeSubject;
+  what: StoredSubject;
   aboutId: string;
   /** The pair, of a message. */
   topic?: string;
@@ -33,7 +36,7 @@ export interface NewEntry {
 export interface Withdrawal {
   memberId: string;
   aboutId: string;
-  what: NoticeSubject;
+  what: StoredSubject;
   at: string;
 }
 
@@ -81,10 +84,12 @@ const OF_NOTICE = 'member_id = $1 and kind = $2 and topic = $3';
 /** A time that went through JavaScript has no microseconds. */
 const STILL_DUE = `${OF_NOTICE} and date_trunc('milliseconds', due_at) = $4`;
 
-const ENTRIES = `select e.what, e.about_id, e.seq, c.name,
-    e.seq > n.read_seq and coalesce(c.reachable, false) and not exists (
+const ENTRIES = `select split_part(e.what, ':', 1) as what, e.what as stored, e.about_id, e.seq, c.name,
+    e.seq > n.read_seq and coalesce(c.reachable, false) and ${isHeld('e.what', 'e.member_id', 'e.about_id')}
+    and not exists (
       select from withdrawals w
-      where (w.member_id, w.about_id, w.what) = (e.member_id, e.about_id, e.what) and w.at >= e.at
+      where (w.member_id, w.about_id) = (e.member_id, e.about_id) and w.at >= e.at
+        and w.what = case when e.what like 'message:%' then 'message' else e.what end
     ) and not exists (
       select from blocks b where b.active and (
         (b.member_id = e.member_id and b.blocked_id = e.about_id) or
@@ -101,8 +106,8 @@ const CLAIM_DUE = `update notices set claimed_until = now() + interval '1 minute
   ) returning member_id, kind, topic, due_at`;
 
 const DELETE_ENTRIES = `delete from notice_entries e
-  using jsonb_to_recordset($4) as done (about_id uuid, what text, seq int)
-  where ${OF_NOTICE} and e.about_id = done.about_id and e.what = done.what and e.seq <= done.seq`;
+  using jsonb_to_recordset($4) as done (about_id uuid, stored text, seq int)
+  where ${OF_NOTICE} and e.about_id = done.about_id and e.what = done.stored and e.seq <= done.seq`;
 
 const SETTLE = `update notices set claimed_until = null,
     sent_at = case when $4::boolean then now() else sent_at end, told_seq = greatest(told_seq, $6),
@@ -149,7 +154,7 @@ export class NoticeRepository {
     return (await this.db.query<DueNotice>(CLAIM_DUE))[0];
   }
 
-  /** All that was gathered; what counts is unread, not withdrawn, about active members, without a block between the two. */
+  /** All that was gathered; what counts is unread, not withdrawn, of an intent that both hold, about active members, without a block between the two. */
   entries({ member_id, kind, topic }: NoticeKey): Promise<GatheredEntry[]> {
     return this.db.query<GatheredEntry>(ENTRIES, [member_id, kind, topic]);
   }

@@ -1,12 +1,23 @@
 import { messagesOf, type EventOf } from '@corner/contracts/events/event-map';
+import type { Intent } from '@corner/domain/pairs/intents';
 import { threadIdOf } from '@corner/contracts/pair-id';
 import { OnEvent, OnEvents } from '@corner/event-bus/consumer/on-event.decorator';
 import type { ReceivedEventOf } from '@corner/event-bus/event/event-list';
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
+import { messageOf } from '../contacts/subject.policy.js';
 import { isOld } from './push.policy.js';
 import { PushRepository } from './push.repository.js';
 import { PushService, type Push } from './push.service.js';
+
+interface NewsOfBoth {
+  eventId: string;
+  memberIds: readonly [string, string];
+  at: string;
+  what: 'match' | 'widened-match';
+  matchId: string;
+  intent: Intent | undefined;
+}
 
 /** Likes wait until they cannot be undone: they come with their notice. */
 @Controller()
@@ -20,16 +31,40 @@ export class PushConsumer {
   async messages(events: ReceivedEventOf<'messaging.message-sent'>[]): Promise<void> {
     const pushes = messagesOf(events).map((message): Push => {
       const { messageId: id, recipientId: memberId, senderId: aboutId, conversationId, seq, createdAt: at } = message;
-      return { id, memberId, news: { what: 'message', aboutId, topic: threadIdOf(conversationId), seq }, at };
+      const news = {
+        what: 'message',
+        aboutId,
+        topic: threadIdOf(conversationId),
+        seq,
+        subject: messageOf(message),
+      } as const;
+      return { id, memberId, news, at };
     });
     await this.service.tell(pushes.filter(({ at }) => !isOld(at, Date.now())));
   }
 
   @OnEvents('discovery.match-created', { gatherMs: 50 })
   async matches(events: ReceivedEventOf<'discovery.match-created'>[]): Promise<void> {
-    const pushes = events.flatMap(({ eventId, payload: { matchId, memberIds, createdAt: at, intents } }) =>
+    await this.tellBoth(
+      events.map(({ eventId, payload: { createdAt: at, intents, ...match } }) => {
+        return { ...match, eventId, at, what: 'match', intent: intents?.[0] };
+      }),
+    );
+  }
+
+  @OnEvents('discovery.match-widened', { gatherMs: 50 })
+  async widenedMatches(events: ReceivedEventOf<'discovery.match-widened'>[]): Promise<void> {
+    await this.tellBoth(
+      events.map(({ eventId, payload: { widenedAt: at, added: intent, ...match } }) => {
+        return { ...match, eventId, at, what: 'widened-match', intent };
+      }),
+    );
+  }
+
+  private async tellBoth(matches: readonly NewsOfBoth[]): Promise<void> {
+    const pushes = matches.flatMap(({ eventId, memberIds, at, what, matchId, intent }) =>
       [memberIds, memberIds.toReversed()].map(([memberId, aboutId]): Push => {
-        const news = { what: 'match', aboutId: aboutId!, matchId, intent: intents?.[0] } as const;
+        const news = { what, aboutId: aboutId!, matchId, intent };
         return { id: `${eventId}_${memberId}`, memberId: memberId!, news, at };
       }),
     );

@@ -1,3 +1,4 @@
+import type { SentMessage } from '@corner/contracts/events/event-map';
 import { pairId } from '@corner/contracts/pair-id';
 import type { NotificationSettings } from '@corner/contracts/profiles.api';
 import { Database } from '@corner/service-kit/database/database';
@@ -61,7 +62,7 @@ async function withBrowser(name: string, settings: Partial<NotificationSettings>
   return { who, browser };
 }
 
-const write = (from: Persona, to: Persona, seq: number) =>
+const write = (from: Persona, to: Persona, seq: number, own: Partial<SentMessage> = {}) =>
   others.publish('messaging.message-sent', {
     messages: [
       {
@@ -72,6 +73,7 @@ const write = (from: Persona, to: Persona, seq: number) =>
         recipientId: to.id,
         isRequest: false,
         createdAt: new Date().toISOString(),
+        ...own,
       },
     ],
   });
@@ -226,6 +228,25 @@ describe('what is pushed', () => {
     expect(delivery!.headers).toMatchObject({ 'content-encoding': 'aes128gcm', urgency: 'high' });
     expect(delivery!.headers.authorization).toMatch(/^vapid t=/);
     expect(pushService.to(other.browser)).toHaveLength(1);
+  });
+
+  it('is a match that is for more now, and no request for what one of the two has dropped', async () => {
+    const [one, other] = [await withBrowser('Una'), await withBrowser('Dos')];
+    await others.publish('discovery.match-widened', {
+      matchId: pairId(one.who.id, other.who.id),
+      memberIds: [one.who.id, other.who.id],
+      intents: ['dating', 'training'],
+      added: 'training',
+      widenedAt: new Date().toISOString(),
+    });
+    await write(one.who, other.who, 1, { isRequest: true, intents: ['training'] });
+    await settled();
+    const path = `/chat/${pairId(one.who.id, other.who.id)}`;
+    for (const { browser } of [one, other]) {
+      const [payload, ...more] = pushService.to(browser).map((delivery) => browser.open(delivery));
+      expect(payload).toMatchObject({ title: 'You both want to train, too', path });
+      expect(more).toEqual([]);
+    }
   });
 
   it('is one for messages that come together', async () => {

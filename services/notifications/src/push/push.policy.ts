@@ -1,14 +1,22 @@
 import type { Intent } from '@corner/domain/pairs/intents';
 import { wantsPush, type PushDevice } from '@corner/domain/devices/push-device';
 import { settingsOf } from '../contacts/contact.policy.js';
+import type { StoredSubject } from '../contacts/subject.policy.js';
 import type { ContactRow } from '../contacts/contact.repository.js';
 
 export type PushNews =
-  | { what: 'message'; aboutId: string; topic: string; seq: number }
-  | { what: 'match'; aboutId: string; matchId: string; intent?: Intent }
+  /** `subject`, of a request: what it is about. */
+  | { what: 'message'; aboutId: string; topic: string; seq: number; subject?: StoredSubject }
+  | { what: 'match' | 'widened-match'; aboutId: string; matchId: string; intent?: Intent | undefined }
   | { what: 'likes' | 'super-likes'; count: number };
 
-const SUBJECT = { message: 'messages', match: 'newMatches', likes: 'likes', 'super-likes': 'superLikes' } as const;
+const SUBJECT = {
+  message: 'messages',
+  match: 'newMatches',
+  'widened-match': 'newMatches',
+  likes: 'likes',
+  'super-likes': 'superLikes',
+} as const;
 
 /** What the member chose for this subject and this kind of device. */
 export function mayPush(contact: ContactRow, { what }: Pick<PushNews, 'what'>, device: PushDevice): boolean {
@@ -22,3 +30,7 @@ const NEWS_MS = 10 * 60_000;
 export function isOld(at: string, now: number): boolean {
   return Date.parse(at) < now - NEWS_MS;
 }
+
+/** What it is in the notices: a match stays when an intent is dropped, a request does not. */
+export const subjectOf = (news: Extract<PushNews, { aboutId: string }>): StoredSubject =>
+  news.what === 'message' ? (news.subject ?? 'message') : 'match';

@@ -6,6 +6,8 @@ import { Database } from '@corner/service-kit/database/database';
 import { holdErasures } from '@corner/service-kit/members/members';
 import { Injectable } from '@nestjs/common';
 import { v7 } from 'uuid';
+import { isHeld } from '../contacts/contact.repository.js';
+import type { StoredSubject } from '../contacts/subject.policy.js';
 
 /** Those beyond it give way, the oldest first. */
 const PER_MEMBER = 10;
@@ -26,7 +28,7 @@ export interface PushRow {
 export interface PushMatter {
   memberId: string;
   aboutId: string;
-  what: 'message' | 'match';
+  subject: StoredSubject;
   at: string;
   /** The pair and the number, of a message. */
   topic?: string;
@@ -45,7 +47,9 @@ const CURRENT = `
   select coalesce(c.reachable, false)
     and not exists (select from blocks b where b.active and (
       (b.member_id = $1 and b.blocked_id = $2) or (b.member_id = $2 and b.blocked_id = $1)))
-    and not exists (select from withdrawals w where (w.member_id, w.about_id, w.what) = ($1, $2, $3) and w.at >= $4)
+    and not exists (select from withdrawals w where (w.member_id, w.about_id) = ($1, $2)
+      and w.what = split_part($3::text, ':', 1) and w.at >= $4)
+    and ${isHeld('$3::text', '$1', '$2')}
     and not exists (select from notices n where (n.member_id, n.kind, n.topic) = ($1, 'messages', $5)
       and n.read_seq >= greatest(n.newest_seq, $6::int)) as current
   from contacts c where c.member_id = $2::uuid`;
@@ -122,9 +126,9 @@ export class PushRepository {
     return rows[0];
   }
 
-  /** Not read, not taken back, no block between the two, and the other one can be met. */
-  async isCurrent({ memberId, aboutId, what, at, topic, seq }: PushMatter): Promise<boolean> {
-    const values = [memberId, aboutId, what, at, topic ?? '', seq ?? 0];
+  /** Not read, not taken back, for what both hold, no block between the two, and the other one can be met. */
+  async isCurrent({ memberId, aboutId, subject, at, topic, seq }: PushMatter): Promise<boolean> {
+    const values = [memberId, aboutId, subject, at, topic ?? '', seq ?? 0];
     return (await this.db.query<{ current: boolean }>(CURRENT, values))[0]?.current ?? false;
   }
 }

@@ -9,6 +9,9 @@ const pushText = catalogue('push', {
   'match.title': "{intent, select, training {You have a training partner} other {It's a match}}",
   'match.body':
     '{intent, select, training {You both want to train together. Say hello.} other {You like each other. Say hello.}}',
+  'widened-match.title':
+    '{intent, select, dating {You both want to date, too} training {You both want to train, too} other {You both want more}}',
+  'widened-match.body': 'Your conversation goes on where it is.',
   'likes.title': '{count, plural, one {Somebody likes you} other {{count} people like you}}',
   'likes.body': 'Like them back and it is a match.',
   'super-likes.title': '{count, plural, one {Somebody super likes you} other {{count} people super like you}}',
@@ -16,7 +19,7 @@ const pushText = catalogue('push', {
 });
 
 export function payloadOf(news: PushNews, language: string): PushPayload {
-  const values = { ...news, intent: news.what === 'match' ? news.intent : undefined };
+  const values = { ...news, intent: 'intent' in news ? news.intent : undefined };
   const title = pushText(language, `${news.what}.title`, values);
   const body = pushText(language, `${news.what}.body`, values);
   return { title, body, ...targetOf(news), ...languageShown(language) };
@@ -27,6 +30,7 @@ function targetOf(news: PushNews): Pick<PushPayload, 'tag' | 'path'> {
     case 'message':
       return { tag: `message-${news.topic}`, path: `/chat/dm_${news.aboutId}` };
     case 'match':
+    case 'widened-match':
       return { tag: `match-${news.matchId}`, path: `/chat/${news.matchId}` };
     case 'likes':
     case 'super-likes':

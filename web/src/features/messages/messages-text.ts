@@ -65,8 +65,7 @@ export const text = catalogue('messages', {
   send: 'Send',
   counter: '{count}/{max}',
   tooLong: 'The message is too long.',
-  requestHint:
-    '{intent, select, training {You write about training together.} other {}} A first message can have at most {max} characters. You can write again once they answer.',
+  requestHint: 'A first message can have at most {max} characters. You can write again once they answer.',
   theyAsk:
     '{intent, select, training {{name} would like to train with you.} other {{name} wrote to you first.}} Answer to start the conversation.',
   accept: 'Accept',

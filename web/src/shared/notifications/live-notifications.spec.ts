@@ -36,6 +36,8 @@ describe('what is announced', () => {
     const notification = notificationOf(message('ben'), ana);
     expect(notification).toEqual({ title: 'New message from Ben', tag: 'm1', path: '/chat/dm_ben' });
     expect(notificationOf(match, ana)).toMatchObject({ title: 'You and Ben matched!', path: '/chat/pair' });
+    const widened = { ...match, data: { ...match.data, added: 'training' } } satisfies ServerFrame;
+    expect(notificationOf(widened, ana)?.title).toBe('You and Ben both want to train, too');
   });
 
   it('is nothing of my own messages, nor what was switched off', () => {

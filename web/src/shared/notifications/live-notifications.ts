@@ -9,7 +9,8 @@ import { notify, openPressed, announceVisibility, type AppNotification } from '.
 
 const text = catalogue('browser-notifications', {
   message: 'New message from {name}',
-  match: 'You and {name} matched!',
+  match:
+    '{added, select, dating {You and {name} both want to date, too} training {You and {name} both want to train, too} other {You and {name} matched!}}',
 });
 
 /** What a frame is worth telling; never what was written. */
@@ -20,8 +21,8 @@ export function notificationOf(frame: ServerFrame, user: User): AppNotification 
     return { title: text('message', { name: sender.name }), tag: id, path: paths.chat(`dm_${senderId}`) };
   }
   if (frame.type === 'match' && newMatches) {
-    const { matchId, user: other } = frame.data;
-    return { title: text('match', { name: other.name }), tag: matchId, path: paths.chat(matchId) };
+    const { matchId, user: other, added } = frame.data;
+    return { title: text('match', { name: other.name, added }), tag: matchId, path: paths.chat(matchId) };
   }
   return undefined;
 }

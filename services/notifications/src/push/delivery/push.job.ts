@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { UnrecoverableError, type Job } from 'bullmq';
 import { ContactRepository } from '../../contacts/contact.repository.js';
 import { PushClient } from './push.client.js';
-import { isOld, mayPush } from '../push.policy.js';
+import { isOld, mayPush, subjectOf } from '../push.policy.js';
 import { PushRepository } from '../push.repository.js';
 import { PUSH_QUEUE, type PushJobData } from '../push.service.js';
 import { payloadOf } from '../push.texts.js';
@@ -33,7 +33,10 @@ export class PushJob {
     const subscription = await this.subscriptions.find(data.subscriptionId, memberId);
     const contact = await this.contacts.find(memberId);
     if (!subscription || !contact || !mayPush(contact, news, subscription.device)) return;
-    if ('aboutId' in news && !(await this.subscriptions.isCurrent({ memberId, at, ...news }))) return;
+    if ('aboutId' in news) {
+      const subject = subjectOf(news);
+      if (!(await this.subscriptions.isCurrent({ memberId, at, ...news, subject }))) return;
+    }
     const key = await this.keys.current();
     const isOfAnotherKey = subscription.vapid_key !== key.publicKey;
     const payload = payloadOf(news, contact.language);

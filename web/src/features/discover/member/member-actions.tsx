@@ -22,6 +22,7 @@ interface MemberActionsProps {
 /** A card is shown to who may write, or has a thread with them; liked is for what is open and not matched yet. */
 export function MemberActions({ card, intent }: MemberActionsProps) {
   const open = card.openIntents ?? [];
+  const about = intent ?? open[0];
   const { data: pair } = useGetPairQuery(card.id, { skip: open.length === 0 });
   const matched = pair?.isMatch ? (pair.intents ?? ['dating']) : [];
   const likeable = pair === undefined ? [] : open.filter((each) => !matched.includes(each));
@@ -31,7 +32,7 @@ export function MemberActions({ card, intent }: MemberActionsProps) {
         <LikeButton key={each} card={card} intent={each} />
       ))}
       <Button asChild size="small" variant="secondary">
-        <Link to={paths.chatWith(card.id, intent ?? open[0])}>
+        <Link to={paths.chat(`dm_${card.id}`) + (about ? `?intent=${about}` : '')}>
           <MessageSquare className="size-5 shrink-0" aria-hidden />
           {text('writeMessage')}
         </Link>

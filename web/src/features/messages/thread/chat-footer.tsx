@@ -37,7 +37,7 @@ export function ChatFooter({ conversation, chatId, me, isFirst, returned, compos
               <p className="mb-2 text-center text-sm text-muted">{text('theyAsk', { name: user.name, intent })}</p>
             )}
             {isRequest && <RequestActions conversation={conversation} />}
-            {opensRequest && <Note>{text('requestHint', { max: LIMITS.requestMessage.max, intent })}</Note>}
+            {opensRequest && <Note>{text('requestHint', { max: LIMITS.requestMessage.max })}</Note>}
             <Composer
               memberId={me}
               chatId={chatId}

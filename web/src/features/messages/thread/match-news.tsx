@@ -10,6 +10,8 @@ import { text } from './chat-parts-text';
 
 type News = Extract<ServerFrame, { type: 'match' }>['data'];
 
+const kindOf = ({ intents, added }: News) => added ?? (intents?.join() === 'training' ? 'partner' : 'match');
+
 /** A match that is made meanwhile takes a line of the chat, and covers none of it. */
 export function MatchNews({ notificationSettings: { newMatches } }: User) {
   const [news, setNews] = useState<News>();
@@ -28,7 +30,7 @@ export function MatchNews({ notificationSettings: { newMatches } }: User) {
           >
             <Flame className="size-5 shrink-0 text-red-text" aria-hidden />
             <span dir="auto" className="min-w-0 truncate">
-              {text('matchNews', { name: news.user.name })}
+              {text('matchNews', { name: news.user.name, kind: kindOf(news) })}
             </span>
           </Link>
           <IconButton label={text('closeNews')} variant="quiet" onClick={() => setNews(undefined)}>

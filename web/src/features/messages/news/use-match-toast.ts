@@ -1,10 +1,9 @@
 import type { User } from '@corner/contracts/profiles.api';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { paths } from '../../shared/paths';
-import { socket } from '../../shared/socket/socket';
-import { toast } from '../../shared/ui/overlays/toast-store';
-import { text } from './notice-text';
+import { paths } from '../../../shared/paths';
+import { socket } from '../../../shared/socket/socket';
+import { toast } from '../../../shared/ui/overlays/toast-store';
 
 /** The deck has a dialog for it, a chat a line. */
 const isShownElsewhere = (pathname: string) =>
@@ -23,8 +22,11 @@ export function useMatchToast({ notificationSettings }: User): void {
       if (frame.type !== 'match') return;
       if (Date.now() - toastedAt.current < QUIET_MS) return;
       toastedAt.current = Date.now();
-      const description = text('matchedBody', { name: frame.data.user.name });
-      toast({ title: text('matchedTitle'), description, variant: 'success' });
+      // Without a connection for the words, the badge of the tab tells it.
+      import('./match-words').then(
+        ({ matchWords }) => toast({ ...matchWords(frame.data), variant: 'success' }),
+        () => undefined,
+      );
     });
   }, [isDue]);
 }
