@@ -1,6 +1,7 @@
 import type { Card } from '@corner/contracts/discovery.api';
 import { waitFor } from '@testing-library/react';
 import { filtersKey } from '../../features/discover/filters/filters-key';
+import { ownKey } from '../../shared/member-storage';
 import { ana, serve, type Answer } from '../../shared/testing/server';
 
 const photographed = { photos: [{ url: '/api/media/photos/one' }], profileImages: ['/api/media/photos/one'] };
@@ -84,6 +85,17 @@ it.each([
   ['the address is not verified', user({ ...ana, isEmailVerified: false })],
 ])('asks for no deck when %s', async (_what, answers) => {
   expect(await open({ ...answers, ...deck })).toEqual(['/api/auth/user']);
+});
+
+it.each<[string[], string | null, string]>([
+  [['dating'], null, '/api/discover'],
+  [['dating', 'training'], null, '/api/discover?intent=dating'],
+  [['dating', 'training'], 'training', '/api/discover?intent=training'],
+  [['training'], 'dating', '/api/discover?intent=training'],
+])('asks who is here for %j and chose %j for %s, as the app does', async (intents, chosen, path) => {
+  if (chosen) localStorage.setItem(ownKey(ana.id, 'intent'), chosen);
+  await open({ ...user({ ...ana, intents }), ...deck });
+  expect([...window.earlyAnswers!.keys()]).toEqual(['/api/auth/user', path]);
 });
 
 it('asks for no deck when the member applied filters', async () => {

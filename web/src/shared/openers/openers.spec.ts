@@ -89,3 +89,18 @@ it.each(['en', 'de', 'ar'] as const)('pass as first messages, in %s', async (lan
   expect(openers.filter(carriesContactDetails)).toEqual([]);
   await showLanguage('en');
 });
+
+it('speak of training to a training partner, and of shared hours before a level', () => {
+  const shared = training({ trainingSchedule: 'Weekends', experienceLevel: 'Blue Belt', gym: 'Iron Lotus' });
+  const reasonKeys = [{ key: 'hours' as const, values: { first: 'tue-evening', second: 'sat-morning' } }];
+  expect(openersFor(shared, { ...shared, gym: null, reasonKeys }, 'training')).toEqual([
+    'We are free at the same hours. Shall we train?',
+    'We are about as far along. What are you working on right now?',
+    'I am looking for a training partner, too. When is your next session?',
+  ]);
+  expect(openersFor(shared, undefined, 'training')).toEqual([
+    'I am looking for a training partner, too. When is your next session?',
+    'What do you want to work on next?',
+    general[0],
+  ]);
+});

@@ -112,6 +112,14 @@ describe('swiping', () => {
     ]);
   });
 
+  it('goes out as it was left before there were two decks', async () => {
+    const left = [{ kind: 'swipe', card: cardOf(1), verdict: 'like' }];
+    localStorage.setItem(ownKey(ana.id, 'swipes.left'), JSON.stringify(left));
+    const { swipes } = await openDeck();
+    expect(await topCard(2)).toBeInTheDocument();
+    await waitFor(() => expect(swipes()).toEqual([{ targetId: cardOf(1).id, isLike: true, kind: 'like' }]));
+  });
+
   it('is left to the page that still sends it', async () => {
     const locks = { request: jest.fn(async (_key, options, work) => (work ? work(null) : options())) };
     Object.defineProperty(navigator, 'locks', { configurable: true, value: locks });
