@@ -1,6 +1,6 @@
 import type { Intent } from '@corner/domain/pairs/intents';
 import { lazyComponent } from '@corner/web-kit/ui/lazy-component';
-import { Heart, SlidersHorizontal, UserRound } from 'lucide-react';
+import { SlidersHorizontal, UserRound } from 'lucide-react';
 import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { PageTitle } from '@corner/web-kit/ui/page-title';
@@ -32,12 +32,10 @@ export function DeckHeader({ held, intent, onChoose, wide, likesLeft = Infinity,
     <header className="gutter page-header flex items-center gap-2 pt-safe pb-2 roomy:px-8">
       <PageTitle title={text('title')} className={isNarrow ? 'sr-only' : 'poster flex-1 text-4xl'} />
       {isChoice && (
-        <div className={isNarrow ? 'min-w-0 flex-1' : ''}>
-          <div className="flex">
-            <Suspense>
-              <DeckSwitch decks={held} shown={intent} onChoose={onChoose} />
-            </Suspense>
-          </div>
+        <div className={isNarrow ? 'flex min-w-0 flex-1' : 'flex'}>
+          <Suspense>
+            <DeckSwitch decks={held} shown={intent} onChoose={onChoose} />
+          </Suspense>
         </div>
       )}
       {likesLeft <= FEW_LIKES && <LikesLeft count={likesLeft} short={isNarrow} />}
@@ -68,13 +66,8 @@ export function DeckHeader({ held, intent, onChoose, wide, likesLeft = Infinity,
 
 function LikesLeft({ count, short }: { count: number; short: boolean }) {
   return (
-    <p className="flex items-center gap-1 rounded-full border border-line bg-surface px-3 py-1.5 text-xs font-bold text-muted tabular-nums">
-      {short && (
-        <span aria-hidden className="flex items-center gap-1">
-          <Heart className="size-4" />
-          {count}
-        </span>
-      )}
+    <p className="rounded-full border border-line bg-surface px-3 py-1.5 text-xs font-bold text-muted tabular-nums">
+      {short && <span aria-hidden>♥ {count}</span>}
       <span className={short ? 'sr-only' : ''}>{text('likesLeft', { count })}</span>
     </p>
   );

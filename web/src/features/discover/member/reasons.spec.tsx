@@ -4,7 +4,7 @@ import { screen } from '@testing-library/react';
 import { translations } from '../../../shared/translations';
 import { cardOf } from '@corner/contracts/people.fixture';
 import { aloneOnThePage, openDeck, topCard } from '../test-deck';
-import { reasonsOf } from '../../../shared/member-card/words/reasons';
+import { reasonsOf, shortReasonsOf } from '../../../shared/member-card/words/reasons';
 
 aloneOnThePage();
 beforeAll(() => startLanguages(translations));
@@ -53,4 +53,12 @@ it('stands on a card in German', async () => {
   expect(screen.getByText('Ihr trainiert beide Ringen')).toBeInTheDocument();
   expect(screen.getByText('Beide am Wochenende frei')).toBeInTheDocument();
   expect(screen.getByText('Like the same music')).toBeInTheDocument();
+});
+
+it('stands on a card behind the hours that both are free', async () => {
+  const reasons = ['Super liked you', 'Both train Judo', 'Both free Tue evening'];
+  const keys = (['superLiked', 'sport', 'hour'] as const).map((key) => ({ key, values: {} }));
+  const texts = (from: number) => shortReasonsOf({ reasons: reasons.slice(from), reasonKeys: keys.slice(from) });
+  expect(texts(1)).toEqual(['Both free Tue evening', 'Both train Judo']);
+  expect(texts(0)).toEqual(['Super liked you', 'Both free Tue evening', 'Both train Judo']);
 });

@@ -8,11 +8,18 @@ import { shortSport, sportText } from './short-words';
 export const reasonsOf = ({ reasons, reasonKeys = [] }: Pick<Card, 'reasons' | 'reasonKeys'>): string[] =>
   reasons.map((sentence, index) => textOf(sentence, reasonKeys[index]));
 
-/** The same with the short names of disciplines. */
-export const shortReasonsOf = (card: Pick<Card, 'reasons' | 'reasonKeys'>): string[] =>
-  reasonsOf(card).map((sentence, index) =>
-    Object.values(card.reasonKeys?.[index]?.values ?? {}).reduce(shortenSport, sentence),
-  );
+/** The same for a narrow place: disciplines by their short names, and shared hours before them, which stand nowhere else. */
+export const shortReasonsOf = (card: Pick<Card, 'reasons' | 'reasonKeys'>): string[] => {
+  const short = reasonsOf(card).map((sentence, index) => {
+    const reason = card.reasonKeys?.[index];
+    const values = Object.values(reason?.values ?? {});
+    return { sentence: values.reduce(shortenSport, sentence), place: FIRST.indexOf(reason?.key ?? '') };
+  });
+  return short.sort((one, other) => other.place - one.place).map(({ sentence }) => sentence);
+};
+
+/** The last comes first. */
+const FIRST: readonly string[] = ['hour', 'hours', 'superLiked'];
 
 function shortenSport(sentence: string, code: string): string {
   const sport = DISCIPLINES.all.find((each) => each.code === code);
