@@ -32,7 +32,7 @@ test('on a phone the menu is reached from the profile, opens every view, each ac
   await page.getByRole('link', { name: 'Settings' }).click();
   await expect(page).toHaveURL('/settings');
   const menu = page.getByRole('navigation', { name: 'Settings menu' });
-  await expect(menu.getByRole('link')).toHaveCount(13);
+  await expect(menu.getByRole('link')).toHaveCount(14);
   await expectAccessible(page);
   for (const entry of await menu.getByRole('link').allTextContents()) {
     if (entry === 'Log Out') continue;
