@@ -6,7 +6,7 @@ const dialogs = {
   photos: lazyDialog(() => import('./edit/photo-editor').then((module) => module.PhotoEditor)),
   location: lazyDialog(() => import('./edit/location-dialog').then((module) => module.LocationDialog)),
   training: lazyDialog(() => import('./edit/training/training-dialog').then((module) => module.TrainingDialog)),
-  hours: lazyDialog(() => import('./edit/training/hours-dialog').then((module) => module.HoursDialog)),
+  hours: lazyDialog(() => import('./edit/training/hours').then((module) => module.HoursDialog)),
   details: lazyDialog(() => import('./edit/details-wizard').then((module) => module.DetailsWizard)),
   preferences: lazyDialog(() => import('./edit/preferences-dialog').then((module) => module.PreferencesDialog)),
   about: lazyDialog(() => import('./edit/about-dialog').then((module) => module.AboutDialog)),

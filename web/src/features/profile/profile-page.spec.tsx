@@ -42,6 +42,7 @@ it('says that there is no profile and leads back to the deck', async () => {
 it('shows what is set and leaves out what is not', async () => {
   openProfile(complete);
   expect(await screen.findByRole('heading', { level: 1, name: 'Ana Silva, 29' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'Hours and sparring' })).toBeInTheDocument();
   const cards = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
   expect(cards).toEqual([
     'Profile strength',
@@ -51,6 +52,7 @@ it('shows what is set and leaves out what is not', async () => {
     'Location & Events',
     'Compatibility Quiz',
     'Combat Sports & Experience',
+    'Hours and sparring',
     'Dating Preferences',
     'Account Verification',
   ]);

@@ -25,6 +25,7 @@ import { useFacebookReturn } from './verification/use-facebook-return';
 import { VerificationCard } from './verification/verification-card';
 
 const ProfileNav = lazyComponent(() => import('./profile-nav').then((module) => module.ProfileNav));
+const HoursCard = lazyComponent(() => import('./edit/training/hours').then((module) => module.HoursCard));
 const CardSheet = lazyDialog(() => import('./parts/card/card-sheet').then((module) => module.CardSheet));
 
 export function ProfilePage() {
@@ -71,6 +72,9 @@ function Profile({ user }: { user: User }) {
             </Part>
             <Part name="training">
               <TrainingCards user={user} edit={() => setDialog('training')} />
+              <Suspense>
+                <HoursCard user={user} edit={() => setDialog('hours')} />
+              </Suspense>
             </Part>
             <Part name="goals">
               <PreferencesCard user={user} edit={() => setDialog('preferences')} />

@@ -6,6 +6,7 @@ import { PROFILE_FIELDS, type ProfileField, type ProfileFieldName } from '@corne
 import { catalogue } from '@corner/web-kit/language/i18n';
 import { choiceText } from '@corner/web-kit/choice-text';
 import { listText } from '@corner/web-kit/format/format';
+import { weekText } from '@corner/web-kit/format/week';
 import { site } from '../../paths';
 import { Facts } from '../section';
 import { smallPhoto } from './small-photo';
@@ -17,6 +18,7 @@ const text = catalogue('profile', {
   experienceLevel: 'Experience',
   bio: 'About',
   video: 'Video introduction',
+  hours: 'Hours that count today',
   watch: 'Watch',
   photo: 'Photo {number}',
 });
@@ -31,6 +33,7 @@ const SHOWN: ProfileFieldName[] = [
   'intents',
   'pace',
   'gear',
+  'sizeBand',
   'gym',
   'trainingSchedule',
   'occupation',
@@ -75,6 +78,7 @@ export function ProfileFacts({ profile }: { profile: ProfileSnapshot }) {
         facts={[
           [text('name'), profile.name],
           ...SHOWN.map((name): [string, string | number | null] => [text(name), valueOf(profile, name)]),
+          [text('hours'), weekText(profile.training?.hours ?? [])],
           [
             text('video'),
             profile.videoUrl && (

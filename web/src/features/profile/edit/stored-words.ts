@@ -2,6 +2,7 @@ import type { User } from '@corner/contracts/profiles.api';
 import { choiceFields, type Range } from '@corner/domain/profile/profile-fields';
 import { choiceText } from '@corner/web-kit/choice-text';
 import { inchesText, milesText } from '@corner/web-kit/format/units';
+import { weekText } from '@corner/web-kit/format/week';
 import type { DraftField } from '../profile-draft';
 import { text } from '../profile-text';
 import { text as hoursText } from './training/hours-text';
@@ -22,6 +23,7 @@ export function storedWords(user: User, name: DraftField): string {
   if (typeof value === 'object' && 'min' in value) {
     return text('range', { min: numberText(name, value.min), max: numberText(name, value.max) });
   }
+  if (name === 'availability') return weekText(user.availability);
   const field = choiceFields().find(([own, { preference }]) => own === name || preference?.name === name);
   const values = Array.isArray(value) ? value : [value];
   return values.map((each) => (field ? choiceText(field[1].of, each) : each)).join(', ');

@@ -1,7 +1,9 @@
 import type { Card, ReasonKey } from '@corner/contracts/discovery.api';
 import { reasonId } from '@corner/contracts/reason-texts';
 import { DISCIPLINES } from '@corner/domain/enumerations';
-import { intlLocale, plainText } from '@corner/web-kit/language/i18n';
+import type { Day } from '@corner/domain/profile/week';
+import { weekdayText } from '@corner/web-kit/format/weekday';
+import { plainText } from '@corner/web-kit/language/i18n';
 import { shortSport, sportText } from './short-words';
 
 /** Why the two fit, in the language shown; the server's English where that has no words for it. */
@@ -35,12 +37,10 @@ function textOf(sentence: string, reason: ReasonKey | undefined): string {
   return plainText(`reasons.${reasonId(reason)}`, sentence, values);
 }
 
-/** Such as `tue-evening`; the 4th of January 2021 was a Monday. */
+/** Such as `tue-evening`. */
 function hourText(code = ''): string {
   const [day, part] = code.split('-');
-  const date = new Date(Date.UTC(2021, 0, 4 + ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'].indexOf(day!)));
-  const weekday = date.toLocaleDateString(intlLocale(), { weekday: 'short', timeZone: 'UTC' });
-  return plainText(`reasons.part.${part}`, code, { day: weekday });
+  return plainText(`reasons.part.${part}`, code, { day: weekdayText(day as Day, 'short') });
 }
 
 function nameOfSport(code: string | undefined): string | undefined {

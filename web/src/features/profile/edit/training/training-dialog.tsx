@@ -1,3 +1,5 @@
+import { lazyComponent } from '@corner/web-kit/ui/lazy-component';
+import { Suspense } from 'react';
 import { profilePatch } from '@corner/contracts/profiles.api';
 import { Dialog } from '../../../../shared/ui/overlays/dialog';
 import { GymField } from '../../parts/fields/text-fields';
@@ -6,6 +8,8 @@ import { useChangeProfileMutation } from '../../profile-api';
 import { text } from '../../profile-text';
 import { SaveForm } from '../save-form';
 import { useProfileForm, type DialogProps } from '../use-profile-form';
+
+const MarkWeek = lazyComponent(() => import('./hours').then((module) => module.MarkWeek));
 
 export function TrainingDialog({ open, ...rest }: DialogProps) {
   return (
@@ -19,7 +23,7 @@ function TrainingForm({ user, close }: Omit<DialogProps, 'open'>) {
   const [save] = useChangeProfileMutation();
   const form = useProfileForm({
     user,
-    fields: ['combatSports', 'experienceLevel', 'gym', 'trainingSchedule'],
+    fields: ['combatSports', 'experienceLevel', 'gym', 'trainingSchedule', 'availability'],
     schema: profilePatch,
     save,
     failed: text('profileFailed'),
@@ -28,6 +32,9 @@ function TrainingForm({ user, close }: Omit<DialogProps, 'open'>) {
   return (
     <SaveForm form={form}>
       <TrainingFields />
+      <Suspense>
+        <MarkWeek />
+      </Suspense>
       <GymField />
     </SaveForm>
   );

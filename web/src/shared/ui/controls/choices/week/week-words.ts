@@ -1,0 +1,41 @@
+import { DAY_PART_HOURS, DAYS, type Day, type DayPart } from '@corner/domain/profile/week';
+import { weekdayText } from '@corner/web-kit/format/weekday';
+import { dateText } from '@corner/web-kit/format/format';
+import { partText } from '@corner/web-kit/format/week';
+import { catalogue } from '@corner/web-kit/language/i18n';
+import { i18n } from '@lingui/core';
+
+export const text = catalogue('week-pad', {
+  hours: '{part}, {from} to {to}',
+  shortcuts: 'Mark at once',
+  mornings: 'Weekday mornings',
+  evenings: 'Weekday evenings',
+  weekends: 'Weekends',
+  clear: 'Clear',
+});
+
+/** From the first day of the week where the member lives, as far as the browser tells. */
+export function daysInOrder(): Day[] {
+  const own = navigator.languages.find((language) => language.startsWith(i18n.locale)) ?? i18n.locale;
+  const locale = new Intl.Locale(own) as Intl.Locale & { getWeekInfo?: () => { firstDay: number } };
+  const first = (locale.getWeekInfo?.().firstDay ?? 1) - 1;
+  return [...DAYS.slice(first), ...DAYS.slice(0, first)];
+}
+
+/** For narrow columns: languages without short names have a letter. */
+export function tightDay(day: Day): string {
+  const isShort = DAYS.every((each) => weekdayText(each, 'short').length <= 3);
+  return weekdayText(day, isShort ? 'short' : 'narrow');
+}
+
+const hourText = (hour: number) => dateText(Date.UTC(2021, 0, 4, hour), { hour: 'numeric', timeZone: 'UTC' });
+const bareHour = (hour: number) => Number(/[0-9]+/.exec(hourText(hour))?.[0]) || 24;
+
+/** The name of a part with its hours: `Evening, 6 PM to 9 PM`. */
+export function hoursText(part: DayPart): string {
+  const [from, to] = DAY_PART_HOURS[part].map(hourText);
+  return text('hours', { part: partText(part), from, to });
+}
+
+/** `6–9` */
+export const bareHours = (part: DayPart): string => DAY_PART_HOURS[part].map(bareHour).join('–');
