@@ -279,6 +279,7 @@ export const ACCESS: Record<string, Access> = {
     callers: whole(404),
     objects: { of: 'member', expect: { ...hidden, others: 200, own: 200, matched: 200, stranger: 200, none: 404 } },
   },
+  'GET /api/likes': { callers: whole(200) },
   'POST /api/swipe': {
     callers: whole(404),
     objects: {

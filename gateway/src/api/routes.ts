@@ -57,6 +57,7 @@ export const ROUTES: readonly Route[] = [
 
   { path: '/api/discover/again', service: 'discovery', caller: 'member', limit: perMember(30) },
   { path: '/api/discover', service: 'discovery', caller: 'member', limit: perMember(240) },
+  { path: '/api/likes', service: 'discovery', caller: 'member', limit: perMember(60) },
   { path: '/api/swipe', service: 'discovery', caller: 'member', limit: perMember(100) },
   { path: '/api/members', service: 'discovery', caller: 'member', limit: perMember(240) },
   { path: '/api/blocks', service: 'discovery', caller: 'member', limit: perMember(120) },

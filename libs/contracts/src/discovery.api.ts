@@ -138,6 +138,15 @@ export interface UndoResponse {
   resetAt: string | null;
 }
 
+/**
+ * GET /api/likes: who likes the member and waits for an answer, for what both are here for, at most `LIMITS.likesShown`
+ * of `total`, which ends at `LIMITS.likesCounted`. Their order tells nothing of when. Where the plan shows no likes, `total` is the lower bound of its step.
+ */
+export interface LikesResponse {
+  items: ({ user: Card; intent: Intent } | { user: null; intent: null })[];
+  total: number;
+}
+
 /** The other side as threads and matches show it. A gone member keeps only a label. */
 export interface PersonView {
   id: string;

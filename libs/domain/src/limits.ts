@@ -37,6 +37,9 @@ export const LIMITS = {
   /** `counted`: people farther away are counted up to here, "99+" from there on. */
   deck: { default: 20, max: 50, counted: 100 },
   likesPerDay: 50,
+  /** Of those who like a member: in one answer, and in its number. */
+  likesShown: 100,
+  likesCounted: 5000,
   superLikesPerDay: { free: 1, premium: 5 },
   passHiddenDays: 90,
   /** So old a pass is when it can be taken back. */

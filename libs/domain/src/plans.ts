@@ -35,6 +35,12 @@ export const COIN_PACKS: readonly CoinPack[] = [
   { coins: 100, cents: 1699 },
 ];
 
+/** Who sells plans here. While there is none nothing is sold, and what a plan opens is open to all. */
+export const SALES: { provider: string | null } = { provider: null };
+
+/** Whether members of this plan see who likes them; the others see in which step their number is. */
+export const showsLikes = (plan: string): boolean => SALES.provider === null || plan !== 'free';
+
 /** What one boost costs and how long it lasts. */
 export const BOOST = { coins: 5, minutes: 30 } as const;
 

@@ -18,6 +18,7 @@ import { TrainingWishes1795810891417 } from '../migrations/1795810891417-trainin
 import { UnknownPlaces1795788948786 } from '../migrations/1795788948786-unknown-places.js';
 import { Intents1795810916352 } from '../migrations/1795810916352-intents.js';
 import { SecondLooks1795868425549 } from '../migrations/1795868425549-second-looks.js';
+import { ReceivedLikes1795869047974 } from '../migrations/1795869047974-received-likes.js';
 import { CandidatesService } from './deck/candidates.service.js';
 import { CardsRepository } from './deck/cards/cards.repository.js';
 import { DeckController } from './deck/deck.controller.js';
@@ -29,6 +30,9 @@ import { config } from './discovery.config.js';
 import { ExportController } from './exports/export.controller.js';
 import { ExportRepository } from './exports/export.repository.js';
 import { ErasedRowsJob } from './members/erased-rows.job.js';
+import { LikesController } from './likes/likes.controller.js';
+import { LikesRepository } from './likes/likes.repository.js';
+import { LikesService } from './likes/likes.service.js';
 import { MEMBERS, MembersReplica } from './members/members-replica.repository.js';
 import { MembersConsumer } from './members/members.consumer.js';
 import { MembersRepository } from './members/members.repository.js';
@@ -75,6 +79,7 @@ const settings = { plan_cache_mode: 'force_generic_plan', jit: 'off' };
         TrainingWishes1795810891417,
         Intents1795810916352,
         SecondLooks1795868425549,
+        ReceivedLikes1795869047974,
       ],
       members: MEMBERS,
       settings,
@@ -84,6 +89,7 @@ const settings = { plan_cache_mode: 'force_generic_plan', jit: 'off' };
     DeckController,
     SwipesController,
     PassesController,
+    LikesController,
     MatchesController,
     BlocksController,
     RelationsController,
@@ -107,6 +113,8 @@ const settings = { plan_cache_mode: 'force_generic_plan', jit: 'off' };
     SwipeGroups,
     PassesRepository,
     PassesService,
+    LikesRepository,
+    LikesService,
     WithdrawnLikesJob,
     PairsRepository,
     PairsService,

@@ -1,9 +1,9 @@
 import { isShownToMe } from '@corner/domain/pairs/acquaintance';
-import { INTENT, type Intent, type IntentBit } from '@corner/domain/pairs/intents';
+import { INTENT, intentOf, type Intent, type IntentBit } from '@corner/domain/pairs/intents';
 import { traitSql } from '@corner/domain/profile/traits';
 import { Database } from '@corner/service-kit/database/database';
 import { Injectable } from '@nestjs/common';
-import { formFor, type Openness } from '../../pairs/open.policy.js';
+import { formFor, type CardForm, type Openness } from '../../pairs/open.policy.js';
 import { DEEDS, STANDS, WISHES, type Stands } from '../../pairs/pairs.repository.js';
 import type { Viewer } from '../../members/members.repository.js';
 import { RANKED, RANKED_TRAITS, type RankedTraits } from '../../members/rules/search-row.policy.js';
@@ -23,12 +23,14 @@ const UNSWIPED = `select ${CARD_COLUMNS}, ${traitSql('s', RANKED.pace)} as pace,
   where not exists (
     select from verdicts where swiper = $1 and target = m.id and intent = $3 and hidden_until > current_date)`;
 
-const CARD = `select ${CARD_COLUMNS}, to_hex(nullif(s.cell, 0)) as cell, s.near_place as "nearPlace", ${RANKED_TRAITS},
+const CARD = (
+  which: string,
+) => `select ${CARD_COLUMNS}, to_hex(nullif(s.cell, 0)) as cell, s.near_place as "nearPlace", ${RANKED_TRAITS},
     s.hours::float8 as hours, (select coalesce(bit_or(intent), 0) from verdicts where swiper = m.id and target = $1 and kind = 2)
       as "superLikedFor", ${STANDS('viewer', 'm')}, ${WISHES('mine', 's')}, ${DEEDS('viewer', 'm')}
   from members m join members viewer on viewer.id = $1 join member_search mine on mine.id = viewer.id
   join member_search s on s.id = m.id join member_cards c on c.id = m.id
-  where m.uuid = $2`;
+  where ${which}`;
 
 interface VisibleRow extends CardRow, RankedTraits, Stands, Openness {
   cell: string | null;
@@ -48,13 +50,32 @@ export class CardsRepository {
   }
 
   /** @param intent in whose form it is asked for, null where it is not shown */
-  async visible(viewer: Pick<Viewer, 'id' | 'cell' | 'nearPlace'>, memberId: string, intent?: Intent) {
-    const [row] = await this.db.prepared<VisibleRow>('card', CARD, [viewer.id, memberId]);
-    if (!row || (row.id !== viewer.id && !isShownToMe(row))) return null;
-    const shown = row.id === viewer.id ? { form: intent ?? 'dating', openIntents: [] } : formFor(row, intent);
-    if (!shown) return null;
-    const distance = distanceBetween(row, viewer, !row.showDistance);
-    const superLiked = (row.superLikedFor & INTENT[shown.form]) !== 0;
-    return { row, candidate: { ...row, distance, superLiked } satisfies Explained, shown };
+  async visible(viewer: Seeing, memberId: string, intent?: Intent) {
+    const [row] = await this.db.prepared<VisibleRow>('card', CARD('m.uuid = $2'), [viewer.id, memberId]);
+    return row ? shownTo(viewer, row, intent) : null;
   }
+
+  /** Of members who like the viewer, each for an intent and in its form; those whose like stands no more are missing. */
+  async ofLikes(viewer: Seeing, likes: readonly { id: number; intent: IntentBit }[]) {
+    const ids = [...new Set(likes.map(({ id }) => id))];
+    const rows = await this.db.prepared<VisibleRow>('cards-of-likes', CARD('m.id = any($2::int[])'), [viewer.id, ids]);
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    return likes.flatMap(({ id, intent }) => {
+      const row = byId.get(id);
+      const stands = row && (row.theyLikeFor & ~row.matchedFor & intent) !== 0;
+      return (stands && shownTo(viewer, row, intentOf(intent))) || [];
+    });
+  }
+}
+
+type Seeing = Pick<Viewer, 'id' | 'cell' | 'nearPlace'>;
+
+function shownTo(viewer: Seeing, row: VisibleRow, intent?: Intent) {
+  if (row.id !== viewer.id && !isShownToMe(row)) return null;
+  const shown: CardForm | null =
+    row.id === viewer.id ? { form: intent ?? 'dating', openIntents: [] } : formFor(row, intent);
+  if (!shown) return null;
+  const distance = distanceBetween(row, viewer, !row.showDistance);
+  const superLiked = (row.superLikedFor & INTENT[shown.form]) !== 0;
+  return { row, candidate: { ...row, distance, superLiked } satisfies Explained, shown };
 }

@@ -67,7 +67,7 @@ export function inOrder(viewer: number, ids: ArrayLike<number>, standings: Array
 }
 
 /** The same lot for the same two each time. One cipher for all of them: an HMAC each would cost as much as the rest. */
-function drawLots(key: Buffer, viewer: number, ids: ArrayLike<number>): Float64Array {
+export function drawLots(key: Buffer, viewer: number, ids: ArrayLike<number>): Float64Array {
   const pairs = new DataView(new ArrayBuffer(16 * ids.length));
   for (let index = 0; index < ids.length; index++) {
     pairs.setUint32(16 * index, viewer);

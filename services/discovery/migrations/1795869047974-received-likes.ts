@@ -1,0 +1,26 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+const INDEXES = {
+  swipes_received: 'swipes (target) include (swiper) where kind > 0',
+  training_swipes_received: 'training_swipes (target) include (swiper) where kind > 0',
+};
+
+/** Who likes a member is read by whom the likes are for. Built beside what writes. */
+export class ReceivedLikes1795869047974 implements MigrationInterface {
+  name = 'ReceivedLikes1795869047974';
+  transaction = false;
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('set statement_timeout = 0');
+    for (const [name, columns] of Object.entries(INDEXES)) {
+      // An attempt that was broken off leaves an index that is never used.
+      await runner.query(`drop index concurrently if exists ${name}`);
+      await runner.query(`create index concurrently ${name} on ${columns}`);
+    }
+    await runner.query('reset statement_timeout');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query(`drop index ${Object.keys(INDEXES).join()}`);
+  }
+}
