@@ -57,7 +57,7 @@ const FILTERS = Object.fromEntries([
 
 const search = 'é'.repeat(100);
 const q = 'San José '.repeat(LIMITS.location.max).slice(0, LIMITS.location.max - 1) + 'é';
-const discover = { ...FILTERS, distance: LIMITS.filterDistance.max, limit: LIMITS.deck.max };
+const discover = { ...FILTERS, distance: LIMITS.preferredDistance.max, limit: LIMITS.deck.max };
 const messages = { before: 2 ** 31 - 1, limit: LIMITS.messagePage.max };
 const w = 1080;
 

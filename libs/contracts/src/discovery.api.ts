@@ -34,7 +34,7 @@ const strangers = [
  */
 export const discoverQuery = z
   .strictObject({
-    distance: z.optional(integerText(LIMITS.filterDistance.min, LIMITS.filterDistance.max, 'Invalid distance')),
+    distance: z.optional(integerText(LIMITS.preferredDistance.min, LIMITS.preferredDistance.max, 'Invalid distance')),
     intent: z.optional(intent),
     ...datingFilters,
     ...trainingFilters,
@@ -96,6 +96,11 @@ export interface FurtherResponse {
     /** People farther than the query's distance and at most this far; counted up to `LIMITS.deck.counted`. */
     more: number;
   }[];
+  /**
+   * People farther than the query's distance and at most the largest one away, as the lower bound of a step. Who hides
+   * the distance is not counted. Null for a member without a place, and at that distance.
+   */
+  farthest: { distance: number; atLeast: number } | null;
 }
 
 /** POST /api/swipe. */

@@ -1,4 +1,3 @@
-import { LIMITS } from '@corner/domain/limits';
 import type { IntentBit } from '@corner/domain/pairs/intents';
 import { Injectable } from '@nestjs/common';
 import type { Viewer } from '../members/members.repository.js';
@@ -78,12 +77,13 @@ export class Search {
     return contenders.first(this.viewer.id, orderKey).map(({ run, place }) => scan.candidateAt(run, place));
   }
 
-  beyond(miles: number): Candidate[] {
+  /** Nearest first, those who hide their distance last. */
+  beyond(miles: number, most: number): Candidate[] {
     const { members, admirers } = this.sources;
     const scan = this.scan(() => false);
     const found = admirers.flatMap((run) => scan.find(run, 1));
     const others = this.scan((id) => this.admirers.has(id));
-    let left: number = LIMITS.deck.counted;
+    let left = most;
     for (const run of surroundingsOf(this.criteria, members)) {
       if (run.distance === null || run.distance.from <= miles) continue;
       const more = others.find(run, left);

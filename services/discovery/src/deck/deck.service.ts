@@ -1,6 +1,7 @@
 import type { DiscoverQuery, FurtherResponse } from '@corner/contracts/discovery.api';
 import { LIMITS } from '@corner/domain/limits';
 import { INTENT, type Intent, type IntentBit } from '@corner/domain/pairs/intents';
+import { HIGHEST_STEP, lowerBoundOf } from '@corner/domain/pairs/steps';
 import { AppError } from '@corner/service-kit/app-error';
 import { CONFIG } from '@corner/service-kit/service.module';
 import { Inject, Injectable } from '@nestjs/common';
@@ -12,7 +13,7 @@ import { CandidatesService } from './candidates.service.js';
 import { cardJson } from './cards/cards.view.js';
 import { CardsRepository } from './cards/cards.repository.js';
 import { countsBeyond, criteriaOf, deckOf } from './rules/eligibility.policy.js';
-import { furtherBounds } from '../members/rules/reach.policy.js';
+import { furtherBounds, isHidden } from '../members/rules/reach.policy.js';
 
 const MOST_SCANS = 3;
 
@@ -57,10 +58,20 @@ export class DeckService {
   /** How many more the deck of this query would hold at larger distances. */
   async further(memberId: string, query: DiscoverQuery): Promise<FurtherResponse> {
     const { viewer, criteria, around } = await this.asked(memberId, query);
-    const distances = furtherBounds(criteria.miles);
-    if (criteria.cell === null || distances.length === 0) return { counts: [] };
-    const search = await this.candidates.search(viewer, { ...criteria, miles: distances.at(-1)! }, around);
-    return { counts: countsBeyond(criteria, search.beyond(criteria.miles), distances) };
+    const { max } = LIMITS.preferredDistance;
+    if (criteria.cell === null || criteria.miles >= max) return { counts: [], farthest: null };
+    const search = await this.candidates.search(viewer, { ...criteria, miles: max }, around);
+    const beyond = search.beyond(criteria.miles, HIGHEST_STEP);
+    const [farthest] = countsBeyond(
+      criteria,
+      beyond.filter(({ distance }) => !isHidden(distance)),
+      [max],
+      HIGHEST_STEP,
+    );
+    return {
+      counts: countsBeyond(criteria, beyond, furtherBounds(criteria.miles)),
+      farthest: { distance: max, atLeast: lowerBoundOf(farthest!.more) },
+    };
   }
 
   /** The card of one member as JSON text; a member hidden from the viewer is not found. */

@@ -1,16 +1,20 @@
 import type { FurtherResponse } from '@corner/contracts/discovery.api';
 import { persona, type Persona } from '@corner/testing/personas';
 import { profileOf } from '../members/members.fixture.js';
-import { neighbourhood, type Query } from './neighbourhood.fixture.js';
+import { neighbourhood, type Changes, type Query } from './neighbourhood.fixture.js';
 
 const { request, local, seenBy, swipe, members, here, cellWithin } = neighbourhood();
 
-async function further(who: Persona, query: Query = { distance: 5 }): Promise<[number, number][]> {
+async function answerTo(who: Persona, query: Query): Promise<FurtherResponse> {
   const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]) as never);
   const answer = await request('GET', `/api/discover/further?${search.toString()}`, { as: who });
   expect(answer.status).toBe(200);
-  return (answer.body as FurtherResponse).counts.map(({ distance, more }) => [distance, more]);
+  return answer.body as FurtherResponse;
 }
+const further = async (who: Persona, query: Query = { distance: 5 }): Promise<[number, number][]> =>
+  (await answerTo(who, query)).counts.map(({ distance, more }) => [distance, more]);
+const farthest = async (who: Persona, query: Query = {}) => (await answerTo(who, query)).farthest;
+
 const none = [
   [10, 0],
   [15, 0],
@@ -28,7 +32,7 @@ describe('looking further is refused', () => {
 
   it('for ranges that end before they begin, and for a distance no filter has', async () => {
     const ann = await local();
-    for (const query of ['minAge=50&maxAge=20', 'minHeight=80&maxHeight=50', 'distance=51', 'distance=x', 'far=1']) {
+    for (const query of ['minAge=50&maxAge=20', 'minHeight=80&maxHeight=50', 'distance=101', 'distance=x', 'far=1']) {
       expect((await request('GET', `/api/discover/further?${query}`, { as: ann })).status).toBe(400);
     }
   });
@@ -95,5 +99,42 @@ describe('looking further', () => {
     await members().apply([{ profile: profileOf(shy, hidden) }]);
     expect((await further(ann))[0]).toEqual([10, 1]);
     expect(await further(await local({ cell: here() }))).toEqual(none);
+  });
+});
+
+describe('as far as it goes', () => {
+  const at = (atLeast: number) => ({ distance: 100, atLeast });
+  const many = (count: number, changes: Changes) => Promise.all(Array.from({ length: count }, () => local(changes)));
+
+  it('nothing is said without a place, and at 100 miles', async () => {
+    expect(await farthest(await local({ cell: null }))).toBeNull();
+    expect(await farthest(await local(), { distance: 100 })).toBeNull();
+    expect(await farthest(await local({ preferredDistance: 100 }))).toBeNull();
+  });
+
+  it('who would be shown both ways is counted in steps, and a press on it shows them', async () => {
+    const ann = await local();
+    const cell = cellWithin(60, 95);
+    await many(9, { cell });
+    await local({ cell, preferredDistance: 50 });
+    await local({ cell, age: 60 });
+    await local({ cell: cellWithin(101, 110) });
+    expect(await farthest(ann)).toEqual(at(0));
+    await local({ cell: cellWithin(30, 45) });
+    expect(await farthest(ann)).toEqual(at(10));
+    expect(await farthest(ann, { distance: 50 })).toEqual(at(0));
+    expect(await seenBy(ann, { distance: 100 })).toHaveLength(10);
+    await many(1, { cell });
+    expect(await farthest(ann, { distance: 50 })).toEqual(at(10));
+    expect((await further(ann, { distance: 5 })).at(-1)).toEqual([50, 1]);
+  });
+
+  it('those who hide their distance are not counted', async () => {
+    const ann = await local();
+    await many(9, { cell: cellWithin(60, 95) });
+    await many(3, { cell: cellWithin(60, 95), privacy: { showDistance: false } });
+    expect(await farthest(ann)).toEqual(at(0));
+    await local({ cell: cellWithin(60, 95) });
+    expect(await farthest(ann)).toEqual(at(10));
   });
 });

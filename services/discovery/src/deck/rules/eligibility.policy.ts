@@ -125,11 +125,12 @@ export function countsBeyond(
   criteria: Criteria,
   candidates: readonly Reached[],
   distances: readonly number[],
+  most: number = LIMITS.deck.counted,
 ): { distance: number; more: number }[] {
   const more = candidates.filter((candidate) => !isWithinReach(criteria, candidate));
   return distances.map((distance) => {
     const within = more.filter((candidate) => isWithinReach({ ...criteria, miles: distance }, candidate));
-    return { distance, more: Math.min(within.length, LIMITS.deck.counted) };
+    return { distance, more: Math.min(within.length, most) };
   });
 }
 

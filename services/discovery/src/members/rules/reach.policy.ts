@@ -34,6 +34,8 @@ export type Precision = 'exact' | 'near' | 'hidden';
 /** From a larger town near the own one, as a whole; what is farther counts as it is. */
 const NEAR: Distance = { from: 0, to: 25 };
 
+export const isHidden = (distance: Distance | null): boolean => distance !== null && HIDDEN_BANDS.includes(distance);
+
 export function hiddenBandOf(miles: number): Distance | null {
   return HIDDEN_BANDS.find(({ to }) => miles <= to) ?? null;
 }
