@@ -2,6 +2,7 @@
 export const BODY_EXAMPLES: Record<string, object> = {
   AdminLoginDto: { username: 'admin', password: 'A-long-passphrase-1' },
   AdministratorPatchDto: { disabled: true },
+  AgainDto: { intent: 'dating' },
   ArchiveDto: { currentPassword: 'A-long-passphrase-1' },
   BlockDto: { userId: '0197f5a0-0000-7000-8000-000000000000' },
   CorrectAgeDto: { age: 30, reason: 'Shown a passport' },
