@@ -23,7 +23,7 @@ const DAY = 24;
 const OLD = LIMITS.againAfterDays * DAY + 1;
 const both = ['dating', 'training'];
 const here = (changes: object = {}, account: object = {}) => join(service, { intents: both, ...changes }, account);
-const again = (as?: Persona, body?: object) =>
+const again = (as?: Persona, body?: object | null) =>
   service.request<AgainResponse & { details?: object[] }>('POST', '/api/discover/again', { as, body });
 const deckOf = async (as: Persona, intent: Intent = 'dating') => {
   const { body } = await service.request<Card[]>('GET', `/api/discover?limit=50&intent=${intent}`, { as });
@@ -66,7 +66,7 @@ describe('a second look is refused', () => {
       status: 400,
       body: { details: [{ field: 'intent' }] },
     });
-    for (const body of [{ intent: 'sparring' }, { intent: null }, { days: 1 }, []]) {
+    for (const body of [{ intent: 'sparring' }, { intent: null }, { days: 1 }, [], null]) {
       expect((await again(ann, body)).status).toBe(400);
     }
     expect((await again(ann, { intent: 'dating' })).status).toBe(200);
