@@ -56,7 +56,7 @@ export const CALLERS = [
 ] as const;
 export type CallerName = (typeof CALLERS)[number];
 
-/** What the path or the body names, seen by the member who asks. `none` is no id at all. */
+/** What the path or the body names, seen by the member who asks, who dates: `trains` only trains. `none` is no id at all. */
 export const OBJECTS = [
   'own',
   'matched',
@@ -64,6 +64,7 @@ export const OBJECTS = [
   'others',
   'blocker',
   'secluded',
+  'trains',
   'suspended',
   'unverified',
   'incomplete',
@@ -112,6 +113,7 @@ const hidden = {
   others: 404,
   blocker: 404,
   secluded: 404,
+  trains: 404,
   suspended: 404,
   unverified: 404,
   incomplete: 404,
@@ -319,7 +321,10 @@ export const ACCESS: Record<string, Access> = {
   },
   'GET /api/messages/:userId': {
     callers: signedIn(404),
-    objects: { of: 'member', expect: { ...hidden, others: 200, own: 404, matched: 200, stranger: 200, none: 404 } },
+    objects: {
+      of: 'member',
+      expect: { ...hidden, others: 200, trains: 200, own: 404, matched: 200, stranger: 200, none: 404 },
+    },
   },
   'POST /api/messages': {
     callers: whole(404),
@@ -387,6 +392,7 @@ export const ACCESS: Record<string, Access> = {
         others: 201,
         blocker: 201,
         secluded: 201,
+        trains: 201,
         suspended: 201,
         unverified: 201,
         incomplete: 201,

@@ -10,6 +10,8 @@ import { dataDir, suspend } from '../product/installation.js';
 import { Caller, Member, type Answer } from '../people/member.js';
 import { Frames } from '../people/frames.js';
 
+/** What a member says of their training for themselves alone. */
+const TRAINING = ['availability', 'shareHours', 'sizeBand', 'trainWith', 'trainDistance', 'trainAges'];
 const endpoints = endpointsOfTheServices();
 const rows = rowsOfTheGateway();
 
@@ -38,7 +40,7 @@ test.describe('against the running product', () => {
 
   test.beforeAll(async () => {
     test.setTimeout(120_000);
-    const [own, matched, stranger, others, blocker, suspended, unverified, incomplete, another, ...hiding] =
+    const [own, matched, stranger, others, blocker, suspended, unverified, incomplete, another, trains, ...hiding] =
       await Promise.all([
         Member.join(),
         Member.join(),
@@ -49,12 +51,13 @@ test.describe('against the running product', () => {
         Member.join({ verified: false }),
         Member.join({ complete: false }),
         Member.join(),
+        Member.join({ profile: { intents: ['training'] } }),
         Member.join(),
         Member.join(),
         Member.join(),
       ]);
     const [secluded, blocked, asked] = hiding as [Member, Member, Member];
-    people = { own, matched, stranger, others, blocker, secluded, suspended, unverified, incomplete };
+    people = { own, matched, stranger, others, blocker, secluded, trains, suspended, unverified, incomplete };
     me = own;
     third = another;
     await matched.expect('PATCH', '/api/profile', { body: { phoneNumber: '+44 7911 123456' } });
@@ -80,9 +83,10 @@ test.describe('against the running product', () => {
       await hidden.expect('PATCH', '/api/settings/privacy', { body: { discoverable: false } });
     }
     await expect.poll(async () => (await own.call('GET', '/api/conversations')).text).toContain('Member unavailable');
-    canaries = await Promise.all([blocker, secluded, blocked, asked].map((member) => Canary.of(member)));
+    canaries = await Promise.all([blocker, secluded, blocked, asked, trains].map((member) => Canary.of(member)));
     await suspend(suspended.id);
     await expectGone(own, [blocker, secluded, suspended]);
+    await expect.poll(async () => (await own.call('GET', `/api/members/${trains.id}`)).status).toBe(404);
     await expect.poll(async () => (await suspended.call('GET', '/api/auth/user')).status).toBe(401);
     const root = await Administrator.signIn();
     staff = { admin: await root.appoint('admin'), super_admin: root };
@@ -161,7 +165,15 @@ test.describe('against the running product', () => {
       return;
     }
     const never = ['password', 'passwordHash', 'cell', 'token', 'role', 'lat', 'lng', 'latitude', 'longitude', 'phone'];
-    const private_ = [...never, 'email', 'phoneNumber', 'lastName', 'interestedIn', 'notificationSettings'];
+    const private_ = [
+      ...never,
+      'email',
+      'phoneNumber',
+      'lastName',
+      'interestedIn',
+      'notificationSettings',
+      ...TRAINING,
+    ];
     if (isMasked) keys.delete('email');
     for (const key of isOwn ? never : private_) expect(keys, answer.text.slice(0, 500)).not.toContain(key);
     if (!isOwn) expect([...keys].filter((key) => key.startsWith('preferred'))).toEqual([]);
@@ -313,7 +325,7 @@ test.describe('against the running product', () => {
       }
       outsider.socket.close();
       const frames = await Frames.signIn(me);
-      for (const name of ['own', 'blocker', 'suspended', 'unverified', 'incomplete'] as const) {
+      for (const name of ['own', 'blocker', 'trains', 'suspended', 'unverified', 'incomplete'] as const) {
         frames.send({ type: 'message', recipientId: people[name].id, content: 'Hello' });
         expect(await frames.next('error'), name).toMatchObject({ code: 'recipient_not_found' });
       }

@@ -10,18 +10,25 @@ export class Canary {
   /** Whatever a change before this one said may have been seen rightly. */
   private words: string[] = [];
 
-  private constructor(readonly member: Member) {}
+  private constructor(
+    readonly member: Member,
+    private readonly isNear: boolean,
+  ) {}
 
-  static async of(member: Member): Promise<Canary> {
-    const canary = new Canary(member);
+  /** One who `isNear` is to be met: they keep place and gender. */
+  static async of(member: Member, isNear = false): Promise<Canary> {
+    const canary = new Canary(member, isNear);
     await canary.change();
     return canary;
   }
 
   async change(): Promise<void> {
     const [name, place] = [`Canary${letters(10)}`, `Aviary ${letters(10)}`];
-    await this.member.expect('PATCH', '/api/profile', { body: { name, gender: GENDER, profileImages: [] } });
-    await this.member.expect('PATCH', '/api/profile/setup', { body: { location: place } });
+    await this.member.expect('PATCH', '/api/profile', { body: { name, profileImages: [] } });
+    if (!this.isNear) {
+      await this.member.expect('PATCH', '/api/profile', { body: { gender: GENDER } });
+      await this.member.expect('PATCH', '/api/profile/setup', { body: { location: place } });
+    }
     const form = new FormData();
     form.append('photo', new Blob([PHOTO], { type: 'image/webp' }), 'photo.webp');
     const { body } = await this.member.expect('POST', '/api/profile/photos', { raw: form });

@@ -29,11 +29,12 @@ async function expectConversation(state: string, conversation: object): Promise<
 }
 
 test('npm run member makes members in each state', async () => {
-  const [fresh, setup, ready, banned] = await Promise.all([
+  const [fresh, setup, ready, banned, training] = await Promise.all([
     made('new'),
     made('setup'),
     made('ready'),
     signInAs('banned'),
+    made('training'),
     expectConversation('matched', { isMatch: true, unreadCount: 0 }),
     expectConversation('chatting', { isMatch: true, unreadCount: 2 }),
   ]);
@@ -41,4 +42,9 @@ test('npm run member makes members in each state', async () => {
   expect(setup).toMatchObject({ isEmailVerified: true, age: null });
   expect(ready).toMatchObject({ isEmailVerified: true, age: expect.any(Number), profileImages: [expect.any(String)] });
   expect(banned.answer.status).toBe(403);
+  expect(training).toMatchObject({
+    age: expect.any(Number),
+    intents: ['training'],
+    availability: expect.arrayContaining(['tue-evening']),
+  });
 });

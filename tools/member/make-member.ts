@@ -8,6 +8,12 @@ import type { State } from './states.js';
 
 export const PASSWORD = 'step on the mat';
 const PATIENCE_MS = 30_000;
+const TRAINING = {
+  intents: ['training'],
+  pace: 'technical',
+  gear: ['gi', 'no-gi'],
+  availability: ['tue-evening', 'thu-evening', 'sat-morning'],
+};
 const NAMES = ['Robin', 'Sam', 'Noa', 'Kim', 'Jules', 'Charlie'] as const;
 
 export interface Product {
@@ -32,6 +38,7 @@ export async function makeMember(state: State, product: Product): Promise<MadeMe
   if (state === 'setup') return { session };
   await fillProfile(session, firstName, product);
   if (state === 'banned') await suspend(session, product);
+  if (state === 'training') await session.call('PATCH', '/api/profile', TRAINING);
   if (state !== 'matched' && state !== 'chatting') return { session };
   const { session: partner } = await makeMember('ready', product);
   await session.like(partner.me.id);

@@ -6,6 +6,7 @@ export const STATES = {
   matched: 'has a match, who is made too',
   chatting: 'has a match and messages, two of them unread',
   banned: 'has a profile and is suspended',
+  training: 'has a profile and only trains, with hours, pace and gear',
 } as const;
 
 export type State = keyof typeof STATES;
