@@ -5,6 +5,7 @@ import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { PageTitle } from '@corner/web-kit/ui/page-title';
 import { paths } from '../../../shared/paths';
+import { classNames } from '../../../shared/ui/class-names';
 import { IconButton } from '../../../shared/ui/controls/icon-button';
 import { text } from '../discover-text';
 
@@ -66,7 +67,12 @@ export function DeckHeader({ held, intent, onChoose, wide, likesLeft = Infinity,
 
 function LikesLeft({ count, short }: { count: number; short: boolean }) {
   return (
-    <p className="rounded-full border border-line bg-surface px-3 py-1.5 text-xs font-bold text-muted tabular-nums">
+    <p
+      className={classNames(
+        'text-xs font-bold text-muted tabular-nums',
+        !short && 'rounded-full border border-line bg-surface px-3 py-1.5',
+      )}
+    >
       {short && <span aria-hidden>♥ {count}</span>}
       <span className={short ? 'sr-only' : ''}>{text('likesLeft', { count })}</span>
     </p>

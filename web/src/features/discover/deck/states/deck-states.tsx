@@ -2,18 +2,14 @@ import type { Intent } from '@corner/domain/pairs/intents';
 import type { User } from '@corner/contracts/profiles.api';
 import { lazyComponent } from '@corner/web-kit/ui/lazy-component';
 import { Suspense } from 'react';
-import { Button } from '../../../../shared/ui/controls/button';
 import { ErrorState } from '../../../../shared/ui/display/states/error-state';
-import { EmptyState } from '../../../../shared/ui/display/states/empty-state';
 import { Skeleton, useAfter } from '../../../../shared/ui/display/skeleton';
 import type { DeckView } from '../../state/deck-selectors';
 import { text } from '../../discover-text';
 import type { DeckFilters } from '../../filters/deck-filters';
 
 const EmptyDeck = lazyComponent(() => import('./empty-deck').then((m) => m.EmptyDeck));
-const ResendButton = lazyComponent(() =>
-  import('../../../../shared/account/resend-button').then((m) => m.ResendButton),
-);
+const UnverifiedDeck = lazyComponent(() => import('./unverified-deck').then((m) => m.UnverifiedDeck));
 
 /** The shape of a card on its way, after 150 ms; the photo that came before the app is more than that. */
 function DeckLoading() {
@@ -60,22 +56,9 @@ export function DeckPlaceholder({ view, user, intent, filters, covered, onAdjust
         </ErrorState>
       )}
       {view === 'unverified' && (
-        <EmptyState
-          scene="ticket"
-          title={text('unverifiedTitle')}
-          action={
-            <div className="flex flex-wrap justify-center gap-3">
-              <Suspense fallback={null}>
-                <ResendButton email={user.email} />
-              </Suspense>
-              <Button size="small" onClick={onRetry}>
-                {text('verifiedAlready')}
-              </Button>
-            </div>
-          }
-        >
-          {text('unverifiedBody', { email: user.email })}
-        </EmptyState>
+        <Suspense fallback={<DeckLoading />}>
+          <UnverifiedDeck email={user.email} onRetry={onRetry} />
+        </Suspense>
       )}
     </div>
   );
