@@ -134,9 +134,9 @@ it('a match that is widened while it is being ended is over', async () => {
 });
 
 it('a pass in one deck is no pass in the other, and both decks share the quota', async () => {
-  const [ann, ben] = await two();
+  const [ann, ben] = await Promise.all([here(), here({ combatSports: ['Krav Maga'] })]);
   await swipe(ann, ben, 'training', { isLike: false });
-  const deck = await service.request<Card[]>('GET', '/api/discover?limit=50', { as: ann });
+  const deck = await service.request<Card[]>('GET', '/api/discover?combatSports=Krav%20Maga', { as: ann });
   expect(deck.body.map(({ id }) => id)).toContain(ben.id);
   const [{ id }] = (await service
     .get(Database)
@@ -172,4 +172,12 @@ it('what made a match cannot be taken back, a like of the other intent can', asy
   await swipe(ann, ben, 'training');
   expect((await undo(ann)).body.card.id).toBe(ben.id);
   expect((await undo(ann)).status).toBe(409);
+});
+
+it('the answer says once that a match was widened, and nothing of it to who makes one', async () => {
+  const [ann, ben] = await two();
+  const made = [await swipe(ann, ben), await swipe(ben, ann), await swipe(ann, ben, 'training')];
+  expect(made.map(({ body }) => body.widened)).toEqual([undefined, undefined, undefined]);
+  expect((await swipe(ben, ann, 'training')).body).toMatchObject({ match: true, widened: true });
+  expect((await swipe(ben, ann, 'training')).body.widened).toBeUndefined();
 });
