@@ -11,6 +11,7 @@ export const paths = {
   events: '/events',
   profile: '/profile',
   ownLocation: '/profile?edit=location',
+  ownPartners: '/profile?edit=partners',
   ownHours: '/profile?edit=hours',
   profileSetup: '/profile-setup',
   settings: '/settings',

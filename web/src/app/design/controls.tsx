@@ -1,6 +1,9 @@
 import { EXPERIENCE_LEVELS } from '@corner/domain/enumerations';
+import type { Intent } from '@corner/domain/pairs/intents';
 import { Settings, Star, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { DeckSwitch } from '../../shared/intents/deck-switch';
+import { intentChips } from '../../shared/intents/intent-chips';
 import { PasswordInput } from '../../shared/account/password-input';
 import { LocationInput } from '../../features/profile/parts/places/location-input';
 import { Button } from '../../shared/ui/controls/button';
@@ -117,8 +120,10 @@ export function Values() {
   const [ages, setAges] = useState([22, 35]);
   const [sports, setSports] = useState(['Judo']);
   const [stance, setStance] = useState<string[]>([]);
+  const [intents, setIntents] = useState<string[] | null>(null);
+  const [deck, setDeck] = useState<Intent>('dating');
   return (
-    <Section title="Slider, Switch, Checkbox, Chip, ChipGroup">
+    <Section title="Slider, Switch, Checkbox, Chip, ChipGroup, DeckSwitch">
       <Slider labels={['Distance']} value={distance} onValueChange={setDistance} min={1} max={50} />
       <Slider labels={['Youngest', 'Oldest']} value={ages} onValueChange={setAges} min={18} max={80} />
       <Slider labels={['Fixed']} value={[30]} onValueChange={() => undefined} min={1} max={50} disabled />
@@ -146,6 +151,10 @@ export function Values() {
         onChange={setStance}
         single
       />
+      <ChipGroup label="What are you here for?" {...intentChips(intents, setIntents)} />
+      <Row>
+        <DeckSwitch decks={['dating', 'training']} shown={deck} onChoose={setDeck} />
+      </Row>
     </Section>
   );
 }

@@ -1,5 +1,5 @@
 import { DISCIPLINES } from '@corner/domain/enumerations';
-import { ArrowRight, BadgeCheck, EyeOff, Flame, Handshake, MapPinned, ShieldCheck, Swords, Target } from 'lucide-react';
+import { ArrowRight, BadgeCheck, EyeOff, Flame, Dumbbell, MapPinned, ShieldCheck, Swords, Target } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../shared/paths';
 import { SiteFooter } from '../../shared/site/site-footer';
@@ -151,7 +151,7 @@ function Modes() {
             </div>
             <div className="border-s-4 border-line-strong ps-5">
               <h3 className="poster flex items-center gap-2 text-3xl">
-                <Handshake className="size-6 text-muted" aria-hidden />
+                <Dumbbell className="size-6 text-muted" aria-hidden />
                 {text('trainingTitle')}
               </h3>
               <p className="mt-2 text-muted">{text('trainingBody')}</p>

@@ -9,6 +9,8 @@ const dialogs = {
   hours: lazyDialog(() => import('./edit/training/hours').then((module) => module.HoursDialog)),
   details: lazyDialog(() => import('./edit/details-wizard').then((module) => module.DetailsWizard)),
   preferences: lazyDialog(() => import('./edit/preferences-dialog').then((module) => module.PreferencesDialog)),
+  hereFor: lazyDialog(() => import('./edit/partners/here-for-dialog').then((module) => module.HereForDialog)),
+  partners: lazyDialog(() => import('./edit/partners/partners-dialog').then((module) => module.PartnersDialog)),
   about: lazyDialog(() => import('./edit/about-dialog').then((module) => module.AboutDialog)),
   verification: lazyDialog(() =>
     import('./verification/verification-dialog').then((module) => module.VerificationDialog),

@@ -7,6 +7,7 @@ import {
   type PreferenceName,
   type ProfileFieldName,
   type ProfileForm,
+  type Range,
 } from '@corner/domain/profile/profile-fields';
 
 type Fields = { [Name in ProfileFieldName]: FieldInput<Name> };
@@ -16,10 +17,8 @@ type Fields = { [Name in ProfileFieldName]: FieldInput<Name> };
  * never stated: a slider or a range cannot be empty, and where it starts is no choice of the member.
  */
 export interface ProfileDraft
-  extends
-    Omit<Fields, 'height' | 'intents' | 'pace' | 'sizeBand'>,
-    FieldPreferences,
-    Pick<TrainingFacts, 'availability' | 'shareHours'> {
+  extends Omit<Fields, 'height' | 'intents' | 'pace' | 'sizeBand'>, FieldPreferences, Omit<TrainingFacts, 'trainAges'> {
+  trainAges: Range | null;
   height: number | null;
   intents: string[] | null;
   pace: string;
@@ -31,7 +30,11 @@ export interface ProfileDraft
 export type DraftField = Exclude<keyof ProfileDraft, 'nearPlaceId'>;
 
 export type DraftRequest = {
-  [Name in keyof ProfileDraft]?: Name extends ProfileFieldName ? FieldInput<Name> : NonNullable<ProfileDraft[Name]>;
+  [Name in keyof ProfileDraft]?: Name extends ProfileFieldName
+    ? FieldInput<Name>
+    : Name extends keyof TrainingFacts
+      ? TrainingFacts[Name]
+      : NonNullable<ProfileDraft[Name]>;
 };
 
 /** Fields that are not empty texts while nothing is stated. */
@@ -42,7 +45,14 @@ const UNSTATED: Partial<ProfileDraft> = {
   preferredAgeRange: null,
   preferredHeight: null,
   preferredDistance: null,
+  trainDistance: null,
+  trainAges: null,
 };
+
+/** Wishes that null takes back. */
+const TAKEN_BACK: readonly string[] = ['trainDistance', 'trainAges'] satisfies DraftField[];
+
+const rangeOf = (ages: number[] | null): Range | null => ages && { min: ages[0]!, max: ages[1]! };
 
 /** What a request takes, in the order of the table. */
 export function draftFieldsOf(form: ProfileForm): DraftField[] {
@@ -54,7 +64,8 @@ export function draftFieldsOf(form: ProfileForm): DraftField[] {
 }
 
 export function draftOf(user: User, fields: readonly DraftField[]): Partial<ProfileDraft> {
-  const stated = fields.map((name) => [name, user[name] ?? (name in UNSTATED ? UNSTATED[name] : '')]);
+  const given = { ...user, trainAges: rangeOf(user.trainAges) };
+  const stated = fields.map((name) => [name, given[name] ?? (name in UNSTATED ? UNSTATED[name] : '')]);
   return Object.fromEntries(fields.includes('location') ? [...stated, ['nearPlaceId', '']] : stated);
 }
 
@@ -70,7 +81,8 @@ const isClearable = (field: string) =>
 export function requestOf(draft: Partial<ProfileDraft>): DraftRequest {
   return Object.fromEntries(
     Object.entries(draft).flatMap(([name, value]): [string, unknown][] => {
-      if (value === null) return [];
+      if (value === null) return TAKEN_BACK.includes(name) ? [[name, null]] : [];
+      if (name === 'trainAges') return [[name, Object.values(value as Range)]];
       if (value !== '') return [[name, value]];
       if (isClearable(name)) return [[name, null]];
       return mayBeOpen(name) ? [] : [[name, value]];

@@ -43,6 +43,7 @@ it('shows what is set and leaves out what is not', async () => {
   openProfile(complete);
   expect(await screen.findByRole('heading', { level: 1, name: 'Ana Silva, 29' })).toBeInTheDocument();
   expect(await screen.findByRole('heading', { name: 'Hours and sparring' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'Here for' })).toBeInTheDocument();
   const cards = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
   expect(cards).toEqual([
     'Profile strength',
@@ -53,6 +54,7 @@ it('shows what is set and leaves out what is not', async () => {
     'Compatibility Quiz',
     'Combat Sports & Experience',
     'Hours and sparring',
+    'Here for',
     'Dating Preferences',
     'Account Verification',
   ]);

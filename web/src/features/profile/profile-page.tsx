@@ -11,7 +11,7 @@ import { Button } from '../../shared/ui/controls/button';
 import { EmptyState } from '../../shared/ui/display/states/empty-state';
 import { PageTitle } from '@corner/web-kit/ui/page-title';
 import { Skeleton, SkeletonGroup } from '../../shared/ui/display/skeleton';
-import { AboutCard, LocationCard, PreferencesCard, TrainingCards } from './cards/detail-cards';
+import { AboutCard, LocationCard, TrainingCards } from './cards/detail-cards';
 import { PhotosCard } from './cards/photos-card';
 import { ProfileHero } from './cards/profile-hero';
 import { QuizCard } from './cards/quiz-card';
@@ -26,6 +26,7 @@ import { VerificationCard } from './verification/verification-card';
 
 const ProfileNav = lazyComponent(() => import('./profile-nav').then((module) => module.ProfileNav));
 const HoursCard = lazyComponent(() => import('./edit/training/hours').then((module) => module.HoursCard));
+const GoalCards = lazyComponent(() => import('./edit/partners/goal-cards').then((module) => module.GoalCards));
 const CardSheet = lazyDialog(() => import('./parts/card/card-sheet').then((module) => module.CardSheet));
 
 export function ProfilePage() {
@@ -36,7 +37,7 @@ export function ProfilePage() {
 }
 
 /** Dialogs that other pages lead to. */
-const LINKED: readonly DialogName[] = ['location', 'hours'];
+const LINKED: readonly DialogName[] = ['location', 'hours', 'partners'];
 
 const CARDS: readonly string[] = ['quiz', 'video'] satisfies CardName[];
 const isCard = (at: DialogName | CardName): at is CardName => CARDS.includes(at);
@@ -77,7 +78,9 @@ function Profile({ user }: { user: User }) {
               </Suspense>
             </Part>
             <Part name="goals">
-              <PreferencesCard user={user} edit={() => setDialog('preferences')} />
+              <Suspense fallback={<Skeleton className="mb-4 h-96 rounded-card" />}>
+                <GoalCards user={user} open={setDialog} />
+              </Suspense>
             </Part>
             <Part name="trust">
               <VerificationCard user={user} open={() => setDialog('verification')} />

@@ -26,6 +26,7 @@ export const text = catalogue('settings', {
   coins: 'Coins',
   boost: 'Boost',
   hereFor: 'Here for',
+  partners: 'Who you train with',
   hereForTitle: 'What are you here for?',
   blocked: 'Blocked Members',
   smartpick: 'SmartPick',

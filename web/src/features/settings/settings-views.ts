@@ -6,7 +6,7 @@ import {
   Coins,
   CreditCard,
   Crown,
-  Handshake,
+  Dumbbell,
   LockKeyhole,
   Rocket,
   Scale,
@@ -89,7 +89,7 @@ export const viewGroups: readonly ViewGroup[] = [
       {
         key: 'here-for',
         label: 'hereFor',
-        icon: Handshake,
+        icon: Dumbbell,
         View: lazyComponent(() => import('./here-for/here-for-view').then((m) => m.HereForView)),
       },
       {

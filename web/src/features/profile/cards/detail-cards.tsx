@@ -1,10 +1,8 @@
 import type { User } from '@corner/contracts/profiles.api';
-import { DISCIPLINES, GENDERS, RELATIONSHIP_GOALS, TRAINING_SCHEDULES } from '@corner/domain/enumerations';
-import { listText } from '@corner/web-kit/format/format';
+import { DISCIPLINES, TRAINING_SCHEDULES } from '@corner/domain/enumerations';
 import { choiceText } from '@corner/web-kit/choice-text';
 import { CalendarDays, CircleAlert, Clock } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { inchesText, milesText } from '@corner/web-kit/format/units';
 import { paths } from '../../../shared/paths';
 import { factsBeside, factsIn } from '../../../shared/profile-facts';
 import { Button } from '../../../shared/ui/controls/button';
@@ -72,30 +70,6 @@ export function TrainingCards({ user, edit }: CardProps) {
         </ProfileCard>
       )}
     </>
-  );
-}
-
-export function PreferencesCard({ user, edit }: CardProps) {
-  const { preferredAgeRange: ages, preferredDistance: distance, preferredHeight: heights } = user;
-  return (
-    <ProfileCard title={text('preferences')} edit={{ label: text('editPreferences'), onClick: edit }}>
-      <Facts
-        missing={text('notSet')}
-        facts={[
-          [text('relationshipGoal'), user.relationshipGoal && choiceText(RELATIONSHIP_GOALS, user.relationshipGoal)],
-          [text('preferredAgeRange'), ages && text('range', { ...ages })],
-          [text('preferredDistance'), distance === null ? null : milesText(distance)],
-          [
-            text('preferredHeight'),
-            heights && text('range', { min: inchesText(heights.min), max: inchesText(heights.max) }),
-          ],
-          [
-            text('interestedIn'),
-            listText(user.interestedIn.map((gender) => choiceText(GENDERS, gender))) || text('everyone'),
-          ],
-        ]}
-      />
-    </ProfileCard>
   );
 }
 

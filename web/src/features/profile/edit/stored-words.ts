@@ -1,4 +1,5 @@
 import type { User } from '@corner/contracts/profiles.api';
+import { GENDERS } from '@corner/domain/enumerations';
 import { choiceFields, type Range } from '@corner/domain/profile/profile-fields';
 import { choiceText } from '@corner/web-kit/choice-text';
 import { inchesText, milesText } from '@corner/web-kit/format/units';
@@ -11,11 +12,13 @@ const isHeight = (name: DraftField) => name === 'height' || name === 'preferredH
 
 function numberText(name: DraftField, value: number): string {
   if (isHeight(name)) return inchesText(value);
-  return name === 'preferredDistance' ? milesText(value) : String(value);
+  return name === 'preferredDistance' || name === 'trainDistance' ? milesText(value) : String(value);
 }
 
 /** What is stored of a field, in words. */
 export function storedWords(user: User, name: DraftField): string {
+  if (name === 'trainAges')
+    return user.trainAges ? text('range', { min: user.trainAges[0], max: user.trainAges[1] }) : '';
   const value: string | number | boolean | string[] | Range | null = user[name];
   if (value === null) return '';
   if (typeof value === 'boolean') return hoursText(value ? 'on' : 'off');
@@ -24,6 +27,7 @@ export function storedWords(user: User, name: DraftField): string {
     return text('range', { min: numberText(name, value.min), max: numberText(name, value.max) });
   }
   if (name === 'availability') return weekText(user.availability);
+  if (name === 'trainWith') return user.trainWith.map((gender) => choiceText(GENDERS, gender)).join(', ');
   const field = choiceFields().find(([own, { preference }]) => own === name || preference?.name === name);
   const values = Array.isArray(value) ? value : [value];
   return values.map((each) => (field ? choiceText(field[1].of, each) : each)).join(', ');

@@ -34,8 +34,19 @@ export function TakeStart({ value, onTake }: { value: string; onTake: () => void
   );
 }
 
+export function LeaveOpen({ onLeave }: { onLeave: () => void }) {
+  return (
+    <Button variant="link" size="small" className="self-start" onClick={onLeave}>
+      {text('leaveOpen')}
+    </Button>
+  );
+}
+
 interface SliderFieldProps<Value> {
-  name: 'height' | 'preferredDistance' | 'preferredHeight';
+  name: 'height' | 'preferredDistance' | 'preferredHeight' | 'trainDistance';
+  hint?: string;
+  /** Leads back to no value. */
+  clears?: boolean;
   /** Where the slider stands while nothing is stated. */
   start: Value;
   /** The names of its thumbs. */
@@ -49,7 +60,7 @@ interface SliderFieldProps<Value> {
 
 /** Not stated until the slider is moved or its place is taken. */
 function SliderField<Value extends number | Range>(props: SliderFieldProps<Value>) {
-  const { name, start, labels, bounds, format, toThumbs, toValue, toText } = props;
+  const { name, hint, clears, start, labels, bounds, format, toThumbs, toValue, toText } = props;
   const id = useId();
   const { field, fieldState } = useField(name);
   const value = field.value as Value | null;
@@ -64,6 +75,8 @@ function SliderField<Value extends number | Range>(props: SliderFieldProps<Value
         labels={labels}
         format={format}
       />
+      {hint && <p className="text-sm text-muted">{hint}</p>}
+      {clears && value !== null && <LeaveOpen onLeave={() => field.onChange(null)} />}
       {value === null && <TakeStart value={toText(start)} onTake={() => field.onChange(start)} />}
       <FieldError id={`${id}-error`} error={fieldState.error?.message} />
     </div>
@@ -78,10 +91,16 @@ export function HeightField() {
   return <SliderField name="height" start={start} bounds={bounds} labels={[text('height')]} {...words} {...one} />;
 }
 
-export function DistanceField() {
+interface DistanceFieldProps {
+  name?: 'preferredDistance' | 'trainDistance';
+  hint?: string;
+}
+
+export function DistanceField({ name = 'preferredDistance', hint }: DistanceFieldProps) {
   const { default: start, ...bounds } = LIMITS.preferredDistance;
-  const words = { format: milesText, toText: milesText, labels: [text('preferredDistance')] };
-  return <SliderField name="preferredDistance" start={start} bounds={bounds} {...words} {...one} />;
+  const words = { format: milesText, toText: milesText, labels: [text(name)] };
+  const own = { name, hint, clears: name === 'trainDistance' };
+  return <SliderField {...own} start={start} bounds={bounds} {...words} {...one} />;
 }
 
 export function HeightRangeField() {

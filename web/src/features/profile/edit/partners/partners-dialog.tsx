@@ -1,0 +1,49 @@
+import { profilePatch } from '@corner/contracts/profiles.api';
+import { GENDERS } from '@corner/domain/enumerations';
+import { LIMITS } from '@corner/domain/limits';
+import { milesText } from '@corner/web-kit/format/units';
+import * as z from 'zod/mini';
+import { Dialog } from '../../../../shared/ui/overlays/dialog';
+import { AgeRangeField, isAgeRange, oldestAge } from '../../parts/fields/age-range-field';
+import { ListField } from '../../parts/fields/chip-fields';
+import { DistanceField } from '../../parts/fields/slider-fields';
+import { useChangeProfileMutation } from '../../profile-api';
+import { text as profileText } from '../../profile-text';
+import { SaveForm } from '../save-form';
+import { useProfileForm, type DialogProps } from '../use-profile-form';
+import { text } from './partners-text';
+
+export function PartnersDialog({ open, ...rest }: DialogProps) {
+  return (
+    <Dialog open={open} onOpenChange={rest.close} title={text('title')} description={text('lead')} size="large">
+      <PartnersForm {...rest} />
+    </Dialog>
+  );
+}
+
+function PartnersForm({ user, close }: Omit<DialogProps, 'open'>) {
+  const [save] = useChangeProfileMutation();
+  const oldest = oldestAge(user.trainAges?.[1]);
+  const form = useProfileForm({
+    user,
+    fields: ['trainWith', 'trainDistance', 'trainAges'],
+    schema: profilePatch.check(
+      z.refine(({ trainAges }) => !trainAges || isAgeRange({ min: trainAges[0]!, max: trainAges[1]! }, oldest), {
+        path: ['trainAges'],
+      }),
+    ),
+    save,
+    failed: profileText('profileFailed'),
+    close,
+  });
+  return (
+    <SaveForm form={form}>
+      <ListField name="trainWith" hint={text('anyoneHint')} of={GENDERS} />
+      <DistanceField
+        name="trainDistance"
+        hint={text('distanceHint', { distance: milesText(LIMITS.preferredDistance.default) })}
+      />
+      <AgeRangeField name="trainAges" oldest={oldest} />
+    </SaveForm>
+  );
+}
