@@ -83,6 +83,7 @@ it.each([
   ['there is no session', {}],
   ['the profile is incomplete', user({ ...ana, combatSports: [] })],
   ['the address is not verified', user({ ...ana, isEmailVerified: false })],
+  ['a question comes first', user({ ...ana, intents: null })],
 ])('asks for no deck when %s', async (_what, answers) => {
   expect(await open({ ...answers, ...deck })).toEqual(['/api/auth/user']);
 });

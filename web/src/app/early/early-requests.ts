@@ -1,6 +1,7 @@
 import type { Card } from '@corner/contracts/discovery.api';
 import type { User } from '@corner/contracts/profiles.api';
 import type { Intent } from '@corner/domain/pairs/intents';
+import { questionOf } from '../../features/discover/deck/questions/question-of';
 import { filtersKey } from '../../features/discover/filters/filters-key';
 import { nameOf, shownOf, storedChosen } from '../../features/discover/state/shown-deck';
 import { photosOf } from '../../shared/member-card/photos/card-photos';
@@ -20,8 +21,8 @@ async function ask<Answer>(path: string): Promise<Answer | null> {
 
 async function start(): Promise<void> {
   const user = await ask<User>('/api/auth/user');
-  // Other members have no deck, and filters change it.
-  if (!user?.isEmailVerified || !isComplete(user)) return;
+  // Other members see no card first, and filters change it.
+  if (!user?.isEmailVerified || !isComplete(user) || questionOf(user)) return;
   const held = (user.intents ?? ['dating']) as Intent[];
   const shown = shownOf(held, storedChosen(user.id));
   if (localStorage.getItem(filtersKey(user.id, shown))) return;

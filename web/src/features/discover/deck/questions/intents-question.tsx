@@ -20,7 +20,7 @@ export function IntentsQuestion({ user }: { user: User }) {
       title={deckText('intents')}
       action={
         <div className="flex flex-col items-center gap-4">
-          <Chips {...intentChips(null, (intents) => intents && !isChanging && void change(intents))} />
+          <Chips centered {...intentChips(null, (intents) => intents && !isChanging && void change(intents))} />
           <NotNow question="intents" />
         </div>
       }

@@ -59,6 +59,7 @@ export function PlaceQuestion({ user }: { user: User }) {
         choices.length > 0 ? (
           <Chips
             single
+            centered
             options={choices.map(({ label }) => label)}
             value={[]}
             onChange={([label]) => label && !choosing.isLoading && void settle(label)}

@@ -75,7 +75,7 @@ function SliderField<Value extends number | Range>(props: SliderFieldProps<Value
         labels={labels}
         format={format}
       />
-      {hint && <p className="text-sm text-muted">{hint}</p>}
+      {hint && value === null && <p className="text-sm text-muted">{hint}</p>}
       {clears && value !== null && <LeaveOpen onLeave={() => field.onChange(null)} />}
       {value === null && <TakeStart value={toText(start)} onTake={() => field.onChange(start)} />}
       <FieldError id={`${id}-error`} error={fieldState.error?.message} />

@@ -10,19 +10,28 @@ interface ChipsProps {
   /** Choosing one lets go of the other. */
   single?: boolean;
   render?: (option: string) => ReactNode;
+  centered?: boolean;
   /** The first chip, which takes the focus when the group has an error. */
   ref?: Ref<HTMLButtonElement>;
 }
 
 /** One or several values of a list. The value keeps the list's order. */
-export function Chips({ options, value, onChange, single = false, render = (option) => option, ref }: ChipsProps) {
+export function Chips({
+  options,
+  value,
+  onChange,
+  single = false,
+  render = (option) => option,
+  centered,
+  ref,
+}: ChipsProps) {
   function toggle(option: string, selected: boolean) {
     if (single) return onChange(selected ? [option] : []);
     onChange(options.filter((each) => (each === option ? selected : value.includes(each))));
   }
 
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className={classNames('flex flex-wrap gap-2', centered && 'justify-center')}>
       {options.map((option, index) => (
         <Chip
           key={option}
