@@ -181,7 +181,7 @@ describe('where plans are sold, a free member', () => {
   };
   const anHourLater = (who: Persona) => service.get(Redis).del(`discovery:likes:${who.id}`);
 
-  it('gets nothing of anybody, and the step of their number', async () => {
+  it('gets nothing of any member, and the step of their number', async () => {
     const ann = await free(11);
     const ben = await here({ name: 'Benedikt' });
     await swipe(ben, ann);

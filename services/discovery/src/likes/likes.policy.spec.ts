@@ -9,7 +9,7 @@ const likes: Like[] = [1, 2, 3, 4, 5, 6].flatMap((id) => [
 ]);
 
 describe('the order of likes', () => {
-  it('is the same whenever each was given, and whoever else gave one', () => {
+  it('is the same whenever each was given, and however many others gave one', () => {
     const order = byLot(9, likes, key);
     expect(byLot(9, likes.toReversed(), key)).toEqual(order);
     expect(byLot(9, likes.slice(4), key)).toEqual(order.filter(({ id }) => id > 2));

@@ -17,7 +17,7 @@ export function byLot(viewer: number, likes: readonly Like[], key: Buffer): Like
   return order.map((index) => likes[index]!);
 }
 
-/** What is told where the plan shows nobody. Nothing in it is of a member, and their number is known by its step alone. */
+/** What is told where the plan shows no likes. Nothing in it is of a member, and their number is known by its step alone. */
 export function silhouettes(count: number): LikesResponse {
   const total = lowerBoundOf(count);
   const items = Array.from({ length: Math.min(total, LIMITS.likesShown) }, () => ({ user: null, intent: null }));
