@@ -48,6 +48,7 @@ test('every dialog of the profile is accessible, gives the focus back, and saves
   for (const [opener, title, isChecked] of [
     ['Edit location', 'Your location', true],
     ['Edit training', 'How you train', true],
+    ['Edit hours and sparring', 'Hours and sparring', true],
     ['Edit preferences', 'Dating Preferences', true],
     ['Edit about me', 'About me', true],
     ['Complete now', 'Complete Your Profile', true],
