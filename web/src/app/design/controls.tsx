@@ -1,5 +1,6 @@
 import { EXPERIENCE_LEVELS } from '@corner/domain/enumerations';
 import type { Intent } from '@corner/domain/pairs/intents';
+import type { WeekPart } from '@corner/domain/profile/week';
 import { Settings, Star, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { DeckSwitch } from '../../shared/intents/deck-switch';
@@ -16,6 +17,7 @@ import { Input } from '../../shared/ui/controls/input';
 import { Select } from '../../shared/ui/controls/choices/select';
 import { Slider } from '../../shared/ui/controls/choices/slider';
 import { Switch } from '../../shared/ui/controls/choices/switch';
+import { WeekPad } from '../../shared/ui/controls/choices/week/week-pad';
 import { Textarea } from '../../shared/ui/controls/textarea';
 import { Row, Section } from './section';
 
@@ -122,8 +124,9 @@ export function Values() {
   const [stance, setStance] = useState<string[]>([]);
   const [intents, setIntents] = useState<string[] | null>(null);
   const [deck, setDeck] = useState<Intent>('dating');
+  const [week, setWeek] = useState<WeekPart[]>(['tue-evening']);
   return (
-    <Section title="Slider, Switch, Checkbox, Chip, ChipGroup, DeckSwitch">
+    <Section title="Slider, Switch, Checkbox, Chip, ChipGroup, DeckSwitch, WeekPad">
       <Slider labels={['Distance']} value={distance} onValueChange={setDistance} min={1} max={50} />
       <Slider labels={['Youngest', 'Oldest']} value={ages} onValueChange={setAges} min={18} max={80} />
       <Slider labels={['Fixed']} value={[30]} onValueChange={() => undefined} min={1} max={50} disabled />
@@ -155,6 +158,10 @@ export function Values() {
       <Row>
         <DeckSwitch decks={['dating', 'training']} shown={deck} onChoose={setDeck} />
       </Row>
+      <p id="design-week" className="text-sm font-bold">
+        Your week
+      </p>
+      <WeekPad value={week} onChange={setWeek} labelledBy="design-week" />
     </Section>
   );
 }
