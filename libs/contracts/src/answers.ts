@@ -1,4 +1,4 @@
-import { profileFields } from '@corner/domain/profile/profile-fields';
+import { isComposed, profileFields } from '@corner/domain/profile/profile-fields';
 import * as z from 'zod/mini';
 import { photoView } from './profiles/photos.api.js';
 import { conversation, message } from './socket/server-frames.js';
@@ -6,7 +6,9 @@ import { conversation, message } from './socket/server-frames.js';
 /* What the app relies on in answers, checked in development and tests; fields beyond it pass. */
 
 const facts = Object.fromEntries(
-  profileFields().flatMap(([name, { kind, card }]) => {
+  profileFields().flatMap(([name, field]) => {
+    const { kind, card } = field;
+    if (isComposed(field)) return [];
     const fact = kind === 'choices' ? z.array(z.string()) : z.nullable(kind === 'number' ? z.number() : z.string());
     return card ? [[name, fact]] : [];
   }),

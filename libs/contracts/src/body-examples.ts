@@ -40,6 +40,7 @@ export const BODY_EXAMPLES: Record<string, object> = {
     location: 'Austin, Texas, United States',
     combatSports: ['Boxing'],
     experienceLevel: 'Blue Belt',
+    levels: { Boxing: 'Blue Belt' },
   },
   PushEndpointDto: { endpoint: 'https://push.example.com/subscription' },
   PushSubscriptionDto: {

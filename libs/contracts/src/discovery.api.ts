@@ -1,7 +1,7 @@
 import { EXPERIENCE_LEVELS, GEAR, GENDERS, PACES } from '@corner/domain/enumerations';
 import { LIMITS } from '@corner/domain/limits';
 import type { Intent } from '@corner/domain/pairs/intents';
-import type { CardFieldName, ProfileFacts } from '@corner/domain/profile/profile-fields';
+import type { CardFieldName, ComposedFieldName, ProfileFacts } from '@corner/domain/profile/profile-fields';
 import * as z from 'zod/mini';
 import { id, integerText, intent } from './schemas/fields.js';
 import { filterShape, listText, rangesInOrder } from './schemas/profile-fields.js';
@@ -44,7 +44,11 @@ export const discoverQuery = z
 export type DiscoverQuery = z.infer<typeof discoverQuery>;
 
 /** One card: what any member may see of another. Enumerations are labels. Fields a privacy toggle hides are null. */
-export interface Card extends Pick<ProfileFacts, CardFieldName> {
+export interface Card
+  extends
+    Pick<ProfileFacts, Exclude<CardFieldName, ComposedFieldName>>,
+    // Cards that were stored before these have none.
+    Partial<Pick<ProfileFacts, CardFieldName & ComposedFieldName>> {
   id: string;
   name: string;
   profileImages: string[];

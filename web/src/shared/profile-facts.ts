@@ -1,7 +1,9 @@
 import {
+  isComposed,
   PROFILE_FIELDS,
   profileFields,
   type CardFieldName,
+  type ComposedFieldName,
   type ProfileField,
   type ProfileFacts,
   type ProfileFieldName,
@@ -10,13 +12,13 @@ import { choiceText } from '@corner/web-kit/choice-text';
 import { inchesText } from '@corner/web-kit/format/units';
 
 type Facts = {
-  [Name in CardFieldName as ProfileFacts[Name] extends string[] ? never : Name]: ProfileFacts[Name];
+  [Name in CardFieldName as Name extends 'combatSports' | ComposedFieldName ? never : Name]: ProfileFacts[Name];
 };
 
 /** What cards show, except headings, badges and paragraphs. */
 export const factsBeside = (apart: readonly ProfileFieldName[]): (keyof Facts)[] =>
-  profileFields().flatMap(([name, { card }]) =>
-    name !== 'combatSports' && card && !apart.includes(name) ? [name as keyof Facts] : [],
+  profileFields().flatMap(([name, field]) =>
+    name !== 'combatSports' && field.card && !isComposed(field) && !apart.includes(name) ? [name as keyof Facts] : [],
   );
 
 /** Label and value of each of these fields, in their order; null where it is empty. */

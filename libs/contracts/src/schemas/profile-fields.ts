@@ -17,6 +17,7 @@ import {
   type RangeFilterName,
 } from '@corner/domain/profile/profile-fields';
 import * as z from 'zod/mini';
+import { atMostKeys } from '../maxima/maxima.js';
 import { choice, choiceList, integerText, maxLength, optionalText, range, text } from './fields.js';
 
 type Same<Value> = z.ZodMiniType<Value, Value>;
@@ -43,6 +44,9 @@ const SPECIAL = {
     ),
     z.overwrite((value: string) => EXPERIENCE_LEVELS.canonical(value) ?? value),
   ),
+  levels: z
+    .record(choice(DISCIPLINES, 'Unknown combat sport'), choice(EXPERIENCE_LEVELS, 'Unknown experience level'))
+    .check(atMostKeys(DISCIPLINES.all.length, 'Unknown combat sport')),
 } as const satisfies { [Name in ProfileFieldName]?: Same<FieldInput<Name>> };
 
 export const { age, location, combatSports, experienceLevel } = SPECIAL;
@@ -54,6 +58,8 @@ function schemaOf(name: ProfileFieldName, field: ProfileField): z.ZodMiniType {
       return within(field.bounds, `Invalid ${field.label.toLowerCase()}`);
     case 'text':
       return optionalText(field.bounds.max, `${field.label} too long`);
+    case 'levels':
+      return SPECIAL.levels;
     case 'choice':
       return field.clearable ? z.nullable(choice(field.of)) : choice(field.of);
     case 'choices':
@@ -98,6 +104,7 @@ export function snapshotShape(): SnapshotShape {
       choices: emptyOf(field) ? list : z.nullable(list),
       choice: z.nullable(z.string()),
       text: z.nullable(z.string()),
+      levels: z.record(z.string(), z.string()),
     }[kind];
     const wanted = kind === 'number' ? z.nullable(z.object({ min: z.number(), max: z.number() })) : list;
     return [

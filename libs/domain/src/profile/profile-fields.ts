@@ -16,56 +16,9 @@ import {
   SMOKING_HABITS,
 } from '../enumerations.js';
 import { LIMITS } from '../limits.js';
+import type { ChoiceField, Composed, ProfileField, ProfileForm } from './field-kinds.js';
 
-/** The requests that change a profile: PATCH and POST /api/profile/setup, /preferences and PATCH /api/profile. */
-export type ProfileForm = 'setup' | 'details' | 'preferences' | 'profile';
-
-/**
- * Where the search row keeps the values of a field: one bit for each, from bit `shift` of the word (1 to 5). Stored rows
- * rely on it, so it never changes; `width` leaves room for new values.
- */
-export interface TraitBits {
-  word: number;
-  shift: number;
-  width: number;
-}
-
-interface AnyField {
-  label: string;
-  card: boolean;
-  /** Null to those who are open for training alone. */
-  datesOnly?: true;
-  forms: readonly ProfileForm[];
-  /** What the member looks for: a range of a number, a list of choices. */
-  preference?: { name: string; label: string; forms: readonly ProfileForm[] };
-}
-
-interface NumberField extends AnyField {
-  kind: 'number';
-  bounds: { min: number; max: number };
-  /** Two parameters of the deck's query. The search row needs a column of its own for it. */
-  filter?: { min: string; max: string };
-}
-
-interface TextField extends AnyField {
-  kind: 'text';
-  bounds: { min?: number; max: number };
-  filter?: undefined;
-}
-
-interface ChoiceField extends AnyField {
-  kind: 'choice' | 'choices';
-  of: Choices;
-  /** A parameter of the deck's query; its label where it is not the field's. */
-  filter?: { name: string; label?: string };
-  bits?: TraitBits;
-  /** Null takes the choice back. */
-  clearable?: true;
-  /** A list that is null, rather than empty, until the member was asked; then it has one value at least. */
-  asked?: true;
-}
-
-export type ProfileField = NumberField | TextField | ChoiceField;
+export type { ProfileField, ProfileForm, TraitBits } from './field-kinds.js';
 
 const DATING = { card: true, datesOnly: true } as const;
 const TRAINING = { card: false, forms: ['setup', 'profile'] } as const;
@@ -122,6 +75,7 @@ export const PROFILE_FIELDS = {
     filter: { name: 'experienceLevel' },
     bits: { word: 1, shift: 12, width: 10 },
   },
+  levels: { kind: 'levels', label: 'Level for each sport', card: true, forms: ['setup', 'profile'] },
   relationshipGoal: {
     kind: 'choice',
     of: RELATIONSHIP_GOALS,
@@ -234,6 +188,7 @@ type FieldsWith<Property> = {
   [Name in ProfileFieldName]: Fields[Name] extends Property ? Name : never;
 }[ProfileFieldName];
 export type ChoiceFieldName = FieldsWith<{ of: Choices }>;
+export type ComposedFieldName = FieldsWith<{ kind: keyof Composed }>;
 export type CardFieldName = FieldsWith<{ card: true }>;
 export type FormFieldName<Form extends ProfileForm> = {
   [Name in ProfileFieldName]: Form extends Fields[Name]['forms'][number] ? Name : never;
@@ -261,15 +216,19 @@ export interface Range {
 
 export type FieldInput<Name extends ProfileFieldName> = Fields[Name]['kind'] extends 'number'
   ? number
-  : Fields[Name]['kind'] extends 'choices'
-    ? string[]
-    : string | (Fields[Name] extends { clearable: true } ? null : never);
+  : Fields[Name]['kind'] extends keyof Composed
+    ? Composed[Fields[Name]['kind']]
+    : Fields[Name]['kind'] extends 'choices'
+      ? string[]
+      : string | (Fields[Name] extends { clearable: true } ? null : never);
 
 /** What a profile says of a member, the same in every answer. Null or empty: not given, or hidden. */
 export type ProfileFacts = {
   [Name in ProfileFieldName]: Fields[Name]['kind'] extends 'choices'
     ? string[] | (Fields[Name] extends { asked: true } ? null : never)
-    : FieldInput<Name> | null;
+    : Fields[Name]['kind'] extends keyof Composed
+      ? FieldInput<Name>
+      : FieldInput<Name> | null;
 };
 
 /** What a member looks for, but for the distance. Null or empty: does not matter. */
@@ -290,7 +249,13 @@ export type RangeFilterName = Extract<Fields[ProfileFieldName], { kind: 'number'
 export const profileFields = () => Object.entries(PROFILE_FIELDS) as [ProfileFieldName, ProfileField][];
 
 /** What a field has that was never given. */
-export const emptyOf = (field: ProfileField) => (field.kind === 'choices' && !field.asked ? [] : null);
+export function emptyOf(field: ProfileField): null | [] | Composed['levels'] {
+  if (field.kind === 'levels') return {};
+  return field.kind === 'choices' && !field.asked ? [] : null;
+}
+
+/** Fields whose forms are not one control. */
+export const isComposed = ({ kind }: ProfileField): boolean => kind === 'levels';
 
 export const choiceFields = () =>
   profileFields().filter((field): field is [ChoiceFieldName, ChoiceField] => 'of' in field[1]);

@@ -10,7 +10,8 @@ import { milesBetween } from '../members/rules/reach.policy.js';
 const { combatSports, experienceLevel, relationshipGoal, pace, gear, sizeBand } = PROFILE_FIELDS;
 const bits = (sql: string) => `bit_count((${sql})::bit(64))`;
 const stageSql = (experience: string) =>
-  `(array[1, 2, 3, 4, 1, 2, 3, 4, 4])[1 + log(2, nullif(${experience}, 0))::int]`;
+  `(case when ${experience} & 392 <> 0 then 4 when ${experience} & 68 <> 0 then 3 when ${experience} & 34 <> 0 then 2
+    when ${experience} & 17 <> 0 then 1 end)`;
 
 /** All eligible members in the order of a deck without lots, in plain SQL. */
 const ALL_MEMBERS = `

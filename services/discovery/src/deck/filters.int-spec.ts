@@ -49,6 +49,7 @@ describe('filters', () => {
       relationshipGoal: 'friendship',
       combatSports: ['judo', 'boxing'],
       experienceLevel: 'blue_belt',
+      levels: { judo: 'blue_belt', boxing: 'beginner' },
     });
     const filters: [string, string | number, string | number][] = [
       ['minAge', 40, 41],
@@ -65,6 +66,7 @@ describe('filters', () => {
       ['relationshipGoal', 'Friends', 'Marriage'],
       ['combatSports', 'BJJ,Judo', 'BJJ,Karate'],
       ['experienceLevel', 'Blue Belt', 'White Belt,Black Belt'],
+      ['experienceLevel', 'Beginner', 'White Belt,Black Belt'],
     ];
     for (const [name, fits, differs] of filters) {
       expect([name, await seenBy(ann, { [name]: fits })]).toEqual([name, [ben.id]]);

@@ -29,6 +29,7 @@ import { GivenPlaceService } from '../places/given-place.service.js';
 import { PlaceService } from '../places/place.service.js';
 import { dayOf } from './dated-facts/change-limits.policy.js';
 import { ageOn, changeByHand, correctAge, renewalAfter } from './dated-facts/dated-fact.policy.js';
+import { withLevels } from './changes/levels.policy.js';
 import { changedFields, refuseStale } from './changes/field-version.policy.js';
 import { askedOn, textsWithContacts, toColumns } from './changes/profile-change.policy.js';
 import { ProfileRepository, type ProfileColumns, type ProfileRow } from './profile.repository.js';
@@ -228,13 +229,14 @@ export class ProfileService {
   private async storeIn(
     tx: Transaction,
     memberId: string,
-    columns: Partial<ProfileColumns>,
+    given: Partial<ProfileColumns>,
     also?: (tx: Transaction, before: ProfileRow) => Promise<Partial<ProfileColumns> | void>,
     admit?: (before: ProfileRow) => void,
   ): Promise<ProfileRow> {
     const before = await this.profiles.lock(tx, memberId);
     if (!before) throw new AppError('request.unauthorized');
     admit?.(before);
+    const columns = { ...given, details: given.details && withLevels(before.details, given.details) };
     if (columns.name && columns.name !== before.name) refuseUnfitName(columns.name);
     refuseContactDetails(columns, before);
     const now = new Date();

@@ -11,6 +11,7 @@ import {
   type User,
 } from '@corner/contracts/profiles.api';
 import { ACCOUNT_STATUSES, GENDERS, LANGUAGES } from '@corner/domain/enumerations';
+import { labelledLevels, levelsOf } from '@corner/domain/profile/levels';
 import { choiceFields, type ProfileFacts } from '@corner/domain/profile/profile-fields';
 import { mediaUrl, toPhoto } from '../media/photo.view.js';
 import { toQuizResult } from '../quiz/quiz.policy.js';
@@ -111,7 +112,13 @@ export function toPrivacy(row: ProfileRow): PrivacySettings {
 /** In codes; empty without a row. */
 function toFacts(row: ProfileRow | undefined): ProfileFacts {
   const { details, gender = null, location = null } = row ?? {};
-  return factsOf({ ...details, gender, location, age: row ? ageOn(row, dayOf(new Date())) : null });
+  return factsOf({
+    ...details,
+    levels: levelsOf(details ?? {}),
+    gender,
+    location,
+    age: row ? ageOn(row, dayOf(new Date())) : null,
+  });
 }
 
 function toPreferences(row: ProfileRow | undefined): ProfilePreferences {
@@ -124,7 +131,7 @@ function toTraining(row: ProfileRow | undefined): TrainingFacts {
 }
 
 function inLabels<Fields extends ProfileFacts & ProfilePreferences>(fields: Fields): Fields {
-  const labelled: Record<string, unknown> = { ...(fields as object) };
+  const labelled: Record<string, unknown> = { ...(fields as object), levels: labelledLevels(fields.levels) };
   for (const [name, { of, preference }] of choiceFields()) {
     for (const key of [name, preference?.name ?? name]) {
       const value = fields[key as keyof Fields] as string | string[] | null;

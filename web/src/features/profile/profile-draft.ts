@@ -1,7 +1,9 @@
 import type { User } from '@corner/contracts/profiles.api';
 import type { TrainingFacts } from '@corner/contracts/profiles/training.api';
 import {
+  isComposed,
   profileFields,
+  type ComposedFieldName,
   type FieldInput,
   type FieldPreferences,
   type PreferenceName,
@@ -10,7 +12,8 @@ import {
   type Range,
 } from '@corner/domain/profile/profile-fields';
 
-type Fields = { [Name in ProfileFieldName]: FieldInput<Name> };
+type DraftFieldName = Exclude<ProfileFieldName, ComposedFieldName>;
+type Fields = { [Name in DraftFieldName]: FieldInput<Name> };
 
 /**
  * A profile as its forms hold it: a choice or text that is open is empty, an empty number field is NaN. Null is what was
@@ -30,7 +33,7 @@ export interface ProfileDraft
 export type DraftField = Exclude<keyof ProfileDraft, 'nearPlaceId'>;
 
 export type DraftRequest = {
-  [Name in keyof ProfileDraft]?: Name extends ProfileFieldName
+  [Name in keyof ProfileDraft]?: Name extends DraftFieldName
     ? FieldInput<Name>
     : Name extends keyof TrainingFacts
       ? TrainingFacts[Name]
@@ -56,9 +59,9 @@ const rangeOf = (ages: number[] | null): Range | null => ages && { min: ages[0]!
 
 /** What a request takes, in the order of the table. */
 export function draftFieldsOf(form: ProfileForm): DraftField[] {
-  const fields = profileFields().flatMap(([name, { forms, preference }]) => [
-    ...(forms.includes(form) ? [name] : []),
-    ...(preference?.forms.includes(form) ? [preference.name as PreferenceName] : []),
+  const fields = profileFields().flatMap(([name, field]) => [
+    ...(field.forms.includes(form) && !isComposed(field) ? [name as DraftFieldName] : []),
+    ...(field.preference?.forms.includes(form) ? [field.preference.name as PreferenceName] : []),
   ]);
   return form === 'details' || form === 'preferences' ? [...fields, 'preferredDistance'] : fields;
 }

@@ -1,7 +1,8 @@
 import { Flex } from 'antd';
 import type { ProfileSnapshot } from '@corner/contracts/profiles.api';
-import { TRAINING_SCHEDULES } from '@corner/domain/enumerations';
+import { DISCIPLINES, EXPERIENCE_LEVELS, TRAINING_SCHEDULES } from '@corner/domain/enumerations';
 import { fieldLabels } from '@corner/domain/profile/field-labels';
+import { labelledLevels, type Levels } from '@corner/domain/profile/levels';
 import { PROFILE_FIELDS, type ProfileField, type ProfileFieldName } from '@corner/domain/profile/profile-fields';
 import { catalogue } from '@corner/web-kit/language/i18n';
 import { choiceText } from '@corner/web-kit/choice-text';
@@ -30,6 +31,7 @@ const SHOWN: ProfileFieldName[] = [
   'location',
   'combatSports',
   'experienceLevel',
+  'levels',
   'intents',
   'pace',
   'gear',
@@ -41,10 +43,18 @@ const SHOWN: ProfileFieldName[] = [
   'bio',
 ];
 
+const levelsText = (levels: Levels) =>
+  listText(
+    Object.entries(labelledLevels(levels)).map(
+      ([sport, level]) => `${choiceText(DISCIPLINES, sport)}: ${choiceText(EXPERIENCE_LEVELS, level)}`,
+    ),
+  );
+
 function valueOf(profile: ProfileSnapshot, name: ProfileFieldName): string | number | null {
   const field: ProfileField = PROFILE_FIELDS[name];
   const value = profile[name];
   if (name === 'trainingSchedule' && value !== null) return choiceText(TRAINING_SCHEDULES, String(value));
+  if (name === 'levels') return levelsText((value ?? {}) as Levels);
   if (!('of' in field) || value === null) return value as string | number | null;
   return listText([value].flat().map((code) => choiceText(field.of, field.of.canonical(String(code)) ?? String(code))));
 }

@@ -75,6 +75,7 @@ describe('a card', () => {
           'id',
           'isFacebookVerified',
           'isPhoneVerified',
+          'levels',
           'location',
           'name',
           'openIntents',

@@ -177,6 +177,7 @@ describe('the score in training', () => {
     ['hours by another clock', { hours: 0b11, miles: 51 }, 0],
     ['half the way', { miles: 25 }, 10],
     ['the same level', { experience: experience('blue_belt') }, 10],
+    ['the same level as the highest', { experience: experience('intermediate') | experience('white_belt') }, 10],
     ['the next level', { experience: experience('purple_belt') }, 4],
     ['the pace', { pace: 0b10 }, 3],
     ['the gear', { gear: 0b110 }, 2],

@@ -1,4 +1,5 @@
 import { EXPERIENCE_LEVELS, RELATIONSHIP_GOALS, TRAINING_SCHEDULES } from '@corner/domain/enumerations';
+import { rankOf } from '@corner/domain/profile/levels';
 import { PROFILE_FIELDS } from '@corner/domain/profile/profile-fields';
 import { createCipheriv } from 'node:crypto';
 import type { Viewer } from '../../members/members.repository.js';
@@ -22,19 +23,10 @@ export type Orderer = Self & Pick<Viewer, 'id' | 'week'> & { preferences?: Pick<
 
 const bitOf = <Code extends string>(choices: { indexOf(code: Code): number }, code: Code) => 1 << choices.indexOf(code);
 
-/** Years and belts on one scale. */
-const STAGE: Record<(typeof EXPERIENCE_LEVELS.all)[number]['code'], number> = {
-  beginner: 1,
-  white_belt: 1,
-  intermediate: 2,
-  blue_belt: 2,
-  advanced: 3,
-  purple_belt: 3,
-  expert: 4,
-  brown_belt: 4,
-  black_belt: 4,
-};
-const STAGE_OF_BIT = EXPERIENCE_LEVELS.all.map(({ code }) => STAGE[code]);
+/** By mask: that of the highest level. A brown belt is as far along as a black one. */
+const STAGE_OF_MASK = Uint8Array.from({ length: 2 ** PROFILE_FIELDS.experienceLevel.bits.width }, (_, mask) =>
+  Math.max(0, ...EXPERIENCE_LEVELS.all.map(({ code }, bit) => (mask & (1 << bit) ? Math.min(4, rankOf(code)) : 0))),
+);
 
 const FLEXIBLE = bitOf(TRAINING_SCHEDULES, 'flexible');
 const UNDECIDED = bitOf(RELATIONSHIP_GOALS, 'not_sure');
@@ -161,7 +153,7 @@ function activityFifths(idleDays: number): number {
 }
 
 function stageOf(experience: number): number {
-  return experience === 0 ? 0 : STAGE_OF_BIT[31 - Math.clz32(experience)]!;
+  return STAGE_OF_MASK[experience]!;
 }
 
 export function bitCount(mask: number): number {

@@ -55,6 +55,15 @@ describe('the search row', () => {
     expect(row.traits).toEqual(traitColumns({ combatSports: 0b1000000001 }));
   });
 
+  it('is found by the level of each sport', () => {
+    const row = searchRowOf({
+      ...bare,
+      experienceLevel: 'purple_belt',
+      levels: { bjj: 'purple_belt', judo: 'beginner' },
+    });
+    expect(row.traits).toEqual(traitColumns({ experienceLevel: 0b1000001 }));
+  });
+
   it('keeps what is wanted of training partners apart from what is wanted of dates', () => {
     const row = searchRowOf({
       ...bare,

@@ -3,7 +3,7 @@ import { ownPhotos } from '@corner/contracts/profiles/photos.api';
 import type { ProfileSnapshot } from '@corner/contracts/profiles.api';
 import { heldOf } from '@corner/domain/pairs/intents';
 import type { Choices } from '@corner/domain/choices';
-import { GENDERS, TRAINING_SCHEDULES } from '@corner/domain/enumerations';
+import { EXPERIENCE_LEVELS, GENDERS, TRAINING_SCHEDULES } from '@corner/domain/enumerations';
 import {
   choiceFields,
   PROFILE_FIELDS,
@@ -15,6 +15,7 @@ import {
   type ProfileFacts,
   type ProfileField,
 } from '@corner/domain/profile/profile-fields';
+import { labelledLevels, type Levels } from '@corner/domain/profile/levels';
 import { QUIZ_CHALLENGES } from '@corner/domain/profile/quiz';
 import { fold, keyOf } from '@corner/domain/text/folding';
 import { QUIZ_BITS, SCHEDULE_BITS, traitColumns, traitSql } from '@corner/domain/profile/traits';
@@ -135,6 +136,11 @@ function traitMasksOf(profile: ProfileSnapshot): Record<string, number> {
   const stated = choiceFields().map(([name, { of }]) => [name, maskOf(of, [profile[name] ?? null].flat())] as const);
   return {
     ...Object.fromEntries(stated),
+    // Each of its sports is found; the rank is that of the highest.
+    experienceLevel: maskOf(EXPERIENCE_LEVELS, [
+      profile.experienceLevel ?? null,
+      ...Object.values(profile.levels ?? {}),
+    ]),
     schedule: scheduleMaskOf(profile.trainingSchedule),
     quiz: quizMaskOf(profile.quiz),
   };
@@ -215,6 +221,7 @@ function shownOf(profile: ProfileSnapshot): Pick<Card, CardFieldName> {
 }
 
 function shownValue(field: ProfileField, value: ProfileFacts[keyof ProfileFacts] | undefined): unknown {
+  if (field.kind === 'levels') return labelledLevels((value ?? {}) as Levels);
   if (!('of' in field)) return value ?? null;
   const label = (code: string) => field.of.canonical(code) ?? null;
   if (field.kind === 'choices') return ((value ?? []) as string[]).flatMap((code) => label(code) ?? []);

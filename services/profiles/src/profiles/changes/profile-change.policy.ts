@@ -7,7 +7,8 @@ import type {
   ProfileSetupRequest,
 } from '@corner/contracts/profiles.api';
 import type { Choices } from '@corner/domain/choices';
-import { ACCOUNT_STATUSES, GENDERS, LANGUAGES } from '@corner/domain/enumerations';
+import { ACCOUNT_STATUSES, DISCIPLINES, EXPERIENCE_LEVELS, GENDERS, LANGUAGES } from '@corner/domain/enumerations';
+import type { Levels } from '@corner/domain/profile/levels';
 import { profileFields, type ProfileField } from '@corner/domain/profile/profile-fields';
 import { WEEK_PARTS } from '@corner/domain/profile/week';
 import { carriesContactDetails } from '@corner/domain/text/contact-details';
@@ -83,11 +84,19 @@ function toDetails(fields: Fields): ProfileDetails | undefined {
 function stored(field: ProfileField, value: unknown): unknown {
   if (field.kind === 'text') return trimmed(value as string) || null;
   if (field.kind === 'number') return value;
+  if (field.kind === 'levels') return levelCodes(value as Levels);
   return Array.isArray(value) ? codes(field.of, value as string[]) : code(field.of, value as string | null);
 }
 
 function code<Text extends string | null | undefined>(of: Choices, text: Text) {
   return typeof text === 'string' ? of.codeOf(text) : (text as Exclude<Text, string>);
+}
+
+function levelCodes(levels: Levels): Levels {
+  const entries = Object.entries(levels);
+  return Object.fromEntries(
+    entries.map(([sport, level]) => [DISCIPLINES.codeOf(sport)!, EXPERIENCE_LEVELS.codeOf(level)!]),
+  );
 }
 
 function codes(of: Choices, texts: string[]): string[] {

@@ -16,7 +16,7 @@ export function ownCard(
 ): Card {
   const { id, profileImages, photos, profileVideoUrl, isPhoneVerified, isFacebookVerified } = user;
   const isOfTraining = intent === 'training';
-  const given = (name: ProfileFieldName) => givenOrNull(draft[name] ?? user[name]);
+  const given = (name: ProfileFieldName) => givenOrNull(draft[name as keyof typeof draft] ?? user[name]);
   const facts = profileFields().flatMap(([name, { card, datesOnly }]) =>
     card ? [[name, isOfTraining && datesOnly ? null : given(name)] as const] : [],
   );

@@ -1,0 +1,56 @@
+import { DISCIPLINES, EXPERIENCE_LEVELS } from '../enumerations.js';
+
+/** A level for each discipline. */
+export type Levels = Record<string, string>;
+type Level = (typeof EXPERIENCE_LEVELS.all)[number]['code'];
+
+/** Years and belts on one scale. */
+const RANK: Record<Level, number> = {
+  beginner: 1,
+  white_belt: 1,
+  intermediate: 2,
+  blue_belt: 2,
+  advanced: 3,
+  purple_belt: 3,
+  brown_belt: 4,
+  expert: 5,
+  black_belt: 5,
+};
+
+export const rankOf = (level: string): number => RANK[level as Level] ?? 0;
+
+/** Of equals the one set last, then the one that counted before. */
+export function highestOf(levels: Levels, before: Levels, current: string | null): string | undefined {
+  const rank = Math.max(...Object.values(levels).map(rankOf));
+  const equals = Object.entries(levels).filter(([, level]) => rankOf(level) === rank);
+  const changed = equals.findLast(([sport, level]) => before[sport] !== level);
+  const unchanged = equals.find(([, level]) => level === current) ?? equals.at(-1);
+  return (changed ?? unchanged)?.[1];
+}
+
+interface Stated {
+  combatSports?: string[];
+  experienceLevel?: string | null;
+  levels?: Levels;
+}
+
+/** Levels that do not explain `experienceLevel` are from before it was set for all sports. */
+export function levelsOf({ combatSports = [], experienceLevel = null, levels = {} }: Stated): Levels {
+  if (experienceLevel === null) return {};
+  const stated = Object.values(levels);
+  const isOfAll = !stated.includes(experienceLevel) || stated.some((level) => rankOf(level) > rankOf(experienceLevel));
+  return Object.fromEntries(
+    combatSports.flatMap((sport) => {
+      const level = isOfAll ? experienceLevel : levels[sport];
+      return level ? [[sport, level]] : [];
+    }),
+  );
+}
+
+export const labelledLevels = (levels: Levels): Levels =>
+  Object.fromEntries(
+    Object.entries(levels).flatMap(([sport, level]) => {
+      const labels = [DISCIPLINES.canonical(sport), EXPERIENCE_LEVELS.canonical(level)] as const;
+      return labels[0] && labels[1] ? [labels] : [];
+    }),
+  ) as Levels;
