@@ -28,7 +28,7 @@ const shared: Record<string, readonly string[]> = {
   base: [
     'vite/preload-helper',
     ...packages('@lingui/core', '@radix-ui/react-slot', '@radix-ui/react-compose-refs'),
-    ...icons('flame', 'loader-circle', 'monitor'),
+    ...icons('flame', 'loader-circle', 'monitor', 'moon', 'sun'),
     ...paths('libs/web-kit/src', 'device-storage', 'language/', 'theme/theme', 'hooks/theme-switch'),
     ...paths('libs/web-kit/src/ui', 'lazy-component', 'page-title', 'wordmark'),
     ...paths('libs/domain/src', 'product', 'languages', 'limits', 'text/characters'),
@@ -126,8 +126,8 @@ const chunks: readonly Chunk[] = [
     modules: packages('react-router', 'react-router-dom', 'cookie', 'set-cookie-parser'),
     priority: 20,
   },
-  // A request for each of the small shapes would cost more than what some page does not show.
-  { name: 'icons', modules: packages('lucide-react'), minShareCount: 3, priority: 10 },
+  // Of many pages: a request for each of the small shapes would cost more than what some page does not show.
+  { name: 'icons', modules: packages('lucide-react'), minShareCount: 6, priority: 10 },
   ...Object.entries(shared).map(([name, modules]) => ({ name, modules, includeDependenciesRecursively: false })),
 ];
 
