@@ -25,7 +25,7 @@ const CardStack = lazyComponent(() => import('./deck/card/card-stack').then((m) 
 CardStack.preload().catch(() => undefined);
 const LikedPanel = lazyComponent(() => import('./outcomes/liked-panel').then((m) => m.LikedPanel));
 const FiltersSheet = lazyDialog(() => import('./filters/filters-sheet').then((m) => m.FiltersSheet));
-const TrainingSheet = lazyDialog(() => import('./filters/training-sheet').then((m) => m.TrainingSheet));
+const TrainingSheet = lazyDialog(() => import('./filters/training/training-sheet').then((m) => m.TrainingSheet));
 const DetailsSheet = lazyDialog(() => import('./deck/sheet/details-sheet').then((m) => m.DetailsSheet));
 const loadMatchDialog = () => import('./outcomes/match-dialog').then((m) => m.MatchDialog);
 const MatchDialog = lazyDialog(loadMatchDialog);

@@ -19,7 +19,7 @@ import {
   toTrainingQuery,
   trainingPreferences,
   type TrainingFilters,
-} from './training-filters';
+} from './training/training-filters';
 
 /** What each deck is filtered by. */
 export interface DeckFilters {

@@ -2,7 +2,7 @@ import type { User } from '@corner/contracts/profiles.api';
 import type { Choices } from '@corner/domain/choices';
 import { DISCIPLINES, EXPERIENCE_LEVELS, GEAR, GENDERS, PACES } from '@corner/domain/enumerations';
 import { LIMITS } from '@corner/domain/limits';
-import { areListsOf, distanceQuery, isPreferredDistance, isReach, listsQuery, type DeckQuery } from './filters';
+import { areListsOf, distanceQuery, isPreferredDistance, isReach, listsQuery, type DeckQuery } from '../filters';
 
 export const TRAINING_LISTS = {
   trainWith: GENDERS,

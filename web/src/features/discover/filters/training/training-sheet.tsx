@@ -3,13 +3,13 @@ import { GENDERS } from '@corner/domain/enumerations';
 import { choiceText } from '@corner/web-kit/choice-text';
 import { catalogue } from '@corner/web-kit/language/i18n';
 import { Link } from 'react-router-dom';
-import { paths } from '../../../shared/paths';
-import { ChipGroup } from '../../../shared/ui/controls/choices/chip-group';
-import { Switch } from '../../../shared/ui/controls/choices/switch';
-import { text as sharedText } from '../discover-text';
-import { DistanceFilter, FiltersFrame, type FiltersProps } from './filter-parts';
-import { text as filterText } from './filters-text';
-import { ListFilterRow } from './list-filter-row';
+import { paths } from '../../../../shared/paths';
+import { ChipGroup } from '../../../../shared/ui/controls/choices/chip-group';
+import { Switch } from '../../../../shared/ui/controls/choices/switch';
+import { text as sharedText } from '../../discover-text';
+import { DistanceFilter, FiltersFrame, type FiltersProps } from '../filter-parts';
+import { text as filterText } from '../filters-text';
+import { ListFilterRow } from '../list-filter-row';
 import { DEFAULT_TRAINING, TRAINING_LISTS, type TrainingFilters } from './training-filters';
 
 const text = catalogue('training-filters', {

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { User } from '@corner/contracts/profiles.api';
-import { ana } from '../../../shared/testing/server';
-import { aloneOnThePage, openDeck, press, topCard } from '../test-deck';
+import { ana } from '../../../../shared/testing/server';
+import { aloneOnThePage, openDeck, press, topCard } from '../../test-deck';
 
 aloneOnThePage();
 

@@ -1,6 +1,6 @@
 import { discoverQuery } from '@corner/contracts/discovery.api';
 import { GENDERS } from '@corner/domain/enumerations';
-import { ana } from '../../../shared/testing/server';
+import { ana } from '../../../../shared/testing/server';
 import {
   activeIn,
   deckPreferences,
@@ -9,8 +9,8 @@ import {
   queryOf,
   storedFilters,
   storeFilters,
-} from './deck-filters';
-import { filtersKey } from './filters-key';
+} from '../deck-filters';
+import { filtersKey } from '../filters-key';
 import { DEFAULT_TRAINING, type TrainingFilters } from './training-filters';
 
 const training: TrainingFilters = {
