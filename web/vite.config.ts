@@ -97,7 +97,7 @@ const shared: Record<string, readonly string[]> = {
     'state/shown-deck',
     'filters/filters.',
     'filters/filters-key',
-    'filters/training-filters',
+    'filters/training/training-filters',
     'filters/deck-filters',
   ),
   members: [
