@@ -27,6 +27,8 @@ import { VerificationCard } from './verification/verification-card';
 const ProfileNav = lazyComponent(() => import('./profile-nav').then((module) => module.ProfileNav));
 const HoursCard = lazyComponent(() => import('./edit/training/hours').then((module) => module.HoursCard));
 const GoalCards = lazyComponent(() => import('./edit/partners/goal-cards').then((module) => module.GoalCards));
+// Asked for beside the page; the cards come together, so that none moves another.
+for (const Card of [HoursCard, GoalCards]) Card.preload().catch(() => undefined);
 const CardSheet = lazyDialog(() => import('./parts/card/card-sheet').then((module) => module.CardSheet));
 
 export function ProfilePage() {
@@ -60,38 +62,36 @@ function Profile({ user }: { user: User }) {
               <ProfileNav />
             </Suspense>
           </div>
-          <div className="gap-5 xl:columns-2">
-            <CompletionCard user={user} add={(at) => (isCard(at) ? goToCard(at) : setDialog(at))} />
-            <Part name="pictures">
-              <PhotosCard user={user} editing={dialog === 'photos'} edit={() => setDialog('photos')} />
-              <VideoCard user={user} />
-            </Part>
-            <Part name="about">
-              <AboutCard user={user} edit={() => setDialog('about')} editDetails={() => setDialog('details')} />
-              <LocationCard user={user} edit={() => setDialog('location')} />
-              <QuizCard user={user} />
-            </Part>
-            <Part name="training">
-              <TrainingCards user={user} edit={() => setDialog('training')} />
-              <Suspense>
+          <Suspense>
+            <div className="gap-5 xl:columns-2">
+              <CompletionCard user={user} add={(at) => (isCard(at) ? goToCard(at) : setDialog(at))} />
+              <Part name="pictures">
+                <PhotosCard user={user} editing={dialog === 'photos'} edit={() => setDialog('photos')} />
+                <VideoCard user={user} />
+              </Part>
+              <Part name="about">
+                <AboutCard user={user} edit={() => setDialog('about')} editDetails={() => setDialog('details')} />
+                <LocationCard user={user} edit={() => setDialog('location')} />
+                <QuizCard user={user} />
+              </Part>
+              <Part name="training">
+                <TrainingCards user={user} edit={() => setDialog('training')} />
                 <HoursCard user={user} edit={() => setDialog('hours')} />
-              </Suspense>
-            </Part>
-            <Part name="goals">
-              <Suspense fallback={<Skeleton className="mb-4 h-96 rounded-card" />}>
+              </Part>
+              <Part name="goals">
                 <GoalCards user={user} open={setDialog} />
-              </Suspense>
-            </Part>
-            <Part name="trust">
-              <VerificationCard user={user} open={() => setDialog('verification')} />
-            </Part>
-          </div>
-          <Button asChild variant="outline" className="w-full">
-            <a href={paths.serverLogout}>
-              <LogOut className="size-5" aria-hidden />
-              {text('signOut')}
-            </a>
-          </Button>
+              </Part>
+              <Part name="trust">
+                <VerificationCard user={user} open={() => setDialog('verification')} />
+              </Part>
+            </div>
+            <Button asChild variant="outline" className="w-full">
+              <a href={paths.serverLogout}>
+                <LogOut className="size-5" aria-hidden />
+                {text('signOut')}
+              </a>
+            </Button>
+          </Suspense>
         </div>
         <ProfileDialogs user={user} open={dialog} close={() => setDialog(undefined)} />
         <CardSheet user={user} open={previews} close={() => setPreviews(false)} />
