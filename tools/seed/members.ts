@@ -204,6 +204,7 @@ export function seedMember(index: number): SeedMember {
       bio: bioOf(discipline, goal, dice),
       combatSports: [discipline, ...others],
       experienceLevel,
+      prompts: [],
       levels: Object.fromEntries([discipline, ...others].map((sport) => [sport, experienceLevel])),
       trainingSchedule: dice.pick(TRAINING_SCHEDULES.all).label,
       ...trainingFacts(index, persona !== undefined),

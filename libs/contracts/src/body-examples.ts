@@ -33,7 +33,7 @@ export const BODY_EXAMPLES: Record<string, object> = {
   PreferencesDto: { preferredDistance: 40 },
   PrivacyDto: { showAge: true },
   ProfileDetailsDto: { height: 70 },
-  ProfileDto: { gym: 'Renzo Gracie' },
+  ProfileDto: { gym: 'Renzo Gracie', prompts: [{ id: 'teach_me', answer: 'Leg locks' }] },
   ProfileSetupDto: {
     name: 'Alice',
     age: 30,

@@ -13,6 +13,8 @@ export interface Choice<Code extends string = string> {
   /** The wording of the preferences dialog, where the specification gives a second list. */
   readonly preferenceLabel?: string;
   readonly aliases?: readonly string[];
+  /** Not shown to those who are open for training alone. */
+  readonly datesOnly?: true;
 }
 
 export interface Choices<Code extends string = string> {

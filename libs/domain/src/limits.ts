@@ -55,6 +55,7 @@ export const LIMITS = {
   /** Times an age is changed by hand; then support does it. */
   ageChanges: 2,
   genderChanges: { times: 2, days: 30 },
+  prompts: { max: 3, answer: { min: 1, max: 150 } },
   sizeBandChanges: { times: 2, days: 30 },
   /** Times that an intent is turned on. */
   intentChanges: { times: 5, days: 1 },

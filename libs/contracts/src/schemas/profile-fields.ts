@@ -47,6 +47,14 @@ const SPECIAL = {
   levels: z
     .record(choice(DISCIPLINES, 'Unknown combat sport'), choice(EXPERIENCE_LEVELS, 'Unknown experience level'))
     .check(atMostKeys(DISCIPLINES.all.length, 'Unknown combat sport')),
+  prompts: z
+    .array(
+      z.strictObject({
+        id: z.string().check(maxLength(LIMITS.choice.max, 'Invalid value')),
+        answer: text(LIMITS.prompts.answer.min, 'Required', LIMITS.prompts.answer.max, 'Invalid value'),
+      }),
+    )
+    .check(z.maxLength(LIMITS.prompts.max, 'Invalid value')),
 } as const satisfies { [Name in ProfileFieldName]?: Same<FieldInput<Name>> };
 
 export const { age, location, combatSports, experienceLevel } = SPECIAL;
@@ -60,6 +68,8 @@ function schemaOf(name: ProfileFieldName, field: ProfileField): z.ZodMiniType {
       return optionalText(field.bounds.max, `${field.label} too long`);
     case 'levels':
       return SPECIAL.levels;
+    case 'prompts':
+      return SPECIAL.prompts;
     case 'choice':
       return field.clearable ? z.nullable(choice(field.of)) : choice(field.of);
     case 'choices':
@@ -105,6 +115,7 @@ export function snapshotShape(): SnapshotShape {
       choice: z.nullable(z.string()),
       text: z.nullable(z.string()),
       levels: z.record(z.string(), z.string()),
+      prompts: z.array(z.object({ id: z.string(), answer: z.string() })),
     }[kind];
     const wanted = kind === 'number' ? z.nullable(z.object({ min: z.number(), max: z.number() })) : list;
     return [

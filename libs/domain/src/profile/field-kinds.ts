@@ -1,5 +1,6 @@
 import type { Choices } from '../choices.js';
 import type { Levels } from './levels.js';
+import type { Prompt } from './prompts.js';
 
 /** The requests that change a profile: PATCH and POST /api/profile/setup, /preferences and PATCH /api/profile. */
 export type ProfileForm = 'setup' | 'details' | 'preferences' | 'profile';
@@ -57,6 +58,7 @@ interface ComposedField extends AnyField {
 
 export interface Composed {
   levels: Levels;
+  prompts: Prompt[];
 }
 
 export type ProfileField = NumberField | TextField | ChoiceField | ComposedField;

@@ -156,6 +156,7 @@ export const PROFILE_FIELDS = {
     card: true,
     forms: ['setup', 'profile'],
   },
+  prompts: { kind: 'prompts', label: 'Prompts', card: true, forms: ['setup', 'profile'] },
   intents: {
     kind: 'choices',
     of: INTENTS,
@@ -251,11 +252,11 @@ export const profileFields = () => Object.entries(PROFILE_FIELDS) as [ProfileFie
 /** What a field has that was never given. */
 export function emptyOf(field: ProfileField): null | [] | Composed['levels'] {
   if (field.kind === 'levels') return {};
-  return field.kind === 'choices' && !field.asked ? [] : null;
+  return field.kind === 'prompts' || (field.kind === 'choices' && !field.asked) ? [] : null;
 }
 
 /** Fields whose forms are not one control. */
-export const isComposed = ({ kind }: ProfileField): boolean => kind === 'levels';
+export const isComposed = ({ kind }: ProfileField): boolean => kind === 'levels' || kind === 'prompts';
 
 export const choiceFields = () =>
   profileFields().filter((field): field is [ChoiceFieldName, ChoiceField] => 'of' in field[1]);

@@ -4,6 +4,7 @@ import { DISCIPLINES, EXPERIENCE_LEVELS, TRAINING_SCHEDULES } from '@corner/doma
 import { fieldLabels } from '@corner/domain/profile/field-labels';
 import { labelledLevels, type Levels } from '@corner/domain/profile/levels';
 import { PROFILE_FIELDS, type ProfileField, type ProfileFieldName } from '@corner/domain/profile/profile-fields';
+import { PROMPTS, type Prompt } from '@corner/domain/profile/prompts';
 import { catalogue } from '@corner/web-kit/language/i18n';
 import { choiceText } from '@corner/web-kit/choice-text';
 import { listText } from '@corner/web-kit/format/format';
@@ -41,6 +42,7 @@ const SHOWN: ProfileFieldName[] = [
   'occupation',
   'relationshipGoal',
   'bio',
+  'prompts',
 ];
 
 const levelsText = (levels: Levels) =>
@@ -50,10 +52,14 @@ const levelsText = (levels: Levels) =>
     ),
   );
 
+const promptsText = (prompts: readonly Prompt[]) =>
+  prompts.map(({ id, answer }) => `${choiceText(PROMPTS, PROMPTS.canonical(id) ?? id)}: ${answer}`).join(' · ');
+
 function valueOf(profile: ProfileSnapshot, name: ProfileFieldName): string | number | null {
   const field: ProfileField = PROFILE_FIELDS[name];
   const value = profile[name];
   if (name === 'trainingSchedule' && value !== null) return choiceText(TRAINING_SCHEDULES, String(value));
+  if (name === 'prompts') return promptsText((value ?? []) as Prompt[]);
   if (name === 'levels') return levelsText((value ?? {}) as Levels);
   if (!('of' in field) || value === null) return value as string | number | null;
   return listText([value].flat().map((code) => choiceText(field.of, field.of.canonical(String(code)) ?? String(code))));

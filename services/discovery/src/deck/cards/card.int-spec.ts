@@ -80,7 +80,16 @@ describe('a card', () => {
           'name',
           'openIntents',
         ],
-        ...['occupation', 'photos', 'profileImages', 'profileVideoUrl', 'reasonKeys', 'reasons', 'relationshipGoal'],
+        ...[
+          'occupation',
+          'photos',
+          'profileImages',
+          'profileVideoUrl',
+          'prompts',
+          'reasonKeys',
+          'reasons',
+          'relationshipGoal',
+        ],
         ...['religion', 'smoking', 'superLikedYou', 'trainingSchedule'],
       ].sort(),
     );

@@ -2,6 +2,8 @@ import type { Card } from '@corner/contracts/discovery.api';
 import type { Choices } from '@corner/domain/choices';
 import { INTENT, type Intent, type IntentBit } from '@corner/domain/pairs/intents';
 import { PROFILE_FIELDS, profileFields } from '@corner/domain/profile/profile-fields';
+import { withoutDatingPrompts } from '@corner/domain/profile/prompts';
+import type { PublicCard } from '../../members/rules/search-row.policy.js';
 import type { Viewer } from '../../members/members.repository.js';
 import { bandOf } from '../../members/rules/reach.policy.js';
 import { reasonsFor, type Explained } from '../rules/reasons.policy.js';
@@ -46,7 +48,8 @@ const NO_DATES: object = Object.fromEntries(
 );
 
 function withoutDating(card: string): string {
-  return JSON.stringify({ ...(JSON.parse(card) as object), ...NO_DATES });
+  const { prompts = [], ...facts } = JSON.parse(card) as Partial<PublicCard>;
+  return JSON.stringify({ ...facts, ...NO_DATES, prompts: withoutDatingPrompts(prompts) });
 }
 
 function trainingFacts({ pace, gear }: CardRow): Pick<Card, 'pace' | 'gear'> {

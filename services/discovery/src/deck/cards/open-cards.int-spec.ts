@@ -78,6 +78,16 @@ it('a card of one who is open for both is of dating, and of training where that 
   expect((await card(ann, ann, '?intent=training')).body).toMatchObject({ id: ann.id, openIntents: [] });
 });
 
+it('prompts of dating are on cards of dating alone', async () => {
+  const prompts = [
+    { id: 'fall_for', answer: 'Laugh at my stance' },
+    { id: 'teach_me', answer: 'Leg locks' },
+  ];
+  const [ann, ben] = [await join(service, both), await join(service, { ...both, prompts })];
+  expect((await card(ann, ben, '?intent=training')).body.prompts).toEqual([prompts[1]]);
+  expect((await card(ann, ben)).body.prompts).toEqual(prompts);
+});
+
 it('a man who seeks women finds no trace of dating in what is answered of a man who seeks men', async () => {
   const ann = await join(service, { ...both, gender: 'man', interestedIn: ['woman'] });
   const ben = await join(service, { ...both, ...DATING, gender: 'man', interestedIn: ['man'] });

@@ -6,6 +6,7 @@ import type { Choices } from '@corner/domain/choices';
 import { EXPERIENCE_LEVELS, GENDERS, TRAINING_SCHEDULES } from '@corner/domain/enumerations';
 import {
   choiceFields,
+  emptyOf,
   PROFILE_FIELDS,
   profileFields,
   type CardFieldName,
@@ -222,7 +223,7 @@ function shownOf(profile: ProfileSnapshot): Pick<Card, CardFieldName> {
 
 function shownValue(field: ProfileField, value: ProfileFacts[keyof ProfileFacts] | undefined): unknown {
   if (field.kind === 'levels') return labelledLevels((value ?? {}) as Levels);
-  if (!('of' in field)) return value ?? null;
+  if (!('of' in field)) return value ?? emptyOf(field);
   const label = (code: string) => field.of.canonical(code) ?? null;
   if (field.kind === 'choices') return ((value ?? []) as string[]).flatMap((code) => label(code) ?? []);
   return value ? label(value as string) : null;

@@ -10,8 +10,10 @@ import type { Choices } from '@corner/domain/choices';
 import { ACCOUNT_STATUSES, DISCIPLINES, EXPERIENCE_LEVELS, GENDERS, LANGUAGES } from '@corner/domain/enumerations';
 import type { Levels } from '@corner/domain/profile/levels';
 import { profileFields, type ProfileField } from '@corner/domain/profile/profile-fields';
+import { PROMPTS, type Prompt } from '@corner/domain/profile/prompts';
 import { WEEK_PARTS } from '@corner/domain/profile/week';
 import { carriesContactDetails } from '@corner/domain/text/contact-details';
+import { AppError } from '@corner/service-kit/app-error';
 import { toStoredQuiz } from '../../quiz/quiz.policy.js';
 import { isOwnColumn, type ProfileColumns, type ProfileDetails } from '../profile.repository.js';
 
@@ -23,7 +25,10 @@ type Fields = Partial<
   >
 >;
 
-/** Wire fields as columns: only what came, labels as codes, empty optional text as null. */
+/**
+ * Wire fields as columns: only what came, labels as codes, empty optional text as null.
+ * @throws request.invalid for a prompt that is unknown or answered twice
+ */
 export function toColumns(fields: Fields): Partial<ProfileColumns> {
   return {
     name: fields.name,
@@ -53,10 +58,15 @@ export const askedOn = ({ dismissed, details, cell }: Partial<ProfileColumns>, t
 /** The texts that are set or changed to one that leads around the chat; stored ones stay as they are. */
 export function textsWithContacts(columns: Partial<ProfileColumns>, before: ProfileColumns): string[] {
   const texts = profileFields().flatMap(([name, { kind }]) => (kind === 'text' ? [name] : []));
-  return ['name', ...texts].filter((name) => {
+  const changed = ['name', ...texts].filter((name) => {
     const [now, then] = [columns, before].map((row) => textOf(row, name));
     return typeof now === 'string' && now !== then && carriesContactDetails(now);
   });
+  const stored = before.details.prompts?.map(({ answer }) => answer) ?? [];
+  const answers = (columns.details?.prompts ?? []).flatMap(({ answer }, index) =>
+    !stored.includes(answer) && carriesContactDetails(answer) ? [`prompts.${index}.answer`] : [],
+  );
+  return [...changed, ...answers];
 }
 
 const textOf = (row: Partial<ProfileColumns>, name: string): unknown =>
@@ -83,8 +93,9 @@ function toDetails(fields: Fields): ProfileDetails | undefined {
 
 function stored(field: ProfileField, value: unknown): unknown {
   if (field.kind === 'text') return trimmed(value as string) || null;
-  if (field.kind === 'number') return value;
   if (field.kind === 'levels') return levelCodes(value as Levels);
+  if (field.kind === 'prompts') return knownPrompts(value as Prompt[]);
+  if (!('of' in field)) return value;
   return Array.isArray(value) ? codes(field.of, value as string[]) : code(field.of, value as string | null);
 }
 
@@ -97,6 +108,16 @@ function levelCodes(levels: Levels): Levels {
   return Object.fromEntries(
     entries.map(([sport, level]) => [DISCIPLINES.codeOf(sport)!, EXPERIENCE_LEVELS.codeOf(level)!]),
   );
+}
+
+function knownPrompts(prompts: Prompt[]): Prompt[] {
+  const ids = prompts.map(({ id }) => id);
+  const isKnown = (id: string) => PROMPTS.all.some(({ code: known }) => known === id);
+  const details = ids.flatMap((id, index) =>
+    isKnown(id) && ids.indexOf(id) === index ? [] : [{ field: `prompts.${index}.id`, message: 'Invalid value' }],
+  );
+  if (details.length > 0) throw new AppError('request.invalid', { details });
+  return prompts;
 }
 
 function codes(of: Choices, texts: string[]): string[] {
