@@ -1,6 +1,7 @@
 import { trainingOf } from '@corner/contracts/profiles/training.api';
 import { factsOf, preferencesOf } from '@corner/contracts/schemas/profile-fields';
 import { PRODUCT } from '@corner/domain/product';
+import { levelsOf } from '@corner/domain/profile/levels';
 import type { Range } from '@corner/domain/profile/profile-fields';
 import { InternalClient } from '@corner/service-kit/http/internal-client';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
@@ -84,7 +85,7 @@ function json(name: string, value: unknown): ZipEntry {
 function toExport({ photos, video_key, version, details, ...profile }: ProfileRow): object {
   void version;
   const fields = {
-    ...factsOf(details),
+    ...factsOf({ ...details, levels: levelsOf(details) }),
     ...preferencesOf(details),
     preferredDistance: details.preferredDistance ?? null,
     ...trainingOf(details),

@@ -60,7 +60,12 @@ async function member(name: string): Promise<Persona> {
   const form = new FormData();
   form.append('photo', new Blob([new Uint8Array(picture)], { type: 'image/jpeg' }), 'photo.jpg');
   await fetch(`${profiles.url}/api/profile/photos`, { method: 'POST', headers: who.headers, body: form });
-  await profiles.request<User>('PATCH', '/api/profile', { as: who, body: { bio: `I am ${name}.` } });
+  const said = {
+    combatSports: ['Judo'],
+    experienceLevel: 'Blue Belt',
+    prompts: [{ id: 'teach_me', answer: 'Leg locks' }],
+  };
+  await profiles.request<User>('PATCH', '/api/profile', { as: who, body: { bio: `I am ${name}.`, ...said } });
   return who;
 }
 
@@ -101,6 +106,8 @@ it('holds everything about the member and nothing of another one', async () => {
   expect(JSON.parse(files.get('profile.json')!.toString())).toMatchObject({
     bio: 'I am Olga.',
     body_type: null,
+    levels: { judo: 'blue_belt' },
+    prompts: [{ id: 'teach_me', answer: 'Leg locks' }],
     preferred_height_max: null,
     photos: ['photos/1.webp'],
   });
