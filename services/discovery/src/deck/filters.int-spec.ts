@@ -8,7 +8,7 @@ describe('filters', () => {
     const ann = await local();
     for (const query of [
       'distance=0',
-      'distance=51',
+      'distance=101',
       'distance=near',
       'distance=',
       'minAge=17',
