@@ -1,4 +1,6 @@
+import { DISCIPLINES } from '@corner/domain/enumerations';
 import { LIMITS } from '@corner/domain/limits';
+import { PROMPTS } from '@corner/domain/profile/prompts';
 import { samplePhoto } from '@corner/testing/media/sample-photo';
 import { sampleVideo } from '@corner/testing/media/sample-video';
 import { pairId } from '@corner/contracts/pair-id';
@@ -34,6 +36,14 @@ const VIDEO = { seconds: 30, type: 'mp4', fps: 120, sounds: 3, pictureBytes: 220
 const NO_PASSWORD = { password: undefined, currentPassword: undefined };
 /** Other values would hide the member, or write their mails in another language. */
 const KEPT = { accountStatus: 'Active', language: 'English', phoneNumber: undefined, profileImages: undefined };
+/** What goes by ids of ours, and what these need. */
+const SAID = {
+  combatSports: [...DISCIPLINES.labels],
+  levels: Object.fromEntries(DISCIPLINES.labels.map((sport) => [sport, 'Black Belt'])),
+  prompts: PROMPTS.all
+    .slice(0, LIMITS.prompts.max)
+    .map(({ code }) => ({ id: code, answer: 'É'.repeat(LIMITS.prompts.answer.max) })),
+};
 
 /** A member who makes each call once, and the one they matched. */
 export class Actor {
@@ -99,6 +109,8 @@ async function nearPlace(me: Member): Promise<{ nearPlaceId: string }> {
   return { nearPlaceId: (body as { choices: { id: string }[] }).choices[0]!.id };
 }
 
+const byIds = async (me: Member) => ({ ...SAID, ...(await nearPlace(me)) });
+
 /** A like lets the other one ask, whatever wishes were set before. */
 async function askedBy(asking: Member, me: Member): Promise<Call> {
   await me.like(asking);
@@ -151,14 +163,14 @@ export const PREPARED: Record<string, (actor: Actor) => Promise<Call> | Call> = 
     body: { phoneNumber, code: code(await me.mailed(phoneNumber, /\b(\d{6})\b/)) },
   }),
 
-  'POST /api/profile/setup': async ({ me }) => ({ body: { ...(await nearPlace(me)), age: 30 } }),
+  'POST /api/profile/setup': async ({ me }) => ({ body: { ...(await byIds(me)), age: 30 } }),
   'PATCH /api/profile/setup': async ({ me }) => ({ body: await nearPlace(me) }),
-  'PATCH /api/profile': async ({ me }) => ({ body: { ...KEPT, ...(await nearPlace(me)), ...NO_PASSWORD } }),
+  'PATCH /api/profile': async ({ me }) => ({ body: { ...KEPT, ...(await byIds(me)), ...NO_PASSWORD } }),
   'PATCH /api/profile with a password': async ({ me }) => ({
-    body: { ...KEPT, ...(await nearPlace(me)), password: PASSWORD, currentPassword: PASSWORD },
+    body: { ...KEPT, ...(await byIds(me)), password: PASSWORD, currentPassword: PASSWORD },
   }),
   'PATCH /api/profile with photos': async ({ me }) => ({
-    body: { ...KEPT, ...(await nearPlace(me)), ...NO_PASSWORD, profileImages: await FILES.several() },
+    body: { ...KEPT, ...(await byIds(me)), ...NO_PASSWORD, profileImages: await FILES.several() },
   }),
   'PUT /api/profile/photos/order': async (actor) => ({
     body: { ids: (await actor.own()).photos.map(({ id }) => id).reverse() },
