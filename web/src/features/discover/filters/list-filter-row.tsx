@@ -33,14 +33,14 @@ export function ListFilterRow({ label, choices, value, onChange }: ListFilterRow
         onClick={() => setOpen(!isOpen)}
         className="flex min-h-13 w-full items-center gap-4 py-2 text-start text-sm"
       >
-        <span id={`${id}-name`} className="shrink-0 font-bold">
+        <span id={`${id}-name`} className="min-w-0 font-bold">
           {label}
         </span>
         <span
           id={`${id}-chosen`}
           className={classNames(
-            'line-clamp-2 min-w-0 flex-1 text-end',
-            value.length > 0 ? 'font-semibold text-blue-text' : 'text-muted',
+            'flex-1 text-end',
+            value.length > 0 ? 'line-clamp-2 min-w-0 font-semibold text-blue-text' : 'text-muted',
           )}
         >
           {listText(value.map((option) => choiceText(choices, option))) || text('any')}

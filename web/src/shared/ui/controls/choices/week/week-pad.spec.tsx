@@ -83,7 +83,7 @@ describe('by keys', () => {
 
   it('is one stop of the Tab key, and Space marks', async () => {
     const week = renderPad();
-    act(() => button('Weekends').focus());
+    act(() => button('Clear').focus());
     await userEvent.tab();
     const first = document.activeElement;
     await userEvent.keyboard('{ArrowDown} {ArrowUp}');
