@@ -109,6 +109,18 @@ describe('what owners tell', () => {
     expect(changes).toEqual([]);
   });
 
+  it('is kept also after a newer version has added a column', async () => {
+    const { members } = kit('name');
+    const ann = persona('Ann');
+    const named = (version: number, name: string) => members.apply([{ profile: profileOf(ann, { version, name }) }]);
+    // On each connection of the pool.
+    await Promise.all([1, 1, 1, 1, 1, 1].map((version) => named(version, 'Ann')));
+    await db.query('alter table members add column newer int');
+    await Promise.all([2, 3, 4, 5, 6, 7].map((version) => named(version, 'Anna')));
+    await db.query('alter table members drop column newer');
+    expect(await rowOf(ann)).toMatchObject({ name: 'Anna', profile_version: 7 });
+  });
+
   it('meets in lists of two instances without a deadlock, and what is derived gets each change once', async () => {
     const [one, other] = [kit('name', 'plan').members, kit('name', 'plan').members];
     await Promise.all(
