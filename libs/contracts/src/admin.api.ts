@@ -1,7 +1,7 @@
 import { ADMIN_ROLES, REPORT_CATEGORIES } from '@corner/domain/enumerations';
 import { LIMITS } from '@corner/domain/limits';
 import * as z from 'zod/mini';
-import { choice, id, maxLength, optionalText, text, trim } from './schemas/fields.js';
+import { choice, id, intent, maxLength, optionalText, text, trim } from './schemas/fields.js';
 import type { AccountFacts, SessionView } from './identity.api.js';
 import type { ProfileSnapshot } from './profiles.api.js';
 import { mfaCode } from './schemas/second-factor.api.js';
@@ -129,7 +129,7 @@ export interface VerifiedAdministrator {
   role: AdminRole;
 }
 
-/** GET /api/admin/users?page&limit&search&sort&order: members by name, email or id prefix; newest first. */
+/** GET /api/admin/users?page&limit&search&sort&order&intent: members by name, email or id prefix; newest first. */
 export const directoryQuery = z.strictObject({
   page,
   limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(50))),
@@ -139,7 +139,9 @@ export const directoryQuery = z.strictObject({
   order: z.optional(z.enum(['asc', 'desc'])),
   asOf: z.optional(z.iso.datetime({ precision: 3, error: 'Invalid value' }).check(z.maxLength(40, 'Invalid value'))),
 });
-export type DirectoryQuery = z.infer<typeof directoryQuery>;
+/** Administrators may also ask for those who are here for an intent. */
+export const membersQuery = z.extend(directoryQuery, { intent: z.optional(intent) });
+export type DirectoryQuery = z.infer<typeof membersQuery>;
 export interface DirectoryMember {
   id: string;
   name: string;

@@ -18,6 +18,7 @@ import { FilledDirectory1764312000000 } from '../migrations/1764312000000-filled
 import { BeginningsOfWords1764410000000 } from '../migrations/1764410000000-beginnings-of-words.js';
 import { FailedEvents1764320000000 } from '../migrations/1764320000000-failed-events.js';
 import { ForgottenSearches1795770000005 } from '../migrations/1795770000005-forgotten-searches.js';
+import { HeldIntents1795872000000 } from '../migrations/1795872000000-held-intents.js';
 import { config } from './admin.config.js';
 import { AdministratorsController } from './administrators/administrators.controller.js';
 import { AdministratorsRepository } from './administrators/administrators.repository.js';
@@ -81,6 +82,7 @@ import { TotalsService } from './stats/totals.service.js';
         FilledDirectory1764312000000,
         FailedEvents1764320000000,
         ForgottenSearches1795770000005,
+        HeldIntents1795872000000,
         BeginningsOfWords1764410000000,
       ],
       members: DIRECTORY,

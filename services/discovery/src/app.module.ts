@@ -19,6 +19,7 @@ import { UnknownPlaces1795788948786 } from '../migrations/1795788948786-unknown-
 import { Intents1795810916352 } from '../migrations/1795810916352-intents.js';
 import { SecondLooks1795868425549 } from '../migrations/1795868425549-second-looks.js';
 import { ReceivedLikes1795869047974 } from '../migrations/1795869047974-received-likes.js';
+import { MatchIntents1795872000000 } from '../migrations/1795872000000-match-intents.js';
 import { CandidatesService } from './deck/candidates.service.js';
 import { CardsRepository } from './deck/cards/cards.repository.js';
 import { DeckController } from './deck/deck.controller.js';
@@ -80,6 +81,7 @@ const settings = { plan_cache_mode: 'force_generic_plan', jit: 'off' };
         Intents1795810916352,
         SecondLooks1795868425549,
         ReceivedLikes1795869047974,
+        MatchIntents1795872000000,
       ],
       members: MEMBERS,
       settings,

@@ -108,6 +108,7 @@ export const PLACES: Readonly<Record<string, Place | readonly Place[]>> = {
   'discovery/swipes UNDISCLOSE': 'viewer',
   'discovery/swipes forgetWithdrawn': { asks: 'a job clears every shard' },
   'discovery/totals SEEN': 'everywhere',
+  'discovery/totals MATCHES': 'everywhere',
   'discovery/change-cursor CHANGED_IN': 'everywhere',
   'discovery/change-cursor LOOK': 'everywhere',
   'discovery/change-cursor { rows }': 'everywhere',

@@ -5,10 +5,13 @@ import userEvent from '@testing-library/user-event';
 import { refusal } from './fixtures';
 import { openApp } from './test-app';
 
+const training = (registrations: number, matches: number) => ({
+  intents: { dating: { registrations: 1, matches: 1 }, training: { registrations, matches } },
+});
 const days: AdminStatsDay[] = [
-  { day: '2026-05-04', registrations: 30, matches: 4, messages: 2000, reports: 0 },
-  { day: '2026-05-05', registrations: 10, matches: 5, messages: 1000, reports: 3 },
-  { day: '2026-05-06', registrations: 12, matches: 2, messages: 1118, reports: 1 },
+  { day: '2026-05-04', registrations: 30, matches: 4, messages: 2000, reports: 0, ...training(9, 1) },
+  { day: '2026-05-05', registrations: 10, matches: 5, messages: 1000, reports: 3, ...training(0, 2) },
+  { day: '2026-05-06', registrations: 12, matches: 2, messages: 1118, reports: 1, ...training(5, 0) },
 ];
 const DAYS = 'GET /api/admin/stats/days';
 
@@ -53,9 +56,9 @@ it('shows the same as a table, the newest day first', async () => {
     .map((row) => [...row.children].map(({ textContent }) => textContent));
   expect(rows).toEqual([
     ['Day', 'Registrations', 'Matches', 'Messages', 'Reports'],
-    ['May 6, 2026', '12', '2', '1,118', '1'],
-    ['May 5, 2026', '10', '5', '1,000', '3'],
-    ['May 4, 2026', '30', '4', '2,000', '0'],
+    ['May 6, 2026', '125 to train', '20 to train', '1,118', '1'],
+    ['May 5, 2026', '100 to train', '52 to train', '1,000', '3'],
+    ['May 4, 2026', '309 to train', '41 to train', '2,000', '0'],
   ]);
 });
 

@@ -62,6 +62,15 @@ it('goes back to page 1 when the search changes, and searches once the typing ha
   );
 });
 
+it('asks for those who are here for an intent, and keeps it in the address', async () => {
+  const { sent, location } = openMembers({}, admin, '/dashboard?page=2');
+  await userEvent.click(await screen.findByText('Training partners'));
+  await waitFor(() => expect(location()).toBe('/dashboard?intent=training'));
+  expect(sent).toContainEqual(
+    expect.objectContaining({ path: '/api/admin/users', search: '?page=1&limit=20&intent=training' }),
+  );
+});
+
 it('suspends with the reason that was given', async () => {
   let users = [bob];
   const { sent } = openMembers({

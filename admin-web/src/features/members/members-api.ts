@@ -13,6 +13,7 @@ interface MembersQuery {
   search: string;
   order?: DirectoryQuery['order'];
   asOf?: string;
+  intent?: DirectoryQuery['intent'];
 }
 
 export type BulkAction = 'suspend' | 'activate' | 'delete';
@@ -38,7 +39,7 @@ function changeOf({ action, reason }: BulkChange, { id }: DirectoryMember) {
 const membersApi = api.injectEndpoints({
   endpoints: (build) => ({
     getMembers: build.query<DirectoryPage & { answeredAt?: string }, MembersQuery>({
-      query: ({ page, search, order, asOf }) => ({
+      query: ({ page, search, order, asOf, intent }) => ({
         url: 'admin/users',
         params: {
           page,
@@ -46,6 +47,7 @@ const membersApi = api.injectEndpoints({
           ...(search && { search }),
           ...(order && { sort: 'createdAt', order }),
           ...(asOf && { asOf }),
+          ...(intent && { intent }),
         },
       }),
       transformResponse: (page: DirectoryPage, meta) => ({ ...page, answeredAt: answeredAt(meta) }),

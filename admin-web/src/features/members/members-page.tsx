@@ -1,8 +1,10 @@
 import type { DirectoryMember } from '@corner/contracts/admin.api';
-import { Button, Flex } from 'antd';
+import { INTENTS } from '@corner/domain/enumerations';
+import { Button, Flex, Segmented } from 'antd';
 import { ArrowDownWideNarrow, ArrowUpNarrowWide, ListChecks } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { choiceText } from '@corner/web-kit/choice-text';
 import { dayOf, utcDayOf } from '@corner/web-kit/format/dates';
 import { paths } from '../../shared/paths';
 import { RecordTable, type RecordColumn } from '../../shared/ui/lists/record-table';
@@ -85,8 +87,9 @@ const asNow = (selected: DirectoryMember[], users: DirectoryMember[] = []) =>
 export function MembersPage() {
   const { page, search, params, show, setPage, setSearch } = useListState();
   const order = params.get('order') === 'asc' ? 'asc' : undefined;
-  const { asOf, useAnswer } = useAsOf(`${search}|${order}`, page);
-  const { data, error, isFetching, refetch } = useGetMembersQuery({ page, search, order, asOf });
+  const intent = INTENTS.all.find(({ code }) => code === params.get('intent'))?.code;
+  const { asOf, useAnswer } = useAsOf(`${search}|${order}|${intent}`, page);
+  const { data, error, isFetching, refetch } = useGetMembersQuery({ page, search, order, asOf, intent });
   useAnswer(data?.answeredAt);
   const pagination = usePagination({ page, size: PAGE_SIZE, total: data?.total, noun: text('noun'), onPage: setPage });
   const { columns, choice } = useColumnChoice('members', columnsIn(order));
@@ -100,6 +103,15 @@ export function MembersPage() {
         <Flex flex="1 1 256px">
           <SearchBox label={text('search')} value={search} onSearch={setSearch} />
         </Flex>
+        <Segmented
+          aria-label={text('hereFor')}
+          options={[
+            { value: '', label: text('anything') },
+            ...INTENTS.all.map(({ code, label }) => ({ value: code, label: choiceText(INTENTS, label) })),
+          ]}
+          value={intent ?? ''}
+          onChange={(wanted) => show({ intent: wanted, page: 1 })}
+        />
         {choice}
         {/* Its table has no titles to press. */}
         {phone && (
@@ -123,7 +135,7 @@ export function MembersPage() {
           columns={columns}
           dataSource={data.users}
           loading={isFetching}
-          empty={text(search ? 'noneFound' : 'none')}
+          empty={text(search || intent ? 'noneFound' : 'none')}
           pagination={pagination}
           onChange={(_pages, _filters, sorter, { action }) => {
             if (action === 'sort') sort([sorter].flat()[0]?.order === 'ascend' ? 'asc' : undefined);

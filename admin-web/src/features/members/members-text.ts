@@ -4,6 +4,8 @@ export const text = catalogue('members', {
   title: 'User Management',
   search: 'Search by name, email or id',
   list: 'Users',
+  hereFor: 'Here for',
+  anything: 'All',
   noun: 'users',
   none: 'No users yet.',
   noneFound: 'No users match your search.',

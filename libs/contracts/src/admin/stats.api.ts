@@ -1,3 +1,4 @@
+import type { Intent } from '@corner/domain/pairs/intents';
 import * as z from 'zod/mini';
 
 /** GET /api/admin/stats. */
@@ -21,6 +22,8 @@ export interface AdminStatsDay {
   matches: number;
   messages: number;
   reports: number;
+  /** Who is here for both counts in both. A match counts on the day on which it became one of the intent. */
+  intents: Record<Intent, { registrations: number; matches: number }>;
 }
 
 /** GET /api/public/stats. */

@@ -1,3 +1,4 @@
+import type { Intent } from '@corner/domain/pairs/intents';
 import * as z from 'zod/mini';
 import { id, maxLength } from '../schemas/fields.js';
 
@@ -20,6 +21,8 @@ export interface Totals {
   total: number;
   /** The last ones (UTC, `2026-11-21`), oldest first, without those of no count. */
   days: { day: string; count: number }[];
+  /** Of discovery: matches by what they are for. */
+  intents?: Record<Intent, Totals['days']>;
 }
 
 /** An entry of discovery's GET /internal/activity?after&limit: the last day (UTC) a member was seen, `2026-11-21`. */

@@ -40,6 +40,8 @@ describe('GET /api/admin/users', () => {
     'sort=name',
     'sort=email',
     'order=up',
+    'intent=coaching',
+    'intent=',
     'page=1&page=2',
   ])('refuses ?%s', async (query) => {
     expect((await users(query)).status).toBe(400);
@@ -66,6 +68,34 @@ describe('GET /api/admin/users', () => {
         .sort()
         .reverse(),
     );
+  });
+
+  it('lists those who are here for an intent, in searches, too; to visitors it says nothing of it', async () => {
+    await emptied();
+    const [dates, both, trains, unasked] = ['Dates', 'Both', 'Trains', 'Unasked'].map((name) => persona('Ilse', name));
+    for (const [who, intents] of [
+      [dates, ['dating']],
+      [both, ['dating', 'training']],
+      [trains, ['training']],
+      [unasked, null],
+    ] as const) {
+      await directory().apply([{ account: accountOf(who!, { createdAt: '2026-01-01T00:00:00.000Z' }) }]);
+      await directory().apply([{ profile: profileOf(who!, { intents: intents && [...intents] }), at: '2026-01-02' }]);
+    }
+    const names = async (query: string) => {
+      const { users: found, total } = (await users(query)).body;
+      return [
+        total,
+        ...found.map(({ id }) => [dates, both, trains, unasked].findIndex((who) => who!.id === id)).sort(),
+      ];
+    };
+    for (const search of ['', '&search=ilse', '&search=ilse+il', `&search=${both!.id.slice(0, 8)}`]) {
+      expect([search, await names(`intent=dating${search}`)]).toEqual([search, [3, 0, 1, 3]]);
+      expect([search, await names(`intent=training${search}`)]).toEqual([search, [2, 1, 2]]);
+    }
+    await directory().apply([{ profile: profileOf(both!, { version: 9, intents: ['dating'] }), at: '2026-01-03' }]);
+    expect(await names('intent=training')).toEqual([1, 2]);
+    expect((await admin.request('GET', '/api/public/users?intent=training')).status).toBe(400);
   });
 
   it('lists the oldest first when asked to, to visitors and in searches, too', async () => {

@@ -2,7 +2,7 @@ import { trimmed } from '@corner/domain/text/characters';
 import type { DirectoryMember, PublicMember } from '@corner/contracts/admin.api';
 import { DISCIPLINES } from '@corner/domain/enumerations';
 import { createHmac } from 'node:crypto';
-import type { DirectoryRow } from './search/directory-search.repository.js';
+import type { DirectoryRow } from './search/directory-request.js';
 import { publicName } from './search/search-words.policy.js';
 
 export function directoryMember(row: DirectoryRow): DirectoryMember {

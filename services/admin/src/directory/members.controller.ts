@@ -6,7 +6,7 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@ne
 import { SignedMediaService } from '../signed-media.service.js';
 import { DirectorySearchRepository } from './search/directory-search.repository.js';
 import { directoryMember } from './directory.view.js';
-import { CorrectAgeDto, DirectoryQueryDto, SuspendMemberDto } from './members.dto.js';
+import { CorrectAgeDto, MembersQueryDto, SuspendMemberDto } from './members.dto.js';
 import { MembersService } from './members.service.js';
 import { ReadingsService } from './readings/readings.service.js';
 
@@ -25,7 +25,7 @@ export class MembersController {
   @Get()
   async list(
     @CurrentAdministrator() by: VerifiedAdministrator,
-    @Query() { page = 1, limit = PAGE, search = '', order, asOf }: DirectoryQueryDto,
+    @Query() { page = 1, limit = PAGE, search = '', order, asOf, intent }: MembersQueryDto,
   ): Promise<DirectoryPage> {
     const { rows, total } = await this.search.slice({
       search,
@@ -34,6 +34,7 @@ export class MembersController {
       isPublic: false,
       order,
       asOf,
+      intent,
     });
     const read = rows.map(({ id }) => id);
     await this.readings.noteList(by, { search, page, hits: total, read });

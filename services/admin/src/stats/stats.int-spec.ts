@@ -142,6 +142,9 @@ it('tells administrators of each day, as far back as they ask', async () => {
   await admin.get(Database).query('truncate directory_members, directory_words, counts, reports');
   for (const days of [0, 1, 1])
     await directory().apply([{ account: accountOf(persona('Day'), { createdAt: ago(days) }) }]);
+  const trains = persona('Trains');
+  await directory().apply([{ account: accountOf(trains, { createdAt: ago(0) }) }]);
+  await directory().apply([{ profile: profileOf(trains, { intents: ['training'] }), at: ago(0) }]);
   for (const time of ['00:00:00Z', '23:59:59.999Z']) {
     await admin.get(Database).query(
       `insert into reports (id, reporter_id, subject_id, category, note, created_at)
@@ -156,13 +159,18 @@ it('tells administrators of each day, as far back as they ask', async () => {
         { day: before, count: 4 },
         { day: today, count: 5 },
       ],
+      intents: { dating: [{ day: today, count: 3 }], training: [{ day: today, count: 4 }] },
     },
     messaging: { total: 7, days: [{ day: yesterday, count: 7 }] },
   });
+  const of = (...[dating, training]: [number, number][]) => ({
+    dating: { registrations: dating![0], matches: dating![1] },
+    training: { registrations: training![0], matches: training![1] },
+  });
   expect((await dora.call<AdminStatsDays>('GET', `${path}?days=3`)).body.days).toEqual([
-    { day: before, registrations: 0, matches: 4, messages: 0, reports: 0 },
-    { day: yesterday, registrations: 2, matches: 0, messages: 7, reports: 2 },
-    { day: today, registrations: 1, matches: 5, messages: 0, reports: 0 },
+    { day: before, registrations: 0, matches: 4, messages: 0, reports: 0, intents: of([0, 0], [0, 0]) },
+    { day: yesterday, registrations: 2, matches: 0, messages: 7, reports: 2, intents: of([2, 0], [0, 0]) },
+    { day: today, registrations: 2, matches: 5, messages: 0, reports: 0, intents: of([1, 3], [1, 4]) },
   ]);
   expect((await dora.call<AdminStatsDays>('GET', path)).body.days).toHaveLength(30);
 });

@@ -1,5 +1,6 @@
 import type { Totals } from '@corner/contracts/internal/internal-page.api';
 import type { AdminStatsDay } from '@corner/contracts/admin/stats.api';
+import type { Intent } from '@corner/domain/pairs/intents';
 import { Database } from '@corner/service-kit/database/database';
 import { Injectable } from '@nestjs/common';
 import type { TotalsOwner } from '../clients/totals.client.js';
@@ -29,8 +30,12 @@ const FIGURES = `select
 const DAYS = `select d.day::text,
     (select coalesce(sum(value), 0)::int from counts where name = 'joined' and counts.day = d.day) as registrations,
     (select count(*)::int from reports where created_at >= d.day::timestamp at time zone 'UTC'
-      and created_at < (d.day + 1)::timestamp at time zone 'UTC') as reports
-  from generate_series(1 - $1::int, 0) as n, lateral (select ${TODAY} + n as day) d order by d.day`;
+      and created_at < (d.day + 1)::timestamp at time zone 'UTC') as reports, joined.dating, joined.training
+  from generate_series(1 - $1::int, 0) as n, lateral (select ${TODAY} + n as day) d, lateral (
+    select count(*) filter (where held & 1 <> 0)::int as dating, count(*) filter (where held & 2 <> 0)::int as training
+    from directory_members where created_at >= d.day::timestamp at time zone 'UTC'
+      and created_at < (d.day + 1)::timestamp at time zone 'UTC'
+  ) joined order by d.day`;
 
 @Injectable()
 export class StatsRepository {
@@ -40,7 +45,8 @@ export class StatsRepository {
     return (await this.db.prepared<Figures>('figures', FIGURES, []))[0]!;
   }
 
-  days(count: number): Promise<Pick<AdminStatsDay, 'day' | 'registrations' | 'reports'>[]> {
+  /** `dating` and `training` are those of the registrations who are here for it. */
+  days(count: number): Promise<(Pick<AdminStatsDay, 'day' | 'registrations' | 'reports'> & Record<Intent, number>)[]> {
     return this.db.query(DAYS, [count]);
   }
 

@@ -21,9 +21,19 @@ export class StatsService {
 
   async days(count: number): Promise<AdminStatsDays> {
     const [days, { discovery, messaging }] = await Promise.all([this.stats.days(count), this.totals.ofOwners()]);
-    const [matches, messages] = [countsByDay(discovery), countsByDay(messaging)];
+    const [matches, messages] = [countsByDay(discovery.days), countsByDay(messaging.days)];
+    const [toDate, toTrain] = [countsByDay(discovery.intents?.dating), countsByDay(discovery.intents?.training)];
     return {
-      days: days.map((row) => ({ ...row, matches: matches.get(row.day) ?? 0, messages: messages.get(row.day) ?? 0 })),
+      days: days.map(({ day, dating, training, ...row }) => ({
+        ...row,
+        day,
+        matches: matches(day),
+        messages: messages(day),
+        intents: {
+          dating: { registrations: dating, matches: toDate(day) },
+          training: { registrations: training, matches: toTrain(day) },
+        },
+      })),
     };
   }
 
@@ -45,6 +55,7 @@ export class StatsService {
   }
 }
 
-function countsByDay({ days }: Totals): Map<string, number> {
-  return new Map(days.map(({ day, count }) => [day, count]));
+function countsByDay(days: Totals['days'] = []): (day: string) => number {
+  const counts = new Map(days.map(({ day, count }) => [day, count]));
+  return (day) => counts.get(day) ?? 0;
 }

@@ -15,8 +15,9 @@ export class TotalsController {
   ) {}
 
   @Get('totals')
-  matches(): Promise<Totals> {
-    return readTotals(this.db);
+  async matches(): Promise<Totals> {
+    const [totals, intents] = await Promise.all([readTotals(this.db), this.totals.matches()]);
+    return { ...totals, intents };
   }
 
   /** For rebuilding the admin service's directory. */

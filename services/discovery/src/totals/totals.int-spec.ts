@@ -29,7 +29,7 @@ it('tells how many matches were ever made, also those of members who are gone', 
   const like = (as: typeof a, target: typeof a) =>
     service.request('POST', '/api/swipe', { as, body: { targetId: target.id, isLike: true } });
   await awayFromMidnight();
-  expect(await matches()).toEqual({ total: 0, days: [] });
+  expect(await matches()).toEqual({ total: 0, days: [], intents: { dating: [], training: [] } });
   for (const [as, target] of [
     [a, b],
     [b, a],
@@ -37,7 +37,11 @@ it('tells how many matches were ever made, also those of members who are gone', 
     [c, a],
   ] as const)
     expect((await like(as, target)).status).toBe(200);
-  const made = { total: 2, days: [{ day: new Date().toISOString().slice(0, 10), count: 2 }] };
+  const days = (count: number) => [{ day: new Date().toISOString().slice(0, 10), count }];
+  const made = { total: 2, days: days(2), intents: { dating: days(2), training: days(1) } };
+  await service
+    .get(Database)
+    .query('update matches set intents = 3 where id = (select min(id::text)::uuid from matches)');
   expect(await matches()).toEqual(made);
   for (const { id } of [a, b, c]) await service.get(Members).erase(id, { at: '2026-01-01T00:00:00.000Z' });
   expect(await service.get(Database).query('select 1 from matches')).toEqual([]);

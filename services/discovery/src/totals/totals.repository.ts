@@ -1,10 +1,14 @@
-import type { SeenDay } from '@corner/contracts/internal/internal-page.api';
+import type { SeenDay, Totals } from '@corner/contracts/internal/internal-page.api';
 import { Database } from '@corner/service-kit/database/database';
+import { intentOf, type IntentBit } from '@corner/domain/pairs/intents';
 import { Injectable } from '@nestjs/common';
 
 const SEEN = `select m.uuid as "memberId", a.seen_on::text as "seenOn"
   from members m join member_activity a on a.id = m.id
   where m.uuid > $1 order by m.uuid limit $2`;
+
+const MATCHES = `select day::text, intent, sum(value)::float8 as count from match_intents
+  where day > (now() at time zone 'UTC')::date - 366 group by day, intent order by day`;
 
 /** Before every member's id. Null would do, but a generic plan could then not begin within the index. */
 const FIRST = '00000000-0000-0000-0000-000000000000';
@@ -16,5 +20,12 @@ export class TotalsRepository {
   /** In the order of ids, those after `after`. */
   seen(after: string | null, limit: number): Promise<SeenDay[]> {
     return this.db.query(SEEN, [after ?? FIRST, limit]);
+  }
+
+  async matches(): Promise<Required<Totals>['intents']> {
+    const rows = await this.db.query<{ day: string; intent: IntentBit; count: number }>(MATCHES);
+    const days: Required<Totals>['intents'] = { dating: [], training: [] };
+    for (const { day, intent, count } of rows) days[intentOf(intent)].push({ day, count });
+    return days;
   }
 }

@@ -11,7 +11,7 @@ export interface DayFigures {
 }
 
 /** `days` ends with today. */
-export function figuresOf(days: readonly AdminStatsDay[], measure: Measure): DayFigures {
+export function figuresOf(days: readonly Pick<AdminStatsDay, Measure>[], measure: Measure): DayFigures {
   const values = days.map((day) => day[measure]);
   const before = values.slice(0, -1);
   return {

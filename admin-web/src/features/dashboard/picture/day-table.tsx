@@ -2,7 +2,7 @@ import type { AdminStatsDay } from '@corner/contracts/admin/stats.api';
 import { utcDayOf } from '@corner/web-kit/format/dates';
 import { Table } from 'antd';
 import { numberOf } from '../../../shared/numbers';
-import { MEASURES } from './day-figures';
+import { MEASURES, type Measure } from './day-figures';
 import { text } from './picture-text';
 
 /** What the charts show, in figures: the newest day first. */
@@ -20,9 +20,21 @@ export function DayTable({ days }: { days: readonly AdminStatsDay[] }) {
           key: measure,
           title: text(measure),
           align: 'end' as const,
-          render: (row: AdminStatsDay) => numberOf(row[measure]),
+          render: (row: AdminStatsDay) => <Cell row={row} measure={measure} />,
         })),
       ]}
     />
+  );
+}
+
+/** Under registrations and matches, how many of them are to train. */
+function Cell({ row, measure }: { row: AdminStatsDay; measure: Measure }) {
+  if (measure !== 'registrations' && measure !== 'matches') return numberOf(row[measure]);
+  return (
+    <>
+      {numberOf(row[measure])}
+      <br />
+      <small>{text('toTrain', { count: row.intents.training[measure] })}</small>
+    </>
   );
 }

@@ -8,6 +8,7 @@ export const text = catalogue('picture', {
   matches: 'Matches',
   messages: 'Messages',
   reports: 'Reports',
+  toTrain: '{count} to train',
   today: 'Today',
   usually: 'Usually {count} a day',
   chart: '{what} in the last {days} days: {today} today, usually {usual} a day, at most {most}',

@@ -90,7 +90,8 @@ export const DIRECTORY: MembersOptions = {
     'complete',
     'discoverable',
     'wants_listing',
+    'held',
   ),
-  derivation: 'words of every keyboard',
+  derivation: 'words of every keyboard, and intents',
   hooks: DirectoryReplica,
 };

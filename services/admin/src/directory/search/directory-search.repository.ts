@@ -1,48 +1,10 @@
 import { trimmed } from '@corner/domain/text/characters';
-import type { DirectoryQuery } from '@corner/contracts/admin.api';
+import { INTENT, type Intent } from '@corner/domain/pairs/intents';
 import { Database } from '@corner/service-kit/database/database';
 import type { Reads } from '@corner/service-kit/database/read-replica';
 import { Injectable } from '@nestjs/common';
+import type { DirectoryRequest, DirectoryRow, DirectorySlice, Order } from './directory-request.js';
 import { idRange, searchTerms } from './search-words.policy.js';
-
-type Order = NonNullable<DirectoryQuery['order']>;
-
-/** A member as the directory holds them; enumerations are codes. */
-export interface DirectoryRow {
-  id: string;
-  name: string | null;
-  firstName: string;
-  lastName: string;
-  email: string;
-  photos: string[];
-  combatSports: string[];
-  location: string | null;
-  state: string;
-  plan: string;
-  emailVerified: boolean;
-  phoneVerified: boolean;
-  facebookVerified: boolean;
-  listed: boolean;
-  createdAt: Date;
-  seenOn: string | null;
-}
-
-export interface DirectorySlice {
-  rows: DirectoryRow[];
-  total: number;
-}
-
-export interface DirectoryRequest {
-  search: string;
-  offset: number;
-  limit: number;
-  /** Only listed members, found only by their public name. */
-  isPublic: boolean;
-  /** By the day of joining; newest first unless it says otherwise. */
-  order?: Order;
-  /** Who joined later is not in the list, so that its pages stay where they are. */
-  asOf?: string;
-}
 
 /** A search that fits more members than this says so many; those who search for "a" want no last page. */
 const COUNTED_HITS = 10_000;
@@ -72,6 +34,8 @@ const pageOfFitting = (order: Order) => `least((select count(*) from fitting), $
 
 const joinedBy = (asOf: string | undefined, values: unknown[], column = 'm.created_at') =>
   asOf === undefined ? 'true' : `${column} <= $${values.push(asOf)}::timestamptz`;
+
+const holding = (intent: Intent | undefined) => (intent ? `m.held & ${INTENT[intent]} <> 0` : 'true');
 
 const inOrder = (order: Order) => `order by m.created_at ${order}, m.member_id ${order}`;
 
@@ -122,12 +86,13 @@ class DirectorySearch {
 
   private async manyIds(
     ids: readonly string[],
-    { offset, limit, order = 'desc', asOf }: DirectoryRequest,
+    { offset, limit, order = 'desc', asOf, intent }: DirectoryRequest,
   ): Promise<DirectorySlice> {
     const values: unknown[] = [Math.min(limit, Math.max(0, COUNTED_HITS - offset)), offset, ...ids];
     const rows = await this.db.query<DirectoryRow>(
       `select ${COLUMNS} from directory_members m
        where m.member_id between $3 and $4 and m.created_at is not null and ${joinedBy(asOf, values)}
+         and ${holding(intent)}
        ${inOrder(order)} limit $1 offset $2`,
       values,
     );
@@ -141,25 +106,41 @@ class DirectorySearch {
     isPublic,
     order = 'desc',
     asOf,
+    intent,
   }: DirectoryRequest): Promise<DirectorySlice> {
     const values: unknown[] = [limit, offset];
     const joined = joinedBy(asOf, values);
     const [rows, [count]] = await Promise.all([
       this.db.prepared<DirectoryRow>(
-        `directory-${isPublic ? 'listed' : 'all'}-${order}${asOf === undefined ? '' : '-as-of'}`,
+        `directory-${isPublic ? 'listed' : (intent ?? 'all')}-${order}${asOf === undefined ? '' : '-as-of'}`,
         `with page as materialized (
-           select m.created_at, m.member_id from directory_members m where ${among(isPublic)} and ${joined}
+           select m.created_at, m.member_id from directory_members m
+           where ${among(isPublic)} and ${joined} and ${holding(intent)}
            ${inOrder(order)} limit $1 offset $2
          ) select ${COLUMNS} from page join directory_members m using (member_id) ${inOrder(order)}`,
         values,
       ),
-      this.db.prepared<{ total: number }>(
-        'directory-total',
-        `select coalesce(sum(value), 0)::int as total from counts where name = $1 and day = 'epoch'`,
-        [isPublic ? 'listed' : 'total'],
-      ),
+      intent ? this.countHolding(intent) : this.countAll(isPublic ? 'listed' : 'total'),
     ]);
     return { rows, total: count!.total };
+  }
+
+  private countAll(name: string): Promise<{ total: number }[]> {
+    return this.db.prepared(
+      'directory-total',
+      `select coalesce(sum(value), 0)::int as total from counts where name = $1 and day = 'epoch'`,
+      [name],
+    );
+  }
+
+  private countHolding(intent: Intent): Promise<{ total: number }[]> {
+    return this.db.prepared(
+      `directory-total-${intent}`,
+      `select count(*)::int as total from (
+         select from directory_members m where m.created_at is not null and ${holding(intent)} limit ${COUNTED_HITS}
+       ) as members`,
+      [],
+    );
   }
 
   /** All hits of one term from the index, and those of them that fit the others; null when there are too many. */
@@ -180,9 +161,9 @@ class DirectorySearch {
          select * from by_word union select * from by_id
        ), fitting as materialized (
          select h.member_id, h.created_at
-         from hits h ${others.length > 0 ? 'join directory_members m using (member_id)' : ''}
+         from hits h ${others.length > 0 || wish.intent ? 'join directory_members m using (member_id)' : ''}
          where (select raw from amount) <= ${COUNTED_HITS} and ${condition(others, wish.isPublic, values)}
-           and ${joinedBy(wish.asOf, values, 'h.created_at')}
+           and ${joinedBy(wish.asOf, values, 'h.created_at')} and ${holding(wish.intent)}
        )
        select (select raw from amount), ${pageOfFitting(order)}`,
       values,
@@ -193,19 +174,20 @@ class DirectorySearch {
 
   /** With so many hits the first are found soon by reading in order, except for words that few share. */
   private async searchByWord(terms: string[], wish: DirectoryRequest): Promise<DirectorySlice> {
-    const { offset, isPublic, order = 'desc', asOf } = wish;
+    const { offset, isPublic, order = 'desc', asOf, intent } = wish;
     const limit = Math.min(wish.limit, Math.max(0, COUNTED_HITS - offset));
     const values: unknown[] = [limit, offset];
     const joined = joinedBy(asOf, values);
     const rows = await this.db.query<DirectoryRow>(
       `select ${COLUMNS} from (
          select * from directory_members m where ${among(isPublic)} and ${joined} ${inOrder(order)} limit ${LOOKED_THROUGH}
-       ) m where ${condition(terms, isPublic, values)} ${inOrder(order)} limit $1 offset $2`,
+       ) m where ${condition(terms, isPublic, values)} and ${holding(intent)}
+       ${inOrder(order)} limit $1 offset $2`,
       values,
     );
     if (rows.length === limit) return { rows, total: COUNTED_HITS };
     if (terms.length > 1) return this.withAll(terms, { ...wish, limit }, COUNTED_HITS);
-    return isPublic ? { rows, total: offset + rows.length } : this.commonHits(terms[0]!, { ...wish, limit });
+    return isPublic || intent ? { rows, total: offset + rows.length } : this.commonHits(terms[0]!, { ...wish, limit });
   }
 
   /** Members with a term, by the index alone. */
@@ -229,7 +211,7 @@ class DirectorySearch {
   /** Members with several terms, at most `most`: not many have words that begin like all of them. */
   private withAll(
     terms: string[],
-    { limit, offset, isPublic, order = 'desc', asOf }: DirectoryRequest,
+    { limit, offset, isPublic, order = 'desc', asOf, intent }: DirectoryRequest,
     most: number,
   ): Promise<DirectorySlice> {
     const values: unknown[] = [limit, offset];
@@ -242,7 +224,7 @@ class DirectorySearch {
     return this.pageOf(
       `select m.member_id, m.created_at from directory_members m
        where ${among(isPublic)} and ${begins.join(' and ')} and ${condition(rest, isPublic, values)}
-         and ${joinedBy(asOf, values)} limit ${most}`,
+         and ${joinedBy(asOf, values)} and ${holding(intent)} limit ${most}`,
       values,
       order,
     );
