@@ -1,6 +1,6 @@
 import { cardOf } from '@corner/contracts/people.fixture';
 import { pairId } from '@corner/contracts/pair-id';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { paths } from '../../../shared/paths';
 import { renderPage } from '../../../shared/testing/render-page';
@@ -76,6 +76,6 @@ describe('the page of a member', () => {
     await openMember({ openIntents: ['dating'] }, answers);
     await userEvent.click(await screen.findByRole('button', { name: 'Like' }));
     expect(await screen.findByText('Failed to process swipe. Please try again.')).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Like' })).toBeEnabled();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Like' })).toBeEnabled());
   });
 });
