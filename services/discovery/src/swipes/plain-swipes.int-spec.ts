@@ -8,6 +8,7 @@ import type { QueryRunner } from 'typeorm';
 import { PlainSwipes1764400000000 } from '../../migrations/1764400000000-plain-swipes.js';
 import { IndexesOfChanges1764500000001 } from '../../migrations/1764500000001-indexes-of-changes.js';
 import { Intents1795810916352 } from '../../migrations/1795810916352-intents.js';
+import { MatchIntents1795872000000 } from '../../migrations/1795872000000-match-intents.js';
 import { AppModule } from '../app.module.js';
 import { config } from '../discovery.config.js';
 import { join } from '../members/newcomer.fixture.js';
@@ -31,13 +32,15 @@ const numberOf = async (tx: Transaction, { id }: Persona) =>
 
 /** Back to marks and packed lists with all rows that there are, and on again after `change`. */
 async function migrate(change: (tx: Transaction) => Promise<unknown>): Promise<void> {
-  const [intents, indexes, migration, db] = [
+  const [matchIntents, intents, indexes, migration, db] = [
+    new MatchIntents1795872000000(),
     new Intents1795810916352(),
     new IndexesOfChanges1764500000001(),
     new PlainSwipes1764400000000(),
     service.get(Database),
   ];
   const alone = db.dataSource.createQueryRunner();
+  await matchIntents.down(alone);
   await intents.down(alone);
   await indexes.down(alone);
   try {
@@ -50,6 +53,7 @@ async function migrate(change: (tx: Transaction) => Promise<unknown>): Promise<v
   } finally {
     await indexes.up(alone);
     await intents.up(alone);
+    await matchIntents.up(alone);
     await alone.release();
   }
 }
