@@ -1,3 +1,4 @@
+import { createIndexes } from '@corner/service-kit/database/concurrent-indexes';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Members by the day they joined, and what they are here for: both by this index alone. */
@@ -18,12 +19,10 @@ export class HeldIntents1795872000000 implements MigrationInterface {
     await runner.query('alter table directory_members drop column held');
   }
 
-  /** Built beside what reads and writes. */
+  /** The one that is there serves until the next one is built. */
   private async reindex(runner: QueryRunner, index: string): Promise<void> {
+    await createIndexes(runner, { directory_members_next: index });
     await runner.query('set statement_timeout = 0');
-    // An attempt that was broken off leaves an index that is never used.
-    await runner.query('drop index concurrently if exists directory_members_next');
-    await runner.query(`create index concurrently directory_members_next on ${index}`);
     await runner.query('drop index concurrently if exists directory_members_newest');
     await runner.query('alter index directory_members_next rename to directory_members_newest');
     await runner.query('reset statement_timeout');

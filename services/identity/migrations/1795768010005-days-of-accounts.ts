@@ -1,3 +1,4 @@
+import { createIndexes } from '@corner/service-kit/database/concurrent-indexes';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const INDEXES = {
@@ -10,13 +11,7 @@ export class DaysOfAccounts1795768010005 implements MigrationInterface {
   transaction = false;
 
   async up(runner: QueryRunner): Promise<void> {
-    await runner.query('set statement_timeout = 0');
-    for (const [name, columns] of Object.entries(INDEXES)) {
-      // An attempt that was broken off leaves an index that is never used.
-      await runner.query(`drop index concurrently if exists ${name}`);
-      await runner.query(`create index concurrently ${name} on ${columns}`);
-    }
-    await runner.query('reset statement_timeout');
+    await createIndexes(runner, INDEXES);
   }
 
   async down(runner: QueryRunner): Promise<void> {

@@ -3,7 +3,7 @@ import type { QueryRunner } from 'typeorm';
 import type { Database } from './database.js';
 
 /** The days with a figure each. */
-const LISTED_DAYS = 366;
+export const LISTED_DAYS = 366;
 
 /** Writers of the same day seldom meet in one of its sixteen rows. */
 const add = (added: string) => `insert into daily_totals as t (day, shard, value)

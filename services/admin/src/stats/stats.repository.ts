@@ -1,6 +1,6 @@
 import type { Totals } from '@corner/contracts/internal/internal-page.api';
 import type { AdminStatsDay } from '@corner/contracts/admin/stats.api';
-import type { Intent } from '@corner/domain/pairs/intents';
+import { INTENT, type Intent } from '@corner/domain/pairs/intents';
 import { Database } from '@corner/service-kit/database/database';
 import { Injectable } from '@nestjs/common';
 import type { TotalsOwner } from '../clients/totals.client.js';
@@ -32,7 +32,8 @@ const DAYS = `select d.day::text,
     (select count(*)::int from reports where created_at >= d.day::timestamp at time zone 'UTC'
       and created_at < (d.day + 1)::timestamp at time zone 'UTC') as reports, joined.dating, joined.training
   from generate_series(1 - $1::int, 0) as n, lateral (select ${TODAY} + n as day) d, lateral (
-    select count(*) filter (where held & 1 <> 0)::int as dating, count(*) filter (where held & 2 <> 0)::int as training
+    select count(*) filter (where held & ${INTENT.dating} <> 0)::int as dating,
+      count(*) filter (where held & ${INTENT.training} <> 0)::int as training
     from directory_members where created_at >= d.day::timestamp at time zone 'UTC'
       and created_at < (d.day + 1)::timestamp at time zone 'UTC'
   ) joined order by d.day`;

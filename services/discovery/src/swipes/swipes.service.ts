@@ -88,7 +88,11 @@ export class SwipesService {
       this.pushes.publish([receiver], {
         type: 'match',
         data: {
-          ...{ matchId, conversationId: `match_${matchId}`, user, createdAt, intents: intentsOf(news ?? 0) },
+          matchId,
+          conversationId: `match_${matchId}`,
+          user,
+          createdAt,
+          intents: intentsOf(news ?? 0),
           ...(added && { added: intentOf(added) }),
         },
       });

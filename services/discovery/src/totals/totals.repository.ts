@@ -1,4 +1,5 @@
 import type { SeenDay, Totals } from '@corner/contracts/internal/internal-page.api';
+import { LISTED_DAYS } from '@corner/service-kit/database/daily-totals';
 import { Database } from '@corner/service-kit/database/database';
 import { intentOf, type IntentBit } from '@corner/domain/pairs/intents';
 import { Injectable } from '@nestjs/common';
@@ -8,7 +9,7 @@ const SEEN = `select m.uuid as "memberId", a.seen_on::text as "seenOn"
   where m.uuid > $1 order by m.uuid limit $2`;
 
 const MATCHES = `select day::text, intent, sum(value)::float8 as count from match_intents
-  where day > (now() at time zone 'UTC')::date - 366 group by day, intent order by day`;
+  where day > (now() at time zone 'UTC')::date - ${LISTED_DAYS} group by day, intent order by day`;
 
 /** Before every member's id. Null would do, but a generic plan could then not begin within the index. */
 const FIRST = '00000000-0000-0000-0000-000000000000';
