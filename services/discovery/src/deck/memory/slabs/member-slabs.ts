@@ -88,7 +88,11 @@ export class MemberSlabs {
   }
 
   tighten(): void {
-    if (this.capacity > 1.1 * this.used) this.grow(Math.ceil(1.05 * this.used));
+    if (this.capacity > 1.02 * this.used) this.grow(Math.ceil(1.01 * this.used));
+    const slabs = KINDS * Math.max(1, this.cells.size);
+    this.starts = this.starts.slice(0, slabs);
+    this.sizes = this.sizes.slice(0, slabs);
+    this.rooms = this.rooms.slice(0, slabs);
   }
 
   get bytes(): number {
