@@ -379,7 +379,7 @@ describe('what arrives', () => {
 describe('the full profile of the other side', () => {
   const member = `GET /api/members/${bo.id}`;
   const card = { ...cardOf(1), id: bo.id, name: bo.name, bio: 'Guard player by night' };
-  const follow = async () => userEvent.click(screen.getByRole('link', { name: `Full profile of ${bo.name}` }));
+  const follow = async () => userEvent.click(screen.getByRole('heading', { level: 1, name: bo.name }));
 
   it('is one press away from the chat, and the way back leads there', async () => {
     await openChat({ [member]: { body: card } });

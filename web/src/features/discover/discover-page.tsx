@@ -162,7 +162,7 @@ function Discover({ user }: { user: User }) {
             </section>
             {wide && top && view === 'cards' && (
               <Suspense fallback={<RoomBeside />}>
-                <DetailsPanel key={top.id} card={top} />
+                <DetailsPanel key={top.id} card={top} intent={intent} />
               </Suspense>
             )}
             {wide && view === 'loading' && <RoomBeside />}
@@ -189,6 +189,7 @@ function Discover({ user }: { user: User }) {
       {top && !wide && (
         <DetailsSheet
           card={top}
+          intent={intent}
           photo={details?.photo ?? 0}
           open={detailsOpen}
           close={() => setDetails(null)}

@@ -16,6 +16,8 @@ describe('the full profile', () => {
     await press('Full profile of Member 1');
     const sheet = await screen.findByRole('dialog', { name: 'Member 1, 21' });
     expect(within(sheet).getByText('Nurse')).toBeInTheDocument();
+    const message = within(sheet).getByRole('link', { name: 'Message' });
+    expect(message).toHaveAttribute('href', `/chat/dm_${cardOf(1).id}?intent=dating`);
     expect(within(sheet).getByLabelText('Video Introduction', { selector: 'video' })).toHaveAttribute(
       'src',
       profileVideoUrl,

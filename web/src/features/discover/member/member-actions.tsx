@@ -1,26 +1,26 @@
 import type { Card } from '@corner/contracts/discovery.api';
 import { asApiError } from '@corner/contracts/errors/api-error';
 import type { Intent } from '@corner/domain/pairs/intents';
-import { Check, Dumbbell, Heart, MessageSquare } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { Check, Dumbbell, Heart, X } from 'lucide-react';
 import { api } from '../../../shared/api/api';
 import { useGetPairQuery } from '../../../shared/member-card/member-api';
-import { paths } from '../../../shared/paths';
 import { useAppDispatch } from '../../../shared/store/hooks';
 import { Button } from '../../../shared/ui/controls/button';
 import { toast, toastError } from '../../../shared/ui/overlays/toast-store';
 import { text } from '../discover-text';
 import { text as outcomeText } from '../outcomes/outcomes-text';
 import { discoverApi } from '../state/discover-api';
+import { MessageLink } from './message-link';
 
 interface MemberActionsProps {
   card: Card;
   /** What the address asks for. */
   intent: Intent | undefined;
+  onPassed: () => void;
 }
 
 /** A card is shown to who may write, or has a thread with them; liked is for what is open and not matched yet. */
-export function MemberActions({ card, intent }: MemberActionsProps) {
+export function MemberActions({ card, intent, onPassed }: MemberActionsProps) {
   const open = card.openIntents ?? [];
   const about = intent ?? open[0];
   const { data: pair } = useGetPairQuery(card.id, { skip: open.length === 0 });
@@ -31,12 +31,8 @@ export function MemberActions({ card, intent }: MemberActionsProps) {
       {likeable.map((each) => (
         <LikeButton key={each} card={card} intent={each} />
       ))}
-      <Button asChild size="small" variant="secondary">
-        <Link to={paths.chat(`dm_${card.id}`) + (about ? `?intent=${about}` : '')}>
-          <MessageSquare className="size-5 shrink-0" aria-hidden />
-          {text('writeMessage')}
-        </Link>
-      </Button>
+      {likeable.length > 0 && <PassButton card={card} intents={likeable} onPassed={onPassed} />}
+      <MessageLink id={card.id} about={about} />
     </div>
   );
 }
@@ -49,10 +45,7 @@ function LikeButton({ card: { id, name }, intent }: { card: Card; intent: Intent
     const { data, error } = await swipe({ targetId: id, isLike: true, kind: 'like', intent });
     if (data?.match) dispatch(api.util.invalidateTags(['Conversations']));
     else if (data) toast({ title: text('announceLike', { name }) });
-    else if (asApiError(error)?.code === 'LIKE_QUOTA')
-      toastError(outcomeText('outOfLikes'), outcomeText('outOfLikesBody'));
-    else if (asApiError(error)?.status === 404) toast({ title: text('unavailable', { name }) });
-    else toastError(text('error'), text('swipeFailed'));
+    else tellRefusal(error, name);
   }
   return (
     <Button size="small" variant="blue" pending={isLoading} disabled={isSuccess} onClick={() => void like()}>
@@ -60,4 +53,38 @@ function LikeButton({ card: { id, name }, intent }: { card: Card; intent: Intent
       {text(isSuccess ? 'liked' : intent === 'training' ? 'likeToTrain' : 'like')}
     </Button>
   );
+}
+
+/** In every deck in which they could be liked here. */
+function PassButton({
+  card: { id, name },
+  intents,
+  onPassed,
+}: {
+  card: Card;
+  intents: Intent[];
+  onPassed: () => void;
+}) {
+  const [swipe, { isLoading }] = discoverApi.useSwipeMutation();
+  async function pass() {
+    for (const intent of intents) {
+      const { error } = await swipe({ targetId: id, isLike: false, kind: 'pass', intent });
+      if (error) return tellRefusal(error, name);
+    }
+    toast({ title: text('announcePass', { name }) });
+    onPassed();
+  }
+  return (
+    <Button size="small" variant="secondary" pending={isLoading} onClick={() => void pass()}>
+      {!isLoading && <X className="size-5 shrink-0" aria-hidden />}
+      {text('pass')}
+    </Button>
+  );
+}
+
+function tellRefusal(error: unknown, name: string): void {
+  const refused = asApiError(error);
+  if (refused?.code === 'LIKE_QUOTA') toastError(outcomeText('outOfLikes'), outcomeText('outOfLikesBody'));
+  else if (refused?.status === 404) toast({ title: text('unavailable', { name }) });
+  else toastError(text('error'), text('swipeFailed'));
 }

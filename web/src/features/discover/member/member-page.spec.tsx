@@ -71,6 +71,24 @@ describe('the page of a member', () => {
     expect(swipes).toEqual([{ targetId: id, isLike: true, kind: 'like', intent: 'training' }]);
   });
 
+  it('says that a pass was not taken, and stays', async () => {
+    const answers = { [pair]: { status: 404 }, 'POST /api/swipe': { status: 404, body: { message: 'gone' } } };
+    const { location } = await openMember({ openIntents: ['dating'] }, answers);
+    await userEvent.click(await screen.findByRole('button', { name: 'Pass' }));
+    expect(await screen.findByText('Member 1 is no longer available')).toBeInTheDocument();
+    expect(location()).toBe(`/members/${id}`);
+  });
+
+  it('passes in every deck in which they could be liked, says so and leads back', async () => {
+    const answers = { [pair]: { body: matchOf(['training']) }, 'POST /api/swipe': { body: swipeAnswer() } };
+    const { sent, location } = await openMember({}, answers);
+    await userEvent.click(await screen.findByRole('button', { name: 'Pass' }));
+    expect(await screen.findByText('You passed on Member 1.')).toBeInTheDocument();
+    const swipes = sent.filter(({ path }) => path === '/api/swipe').map(({ body }) => body);
+    expect(swipes).toEqual([{ targetId: id, isLike: false, kind: 'pass', intent: 'dating' }]);
+    expect(location()).toBe('/matches');
+  });
+
   it('can be tried again where the like was not taken', async () => {
     const answers = { [pair]: { status: 404 }, 'POST /api/swipe': { status: 503, body: { message: 'busy' } } };
     await openMember({ openIntents: ['dating'] }, answers);

@@ -2,6 +2,7 @@ import { asApiError } from '@corner/contracts/errors/api-error';
 import { ArrowLeft } from 'lucide-react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { paths } from '../../../shared/paths';
+import { SafetyButton } from '../../../shared/safety/safety-button';
 import { IconButton } from '../../../shared/ui/controls/icon-button';
 import { ErrorState } from '../../../shared/ui/display/states/error-state';
 import { EmptyState } from '../../../shared/ui/display/states/empty-state';
@@ -36,7 +37,11 @@ export function MemberPage() {
         <IconButton label={text('back')} className="-ms-2.5" onClick={goBack}>
           <ArrowLeft className="rtl:rotate-180" aria-hidden />
         </IconButton>
-        <PageTitle title={card && !isGone ? nameAndAge(card) : text('profile')} className="poster min-w-0 text-4xl" />
+        <PageTitle
+          title={card && !isGone ? nameAndAge(card) : text('profile')}
+          className="poster min-w-0 flex-1 text-4xl"
+        />
+        {card && !isGone && <SafetyButton target={{ id: card.id, name: card.name }} className="-me-2.5" />}
       </header>
       {card && !isGone ? (
         <div className={COLUMNS}>
@@ -44,7 +49,7 @@ export function MemberPage() {
             <MemberPhotos card={card} sizes="(min-width: 640px) 576px, 100vw" className="size-full" />
           </div>
           <div className="flex flex-col gap-4">
-            <MemberActions card={card} intent={intent} />
+            <MemberActions card={card} intent={intent} onPassed={goBack} />
             <MemberDetails card={card} />
           </div>
         </div>

@@ -1,6 +1,6 @@
 import type { Conversation } from '@corner/contracts/messaging.api';
 import { ArrowLeft, LoaderCircle } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../shared/paths';
 import { personName } from '../../../shared/person-name';
@@ -20,12 +20,25 @@ interface ChatHeaderProps {
   typing: boolean;
 }
 
+const whoLook = 'flex min-w-0 flex-1 items-center gap-3';
+
 /** Who it is with, whether they are typing, or online where they share it, and whether we are online. */
 export function ChatHeader({ conversation, online, typing }: ChatHeaderProps) {
   const { user, intents } = conversation;
   const about = intents?.includes('training') && text('trainingPartner');
   const state = typing ? text('typing') : online !== undefined && text(online ? 'online' : 'offline');
   const name = personName(user);
+  const stateId = useId();
+  const words = (
+    <div className="min-w-0 flex-1">
+      <PageTitle title={name} className="truncate text-base leading-tight font-bold">
+        <span dir="auto">{name}</span>
+      </PageTitle>
+      <p id={stateId} className={classNames('text-sm font-semibold', online || typing ? 'text-ok' : 'text-subtle')}>
+        {[about, state].filter(Boolean).join(' · ')}
+      </p>
+    </div>
+  );
   return (
     <header className="page-header border-b border-line bg-bg">
       <div className="flex items-center gap-3 px-2 pt-[max(8px,env(safe-area-inset-top))] pb-2 lg:px-4">
@@ -34,22 +47,19 @@ export function ChatHeader({ conversation, online, typing }: ChatHeaderProps) {
           <Link
             to={paths.member(user.id)}
             aria-label={text('profileOf', { name: user.name })}
+            aria-describedby={stateId}
             title={text('profileOf', { name: user.name })}
-            className="shrink-0 rounded-full"
+            className={`${whoLook} rounded-control hover:bg-surface`}
           >
             <Avatar src={user.profileImages[0]} id={user.id} name={user.name} online={online} />
+            {words}
           </Link>
         ) : (
-          <Avatar src={user.profileImages[0]} className="opacity-50 grayscale" />
+          <div className={whoLook}>
+            <Avatar src={user.profileImages[0]} className="opacity-50 grayscale" />
+            {words}
+          </div>
         )}
-        <div className="min-w-0 flex-1">
-          <PageTitle title={name} className="truncate text-base leading-tight font-bold">
-            <span dir="auto">{name}</span>
-          </PageTitle>
-          <p className={classNames('text-sm font-semibold', online || typing ? 'text-ok' : 'text-subtle')}>
-            {[about, state].filter(Boolean).join(' · ')}
-          </p>
-        </div>
         <SafetyButton target={safetyTargetOf(conversation)} />
       </div>
       <Reconnecting />

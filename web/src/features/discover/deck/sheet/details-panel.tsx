@@ -1,9 +1,11 @@
 import type { Card } from '@corner/contracts/discovery.api';
+import type { Intent } from '@corner/domain/pairs/intents';
 import { nameAndAge } from '../../../../shared/member-card/member-facts';
 import { text } from '../../discover-text';
 import { MemberDetails } from '../../member/member-details';
+import { MessageLink } from '../../member/message-link';
 
-export function DetailsPanel({ card }: { card: Card }) {
+export function DetailsPanel({ card, intent }: { card: Card; intent: Intent }) {
   return (
     <aside
       aria-label={text('showProfile', { name: card.name })}
@@ -14,6 +16,7 @@ export function DetailsPanel({ card }: { card: Card }) {
       <h2 className="poster mb-3 text-4xl">
         <span dir="auto">{nameAndAge(card)}</span>
       </h2>
+      <MessageLink id={card.id} about={intent} className="mb-4 w-full" />
       <MemberDetails card={card} />
     </aside>
   );

@@ -1,4 +1,5 @@
 import type { Card } from '@corner/contracts/discovery.api';
+import type { Intent } from '@corner/domain/pairs/intents';
 import { ChevronDown } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { isLongName, nameAndAge } from '../../../../shared/member-card/member-facts';
@@ -9,11 +10,14 @@ import type { Verdict } from '../../state/deck-slice';
 import { text } from '../../discover-text';
 import { MemberDetails } from '../../member/member-details';
 import { MemberPhotos } from '../../member/member-photos';
+import { MessageLink } from '../../member/message-link';
 import { DeckControls } from '../deck-controls';
 import './details-sheet.css';
 
 interface DetailsSheetProps {
   card: Card;
+  /** Of the deck. */
+  intent: Intent;
   /** The one that the card shows. */
   photo: number;
   open: boolean;
@@ -23,7 +27,7 @@ interface DetailsSheetProps {
 }
 
 /** The full profile on a phone, which grows out of the card, with the verdicts at hand. */
-export function DetailsSheet({ card, photo, open, close, onSwipe, superLikeUsed }: DetailsSheetProps) {
+export function DetailsSheet({ card, intent, photo, open, close, onSwipe, superLikeUsed }: DetailsSheetProps) {
   const focusReturn = useFocusReturn();
   useOverlay(open, close);
   return (
@@ -54,7 +58,8 @@ export function DetailsSheet({ card, photo, open, close, onSwipe, superLikeUsed 
                 </Radix.Title>
               </div>
             </div>
-            <div className="px-5 pt-4 pb-6">
+            <div className="flex flex-col gap-4 px-5 pt-4 pb-6">
+              <MessageLink id={card.id} about={intent} />
               <MemberDetails card={card} />
             </div>
           </div>
