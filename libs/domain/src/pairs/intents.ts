@@ -1,4 +1,4 @@
-import { INTENTS } from '../enumerations.js';
+import type { INTENTS } from '../enumerations.js';
 
 export type Intent = (typeof INTENTS.all)[number]['code'];
 
@@ -6,13 +6,14 @@ export type Intent = (typeof INTENTS.all)[number]['code'];
 export const INTENT = { dating: 1, training: 2 } as const satisfies Record<Intent, number>;
 export type IntentBit = (typeof INTENT)[Intent];
 
-export const intentsOf = (mask: number): Intent[] =>
-  INTENTS.all.map(({ code }) => code).filter((code) => (mask & INTENT[code]) !== 0);
+const CODES = Object.keys(INTENT) as Intent[];
+
+export const intentsOf = (mask: number): Intent[] => CODES.filter((code) => (mask & INTENT[code]) !== 0);
 
 export const intentOf = (bit: IntentBit): Intent => (bit === INTENT.dating ? 'dating' : 'training');
 
 export const maskOfIntents = (intents: readonly string[]): number =>
-  INTENTS.all.reduce((mask, { code }) => (intents.includes(code) ? mask | INTENT[code] : mask), 0);
+  CODES.reduce((mask, code) => (intents.includes(code) ? mask | INTENT[code] : mask), 0);
 
 /** Members who were never asked are here to date. */
 export const heldOf = (intents: readonly string[] | null | undefined): number =>

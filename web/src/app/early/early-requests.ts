@@ -1,6 +1,6 @@
 import type { Card } from '@corner/contracts/discovery.api';
 import type { User } from '@corner/contracts/profiles.api';
-import type { Intent } from '@corner/domain/pairs/intents';
+import { heldOf, intentsOf } from '@corner/domain/pairs/intents';
 import { questionOf } from '../../features/discover/deck/questions/question-of';
 import { filtersKey } from '../../features/discover/filters/filters-key';
 import { nameOf, shownOf, storedChosen } from '../../features/discover/state/shown-deck';
@@ -23,7 +23,7 @@ async function start(): Promise<void> {
   const user = await ask<User>('/api/auth/user');
   // Other members see no card first, and filters change it.
   if (!user?.isEmailVerified || !isComplete(user) || questionOf(user)) return;
-  const held = (user.intents ?? ['dating']) as Intent[];
+  const held = intentsOf(heldOf(user.intents));
   const shown = shownOf(held, storedChosen(user.id));
   if (localStorage.getItem(filtersKey(user.id, shown))) return;
   const { intent } = nameOf(held, shown);
