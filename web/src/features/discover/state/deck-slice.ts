@@ -29,7 +29,7 @@ export interface MatchNotice extends Person {
   /** They matched for the other intent before. */
   widened: boolean;
 }
-type MatchNews = Omit<MatchNotice, 'intent' | 'widened'> & { intents: Intent[] };
+type MatchNews = Omit<MatchNotice, 'intent' | 'widened'> & { intents: Intent[]; added?: Intent | undefined };
 /** What the member ran out of, and when one comes back (epoch ms), when known. */
 export interface Shortage {
   kind: 'likes' | 'superlikes';
@@ -102,12 +102,12 @@ const personOf = (card: Card): Person => ({
 const deckOf = (item: OfDeck | undefined): Intent => item?.intent ?? 'dating';
 
 /** The answer and the frame of one match come in either order. */
-function noteMatch(state: DeckState, { intents, ...match }: MatchNews, swipe: Queued | undefined): void {
+function noteMatch(state: DeckState, { intents, added, ...match }: MatchNews): void {
   const known = state.announcedMatches[match.matchId] ?? [];
-  const [first, second] = intents.filter((intent) => !known.includes(intent));
-  if (!first) return;
+  const news = intents.find((intent) => !known.includes(intent));
+  if (!news) return;
   state.announcedMatches[match.matchId] = intents;
-  state.matches.push({ ...match, intent: second ? deckOf(swipe) : first, widened: intents.length > 1 });
+  state.matches.push({ ...match, intent: added ?? news, widened: intents.length > 1 });
 }
 
 function bringBack(state: DeckState, id: string, intent: Intent): void {
@@ -157,7 +157,8 @@ export const deckSlice = createSlice({
       state.allowance = { remaining, superLikesRemaining, resetAt };
       // What lies before a match cannot be reached by undo any more.
       state.undoable[deckOf(swipe)] = match ? 0 : state.undoable[deckOf(swipe)] + 1;
-      if (match) noteMatch(state, { ...personOf(card), matchId, intents: intentsOfMatch(answer, intent) }, swipe);
+      const added = answer.widened ? deckOf(swipe) : undefined;
+      if (match) noteMatch(state, { ...personOf(card), matchId, intents: intentsOfMatch(answer, intent), added });
       else if (verdict !== 'pass' && !state.liked?.hasWords) {
         state.liked = { ...personOf(card), intent, hasWords: false };
       }
@@ -195,8 +196,7 @@ export const deckSlice = createSlice({
       state.shortage = null;
     },
     matchReceived(state, { payload }: PayloadAction<MatchNews>) {
-      const [first] = state.queue;
-      noteMatch(state, payload, first?.kind === 'swipe' && first.card.id === payload.id ? first : undefined);
+      noteMatch(state, payload);
     },
     matchClosed(state) {
       const closed = state.matches.shift();

@@ -49,25 +49,28 @@ it('choosing the other deck ends the offer to write, but not what is written', (
 });
 
 describe('a match', () => {
-  const frame = (...intents: Intent[]) =>
-    deckActions.matchReceived({ matchId: 'm1', id, name: 'Member 1', photo: null, intents });
+  const frame = (intents: Intent[], added?: Intent) =>
+    deckActions.matchReceived({ matchId: 'm1', id, name: 'Member 1', photo: null, intents, added });
   const answer = swipeSettled(swipeAnswer({ match: true, matchId: 'm1', widened: true }));
   const notices = (...actions: UnknownAction[]) =>
     run(actions).matches.map(({ intent, widened }) => `${widened ? 'also ' : ''}${intent}`);
 
   it('says for which intent it is', () => {
-    expect(notices(frame('training'))).toEqual(['training']);
+    expect(notices(frame(['training']))).toEqual(['training']);
     const made = swipeSettled(swipeAnswer({ match: true, matchId: 'm1' }));
-    expect(notices(swiped('training'), made, frame('training'))).toEqual(['training']);
+    expect(notices(swiped('training'), made, frame(['training']))).toEqual(['training']);
   });
 
   it('that is widened is shown once more, whether the answer or the frame comes first', () => {
-    const both = frame('dating', 'training');
-    expect(notices(frame('dating'), both)).toEqual(['dating', 'also training']);
-    expect(notices(frame('training'), both, both)).toEqual(['training', 'also dating']);
-    expect(notices(swiped('training'), answer, both)).toEqual(['also training']);
-    expect(notices(swiped('training'), both, answer)).toEqual(['also training']);
-    expect(notices(both)).toEqual(['also dating']);
+    const widened = (added: Intent) => frame(['dating', 'training'], added);
+    expect(notices(frame(['dating']), widened('training'))).toEqual(['dating', 'also training']);
+    expect(notices(frame(['training']), widened('dating'), widened('dating'))).toEqual(['training', 'also dating']);
+    expect(notices(swiped('training'), answer, widened('training'))).toEqual(['also training']);
+    expect(notices(swiped('training'), widened('training'), answer)).toEqual(['also training']);
+  });
+
+  it.each(['dating', 'training'] as const)('says after a reload that %s was added', (added) => {
+    expect(notices(frame(['dating', 'training'], added))).toEqual([`also ${added}`]);
   });
 });
 

@@ -64,9 +64,9 @@ function useFollowDeck(id: string): void {
       socket.acquire(id),
       socket.onFrame((frame) => {
         if (frame.type !== 'match') return;
-        const { matchId, user: other, intents = ['dating'] } = frame.data;
+        const { matchId, user: other, intents = ['dating'], added } = frame.data;
         const photo = other.profileImages[0] ?? null;
-        dispatch(deckActions.matchReceived({ matchId, id: other.id, name: other.name, photo, intents }));
+        dispatch(deckActions.matchReceived({ matchId, id: other.id, name: other.name, photo, intents, added }));
       }),
       // The blocked member may have been the last card.
       onAction((action) => isBlocked(action) && dispatch(prefetchCards())),
