@@ -4,9 +4,10 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { paths } from '../../../../shared/paths';
 import { renderPage } from '../../../../shared/testing/render-page';
-import { ana, type Answer } from '../../../../shared/testing/server';
+import { ana as dater, type Answer } from '../../../../shared/testing/server';
 import { ProfilePage } from '../../profile-page';
 
+const ana: User = { ...dater, intents: ['dating', 'training'] };
 const EVENINGS = weekPartsOf(WORKDAYS, ['evening']);
 
 function openProfile(member: User, path: string, refusal?: Answer) {
@@ -80,6 +81,23 @@ it('says from which day the size can be changed again', async () => {
     await screen.findByText('You changed your size twice in 30 days. You can change it again on December 8, 2026.'),
   ).toBeInTheDocument();
   expect(screen.getByRole('combobox', { name: 'Size' })).toHaveAttribute('aria-invalid', 'true');
+});
+
+describe('for who only dates', () => {
+  const none = { availability: [], gear: [], pace: null, sizeBand: null };
+
+  it.each([null, ['dating']])('there is no card, and no hours are marked by the schedule: %s', async (intents) => {
+    openProfile({ ...dater, ...none, intents, trainingSchedule: 'Weekends' }, '/profile');
+    await userEvent.click(await screen.findByLabelText('Edit training'));
+    await screen.findByLabelText('Training Schedule(optional)');
+    expect(screen.queryByText('Mark these hours in my week')).not.toBeInTheDocument();
+    expect(screen.queryByText('Hours and sparring')).not.toBeInTheDocument();
+  });
+
+  it('what was stated before says when it counts', async () => {
+    openProfile({ ...dater, ...none, gear: ['gi'], intents: ['dating'] }, '/profile');
+    expect(await card()).toHaveTextContent('This counts while you are here for training partners.');
+  });
 });
 
 describe('the training schedule', () => {

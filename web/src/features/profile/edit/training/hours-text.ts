@@ -3,6 +3,7 @@ import { catalogue } from '@corner/web-kit/language/i18n';
 export const text = catalogue('hours', {
   title: 'Hours and sparring',
   edit: 'Edit hours and sparring',
+  notTraining: 'This counts while you are here for training partners.',
   notShared: 'Your hours are not shared.',
   lead: 'For training: when you are free, and how you like to spar.',
   weekHint: 'When could you train? Press or drag; a day or a part of the day marks all of it.',

@@ -1,5 +1,6 @@
 import { lazyComponent } from '@corner/web-kit/ui/lazy-component';
 import { Suspense } from 'react';
+import { heldOf, INTENT } from '@corner/domain/pairs/intents';
 import { profilePatch } from '@corner/contracts/profiles.api';
 import { Dialog } from '../../../../shared/ui/overlays/dialog';
 import { GymField } from '../../parts/fields/text-fields';
@@ -32,9 +33,11 @@ function TrainingForm({ user, close }: Omit<DialogProps, 'open'>) {
   return (
     <SaveForm form={form}>
       <TrainingFields />
-      <Suspense>
-        <MarkWeek />
-      </Suspense>
+      {(heldOf(user.intents) & INTENT.training) > 0 && (
+        <Suspense>
+          <MarkWeek />
+        </Suspense>
+      )}
       <GymField />
     </SaveForm>
   );
