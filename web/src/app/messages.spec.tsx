@@ -33,7 +33,7 @@ describe('a match made while the member is on another page', () => {
   });
 
   it.each([
-    [['training'], undefined, 'You and Carol both want to train together. Say hello under Matches.'],
+    [['training'], undefined, 'You and Carol both want to train. Who picks the day? Say hello under Matches.'],
     [['dating', 'training'], 'training', 'You both want to train, too'],
     [['dating', 'training'], 'dating', 'You both want to date, too'],
   ] as const)('says what it is for: %j, and %s of late', async (intents, added, words) => {

@@ -1,6 +1,6 @@
 import type { User } from '@corner/contracts/profiles.api';
 import { useLocation } from 'react-router-dom';
-import { useMatchToast } from '../../features/messages/news/use-match-toast';
+import { useMatchToast } from '../../features/messages/use-match-toast';
 import { useMessaging } from '../../features/messages/use-messaging';
 import { paths } from '../../shared/paths';
 import { SafetyHost } from '../../shared/safety/safety-host';

@@ -1,5 +1,6 @@
 import type { User } from '@corner/contracts/profiles.api';
 import { Dialog as Radix } from 'radix-ui';
+import { matchWords } from '../../../shared/intents/match-words';
 import { personOf } from '../../../shared/member-card/member-facts';
 import { paths } from '../../../shared/paths';
 import { DiscardQuestion } from '../../../shared/ui/overlays/dialog';
@@ -10,7 +11,6 @@ import type { MatchNotice } from '../state/deck-slice';
 import { text } from './outcomes-text';
 import { FirstWords } from './first-words';
 import { MatchScene } from './match-scene';
-import { wordsOf } from './match-text';
 
 interface MatchDialogProps {
   match: MatchNotice;
@@ -23,7 +23,7 @@ interface MatchDialogProps {
 export function MatchDialog({ match, user, open, close }: MatchDialogProps) {
   const focusReturn = useFocusReturn();
   const { guard, question } = useLeaveGuard();
-  const { title, body } = wordsOf(match);
+  const { title, body } = matchWords(match);
   const leave = () => guard.leave(close);
   useOverlay(open, leave);
   return (

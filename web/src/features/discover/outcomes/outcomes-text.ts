@@ -1,8 +1,6 @@
 import { catalogue } from '@corner/web-kit/language/i18n';
 
 export const text = catalogue('discover', {
-  matchTitle: "It's a Match",
-  matchBody: 'You and {name} are in the same corner now.',
   openers: 'Openers',
   firstWords: 'Say something first',
   sendMessage: 'Send Message',

@@ -3,14 +3,13 @@ import type { User } from '@corner/contracts/profiles.api';
 import { Flame, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { matchOf, matchWords } from '../../../shared/intents/match-words';
 import { paths } from '../../../shared/paths';
 import { socket } from '../../../shared/socket/socket';
 import { IconButton } from '../../../shared/ui/controls/icon-button';
 import { text } from './chat-parts-text';
 
 type News = Extract<ServerFrame, { type: 'match' }>['data'];
-
-const kindOf = ({ intents, added }: News) => added ?? (intents?.join() === 'training' ? 'partner' : 'match');
 
 /** A match that is made meanwhile takes a line of the chat, and covers none of it. */
 export function MatchNews({ notificationSettings: { newMatches } }: User) {
@@ -30,7 +29,7 @@ export function MatchNews({ notificationSettings: { newMatches } }: User) {
           >
             <Flame className="size-5 shrink-0 text-red-text" aria-hidden />
             <span dir="auto" className="min-w-0 truncate">
-              {text('matchNews', { name: news.user.name, kind: kindOf(news) })}
+              {text('matchNews', { title: matchWords(matchOf(news)).title, name: news.user.name })}
             </span>
           </Link>
           <IconButton label={text('closeNews')} variant="quiet" onClick={() => setNews(undefined)}>

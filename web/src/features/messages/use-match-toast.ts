@@ -1,9 +1,9 @@
 import type { User } from '@corner/contracts/profiles.api';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { paths } from '../../../shared/paths';
-import { socket } from '../../../shared/socket/socket';
-import { toast } from '../../../shared/ui/overlays/toast-store';
+import { paths } from '../../shared/paths';
+import { socket } from '../../shared/socket/socket';
+import { toast } from '../../shared/ui/overlays/toast-store';
 
 /** The deck has a dialog for it, a chat a line. */
 const isShownElsewhere = (pathname: string) =>
@@ -23,8 +23,8 @@ export function useMatchToast({ notificationSettings }: User): void {
       if (Date.now() - toastedAt.current < QUIET_MS) return;
       toastedAt.current = Date.now();
       // Without a connection for the words, the badge of the tab tells it.
-      import('./match-words').then(
-        ({ matchWords }) => toast({ ...matchWords(frame.data), variant: 'success' }),
+      import('../../shared/intents/match-words').then(
+        ({ matchToast }) => toast({ ...matchToast(frame.data), variant: 'success' }),
         () => undefined,
       );
     });

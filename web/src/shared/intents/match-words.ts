@@ -1,0 +1,41 @@
+import type { ServerFrame } from '@corner/contracts/messaging.api';
+import type { Intent } from '@corner/domain/pairs/intents';
+import { catalogue } from '@corner/web-kit/language/i18n';
+
+const text = catalogue('match', {
+  datingTitle: "It's a Match",
+  datingBody: 'You and {name} are in the same corner now.',
+  trainingTitle: 'Training partner',
+  trainingBody: 'You and {name} both want to train. Who picks the day?',
+  datingToo: 'You both want to date, too',
+  trainingToo: 'You both want to train, too',
+  tooBody: 'Your conversation with {name} goes on.',
+  sayHello: 'Say hello under Matches.',
+});
+
+type News = Extract<ServerFrame, { type: 'match' }>['data'];
+
+interface Match {
+  name: string;
+  /** What it is for, or for now, too. */
+  intent: Intent;
+  /** It stood for the other intent before. */
+  widened: boolean;
+}
+
+/** What a match is, and what it means. */
+export function matchWords({ name, intent, widened }: Match): { title: string; body: string } {
+  if (widened) return { title: text(`${intent}Too`), body: text('tooBody', { name }) };
+  return { title: text(`${intent}Title`), body: text(`${intent}Body`, { name }) };
+}
+
+export function matchOf({ user, intents, added }: News): Match {
+  return { name: user.name, intent: added ?? intents?.[0] ?? 'dating', widened: added !== undefined };
+}
+
+/** For a toast, which leads nowhere. */
+export function matchToast(news: News): { title: string; description: string } {
+  const match = matchOf(news);
+  const { title, body } = matchWords(match);
+  return { title, description: match.widened ? body : `${body} ${text('sayHello')}` };
+}
