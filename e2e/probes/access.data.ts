@@ -192,6 +192,7 @@ export const ACCESS: Record<string, Access> = {
     body: { password: 'Wrong-passphrase-1' },
     schema: deletionRequest,
   },
+  'GET /api/verification': { callers: signedIn(200) },
   'POST /api/verification/facebook': { callers: signedIn(503), body: {} },
   'GET /api/verification/facebook/start': { callers: signedIn(302) },
   'GET /api/verification/facebook/callback': { callers: signedIn(302) },

@@ -84,7 +84,7 @@ test.describe('the card', () => {
     await test.step('a tap on the words opens the full profile, with the verdicts at hand', async () => {
       await top.getByText('Training at Iron Lotus').click();
       const sheet = page.getByRole('dialog', { name: 'Rosa, 30' });
-      await expect(sheet).toContainText('Why you meet');
+      await expect(sheet).toContainText('What you share');
       await expect(sheet).toContainText('Both train Boxing');
       await expect(sheet.getByRole('button', { name: 'Like', exact: true })).toBeVisible();
       await expectAccessible(page);

@@ -114,7 +114,7 @@ test('what Facebook says shows once; a phone is verified by the code that was se
   await toast(page, 'Phone Verified!');
   await expect(dialog.getByText(number)).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).click();
-  await expect(page.getByRole('banner').or(page.locator('header')).getByText('Verified').first()).toBeVisible();
+  await expect(page.getByRole('banner').or(page.locator('header')).getByText('Phone verified').first()).toBeVisible();
   expect(await me(page)).toMatchObject({ isPhoneVerified: true, phoneNumber: number, isFacebookVerified: false });
 });
 

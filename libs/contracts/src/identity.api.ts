@@ -239,6 +239,14 @@ export interface PhoneVerified {
   isPhoneVerified: true;
 }
 
+/** GET /api/verification: what only the member sees of it. */
+export interface OwnVerification {
+  /** `2026-03`; null while the phone is not verified. */
+  phoneVerifiedIn: string | null;
+  /** Whether this server has keys for Facebook; without them its verification always fails. */
+  isFacebookSetUp: boolean;
+}
+
 /**
  * POST /api/verification/facebook: the path to open in the browser, unless the member is verified already. It leads over
  * Facebook back to `/profile?facebook=verified|failed|taken`. 503 while no keys are configured.

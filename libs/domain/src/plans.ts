@@ -1,4 +1,5 @@
 import { choices } from './choices.js';
+import { SALES } from './sales.js';
 
 /*
  * Prices of the specification (section 9). Amounts are US cents, so that no price is ever a rounded fraction; the
@@ -34,9 +35,6 @@ export const COIN_PACKS: readonly CoinPack[] = [
   { coins: 50, cents: 999 },
   { coins: 100, cents: 1699 },
 ];
-
-/** Who sells plans here. While there is none nothing is sold, and what a plan opens is open to all. */
-export const SALES: { provider: string | null } = { provider: null };
 
 /** Whether members of this plan see who likes them; the others see in which step their number is. */
 export const showsLikes = (plan: string): boolean => SALES.provider === null || plan !== 'free';

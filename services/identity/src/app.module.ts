@@ -42,6 +42,7 @@ import { PasswordController } from './passwords/password.controller.js';
 import { PasswordCheckService } from './passwords/password-check.service.js';
 import { PasswordResetService } from './passwords/password-reset.service.js';
 import { Passwords } from '@corner/service-kit/credentials/passwords/passwords';
+import { OwnVerificationController } from './phones/own-verification.controller.js';
 import { PhoneController } from './phones/phone.controller.js';
 import { PhoneCodeRepository } from './phones/phone-code.repository.js';
 import { PhoneVerificationService } from './phones/phone-verification.service.js';
@@ -77,6 +78,7 @@ import { VerificationService } from './verifications/verification.service.js';
     InternalAccountController,
     PasswordController,
     PhoneController,
+    OwnVerificationController,
     FacebookController,
     DeletionController,
     ErasureConsumer,

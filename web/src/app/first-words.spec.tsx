@@ -46,7 +46,7 @@ describe('a new chat', () => {
     await openChat();
     expect(await log().findByText('Bo Larsen, 31')).toBeInTheDocument();
     for (const words of [greeting, 'Purple Belt', 'Iron Lotus']) expect(log().getByText(words)).toBeInTheDocument();
-    const reasons = within(log().getByRole('list', { name: 'Why you meet' })).getAllByRole('listitem');
+    const reasons = within(log().getByRole('list', { name: 'What you share' })).getAllByRole('listitem');
     expect(reasons.map(({ textContent }) => textContent)).toEqual(card.reasons);
     expect(await openers()).toHaveLength(3);
   });

@@ -2,7 +2,7 @@ import type { LikesResponse } from '@corner/contracts/discovery.api';
 import { pairId } from '@corner/contracts/pair-id';
 import { LIMITS } from '@corner/domain/limits';
 import { INTENT, type Intent } from '@corner/domain/pairs/intents';
-import { SALES } from '@corner/domain/plans';
+import { SALES } from '@corner/domain/sales';
 import { Database } from '@corner/service-kit/database/database';
 import { Members } from '@corner/service-kit/members/members';
 import { persona, type Persona } from '@corner/testing/personas';

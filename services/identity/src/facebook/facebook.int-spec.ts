@@ -132,6 +132,8 @@ it('says so when no keys are configured', async () => {
     status: 503,
     body: { message: 'Unable to access Facebook account. Please try again.' },
   });
+  const own = await withoutKeys.service.request('GET', '/api/verification', { headers });
+  expect(own.body).toEqual({ phoneVerifiedIn: null, isFacebookSetUp: false });
   const start = await withoutKeys.service.request('GET', '/api/verification/facebook/start', { headers });
   expect([start.status, start.headers.get('location')]).toEqual([302, '/profile?facebook=failed']);
 });

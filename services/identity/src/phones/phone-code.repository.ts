@@ -27,6 +27,15 @@ export class PhoneCodeRepository {
     return rows[0]?.expires;
   }
 
+  /** In which month the account's phone was proven, `2026-03`. */
+  async monthOfProof(accountId: string): Promise<string | null> {
+    const rows = await this.db.query<{ month: string | null }>(
+      `select to_char(phone_verified_at at time zone 'UTC', 'YYYY-MM') as month from accounts where id = $1`,
+      [accountId],
+    );
+    return rows[0]?.month ?? null;
+  }
+
   /** Whether this is the code; the right one is used up by it, a wrong one costs a try. Commit it either way. */
   async use(tx: Transaction, accountId: string, codeHashes: readonly Buffer[]): Promise<boolean> {
     const rows = await tx.query<{ right: boolean }>(

@@ -61,7 +61,8 @@ export const text = catalogue('discover', {
 
   basics: 'Basics',
   trains: 'Trains',
-  common: 'Why you meet',
+  common: 'What you share',
+  proofMeans: 'It shows that the phone or the account is theirs, not who they are.',
   introduction: 'Video Introduction',
   gym: 'Event/Academy',
   schedule: 'Schedule',

@@ -37,7 +37,7 @@ export const text = catalogue('profile', {
   gym: 'Event/Academy',
   events: 'See events',
   locationTitle: 'Your location',
-  locationHint: 'Others see how far away you are in steps of miles, never where you are.',
+  locationHint: 'Others see about how far away you are, never where you are.',
   locationExample: 'Austin, Texas',
 
   video: 'Video Introduction',
@@ -56,7 +56,8 @@ export const text = catalogue('profile', {
   schedule: 'Training Schedule',
 
   verification: 'Account Verification',
-  verificationLead: 'Verified members are trusted more, and may start more conversations a day.',
+  verificationLead:
+    'Show that your phone or your Facebook account is yours. You may then start more conversations a day.',
   phone: 'Phone',
   facebook: 'Facebook',
   verified: 'Verified',
@@ -65,7 +66,7 @@ export const text = catalogue('profile', {
   manageVerification: 'Manage verification',
 
   quiz: 'Compatibility Quiz',
-  quizLead: 'Five quick challenges that help us find people who tick like you.',
+  quizLead: 'Five quick challenges that help us find people who suit you.',
   quizEmpty: 'You skipped every challenge the last time.',
   topTraits: 'Your top traits',
   startQuiz: 'Start Quiz',
@@ -92,7 +93,7 @@ export const text = catalogue('profile', {
   morePhotosAdd: 'Add more photos',
   morePhotosBrings: 'Three photos tell a story: your face, your sport, and what you do after class.',
   verifiedAdd: 'Get verified',
-  verifiedBrings: 'Members trust a verified profile, and you may start more conversations a day.',
+  verifiedBrings: 'Others see that your phone is yours, and you may start more conversations a day.',
   filmAdd: 'Go to the video',
   filmBrings: 'Thirty seconds of you say more than five photos.',
   step: 'Step {step} of {steps}',
@@ -142,7 +143,7 @@ export const text = catalogue('profile', {
   count: '{count}/{max}',
 
   preferencesUpdated: 'Preferences Updated!',
-  preferencesUpdatedBody: 'Your next decks are picked by them.',
+  preferencesUpdatedBody: 'From now on Discover shows you people by them.',
   preferencesFailed: 'Failed to update preferences. Please try again.',
   profileUpdated: 'Profile Updated!',
   profileUpdatedBody: 'Your changes are on your profile.',

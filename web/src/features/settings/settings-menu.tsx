@@ -1,4 +1,5 @@
 import { ChevronRight, LogOut } from 'lucide-react';
+import { useCurrentUser } from '../../shared/api/api';
 import { paths } from '../../shared/paths';
 import { classNames } from '../../shared/ui/class-names';
 import { Badge } from '../../shared/ui/display/badge';
@@ -19,6 +20,7 @@ export function SettingsMenu({ open }: { open: SettingsView | undefined }) {
       {viewGroups.map((group) => (
         <section key={group.title}>
           <h2 className={title}>{text(group.title)}</h2>
+          {group.lead && <p className="-mt-1 mb-2 text-sm text-muted">{text(group.lead)}</p>}
           <ul className="divide-y divide-line overflow-hidden rounded-bubble border border-line">
             {group.views.map((view) => (
               <li key={view.key}>
@@ -41,6 +43,7 @@ export function SettingsMenu({ open }: { open: SettingsView | undefined }) {
 }
 
 function Entry({ view, open }: { view: SettingsView; open: SettingsView | undefined }) {
+  const isFree = useCurrentUser().data?.subscriptionStatus === 'free';
   const isOpen = view === open;
   return (
     <ViewLink
@@ -53,7 +56,8 @@ function Entry({ view, open }: { view: SettingsView; open: SettingsView | undefi
       <view.icon className={isOpen ? '' : 'text-muted'} aria-hidden />
       <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3 gap-y-1">
         {text(view.label)}
-        {view.badge && <Badge variant="gold">{text(view.badge)}</Badge>}
+        {view.badge && <Badge variant={isFree ? 'neutral' : 'gold'}>{text(view.badge)}</Badge>}
+        {view.badge && isFree && <span className="w-full text-sm font-normal text-muted">{text('freePlan')}</span>}
       </span>
       <ChevronRight className="text-subtle rtl:rotate-180" aria-hidden />
     </ViewLink>

@@ -34,7 +34,7 @@ it('lists every entry in the order of the specification, and logs out by a full 
     'Account',
     'Notifications',
     'Payments',
-    'SubscriptionPremium',
+    'SubscriptionPremiumYou have the free plan',
     'Coins',
     'Boost',
     'Here for',
@@ -53,12 +53,14 @@ it('lists every entry in the order of the specification, and logs out by a full 
 it('groups the entries as people look for them', async () => {
   open('/settings');
   const groups = within(await menu()).getAllByRole('heading', { level: 2 });
-  expect(groups.map(({ textContent }) => textContent)).toEqual([
-    'You',
-    'Membership',
-    'Who you meet',
-    'Help and privacy',
-  ]);
+  expect(groups.map(({ textContent }) => textContent)).toEqual(['You', 'Plans', 'Who you meet', 'Help and privacy']);
+});
+
+it('says once, above what is for sale, that nothing is sold', async () => {
+  open('/settings');
+  const plans = within(await menu()).getByRole('heading', { name: 'Plans' }).parentElement!;
+  expect(plans).toHaveTextContent(/^PlansNothing is sold on this server yet/);
+  expect(screen.getAllByText(/nothing is sold/i)).toHaveLength(1);
 });
 
 it('shows the system’s theme until another one is chosen', async () => {

@@ -10,7 +10,9 @@ export const text = catalogue('settings', {
   pickBody: 'Choose on the left what you want to change.',
 
   you: 'You',
-  membership: 'Membership',
+  plans: 'Plans',
+  plansLead: 'Nothing is sold on this server yet, and nothing is charged.',
+  freePlan: 'You have the free plan',
   people: 'Who you meet',
   helpAndPrivacy: 'Help and privacy',
   appearance: 'Appearance',

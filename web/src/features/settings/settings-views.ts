@@ -15,6 +15,7 @@ import {
   UserRound,
   type LucideIcon,
 } from 'lucide-react';
+import { SALES } from '@corner/domain/sales';
 import type { ComponentType } from 'react';
 import { lazyComponent } from '@corner/web-kit/ui/lazy-component';
 import type { text } from './settings-text';
@@ -31,6 +32,8 @@ export interface SettingsView {
 
 interface ViewGroup {
   title: Parameters<typeof text>[0];
+  /** One line for all of its views. */
+  lead?: Parameters<typeof text>[0];
   views: readonly SettingsView[];
 }
 
@@ -54,7 +57,8 @@ export const viewGroups: readonly ViewGroup[] = [
     ],
   },
   {
-    title: 'membership',
+    title: 'plans',
+    lead: SALES.provider === null ? 'plansLead' : undefined,
     views: [
       {
         key: 'payments',

@@ -43,8 +43,11 @@ export function mannerOf(card: Pick<Card, 'pace' | 'gear'>): string | null {
   return [card.pace && choiceText(PACES, card.pace), gearText(card)].filter(Boolean).join(' · ') || null;
 }
 
-export const isVerified = (card: Pick<Card, 'isPhoneVerified' | 'isFacebookVerified'>): boolean =>
-  card.isPhoneVerified || card.isFacebookVerified;
+/** What the tick stands for; null where there is none. */
+export function proofText(card: Pick<Card, 'isPhoneVerified' | 'isFacebookVerified'>): string | null {
+  if (!card.isPhoneVerified) return card.isFacebookVerified ? text('facebookVerified') : null;
+  return text(card.isFacebookVerified ? 'bothVerified' : 'phoneVerified');
+}
 
 /** What a drawing shows of a member without a photo. */
 export const personOf = ({ id, name, experienceLevel }: Pick<Card, 'id' | 'name' | 'experienceLevel'>): Person => ({

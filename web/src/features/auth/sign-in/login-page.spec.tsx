@@ -46,6 +46,7 @@ it('shows why a suspended member is refused', async () => {
   });
   await fill('ana@example.com', 'right-password');
   expect(await screen.findByText('Your account is suspended: spam')).toBeInTheDocument();
+  expect(screen.queryByText('Login Failed')).not.toBeInTheDocument();
 });
 
 it('falls back to the default sentence for a refusal without words', async () => {

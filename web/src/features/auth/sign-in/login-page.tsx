@@ -67,6 +67,8 @@ export function LoginPage() {
       if (next) return setStep(next);
       const isUnreached = status === 0 || status >= 500;
       setFailure(errorText(error, text(isUnreached ? 'unreached' : 'invalidCredentials')));
+      // The reason stands there alone: nothing that was typed is wrong.
+      if (code === 'ACCOUNT_SUSPENDED') return;
       toastError(text('loginFailed'), text(isUnreached ? 'unreached' : 'loginFailedBody'), TOAST_MS);
     },
   });

@@ -133,7 +133,9 @@ describe('filters', () => {
     expect(slider).toHaveAttribute('aria-valuenow', '50');
     expect(slider).toHaveAttribute('aria-valuetext', '100 miles, from your preferences');
     expect(await row('Body Type')).toHaveAccessibleDescription('Slim');
-    expect(screen.getByText('People who hide their distance or age are matched by rough bands.')).toBeInTheDocument();
+    expect(
+      screen.getByText('Some people hide their age or distance. They may be a little outside of what you ask for.'),
+    ).toBeInTheDocument();
     const lastQuery = () => sent.findLast(({ path }) => path === '/api/discover')!.search;
     await press('Apply Filters');
     await topCard(1);

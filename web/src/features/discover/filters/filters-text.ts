@@ -20,5 +20,5 @@ export const text = catalogue('discover', {
   minHeight: 'Minimum height',
   maxHeight: 'Maximum height',
   rangeValue: '{min} to {max}',
-  roughBands: 'People who hide their distance or age are matched by rough bands.',
+  roughBands: 'Some people hide their age or distance. They may be a little outside of what you ask for.',
 });

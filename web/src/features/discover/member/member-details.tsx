@@ -13,8 +13,7 @@ import { Badge } from '../../../shared/ui/display/badge';
 import { BeltBadge } from '../../../shared/ui/display/belt-badge';
 import { Facts } from '../../../shared/ui/display/facts';
 import { text } from '../discover-text';
-import { text as cardText } from '../../../shared/member-card/member-card-text';
-import { gearText, isVerified, placeLine } from '../../../shared/member-card/member-facts';
+import { gearText, placeLine, proofText } from '../../../shared/member-card/member-facts';
 import { reasonsOf } from '../../../shared/member-card/words/reasons';
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
@@ -34,16 +33,17 @@ const BASICS = factsBeside(['age', 'location', 'experienceLevel', 'gym', 'bio', 
 /** Everything a member shows of themselves; what they left open is left out. */
 export function MemberDetails({ card }: { card: Card }) {
   const place = placeLine(card);
+  const proof = proofText(card);
   const basics = factsIn(BASICS, card, text).filter(([, value]) => value);
   const dispatch = useAppDispatch();
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-col gap-2">
         <div className="flex flex-wrap items-center gap-2">
-          {isVerified(card) && (
+          {proof && (
             <Badge variant="ok">
               <BadgeCheck aria-hidden />
-              {cardText('verified')}
+              {proof}
             </Badge>
           )}
           {place && (
@@ -53,6 +53,7 @@ export function MemberDetails({ card }: { card: Card }) {
             </p>
           )}
         </div>
+        {proof && <p className="text-sm text-muted">{text('proofMeans')}</p>}
         {card.bio && (
           <p dir="auto" className="wrap-anywhere whitespace-pre-line">
             {card.bio}

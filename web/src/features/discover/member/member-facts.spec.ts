@@ -1,5 +1,5 @@
 import { chooseUnits } from '@corner/web-kit/format/units';
-import { distanceText, isVerified, nameAndAge, placeLine } from '../../../shared/member-card/member-facts';
+import { distanceText, nameAndAge, placeLine, proofText } from '../../../shared/member-card/member-facts';
 import { verdictOf } from '../deck/card/verdict-of';
 import { whenText } from '../outcomes/shortage-dialog';
 
@@ -21,8 +21,16 @@ it('shows only what a member shows', () => {
   expect(placeLine({ location: 'Lisbon', distanceMiles: null })).toBe('Lisbon');
   expect(placeLine({ location: 'Lisbon', distanceMiles: 15 })).toBe('Lisbon · 10-15 miles away');
   expect(nameAndAge({ name: 'Ana', age: null })).toBe('Ana');
-  expect(isVerified({ isPhoneVerified: false, isFacebookVerified: false })).toBe(false);
 });
+
+it.each([
+  [false, false, null],
+  [true, false, 'Phone verified'],
+  [false, true, 'Facebook verified'],
+  [true, true, 'Phone and Facebook verified'],
+])('says what was proven: phone %p, Facebook %p', (isPhoneVerified, isFacebookVerified, words) =>
+  expect(proofText({ isPhoneVerified, isFacebookVerified })).toBe(words),
+);
 
 it.each([
   [{ x: 100, y: 0 }, null],

@@ -1,7 +1,7 @@
 import { catalogue } from '@corner/web-kit/language/i18n';
 
 export const text = catalogue('messages', {
-  meet: 'Why you meet',
+  meet: 'What you share',
   openers: 'Ways to begin',
   requestOf: 'Request of {name}',
   deleteRequest: 'Delete',

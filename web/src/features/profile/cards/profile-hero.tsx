@@ -1,7 +1,7 @@
 import type { User } from '@corner/contracts/profiles.api';
 import { BadgeCheck, Eye, Images, MapPin, Settings } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { isLongName, personOf } from '../../../shared/member-card/member-facts';
+import { isLongName, personOf, proofText } from '../../../shared/member-card/member-facts';
 import { paths } from '../../../shared/paths';
 import { Button } from '../../../shared/ui/controls/button';
 import { IconButton } from '../../../shared/ui/controls/icon-button';
@@ -28,6 +28,7 @@ function photosIn({ photos }: User) {
 
 /** The member as others see them, with the ways to change it. */
 export function ProfileHero({ user, editPhotos, preview }: ProfileHeroProps) {
+  const proof = proofText(user);
   return (
     <header className="relative isolate aspect-4/5 max-h-[72dvh] w-full overflow-hidden border-line sm:rounded-card sm:border lg:sticky lg:top-6 lg:aspect-3/4 lg:max-h-[calc(100dvh-48px)]">
       <PhotoStrip
@@ -62,10 +63,10 @@ export function ProfileHero({ user, editPhotos, preview }: ProfileHeroProps) {
         )}
         <div className="flex flex-wrap items-center gap-2">
           {user.experienceLevel && <BeltBadge level={user.experienceLevel} variant="glass" />}
-          {(user.isPhoneVerified || user.isFacebookVerified) && (
+          {proof && (
             <Badge variant="glass">
               <BadgeCheck className="scheme-dark text-ok" aria-hidden />
-              {text('verified')}
+              {proof}
             </Badge>
           )}
         </div>

@@ -15,7 +15,7 @@ export const text = catalogue('profile-setup', {
   preview: 'Preview my card',
   previewLead: 'Your card, as others will see it.',
   quiz: 'Compatibility Quiz',
-  quizLead: 'Five quick challenges that help us find people who tick like you.',
+  quizLead: 'Five quick challenges that help us find people who suit you.',
   quizTaken: 'Done. It is saved with your profile.',
   startQuiz: 'Start Quiz',
   retakeQuiz: 'Retake Quiz',

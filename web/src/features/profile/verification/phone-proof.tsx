@@ -50,7 +50,7 @@ export function usePhoneProof(user: User) {
       const { status, retryAfter } = asApiError(error) ?? {};
       if (status === 400) return refuseNumber();
       if (retryAfter) startWait(retryAfter);
-      showFailure(error, text('sendFailed'));
+      showFailure(error, retryAfter ? text('sendTooSoon', { seconds: retryAfter }) : text('sendFailed'));
     },
   });
   const verified = () => {

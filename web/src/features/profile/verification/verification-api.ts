@@ -1,8 +1,17 @@
-import type { FacebookVerification, PhoneCodeAnswer, PhoneCodeRequest } from '@corner/contracts/identity.api';
+import type {
+  FacebookVerification,
+  OwnVerification,
+  PhoneCodeAnswer,
+  PhoneCodeRequest,
+} from '@corner/contracts/identity.api';
 import { api } from '../../../shared/api/api';
 
 const verificationApi = api.injectEndpoints({
   endpoints: (build) => ({
+    getOwnVerification: build.query<OwnVerification, void>({
+      query: () => 'verification',
+      providesTags: ['CurrentUser'],
+    }),
     sendPhoneCode: build.mutation<unknown, PhoneCodeRequest>({
       query: (body) => ({ url: 'verification/phone/send', method: 'POST', body }),
     }),
@@ -17,4 +26,9 @@ const verificationApi = api.injectEndpoints({
   }),
 });
 
-export const { useSendPhoneCodeMutation, useVerifyPhoneMutation, useVerifyFacebookMutation } = verificationApi;
+export const {
+  useGetOwnVerificationQuery,
+  useSendPhoneCodeMutation,
+  useVerifyPhoneMutation,
+  useVerifyFacebookMutation,
+} = verificationApi;

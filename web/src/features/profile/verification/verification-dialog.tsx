@@ -1,6 +1,7 @@
 import type { User } from '@corner/contracts/profiles.api';
 import { BadgeCheck, ThumbsUp } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
+import { dateText } from '@corner/web-kit/format/format';
 import { showFailure } from '../../../shared/api/show-failure';
 import { browser } from '../../../shared/paths';
 import { Button } from '../../../shared/ui/controls/button';
@@ -8,19 +9,26 @@ import { Badge } from '../../../shared/ui/display/badge';
 import { Dialog } from '../../../shared/ui/overlays/dialog';
 import { toast } from '../../../shared/ui/overlays/toast-store';
 import { PhoneProof, usePhoneProof } from './phone-proof';
-import { useVerifyFacebookMutation } from './verification-api';
+import { useGetOwnVerificationQuery, useVerifyFacebookMutation } from './verification-api';
 import { text } from './verification-text';
+
+/** Of `2026-03`. */
+const monthText = (month: string) =>
+  dateText(new Date(`${month}-01T00:00Z`), { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 export function VerificationDialog({ user, open, close }: { user: User; open: boolean; close: () => void }) {
   const phone = usePhoneProof(user);
+  const { data: own } = useGetOwnVerificationQuery();
+  const month = user.isPhoneVerified && own?.phoneVerifiedIn;
   return (
     <Dialog open={open} onOpenChange={close} title={text('title')} description={text('lead')}>
       <div className="flex flex-col gap-4">
         <Proof title={text('phone')} verified={user.isPhoneVerified}>
+          {month && <p className="text-sm text-muted">{text('phoneSince', { month: monthText(month) })}</p>}
           <PhoneProof user={user} proof={phone} />
         </Proof>
         <Proof title={text('facebook')} verified={user.isFacebookVerified}>
-          {!user.isFacebookVerified && <FacebookProof />}
+          {!user.isFacebookVerified && <FacebookProof isSetUp={own?.isFacebookSetUp !== false} />}
         </Proof>
       </div>
     </Dialog>
@@ -47,7 +55,7 @@ function Proof({ title, verified, children }: { title: string; verified: boolean
   );
 }
 
-function FacebookProof() {
+function FacebookProof({ isSetUp }: { isSetUp: boolean }) {
   const [verify, { isLoading }] = useVerifyFacebookMutation();
 
   async function ask() {
@@ -68,6 +76,7 @@ function FacebookProof() {
         {!isLoading && <ThumbsUp className="size-5" aria-hidden />}
         {text('facebookVerify')}
       </Button>
+      {!isSetUp && <p className="text-sm font-semibold">{text('facebookNotSetUp')}</p>}
     </>
   );
 }

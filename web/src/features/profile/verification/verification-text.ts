@@ -2,10 +2,12 @@ import { catalogue } from '@corner/web-kit/language/i18n';
 
 export const text = catalogue('account-verification', {
   title: 'Account Verification',
-  lead: 'Show people that you are who you say you are. Your number and your Facebook account stay private.',
+  lead: 'A code shows that a phone is yours, Facebook that you have an account there: neither shows who you are. Others see which of the two you have, never your number or your account.',
   phone: 'Phone',
   facebook: 'Facebook',
   verified: 'Verified',
+
+  phoneSince: 'Verified in {month}. Only you see when.',
 
   number: 'Phone number',
   numberHint: 'With the country code, such as +1 512 555 0100.',
@@ -18,6 +20,7 @@ export const text = catalogue('account-verification', {
   sent: 'Verification Code Sent.',
   sentBody: 'Look for a text message on {number}.',
   sendFailed: 'Failed to send verification code. Please try again.',
+  sendTooSoon: 'Failed to send verification code. Please try again in {seconds} s.',
 
   code: 'Verification code',
   codeHint: 'Six digits, sent to {number}. They are good for 10 minutes.',
@@ -31,7 +34,7 @@ export const text = catalogue('account-verification', {
   verifyFailed: 'Verification Failed',
   verifyFailedBody: 'Invalid verification code. Please try again.',
   phoneVerified: 'Phone Verified!',
-  phoneVerifiedBody: 'Your profile now shows a verified badge.',
+  phoneVerifiedBody: 'Your profile now says "Phone verified".',
   haveCode: 'I have a code',
   password: 'Your password',
   passwordHint: 'Replacing a verified number takes your password.',
@@ -39,8 +42,9 @@ export const text = catalogue('account-verification', {
 
   facebookLead: 'Sign in at Facebook once. We learn that the account is yours, and post nothing.',
   facebookVerify: 'Verify with Facebook',
+  facebookNotSetUp: 'Not set up on this server.',
   facebookVerified: 'Facebook Verified!',
-  facebookVerifiedBody: 'Your profile now shows a verified badge.',
+  facebookVerifiedBody: 'Your profile now says "Facebook verified".',
   facebookFailed: 'Facebook Verification Failed',
   facebookFailedBody: 'Unable to access Facebook account. Please try again.',
   facebookTaken: 'Unable to verify Facebook account. It belongs to another member already.',

@@ -15,7 +15,7 @@ beforeEach(() => sessionStorage.clear());
 
 function openProfile(answers: Record<string, Answer> = {}, path = '/profile') {
   const page = renderPage(<ProfilePage />, { path, answers: { 'GET /api/auth/user': { body: ana }, ...answers } });
-  return { ...page, calls: () => page.sent.filter(({ path: url }) => url.startsWith('/api/verification')) };
+  return { ...page, calls: () => page.sent.filter(({ path: url }) => url.startsWith('/api/verification/')) };
 }
 async function openDialog(answers?: Record<string, Answer>) {
   const page = openProfile(answers);
@@ -56,7 +56,7 @@ describe('a phone number', () => {
   it('shows how long to wait when codes are asked for too often', async () => {
     await openDialog({ [send]: { status: 429, body: { code: 'TOO_MANY_CODES' }, headers: { 'retry-after': '42' } } });
     await askForCode();
-    expect(await screen.findByText('Failed to send verification code. Please try again.')).toBeInTheDocument();
+    expect(await screen.findByText('Failed to send verification code. Please try again in 42 s.')).toBeVisible();
     expect(await screen.findByText(/^You can ask for another code in (4[012]|3\d) s\.$/)).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Send Code' })).toBeDisabled();
   });
@@ -157,7 +157,23 @@ describe('a code', () => {
   });
 });
 
+it('shows the month of the proof to its owner', async () => {
+  const member = { ...ana, phoneNumber: '+15125550100', isPhoneVerified: true };
+  await openDialog({
+    'GET /api/auth/user': { body: member },
+    'GET /api/verification': { body: { phoneVerifiedIn: '2026-03', isFacebookSetUp: true } },
+  });
+  expect(await screen.findByText('Verified in March 2026. Only you see when.')).toBeVisible();
+  expect(screen.queryByText('Not set up on this server.')).not.toBeInTheDocument();
+});
+
 describe('Facebook', () => {
+  it('is said to be missing where the server has no keys, beside its button', async () => {
+    await openDialog({ 'GET /api/verification': { body: { phoneVerifiedIn: null, isFacebookSetUp: false } } });
+    expect(await screen.findByText('Not set up on this server.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Verify with Facebook' })).toBeEnabled();
+  });
+
   it('cannot be reached without keys', async () => {
     await openDialog({ [facebook]: { status: 503, body: { message: 'busy' } } });
     await press('Verify with Facebook');
@@ -185,7 +201,7 @@ describe('Facebook', () => {
   });
 
   it.each([
-    ['verified', 'Facebook Verified!', 'Your profile now shows a verified badge.'],
+    ['verified', 'Facebook Verified!', 'Your profile now says "Facebook verified".'],
     ['failed', 'Facebook Verification Failed', 'Unable to access Facebook account. Please try again.'],
     ['taken', 'Facebook Verification Failed', /^Unable to verify Facebook account/],
     ['<nonsense>', 'Facebook Verification Failed', 'Unable to access Facebook account. Please try again.'],

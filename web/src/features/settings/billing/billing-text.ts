@@ -1,8 +1,7 @@
 import { catalogue } from '@corner/web-kit/language/i18n';
 
 export const text = catalogue('billing', {
-  off: 'Payments are not switched on yet. Look around: nothing is charged and nothing is granted.',
-  pending: 'Payment integration is pending configuration. Nothing was charged and nothing was granted.',
+  pending: 'Payment integration is pending configuration. Nothing was charged and nothing has changed.',
 
   choosePlan: 'Choose a plan',
   week_1: '1 Week',
@@ -61,11 +60,11 @@ export const text = catalogue('billing', {
   membership: 'Membership',
   renewsOn: 'Renews on',
   neverEnds: 'Never: it is free for good',
-  noRenewal: 'No date: payments are not switched on',
+  noRenewal: 'No date: nothing is sold on this server',
   weeklyRate: 'Weekly rate',
   totalPaid: 'Total paid',
   chosenPlan: 'Your choice',
-  chosenPlanName: '{plan}, once payments are on',
+  chosenPlanName: '{plan}, once plans are sold',
   premium: 'Premium',
   premiumLead: 'What premium stands for',
   seePlans: 'See plans',

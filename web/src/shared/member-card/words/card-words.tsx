@@ -9,7 +9,7 @@ import { Badge } from '../../ui/display/badge';
 import { Belt } from '../../ui/display/belt-badge';
 import { CardReasons } from './card-reasons';
 import { text } from '../member-card-text';
-import { distanceText, isVerified, mannerOf, shortDistance, town } from '../member-facts';
+import { distanceText, mannerOf, proofText, shortDistance, town } from '../member-facts';
 import { shortLevel, shortSport, sportText } from './short-words';
 
 /** Short for the eyes, whole for the ears. */
@@ -79,6 +79,7 @@ interface CardWordsProps {
 export function CardWords({ card, ownSports, opens, className }: CardWordsProps) {
   const distance = distanceText(card.distanceMiles);
   const manner = mannerOf(card);
+  const proof = proofText(card);
   return (
     <div data-words className={classNames('card-words', !opens && 'pointer-events-none', className)}>
       <CardReasons card={card} />
@@ -88,10 +89,10 @@ export function CardWords({ card, ownSports, opens, className }: CardWordsProps)
           {card.name}
         </span>
         {card.age !== null && <span className="text-2xl leading-none font-semibold tabular-nums">{card.age}</span>}
-        {isVerified(card) && (
+        {proof && (
           <>
             <BadgeCheck className="size-6 shrink-0 text-belt-blue" fill="white" aria-hidden />
-            <span className="sr-only">{text('verified')}</span>
+            <span className="sr-only">{proof}</span>
           </>
         )}
         {opens && <ChevronUp className="ms-auto size-7 shrink-0 rounded-full bg-black/40 p-1" aria-hidden />}

@@ -4,14 +4,12 @@ import { Button } from '../../../../shared/ui/controls/button';
 import { toastError } from '../../../../shared/ui/overlays/toast-store';
 import { text } from '../billing-text';
 import { COIN_BALANCE } from './coin-balance';
-import { PaymentsOff } from '../payments-off';
 import { ViewLink } from '../../view-link';
 
 export function BoostView() {
   const shortage = text('notEnoughBody', { cost: BOOST.coins, balance: COIN_BALANCE });
   return (
     <div className="flex flex-col gap-4">
-      <PaymentsOff />
       <section
         aria-labelledby="boost-title"
         className="tatami flex flex-col items-center gap-5 rounded-card border border-gold/60 bg-surface px-5 py-8 text-center"

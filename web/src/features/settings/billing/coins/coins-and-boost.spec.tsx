@@ -5,10 +5,9 @@ import { BoostView } from './boost-view';
 import { CoinsView } from './coins-view';
 
 describe('coins', () => {
-  it('shows a balance of 0 and says that payments are not switched on', () => {
+  it('shows a balance of 0', () => {
     renderPage(<CoinsView />, { path: '/settings/coins' });
     expect(screen.getByRole('region', { name: 'Your balance' })).toHaveTextContent('0 coins');
-    expect(screen.getByText(/^Payments are not switched on yet/)).toBeInTheDocument();
   });
 
   it.each([

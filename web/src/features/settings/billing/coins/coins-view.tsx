@@ -7,7 +7,6 @@ import { toast } from '../../../../shared/ui/overlays/toast-store';
 import { text } from '../billing-text';
 import { CoinBalance } from './coin-balance';
 import { GoldFlag } from '../gold-flag';
-import { PaymentsOff } from '../payments-off';
 import { moneyText } from '@corner/web-kit/format/format';
 import { ViewLink } from '../../view-link';
 
@@ -17,7 +16,6 @@ const cheapest = Math.min(...COIN_PACKS.map(eachCents));
 export function CoinsView() {
   return (
     <div className="flex flex-col gap-4">
-      <PaymentsOff />
       <CoinBalance />
       <Card title={text('packs')} lead={text('packsLead')}>
         <ul className="grid grid-cols-[repeat(auto-fit,minmax(4.5rem,1fr))] gap-2.5 pt-3 sm:gap-4">

@@ -14,13 +14,6 @@ const visa = { id: '1', type: 'Credit card', brand: 'Visa', last4: '4242', expir
 
 beforeEach(() => localStorage.clear());
 
-it('says that payments are not switched on', () => {
-  open();
-  expect(screen.getByText(/^Payments are not switched on yet/)).toHaveTextContent(
-    'nothing is charged and nothing is granted',
-  );
-});
-
 describe('plan choice', () => {
   it.each([
     ['1 Week', '$19.99 a week', '$19.99 total', []],
@@ -54,7 +47,7 @@ describe('plan choice', () => {
     open();
     expect(screen.getByRole('radio', { checked: true })).toHaveTextContent('6 Months');
     renderPage(<SubscriptionView user={ana} />, { path: '/settings/subscription' });
-    expect(screen.getByText('6 Months, once payments are on')).toBeInTheDocument();
+    expect(screen.getByText('6 Months, once plans are sold')).toBeInTheDocument();
   });
 });
 

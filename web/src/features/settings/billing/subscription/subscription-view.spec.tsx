@@ -46,7 +46,7 @@ describe('a member with a plan', () => {
   it('sees its name, and no invented date', () => {
     open('premium_plus');
     expect(plan()).toHaveTextContent(/Premium plus.*Active/);
-    expect(fact('Renews on')).toBe('No date: payments are not switched on');
+    expect(fact('Renews on')).toBe('No date: nothing is sold on this server');
     expect(screen.queryByRole('link', { name: 'See plans' })).not.toBeInTheDocument();
   });
 

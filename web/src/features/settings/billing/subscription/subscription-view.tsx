@@ -11,7 +11,6 @@ import { text } from '../billing-text';
 import { chosenPlan } from '../payments/chosen-plan-storage';
 import { isCancelled, storeCancelled } from './cancelled-plan-storage';
 import { subscriptionOf } from './membership';
-import { PaymentsOff } from '../payments-off';
 import { PremiumFeatures } from './premium-features';
 import { TitleBelt } from './title-belt';
 import { ViewLink } from '../../view-link';
@@ -38,7 +37,6 @@ export function SubscriptionView({ user }: { user: User }) {
 
   return (
     <div className="flex flex-col gap-4">
-      <PaymentsOff />
       <PlanCard ref={card} user={user} cancelled={cancelled} />
       <Card title={text('premium')} lead={text('premiumLead')}>
         <PremiumFeatures />
