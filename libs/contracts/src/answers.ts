@@ -42,7 +42,12 @@ export const swipeAnswer = z.looseObject({
   ...allowance,
 });
 export const undoAnswer = z.looseObject({ card, ...allowance });
-export const further = z.looseObject({ counts: z.array(z.object({ distance: z.number(), more: z.number() })) });
+export const further = z.looseObject({
+  counts: z.array(z.object({ distance: z.number(), more: z.number() })),
+  farthest: z.nullable(z.object({ distance: z.number(), atLeast: z.number() })),
+  anywhere: z.nullable(z.object({ atLeast: z.number() })),
+});
+export const again = z.looseObject({ returned: z.number() });
 
 export const unread = z.object({ conversations: z.number() });
 export const conversations = z.array(conversation);

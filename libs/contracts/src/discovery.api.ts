@@ -105,6 +105,8 @@ export interface FurtherResponse {
    * the distance is not counted. Null for a member without a place, and at that distance.
    */
   farthest: { distance: number; atLeast: number } | null;
+  /** The same at any distance, farther than decks reach as well; null for a member without a place. */
+  anywhere: { atLeast: number } | null;
 }
 
 /** POST /api/swipe. */

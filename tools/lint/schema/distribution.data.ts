@@ -54,6 +54,7 @@ export const PLACES: Readonly<Record<string, Place | readonly Place[]>> = {
   'discovery/export SWIPES': 'swiper',
   'discovery/export MATCHES': { asks: alone },
   'discovery/export BLOCKS': 'blocker',
+  'discovery/export SECOND_LOOKS': 'swiper',
   'discovery/likes RECEIVED': { asks: 'who likes the viewer: a copy by target is kept with the viewer' },
   'discovery/advisory-locks keysStatement': { asks: 'locks hold on one node: a row of the pair is locked instead' },
   'discovery/members-replica AUDIENCE': 'everywhere',

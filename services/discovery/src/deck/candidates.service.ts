@@ -9,12 +9,14 @@ import type { MemberSlabs } from './memory/slabs/member-slabs.js';
 import { Scan } from './memory/scan/scan.policy.js';
 import { SearchMemory } from './memory/search-memory.service.js';
 import { SeenMembers } from './memory/seen-members.service.js';
-import { surroundingsOf, type Run } from './memory/scan/surroundings.policy.js';
+import { elsewhereOf, surroundingsOf, type Run } from './memory/scan/surroundings.policy.js';
 import type { Candidate } from './rules/ranking.policy.js';
 import { distanceBetween, wishFor } from '../members/rules/reach.policy.js';
 
 /** So many more are looked for once the database has left some out. */
 const SPARE = 10;
+/** A number told as "at least" may leave out the rest. */
+const LOOKED_AT_ELSEWHERE = 250_000;
 
 @Injectable()
 export class CandidatesService {
@@ -89,6 +91,18 @@ export class Search {
       const more = others.find(run, left);
       left -= more.length;
       found.push(...more);
+    }
+    return found;
+  }
+
+  /** Those who are farther away than the criteria reach, up to so many. */
+  countElsewhere(most: number): number {
+    const scan = this.scan((id) => this.admirers.has(id));
+    let [found, lookedAt] = [0, 0];
+    for (const run of elsewhereOf(this.criteria, this.sources.members)) {
+      if (found >= most || lookedAt > LOOKED_AT_ELSEWHERE) break;
+      found += scan.find(run, most - found).length;
+      lookedAt += run.end - run.start;
     }
     return found;
   }

@@ -59,18 +59,16 @@ export class DeckService {
   async further(memberId: string, query: DiscoverQuery): Promise<FurtherResponse> {
     const { viewer, criteria, around } = await this.asked(memberId, query);
     const { max } = LIMITS.preferredDistance;
-    if (criteria.cell === null || criteria.miles >= max) return { counts: [], farthest: null };
+    if (criteria.cell === null) return { counts: [], farthest: null, anywhere: null };
     const search = await this.candidates.search(viewer, { ...criteria, miles: max }, around);
     const beyond = search.beyond(criteria.miles, HIGHEST_STEP);
-    const [farthest] = countsBeyond(
-      criteria,
-      beyond.filter(({ distance }) => !isHidden(distance)),
-      [max],
-      HIGHEST_STEP,
-    );
+    const shown = beyond.filter(({ distance }) => !isHidden(distance));
+    const { more } = countsBeyond(criteria, shown, [max], HIGHEST_STEP)[0]!;
+    const elsewhere = search.countElsewhere(HIGHEST_STEP - more);
     return {
       counts: countsBeyond(criteria, beyond, furtherBounds(criteria.miles)),
-      farthest: { distance: max, atLeast: lowerBoundOf(farthest!.more) },
+      farthest: criteria.miles < max ? { distance: max, atLeast: lowerBoundOf(more) } : null,
+      anywhere: { atLeast: lowerBoundOf(more + elsewhere) },
     };
   }
 

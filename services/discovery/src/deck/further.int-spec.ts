@@ -1,6 +1,6 @@
 import type { FurtherResponse } from '@corner/contracts/discovery.api';
 import { persona, type Persona } from '@corner/testing/personas';
-import { profileOf } from '../members/members.fixture.js';
+import { cellAt, profileOf } from '../members/members.fixture.js';
 import { neighbourhood, type Changes, type Query } from './neighbourhood.fixture.js';
 
 const { request, local, seenBy, swipe, members, here, cellWithin } = neighbourhood();
@@ -14,6 +14,7 @@ async function answerTo(who: Persona, query: Query): Promise<FurtherResponse> {
 const further = async (who: Persona, query: Query = { distance: 5 }): Promise<[number, number][]> =>
   (await answerTo(who, query)).counts.map(({ distance, more }) => [distance, more]);
 const farthest = async (who: Persona, query: Query = {}) => (await answerTo(who, query)).farthest;
+const anywhere = async (who: Persona, query: Query = {}) => (await answerTo(who, query)).anywhere?.atLeast;
 
 const none = [
   [10, 0],
@@ -136,5 +137,36 @@ describe('as far as it goes', () => {
     expect(await farthest(ann)).toEqual(at(0));
     await local({ cell: cellWithin(60, 95) });
     expect(await farthest(ann)).toEqual(at(10));
+  });
+});
+
+describe('anywhere', () => {
+  const CAPE = cellAt(-34, 18.5);
+  const many = (count: number, changes: Changes) => Promise.all(Array.from({ length: count }, () => local(changes)));
+
+  it('nothing is said without a place; who hides the distance, on either side, and who wants others near is not counted', async () => {
+    expect(await anywhere(await local({ cell: null }))).toBeUndefined();
+    // Nobody else of this age lives anywhere in this file.
+    const alike = { age: 93, preferredAgeRange: { min: 90, max: 96 } };
+    const ann = await local(alike);
+    await many(9, { ...alike, cell: CAPE });
+    const [one] = await many(1, { ...alike, cell: CAPE, preferredDistance: 100 });
+    await local({ ...alike, cell: CAPE, privacy: { showDistance: false } });
+    await local({ ...alike, cell: CAPE, age: 80 });
+    expect(await anywhere(ann)).toBe(0);
+    await members().apply([{ profile: profileOf(one!, { ...alike, cell: CAPE, version: 2 }) }]);
+    expect(await anywhere(ann)).toBe(10);
+    expect(await anywhere(ann, { distance: 100 })).toBe(10);
+    expect(await anywhere(await local({ ...alike, privacy: { showDistance: false } }))).toBe(0);
+    await swipe(ann, one!, { isLike: false });
+    expect(await anywhere(ann)).toBe(0);
+  });
+
+  it('those within the farthest reach are counted, too', async () => {
+    const alike = { age: 97, preferredAgeRange: { min: 97, max: 99 } };
+    const ann = await local(alike);
+    await many(5, { ...alike, cell: cellWithin(60, 95) });
+    await many(5, { ...alike, cell: CAPE });
+    expect([(await farthest(ann))!.atLeast, await anywhere(ann)]).toEqual([0, 10]);
   });
 });

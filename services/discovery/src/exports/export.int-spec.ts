@@ -22,6 +22,7 @@ it('has what a member did, by ids alone, and nothing that others did about them'
   await swipe(me!, mutual!, true);
   await service.request('POST', '/api/blocks', { as: me, body: { userId: passed!.id } });
   await service.request('POST', '/api/blocks', { as: fan, body: { userId: me!.id } });
+  await service.request('POST', '/api/discover/again', { as: me, body: { intent: 'training' } });
   const path = `/internal/exports/${me!.id}`;
   expect((await service.request('GET', path, { as: me })).status).toBe(404);
   const { body } = await service.internal<Record<string, object[]>>('GET', path);
@@ -34,5 +35,6 @@ it('has what a member did, by ids alone, and nothing that others did about them'
     ],
     matches: [{ memberId: mutual!.id, createdAt: at, endedAt: null, intents: ['dating'] }],
     blocks: [{ memberId: passed!.id, at }],
+    looksAgain: [{ intent: 'training', at }],
   });
 });

@@ -35,14 +35,21 @@ const BLOCKS = `select m.uuid as "memberId", ${ISO('b.at')} as at, b.at::text as
     and ($2::timestamptz is null or (b.at, m.id) > ($2, $3))
   order by b.at, m.id limit $4`;
 
+const SECOND_LOOKS = `select case intent when 1 then 'dating' else 'training' end as intent, ${ISO('at')} as at,
+    at::text as time, intent as other
+  from second_looks where swiper = (select id from members where uuid = $1)
+    and ($2::timestamptz is null or (at, intent) > ($2, $3::int))
+  order by at, intent limit $4`;
+
 /** What a member did themselves, by the ids of others; what others did about them is the others'. */
 @Injectable()
 export class ExportRepository {
   constructor(private readonly db: Database) {}
 
   everythingOf(memberId: string) {
-    const [swipes, matches, blocks] = [SWIPES, MATCHES, BLOCKS].map((sql) => this.rows(sql, memberId));
-    return { swipes, matches, blocks };
+    const all = [SWIPES, MATCHES, BLOCKS, SECOND_LOOKS].map((sql) => this.rows(sql, memberId));
+    const [swipes, matches, blocks, looksAgain] = all;
+    return { swipes, matches, blocks, looksAgain };
   }
 
   private async *rows(sql: string, memberId: string) {

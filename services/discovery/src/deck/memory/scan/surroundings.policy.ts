@@ -1,6 +1,13 @@
 import { type Criteria } from '../../rules/eligibility.policy.js';
-import { counted, reachOf, type Distance, type Precision, wishFor } from '../../../members/rules/reach.policy.js';
-import { kindOf, NO_PLACE } from '../slabs/layout.js';
+import {
+  counted,
+  exactDistance,
+  reachOf,
+  type Distance,
+  type Precision,
+  wishFor,
+} from '../../../members/rules/reach.policy.js';
+import { ANY_DISTANCE, kindOf, NO_PLACE } from '../slabs/layout.js';
 import type { MemberSlabs } from '../slabs/member-slabs.js';
 
 export interface Run {
@@ -40,4 +47,23 @@ export function surroundingsOf(criteria: Criteria, members: MemberSlabs): Run[] 
     add(hidden, first, 'hidden', counted(miles, 'hidden'));
   }
   return [...shown, ...hidden];
+}
+
+const FARTHER = exactDistance(Infinity);
+
+/** All of the wanted genders beyond that, whoever shows the distance and wants any; a hidden one, on either side, reaches no one. */
+export function* elsewhereOf(criteria: Criteria, members: MemberSlabs): Iterable<Run> {
+  if (criteria.cell === null || criteria.hidesDistance) return;
+  const near = new Set(reachOf(criteria.cell, criteria.miles).cells);
+  for (const [cell, first] of members.everySlab()) {
+    if (cell >= NO_PLACE || near.has(cell)) continue;
+    for (const precision of ['exact', 'near'] as const) {
+      for (const gender of criteria.genders) {
+        const slab = first + kindOf(gender, precision);
+        const [start, end] = [members.startOf(slab), members.endOf(slab)];
+        const run = { words: members.words, start, end, distance: FARTHER, wish: ANY_DISTANCE, isSuper: false };
+        if (start < end) yield run;
+      }
+    }
+  }
 }

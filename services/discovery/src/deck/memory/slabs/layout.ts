@@ -5,7 +5,7 @@ import { HALF_WEEK_BITS } from '../../../members/rules/week.policy.js';
 import { CELL_NUMBERS, type Precision } from '../../../members/rules/reach.policy.js';
 
 /** Farther than any wish. */
-const ANY_DISTANCE = 127;
+export const ANY_DISTANCE = 127;
 const HALF_WEEK = 2 ** HALF_WEEK_BITS - 1;
 
 /*

@@ -42,6 +42,11 @@ export class MemberSlabs {
     return found.pairs;
   }
 
+  /** Numbers of cells and of unknown places, each with its first slab. */
+  everySlab(): Iterable<[cell: number, first: number]> {
+    return this.cells;
+  }
+
   startOf(slab: number): number {
     return this.starts[slab]!;
   }
