@@ -23,6 +23,7 @@ export const paths = {
   sessionEnded: '/auth/login?ended',
   loginAfterDeletion: (restorableUntil: string) => `/auth/login?restorable=${encodeURIComponent(restorableUntil)}`,
   register: '/auth/register',
+  invited: (town: string) => `/auth/register?town=${encodeURIComponent(town)}`,
   forgotPassword: '/auth/forgot-password',
   verifyEmail: '/auth/verify-email',
   resetPassword: '/reset-password',

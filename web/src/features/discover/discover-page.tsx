@@ -12,7 +12,7 @@ import { DeckHeader } from './deck/deck-header';
 import { deckActions, type Verdict } from './state/deck-slice';
 import { DeckPlaceholder } from './deck/states/deck-states';
 import { text } from './discover-text';
-import { activeIn, filtersInForce, type DeckFilters } from './filters/deck-filters';
+import { changedIn, filtersInForce, preferredIn, type AppliedFilters } from './filters/deck-filters';
 import { useDueMatch } from './outcomes/use-due-match';
 import { useDeck, useSuperLikeUsed } from './state/use-deck';
 import { isUnplaced, questionOf } from './deck/questions/question-of';
@@ -55,6 +55,7 @@ function Discover({ user }: { user: User }) {
 
   const stack = useRef<HTMLDivElement>(null);
   const filters = filtersInForce(user, deck.filters);
+  const preferred = preferredIn(user);
   const top = cards[0];
   const match = useDueMatch(deck.matches[0], loadMatchDialog);
   const superLikeUsed = useSuperLikeUsed();
@@ -81,7 +82,7 @@ function Discover({ user }: { user: User }) {
     dispatch(undo());
   }
 
-  function apply(changed: Partial<DeckFilters>) {
+  function apply(changed: Partial<AppliedFilters>) {
     setFiltersOpen(false);
     dispatch(applyFilters(changed));
   }
@@ -117,7 +118,7 @@ function Discover({ user }: { user: User }) {
             intent={intent}
             onChoose={(chosen) => dispatch(chooseDeck(chosen))}
             wide={wide}
-            activeFilters={activeIn(filters, intent)}
+            activeFilters={changedIn(user, filters, intent)}
             likesLeft={deck.allowance?.remaining}
             onFilters={() => setFiltersOpen(true)}
           />
@@ -177,6 +178,7 @@ function Discover({ user }: { user: User }) {
         open={filtersOpen && intent === 'dating'}
         close={() => setFiltersOpen(false)}
         filters={filters.dating}
+        preferred={preferred.dating}
         onApply={(dating) => apply({ dating })}
       />
       <TrainingSheet
@@ -184,6 +186,7 @@ function Discover({ user }: { user: User }) {
         close={() => setFiltersOpen(false)}
         user={user}
         filters={filters.training}
+        preferred={preferred.training}
         onApply={(training) => apply({ training })}
       />
       {top && !wide && (

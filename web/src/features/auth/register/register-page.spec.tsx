@@ -2,11 +2,12 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderPage } from '../../../shared/testing/render-page';
 import type { Answer } from '../../../shared/testing/server';
+import { paths } from '../../../shared/paths';
 import { RegisterPage } from './register-page';
 import { forgetTyped } from '../typed-before';
 
-const openRegister = (answers: Record<string, Answer> = {}) =>
-  renderPage(<RegisterPage />, { path: '/auth/register', answers });
+const openRegister = (answers: Record<string, Answer> = {}, path = '/auth/register') =>
+  renderPage(<RegisterPage />, { path, answers });
 
 const valid = {
   first: 'Ana',
@@ -122,3 +123,21 @@ it('registers without the confirmation and shows where the mail went', async () 
     lastName: 'Silva',
   });
 });
+
+it.each(['', '<b>Rome</b>', 'evil.io', 'Call 0800 1234', 'x'.repeat(61), '@rome', 'https://evil', '\u202Eemor'])(
+  'says nothing of a town that is none: %s',
+  async (town) => {
+    openRegister({}, paths.invited(town));
+    await screen.findByLabelText('Email');
+    await act(() => jest.advanceTimersByTimeAsync(50));
+    expect(screen.queryByText(/would like you to join/)).not.toBeInTheDocument();
+  },
+);
+
+it.each(["L'Aquila", 'St. Gallen', 'القاهرة', 'Frankfurt am Main'])(
+  'says who invites by the town: %s',
+  async (town) => {
+    openRegister({}, paths.invited(town));
+    expect(await screen.findByText(`Somebody in ${town} would like you to join.`)).toBeInTheDocument();
+  },
+);

@@ -1,8 +1,8 @@
 import { asApiError } from '@corner/contracts/errors/api-error';
 import { errorText } from '@corner/web-kit/error-text';
 import { isSamePassword, registerRequest } from '@corner/contracts/identity.api';
-import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { Suspense, useEffect, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { PasswordInput } from '../../../shared/account/password-input';
 import { lazyComponent } from '@corner/web-kit/ui/lazy-component';
@@ -20,6 +20,7 @@ import { text } from '../auth-text';
 import { TextLink } from '../text-link';
 import { rememberTyped, typedBefore } from '../typed-before';
 
+const Invited = lazyComponent(() => import('./invited').then((m) => m.Invited));
 const CheckEmailPanel = lazyComponent(() => import('./check-email-panel').then((m) => m.CheckEmailPanel));
 
 const REDIRECT_MS = 3000;
@@ -41,6 +42,7 @@ export function RegisterPage() {
   const [registeredEmail, setRegisteredEmail] = useState<string>();
   const [leaving, setLeaving] = useState(false);
   const navigate = useNavigate();
+  const town = useSearchParams()[0].get('town');
   const { register, submit, errors, isSubmitting } = useServerForm({
     validate,
     defaults: { ...typedBefore, password: '', confirmPassword: '' },
@@ -79,7 +81,16 @@ export function RegisterPage() {
     <AuthFrame
       title={text('registerDocument')}
       heading={text('registerTitle')}
-      lead={text('registerLead')}
+      lead={
+        <>
+          {text('registerLead')}
+          {town && (
+            <Suspense>
+              <Invited town={town} />
+            </Suspense>
+          )}
+        </>
+      }
       below={
         <>
           {text('haveAccount')} <TextLink to={paths.login}>{text('signIn')}</TextLink>

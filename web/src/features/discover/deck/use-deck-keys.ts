@@ -29,7 +29,12 @@ export function useDeckKeys(keys: DeckKeys): void {
       if (!enabled || event.defaultPrevented || isOverlayOpen() || isOfInputMethod(event)) return;
       const verdict = VERDICTS[event.key];
       if (!verdict || event.repeat || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-      if (event.target instanceof Element && event.target.closest(OWN_KEYS)) return;
+      if (
+        event.target instanceof HTMLElement &&
+        !('deckKeys' in event.target.dataset) &&
+        event.target.closest(OWN_KEYS)
+      )
+        return;
       event.preventDefault();
       onSwipe(verdict);
     }

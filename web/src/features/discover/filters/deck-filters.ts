@@ -2,20 +2,18 @@ import type { User } from '@corner/contracts/profiles.api';
 import type { Intent } from '@corner/domain/pairs/intents';
 import { attempt } from '../../../shared/member-storage';
 import {
-  countActive,
+  countChanged,
   datingPreferences,
-  DEFAULT_FILTERS,
-  effectiveFilters,
   isFilterState,
+  preferredFilters,
   toDeckQuery,
   type DeckQuery,
   type FilterState,
 } from './filters';
 import { filtersKey } from './filters-key';
 import {
-  DEFAULT_TRAINING,
-  effectiveTraining,
   isTrainingFilters,
+  preferredTraining,
   toTrainingQuery,
   trainingPreferences,
   type TrainingFilters,
@@ -31,13 +29,25 @@ export type AppliedFilters = { [Name in Intent]: DeckFilters[Name] | null };
 
 export const NO_FILTERS: AppliedFilters = { dating: null, training: null };
 
-export const filtersInForce = (user: User, applied: AppliedFilters): DeckFilters => ({
-  dating: effectiveFilters(user, applied.dating),
-  training: effectiveTraining(user, applied.training),
+/** The stored wishes, which the sheet begins with. */
+export const preferredIn = (user: User): DeckFilters => ({
+  dating: preferredFilters(user),
+  training: preferredTraining(user),
 });
 
-export const activeIn = ({ dating, training }: DeckFilters, intent: Intent): number =>
-  intent === 'training' ? countActive(training, DEFAULT_TRAINING) : countActive(dating, DEFAULT_FILTERS);
+/** What the decks are filtered by: what was applied, else the stored wishes. */
+export function filtersInForce(user: User, { dating, training }: AppliedFilters): DeckFilters {
+  const preferred = preferredIn(user);
+  return { dating: dating ?? preferred.dating, training: training ?? preferred.training };
+}
+
+/** In how many the filters in force differ from the stored wishes. */
+export function changedIn(user: User, filters: DeckFilters, intent: Intent): number {
+  const preferred = preferredIn(user);
+  return intent === 'training'
+    ? countChanged(filters.training, preferred.training)
+    : countChanged(filters.dating, preferred.dating);
+}
 
 export const queryOf = (intent: Intent, { dating, training }: AppliedFilters): DeckQuery =>
   intent === 'training' ? toTrainingQuery(training) : toDeckQuery(dating);

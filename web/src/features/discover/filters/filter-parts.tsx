@@ -1,32 +1,43 @@
 import { LIMITS } from '@corner/domain/limits';
+import { errorText } from '@corner/web-kit/error-text';
 import { milesText } from '@corner/web-kit/format/units';
 import { useId, useState, type ReactNode } from 'react';
 import { Button } from '../../../shared/ui/controls/button';
 import { Slider } from '../../../shared/ui/controls/choices/slider';
+import { showFailure } from '../../../shared/api/show-failure';
 import { Sheet } from '../../../shared/ui/overlays/dialog';
-import { isPreferredDistance } from './filters';
+import { toast } from '../../../shared/ui/overlays/toast-store';
+import { changedKeys } from './filters';
+import { useKeepWishesMutation, type Wishes } from './keep-wishes';
 import { text } from './filters-text';
 
 export interface FiltersProps<Filters> {
   open: boolean;
   close: () => void;
   filters: Filters;
-  onApply: (filters: Filters) => void;
+  /** The stored wishes. */
+  preferred: Filters;
+  /** Null: the stored wishes alone. */
+  onApply: (filters: Filters | null) => void;
 }
 
 interface FrameProps<Filters> extends FiltersProps<Filters> {
-  defaults: Filters;
+  /** Those that are preferences, too. */
+  lasting: readonly (keyof Filters)[];
+  wishesOf: (touched: Partial<Filters>) => Wishes;
   isValid?: (draft: Filters) => boolean;
   children: (draft: Filters, change: <Key extends keyof Filters>(key: Key, value: Filters[Key]) => void) => ReactNode;
 }
 
 /** What is changed in the sheet, until it is applied. */
-export function FiltersFrame<Filters>({
+export function FiltersFrame<Filters extends object>({
   open,
   close,
   filters,
+  preferred,
   onApply,
-  defaults,
+  lasting,
+  wishesOf,
   isValid = () => true,
   children,
 }: FrameProps<Filters>) {
@@ -37,6 +48,18 @@ export function FiltersFrame<Filters>({
     setWasOpen(open);
     if (open) setDraft(filters);
   }
+  const [keepWishes, { isLoading }] = useKeepWishesMutation();
+  const changed = changedKeys(draft, preferred);
+  const kept = changed.filter((key) => lasting.includes(key));
+
+  async function keep() {
+    const touched = Object.fromEntries(kept.map((key) => [key, draft[key]])) as Partial<Filters>;
+    const { error } = await keepWishes(wishesOf(touched));
+    if (error) return showFailure(error, errorText(error, text('keepFailed')));
+    toast({ title: text('kept'), variant: 'success' });
+    onApply(changed.length > kept.length ? draft : null);
+  }
+
   return (
     <Sheet
       open={open}
@@ -44,7 +67,18 @@ export function FiltersFrame<Filters>({
       title={text('searchFilters')}
       footer={
         <>
-          <Button variant="outline" onClick={() => setDraft(defaults)}>
+          {kept.length > 0 && (
+            <Button
+              variant="secondary"
+              className="min-w-full"
+              pending={isLoading}
+              disabled={!isValid(draft)}
+              onClick={() => void keep()}
+            >
+              {text('keep')}
+            </Button>
+          )}
+          <Button variant="outline" onClick={() => setDraft(preferred)}>
             {text('reset')}
           </Button>
           <Button disabled={!isValid(draft)} onClick={() => onApply(draft)}>
@@ -55,6 +89,7 @@ export function FiltersFrame<Filters>({
     >
       <div className="flex flex-col gap-6">
         {children(draft, (key, value) => setDraft((before) => ({ ...before, [key]: value })))}
+        <p className="text-sm text-muted">{text('keepHint')}</p>
       </div>
     </Sheet>
   );
@@ -83,17 +118,22 @@ export function FilterGroup({ title, value, children }: FilterGroupProps) {
 
 const { filterDistance } = LIMITS;
 
-export function DistanceFilter({ miles, onChange }: { miles: number; onChange: (miles: number) => void }) {
-  const value = text(isPreferredDistance(miles) ? 'distancePreferred' : 'distanceValue', {
-    distance: milesText(miles),
-  });
+interface DistanceFilterProps {
+  miles: number;
+  onChange: (miles: number) => void;
+  /** The slider reaches as far as these, too. */
+  reached: readonly { distance: number }[];
+}
+
+export function DistanceFilter({ miles, onChange, reached }: DistanceFilterProps) {
+  const value = text('distanceValue', { distance: milesText(miles) });
   return (
     <FilterGroup title={text('distance')} value={value}>
       <Slider
-        value={[Math.min(miles, filterDistance.max)]}
+        value={[miles]}
         onValueChange={([moved = filterDistance.default]) => onChange(moved)}
         min={filterDistance.min}
-        max={filterDistance.max}
+        max={Math.max(filterDistance.max, ...reached.map(({ distance }) => distance))}
         step={1}
         labels={[text('distance')]}
         format={() => value}

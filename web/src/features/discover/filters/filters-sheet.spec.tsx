@@ -122,16 +122,17 @@ describe('filters', () => {
     expect(screen.getByRole('button', { name: 'Apply Filters' })).toBeEnabled();
   });
 
-  it('count what is stored, show a distance beyond the slider as it is, and Reset means the defaults', async () => {
+  it('begin with the preferences, count what differs from them, and Reset means them again', async () => {
     const { sent } = await openDeck({
-      'GET /api/auth/user': { body: { ...ana, preferredDistance: 100, preferredBodyTypes: ['Slim'] } },
+      'GET /api/auth/user': { body: { ...ana, preferredDistance: 80, preferredBodyTypes: ['Slim'] } },
     });
     await topCard(1);
-    await press('Filters, 2 active');
-    expect(await screen.findByText('100 miles, from your preferences')).toBeInTheDocument();
+    await press('Filters');
+    expect(await screen.findByText('Up to 80 miles')).toBeInTheDocument();
     const slider = screen.getByRole('slider', { name: 'Distance' });
-    expect(slider).toHaveAttribute('aria-valuenow', '50');
-    expect(slider).toHaveAttribute('aria-valuetext', '100 miles, from your preferences');
+    expect(slider).toHaveAttribute('aria-valuenow', '80');
+    expect(slider).toHaveAttribute('aria-valuemax', '80');
+    expect(screen.queryByRole('button', { name: 'Keep as my preferences' })).not.toBeInTheDocument();
     expect(await row('Body Type')).toHaveAccessibleDescription('Slim');
     expect(
       screen.getByText('Some people hide their age or distance. They may be a little outside of what you ask for.'),
@@ -139,20 +140,51 @@ describe('filters', () => {
     const lastQuery = () => sent.findLast(({ path }) => path === '/api/discover')!.search;
     await press('Apply Filters');
     await topCard(1);
-    expect(lastQuery()).toMatch(/^\?minAge=18&.*bodyTypes=Slim/);
-    await press('Filters, 2 active');
+    expect(lastQuery()).toMatch(/^\?distance=80&minAge=18&.*bodyTypes=Slim/);
+    await press('Filters');
     await openRow('Body Type');
     await userEvent.click(screen.getByRole('button', { name: 'Slim', pressed: true }));
     screen.getByRole('slider', { name: 'Distance' }).focus();
     await userEvent.keyboard('{ArrowLeft}');
-    expect(screen.getByText('Up to 49 miles')).toBeInTheDocument();
+    expect(screen.getByText('Up to 79 miles')).toBeInTheDocument();
     await press('Apply Filters');
     await topCard(1);
-    expect(lastQuery()).toMatch(/^\?distance=49&.*bodyTypes=any/);
-    await press('Filters, 1 active');
+    expect(lastQuery()).toMatch(/^\?distance=79&.*bodyTypes=any/);
+    expect(sent.filter(({ method }) => method === 'PATCH')).toEqual([]);
+    await press('Filters, 2 active');
     await userEvent.click(await screen.findByRole('button', { name: 'Reset' }));
     await press('Apply Filters');
     expect(await screen.findByRole('button', { name: 'Filters' })).toBeInTheDocument();
-    expect(lastQuery()).toMatch(/^\?distance=25&minAge=18&maxAge=50&minHeight=60&maxHeight=78&genders=any/);
+    expect(lastQuery()).toMatch(/^\?distance=80&minAge=18&maxAge=50&.*bodyTypes=Slim/);
+  });
+
+  it('become preferences by one press: what was touched alone, and what no preference can be stays a filter', async () => {
+    let refuses = true;
+    const stored = { ...ana, preferredAgeRange: { min: 20, max: 40 } };
+    const { sent } = await openDeck({
+      'GET /api/auth/user': { body: stored },
+      'PATCH /api/profile': ({ body }) => ({ body: { ...stored, ...(body as object) } }),
+      'PATCH /api/profile/setup': ({ body }) =>
+        refuses ? { status: 500, body: {} } : { body: { ...stored, interestedIn: ['Man'], ...(body as object) } },
+    });
+    await topCard(1);
+    await press('Filters');
+    await screen.findByRole('dialog', { name: 'Search Filters' });
+    await userEvent.click(screen.getByRole('button', { name: 'Man' }));
+    await openRow('Combat Sports');
+    await userEvent.click(screen.getByRole('button', { name: 'Judo' }));
+    screen.getByRole('slider', { name: 'Distance' }).focus();
+    await userEvent.keyboard('{ArrowRight}');
+    await press('Keep as my preferences');
+    expect(await screen.findByText('Failed to update preferences. Please try again.')).toBeInTheDocument();
+    refuses = false;
+    await press('Keep as my preferences');
+    expect(await screen.findByText('Preferences kept')).toBeInTheDocument();
+    const kept = sent.filter(({ method }) => method === 'PATCH').map(({ path, body }) => [path, body]);
+    expect(kept.slice(-2)).toEqual([
+      ['/api/profile', { interestedIn: ['Man'] }],
+      ['/api/profile/setup', { preferredDistance: 26 }],
+    ]);
+    expect(await screen.findByRole('button', { name: 'Filters, 1 active' })).toBeInTheDocument();
   });
 });

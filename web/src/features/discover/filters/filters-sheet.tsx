@@ -8,7 +8,7 @@ import { Field } from '../../../shared/ui/controls/field';
 import { NumberInput } from '../../../shared/ui/controls/number-input';
 import { Slider } from '../../../shared/ui/controls/choices/slider';
 import { DistanceFilter, FilterGroup, FiltersFrame, type FiltersProps } from './filter-parts';
-import { DEFAULT_FILTERS, isAgeRange, LIST_FILTERS, type FilterState, type ListFilter } from './filters';
+import { datingWishes, isAgeRange, LASTING_FILTERS, LIST_FILTERS, type FilterState, type ListFilter } from './filters';
 import { ListFilterRow } from './list-filter-row';
 import { text } from './filters-text';
 
@@ -17,7 +17,12 @@ const rows = (Object.keys(LIST_FILTERS) as ListFilter[]).filter((filter) => filt
 
 export function FiltersSheet(props: FiltersProps<FilterState>) {
   return (
-    <FiltersFrame {...props} defaults={DEFAULT_FILTERS} isValid={({ ageRange }) => isAgeRange(ageRange)}>
+    <FiltersFrame
+      {...props}
+      lasting={LASTING_FILTERS}
+      wishesOf={datingWishes}
+      isValid={({ ageRange }) => isAgeRange(ageRange)}
+    >
       {(draft, change) => (
         <>
           <ChipGroup
@@ -27,7 +32,11 @@ export function FiltersSheet(props: FiltersProps<FilterState>) {
             onChange={(value) => change('genders', value)}
             render={(option) => choiceText(GENDERS, option)}
           />
-          <DistanceFilter miles={draft.distance} onChange={(miles) => change('distance', miles)} />
+          <DistanceFilter
+            miles={draft.distance}
+            onChange={(miles) => change('distance', miles)}
+            reached={[props.preferred, props.filters]}
+          />
           <AgeFilter range={draft.ageRange} onChange={(range) => change('ageRange', range)} />
           <FilterGroup
             title={text('heightRange')}

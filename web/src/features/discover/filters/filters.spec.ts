@@ -1,16 +1,16 @@
 import { discoverQuery } from '@corner/contracts/discovery.api';
 import { ana } from '../../../shared/testing/server';
 import {
-  countActive,
+  countChanged,
   DEFAULT_FILTERS,
-  effectiveFilters,
   isAgeRange,
   LIST_FILTERS,
+  preferredFilters,
   toDeckQuery,
   type FilterState,
   type ListFilter,
 } from './filters';
-import { storedFilters, storeFilters } from './deck-filters';
+import { filtersInForce, NO_FILTERS, storedFilters, storeFilters } from './deck-filters';
 import { filtersKey } from './filters-key';
 
 const everything: FilterState = {
@@ -40,11 +40,6 @@ describe('the query of the deck', () => {
     expect(discoverQuery.safeParse(toDeckQuery(DEFAULT_FILTERS)).success).toBe(true);
   });
 
-  it('leaves a distance that no filter can ask for to the stored preference', () => {
-    expect(toDeckQuery({ ...DEFAULT_FILTERS, distance: 100 })).not.toHaveProperty('distance');
-    expect(toDeckQuery({ ...DEFAULT_FILTERS, distance: 50 })).toHaveProperty('distance', 50);
-  });
-
   it('joins lists with commas, also of labels that contain one, as the server reads them', () => {
     const query = toDeckQuery(everything);
     expect(query.children).toContain('Have children, living with me,Have children, not living with me');
@@ -55,23 +50,16 @@ describe('the query of the deck', () => {
   });
 });
 
-describe('the number of active filters', () => {
-  const active = (filters: FilterState) => countActive(filters, DEFAULT_FILTERS);
+describe('the number of filters that differ from the preferences', () => {
+  const changed = (filters: FilterState, own = {}) => countChanged(filters, preferredFilters({ ...ana, ...own }));
 
-  it('is none for defaults, applied or not', () => {
-    expect(active(effectiveFilters(ana, null))).toBe(0);
-    expect(active({ ...DEFAULT_FILTERS, ageRange: { min: 18, max: 50 } })).toBe(0);
-  });
-
-  it('counts each field once', () => {
-    expect(active({ ...DEFAULT_FILTERS, distance: 10, combatSports: ['Boxing', 'Judo'] })).toBe(2);
-    expect(active(everything)).toBe(13);
-  });
-
-  it('counts stored preferences until something else is applied', () => {
-    const user = { ...ana, preferredDistance: 100, preferredBodyTypes: ['Slim'] };
-    expect(active(effectiveFilters(user, null))).toBe(2);
-    expect(active(effectiveFilters(user, DEFAULT_FILTERS))).toBe(0);
+  it('counts each field once, and a list whatever its order', () => {
+    expect(changed({ ...DEFAULT_FILTERS, ageRange: { min: 18, max: 50 } })).toBe(0);
+    expect(changed({ ...DEFAULT_FILTERS, distance: 10, combatSports: ['Boxing', 'Judo'] })).toBe(2);
+    expect(changed(everything)).toBe(13);
+    const own = { preferredDistance: 100, preferredBodyTypes: ['Slim', 'Lean'] };
+    expect(changed({ ...DEFAULT_FILTERS, distance: 100, bodyTypes: ['Lean', 'Slim'] }, own)).toBe(0);
+    expect(changed(DEFAULT_FILTERS, own)).toBe(2);
   });
 });
 
@@ -87,19 +75,16 @@ describe('what is in force', () => {
   const user = { ...ana, preferredDistance: 100, preferredAgeRange: { min: 22, max: 35 }, interestedIn: ['Man'] };
 
   it('is the stored preferences before anything was applied, the defaults where there are none', () => {
-    expect(effectiveFilters(ana, null)).toEqual(DEFAULT_FILTERS);
-    expect(effectiveFilters(user, null)).toMatchObject({
+    expect(filtersInForce(ana, NO_FILTERS).dating).toEqual(DEFAULT_FILTERS);
+    expect(filtersInForce(user, NO_FILTERS).dating).toMatchObject({
       distance: 100,
       ageRange: { min: 22, max: 35 },
       genders: ['Man'],
     });
   });
 
-  it('is what was applied, with the distance of the preferences of today where the slider was not moved', () => {
-    expect(effectiveFilters(user, everything)).toEqual(everything);
-    const applied = { ...everything, distance: 100 };
-    expect(effectiveFilters({ ...user, preferredDistance: 30 }, applied)).toEqual({ ...everything, distance: 30 });
-  });
+  it('is what was applied', () =>
+    expect(filtersInForce(user, { ...NO_FILTERS, dating: everything }).dating).toEqual(everything));
 });
 
 describe('filters kept for the session', () => {

@@ -7,6 +7,7 @@ import {
   type PreferenceName,
   type Range,
 } from '@corner/domain/profile/profile-fields';
+import type { Wishes } from './keep-wishes';
 
 export type DeckQuery = Record<string, string | number>;
 export type ListFilter = ListFilterName;
@@ -18,9 +19,22 @@ const lists = choiceFields().flatMap(([, { of, filter, preference }]) =>
 export const LIST_FILTERS = Object.fromEntries(lists.map(({ name, of }) => [name, of])) as Record<ListFilter, Choices>;
 const listFilters = lists.map(({ name }) => name);
 
+/** The preference that a filter is kept as. */
+const PREFERENCES: Partial<Record<keyof FilterState, PreferenceName | 'preferredDistance'>> = {
+  distance: 'preferredDistance',
+  ageRange: 'preferredAgeRange',
+  heightRange: 'preferredHeight',
+  ...Object.fromEntries(lists.flatMap(({ name, preference }) => (preference ? [[name, preference]] : []))),
+};
+export const LASTING_FILTERS = Object.keys(PREFERENCES) as (keyof FilterState)[];
+
+export function datingWishes({ genders, ...others }: Partial<FilterState>): Wishes {
+  const setup = (Object.keys(others) as (keyof typeof others)[]).map((name) => [PREFERENCES[name], others[name]]);
+  return { ...(genders && { profile: { interestedIn: genders } }), setup: Object.fromEntries(setup) as object };
+}
+
 /** What the Search Filters hold. Lists carry canonical labels, empty means any; heights are inches, distance miles. */
 export interface FilterState extends Record<ListFilter, string[]> {
-  /** More than the slider reaches only as the stored preference. */
   distance: number;
   ageRange: Range;
   heightRange: Range;
@@ -33,10 +47,8 @@ export const DEFAULT_FILTERS: FilterState = {
   ...(Object.fromEntries(listFilters.map((name) => [name, []])) as unknown as Record<ListFilter, string[]>),
 };
 
-export const isPreferredDistance = (miles: number) => miles > LIMITS.filterDistance.max;
-
 /** What the server filters by while nothing was applied: the stored preferences, the defaults where there are none. */
-function preferredFilters(user: User): FilterState {
+export function preferredFilters(user: User): FilterState {
   return {
     ...DEFAULT_FILTERS,
     distance: user.preferredDistance ?? DEFAULT_FILTERS.distance,
@@ -46,13 +58,6 @@ function preferredFilters(user: User): FilterState {
   };
 }
 
-/** What the deck is filtered by: what was applied, of which a distance beyond the slider is the preference of today. */
-export function effectiveFilters(user: User, applied: FilterState | null): FilterState {
-  const preferred = preferredFilters(user);
-  if (!applied) return preferred;
-  return isPreferredDistance(applied.distance) ? { ...applied, distance: preferred.distance } : applied;
-}
-
 /** What of the member changes the deck, besides the filters and what changes both decks. */
 export const datingPreferences = (user: User): unknown[] => [user.preferredDistance, preferredFilters(user)];
 
@@ -60,7 +65,7 @@ export const datingPreferences = (user: User): unknown[] => [user.preferredDista
 export function toDeckQuery(filters: FilterState | null): DeckQuery {
   if (!filters) return {};
   return {
-    ...distanceQuery(filters),
+    distance: filters.distance,
     minAge: filters.ageRange.min,
     maxAge: filters.ageRange.max,
     minHeight: filters.heightRange.min,
@@ -69,19 +74,20 @@ export function toDeckQuery(filters: FilterState | null): DeckQuery {
   };
 }
 
-export const distanceQuery = ({ distance }: { distance: number }): DeckQuery =>
-  isPreferredDistance(distance) ? {} : { distance };
-
 export const listsQuery = <Name extends string>(
   lists: Record<Name, Choices>,
   filters: NoInfer<Record<Name, string[]>>,
 ): DeckQuery =>
   Object.fromEntries((Object.keys(lists) as Name[]).map((name) => [name, filters[name].join(',') || ANY]));
 
-export function countActive<Filters extends object>(filters: Filters, defaults: Filters): number {
-  const differs = (key: keyof Filters) => JSON.stringify(filters[key]) !== JSON.stringify(defaults[key]);
-  return (Object.keys(defaults) as (keyof Filters)[]).filter(differs).length;
+export function changedKeys<Filters extends object>(filters: Filters, preferred: Filters): (keyof Filters)[] {
+  const told = (value: unknown) => JSON.stringify(Array.isArray(value) ? value.toSorted() : value);
+  const differs = (key: keyof Filters) => told(filters[key]) !== told(preferred[key]);
+  return (Object.keys(preferred) as (keyof Filters)[]).filter(differs);
 }
+
+export const countChanged = <Filters extends object>(filters: Filters, preferred: Filters): number =>
+  changedKeys(filters, preferred).length;
 
 export function isAgeRange({ min, max }: Range): boolean {
   return (

@@ -1,7 +1,7 @@
 import { chooseUnits } from '@corner/web-kit/format/units';
 import { distanceText, nameAndAge, placeLine, proofText } from '../../../shared/member-card/member-facts';
 import { verdictOf } from '../deck/card/verdict-of';
-import { whenText } from '../outcomes/shortage-dialog';
+import { whenText } from '../outcomes/when-text';
 
 it.each([
   [null, null],

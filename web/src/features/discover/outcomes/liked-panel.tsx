@@ -36,6 +36,8 @@ export function LikedPanel({ liked }: { liked: NonNullable<DeckState['liked']> }
   const cameFrom = useRef<EventTarget>(null);
   useLayoutEffect(() => {
     const closing = panel.current;
+    // After a key nothing has the focus: the next Tab leads into the panel, and arrows still mean the deck.
+    if ((document.activeElement as HTMLElement).tabIndex < 0) closing?.focus({ preventScroll: true });
     return () => {
       if (!closing?.contains(document.activeElement)) return;
       if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus({ preventScroll: true });
@@ -46,7 +48,7 @@ export function LikedPanel({ liked }: { liked: NonNullable<DeckState['liked']> }
   const { hasWords } = liked;
   const discard = () => dispatch(deckActions.likedClosed());
   const close = () => (hasWords ? setAsking(true) : discard());
-  useOverlay(hasWords, close);
+  useOverlay(true, close, !hasWords);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) =>
       event.key === 'Escape' && !event.defaultPrevented && !isOfInputMethod(event) && close();
@@ -75,6 +77,8 @@ export function LikedPanel({ liked }: { liked: NonNullable<DeckState['liked']> }
     <div
       ref={panel}
       role="dialog"
+      tabIndex={-1}
+      data-deck-keys
       aria-labelledby={titleId}
       onFocus={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget;

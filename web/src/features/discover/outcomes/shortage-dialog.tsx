@@ -1,18 +1,10 @@
-import { dateText } from '@corner/web-kit/format/format';
 import { Heart, Star } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../shared/ui/controls/button';
 import { Dialog } from '../../../shared/ui/overlays/dialog';
 import type { Shortage } from '../state/deck-slice';
 import { text } from './outcomes-text';
-
-/** For example "today at 9:41 PM": an hour alone could be any day's. */
-export function whenText(until: number | null, now: number): string {
-  if (until === null) return text('soon');
-  const date = new Date(until);
-  const time = dateText(date, { hour: 'numeric', minute: '2-digit' });
-  return text(date.toDateString() === new Date(now).toDateString() ? 'today' : 'tomorrow', { time });
-}
+import { whenText } from './when-text';
 
 interface ShortageDialogProps {
   shortage: Shortage;

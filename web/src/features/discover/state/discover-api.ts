@@ -1,4 +1,11 @@
-import type { Card, FurtherResponse, SwipeRequest, SwipeResponse, UndoResponse } from '@corner/contracts/discovery.api';
+import type {
+  AgainResponse,
+  Card,
+  FurtherResponse,
+  SwipeRequest,
+  SwipeResponse,
+  UndoResponse,
+} from '@corner/contracts/discovery.api';
 import type { Intent } from '@corner/domain/pairs/intents';
 import type { Message, SendMessageRequest } from '@corner/contracts/messaging.api';
 import { answers } from '../../../shared/api/answer-schemas';
@@ -41,6 +48,10 @@ export const discoverApi = api.injectEndpoints({
       rawResponseSchema: answers?.further,
       keepUnusedDataFor: 0,
     }),
+    lookAgain: build.mutation<AgainResponse, Intent>({
+      query: (intent) => ({ url: 'discover/again', method: 'POST', body: { intent } }),
+      rawResponseSchema: answers?.again,
+    }),
     swipe: build.mutation<SwipeResponse, SwipeRequest>({
       // Leaving the page does not take back a swipe that is on its way.
       query: (body) => ({ url: 'swipe', method: 'POST', body, keepalive: true }),
@@ -57,4 +68,4 @@ export const discoverApi = api.injectEndpoints({
   }),
 });
 
-export const { useGetDeckQuery, useGetFurtherQuery, useMessageLikedMutation } = discoverApi;
+export const { useGetDeckQuery, useGetFurtherQuery, useLookAgainMutation, useMessageLikedMutation } = discoverApi;

@@ -2,8 +2,14 @@ import { useEffect, useRef } from 'react';
 
 /* The history's entries follow the overlays. See docs/adr/0023-overlays-live-on-the-history.md. */
 
-/** How to close each open overlay, the bottom one first. */
-const overlays: (() => void)[] = [];
+interface Overlay {
+  close: () => void;
+  /** The page below still takes keys. */
+  isBeside: boolean;
+}
+
+/** The bottom one first. */
+const overlays: Overlay[] = [];
 /** Moves of the router wait until the overlays' entries are left. */
 const moves: (() => void)[] = [];
 let isLeaving = false;
@@ -42,7 +48,7 @@ addEventListener('popstate', (event) => {
     makeMoves();
   } else {
     // An overlay may stay and ask; then it gets its entry back.
-    for (const close of overlays.slice(depth()).reverse()) close();
+    for (const { close } of overlays.slice(depth()).reverse()) close();
   }
   settleSoon();
   if (place() === routerPlace) return;
@@ -77,22 +83,22 @@ export const routerWindow = {
 } as unknown as Window;
 
 /** Whether anything stands above the page. */
-export const isOverlayOpen = (): boolean => overlays.length > 0;
+export const isOverlayOpen = (): boolean => overlays.some(({ isBeside }) => !isBeside);
 
 /** While `isOpen`, Back calls `close`. */
-export function useOverlay(isOpen: boolean, close: () => void): void {
+export function useOverlay(isOpen: boolean, close: () => void, isBeside = false): void {
   const latest = useRef(close);
   useEffect(() => {
     latest.current = close;
   });
   useEffect(() => {
     if (!isOpen) return undefined;
-    const overlay = () => latest.current();
+    const overlay = { close: () => latest.current(), isBeside };
     overlays.push(overlay);
     settleSoon();
     return () => {
       overlays.splice(overlays.indexOf(overlay), 1);
       settleSoon();
     };
-  }, [isOpen]);
+  }, [isOpen, isBeside]);
 }

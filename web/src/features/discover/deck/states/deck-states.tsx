@@ -47,7 +47,7 @@ export function DeckPlaceholder({ view, user, intent, filters, covered, onAdjust
     <div className={`absolute inset-0 flex flex-col overflow-y-auto ${covered ? 'pb-46' : ''}`}>
       {view === 'empty' && (
         <Suspense fallback={<DeckLoading />}>
-          <EmptyDeck intent={intent} filters={filters} onAdjust={onAdjust} />
+          <EmptyDeck user={user} intent={intent} filters={filters} onAdjust={onAdjust} />
         </Suspense>
       )}
       {view === 'failed' && (

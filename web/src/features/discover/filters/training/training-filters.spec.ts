@@ -2,7 +2,7 @@ import { discoverQuery } from '@corner/contracts/discovery.api';
 import { GENDERS } from '@corner/domain/enumerations';
 import { ana } from '../../../../shared/testing/server';
 import {
-  activeIn,
+  changedIn,
   deckPreferences,
   filtersInForce,
   NO_FILTERS,
@@ -35,9 +35,6 @@ describe('the query of training', () => {
     });
     expect(query(DEFAULT_TRAINING)).not.toHaveProperty('when');
   });
-
-  it('leaves a distance beyond the slider to the stored wish', () =>
-    expect(query({ ...training, distance: 80 })).not.toHaveProperty('distance'));
 });
 
 describe('what is in force in training', () => {
@@ -48,12 +45,13 @@ describe('what is in force in training', () => {
   it('is the stored wishes of training, the defaults where there are none', () => {
     expect(inForce(null)).toEqual({ ...DEFAULT_TRAINING, distance: 60, trainWith: [GENDERS.labelOf('woman')] });
     expect(filtersInForce(ana, NO_FILTERS).training).toEqual(DEFAULT_TRAINING);
-    expect(activeIn(filtersInForce(user, NO_FILTERS), 'training')).toBe(2);
+    expect(changedIn(user, filtersInForce(user, NO_FILTERS), 'training')).toBe(0);
   });
 
-  it('is what was applied, with the distance of today where the slider was not moved', () => {
+  it('is what was applied', () => {
     expect(inForce(training)).toEqual(training);
-    expect(inForce({ ...training, distance: 100 }).distance).toBe(60);
+    const applied = filtersInForce(user, { ...NO_FILTERS, training: { ...training, distance: 60 } });
+    expect(changedIn(user, applied, 'training')).toBe(4);
   });
 });
 

@@ -2,7 +2,8 @@ import type { User } from '@corner/contracts/profiles.api';
 import type { Choices } from '@corner/domain/choices';
 import { DISCIPLINES, EXPERIENCE_LEVELS, GEAR, GENDERS, PACES } from '@corner/domain/enumerations';
 import { LIMITS } from '@corner/domain/limits';
-import { areListsOf, distanceQuery, isPreferredDistance, isReach, listsQuery, type DeckQuery } from '../filters';
+import { areListsOf, isReach, listsQuery, type DeckQuery } from '../filters';
+import type { Wishes } from '../keep-wishes';
 
 export const TRAINING_LISTS = {
   trainWith: GENDERS,
@@ -14,7 +15,6 @@ export const TRAINING_LISTS = {
 type TrainingList = keyof typeof TRAINING_LISTS;
 
 export interface TrainingFilters extends Record<TrainingList, string[]> {
-  /** More than the slider reaches only as the stored wish. */
   distance: number;
   /** Free when the member is. */
   when: 'mine' | null;
@@ -30,12 +30,18 @@ export const DEFAULT_TRAINING: TrainingFilters = {
   gear: [],
 };
 
-/** What the deck of training is filtered by: what was applied, else the stored wishes. */
-export function effectiveTraining(user: User, applied: TrainingFilters | null): TrainingFilters {
-  const distance = user.trainDistance ?? DEFAULT_TRAINING.distance;
-  if (!applied) return { ...DEFAULT_TRAINING, distance, trainWith: labelsOf(user.trainWith) };
-  return isPreferredDistance(applied.distance) ? { ...applied, distance } : applied;
-}
+export const LASTING_TRAINING = ['distance', 'trainWith'] as const;
+
+export const trainingWishes = ({ distance, trainWith }: Partial<TrainingFilters>): Wishes => ({
+  profile: { ...(distance && { trainDistance: distance }), ...(trainWith && { trainWith }) },
+});
+
+/** What the server filters by while nothing was applied: the stored wishes, the defaults where there are none. */
+export const preferredTraining = ({ trainDistance, trainWith }: User): TrainingFilters => ({
+  ...DEFAULT_TRAINING,
+  distance: trainDistance ?? DEFAULT_TRAINING.distance,
+  trainWith: labelsOf(trainWith),
+});
 
 const labelsOf = (genders: readonly string[]): string[] =>
   GENDERS.labels.filter((label) => genders.some((gender) => GENDERS.canonical(gender) === label));
@@ -60,7 +66,7 @@ export function trainingPreferences(user: User): unknown[] {
 export function toTrainingQuery(filters: TrainingFilters | null): DeckQuery {
   if (!filters) return {};
   return {
-    ...distanceQuery(filters),
+    distance: filters.distance,
     ...(filters.when && { when: filters.when }),
     ...listsQuery(TRAINING_LISTS, filters),
   };

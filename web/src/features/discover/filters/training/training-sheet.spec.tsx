@@ -17,7 +17,7 @@ async function openSheet(own: Partial<User> = {}) {
   return { ...page, sheet, asked };
 }
 
-it('has the seven filters of training, begins with the stored wishes, and Reset means the defaults', async () => {
+it('has the seven filters of training, begins with the stored wishes, and Reset means them again', async () => {
   const { sheet, asked } = await openSheet({ trainDistance: 40, trainWith: ['woman'], preferredBodyTypes: ['Slim'] });
   expect(sheet.getByRole('slider', { name: 'Distance' })).toHaveAttribute('aria-valuenow', '40');
   expect(sheet.getByRole('button', { name: 'Woman' })).toHaveAttribute('aria-pressed', 'true');
@@ -26,11 +26,12 @@ it('has the seven filters of training, begins with the stored wishes, and Reset 
   for (const name of ['Train with', 'Distance', 'Pace', 'Gear', 'Combat Sports', 'Experience Level']) {
     expect(sheet.getByRole('group', { name })).toBeInTheDocument();
   }
+  await userEvent.click(sheet.getByRole('button', { name: 'Man' }));
   await press('Reset');
   await userEvent.click(sheet.getByRole('button', { name: 'Flow' }));
   await press('Apply Filters');
   expect(await screen.findByRole('button', { name: 'Filters, 1 active' })).toBeInTheDocument();
-  expect(asked()).toBe('?intent=training&distance=25&trainWith=any&combatSports=any&level=any&pace=flow&gear=any');
+  expect(asked()).toBe('?intent=training&distance=40&trainWith=Woman&combatSports=any&level=any&pace=flow&gear=any');
 });
 
 it('asks for who is free at the same hours', async () => {

@@ -10,7 +10,7 @@ import { text as sharedText } from '../../discover-text';
 import { DistanceFilter, FiltersFrame, type FiltersProps } from '../filter-parts';
 import { text as filterText } from '../filters-text';
 import { ListFilterRow } from '../list-filter-row';
-import { DEFAULT_TRAINING, TRAINING_LISTS, type TrainingFilters } from './training-filters';
+import { LASTING_TRAINING, TRAINING_LISTS, trainingWishes, type TrainingFilters } from './training-filters';
 
 const text = catalogue('training-filters', {
   trainWith: 'Train with',
@@ -30,7 +30,7 @@ const rows = ['combatSports', 'level'] as const;
 export function TrainingSheet({ user, ...props }: TrainingSheetProps) {
   const isTimeless = user.availability.length === 0 || !user.shareHours;
   return (
-    <FiltersFrame {...props} defaults={DEFAULT_TRAINING}>
+    <FiltersFrame {...props} lasting={LASTING_TRAINING} wishesOf={trainingWishes}>
       {(draft, change) => (
         <>
           <ChipGroup
@@ -40,7 +40,11 @@ export function TrainingSheet({ user, ...props }: TrainingSheetProps) {
             onChange={(value) => change('trainWith', value)}
             render={(option) => choiceText(GENDERS, option)}
           />
-          <DistanceFilter miles={draft.distance} onChange={(miles) => change('distance', miles)} />
+          <DistanceFilter
+            miles={draft.distance}
+            onChange={(miles) => change('distance', miles)}
+            reached={[props.preferred, props.filters]}
+          />
           <div>
             <Switch
               label={text('freeWhenIAm')}
