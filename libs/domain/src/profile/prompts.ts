@@ -42,5 +42,7 @@ export const PROMPTS = choices('prompt', [
 
 const datesOnly = new Set<string>(PROMPTS.all.flatMap((prompt) => (prompt.datesOnly ? [prompt.code] : [])));
 
+export const isDatingPrompt = (id: string): boolean => datesOnly.has(id);
+
 export const withoutDatingPrompts = (prompts: readonly Prompt[]): Prompt[] =>
-  prompts.filter(({ id }) => !datesOnly.has(id));
+  prompts.filter(({ id }) => !isDatingPrompt(id));

@@ -1,9 +1,9 @@
+import { isBlank } from '@corner/domain/text/characters';
 import type { User } from '@corner/contracts/profiles.api';
 import type { TrainingFacts } from '@corner/contracts/profiles/training.api';
+import type { Prompt } from '@corner/domain/profile/prompts';
 import {
-  isComposed,
   profileFields,
-  type ComposedFieldName,
   type FieldInput,
   type FieldPreferences,
   type PreferenceName,
@@ -12,7 +12,7 @@ import {
   type Range,
 } from '@corner/domain/profile/profile-fields';
 
-type DraftFieldName = Exclude<ProfileFieldName, ComposedFieldName>;
+type DraftFieldName = Exclude<ProfileFieldName, 'levels'>;
 type Fields = { [Name in DraftFieldName]: FieldInput<Name> };
 
 /**
@@ -60,7 +60,7 @@ const rangeOf = (ages: number[] | null): Range | null => ages && { min: ages[0]!
 /** What a request takes, in the order of the table. */
 export function draftFieldsOf(form: ProfileForm): DraftField[] {
   const fields = profileFields().flatMap(([name, field]) => [
-    ...(field.forms.includes(form) && !isComposed(field) ? [name as DraftFieldName] : []),
+    ...(field.forms.includes(form) && name !== 'levels' ? [name as DraftFieldName] : []),
     ...(field.preference?.forms.includes(form) ? [field.preference.name as PreferenceName] : []),
   ]);
   return form === 'details' || form === 'preferences' ? [...fields, 'preferredDistance'] : fields;
@@ -80,10 +80,11 @@ const mayBeOpen = (field: string) =>
 const isClearable = (field: string) =>
   profileFields().some(([name, facts]) => name === field && facts.kind === 'choice' && facts.clearable);
 
-/** A choice left open is left out or taken back; an emptied text is sent, to be cleared or pointed out. */
+/** A choice left open is left out or taken back, and so is a question without an answer; an emptied text is sent, to be cleared or pointed out. */
 export function requestOf(draft: Partial<ProfileDraft>): DraftRequest {
   return Object.fromEntries(
     Object.entries(draft).flatMap(([name, value]): [string, unknown][] => {
+      if (name === 'prompts') return [[name, (value as Prompt[]).filter(({ answer }) => !isBlank(answer))]];
       if (value === null) return TAKEN_BACK.includes(name) ? [[name, null]] : [];
       if (name === 'trainAges') return [[name, Object.values(value as Range)]];
       if (value !== '') return [[name, value]];

@@ -50,6 +50,7 @@ it('shows what is set and leaves out what is not', async () => {
     'Photos (0/5)',
     'Video Introduction',
     'About Me',
+    'Questions and answers',
     'Location & Events',
     'Compatibility Quiz',
     'Combat Sports & Experience',
@@ -75,11 +76,12 @@ it.each([
 
 describe('what the profile lacks', () => {
   const ring = () => screen.findByRole('img', { name: /^Profile \d+% complete$/ });
+  const prompts = [{ id: 'teach_me', answer: 'Leg locks' }];
   const photo = { id: 'a', url: '/api/media/a' };
 
   it('is asked for one by one, with what it brings', async () => {
     openProfile(complete);
-    expect(await ring()).toHaveAccessibleName('Profile 33% complete');
+    expect(await ring()).toHaveAccessibleName('Profile 31% complete');
     expect(screen.getByText(/^Your photo is the first thing people see of you\./)).toBeInTheDocument();
     await press('Add a photo');
     expect(await dialog()).toHaveAccessibleName('Edit photos');
@@ -94,8 +96,8 @@ describe('what the profile lacks', () => {
   });
 
   it('is in the card of the quiz or the video where no dialog adds it', async () => {
-    openProfile({ ...complete, photos: [photo], bio: 'Hi', gym: 'Dojo', trainingSchedule: 'Weekends' });
-    expect(await ring()).toHaveAccessibleName('Profile 67% complete');
+    openProfile({ ...complete, photos: [photo], bio: 'Hi', prompts, gym: 'Dojo', trainingSchedule: 'Weekends' });
+    expect(await ring()).toHaveAccessibleName('Profile 69% complete');
     await press('Go to the quiz');
     expect(screen.getByRole('button', { name: 'Start Quiz' })).toHaveFocus();
   });
@@ -105,6 +107,7 @@ describe('what the profile lacks', () => {
       ...complete,
       photos: ['a', 'b', 'c'].map((id) => ({ id, url: `/api/media/${id}` })),
       bio: 'Hi',
+      prompts,
       gym: 'Dojo',
       trainingSchedule: 'Weekends',
       quiz: { preferences: {}, traits: {}, interests: [], combatPreferences: [] },

@@ -26,9 +26,10 @@ import { VerificationCard } from './verification/verification-card';
 
 const ProfileNav = lazyComponent(() => import('./profile-nav').then((module) => module.ProfileNav));
 const HoursCard = lazyComponent(() => import('./edit/training/hours').then((module) => module.HoursCard));
+const PromptsCard = lazyComponent(() => import('./edit/prompts/prompts').then((module) => module.PromptsCard));
 const GoalCards = lazyComponent(() => import('./edit/partners/goal-cards').then((module) => module.GoalCards));
 // Asked for beside the page; the cards come together, so that none moves another.
-for (const Card of [HoursCard, GoalCards]) Card.preload().catch(() => undefined);
+for (const Card of [HoursCard, GoalCards, PromptsCard]) Card.preload().catch(() => undefined);
 const CardSheet = lazyDialog(() => import('./parts/card/card-sheet').then((module) => module.CardSheet));
 
 export function ProfilePage() {
@@ -39,7 +40,7 @@ export function ProfilePage() {
 }
 
 /** Dialogs that other pages lead to. */
-const LINKED: readonly DialogName[] = ['location', 'hours', 'partners'];
+const LINKED: readonly DialogName[] = ['location', 'hours', 'partners', 'prompts'];
 
 const CARDS: readonly string[] = ['quiz', 'video'] satisfies CardName[];
 const isCard = (at: DialogName | CardName): at is CardName => CARDS.includes(at);
@@ -71,6 +72,7 @@ function Profile({ user }: { user: User }) {
               </Part>
               <Part name="about">
                 <AboutCard user={user} edit={() => setDialog('about')} editDetails={() => setDialog('details')} />
+                <PromptsCard user={user} edit={() => setDialog('prompts')} />
                 <LocationCard user={user} edit={() => setDialog('location')} />
                 <QuizCard user={user} />
               </Part>

@@ -84,6 +84,8 @@ export const text = catalogue('profile', {
   photoBrings: 'Your photo is the first thing people see of you. Show your face, on the mat or off it.',
   bioAdd: 'Write two lines',
   bioBrings: 'Two lines about you give people something to write about.',
+  promptsAdd: 'Answer a question',
+  promptsBrings: 'An answer about you is the easiest thing to write about.',
   gymAdd: 'Add your gym',
   gymBrings: 'People who train there recognise you, and everyone else has a first question.',
   scheduleAdd: 'Add when you train',

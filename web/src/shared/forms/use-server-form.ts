@@ -25,10 +25,10 @@ function fieldFaults(error: object, aliases: Record<string, string>) {
   const { code = '', message, details = [] } = asApiError(error) ?? {};
   const faults = details.map(({ field, message }) => {
     const name = field.split('.')[0] ?? '';
-    return { names: [aliases[name] ?? name], message };
+    return { names: [aliases[name] ?? name], path: field, message };
   });
   const names = FIELDS_OF_CODE[code];
-  return message && names ? [...faults, { names, message: errorCodeText(code, message) }] : faults;
+  return message && names ? [...faults, { names, path: '', message: errorCodeText(code, message) }] : faults;
 }
 
 interface Answer {
@@ -73,12 +73,16 @@ export function useServerForm<Draft extends FieldValues, Request, Sent extends A
 
   const isField = (name: string): name is string & FieldPath<Draft> => Object.hasOwn(defaults, name);
 
+  /** A text inside of a field, such as one answer of several. */
+  const isText = (path: string): path is FieldPath<Draft> =>
+    /\.[a-z]+$/i.test(path) && typeof form.getValues(path as FieldPath<Draft>) === 'string';
+
   const isDone = (answer: Sent): answer is Sent & { data: DataOf<Sent> } => !answer.error;
 
   function showAtFields(error: object): boolean {
-    const faults = fieldFaults(error, aliases).flatMap(({ names, message }) => {
+    const faults = fieldFaults(error, aliases).flatMap(({ names, path, message }) => {
       const field = names.find(isField);
-      return field ? [{ field, message }] : [];
+      return field ? [{ field: isText(path) ? path : field, message }] : [];
     });
     faults.forEach(({ field, message }, index) => form.setError(field, { message }, { shouldFocus: index === 0 }));
     return faults.length > 0;

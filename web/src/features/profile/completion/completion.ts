@@ -6,7 +6,7 @@ import type { DialogName } from '../profile-dialogs';
 export type CardName = 'quiz' | 'video';
 
 export interface Part {
-  name: 'details' | 'photo' | 'bio' | 'gym' | 'schedule' | 'quiz' | 'morePhotos' | 'verified' | 'film';
+  name: 'details' | 'photo' | 'bio' | 'prompts' | 'gym' | 'schedule' | 'quiz' | 'morePhotos' | 'verified' | 'film';
   /** The dialog that adds it, or the card that does. */
   at: DialogName | CardName;
   isDone: (user: User) => boolean;
@@ -25,6 +25,7 @@ const PARTS: readonly Part[] = [
   },
   { name: 'photo', at: 'photos', isDone: ({ photos }) => photos.length > 0 },
   { name: 'bio', at: 'about', isDone: ({ bio }) => Boolean(bio) },
+  { name: 'prompts', at: 'prompts', isDone: ({ prompts }) => prompts.length > 0 },
   { name: 'gym', at: 'training', isDone: ({ gym }) => Boolean(gym) },
   { name: 'schedule', at: 'training', isDone: ({ trainingSchedule }) => Boolean(trainingSchedule) },
   { name: 'quiz', at: 'quiz', isDone: ({ quiz }) => quiz !== null },

@@ -17,6 +17,7 @@ function numberText(name: DraftField, value: number): string {
 
 /** What is stored of a field, in words. */
 export function storedWords(user: User, name: DraftField): string {
+  if (name === 'prompts') return user.prompts.map(({ answer }) => answer).join(' · ');
   if (name === 'trainAges')
     return user.trainAges ? text('range', { min: user.trainAges[0], max: user.trainAges[1] }) : '';
   const value: string | number | boolean | string[] | Range | null = user[name];

@@ -1,4 +1,5 @@
 import { LIMITS } from '@corner/domain/limits';
+import { lengthOf } from '@corner/domain/text/characters';
 import { useWatch } from 'react-hook-form';
 import { Field } from '../../../../shared/ui/controls/field';
 import { NumberInput } from '../../../../shared/ui/controls/number-input';
@@ -37,20 +38,25 @@ export function OccupationField() {
   );
 }
 
+/** How long a text is, as the server counts. */
+export function Counter({ value, max }: { value: string; max: number }) {
+  const count = lengthOf(value);
+  return (
+    <span className={`tabular-nums ${count > max ? 'font-bold text-red-text' : ''}`}>
+      {text('count', { count, max })}
+    </span>
+  );
+}
+
 export function BioField({ rows }: { rows: number }) {
   const { input, error } = useInput('bio');
-  const count = useWatch<ProfileDraft, 'bio'>({ name: 'bio' }).length;
-  const { max } = LIMITS.bio;
+  const bio = useWatch<ProfileDraft, 'bio'>({ name: 'bio' });
   return (
     <Field
       label={text('bio')}
       optional={text('optional')}
       error={error}
-      aside={
-        <span className={`tabular-nums ${count > max ? 'font-bold text-red-text' : ''}`}>
-          {text('count', { count, max })}
-        </span>
-      }
+      aside={<Counter value={bio} max={LIMITS.bio.max} />}
     >
       <Textarea rows={rows} placeholder={text('bioExample')} {...input} />
     </Field>

@@ -34,6 +34,8 @@ const isQuiz = (value: unknown): value is QuizResult =>
   isTexts(value['interests']) &&
   isTexts(value['combatPreferences']);
 
+const isPrompt = (value: unknown) => isObject(value) && isTexts([value['id'], value['answer']]);
+
 /** The call takes them, the page leaves them for later. */
 const LATER: readonly DraftField[] = ['pace', 'gear', 'sizeBand'];
 
@@ -51,6 +53,7 @@ export const emptyDraft = (user: User): Partial<SetupDraft> => ({
 
 function fits(name: string, value: unknown, beginning: unknown): boolean {
   if (name === 'quiz') return isQuiz(value);
+  if (name === 'prompts') return Array.isArray(value) && value.every(isPrompt);
   if (beginning === null) return value === null || isTexts(value);
   return Array.isArray(beginning) ? isTexts(value) : typeof value === typeof beginning;
 }
@@ -78,9 +81,7 @@ interface SetupRequest extends DraftRequest {
   quiz?: QuizResult;
 }
 
-export const toRequest = ({ name, listed, quiz, ...draft }: SetupDraft): SetupRequest => ({
-  ...requestOf(draft),
-  name,
-  listed,
-  ...(quiz && { quiz }),
-});
+export function toRequest({ name, listed, quiz, ...draft }: SetupDraft): SetupRequest {
+  const { prompts = [], ...request } = requestOf(draft);
+  return { ...request, ...(prompts.length > 0 && { prompts }), name, listed, ...(quiz && { quiz }) };
+}

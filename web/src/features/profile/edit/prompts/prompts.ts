@@ -1,0 +1,2 @@
+export { PromptsCard } from './prompts-card';
+export { PromptsDialog } from './prompts-dialog';
