@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { openApp as openAnyApp } from './testing/test-app';
 import { api } from '../shared/api/api';
 import { socket } from '../shared/socket/socket';
+import { momentOf } from '@corner/web-kit/format/dates';
 import { ownKey } from '../shared/member-storage';
 import { FakeWebSocket } from '../shared/testing/fake-web-socket';
 import { ana, type Answer } from '../shared/testing/server';
@@ -251,11 +252,9 @@ describe('how messages look', () => {
       message(5, ana.id, at(2)),
     );
     const times = [...screen.getByRole('log').querySelectorAll('time')];
-    expect(times.map((time) => time.textContent)).toEqual([
-      '18m18 minutes ago',
-      '17m17 minutes ago',
-      '2m2 minutes ago',
-    ]);
+    expect(times.map((time) => time.textContent)).toEqual(['18 minutes ago', '17 minutes ago', '2 minutes ago']);
+    await userEvent.click(screen.getByText('Message 3'));
+    expect(screen.getByText(momentOf(at(18).createdAt))).toBeInTheDocument();
   });
 
   it('lets addresses be followed, in a window that knows nothing of this one', async () => {

@@ -82,4 +82,23 @@ describe('a long conversation', () => {
     const divider = screen.getByText('Not read yet');
     expect(divider.closest('li')).toHaveTextContent('Message 4');
   });
+
+  it('says so no longer once they are answered', async () => {
+    await openChat(5, { myReadSeq: 3 });
+    await say({ type: 'message', data: line(6) });
+    expect(screen.getByText('Not read yet')).toBeInTheDocument();
+    await say({ type: 'message', data: line(7, { senderId: ana.id }) });
+    expect(screen.queryByText('Not read yet')).not.toBeInTheDocument();
+  });
+
+  it('says so no longer a while after they were read', async () => {
+    jest.spyOn(document, 'hasFocus').mockReturnValue(true);
+    const later = jest.spyOn(globalThis, 'setTimeout');
+    await openChat(5, { myReadSeq: 3 });
+    await waitFor(() => expect(later.mock.calls.some(([, ms]) => ms === 5_000)).toBe(true));
+    expect(screen.getByText('Not read yet')).toBeInTheDocument();
+    act(() => (later.mock.calls.find(([, ms]) => ms === 5_000)![0] as () => void)());
+    expect(screen.queryByText('Not read yet')).not.toBeInTheDocument();
+    jest.restoreAllMocks();
+  });
 });

@@ -3,6 +3,8 @@ import userEvent from '@testing-library/user-event';
 import type { Conversation, ServerFrame } from '@corner/contracts/messaging.api';
 import { DEFAULT_NOTIFICATION_SETTINGS } from '@corner/contracts/profiles.api';
 import { openApp } from './testing/test-app';
+import { momentOf } from '@corner/web-kit/format/dates';
+import { ownKey } from '../shared/member-storage';
 import { FakeWebSocket } from '../shared/testing/fake-web-socket';
 import { ana, type Answer } from '../shared/testing/server';
 import '../features/messages/messages-page';
@@ -120,11 +122,11 @@ describe('the list of conversations', () => {
         ],
       },
     });
-    await screen.findByText('New matches');
+    await screen.findByText('Bo Larsen');
     expect(rows()[0]).toHaveTextContent('You matched!');
     expect(rows()[1]).toHaveTextContent('You: Osu');
     expect(rows()[2]).toHaveTextContent('Sent a message');
-    expect(screen.getByRole('link', { name: 'Write to Bo Larsen' })).toHaveAttribute('href', `/chat/${THREAD}`);
+    expect(screen.getAllByText('Bo Larsen')).toHaveLength(1);
   });
 
   it('marks the own last message as sent, and as read once they read it', async () => {
@@ -138,11 +140,44 @@ describe('the list of conversations', () => {
     await waitFor(() => expect(rows()[0]).toHaveTextContent('Message read'));
   });
 
-  it('shows times short and says them in words', async () => {
-    const last = { ...conversation().lastMessage!, createdAt: new Date(Date.now() - 5 * 60_000).toISOString() };
+  it('says how long ago it was, and when exactly where a pointer rests on it', async () => {
+    const last = { ...conversation().lastMessage!, createdAt: new Date(Date.now() - 2 * 3_600_000).toISOString() };
     open('/matches', { 'GET /api/conversations': { body: [conversation({ lastMessage: last })] } });
-    expect(await screen.findByText('5m')).toHaveAttribute('aria-hidden', 'true');
-    expect(screen.getByText('5 minutes ago')).toHaveClass('sr-only');
+    expect(await screen.findByText('about 2 hours ago')).toHaveAttribute('title', momentOf(last.createdAt));
+  });
+
+  it('says whose turn it is where they wrote last and can be answered', async () => {
+    const theirs = { content: 'Osu', createdAt: new Date().toISOString(), senderId: carol.id, seq: 3 };
+    const of = (name: string, over: Partial<Conversation>) =>
+      direct({ id: name, user: { ...carol, id: name, name }, lastMessage: theirs, ...over });
+    open('/matches', {
+      'GET /api/conversations': {
+        body: [
+          of('Asks', { isRequest: true }),
+          of('Answered', { lastMessage: { ...theirs, senderId: ana.id } }),
+          of('Silent', { lastMessage: null }),
+          of('Gone', { user: { ...carol, id: 'g', available: false }, canSend: false }),
+          of('Waits', {}),
+        ],
+      },
+    });
+    await screen.findByText('Waits');
+    expect(rows().filter((row) => row.textContent.includes('Your turn'))).toEqual([rows()[4]]);
+  });
+
+  it('says where words wait that were not sent, but not of the open chat', async () => {
+    sessionStorage.setItem(ownKey(ana.id, `draft.${THREAD}`), ' Half a sent ');
+    open('/matches', {
+      'GET /api/conversations': { body: [conversation(), direct()] },
+      [`GET /api/conversations/${THREAD}`]: { body: conversation() },
+      [`GET /api/matches/${THREAD}/messages`]: { body: [message(1), message(2)] },
+    });
+    await waitFor(() => expect(rows()[0]).toHaveTextContent('Draft: Half a sent'));
+    expect(rows()[1]).not.toHaveTextContent('Draft');
+    await userEvent.click(screen.getByText('Bo Larsen'));
+    expect(await screen.findByPlaceholderText('Type a message...')).toHaveValue(' Half a sent ');
+    expect(screen.queryByText('Draft:')).not.toBeInTheDocument();
+    sessionStorage.clear();
   });
 
   it('says which of them are for training', async () => {

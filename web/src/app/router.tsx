@@ -37,6 +37,7 @@ export const DiscoverPage = lazyComponent(() =>
   import('../features/discover/discover-page').then((m) => m.DiscoverPage),
 );
 const MemberPage = lazyComponent(() => import('../features/discover/member/member-page').then((m) => m.MemberPage));
+const MemberPane = lazyComponent(() => import('../features/discover/member/member-pane').then((m) => m.MemberPane));
 const MessagesPage = lazyComponent(() => import('../features/messages/messages-page').then((m) => m.MessagesPage));
 const ProfilePage = lazyComponent(() => import('../features/profile/profile-page').then((m) => m.ProfilePage));
 const EventsPage = lazyComponent(() => import('../features/local-events/events-page').then((m) => m.EventsPage));
@@ -198,7 +199,7 @@ export function Router() {
               <Route key={path} path={path} element={<DiscoverPage />} />
             ))}
             {[paths.matches, paths.chatRoute].map((path) => (
-              <Route key={path} path={path} element={<MessagesPage />} />
+              <Route key={path} path={path} element={<MessagesPage Profile={MemberPane} />} />
             ))}
             <Route path={paths.memberRoute} element={<MemberPage />} />
             <Route path={paths.settingsRoute} element={<SettingsPage />} />

@@ -16,12 +16,6 @@ export const dateText = (time: number | Date, format: Intl.DateTimeFormatOptions
     () => new Intl.DateTimeFormat(intlLocale(), format),
   ).format(time);
 
-export const nowText = (): string =>
-  remembered(`${i18n.locale} now`, () => new Intl.RelativeTimeFormat(intlLocale(), { numeric: 'auto' })).format(
-    0,
-    'second',
-  );
-
 export const numberText = (value: number, format: Intl.NumberFormatOptions = {}): string =>
   remembered(
     `${i18n.locale} number ${JSON.stringify(format)}`,

@@ -28,12 +28,12 @@ export function MemberLayout({ user }: { user: User }) {
   useBrowserNotifications(user);
   useServiceWorker(user.id);
   useTitleCount(useUnreadConversations());
-  // A chat needs the whole height of a phone for its composer.
+  // A chat needs the whole height of a phone for its composer; where there is room for panes, they scroll alone.
   const hidesBottomNavigation = pathname.startsWith('/chat/');
   const height = hidesBottomNavigation
     ? 'h-[calc(var(--screen-height,100dvh)-var(--toasts))] overflow-hidden'
     : pathname === paths.matches
-      ? 'min-h-(--room) lg:h-dvh'
+      ? 'min-h-(--room) roomy:h-(--room)'
       : 'min-h-(--room)';
   const scrolls = height === 'min-h-(--room)';
   return (
@@ -41,7 +41,7 @@ export function MemberLayout({ user }: { user: User }) {
       <SkipLink />
       <SideRail />
       <div
-        className={`flex min-w-0 flex-1 flex-col lg:pb-0 ${hidesBottomNavigation ? 'max-lg:has-data-failed:pb-(--nav-height)' : 'pb-(--nav-height)'}`}
+        className={`flex min-w-0 flex-1 flex-col lg:pb-0 ${hidesBottomNavigation ? 'max-lg:has-data-failed:pb-(--nav-height) max-lg:roomy:pb-(--nav-height)' : 'pb-(--nav-height)'}`}
       >
         {/* A chat says so itself. */}
         {!hidesBottomNavigation && <OfflineLine />}
@@ -52,7 +52,7 @@ export function MemberLayout({ user }: { user: User }) {
         </main>
       </div>
       {/* What cannot be shown needs the way out more than the room. */}
-      <div className={hidesBottomNavigation ? 'hidden group-has-data-failed/app:block' : 'contents'}>
+      <div className={hidesBottomNavigation ? 'hidden group-has-data-failed/app:block roomy:block' : 'contents'}>
         <BottomNavigation />
       </div>
       <SafetyHost />

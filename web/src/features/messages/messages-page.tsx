@@ -9,6 +9,7 @@ import { itemsOf } from './state/conversation-rules';
 import { useGetConversationsInfiniteQuery } from './state/conversations-api';
 import { onDeparture } from './state/live/live-departures';
 import { Inbox } from './inbox/inbox';
+import type { ProfilePane } from './thread/chat-view';
 import { LoadingChat } from './thread/loading-chat';
 
 const CornerPane = lazyComponent(() => import('./inbox/corner-pane').then((m) => m.CornerPane));
@@ -16,13 +17,19 @@ const ChatView = lazyComponent(() => import('./thread/chat-view').then((m) => m.
 // Asked for at once: most who see the list open a chat. What fails shows with the chat.
 ChatView.preload().catch(() => undefined);
 
-/** /matches and /chat/:matchId: one after the other on a phone, side by side from 1024 px. */
-export function MessagesPage() {
+interface MessagesPageProps {
+  /** The profile of the other side, for a screen with room beside the chat. */
+  Profile?: ProfilePane;
+}
+
+/** /matches and /chat/:matchId: one after the other on a phone, side by side on a tablet, with the profile on a desktop. */
+export function MessagesPage({ Profile }: MessagesPageProps) {
   const { matchId } = useParams();
   const { data: user } = useCurrentUser();
   const { data } = useGetConversationsInfiniteQuery();
   const conversations = data && itemsOf(data.pages);
-  const wide = useMediaQuery('(min-width: 1024px)');
+  const wide = useMediaQuery('(min-width: 768px) and (min-height: 480px)');
+  const widest = useMediaQuery('(min-width: 1280px) and (min-height: 480px)');
   const open = user && matchId ? chatKeyOf(matchId, user.id) : undefined;
   useCloseOnDeparture(user?.id, open?.id);
   if (!user) return null;
@@ -33,7 +40,7 @@ export function MessagesPage() {
       <Inbox me={user.id} openId={open?.id} isAlone={isAlone} />
       {open ? (
         <Suspense fallback={<LoadingChat />}>
-          <ChatView key={open.id} chatKey={open} user={user} />
+          <ChatView key={open.id} chatKey={open} user={user} Profile={widest ? Profile : undefined} />
         </Suspense>
       ) : (
         wide &&

@@ -10,11 +10,12 @@ import { classNames } from '../../../shared/ui/class-names';
 import { Button } from '../../../shared/ui/controls/button';
 import { Avatar } from '../../../shared/ui/photos/avatar';
 import { Badge } from '../../../shared/ui/display/badge';
-import { chatSegment, safetyTargetOf } from '../state/conversation-rules';
 import { text } from '../messages-text';
 import { SentMark } from '../sent-mark';
-import { ShortTime } from '../short-time';
+import { RelativeTime } from '../relative-time';
+import { chatSegment, isOwnTurn, safetyTargetOf, stripMatchPrefix } from '../state/conversation-rules';
 import { usePresence } from '../state/live/presence';
+import { useDraft } from '../state/outbox/unsent-storage';
 import { useRequest } from '../state/use-request';
 
 interface RowProps {
@@ -26,8 +27,9 @@ interface RowProps {
 
 /** All of it leads to the chat, except the menu at its end and the answers to a request. */
 export function ConversationRow({ conversation, me, now, current }: RowProps) {
-  const { user, isRequest, lastMessage, unreadCount, createdAt } = conversation;
+  const { user, isMatch, isRequest, lastMessage, unreadCount, createdAt } = conversation;
   const online = usePresence(user.id);
+  const isNew = isMatch && !lastMessage && user.available;
   return (
     <div
       className={classNames(
@@ -40,42 +42,44 @@ export function ConversationRow({ conversation, me, now, current }: RowProps) {
         aria-current={current ? 'page' : undefined}
         className="flex min-w-0 flex-1 items-center gap-3 rounded-bubble py-3 ps-3 -outline-offset-2"
       >
-        <Avatar
-          src={user.profileImages[0]}
-          id={user.id}
-          name={nameIfKnown(user)}
-          size="list"
-          online={online && user.available}
-          className={user.available ? undefined : 'opacity-50 grayscale'}
-        />
+        <span className={isNew ? 'rounded-full bg-linear-to-br from-red to-belt-blue p-0.5' : undefined}>
+          <Avatar
+            src={user.profileImages[0]}
+            id={user.id}
+            name={nameIfKnown(user)}
+            size="list"
+            online={online && user.available}
+            className={user.available ? undefined : 'opacity-50 grayscale'}
+          />
+        </span>
         <span className="flex min-w-0 flex-1 flex-col gap-1">
-          <span className="flex items-start gap-2">
-            <span className="flex min-w-0 flex-1 flex-wrap items-center gap-1.5">
-              <span
-                dir="auto"
-                className={classNames('me-0.5 min-w-0 truncate font-bold', !user.available && 'text-muted')}
-              >
-                {personName(user)}
-              </span>
-              <Kind {...conversation} />
+          <span className="flex items-center gap-2">
+            <span
+              dir="auto"
+              className={classNames('min-w-0 flex-1 truncate text-start font-bold', !user.available && 'text-muted')}
+            >
+              {personName(user)}
             </span>
-            <ShortTime
-              at={lastMessage?.createdAt ?? createdAt}
-              now={now}
-              className={classNames(
-                'shrink-0 text-xs tabular-nums',
-                unreadCount > 0 ? 'font-bold text-red-text' : 'text-subtle',
-              )}
-            />
+            {isOwnTurn(conversation, me) && (
+              <span className="shrink-0 text-xs font-bold text-red-text">{text('yourTurn')}</span>
+            )}
           </span>
           <span className="flex items-center gap-2">
-            <Preview conversation={conversation} me={me} />
+            <Preview conversation={conversation} me={me} current={current} />
             {unreadCount > 0 && (
               <span className="grid h-5 min-w-5 shrink-0 place-items-center rounded-full bg-red px-1.5 text-2xs font-bold text-white tabular-nums">
                 <span aria-hidden>{unreadCount > 99 ? '99+' : unreadCount}</span>
                 <span className="sr-only">{text('unread', { count: unreadCount })}</span>
               </span>
             )}
+          </span>
+          <span className="flex flex-wrap items-center gap-1.5">
+            <Kind {...conversation} />
+            <RelativeTime
+              at={lastMessage?.createdAt ?? createdAt}
+              now={now}
+              className={classNames('text-xs', unreadCount > 0 ? 'font-bold text-red-text' : 'text-subtle')}
+            />
           </span>
         </span>
       </Link>
@@ -86,8 +90,16 @@ export function ConversationRow({ conversation, me, now, current }: RowProps) {
   );
 }
 
-function Preview({ conversation, me }: Pick<RowProps, 'conversation' | 'me'>) {
-  const { lastMessage, theirReadSeq, unreadCount } = conversation;
+function Preview({ conversation, me, current }: Pick<RowProps, 'conversation' | 'me' | 'current'>) {
+  const { id, lastMessage, theirReadSeq, unreadCount } = conversation;
+  const draft = useDraft(me, stripMatchPrefix(id));
+  if (draft && !current) {
+    return (
+      <span className="min-w-0 flex-1 truncate text-sm text-muted">
+        <span className="font-bold text-red-text">{text('draft')}</span> <bdi>{draft}</bdi>
+      </span>
+    );
+  }
   return (
     <span
       className={classNames(

@@ -18,7 +18,7 @@ export function CornerPane({ conversations }: { conversations: readonly Conversa
           <li
             key={stripMatchPrefix(conversation.id)}
             className={classNames(
-              'relative aspect-3/4 w-44 overflow-hidden rounded-card border-4 shadow-card transition hover:z-floating hover:-translate-y-4',
+              'relative aspect-3/4 w-32 xl:w-44 overflow-hidden rounded-card border-4 shadow-card transition hover:z-floating hover:-translate-y-4',
               latest.length === 1 ? 'border-red' : places[index],
             )}
           >

@@ -3,7 +3,6 @@ import { useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { PageTitle } from '@corner/web-kit/ui/page-title';
 import { useNow } from '@corner/web-kit/format/dates';
-import type { Conversation } from '@corner/contracts/messaging.api';
 import { paths } from '../../../shared/paths';
 import { classNames } from '../../../shared/ui/class-names';
 import { Button } from '../../../shared/ui/controls/button';
@@ -12,8 +11,7 @@ import { EmptyState } from '../../../shared/ui/display/states/empty-state';
 import { ErrorState } from '../../../shared/ui/display/states/error-state';
 import { Skeleton, SkeletonGroup } from '../../../shared/ui/display/skeleton';
 import { lazyDialog } from '../../../shared/ui/overlays/lazy-dialog';
-import { Avatar } from '../../../shared/ui/photos/avatar';
-import { chatSegment, itemsOf, stripMatchPrefix } from '../state/conversation-rules';
+import { itemsOf, stripMatchPrefix } from '../state/conversation-rules';
 import { useGetConversationsInfiniteQuery } from '../state/conversations-api';
 import { text } from '../messages-text';
 import { useWatchPresence } from '../state/live/presence';
@@ -36,11 +34,11 @@ export function Inbox({ me, openId, isAlone }: InboxProps) {
     <div
       className={classNames(
         'min-h-0 min-w-0 flex-1 flex-col overscroll-contain',
-        !isAlone && 'lg:relative lg:flex lg:max-w-96 lg:overflow-y-auto lg:border-e lg:border-line',
+        !isAlone && 'roomy:relative roomy:flex roomy:max-w-80 roomy:overflow-y-auto roomy:border-e roomy:border-line',
         openId ? 'hidden' : 'flex',
       )}
     >
-      <header className="gutter flex items-center justify-between gap-3 pt-safe pb-3 lg:sticky lg:top-0 lg:z-raised lg:bg-bg">
+      <header className="gutter flex items-center justify-between gap-3 pt-safe pb-3 roomy:sticky roomy:top-0 roomy:z-raised roomy:bg-bg">
         {openId ? (
           <p className={titleLook}>{text('title')}</p>
         ) : (
@@ -94,8 +92,7 @@ function Conversations({ list, me, openId }: Omit<InboxProps, 'isAlone'> & { lis
   }
   return (
     <>
-      <NewMatches conversations={items} />
-      <ul aria-label={text('conversations')} className="flex flex-col px-1 pb-4 sm:px-2">
+      <ul aria-label={text('conversations')} className="flex flex-col px-1 pb-4">
         {items.map((conversation) => (
           <li key={stripMatchPrefix(conversation.id)}>
             <ConversationRow
@@ -152,42 +149,5 @@ function PastMatches() {
       </IconButton>
       <PastMatchesSheet open={open} close={() => setOpen(false)} />
     </>
-  );
-}
-
-function NewMatches({ conversations }: { conversations: readonly Conversation[] }) {
-  const fresh = conversations.filter(({ isMatch, lastMessage, user }) => isMatch && !lastMessage && user.available);
-  if (fresh.length === 0) return null;
-  return (
-    <section aria-labelledby="new-matches" className="pb-3">
-      <h2 id="new-matches" className="gutter pb-2 text-sm font-bold text-muted">
-        {text('newMatches')}
-      </h2>
-      <ul className="gutter flex snap-x scrollbar-none gap-2 overflow-x-auto overscroll-contain py-1">
-        {fresh.map((conversation) => (
-          <li key={stripMatchPrefix(conversation.id)} className="snap-start">
-            <Link
-              to={paths.chat(chatSegment(conversation))}
-              aria-label={text('writeTo', { name: conversation.user.name })}
-              className="flex w-20 flex-col items-center gap-1.5 rounded-control py-1"
-            >
-              <span className="rounded-full bg-linear-to-br from-red to-belt-blue p-0.5">
-                <span className="block rounded-full bg-bg p-0.5">
-                  <Avatar
-                    src={conversation.user.profileImages[0]}
-                    id={conversation.user.id}
-                    name={conversation.user.name}
-                    size="large"
-                  />
-                </span>
-              </span>
-              <span dir="auto" className="w-full truncate text-center text-xs font-bold">
-                {conversation.user.name}
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

@@ -24,6 +24,10 @@ export const stripMatchPrefix = (conversationId: string): string => conversation
 export const chatSegment = ({ id, isMatch, user }: Conversation): string =>
   isMatch ? stripMatchPrefix(id) : `dm_${user.id}`;
 
+/** They wrote last, and an answer is possible and asks no other decision first. */
+export const isOwnTurn = ({ lastMessage, isRequest, canSend, user }: Conversation, me: string): boolean =>
+  lastMessage !== null && lastMessage.senderId !== me && canSend && !isRequest && user.available;
+
 /** Which conversation a frame is about, when it is about one. */
 export function conversationOf(frame: ServerFrame): string | undefined {
   switch (frame.type) {

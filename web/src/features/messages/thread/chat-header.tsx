@@ -41,7 +41,7 @@ export function ChatHeader({ conversation, online, typing }: ChatHeaderProps) {
   );
   return (
     <header className="page-header border-b border-line bg-bg">
-      <div className="flex items-center gap-3 px-2 pt-[max(8px,env(safe-area-inset-top))] pb-2 lg:px-4">
+      <div className="flex items-center gap-3 px-2 pt-[max(8px,env(safe-area-inset-top))] pb-2 roomy:px-4">
         <BackToMatches />
         {user.available ? (
           <Link
@@ -67,10 +67,10 @@ export function ChatHeader({ conversation, online, typing }: ChatHeaderProps) {
   );
 }
 
-/** On a phone, where the list is a page of its own. */
+/** Where the list is a page of its own. */
 export function BackToMatches({ className }: { className?: string }) {
   return (
-    <IconButton label={text('back')} asChild className={classNames('lg:hidden', className)}>
+    <IconButton label={text('back')} asChild className={classNames('roomy:hidden', className)}>
       <Link to={paths.matches}>
         <ArrowLeft className="rtl:rotate-180" aria-hidden />
       </Link>

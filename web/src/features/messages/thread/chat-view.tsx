@@ -3,7 +3,7 @@ import type { Conversation } from '@corner/contracts/messaging.api';
 import type { User } from '@corner/contracts/profiles.api';
 import { Link } from 'react-router-dom';
 import { PageTitle } from '@corner/web-kit/ui/page-title';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useEffect, useMemo, useRef, useState, type ComponentType } from 'react';
 import { useAskedIntent } from '../../../shared/member-card/asked-intent';
 import { paths } from '../../../shared/paths';
 import { useAppSelector } from '../../../shared/store/hooks';
@@ -24,34 +24,50 @@ import { MessageList } from './list/message-list';
 import { MatchNews } from './lazy-parts';
 import { useOlderMessages } from './list/use-older-messages';
 
+export type ProfilePane = ComponentType<{ memberId: string }>;
+
 interface ChatViewProps {
   chatKey: ChatKey;
   user: User;
+  Profile?: ProfilePane | undefined;
 }
 
-export function ChatView({ chatKey, user }: ChatViewProps) {
+export function ChatView({ chatKey, user, Profile }: ChatViewProps) {
   const { data: chat, error, refetch } = useGetChatQuery(chatKey);
   useKeyboardRoom();
+  const isGone = asApiError(error)?.status === 404;
+  const partner = isGone || !chat?.conversation.user.available ? undefined : chat.conversation.user.id;
   return (
-    <div className="flex min-h-0 min-w-0 flex-1 flex-col">
-      {asApiError(error)?.status === 404 ? (
-        <NotFound />
-      ) : chat ? (
-        <OpenChat chat={chat} chatKey={chatKey} user={user} />
-      ) : error ? (
-        <div data-failed className="gutter flex flex-1 flex-col gap-2 overflow-y-auto pt-safe pb-6">
-          <PageTitle title={text('title')} className="sr-only" />
-          <BackToMatches className="-ms-2.5" />
-          <ErrorState title={text('chatFailedTitle')} again={text('tryAgain')} retry={refetch} />
+    <>
+      <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+        {isGone ? (
+          <NotFound />
+        ) : chat ? (
+          <OpenChat chat={chat} chatKey={chatKey} user={user} />
+        ) : error ? (
+          <div data-failed className="gutter flex flex-1 flex-col gap-2 overflow-y-auto pt-safe pb-6">
+            <PageTitle title={text('title')} className="sr-only" />
+            <BackToMatches className="-ms-2.5" />
+            <ErrorState title={text('chatFailedTitle')} again={text('tryAgain')} retry={refetch} />
+          </div>
+        ) : (
+          <LoadingChat />
+        )}
+      </div>
+      {Profile && !isGone && (
+        <div className="w-80 shrink-0 overflow-y-auto border-s border-line">
+          <Suspense>{partner && <Profile key={partner} memberId={partner} />}</Suspense>
         </div>
-      ) : (
-        <LoadingChat />
       )}
-    </div>
+    </>
   );
 }
 
-function OpenChat({ chat: { conversation: known, thread: live }, chatKey, user }: ChatViewProps & { chat: Chat }) {
+interface OpenChatProps extends Omit<ChatViewProps, 'Profile'> {
+  chat: Chat;
+}
+
+function OpenChat({ chat: { conversation: known, thread: live }, chatKey, user }: OpenChatProps) {
   const conversation = useOpeningFor(known);
   const { user: other } = conversation;
   const { thread, older } = useOlderMessages(chatKey, live);

@@ -9,8 +9,8 @@ export function LoadingChat() {
   return (
     <SkeletonGroup label={text('chatLoading')} className={column} shapes={column}>
       <div className="border-b border-line">
-        <div className="flex items-center gap-3 px-2 pt-[max(8px,env(safe-area-inset-top))] pb-2 lg:px-4">
-          <Skeleton shape="pill" className="ms-14 size-12 lg:ms-0" />
+        <div className="flex items-center gap-3 px-2 pt-[max(8px,env(safe-area-inset-top))] pb-2 roomy:px-4">
+          <Skeleton shape="pill" className="ms-14 size-12 roomy:ms-0" />
           <div className="flex flex-col gap-2">
             <Skeleton className="h-4 w-40" />
             <Skeleton className="h-3 w-16" />

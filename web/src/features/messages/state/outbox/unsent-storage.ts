@@ -1,4 +1,6 @@
 import type { Intent } from '@corner/domain/pairs/intents';
+import { useSyncExternalStore } from 'react';
+import { trimmed } from '@corner/domain/text/characters';
 import { attempt, ownKey } from '../../../../shared/member-storage';
 
 export interface Unsent {
@@ -41,7 +43,18 @@ export function storeDraft(memberId: string, chatId: string, text: string): void
     if (text) sessionStorage.setItem(draftKey(memberId, chatId), text);
     else sessionStorage.removeItem(draftKey(memberId, chatId));
   });
+  for (const listener of draftListeners) listener();
 }
+
+const draftListeners = new Set<() => void>();
+const followDrafts = (listener: () => void) => {
+  draftListeners.add(listener);
+  return () => draftListeners.delete(listener);
+};
+
+/** What waits in the composer of a chat, without what is not seen of it. */
+export const useDraft = (memberId: string, chatId: string): string =>
+  useSyncExternalStore(followDrafts, () => trimmed(storedDraft(memberId, chatId)));
 
 export function storedDraft(memberId: string, chatId: string): string {
   let draft = '';

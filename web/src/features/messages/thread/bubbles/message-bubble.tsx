@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import { useLanguage } from '@corner/web-kit/language/language';
 import { useAppDispatch } from '../../../../shared/store/hooks';
 import { classNames } from '../../../../shared/ui/class-names';
@@ -10,7 +10,7 @@ import { isEmojiOnly } from './message-parts';
 import { MessageWords } from './message-words';
 import { text } from '../../messages-text';
 import { SentMark } from '../../sent-mark';
-import { ShortTime } from '../../short-time';
+import { RelativeTime } from '../../relative-time';
 import { discardMessage, retryMessage } from '../../state/outbox/outbox-actions';
 import { daysAgo } from '@corner/web-kit/format/dates';
 import { dateText } from '@corner/web-kit/format/format';
@@ -31,6 +31,7 @@ export const MessageBubble = memo(function MessageBubble(bubble: BubbleProps) {
   useLanguage();
   const { line, startsUnread, name, isKnown, id, photo, now } = bubble;
   const { own, content, state, startsDay, startsGroup, endsGroup, unsent } = line;
+  const [isExact, setExact] = useState(false);
   return (
     <div className={startsDay ? '' : startsGroup ? 'pt-4' : 'pt-1'}>
       {startsDay && <Divider>{dayName(line.at, now)}</Divider>}
@@ -43,7 +44,11 @@ export const MessageBubble = memo(function MessageBubble(bubble: BubbleProps) {
         )}
         <div className={classNames('flex max-w-[82%] min-w-0 flex-col sm:max-w-[70%]', own && 'items-end')}>
           {startsGroup && <span className="sr-only">{own ? text('yourMessage') : name}</span>}
-          <div className={classNames('max-w-full wrap-anywhere whitespace-pre-wrap', lookOf(line))}>
+          <div
+            // Where no pointer can rest on the time.
+            onClick={() => setExact(!isExact)}
+            className={classNames('max-w-full wrap-anywhere whitespace-pre-wrap', lookOf(line))}
+          >
             <p dir="auto" className="text-start">
               <MessageWords content={content} />
             </p>
@@ -53,14 +58,14 @@ export const MessageBubble = memo(function MessageBubble(bubble: BubbleProps) {
       {state === 'failed' && unsent ? (
         <Failure unsent={unsent} />
       ) : (
-        endsGroup && (
+        (endsGroup || isExact) && (
           <p
             className={classNames(
               'mt-1 flex items-center gap-1 text-xs text-subtle',
               own ? 'justify-end pe-1' : 'ps-12',
             )}
           >
-            {state === 'sending' ? text('sending') : <ShortTime at={line.at} now={now} isExact />}
+            {state === 'sending' ? text('sending') : <RelativeTime at={line.at} now={now} isExact={isExact} />}
             {own && <SentMark state={state} />}
           </p>
         )

@@ -1,7 +1,7 @@
 import type { Conversation } from '@corner/contracts/messaging.api';
 import type { User } from '@corner/contracts/profiles.api';
 import { ArrowDown } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useNow } from '@corner/web-kit/format/dates';
 import { classNames } from '../../../../shared/ui/class-names';
 import { Button } from '../../../../shared/ui/controls/button';
@@ -16,6 +16,7 @@ import { Opening } from '../lazy-parts';
 import type { OlderMessages } from './use-older-messages';
 import { useChatScroll } from './use-chat-scroll';
 import { useReadMark } from './use-read-mark';
+import { useUnreadKey } from './use-unread-key';
 
 interface MessageListProps {
   conversation: Conversation;
@@ -43,8 +44,8 @@ export function MessageList(props: MessageListProps) {
     isRequest,
   );
   useReadMark(conversation, thread, chatId, me, isAtBottom);
-  const unreadKey = useUnreadKey(thread, conversation.myReadSeq, me);
   const items = virtualizer.getVirtualItems();
+  const unreadKey = useUnreadKey(thread, conversation.myReadSeq, me, (key) => items.some((item) => item.key === key));
 
   return (
     <div className="relative flex min-h-0 flex-1 flex-col">
@@ -118,13 +119,6 @@ export function MessageList(props: MessageListProps) {
       <Announcer lines={lines} name={name} online={online} typing={typing} />
     </div>
   );
-}
-
-/** The first of the messages that were unread when the chat was opened. */
-function useUnreadKey({ messages, upTo }: Thread, myReadSeq: number, me: string): string | undefined {
-  const [opened] = useState({ myReadSeq, upTo });
-  const first = messages.find(({ seq, senderId }) => seq > opened.myReadSeq && senderId !== me);
-  return first && first.seq <= opened.upTo ? first.id : undefined;
 }
 
 const SAID_MS = 1000;
