@@ -47,6 +47,10 @@ export const further = z.looseObject({
   farthest: z.nullable(z.object({ distance: z.number(), atLeast: z.number() })),
   anywhere: z.nullable(z.object({ atLeast: z.number() })),
 });
+export const likes = z.looseObject({
+  items: z.array(z.looseObject({ user: z.nullable(card), intent: z.nullable(z.string()) })),
+  total: z.number(),
+});
 export const again = z.looseObject({ returned: z.number() });
 
 export const unread = z.object({ conversations: z.number() });

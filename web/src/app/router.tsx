@@ -38,6 +38,7 @@ export const DiscoverPage = lazyComponent(() =>
 );
 const MemberPage = lazyComponent(() => import('../features/discover/member/member-page').then((m) => m.MemberPage));
 const MemberPane = lazyComponent(() => import('../features/discover/member/member-pane').then((m) => m.MemberPane));
+const LikesPage = lazyComponent(() => import('../features/discover/likes/likes-page').then((m) => m.LikesPage));
 const MessagesPage = lazyComponent(() => import('../features/messages/messages-page').then((m) => m.MessagesPage));
 const ProfilePage = lazyComponent(() => import('../features/profile/profile-page').then((m) => m.ProfilePage));
 const EventsPage = lazyComponent(() => import('../features/local-events/events-page').then((m) => m.EventsPage));
@@ -201,6 +202,7 @@ export function Router() {
             {[paths.matches, paths.chatRoute].map((path) => (
               <Route key={path} path={path} element={<MessagesPage Profile={MemberPane} />} />
             ))}
+            <Route path={paths.likes} element={<LikesPage />} />
             <Route path={paths.memberRoute} element={<MemberPage />} />
             <Route path={paths.settingsRoute} element={<SettingsPage />} />
             <Route path={paths.events} element={<EventsPage />} />

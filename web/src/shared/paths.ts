@@ -8,6 +8,7 @@ export const paths = {
   chatRoute: '/chat/:matchId',
   member: (id: string) => `/members/${encodeURIComponent(id)}`,
   memberRoute: '/members/:memberId',
+  likes: '/likes',
   events: '/events',
   profile: '/profile',
   ownLocation: '/profile?edit=location',
@@ -50,7 +51,7 @@ export const paths = {
   design: '/dev/design',
 } as const;
 
-const MEMBER_PAGES = /^\/(?:discover|matches|events|profile|(?:chat|members)\/[\w%.~-]+|settings(?:\/[\w-]+)*)$/;
+const MEMBER_PAGES = /^\/(?:discover|matches|likes|events|profile|(?:chat|members)\/[\w%.~-]+|settings(?:\/[\w-]+)*)$/;
 
 /** A path that leads to a page for members, and nowhere else; undefined otherwise. */
 export const memberPath = (path: string | null): string | undefined =>

@@ -146,7 +146,7 @@ describe('anywhere', () => {
 
   it('nothing is said without a place; who hides the distance, on either side, and who wants others near is not counted', async () => {
     expect(await anywhere(await local({ cell: null }))).toBeUndefined();
-    // Nobody else of this age lives anywhere in this file.
+    // No other test has members of this age.
     const alike = { age: 93, preferredAgeRange: { min: 90, max: 96 } };
     const ann = await local(alike);
     await many(9, { ...alike, cell: CAPE });

@@ -7,7 +7,8 @@ import { toast } from '../../shared/ui/overlays/toast-store';
 
 /** The deck has a dialog for it, a chat a line. */
 const isShownElsewhere = (pathname: string) =>
-  [paths.home, paths.app, paths.discover].some((path) => path === pathname) || pathname.startsWith(paths.chat(''));
+  [paths.home, paths.app, paths.discover, paths.likes].some((path) => path === pathname) ||
+  pathname.startsWith(paths.chat(''));
 
 /** Several matches in a row are one toast; the badge of the tab counts them. */
 const QUIET_MS = 30_000;

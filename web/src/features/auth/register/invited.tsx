@@ -1,5 +1,5 @@
 import { catalogue } from '@corner/web-kit/language/i18n';
-import { isTown } from '../../../shared/invitation';
+import { isTown } from '../../../shared/site/invitation';
 
 const text = catalogue('invited', { body: 'Somebody in {town} would like you to join.' });
 

@@ -11,6 +11,7 @@ import { text } from '../discover-text';
 
 const FEW_LIKES = 10;
 
+const LikesLink = lazyComponent(() => import('../../../shared/likes/likes-link').then((m) => m.LikesLink));
 const DeckSwitch = lazyComponent(() => import('../../../shared/intents/deck-switch').then((m) => m.DeckSwitch));
 
 interface DeckHeaderProps {
@@ -40,6 +41,9 @@ export function DeckHeader({ held, intent, onChoose, wide, likesLeft = Infinity,
         </div>
       )}
       {likesLeft <= FEW_LIKES && <LikesLeft count={likesLeft} short={isNarrow} />}
+      <Suspense fallback={<span className="size-11 shrink-0" />}>
+        <LikesLink />
+      </Suspense>
       <IconButton
         label={activeFilters > 0 ? text('filtersActive', { count: activeFilters }) : text('filters')}
         variant="surface"

@@ -1,14 +1,13 @@
 import type { Card } from '@corner/contracts/discovery.api';
-import { asApiError } from '@corner/contracts/errors/api-error';
 import type { Intent } from '@corner/domain/pairs/intents';
 import { Check, Dumbbell, Heart, X } from 'lucide-react';
 import { api } from '../../../shared/api/api';
 import { useGetPairQuery } from '../../../shared/member-card/member-api';
 import { useAppDispatch } from '../../../shared/store/hooks';
 import { Button } from '../../../shared/ui/controls/button';
-import { toast, toastError } from '../../../shared/ui/overlays/toast-store';
+import { toast } from '../../../shared/ui/overlays/toast-store';
 import { text } from '../discover-text';
-import { text as outcomeText } from '../outcomes/outcomes-text';
+import { tellRefusal } from './tell-refusal';
 import { discoverApi } from '../state/discover-api';
 import { MessageLink } from './message-link';
 
@@ -80,11 +79,4 @@ function PassButton({
       {text('pass')}
     </Button>
   );
-}
-
-function tellRefusal(error: unknown, name: string): void {
-  const refused = asApiError(error);
-  if (refused?.code === 'LIKE_QUOTA') toastError(outcomeText('outOfLikes'), outcomeText('outOfLikesBody'));
-  else if (refused?.status === 404) toast({ title: text('unavailable', { name }) });
-  else toastError(text('error'), text('swipeFailed'));
 }

@@ -151,7 +151,7 @@ const sendSwipe =
   };
 
 /** The match as in the frame, which may be lost. */
-const matchOf = ({ id, name, profileImages }: Card, matchId: string, intents: Intent[]) => ({
+export const matchOf = ({ id, name, profileImages }: Card, matchId: string, intents: Intent[]) => ({
   type: 'match' as const,
   data: {
     matchId,

@@ -35,6 +35,11 @@ export interface Shortage {
   kind: 'likes' | 'superlikes';
   until: number | null;
 }
+interface Answered {
+  id: string;
+  verdict: Verdict;
+  intent: Intent;
+}
 interface Announcement {
   key:
     | 'announcePass'
@@ -145,6 +150,10 @@ export const deckSlice = createSlice({
         state.queue.push({ kind: 'swipe', card, verdict, intent });
         if (!state.liked?.hasWords) state.liked = null;
       },
+    },
+    /** In the list of likes. */
+    answeredElsewhere(state, { payload: { id, verdict, intent } }: PayloadAction<Answered>) {
+      state.gone[intent][id] = verdict;
     },
     undoAsked(state, { payload: intent }: PayloadAction<Intent | undefined>) {
       state.queue.push({ kind: 'undo', intent });

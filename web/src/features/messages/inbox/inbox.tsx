@@ -1,5 +1,6 @@
 import { Flag } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { lazyComponent } from '@corner/web-kit/ui/lazy-component';
+import { Suspense, useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { PageTitle } from '@corner/web-kit/ui/page-title';
 import { useNow } from '@corner/web-kit/format/dates';
@@ -16,6 +17,8 @@ import { useGetConversationsInfiniteQuery } from '../state/conversations-api';
 import { text } from '../messages-text';
 import { useWatchPresence } from '../state/live/presence';
 import { ConversationRow } from './conversation-row';
+
+const LikesRow = lazyComponent(() => import('../../../shared/likes/likes-row').then((m) => m.LikesRow));
 
 interface InboxProps {
   me: string;
@@ -46,6 +49,9 @@ export function Inbox({ me, openId, isAlone }: InboxProps) {
         )}
         <PastMatches />
       </header>
+      <Suspense>
+        <LikesRow />
+      </Suspense>
       {list.data ? (
         <Conversations list={list} me={me} openId={openId} />
       ) : list.isError ? (

@@ -51,7 +51,7 @@ export function surroundingsOf(criteria: Criteria, members: MemberSlabs): Run[] 
 
 const FARTHER = exactDistance(Infinity);
 
-/** All of the wanted genders beyond that, whoever shows the distance and wants any; a hidden one, on either side, reaches no one. */
+/** Members of the wanted genders beyond that, who show their distance and want any. A viewer who hides it reaches none. */
 export function* elsewhereOf(criteria: Criteria, members: MemberSlabs): Iterable<Run> {
   if (criteria.cell === null || criteria.hidesDistance) return;
   const near = new Set(reachOf(criteria.cell, criteria.miles).cells);

@@ -130,7 +130,7 @@ describe('looking again at people one passed', () => {
     return page;
   };
 
-  it('says when it is possible again, and when nobody comes back', async () => {
+  it('says when it is possible again, and when no passed member comes back', async () => {
     const { unmount } = await lookAgain(refused(429, 'LOOKED_AGAIN', { 'retry-after': '60' }));
     expect(await screen.findByText(/^You did that in the last 24 hours\. It is possible again to/)).toBeInTheDocument();
     unmount();
@@ -176,7 +176,7 @@ describe('an invitation', () => {
     expect(shared!.url).toBe('http://localhost/auth/register');
   });
 
-  it('names the town, and nobody', async () => {
+  it('names the town, and no member', async () => {
     const [shared] = await invite({ location: "L'Aquila, Italy" }, "Invite people from L'Aquila");
     expect(shared).toEqual({
       title: 'Corner: train and meet people',

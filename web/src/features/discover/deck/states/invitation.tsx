@@ -1,6 +1,6 @@
 import type { User } from '@corner/contracts/profiles.api';
 import { Share2 } from 'lucide-react';
-import { invitationFrom } from '../../../../shared/invitation';
+import { invitationFrom } from '../../../../shared/site/invitation';
 import { Button } from '../../../../shared/ui/controls/button';
 import { toast } from '../../../../shared/ui/overlays/toast-store';
 import { text } from './empty-deck-text';

@@ -13,7 +13,7 @@ import { loadDeck } from '../../state/deck-actions';
 import { useLookAgainMutation } from '../../state/discover-api';
 import { text } from './empty-deck-text';
 
-/** Once a day for each deck. That nobody comes back, or that it has to wait, stands where it was pressed. */
+/** Once a day for each deck. That no member comes back, or that it has to wait, stands where it was pressed. */
 export function LookAgain({ intent }: { intent: Intent }) {
   const dispatch = useAppDispatch();
   const [lookAgain, { isLoading }] = useLookAgainMutation();

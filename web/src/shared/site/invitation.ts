@@ -1,7 +1,7 @@
 import { trimmed } from '@corner/domain/text/characters';
 import { catalogue } from '@corner/web-kit/language/i18n';
-import { town as townOf } from './member-card/member-facts';
-import { paths } from './paths';
+import { town as townOf } from '../member-card/member-facts';
+import { paths } from '../paths';
 
 const text = catalogue('invitation', {
   title: '{product}: train and meet people',
@@ -15,7 +15,7 @@ const TOWN = /^\p{L}(?:[\p{L}\p{M}'’ -]|\.(?= |$))*$/u;
 
 export const isTown = (name: string): boolean => name.length <= LONGEST_TOWN && TOWN.test(name);
 
-/** What is shared: the town, and nobody. A place that is not known may be anything, and is left out. */
+/** What is shared names the town and no member. A place that is not known may be anything, and is left out. */
 export function invitationFrom({ location, locationResolved }: { location: string | null; locationResolved: boolean }) {
   const town = locationResolved ? trimmed(townOf(location ?? '')) : '';
   const isKnown = isTown(town);

@@ -1,0 +1,111 @@
+import type { Card } from '@corner/contracts/discovery.api';
+import { asApiError } from '@corner/contracts/errors/api-error';
+import type { Intent } from '@corner/domain/pairs/intents';
+import { Dumbbell, Heart, X } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { conversationChanged } from '../../../shared/conversation-changes';
+import { likesApi } from '../../../shared/likes/likes-api';
+import { nameAndAge, personOf, placeLine } from '../../../shared/member-card/member-facts';
+import { paths } from '../../../shared/paths';
+import { useAppDispatch } from '../../../shared/store/hooks';
+import { Button } from '../../../shared/ui/controls/button';
+import { IconButton } from '../../../shared/ui/controls/icon-button';
+import { Badge } from '../../../shared/ui/display/badge';
+import { toast } from '../../../shared/ui/overlays/toast-store';
+import { Photo } from '../../../shared/ui/photos/photo';
+import { tellRefusal } from '../member/tell-refusal';
+import { matchOf } from '../state/deck-actions';
+import { deckActions, intentsOfMatch, type MatchNotice } from '../state/deck-slice';
+import { discoverApi } from '../state/discover-api';
+import { text } from './likes-page-text';
+
+interface LikeCardProps {
+  card: Card;
+  intent: Intent;
+  onMatch: (match: MatchNotice) => void;
+}
+
+/** One who likes the member; both answers are for what the like is for. */
+export function LikeCard({ card, intent, onMatch }: LikeCardProps) {
+  const dispatch = useAppDispatch();
+  const [swipe, { isLoading, originalArgs }] = discoverApi.useSwipeMutation();
+  const isToTrain = intent === 'training';
+  const Icon = isToTrain ? Dumbbell : Heart;
+  const { id, name } = card;
+
+  function leave() {
+    const takeOff = likesApi.util.updateQueryData('getLikes', undefined, (likes) => {
+      const before = likes.items.length;
+      likes.items = likes.items.filter(({ user, intent: other }) => user?.id !== id || other !== intent);
+      likes.total -= before - likes.items.length;
+    });
+    dispatch(takeOff);
+  }
+
+  async function answer(verdict: 'like' | 'pass') {
+    const { data, error } = await swipe({ targetId: id, isLike: verdict === 'like', kind: verdict, intent });
+    if (error) {
+      if (asApiError(error)?.status === 404) leave();
+      return tellRefusal(error, name);
+    }
+    dispatch(deckActions.answeredElsewhere({ id, verdict, intent }));
+    leave();
+    if (verdict === 'pass') toast({ title: text('passed', { name }) });
+    if (!data.matchId) return;
+    const intents = intentsOfMatch(data, intent);
+    dispatch(conversationChanged(matchOf(card, data.matchId, intents)));
+    onMatch({
+      id,
+      name,
+      photo: card.profileImages[0] ?? null,
+      matchId: data.matchId,
+      intent,
+      widened: Boolean(data.widened),
+    });
+  }
+
+  const isPending = (isLike: boolean) => isLoading && originalArgs?.isLike === isLike;
+  return (
+    <li className="panel flex flex-col overflow-hidden">
+      <Link
+        to={`${paths.member(id)}?intent=${intent}`}
+        aria-label={text('openProfile', { name })}
+        className="relative block aspect-3/4 -outline-offset-4"
+      >
+        <Photo {...personOf(card)} src={card.profileImages[0]} alt="" sizes="(min-width: 1024px) 240px, 50vw" />
+        <span className="absolute inset-x-0 bottom-0 flex flex-col items-start gap-1 bg-linear-to-t from-black/85 to-transparent p-3 pt-12 text-white">
+          <Badge size="small" variant="glass">
+            <Icon aria-hidden />
+            {text(isToTrain ? 'toTrain' : 'toDate')}
+          </Badge>
+          <span dir="auto" className="w-full truncate font-bold">
+            {nameAndAge(card)}
+          </span>
+          <span dir="auto" className="w-full truncate text-xs">
+            {placeLine(card)}
+          </span>
+        </span>
+      </Link>
+      <div className="flex gap-2 p-2">
+        <IconButton
+          label={text('pass', { name })}
+          variant="surface"
+          disabled={isLoading}
+          onClick={() => void answer('pass')}
+        >
+          <X aria-hidden />
+        </IconButton>
+        <Button
+          size="tight"
+          variant="blue"
+          className="min-w-0 flex-1"
+          pending={isPending(true)}
+          disabled={isLoading}
+          onClick={() => void answer('like')}
+        >
+          {text(isToTrain ? 'trainBack' : 'likeBack')}
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,111 @@
+import type { LikesResponse } from '@corner/contracts/discovery.api';
+import { cardOf } from '@corner/contracts/people.fixture';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { LikesLink } from '../../../shared/likes/likes-link';
+import { LikesRow } from '../../../shared/likes/likes-row';
+import { renderPage } from '../../../shared/testing/render-page';
+import { ana, type Answer } from '../../../shared/testing/server';
+import { swipeAnswer } from '../test-cards';
+import { LikesPage } from './likes-page';
+
+const both: LikesResponse = {
+  items: [
+    { user: cardOf(1), intent: 'dating' },
+    { user: cardOf(2), intent: 'training' },
+  ],
+  total: 2,
+};
+const silhouettes: LikesResponse = {
+  items: Array.from({ length: 50 }, () => ({ user: null, intent: null })),
+  total: 50,
+};
+const open = (likes: LikesResponse, answers: Record<string, Answer> = {}, page = <LikesPage />) =>
+  renderPage(page, {
+    path: '/likes',
+    answers: { 'GET /api/auth/user': { body: ana }, 'GET /api/likes': { body: likes }, ...answers },
+  });
+const person = async (name: string) =>
+  within((await screen.findByRole('link', { name: `Profile of ${name}` })).closest('li')!);
+const press = async (name: string, button: string) =>
+  userEvent.click((await person(name)).getByRole('button', { name: button }));
+const swipes = (sent: ReturnType<typeof open>['sent']) =>
+  sent.filter(({ path }) => path === '/api/swipe').map(({ body }) => body);
+
+it('says that they did not load, and tries again', async () => {
+  let fails = true;
+  open(both, { 'GET /api/likes': () => (fails ? { status: 503 } : { body: both }) });
+  const again = await screen.findByRole('button', { name: 'Try Again' });
+  fails = false;
+  await userEvent.click(again);
+  expect(await screen.findByRole('link', { name: 'Profile of Member 1' })).toBeInTheDocument();
+});
+
+it('shows the step of their number and drawings alone where the plan shows no likes', async () => {
+  open(silhouettes);
+  expect(await screen.findByText('50+ people like you.')).toBeInTheDocument();
+  expect(screen.queryByRole('img')).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Like back' })).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'See plans' })).toHaveAttribute('href', '/settings/subscription');
+});
+
+it('says that no like waits', async () => {
+  open({ items: [], total: 0 });
+  expect(await screen.findByText('No likes are waiting')).toBeInTheDocument();
+});
+
+it('takes off who is gone or has blocked, with a plain toast', async () => {
+  open(both, { 'POST /api/swipe': { status: 404, body: { code: 'MEMBER_NOT_FOUND' } } });
+  await press('Member 1', 'Like back');
+  expect(await screen.findByText('Member 1 is no longer available')).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Profile of Member 1' })).not.toBeInTheDocument();
+  expect(screen.getByText('Somebody likes you.')).toBeInTheDocument();
+});
+
+it('keeps who could not be answered', async () => {
+  open(both, { 'POST /api/swipe': { status: 429, body: { code: 'LIKE_QUOTA' } } });
+  await press('Member 1', 'Like back');
+  expect(await screen.findByText('Out of likes')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Profile of Member 1' })).toBeInTheDocument();
+});
+
+it('answers for what the like is for, and shows the match', async () => {
+  const { sent } = open(both, { 'POST /api/swipe': { body: swipeAnswer({ match: true, matchId: 'm2' }) } });
+  expect((await person('Member 2')).getByRole('link')).toHaveAttribute(
+    'href',
+    `/members/${cardOf(2).id}?intent=training`,
+  );
+  await press('Member 2', 'Train together');
+  expect(await screen.findByRole('dialog')).toHaveTextContent('Member 2');
+  expect(swipes(sent)).toEqual([{ targetId: cardOf(2).id, isLike: true, kind: 'like', intent: 'training' }]);
+  expect(screen.queryByText('Wants to train')).not.toBeInTheDocument();
+});
+
+it('a pass takes off that like alone', async () => {
+  const { sent } = open(
+    { items: [...both.items, { user: cardOf(1), intent: 'training' }], total: 3 },
+    { 'POST /api/swipe': { body: swipeAnswer() } },
+  );
+  const [first] = await screen.findAllByRole('button', { name: 'Pass on Member 1' });
+  await userEvent.click(first!);
+  await waitFor(() => expect(screen.getAllByRole('button', { name: 'Pass on Member 1' })).toHaveLength(1));
+  expect(swipes(sent)).toEqual([{ targetId: cardOf(1).id, isLike: false, kind: 'pass', intent: 'dating' }]);
+});
+
+describe('the ways to it', () => {
+  it.each<[LikesResponse, string, string[]]>([
+    [{ items: [], total: 0 }, 'Who likes you', []],
+    [both, 'Who likes you: 2', ['2 people like you']],
+    [silhouettes, 'Who likes you: 50+', ['50+ people like you']],
+  ])('say how many wait: %#', async (likes, name, rows) => {
+    const ways = (
+      <>
+        <LikesLink />
+        <LikesRow />
+      </>
+    );
+    open(likes, {}, ways);
+    expect(await screen.findByRole('link', { name })).toHaveAttribute('href', '/likes');
+    expect(screen.queryAllByText(/^\d+\+? people like you$/).map(({ textContent }) => textContent)).toEqual(rows);
+  });
+});

@@ -1,0 +1,22 @@
+import { ChevronRight, Heart } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { paths } from '../paths';
+import { useLikes } from './likes-api';
+import { countText } from './likes-text';
+
+/** Above the conversations, as long as somebody waits for an answer. */
+export function LikesRow() {
+  const { data } = useLikes();
+  if (!data?.total) return null;
+  return (
+    <div className="px-1 pb-2 sm:px-2">
+      <Link to={paths.likes} className="flex items-center gap-3 rounded-bubble p-3 -outline-offset-2 hover:bg-surface">
+        <span className="grid size-14 shrink-0 place-items-center rounded-full bg-linear-to-br from-red to-belt-blue text-white">
+          <Heart className="size-6" fill="currentColor" aria-hidden />
+        </span>
+        <span className="min-w-0 flex-1 font-bold">{countText(data)}</span>
+        <ChevronRight className="size-5 shrink-0 text-subtle rtl:rotate-180" aria-hidden />
+      </Link>
+    </div>
+  );
+}
