@@ -1,4 +1,4 @@
-import { defineConfig } from '@playwright/test';
+import { defineConfig, type Project } from '@playwright/test';
 import { HEADLESS_SHELL } from './product/browser.js';
 import type { CameraOptions } from './screenshots/camera.js';
 
@@ -8,6 +8,21 @@ const LEAVING_ALL_ALIVE = below(['journeys/media.spec.ts', 'journeys/opening.spe
 const ALONE = below(['probes/cost/cost.spec.ts']);
 /** They start products of their own, which nothing else can disturb. */
 const ON_THEIR_OWN = below(['journeys/observability.spec.ts', 'drills/restore.spec.ts']);
+
+/** `npm run test:browsers` looks at all, `npm test` at what differs most. */
+const IS_WHOLE = process.env.WALK === 'whole';
+/** Firefox and WebKit have drivers of their own, and are not on every machine. */
+const WALK: Project[] = process.env.WALK
+  ? [
+      {
+        name: 'walk',
+        testMatch: 'browsers/*.spec.ts',
+        grepInvert: IS_WHOLE ? undefined : /@whole/,
+        timeout: 480_000,
+        expect: { timeout: 40_000 },
+      },
+    ]
+  : [];
 
 /** Journeys in a real browser against the built product, which `product/product.setup.ts` starts on data of its own. */
 export default defineConfig<CameraOptions>({
@@ -19,16 +34,19 @@ export default defineConfig<CameraOptions>({
   // worker has something to do while the others wait for a mail or an event.
   workers: 3,
   projects: [
+    // It is the longest of all.
+    ...WALK,
     {
       // They wait for most of their time, so they begin first, beside the screens.
       name: 'slow-journeys',
       testMatch: LEAVING_ALL_ALIVE,
     },
     {
-      // Every screen in a language that runs the other way and has longer words. A handful of pictures is taken, so that
-      // `npm run screenshots` still can when it is wanted. These are long, so they come before the short ones.
+      // Every screen of members in a language that runs the other way and has longer words. A handful of pictures is taken,
+      // so that `npm run screenshots` still can when it is wanted. These are long, so they come before the short ones.
       name: 'pseudo-language',
       testMatch: 'screenshots/*.shots.ts',
+      testIgnore: IS_WHOLE ? [] : 'screenshots/admin.shots.ts',
       // Fifty members for one dialog.
       grepInvert: /out of likes/,
       fullyParallel: true,
@@ -44,7 +62,7 @@ export default defineConfig<CameraOptions>({
       name: 'probes',
       testMatch: 'probes/*.spec.ts',
       testIgnore: ['dist/**', ...ALONE],
-      dependencies: ['slow-journeys', 'screens', 'pseudo-language'],
+      dependencies: [...WALK.map(({ name }) => name!), 'slow-journeys', 'screens', 'pseudo-language'],
     },
     {
       // It measures what others would add to.

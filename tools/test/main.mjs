@@ -53,15 +53,18 @@ const steps = [
   },
   {
     name: 'engines',
-    title: 'Walk in Firefox and WebKit',
-    // Each engine at one size; named alone, at both.
-    command: `playwright test -c e2e/browsers.config.ts${wanted.includes('engines') ? '' : ' --grep-invert @whole'}`,
-    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: join(results, 'engines.json') },
+    title: 'Walk in Firefox and WebKit at both sizes, and all screens in the pseudo-language',
+    command: 'playwright test -c e2e/playwright.config.ts --project=walk --project=pseudo-language --no-deps',
+    // The browser tests take half of it.
+    isExtra: true,
+    env: { WALK: 'whole', PLAYWRIGHT_JSON_OUTPUT_FILE: join(results, 'engines.json') },
     read: () => readPlaywright(readReport('engines.json')),
   },
 ];
 
-/** Programs that a step needs; they are fetched while the steps before it run. `false` leaves the step out. */
+const NO_ENGINES = 'Firefox and WebKit are not here; root on Debian with a network can install them.';
+
+/** Programs that a step needs; they are fetched while the steps before it run. */
 const needed = {
   rules: () => havePrometheus(say),
   jest: async () => {
@@ -71,8 +74,13 @@ const needed = {
     await havePrometheus(say);
     process.env.CHROMIUM = await haveChromium(say);
     process.env.HEADLESS_SHELL = (await haveHeadlessShell(say)) ?? '';
+    if (await haveEngines(say)) process.env.WALK = 'short';
+    else say(`The walk is left out: ${NO_ENGINES}`);
   },
-  engines: () => haveEngines(say),
+  engines: async () => {
+    await needed.browser();
+    if (!(await haveEngines(say))) throw new Error(NO_ENGINES);
+  },
 };
 
 rmSync(results, { recursive: true, force: true });
@@ -82,14 +90,14 @@ try {
   if (unknown.length > 0)
     throw new Error(`No such step: ${unknown.join(', ')}. ${[...new Set(steps.map(({ name }) => name))].join(', ')}`);
   await prepare(say);
-  const isWanted = ({ name }) => wanted.length === 0 || wanted.includes(name);
+  const isWanted = ({ name, isExtra }) => (wanted.length === 0 ? !isExtra : wanted.includes(name));
   const names = new Set(steps.filter(isWanted).map(({ name }) => name));
   const programs = Object.fromEntries([...names].map((name) => [name, needed[name]?.()]));
   // Each is awaited by its step alone.
   for (const each of Object.values(programs)) each?.catch(() => undefined);
   const takeOnce = async (step) => {
-    if ((await programs[step.name]) !== false) return take(step);
-    say(`${step.title}: left out, because its browsers are not here; root on Debian with a network can install them.`);
+    await programs[step.name];
+    return take(step);
   };
   await Promise.all(checks.filter(isWanted).map(takeOnce));
   for (const step of steps.filter((each) => !checks.includes(each) && isWanted(each))) await takeOnce(step);
