@@ -27,6 +27,8 @@ export const card = z.looseObject({
   reasons: z.array(z.string()),
   reasonKeys: z.array(z.object({ key: z.string(), values: z.record(z.string(), z.string()) })),
   superLikedYou: z.boolean(),
+  newHere: z.optional(z.literal(true)),
+  answersWithinADay: z.optional(z.literal(true)),
 });
 export const cards = z.array(card);
 

@@ -62,6 +62,10 @@ export interface Card
   /** The same reasons in the same order, to be said in other words. */
   reasonKeys: ReasonKey[];
   superLikedYou: boolean;
+  /** For those who chose to say so. */
+  newHere?: true;
+  /** For those who share their presence. */
+  answersWithinADay?: true;
   /** In the form of training alone, where fields of dating are null. */
   pace?: string | null;
   gear?: string[];

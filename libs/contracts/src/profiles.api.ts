@@ -148,7 +148,7 @@ export interface User extends ProfileFacts, ProfilePreferences, TrainingFacts {
   quiz: QuizResult | null;
 }
 
-/** PATCH /api/settings/privacy; GET answers all seven and the `version` of the profile. */
+/** PATCH /api/settings/privacy; GET answers all eight and the `version` of the profile. */
 export const privacyPatch = z.strictObject({
   showAge: z.optional(z.boolean()),
   showDistance: z.optional(z.boolean()),
@@ -159,6 +159,8 @@ export const privacyPatch = z.strictObject({
   readReceipts: z.optional(z.boolean()),
   /** Shown in the public directory, as long as they are discoverable. */
   listed: z.optional(z.boolean()),
+  /** "New here" on their card for `LIMITS.newForDays`. */
+  showNew: z.optional(z.boolean()),
 });
 export type PrivacyPatch = z.infer<typeof privacyPatch>;
 export type PrivacySettings = Required<PrivacyPatch>;
@@ -173,6 +175,7 @@ export const DEFAULT_PRIVACY: PrivacySettings = {
   messagesFrom: 'everyone',
   readReceipts: true,
   listed: false,
+  showNew: false,
 };
 
 /**
@@ -196,8 +199,11 @@ export const profileSnapshot = z.object({
   nearPlace: z.optional(z.boolean()),
   photos: z.array(photoView),
   videoUrl: z.nullable(z.string()),
-  /** `listed` is not there in older snapshots, which means off. */
-  privacy: z.extend(z.required(z.object(privacyPatch.shape)), { listed: privacyPatch.shape.listed }),
+  /** `listed` and `showNew` are not there in older snapshots, which means off. */
+  privacy: z.extend(z.required(z.object(privacyPatch.shape)), {
+    listed: privacyPatch.shape.listed,
+    showNew: privacyPatch.shape.showNew,
+  }),
   notificationSettings: z.object(notificationSettings.shape),
   /** Not there in older snapshots, which means on. */
   smartPick: z.optional(z.boolean()),

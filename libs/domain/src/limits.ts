@@ -47,6 +47,10 @@ export const LIMITS = {
   undoMinutes: 5,
   requestMessage: { max: 500 },
   requestsPerDay: { unverified: 10, verified: 30 },
+  /** Requests that were answered within a day, in 30 days, from which on a card says so. */
+  answeredRequests: 5,
+  /** A card may say "New here" for so long. */
+  newForDays: 14,
   message: { max: 2000 },
   messagePage: { default: 50, max: 200 },
   conversationPage: { default: 50, max: 100 },

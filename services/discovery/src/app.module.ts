@@ -20,6 +20,7 @@ import { Intents1795810916352 } from '../migrations/1795810916352-intents.js';
 import { SecondLooks1795868425549 } from '../migrations/1795868425549-second-looks.js';
 import { ReceivedLikes1795869047974 } from '../migrations/1795869047974-received-likes.js';
 import { MatchIntents1795872000000 } from '../migrations/1795872000000-match-intents.js';
+import { CardMarks1795878100000 } from '../migrations/1795878100000-card-marks.js';
 import { CandidatesService } from './deck/candidates.service.js';
 import { CardsRepository } from './deck/cards/cards.repository.js';
 import { DeckController } from './deck/deck.controller.js';
@@ -82,6 +83,7 @@ const settings = { plan_cache_mode: 'force_generic_plan', jit: 'off' };
         SecondLooks1795868425549,
         ReceivedLikes1795869047974,
         MatchIntents1795872000000,
+        CardMarks1795878100000,
       ],
       members: MEMBERS,
       settings,

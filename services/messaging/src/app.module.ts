@@ -10,6 +10,8 @@ import { FilledPeople1764310000000 } from '../migrations/1764310000000-filled-pe
 import { FailedEvents1764320000000 } from '../migrations/1764320000000-failed-events.js';
 import { Intents1795812487092 } from '../migrations/1795812487092-intents.js';
 import { ChangesOfHiding1795770932694 } from '../migrations/1795770932694-changes-of-hiding.js';
+import { AnswersJob } from './answers/answers.job.js';
+import { AnswersRepository } from './answers/answers.repository.js';
 import { EvidenceController } from './evidence/evidence.controller.js';
 import { EvidenceRepository } from './evidence/evidence.repository.js';
 import { ExportController } from './exports/export.controller.js';
@@ -70,6 +72,8 @@ import { TotalsController } from './totals/totals.controller.js';
     PeopleRepository,
     ExportRepository,
     EvidenceRepository,
+    AnswersRepository,
+    AnswersJob,
   ],
 })
 export class AppModule {}

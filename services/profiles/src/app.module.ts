@@ -26,6 +26,7 @@ import { NearPlaces1795788948787 } from '../migrations/1795788948787-near-places
 import { DismissedQuestions1795790724688 } from '../migrations/1795790724688-dismissed-questions.js';
 import { Training1795798484218 } from '../migrations/1795798484218-training.js';
 import { AskedOn1795866680347 } from '../migrations/1795866680347-asked-on.js';
+import { NewHere1795878000000 } from '../migrations/1795878000000-new-here.js';
 import { IdentityClient } from './identity.client.js';
 import { DecodersService } from './media/decoder/decoders.service.js';
 import { MediaAccessService } from './media/media-access.service.js';
@@ -76,6 +77,7 @@ import { config } from './profiles.config.js';
         DismissedQuestions1795790724688,
         Training1795798484218,
         AskedOn1795866680347,
+        NewHere1795878000000,
       ],
       members: MEMBERS,
     }),

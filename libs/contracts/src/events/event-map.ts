@@ -112,6 +112,8 @@ export const EVENTS = {
   /** All that one transaction stored; the first version had one message. */
   'messaging.message-sent': z.union([z.object({ messages: z.array(sentMessage) }), sentMessage]),
   'messaging.thread-read': z.object({ conversationId: text, memberId: text, seq: z.number() }),
+  /** These answer requests within a day, which holds until this day (UTC). Once a week, part by part. */
+  'messaging.answers-counted': z.object({ memberIds: z.array(text), until: text }),
 
   /** By the link in a mail: `email` of their notification settings is to be off. */
   'notifications.member-unsubscribed': z.object({ memberId: text }),

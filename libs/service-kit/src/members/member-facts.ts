@@ -41,6 +41,7 @@ export const MEMBER_FACTS = {
   wants_listing: profileFact('boolean not null default false', ({ privacy }) => privacy.listed ?? false),
   messages_from: profileFact(`text not null default 'everyone'`, ({ privacy }) => privacy.messagesFrom),
   show_online: profileFact('boolean not null default false', ({ privacy }) => privacy.showOnline),
+  show_new: profileFact('boolean not null default false', ({ privacy }) => privacy.showNew ?? false),
   read_receipts: profileFact('boolean not null default true', ({ privacy }) => privacy.readReceipts ?? true),
   /** A mask of what the member is here for. */
   held: profileFact('smallint not null default 1', ({ intents }) => heldOf(intents)),

@@ -1,6 +1,7 @@
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { AppModule } from '../app.module.js';
 import { config } from '../discovery.config.js';
+import { MembersRepository } from '../members/members.repository.js';
 import { join } from '../members/newcomer.fixture.js';
 
 let service: TestService;
@@ -23,6 +24,7 @@ it('has what a member did, by ids alone, and nothing that others did about them'
   await service.request('POST', '/api/blocks', { as: me, body: { userId: passed!.id } });
   await service.request('POST', '/api/blocks', { as: fan, body: { userId: me!.id } });
   await service.request('POST', '/api/discover/again', { as: me, body: { intent: 'training' } });
+  await service.get(MembersRepository).applyAnswers([me!.id], '2030-01-07');
   const path = `/internal/exports/${me!.id}`;
   expect((await service.request('GET', path, { as: me })).status).toBe(404);
   const { body } = await service.internal<Record<string, object[]>>('GET', path);
@@ -36,5 +38,6 @@ it('has what a member did, by ids alone, and nothing that others did about them'
     matches: [{ memberId: mutual!.id, createdAt: at, endedAt: null, intents: ['dating'] }],
     blocks: [{ memberId: passed!.id, at }],
     looksAgain: [{ intent: 'training', at }],
+    answers: [{ withinADayUntil: '2030-01-07' }],
   });
 });

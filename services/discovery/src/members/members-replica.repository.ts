@@ -50,6 +50,7 @@ const ERASE = [
       .map((name) => `${name} = 0`)
       .join()}, erased_at = now()
     where id = $1`,
+  'update members set answers_until = null where id = $1',
   'delete from member_cards where id = $1',
   'delete from member_activity where id = $1',
   'delete from withdrawn_likes where swiper = $1 or target = $1',
@@ -141,6 +142,8 @@ export const MEMBERS: MembersOptions = {
       'complete',
       'discoverable',
       'show_online',
+      'show_new',
+      'created_at',
     ),
     preferences: profileFact(`jsonb not null default '{}'`, (profile: ProfileSnapshot) => preferencesOf(profile)),
   },

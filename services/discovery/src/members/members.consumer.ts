@@ -16,4 +16,9 @@ export class MembersConsumer {
       }),
     );
   }
+
+  @OnEvents('messaging.answers-counted')
+  async onAnswers(events: ReceivedEventOf<'messaging.answers-counted'>[]) {
+    for (const { payload } of events) await this.members.applyAnswers(payload.memberIds, payload.until);
+  }
 }

@@ -37,6 +37,11 @@ const PERSONS = `select m.uuid as id, m.state, m.audience > 0 as "theyAreHere", 
     c.card -> 'profileImages' as photos
   from members m left join member_cards c on c.id = m.id where m.uuid = any($1::uuid[])`;
 
+/** In the order in which the replica locks them. */
+const ANSWER = `with these as (
+    select id from members where uuid = any($1::uuid[]) and state <> 'purged' order by uuid for update
+  ) update members m set answers_until = greatest(m.answers_until, $2::date) from these where m.id = these.id`;
+
 interface Wrote {
   senderId: string;
   recipientId: string;
@@ -61,6 +66,11 @@ export class MembersRepository {
   async persons(memberIds: readonly string[]): Promise<Map<string, PersonView>> {
     const rows = await this.db.prepared<PersonRow & { theyAreHere: boolean }>('persons', PERSONS, [memberIds]);
     return new Map(rows.map(({ theyAreHere, ...row }) => [row.id, personView(row, { ...MATCHED, theyAreHere })]));
+  }
+
+  /** @param until the day (UTC) on which it no longer holds that they answer within a day */
+  async applyAnswers(memberIds: readonly string[], until: string): Promise<void> {
+    await this.db.prepared('answers', ANSWER, [memberIds, until]);
   }
 
   /** A member who is not discoverable stays visible to those they wrote to; who asked first is open to the other. */

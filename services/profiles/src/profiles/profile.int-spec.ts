@@ -313,6 +313,7 @@ describe('changes', () => {
       messagesFrom: 'everyone',
       readReceipts: true,
       listed: false,
+      showNew: false,
       version: expect.any(Number),
     });
     const setup = { name: 'Alice', age: 30, location: 'Lisbon', combatSports: ['Judo'], experienceLevel: 'Blue Belt' };
@@ -326,9 +327,12 @@ describe('changes', () => {
       body: { readReceipts: 'no' },
     });
     expect(notBoolean.status).toBe(400);
-    await profiles.request('PATCH', '/api/settings/privacy', { as: alice, body: { readReceipts: false } });
+    await profiles.request('PATCH', '/api/settings/privacy', {
+      as: alice,
+      body: { readReceipts: false, showNew: true },
+    });
     const { body } = await profiles.internal<ProfileSnapshot>('GET', `/internal/profiles/${alice.id}`);
-    expect(body.privacy).toMatchObject({ showAge: false, readReceipts: false });
+    expect(body.privacy).toMatchObject({ showAge: false, readReceipts: false, showNew: true });
   });
 });
 

@@ -43,6 +43,7 @@ export interface ProfileColumns {
   messages_from: PrivacySettings['messagesFrom'];
   read_receipts: PrivacySettings['readReceipts'];
   listed: PrivacySettings['listed'];
+  show_new: PrivacySettings['showNew'];
   notification_settings: Partial<NotificationSettings>;
   language: string;
   account_status: string;
@@ -86,6 +87,7 @@ const COLUMNS: readonly (keyof ProfileColumns)[] = [
   'messages_from',
   'read_receipts',
   'listed',
+  'show_new',
   'notification_settings',
   'language',
   'account_status',

@@ -106,6 +106,7 @@ export function toPrivacy(row: ProfileRow): PrivacySettings {
     messagesFrom: row.messages_from,
     readReceipts: row.read_receipts,
     listed: row.listed,
+    showNew: row.show_new,
   };
 }
 

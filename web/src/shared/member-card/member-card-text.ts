@@ -7,6 +7,8 @@ export const text = catalogue('member-card', {
   phoneVerified: 'Phone verified',
   facebookVerified: 'Facebook verified',
   bothVerified: 'Phone and Facebook verified',
+  newHere: 'New here',
+  answersSoon: 'Answers within a day',
   under: 'Less than {distance} away',
   between: '{min}-{distance} away',
   underShort: '< {distance}',

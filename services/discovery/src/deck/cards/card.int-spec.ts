@@ -1,10 +1,11 @@
 import { persona } from '@corner/testing/personas';
 import { gridRing } from 'h3-js';
+import { MembersRepository } from '../../members/members.repository.js';
 import { accountOf, cellAt } from '../../members/members.fixture.js';
 import { neighbourhood } from '../neighbourhood.fixture.js';
 import { milesBetween } from '../../members/rules/reach.policy.js';
 
-const { local, discover, seenBy, card, members, cellWithin } = neighbourhood();
+const { local, discover, seenBy, card, get, members, cellWithin } = neighbourhood();
 
 describe('distance', () => {
   it('is a band between the centres of cells, so that two members of one cell look the same from anywhere', async () => {
@@ -49,6 +50,35 @@ describe('a card', () => {
     expect((await card(ann, { id: 'ben' })).status).toBe(404);
     expect((await card(ann, persona('Nobody'))).status).toBe(404);
     expect((await card(ann, await local({}, { state: 'suspended' }))).status).toBe(404);
+  });
+
+  it('says "New here" for 14 days, of those who chose it', async () => {
+    const ann = await local();
+    for (const [showNew, days, says] of [
+      [false, 0, undefined],
+      [true, 14, undefined],
+      [true, 13, true],
+    ] as const) {
+      const createdAt = new Date(Date.now() - days * 86_400_000).toISOString();
+      const ben = await local({ privacy: { showNew } }, { createdAt });
+      expect((await card(ann, ben)).body.newHere).toBe(says);
+      expect((await discover(ann)).find(({ id }) => id === ben.id)?.newHere).toBe(says);
+    }
+  });
+
+  it('says that an answer comes within a day until that day, of those who share their presence', async () => {
+    const ann = await local();
+    const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+    for (const [showOnline, until, says] of [
+      [false, day(7), undefined],
+      [true, day(0), undefined],
+      [true, day(1), true],
+    ] as const) {
+      const ben = await local({ privacy: { showOnline } });
+      await get(MembersRepository).applyAnswers([ben.id], until);
+      expect((await card(ann, ben)).body.answersWithinADay).toBe(says);
+      expect((await discover(ann)).find(({ id }) => id === ben.id)?.answersWithinADay).toBe(says);
+    }
   });
 
   it('hides what the privacy toggles hide, everywhere', async () => {

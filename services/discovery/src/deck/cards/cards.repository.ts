@@ -1,6 +1,7 @@
 import { isShownToMe } from '@corner/domain/pairs/acquaintance';
 import { INTENT, intentOf, type Intent, type IntentBit } from '@corner/domain/pairs/intents';
 import { traitSql } from '@corner/domain/profile/traits';
+import { LIMITS } from '@corner/domain/limits';
 import { Database } from '@corner/service-kit/database/database';
 import { Injectable } from '@nestjs/common';
 import { formFor, type CardForm, type Openness } from '../../pairs/open.policy.js';
@@ -11,8 +12,12 @@ import type { CardRow } from './cards.view.js';
 import type { Explained } from '../rules/reasons.policy.js';
 import { distanceBetween } from '../../members/rules/reach.policy.js';
 
+const TODAY = `(now() at time zone 'utc')::date`;
+
 const CARD_COLUMNS = `c.id, c.card::text as card, c.show_distance as "showDistance",
-  m.phone_verified as "isPhoneVerified", m.facebook_verified as "isFacebookVerified"`;
+  m.phone_verified as "isPhoneVerified", m.facebook_verified as "isFacebookVerified",
+  coalesce(m.show_new and (m.created_at at time zone 'utc')::date > ${TODAY} - ${LIMITS.newForDays}, false) as "isNew",
+  coalesce(m.show_online and m.answers_until > ${TODAY}, false) as "answersSoon"`;
 
 /** The last word on who is in the deck. */
 const UNSWIPED = `select ${CARD_COLUMNS}, ${traitSql('s', RANKED.pace)} as pace, ${traitSql('s', RANKED.gear)} as gear,

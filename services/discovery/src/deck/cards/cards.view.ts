@@ -15,6 +15,8 @@ export interface CardRow {
   showDistance: boolean;
   isPhoneVerified: boolean;
   isFacebookVerified: boolean;
+  isNew: boolean;
+  answersSoon: boolean;
   /** Masks. */
   pace: number;
   gear: number;
@@ -37,6 +39,8 @@ export function cardJson(
     reasons: reasons.map(({ text }) => text),
     reasonKeys: reasons.map(({ key, values }) => ({ key, values })),
     superLikedYou: candidate.superLiked,
+    ...(row.isNew && { newHere: true as const }),
+    ...(row.answersSoon && { answersWithinADay: true as const }),
     ...(isOfTraining && trainingFacts(row)),
     ...(openIntents && { openIntents }),
   } satisfies Partial<Card>;

@@ -17,6 +17,7 @@ it('stores settings as they come, each in its column', () => {
       discoverable: false,
       readReceipts: true,
       listed: false,
+      showNew: true,
       smartPick: true,
       notificationSettings: settings,
     }),
@@ -29,6 +30,7 @@ it('stores settings as they come, each in its column', () => {
     discoverable: false,
     read_receipts: true,
     listed: false,
+    show_new: true,
     smart_pick: true,
     notification_settings: settings,
   });

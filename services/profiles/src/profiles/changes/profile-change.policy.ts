@@ -42,6 +42,7 @@ export function toColumns(fields: Fields): Partial<ProfileColumns> {
     messages_from: fields.messagesFrom,
     read_receipts: fields.readReceipts,
     listed: fields.listed,
+    show_new: fields.showNew,
     notification_settings: fields.notificationSettings,
     language: code(LANGUAGES, fields.language),
     account_status: code(ACCOUNT_STATUSES, fields.accountStatus),

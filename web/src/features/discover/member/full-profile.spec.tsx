@@ -39,6 +39,20 @@ describe('the full profile', () => {
     expect(video).not.toBeInTheDocument();
   });
 
+  it('says who is new and who answers within a day, and nothing of others', async () => {
+    const marks = { newHere: true, answersWithinADay: true } as const;
+    await openDeck({ 'GET /api/discover': { body: [cardOf(1, marks), cardOf(2)] } });
+    expect(within(await topCard(1)).getByText('New here')).toBeInTheDocument();
+    await press('Full profile of Member 1');
+    const sheet = await screen.findByRole('dialog', { name: 'Member 1, 21' });
+    for (const mark of ['New here', 'Answers within a day']) expect(within(sheet).getByText(mark)).toBeInTheDocument();
+    await userEvent.click(within(sheet).getByRole('button', { name: 'Pass' }));
+    expect(within(await topCard(2)).queryByText('New here')).not.toBeInTheDocument();
+    await press('Full profile of Member 2');
+    const other = await screen.findByRole('dialog', { name: 'Member 2, 22' });
+    for (const mark of ['New here', 'Answers within a day']) expect(within(other).queryByText(mark)).toBeNull();
+  });
+
   it('opens by a tap on the words of the card, and not by one on its photo', async () => {
     await openDeck();
     const card = await topCard(1);

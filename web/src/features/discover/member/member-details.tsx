@@ -1,7 +1,7 @@
 import type { Card } from '@corner/contracts/discovery.api';
 import { DISCIPLINES, PACES, TRAINING_SCHEDULES } from '@corner/domain/enumerations';
 import { choiceText } from '@corner/web-kit/choice-text';
-import { BadgeCheck, Flag, MapPin, Sparkles } from 'lucide-react';
+import { BadgeCheck, Flag, MapPin, Reply, Sparkles, Sprout } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { factsBeside, factsIn } from '../../../shared/profile-facts';
 import { openSafety } from '../../../shared/safety/safety-slice';
@@ -13,6 +13,7 @@ import { Badge } from '../../../shared/ui/display/badge';
 import { BeltBadge } from '../../../shared/ui/display/belt-badge';
 import { Facts } from '../../../shared/ui/display/facts';
 import { text } from '../discover-text';
+import { text as cardText } from '../../../shared/member-card/member-card-text';
 import { gearText, placeLine, proofText } from '../../../shared/member-card/member-facts';
 import { reasonsOf } from '../../../shared/member-card/words/reasons';
 
@@ -44,6 +45,18 @@ export function MemberDetails({ card }: { card: Card }) {
             <Badge variant="ok">
               <BadgeCheck aria-hidden />
               {proof}
+            </Badge>
+          )}
+          {card.newHere && (
+            <Badge>
+              <Sprout aria-hidden />
+              {cardText('newHere')}
+            </Badge>
+          )}
+          {card.answersWithinADay && (
+            <Badge>
+              <Reply aria-hidden />
+              {cardText('answersSoon')}
             </Badge>
           )}
           {place && (

@@ -54,14 +54,11 @@ export function ConversationRow({ conversation, me, now, current }: RowProps) {
         </span>
         <span className="flex min-w-0 flex-1 flex-col gap-1">
           <span className="flex items-center gap-2">
-            <span
-              dir="auto"
-              className={classNames('min-w-0 flex-1 truncate text-start font-bold', !user.available && 'text-muted')}
-            >
+            <span dir="auto" className={classNames('min-w-0 truncate font-bold', !user.available && 'text-muted')}>
               {personName(user)}
             </span>
             {isOwnTurn(conversation, me) && (
-              <span className="shrink-0 text-xs font-bold text-red-text">{text('yourTurn')}</span>
+              <span className="ms-auto shrink-0 text-xs font-bold text-red-text">{text('yourTurn')}</span>
             )}
           </span>
           <span className="flex items-center gap-2">

@@ -9,7 +9,10 @@ export const text = catalogue('settings-privacy', {
   showDistance: 'Show distance',
   showDistanceHint: 'Off: nobody sees how far away you are.',
   showOnline: "Show when I'm online",
-  showOnlineHint: 'Mutual: while this is off, you do not see when others are online either.',
+  showOnlineHint:
+    'Mutual: while this is off, you do not see when others are online either. While it is on, your card may say "Answers within a day".',
+  showNew: 'Show that I am new',
+  showNewHint: 'On: your card says "New here" for your first 14 days.',
   discoverable: 'Make profile discoverable',
   discoverableHint: 'Off: only those you liked or talk to see you.',
   listed: 'Show me on the public page',

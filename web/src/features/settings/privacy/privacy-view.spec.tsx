@@ -47,6 +47,7 @@ describe('the choices', () => {
       ['Show my age', 'true'],
       ['Show distance', 'true'],
       ["Show when I'm online", 'false'],
+      ['Show that I am new', 'false'],
       ['Make profile discoverable', 'true'],
       ['Show me on the public page', 'false'],
       ['Read receipts', 'true'],

@@ -26,7 +26,7 @@ export function PrivacyView() {
   );
 }
 
-const toggles = ['showAge', 'showDistance', 'showOnline', 'discoverable', 'listed'] as const;
+const toggles = ['showAge', 'showDistance', 'showOnline', 'showNew', 'discoverable', 'listed'] as const;
 const senders = ['everyone', 'verified', 'matches'] as const;
 
 function Choices({ stored, read }: { stored: Stored; read: () => Promise<{ data?: Stored }> }) {

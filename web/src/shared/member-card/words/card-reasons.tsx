@@ -1,13 +1,22 @@
 import type { Card } from '@corner/contracts/discovery.api';
-import { Sparkles, Star } from 'lucide-react';
+import { Sparkles, Sprout, Star } from 'lucide-react';
 import { Badge } from '../../ui/display/badge';
+import { text } from '../member-card-text';
 import { shortReasonsOf } from './reasons';
 
 /** As many as one line holds; the full profile has them all. */
 export function CardReasons({ card }: { card: Card }) {
-  if (card.reasons.length === 0) return null;
+  if (card.reasons.length === 0 && !card.newHere) return null;
   return (
     <ul className="card-reasons">
+      {card.newHere && (
+        <li>
+          <Badge variant="glass" size="card">
+            <Sprout className="shrink-0 text-ok" aria-hidden />
+            {text('newHere')}
+          </Badge>
+        </li>
+      )}
       {shortReasonsOf(card).map((reason, index) => {
         const isSuperLike = index === 0 && card.superLikedYou;
         const Icon = isSuperLike ? Star : Sparkles;

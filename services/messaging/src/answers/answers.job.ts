@@ -1,0 +1,49 @@
+import { LIMITS } from '@corner/domain/limits';
+import { Database } from '@corner/service-kit/database/database';
+import { PeriodicJobs } from '@corner/service-kit/jobs/periodic-jobs';
+import { Injectable } from '@nestjs/common';
+import { AnswersRepository } from './answers.repository.js';
+
+const LOOK_EVERY_MS = 3_600_000;
+const DAY_MS = 86_400_000;
+const NO_MEMBER = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * Tells once a week who answers requests within a day. What counts ends before the week begins: whenever in it this runs
+ * and however often, it says the same.
+ */
+@Injectable()
+export class AnswersJob {
+  private told = '';
+
+  constructor(
+    private readonly db: Database,
+    private readonly answers: AnswersRepository,
+    periodic: PeriodicJobs,
+  ) {
+    periodic.every(LOOK_EVERY_MS, 'answers', (stopping) => this.run(new Date(), stopping));
+  }
+
+  async run(now: Date, stopping?: AbortSignal): Promise<void> {
+    const monday = mondayOf(now);
+    const week = monday.toISOString();
+    if (week === this.told) return;
+    // A day more, so that it does not go out between two weeks.
+    const until = new Date(monday.getTime() + 8 * DAY_MS).toISOString().slice(0, 10);
+    for (let after: string | undefined = NO_MEMBER; after !== undefined;) {
+      if (stopping?.aborted) return;
+      const members = await this.answers.page(after, week, LIMITS.answeredRequests);
+      const memberIds = members.filter(({ areSoon }) => areSoon).map(({ id }) => id);
+      if (memberIds.length > 0)
+        await this.db.transaction((tx) => tx.publish('messaging.answers-counted', { memberIds, until }));
+      after = members.at(-1)?.id;
+    }
+    this.told = week;
+  }
+}
+
+/** When the week of this moment began, in UTC. */
+function mondayOf(now: Date): Date {
+  const days = (now.getUTCDay() + 6) % 7;
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() - days));
+}
