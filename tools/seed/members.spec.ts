@@ -1,3 +1,5 @@
+import { LIMITS } from '@corner/domain/limits';
+import { lengthOf } from '@corner/domain/text/characters';
 import { carriesContactDetails } from '@corner/domain/text/contact-details';
 import { accountsImport, profilesImport } from '@corner/contracts/internal/demo-import.api';
 import { newNameProblem } from '@corner/contracts/schemas/account/new-name';
@@ -15,6 +17,7 @@ import {
 } from '@corner/domain/enumerations';
 import type { Choices } from '@corner/domain/choices';
 import { planOf } from '@corner/portraits/portrait';
+import { PROMPTS } from '@corner/domain/profile/prompts';
 import { getResolution } from 'h3-js';
 import { accountOf, profileOf } from './demo-import.js';
 import { seedMember, seedMembers } from './members.js';
@@ -47,6 +50,22 @@ describe('demo members', () => {
       ].flat();
       expect(unknown).toEqual([]);
     }
+  });
+
+  it('answer questions that there are, in few words, and not all alike', () => {
+    const prompts = members.flatMap(({ profile }) => profile.prompts);
+    const known = new Set<string>(PROMPTS.all.map(({ code }) => code));
+    for (const { id, answer } of prompts) {
+      expect(known).toContain(id);
+      expect(lengthOf(answer)).toBeLessThanOrEqual(LIMITS.prompts.answer.max);
+      expect([answer, carriesContactDetails(answer)]).toEqual([answer, false]);
+    }
+    for (const { profile } of members) {
+      expect(new Set(profile.prompts.map(({ id }) => id)).size).toBe(profile.prompts.length);
+    }
+    expect(new Set(prompts.map(({ id }) => id))).toEqual(known);
+    expect(new Set(prompts.map(({ answer }) => answer)).size).toBeGreaterThan(100);
+    expect(seedMember(7).profile.prompts).toEqual(members[7]!.profile.prompts);
   });
 
   it('has names that people may take', () => {

@@ -14,9 +14,11 @@ import {
   TRAINING_SCHEDULES,
 } from '@corner/domain/enumerations';
 import { LIMITS } from '@corner/domain/limits';
+import type { Prompt } from '@corner/domain/profile/prompts';
 import type { ProfileFacts } from '@corner/domain/profile/profile-fields';
 import { v7 } from 'uuid';
-import { HABITS, LIFE, OPENERS, WISHES } from './bio.data.js';
+import { HABITS, LIFE, OPENERS, WISHES } from './words/bio.data.js';
+import { DATING_ANSWERS, SPORT_ANSWERS, TRADE_ANSWERS } from './words/prompts.data.js';
 import {
   CULTURES,
   GYM_KINDS,
@@ -204,7 +206,7 @@ export function seedMember(index: number): SeedMember {
       bio: bioOf(discipline, goal, dice),
       combatSports: [discipline, ...others],
       experienceLevel,
-      prompts: [],
+      prompts: promptsOf(index, discipline, dating),
       levels: Object.fromEntries([discipline, ...others].map((sport) => [sport, experienceLevel])),
       trainingSchedule: dice.pick(TRAINING_SCHEDULES.all).label,
       ...trainingFacts(index, persona !== undefined),
@@ -222,6 +224,15 @@ export function seedMember(index: number): SeedMember {
       preferredRelationshipGoal: [],
     },
   };
+}
+
+/** By dice of their own, too. Most answer, personas always do; who dates answers one question of dating. */
+function promptsOf(index: number, discipline: string, dates: boolean): Prompt[] {
+  const dice = new Dice(`prompts:${index}`);
+  if (!PERSONAS[index] && dice.chance(0.15)) return [];
+  const trade = Object.entries({ ...TRADE_ANSWERS, ...SPORT_ANSWERS[discipline] });
+  const asked = [...dice.some(trade, dates ? 2 : 3), ...(dates ? dice.some(Object.entries(DATING_ANSWERS), 1) : [])];
+  return asked.map(([id, answers]) => ({ id, answer: dice.pick(answers) }));
 }
 
 const LEISURE = WEEK_PARTS.filter((part) => /evening|sat|sun/.test(part));

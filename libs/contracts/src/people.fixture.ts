@@ -18,7 +18,7 @@ export const ana: User = {
   gender: 'Woman',
   location: 'Lisbon, Portugal',
   locationResolved: true,
-  dismissed: [],
+  dismissed: ['prompts'],
   askedOn: null,
   intents: ['dating'],
   profileImages: [],

@@ -103,7 +103,7 @@ export const profilePatch = z.strictObject({
   /** On: the deck is ranked by compatibility. Off: by distance, then by who was here last. */
   smartPick: z.optional(z.boolean()),
   /** A question of the deck that is not asked again. */
-  dismiss: z.optional(z.enum(['place', 'intents'])),
+  dismiss: z.optional(z.enum(['place', 'intents', 'prompts'])),
 });
 export type ProfilePatch = z.infer<typeof profilePatch>;
 

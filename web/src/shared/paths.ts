@@ -13,6 +13,7 @@ export const paths = {
   profile: '/profile',
   ownLocation: '/profile?edit=location',
   ownPartners: '/profile?edit=partners',
+  ownPrompts: '/profile?edit=prompts',
   ownHours: '/profile?edit=hours',
   profileSetup: '/profile-setup',
   settings: '/settings',

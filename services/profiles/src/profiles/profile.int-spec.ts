@@ -441,5 +441,6 @@ describe('a place', () => {
     for (let i = 0; i < 2; i++)
       expect((await send('/api/profile', { dismiss: 'place' })).body.dismissed).toEqual(['place']);
     expect((await send('/api/profile/setup', { location: 'Nowhereville' })).body.dismissed).toEqual(['place']);
+    expect((await send('/api/profile', { dismiss: 'prompts' })).body.dismissed.sort()).toEqual(['place', 'prompts']);
   });
 });

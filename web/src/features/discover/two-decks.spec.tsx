@@ -13,7 +13,7 @@ const isTraining = ({ search = '' }: Sent) => search.includes('intent=training')
 /** People 1 and 2 to date, 2 and 3 to train with. */
 const decks = (sent: Sent) => ({ body: isTraining(sent) ? cardsOf(2, 3) : cardsOf(1, 2) });
 const member = (intents: Intent[] | null): Record<string, Answer> => ({
-  'GET /api/auth/user': { body: { ...ana, intents, dismissed: ['intents'] } },
+  'GET /api/auth/user': { body: { ...ana, intents, dismissed: ['intents', 'prompts'] } },
   'GET /api/discover': decks,
 });
 const deck = (name: string) => screen.findByRole('radio', { name });

@@ -12,7 +12,7 @@ const dialogs = {
   hereFor: lazyDialog(() => import('./edit/partners/here-for-dialog').then((module) => module.HereForDialog)),
   partners: lazyDialog(() => import('./edit/partners/partners-dialog').then((module) => module.PartnersDialog)),
   about: lazyDialog(() => import('./edit/about-dialog').then((module) => module.AboutDialog)),
-  prompts: lazyDialog(() => import('./edit/prompts/prompts').then((module) => module.PromptsDialog)),
+  prompts: lazyDialog(() => import('./edit/prompts/prompts-dialog').then((module) => module.PromptsDialog)),
   verification: lazyDialog(() =>
     import('./verification/verification-dialog').then((module) => module.VerificationDialog),
   ),

@@ -42,7 +42,7 @@ it('says that there is no profile and leads back to the deck', async () => {
 it('shows what is set and leaves out what is not', async () => {
   openProfile(complete);
   expect(await screen.findByRole('heading', { level: 1, name: 'Ana Silva, 29' })).toBeInTheDocument();
-  expect(await screen.findByRole('heading', { name: 'Hours and sparring' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'Hours and sparring' }, { timeout: 5000 })).toBeInTheDocument();
   expect(await screen.findByRole('heading', { name: 'Here for' })).toBeInTheDocument();
   const cards = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
   expect(cards).toEqual([
@@ -128,6 +128,20 @@ it.each([
   const name = await within(await dialog()).findByRole('heading', { name: /^Ana Silva/ });
   expect(name).toHaveTextContent(privacy.showAge ? /29/ : /^Ana Silva$/);
   expect(within(await dialog()).getByText(/Dojo/)).toBeInTheDocument();
+});
+
+it('shows no answer of dating on the card of training', async () => {
+  const prompts = [
+    { id: 'teach_me', answer: 'Leg locks' },
+    { id: 'fall_for', answer: 'Laugh at my stance' },
+  ];
+  openProfile({ ...complete, prompts, intents: ['dating', 'training'] });
+  await press('Preview my card');
+  const preview = within(await dialog());
+  expect(await preview.findByText('Laugh at my stance')).toBeInTheDocument();
+  await userEvent.click(preview.getByRole('radio', { name: 'Training' }));
+  expect(preview.queryByText('Laugh at my stance')).not.toBeInTheDocument();
+  expect(preview.getByText('Leg locks')).toBeInTheDocument();
 });
 
 describe('dating preferences', () => {

@@ -26,7 +26,7 @@ import { VerificationCard } from './verification/verification-card';
 
 const ProfileNav = lazyComponent(() => import('./profile-nav').then((module) => module.ProfileNav));
 const HoursCard = lazyComponent(() => import('./edit/training/hours').then((module) => module.HoursCard));
-const PromptsCard = lazyComponent(() => import('./edit/prompts/prompts').then((module) => module.PromptsCard));
+const PromptsCard = lazyComponent(() => import('./edit/prompts/prompts-card').then((module) => module.PromptsCard));
 const GoalCards = lazyComponent(() => import('./edit/partners/goal-cards').then((module) => module.GoalCards));
 // Asked for beside the page; the cards come together, so that none moves another.
 for (const Card of [HoursCard, GoalCards, PromptsCard]) Card.preload().catch(() => undefined);

@@ -54,7 +54,7 @@ export function toColumns(fields: Fields): Partial<ProfileColumns> {
 
 /** The day, where these answer or dismiss a question of the deck: it asks at most one a day. */
 export const askedOn = ({ dismissed, details, cell }: Partial<ProfileColumns>, today: string): string | undefined =>
-  dismissed || details?.intents || cell ? today : undefined;
+  dismissed || details?.intents || details?.prompts || cell ? today : undefined;
 
 /** The texts that are set or changed to one that leads around the chat; stored ones stay as they are. */
 export function textsWithContacts(columns: Partial<ProfileColumns>, before: ProfileColumns): string[] {

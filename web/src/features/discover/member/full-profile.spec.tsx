@@ -64,6 +64,25 @@ describe('the full profile', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
+  it('has answers and photos in turn, below the photo that the card shows', async () => {
+    const photos = ['/a', '/b'].map((url) => ({ url }));
+    const prompts = [
+      { id: 'teach_me', answer: 'علّمني الحركة الأخيرة' },
+      { id: 'of_a_newer_version', answer: 'Unknown' },
+    ];
+    await openDeck({ 'GET /api/discover': { body: [cardOf(1, { photos, prompts }), cardOf(2)] } });
+    await topCard(1);
+    await press('Full profile of Member 1');
+    const sheet = await screen.findByRole('dialog', { name: 'Member 1, 21' });
+    const answer = within(sheet).getByText('علّمني الحركة الأخيرة');
+    expect(answer).toHaveAttribute('dir', 'auto');
+    expect(answer.closest('figure')).toHaveTextContent(/^Teach me/);
+    const [first, second] = within(sheet).getAllByRole('img', { name: /photo \d/i });
+    expect(first!.compareDocumentPosition(answer)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(answer.compareDocumentPosition(second!)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(within(sheet).queryByText('Unknown')).not.toBeInTheDocument();
+  });
+
   it('has no video part for who has none', async () => {
     await openDeck();
     await topCard(1);

@@ -15,6 +15,8 @@ import { Facts } from '../../../shared/ui/display/facts';
 import { text } from '../discover-text';
 import { text as cardText } from '../../../shared/member-card/member-card-text';
 import { gearText, placeLine, proofText } from '../../../shared/member-card/member-facts';
+import { storyOf } from '../../../shared/member-card/prompts/story';
+import { StoryPiece } from '../../../shared/member-card/prompts/story-piece';
 import { reasonsOf } from '../../../shared/member-card/words/reasons';
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
@@ -32,11 +34,19 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 const BASICS = factsBeside(['age', 'location', 'experienceLevel', 'gym', 'bio', 'trainingSchedule']);
 
 /** Everything a member shows of themselves; what they left open is left out. */
-export function MemberDetails({ card }: { card: Card }) {
+export function MemberDetails({ card, first }: { card: Card; first?: number }) {
   const place = placeLine(card);
   const proof = proofText(card);
   const basics = factsIn(BASICS, card, text).filter(([, value]) => value);
   const dispatch = useAppDispatch();
+  const pieces = storyOf(card, first).map((piece) => (
+    <StoryPiece
+      key={'prompt' in piece ? piece.prompt.id : piece.photo.url}
+      card={card}
+      piece={piece}
+      sizes="(min-width: 560px) 520px, 100vw"
+    />
+  ));
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-col gap-2">
@@ -73,6 +83,7 @@ export function MemberDetails({ card }: { card: Card }) {
           </p>
         )}
       </div>
+      {pieces[0]}
       {card.reasons.length > 0 && (
         <Section title={text('common')}>
           <ul className="flex flex-wrap gap-2">
@@ -87,6 +98,7 @@ export function MemberDetails({ card }: { card: Card }) {
           </ul>
         </Section>
       )}
+      {pieces[1]}
       <Section title={text('trains')}>
         <ul className="flex flex-wrap gap-2">
           {card.combatSports.map((sport) => (
@@ -109,11 +121,13 @@ export function MemberDetails({ card }: { card: Card }) {
           ]}
         />
       </Section>
+      {pieces[2]}
       {basics.length > 0 && (
         <Section title={text('basics')}>
           <Facts facts={basics} />
         </Section>
       )}
+      {pieces.slice(3)}
       {card.profileVideoUrl && (
         <Section title={text('introduction')}>
           <IntroVideo

@@ -12,7 +12,8 @@ interface MemberPhotosProps {
   className: string;
 }
 
-export function MemberPhotos({ card, ...rest }: MemberPhotosProps) {
+/** The photo on top; the others stand between the answers. */
+export function MemberPhotos({ card, first = 0, ...rest }: MemberPhotosProps) {
   const { name } = card;
   const photos = photosOf(card);
   return (
@@ -20,9 +21,9 @@ export function MemberPhotos({ card, ...rest }: MemberPhotosProps) {
       {...personOf(card)}
       {...rest}
       label={text('photosOf', { name })}
-      photos={photos.map((photo, index) => ({
+      photos={photos.slice(first, first + 1).map((photo) => ({
         ...photo,
-        alt: cardText('photoOf', { name, number: index + 1, total: photos.length }),
+        alt: cardText('photoOf', { name, number: first + 1, total: photos.length }),
       }))}
       bars="inset-x-4 top-2.5"
     />

@@ -2,6 +2,7 @@ import type { User } from '@corner/contracts/profiles.api';
 import { heldOf, intentsOf } from '@corner/domain/pairs/intents';
 import { useMediaQuery } from '@corner/web-kit/hooks/media-query';
 import { CardPreview } from '../../../shared/member-card/card-preview';
+import { PromptList } from '../../../shared/member-card/prompts/prompt-list';
 import { ownCard } from '../parts/card/own-card';
 import { text } from './profile-setup-text';
 import { useDraft } from './form/use-draft';
@@ -12,12 +13,14 @@ export function SetupPreview({ user }: { user: User }) {
   const [intent] = intentsOf(heldOf(draft.intents));
   const isWide = useMediaQuery('(min-width: 1024px)');
   if (!isWide) return null;
+  const card = ownCard(user, draft, intent);
   return (
     <aside aria-hidden inert className="sticky top-6 mt-6 flex w-88 shrink-0 flex-col gap-3 self-start">
       <p className="text-sm font-bold text-muted">{text('previewLead')}</p>
       <div className="h-150">
-        <CardPreview card={ownCard(user, draft, intent)} />
+        <CardPreview card={card} />
       </div>
+      <PromptList prompts={card.prompts ?? []} />
     </aside>
   );
 }

@@ -18,7 +18,10 @@ export function PromptQuote({ prompt: { id, answer }, className, children }: Pro
       <figcaption className="text-sm font-bold text-muted">{question}</figcaption>
       <blockquote
         dir="auto"
-        className={classNames('poster leading-tight wrap-anywhere', answer.length > 70 ? 'text-2xl' : 'text-3xl')}
+        className={classNames(
+          'poster leading-tight normal-case wrap-anywhere',
+          answer.length > 70 ? 'text-2xl' : 'text-3xl',
+        )}
       >
         {answer}
       </blockquote>

@@ -13,7 +13,9 @@ const ask = (own: Partial<User>) => questionOf({ ...never, ...own }, today);
 it('asks one question a day, the place before what the member is here for', () => {
   const lost = { location: 'Nowhereville', locationResolved: false };
   expect([ask({ askedOn: '2026-11-28' }), ask({ ...lost, askedOn: '2026-11-28' })]).toEqual([undefined, undefined]);
-  expect(ask({ dismissed: ['intents'] })).toBeUndefined();
+  expect(ask({ dismissed: ['intents'] })).toBe('prompts');
+  expect(ask({ dismissed: ['intents'], prompts: [{ id: 'teach_me', answer: 'Leg locks' }] })).toBeUndefined();
+  expect(ask({ dismissed: ['intents', 'prompts'] })).toBeUndefined();
   expect(ask({ intents: ['training'] })).toBeUndefined();
   expect(ask(lost)).toBe('place');
   expect(ask({ ...lost, dismissed: ['place'], askedOn: '2026-11-27' })).toBe('intents');
@@ -38,7 +40,7 @@ it('leaves those alone who do not want to say, and says when that was not stored
   await screen.findByRole('heading', { name: 'What are you here for?' });
   await press('Not now');
   expect(await screen.findByText('Failed to update profile. Please try again.')).toBeInTheDocument();
-  patch = { body: { ...never, dismissed: ['intents'] } };
+  patch = { body: { ...never, dismissed: ['intents', 'prompts'] } };
   await press('Not now');
   expect(await topCard(1)).toBeInTheDocument();
   expect(sent.findLast(({ method }) => method === 'PATCH')?.body).toEqual({ dismiss: 'intents' });

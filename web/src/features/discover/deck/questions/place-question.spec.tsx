@@ -10,7 +10,7 @@ const line = () => screen.queryByRole('complementary', { name: 'Your place' });
 it('asks for a place that is not known, once, and says afterwards why the deck is small', async () => {
   const { sent } = await openDeck({
     'GET /api/auth/user': { body: lost },
-    'PATCH /api/profile': { body: { ...lost, dismissed: ['place'] } },
+    'PATCH /api/profile': { body: { ...lost, dismissed: ['place', 'prompts'] } },
   });
   expect(await screen.findByText(/^We do not know Nowhereville/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Choose your town' })).toHaveAttribute('href', '/profile?edit=location');

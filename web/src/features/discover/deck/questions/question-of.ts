@@ -1,7 +1,7 @@
 import type { User } from '@corner/contracts/profiles.api';
 import { serverNow } from '@corner/web-kit/server-clock';
 
-export type Question = 'place' | 'intents';
+export type Question = 'place' | 'intents' | 'prompts';
 
 export const isUnplaced = ({ location, locationResolved }: User): boolean => !locationResolved && location !== null;
 
@@ -11,5 +11,6 @@ export function questionOf(user: User, now = serverNow()): Question | undefined 
   if (user.locationChoices?.length) return 'place';
   if (user.askedOn === new Date(now).toISOString().slice(0, 10)) return undefined;
   if (isUnplaced(user) && !user.dismissed.includes('place')) return 'place';
-  return user.intents === null && !user.dismissed.includes('intents') ? 'intents' : undefined;
+  if (user.intents === null && !user.dismissed.includes('intents')) return 'intents';
+  return user.prompts.length === 0 && !user.dismissed.includes('prompts') ? 'prompts' : undefined;
 }

@@ -60,7 +60,7 @@ export function DetailsSheet({ card, intent, photo, open, close, onSwipe, superL
             </div>
             <div className="flex flex-col gap-4 px-5 pt-4 pb-6">
               <MessageLink id={card.id} about={intent} />
-              <MemberDetails card={card} />
+              <MemberDetails card={card} first={photo} />
             </div>
           </div>
           <Radix.Close asChild>

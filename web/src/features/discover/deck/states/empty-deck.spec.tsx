@@ -169,7 +169,7 @@ describe('an invitation', () => {
 
   it('names no place that is not known', async () => {
     const [shared] = await invite(
-      { location: 'My Street 5', locationResolved: false, dismissed: ['place'] },
+      { location: 'My Street 5', locationResolved: false, dismissed: ['place', 'prompts'] },
       'Invite people',
     );
     expect(JSON.stringify(shared)).not.toContain('Street');

@@ -1,5 +1,5 @@
 import type { User } from '@corner/contracts/profiles.api';
-import { PromptQuote } from '../../../../shared/member-card/prompts/prompt-quote';
+import { PromptList } from '../../../../shared/member-card/prompts/prompt-list';
 import { ProfileCard } from '../../cards/profile-card';
 import { text } from '../../parts/prompts/prompts-text';
 
@@ -7,9 +7,7 @@ export function PromptsCard({ user: { prompts }, edit }: { user: User; edit: () 
   return (
     <ProfileCard title={text('title')} edit={{ label: text('edit'), onClick: edit }}>
       {prompts.length === 0 && <p className="text-sm text-muted">{text('empty')}</p>}
-      {prompts.map((prompt, index) => (
-        <PromptQuote key={prompt.id} prompt={prompt} className={index > 0 ? 'border-t border-line pt-3' : undefined} />
-      ))}
+      <PromptList prompts={prompts} />
     </ProfileCard>
   );
 }

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useGetPrivacyQuery } from '../../../../shared/account/privacy-api';
 import { DeckSwitch } from '../../../../shared/intents/deck-switch';
 import { CardPreview } from '../../../../shared/member-card/card-preview';
+import { PromptList } from '../../../../shared/member-card/prompts/prompt-list';
 import { Skeleton } from '../../../../shared/ui/display/skeleton';
 import { Sheet } from '../../../../shared/ui/overlays/dialog';
 import { text } from '../../profile-text';
@@ -31,12 +32,14 @@ function Cards({ user, draft }: Omit<CardSheetProps, 'open' | 'close'>) {
   const decks = intentsOf(heldOf(draft?.intents ?? user.intents));
   const [chosen, choose] = useState<Intent>('dating');
   const shown = decks.includes(chosen) ? chosen : decks[0]!;
+  const card = ownCard(user, draft, shown);
   return (
     <div className="flex flex-col items-center gap-3">
       {decks.length > 1 && <DeckSwitch label={text('previewFor')} decks={decks} shown={shown} onChoose={choose} />}
       <div className={`mt-2 h-150 w-full max-w-sm ${decks.length > 1 ? 'max-h-[60dvh]' : 'max-h-[72dvh]'}`}>
-        <CardAsOthersSeeIt card={ownCard(user, draft, shown)} />
+        <CardAsOthersSeeIt card={card} />
       </div>
+      <PromptList prompts={card.prompts ?? []} />
     </div>
   );
 }

@@ -3,6 +3,7 @@ import type { Card } from '@corner/contracts/discovery.api';
 import type { User } from '@corner/contracts/profiles.api';
 import type { Intent } from '@corner/domain/pairs/intents';
 import { profileFields, type ProfileFacts, type ProfileFieldName } from '@corner/domain/profile/profile-fields';
+import { withoutDatingPrompts, type Prompt } from '@corner/domain/profile/prompts';
 import type { ProfileDraft } from '../../profile-draft';
 
 /** The values of a form; an empty text, an empty number and an open choice count as null. */
@@ -17,12 +18,14 @@ export function ownCard(
   const { id, profileImages, photos, profileVideoUrl, isPhoneVerified, isFacebookVerified } = user;
   const isOfTraining = intent === 'training';
   const given = (name: ProfileFieldName) => givenOrNull(draft[name as keyof typeof draft] ?? user[name]);
+  const prompts = given('prompts') as Prompt[];
   const facts = profileFields().flatMap(([name, { card, datesOnly }]) =>
     card ? [[name, isOfTraining && datesOnly ? null : given(name)] as const] : [],
   );
   return {
     ...(Object.fromEntries(facts) as unknown as ProfileFacts),
     ...(isOfTraining && { pace: given('pace') as string | null, gear: draft.gear ?? user.gear }),
+    prompts: isOfTraining ? withoutDatingPrompts(prompts) : prompts,
     id,
     name: trimmed(draft.name ?? '') || user.name,
     profileImages,

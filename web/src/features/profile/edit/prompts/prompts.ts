@@ -1,2 +1,0 @@
-export { PromptsCard } from './prompts-card';
-export { PromptsDialog } from './prompts-dialog';
