@@ -26,7 +26,6 @@ export interface Opening {
 export const SETUP_DIALOGS: readonly Opening[] = [
   { path: '/', press: ['Quick Import'] },
   { path: '/', press: ['Preview my card'], on: 'phone' },
-  { path: '/', press: ['Privacy Policy'] },
 ];
 
 /** Of a member who met one person, blocked one and ended the match with one. Others lie on the deck. */

@@ -70,13 +70,15 @@ for (const [pair, holdings] of Object.entries(PAIRS)) {
       await lookAtDialogs(hand, SETUP_DIALOGS, holdings[hand.engine].size);
       await hand.open('/');
       await hand.see('Set up your profile');
+      await hand.press('Both', 'Continue', 'Continue', 'Continue');
+      await hand.fill('[role=combobox]', town);
+      await hand.press({ css: '[role=option]' }, 'Continue', 'Judo', 'Blue Belt', 'Continue');
       await hand.until(`!!document.querySelector('input[type=file]')`);
       await hand.driver.upload('input[type=file]', portrait(2));
       await hand.see({ css: 'img[alt="Photo 1"]' });
-      await hand.press('Next: Basics');
-      await hand.fill('[role=combobox]', town);
-      await hand.press({ css: '[role=option]' }, 'Next: Sports', 'Judo', 'Blue Belt', 'Next: About', 'Record video');
+      await hand.press('Record video');
       await record(hand);
+      await hand.press('Continue', 'Not now', 'Not now');
       await hand.press('Complete Profile');
       await hand.see('Filters');
     }

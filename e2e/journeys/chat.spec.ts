@@ -2,6 +2,7 @@ import { expect, test, type Browser, type Page } from '@playwright/test';
 import { dataDir, pidOf } from '../product/installation.js';
 import { linkIn, newestMail } from '../product/mailbox.js';
 import { letters } from '../people/member.js';
+import { fill, submit } from '../screens/profile/setup.js';
 
 const PASSWORD = 'A-long-passphrase-1';
 
@@ -29,14 +30,9 @@ async function newcomer(browser: Browser, name: string): Promise<Page> {
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign In' }).click();
 
-  await page.getByLabel('Name', { exact: true }).fill(name);
-  await page.getByLabel('Age', { exact: true }).fill('31');
   // No other member lives here, so the deck is short.
-  await page.getByLabel('Location').fill('Tromsø');
-  await page.getByRole('option', { name: 'Tromsø, Norway' }).click();
-  await page.getByRole('button', { name: 'Judo' }).click();
-  await page.getByRole('button', { name: 'Brown Belt' }).click();
-  await page.getByRole('button', { name: 'Complete Profile' }).click();
+  await fill(page, { name, age: '31', town: 'Tromsø', level: 'Brown Belt' });
+  await submit(page).click();
   // A member who has a deck, even an empty one, appears in the decks of others.
   await expect(page.getByRole('article').or(page.getByText('No more people nearby'))).toBeVisible();
   return page;

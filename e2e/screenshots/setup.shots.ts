@@ -1,6 +1,20 @@
 import { CHROMIUM } from '../product/browser.js';
+import { fill, goOn, goTo, question } from '../screens/profile/setup.js';
 import { expect, signIn } from '../screens/screen.js';
 import { test } from './camera.js';
+
+const QUESTIONS = {
+  name: 'What do people call you?',
+  age: 'How old are you?',
+  place: 'Where do you train and live?',
+} as const;
+const LATER = {
+  sports: 'What is your sport?',
+  photo: 'Show your face',
+  about: 'In your own words',
+  seen: 'Who may see you and write to you?',
+  online: 'May matches see that you are online?',
+} as const;
 
 test.use({ permissions: ['camera', 'microphone'], launchOptions: CHROMIUM });
 
@@ -11,32 +25,44 @@ test('setup', async ({ page, context, newMember, shoot }) => {
     await expect(page.getByRole('heading', { level: 1, name: 'Set up your profile' })).toBeVisible();
   };
   await shoot('setup', open);
-  await shoot('setup-whole', undefined, { whole: true });
-  await shoot(
-    'setup-errors',
-    async () => {
-      await page.getByRole('button', { name: 'Complete Profile' }).click();
-      await expect(page.getByText('Select at least one combat sport')).toBeVisible();
-      await page.evaluate(() => scrollTo(0, 0));
-    },
-    { whole: true },
-  );
+  for (const [name, asked] of Object.entries(QUESTIONS)) {
+    await shoot(`setup-${name}`, () => goTo(page, asked));
+  }
+  await shoot('setup-errors', async () => {
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByText('Location is required')).toBeVisible();
+  });
+  await page.getByRole('combobox', { name: 'Location' }).fill('Lisbon, Portugal');
+  await goOn(page);
+  await page.getByRole('button', { name: 'Judo', exact: true }).click();
+  await page.getByRole('button', { name: 'Blue Belt' }).click();
+  for (const [name, asked] of Object.entries(LATER)) {
+    await shoot(`setup-${name}`, () => goTo(page, asked));
+  }
   await shoot('setup-policy', async () => {
     await page.getByRole('link', { name: 'Privacy Policy' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
   });
+  await page.keyboard.press('Escape');
+  const back = async (asked: string) => {
+    while ((await question(page).textContent()) !== asked) await page.getByRole('button', { name: 'Back' }).click();
+  };
   // On a desktop the card stands beside the form.
   if (page.viewportSize()!.width < 768) {
     await shoot('setup-preview', async () => {
-      await open();
       await page.getByRole('button', { name: 'Preview my card' }).click();
       await expect(page.getByRole('dialog').getByRole('heading', { level: 2 }).last()).toBeVisible();
     });
+    await page.keyboard.press('Escape');
   }
+  await back('What is your sport?');
+  await shoot('setup-levels', async () => {
+    await page.getByRole('button', { name: 'Boxing', exact: true }).click();
+  });
+  await back('Where do you train and live?');
   await shoot(
     'setup-location',
     async () => {
-      await open();
       await page.getByRole('combobox', { name: 'Location' }).fill('Lisb');
       await expect(page.getByRole('option').first()).toBeVisible();
     },
@@ -57,6 +83,9 @@ test('import, quiz and recorder', async ({ page, context, newMember, shoot }) =>
     await expect(quickImport.getByRole('button', { name: 'Import This Profile' })).toBeVisible();
   });
   await quickImport.getByRole('button', { name: 'Close' }).click();
+  await fill(page);
+  await page.getByRole('button', { name: 'Back' }).click();
+  await page.getByRole('button', { name: 'Back' }).click();
 
   const quiz = page.getByRole('dialog', { name: 'Compatibility Quiz' });
   const answer = (name: RegExp) => quiz.getByRole('button', { name }).click();
@@ -74,6 +103,7 @@ test('import, quiz and recorder', async ({ page, context, newMember, shoot }) =>
     await expect(quiz.getByRole('button', { name: 'Start Finding Matches!' })).toBeVisible();
   });
   await answer(/^Start Finding Matches!/);
+  await page.getByRole('button', { name: 'Back' }).click();
 
   const recorder = page.getByRole('dialog', { name: 'Video Introduction' });
   const record = recorder.getByRole('button', { name: 'Record', exact: true });

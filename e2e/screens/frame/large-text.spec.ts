@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { goOn, goTo } from '../profile/setup.js';
 import { doubleText, expect, expectNothingSticksOut, match, test } from '../screen.js';
 
 test.use({ viewport: { width: 320, height: 640 } });
@@ -15,7 +16,13 @@ test('the profile setup fits a small phone at twice the text size, with all its 
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1, name: 'Set up your profile' })).toBeVisible();
   await doubleText(page);
-  await page.getByRole('button', { name: 'Complete Profile' }).click();
+  await goTo(page, 'Where do you train and live?');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('Location is required')).toBeVisible();
+  await expectNothingSticksOut(page);
+  await page.getByRole('combobox', { name: 'Location' }).fill('Lisbon');
+  await goOn(page);
+  await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('Select at least one combat sport')).toBeVisible();
   await expectNothingSticksOut(page);
 });

@@ -2,14 +2,44 @@ import { expect, type Page } from '@playwright/test';
 
 export const submit = (page: Page) => page.getByRole('button', { name: 'Complete Profile' });
 
+/** The question of the step that is shown. */
+export const question = (page: Page) => page.getByRole('heading', { level: 3 });
+
 export async function openSetup(page: Page) {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1, name: 'Set up your profile' })).toBeVisible();
 }
 
-export async function fill(page: Page) {
-  await page.getByLabel('Name', { exact: true }).fill('Robin');
-  await page.getByRole('combobox', { name: 'Location' }).fill('Lisbon, Portugal');
+/** Goes on from the question that is shown, answered or passed over. */
+export async function goOn(page: Page) {
+  const before = (await question(page).textContent())!;
+  await page.getByRole('button', { name: /^(Continue|Not now)$/ }).click();
+  await expect(question(page)).not.toHaveText(before);
+}
+
+export async function goTo(page: Page, asked: string) {
+  while ((await question(page).textContent()) !== asked) await goOn(page);
+}
+
+interface Newcomer {
+  name?: string;
+  age?: string;
+  /** Chosen from the suggestions. */
+  town?: string;
+  level?: string;
+}
+
+/** From the first question to the last one, with what the specification requires. */
+export async function fill(page: Page, { name = 'Robin', age = '25', town, level = 'Blue Belt' }: Newcomer = {}) {
+  await goTo(page, 'What do people call you?');
+  await page.getByLabel('Name', { exact: true }).fill(name);
+  await goOn(page);
+  await page.getByLabel('Age', { exact: true }).fill(age);
+  await goOn(page);
+  await page.getByRole('combobox', { name: 'Location' }).fill(town ?? 'Lisbon, Portugal');
+  if (town) await page.getByRole('option').first().click();
+  await goOn(page);
   await page.getByRole('button', { name: 'Judo', exact: true }).click();
-  await page.getByRole('button', { name: 'Blue Belt' }).click();
+  await page.getByRole('button', { name: level }).click();
+  await goTo(page, 'May matches see that you are online?');
 }

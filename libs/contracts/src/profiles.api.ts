@@ -27,6 +27,15 @@ export const nameAsStored = storedName(...nameBounds);
 const nearPlaceId = z.optional(z.string().check(maxLength(LIMITS.placeId.max, UNKNOWN_PLACE)));
 const preferredDistance = z.optional(within(LIMITS.preferredDistance, 'Invalid distance'));
 
+/** Of the settings of privacy what the setup asks, too; what is not answered is as it was. */
+const askedPrivacy = {
+  showOnline: z.optional(z.boolean()),
+  discoverable: z.optional(z.boolean()),
+  messagesFrom: z.optional(z.enum(['everyone', 'verified', 'matches'])),
+  /** Shown in the public directory, as long as they are discoverable. */
+  listed: z.optional(z.boolean()),
+};
+
 /** POST /api/profile/setup. */
 export const profileSetupRequest = z.strictObject({
   name,
@@ -38,8 +47,7 @@ export const profileSetupRequest = z.strictObject({
   combatSports,
   experienceLevel,
   quiz: z.optional(quizResult),
-  /** Shown in the public directory; off for members who were not asked. */
-  listed: z.optional(z.boolean()),
+  ...askedPrivacy,
 });
 export type ProfileSetupRequest = z.infer<typeof profileSetupRequest>;
 
@@ -152,13 +160,9 @@ export interface User extends ProfileFacts, ProfilePreferences, TrainingFacts {
 export const privacyPatch = z.strictObject({
   showAge: z.optional(z.boolean()),
   showDistance: z.optional(z.boolean()),
-  showOnline: z.optional(z.boolean()),
-  discoverable: z.optional(z.boolean()),
-  messagesFrom: z.optional(z.enum(['everyone', 'verified', 'matches'])),
   /** Mutual: who hides what they have read does not see what others have. */
   readReceipts: z.optional(z.boolean()),
-  /** Shown in the public directory, as long as they are discoverable. */
-  listed: z.optional(z.boolean()),
+  ...askedPrivacy,
   /** "New here" on their card for `LIMITS.newForDays`. */
   showNew: z.optional(z.boolean()),
 });

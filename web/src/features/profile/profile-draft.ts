@@ -12,8 +12,7 @@ import {
   type Range,
 } from '@corner/domain/profile/profile-fields';
 
-type DraftFieldName = Exclude<ProfileFieldName, 'levels'>;
-type Fields = { [Name in DraftFieldName]: FieldInput<Name> };
+type Fields = { [Name in ProfileFieldName]: FieldInput<Name> };
 
 /**
  * A profile as its forms hold it: a choice or text that is open is empty, an empty number field is NaN. Null is what was
@@ -33,7 +32,7 @@ export interface ProfileDraft
 export type DraftField = Exclude<keyof ProfileDraft, 'nearPlaceId'>;
 
 export type DraftRequest = {
-  [Name in keyof ProfileDraft]?: Name extends DraftFieldName
+  [Name in keyof ProfileDraft]?: Name extends ProfileFieldName
     ? FieldInput<Name>
     : Name extends keyof TrainingFacts
       ? TrainingFacts[Name]
@@ -50,6 +49,7 @@ const UNSTATED: Partial<ProfileDraft> = {
   preferredDistance: null,
   trainDistance: null,
   trainAges: null,
+  levels: {},
 };
 
 /** Wishes that null takes back. */
@@ -60,7 +60,7 @@ const rangeOf = (ages: number[] | null): Range | null => ages && { min: ages[0]!
 /** What a request takes, in the order of the table. */
 export function draftFieldsOf(form: ProfileForm): DraftField[] {
   const fields = profileFields().flatMap(([name, field]) => [
-    ...(field.forms.includes(form) && name !== 'levels' ? [name as DraftFieldName] : []),
+    ...(field.forms.includes(form) ? [name] : []),
     ...(field.preference?.forms.includes(form) ? [field.preference.name as PreferenceName] : []),
   ]);
   return form === 'details' || form === 'preferences' ? [...fields, 'preferredDistance'] : fields;

@@ -1,5 +1,5 @@
 import type { User } from '@corner/contracts/profiles.api';
-import { GENDERS } from '@corner/domain/enumerations';
+import { DISCIPLINES, EXPERIENCE_LEVELS, GENDERS } from '@corner/domain/enumerations';
 import { choiceFields, type Range } from '@corner/domain/profile/profile-fields';
 import { choiceText } from '@corner/web-kit/choice-text';
 import { inchesText, milesText } from '@corner/web-kit/format/units';
@@ -15,11 +15,15 @@ function numberText(name: DraftField, value: number): string {
   return name === 'preferredDistance' || name === 'trainDistance' ? milesText(value) : String(value);
 }
 
+const levelWords = ([sport, level]: [string, string]) =>
+  `${choiceText(DISCIPLINES, sport)}: ${choiceText(EXPERIENCE_LEVELS, level)}`;
+
 /** What is stored of a field, in words. */
 export function storedWords(user: User, name: DraftField): string {
   if (name === 'prompts') return user.prompts.map(({ answer }) => answer).join(' · ');
   if (name === 'trainAges')
     return user.trainAges ? text('range', { min: user.trainAges[0], max: user.trainAges[1] }) : '';
+  if (name === 'levels') return Object.entries(user.levels).map(levelWords).join(', ');
   const value: string | number | boolean | string[] | Range | null = user[name];
   if (value === null) return '';
   if (typeof value === 'boolean') return hoursText(value ? 'on' : 'off');

@@ -6,6 +6,7 @@ import { ana, type Answer } from '../../../shared/testing/server';
 // It comes in a chunk, which a slow machine would compile within the patience of one assertion.
 import '../../../shared/policies/policy-sheet';
 import { ProfileSetupPage } from './profile-setup-page';
+import { openAtStep, type StepName } from './testing/open-at-step';
 
 // jsdom decodes no images, and its files are not the ones of the FormData that sends them.
 jest.mock('../parts/photos/scale-photo', () => ({ scalePhoto: async () => new Blob(['photo']) }));
@@ -20,7 +21,9 @@ const newcomer = {
   experienceLevel: null,
 };
 
-async function openSetup(answers: Record<string, Answer> = {}) {
+/** At the last step, unless another one is meant: fields of all others are there, too. */
+async function openSetup(answers: Record<string, Answer> = {}, step: StepName = 'online') {
+  openAtStep(step);
   const page = renderPage(<ProfileSetupPage />, {
     path: '/profile-setup',
     answers: { 'GET /api/auth/user': { body: newcomer }, ...answers },
@@ -34,9 +37,14 @@ const write = async (label: RegExp | string, text: string) => {
   // Each typed key would render the whole form again.
   if (text) await userEvent.paste(text);
 };
-const choose = async (group: RegExp, ...options: string[]) => {
+const choose = async (group: RegExp, ...options: (string | RegExp)[]) => {
   for (const option of options) {
-    await userEvent.click(within(screen.getByRole('group', { name: group })).getByRole('button', { name: option }));
+    await userEvent.click(
+      within(screen.getByRole('group', { name: group, hidden: true })).getByRole('button', {
+        name: option,
+        hidden: true,
+      }),
+    );
   }
 };
 
@@ -44,7 +52,7 @@ async function fill() {
   await write('Name', 'Ana Silva');
   await write('Location', 'Lisbon');
   await choose(/What do you train/, 'Judo', 'Boxing');
-  await choose(/Experience Level/, 'Blue Belt');
+  await choose(/Experience Level: Judo/, 'Blue Belt');
 }
 
 afterEach(() => sessionStorage.clear());
@@ -93,15 +101,6 @@ describe('a profile is refused', () => {
 describe('a profile', () => {
   it('starts with the age of 25 and the first name of the registration, not the full one', async () => {
     await openSetup();
-    expect(await screen.findByRole('heading', { name: 'Video Introduction' })).toBeInTheDocument();
-    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
-      'Photos',
-      'Basic Information',
-      'Combat Sports',
-      'About You',
-      'Compatibility Quiz',
-      'Video Introduction',
-    ]);
     expect(screen.getByLabelText('Name')).toHaveValue('Ana');
     expect(screen.getByLabelText('Age')).toHaveValue('25');
   });
@@ -113,7 +112,7 @@ describe('a profile', () => {
     });
     await fill();
     await choose(/Show me/, 'Man');
-    await userEvent.click(screen.getByRole('button', { name: 'Weekends' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Weekends', hidden: true }));
     await write(/^Bio/, 'Hello');
     expect(screen.getByText('5/500')).toBeInTheDocument();
     await submit();
@@ -132,6 +131,7 @@ describe('a profile', () => {
         bio: 'Hello',
         combatSports: ['Boxing', 'Judo'],
         experienceLevel: 'Blue Belt',
+        levels: { Judo: 'Blue Belt' },
         trainingSchedule: 'Weekends',
         listed: false,
       },
@@ -141,7 +141,7 @@ describe('a profile', () => {
   });
 
   it('lists in the public directory only a member who ticks the box, which a reload keeps', async () => {
-    const box = () => screen.getByRole('checkbox', { name: /Show me on the public page/ });
+    const box = () => screen.getByRole('checkbox', { name: /Show me on the public page/, hidden: true });
     const { unmount } = await openSetup();
     expect(box()).not.toBeChecked();
     await userEvent.click(box());
@@ -194,55 +194,76 @@ describe('a profile', () => {
     unmount();
     await openSetup();
     expect(screen.getByLabelText('Name')).toHaveValue('Ana S');
-    expect(screen.getByRole('button', { name: 'Judo' })).toHaveAttribute('aria-pressed', 'true');
+    expect(screen.getByRole('button', { name: 'Judo', hidden: true })).toHaveAttribute('aria-pressed', 'true');
   });
 });
 
 describe('the steps', () => {
   const press = async (name: RegExp | string) => userEvent.click(await screen.findByRole('button', { name }));
-  const step = (name: RegExp) => within(screen.getByRole('list', { name: 'Steps' })).getByRole('button', { name });
-  const scrollIntoView = jest.fn();
+  const question = (name: string) => screen.findByRole('heading', { level: 3, name });
+  const section = () => screen.getByRole('heading', { level: 2 }).textContent;
 
-  beforeEach(() => {
-    scrollIntoView.mockClear();
-    Element.prototype.scrollIntoView = scrollIntoView;
+  it('show one question each, that of what one is here for first, and go back', async () => {
+    await openSetup({}, 'hereFor');
+    expect(await question('What are you here for?')).toHaveAccessibleDescription('Step 1 of 9');
+    expect(section()).toBe('Basic Information');
+    expect(screen.getByLabelText('Name')).not.toBeVisible();
+    await press('Not now');
+    expect(await question('What do people call you?')).toHaveFocus();
+    expect(screen.getByRole('progressbar', { name: 'Steps' })).toHaveAttribute('aria-valuetext', 'Step 2 of 9');
+    expect(screen.getByLabelText('Name')).toBeVisible();
+    await press('Back');
+    expect(await question('What are you here for?')).toHaveFocus();
+    expect(screen.queryByRole('button', { name: 'Back' })).not.toBeEnabled();
   });
 
-  it('go on one by one, and not from one that is wrong', async () => {
-    await openSetup();
-    expect(step(/^Photos/)).toHaveAttribute('aria-current', 'step');
-    await press('Continue without a photo');
-    expect(screen.getByRole('heading', { name: 'Basic Information' })).toHaveFocus();
-    await press('Next: Sports');
+  it('go back by Back of the browser, too', async () => {
+    const entries = (count: number) => waitFor(() => expect(history.state).toMatchObject({ overlay: count }));
+    await openSetup({}, 'name');
+    await press('Continue');
+    await question('How old are you?');
+    await entries(2);
+    history.back();
+    expect(await question('What do people call you?')).toHaveFocus();
+    await entries(1);
+    history.back();
+    expect(await question('What are you here for?')).toBeInTheDocument();
+  });
+
+  it('pass over only what the specification does not ask for, and not what is wrong', async () => {
+    const { setups } = await openSetup({}, 'place');
+    await press('Continue');
     expect(await screen.findByText('Location is required')).toBeInTheDocument();
     expect(screen.getByLabelText('Location')).toHaveFocus();
     expect(screen.queryByText('Select at least one combat sport')).not.toBeInTheDocument();
     await write('Location', 'Lisbon');
     await waitFor(() => expect(screen.queryByText('Location is required')).not.toBeInTheDocument());
-    await press('Next: Sports');
-    await waitFor(() => expect(screen.getByRole('heading', { name: 'Combat Sports' })).toHaveFocus());
-    expect(step(/^Sports/)).toHaveAttribute('aria-current', 'step');
-    expect(scrollIntoView).toHaveBeenCalledTimes(2);
-  });
-
-  it('go on by Enter, which sends nothing before the last one', async () => {
-    const { setups } = await openSetup();
-    await fill();
-    await press(/^Basics/);
-    await userEvent.type(screen.getByLabelText('Name'), '{Enter}');
-    await waitFor(() => expect(screen.getByRole('heading', { name: 'Combat Sports' })).toHaveFocus());
+    await userEvent.type(screen.getByLabelText('Location'), '{Enter}');
+    await question('What is your sport?');
+    expect(section()).toBe('Combat Sports');
+    await choose(/What do you train/, 'Judo');
+    await choose(/Experience Level/, 'Blue Belt');
+    await press('Continue');
+    await question('Show your face');
+    for (const next of [
+      'In your own words',
+      'Who may see you and write to you?',
+      'May matches see that you are online?',
+    ]) {
+      await press('Not now');
+      await question(next);
+    }
+    expect(screen.queryByRole('button', { name: 'Not now' })).not.toBeInTheDocument();
     expect(setups()).toEqual([]);
   });
 
-  it('say which are done, lead to each, and end with the profile', async () => {
-    await openSetup();
-    expect(step(/^Basics$/)).toBeInTheDocument();
-    await fill();
-    expect(step(/^Basics\s*done$/)).toBeInTheDocument();
-    expect(step(/^Sports\s*done$/)).toBeInTheDocument();
-    await press(/^About$/);
-    expect(screen.getByRole('heading', { name: 'About You' })).toHaveFocus();
-    expect(screen.queryByRole('button', { name: /^Next/ })).not.toBeInTheDocument();
+  it('stay over a reload', async () => {
+    const { unmount } = await openSetup({}, 'photo');
+    await press('Not now');
+    await question('In your own words');
+    unmount();
+    renderPage(<ProfileSetupPage />, { path: '/', answers: { 'GET /api/auth/user': { body: newcomer } } });
+    expect(await question('In your own words')).toBeInTheDocument();
   });
 
   it('make a card, which can be seen at any time', async () => {
@@ -252,6 +273,60 @@ describe('the steps', () => {
     const card = await screen.findByRole('dialog', { name: 'Preview my card' });
     expect(await within(card).findByRole('heading', { name: /^Ana Silva\s*25$/ })).toBeInTheDocument();
     expect(within(card).getByText('Lisbon')).toBeInTheDocument();
+  });
+});
+
+describe('privacy', () => {
+  it.each([
+    ['nothing', async () => {}, {}],
+    [
+      'what is answered',
+      async () => {
+        await choose(/Who may see you/, 'Only people I like or talk to');
+        await choose(/Who may write to you first/, 'Verified members');
+        await choose(/that you are online/, /^Yes, show it/);
+      },
+      { discoverable: false, messagesFrom: 'verified', showOnline: true },
+    ],
+  ])('is sent with %s', async (_what, answer, expected) => {
+    const { setups } = await openSetup({ 'POST /api/profile/setup': { body: ana } });
+    expect(screen.queryByRole('button', { pressed: true })).not.toBeInTheDocument();
+    await fill();
+    await answer();
+    await submit();
+    await screen.findByText('Profile Created!');
+    const { discoverable, messagesFrom, showOnline } = setups()[0]!.body as Record<string, unknown>;
+    expect({ discoverable, messagesFrom, showOnline }).toEqual(expected);
+  });
+});
+
+describe('levels', () => {
+  const levels = () =>
+    screen.getAllByRole('group', { name: /^Experience Level/ }).map((group) => group.getAttribute('aria-labelledby'));
+
+  it('are asked for each sport, the highest is the one level, and they go with their sport', async () => {
+    const { unmount } = await openSetup({}, 'sports');
+    await choose(/What do you train/, 'Judo');
+    expect(levels()).toHaveLength(1);
+    await choose(/^Experience Level$/, 'Blue Belt');
+    await choose(/What do you train/, 'Boxing');
+    expect(screen.getByRole('group', { name: 'Experience Level: Boxing' })).toHaveAccessibleDescription(
+      'Not said yet. You can leave it open.',
+    );
+    await choose(/: Boxing/, /Expert/);
+    await choose(/What do you train/, 'Karate');
+    await choose(/: Karate/, 'Black Belt');
+    await choose(/What do you train/, 'Karate');
+    unmount();
+    const { setups } = await openSetup({ 'POST /api/profile/setup': { body: ana } });
+    await write('Location', 'Lisbon');
+    await submit();
+    await screen.findByText('Profile Created!');
+    expect(setups()[0]!.body).toMatchObject({
+      combatSports: ['Boxing', 'Judo'],
+      experienceLevel: 'Expert (5+ years)',
+      levels: { Boxing: 'Expert (5+ years)', Judo: 'Blue Belt' },
+    });
   });
 });
 
@@ -269,7 +344,7 @@ describe('the place', () => {
   const atOnce = userEvent.setup({ delay: null });
 
   it('is chosen from suggestions with the keyboard', async () => {
-    const { sent } = await openSetup(places);
+    const { sent } = await openSetup(places, 'place');
     const field = screen.getByRole('combobox', { name: 'Location' });
     await atOnce.type(field, 'Lis');
     expect(await screen.findByRole('option', { name: 'Lisburn, UK' })).toBeInTheDocument();
@@ -283,7 +358,7 @@ describe('the place', () => {
   });
 
   it('stays as typed when the suggestions are waved away', async () => {
-    await openSetup(places);
+    await openSetup(places, 'place');
     const field = screen.getByRole('combobox', { name: 'Location' });
     await atOnce.type(field, 'Lis');
     await screen.findByRole('option', { name: 'Lisburn, UK' });
@@ -307,14 +382,17 @@ describe('photos', () => {
       .upload(await screen.findByLabelText('Upload photos', { selector: 'input' }), file);
 
   it('are refused when they are no images', async () => {
-    const { sent } = await openSetup();
+    const { sent } = await openSetup({}, 'photo');
     await pick(new File(['x'], 'me.txt', { type: 'text/plain' }));
     expect(await screen.findByText('Please upload only image files.')).toBeInTheDocument();
     expect(sent.some(({ path }) => path === '/api/profile/photos')).toBe(false);
   });
 
   it('are refused beyond five', async () => {
-    const { sent } = await openSetup({ 'GET /api/auth/user': { body: withPhotos('/a', '/b', '/c', '/d', '/e') } });
+    const { sent } = await openSetup(
+      { 'GET /api/auth/user': { body: withPhotos('/a', '/b', '/c', '/d', '/e') } },
+      'photo',
+    );
     expect(await screen.findByRole('img', { name: 'Photo 5' })).toBeInTheDocument();
     await pick(image);
     expect(await screen.findByText('You can only upload up to 5 images.')).toBeInTheDocument();
@@ -322,7 +400,7 @@ describe('photos', () => {
   });
 
   it('come with tips until there is one', async () => {
-    await openSetup({ 'POST /api/profile/photos': { status: 201, body: withPhotos('/api/media/new') } });
+    await openSetup({ 'POST /api/profile/photos': { status: 201, body: withPhotos('/api/media/new') } }, 'photo');
     expect(await screen.findByRole('list', { name: 'What makes a good photo' })).toHaveTextContent('good light');
     await pick(image);
     expect(await screen.findByRole('img', { name: 'Photo 1' })).toBeInTheDocument();
@@ -330,14 +408,17 @@ describe('photos', () => {
   });
 
   it('are uploaded at once and shown', async () => {
-    await openSetup({ 'POST /api/profile/photos': { status: 201, body: withPhotos('/api/media/new') } });
+    await openSetup({ 'POST /api/profile/photos': { status: 201, body: withPhotos('/api/media/new') } }, 'photo');
     await pick(image);
     expect(await screen.findByRole('img', { name: 'Photo 1' })).toHaveAttribute('src', '/api/media/new?w=720');
   });
 
   it('are added by link without sending the form', async () => {
     const url = 'https://example.com/me.jpg';
-    const { setups } = await openSetup({ 'POST /api/profile/photos/links': { status: 201, body: withPhotos(url) } });
+    const { setups } = await openSetup(
+      { 'POST /api/profile/photos/links': { status: 201, body: withPhotos(url) } },
+      'photo',
+    );
     await userEvent.click(await screen.findByRole('button', { name: 'Add by link' }));
     await userEvent.type(screen.getByLabelText('Add by link'), `${url}{Enter}`);
     expect(await screen.findByRole('img', { name: 'Photo 1' })).toHaveAttribute('src', url);
@@ -346,10 +427,13 @@ describe('photos', () => {
   });
 
   it('can be removed', async () => {
-    const { sent } = await openSetup({
-      'GET /api/auth/user': { body: withPhotos('a', 'b') },
-      'DELETE /api/profile/photos/a': { body: withPhotos('b') },
-    });
+    const { sent } = await openSetup(
+      {
+        'GET /api/auth/user': { body: withPhotos('a', 'b') },
+        'DELETE /api/profile/photos/a': { body: withPhotos('b') },
+      },
+      'photo',
+    );
     await userEvent.click(await screen.findByRole('button', { name: 'Remove photo 1' }));
     await userEvent.click(screen.getByRole('button', { name: 'Really remove photo 1' }));
     await waitFor(() => expect(screen.getAllByRole('img', { name: /^Photo/ })).toHaveLength(1));
@@ -371,14 +455,14 @@ describe('the quiz', () => {
   }
 
   it('sets the training schedule by the answer on energy, survives a reload and is saved with the profile', async () => {
-    const { unmount } = await openSetup();
+    const { unmount } = await openSetup({}, 'about');
     await takeQuiz(/^Early bird/);
     expect(screen.getByLabelText(/Training Schedule/)).toHaveValue('Morning (6-9 AM)');
     expect(screen.getByRole('button', { name: 'Retake Quiz' })).toBeInTheDocument();
     await fill();
     unmount();
     const { setups } = await openSetup({ 'POST /api/profile/setup': { body: ana } });
-    expect(screen.getByRole('button', { name: 'Retake Quiz' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Retake Quiz', hidden: true })).toBeInTheDocument();
     await submit();
     expect(await screen.findByText('Profile Created!')).toBeInTheDocument();
     expect(setups()[0]!.body).toMatchObject({
@@ -388,8 +472,8 @@ describe('the quiz', () => {
   });
 
   it('leaves the training schedule alone without an answer on energy', async () => {
-    await openSetup();
-    await userEvent.click(screen.getByRole('button', { name: 'Weekends' }));
+    await openSetup({}, 'about');
+    await userEvent.click(screen.getByRole('button', { name: 'Weekends', hidden: true }));
     await takeQuiz();
     expect(screen.getByLabelText(/Training Schedule/)).toHaveValue('Weekends');
   });

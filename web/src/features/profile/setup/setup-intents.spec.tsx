@@ -3,19 +3,24 @@ import userEvent from '@testing-library/user-event';
 import { renderPage } from '../../../shared/testing/render-page';
 import { ana } from '../../../shared/testing/server';
 import { ProfileSetupPage } from './profile-setup-page';
+import { openAtStep } from './testing/open-at-step';
 
 // Filled in but for what this is about.
 const newcomer = { ...ana, intents: null };
 
 async function openSetup() {
+  openAtStep('hereFor');
   const answers = { 'GET /api/auth/user': { body: newcomer }, 'POST /api/profile/setup': { body: ana } };
   const page = renderPage(<ProfileSetupPage />, { path: '/profile-setup', answers });
   const question = within(await screen.findByRole('group', { name: /^What are you here for\?/ }));
   const choice = (name: string) => question.getByRole('button', { name });
   async function complete() {
-    await userEvent.click(screen.getByRole('button', { name: 'Complete Profile' }));
+    page.unmount();
+    openAtStep('online');
+    const last = renderPage(<ProfileSetupPage />, { path: '/profile-setup', answers });
+    await userEvent.click(await screen.findByRole('button', { name: 'Complete Profile' }));
     await screen.findByText('Profile Created!');
-    return page.sent.find(({ path }) => path === '/api/profile/setup')!.body as Record<string, unknown>;
+    return last.sent.find(({ path }) => path === '/api/profile/setup')!.body as Record<string, unknown>;
   }
   return { ...page, question, choice, complete };
 }

@@ -24,7 +24,7 @@ function TrainingForm({ user, close }: Omit<DialogProps, 'open'>) {
   const [save] = useChangeProfileMutation();
   const form = useProfileForm({
     user,
-    fields: ['combatSports', 'experienceLevel', 'gym', 'trainingSchedule', 'availability'],
+    fields: ['combatSports', 'experienceLevel', 'levels', 'gym', 'trainingSchedule', 'availability'],
     schema: profilePatch,
     save,
     failed: text('profileFailed'),

@@ -78,10 +78,10 @@ export function ChipChoice({ name, of, label = text(name), hint, optional, keeps
 }
 
 /** Gender, and the genders that the member wants to meet; who trains, too, is told that it is about dates. */
-export function GenderFields({ optional, isForDates }: { optional?: boolean; isForDates?: boolean }) {
+export function GenderFields({ isForDates }: { isForDates?: boolean }) {
   return (
     <>
-      <ChipChoice name="gender" of={GENDERS} optional={optional} keeps={!optional} />
+      <ChipChoice name="gender" of={GENDERS} keeps />
       <ListField name="interestedIn" hint={text(isForDates ? 'interestedInDates' : 'interestedInHint')} of={GENDERS} />
     </>
   );

@@ -3,16 +3,19 @@ import { LIMITS } from '@corner/domain/limits';
 import { catalogue } from '@corner/web-kit/language/i18n';
 import { choiceText } from '@corner/web-kit/choice-text';
 import { Chip } from '../../../../shared/ui/controls/choices/chip';
+import { ChipGroup } from '../../../../shared/ui/controls/choices/chip-group';
 import { Field } from '../../../../shared/ui/controls/field';
 import { Input } from '../../../../shared/ui/controls/input';
 import { Belt } from '../../../../shared/ui/display/belt-badge';
-import { ChipChoice, ListField } from './chip-fields';
+import { experienceOf, shownLevels } from './levels';
 import { useField } from './use-field';
 
 const text = catalogue('training', {
   sports: 'What do you train?',
   sportsHint: 'Choose at least one.',
   level: 'Experience Level',
+  levelOf: '{level}: {sport}',
+  levelHint: 'Not said yet. You can leave it open.',
   schedule: 'Training Schedule',
   scheduleHint: 'Choose one or write your own, such as "Tue and Thu nights".',
   scheduleExample: 'When do you train?',
@@ -22,17 +25,96 @@ const text = catalogue('training', {
 export function TrainingFields() {
   return (
     <>
-      <ListField name="combatSports" label={text('sports')} hint={text('sportsHint')} of={DISCIPLINES} />
-      <ChipChoice
-        name="experienceLevel"
-        label={text('level')}
-        of={EXPERIENCE_LEVELS}
-        decor={(level) => <Belt level={level} />}
-      />
+      <SportFields />
       <ScheduleField />
     </>
   );
 }
+
+/** The sports, and a level for each; the highest is the one level of the specification. */
+function SportFields() {
+  const {
+    field: { ref: sportsRef, value: sports, onChange: onSports },
+    fieldState: sportsState,
+  } = useField('combatSports');
+  const {
+    field: { value: levels, onChange: onLevels },
+    fieldState: levelsState,
+  } = useField('levels');
+  const {
+    field: { ref: levelRef, value: one, onChange: onOne },
+    fieldState: oneState,
+  } = useField('experienceLevel');
+  const shown = shownLevels(sports, levels, one);
+  const isSaid = Object.keys(shown).length > 0;
+
+  function take(next: Record<string, string>) {
+    onLevels(next);
+    onOne(experienceOf(next, shown, one));
+  }
+
+  function chooseSports(chosen: string[]) {
+    const kept = Object.entries(shown).filter(([sport]) => chosen.includes(sport));
+    onSports(chosen);
+    if (kept.length > 0 && isSaid) take(Object.fromEntries(kept));
+    else onLevels({});
+  }
+
+  function chooseLevel(sport: string, level: string | undefined) {
+    const { [sport]: _before, ...others } = shown;
+    take(level ? { ...others, [sport]: level } : others);
+  }
+
+  const error = oneState.error?.message ?? levelsState.error?.message;
+  const chips = { single: true, options: EXPERIENCE_LEVELS.labels, render: levelWords } as const;
+  return (
+    <>
+      <ChipGroup
+        ref={sportsRef}
+        label={text('sports')}
+        hint={text('sportsHint')}
+        options={DISCIPLINES.labels}
+        render={(sport) => choiceText(DISCIPLINES, sport)}
+        value={sports}
+        onChange={chooseSports}
+        error={sportsState.error?.message}
+      />
+      {sports.length === 0 && (
+        <ChipGroup
+          {...chips}
+          ref={levelRef}
+          label={text('level')}
+          value={[one]}
+          onChange={([level = '']) => onOne(level)}
+          error={error}
+        />
+      )}
+      {sports.map((sport, index) => (
+        <ChipGroup
+          {...chips}
+          key={sport}
+          ref={index === 0 ? levelRef : undefined}
+          label={
+            sports.length === 1
+              ? text('level')
+              : text('levelOf', { level: text('level'), sport: choiceText(DISCIPLINES, sport) })
+          }
+          hint={isSaid && !shown[sport] ? text('levelHint') : undefined}
+          value={[shown[sport] ?? '']}
+          onChange={([level]) => chooseLevel(sport, level)}
+          error={index === 0 ? error : undefined}
+        />
+      ))}
+    </>
+  );
+}
+
+const levelWords = (level: string) => (
+  <>
+    <Belt level={level} />
+    {choiceText(EXPERIENCE_LEVELS, level)}
+  </>
+);
 
 function ScheduleField() {
   const { field, fieldState } = useField('trainingSchedule');

@@ -10,9 +10,14 @@ import {
   type DraftRequest,
   type ProfileDraft,
 } from '../../profile-draft';
+import { NO_ANSWERS, privacyOf, type PrivacyAnswers } from './seen-by';
 
-export interface SetupDraft extends ProfileDraft {
+export interface SetupDraft extends ProfileDraft, PrivacyAnswers {
+  /** The one that is shown, from 0. */
+  step: number;
   name: string;
+  /** The name that Quick Import filled in. */
+  sampleName: string;
   listed: boolean;
   /** What the quiz came to; null until it is taken. */
   quiz: QuizResult | null;
@@ -49,11 +54,15 @@ export const emptyDraft = (user: User): Partial<SetupDraft> => ({
   name: user.firstName.length < LIMITS.profileName.min ? user.name : user.firstName,
   listed: false,
   quiz: user.quiz,
+  step: 0,
+  sampleName: '',
+  ...NO_ANSWERS,
 });
 
 function fits(name: string, value: unknown, beginning: unknown): boolean {
   if (name === 'quiz') return isQuiz(value);
   if (name === 'prompts') return Array.isArray(value) && value.every(isPrompt);
+  if (isObject(beginning)) return isObject(value) && isTexts(Object.values(value));
   if (beginning === null) return value === null || isTexts(value);
   return Array.isArray(beginning) ? isTexts(value) : typeof value === typeof beginning;
 }
@@ -75,13 +84,21 @@ export const saveDraft = (memberId: string, draft: unknown): void =>
 
 export const dropDraft = (memberId: string): void => attempt(() => sessionStorage.removeItem(keyOf(memberId)));
 
-interface SetupRequest extends DraftRequest {
+interface SetupRequest extends DraftRequest, ReturnType<typeof privacyOf> {
   name?: string;
   listed?: boolean;
   quiz?: QuizResult;
 }
 
-export function toRequest({ name, listed, quiz, ...draft }: SetupDraft): SetupRequest {
+export function toRequest(form: SetupDraft): SetupRequest {
+  const { name, listed, quiz, step: _step, sampleName: _sample, seenBy, messagesFrom, online, ...draft } = form;
   const { prompts = [], ...request } = requestOf(draft);
-  return { ...request, ...(prompts.length > 0 && { prompts }), name, listed, ...(quiz && { quiz }) };
+  return {
+    ...request,
+    ...privacyOf({ seenBy, messagesFrom, online }),
+    ...(prompts.length > 0 && { prompts }),
+    name,
+    listed,
+    ...(quiz && { quiz }),
+  };
 }

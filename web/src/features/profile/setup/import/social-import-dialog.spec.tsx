@@ -22,16 +22,26 @@ const user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(m
 const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
 const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-function openImport(answers: Record<string, Answer> = {}, freePhotos = 5) {
+function openImport(answers: Record<string, Answer> = {}, freePhotos = 5, typedName?: string) {
   const imported: ImportedProfile[] = [];
   const close = jest.fn();
+  const names: boolean[] = [];
   const dialog = (
-    <SocialImportDialog open close={close} freePhotos={freePhotos} onImport={(profile) => imported.push(profile)} />
+    <SocialImportDialog
+      open
+      close={close}
+      freePhotos={freePhotos}
+      typedName={typedName}
+      onImport={(profile, takesName) => {
+        imported.push(profile);
+        names.push(takesName);
+      }}
+    />
   );
   const { store } = renderPage(dialog, { path: '/' });
   void store.dispatch(showCurrentUser(ana));
   const sent = serve({ 'GET /portraits/sample-03.webp': { body: 'picture' }, ...answers });
-  return { imported, close, writes: () => sent.filter(({ method }) => method !== 'GET') };
+  return { imported, names, close, writes: () => sent.filter(({ method }) => method !== 'GET') };
 }
 
 it('says that what it shows is sample data, and names four platforms', () => {
@@ -66,7 +76,7 @@ it('connects for 2 seconds, shows what it found and can go back to the platforms
   expect(screen.queryByText('Connected Successfully!')).not.toBeInTheDocument();
   await wait(1);
   expect(screen.getByText('Connected Successfully!')).toBeInTheDocument();
-  expect(screen.getByRole('heading', { name: '@samkicks | Sam Okafor' })).toHaveFocus();
+  expect(screen.getByRole('heading', { name: '@samkicks | Sam Okafor Sample' })).toHaveFocus();
   expect(screen.getByText('15,300 followers')).toBeInTheDocument();
   await press('Try Different Platform');
   expect(screen.getByRole('button', { name: 'Instagram' })).toBeInTheDocument();
@@ -113,4 +123,17 @@ it('keeps no sixth photo', async () => {
   expect(writes()).toEqual([]);
   expect(await readKept(ana.id)).toEqual([]);
   expect(imported).toHaveLength(1);
+});
+
+it.each([false, true])('takes the name of the sample in place of a typed one only when asked to: %s', async (asked) => {
+  const { names } = openImport({}, 5, 'Robin');
+  await press('Instagram');
+  await wait(2000);
+  const box = screen.getByRole('checkbox', { name: 'Take the name Alex Rivera, too' });
+  expect(box).not.toBeChecked();
+  if (asked) await user.click(box);
+  expect(screen.getByText(asked ? 'Alex Rivera' : 'Robin')).toBeInTheDocument();
+  await press('Import This Profile');
+  expect(await screen.findByText('Profile Imported!')).toBeInTheDocument();
+  expect(names).toEqual([asked]);
 });

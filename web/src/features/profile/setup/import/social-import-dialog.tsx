@@ -30,7 +30,9 @@ const icons: Record<Platform, LucideIcon> = {
 interface ImportProps {
   /** How many more photos the member may have. */
   freePhotos: number;
-  onImport: (profile: ImportedProfile) => void;
+  /** Which the import leaves alone, unless the person wants it. */
+  typedName: string | undefined;
+  onImport: (profile: ImportedProfile, takesName: boolean) => void;
   close: () => void;
 }
 
@@ -105,12 +107,14 @@ function Connecting({ platform }: { platform: Platform }) {
 function Preview({
   profile,
   freePhotos,
+  typedName,
   onImport,
   close,
   reset,
 }: ImportProps & { profile: SocialProfile; reset: () => void }) {
   const { data: user } = useCurrentUser();
   const [isLoading, setIsLoading] = useState(false);
+  const [takesName, setTakesName] = useState(typedName === undefined);
   const imported = toImported(profile);
 
   /** What keeps a picture from being kept, or nothing. */
@@ -130,7 +134,7 @@ function Preview({
   async function importProfile() {
     setIsLoading(true);
     const reason = await keepPictures();
-    onImport(imported);
+    onImport(imported, takesName);
     toast({
       title: text('imported'),
       description: reason ? text('withoutPicture', { reason }) : text('importedBody'),
@@ -140,7 +144,7 @@ function Preview({
   }
 
   const facts: [string, string][] = [
-    [text('name'), imported.name],
+    [text('name'), takesName ? imported.name : (typedName ?? '')],
     [text('ageLabel'), String(imported.age)],
     [text('location'), imported.location],
     [text('level'), choiceText(EXPERIENCE_LEVELS, imported.experienceLevel)],
@@ -160,7 +164,7 @@ function Preview({
         </div>
         <div className="min-w-0">
           <h3 ref={focusOnMount} tabIndex={-1} dir="auto" className="font-bold wrap-anywhere outline-none">
-            {profile.name}
+            {profile.name} <Badge>{text('sampleMark')}</Badge>
           </h3>
           <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted tabular-nums">
             <CircleCheck className="size-4 text-ok" aria-hidden />
@@ -190,6 +194,19 @@ function Preview({
           </dd>
         </dl>
       </section>
+      {typedName !== undefined && (
+        <label className="flex min-h-11 items-center gap-3.5">
+          <input
+            type="checkbox"
+            className="size-6 shrink-0 accent-blue"
+            checked={takesName}
+            onChange={({ target }) => setTakesName(target.checked)}
+          />
+          <span dir="auto" className="min-w-0 font-semibold wrap-anywhere">
+            {text('takeName', { name: imported.name })}
+          </span>
+        </label>
+      )}
       <div className="sticky -bottom-5 -mx-5 -mb-5 flex flex-wrap-reverse gap-3 bg-surface px-5 pt-3 pb-safe *:flex-auto">
         <Button variant="outline" disabled={isLoading} onClick={reset}>
           {text('other')}

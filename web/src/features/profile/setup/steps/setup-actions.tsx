@@ -1,50 +1,41 @@
-import { ArrowDown } from 'lucide-react';
+import type { User } from '@corner/contracts/profiles.api';
+import { ArrowRight } from 'lucide-react';
 import { Button } from '../../../../shared/ui/controls/button';
+import { useKept } from '../../parts/kept/kept-media';
+import { useDraft } from '../form/use-draft';
 import { text } from '../profile-setup-text';
-import { LAST_STEP, STEPS } from './setup-steps';
-
-const row = 'border-t pt-3 pb-safe';
-const plainRow = `${row} border-transparent`;
-const bar = `${row} sticky bottom-0 z-raised border-line bg-bg/95 backdrop-blur`;
+import { LAST_STEP, mediaOf, STEPS } from './setup-steps';
 
 interface SetupActionsProps {
+  user: User;
   at: number;
-  /** Nothing to go on with is in the step yet, and it need not be. */
-  skips: boolean;
   isSubmitting: boolean;
   next: () => Promise<void>;
 }
 
-/** One button that stays at the bottom; the form's end is always a scroll away, too. */
-export function SetupActions({ at, skips, isSubmitting, next }: SetupActionsProps) {
-  const isLast = at === LAST_STEP;
-  const { name } = STEPS[Math.min(at + 1, LAST_STEP)]!;
+/** One button within reach of a thumb. */
+export function SetupActions({ user, at, isSubmitting, next }: SetupActionsProps) {
+  const draft = useDraft();
+  const media = mediaOf(user, useKept(user.id));
+  const passes = STEPS[at]!.isAnswered?.(draft, media) === false;
   return (
-    <>
-      {/* It keeps its room on the last step: what is being pressed there must not move. */}
-      <div className={isLast ? plainRow : bar}>
-        <Button
-          variant={skips ? 'secondary' : 'primary'}
-          size="large"
-          className="w-full"
-          style={isLast ? { visibility: 'hidden' } : undefined}
-          onClick={() => void next()}
-        >
-          {skips ? text('skip') : text('next', { step: text(`${name}Step`) })}
-          <ArrowDown className="size-5" aria-hidden />
-        </Button>
-      </div>
-      <div className={isLast ? bar : plainRow}>
-        <Button
-          type="submit"
-          variant={isLast ? 'primary' : 'outline'}
-          size="large"
-          pending={isSubmitting}
-          className="w-full"
-        >
+    <div className="sticky bottom-0 z-raised mt-auto border-t border-line bg-bg/95 pt-3 pb-safe backdrop-blur">
+      {at === LAST_STEP ? (
+        <Button key="submit" type="submit" size="large" pending={isSubmitting} className="w-full">
           {text(isSubmitting ? 'pending' : 'submit')}
         </Button>
-      </div>
-    </>
+      ) : (
+        <Button
+          key="next"
+          variant={passes ? 'secondary' : 'primary'}
+          size="large"
+          className="w-full"
+          onClick={() => void next()}
+        >
+          {text(passes ? 'notNow' : 'continue')}
+          <ArrowRight className="size-5 rtl:rotate-180" aria-hidden />
+        </Button>
+      )}
+    </div>
   );
 }

@@ -1,31 +1,57 @@
-import { isBlank, visibleLength } from '@corner/domain/text/characters';
 import type { User } from '@corner/contracts/profiles.api';
-import { LIMITS } from '@corner/domain/limits';
+import { isBlank } from '@corner/domain/text/characters';
 import type { SetupDraft } from '../form/setup-draft';
 
+export const SECTIONS = ['basics', 'sports', 'photos', 'about', 'privacy'] as const;
+
 interface Step {
-  name: 'photos' | 'basics' | 'sports' | 'about';
+  name: 'hereFor' | 'name' | 'age' | 'place' | 'sports' | 'photo' | 'about' | 'seen' | 'online';
+  section: (typeof SECTIONS)[number];
   /** Must be valid before the next step. */
   fields: readonly (keyof SetupDraft)[];
-  isDone: (draft: SetupDraft, user: User) => boolean;
+  /** Of a question that can be passed over: whether it is answered. */
+  isAnswered?: (draft: SetupDraft, has: Media) => boolean;
 }
 
-const isLong = (value: string, { min }: { min: number }) => visibleLength(value) >= min;
+/** What is stored, or waits on this device to be. */
+export interface Media {
+  photo: boolean;
+  video: boolean;
+}
+
+export const mediaOf = ({ photos, profileVideoUrl }: User, kept: readonly { kind: keyof Media }[]): Media => ({
+  photo: photos.length > 0 || kept.some(({ kind }) => kind === 'photo'),
+  video: profileVideoUrl !== null || kept.some(({ kind }) => kind === 'video'),
+});
 
 export const STEPS: readonly Step[] = [
-  { name: 'photos', fields: [], isDone: (_draft, { photos }) => photos.length > 0 },
   {
-    name: 'basics',
-    fields: ['intents', 'name', 'age', 'gender', 'interestedIn', 'location', 'gym'],
-    isDone: ({ name, age, location }) =>
-      isLong(name, LIMITS.profileName) && isLong(location, LIMITS.location) && age >= LIMITS.age.min,
+    name: 'hereFor',
+    section: 'basics',
+    fields: ['intents', 'interestedIn'],
+    isAnswered: ({ intents, interestedIn }) => intents !== null || interestedIn.length > 0,
+  },
+  { name: 'name', section: 'basics', fields: ['name'] },
+  { name: 'age', section: 'basics', fields: ['age', 'gender'] },
+  { name: 'place', section: 'basics', fields: ['location', 'nearPlaceId', 'gym'] },
+  { name: 'sports', section: 'sports', fields: ['combatSports', 'experienceLevel', 'levels', 'trainingSchedule'] },
+  { name: 'photo', section: 'photos', fields: [], isAnswered: (_draft, { photo, video }) => photo || video },
+  {
+    name: 'about',
+    section: 'about',
+    fields: ['bio'],
+    isAnswered: ({ bio, quiz }) => !isBlank(bio) || quiz !== null,
   },
   {
-    name: 'sports',
-    fields: ['combatSports', 'experienceLevel', 'trainingSchedule'],
-    isDone: ({ combatSports, experienceLevel }) => combatSports.length > 0 && experienceLevel !== '',
+    name: 'seen',
+    section: 'privacy',
+    fields: ['seenBy', 'messagesFrom', 'listed'],
+    isAnswered: ({ seenBy, messagesFrom, listed }) => seenBy !== '' || messagesFrom !== '' || listed,
   },
-  { name: 'about', fields: ['bio'], isDone: ({ bio }) => !isBlank(bio) },
+  { name: 'online', section: 'privacy', fields: ['online'] },
 ];
 
 export const LAST_STEP = STEPS.length - 1;
+
+export const stepWith = (isMeant: (field: keyof SetupDraft) => boolean): number =>
+  STEPS.findIndex(({ fields }) => fields.some(isMeant));

@@ -1,65 +1,53 @@
 import { isOfInputMethod } from '@corner/web-kit/input-method';
-import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
-import { LAST_STEP, STEPS } from './setup-steps';
+import { useEffect, useRef, type FormEvent, type KeyboardEvent, type RefObject } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { SetupDraft } from '../form/setup-draft';
 import type { SetupForm } from '../form/use-setup-form';
-
-/** How far down the window a step has to reach up to be the one in view. */
-const LINE = 0.4;
-
-const stepsIn = (page: HTMLElement | null) => [...(page?.querySelectorAll<HTMLElement>('[data-step]') ?? [])];
+import { LAST_STEP, STEPS, stepWith } from './setup-steps';
 
 export interface Steps {
-  page: RefObject<HTMLFormElement | null>;
-  /** The step in view. */
   at: number;
+  heading: RefObject<HTMLHeadingElement | null>;
   go: (step: number) => void;
-  /** Goes on when the step in view is right, else to what is wrong in it. */
+  /** Goes on when the step is right, else to what is wrong in it. */
   next: () => Promise<void>;
+  onSubmit: (event: FormEvent) => Promise<void>;
   onKeyDown: (event: KeyboardEvent) => void;
 }
 
-/** The steps are screens of one long page, so the one in view is the current one. */
-export function useSteps({ trigger }: SetupForm): Steps {
-  const page = useRef<HTMLFormElement>(null);
-  const [at, setAt] = useState(0);
-  /** Where a smooth scroll leads: the steps on its way do not count. */
-  const goal = useRef<number>(undefined);
+/** One step of the form is shown; which one is a part of the draft. */
+export function useSteps({ control, trigger, setValue, setFocus, submit, getFieldState }: SetupForm): Steps {
+  const at = Math.min(Math.max(0, useWatch({ control, name: 'step' })), LAST_STEP);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(at);
+  const wrong = useRef<keyof SetupDraft>(undefined);
 
   useEffect(() => {
-    function follow(event?: Event) {
-      const seen = stepsIn(page.current).findLastIndex(
-        (step) => step.getBoundingClientRect().top <= window.innerHeight * LINE,
-      );
-      if (event?.type === 'scrollend') goal.current = undefined;
-      if (goal.current === undefined) setAt(Math.max(0, seen));
-    }
-    // After a reload the browser may have scrolled already.
-    if (window.scrollY > 0) follow();
-    for (const type of ['scroll', 'scrollend'] as const) document.addEventListener(type, follow, { passive: true });
-    return () => {
-      for (const type of ['scroll', 'scrollend'] as const) document.removeEventListener(type, follow);
-    };
-  }, []);
+    if (shown.current === at) return;
+    shown.current = at;
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    if (wrong.current) setFocus(wrong.current);
+    else heading.current?.focus({ preventScroll: true });
+    wrong.current = undefined;
+  }, [at, setFocus]);
 
-  function go(index: number) {
-    const step = stepsIn(page.current)[index];
-    if (!step) return;
-    const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-    // Without the event of its end a scroll that is broken off would never count.
-    goal.current = 'onscrollend' in window ? index : undefined;
-    setAt(index);
-    step.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
-    const behavior = isStill ? 'instant' : 'smooth';
-    // The first step shares its screen with the headings.
-    if (index === 0) window.scrollTo({ top: 0, behavior });
-    else step.scrollIntoView({ behavior });
-  }
+  const go = (step: number) => setValue('step', step);
 
   async function next() {
-    if (await trigger(STEPS[at]!.fields, { shouldFocus: true })) go(at + 1);
+    if (await trigger(STEPS[at]!.fields, { shouldFocus: true })) go(Math.min(at + 1, LAST_STEP));
   }
 
-  /** Enter goes on, too, and sends the form at its end. */
+  async function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (at !== LAST_STEP) return next();
+    await submit(event);
+    const step = stepWith((field) => getFieldState(field).invalid);
+    if (step < 0) return;
+    wrong.current = STEPS[step]!.fields.find((field) => getFieldState(field).invalid);
+    go(step);
+  }
+
+  /** Enter goes on, too. */
   function onKeyDown(event: KeyboardEvent) {
     const isField = event.target instanceof HTMLInputElement && event.target.type !== 'checkbox';
     if (event.key !== 'Enter' || event.defaultPrevented || !isField || at === LAST_STEP) return;
@@ -68,5 +56,5 @@ export function useSteps({ trigger }: SetupForm): Steps {
     void next();
   }
 
-  return { page, at, go, next, onKeyDown };
+  return { at, heading, go, next, onSubmit, onKeyDown };
 }

@@ -1,13 +1,13 @@
 import type { QuizResult } from '@corner/contracts/profiles/quiz.api';
 import { CircleCheck, Swords } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../../shared/ui/controls/button';
-import { lazyDialog } from '../../../shared/ui/overlays/lazy-dialog';
-import { scheduleOf } from '../parts/quiz/quiz-schedule';
-import { text } from './profile-setup-text';
-import type { SetupForm } from './form/use-setup-form';
+import { Button } from '../../../../shared/ui/controls/button';
+import { lazyDialog } from '../../../../shared/ui/overlays/lazy-dialog';
+import { scheduleOf } from '../../parts/quiz/quiz-schedule';
+import { text } from '../profile-setup-text';
+import type { SetupForm } from '../form/use-setup-form';
 
-const QuizDialog = lazyDialog(() => import('../parts/quiz/quiz-dialog').then((module) => module.QuizDialog));
+const QuizDialog = lazyDialog(() => import('../../parts/quiz/quiz-dialog').then((module) => module.QuizDialog));
 
 export function QuizBanner({ form: { setValue, watch, formState } }: { form: SetupForm }) {
   const [open, setOpen] = useState(false);
