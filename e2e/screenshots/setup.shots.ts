@@ -1,5 +1,5 @@
 import { CHROMIUM } from '../product/browser.js';
-import { fill, goOn, goTo, question } from '../screens/profile/setup.js';
+import { fill, goBackTo, goOn, goTo } from '../screens/profile/setup.js';
 import { expect, signIn } from '../screens/screen.js';
 import { test } from './camera.js';
 
@@ -44,9 +44,6 @@ test('setup', async ({ page, context, newMember, shoot }) => {
     await expect(page.getByRole('dialog')).toBeVisible();
   });
   await page.keyboard.press('Escape');
-  const back = async (asked: string) => {
-    while ((await question(page).textContent()) !== asked) await page.getByRole('button', { name: 'Back' }).click();
-  };
   // On a desktop the card stands beside the form.
   if (page.viewportSize()!.width < 768) {
     await shoot('setup-preview', async () => {
@@ -55,11 +52,11 @@ test('setup', async ({ page, context, newMember, shoot }) => {
     });
     await page.keyboard.press('Escape');
   }
-  await back('What is your sport?');
+  await goBackTo(page, 'What is your sport?');
   await shoot('setup-levels', async () => {
     await page.getByRole('button', { name: 'Boxing', exact: true }).click();
   });
-  await back('Where do you train and live?');
+  await goBackTo(page, 'Where do you train and live?');
   await shoot(
     'setup-location',
     async () => {
@@ -84,8 +81,7 @@ test('import, quiz and recorder', async ({ page, context, newMember, shoot }) =>
   });
   await quickImport.getByRole('button', { name: 'Close' }).click();
   await fill(page);
-  await page.getByRole('button', { name: 'Back' }).click();
-  await page.getByRole('button', { name: 'Back' }).click();
+  await goBackTo(page, 'In your own words');
 
   const quiz = page.getByRole('dialog', { name: 'Compatibility Quiz' });
   const answer = (name: RegExp) => quiz.getByRole('button', { name }).click();
@@ -103,7 +99,7 @@ test('import, quiz and recorder', async ({ page, context, newMember, shoot }) =>
     await expect(quiz.getByRole('button', { name: 'Start Finding Matches!' })).toBeVisible();
   });
   await answer(/^Start Finding Matches!/);
-  await page.getByRole('button', { name: 'Back' }).click();
+  await goBackTo(page, 'Show your face');
 
   const recorder = page.getByRole('dialog', { name: 'Video Introduction' });
   const record = recorder.getByRole('button', { name: 'Record', exact: true });

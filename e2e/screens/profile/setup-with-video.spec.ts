@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { CHROMIUM } from '../../product/browser.js';
 import { DESKTOP, expect, me, test, toast } from '../screen.js';
-import { fill, openSetup, submit } from './setup.js';
+import { fill, goBackTo, goOn, goTo, openSetup, submit } from './setup.js';
 
 const PORTRAIT = join(import.meta.dirname, '../../../web/public/portraits/sample-02.webp');
 
@@ -14,6 +14,8 @@ test('quiz, photo, video and form become one profile, however often the button i
   const setups: string[] = [];
   page.on('request', (request) => request.url().endsWith('/profile/setup') && setups.push(request.method()));
   await openSetup(page);
+  await fill(page);
+  await goBackTo(page, 'In your own words');
 
   await page.getByRole('button', { name: 'Start Quiz' }).click();
   const quiz = page.getByRole('dialog', { name: 'Compatibility Quiz' });
@@ -22,8 +24,10 @@ test('quiz, photo, video and form become one profile, however often the button i
   }
   await quiz.getByRole('button', { name: 'Start Finding Matches!' }).click();
   await toast(page, 'Personality Profile Complete!');
+  await goBackTo(page, 'What is your sport?');
   await expect(page.getByLabel('Training Schedule')).toHaveValue('Morning (6-9 AM)');
 
+  await goOn(page);
   await page.locator('input[type=file]').setInputFiles(PORTRAIT);
   await expect(page.getByRole('img', { name: 'Photo 1' })).toBeVisible();
   await expect.poll(async () => (await me(page)).photos).toHaveLength(1);
@@ -40,7 +44,7 @@ test('quiz, photo, video and form become one profile, however often the button i
   await expect(page.getByRole('button', { name: 'Re-record' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Remove', exact: true })).toBeVisible();
 
-  await fill(page);
+  await goTo(page, 'May matches see that you are online?');
   await submit(page).dblclick();
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('navigation').first()).toBeVisible();

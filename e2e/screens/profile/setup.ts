@@ -21,6 +21,14 @@ export async function goTo(page: Page, asked: string) {
   while ((await question(page).textContent()) !== asked) await goOn(page);
 }
 
+export async function goBackTo(page: Page, asked: string) {
+  while ((await question(page).textContent()) !== asked) {
+    const before = (await question(page).textContent())!;
+    await page.getByRole('button', { name: 'Back', exact: true }).click();
+    await expect(question(page)).not.toHaveText(before);
+  }
+}
+
 interface Newcomer {
   name?: string;
   age?: string;

@@ -85,6 +85,8 @@ export type VerifyEmailRequest = z.infer<typeof verifyEmailRequest>;
 export interface VerifyEmailResponse {
   message: string;
   email: string;
+  /** The browser that registered is signed in by it. */
+  signedIn: boolean;
 }
 
 /** POST /api/verify-email/decline. */

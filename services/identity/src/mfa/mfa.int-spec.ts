@@ -1,4 +1,4 @@
-import type { OwnAccount } from '@corner/contracts/identity.api';
+import { COOKIES, type OwnAccount } from '@corner/contracts/identity.api';
 import type { MfaSecret, RecoveryCodes } from '@corner/contracts/schemas/second-factor.api';
 import { LoginAttempts } from '@corner/service-kit/credentials/login-attempts';
 import { SecondFactorService } from '@corner/service-kit/credentials/second-factor/second-factor.service';
@@ -7,7 +7,7 @@ import { Database } from '@corner/service-kit/database/database';
 import { PeriodicJobs } from '@corner/service-kit/jobs/periodic-jobs';
 import { Secret, TOTP } from 'otpauth';
 import { config } from '../identity.config.js';
-import { newNetwork, PASSWORD, TestIdentity, type TestSession } from '../accounts.fixture.js';
+import { cookiesOf, newNetwork, PASSWORD, TestIdentity, type TestSession } from '../accounts.fixture.js';
 
 let identity: TestIdentity;
 beforeAll(async () => {
@@ -126,6 +126,16 @@ describe('switching it on', () => {
     const answers = await Promise.all([1, 2].map(() => owner.call('POST', '/api/mfa/confirm', { code })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
+});
+
+it('is asked for after a mailed link, too: that signs nobody in', async () => {
+  const owner = await (await Owner.join('linked@example.com')).switchOn();
+  const token = await identity.mailedToken('verify-email', owner.id);
+  const headers = { cookie: `${COOKIES.device}=${owner.session.device}` };
+  const answer = await identity.post('/api/verify-email', { token }, headers);
+  expect(answer).toMatchObject({ status: 200, body: { signedIn: false } });
+  expect(cookiesOf(answer).size).toBe(0);
+  expect((await login('linked@example.com')).status).toBe(401);
 });
 
 describe('signing in with it', () => {

@@ -1,10 +1,10 @@
 import type { VerifyEmailResponse } from '@corner/contracts/identity.api';
 import { Refuses } from '@corner/service-kit/http/route-facts';
 import { Member, Public, type CurrentMember } from '@corner/service-kit/callers/member.guard';
-import { clientNetwork } from '@corner/service-kit/network/client-network';
 import { SessionCookies } from '@corner/service-kit/http/session-cookies';
-import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
-import type { FastifyRequest } from 'fastify';
+import { Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { loginAnswer, loginCaller } from '../sessions/login/login.policy.js';
 import { TokenDto, VerifyEmailDto } from './verification.dto.js';
 import { VerificationService } from './verification.service.js';
 
@@ -28,13 +28,12 @@ export class VerificationController {
     @Body() body: VerifyEmailDto,
     @Member() member: CurrentMember | undefined,
     @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<VerifyEmailResponse> {
-    const email = await this.verifications.verify(body, {
-      memberId: member?.memberId,
-      deviceMark: this.cookies.read(request.headers.cookie).device,
-      network: clientNetwork(request),
-    });
-    return { message: 'Your email address is verified.', email };
+    const verifier = { ...loginCaller(request, this.cookies), memberId: member?.memberId };
+    const { email, login } = await this.verifications.verify(body, verifier);
+    if (login) loginAnswer(login, request, reply, this.cookies);
+    return { message: 'Your email address is verified.', email, signedIn: login !== undefined };
   }
 
   @Post('decline')

@@ -1,6 +1,7 @@
 import type { ErrorBody } from '@corner/contracts/errors/errors';
 import { COOKIES, type RegisterResponse } from '@corner/contracts/identity.api';
 import { Database } from '@corner/service-kit/database/database';
+import { JwtService } from '@nestjs/jwt';
 import { cookiesOf, newNetwork, PASSWORD, TestIdentity } from '../accounts.fixture.js';
 
 let identity: TestIdentity;
@@ -104,6 +105,53 @@ describe('POST /api/verify-email', () => {
     const second = await identity.mailedToken('verify-email', id, 2);
     expect((await verify(second, undefined, browser)).status).toBe(200);
     expect((await verify(token, undefined, browser)).status).toBe(400);
+  });
+});
+
+describe('the browser that confirms', () => {
+  type Answer = Awaited<ReturnType<typeof verify>>;
+  const isSignedIn = (answer: Answer) =>
+    cookiesOf(answer).has(COOKIES.access) || cookiesOf(answer).has(COOKIES.refresh);
+  const sessions = async (id: string) =>
+    (await db().query('select 1 from sessions where account_id = $1 and revoked_at is null', [id])).length;
+
+  it('is not signed in by an expired link, nor with the password where it did not register', async () => {
+    const { id, token, browser } = await registered('elsewhere@example.com');
+    const wrong = await verify('unknown', undefined, browser);
+    expect([wrong.status, isSignedIn(wrong)]).toEqual([400, false]);
+    const answer = await verify(token, PASSWORD);
+    expect([answer.status, answer.body, isSignedIn(answer)]).toMatchObject([200, { signedIn: false }, false]);
+    expect(await sessions(id)).toBe(0);
+  });
+
+  it.each(['session', 'refresh'] as const)('stays with who is signed in there already (%s)', async (by) => {
+    const { id, token, browser } = await registered(`new-${by}@example.com`);
+    const other = await registered(`there-${by}@example.com`);
+    const session = await identity.session(`there-${by}@example.com`);
+    const headers =
+      by === 'session'
+        ? { ...session.headers, ...browser }
+        : { cookie: `${browser.cookie}; ${COOKIES.refresh}=${session.refresh}` };
+    const answer = await verify(token, undefined, headers);
+    expect([answer.status, answer.body, isSignedIn(answer)]).toMatchObject([200, { signedIn: false }, false]);
+    expect([await sessions(id), await sessions(other.id)]).toEqual([0, 1]);
+  });
+
+  it('is not signed in to an account that is suspended', async () => {
+    const { id, token, browser } = await registered('suspended-link@example.com');
+    await identity.service.internal('POST', `/internal/accounts/${id}/suspend`, {});
+    expect(isSignedIn(await verify(token, undefined, browser))).toBe(false);
+  });
+
+  it('is signed in where it registered, once, however often it asks', async () => {
+    const { id, token, browser } = await registered('same-device@example.com');
+    const answers = await Promise.all([1, 2, 3].map(() => verify(token, undefined, browser)));
+    expect(answers.filter(isSignedIn).map(({ body }) => body)).toMatchObject([{ signedIn: true }]);
+    expect(await sessions(id)).toBe(1);
+    const cookies = cookiesOf(answers.find(isSignedIn)!);
+    expect(browser.cookie).toContain(cookies.get(COOKIES.device));
+    expect(new JwtService().decode<{ sub: string }>(cookies.get(COOKIES.access)!).sub).toBe(id);
+    expect(isSignedIn(await verify(token, undefined, browser))).toBe(false);
   });
 });
 

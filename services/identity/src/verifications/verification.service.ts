@@ -7,11 +7,17 @@ import { accountFacts } from '../accounts/account.view.js';
 import { MailedTokenRepository } from '../accounts/mailed-token.repository.js';
 import { ErasureService } from '../erasures/erasure.service.js';
 import { DeviceService } from '../devices/device.service.js';
-import { LoginService, type Prover } from '../sessions/login/login.service.js';
+import { LoginService, type Login, type LoginCaller, type Prover } from '../sessions/login/login.service.js';
 
-export interface Verifier extends Prover {
+export interface Verifier extends LoginCaller {
   /** Of the session the browser is in. */
   memberId: string | undefined;
+}
+
+interface Verified {
+  email: string;
+  /** Of the session that it began. */
+  login: Login | undefined;
 }
 
 /** What the owner of an address says to an account that was registered with it: mine, or not mine. */
@@ -27,18 +33,21 @@ export class VerificationService {
   ) {}
 
   /**
-   * Returns the address. Besides the link it needs the registering browser, a session or the password: otherwise an owner could confirm
-   * a stranger's account. @throws identity.password-required until the password is right
+   * Besides the link it needs the registering browser, a session or the password: otherwise an owner could confirm a
+   * stranger's account. The registering browser is signed in by it, unless somebody is there already.
+   * @throws identity.password-required until the password is right
    */
-  async verify({ token, password }: VerifyEmailRequest, verifier: Verifier): Promise<string> {
+  async verify({ token, password }: VerifyEmailRequest, verifier: Verifier): Promise<Verified> {
     const account = await this.unverified(token);
     if (!(await this.isRegistrant(account, verifier))) await this.provePassword(account, password, verifier);
-    await this.db.transaction(async (tx) => {
+    const verified = await this.db.transaction(async (tx) => {
       const row = await this.accounts.verifyEmail(tx, account.id);
       if (!row) throw new AppError('identity.already-verified');
       await tx.publish('identity.account-changed', { account: accountFacts(row) });
+      return row;
     });
-    return account.email;
+    const login = verifier.memberId ? undefined : await this.logins.openKnown(verified, verifier);
+    return { email: account.email, login };
   }
 
   /** Removes the account for good, as long as it was never verified. */

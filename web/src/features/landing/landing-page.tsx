@@ -190,7 +190,7 @@ function Closing() {
     <section className="tatami relative overflow-hidden">
       <i aria-hidden className="absolute inset-y-0 start-0 w-2 bg-red sm:w-4" />
       <i aria-hidden className="absolute inset-y-0 end-0 w-2 bg-blue sm:w-4" />
-      <div className="gutter mx-auto flex max-w-3xl flex-col items-center gap-5 py-24 text-center">
+      <div className="mx-auto flex max-w-3xl flex-col items-center gap-5 px-8 py-24 text-center">
         <h2 className="poster text-hero">{text('closingTitle')}</h2>
         <p className="text-lg text-balance text-muted">{text('closingBody')}</p>
         <JoinButton label="start" />

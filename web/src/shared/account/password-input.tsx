@@ -6,7 +6,11 @@ import { Input } from '../ui/controls/input';
 
 const text = catalogue('password-input', { show: 'Show password', hide: 'Hide password' });
 
-export function PasswordInput(props: ComponentProps<'input'>) {
+interface PasswordInputProps extends ComponentProps<'input'> {
+  onShownChange?: (shown: boolean) => void;
+}
+
+export function PasswordInput({ onShownChange, ...props }: PasswordInputProps) {
   const [shown, setShown] = useState(false);
   return (
     <div className="relative">
@@ -14,7 +18,10 @@ export function PasswordInput(props: ComponentProps<'input'>) {
       <IconButton
         label={text(shown ? 'hide' : 'show')}
         className="absolute end-0.5 top-0.5 text-muted"
-        onClick={() => setShown(!shown)}
+        onClick={() => {
+          setShown(!shown);
+          onShownChange?.(!shown);
+        }}
       >
         {shown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
       </IconButton>

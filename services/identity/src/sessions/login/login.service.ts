@@ -82,8 +82,26 @@ export class LoginService {
     }
   }
 
-  async open({ account, knownMark }: Proven, request: LoginRequest, caller: LoginCaller): Promise<Login> {
+  async open(proven: Proven, request: LoginRequest, caller: LoginCaller): Promise<Login> {
+    const { account, knownMark } = proven;
     await this.renewHash(account, request.password, askerOf({ network: caller.network, knownMark }));
+    const login = await this.begin(proven, caller);
+    if (!login) throw await this.refusal(account.id);
+    return login;
+  }
+
+  /**
+   * Without a password: for who has just proved the address of a new account in a browser that knows it. Nobody may be
+   * signed in there, and a second factor is asked for as ever.
+   */
+  async openKnown(account: AccountRow, caller: LoginCaller): Promise<Login | undefined> {
+    if (account.state !== 'active' || account.mfa || caller.refreshToken) return undefined;
+    if (!(await this.devices.isKnown(caller.deviceMark, account))) return undefined;
+    return this.begin({ account, knownMark: caller.deviceMark }, caller);
+  }
+
+  /** Undefined when the account was suspended or its password changed since it was checked. */
+  private async begin({ account, knownMark }: Proven, caller: LoginCaller): Promise<Login | undefined> {
     const { userAgent, refreshToken } = caller;
     const network = shortened(caller.network);
     const isNews = !knownMark && (await this.limits.admitNotice(account.id));
@@ -97,7 +115,7 @@ export class LoginService {
       }
       return { token, deviceMark: await this.devices.remember(tx, account, knownMark) };
     });
-    if (!opened) throw await this.refusal(account.id);
+    if (!opened) return undefined;
     this.security.record('signed-in', { memberId: account.id, network: caller.network });
     return { account, session: await this.sessions.signed(opened.token), deviceMark: opened.deviceMark };
   }

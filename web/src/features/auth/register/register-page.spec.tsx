@@ -107,6 +107,19 @@ it('still has what was typed, but no password, after a look at the policies', as
   expect(screen.getByLabelText('Password')).toHaveValue('');
 });
 
+it('fills in the confirmation of a password that is seen, and follows it', async () => {
+  openRegister();
+  const user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
+  await user.type(await screen.findByLabelText('Password'), 'long');
+  expect(screen.getByLabelText('Confirm Password')).toHaveValue('');
+  await user.click(screen.getAllByRole('button', { name: 'Show password' })[0]!);
+  await user.type(screen.getByLabelText('Password'), 'er');
+  expect(screen.getByLabelText('Confirm Password')).toHaveValue('longer');
+  await user.click(screen.getByRole('button', { name: 'Hide password' }));
+  await user.type(screen.getByLabelText('Password'), '!');
+  expect(screen.getByLabelText('Confirm Password')).toHaveValue('longer');
+});
+
 it('registers without the confirmation and shows where the mail went', async () => {
   const { sent } = openRegister({
     'POST /api/register': { status: 201, body: { message: 'ok', user: { id: '1', email: 'ana@example.com' } } },

@@ -43,7 +43,7 @@ export function RegisterPage() {
   const [leaving, setLeaving] = useState(false);
   const navigate = useNavigate();
   const town = useSearchParams()[0].get('town');
-  const { register, submit, errors, isSubmitting } = useServerForm({
+  const { register, setValue, getValues, submit, errors, isSubmitting, formState } = useServerForm({
     validate,
     defaults: { ...typedBefore, password: '', confirmPassword: '' },
     submit: ({ confirmPassword: _confirmed, ...registration }) => sendRegistration(registration),
@@ -66,6 +66,11 @@ export function RegisterPage() {
     onChange: ({ target }: { target: { name: string; value: string } }) =>
       rememberTyped({ [target.name]: target.value }),
   };
+
+  /** Who sees the password need not type it twice. */
+  const [isSeen, setSeen] = useState(false);
+  const confirm = (password: string) =>
+    setValue('confirmPassword', password, { shouldValidate: formState.isSubmitted });
 
   useEffect(() => {
     void CheckEmailPanel.preload().catch(() => undefined);
@@ -116,7 +121,16 @@ export function RegisterPage() {
           />
         </Field>
         <Field label={text('password')} hint={text('passwordHint')} error={errors.password?.message}>
-          <PasswordInput autoComplete="new-password" {...register('password')} />
+          <PasswordInput
+            autoComplete="new-password"
+            onShownChange={(shown) => {
+              setSeen(shown);
+              if (shown) confirm(getValues('password'));
+            }}
+            {...register('password', {
+              onChange: ({ target }: { target: { value: string } }) => isSeen && confirm(target.value),
+            })}
+          />
         </Field>
         <Field label={text('confirmPassword')} error={errors.confirmPassword?.message}>
           <PasswordInput autoComplete="new-password" {...register('confirmPassword')} />

@@ -7,14 +7,14 @@ import { text } from '../auth-text';
 import { forgetTyped } from '../typed-before';
 
 /** Leads into the app after the server has set the session, to the page that was asked for; the toast says `title`. */
-export function useEntrance(): (title: string) => Promise<void> {
+export function useEntrance(): (title: string, description?: string) => Promise<void> {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const next = memberPath(useSearchParams()[0].get('next')) ?? paths.discover;
-  return async (title) => {
+  return async (title, description = text('welcomeBack')) => {
     // The routes change with the session: going to /discover any earlier would show Page Not Found.
     await dispatch(refreshCurrentUser());
-    toast({ title, description: text('welcomeBack'), variant: 'success' });
+    toast({ title, description, variant: 'success' });
     forgetTyped();
     navigate(next, { replace: true });
   };

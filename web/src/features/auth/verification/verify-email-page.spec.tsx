@@ -31,6 +31,27 @@ it('verifies once the button is pressed', async () => {
   expect(typedBefore.email).toBe('ana@example.com');
 });
 
+it('leads to the app where it signs in, without a second password', async () => {
+  let isIn = false;
+  const { location } = openLink(
+    { 'POST /api/verify-email': () => ((isIn = true), { body: { email: ana.email, signedIn: true } }) },
+    () => (isIn ? { body: ana } : { status: 401 }),
+  );
+  await confirm();
+  expect(await screen.findByText('Email verified')).toBeInTheDocument();
+  expect(location()).toBe('/discover');
+});
+
+it('asks who goes on where somebody else is signed in', async () => {
+  openLink({ 'POST /api/verify-email': { body: { email: 'other@example.com', signedIn: false } } }, { body: ana });
+  await confirm();
+  expect(await screen.findByRole('status')).toHaveTextContent(
+    `other@example.com is confirmed. On this device ${ana.email}`,
+  );
+  expect(screen.getByRole('link', { name: `Go on as ${ana.email}` })).toHaveAttribute('href', '/');
+  expect(screen.getByRole('link', { name: /^Sign out/ })).toHaveAttribute('href', '/api/logout');
+});
+
 it('asks for the password where the browser is not known, and is not signed out by that', async () => {
   const { posted } = openLink({
     'POST /api/verify-email': ({ body }) => {

@@ -15,8 +15,10 @@ import { AuthFrame } from '../auth-frame';
 import { text } from '../auth-text';
 import { DeclinedPanel, DeclinePanel } from './decline-panel';
 import { TextLink } from '../text-link';
+import { useEntrance } from '../sign-in/use-entrance';
 import { rememberTyped } from '../typed-before';
 import { useMailedResult, useMailedToken } from '../use-mailed-token';
+import { OtherMemberPanel } from './other-member-panel';
 import { tellVerified } from './verified-tabs';
 
 // Its form and the rules for it are for the few whose link is old.
@@ -26,10 +28,13 @@ const ExpiredLinkPanel = lazyComponent(() => import('./expired-link-panel').then
 export function VerifyEmailPage() {
   const token = useMailedToken();
   const { data: user } = useCurrentUser();
-  const [verify, { isSuccess, isLoading, error }] = useVerifyEmailMutation();
+  const [verify, { data: answer, isLoading, error }] = useVerifyEmailMutation();
   const [needsPassword, setNeedsPassword] = useState(false);
   const [wrong, setWrong] = useState<string>();
   const [password, setPassword] = useState('');
+  /** The address of another account than the one that is signed in here. */
+  const [otherOwner, setOtherOwner] = useState<string>();
+  const enter = useEntrance();
   const [declining, setDeclining] = useState(false);
   const [result, setResult] = useMailedResult<'declined'>();
   const failure = asApiError(error);
@@ -37,19 +42,23 @@ export function VerifyEmailPage() {
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    const answer = await verify({ token, ...(password && { password }) });
-    const refusal = asApiError(answer.error);
+    const { data, error: refused } = await verify({ token, ...(password && { password }) });
+    const refusal = asApiError(refused);
     if (refusal?.code === 'PASSWORD_REQUIRED') {
       setNeedsPassword(true);
       if (password) setWrong(refusal.message);
     }
-    if (!answer.data) return;
-    rememberTyped({ email: answer.data.email });
+    if (!data) return;
+    const { email, signedIn } = data;
     tellVerified();
+    if (signedIn) return enter(text('verified'), text('verifiedBody'));
+    rememberTyped({ email });
+    if (user && user.email !== email) setOtherOwner(email);
   }
 
   if (result) return <DeclinedPanel />;
-  if (isSuccess) return <VerifiedPanel heading={text('verified')} isIn={!!user} />;
+  if (otherOwner && user) return <OtherMemberPanel email={otherOwner} here={user.email} />;
+  if (answer && !answer.signedIn) return <VerifiedPanel heading={text('verified')} isIn={!!user} />;
   if (failure?.code === 'ALREADY_VERIFIED' || (isWorthless && user?.isEmailVerified)) {
     return <VerifiedPanel heading={text('alreadyVerified')} isIn={!!user} />;
   }
@@ -85,7 +94,12 @@ export function VerifyEmailPage() {
             />
           </Field>
         )}
-        <Button type="submit" size="large" pending={isLoading} disabled={needsPassword && !password}>
+        <Button
+          type="submit"
+          size="large"
+          pending={isLoading || answer?.signedIn}
+          disabled={needsPassword && !password}
+        >
           {text('verifySubmit')}
         </Button>
       </form>
