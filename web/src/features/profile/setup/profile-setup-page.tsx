@@ -32,10 +32,10 @@ function ProfileSetup({ user }: { user: User }) {
           onSubmit={(event) => void onSubmit(event)}
           onKeyDown={onKeyDown}
           noValidate
-          className="flex w-full max-w-xl min-w-0 flex-col"
+          className="flex w-full max-w-xl min-w-0 scroll-mt-(--toasts) flex-col max-sm:min-h-(--room)"
         >
           <StepProgress user={user} at={at} go={go} />
-          <PageTitle title={text('title')} className="mt-1 text-sm font-bold text-muted">
+          <PageTitle title={text('title')} className="text-sm font-bold text-muted">
             {text('heading')}
           </PageTitle>
           <StepHead ref={heading} user={user} form={form} at={at} />

@@ -1,20 +1,15 @@
 import type { User } from '@corner/contracts/profiles.api';
-import { GENDERS } from '@corner/domain/enumerations';
-import { LIMITS } from '@corner/domain/limits';
 import { lazyComponent } from '@corner/web-kit/ui/lazy-component';
 import { Suspense, type ReactNode } from 'react';
-import { Badge } from '../../../../shared/ui/display/badge';
-import { Field } from '../../../../shared/ui/controls/field';
-import { Input } from '../../../../shared/ui/controls/input';
 import { Skeleton } from '../../../../shared/ui/display/skeleton';
-import { ChipChoice } from '../../parts/fields/chip-fields';
-import { AgeField, GymField, LocationField } from '../../parts/fields/text-fields';
 import type { SetupForm } from '../form/use-setup-form';
-import { text } from '../profile-setup-text';
 import { STEPS } from './setup-steps';
 
 // What is seen first does not wait for what is asked later.
 const HereForFields = lazyComponent(() => import('../questions/here-for-fields').then((m) => m.HereForFields));
+const NameField = lazyComponent(() => import('../questions/basic-fields').then((m) => m.NameField));
+const AgeFields = lazyComponent(() => import('../questions/basic-fields').then((m) => m.AgeFields));
+const PlaceFields = lazyComponent(() => import('../questions/basic-fields').then((m) => m.PlaceFields));
 const TrainingFields = lazyComponent(() => import('../../parts/fields/training-fields').then((m) => m.TrainingFields));
 const PhotoFields = lazyComponent(() => import('../questions/photo-fields').then((m) => m.PhotoFields));
 const AboutFields = lazyComponent(() => import('../questions/about-fields').then((m) => m.AboutFields));
@@ -34,18 +29,8 @@ export function SetupSteps({ user, form, shown }: SetupStepsProps) {
   const fields: Record<StepName, ReactNode> = {
     hereFor: <HereForFields />,
     name: <NameField form={form} />,
-    age: (
-      <>
-        <AgeField oldest={LIMITS.age.max} />
-        <ChipChoice name="gender" of={GENDERS} optional />
-      </>
-    ),
-    place: (
-      <>
-        <LocationField />
-        <GymField />
-      </>
-    ),
+    age: <AgeFields />,
+    place: <PlaceFields />,
     sports: <TrainingFields />,
     photo: <PhotoFields user={user} />,
     about: <AboutFields form={form} />,
@@ -57,17 +42,4 @@ export function SetupSteps({ user, form, shown }: SetupStepsProps) {
       <Suspense fallback={<Skeleton className="h-40 w-full" />}>{fields[name]}</Suspense>
     </section>
   ));
-}
-
-function NameField({ form: { register, errors, watch } }: { form: SetupForm }) {
-  const [name, sample] = watch(['name', 'sampleName']);
-  return (
-    <Field
-      label={text('name')}
-      error={errors.name?.message}
-      aside={sample !== '' && name === sample ? <Badge>{text('sample')}</Badge> : undefined}
-    >
-      <Input autoComplete="name" dir="auto" maxLength={LIMITS.profileName.max} {...register('name')} />
-    </Field>
-  );
 }

@@ -16,7 +16,7 @@ interface StepHeadProps {
 export function StepHead({ user, form, at, ref }: StepHeadProps) {
   const { name, section } = STEPS[at]!;
   return (
-    <header className="mt-4 mb-6">
+    <header className="mt-2 mb-5 sm:mt-4">
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <h2 className="text-sm font-bold text-red-text">{text(section)}</h2>
         {section === 'basics' && <QuickImport user={user} form={form} />}

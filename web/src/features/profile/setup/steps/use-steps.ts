@@ -25,7 +25,7 @@ export function useSteps({ control, trigger, setValue, setFocus, submit, getFiel
   useEffect(() => {
     if (shown.current === at) return;
     shown.current = at;
-    window.scrollTo({ top: 0, behavior: 'instant' });
+    heading.current?.closest('form')?.scrollIntoView({ behavior: 'instant' });
     if (wrong.current) setFocus(wrong.current);
     else heading.current?.focus({ preventScroll: true });
     wrong.current = undefined;
