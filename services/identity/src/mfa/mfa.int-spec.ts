@@ -128,7 +128,7 @@ describe('switching it on', () => {
   });
 });
 
-it('is asked for after a mailed link, too: that signs nobody in', async () => {
+it('is asked for after a mailed link, too, which signs no owner of one in', async () => {
   const owner = await (await Owner.join('linked@example.com')).switchOn();
   const token = await identity.mailedToken('verify-email', owner.id);
   const headers = { cookie: `${COOKIES.device}=${owner.session.device}` };

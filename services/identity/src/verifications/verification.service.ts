@@ -34,7 +34,7 @@ export class VerificationService {
 
   /**
    * Besides the link it needs the registering browser, a session or the password: otherwise an owner could confirm a
-   * stranger's account. The registering browser is signed in by it, unless somebody is there already.
+   * stranger's account. The registering browser is signed in by it, unless another member is there already.
    * @throws identity.password-required until the password is right
    */
   async verify({ token, password }: VerifyEmailRequest, verifier: Verifier): Promise<Verified> {

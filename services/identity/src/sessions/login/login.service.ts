@@ -91,8 +91,8 @@ export class LoginService {
   }
 
   /**
-   * Without a password: for who has just proved the address of a new account in a browser that knows it. Nobody may be
-   * signed in there, and a second factor is asked for as ever.
+   * Without a password: the owner has just proved the address of a new account in a browser that the account knows. Where
+   * a member is signed in, nothing happens, and a second factor is asked for as ever.
    */
   async openKnown(account: AccountRow, caller: LoginCaller): Promise<Login | undefined> {
     if (account.state !== 'active' || account.mfa || caller.refreshToken) return undefined;

@@ -5,7 +5,7 @@ import { Button } from '../../../shared/ui/controls/button';
 import { AuthFrame } from '../auth-frame';
 import { text } from '../auth-text';
 
-/** Nobody is switched unasked: who is signed in here stays, or signs out first. */
+/** No member is switched unasked: the one who is signed in here stays, or signs out first. */
 export function OtherMemberPanel({ email, here }: { email: string; here: string }) {
   return (
     <AuthFrame

@@ -42,7 +42,7 @@ it('leads to the app where it signs in, without a second password', async () => 
   expect(location()).toBe('/discover');
 });
 
-it('asks who goes on where somebody else is signed in', async () => {
+it('asks who goes on where another member is signed in', async () => {
   openLink({ 'POST /api/verify-email': { body: { email: 'other@example.com', signedIn: false } } }, { body: ana });
   await confirm();
   expect(await screen.findByRole('status')).toHaveTextContent(

@@ -6,7 +6,7 @@ import { ana, type Answer } from '../../../shared/testing/server';
 // It comes in a chunk, which a slow machine would compile within the patience of one assertion.
 import '../../../shared/policies/policy-sheet';
 import { ProfileSetupPage } from './profile-setup-page';
-import { openAtStep, type StepName } from './testing/open-at-step';
+import { openAtStep, type StepName } from './open-at-step.fixture';
 
 // jsdom decodes no images, and its files are not the ones of the FormData that sends them.
 jest.mock('../parts/photos/scale-photo', () => ({ scalePhoto: async () => new Blob(['photo']) }));

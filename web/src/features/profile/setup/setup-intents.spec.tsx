@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { renderPage } from '../../../shared/testing/render-page';
 import { ana } from '../../../shared/testing/server';
 import { ProfileSetupPage } from './profile-setup-page';
-import { openAtStep } from './testing/open-at-step';
+import { openAtStep } from './open-at-step.fixture';
 
 // Filled in but for what this is about.
 const newcomer = { ...ana, intents: null };
