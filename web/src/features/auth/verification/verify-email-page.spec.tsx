@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderPage } from '../../../shared/testing/render-page';
 import { ana, type Answer } from '../../../shared/testing/server';
@@ -39,7 +39,7 @@ it('leads to the app where it signs in, without a second password', async () => 
   );
   await confirm();
   expect(await screen.findByText('Email verified')).toBeInTheDocument();
-  expect(location()).toBe('/discover');
+  await waitFor(() => expect(location()).toBe('/discover'));
 });
 
 it('asks who goes on where another member is signed in', async () => {

@@ -63,7 +63,7 @@ describe('a profile is refused', () => {
     await write('Name', '');
     await submit();
     expect(await screen.findByText('Name must be at least 2 characters')).toBeInTheDocument();
-    expect(screen.getByLabelText('Name')).toHaveFocus();
+    await waitFor(() => expect(screen.getByLabelText('Name')).toHaveFocus());
     expect(screen.getByText('Location is required')).toBeInTheDocument();
     expect(screen.getByText('Select at least one combat sport')).toBeInTheDocument();
     expect(screen.getByText('Experience level is required')).toBeInTheDocument();

@@ -21,7 +21,7 @@ export const text = catalogue('profile-setup', {
   photoQuestion: 'Show your face',
   photoLead: 'Profiles with a photo get seen. Your first one opens your card.',
   aboutQuestion: 'In your own words',
-  aboutLead: 'Two lines give people something to write about.',
+  aboutLead: 'An answer or two lines give people something to write about.',
   seenQuestion: 'Who may see you and write to you?',
   seenLead: 'Without an answer: everyone.',
   onlineQuestion: 'May matches see that you are online?',

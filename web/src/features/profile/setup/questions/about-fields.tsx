@@ -1,4 +1,6 @@
+import { heldOf } from '@corner/domain/pairs/intents';
 import { BioField } from '../../parts/fields/text-fields';
+import { PromptsField } from '../../parts/prompts/prompts-field';
 import { QuizBanner } from './quiz-banner';
 import type { SetupForm } from '../form/use-setup-form';
 
@@ -6,6 +8,7 @@ import type { SetupForm } from '../form/use-setup-form';
 export function AboutFields({ form }: { form: SetupForm }) {
   return (
     <>
+      <PromptsField held={heldOf(form.watch('intents'))} />
       <BioField rows={4} />
       <QuizBanner form={form} />
     </>

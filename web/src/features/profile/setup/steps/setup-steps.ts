@@ -39,8 +39,8 @@ export const STEPS: readonly Step[] = [
   {
     name: 'about',
     section: 'about',
-    fields: ['bio'],
-    isAnswered: ({ bio, quiz }) => !isBlank(bio) || quiz !== null,
+    fields: ['prompts', 'bio'],
+    isAnswered: ({ bio, quiz, prompts }) => !isBlank(bio) || quiz !== null || prompts.length > 0,
   },
   {
     name: 'seen',
