@@ -28,7 +28,8 @@ async function openSetup(answers: Record<string, Answer> = {}, step: StepName = 
     path: '/profile-setup',
     answers: { 'GET /api/auth/user': { body: newcomer }, ...answers },
   });
-  await screen.findByRole('heading', { level: 1 });
+  // Each comes in a chunk of its own.
+  for (const label of ['Name', /^Bio/, /Training Schedule/, /public page/]) await screen.findByLabelText(label);
   return { ...page, setups: () => page.sent.filter(({ path }) => path === '/api/profile/setup') };
 }
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Complete Profile' }));
