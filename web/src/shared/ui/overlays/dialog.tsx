@@ -113,7 +113,9 @@ function Surface({
               </div>
               {description && <Radix.Description className="text-sm text-muted">{description}</Radix.Description>}
             </header>
-            <div className="min-h-0 flex-auto overflow-y-auto overscroll-contain px-5 pt-2 pb-5">{children}</div>
+            <div className="relative min-h-0 flex-auto overflow-y-auto overscroll-contain px-5 pt-2 pb-5">
+              {children}
+            </div>
             {footer && (
               <footer className="flex flex-wrap gap-3 *:flex-1 border-t border-line px-5 pt-3 pb-safe">{footer}</footer>
             )}
