@@ -157,7 +157,10 @@ function Modes() {
               <p className="mt-2 text-muted">{text('trainingBody')}</p>
             </div>
             <div className="border-s-4 border-blue ps-5">
-              <h3 className="poster text-3xl">{text('eventsTitle')}</h3>
+              <h3 className="poster flex items-center gap-2 text-3xl">
+                <MapPinned className="size-6 text-blue-text" aria-hidden />
+                {text('eventsTitle')}
+              </h3>
               <p className="mt-2 text-muted">{text('eventsBody')}</p>
               <Link
                 to={paths.localEvents}
