@@ -41,7 +41,7 @@ export function MatchDialog({ match, user, open, close }: MatchDialogProps) {
             <div className="match-words">
               <div className="match-title pointer-events-none">
                 <Radix.Title className="poster text-white">{title}</Radix.Title>
-                <Radix.Description className="mt-1 text-muted">{body}</Radix.Description>
+                <Radix.Description className="mt-1 text-balance text-muted">{body}</Radix.Description>
               </div>
               <FirstWords match={match} user={user} close={close} />
             </div>

@@ -45,7 +45,7 @@ export function TrainingSheet({ user, ...props }: TrainingSheetProps) {
             onChange={(miles) => change('distance', miles)}
             reached={[props.preferred, props.filters]}
           />
-          <div>
+          <div className="-mt-4 -mb-2">
             <Switch
               label={text('freeWhenIAm')}
               description={text('freeWhenIAmHint')}
