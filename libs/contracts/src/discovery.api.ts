@@ -3,6 +3,7 @@ import { LIMITS } from '@corner/domain/limits';
 import type { Intent } from '@corner/domain/pairs/intents';
 import type { CardFieldName, ComposedFieldName, ProfileFacts } from '@corner/domain/profile/profile-fields';
 import * as z from 'zod/mini';
+import { about, type About } from './schemas/about.js';
 import { id, integerText, intent } from './schemas/fields.js';
 import { filterShape, listText, rangesInOrder } from './schemas/profile-fields.js';
 import type { PhotoView } from './profiles/photos.api.js';
@@ -119,6 +120,8 @@ export const swipeRequest = z.strictObject({
   isLike: z.boolean(),
   kind: z.optional(z.enum(['like', 'pass', 'superlike'])),
   intent: z.optional(intent),
+  /** Of a like. What the caller cannot see on the card, or sees no longer, is left out; the like is not lost. */
+  about: z.optional(about),
 });
 export type SwipeRequest = z.infer<typeof swipeRequest>;
 
@@ -158,7 +161,7 @@ export interface UndoResponse {
  * of `total`, which ends at `LIMITS.likesCounted`. Their order tells nothing of when. Where the plan shows no likes, `total` is the lower bound of its step.
  */
 export interface LikesResponse {
-  items: ({ user: Card; intent: Intent } | { user: null; intent: null })[];
+  items: ({ user: Card; intent: Intent; about?: About } | { user: null; intent: null; about?: undefined })[];
   total: number;
 }
 
@@ -181,6 +184,8 @@ export interface Match {
   createdAt: string;
   /** What both like each other for. */
   intents: Intent[];
+  /** What the like of the other one pointed at, and that of the member, while it is there. */
+  about?: { theirs?: About; mine?: About };
 }
 
 /** GET /api/matches/ended: matches that ended, by whichever side, while they can still be reported; newest first. */
@@ -212,6 +217,16 @@ export const internalBlockRequest = z.strictObject({ memberId: id, userId: id })
 /** GET /internal/visibility/:viewer/:owner: whether the viewer may see the owner's photos. */
 export interface MediaVisibility {
   visible: boolean;
+}
+
+/** GET /internal/abouts/:viewer/:owner: whether the viewer sees on the owner's card what a message points at. */
+export const aboutQuery = z.strictObject({
+  photo: about.shape.photo,
+  prompt: about.shape.prompt,
+  intent: z.optional(intent),
+});
+export interface AboutShown {
+  shown: boolean;
 }
 
 /** GET /internal/relations/:a/:b: how two members stand, asked by messaging and realtime when their read model may lag. */

@@ -1,6 +1,7 @@
 import { LIMITS } from '@corner/domain/limits';
 import type { Intent } from '@corner/domain/pairs/intents';
 import * as z from 'zod/mini';
+import { about, type About } from './schemas/about.js';
 import { id, integerText, intent, writtenText } from './schemas/fields.js';
 import { atMostKeys } from './maxima/maxima.js';
 import type { Message } from './socket/server-frames.js';
@@ -18,6 +19,8 @@ export const sendMessageRequest = z.strictObject({
   clientId: z.optional(clientId),
   /** What a first message is about; a thread that is open keeps its own. */
   intent: z.optional(intent),
+  /** What the sender cannot see on the other's card, or sees no longer, is left out; the message is not lost. */
+  about: z.optional(about),
 });
 export type SendMessageRequest = z.infer<typeof sendMessageRequest>;
 
@@ -40,6 +43,7 @@ export const messageFrame = z.object({
   content,
   clientId: z.optional(clientId),
   intent: z.optional(intent),
+  about: z.optional(about),
 });
 export const resumeFrame = z.object({
   type: z.literal('resume'),
@@ -80,7 +84,7 @@ export type MessagesQuery = z.infer<typeof messagesQuery>;
 
 /** GET /internal/evidence/:a/:b, asked for a report: the last messages of two members, oldest first. */
 export interface MessageEvidence {
-  messages: { id: string; senderId: string; content: string; createdAt: string }[];
+  messages: { id: string; senderId: string; content: string; createdAt: string; about?: About | null }[];
 }
 
 /* Asked by realtime nodes only. */
@@ -93,6 +97,7 @@ export interface SendItem {
   content: string;
   clientId?: string;
   intent?: Intent;
+  about?: About;
   /** The socket that is acknowledged by `clientId`: it is not sent its own message. */
   socketId?: string;
 }

@@ -59,6 +59,8 @@ export const LIMITS = {
   /** Times an age is changed by hand; then support does it. */
   ageChanges: 2,
   genderChanges: { times: 2, days: 30 },
+  /** Letters of an address or an id that something points at. */
+  about: { max: 256 },
   prompts: { max: 3, answer: { min: 1, max: 150 } },
   sizeBandChanges: { times: 2, days: 30 },
   /** Times that an intent is turned on. */

@@ -20,6 +20,7 @@ import { Intents1795810916352 } from '../migrations/1795810916352-intents.js';
 import { SecondLooks1795868425549 } from '../migrations/1795868425549-second-looks.js';
 import { ReceivedLikes1795869047974 } from '../migrations/1795869047974-received-likes.js';
 import { MatchIntents1795872000000 } from '../migrations/1795872000000-match-intents.js';
+import { About1795881600000 } from '../migrations/1795881600000-about.js';
 import { CardMarks1795878100000 } from '../migrations/1795878100000-card-marks.js';
 import { CandidatesService } from './deck/candidates.service.js';
 import { CardsRepository } from './deck/cards/cards.repository.js';
@@ -32,6 +33,7 @@ import { config } from './discovery.config.js';
 import { ExportController } from './exports/export.controller.js';
 import { ExportRepository } from './exports/export.repository.js';
 import { ErasedRowsJob } from './members/erased-rows.job.js';
+import { AboutsController } from './likes/abouts.controller.js';
 import { LikesController } from './likes/likes.controller.js';
 import { LikesRepository } from './likes/likes.repository.js';
 import { LikesService } from './likes/likes.service.js';
@@ -84,6 +86,7 @@ const settings = { plan_cache_mode: 'force_generic_plan', jit: 'off' };
         ReceivedLikes1795869047974,
         MatchIntents1795872000000,
         CardMarks1795878100000,
+        About1795881600000,
       ],
       members: MEMBERS,
       settings,
@@ -94,6 +97,7 @@ const settings = { plan_cache_mode: 'force_generic_plan', jit: 'off' };
     SwipesController,
     PassesController,
     LikesController,
+    AboutsController,
     MatchesController,
     BlocksController,
     RelationsController,

@@ -8,6 +8,7 @@ import { DismissedRequests1764270000000 } from '../migrations/1764270000000-dism
 import { DailyTotals1764311000000 } from '../migrations/1764311000000-daily-totals.js';
 import { FilledPeople1764310000000 } from '../migrations/1764310000000-filled-people.js';
 import { FailedEvents1764320000000 } from '../migrations/1764320000000-failed-events.js';
+import { About1795881700000 } from '../migrations/1795881700000-about.js';
 import { Intents1795812487092 } from '../migrations/1795812487092-intents.js';
 import { ChangesOfHiding1795770932694 } from '../migrations/1795770932694-changes-of-hiding.js';
 import { AnswersJob } from './answers/answers.job.js';
@@ -46,6 +47,7 @@ import { TotalsController } from './totals/totals.controller.js';
         FailedEvents1764320000000,
         ChangesOfHiding1795770932694,
         Intents1795812487092,
+        About1795881700000,
       ],
       settings: { plan_cache_mode: 'force_generic_plan' },
       members: PEOPLE,

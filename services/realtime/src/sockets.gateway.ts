@@ -93,10 +93,10 @@ export class SocketsGateway
   @SubscribeMessage('message')
   message(socket: MemberSocket, frame: z.infer<typeof messageFrame>) {
     authenticated(socket);
-    const { matchId, recipientId, content, clientId, intent } = frame;
+    const { matchId, recipientId, content, clientId, intent, about } = frame;
     const to = recipientId ? { recipientId } : { conversationId: matchId };
     const acknowledged = clientId && { clientId, socketId: socket.id };
-    this.batches.send(socket, { senderId: socket.memberId, ...to, content, intent, ...acknowledged });
+    this.batches.send(socket, { senderId: socket.memberId, ...to, content, intent, about, ...acknowledged });
   }
 
   @SubscribeMessage('resume')

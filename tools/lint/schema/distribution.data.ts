@@ -91,6 +91,7 @@ export const PLACES: Readonly<Record<string, Place | readonly Place[]>> = {
   'discovery/pairs BOTH': { asks: twoKeys },
   'discovery/pairs NAMED': { asks: twoKeys },
   'discovery/pairs STANDING_MATCH': 'pair',
+  'discovery/pairs ABOUTS': { asks: twoKeys },
   'discovery/pairs BLOCK_VIEW': 'blocker',
   'discovery/pairs ENDED': { asks: alone },
   'discovery/pairs NUMBERS': 'everywhere',

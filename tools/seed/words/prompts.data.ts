@@ -1,6 +1,6 @@
 /* Answers of demo members by the id of the question. No contact details, at most 150 letters each. */
 
-/** Of the trade, for whoever trains whatever. */
+/** Of the trade, whatever a member trains. */
 export const TRADE_ANSWERS: Record<string, readonly string[]> = {
   unforgettable_round: [
     'My first hard round after the birth of my niece. I lost it and could not stop grinning.',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { PersonView } from '../discovery.api.js';
+import { about } from '../schemas/about.js';
 import { intent } from '../schemas/fields.js';
 
 const person: z.ZodMiniType<PersonView, PersonView> = z.object({
@@ -18,6 +19,8 @@ export const message = z.object({
   content: z.string(),
   createdAt: z.string(),
   clientId: z.optional(z.string()),
+  /** What of the other's profile it points at. */
+  about: z.optional(about),
 });
 export type Message = z.infer<typeof message>;
 

@@ -1,4 +1,5 @@
-import type { DiscoverQuery, FurtherResponse } from '@corner/contracts/discovery.api';
+import type { Card, DiscoverQuery, FurtherResponse } from '@corner/contracts/discovery.api';
+import { hasOnCard, type About } from '@corner/contracts/schemas/about';
 import { LIMITS } from '@corner/domain/limits';
 import { INTENT, type Intent, type IntentBit } from '@corner/domain/pairs/intents';
 import { HIGHEST_STEP, lowerBoundOf } from '@corner/domain/pairs/steps';
@@ -16,6 +17,11 @@ import { countsBeyond, criteriaOf, deckOf } from './rules/eligibility.policy.js'
 import { furtherBounds, isHidden } from '../members/rules/reach.policy.js';
 
 const MOST_SCANS = 3;
+
+interface Pointing {
+  about?: About;
+  intent?: Intent;
+}
 
 export const orderKeyOf = (secret: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', 'corner discovery order', 16));
@@ -87,6 +93,13 @@ export class DeckService {
     if (!visible) return null;
     const { candidate, row, shown } = visible;
     return cardJson(viewer, candidate, row, INTENT[shown.form], shown.openIntents);
+  }
+
+  /** What is pointed at, where the card as the member sees it has it; the answer is the same for what is hidden and what is gone. */
+  async pointedAt(memberId: string, ownerId: string, { about, intent }: Pointing): Promise<About | null> {
+    if (!about) return null;
+    const card = await this.visibleCard(await this.members.viewer(memberId), ownerId, intent);
+    return card !== null && hasOnCard(JSON.parse(card) as Card, about) ? about : null;
   }
 
   /** Who asks and the deck that is meant; the owners are asked before one that is not held is refused. */

@@ -31,9 +31,9 @@ it('has what a member did, by ids alone, and nothing that others did about them'
   const at = expect.stringMatching(/Z$/) as string;
   expect(body).toEqual({
     swipes: [
-      { memberId: liked!.id, kind: 'like', intent: 'dating', at },
-      { memberId: passed!.id, kind: 'pass', intent: 'training', at },
-      { memberId: mutual!.id, kind: 'like', intent: 'dating', at },
+      { memberId: liked!.id, kind: 'like', intent: 'dating', about: null, at },
+      { memberId: passed!.id, kind: 'pass', intent: 'training', about: null, at },
+      { memberId: mutual!.id, kind: 'like', intent: 'dating', about: null, at },
     ],
     matches: [{ memberId: mutual!.id, createdAt: at, endedAt: null, intents: ['dating'] }],
     blocks: [{ memberId: passed!.id, at }],

@@ -14,7 +14,7 @@ interface ExportedRow {
 /** Each in the order of its time; $2 and $3 are the last row of the page before. */
 const SWIPES = `select m.uuid as "memberId", case s.kind when 0 then 'pass' when 1 then 'like' else 'superlike' end as kind,
     case s.intent when 1 then 'dating' else 'training' end as intent,
-    ${ISO('s.at')} as at, s.at::text as time, 2 * s.target + s.intent as other
+    s.about, ${ISO('s.at')} as at, s.at::text as time, 2 * s.target + s.intent as other
   from verdicts s join members m on m.id = s.target
   where s.swiper = (select id from members where uuid = $1)
     and ($2::timestamptz is null or (s.at, 2 * s.target + s.intent) > ($2, $3))

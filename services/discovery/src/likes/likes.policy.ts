@@ -1,3 +1,4 @@
+import type { About } from '@corner/contracts/schemas/about';
 import type { LikesResponse } from '@corner/contracts/discovery.api';
 import { LIMITS } from '@corner/domain/limits';
 import { INTENT, type IntentBit } from '@corner/domain/pairs/intents';
@@ -7,6 +8,7 @@ import { drawLots } from '../deck/rules/ranking.policy.js';
 export interface Like {
   id: number;
   intent: IntentBit;
+  about?: About | null;
 }
 
 /** By a lot that is the same each time: it tells nothing of when each was given. @param key 16 bytes that no outsider knows */

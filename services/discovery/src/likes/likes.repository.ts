@@ -5,7 +5,7 @@ import { IS_BLOCKED } from '../pairs/pairs.repository.js';
 import type { Like } from './likes.policy.js';
 
 /** Standing likes of what both hold, from members who are here, which have neither an answer nor a match. */
-export const RECEIVED = `select l.swiper as id, l.intent from verdicts l join member_search s on s.id = l.swiper
+export const RECEIVED = `select l.swiper as id, l.intent, l.about from verdicts l join member_search s on s.id = l.swiper
   where l.target = $1 and l.kind > 0 and l.intent & $2::smallint & s.held <> 0 and s.audience > 0
     and not exists (
       select from verdicts where swiper = $1 and target = l.swiper and intent = l.intent and hidden_until > current_date)

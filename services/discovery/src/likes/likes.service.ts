@@ -1,3 +1,5 @@
+import type { Card } from '@corner/contracts/discovery.api';
+import { hasOnCard } from '@corner/contracts/schemas/about';
 import { LIMITS } from '@corner/domain/limits';
 import { INTENT } from '@corner/domain/pairs/intents';
 import { showsLikes } from '@corner/domain/plans';
@@ -40,8 +42,11 @@ export class LikesService {
     const received = await this.likes.received(viewer.id, viewer.held);
     const page = byLot(viewer.id, received, this.key).slice(0, LIMITS.likesShown);
     const found = await this.cards.ofLikes(viewer, page);
-    const items = found.map(({ row, candidate, shown: { form } }) => {
-      return `{"user":${cardJson(viewer, candidate, row, INTENT[form])},"intent":"${form}"}`;
+    const own = found.some(({ like }) => like.about) && (await this.cards.visible(viewer, viewer.memberId));
+    const mine = own ? (JSON.parse(own.row.card) as Card) : {};
+    const items = found.map(({ row, candidate, shown: { form }, like: { about } }) => {
+      const pointing = about && hasOnCard(mine, about) ? `,"about":${JSON.stringify(about)}` : '';
+      return `{"user":${cardJson(viewer, candidate, row, INTENT[form])},"intent":"${form}"${pointing}}`;
     });
     return `{"items":[${items.join()}],"total":${received.length - page.length + items.length}}`;
   }

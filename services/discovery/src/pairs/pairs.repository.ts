@@ -1,7 +1,9 @@
+import type { Card } from '@corner/contracts/discovery.api';
 import type { MatchFacts, Relation } from '@corner/contracts/discovery.api';
 import type { PairEvent } from '@corner/contracts/events/event-map';
 import { isShownToMe } from '@corner/domain/pairs/acquaintance';
 import { intentsOf } from '@corner/domain/pairs/intents';
+import type { About } from '@corner/contracts/schemas/about';
 import type { Transaction } from '@corner/event-bus/transaction';
 import { Database } from '@corner/service-kit/database/database';
 import { Injectable } from '@nestjs/common';
@@ -90,6 +92,10 @@ const STANDING_MATCH = `select x.id as "matchId", json_build_array(lo.uuid, hi.u
   from matches x join members lo on lo.id = x.lo join members hi on hi.id = x.hi
   where x.id = $1 and x.ended_at is null`;
 
+/** What the likes of two pointed at, each with the card that it was on. */
+const ABOUTS = `select v.swiper, v.about, c.card from verdicts v join member_cards c on c.id = v.target
+  where v.kind > 0 and v.about is not null and (v.swiper = $1 and v.target = $2 or v.swiper = $2 and v.target = $1)`;
+
 const BLOCK_VIEW = `select m.uuid as id, m.state, b.name, ${ISO('b.at')} as "createdAt"
   from members me join blocks b on b.blocker = me.id join members m on m.id = b.blocked
   where me.uuid = $1`;
@@ -144,6 +150,10 @@ export class PairsRepository {
 
   async match(matchId: string, memberId: string): Promise<MatchRow | undefined> {
     return (await this.db.prepared<MatchRow>('match', MATCH, [matchId, memberId]))[0];
+  }
+
+  abouts({ lo, hi }: MatchRow): Promise<{ swiper: number; about: About; card: Partial<Card> }[]> {
+    return this.db.prepared('abouts', ABOUTS, [lo, hi]);
   }
 
   /** Under the pair's lock: no change that is under way is older than the answer. */

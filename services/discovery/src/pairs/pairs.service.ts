@@ -1,4 +1,5 @@
 import type { BlockView, EndedMatch, Match } from '@corner/contracts/discovery.api';
+import { hasOnCard } from '@corner/contracts/schemas/about';
 import { mayMeet } from '@corner/domain/pairs/acquaintance';
 import { intentsOf } from '@corner/domain/pairs/intents';
 import { LIMITS } from '@corner/domain/limits';
@@ -25,7 +26,14 @@ export class PairsService {
   async match(memberId: string, matchId: string): Promise<Match> {
     const match = await this.pairs.match(matchId, memberId);
     if (!match || match.ended) throw new AppError('discovery.match-not-found');
-    const persons = await this.persons.persons([match.loId, match.hiId]);
+    const [persons, abouts] = await Promise.all([
+      this.persons.persons([match.loId, match.hiId]),
+      this.pairs.abouts(match),
+    ]);
+    const standing = abouts.filter(({ card, about }) => hasOnCard(card, about));
+    const me = match.loId === memberId ? match.lo : match.hi;
+    const theirs = standing.find(({ swiper }) => swiper !== me)?.about;
+    const mine = standing.find(({ swiper }) => swiper === me)?.about;
     const [user1Id, user2Id] = [match.loId, match.hiId].sort() as [string, string];
     return {
       id: match.id,
@@ -35,6 +43,7 @@ export class PairsService {
       user2: persons.get(user2Id)!,
       createdAt: match.createdAt,
       intents: intentsOf(match.intents),
+      ...((theirs || mine) && { about: { ...(theirs && { theirs }), ...(mine && { mine }) } }),
     };
   }
 

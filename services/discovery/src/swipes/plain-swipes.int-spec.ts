@@ -8,6 +8,7 @@ import type { QueryRunner } from 'typeorm';
 import { PlainSwipes1764400000000 } from '../../migrations/1764400000000-plain-swipes.js';
 import { IndexesOfChanges1764500000001 } from '../../migrations/1764500000001-indexes-of-changes.js';
 import { Intents1795810916352 } from '../../migrations/1795810916352-intents.js';
+import { About1795881600000 } from '../../migrations/1795881600000-about.js';
 import { MatchIntents1795872000000 } from '../../migrations/1795872000000-match-intents.js';
 import { AppModule } from '../app.module.js';
 import { config } from '../discovery.config.js';
@@ -32,7 +33,8 @@ const numberOf = async (tx: Transaction, { id }: Persona) =>
 
 /** Back to marks and packed lists with all rows that there are, and on again after `change`. */
 async function migrate(change: (tx: Transaction) => Promise<unknown>): Promise<void> {
-  const [matchIntents, intents, indexes, migration, db] = [
+  const [about, matchIntents, intents, indexes, migration, db] = [
+    new About1795881600000(),
     new MatchIntents1795872000000(),
     new Intents1795810916352(),
     new IndexesOfChanges1764500000001(),
@@ -40,6 +42,7 @@ async function migrate(change: (tx: Transaction) => Promise<unknown>): Promise<v
     service.get(Database),
   ];
   const alone = db.dataSource.createQueryRunner();
+  await about.down(alone);
   await matchIntents.down(alone);
   await intents.down(alone);
   await indexes.down(alone);
@@ -54,6 +57,7 @@ async function migrate(change: (tx: Transaction) => Promise<unknown>): Promise<v
     await indexes.up(alone);
     await intents.up(alone);
     await matchIntents.up(alone);
+    await about.up(alone);
     await alone.release();
   }
 }

@@ -1,3 +1,4 @@
+import type { About } from '@corner/contracts/schemas/about';
 import { pairId } from '@corner/contracts/pair-id';
 import type { Cause, Transaction } from '@corner/event-bus/transaction';
 import { LIMITS } from '@corner/domain/limits';
@@ -18,6 +19,7 @@ export interface Swipe {
   targetId: string;
   kind: Kind;
   intent?: IntentBit;
+  about?: About | null;
 }
 
 /**
@@ -208,7 +210,8 @@ function firstOf(group: readonly Waiting[], lockMs: number): string {
 }
 
 function rowOf(swipe: Decided) {
-  return { swiper: swipe.facts.swiper!, target: swipe.facts.target!, kind: swipe.kind, intent: intentIn(swipe) };
+  const { facts, kind, about } = swipe;
+  return { swiper: facts.swiper!, target: facts.target!, kind, intent: intentIn(swipe), about };
 }
 
 /** Of one that is stored, or was before. */

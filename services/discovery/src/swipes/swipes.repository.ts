@@ -1,3 +1,4 @@
+import type { About } from '@corner/contracts/schemas/about';
 import type { Transaction } from '@corner/event-bus/transaction';
 import { INTENT, intentOf, type IntentBit } from '@corner/domain/pairs/intents';
 import { Database } from '@corner/service-kit/database/database';
@@ -11,6 +12,7 @@ export interface NewSwipe {
   target: number;
   kind: Kind;
   intent: IntentBit;
+  about?: About | null;
 }
 
 /** `at` in seconds since 1970, as the quota counts. */
@@ -84,17 +86,18 @@ const FACTS = `select me.id as swiper, me.state, me.plan, me.email_verified as "
 const STORE_IN = (
   table: string,
   intent: IntentBit,
-) => `insert into ${table} as s (swiper, target, kind, at, hidden_until)
+) => `insert into ${table} as s (swiper, target, kind, at, hidden_until, about)
     select swiper, target, kind, clock_timestamp(),
-      case when kind = ${KIND.pass} then current_date + $5::int else 'infinity' end
+      case when kind = ${KIND.pass} then current_date + $5::int else 'infinity' end, about
     from new where intent = ${intent} order by swiper, target
     on conflict (swiper, target)
-      do update set kind = excluded.kind, at = excluded.at, hidden_until = excluded.hidden_until
+      do update set kind = excluded.kind, at = excluded.at, hidden_until = excluded.hidden_until, about = excluded.about
       where s.kind = ${KIND.pass}
     returning swiper, target, floor(extract(epoch from at))::float8 as at`;
 
 const STORE = `with new as materialized (
-    select * from unnest($1::int[], $2::int[], $3::smallint[], $4::smallint[]) as new (swiper, target, kind, intent)
+    select swiper, target, kind, intent, about::jsonb as about
+    from unnest($1::int[], $2::int[], $3::smallint[], $4::smallint[], $6::text[]) as new (swiper, target, kind, intent, about)
   ), dating as (${STORE_IN('swipes', INTENT.dating)}), training as (${STORE_IN('training_swipes', INTENT.training)})
   select * from dating union all select * from training`;
 
@@ -141,7 +144,8 @@ export class SwipesRepository {
   /** Returns those that were stored: a like that stands already is not overwritten. */
   store(tx: Transaction, swipes: readonly NewSwipe[], hiddenDays: number): Promise<StoredSwipe[]> {
     const columns = [...sidesOf(swipes), swipes.map(({ kind }) => kind), swipes.map(({ intent }) => intent)];
-    return tx.prepared('swipe-store', STORE, [...columns, hiddenDays]);
+    const abouts = swipes.map(({ about }) => (about ? JSON.stringify(about) : null));
+    return tx.prepared('swipe-store', STORE, [...columns, hiddenDays, abouts]);
   }
 
   /** Hidden members are visible to those they like from now on. */

@@ -39,7 +39,9 @@ export class SwipesService {
     }
     const targetId = request.targetId.toLowerCase();
     const intent = request.intent && INTENT[request.intent];
-    const outcome = await this.store({ memberId, targetId, kind: KIND[verdict], intent });
+    const kind = KIND[verdict];
+    const about = kind === KIND.pass ? null : await this.deck.pointedAt(memberId, targetId, request);
+    const outcome = await this.store({ memberId, targetId, kind, intent, about });
     const { plan, use, matchedAt } = outcome;
     if (outcome.news && matchedAt) void this.announce(memberId, targetId, matchedAt, outcome);
     return {

@@ -6,7 +6,7 @@ import { Injectable } from '@nestjs/common';
 
 /** An ended thread is evidence only within the time to report it. */
 const LAST_MESSAGES = `
-  select id, sender as "senderId", content, to_char(created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt"
+  select id, sender as "senderId", content, about, to_char(created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt"
   from (
     select m.* from threads t join messages m on m.thread_id = t.id
     where t.id = $1 and (not t.ended or t.ended_at > now() - $3::int * interval '1 day')

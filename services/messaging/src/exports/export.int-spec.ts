@@ -35,7 +35,7 @@ it("has a member's conversations: what they wrote, of others the id and whether 
       matched: true,
       answered: true,
       createdAt,
-      messages: [{ seq: 1, content: 'hi Ben', createdAt }],
+      messages: [{ seq: 1, content: 'hi Ben', about: null, createdAt }],
     },
     {
       id: pairId(ann.id, eve.id),
@@ -43,7 +43,7 @@ it("has a member's conversations: what they wrote, of others the id and whether 
       matched: false,
       answered: false,
       createdAt,
-      messages: [{ seq: 1, content: 'hi Eve', createdAt }],
+      messages: [{ seq: 1, content: 'hi Eve', about: null, createdAt }],
     },
   ]);
 });

@@ -1,3 +1,4 @@
+import type { About } from '@corner/contracts/schemas/about';
 import { Database } from '@corner/service-kit/database/database';
 import { Injectable } from '@nestjs/common';
 
@@ -15,6 +16,7 @@ export interface ExportedConversation {
 export interface ExportedMessage {
   seq: number;
   content: string;
+  about: About | null;
   createdAt: string;
 }
 
@@ -28,7 +30,7 @@ const CONVERSATIONS = `
   order by t.created_at, t.id limit $4`;
 
 const MESSAGES = `
-  select seq, content, ${ISO('created_at')} as "createdAt" from messages
+  select seq, content, about, ${ISO('created_at')} as "createdAt" from messages
   where thread_id = $1 and sender = $2 and seq > $3 order by seq limit $4`;
 
 @Injectable()

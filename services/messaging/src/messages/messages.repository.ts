@@ -1,3 +1,4 @@
+import type { About } from '@corner/contracts/schemas/about';
 import type { Acquaintance } from '@corner/domain/pairs/acquaintance';
 import { Database } from '@corner/service-kit/database/database';
 import { Injectable } from '@nestjs/common';
@@ -11,6 +12,7 @@ export interface MessageRow extends Acquaintance {
   sender: string;
   client_id: string | null;
   content: string;
+  about: About | null;
   ms: number;
   sender_state: string | null;
   sender_name: string | null;
@@ -19,7 +21,7 @@ export interface MessageRow extends Acquaintance {
 
 /** Limited before anything is joined: the planner would otherwise read the whole conversation and sort it. */
 const MESSAGES = (side: string, order: string) => `
-  select m.thread_id, m.seq, m.id, m.sender, m.client_id, m.content,
+  select m.thread_id, m.seq, m.id, m.sender, m.client_id, m.content, m.about,
     (extract(epoch from m.created_at) * 1000)::float8 as ms,
     sender.state as sender_state, sender.name as sender_name, sender.photos as sender_photos,
     ${ACQUAINTANCE('me', 'p', 't')}

@@ -104,7 +104,16 @@ export class MessagesService {
     const relation = await this.fetchRelation(item, outcome.ask).catch(() => null);
     if (relation?.blocked) return { refused: new AppError('messaging.recipient-not-found') };
     const open = relation?.openIntents && maskOfIntents(relation.openIntents);
-    return (await this.pipeline.sendAdmitted([{ ...item, open }], true))[0]!;
+    const about = (await this.isShown(item)) ? item.about : undefined;
+    return (await this.pipeline.sendAdmitted([{ ...item, about, open }], true))[0]!;
+  }
+
+  /** Whether the sender sees what the message points at; while that is not known, the message goes without it. */
+  private async isShown({ about, ...item }: SendItem): Promise<boolean> {
+    if (!about) return false;
+    const { threadId, peerId = threadId && (await this.threadRows.access(item.senderId, threadId))?.peer_id } =
+      nameOf(item);
+    return peerId ? this.threads.isShown(item.senderId, peerId, { ...about, intent: item.intent }) : false;
   }
 
   /** How the two stand by discovery's answer, where it was asked. */

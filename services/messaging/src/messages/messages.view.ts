@@ -6,7 +6,7 @@ import type { Facts, Stored } from './pipeline/message-rules.policy.js';
 import type { MessageRow } from './messages.repository.js';
 
 /** A stored message as both members and the sender's other devices see it. Only the first photo travels with it. */
-export function messageView({ senderId, content, clientId }: SendItem, facts: Facts, stored: Stored): Message {
+export function messageView({ senderId, content, clientId, about }: SendItem, facts: Facts, stored: Stored): Message {
   return {
     id: stored.id,
     conversationId: conversationId(stored.threadId, stored.matched),
@@ -20,6 +20,7 @@ export function messageView({ senderId, content, clientId }: SendItem, facts: Fa
     content,
     createdAt: new Date(stored.ms).toISOString(),
     ...(clientId !== undefined && { clientId }),
+    ...(about && { about }),
   };
 }
 
@@ -49,6 +50,7 @@ export function historyView(row: MessageRow, memberId: string): Message {
     sender: { id, name, profileImages: profileImages.slice(0, 1) },
     content: row.content,
     createdAt: new Date(row.ms).toISOString(),
+    ...(row.about && { about: row.about }),
     ...(row.client_id !== null && isMine && { clientId: row.client_id }),
   };
 }

@@ -1,4 +1,4 @@
-import type { MatchFacts, Relation } from '@corner/contracts/discovery.api';
+import type { aboutQuery, AboutShown, MatchFacts, Relation } from '@corner/contracts/discovery.api';
 import type { PairEvent } from '@corner/contracts/events/event-map';
 import type { Conversation, MarkReadResult, TypingResult } from '@corner/contracts/messaging.api';
 import { areTalking } from '@corner/domain/pairs/acquaintance';
@@ -10,6 +10,7 @@ import { pairId } from '@corner/contracts/pair-id';
 import { ReadRepairs } from '@corner/service-kit/read-repairs';
 import { Pushes } from '@corner/service-kit/redis/pushes';
 import { Members } from '@corner/service-kit/members/members';
+import type { z } from 'zod/mini';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { config } from '../messaging.config.js';
 import { conversationId, readConversationId } from './conversations/conversation-id.policy.js';
@@ -85,6 +86,12 @@ export class ThreadsService implements OnApplicationShutdown {
     if (relation?.matchedAt) await this.match([a, b], relation.matchedAt, relation.intents);
     if (relation && !relation.blocked) await this.threads.clearBlocks(a, b, relation.asOf);
     return relation;
+  }
+
+  async isShown(viewerId: string, ownerId: string, about: z.infer<typeof aboutQuery>): Promise<boolean> {
+    const asked = new URLSearchParams(Object.entries(about).filter(([, value]) => value !== undefined));
+    const asking = this.discovery.get<AboutShown>(`/internal/abouts/${viewerId}/${ownerId}?${asked}`);
+    return (await asking.catch(() => null))?.shown === true;
   }
 
   /** The same with what is known of the two, before a denial; null when that was done within the last minute. */

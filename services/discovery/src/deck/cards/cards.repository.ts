@@ -61,14 +61,16 @@ export class CardsRepository {
   }
 
   /** Of members who like the viewer, each for an intent and in its form; those whose like stands no more are missing. */
-  async ofLikes(viewer: Seeing, likes: readonly { id: number; intent: IntentBit }[]) {
+  async ofLikes<Like extends { id: number; intent: IntentBit }>(viewer: Seeing, likes: readonly Like[]) {
     const ids = [...new Set(likes.map(({ id }) => id))];
     const rows = await this.db.prepared<VisibleRow>('cards-of-likes', CARD('m.id = any($2::int[])'), [viewer.id, ids]);
     const byId = new Map(rows.map((row) => [row.id, row]));
-    return likes.flatMap(({ id, intent }) => {
+    return likes.flatMap((like) => {
+      const { id, intent } = like;
       const row = byId.get(id);
       const stands = row && (row.theyLikeFor & ~row.matchedFor & intent) !== 0;
-      return (stands && shownTo(viewer, row, intentOf(intent))) || [];
+      const shown = stands ? shownTo(viewer, row, intentOf(intent)) : null;
+      return shown ? { ...shown, like } : [];
     });
   }
 }

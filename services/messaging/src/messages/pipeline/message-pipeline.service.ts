@@ -143,8 +143,12 @@ export class MessagePipeline {
     if (verdict.do === 'ask') return { ask: verdict.because };
     if (verdict.do === 'deny') return { refused: new AppError(verdict.because, { retryAfter: verdict.retryAfter }) };
     if (facts.before) {
-      const { content, recipientId } = facts.before;
-      return { message: messageView({ ...item, content }, facts, facts.before), recipientId, duplicate: true };
+      const { content, about, recipientId } = facts.before;
+      return {
+        message: messageView({ ...item, content, about: about ?? undefined }, facts, facts.before),
+        recipientId,
+        duplicate: true,
+      };
     }
     if (!stored) return undefined;
     const message = messageView(item, facts, stored);

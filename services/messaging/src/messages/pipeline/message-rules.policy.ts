@@ -1,5 +1,6 @@
 import type { ErrorKey } from '@corner/contracts/errors/errors';
 import type { SendItem } from '@corner/contracts/messaging.api';
+import type { About } from '@corner/contracts/schemas/about';
 import { isShownToMe, type Acquaintance } from '@corner/domain/pairs/acquaintance';
 import { INTENT, intentsOf, type IntentBit } from '@corner/domain/pairs/intents';
 import { LIMITS } from '@corner/domain/limits';
@@ -11,7 +12,7 @@ export interface Facts extends Acquaintance {
   threadId: string | null;
   recipientId: string | null;
   /** The message that came with the same `clientId` before. */
-  before: (Stored & { content: string; recipientId: string }) | null;
+  before: (Stored & { content: string; about?: About | null; recipientId: string }) | null;
   /** Number of the thread's last message; null when there is no thread. */
   lastSeq: number | null;
   firstSender: string | null;
@@ -77,6 +78,7 @@ export function decide(
     if (accepted.has(name) || accepted.has(known.threadId)) return { do: 'wait' };
     const judged = kindOrDenial(item, known);
     if ('denied' in judged) return { do: item.asked ? 'deny' : 'ask', because: judged.denied };
+    if (item.about && !item.asked) return { do: 'ask', because: 'request' };
     if (judged.as === 'request') {
       if (!item.asked) return { do: 'ask', because: 'request' };
       const waits = opened.get(item.senderId)!;

@@ -18,7 +18,7 @@ const HOLD_THREADS = 'select from threads where id = any($1::uuid[]) order by id
 
 const FACTS = `
   select i.thread_id as "threadId", peer.id as "recipientId",
-    (select json_build_object('id', d.id, 'threadId', d.thread_id, 'seq', d.seq, 'content', d.content,
+    (select json_build_object('id', d.id, 'threadId', d.thread_id, 'seq', d.seq, 'content', d.content, 'about', d.about,
         'ms', extract(epoch from d.created_at) * 1000, 'matched', dt.matched,
         'recipientId', case when dt.lo = d.sender then dt.hi else dt.lo end)
       from messages d join threads dt on dt.id = d.thread_id
@@ -45,9 +45,9 @@ const OPEN = `
   from json_to_recordset($1) as opened (id uuid, sender uuid, recipient uuid) order by id`;
 
 const STORE = `
-  insert into messages (thread_id, seq, id, sender, client_id, content, created_at)
-  select thread_id, seq, id, sender, client_id, content, $2::timestamptz
-  from json_to_recordset($1) as m (thread_id uuid, seq int, id uuid, sender uuid, client_id text, content text)`;
+  insert into messages (thread_id, seq, id, sender, client_id, content, about, created_at)
+  select thread_id, seq, id, sender, client_id, content, about, $2::timestamptz
+  from json_to_recordset($1) as m (thread_id uuid, seq int, id uuid, sender uuid, client_id text, content text, about jsonb)`;
 
 const COUNT_UP = `
   update threads t set
@@ -133,6 +133,7 @@ export class SendRepository {
       sender: item.senderId,
       client_id: item.clientId,
       content: item.content,
+      about: item.about,
     }));
     tx.preparedLast('send-store', STORE, [JSON.stringify(messages), createdAt]);
     tx.preparedLast('send-count-up', COUNT_UP, [JSON.stringify([...threads.values()]), createdAt]);

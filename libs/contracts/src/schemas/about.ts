@@ -1,0 +1,20 @@
+import { LIMITS } from '@corner/domain/limits';
+import * as z from 'zod/mini';
+
+const name = z.optional(z.string().check(z.minLength(1), z.maxLength(LIMITS.about.max)));
+
+/** What a like or a first message points at: a photo by the address on the card, or an answer by the id of its question. */
+export const about = z
+  .strictObject({ photo: name, prompt: name })
+  .check(z.refine(({ photo, prompt }) => (photo === undefined) !== (prompt === undefined), 'Invalid value'));
+export type About = z.infer<typeof about>;
+
+interface Shown {
+  photos?: readonly { url: string }[];
+  prompts?: readonly { id: string }[];
+}
+
+/** Whether a card has what is pointed at. */
+export function hasOnCard({ photos = [], prompts = [] }: Shown, { photo, prompt }: About): boolean {
+  return photo === undefined ? prompts.some(({ id }) => id === prompt) : photos.some(({ url }) => url === photo);
+}
