@@ -317,10 +317,14 @@ describe('changes', () => {
       version: expect.any(Number),
     });
     const setup = { name: 'Alice', age: 30, location: 'Lisbon', combatSports: ['Judo'], experienceLevel: 'Blue Belt' };
-    await profiles.request('POST', '/api/profile/setup', { as: alice, body: { ...setup, listed: true } });
+    const asked = { listed: true, messagesFrom: 'verified', showOnline: true };
+    const unknown = { ...setup, messagesFrom: 'strangers' };
+    expect((await profiles.request('POST', '/api/profile/setup', { as: alice, body: unknown })).status).toBe(400);
+    await profiles.request('POST', '/api/profile/setup', { as: alice, body: { ...setup, ...asked } });
     await profiles.request('POST', '/api/profile/setup', { as: alice, body: setup });
     expect((await profiles.request('GET', '/api/settings/privacy', { as: alice })).body).toMatchObject({
-      listed: true,
+      ...asked,
+      discoverable: true,
     });
     const notBoolean = await profiles.request('PATCH', '/api/settings/privacy', {
       as: alice,

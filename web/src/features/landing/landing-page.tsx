@@ -73,15 +73,15 @@ function JoinButton({ label, className }: { label: 'join' | 'start'; className?:
 function Hero() {
   return (
     <section className="tatami">
-      <div className="gutter mx-auto grid max-w-6xl items-center gap-x-10 gap-y-10 pt-10 pb-16 lg:grid-cols-[1.2fr_1fr] lg:pt-16 lg:pb-24">
+      <div className="gutter mx-auto grid max-w-6xl items-center gap-x-10 gap-y-10 pt-6 pb-16 sm:pt-10 lg:grid-cols-[1.2fr_1fr] lg:pt-16 lg:pb-24">
         <div className="min-w-0 self-end">
           <p className="text-sm font-bold text-red-text">{text('eyebrow')}</p>
           <PageTitle title={text('document')} className="poster mt-3 text-hero">
             {text('headline')}
           </PageTitle>
-          <p className="mt-5 max-w-xl text-lg text-muted">{text('lead')}</p>
-          <div className="mt-7 flex flex-col items-start gap-3">
-            <JoinButton label="join" className="w-full sm:w-auto" />
+          <p className="mt-4 max-w-xl text-muted sm:mt-5 sm:text-lg">{text('lead')}</p>
+          <div className="mt-5 flex flex-col items-start gap-3 sm:mt-7">
+            <JoinButton label="join" className="w-full max-sm:px-4 max-sm:text-base sm:w-auto" />
             <p className="text-sm text-muted">{text('joinNote')}</p>
           </div>
         </div>

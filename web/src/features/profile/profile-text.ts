@@ -50,7 +50,6 @@ export const text = catalogue('profile', {
   sports: 'Combat Sports & Experience',
   editTraining: 'Edit training',
   editSchedule: 'Edit training schedule',
-  level: 'Experience Level',
   trainingTitle: 'How you train',
   gymExample: 'Where you train or compete',
   schedule: 'Training Schedule',

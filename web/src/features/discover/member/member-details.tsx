@@ -1,5 +1,5 @@
 import type { Card } from '@corner/contracts/discovery.api';
-import { DISCIPLINES, PACES, TRAINING_SCHEDULES } from '@corner/domain/enumerations';
+import { PACES, TRAINING_SCHEDULES } from '@corner/domain/enumerations';
 import { choiceText } from '@corner/web-kit/choice-text';
 import { BadgeCheck, Flag, MapPin, Reply, Sparkles, Sprout } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
@@ -10,8 +10,8 @@ import { useAppDispatch } from '../../../shared/store/hooks';
 import { Button } from '../../../shared/ui/controls/button';
 import { IntroVideo } from '../../../shared/ui/photos/intro-video/intro-video';
 import { Badge } from '../../../shared/ui/display/badge';
-import { BeltBadge } from '../../../shared/ui/display/belt-badge';
 import { Facts } from '../../../shared/ui/display/facts';
+import { SportLevels } from '../../../shared/ui/display/sport-levels';
 import { text } from '../discover-text';
 import { text as cardText } from '../../../shared/member-card/member-card-text';
 import { gearText, placeLine, proofText } from '../../../shared/member-card/member-facts';
@@ -100,18 +100,7 @@ export function MemberDetails({ card, first }: { card: Card; first?: number }) {
       )}
       {pieces[1]}
       <Section title={text('trains')}>
-        <ul className="flex flex-wrap gap-2">
-          {card.combatSports.map((sport) => (
-            <li key={sport}>
-              <Badge>{choiceText(DISCIPLINES, sport)}</Badge>
-            </li>
-          ))}
-          {card.experienceLevel && (
-            <li>
-              <BeltBadge level={card.experienceLevel} />
-            </li>
-          )}
-        </ul>
+        <SportLevels sports={card.combatSports} levels={card.levels} experienceLevel={card.experienceLevel} />
         <Facts
           facts={[
             [text('gym'), card.gym],

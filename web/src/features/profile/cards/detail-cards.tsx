@@ -1,5 +1,5 @@
 import type { User } from '@corner/contracts/profiles.api';
-import { DISCIPLINES, TRAINING_SCHEDULES } from '@corner/domain/enumerations';
+import { TRAINING_SCHEDULES } from '@corner/domain/enumerations';
 import { choiceText } from '@corner/web-kit/choice-text';
 import { CalendarDays, CircleAlert, Clock } from 'lucide-react';
 import { Link } from 'react-router-dom';
@@ -7,8 +7,7 @@ import { paths } from '../../../shared/paths';
 import { factsBeside, factsIn } from '../../../shared/profile-facts';
 import { Button } from '../../../shared/ui/controls/button';
 import { Facts } from '../../../shared/ui/display/facts';
-import { Badge } from '../../../shared/ui/display/badge';
-import { BeltBadge } from '../../../shared/ui/display/belt-badge';
+import { SportLevels } from '../../../shared/ui/display/sport-levels';
 import { text } from '../profile-text';
 import { ProfileCard } from './profile-card';
 
@@ -47,19 +46,7 @@ export function TrainingCards({ user, edit }: CardProps) {
   return (
     <>
       <ProfileCard title={text('sports')} edit={{ label: text('editTraining'), onClick: edit }}>
-        <ul className="flex flex-wrap gap-2">
-          {user.combatSports.map((sport) => (
-            <li key={sport}>
-              <Badge>{choiceText(DISCIPLINES, sport)}</Badge>
-            </li>
-          ))}
-        </ul>
-        {user.experienceLevel && (
-          <p className="flex flex-wrap items-center gap-3 text-sm text-muted">
-            {text('level')}
-            <BeltBadge level={user.experienceLevel} />
-          </p>
-        )}
+        <SportLevels sports={user.combatSports} levels={user.levels} experienceLevel={user.experienceLevel} />
       </ProfileCard>
       {user.trainingSchedule && (
         <ProfileCard title={text('schedule')} edit={{ label: text('editSchedule'), onClick: edit }}>

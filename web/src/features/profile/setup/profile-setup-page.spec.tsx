@@ -459,7 +459,8 @@ describe('the quiz', () => {
     const { unmount } = await openSetup({}, 'about');
     await takeQuiz(/^Early bird/);
     expect(screen.getByLabelText(/Training Schedule/)).toHaveValue('Morning (6-9 AM)');
-    expect(screen.getByRole('button', { name: 'Retake Quiz' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'Who may see you and write to you?' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Retake Quiz', hidden: true })).toBeInTheDocument();
     await fill();
     unmount();
     const { setups } = await openSetup({ 'POST /api/profile/setup': { body: ana } });

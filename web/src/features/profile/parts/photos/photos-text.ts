@@ -6,6 +6,7 @@ export const text = catalogue('photos', {
   tipTraining: 'One of you on the mat or in the ring',
   tipAlone: 'You alone first, no sunglasses',
   lead: 'The star makes a photo the main one. Drag a photo by its handle to move it.',
+  sample: 'Sample',
   main: 'Main',
   photo: 'Photo {number}',
   upload: 'Upload photos',

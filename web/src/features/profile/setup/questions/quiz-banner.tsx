@@ -5,9 +5,12 @@ import { Button } from '../../../../shared/ui/controls/button';
 import { lazyDialog } from '../../../../shared/ui/overlays/lazy-dialog';
 import { scheduleOf } from '../../parts/quiz/quiz-schedule';
 import { text } from '../profile-setup-text';
+import { STEPS } from '../steps/setup-steps';
 import type { SetupForm } from '../form/use-setup-form';
 
 const QuizDialog = lazyDialog(() => import('../../parts/quiz/quiz-dialog').then((module) => module.QuizDialog));
+
+const AFTER = STEPS.findIndex(({ name }) => name === 'about') + 1;
 
 export function QuizBanner({ form: { setValue, watch, formState } }: { form: SetupForm }) {
   const [open, setOpen] = useState(false);
@@ -18,6 +21,8 @@ export function QuizBanner({ form: { setValue, watch, formState } }: { form: Set
     const schedule = scheduleOf(result);
     setValue('quiz', result, options);
     if (schedule) setValue('trainingSchedule', schedule, options);
+    // Its last button says that one starts, so it leads on.
+    setValue('step', AFTER);
     return true;
   }
 

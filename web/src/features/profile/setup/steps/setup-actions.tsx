@@ -19,7 +19,8 @@ export function SetupActions({ user, at, isSubmitting, next }: SetupActionsProps
   const media = mediaOf(user, useKept(user.id));
   const passes = STEPS[at]!.isAnswered?.(draft, media) === false;
   return (
-    <div className="sticky bottom-0 z-raised mt-auto border-t border-line bg-bg/95 pt-3 pb-safe backdrop-blur">
+    // Under a dialog its red would shine out at the corners.
+    <div className="sticky bottom-0 z-raised mt-auto border-t border-line bg-bg/95 pt-3 pb-safe backdrop-blur in-data-scroll-locked:invisible">
       {at === LAST_STEP ? (
         <Button key="submit" type="submit" size="large" pending={isSubmitting} className="w-full">
           {text(isSubmitting ? 'pending' : 'submit')}

@@ -2,12 +2,14 @@ import type { OwnPhoto } from '@corner/contracts/profiles/photos.api';
 import { GripVertical, Star, Trash2 } from 'lucide-react';
 import { classNames } from '../../../../../shared/ui/class-names';
 import { IconButton } from '../../../../../shared/ui/controls/icon-button';
+import { Badge } from '../../../../../shared/ui/display/badge';
 import { Photo } from '../../../../../shared/ui/photos/photo';
 import { text } from '../photos-text';
 import type { useTileDrag } from './use-tile-drag';
 
 interface PhotoTileProps {
-  photo: OwnPhoto;
+  /** One of Quick Import is a sample. */
+  photo: OwnPhoto & { isImported?: boolean };
   index: number;
   count: number;
   by: { x: number; y: number } | undefined;
@@ -45,11 +47,10 @@ export function PhotoTile({ photo, index, count, by, isTarget, handle, onMakeMai
           sizes={index === 0 ? '320px' : '160px'}
           draggable={false}
         />
-        {index === 0 && (
-          <span className="absolute start-2 top-2 rounded-full bg-black/60 px-2.5 py-1 text-2xs font-bold text-white">
-            {text('main')}
-          </span>
-        )}
+        <span className="absolute start-2 top-2 flex flex-col items-start gap-1">
+          {index === 0 && <Badge variant="glass">{text('main')}</Badge>}
+          {photo.isImported && <Badge variant="glass">{text('sample')}</Badge>}
+        </span>
       </div>
       <div className={classNames('pointer-events-none absolute inset-0 *:pointer-events-auto', by && 'invisible')}>
         {count > 1 && (
