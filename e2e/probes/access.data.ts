@@ -277,6 +277,8 @@ export const ACCESS: Record<string, Access> = {
 
   'GET /api/discover': { callers: whole(200) },
   'GET /api/discover/further': { callers: whole(200) },
+  'PUT /api/discover/alert': { callers: whole(204) },
+  'DELETE /api/discover/alert': { callers: signedIn(204) },
   'POST /api/discover/again': { callers: whole(200), body: {}, schema: againRequest },
   'GET /api/members/:id': {
     callers: whole(404),

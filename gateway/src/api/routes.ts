@@ -56,6 +56,7 @@ export const ROUTES: readonly Route[] = [
   { path: '/api/media', service: 'profiles', caller: 'public', limit: perMember(3000), isMedia: true },
 
   { path: '/api/discover/again', service: 'discovery', caller: 'member', limit: perMember(30) },
+  { path: '/api/discover/alert', service: 'discovery', caller: 'member', limit: perMember(30) },
   { path: '/api/discover', service: 'discovery', caller: 'member', limit: perMember(240) },
   { path: '/api/likes', service: 'discovery', caller: 'member', limit: perMember(60) },
   { path: '/api/swipe', service: 'discovery', caller: 'member', limit: perMember(100) },

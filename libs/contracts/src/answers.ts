@@ -48,6 +48,7 @@ export const further = z.looseObject({
   counts: z.array(z.object({ distance: z.number(), more: z.number() })),
   farthest: z.nullable(z.object({ distance: z.number(), atLeast: z.number() })),
   anywhere: z.nullable(z.object({ atLeast: z.number() })),
+  alert: z.boolean(),
 });
 export const likes = z.looseObject({
   items: z.array(z.looseObject({ user: z.nullable(card), intent: z.nullable(z.string()) })),

@@ -42,6 +42,8 @@ export const LIMITS = {
   likesCounted: 5000,
   superLikesPerDay: { free: 1, premium: 5 },
   passHiddenDays: 90,
+  /** In which those who asked are told who joined near them (UTC). */
+  alertHour: 17,
   /** So old a pass is when it can be taken back. */
   againAfterDays: 7,
   undoMinutes: 5,

@@ -7,7 +7,7 @@ const ERASURES = ERASING_SERVICES.map((service) => `${service}.member-erased`);
 export const READS: Readonly<Record<string, readonly string[]>> = {
   identity: ['admin', ...ERASURES],
   profiles: ['identity', 'notifications'],
-  discovery: ['identity', 'profiles', 'messaging', 'realtime'],
+  discovery: ['identity', 'profiles', 'messaging', 'realtime', 'notifications'],
   messaging: ['identity', 'profiles', 'discovery'],
   notifications: ['identity', 'profiles', 'discovery', 'messaging', 'realtime', 'admin'],
   admin: ['identity', 'profiles', 'realtime', 'jobs'],

@@ -22,6 +22,13 @@ import { ReceivedLikes1795869047974 } from '../migrations/1795869047974-received
 import { MatchIntents1795872000000 } from '../migrations/1795872000000-match-intents.js';
 import { About1795881600000 } from '../migrations/1795881600000-about.js';
 import { CardMarks1795878100000 } from '../migrations/1795878100000-card-marks.js';
+import { JoinAlerts1795882000000 } from '../migrations/1795882000000-join-alerts.js';
+import { Arrivals1795882000001 } from '../migrations/1795882000001-arrivals.js';
+import { AlertsConsumer } from './alerts/alerts.consumer.js';
+import { AlertsController } from './alerts/alerts.controller.js';
+import { AlertsJob } from './alerts/alerts.job.js';
+import { AlertsRepository } from './alerts/alerts.repository.js';
+import { AlertsService } from './alerts/alerts.service.js';
 import { CandidatesService } from './deck/candidates.service.js';
 import { CardsRepository } from './deck/cards/cards.repository.js';
 import { DeckController } from './deck/deck.controller.js';
@@ -87,6 +94,8 @@ const settings = { plan_cache_mode: 'force_generic_plan', jit: 'off' };
         MatchIntents1795872000000,
         CardMarks1795878100000,
         About1795881600000,
+        JoinAlerts1795882000000,
+        Arrivals1795882000001,
       ],
       members: MEMBERS,
       settings,
@@ -98,6 +107,8 @@ const settings = { plan_cache_mode: 'force_generic_plan', jit: 'off' };
     PassesController,
     LikesController,
     AboutsController,
+    AlertsController,
+    AlertsConsumer,
     MatchesController,
     BlocksController,
     RelationsController,
@@ -123,6 +134,9 @@ const settings = { plan_cache_mode: 'force_generic_plan', jit: 'off' };
     PassesService,
     LikesRepository,
     LikesService,
+    AlertsRepository,
+    AlertsService,
+    AlertsJob,
     WithdrawnLikesJob,
     PairsRepository,
     PairsService,

@@ -106,6 +106,8 @@ export const EVENTS = {
     widenedAt: text,
   }),
   'discovery.match-ended': z.object({ matchId: text, memberIds: pair, endedBy: text, endedAt: text }),
+  /** Since the member was told last, at most once a day; the lower bound of a step. */
+  'discovery.members-joined': z.object({ memberId: text, atLeast: z.number() }),
   'discovery.member-blocked': blocked,
   'discovery.member-unblocked': blocked,
 
@@ -117,6 +119,8 @@ export const EVENTS = {
 
   /** By the link in a mail: `email` of their notification settings is to be off. */
   'notifications.member-unsubscribed': z.object({ memberId: text }),
+  /** By the link in a mail: the member is told no more of those who join near. */
+  'notifications.alert-ended': z.object({ memberId: text }),
 
   'realtime.member-seen': z.object({ memberId: text, at: text }),
 

@@ -16,4 +16,10 @@ export interface RouteFacts {
 /** Tells the API's description what it cannot read from Nest's own decorators. */
 export const Describe = (facts: RouteFacts) => SetMetadata(ROUTE_FACTS, facts);
 
+const BODILESS = 'corner:bodiless';
+
+/** A change that its address says whole. */
+export const Bodiless = () => SetMetadata(BODILESS, true);
+export const isBodiless = (handler: object): boolean => Reflect.getMetadata(BODILESS, handler) === true;
+
 export const Refuses = (...refuses: ErrorKey[]) => Describe({ refuses });

@@ -1,4 +1,3 @@
-import type { FurtherResponse } from '@corner/contracts/discovery.api';
 import { STANDING_ERRORS } from '@corner/contracts/errors/errors';
 import { Refuses } from '@corner/service-kit/http/route-facts';
 import { IdPipe } from '@corner/service-kit/http/id.pipe';
@@ -16,12 +15,6 @@ export class DeckController {
   @Header('content-type', 'application/json; charset=utf-8')
   discover(@Member() { memberId }: CurrentMember, @Query() query: DiscoverDto): Promise<string> {
     return this.deck.deck(memberId, query);
-  }
-
-  @Get('discover/further')
-  @Refuses(...STANDING_ERRORS)
-  further(@Member() { memberId }: CurrentMember, @Query() query: DiscoverDto): Promise<FurtherResponse> {
-    return this.deck.further(memberId, query);
   }
 
   @Get('members/:id')

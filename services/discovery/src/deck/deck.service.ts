@@ -62,7 +62,7 @@ export class DeckService {
   }
 
   /** How many more the deck of this query would hold at larger distances. */
-  async further(memberId: string, query: DiscoverQuery): Promise<FurtherResponse> {
+  async further(memberId: string, query: DiscoverQuery): Promise<Omit<FurtherResponse, 'alert'>> {
     const { viewer, criteria, around } = await this.asked(memberId, query);
     const { max } = LIMITS.preferredDistance;
     if (criteria.cell === null) return { counts: [], farthest: null, anywhere: null };

@@ -50,6 +50,7 @@ export function neighbourhood() {
     card: (who: Persona, other: { id: string }) =>
       service.request<Card>('GET', `/api/members/${other.id}`, { as: who }),
     members: () => service.get(Members),
+    service: () => service,
     /** A cell whose centre is between `min` and `max` miles from here. */
     cellWithin: (min: number, max: number) => {
       for (let ring = 1; ring < 60; ring++) {

@@ -39,5 +39,6 @@ it('has what a member did, by ids alone, and nothing that others did about them'
     blocks: [{ memberId: passed!.id, at }],
     looksAgain: [{ intent: 'training', at }],
     answers: [{ withinADayUntil: '2030-01-07' }],
+    joinAlert: [],
   });
 });

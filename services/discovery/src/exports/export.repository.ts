@@ -44,15 +44,19 @@ const SECOND_LOOKS = `select case intent when 1 then 'dating' else 'training' en
 const ANSWERS = `select answers_until::text as "withinADayUntil", answers_until::text as time, 0 as other from members
   where uuid = $1 and answers_until is not null and $2::text is null and $3::int is null limit $4`;
 
+const JOIN_ALERT = `select ${ISO('since')} as since, since::text as time, member as other
+  from join_alerts where member = (select id from members where uuid = $1) and ($2::timestamptz is null or $3::int is null)
+  limit $4`;
+
 /** What a member did themselves, by the ids of others; what others did about them is the others'. */
 @Injectable()
 export class ExportRepository {
   constructor(private readonly db: Database) {}
 
   everythingOf(memberId: string) {
-    const all = [SWIPES, MATCHES, BLOCKS, SECOND_LOOKS, ANSWERS].map((sql) => this.rows(sql, memberId));
-    const [swipes, matches, blocks, looksAgain, answers] = all;
-    return { swipes, matches, blocks, looksAgain, answers };
+    const all = [SWIPES, MATCHES, BLOCKS, SECOND_LOOKS, ANSWERS, JOIN_ALERT].map((sql) => this.rows(sql, memberId));
+    const [swipes, matches, blocks, looksAgain, answers, joinAlert] = all;
+    return { swipes, matches, blocks, looksAgain, answers, joinAlert };
   }
 
   private async *rows(sql: string, memberId: string) {

@@ -18,7 +18,9 @@ interface MemberRow {
   show_online: boolean;
 }
 
-const AUDIENCE = `update member_search s set audience = m.audience from members m
+/** When a member is first shown to everyone, they arrive. */
+const AUDIENCE = `update member_search s set audience = m.audience,
+    arrived_at = coalesce(s.arrived_at, case when m.audience = 2 then now() end) from members m
   where m.id = any($1::int[]) and s.id = m.id and s.audience <> m.audience`;
 
 const CARDS = `insert into member_cards (id, card, show_distance)
@@ -45,7 +47,7 @@ const SEEN = `insert into member_activity as a (id, seen_on)
 const ERASE = [
   `update member_search set audience = 0, cell = 0, gender = ${GENDER_UNSET}, age = 0, height = 0, seek = 0,
     hides_age = false, hides_distance = false, show_online = false, near_place = false, unplaced = 0, wanted_age_min = 0, wanted_age_max = 0, wanted_miles = 0,
-    held = 0, train_with = 0, train_age_min = 0, train_age_max = 0, train_miles = 0, week = 0, hours = 0,
+    arrived_at = null, held = 0, train_with = 0, train_age_min = 0, train_age_max = 0, train_miles = 0, week = 0, hours = 0,
     ${Object.keys(traitColumns({}))
       .map((name) => `${name} = 0`)
       .join()}, erased_at = now()
@@ -58,6 +60,7 @@ const ERASE = [
   'delete from swipes where swiper = $1',
   'delete from training_swipes where swiper = $1',
   'delete from second_looks where swiper = $1',
+  'delete from join_alerts where member = $1',
   'delete from blocks where blocker = $1',
   // A block and a match are the survivor's too: they go with them, and hold only a label until then.
   'update blocks set name = null where blocked = $1',
@@ -153,9 +156,11 @@ export const MEMBERS: MembersOptions = {
 
 /** By the names of the columns: $1 is a list of objects of them. */
 function searchStatement(names: readonly string[]): string {
-  return `insert into member_search (${names.join()})
-    select ${names.join()} from jsonb_populate_recordset(null::member_search, $1) order by id
-    on conflict (id) do update set ${names.map((name) => `${name} = excluded.${name}`).join()}`;
+  return `insert into member_search as s (${names.join()}, arrived_at)
+    select ${names.join()}, case when audience = 2 then now() end
+    from jsonb_populate_recordset(null::member_search, $1) order by id
+    on conflict (id) do update set ${names.map((name) => `${name} = excluded.${name}`).join()},
+      arrived_at = coalesce(s.arrived_at, excluded.arrived_at)`;
 }
 
 function searchColumnsOf(

@@ -18,13 +18,14 @@ export interface Viewer extends Omit<SearchRow, 'traits' | 'height' | 'hours'>, 
   preferences: StoredPreferences;
 }
 
-const VIEWER = `select m.id, m.uuid as "memberId", m.state, m.email_verified as "emailVerified", m.complete, m.plan,
+export const VIEWERS = `select m.id, m.uuid as "memberId", m.state, m.email_verified as "emailVerified", m.complete, m.plan,
     m.preferences, to_hex(nullif(s.cell, 0)) as cell, s.gender, s.age, s.hides_age as "hidesAge",
     s.hides_distance as "hidesDistance", s.near_place as "nearPlace", coalesce(s.unplaced, 0) as unplaced, ${RANKED_TRAITS}, s.seek,
     s.wanted_age_min as "wantedAgeMin", s.wanted_age_max as "wantedAgeMax", s.wanted_miles as "wantedMiles",
     s.held, s.train_with as "trainWith", s.train_age_min as "trainAgeMin", s.train_age_max as "trainAgeMax",
     s.train_miles as "trainMiles", s.week::float8 as week
-  from members m left join member_search s on s.id = m.id where m.uuid = $1`;
+  from members m left join member_search s on s.id = m.id`;
+const VIEWER = `${VIEWERS} where m.uuid = $1`;
 
 const WROTE = `insert into disclosures (viewer, member, reason)
   select distinct recipient.id, sender.id, reason

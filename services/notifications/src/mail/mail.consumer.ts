@@ -8,8 +8,9 @@ import { OnEvent } from '@corner/event-bus/consumer/on-event.decorator';
 import { Database } from '@corner/service-kit/database/database';
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
-import { mayMail } from '../contacts/contact.policy.js';
+import { mayMail, settingsOf } from '../contacts/contact.policy.js';
 import { ContactRepository } from '../contacts/contact.repository.js';
+import { PushService } from '../push/push.service.js';
 import { MailService, type QueuedData } from './mail.service.js';
 import type { MailKind } from './mail.templates.js';
 
@@ -23,6 +24,7 @@ export class MailConsumer {
     private readonly inbox: Inbox,
     private readonly mails: MailService,
     private readonly contacts: ContactRepository,
+    private readonly pushes: PushService,
   ) {}
 
   @OnEvent('identity.verification-requested')
@@ -94,6 +96,21 @@ export class MailConsumer {
   @OnEvent('discovery.match-widened')
   widened(@Payload() { added, ...match }: EventOf<'discovery.match-widened'>, @Ctx() context: EventContext) {
     return this.toBoth(context, 'widened-match', { ...match, intent: added });
+  }
+
+  /** Outside the settings: the member asked for it by itself, and gets a push or a mail, not both. */
+  @OnEvent('discovery.members-joined')
+  joined(@Payload() { memberId, atLeast: count }: EventOf<'discovery.members-joined'>, @Ctx() context: EventContext) {
+    return this.once(context, async () => {
+      const contact = await this.contacts.find(memberId);
+      if (!contact?.reachable) return;
+      const { eventId: id, createdAt: at } = context;
+      const news = { what: 'members-joined', count } as const;
+      const isPushed = settingsOf(contact).pushNotifications && (await this.pushes.tell([{ id, memberId, news, at }]));
+      if (isPushed || !contact.email) return;
+      const data = { firstName: contact.name ?? contact.first_name ?? '', count };
+      await this.mails.send(id, 'members-joined', contact.email, data, { memberId, language: contact.language });
+    });
   }
 
   private async toBoth(

@@ -29,8 +29,10 @@ export class MailJob implements OnApplicationShutdown {
   private async run(job: Job<MailJobData>): Promise<void> {
     const { publicUrl, internalSecret } = this.config;
     const { memberId, language } = job.data;
-    const token = memberId && sealText(memberId, 'unsubscribe', internalSecret);
-    const links = { publicUrl, unsubscribeUrl: token && `${publicUrl}/unsubscribe?token=${token}` };
+    const isAlert = job.name === 'members-joined';
+    const token = memberId && sealText(memberId, isAlert ? 'end-alert' : 'unsubscribe', internalSecret);
+    const page = `${publicUrl}/unsubscribe?token=${token}${isAlert ? '&alert' : ''}`;
+    const links = { publicUrl, unsubscribeUrl: token && page };
     const mail = renderTemplate(job.name as MailKind, this.opened(job), links, language);
     await this.transport.sendMail({
       to: job.data.to,

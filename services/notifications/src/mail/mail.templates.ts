@@ -28,6 +28,7 @@ export interface MailData {
   'new-message': { firstName: string; otherId: string };
   'new-likes': { firstName: string; count: number };
   'new-super-likes': { firstName: string; count: number };
+  'members-joined': { firstName: string; count: number };
   'waitlist-joined': { token: string };
   'ticket-received': { number: string };
   'ticket-answered': { number: string; answer: string };
@@ -46,7 +47,7 @@ interface Template {
   values?: Record<string, unknown>;
   answer?: string;
   /** A link below the small print that ends such mails. */
-  removal?: { label: 'endMails' | 'leaveList'; url: string | undefined };
+  removal?: { label: 'endMails' | 'endAlert' | 'leaveList'; url: string | undefined };
 }
 
 type Dates = Record<'day' | 'time', (iso: string) => string>;
@@ -95,6 +96,11 @@ const TEMPLATES: { [K in MailKind]: (data: MailData[K], links: MailLinks, dates:
     url: `${publicUrl}/discover`,
     values,
     removal: { label: 'endMails', url: unsubscribeUrl },
+  }),
+  'members-joined': (values, { publicUrl, unsubscribeUrl }) => ({
+    url: `${publicUrl}/discover`,
+    values,
+    removal: { label: 'endAlert', url: unsubscribeUrl },
   }),
   'waitlist-joined': ({ token }, { publicUrl }) => ({
     url: `${publicUrl}/local-events`,

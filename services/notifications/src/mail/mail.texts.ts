@@ -123,6 +123,14 @@ export const mailText = catalogue('mails', {
   'new-super-likes.footnote':
     'You get this mail because super likes and email are switched on. You choose in your notification settings which of these mails you get.',
 
+  'members-joined.subject': '{count, plural, =0 {New people near you} other {#+ new people near you}}',
+  'members-joined.preview': 'They fit you, and you fit them.',
+  'members-joined.heading': '{count, plural, =0 {New people near you} other {#+ new people near you}}, {firstName}',
+  'members-joined.body': 'You asked to be told when somebody joins near you. They are in your deck now.',
+  'members-joined.action': 'See who is new',
+  'members-joined.footnote':
+    'You get this mail at most once a day, because you switched it on where your deck was empty.',
+
   'waitlist-joined.subject': "You're on the list",
   'waitlist-joined.preview': 'We write to you once, when the first bell rings.',
   'waitlist-joined.heading': "You're on the list",
@@ -154,6 +162,7 @@ export const mailText = catalogue('mails', {
     'Whom you reported is never told by whom. If you are in danger, call your local emergency number.',
 
   buttonFails: 'If the button does not work, open this address:',
+  endAlert: 'Tell me no more of this',
   endMails: 'No more of these mails',
   leaveList: 'Take me off the list',
 });

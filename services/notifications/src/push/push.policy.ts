@@ -8,7 +8,7 @@ export type PushNews =
   /** `subject`, of a request: what it is about. */
   | { what: 'message'; aboutId: string; topic: string; seq: number; subject?: StoredSubject }
   | { what: 'match' | 'widened-match'; aboutId: string; matchId: string; intent?: Intent | undefined }
-  | { what: 'likes' | 'super-likes'; count: number };
+  | { what: 'likes' | 'super-likes' | 'members-joined'; count: number };
 
 const SUBJECT = {
   message: 'messages',
@@ -21,7 +21,8 @@ const SUBJECT = {
 /** What the member chose for this subject and this kind of device. */
 export function mayPush(contact: ContactRow, { what }: Pick<PushNews, 'what'>, device: PushDevice): boolean {
   const settings = settingsOf(contact);
-  return contact.reachable && settings[SUBJECT[what]] && wantsPush(settings, device);
+  const isWanted = what === 'members-joined' || settings[SUBJECT[what]];
+  return contact.reachable && isWanted && wantsPush(settings, device);
 }
 
 /** Later the news is old, and a mail has it. */

@@ -16,6 +16,8 @@ const pushText = catalogue('push', {
   'likes.body': 'Like them back and it is a match.',
   'super-likes.title': '{count, plural, one {Somebody super likes you} other {{count} people super like you}}',
   'super-likes.body': 'They come first when you swipe.',
+  'members-joined.title': '{count, plural, =0 {New people near you} other {#+ new people near you}}',
+  'members-joined.body': 'They fit you, and you fit them.',
 });
 
 export function payloadOf(news: PushNews, language: string): PushPayload {
@@ -34,6 +36,7 @@ function targetOf(news: PushNews): Pick<PushPayload, 'tag' | 'path'> {
       return { tag: `match-${news.matchId}`, path: `/chat/${news.matchId}` };
     case 'likes':
     case 'super-likes':
+    case 'members-joined':
       return { tag: news.what, path: '/discover' };
   }
 }

@@ -121,6 +121,25 @@ it('mails stay off until a profile of later says that they are wanted', async ()
   expect(await mailsSwitchedOn(who.id)).toBe(true);
 });
 
+it('the mail of those who joined comes outside the settings, and ends by a link of its own', async () => {
+  const [who, suspended] = [persona('Who'), persona('Suspended')];
+  await others.introduce(who, {}, { email: false });
+  await others.introduce(suspended, { state: 'suspended' });
+  for (const { id: memberId } of [suspended, who]) {
+    await others.publish('discovery.members-joined', { memberId, atLeast: 10 });
+  }
+  const mailsTo = ({ email }: typeof who) => received.filter(({ to }) => to?.[0]?.address === email);
+  const [mail] = await eventually(() => mailsTo(who).length > 0 && mailsTo(who));
+  expect(mail!.subject).toBe('10+ new people near you');
+  const token = /\/unsubscribe\?token=([\w-]+)&alert/.exec(mail!.text!)![1];
+  expect((await notifications.request('POST', path, { body: { token } })).status).toBe(204);
+  const ended = `select from outbox where type = 'notifications.alert-ended' and payload ->> 'memberId' = $1`;
+  expect(await notifications.get(Database).query(ended, [who.id])).toHaveLength(1);
+  expect(await unsubscriptions(who.id)).toEqual([]);
+  await others.handled();
+  expect(mailsTo(suspended)).toEqual([]);
+});
+
 it('mails about the account itself carry no such link', async () => {
   const who = persona('Who');
   await others.publish('identity.password-changed', { memberId: who.id, email: who.email, firstName: 'Who' });

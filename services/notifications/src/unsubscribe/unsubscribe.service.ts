@@ -7,7 +7,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { ContactRepository } from '../contacts/contact.repository.js';
 import type { NotificationsConfig } from '../notifications.config.js';
 
-/** Ends mails about others by the link that each of them carries, without signing in. */
+/** Ends mails about others, or of those who join, by the link that each of them carries, without signing in. */
 @Injectable()
 export class UnsubscribeService {
   constructor(
@@ -18,18 +18,24 @@ export class UnsubscribeService {
 
   /** Profiles owns the setting and gets the event; here it applies at once. */
   async unsubscribe(token: string): Promise<void> {
-    const memberId = this.memberOf(token);
+    const endsAlert = this.memberOf(token, 'end-alert');
+    if (endsAlert) {
+      await this.db.transaction((tx) => tx.publish('notifications.alert-ended', { memberId: endsAlert }));
+      return;
+    }
+    const memberId = this.memberOf(token, 'unsubscribe');
+    if (!memberId) throw new AppError('notifications.invalid-mail-link');
     await this.db.transaction(async (tx) => {
       await this.contacts.switchMailsOff(tx, memberId);
       await tx.publish('notifications.member-unsubscribed', { memberId });
     });
   }
 
-  private memberOf(token: string): string {
+  private memberOf(token: string, purpose: 'unsubscribe' | 'end-alert'): string | null {
     try {
-      return openText(token, 'unsubscribe', knownSecrets(this.config));
+      return openText(token, purpose, knownSecrets(this.config));
     } catch {
-      throw new AppError('notifications.invalid-mail-link');
+      return null;
     }
   }
 }

@@ -28,6 +28,13 @@ it('stops the mails by a button, not by being opened', async () => {
   expect(screen.queryByRole('link', { name: 'Notification settings' })).not.toBeInTheDocument();
 });
 
+it('says that the mails of those who join alone end, by a link of theirs', async () => {
+  open('?token=abc&alert', { [CALL]: { status: 204 } });
+  expect(await screen.findByText(/^We tell you no more when somebody joins near you\. You can/)).toBeInTheDocument();
+  await stop();
+  expect(await screen.findByText('We tell you no more when somebody joins near you.')).toBeInTheDocument();
+});
+
 it('leads a signed-in member to the switches', async () => {
   open('?token=abc', { [CALL]: { status: 204 }, 'GET /api/auth/user': { body: ana } });
   await stop();

@@ -16,11 +16,14 @@ const text = catalogue('unsubscribe', {
   ask: 'No more of these mails?',
   askBody:
     'We stop mailing you about matches, messages and likes. Mails about your account itself, such as a new password, still come.',
+  askAlertBody:
+    'We tell you no more when somebody joins near you. You can switch it on again where your deck is empty.',
   stop: 'Stop these mails',
   stopping: 'Stopping...',
   failed: 'That did not work. Please try again.',
   done: 'We keep quiet',
   doneBody: 'No more mails about matches, messages and likes. You can switch single ones on again in your settings.',
+  doneAlertBody: 'We tell you no more when somebody joins near you.',
   settings: 'Notification settings',
   invalid: 'This link is not valid',
   invalidBody: 'Please open it from the mail once more, or switch mails off in your notification settings.',
@@ -28,12 +31,19 @@ const text = catalogue('unsubscribe', {
 
 /** Where the link below a mail lands. A button, because programs that check links in mails open them too. */
 export function UnsubscribePage() {
-  const token = useSearchParams()[0].get('token') ?? '';
+  const [search] = useSearchParams();
+  const token = search.get('token') ?? '';
+  const isAlert = search.has('alert');
   const [unsubscribe, { isLoading, isSuccess, error }] = useUnsubscribeMutation();
 
   if (isSuccess) {
     return (
-      <Panel icon={<BellOff />} heading={text('done')} body={text('doneBody')} role="status">
+      <Panel
+        icon={<BellOff />}
+        heading={text('done')}
+        body={text(isAlert ? 'doneAlertBody' : 'doneBody')}
+        role="status"
+      >
         <SettingsLink />
       </Panel>
     );
@@ -46,7 +56,7 @@ export function UnsubscribePage() {
     );
   }
   return (
-    <Panel icon={<MailX />} heading={text('ask')} body={text('askBody')}>
+    <Panel icon={<MailX />} heading={text('ask')} body={text(isAlert ? 'askAlertBody' : 'askBody')}>
       {error && !isLoading && (
         <Banner role="alert" variant="error" icon={<CircleAlert aria-hidden />}>
           {text('failed')}

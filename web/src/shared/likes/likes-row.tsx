@@ -4,7 +4,7 @@ import { paths } from '../paths';
 import { useLikes } from './likes-api';
 import { countText } from './likes-text';
 
-/** Above the conversations, as long as somebody waits for an answer. */
+/** Above the conversations, as long as a like waits for an answer. */
 export function LikesRow() {
   const { data } = useLikes();
   if (!data?.total) return null;

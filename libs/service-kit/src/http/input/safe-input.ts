@@ -2,6 +2,7 @@ import type { CallHandler, ExecutionContext, NestInterceptor } from '@nestjs/com
 import type { ErrorDetail } from '@corner/contracts/errors/errors';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../app-error.js';
+import { isBodiless } from '../route-facts.js';
 
 const MAX_DEPTH = 8;
 const CHANGES = new Set(['PUT', 'PATCH']);
@@ -18,11 +19,11 @@ export function assertSafeInput(request: Pick<FastifyRequest, 'params' | 'query'
   if (details.length) throw new AppError('request.invalid', { details });
 }
 
-/** Refuses a change without a body: it changes nothing, and its sender believes it did. */
+/** Refuses a change without the body that it needs: it changes nothing, and its sender believes it did. */
 export class BodyInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler) {
     const { method, body } = context.switchToHttp().getRequest<FastifyRequest>();
-    if (body === undefined && CHANGES.has(method))
+    if (body === undefined && CHANGES.has(method) && !isBodiless(context.getHandler()))
       throw new AppError('request.invalid', { details: [{ field: '', message: 'Required' }] });
     return next.handle();
   }

@@ -48,6 +48,9 @@ export const discoverApi = api.injectEndpoints({
       rawResponseSchema: answers?.further,
       keepUnusedDataFor: 0,
     }),
+    setAlert: build.mutation<unknown, boolean>({
+      query: (isOn) => ({ url: 'discover/alert', method: isOn ? 'PUT' : 'DELETE' }),
+    }),
     lookAgain: build.mutation<AgainResponse, Intent>({
       query: (intent) => ({ url: 'discover/again', method: 'POST', body: { intent } }),
       rawResponseSchema: answers?.again,
@@ -68,4 +71,10 @@ export const discoverApi = api.injectEndpoints({
   }),
 });
 
-export const { useGetDeckQuery, useGetFurtherQuery, useLookAgainMutation, useMessageLikedMutation } = discoverApi;
+export const {
+  useGetDeckQuery,
+  useGetFurtherQuery,
+  useLookAgainMutation,
+  useSetAlertMutation,
+  useMessageLikedMutation,
+} = discoverApi;

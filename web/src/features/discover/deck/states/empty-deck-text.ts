@@ -15,6 +15,10 @@ export const text = catalogue('emptyDeck', {
   againLater: 'You did that in the last 24 hours. It is possible again {when}.',
   againFailed: 'That did not work. Please try again.',
 
+  alert: 'Tell me when somebody joins near me',
+  alertHint: 'At most once a day, by notification or mail.',
+  alertFailed: 'That was not saved. Please try again.',
+
   invite: 'Invite people from {town}',
   inviteAnywhere: 'Invite people',
   copied: 'Link copied',

@@ -12,7 +12,7 @@ aloneOnThePage();
 
 type Counts = FurtherResponse['counts'];
 const furtherOf = (counts: Counts, others: Partial<FurtherResponse> = {}) => ({
-  body: { counts, farthest: null, anywhere: null, ...others },
+  body: { counts, farthest: null, anywhere: null, alert: false, ...others },
 });
 
 it('says that it is looking while the deck loads, below the ways to filters and profile', async () => {
@@ -113,6 +113,28 @@ describe('the empty deck', () => {
     });
     expect(await screen.findByText(words)).toBeInTheDocument();
     expect(screen.queryAllByRole('button', { name: 'Show up to 100 miles' })).toHaveLength(farthest ? 1 : 0);
+  });
+});
+
+describe('being told of those who join', () => {
+  it('is off or on as stored, follows the switch, and jumps back when it was not saved', async () => {
+    let fails = true;
+    const { sent } = await openDeck({
+      'GET /api/discover': { body: [] },
+      'GET /api/discover/further': furtherOf([], { alert: true }),
+      'DELETE /api/discover/alert': () => ({ status: fails ? 500 : 204 }),
+      'PUT /api/discover/alert': { status: 204 },
+    });
+    const toggle = await screen.findByRole('switch', { name: 'Tell me when somebody joins near me' });
+    expect(toggle).toBeChecked();
+    await userEvent.click(toggle);
+    expect(await screen.findByText('That was not saved. Please try again.')).toBeInTheDocument();
+    expect(toggle).toBeChecked();
+    fails = false;
+    await userEvent.click(toggle);
+    await userEvent.click(toggle);
+    expect(toggle).toBeChecked();
+    expect(sent.flatMap(({ method }) => (method === 'GET' ? [] : [method]))).toEqual(['DELETE', 'DELETE', 'PUT']);
   });
 });
 

@@ -13,6 +13,7 @@ import type { DeckFilters } from '../../filters/deck-filters';
 import { applyFilters } from '../../state/deck-actions';
 import { selectDeckArgs } from '../../state/deck-selectors';
 import { text } from './empty-deck-text';
+import { AlertSwitch } from './alert-switch';
 import { Invitation } from './invitation';
 import { LookAgain } from './look-again';
 
@@ -57,6 +58,7 @@ export function EmptyDeck({ user, intent, filters, onAdjust }: EmptyDeckProps) {
             </Button>
           </div>
           <section aria-label={text('more')} className="flex flex-col items-center pt-2">
+            {further && <AlertSwitch wasOn={further.alert} />}
             <LookAgain intent={intent} />
             <Invitation user={user} />
           </section>

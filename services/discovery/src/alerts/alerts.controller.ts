@@ -1,0 +1,40 @@
+import type { FurtherResponse } from '@corner/contracts/discovery.api';
+import { STANDING_ERRORS } from '@corner/contracts/errors/errors';
+import { Member, type CurrentMember } from '@corner/service-kit/callers/member.guard';
+import { Bodiless, Refuses } from '@corner/service-kit/http/route-facts';
+import { Controller, Delete, Get, HttpCode, Put, Query } from '@nestjs/common';
+import { DiscoverDto } from '../deck/deck.dto.js';
+import { DeckService } from '../deck/deck.service.js';
+import { AlertsRepository } from './alerts.repository.js';
+import { AlertsService } from './alerts.service.js';
+
+/** What helps where a deck is empty. */
+@Controller('api/discover')
+export class AlertsController {
+  constructor(
+    private readonly service: AlertsService,
+    private readonly alerts: AlertsRepository,
+    private readonly deck: DeckService,
+  ) {}
+
+  @Get('further')
+  @Refuses(...STANDING_ERRORS)
+  async further(@Member() { memberId }: CurrentMember, @Query() query: DiscoverDto): Promise<FurtherResponse> {
+    const [further, alert] = await Promise.all([this.deck.further(memberId, query), this.alerts.isOn(memberId)]);
+    return { ...further, alert };
+  }
+
+  @Put('alert')
+  @Bodiless()
+  @Refuses(...STANDING_ERRORS)
+  @HttpCode(204)
+  switchOn(@Member() { memberId }: CurrentMember): Promise<void> {
+    return this.service.switchOn(memberId);
+  }
+
+  @Delete('alert')
+  @HttpCode(204)
+  switchOff(@Member() { memberId }: CurrentMember): Promise<void> {
+    return this.alerts.remove(memberId);
+  }
+}

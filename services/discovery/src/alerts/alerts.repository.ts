@@ -1,0 +1,117 @@
+import { Database } from '@corner/service-kit/database/database';
+import { HOLD_ERASURES } from '@corner/service-kit/members/members';
+import { lowerBoundOf } from '@corner/domain/pairs/steps';
+import { Injectable } from '@nestjs/common';
+import { PACKED, PACKED_FROM, type PackedRow } from '../deck/memory/slabs/layout.js';
+import { VIEWERS, type Viewer } from '../members/members.repository.js';
+import { IS_BLOCKED } from '../pairs/pairs.repository.js';
+
+/** What is older is no news. */
+const LONGEST = `interval '7 days'`;
+/** In which a transaction that began before is committed. */
+const SETTLING = `interval '1 minute'`;
+const MOST_ARRIVALS = 100_000;
+
+const ADD = `insert into join_alerts (member) select id from members where uuid = $1 and state <> 'purged'
+  on conflict do nothing`;
+const REMOVE = `delete from join_alerts where member = (select id from members where uuid = $1)`;
+const IS_ON = `select from join_alerts where member = (select id from members where uuid = $1)`;
+
+const NOT_COUNTED = `(a.counted_on is null or a.counted_on < current_date)`;
+/** A member who is not shown to everyone is not shown both ways. */
+const WAITING = `join_alerts a join member_search s on s.id = a.member and s.audience = 2 where ${NOT_COUNTED}`;
+
+const SPAN = `select greatest(min(a.since), now() - ${LONGEST})::text as since, (now() - ${SETTLING})::text as until from ${WAITING}`;
+
+const ARRIVALS = `select extract(epoch from s.arrived_at)::float8, ${PACKED} from ${PACKED_FROM}
+  where s.arrived_at > $1::timestamptz and s.arrived_at <= $2::timestamptz and s.arrived_at > '-infinity' and s.audience = 2
+  order by s.arrived_at limit ${MOST_ARRIVALS}`;
+
+const DUE = `select v.*, extract(epoch from due.since)::float8 as since
+  from (select a.member, a.since from ${WAITING} and a.member > $1 order by a.member limit $2) due
+    join (${VIEWERS}) v on v.id = due.member order by v.id`;
+
+/** How many of the pairs nothing was decided about, each member once. */
+const NEW_TO = `select p.viewer, count(distinct p.member)::int as count
+  from unnest($1::int[], $2::int[], $3::smallint[]) as p (viewer, member, intent)
+  where not exists (select from verdicts v
+      where v.swiper = p.viewer and v.target = p.member and v.intent = p.intent and v.hidden_until > current_date)
+    and not ${IS_BLOCKED('p.viewer', 'p.member')}
+  group by p.viewer`;
+
+const COUNTED = `update join_alerts a set counted_on = current_date, since = greatest(a.since, $2::timestamptz)
+  from members m where a.member = any($1::int[]) and m.id = a.member and ${NOT_COUNTED}
+  returning a.member, m.uuid as "memberId"`;
+
+export interface Due extends Viewer {
+  /** Seconds since 1970. */
+  since: number;
+}
+export interface Arrival {
+  at: number;
+  row: PackedRow;
+}
+export interface Pair {
+  viewer: number;
+  member: number;
+  intent: number;
+}
+
+@Injectable()
+export class AlertsRepository {
+  constructor(private readonly db: Database) {}
+
+  async add(memberId: string): Promise<void> {
+    await this.db.transaction(async (tx) => {
+      await tx.query(HOLD_ERASURES);
+      await tx.query(ADD, [memberId]);
+    });
+  }
+
+  async remove(memberId: string): Promise<void> {
+    await this.db.query(REMOVE, [memberId]);
+  }
+
+  async isOn(memberId: string): Promise<boolean> {
+    return (await this.db.query(IS_ON, [memberId])).length > 0;
+  }
+
+  /** Of all who are not counted for today; null when there are none. */
+  async span(): Promise<{ since: string; until: string } | null> {
+    const [span] = await this.db.query<{ since: string | null; until: string }>(SPAN);
+    return span?.since ? { since: span.since, until: span.until } : null;
+  }
+
+  async arrivals(since: string, until: string): Promise<Arrival[]> {
+    const query = { text: ARRIVALS, values: [since, until], rowMode: 'array' as const };
+    const { rows } = await this.db.pool.query<number[]>(query);
+    return rows.map(([at, ...row]) => ({ at: at!, row }));
+  }
+
+  due(after: number, limit: number): Promise<Due[]> {
+    return this.db.query<Due>(DUE, [after, limit]);
+  }
+
+  async newTo(pairs: readonly Pair[]): Promise<Map<number, number>> {
+    if (pairs.length === 0) return new Map();
+    const columns = [
+      pairs.map(({ viewer }) => viewer),
+      pairs.map(({ member }) => member),
+      pairs.map(({ intent }) => intent),
+    ];
+    const rows = await this.db.query<{ viewer: number; count: number }>(NEW_TO, columns);
+    return new Map(rows.map(({ viewer, count }) => [viewer, count]));
+  }
+
+  /** One of the instances counts for each of them, and tells those near whom members joined. */
+  async settle(members: readonly number[], until: string, counts: ReadonlyMap<number, number>): Promise<void> {
+    await this.db.transaction(async (tx) => {
+      const counted = await tx.query<{ member: number; memberId: string }>(COUNTED, [members, until]);
+      const told = counted.flatMap(({ member, memberId }) => {
+        const count = counts.get(member);
+        return count ? [{ memberId, atLeast: lowerBoundOf(count) }] : [];
+      });
+      if (told.length > 0) await tx.publishAll('discovery.members-joined', told);
+    });
+  }
+}

@@ -1,0 +1,76 @@
+import { LIMITS } from '@corner/domain/limits';
+import { HIGHEST_STEP } from '@corner/domain/pairs/steps';
+import { INTENT } from '@corner/domain/pairs/intents';
+import { Injectable } from '@nestjs/common';
+import { Scan } from '../deck/memory/scan/scan.policy.js';
+import { surroundingsOf } from '../deck/memory/scan/surroundings.policy.js';
+import { UNREADABLE } from '../deck/memory/slabs/layout.js';
+import { MemberSlabs } from '../deck/memory/slabs/member-slabs.js';
+import { criteriaOf } from '../deck/rules/eligibility.policy.js';
+import { MembersService } from '../members/members.service.js';
+import { AlertsRepository, type Arrival, type Due, type Pair } from './alerts.repository.js';
+
+const PAGE = 100;
+/** Looked at for one member and intent; beyond the highest step the number tells nothing more. */
+const MOST = HIGHEST_STEP + 100;
+
+/** Tells members once a day, in a step, how many have joined whom they would be shown and who would be shown to them. */
+@Injectable()
+export class AlertsService {
+  constructor(
+    private readonly members: MembersService,
+    private readonly alerts: AlertsRepository,
+  ) {}
+
+  async switchOn(memberId: string): Promise<void> {
+    await this.members.viewer(memberId);
+    await this.alerts.add(memberId);
+  }
+
+  async tellDue(now: Date, stopping?: AbortSignal): Promise<void> {
+    if (now.getUTCHours() < LIMITS.alertHour) return;
+    const span = await this.alerts.span();
+    if (!span) return;
+    const newcomers = new Newcomers(await this.alerts.arrivals(span.since, span.until));
+    for (let after = 0; !stopping?.aborted;) {
+      const due = await this.alerts.due(after, PAGE);
+      if (due.length === 0) return;
+      after = due.at(-1)!.id;
+      const counts = await this.alerts.newTo(due.flatMap((viewer) => newcomers.near(viewer)));
+      await this.alerts.settle(
+        due.map(({ id }) => id),
+        span.until,
+        counts,
+      );
+    }
+  }
+}
+
+/** Those who have joined, as the deck's memory holds members. */
+class Newcomers {
+  private readonly members = new MemberSlabs();
+  private readonly arrivedAt = new Map<number, number>();
+
+  constructor(arrivals: readonly Arrival[]) {
+    for (const { at, row } of arrivals) {
+      if (row[1] === UNREADABLE) continue;
+      this.members.put(row);
+      this.arrivedAt.set(row[row.length - 1]!, at);
+    }
+  }
+
+  /** By the stored wishes of both, in every intent that both hold. */
+  near(viewer: Due): Pair[] {
+    return Object.values(INTENT).flatMap((intent) => {
+      if (!(viewer.held & intent)) return [];
+      const criteria = criteriaOf(viewer, {}, intent);
+      const scan = new Scan(viewer, criteria, 0, (id) => this.arrivedAt.get(id)! <= viewer.since);
+      const found: Pair[] = [];
+      for (const run of surroundingsOf(criteria, this.members)) {
+        if (found.length >= MOST) break;
+        for (const { id } of scan.find(run, MOST - found.length)) found.push({ viewer: viewer.id, member: id, intent });
+      }
+      return found;
+    });
+  }
+}
