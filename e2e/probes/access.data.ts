@@ -326,7 +326,7 @@ export const ACCESS: Record<string, Access> = {
     callers: signedIn(404),
     objects: {
       of: 'member',
-      expect: { ...hidden, others: 200, trains: 200, own: 404, matched: 200, stranger: 200, none: 404 },
+      expect: { ...hidden, others: 200, own: 404, matched: 200, stranger: 200, none: 404 },
     },
   },
   'POST /api/messages': {

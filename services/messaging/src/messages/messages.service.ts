@@ -51,13 +51,13 @@ export class MessagesService {
     return rows.reverse().map((row) => historyView(row, memberId));
   }
 
-  /** Empty for a visible member without a conversation. */
+  /** Empty for a member who can be met and is open for something, without a conversation. */
   async direct(memberId: string, userId: string, query: MessagesQuery): Promise<Message[]> {
     try {
       return await this.page(memberId, `dm_${userId}`, query);
     } catch (error) {
       if (!(error instanceof AppError) || error.status !== 404) throw error;
-      if (userId !== memberId && (await this.canBeSeen(memberId, userId))) return [];
+      if (userId !== memberId && (await this.isOpen(memberId, userId))) return [];
       throw new AppError('messaging.recipient-not-found');
     }
   }
@@ -90,11 +90,10 @@ export class MessagesService {
     return { histories: [...histories.values()] };
   }
 
-  private async canBeSeen(memberId: string, userId: string): Promise<boolean> {
-    const pair = pairId(memberId, userId);
-    if (await this.people.mayMeet(memberId, userId, pair)) return true;
-    await this.threads.repair(memberId, userId);
-    return this.people.mayMeet(memberId, userId, pair);
+  /** Discovery is asked of unknown members, too, so that they take as long; the owners were asked with the thread. */
+  private async isOpen(memberId: string, userId: string): Promise<boolean> {
+    const relation = await this.threads.refreshRelation(memberId, userId);
+    return relation?.openIntents?.length !== 0 && this.people.mayMeet(memberId, userId, pairId(memberId, userId));
   }
 
   /** Before a denial and before a request, the owners of the facts are asked: an event may still be under way. */

@@ -5,6 +5,7 @@ import { Members } from '@corner/service-kit/members/members';
 import { eventually } from '@corner/testing/eventually';
 import type { Persona } from '@corner/testing/personas';
 import type { TestService } from '@corner/testing/test-service';
+import { v7 } from 'uuid';
 import { member, profile, publish, relation } from '../people.fixture.js';
 import { startWithPushes } from '../pushes.fixture.js';
 
@@ -40,8 +41,13 @@ it('a first message for what is not open is refused, and with nothing open there
   expect(nowhere.status).toBe(404);
   expect(code(nowhere)).toBe(code(await say(cai, member('Gone', { state: 'purged' }), 'training')));
   for (const who of [ann, ben, cai, dan]) expect(await list(who)).toEqual([]);
-  const unknown = { recipientId: ben.id, content: 'Rounds?', intent: 'sparring' };
-  expect((await messaging.request('POST', '/api/messages', { as: ann, body: unknown })).status).toBe(400);
+  const read = (as: Persona, id: string) => messaging.request('GET', `/api/messages/${id}`, { as });
+  expect(await read(ann, ben.id)).toMatchObject({ status: 200, body: [] });
+  const [hidden, unknown] = [await read(cai, dan.id), await read(cai, v7())];
+  expect(hidden.status).toBe(404);
+  expect({ ...(hidden.body as object), requestId: '' }).toEqual({ ...(unknown.body as object), requestId: '' });
+  const odd = { recipientId: ben.id, content: 'Rounds?', intent: 'sparring' };
+  expect((await messaging.request('POST', '/api/messages', { as: ann, body: odd })).status).toBe(400);
 });
 
 it('a request says what it is about, and waits unseen while either has dropped that', async () => {
