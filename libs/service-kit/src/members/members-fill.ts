@@ -68,6 +68,12 @@ export class MembersFill implements BeforeApplicationShutdown {
     return members;
   }
 
+  /** Whether all members are known in the present choice of facts; until then a fact may be its default. */
+  async isDone(): Promise<boolean> {
+    const done = 'select from members_fill where shape = $1 and done_at is not null';
+    return (await this.db.query(done, [this.shape()])).length > 0;
+  }
+
   async beforeApplicationShutdown(): Promise<void> {
     this.stopping.abort();
     await this.running;

@@ -17,7 +17,10 @@ export interface DueNotice extends NoticeKey {
 export interface GatheredEntry extends NoticeEntry {
   stored: StoredSubject;
   seq: number;
-  counts: boolean;
+  /** Unread, not withdrawn, about an active member, without a block between the two. */
+  stands: boolean;
+  /** Both are here for what it is about. */
+  held: boolean;
 }
 
 export interface NewEntry {
@@ -85,15 +88,15 @@ const OF_NOTICE = 'member_id = $1 and kind = $2 and topic = $3';
 const STILL_DUE = `${OF_NOTICE} and date_trunc('milliseconds', due_at) = $4`;
 
 const ENTRIES = `select split_part(e.what, ':', 1) as what, e.what as stored, e.about_id, e.seq, c.name,
-    e.seq > n.read_seq and coalesce(c.reachable, false) and ${isHeld('e.what', 'e.member_id', 'e.about_id')}
-    and not exists (
+    ${isHeld('e.what', 'e.member_id', 'e.about_id')} as held,
+    e.seq > n.read_seq and coalesce(c.reachable, false) and not exists (
       select from withdrawals w
       where (w.member_id, w.about_id) = (e.member_id, e.about_id) and w.at >= e.at
         and w.what = case when e.what like 'message:%' then 'message' else e.what end
     ) and not exists (
       select from blocks b where b.active and (
         (b.member_id = e.member_id and b.blocked_id = e.about_id) or
-        (b.member_id = e.about_id and b.blocked_id = e.member_id))) as counts
+        (b.member_id = e.about_id and b.blocked_id = e.member_id))) as stands
   from notice_entries e join notices n using (member_id, kind, topic)
     left join contacts c on c.member_id = e.about_id
   where e.member_id = $1 and e.kind = $2 and e.topic = $3`;
@@ -154,7 +157,7 @@ export class NoticeRepository {
     return (await this.db.query<DueNotice>(CLAIM_DUE))[0];
   }
 
-  /** All that was gathered; what counts is unread, not withdrawn, of an intent that both hold, about active members, without a block between the two. */
+  /** All that was gathered; what stands and is held counts. */
   entries({ member_id, kind, topic }: NoticeKey): Promise<GatheredEntry[]> {
     return this.db.query<GatheredEntry>(ENTRIES, [member_id, kind, topic]);
   }

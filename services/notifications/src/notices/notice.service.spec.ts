@@ -3,12 +3,13 @@ import { contactOf } from '../contacts/contact.fixture.js';
 import type { MailService } from '../mail/mail.service.js';
 import type { PushService } from '../push/push.service.js';
 import type { SmsService } from '../sms/sms.service.js';
+import type { MembersFill } from '@corner/service-kit/members/members-fill';
 import type { NoticeKind } from './notice.policy.js';
 import type { NoticeRepository } from './notice.repository.js';
 import { NoticeService } from './notice.service.js';
 
 const DUE = new Date('2026-05-01T12:00:00Z');
-const entry = (what: string, counts = true) => ({ what, about_id: 'b1', name: 'Ben', seq: 1, counts });
+const entry = (what: string, held = true) => ({ what, about_id: 'b1', name: 'Ben', seq: 1, stands: true, held });
 type Entry = ReturnType<typeof entry>;
 
 /** The service with notices that are due, and what it does with them in order. */
@@ -39,6 +40,7 @@ function notices(
     {
       tell: async ([push]: { news: unknown }[]) => (takesPush && done.push(['push', push!.news]), takesPush),
     } as unknown as PushService,
+    { isDone: async () => true } as unknown as MembersFill,
   );
   return { done, service, fail: (error: Error) => void failures.push(error) };
 }
@@ -54,7 +56,7 @@ it('settles everything that is due, one after the other', async () => {
 });
 
 it('a notice that fails holds up no other, an outage ends the pass', async () => {
-  const like = (counts = true) => ({ kind: 'likes' as const, entries: [entry('like', counts)] });
+  const like = () => ({ kind: 'likes' as const, entries: [entry('like')] });
   const { done, service, fail } = notices([like(), like(), like()], contactOf());
   fail(new TypeError('poison'));
   await expect(service.sendDue()).rejects.toThrow('poison');

@@ -1,4 +1,5 @@
 import { isOutage } from '@corner/event-bus/consumer/lists/outage.policy';
+import { MembersFill } from '@corner/service-kit/members/members-fill';
 import { Injectable } from '@nestjs/common';
 import { ContactRepository, type ContactRow } from '../contacts/contact.repository.js';
 import { MailService } from '../mail/mail.service.js';
@@ -19,6 +20,7 @@ export class NoticeService {
     private readonly mails: MailService,
     private readonly texts: SmsService,
     private readonly pushes: PushService,
+    private readonly fill: MembersFill,
   ) {}
 
   /** Settles all that is due; several instances may do so at once. One that fails is claimed again in a minute. */
@@ -41,7 +43,10 @@ export class NoticeService {
     const { kind, member_id, topic, due_at } = notice;
     const contact = await this.contacts.find(member_id);
     const entries = await this.notices.entries(notice);
-    const wanted = entries.filter((entry) => entry.counts);
+    // After an upgrade it is not known at once who is here to train.
+    const standing = entries.filter(({ stands }) => stands);
+    const wanted = standing.filter(({ held }) => held);
+    if (wanted.length < standing.length && !(await this.fill.isDone())) return this.notices.postpone(notice);
     const due = contact && dueNotice(kind, contact, wanted);
     if (due && kind === 'messages' && isPresent(contact, new Date())) {
       return this.notices.postpone(notice);

@@ -84,6 +84,19 @@ it('likes for both become a match of both: none is announced', async () => {
   expect(await mailsOf(to)).toEqual(['You both want to train, too']);
 });
 
+it('what is for training waits while it is not known of all who is here for it', async () => {
+  const [lover, to] = [await someone('Lover'), await someone('To')];
+  await like(lover, to, 'training');
+  await others.handled();
+  const db = notifications.get(Database);
+  await db.query('update contacts set held = default where member_id = $1', [lover.id]);
+  await db.query('update members_fill set done_at = null');
+  expect(await mailsOf(to)).toEqual([]);
+  await hold(lover, BOTH);
+  await db.query('update members_fill set done_at = now()');
+  expect(await mailsOf(to)).toEqual(['Somebody likes you']);
+});
+
 it.each<[Intent, Intent]>([
   ['training', 'dating'],
   ['dating', 'training'],

@@ -447,7 +447,7 @@ it('likes, what takes them back, and matches end alike, however they are listed'
       const left = kinds.map((kind) => repository.entries({ member_id: event!.to, kind, topic: '' }));
       return (await Promise.all(left)).map((all) =>
         all
-          .filter(({ counts }) => counts)
+          .filter(({ stands }) => stands)
           .map(({ what }) => what)
           .sort(),
       );
