@@ -23,11 +23,12 @@ export async function lookAtPages(hand: Hand, paths: readonly string[]): Promise
 
 /** One after another; where nothing is pressed, it is open already. */
 export async function lookAtDialogs(hand: Hand, dialogs: readonly Opening[], size: Size): Promise<void> {
-  for (const { path, press, on } of dialogs) {
+  for (const { path, press, makes, on } of dialogs) {
     if (on && size.width !== PHONE.width) continue;
     await look(hand, `${path} ${press.join(', ')}`, async () => {
       if (path) await hand.open(path);
       await hand.press(...press);
+      if (makes) await hand.see({ css: makes });
       await expectUsable(hand);
     });
   }

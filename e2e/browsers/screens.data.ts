@@ -20,6 +20,8 @@ export interface Opening {
   path: string;
   /** What is pressed there, one after another, until the dialog is open. */
   press: readonly string[];
+  /** CSS of what the last press made. */
+  makes?: string;
   on?: 'phone';
 }
 
@@ -28,7 +30,7 @@ export const SETUP_DIALOGS: readonly Opening[] = [
   { path: '/', press: ['Preview my card'], on: 'phone' },
 ];
 
-/** Of a member who met one person, blocked one and ended the match with one. Others lie on the deck. */
+/** Of a member who dates and trains, met one person, blocked one and ended the match with one. Others lie on the deck. */
 export const DIALOGS: readonly Opening[] = [
   { path: '/discover', press: ['Filters'] },
   { path: '/discover', press: ['Full profile of…'], on: 'phone' },
@@ -37,10 +39,17 @@ export const DIALOGS: readonly Opening[] = [
   { path: '/discover', press: ['Options for…', 'Report'] },
   { path: '/discover', press: ['Super like'] },
   { path: '/discover', press: ['Super like'] },
+  { path: '/discover', press: ['Training', 'Filters', 'Technical'], makes: '[role=dialog] [aria-pressed=true]' },
   { path: '/matches', press: ['Options for…', 'Unmatch'] },
   { path: '/matches', press: ['Report a past match'] },
   { path: '/profile', press: ['Edit location'] },
   { path: '/profile', press: ['Edit training'] },
+  {
+    path: '/profile',
+    press: ['Edit hours and sparring', 'Sunday Morning'],
+    makes: '[aria-label="Sunday Morning"][aria-pressed=true]',
+  },
+  { path: '/profile', press: ['Edit training partners'] },
   { path: '/profile', press: ['Edit preferences'] },
   { path: '/profile', press: ['Edit about me'] },
   { path: '/profile', press: ['Edit photos'] },

@@ -13,6 +13,7 @@ import { ADMINISTRATORS, DIALOGS, MEMBERS, SETUP_DIALOGS, VISITORS } from './scr
 
 const ENGINES: Engine[] = ['firefox', 'webkit'];
 const NAMES: Record<Engine, string> = { firefox: 'Robin', webkit: 'Samira' };
+const INTENTS = ['dating', 'training'];
 const PHONE_USER: Holding = { size: PHONE, theme: 'Dark' };
 const DESKTOP_USER: Holding = { size: DESKTOP, theme: 'Light' };
 const PAIRS: Record<string, Record<Engine, Holding>> = {
@@ -41,7 +42,9 @@ for (const [pair, holdings] of Object.entries(PAIRS)) {
       await Promise.all(hands.map(join));
       await meet(firefox, webkit);
       const others = await Promise.all(
-        ['Luis', 'Kim', 'Noor', 'Rosa'].map((other) => Member.join({ profile: { name: other, location: town } })),
+        ['Luis', 'Kim', 'Noor', 'Rosa'].map((other) =>
+          Member.join({ profile: { name: other, location: town, intents: INTENTS } }),
+        ),
       );
       const lives = await Promise.all(hands.map((hand) => live(hand, others.slice(2) as [Member, Member])));
       await Promise.all(hands.map((hand, index) => lookAround(hand, lives[index]!)));
@@ -96,6 +99,7 @@ for (const [pair, holdings] of Object.entries(PAIRS)) {
 
     async function lookAround(hand: Hand, caller: Caller): Promise<void> {
       const { size, theme } = holdings[hand.engine];
+      await caller.expect('PATCH', '/api/profile', { body: { intents: INTENTS } });
       await hand.open('/settings');
       await hand.press(theme);
       await hand.until(`document.documentElement.dataset.theme === '${theme.toLowerCase()}'`);
