@@ -389,6 +389,17 @@ describe('the full profile of the other side', () => {
     expect(await screen.findByPlaceholderText('Type a message...')).toBeInTheDocument();
   });
 
+  it.each([
+    ['where there is room', true],
+    ['nowhere else', false],
+  ])('stands beside the chat %s', async (_, isWide) => {
+    const list = { matches: isWide, addEventListener: () => undefined, removeEventListener: () => undefined };
+    jest.spyOn(window, 'matchMedia').mockReturnValue(list as unknown as MediaQueryList);
+    await openChat({ [member]: { body: card } });
+    if (isWide) expect(await screen.findByRole('complementary')).toHaveTextContent(/Guard player by night/);
+    else expect(screen.queryByRole('complementary')).not.toBeInTheDocument();
+  });
+
   it('goes once they are blocked from it', async () => {
     let blocked = false;
     await openChat({

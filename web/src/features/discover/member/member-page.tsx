@@ -17,9 +17,9 @@ import { MemberPhotos } from './member-photos';
 import { nameAndAge } from '../../../shared/member-card/member-facts';
 
 /** The photo beside the facts where there is room. */
-const COLUMNS = 'grid gap-4 lg:grid-cols-[minmax(0,25rem)_minmax(0,1fr)] lg:gap-8';
+const COLUMNS = 'grid gap-4 roomy:grid-cols-[minmax(0,25rem)_minmax(0,1fr)] lg:gap-8';
 const PHOTO =
-  'relative aspect-3/4 max-h-[72dvh] w-full overflow-hidden rounded-card lg:sticky lg:top-6 lg:max-h-[calc(100dvh-112px)]';
+  'relative aspect-3/4 max-h-[72dvh] w-full overflow-hidden rounded-card roomy:sticky roomy:top-6 lg:max-h-[calc(100dvh-112px)]';
 
 /** /members/:memberId: the full profile of a conversation's other side, or of one whom the address names. */
 export function MemberPage() {
@@ -32,7 +32,7 @@ export function MemberPage() {
   // Blocked from here they are gone, too, although the page still holds their card.
   const isGone = asApiError(error)?.status === 404;
   return (
-    <div className="gutter mx-auto flex w-full max-w-xl flex-1 flex-col pb-8 lg:max-w-5xl">
+    <div className="gutter mx-auto flex w-full max-w-xl flex-1 flex-col pb-8 roomy:max-w-5xl">
       <header className="flex items-center gap-1 pt-safe pb-3">
         <IconButton label={text('back')} className="-ms-2.5" onClick={goBack}>
           <ArrowLeft className="rtl:rotate-180" aria-hidden />
