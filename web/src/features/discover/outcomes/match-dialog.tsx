@@ -39,7 +39,7 @@ export function MatchDialog({ match, user, open, close }: MatchDialogProps) {
               onLeave={close}
             />
             <div className="match-words">
-              <div className="match-title pointer-events-none">
+              <div data-long={match.widened || undefined} className="match-title pointer-events-none">
                 <Radix.Title className="poster text-white">{title}</Radix.Title>
                 <Radix.Description className="mt-1 text-balance text-muted">{body}</Radix.Description>
               </div>
