@@ -8,6 +8,7 @@ import {
   reportRequest,
   resolveRequest,
   resolveTicketRequest,
+  deleteMemberRequest,
   suspendMemberRequest,
   ticketRequest,
 } from '@corner/contracts/admin.api';
@@ -486,6 +487,8 @@ export const ACCESS: Record<string, Access> = {
   'DELETE /api/admin/users/:id': {
     callers: superAdministrators(404),
     objects: { of: 'member', as: 'super_admin', expect: { unknown: 404, none: 404 } },
+    body: { reason: 'Asked for by mail' },
+    schema: deleteMemberRequest,
   },
   'GET /api/admin/reports': { callers: administrators(200) },
   'GET /api/admin/reports/:id': { callers: administrators(404) },

@@ -166,6 +166,9 @@ export interface DirectoryPage {
 /** POST /api/admin/users/:id/suspend; like activate it answers `DirectoryMember`. 409 when it is so already. */
 export const suspendMemberRequest = z.strictObject({ reason: z.optional(reason) });
 
+/** DELETE /api/admin/users/:id: 204. The body may be left out. */
+export const deleteMemberRequest = z.strictObject({ reason: z.optional(reason) });
+
 /** GET /api/admin/users/:id; who reads it stands in the audit log, once an hour. */
 export interface MemberRecord {
   member: DirectoryMember;

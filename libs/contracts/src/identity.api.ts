@@ -205,7 +205,7 @@ export const administratorAction = z.strictObject({
 });
 export type AdministratorAction = z.infer<typeof administratorAction>;
 
-/** POST /internal/accounts/:id/activate (answers AccountFacts) and /purge: 409 or 404 for an action that comes too late. */
+/** POST /internal/accounts/:id/activate: answers AccountFacts; 409 or 404 for an action that comes too late. */
 export const administratorActionRequest = z.strictObject({ by: z.optional(administratorAction) });
 
 /**
@@ -216,6 +216,10 @@ export const suspendRequest = z.strictObject({
   reason: z.optional(z.nullable(optionalText(LIMITS.reason.max, 'Reason too long'))),
   by: administratorActionRequest.shape.by,
 });
+
+/** POST /internal/accounts/:id/purge: 404 for an action that comes too late. */
+export const purgeRequest = z.strictObject(suspendRequest.shape);
+export type PurgeRequest = z.infer<typeof purgeRequest>;
 
 const phoneNumber = givenPhoneNumber.check(z.refine(looksLikePhoneNumber, 'Please enter a valid phone number.'));
 

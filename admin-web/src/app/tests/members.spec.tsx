@@ -159,9 +159,10 @@ it('lists for a super administrator what is lost, and deletes only after the con
 
   await userEvent.click(screen.getByRole('button', { name: 'Delete Bob Stone' }));
   dialog = await screen.findByRole('dialog', { name: 'Delete Bob Stone?' });
+  await userEvent.type(within(dialog).getByLabelText('Reason (optional)'), ' Asked for by mail');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Delete user' }));
   expect(await screen.findByText('Bob Stone is being deleted everywhere.')).toBeInTheDocument();
-  expect(sent.some(({ method }) => method === 'DELETE')).toBe(true);
+  expect(sent.find(({ method }) => method === 'DELETE')?.body).toEqual({ reason: 'Asked for by mail' });
 });
 
 it('shows a refusal for the role and asks again who is signed in', async () => {

@@ -120,6 +120,18 @@ it('does not overwrite the changes of another administrator: it offers to load t
   ).toEqual([3, 4]);
 });
 
+it('asks before Escape throws away what was typed', async () => {
+  openPositions();
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit Head Coach' }));
+  await userEvent.type(within(await dialog('Edit Job')).getByLabelText('Title'), ' of Judo');
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(within(await dialog('Discard changes?')).getByRole('button', { name: 'Keep editing' }));
+  expect(screen.getByLabelText('Title')).toHaveValue('Head Coach of Judo');
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(within(await dialog('Discard changes?')).getByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Edit Job' })).not.toBeInTheDocument());
+});
+
 it('turns a position on and off with the version that was seen', async () => {
   const { sent } = openPositions({
     [`POST /api/admin/jobs/${coach.id}/toggle`]: { body: { ...coach, isActive: false } },

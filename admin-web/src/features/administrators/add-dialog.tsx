@@ -1,7 +1,8 @@
 import { createAdministratorRequest, type CreateAdministratorRequest } from '@corner/contracts/admin.api';
-import { Form, Input, Modal, Select } from 'antd';
+import { Form, Input, Select } from 'antd';
 import { useAction } from '../../shared/api/use-action';
 import { roleOptions } from '../../shared/ui/records/enumerations-text';
+import { EditDialog } from '../../shared/ui/dialogs/edit-dialog';
 import { fits } from '../../shared/form-rules';
 import { useAddAdministratorMutation } from './administrators-api';
 import { text } from './administrators-text';
@@ -17,15 +18,14 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
     if (await act(add(administrator), text('addedDone', { username: administrator.username }))) onClose();
   };
   return (
-    <Modal
-      open
+    <EditDialog
+      form={form}
       title={text('add')}
       okText={text('add')}
       // Within the form, so that Enter saves, too.
       okButtonProps={{ htmlType: 'submit', loading: isLoading }}
       cancelText={text('cancel')}
       onCancel={onClose}
-      mask={{ closable: false }}
       modalRender={(content) => (
         <Form
           form={form}
@@ -47,6 +47,6 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
       <Form.Item name="role" label={text('role')} extra={text('roleBody')}>
         <Select options={roleOptions()} />
       </Form.Item>
-    </Modal>
+    </EditDialog>
   );
 }

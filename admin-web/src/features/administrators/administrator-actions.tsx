@@ -5,7 +5,7 @@ import { Ban, KeyRound, RotateCcw, ShieldOff } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useAdministrator } from '../../shared/api/administrator';
 import { useAction } from '../../shared/api/use-action';
-import { ConfirmDialog } from '../../shared/ui/lazy-dialogs';
+import { ConfirmDialog } from '../../shared/ui/dialogs/lazy-dialogs';
 import { roleOptions } from '../../shared/ui/records/enumerations-text';
 import { useChangeAdministratorMutation, useResetMfaMutation } from './administrators-api';
 import { text } from './administrators-text';

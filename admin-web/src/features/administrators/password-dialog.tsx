@@ -1,6 +1,7 @@
 import { createAdministratorRequest, type AdministratorView } from '@corner/contracts/admin.api';
-import { Form, Input, Modal } from 'antd';
+import { Form, Input } from 'antd';
 import { useAction } from '../../shared/api/use-action';
+import { EditDialog } from '../../shared/ui/dialogs/edit-dialog';
 import { fits } from '../../shared/form-rules';
 import { useChangeAdministratorMutation } from './administrators-api';
 import { text } from './administrators-text';
@@ -19,8 +20,8 @@ export function PasswordDialog({ administrator: { id, username }, onClose }: Pas
     if (await act(change({ id, patch: { password } }), text('passwordDone', { username }))) onClose();
   };
   return (
-    <Modal
-      open
+    <EditDialog
+      form={form}
       title={text('setPasswordTitle', { username })}
       okText={text('save')}
       okButtonProps={{ loading: isLoading }}
@@ -39,6 +40,6 @@ export function PasswordDialog({ administrator: { id, username }, onClose }: Pas
           <Input.Password autoComplete="new-password" maxLength={128} />
         </Form.Item>
       </Form>
-    </Modal>
+    </EditDialog>
   );
 }

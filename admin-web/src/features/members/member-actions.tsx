@@ -5,13 +5,13 @@ import { Ban, RotateCcw, Trash2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useIsSuperAdmin } from '../../shared/api/administrator';
 import { useAction } from '../../shared/api/use-action';
-import { ConfirmDialog } from '../../shared/ui/lazy-dialogs';
-import { LostByDeletion } from './dialogs/lost-by-deletion';
 import { isDeleting, isSuspended, memberName } from './member-status';
-import { useActivateMemberMutation, useDeleteMemberMutation } from './members-api';
+import { useActivateMemberMutation } from './members-api';
 import { text } from './members-text';
 
 const SuspendDialog = lazyComponent(() => import('./dialogs/suspend-dialog').then((m) => m.SuspendDialog));
+
+const DeleteDialog = lazyComponent(() => import('./dialogs/delete-dialog').then((m) => m.DeleteDialog));
 
 interface MemberActionsProps {
   member: DirectoryMember;
@@ -21,15 +21,11 @@ interface MemberActionsProps {
 export function MemberActions({ member, onDeleted }: MemberActionsProps) {
   const isSuperAdmin = useIsSuperAdmin();
   const [activate, { isLoading }] = useActivateMemberMutation();
-  const [remove] = useDeleteMemberMutation();
   const [asked, setAsked] = useState<'suspend' | 'delete'>();
   const act = useAction();
   const name = memberName(member);
   const close = () => setAsked(undefined);
 
-  const removeForGood = async () => {
-    if (await act(remove(member.id), text('deletedDone', { name }))) onDeleted?.();
-  };
   return (
     <Flex align="center" gap="small">
       {isSuspended(member) ? (
@@ -56,17 +52,7 @@ export function MemberActions({ member, onDeleted }: MemberActionsProps) {
       )}
       <Suspense fallback={null}>
         {asked === 'suspend' && <SuspendDialog member={member} onClose={close} />}
-        {asked === 'delete' && (
-          <ConfirmDialog
-            title={text('deleteTitle', { name })}
-            confirm={text('deleteConfirm')}
-            danger={<Trash2 />}
-            onConfirm={removeForGood}
-            onClose={close}
-          >
-            <LostByDeletion />
-          </ConfirmDialog>
-        )}
+        {asked === 'delete' && <DeleteDialog member={member} onDeleted={onDeleted} onClose={close} />}
       </Suspense>
     </Flex>
   );

@@ -27,8 +27,14 @@ export interface BulkFailure {
   error: unknown;
 }
 
+const deletionOf = ({ id, reason }: { id: string; reason?: string }) => ({
+  url: `admin/users/${id}`,
+  method: 'DELETE',
+  ...(reason && { body: { reason } }),
+});
+
 function changeOf({ action, reason }: BulkChange, { id }: DirectoryMember) {
-  if (action === 'delete') return { url: `admin/users/${id}`, method: 'DELETE' };
+  if (action === 'delete') return deletionOf({ id, reason });
   return {
     url: `admin/users/${id}/${action}`,
     method: 'POST',
@@ -92,8 +98,8 @@ const membersApi = api.injectEndpoints({
       query: ({ id, ...body }) => ({ url: `admin/users/${id}/age`, method: 'POST', body }),
       invalidatesTags: ['Members', 'Audit'],
     }),
-    deleteMember: build.mutation<null, string>({
-      query: (id) => ({ url: `admin/users/${id}`, method: 'DELETE' }),
+    deleteMember: build.mutation<null, { id: string; reason?: string }>({
+      query: deletionOf,
       invalidatesTags: [...afterChange],
     }),
   }),

@@ -6,7 +6,7 @@ import { useAction } from '../../shared/api/use-action';
 import { momentOf } from '@corner/web-kit/format/dates';
 import { numberOf } from '../../shared/numbers';
 import { RecordTable, type RecordColumn } from '../../shared/ui/lists/record-table';
-import { ConfirmDialog } from '../../shared/ui/lazy-dialogs';
+import { ConfirmDialog } from '../../shared/ui/dialogs/lazy-dialogs';
 import { useReplayDeadLetterMutation } from './operations-api';
 import { text } from './operations-text';
 

@@ -3,7 +3,7 @@ import { Button, Flex } from 'antd';
 import { Eye, EyeOff, Pencil, Trash2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useAction } from '../../shared/api/use-action';
-import { ConfirmDialog } from '../../shared/ui/lazy-dialogs';
+import { ConfirmDialog } from '../../shared/ui/dialogs/lazy-dialogs';
 import { useDeletePositionMutation, useTogglePositionMutation } from './positions-api';
 import { text } from './positions-text';
 

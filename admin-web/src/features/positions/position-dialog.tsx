@@ -4,10 +4,11 @@ import { positionRequest, type Position } from '@corner/contracts/jobs.api';
 import { EMPLOYMENT_TYPES } from '@corner/domain/enumerations';
 import { LIMITS } from '@corner/domain/limits';
 import { choiceOptions } from '@corner/web-kit/choice-text';
-import { Alert, Button, Checkbox, Col, Flex, Form, Input, Modal, Row, Select } from 'antd';
+import { Alert, Button, Checkbox, Col, Flex, Form, Input, Row, Select } from 'antd';
 import { useState } from 'react';
 import { failureText } from '../../shared/api/failure-text';
 import { useAction } from '../../shared/api/use-action';
+import { EditDialog } from '../../shared/ui/dialogs/edit-dialog';
 import { atMost, fits } from '../../shared/form-rules';
 import { departmentsFor, draftOf, emptyDraft, isComplete, linesOf, requestOf } from './position-draft';
 import type { PositionDraft } from './position-draft';
@@ -49,8 +50,8 @@ export function PositionDialog({ position, latest, onClose }: PositionDialogProp
   };
 
   return (
-    <Modal
-      open
+    <EditDialog
+      form={form}
       width={640}
       title={text(position ? 'editTitle' : 'add')}
       okText={text('save')}
@@ -58,7 +59,6 @@ export function PositionDialog({ position, latest, onClose }: PositionDialogProp
       okButtonProps={{ htmlType: 'submit', disabled: !isComplete(draft), loading: creating || changing }}
       cancelText={text('cancel')}
       onCancel={onClose}
-      mask={{ closable: false }}
       modalRender={(content) => (
         <Form form={form} layout="vertical" initialValues={first} onFinish={submit}>
           {content}
@@ -107,7 +107,7 @@ export function PositionDialog({ position, latest, onClose }: PositionDialogProp
           <Checkbox>{text('activeHint')}</Checkbox>
         </Form.Item>
       </Flex>
-    </Modal>
+    </EditDialog>
   );
 }
 

@@ -1,8 +1,9 @@
 import { resolveTicketRequest, type AdminTicket, type ResolveTicketRequest } from '@corner/contracts/admin.api';
 import { asApiError } from '@corner/contracts/errors/api-error';
 import { LIMITS } from '@corner/domain/limits';
-import { Form, Input, Modal } from 'antd';
+import { Form, Input } from 'antd';
 import { useAction } from '../../shared/api/use-action';
+import { EditDialog } from '../../shared/ui/dialogs/edit-dialog';
 import { atMost, fits } from '../../shared/form-rules';
 import { useResolveTicketMutation } from './tickets-api';
 import { text } from './tickets-text';
@@ -21,15 +22,14 @@ export function AnswerDialog({ ticket, onClose }: { ticket: AdminTicket; onClose
     if (done || status === 404 || status === 409) onClose();
   };
   return (
-    <Modal
-      open
+    <EditDialog
+      form={form}
       title={text('answerTitle', { number })}
       okText={text('send')}
       okButtonProps={{ loading: isLoading }}
       cancelText={text('cancel')}
       onOk={form.submit}
       onCancel={onClose}
-      mask={{ closable: false }}
     >
       <blockquote dir="auto">
         <strong>{subject}</strong>
@@ -45,6 +45,6 @@ export function AnswerDialog({ ticket, onClose }: { ticket: AdminTicket; onClose
           <Input.TextArea rows={6} {...atMost(LIMITS.ticket.message.max)} dir="auto" />
         </Form.Item>
       </Form>
-    </Modal>
+    </EditDialog>
   );
 }

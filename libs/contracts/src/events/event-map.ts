@@ -58,7 +58,11 @@ export const EVENTS = {
   'identity.member-deletion-requested': z.object({ account: accountFacts, purgeAt: text }),
   'identity.member-restored': z.object({ account: accountFacts }),
   /** Comes again until every service of `ERASING_SERVICES` has confirmed with its `member-erased`. */
-  'identity.member-purged': z.object({ account: accountFacts, by: z.optional(by) }),
+  'identity.member-purged': z.object({
+    account: accountFacts,
+    reason: z.optional(z.nullable(text)),
+    by: z.optional(by),
+  }),
   /** Keys that signed access tokens are gone: fetch the list again. */
   'identity.keys-revoked': z.object({}),
   /** `sessionIds` null means every session of the member. */

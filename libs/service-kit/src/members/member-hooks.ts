@@ -36,6 +36,7 @@ export interface SeenMember {
 
 export interface Purge {
   by?: AdministratorAction;
+  reason?: string | null;
   /** ISO 8601 */
   at: string;
 }

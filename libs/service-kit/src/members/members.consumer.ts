@@ -26,9 +26,9 @@ export class PurgesConsumer {
 
   @OnEvents('identity.member-purged')
   purged(events: ReceivedEventOf<'identity.member-purged'>[]): Promise<void> {
-    const purges = events.map(({ payload: { account, by }, createdAt }) => ({
+    const purges = events.map(({ payload: { account, by, reason }, createdAt }) => ({
       memberId: account.memberId,
-      purge: { by, at: createdAt },
+      purge: { by, reason, at: createdAt },
     }));
     return this.members.eraseAll(purges);
   }

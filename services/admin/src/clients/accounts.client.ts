@@ -21,8 +21,8 @@ export class AccountsClient implements OnApplicationShutdown {
     return this.act(memberId, 'activate', { by });
   }
 
-  purge(memberId: string, by: AdministratorAction): Promise<void> {
-    return this.act(memberId, 'purge', { by });
+  purge(memberId: string, reason: string | null, by: AdministratorAction): Promise<void> {
+    return this.act(memberId, 'purge', { reason, by });
   }
 
   onApplicationShutdown(): Promise<void> {

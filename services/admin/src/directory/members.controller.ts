@@ -6,7 +6,7 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@ne
 import { SignedMediaService } from '../signed-media.service.js';
 import { DirectorySearchRepository } from './search/directory-search.repository.js';
 import { directoryMember } from './directory.view.js';
-import { CorrectAgeDto, MembersQueryDto, SuspendMemberDto } from './members.dto.js';
+import { CorrectAgeDto, DeleteMemberDto, MembersQueryDto, SuspendMemberDto } from './members.dto.js';
 import { MembersService } from './members.service.js';
 import { ReadingsService } from './readings/readings.service.js';
 
@@ -83,7 +83,11 @@ export class MembersController {
   @Refuses('admin.unknown-member')
   @Administrator('super_admin')
   @HttpCode(204)
-  delete(@CurrentAdministrator() by: VerifiedAdministrator, @Param('id', IdPipe) id: string): Promise<void> {
-    return this.members.delete(by, id);
+  delete(
+    @CurrentAdministrator() by: VerifiedAdministrator,
+    @Param('id', IdPipe) id: string,
+    @Body() body?: DeleteMemberDto,
+  ): Promise<void> {
+    return this.members.delete(by, id, body?.reason || null);
   }
 }

@@ -170,12 +170,12 @@ describe('deleting', () => {
     identitySays(who, 'suspend', accountOf(who, { version: 2, state: 'suspended' }));
     await clerk.call('POST', path(who, '/suspend'));
     identitySays(who, 'purge', undefined, 204);
-    expect((await root.call('DELETE', path(who))).status).toBe(204);
+    expect((await root.call('DELETE', path(who), { reason: 'Asked for by mail' })).status).toBe(204);
     expect((await clerk.call<{ total: number }>('GET', `/api/admin/users?search=${who.id}`)).body.total).toBe(0);
     const entries = await history(who);
-    expect(entries.map(({ action, username }) => [action, username])).toEqual([
-      ['member.deleted', 'root'],
-      ['member.suspended', 'clerk'],
+    expect(entries.map(({ action, username, reason }) => [action, username, reason])).toEqual([
+      ['member.deleted', 'root', 'Asked for by mail'],
+      ['member.suspended', 'clerk', null],
     ]);
     expect(JSON.stringify(entries)).not.toContain('Ann');
   });

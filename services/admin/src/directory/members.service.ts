@@ -75,10 +75,10 @@ export class MembersService {
   }
 
   /** The purge that a member's own deletion ends in, at once. */
-  async delete(by: VerifiedAdministrator, memberId: string): Promise<void> {
+  async delete(by: VerifiedAdministrator, memberId: string, reason: string | null): Promise<void> {
     const action = actionOf(by);
-    await this.accounts.purge(memberId, action);
-    await this.members.erase(memberId, { by: action, at: new Date().toISOString() });
+    await this.accounts.purge(memberId, reason, action);
+    await this.members.erase(memberId, { by: action, reason, at: new Date().toISOString() });
   }
 
   private async keep(account: AccountFacts): Promise<DirectoryMember> {

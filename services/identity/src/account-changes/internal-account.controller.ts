@@ -11,6 +11,7 @@ import {
   AccountPatchDto,
   AccountsImportDto,
   AdministratorActionDto,
+  PurgeDto,
   PasswordCheckDto,
   SuspendDto,
 } from '../accounts/account.dto.js';
@@ -91,7 +92,7 @@ export class InternalAccountController {
   /** At once and for good, whatever state the account is in. */
   @Post(':id/purge')
   @HttpCode(204)
-  async purge(@Param('id', IdPipe) id: string, @Body() { by }: AdministratorActionDto): Promise<void> {
-    await this.erasures.purge(id, by);
+  async purge(@Param('id', IdPipe) id: string, @Body() act: PurgeDto): Promise<void> {
+    await this.erasures.purge(id, act);
   }
 }

@@ -5,6 +5,7 @@ import {
   emailRequest,
   passwordCheck,
   registerRequest,
+  purgeRequest,
   suspendRequest,
 } from '@corner/contracts/identity.api';
 import { dtoOf } from '@corner/service-kit/http/dto-of';
@@ -18,6 +19,8 @@ export class AccountPatchDto extends dtoOf('AccountPatchDto', accountPatch) {}
 export class PasswordCheckDto extends dtoOf('PasswordCheckDto', passwordCheck) {}
 
 export class AccountsImportDto extends dtoOf('AccountsImportDto', accountsImport) {}
+
+export class PurgeDto extends dtoOf('PurgeDto', purgeRequest) {}
 
 export class SuspendDto extends dtoOf('SuspendDto', suspendRequest) {}
 

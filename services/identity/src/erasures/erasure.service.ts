@@ -1,4 +1,4 @@
-import type { AdministratorAction } from '@corner/contracts/identity.api';
+import type { PurgeRequest } from '@corner/contracts/identity.api';
 import type { Transaction } from '@corner/event-bus/transaction';
 import { AppError } from '@corner/service-kit/app-error';
 import { Database } from '@corner/service-kit/database/database';
@@ -31,9 +31,9 @@ export class ErasureService {
   }
 
   /** At once and for good. A second purge changes nothing; an administrator gets an error. */
-  async purge(id: string, by?: AdministratorAction): Promise<void> {
-    const purged = await this.purgeAll((tx) => this.accounts.delete(tx, id), by);
-    if (purged === 0 && (by || !(await this.erasures.exists(id)))) throw new AppError('identity.account-not-found');
+  async purge(id: string, act: PurgeRequest = {}): Promise<void> {
+    const purged = await this.purgeAll((tx) => this.accounts.delete(tx, id), act);
+    if (purged === 0 && (act.by || !(await this.erasures.exists(id)))) throw new AppError('identity.account-not-found');
   }
 
   /** An account that the owner of its address does not know; false when it was verified, or is suspended. */
@@ -42,12 +42,12 @@ export class ErasureService {
     return purged > 0;
   }
 
-  async purgeIn(tx: Transaction, rows: readonly PurgedRow[], by?: AdministratorAction): Promise<void> {
+  async purgeIn(tx: Transaction, rows: readonly PurgedRow[], act?: PurgeRequest): Promise<void> {
     await this.offenders.record(tx, rows);
     for (const { id, version } of rows) {
       await this.reviews.forget(tx, id);
       await this.erasures.insert(tx, id, version + 1);
-      await this.publish(tx, id, version + 1, by);
+      await this.publish(tx, id, version + 1, act);
       await tx.publish('identity.session-revoked', { memberId: id, sessionIds: null, reason: 'deleted' });
     }
   }
@@ -79,15 +79,15 @@ export class ErasureService {
     );
   }
 
-  private purgeAll(take: (tx: Transaction) => Promise<PurgedRow[]>, by?: AdministratorAction): Promise<number> {
+  private purgeAll(take: (tx: Transaction) => Promise<PurgedRow[]>, act?: PurgeRequest): Promise<number> {
     return this.db.transaction(async (tx) => {
       const rows = await take(tx);
-      await this.purgeIn(tx, rows, by);
+      await this.purgeIn(tx, rows, act);
       return rows.length;
     });
   }
 
-  private async publish(tx: Transaction, id: string, version: number, by?: AdministratorAction): Promise<void> {
-    await tx.publish('identity.member-purged', { account: purgedFacts(id, version), by });
+  private async publish(tx: Transaction, id: string, version: number, act?: PurgeRequest): Promise<void> {
+    await tx.publish('identity.member-purged', { account: purgedFacts(id, version), ...act });
   }
 }

@@ -1,8 +1,9 @@
 import { trimmed } from '@corner/domain/text/characters';
 import type { DirectoryMember } from '@corner/contracts/admin.api';
-import { Alert, Flex, Form, Modal } from 'antd';
+import { Alert, Flex, Form } from 'antd';
 import { useState } from 'react';
 import { failureText } from '../../../shared/api/failure-text';
+import { EditDialog } from '../../../shared/ui/dialogs/edit-dialog';
 import { useMessages } from '../../../shared/ui/messages';
 import { LostByDeletion } from './lost-by-deletion';
 import { memberName } from '../member-status';
@@ -33,8 +34,8 @@ export function BulkDialog({ action, members, onClose }: BulkDialogProps) {
     else onClose([]);
   };
   return (
-    <Modal
-      open
+    <EditDialog
+      form={{ isFieldsTouched: () => !failures && form.isFieldsTouched() }}
       title={text(`${action}SelectedTitle`, { count: members.length })}
       okText={text(failures ? 'close' : `${action}Selected`)}
       okButtonProps={{ danger: action === 'delete' && !failures, loading: isLoading }}
@@ -48,9 +49,11 @@ export function BulkDialog({ action, members, onClose }: BulkDialogProps) {
     >
       {failures ? <Failures failures={failures} /> : <Names action={action} members={members} />}
       <Form form={form} layout="vertical" requiredMark={false} onFinish={run}>
-        {action === 'suspend' && !failures && <ReasonItem />}
+        {action !== 'activate' && !failures && (
+          <ReasonItem hint={action === 'delete' ? text('deleteReasonHint') : undefined} />
+        )}
       </Form>
-    </Modal>
+    </EditDialog>
   );
 }
 

@@ -3,9 +3,10 @@ import type { MemberRecord } from '@corner/contracts/admin.api';
 import { asApiError } from '@corner/contracts/errors/api-error';
 import { LIMITS } from '@corner/domain/limits';
 import { wholeNumberOf } from '@corner/web-kit/format/number-text';
-import { Form, Input, Modal } from 'antd';
+import { Form, Input } from 'antd';
 import type { ChangeEvent } from 'react';
 import { useAction } from '../../../shared/api/use-action';
+import { EditDialog } from '../../../shared/ui/dialogs/edit-dialog';
 import { atMost, fits } from '../../../shared/form-rules';
 import { memberName } from '../member-status';
 import { useCorrectAgeMutation } from '../members-api';
@@ -23,8 +24,8 @@ export function CorrectAgeDialog({ record: { member, profile }, onClose }: Corre
     if (done || asApiError(corrected.error)?.status === 404) onClose();
   };
   return (
-    <Modal
-      open
+    <EditDialog
+      form={form}
       title={text('ageTitle', { name })}
       okText={text('correctAge')}
       okButtonProps={{ loading: isLoading }}
@@ -52,7 +53,7 @@ export function CorrectAgeDialog({ record: { member, profile }, onClose }: Corre
           <Input.TextArea rows={3} {...atMost(LIMITS.reason.max)} showCount dir="auto" />
         </Form.Item>
       </Form>
-    </Modal>
+    </EditDialog>
   );
 }
 

@@ -4,13 +4,13 @@ import { Form, Input } from 'antd';
 import { atMost, fits } from '../../../shared/form-rules';
 import { text } from '../members-text';
 
-export function ReasonItem() {
+export function ReasonItem({ hint = text('reasonHint') }: { hint?: string }) {
   return (
     <Form.Item
       name="reason"
       label={text('reason')}
       // Leaves room for the count, which Ant Design lays over it.
-      extra={<div style={{ paddingInlineEnd: 80 }}>{text('reasonHint')}</div>}
+      extra={<div style={{ paddingInlineEnd: 80 }}>{hint}</div>}
       rules={[fits(suspendMemberRequest.shape.reason)]}
     >
       <Input.TextArea rows={3} {...atMost(LIMITS.reason.max)} showCount dir="auto" />

@@ -1,9 +1,10 @@
 import { trimmed } from '@corner/domain/text/characters';
 import { asApiError } from '@corner/contracts/errors/api-error';
 import type { DirectoryMember } from '@corner/contracts/admin.api';
-import { Form, Modal } from 'antd';
+import { Form } from 'antd';
 import { Ban } from 'lucide-react';
 import { useAction } from '../../../shared/api/use-action';
+import { EditDialog } from '../../../shared/ui/dialogs/edit-dialog';
 import { memberName } from '../member-status';
 import { useSuspendMemberMutation } from '../members-api';
 import { text } from '../members-text';
@@ -23,8 +24,8 @@ export function SuspendDialog({ member, onClose }: { member: DirectoryMember; on
     if (done || status === 404 || status === 409) onClose();
   };
   return (
-    <Modal
-      open
+    <EditDialog
+      form={form}
       title={text('suspendTitle', { name })}
       okText={text('suspend')}
       okButtonProps={{ danger: true, loading: isLoading, icon: <Ban /> }}
@@ -36,6 +37,6 @@ export function SuspendDialog({ member, onClose }: { member: DirectoryMember; on
       <Form form={form} layout="vertical" requiredMark={false} onFinish={submit}>
         <ReasonItem />
       </Form>
-    </Modal>
+    </EditDialog>
   );
 }

@@ -48,7 +48,7 @@ export class DirectoryReplica implements MemberHooks {
   }
 
   /** What administrators did to the member stays in the audit log, without the name. */
-  async erase(tx: Transaction, memberId: string, { by, at }: Purge): Promise<void> {
+  async erase(tx: Transaction, memberId: string, { by, reason, at }: Purge): Promise<void> {
     await this.audit.forgetSearches(tx, memberId);
     await this.directory.eraseWords(tx, memberId);
     await this.reports.erase(tx, memberId);
@@ -57,7 +57,7 @@ export class DirectoryReplica implements MemberHooks {
     await this.audit.forgetName(tx, memberId);
     if (!by) return;
     const unnamed = { memberId, firstName: '', lastName: '' };
-    await this.audit.add(tx, { ...memberAction('deleted', by, unnamed), at });
+    await this.audit.add(tx, { ...memberAction('deleted', by, unnamed, reason), at });
   }
 
   async rebuilt(): Promise<void> {

@@ -1,0 +1,46 @@
+import { trimmed } from '@corner/domain/text/characters';
+import type { DirectoryMember } from '@corner/contracts/admin.api';
+import { Form } from 'antd';
+import { Trash2 } from 'lucide-react';
+import { useAction } from '../../../shared/api/use-action';
+import { EditDialog } from '../../../shared/ui/dialogs/edit-dialog';
+import { memberName } from '../member-status';
+import { useDeleteMemberMutation } from '../members-api';
+import { text } from '../members-text';
+import { LostByDeletion } from './lost-by-deletion';
+import { ReasonItem } from './reason-item';
+
+interface DeleteDialogProps {
+  member: DirectoryMember;
+  onDeleted?: () => void;
+  onClose: () => void;
+}
+
+export function DeleteDialog({ member, onDeleted, onClose }: DeleteDialogProps) {
+  const [form] = Form.useForm<{ reason?: string }>();
+  const [remove, { isLoading }] = useDeleteMemberMutation();
+  const act = useAction();
+  const name = memberName(member);
+
+  const submit = async ({ reason }: { reason?: string }) => {
+    const removed = remove({ id: member.id, reason: trimmed(reason ?? '') || undefined });
+    if (await act(removed, text('deletedDone', { name }))) onDeleted?.();
+    onClose();
+  };
+  return (
+    <EditDialog
+      form={form}
+      title={text('deleteTitle', { name })}
+      okText={text('deleteConfirm')}
+      okButtonProps={{ danger: true, loading: isLoading, icon: <Trash2 /> }}
+      cancelText={text('cancel')}
+      onOk={form.submit}
+      onCancel={onClose}
+    >
+      <LostByDeletion />
+      <Form form={form} layout="vertical" requiredMark={false} onFinish={submit} style={{ marginBlockStart: 16 }}>
+        <ReasonItem hint={text('deleteReasonHint')} />
+      </Form>
+    </EditDialog>
+  );
+}
