@@ -10,6 +10,7 @@ export const SCREENS = {
     '/matches',
     '/chat/:matchId',
     '/members/:memberId',
+    '/likes',
     '/events',
     '/profile',
     '/profile-setup',

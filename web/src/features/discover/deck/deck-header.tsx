@@ -41,9 +41,12 @@ export function DeckHeader({ held, intent, onChoose, wide, likesLeft = Infinity,
         </div>
       )}
       {likesLeft <= FEW_LIKES && <LikesLeft count={likesLeft} short={isNarrow} />}
-      <Suspense fallback={<span className="size-11 shrink-0" />}>
-        <LikesLink />
-      </Suspense>
+      {/* Beside two decks the narrowest phones have no room: there the way leads over Messages. */}
+      <span className={isNarrow ? 'contents max-[359px]:hidden' : 'contents'}>
+        <Suspense fallback={<span className="size-11 shrink-0" />}>
+          <LikesLink />
+        </Suspense>
+      </span>
       <IconButton
         label={activeFilters > 0 ? text('filtersActive', { count: activeFilters }) : text('filters')}
         variant="surface"

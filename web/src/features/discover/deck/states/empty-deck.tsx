@@ -42,18 +42,18 @@ export function EmptyDeck({ user, intent, filters, onAdjust }: EmptyDeckProps) {
       action={
         <div className="flex flex-col items-center gap-3">
           {further && <p className="max-w-sm text-balance">{fartherText(further)}</p>}
-          <div className="flex flex-wrap justify-center gap-3">
+          <div className="flex flex-wrap justify-center gap-2">
             {next && (
-              <Button onClick={() => reach(next.distance)}>
+              <Button size="small" onClick={() => reach(next.distance)}>
                 {deckText('lookFurther', { people: countText(next.more), distance: milesText(next.distance) })}
               </Button>
             )}
             {farthest && (
-              <Button variant={next ? 'outline' : 'primary'} onClick={() => reach(farthest)}>
+              <Button size="small" variant={next ? 'outline' : 'primary'} onClick={() => reach(farthest)}>
                 {text('showUpTo', { distance: milesText(farthest) })}
               </Button>
             )}
-            <Button variant={isFetching || next || farthest ? 'outline' : 'primary'} onClick={onAdjust}>
+            <Button size="small" variant={isFetching || next || farthest ? 'outline' : 'primary'} onClick={onAdjust}>
               {deckText('adjustFilters')}
             </Button>
           </div>
