@@ -9,7 +9,7 @@ import { useMediaQuery } from '@corner/web-kit/hooks/media-query';
 import { applyFilters, chooseDeck, loadDeck, swipe, undo } from './state/deck-actions';
 import { DeckControls } from './deck/deck-controls';
 import { DeckHeader } from './deck/deck-header';
-import { deckActions, type Verdict } from './state/deck-slice';
+import { deckActions, type Pointing, type Verdict } from './state/deck-slice';
 import { DeckPlaceholder } from './deck/states/deck-states';
 import { text } from './discover-text';
 import { changedIn, filtersInForce, preferredIn, type AppliedFilters } from './filters/deck-filters';
@@ -64,8 +64,8 @@ function Discover({ user }: { user: User }) {
   const detailsOpen = top !== undefined && details?.of === top.id;
   const modal = Boolean(filtersOpen || detailsOpen || match || deck.shortage);
 
-  function decide(verdict: Verdict): boolean {
-    const leaves = dispatch(swipe(verdict));
+  function decide(verdict: Verdict, pointing?: Pointing): boolean {
+    const leaves = dispatch(swipe(verdict, pointing));
     if (verdict !== 'pass') LikedPanel.preload().catch(() => undefined);
     if (leaves) {
       touch(verdict);
@@ -163,7 +163,7 @@ function Discover({ user }: { user: User }) {
             </section>
             {wide && top && view === 'cards' && (
               <Suspense fallback={<RoomBeside />}>
-                <DetailsPanel key={top.id} card={top} intent={intent} />
+                <DetailsPanel key={top.id} card={top} intent={intent} onLike={(pointing) => decide('like', pointing)} />
               </Suspense>
             )}
             {wide && view === 'loading' && <RoomBeside />}

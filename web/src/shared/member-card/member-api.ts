@@ -1,4 +1,4 @@
-import type { Card } from '@corner/contracts/discovery.api';
+import type { Card, Match } from '@corner/contracts/discovery.api';
 import { asApiError } from '@corner/contracts/errors/api-error';
 import type { Conversation } from '@corner/contracts/messaging.api';
 import type { Intent } from '@corner/domain/pairs/intents';
@@ -15,6 +15,10 @@ const memberApi = api.injectEndpoints({
       keepUnusedDataFor: 0,
       providesTags: ['Discover'],
     }),
+    getMatch: build.query<Match, string>({
+      query: (id) => `matches/${encodeURIComponent(id)}`,
+      keepUnusedDataFor: 0,
+    }),
     /** What one has with this member: null where neither wrote and there is no match. */
     getPair: build.query<Conversation | null, string>({
       async queryFn(id, _api, _extra, ask) {
@@ -30,4 +34,4 @@ const memberApi = api.injectEndpoints({
   }),
 });
 
-export const { useGetMemberQuery, useGetPairQuery } = memberApi;
+export const { useGetMatchQuery, useGetMemberQuery, useGetPairQuery } = memberApi;

@@ -1,9 +1,13 @@
+import type { About } from '@corner/contracts/schemas/about';
 import type { Card } from '@corner/contracts/discovery.api';
 import { asApiError } from '@corner/contracts/errors/api-error';
 import type { Intent } from '@corner/domain/pairs/intents';
+import { lazyComponent } from '@corner/web-kit/ui/lazy-component';
 import { Dumbbell, Heart, X } from 'lucide-react';
+import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { conversationChanged } from '../../../shared/conversation-changes';
+import { useCurrentUser } from '../../../shared/api/api';
 import { likesApi } from '../../../shared/likes/likes-api';
 import { nameAndAge, personOf, placeLine } from '../../../shared/member-card/member-facts';
 import { paths } from '../../../shared/paths';
@@ -19,14 +23,20 @@ import { deckActions, intentsOfMatch, type MatchNotice } from '../state/deck-sli
 import { discoverApi } from '../state/discover-api';
 import { text } from './likes-page-text';
 
+const LikedLine = lazyComponent(() =>
+  import('../../../shared/member-card/prompts/liked-line').then((module) => module.LikedLine),
+);
+
 interface LikeCardProps {
   card: Card;
   intent: Intent;
+  about: About | undefined;
   onMatch: (match: MatchNotice) => void;
 }
 
 /** One who likes the member; both answers are for what the like is for. */
-export function LikeCard({ card, intent, onMatch }: LikeCardProps) {
+export function LikeCard({ card, intent, about, onMatch }: LikeCardProps) {
+  const { data: own } = useCurrentUser();
   const dispatch = useAppDispatch();
   const [swipe, { isLoading, originalArgs }] = discoverApi.useSwipeMutation();
   const isToTrain = intent === 'training';
@@ -86,7 +96,12 @@ export function LikeCard({ card, intent, onMatch }: LikeCardProps) {
           </span>
         </span>
       </Link>
-      <div className="flex gap-2 p-2">
+      {about && own && (
+        <Suspense>
+          <LikedLine of={own} about={about} name={name} className="px-3 pt-2 text-sm font-semibold wrap-anywhere" />
+        </Suspense>
+      )}
+      <div className="mt-auto flex gap-2 p-2">
         <IconButton
           label={text('pass', { name })}
           variant="surface"

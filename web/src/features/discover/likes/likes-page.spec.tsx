@@ -109,3 +109,17 @@ describe('the ways to it', () => {
     expect(screen.queryAllByText(/^\d+\+? people like you$/).map(({ textContent }) => textContent)).toEqual(rows);
   });
 });
+
+it('says what of the own profile a like is about, unless that is gone', async () => {
+  const own = { ...ana, prompts: [{ id: 'teach_me', answer: 'Leg locks' }] };
+  const likes: LikesResponse = {
+    items: [
+      { user: cardOf(1), intent: 'dating', about: { prompt: 'teach_me' } },
+      { user: cardOf(2), intent: 'dating', about: { prompt: 'rest_day' } },
+    ],
+    total: 2,
+  };
+  open(likes, { 'GET /api/auth/user': { body: own } });
+  expect(await (await person('Member 1')).findByText('Member 1 likes your answer: Teach me')).toBeVisible();
+  expect((await person('Member 2')).queryByText(/likes your/)).not.toBeInTheDocument();
+});

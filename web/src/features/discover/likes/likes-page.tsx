@@ -86,9 +86,15 @@ function Likes({ likes, onMatch }: { likes: LikesResponse; onMatch: (match: Matc
     <>
       <Lead likes={likes}>{text('lead')}</Lead>
       <ul aria-label={likesText('title')} className={GRID}>
-        {items.map(({ user, intent }) =>
+        {items.map(({ user, intent, about }) =>
           user ? (
-            <LikeCard key={`${user.id} ${intent}`} card={user} intent={intent as Intent} onMatch={onMatch} />
+            <LikeCard
+              key={`${user.id} ${intent}`}
+              card={user}
+              intent={intent as Intent}
+              about={about}
+              onMatch={onMatch}
+            />
           ) : null,
         )}
       </ul>

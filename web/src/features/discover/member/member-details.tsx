@@ -1,3 +1,4 @@
+import type { About } from '@corner/contracts/schemas/about';
 import type { Card } from '@corner/contracts/discovery.api';
 import { PACES, TRAINING_SCHEDULES } from '@corner/domain/enumerations';
 import { choiceText } from '@corner/web-kit/choice-text';
@@ -33,8 +34,16 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 
 const BASICS = factsBeside(['age', 'location', 'experienceLevel', 'gym', 'bio', 'trainingSchedule']);
 
+interface MemberDetailsProps {
+  card: Card;
+  /** The photo that is shown already. */
+  first?: number;
+  /** A press on a photo or an answer, where a like may point at it. */
+  onAbout?: (about: About) => void;
+}
+
 /** Everything a member shows of themselves; what they left open is left out. */
-export function MemberDetails({ card, first }: { card: Card; first?: number }) {
+export function MemberDetails({ card, first, onAbout }: MemberDetailsProps) {
   const place = placeLine(card);
   const proof = proofText(card);
   const basics = factsIn(BASICS, card, text).filter(([, value]) => value);
@@ -44,6 +53,7 @@ export function MemberDetails({ card, first }: { card: Card; first?: number }) {
       key={'prompt' in piece ? piece.prompt.id : piece.photo.url}
       card={card}
       piece={piece}
+      onAbout={onAbout}
       sizes="(min-width: 560px) 520px, 100vw"
     />
   ));

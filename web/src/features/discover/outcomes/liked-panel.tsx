@@ -44,7 +44,7 @@ export function LikedPanel({ liked }: { liked: NonNullable<DeckState['liked']> }
     };
   }, []);
 
-  const [draft, setDraft] = useState('');
+  const [draft, setDraft] = useState(liked.draft ?? '');
   const { hasWords } = liked;
   const discard = () => dispatch(deckActions.likedClosed());
   const close = () => (hasWords ? setAsking(true) : discard());
@@ -62,7 +62,13 @@ export function LikedPanel({ liked }: { liked: NonNullable<DeckState['liked']> }
       toastError(text('emptyMessage'), text('emptyMessageBody'));
       return;
     }
-    const { error } = await sendMessage({ recipientId: liked.id, content, clientId, intent: liked.intent });
+    const { error } = await sendMessage({
+      recipientId: liked.id,
+      content,
+      clientId,
+      intent: liked.intent,
+      about: liked.about,
+    });
     if (asApiError(error)?.code === 'CONTACT_DETAILS') return setProblem(errorText(error, text('tryLater')));
     if (error) return showFailure(error, errorText(error, text('tryLater')), text('messageFailed'));
     toast({

@@ -10,6 +10,7 @@ import { LeaveContext, useLeaveGuard } from '../../../shared/ui/overlays/unsaved
 import type { MatchNotice } from '../state/deck-slice';
 import { text } from './outcomes-text';
 import { FirstWords } from './first-words';
+import { MatchAbout } from '../../../shared/member-card/prompts/match-about';
 import { MatchScene } from './match-scene';
 
 interface MatchDialogProps {
@@ -42,6 +43,7 @@ export function MatchDialog({ match, user, open, close }: MatchDialogProps) {
               <div data-long={match.widened || undefined} className="match-title pointer-events-none">
                 <Radix.Title className="poster text-white">{title}</Radix.Title>
                 <Radix.Description className="mt-1 text-balance text-muted">{body}</Radix.Description>
+                <MatchAbout matchId={match.matchId} name={match.name} user={user} />
               </div>
               <FirstWords match={match} user={user} close={close} />
             </div>

@@ -4,13 +4,14 @@ import type { Card } from '@corner/contracts/discovery.api';
 import type { Intent } from '@corner/domain/pairs/intents';
 import { conversationChanged } from '../../../shared/conversation-changes';
 import type { AppThunk } from '../../../shared/store/store';
+import { errorText } from '@corner/web-kit/error-text';
 import { toast, toastError } from '../../../shared/ui/overlays/toast-store';
 import { discoverApi } from './discover-api';
 import { text } from '../discover-text';
 import { storeFilters, storedFilters, type AppliedFilters } from '../filters/deck-filters';
 import { remember, remembered, rememberQueue, takeLeftQueues, whileSending } from './deck-memory';
 import { selectCards, selectDealt, selectDeckArgs, selectIntent, shortageOf } from './deck-selectors';
-import { deckActions, intentsOfMatch, selectDeck, type Queued, type Verdict } from './deck-slice';
+import { deckActions, intentsOfMatch, selectDeck, type Pointing, type Queued, type Verdict } from './deck-slice';
 import { storeChosen, storedChosen } from './shown-deck';
 
 type QueuedSwipe = Extract<Queued, { kind: 'swipe' }>;
@@ -63,7 +64,7 @@ export const chooseDeck =
 
 /** Takes the top card off and queues the verdict; false when the card has to stay. */
 export const swipe =
-  (verdict: Verdict): AppThunk<boolean> =>
+  (verdict: Verdict, pointing?: Pointing): AppThunk<boolean> =>
   (dispatch, getState) => {
     const [card] = selectCards(getState());
     if (!card) return false;
@@ -72,7 +73,7 @@ export const swipe =
       dispatch(deckActions.ranOut(shortage));
       return false;
     }
-    dispatch(enqueue(deckActions.swiped({ card, verdict, intent: selectIntent(getState()) })));
+    dispatch(enqueue(deckActions.swiped({ card, verdict, intent: selectIntent(getState()), pointing })));
     dispatch(prefetchCards());
     return true;
   };
@@ -106,16 +107,23 @@ const sendQueue = (): AppThunk<Promise<void>> => async (dispatch, getState) => {
 };
 
 const sendSwipe =
-  ({ card, verdict, intent }: QueuedSwipe): AppThunk<Promise<void>> =>
+  (item: QueuedSwipe): AppThunk<Promise<void>> =>
   async (dispatch) => {
-    const body = { targetId: card.id, isLike: verdict !== 'pass', kind: verdict, ...(intent && { intent }) };
+    const { card, verdict, intent, pointing } = item;
+    const body = {
+      targetId: card.id,
+      isLike: verdict !== 'pass',
+      kind: verdict,
+      ...(intent && { intent }),
+      about: pointing?.about,
+    };
     const { data, error } = await dispatch(discoverApi.endpoints.swipe.initiate(body, { track: false }));
     if (data) {
       dispatch(deckActions.swipeSettled(data));
       const match = intent === 'training' ? 'announceTrainingMatch' : 'announceMatch';
       dispatch(deckActions.announced({ key: data.match ? match : ANNOUNCEMENTS[verdict], name: card.name }));
       if (data.matchId) dispatch(conversationChanged(matchOf(card, data.matchId, intentsOfMatch(data, intent))));
-      return;
+      return dispatch(sendWords(item));
     }
     const refused = asApiError(error);
     switch (refused?.code) {
@@ -148,6 +156,19 @@ const sendSwipe =
     }
     dispatch(deckActions.swipeRefused({ comesBack: true }));
     toastError(text('error'), text('swipeFailed'));
+  };
+
+/** The first words of a like that points at something; they follow it. */
+const sendWords =
+  (item: QueuedSwipe): AppThunk<Promise<void>> =>
+  async (dispatch) => {
+    const { card, intent, pointing } = item;
+    if (!pointing?.words) return;
+    const body = { recipientId: card.id, ...pointing.words, ...(intent && { intent }), about: pointing.about };
+    const { error } = await dispatch(discoverApi.endpoints.messageLiked.initiate(body, { track: false }));
+    if (!error) return void toast({ title: text('wordsSent', { name: card.name }), variant: 'success' });
+    dispatch(deckActions.wordsReturned(item));
+    toastError(text('error'), errorText(error, text('swipeFailed')));
   };
 
 /** The match as in the frame, which may be lost. */

@@ -1,4 +1,5 @@
 import type { Card, SwipeResponse, UndoResponse } from '@corner/contracts/discovery.api';
+import type { About } from '@corner/contracts/schemas/about';
 import type { Intent } from '@corner/domain/pairs/intents';
 import { createSlice, isAnyOf, prepareAutoBatched, type PayloadAction } from '@reduxjs/toolkit';
 import { safetyApi } from '../../../shared/safety/safety-api';
@@ -11,9 +12,15 @@ interface OfDeck {
   /** Missing in what was kept before there were two decks. */
   intent?: Intent;
 }
+/** What a like is about, and first words about it. */
+export interface Pointing {
+  about: About;
+  words?: { content: string; clientId: string };
+}
 interface Swiped extends OfDeck {
   card: Card;
   verdict: Verdict;
+  pointing?: Pointing | undefined;
 }
 export type Queued = ({ kind: 'swipe' } & Swiped) | ({ kind: 'undo' } & OfDeck);
 
@@ -71,7 +78,7 @@ export interface DeckState extends Memory {
   matches: MatchNotice[];
   announcedMatches: Record<string, Intent[]>;
   /** The last liked member; a message with words in it stays until it is sent or given up. */
-  liked: (Person & OfDeck & { hasWords: boolean }) | null;
+  liked: (Person & OfDeck & { hasWords: boolean; about?: About | undefined; draft?: string }) | null;
   shortage: Shortage | null;
   announcement: Announcement | null;
 }
@@ -145,9 +152,9 @@ export const deckSlice = createSlice({
     /** Rendered once the card has set out. */
     swiped: {
       prepare: prepareAutoBatched<Swiped>(),
-      reducer(state, { payload: { card, verdict, intent } }: PayloadAction<Swiped>) {
+      reducer(state, { payload: { card, verdict, intent, pointing } }: PayloadAction<Swiped>) {
         state.gone[deckOf({ intent })][card.id] = verdict;
-        state.queue.push({ kind: 'swipe', card, verdict, intent });
+        state.queue.push({ kind: 'swipe', card, verdict, intent, pointing });
         if (!state.liked?.hasWords) state.liked = null;
       },
     },
@@ -162,15 +169,20 @@ export const deckSlice = createSlice({
       const swipe = state.queue.shift();
       if (swipe?.kind !== 'swipe') return;
       const { match, matchId = swipe.card.id, remaining, superLikesRemaining, resetAt } = answer;
-      const { card, verdict, intent } = swipe;
+      const { card, verdict, intent, pointing } = swipe;
       state.allowance = { remaining, superLikesRemaining, resetAt };
       // What lies before a match cannot be reached by undo any more.
       state.undoable[deckOf(swipe)] = match ? 0 : state.undoable[deckOf(swipe)] + 1;
       const added = answer.widened ? deckOf(swipe) : undefined;
       if (match) noteMatch(state, { ...personOf(card), matchId, intents: intentsOfMatch(answer, intent), added });
-      else if (verdict !== 'pass' && !state.liked?.hasWords) {
-        state.liked = { ...personOf(card), intent, hasWords: false };
+      else if (verdict !== 'pass' && !state.liked?.hasWords && !pointing?.words) {
+        state.liked = { ...personOf(card), intent, hasWords: false, about: pointing?.about };
       }
+    },
+    /** Words that went with a like were not taken: they are there to be changed. */
+    wordsReturned(state, { payload: { card, intent, pointing } }: PayloadAction<Swiped>) {
+      const liked = { ...personOf(card), intent, about: pointing?.about };
+      if (!state.liked?.hasWords) state.liked = { ...liked, hasWords: true, draft: pointing?.words?.content ?? '' };
     },
     /** The first of the queue was refused: its card comes back, unless the member is gone. */
     swipeRefused(state, { payload }: PayloadAction<{ comesBack: boolean }>) {

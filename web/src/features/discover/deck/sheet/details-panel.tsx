@@ -3,9 +3,18 @@ import type { Intent } from '@corner/domain/pairs/intents';
 import { nameAndAge } from '../../../../shared/member-card/member-facts';
 import { text } from '../../discover-text';
 import { MemberDetails } from '../../member/member-details';
+import type { Pointing } from '../../state/deck-slice';
+import { usePointing } from './use-pointing';
 import { MessageLink } from '../../member/message-link';
 
-export function DetailsPanel({ card, intent }: { card: Card; intent: Intent }) {
+interface DetailsPanelProps {
+  card: Card;
+  intent: Intent;
+  onLike: (pointing: Pointing) => void;
+}
+
+export function DetailsPanel({ card, intent, onLike }: DetailsPanelProps) {
+  const { point, sheet } = usePointing(card, onLike);
   return (
     <aside
       aria-label={text('showProfile', { name: card.name })}
@@ -17,7 +26,8 @@ export function DetailsPanel({ card, intent }: { card: Card; intent: Intent }) {
         <span dir="auto">{nameAndAge(card)}</span>
       </h2>
       <MessageLink id={card.id} about={intent} className="mb-4 w-full" />
-      <MemberDetails card={card} />
+      <MemberDetails card={card} onAbout={point} />
+      {sheet}
     </aside>
   );
 }

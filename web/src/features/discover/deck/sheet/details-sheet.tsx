@@ -2,15 +2,19 @@ import type { Card } from '@corner/contracts/discovery.api';
 import type { Intent } from '@corner/domain/pairs/intents';
 import { ChevronDown } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
+import { photosOf } from '../../../../shared/member-card/photos/card-photos';
+import { text as aboutText } from '../../../../shared/member-card/prompts/about-text';
+import { PointButton } from '../../../../shared/member-card/prompts/point-button';
 import { isLongName, nameAndAge } from '../../../../shared/member-card/member-facts';
 import { IconButton } from '../../../../shared/ui/controls/icon-button';
 import { useFocusReturn } from '../../../../shared/ui/overlays/focus-return';
 import { useOverlay } from '../../../../shared/ui/overlays/overlay-history';
-import type { Verdict } from '../../state/deck-slice';
+import type { Pointing, Verdict } from '../../state/deck-slice';
 import { text } from '../../discover-text';
 import { MemberDetails } from '../../member/member-details';
 import { MemberPhotos } from '../../member/member-photos';
 import { MessageLink } from '../../member/message-link';
+import { usePointing } from './use-pointing';
 import { DeckControls } from '../deck-controls';
 import './details-sheet.css';
 
@@ -22,13 +26,15 @@ interface DetailsSheetProps {
   photo: number;
   open: boolean;
   close: () => void;
-  onSwipe: (verdict: Verdict) => void;
+  onSwipe: (verdict: Verdict, pointing?: Pointing) => void;
   superLikeUsed: boolean;
 }
 
 /** The full profile on a phone, which grows out of the card, with the verdicts at hand. */
 export function DetailsSheet({ card, intent, photo, open, close, onSwipe, superLikeUsed }: DetailsSheetProps) {
   const focusReturn = useFocusReturn();
+  const { point, sheet } = usePointing(card, (pointing) => onSwipe('like', pointing));
+  const top = photosOf(card)[photo]?.url;
   useOverlay(open, close);
   return (
     <Radix.Root open={open} onOpenChange={close}>
@@ -52,15 +58,23 @@ export function DetailsSheet({ card, intent, photo, open, close, onSwipe, superL
                 <Radix.Title
                   data-first
                   tabIndex={-1}
-                  className={`poster ${isLongName(card.name) ? 'text-3xl' : 'text-5xl'} text-white outline-none`}
+                  className={`poster ${isLongName(card.name) ? 'text-3xl' : 'text-5xl'} pe-12 text-white outline-none`}
                 >
                   <span dir="auto">{nameAndAge(card)}</span>
                 </Radix.Title>
               </div>
+              {top && (
+                <PointButton
+                  label={aboutText('likePhoto', { number: photo + 1 })}
+                  onPress={() => point({ photo: top })}
+                  variant="glass"
+                  className="absolute end-3 bottom-3"
+                />
+              )}
             </div>
             <div className="flex flex-col gap-4 px-5 pt-4 pb-6">
               <MessageLink id={card.id} about={intent} />
-              <MemberDetails card={card} first={photo} />
+              <MemberDetails card={card} first={photo} onAbout={point} />
             </div>
           </div>
           <Radix.Close asChild>
@@ -71,6 +85,7 @@ export function DetailsSheet({ card, intent, photo, open, close, onSwipe, superL
           <footer className="border-t border-line px-5 pt-2 pb-safe">
             <DeckControls disabled={false} onSwipe={onSwipe} superLikeUsed={superLikeUsed} />
           </footer>
+          {sheet}
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

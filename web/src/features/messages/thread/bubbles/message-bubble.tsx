@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react';
-import { memo, useState } from 'react';
+import { lazyComponent } from '@corner/web-kit/ui/lazy-component';
+import { memo, Suspense, useState } from 'react';
 import { useLanguage } from '@corner/web-kit/language/language';
 import { useAppDispatch } from '../../../../shared/store/hooks';
 import { classNames } from '../../../../shared/ui/class-names';
@@ -15,6 +16,8 @@ import { discardMessage, retryMessage } from '../../state/outbox/outbox-actions'
 import { daysAgo } from '@corner/web-kit/format/dates';
 import { dateText } from '@corner/web-kit/format/format';
 import type { Unsent } from '../../state/outbox/unsent-storage';
+
+const MessageAbout = lazyComponent(() => import('./message-about').then((module) => module.MessageAbout));
 
 interface BubbleProps {
   line: Line;
@@ -44,6 +47,11 @@ export const MessageBubble = memo(function MessageBubble(bubble: BubbleProps) {
         )}
         <div className={classNames('flex max-w-[82%] min-w-0 flex-col sm:max-w-[70%]', own && 'items-end')}>
           {startsGroup && <span className="sr-only">{own ? text('yourMessage') : name}</span>}
+          {line.about && (
+            <Suspense>
+              <MessageAbout about={line.about} own={own} partnerId={id} />
+            </Suspense>
+          )}
           <div
             // Where no pointer can rest on the time.
             onClick={() => setExact(!isExact)}

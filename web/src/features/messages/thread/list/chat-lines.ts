@@ -1,3 +1,4 @@
+import type { About } from '@corner/contracts/schemas/about';
 import type { Message } from '@corner/contracts/messaging.api';
 import type { Thread } from '../../state/message-order';
 import type { Unsent } from '../../state/outbox/unsent-storage';
@@ -10,6 +11,7 @@ export interface Line {
   key: string;
   own: boolean;
   content: string;
+  about?: About | undefined;
   at: string;
   time: number;
   /** The local date. */
@@ -84,7 +86,8 @@ function firstLineOf(source: Message | Unsent, me: string): Line {
   const own = source.senderId === me;
   const at = source.createdAt;
   const key = own && source.clientId ? source.clientId : source.id;
-  return { key, own, content, at, ...measuresOf(at, content), state: own ? 'sent' : 'received', ...places };
+  const { about } = source;
+  return { key, own, content, about, at, ...measuresOf(at, content), state: own ? 'sent' : 'received', ...places };
 }
 
 function measuresOf(at: string, content: string): Pick<Line, 'time' | 'day' | 'rows'> {
