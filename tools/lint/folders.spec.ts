@@ -13,6 +13,7 @@ const EXCEPTIONS = [
   { folder: /^docs(\/|$)/, reason: 'pages, decisions and pictures' },
   { folder: /\/files\//, reason: 'templates lie where the generator writes them' },
   { folder: /^deploy\/kubernetes\/base$/, reason: 'one manifest for each process' },
+  { folder: /\/pictures$/, reason: 'one file for each picture' },
   { folder: /^\.ci$/, reason: 'the entry of the build server' },
 ];
 /** Their tools find them by this name, one in each folder. */

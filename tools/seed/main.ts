@@ -1,9 +1,9 @@
 import { keptSecret } from '@corner/embedded/secrets';
 import { constants, setPriority } from 'node:os';
 import { readDemoFile, writeDemoFile } from './demo-file.js';
-import { DemoImport, type MemberWithPhotos } from './demo-import.js';
+import { DemoImport } from './demo-import.js';
 import { DEMO_DOMAIN, PERSONAS, seedMembers } from './members.js';
-import { photosOf } from './photos.js';
+import { photosOf } from './faces/faces.js';
 import { readSeedConfig } from './seed.config.js';
 
 /** With their photos below the 16 MB that profiles takes at once. */
@@ -17,19 +17,18 @@ async function main(): Promise<void> {
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   const password = `corner-${keptSecret(config.DATA_DIR, 'demoPassword').slice(0, 10)}`;
   const members = seedMembers(count);
-  const draw = (from: number): Promise<MemberWithPhotos[]> =>
-    Promise.all(members.slice(from, from + BATCH).map(async (member) => ({ member, photos: await photosOf(member) })));
   const doors = new DemoImport({
     identityUrl: config.IDENTITY_URL,
     profilesUrl: config.PROFILES_URL,
     secret: config.INTERNAL_SECRET,
   });
   try {
-    let drawn = draw(0);
     for (let from = 0; from < count; from += BATCH) {
-      const batch = await drawn;
-      drawn = draw(from + BATCH);
-      await doors.add(batch, password);
+      const batch = members.slice(from, from + BATCH);
+      await doors.add(
+        batch.map((member) => ({ member, photos: photosOf(member.index) })),
+        password,
+      );
       console.log(`${Math.min(from + BATCH, count)} of ${count} demo members`);
     }
   } finally {

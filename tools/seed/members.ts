@@ -29,12 +29,18 @@ import {
   type CultureName,
 } from './people.data.js';
 import { metroAt, placeIn } from './places.js';
-import type { Belt, Build, Discipline, Figure, LookHints } from '@corner/portraits/look';
-import { Dice } from '@corner/portraits/dice';
+import { Dice } from './dice.js';
+import type { Figure } from './faces/faces.data.js';
 
-/** A half body, at training, and at rest. */
-export const PHOTOS = ['portrait', 'scene', 'rest'] as const;
-export type SeedPhoto = (typeof PHOTOS)[number];
+/** What a member's pictures should show. */
+export interface Look {
+  figure: Figure;
+  discipline: string;
+  belt: string | null;
+  /** 1 (fairest) to 8 (deepest). */
+  skin: number;
+  age: number;
+}
 
 /** One made-up member; enumerations are codes. */
 export interface SeedMember {
@@ -45,8 +51,7 @@ export interface SeedMember {
   lastName: string;
   createdAt: Date;
   isPhoneVerified: boolean;
-  look: LookHints;
-  photos: readonly SeedPhoto[];
+  look: Look;
   profile: ProfileFacts & ProfilePreferences & { name: string; cell: string };
 }
 
@@ -61,25 +66,16 @@ export const PERSONAS = [
   lastName: string;
   gender: Figure;
   age: number;
-  discipline: Discipline;
+  discipline: string;
 }[];
 
 export const DEMO_DOMAIN = 'demo.corner.example';
 
-const BELTS: Partial<Record<Discipline, Partial<Record<Belt, number>>>> = {
+const BELTS: Partial<Record<string, Record<string, number>>> = {
   bjj: { white: 4, blue: 5, purple: 3, brown: 1.6, black: 1.2 },
   judo: { white: 2, blue: 3, brown: 3, black: 3 },
   karate: { white: 2, blue: 2, purple: 1, brown: 3, black: 3 },
   taekwondo: { white: 1, blue: 3, black: 4 },
-};
-
-const BUILDS: Record<string, Build> = {
-  slim: 'slim',
-  lean: 'slim',
-  muscular: 'strong',
-  stocky: 'strong',
-  curvy: 'soft',
-  plus_size: 'soft',
 };
 
 const FIRST_DAY = Date.UTC(2025, 1, 3);
@@ -131,9 +127,8 @@ export function seedMember(index: number): SeedMember {
   const persona = PERSONAS[index];
   const metro = metroAt(index);
   const culture: Culture = CULTURES[dice.weighted<CultureName>(metro.cultures)];
-  const discipline: Discipline =
-    persona?.discipline ??
-    (DISCIPLINES.all[(index + Math.floor(index / 100) * 3) % DISCIPLINES.all.length]!.code as Discipline);
+  const discipline =
+    persona?.discipline ?? DISCIPLINES.all[(index + Math.floor(index / 100) * 3) % DISCIPLINES.all.length]!.code;
   const gender = persona?.gender ?? dice.weighted({ man: 47, woman: 46, non_binary: 7 });
   const figure: Figure = gender === 'non_binary' ? dice.pick(['man', 'woman'] as const) : gender;
   const firstName =
@@ -143,7 +138,7 @@ export function seedMember(index: number): SeedMember {
   const place = placeIn(metro, dice, persona !== undefined);
   const age = persona?.age ?? clamp(dice.around(30, 7), 19, 56);
   const belts = BELTS[discipline];
-  const belt = belts && dice.chance(0.85) ? dice.weighted<Belt>(belts) : undefined;
+  const belt = belts && dice.chance(0.85) ? dice.weighted(belts) : null;
   const experienceLevel = belt
     ? `${belt}_belt`
     : dice.weighted({ beginner: 3, intermediate: 4, advanced: 3, expert: 2 });
@@ -184,8 +179,7 @@ export function seedMember(index: number): SeedMember {
     lastName,
     createdAt,
     isPhoneVerified: dice.chance(0.35),
-    look: { figure, discipline, belt, skin: dice.pick(culture.skins), age, build: BUILDS[bodyType] },
-    photos: PHOTOS,
+    look: { figure, discipline, belt, skin: dice.pick(culture.skins), age },
     profile: {
       name: firstName,
       age,

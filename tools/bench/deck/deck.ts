@@ -18,7 +18,7 @@ import { Metrics } from '@corner/service-kit/telemetry/metrics/metrics';
 import { ServiceState } from '@corner/service-kit/telemetry/service-state';
 import { bulkId } from '../../seed/bulk/discovery.rows.js';
 import { population } from '../../seed/bulk/population.js';
-import { Dice } from '@corner/portraits/dice';
+import { Dice } from '../../seed/dice.js';
 import type { BenchOptions } from '../bench-options.js';
 import { discoveryUrl, HEAVY, HEAVY_SWIPES, SEEKERS, seekersOf, short, type Kind, type Seekers } from './membership.js';
 import { compareDecks } from './requests.js';

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { INTENT } from '@corner/domain/pairs/intents';
 import { bulkTraits, heavySwipers } from '../../seed/bulk/discovery.rows.js';
 import { population, type Population } from '../../seed/bulk/population.js';
-import { Dice } from '@corner/portraits/dice';
+import { Dice } from '../../seed/dice.js';
 import type { BenchOptions } from '../bench-options.js';
 import { DISCOVERY } from '../bench.statements.js';
 import type { Stack } from '../stack/stack.js';

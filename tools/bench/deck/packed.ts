@@ -8,7 +8,7 @@ import { traitBits } from '@corner/domain/profile/traits';
 import { earlyOf, lateOf } from '@corner/discovery/members/rules/week.policy';
 import { bulkId, bulkTraits } from '../../seed/bulk/discovery.rows.js';
 import { population, type Population } from '../../seed/bulk/population.js';
-import { Dice } from '@corner/portraits/dice';
+import { Dice } from '../../seed/dice.js';
 import type { BenchOptions } from '../bench-options.js';
 import { percentile } from '../report/measure.js';
 import { table } from '../report/report.js';

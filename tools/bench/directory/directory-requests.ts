@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { Dice } from '@corner/portraits/dice';
+import { Dice } from '../../seed/dice.js';
 import type { BenchOptions } from '../bench-options.js';
 import { compareHttp, type HttpCase, type HttpSide } from '../http/compare.js';
 import type { LoadRequest } from '../http/load.js';

@@ -4,7 +4,7 @@ import { Database } from '@corner/service-kit/database/database';
 import { createLogger } from '@corner/service-kit/telemetry/logger';
 import { bulkId } from '../../seed/bulk/discovery.rows.js';
 import { bulkEmail } from '../../seed/bulk/identity.rows.js';
-import { Dice } from '@corner/portraits/dice';
+import { Dice } from '../../seed/dice.js';
 import type { BenchOptions } from '../bench-options.js';
 import { compareDirectories, directoryUrl, short, type DirectoryPage } from './directory-requests.js';
 import { median, percentile } from '../report/measure.js';

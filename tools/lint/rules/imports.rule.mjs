@@ -11,7 +11,6 @@ const allowed = {
   'event-bus': { ours: ['domain', 'contracts'] },
   'service-kit': { ours: ['domain', 'contracts', 'event-bus'] },
   embedded: { ours: [] },
-  portraits: { ours: [] },
   testing: { ours: [...kit, 'embedded'] },
   service: { ours: kit },
   gateway: { ours: kit },
@@ -20,7 +19,7 @@ const allowed = {
     packages: ['react', 'vite', '@lingui', 'pofile', 'typescript', 'uqr', '@reduxjs/toolkit', 'lucide-react'],
   },
   web: { ours: ['domain', 'contracts', 'web-kit'] },
-  tools: { ours: [...kit, 'embedded', 'testing', 'portraits', 'web-kit'] },
+  tools: { ours: [...kit, 'embedded', 'testing', 'web-kit'] },
   e2e: { ours: [...kit, 'embedded', 'testing'] },
 };
 /** Tests and benchmarks start services in their own process. */

@@ -99,7 +99,6 @@ const forbidden: [string, Sample][] = [
   ['web imports service-kit', importing(feature, '@corner/service-kit/app-error')],
   ['web-kit imports a lib of the server', importing('libs/web-kit/src/sample.ts', '@corner/event-bus/outbox')],
   ['web-kit imports a package of one app', importing('libs/web-kit/src/sample.ts', 'antd')],
-  ['portraits import a lib', importing('libs/portraits/src/sample.ts', '@corner/domain/limits')],
   ['tools import a service', importing('tools/seed/sample.ts', '@corner/identity/main')],
   ['a feature imports another', importing(feature, '../discover/discover-api')],
   ['a feature imports the app', importing(feature, '../../app/store')],

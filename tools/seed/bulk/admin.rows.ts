@@ -1,7 +1,7 @@
 import { fold } from '@corner/domain/text/folding';
 import type { ClientBase } from 'pg';
 import { CULTURES, NEUTRAL_NAMES, type Culture } from '../people.data.js';
-import { Dice } from '@corner/portraits/dice';
+import { Dice } from '../dice.js';
 import { copyInto, copyLine } from './copy.js';
 import { bulkId } from './discovery.rows.js';
 import { bulkEmail } from './identity.rows.js';

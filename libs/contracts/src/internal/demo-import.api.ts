@@ -47,7 +47,7 @@ const photo = z
   .string()
   .check(
     maxLength(LIMITS.photos.address, 'Not a picture of a demo member'),
-    z.regex(/^(data:image\/png;base64,|\/portraits\/sample-[0-9]{2}\.webp$)/, 'Not a picture of a demo member'),
+    z.regex(/^(data:image\/webp;base64,|\/portraits\/sample-[0-9]{2}\.webp$)/, 'Not a picture of a demo member'),
   );
 
 /** POST /internal/profiles/import: 204. Members who have a profile keep it. */

@@ -16,7 +16,7 @@ let drawing: string;
 beforeAll(async () => {
   profiles = await startTestService(AppModule, config, profilesOptions);
   const create = { width: 720, height: 960, channels: 3, background: '#c81e2b' } as const;
-  drawing = `data:image/png;base64,${(await sharp({ create }).png().toBuffer()).toString('base64')}`;
+  drawing = `data:image/webp;base64,${(await sharp({ create }).webp().toBuffer()).toString('base64')}`;
 });
 beforeEach(() => {
   config.demoImport = true;
@@ -53,7 +53,7 @@ it.each([
   ['a profile that no form takes', [profileOf(persona('Ann'), { age: 17 })]],
   ['a reserved name', [profileOf(persona('Ann')), profileOf(persona('Admin'))]],
   ['a foreign picture', [profileOf(persona('Ann'), { photos: ['https://example.com/a.png'] })]],
-  ['a picture that is none', [profileOf(persona('Ann'), { photos: ['data:image/png;base64,AAAA'] })]],
+  ['a picture that is none', [profileOf(persona('Ann'), { photos: ['data:image/webp;base64,AAAA'] })]],
   ['an unknown field', [{ ...profileOf(persona('Ann')), password: 'a new password' }]],
 ])('refuses %s, and makes no profile of the list', async (_, list) => {
   expect((await importAll(...list)).status).toBe(400);
