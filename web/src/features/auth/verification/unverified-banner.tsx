@@ -9,7 +9,7 @@ export function UnverifiedBanner({ email, hidden = false }: { email: string; hid
   useVerifiedElsewhere();
   if (hidden) return null;
   return (
-    <aside aria-label={text('verifyDocument')} className="gutter pt-3">
+    <aside aria-label={text('verifyDocument')} className="gutter page-header pt-3">
       <Banner variant="warning" icon={<MailWarning aria-hidden />} action={<ResendButton email={email} />}>
         {text('unverified')} <span className="low:hidden">{text('unverifiedSent', { email })}</span>
       </Banner>
