@@ -10,23 +10,23 @@ export async function openSetup(page: Page) {
   await expect(page.getByRole('heading', { level: 1, name: 'Set up your profile' })).toBeVisible();
 }
 
-/** Goes on from the question that is shown, answered or passed over. */
-export async function goOn(page: Page) {
+async function leave(page: Page, button: RegExp) {
   const before = (await question(page).textContent())!;
-  await page.getByRole('button', { name: /^(Continue|Not now)$/ }).click();
+  await page.getByRole('button', { name: button }).click();
   await expect(question(page)).not.toHaveText(before);
 }
 
+const isAt = (page: Page, asked: string) => page.getByRole('heading', { level: 3, name: asked }).isVisible();
+
+/** Goes on from the question that is shown, answered or passed over. */
+export const goOn = (page: Page) => leave(page, /^(Continue|Not now)/);
+
 export async function goTo(page: Page, asked: string) {
-  while ((await question(page).textContent()) !== asked) await goOn(page);
+  while (!(await isAt(page, asked))) await goOn(page);
 }
 
 export async function goBackTo(page: Page, asked: string) {
-  while ((await question(page).textContent()) !== asked) {
-    const before = (await question(page).textContent())!;
-    await page.getByRole('button', { name: 'Back', exact: true }).click();
-    await expect(question(page)).not.toHaveText(before);
-  }
+  while (!(await isAt(page, asked))) await leave(page, /^Back/);
 }
 
 interface Newcomer {
