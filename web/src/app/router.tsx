@@ -43,6 +43,9 @@ const MessagesPage = lazyComponent(() => import('../features/messages/messages-p
 const ProfilePage = lazyComponent(() => import('../features/profile/profile-page').then((m) => m.ProfilePage));
 const EventsPage = lazyComponent(() => import('../features/local-events/events-page').then((m) => m.EventsPage));
 const SettingsPage = lazyComponent(() => import('../features/settings/settings-page').then((m) => m.SettingsPage));
+const VisitorSettingsPage = lazyComponent(() =>
+  import('../features/settings/visitor-settings-page').then((m) => m.VisitorSettingsPage),
+);
 const NotFoundPage = lazyComponent(() => import('./failures/not-found-page').then((m) => m.NotFoundPage));
 const PrivacyPolicyPage = lazyComponent(() =>
   import('../features/policies/privacy-policy-page').then((m) => m.PrivacyPolicyPage),
@@ -66,6 +69,19 @@ const CareersPage = lazyComponent(() => import('../features/careers/careers-page
 const LocalEventsPage = lazyComponent(() =>
   import('../features/local-events/local-events-page').then((m) => m.LocalEventsPage),
 );
+
+/** Without a network a tab is there only when its code is. */
+function fetchTabs(): void {
+  for (const tab of [DiscoverPage, MessagesPage, EventsPage, ProfilePage]) tab.preload().catch(() => undefined);
+}
+
+const AFTER_START_MS = 5000;
+
+/** Safari has no idle callback. */
+function whenIdle(act: () => void): () => void {
+  const timer = setTimeout(() => ('requestIdleCallback' in window ? requestIdleCallback(act) : act()), AFTER_START_MS);
+  return () => clearTimeout(timer);
+}
 
 /** Links in mails work in every state of the session. */
 const mailed = (
@@ -99,14 +115,7 @@ const signedOut = (
     <Route path={paths.app} element={<LogInFirstPage />} />
     <Route path={paths.login} element={<LoginPage />} />
     <Route path={paths.register} element={<RegisterPage />} />
-    <Route
-      path={paths.settingsRoute}
-      element={
-        <main className="flex min-h-(--room) flex-col">
-          <SettingsPage />
-        </main>
-      }
-    />
+    <Route path={paths.settingsRoute} element={<VisitorSettingsPage />} />
     {mailed}
     {open}
   </>
@@ -134,6 +143,8 @@ export function Router() {
   useEffect(() => {
     if (language) void showLanguage(translatedLanguage(language) ?? 'en');
   }, [language]);
+  const isMember = session.state === 'member';
+  useEffect(() => (isMember ? whenIdle(fetchTabs) : undefined), [isMember]);
   // The page holds what the first one was shown.
   useEffect(() => {
     if (isAnother) browser.reload();
@@ -157,7 +168,7 @@ export function Router() {
                 element={
                   // The session ended under a member's page, which does exist.
                   firstId && session.state === 'signed-out' ? (
-                    <Navigate to={paths.sessionEnded} replace />
+                    <Navigate to={paths.sessionEnded(pathname)} replace />
                   ) : memberPath(pathname) && session.state === 'signed-out' ? (
                     <LogInFirstPage />
                   ) : (

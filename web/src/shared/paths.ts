@@ -22,7 +22,7 @@ export const paths = {
 
   login: '/auth/login',
   loginThen: (path: string) => `/auth/login?next=${encodeURIComponent(path)}`,
-  sessionEnded: '/auth/login?ended',
+  sessionEnded: (path: string) => `/auth/login?ended&next=${encodeURIComponent(path)}`,
   loginAfterDeletion: (restorableUntil: string) => `/auth/login?restorable=${encodeURIComponent(restorableUntil)}`,
   register: '/auth/register',
   invited: (town: string) => `/auth/register?town=${encodeURIComponent(town)}`,

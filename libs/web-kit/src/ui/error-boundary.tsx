@@ -18,6 +18,18 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
     if (this.state.failed && before.page !== this.props.page) this.setState({ failed: false });
   }
 
+  private readonly tryAgain = () => {
+    if (this.state.failed) this.setState({ failed: false });
+  };
+
+  override componentDidMount() {
+    addEventListener('online', this.tryAgain);
+  }
+
+  override componentWillUnmount() {
+    removeEventListener('online', this.tryAgain);
+  }
+
   override componentDidCatch(error: Error, info: ErrorInfo) {
     console.error(error, info.componentStack);
   }

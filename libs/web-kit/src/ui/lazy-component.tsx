@@ -13,7 +13,10 @@ export function lazyComponent<Props extends object = object>(
 ): LazyComponent<Props> {
   let Loaded: ComponentType<Props> | undefined;
   const fetchPart = async () => (Loaded = await load());
-  const Suspending = lazy(async () => ({ default: await fetchPart() }));
+  const suspend = () => lazy(async () => ({ default: await fetchPart() }));
+  let Suspending = suspend();
+  // React keeps a failure for ever; one that came without a network is over with it.
+  globalThis.addEventListener?.('online', () => (Suspending = suspend()));
   function Part(props: Props) {
     // Routes keep their elements, which React skips.
     useLanguage();

@@ -1,13 +1,33 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link, Route, Routes } from 'react-router-dom';
 import { renderPage } from '../../shared/testing/render-page';
 import { ana } from '../../shared/testing/server';
+import { ErrorBoundary } from './error-boundary';
 import { MemberLayout } from '../layout/member-layout';
 
 const Broken = (): never => {
   throw new Error('boom');
 };
+
+it('heals by itself once the network is back', () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  let isOffline = true;
+  const Page = () => {
+    if (isOffline) throw new TypeError('Failed to fetch dynamically imported module');
+    return <p>Here it is</p>;
+  };
+  renderPage(
+    <ErrorBoundary page="/events">
+      <Page />
+    </ErrorBoundary>,
+    { path: '/events' },
+  );
+  expect(screen.getByText('This page took a hit')).toBeVisible();
+  isOffline = false;
+  fireEvent(window, new Event('online'));
+  expect(screen.getByText('Here it is')).toBeVisible();
+});
 
 it('keeps the navigation alive when a page breaks, and forgets the break on the next page', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);

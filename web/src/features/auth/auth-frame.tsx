@@ -1,11 +1,14 @@
 import { ArrowLeft, BadgeCheck, ShieldCheck, Swords } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { lazyComponent } from '@corner/web-kit/ui/lazy-component';
+import { Suspense, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../shared/paths';
 import { ThemeSwitch } from '../../shared/ui/controls/theme-switch';
 import { PageTitle } from '@corner/web-kit/ui/page-title';
 import { Wordmark } from '@corner/web-kit/ui/wordmark';
 import { text } from './auth-text';
+
+const LanguageChoice = lazyComponent(() => import('../../shared/site/language-choice').then((m) => m.LanguageChoice));
 
 interface AuthFrameProps {
   title: string;
@@ -50,6 +53,9 @@ export function AuthFrame({ title, heading, lead, icon, children, below }: AuthF
           <div className="mt-6 flex flex-col gap-4">{children}</div>
           {below && <div className="mt-6 text-center text-sm text-muted">{below}</div>}
         </main>
+        <Suspense fallback={<div className="h-11" />}>
+          <LanguageChoice className="justify-center" />
+        </Suspense>
       </div>
     </div>
   );

@@ -34,7 +34,7 @@ export const text = catalogue('auth', {
   loginSucceeded: 'Login successful',
   welcomeBack: 'Welcome back!',
 
-  sessionEnded: 'You are signed out. Sign in to go on, or to learn why.',
+  sessionEnded: 'You are signed out. Sign in to go on where you were.',
   accountDeleted:
     'Your account is being deleted and you are signed out everywhere. Changed your mind? Sign in until {until} and restore it.',
   restoreTitle: 'Your account is being deleted',

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { catalogue } from '@corner/web-kit/language/i18n';
 import { paths } from '../paths';
 import { Wordmark } from '@corner/web-kit/ui/wordmark';
+import { LanguageChoice } from './language-choice';
 
 const text = catalogue('site', {
   features: 'Features',
@@ -63,6 +64,7 @@ export function SiteFooter() {
         <div className="col-span-2 sm:col-span-3 lg:col-span-1">
           <Wordmark />
           <p className="mt-3 max-w-64 text-sm text-muted">{text('adults')}</p>
+          <LanguageChoice className="-ms-3 mt-3" />
         </div>
         <Column title={text('features')}>
           <Entry href="/#features">{text('martialArts')}</Entry>

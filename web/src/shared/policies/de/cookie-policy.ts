@@ -33,7 +33,7 @@ export const cookiePolicy: Policy = {
       id: 'how-long-they-stay',
       heading: 'Wie lange sie bleiben',
       paragraphs: [
-        'Je nach Zweck bleiben Cookies zwischen etwa 30 Tagen und 2 Jahren, wenn du dich nicht vorher abmeldest oder sie löschst. Das Abmelden entfernt die beiden Anmelde-Cookies sofort.',
+        'Je nach Zweck bleiben Cookies zwischen etwa 30 Tagen und 2 Jahren: Unsere stehen oben, und keines wird für länger gesetzt, als dort steht. Du kannst sie früher löschen. Das Abmelden entfernt die beiden Anmelde-Cookies sofort.',
       ],
     },
     {

@@ -33,7 +33,7 @@ export const cookiePolicy: Policy = {
       id: 'how-long-they-stay',
       heading: 'How long they stay',
       paragraphs: [
-        'Depending on their purpose, cookies stay between about 30 days and 2 years unless you sign out or clear them earlier. Signing out removes the two sign-in cookies at once.',
+        'Cookies stay between about 30 days and 2 years, depending on their purpose: ours are the ones above, and none of them is set for longer than it says there. You can clear them earlier. Signing out removes the two sign-in cookies at once.',
       ],
     },
     {
