@@ -7,15 +7,22 @@ export function webManifest(name: string): Plugin {
   const icon = (file: string, sizes: string, purpose = 'any') => {
     return { src: `/icons/${file}.png`, sizes, type: 'image/png', purpose };
   };
+  const shortcut = (label: string, url: string) => ({ name: label, url, icons: [icon('192', '192x192')] });
   const manifest = {
     id: '/',
     name,
     short_name: name,
+    description: 'Dating and training partners for martial artists.',
+    lang: 'en',
+    dir: 'ltr',
+    categories: ['lifestyle', 'social', 'sports'],
     start_url: '/',
     scope: '/',
     display: 'standalone',
     background_color: GROUND,
     theme_color: GROUND,
+    // Their words stay English: a browser reads them once, when the app is installed.
+    shortcuts: [shortcut('Discover', '/discover'), shortcut('Matches', '/matches'), shortcut('Profile', '/profile')],
     icons: [icon('192', '192x192'), icon('512', '512x512'), icon('maskable', '512x512', 'maskable')],
   };
   return {
