@@ -10,7 +10,17 @@ import { Canary } from './canary.js';
 
 const [HERE, NEARBY] = ['Honolulu, Hawaii, United States', 'Kailua, Hawaii, United States'];
 const BAND = choices.SIZE_BANDS.all[3]!;
-const TRAINING = { availability: WEEK_PARTS.slice(0, 12), sizeBand: BAND.label, pace: 'flow', gear: ['gi'] };
+const ANSWERS = [
+  { id: 'teach_me', answer: 'Leg locks, slowly' },
+  { id: 'fall_for', answer: 'Laugh at my stance' },
+];
+const TRAINING = {
+  availability: WEEK_PARTS.slice(0, 12),
+  sizeBand: BAND.label,
+  pace: 'flow',
+  gear: ['gi'],
+  prompts: ANSWERS,
+};
 const DATING = {
   height: 70,
   relationshipGoal: choices.RELATIONSHIP_GOALS.all[0]!.label,
@@ -100,6 +110,7 @@ test('one who only trains and one who only dates learn nothing of each other, by
       ['POST', '/api/swipe', { targetId: id, isLike: true, intent: 'training' }],
       ['POST', '/api/swipe', { targetId: id, isLike: true, intent: 'dating' }],
       ['POST', '/api/messages', { recipientId: id, content: 'Rounds?' }],
+      ['GET', `/api/messages/${id}`, undefined],
     ] as const;
     for (const [method, path, body] of asked) {
       const answer = await one.member.call(method, path, body && { body });
@@ -110,7 +121,7 @@ test('one who only trains and one who only dates learn nothing of each other, by
     frames.send({ type: 'sync', conversationId: pairId(one.member.id, id), after: 0 });
     await frames.next('error');
     const decks = await Promise.all(
-      ['discover?limit=50', 'discover/further?distance=1', 'conversations', `messages/${id}`].map((path) =>
+      ['discover?limit=50', 'discover/further?distance=1', 'conversations'].map((path) =>
         one.member.expect('GET', `/api/${path}`),
       ),
     );
@@ -130,7 +141,7 @@ for (const seeks of ['women', 'men'] as const) {
     const look = async (path: string) => seen.push((await me.expect('GET', `/api/${path}`)).body);
     await look(`members/${other.id}`);
     await look(`members/${other.id}?intent=training`);
-    expect(seen[1]).toMatchObject({ id: other.id, openIntents: ['training'], pace: 'flow' });
+    expect(seen[1]).toMatchObject({ id: other.id, openIntents: ['training'], pace: 'flow', prompts: [ANSWERS[0]] });
     if (seeks === 'women') expect((await me.call('GET', `/api/members/${other.id}?intent=dating`)).status).toBe(404);
     const like = { isLike: true, intent: 'training' };
     await me.expect('POST', '/api/swipe', { body: { ...like, targetId: other.id } });
@@ -147,6 +158,7 @@ for (const seeks of ['women', 'men'] as const) {
       expect(dating).toEqual([]);
       const text = JSON.stringify(value);
       for (const word of [BAND.label, BAND.code, BAND.shown]) expect(text).not.toContain(`"${word}"`);
+      expect(text).not.toContain(ANSWERS[1]!.answer);
     }
     for (const { reasonKeys } of seen[0] as Card[]) {
       const parts = WEEK_PARTS.filter((part) => JSON.stringify(reasonKeys).includes(part));
