@@ -74,6 +74,7 @@ export const BODY_EXAMPLES: Record<string, object> = {
     intent: 'training',
     about: { prompt: 'teach_me' },
   },
+  DeleteMemberDto: { reason: 'A second account of the same person' },
   SuspendMemberDto: { reason: 'Spam' },
   SwipeDto: {
     targetId: '0197f5a0-0000-7000-8000-000000000000',

@@ -97,7 +97,7 @@ describe('a long conversation', () => {
     await openChat(5, { myReadSeq: 3 });
     await waitFor(() => expect(later.mock.calls.some(([, ms]) => ms === 5_000)).toBe(true));
     expect(screen.getByText('Not read yet')).toBeInTheDocument();
-    act(() => (later.mock.calls.find(([, ms]) => ms === 5_000)![0] as () => void)());
+    act(() => (later.mock.calls.findLast(([, ms]) => ms === 5_000)![0] as () => void)());
     expect(screen.queryByText('Not read yet')).not.toBeInTheDocument();
     jest.restoreAllMocks();
   });

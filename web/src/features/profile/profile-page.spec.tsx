@@ -8,7 +8,7 @@ import { ana, type Answer } from '../../shared/testing/server';
 import { ProfilePage } from './profile-page';
 
 const broken = { status: 500, body: { code: 'INTERNAL', message: 'Something broke' } };
-const complete: User = { ...ana, height: 65, relationshipGoal: 'Friendship' };
+const complete: User = { ...ana, height: 65, relationshipGoal: 'Friendship', intents: ['dating', 'training'] };
 
 function openProfile(member: User, answers: Record<string, Answer> = {}) {
   const page = renderPage(<ProfilePage />, {
@@ -56,6 +56,7 @@ it('shows what is set and leaves out what is not', async () => {
     'Combat Sports & Experience',
     'Hours and sparring',
     'Here for',
+    'Training partners',
     'Dating Preferences',
     'Account Verification',
   ]);
