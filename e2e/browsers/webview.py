@@ -19,8 +19,6 @@ def allow(_view, request):
 
 def view_for(_session):
     settings = WebKit2.Settings(enable_media_stream=True, enable_mock_capture_devices=True, enable_mediasource=True)
-    # Without it all is drawn through a GL of software, at twice the CPU.
-    settings.set_hardware_acceleration_policy(WebKit2.HardwareAccelerationPolicy.NEVER)
     view = WebKit2.WebView(web_context=context, is_controlled_by_automation=True, settings=settings)
     view.connect('permission-request', allow)
     window = Gtk.Window()

@@ -95,7 +95,8 @@ test('joining', async ({ page, browser, shoot }) => {
   await shoot('verified', async () => {
     await page.getByRole('button', { name: 'Back', exact: true }).click();
     await page.getByRole('button', { name: 'Confirm my email' }).click();
-    await heading('Email verified');
+    // It signs in where one registered.
+    await heading('Set up your profile');
   });
 
   // In the other browser the link is opened without the registration's cookie.

@@ -42,7 +42,8 @@ test('the profile takes photos in place, leads to its parts, is accessible at bo
   expect((await page.request.get('/api/auth/user')).status()).toBe(401);
 });
 
-test('every dialog of the profile is accessible, gives the focus back, and saves', async ({ page, member: _ }) => {
+test('every dialog of the profile is accessible, gives the focus back, and saves', async ({ page, member }) => {
+  await member.expect('PATCH', '/api/profile', { body: { intents: ['dating', 'training'] } });
   await openProfile(page);
   // The last three are checked where they hold more.
   for (const [opener, title, isChecked] of [

@@ -147,7 +147,7 @@ test.describe('the account', () => {
     await expect(page.getByText('This device')).toBeVisible();
     await endSession(member);
     await expect(page.getByRole('heading', { name: 'Please log in' })).toBeVisible();
-    await page.getByRole('link', { name: 'Sign In' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
     await expect(page).toHaveURL('/auth/login?next=%2Fsettings%2Faccount');
   });
 });

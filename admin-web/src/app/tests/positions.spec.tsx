@@ -125,11 +125,12 @@ it('asks before Escape throws away what was typed', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Edit Head Coach' }));
   await userEvent.type(within(await dialog('Edit Job')).getByLabelText('Title'), ' of Judo');
   await userEvent.keyboard('{Escape}');
-  await userEvent.click(within(await dialog('Discard changes?')).getByRole('button', { name: 'Keep editing' }));
+  expect(await screen.findByText('Discard changes?')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Keep editing' }));
   expect(screen.getByLabelText('Title')).toHaveValue('Head Coach of Judo');
-  await userEvent.keyboard('{Escape}');
-  await userEvent.click(within(await dialog('Discard changes?')).getByRole('button', { name: 'Discard' }));
-  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Edit Job' })).not.toBeInTheDocument());
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(screen.queryByLabelText('Title')).not.toBeInTheDocument());
 });
 
 it('turns a position on and off with the version that was seen', async () => {
