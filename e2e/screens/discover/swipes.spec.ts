@@ -95,7 +95,7 @@ test.describe('a drag', () => {
 });
 
 test.describe('verdicts', () => {
-  test('that are given as the page is left count', async ({ page, member: _, newMember }) => {
+  test('that are given as the page is left count', async ({ page, member, newMember }) => {
     await newMember(named('Rosa'));
     await page.goto('/');
     await expect(card(page, 'Rosa')).toBeVisible();
@@ -104,6 +104,7 @@ test.describe('verdicts', () => {
       location.href = '/faq';
     });
     await expect(page).toHaveURL('/faq');
+    await expect.poll(async () => (await member.call('GET', '/api/discover')).body).toEqual([]);
     await page.goto('/');
     await expect(page.getByText('No more people nearby')).toBeVisible();
   });
