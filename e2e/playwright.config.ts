@@ -11,12 +11,14 @@ const ON_THEIR_OWN = below(['journeys/observability.spec.ts', 'drills/restore.sp
 
 /** `npm run test:browsers` looks at all, `npm test` at what differs most. */
 const IS_WHOLE = process.env.WALK === 'whole';
+const SCREENS = ['slow-journeys', 'screens', 'pseudo-language'];
 /** Firefox and WebKit have drivers of their own, and are not on every machine. */
 const WALK: Project[] = process.env.WALK
   ? [
       {
         name: 'walk',
         testMatch: 'browsers/*.spec.ts',
+        dependencies: SCREENS,
         grepInvert: IS_WHOLE ? undefined : /@whole/,
         timeout: 480_000,
         expect: { timeout: 40_000 },
@@ -34,8 +36,6 @@ export default defineConfig<CameraOptions>({
   // worker has something to do while the others wait for a mail or an event.
   workers: 3,
   projects: [
-    // It is the longest of all.
-    ...WALK,
     {
       // They wait for most of their time, so they begin first, beside the screens.
       name: 'slow-journeys',
@@ -57,12 +57,14 @@ export default defineConfig<CameraOptions>({
       testMatch: ['screens/*/*.spec.ts', 'admin/*.spec.ts'],
       fullyParallel: true,
     },
+    // Two browsers at once, which take both cores.
+    ...WALK,
     {
       // They kill nothing either, but what they make would be seen in the decks and lists of others.
       name: 'probes',
       testMatch: 'probes/*.spec.ts',
       testIgnore: ['dist/**', ...ALONE],
-      dependencies: [...WALK.map(({ name }) => name!), 'slow-journeys', 'screens', 'pseudo-language'],
+      dependencies: [...SCREENS, ...WALK.map(({ name }) => name!)],
     },
     {
       // It measures what others would add to.
