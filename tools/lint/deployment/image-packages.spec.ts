@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { dirname, join } from 'node:path';
+import { FACES } from '../../seed/faces/faces.js';
 import { foldersIn } from '../folders.js';
 
 interface Manifest {
@@ -22,6 +23,11 @@ it('the image holds no package that only a developer needs', () => {
     [],
   );
   expect(image.dependencies).toHaveProperty('pg');
+});
+
+it('the image holds the pictures of demo members', () => {
+  for (const folder of new Set(FACES.flatMap(({ files }) => files).map(dirname)))
+    expect(dockerfile).toContain(`COPY --from=build /corner/${folder} ./${folder}\n`);
 });
 
 it('the image holds every module and package that is imported by what runs in it', () => {

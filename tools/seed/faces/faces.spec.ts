@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { cellToLatLng, greatCircleDistance } from 'h3-js';
-import { PERSONAS, seedMembers } from '../members.js';
+import { PERSONAS, seedMember, seedMembers } from '../members.js';
 import { faceOf, FACES, photosOf } from './faces.js';
 
 const workspace = join(import.meta.dirname, '../../..');
@@ -28,6 +28,9 @@ describe('faces of demo members', () => {
     expect(inTheirClothes.length).toBeGreaterThan(450);
     expect(photosOf(7).every((photo) => photo.startsWith('data:image/webp;base64,'))).toBe(true);
     expect(photosOf(5_000)).toEqual([expect.stringMatching(/^\/portraits\/sample-\d\d\.webp$/)]);
+    const figureOn = new Map(FACES.map(({ files: [file], figure }) => [file, figure]));
+    for (const { index, look } of [5_000, 5_001, 5_002, 5_003, 5_004, 5_005].map(seedMember))
+      expect(figureOn.get(`web/public${photosOf(index)[0]}`)).toBe(look.figure);
   });
 
   it('are all different among the hundred members nearest to each sign-in', () => {

@@ -54,9 +54,9 @@ function difference(face: Look, look: Look): number {
 }
 
 export function photosOf(index: number): string[] {
-  const { figure, files } = faceOf(index % OWN_PICTURES);
   if (index < OWN_PICTURES)
-    return files.map((file) => `data:image/webp;base64,${readFileSync(join(workspace, file), 'base64')}`);
+    return faceOf(index).files.map((file) => `data:image/webp;base64,${readFileSync(join(workspace, file), 'base64')}`);
+  const { figure } = seedMember(index).look;
   const fitting = LANDING.flatMap(([each], i) => (each === figure ? [i + 1] : []));
   return [`/portraits/sample-${padded(fitting[index % fitting.length]!, 2)}.webp`];
 }
