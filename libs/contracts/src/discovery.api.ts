@@ -112,7 +112,7 @@ export interface FurtherResponse {
   farthest: { distance: number; atLeast: number } | null;
   /** The same at any distance, farther than decks reach as well; null for a member without a place. */
   anywhere: { atLeast: number } | null;
-  /** Whether the member is told of those who join near. */
+  /** Whether the member switched on the alert about new members nearby. */
   alert: boolean;
 }
 

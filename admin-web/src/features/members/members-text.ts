@@ -46,7 +46,7 @@ export const text = catalogue('members', {
     'They are signed out everywhere at once and leave all decks and lists. Their conversations stay for the others as "Member unavailable".',
   reason: 'Reason (optional)',
   reasonHint: 'Shown to the member when they try to sign in, and kept in the audit log.',
-  deleteReasonHint: 'Kept in the audit log, which forgets the name of who is deleted: name nobody.',
+  deleteReasonHint: 'Kept in the audit log, which forgets the name of the deleted member: leave names out.',
   suspendedDone: '{name} is suspended.',
   activatedDone: '{name} is active again.',
   deleteTitle: 'Delete {name}?',

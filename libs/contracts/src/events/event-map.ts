@@ -123,7 +123,7 @@ export const EVENTS = {
 
   /** By the link in a mail: `email` of their notification settings is to be off. */
   'notifications.member-unsubscribed': z.object({ memberId: text }),
-  /** By the link in a mail: the member is told no more of those who join near. */
+  /** The member switched the alert about new members off by the link in a mail. */
   'notifications.alert-ended': z.object({ memberId: text }),
 
   'realtime.member-seen': z.object({ memberId: text, at: text }),

@@ -53,7 +53,7 @@ it('is refused without a session, unverified, incomplete, and to a stranger', as
   expect(await query('select from join_alerts')).toEqual([]);
 });
 
-describe('nothing is told', () => {
+describe('no alert goes out', () => {
   it.each<[string, (ann: Persona) => Promise<unknown>]>([
     ['once it is off', (ann) => request('DELETE', PATH, { as: ann })],
     [
@@ -63,7 +63,7 @@ describe('nothing is told', () => {
     ['to one who is suspended', (ann) => become(service(), ann, 'suspended')],
     ['to one who is gone', (ann) => become(service(), ann, 'purged')],
     [
-      'to one whose town is known no more',
+      'to one whose town is gone',
       (ann) => members().apply([{ profile: profileOf(ann, { version: 2, cell: null }) }]),
     ],
   ])('%s', async (_, happens) => {

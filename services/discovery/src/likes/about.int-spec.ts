@@ -78,7 +78,7 @@ it.each<[About, object]>([
   expect([await match(ann), await match(ben)]).toEqual([{ mine }, { theirs: mine }]);
 });
 
-it('a pass points at nothing, and a like that stands is not pointed anew', async () => {
+it('a pass points at nothing, and a like that stands keeps what it pointed at', async () => {
   const [ann, ben] = [await here(), await here()];
   const body = { targetId: ann.id, isLike: false, intent: 'dating', about: { prompt: 'teach_me' } };
   expect((await service.request('POST', '/api/swipe', { as: ben, body })).status).toBe(200);

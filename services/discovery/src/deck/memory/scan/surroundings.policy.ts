@@ -25,12 +25,7 @@ export function surroundingsOf(criteria: Criteria, members: MemberSlabs): Run[] 
   const [shown, hidden]: [Run[], Run[]] = [[], []];
   const add = (runs: Run[], first: number, precision: Precision, distance: Distance | null) => {
     const wish = wishFor(criteria, distance);
-    if (wish === null) return;
-    for (const gender of criteria.genders) {
-      const slab = first + kindOf(gender, precision);
-      const [start, end] = [members.startOf(slab), members.endOf(slab)];
-      if (start < end) runs.push({ words: members.words, start, end, distance, wish, isSuper: false });
-    }
+    if (wish !== null) addRuns(runs, criteria.genders, members, first + kindOf(0, precision), distance, wish);
   };
   if (criteria.cell === null) {
     const alike = criteria.unplaced ? members.firstSlabOf(NO_PLACE + criteria.unplaced) : undefined;
@@ -57,13 +52,24 @@ export function* elsewhereOf(criteria: Criteria, members: MemberSlabs): Iterable
   const near = new Set(reachOf(criteria.cell, criteria.miles).cells);
   for (const [cell, first] of members.everySlab()) {
     if (cell >= NO_PLACE || near.has(cell)) continue;
-    for (const precision of ['exact', 'near'] as const) {
-      for (const gender of criteria.genders) {
-        const slab = first + kindOf(gender, precision);
-        const [start, end] = [members.startOf(slab), members.endOf(slab)];
-        const run = { words: members.words, start, end, distance: FARTHER, wish: ANY_DISTANCE, isSuper: false };
-        if (start < end) yield run;
-      }
-    }
+    const runs: Run[] = [];
+    for (const precision of ['exact', 'near'] as const)
+      addRuns(runs, criteria.genders, members, first + kindOf(0, precision), FARTHER, ANY_DISTANCE);
+    yield* runs;
+  }
+}
+
+/** Those of the genders that live there; `first` is the slab of the first gender. */
+function addRuns(
+  runs: Run[],
+  genders: readonly number[],
+  members: MemberSlabs,
+  first: number,
+  distance: Distance | null,
+  wish: number,
+): void {
+  for (const gender of genders) {
+    const [start, end] = [members.startOf(first + gender), members.endOf(first + gender)];
+    if (start < end) runs.push({ words: members.words, start, end, distance, wish, isSuper: false });
   }
 }
