@@ -27,10 +27,13 @@ const FIND = `async ({ css, words }) => {
   const { x, y } = place();
   const isHit = (target) => Boolean(target) && (found.contains(target) || target.contains(found));
   if (before.x !== x || before.y !== y || !isHit(document.elementFromPoint(x, y))) return null;
-  window.isPressed = () => false;
-  // What reacts to the press itself may be gone before the click.
-  addEventListener('pointerdown', ({ target }) => isHit(target) && (window.isPressed = () => !found.isConnected), { capture: true, once: true });
-  addEventListener('click', ({ target }) => isHit(target) && (window.isPressed = () => true), { capture: true, once: true });
+  window.press = new Promise((resolve) => {
+    let isDown = false;
+    addEventListener('pointerdown', ({ target }) => (isDown = isHit(target)), { capture: true, once: true });
+    addEventListener('click', ({ target }) => resolve(isHit(target)), { capture: true, once: true });
+    // What reacts to the press itself may be gone before the click.
+    addEventListener('pointerup', () => setTimeout(() => resolve(isDown && !found.isConnected)), { capture: true, once: true });
+  });
   return { x, y };
 }`;
 
@@ -70,7 +73,8 @@ export class Hand {
             { type: 'pointerUp', button: 0 },
           ],
         });
-        if ((await this.ask('window.isPressed()')) !== false) break;
+        // Firefox answers before its page has got the press.
+        if ((await this.ask('window.press')) !== false) break;
         await this.escape();
       }
     }
