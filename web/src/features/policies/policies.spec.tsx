@@ -55,7 +55,11 @@ it.each<[string, ReactElement, RegExp[]]>([
     <HealthPrivacyPage />,
     [/within 48 hours/, /removed within 30 days/, /privacy@corner\.example/],
   ],
-  ['Cookie Policy', <CookiePolicyPage />, [/between about 30 days and 2 years/, /within 48 hours/]],
+  [
+    'Cookie Policy',
+    <CookiePolicyPage />,
+    [/between about 30 days and 2 years/, /what you saw last/, /within 48 hours/],
+  ],
   ['Community Guidelines', <GuidelinesPage />, [/You must be 18 or older/, /Blocking is immediate and mutual/]],
   [
     'Safety',

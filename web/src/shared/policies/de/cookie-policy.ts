@@ -3,7 +3,7 @@ import type { Policy } from '../document';
 
 export const cookiePolicy: Policy = {
   title: 'Cookie-Richtlinie',
-  updated: '21. November 2026',
+  updated: '28. November 2026',
   summary:
     'Wir verwenden Cookies, damit du angemeldet bleibst und wir uns deine Entscheidungen merken. Werbe- oder Tracking-Cookies gibt es nicht.',
   sections: [
@@ -26,6 +26,7 @@ export const cookiePolicy: Policy = {
         'corner.theme: merkt sich, ob du es dunkel oder hell magst. Es bleibt auf deinem Gerät, bis du es löschst.',
         'corner.language und corner.units: merken sich, welche Sprache du liest und ob du Meilen oder Kilometer magst. Sie bleiben auf deinem Gerät, bis du sie löschst.',
         'Weitere Einträge, die mit „corner.“ beginnen: was du begonnen und noch nicht gesendet hast, etwa Nachrichten und das Profilformular, und Entscheidungen, die nur in diesem Browser leben, etwa Filter, ein gewählter Tarif oder die Notiz zu einer Zahlungskarte. Sie verschwinden, wenn du dich abmeldest.',
+        'Für die Zeit ohne Netz behält dein Browser außerdem die App und das, was du zuletzt gesehen hast, etwa deine Unterhaltungen und einige Fotos. Was davon dir gehört, verschwindet, wenn du dich abmeldest.',
         'Das Portal unserer Admins behält deren Anmeldung höchstens 8 Stunden im lokalen Speicher. Mitglieder bekommen das nie.',
       ],
     },
@@ -41,13 +42,6 @@ export const cookiePolicy: Policy = {
       heading: 'Was du entscheiden kannst',
       paragraphs: [
         'In den Einstellungen deines Browsers kannst du Cookies entfernen oder ablehnen. Ohne die Anmelde-Cookies kannst du unsere öffentlichen Seiten lesen, dich aber nicht anmelden.',
-      ],
-    },
-    {
-      id: 'other-sites',
-      heading: 'Andere Websites',
-      paragraphs: [
-        'Ein Mitglied kann ein Foto zeigen, das auf einer anderen Website liegt. Dein Browser fragt dann diese Website nach dem Bild, und sie kann deine Netzwerkadresse sehen. Wir setzen dafür kein Cookie und senden ihr keines.',
       ],
     },
     {

@@ -63,7 +63,7 @@ export const faq: readonly Topic[] = [
       {
         question: 'Ich habe falsch geswipt. Kann ich das zurücknehmen?',
         answer: [
-          `Ja: Innerhalb von ${LIMITS.undoMinutes} Minuten holst du deinen letzten Swipe zurück, außer er wurde zum Match. Wen du weiterwischst, der liegt frühestens nach ${LIMITS.passHiddenDays} Tagen wieder auf deinem Stapel.`,
+          `Ja: Innerhalb von ${LIMITS.undoMinutes} Minuten holst du deinen letzten Swipe zurück, außer er wurde zum Match. Wen du weiterwischst, der liegt nach ${LIMITS.passHiddenDays} Tagen wieder auf deinem Stapel, oder nach ${LIMITS.againAfterDays}, wenn du am Ende des Stapels darum bittest.`,
         ],
       },
       {
@@ -113,7 +113,7 @@ export const faq: readonly Topic[] = [
       {
         question: 'Warum schlägt die Facebook-Verifizierung fehl?',
         answer: [
-          'Sie braucht eine Verbindung zu Facebook, die auf dieser Website vielleicht nicht eingerichtet ist; dann sagt die App, dass sie dein Konto nicht erreicht. Verifiziere stattdessen deine Telefonnummer: Das Häkchen ist dasselbe.',
+          'Sie braucht eine Verbindung zu Facebook, die auf dieser Website vielleicht nicht eingerichtet ist; die App sagt es neben dem Knopf. Verifiziere stattdessen deine Telefonnummer: Das Häkchen ist dasselbe.',
         ],
       },
     ],

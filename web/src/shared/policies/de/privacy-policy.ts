@@ -4,7 +4,7 @@ import type { Policy } from '../document';
 
 export const privacyPolicy: Policy = {
   title: 'Datenschutzerklärung',
-  updated: '21. November 2026',
+  updated: '28. November 2026',
   summary: `${PRODUCT.name} braucht einige persönliche Angaben, um Leute, die trainieren, miteinander bekannt zu machen. Hier steht, welche, wozu, wer sie sieht und wie du sie wieder loswirst.`,
   sections: [
     {
@@ -42,7 +42,7 @@ export const privacyPolicy: Policy = {
       id: 'photos-and-video',
       heading: 'Fotos und Video',
       paragraphs: [
-        'Ein Vorstellungsvideo wird so gespeichert, wie dein Browser es aufgenommen hat. Der Schnellimport verwendet Beispieldaten und liest keines deiner Social-Media-Konten.',
+        'Ein Vorstellungsvideo wird neu geschrieben; dabei verschwindet, was dein Browser neben Bild und Ton vermerkt hat. Der Schnellimport verwendet Beispieldaten und liest keines deiner Social-Media-Konten.',
         'Hochgeladene Fotos werden dekodiert und neu geschrieben; dabei verschwinden die Kameradaten und jede Position darin. Fügst du ein Foto als Weblink hinzu, holt unser Server es einmal und behält eine eigene Kopie; die andere Website erfährt nie, wer es ansieht.',
       ],
     },

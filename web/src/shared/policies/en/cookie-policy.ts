@@ -3,7 +3,7 @@ import type { Policy } from '../document';
 
 export const cookiePolicy: Policy = {
   title: 'Cookie Policy',
-  updated: '21 November 2026',
+  updated: '28 November 2026',
   summary:
     'We use cookies to keep you signed in and to remember your choices. There are no advertising or tracking cookies.',
   sections: [
@@ -26,6 +26,7 @@ export const cookiePolicy: Policy = {
         'corner.theme: remembers whether you like it dark or light. It stays on your device until you clear it.',
         'corner.language and corner.units: remember the language you read and whether you like miles or kilometres. They stay on your device until you clear them.',
         'Other entries that begin with "corner.": what you have begun and not yet sent, such as messages and the profile form, and choices that live in this browser only, such as filters, a chosen plan or the label of a payment card. They go when you sign out.',
+        'For a time without a network your browser also keeps the app and what you saw last, such as your conversations and some photos. What is yours of it goes when you sign out.',
         'The portal of our administrators keeps their sign-in in local storage for at most 8 hours. Members never get it.',
       ],
     },
@@ -41,13 +42,6 @@ export const cookiePolicy: Policy = {
       heading: 'Your choices',
       paragraphs: [
         'You can remove or refuse cookies in the settings of your browser. Without the sign-in cookies you can read our public pages, but you cannot sign in.',
-      ],
-    },
-    {
-      id: 'other-sites',
-      heading: 'Other sites',
-      paragraphs: [
-        'A member can show a photo that lives on another site. Your browser then asks that site for the picture, and the site may see your network address. We set no cookie for it and send it none.',
       ],
     },
     {

@@ -61,7 +61,7 @@ export const faq: readonly Topic[] = [
       {
         question: 'I swiped the wrong way. Can I take it back?',
         answer: [
-          `Yes: undo brings back your last swipe within ${LIMITS.undoMinutes} minutes, unless it has made a match. A person you pass comes back into your deck after ${LIMITS.passHiddenDays} days at the earliest.`,
+          `Yes: undo brings back your last swipe within ${LIMITS.undoMinutes} minutes, unless it has made a match. A person you pass comes back into your deck after ${LIMITS.passHiddenDays} days, or after ${LIMITS.againAfterDays} if you ask for it at the end of the deck.`,
         ],
       },
       {
@@ -111,7 +111,7 @@ export const faq: readonly Topic[] = [
       {
         question: 'Why does Facebook verification fail?',
         answer: [
-          'It needs a connection to Facebook that this site may not have set up; then the app says that your account cannot be accessed. Verify your phone instead: it gives the same tick.',
+          'It needs a connection to Facebook that this site may not have set up; the app says so beside the button. Verify your phone instead: it gives the same tick.',
         ],
       },
     ],

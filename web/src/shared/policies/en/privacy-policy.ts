@@ -4,7 +4,7 @@ import type { Policy } from '../document';
 
 export const privacyPolicy: Policy = {
   title: 'Privacy Policy',
-  updated: '21 November 2026',
+  updated: '28 November 2026',
   summary: `${PRODUCT.name} needs some personal facts to introduce people who train to each other. This page says which, why, who sees them and how you get rid of them.`,
   sections: [
     {
@@ -42,7 +42,7 @@ export const privacyPolicy: Policy = {
       id: 'photos-and-video',
       heading: 'Photos and video',
       paragraphs: [
-        'A video introduction is stored as your browser recorded it. Quick Import uses sample data and reads none of your social accounts.',
+        'A video introduction is written anew, which removes what your browser noted beside picture and sound. Quick Import uses sample data and reads none of your social accounts.',
         'Uploaded photos are decoded and written anew, which removes the camera data and any position in them. If you add a photo as a web link, our server fetches it once and keeps a copy of its own; the other site never learns who looks at it.',
       ],
     },
