@@ -62,10 +62,7 @@ describe('no alert goes out', () => {
     ],
     ['to one who is suspended', (ann) => become(service(), ann, 'suspended')],
     ['to one who is gone', (ann) => become(service(), ann, 'purged')],
-    [
-      'to one whose town is gone',
-      (ann) => members().apply([{ profile: profileOf(ann, { version: 2, cell: null }) }]),
-    ],
+    ['to one whose town is gone', (ann) => members().apply([{ profile: profileOf(ann, { version: 2, cell: null }) }])],
   ])('%s', async (_, happens) => {
     const ann = await waiting();
     await happens(ann);
