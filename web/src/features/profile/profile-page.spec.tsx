@@ -171,6 +171,9 @@ describe('dating preferences', () => {
     await press('Edit preferences');
     await choose('Relationship goal', 'Activity partner');
     await choose('Body type', 'A few extra pounds');
+    // As the card, the sheet and the wizard will say it.
+    expect(screen.getByRole('combobox', { name: 'Relationship goal' })).toHaveTextContent('Training Partner');
+    expect(screen.getByRole('combobox', { name: 'Body type' })).toHaveTextContent('Plus Size');
     await press('Save');
     expect(await screen.findByText('Failed to update preferences. Please try again.')).toBeInTheDocument();
     answer = takes(complete);
@@ -200,7 +203,7 @@ describe('dating preferences', () => {
   });
 
   it('offers the second word lists in their order, and a value of the first one to the member who has it', async () => {
-    openProfile({ ...complete, bodyType: 'Lean' });
+    openProfile({ ...complete, bodyType: 'Lean', relationshipGoal: null });
     await press('Edit preferences');
     async function offered(name: string) {
       await userEvent.click(await screen.findByRole('combobox', { name }));

@@ -3,26 +3,34 @@ import type { Choices } from '@corner/domain/choices';
 import { BODY_TYPES, ETHNICITIES, RELATIONSHIP_GOALS } from '@corner/domain/enumerations';
 import { choiceText } from '@corner/web-kit/choice-text';
 import * as z from 'zod/mini';
-import type { Option } from '../../../shared/ui/controls/choices/select';
 import { Dialog } from '../../../shared/ui/overlays/dialog';
 import { AgeRangeField, isAgeRange, oldestAge } from '../parts/fields/age-range-field';
 import { ChoiceField } from '../parts/fields/choice-field';
 import { DistanceField, HeightField } from '../parts/fields/slider-fields';
 import { OccupationField } from '../parts/fields/text-fields';
+import { useField } from '../parts/fields/use-field';
 import { useChangePreferencesMutation } from '../profile-api';
 import { draftFieldsOf } from '../profile-draft';
 import { text } from '../profile-text';
 import { SaveForm } from './save-form';
 import { useProfileForm, type DialogProps } from './use-profile-form';
 
-/** The dialog's own wordings in its own order; a value that has none here stays choosable for the member who has it. */
-function preferenceOptions(choices: Choices, current: string | null): Option[] {
-  const { all, preferences } = choices;
-  const kept = all.filter((choice) => choice.label === current && !preferences.includes(choice));
-  return [...preferences, ...kept].map(({ label, preferenceLabel = label }) => ({
+interface PreferenceFieldProps {
+  name: 'relationshipGoal' | 'bodyType' | 'ethnicity';
+  of: Choices;
+  stored: string | null;
+}
+
+/** The dialog's own wordings in its own order; what is chosen stands in the words that the profile will have. */
+function PreferenceField({ name, of, stored }: PreferenceFieldProps) {
+  const chosen = useField(name).field.value;
+  // A value without a wording here stays choosable for the member who has it.
+  const kept = of.all.filter((choice) => choice.label === stored && !of.preferences.includes(choice));
+  const options = [...of.preferences, ...kept].map(({ label, preferenceLabel = label }) => ({
     value: label,
-    label: choiceText(choices, preferenceLabel),
+    label: choiceText(of, label === chosen ? label : preferenceLabel),
   }));
+  return <ChoiceField name={name} options={options} />;
 }
 
 export function PreferencesDialog({ open, ...rest }: DialogProps) {
@@ -57,13 +65,13 @@ function PreferencesForm({ user, close }: Omit<DialogProps, 'open'>) {
   });
   return (
     <SaveForm form={form}>
-      <ChoiceField name="relationshipGoal" options={preferenceOptions(RELATIONSHIP_GOALS, user.relationshipGoal)} />
+      <PreferenceField name="relationshipGoal" of={RELATIONSHIP_GOALS} stored={user.relationshipGoal} />
       <AgeRangeField oldest={oldest} />
       <DistanceField />
       <HeightField />
       <div className="grid gap-5 sm:grid-cols-2">
-        <ChoiceField name="bodyType" options={preferenceOptions(BODY_TYPES, user.bodyType)} />
-        <ChoiceField name="ethnicity" options={preferenceOptions(ETHNICITIES, user.ethnicity)} />
+        <PreferenceField name="bodyType" of={BODY_TYPES} stored={user.bodyType} />
+        <PreferenceField name="ethnicity" of={ETHNICITIES} stored={user.ethnicity} />
       </div>
       <OccupationField />
     </SaveForm>
