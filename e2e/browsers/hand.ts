@@ -25,7 +25,7 @@ const FIND = `async ({ css, words }) => {
   const before = place();
   for (let frames = 0; frames < 6; frames++) await new Promise(requestAnimationFrame);
   const { x, y } = place();
-  const isHit = (target) => Boolean(target) && (found.contains(target) || target.contains(found));
+  const isHit = (target) => found.contains(target) || Boolean(target?.closest(controls)?.contains(found));
   if (before.x !== x || before.y !== y || !isHit(document.elementFromPoint(x, y))) return null;
   window.press = new Promise((resolve) => {
     let isDown = false;

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, PHONE, test } from '../screen.js';
+import { DESKTOP, expect, PHONE, test } from '../screen.js';
 
 /** As tall as the longest page, so that all that moves is seen. */
 test.use({ viewport: { ...PHONE, height: 4000 }, serviceWorkers: 'block' });
@@ -20,8 +20,8 @@ async function watchMoves(page: Page): Promise<() => Promise<string[]>> {
     new PerformanceObserver((list) => {
       for (const { sources } of list.getEntries() as Shift[])
         for (const { node, previousRect, currentRect } of sources) {
-          const by = Math.round(currentRect.top - previousRect.top);
-          if (Math.abs(by) > 16) moved.push(`${by} px: ${node?.textContent?.slice(0, 40)}`);
+          const by = [currentRect.top - previousRect.top, currentRect.left - previousRect.left].map(Math.round);
+          if (by.some((each) => Math.abs(each) > 16)) moved.push(`${by} px: ${node?.textContent?.slice(0, 40)}`);
         }
     }).observe({ type: 'layout-shift', buffered: true });
   });
@@ -36,4 +36,14 @@ test('nothing that is shown moves when the rest of a page arrives', async ({ pag
     await page.waitForLoadState('networkidle');
     expect.soft(await moved(), path).toEqual([]);
   }
+});
+
+test('the form of the setup does not move when the card beside it arrives', async ({ newMemberPage }) => {
+  const { page } = await newMemberPage({ complete: false });
+  const moved = await watchMoves(page);
+  await page.setViewportSize(DESKTOP);
+  await page.goto('/');
+  await expect(page.locator('aside')).not.toBeEmpty();
+  await page.waitForLoadState('networkidle');
+  expect(await moved()).toEqual([]);
 });

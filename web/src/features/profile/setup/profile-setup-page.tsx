@@ -42,9 +42,11 @@ function ProfileSetup({ user }: { user: User }) {
           <SetupSteps user={user} form={form} shown={STEPS[at]!.name} />
           <SetupActions user={user} at={at} isSubmitting={form.isSubmitting} next={next} />
         </form>
-        <Suspense fallback={null}>
-          <SetupPreview user={user} />
-        </Suspense>
+        <aside aria-hidden inert className="sticky top-6 mt-6 hidden w-88 shrink-0 self-start lg:block">
+          <Suspense>
+            <SetupPreview user={user} />
+          </Suspense>
+        </aside>
       </div>
     </FormProvider>
   );

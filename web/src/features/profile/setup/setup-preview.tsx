@@ -15,12 +15,12 @@ export function SetupPreview({ user }: { user: User }) {
   if (!isWide) return null;
   const card = ownCard(user, draft, intent);
   return (
-    <aside aria-hidden inert className="sticky top-6 mt-6 flex w-88 shrink-0 flex-col gap-3 self-start">
+    <div className="flex flex-col gap-3">
       <p className="text-sm font-bold text-muted">{text('previewLead')}</p>
       <div className="h-150">
         <CardPreview card={card} />
       </div>
       <PromptList prompts={card.prompts ?? []} />
-    </aside>
+    </div>
   );
 }
