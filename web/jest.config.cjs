@@ -5,7 +5,8 @@ module.exports = jestApp({
   name: 'web',
   root: __dirname,
   setup: '<rootDir>/src/app/testing/test-setup.ts',
-  esmOnly: ['uuid', 'radix-ui', '@radix-ui', 'thumbhash', '@hookform'],
+  esmOnly: ['uuid', 'radix-ui', '@radix-ui', 'thumbhash', '@hookform', 'marked'],
+  transform: { '\\.md$': '<rootDir>/build/jest-documents.cjs' },
   moduleNameMapper: {
     '\\.css$': '<rootDir>/src/app/testing/no-styles.ts',
     '/design-route$': '<rootDir>/src/app/design/design-route.jest.ts',

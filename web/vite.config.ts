@@ -1,6 +1,7 @@
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { LIMITS } from '../libs/domain/src/limits.js';
 import { PRODUCT } from '../libs/domain/src/product.js';
 import { compiledTexts } from '../libs/web-kit/src/texts/vite-texts.js';
 import {
@@ -15,6 +16,7 @@ import {
   vendorChunks,
   type Chunk,
 } from '../libs/web-kit/src/vite-build.js';
+import { documents } from './build/documents.mjs';
 import { linkPreview } from './build/link-preview.js';
 import { webManifest } from './build/web-manifest.js';
 
@@ -134,6 +136,7 @@ const chunks: readonly Chunk[] = [
 export default defineConfig({
   plugins: [
     compiledTexts(),
+    documents({ LIMITS, PRODUCT }),
     react(),
     tailwind(),
     fontPreload('/'),

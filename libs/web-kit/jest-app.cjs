@@ -1,9 +1,9 @@
 /**
  * The Jest project of an app.
- * @param {{ name: string, root: string, setup: string, esmOnly: string[], moduleNameMapper?: Record<string, string> }} app
+ * @param {{ name: string, root: string, setup: string, esmOnly: string[], transform?: Record<string, string>, moduleNameMapper?: Record<string, string> }} app
  * `esmOnly`: packages that ship ES modules only, besides those that both apps use.
  */
-exports.jestApp = ({ name, root, setup, esmOnly, moduleNameMapper }) => ({
+exports.jestApp = ({ name, root, setup, esmOnly, transform, moduleNameMapper }) => ({
   displayName: name,
   rootDir: root,
   runtime: require.resolve('../testing/src/environment/kept-modules.cjs'),
@@ -12,6 +12,7 @@ exports.jestApp = ({ name, root, setup, esmOnly, moduleNameMapper }) => ({
   setupFilesAfterEnv: [setup],
   transform: {
     '\\.po$': require.resolve('./jest-po.cjs'),
+    ...transform,
     '^.+\\.(m?js|[jt]sx?)$': [
       '@swc/jest',
       {

@@ -5,8 +5,8 @@ import { useDeferredValue, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { catalogue } from '@corner/web-kit/language/i18n';
 import { paths } from '../../shared/paths';
-import type { Question, Topic } from '../../shared/policies/document';
-import { faq } from '../../shared/policies/en/faq';
+import type { Part } from '../../shared/policies/document';
+import { document as faq } from '../../shared/policies/en/faq.md';
 import { useDocument } from '../../shared/policies/use-document';
 import { SiteFrame } from '../../shared/site/site-frame';
 import { Button } from '../../shared/ui/controls/button';
@@ -17,8 +17,6 @@ import { PageTitle } from '@corner/web-kit/ui/page-title';
 
 const text = catalogue('faq', {
   title: 'FAQ',
-  headline: 'Questions and answers',
-  lead: 'What members ask most. Nothing here helps? A person reads what you write to us.',
   search: 'Search the answers',
   example: 'delete, likes, verify',
   found: '{count, plural, one {# answer} other {# answers}}',
@@ -33,15 +31,16 @@ const text = catalogue('faq', {
 export function FaqPage() {
   const [search, setSearch] = useState('');
   const wanted = useDeferredValue(trimmed(search));
-  const topics = searchFaq(useDocument('faq', faq), wanted);
-  const count = topics.reduce((sum, { questions }) => sum + questions.length, 0);
+  const { heading: headline, paragraphs, parts } = useDocument('faq', faq);
+  const topics = searchFaq(parts, wanted);
+  const count = topics.reduce((sum, { parts: questions }) => sum + questions.length, 0);
   return (
     <SiteFrame>
       <div className="gutter mx-auto max-w-3xl py-10 lg:py-16">
         <PageTitle title={text('title')} className="poster text-hero">
-          {text('headline')}
+          {headline}
         </PageTitle>
-        <p className="mt-4 border-s-4 border-red ps-4 text-lg">{text('lead')}</p>
+        <p className="mt-4 border-s-4 border-red ps-4 text-lg">{paragraphs}</p>
         <Field label={text('search')} className="mt-8">
           <Input
             type="search"
@@ -61,12 +60,12 @@ export function FaqPage() {
           </div>
         )}
         <div className="mt-6 flex flex-col gap-10">
-          {topics.map(({ heading, questions }) => (
+          {topics.map(({ heading, parts: questions }) => (
             <section key={heading}>
               <h2 className="poster text-3xl">{heading}</h2>
               <div className="mt-3 divide-y divide-line panel overflow-hidden">
                 {questions.map((entry) => (
-                  <Answer key={entry.question} entry={entry} />
+                  <Answer key={entry.heading} {...entry} />
                 ))}
               </div>
             </section>
@@ -87,18 +86,18 @@ export function FaqPage() {
   );
 }
 
-function Answer({ entry }: { entry: Question }) {
+function Answer({ heading, paragraphs }: Part) {
   return (
     <details className="group">
       <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 px-5 py-3.5 font-semibold -outline-offset-4 hover:bg-raised [&::-webkit-details-marker]:hidden">
-        {entry.question}
+        {heading}
         <ChevronDown
           className="size-5 shrink-0 text-muted transition-transform group-open:rotate-180 motion-reduce:transition-none"
           aria-hidden
         />
       </summary>
       <div className="flex flex-col gap-3 px-5 pt-1 pb-5 text-muted">
-        {entry.answer.map((paragraph) => (
+        {paragraphs.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
       </div>
@@ -113,13 +112,11 @@ const WriteToUs = () => (
 );
 
 /** The questions that hold every word of `search`, in question or answer, under their headings. */
-function searchFaq(topics: readonly Topic[], search: string): Topic[] {
+function searchFaq(topics: readonly Part[], search: string): Part[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-  const fits = ({ question, answer }: Question) => {
-    const text = [question, ...answer].join(' ').toLowerCase();
+  const fits = ({ heading, paragraphs }: Part) => {
+    const text = [heading, ...paragraphs].join(' ').toLowerCase();
     return words.every((word) => text.includes(word));
   };
-  return topics
-    .map(({ heading, questions }) => ({ heading, questions: questions.filter(fits) }))
-    .filter(({ questions }) => questions.length > 0);
+  return topics.map((topic) => ({ ...topic, parts: topic.parts.filter(fits) })).filter(({ parts }) => parts.length > 0);
 }

@@ -2,14 +2,14 @@ import { showLanguage, startLanguages } from '@corner/web-kit/language/language'
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
-import type { Documents, Policy } from '../../shared/policies/document';
-import { cookiePolicy } from '../../shared/policies/en/cookie-policy';
-import { faq } from '../../shared/policies/en/faq';
-import { guidelines } from '../../shared/policies/en/guidelines';
-import { healthPrivacy } from '../../shared/policies/en/health-privacy';
-import { privacyPolicy } from '../../shared/policies/en/privacy-policy';
-import { safety } from '../../shared/policies/en/safety';
-import { terms } from '../../shared/policies/en/terms';
+import type { Documents, Part } from '../../shared/policies/document';
+import { document as cookiePolicy } from '../../shared/policies/en/cookie-policy.md';
+import { document as faq } from '../../shared/policies/en/faq.md';
+import { document as guidelines } from '../../shared/policies/en/guidelines.md';
+import { document as healthPrivacy } from '../../shared/policies/en/health-privacy.md';
+import { document as privacyPolicy } from '../../shared/policies/en/privacy-policy.md';
+import { document as safety } from '../../shared/policies/en/safety.md';
+import { document as terms } from '../../shared/policies/en/terms.md';
 import { documentsIn } from '../../shared/policies/use-document';
 import { renderPage } from '../../shared/testing/render-page';
 import { translations } from '../../shared/translations';
@@ -23,13 +23,24 @@ import { TermsPage } from './terms-page';
 
 const english: Documents = { cookiePolicy, faq, guidelines, healthPrivacy, privacyPolicy, safety, terms };
 
-const outlineOf = ({ faq: topics, ...policies }: Documents) => [
-  topics.map(({ questions }) => questions.map(({ answer }) => answer.length)),
-  Object.entries(policies).map(([name, { sections }]: [string, Policy]) => [
-    name,
-    sections.map(({ id, paragraphs, points }) => [id, paragraphs.length, points?.length]),
-  ]),
+/** Without its words. */
+const outlineOf = ({ id, paragraphs, points, parts }: Part): unknown => [
+  id,
+  paragraphs.length,
+  points.length,
+  parts.map(outlineOf),
 ];
+
+it('a policy has sections and the FAQ questions, because that is all their pages show', () => {
+  const { faq: questions, ...policies } = english;
+  for (const { paragraphs, points, parts } of Object.values(policies)) {
+    expect([paragraphs.length, points, parts.flatMap((section) => section.parts)]).toEqual([2, [], []]);
+    expect(parts.every(({ id }) => id)).toBe(true);
+  }
+  for (const { paragraphs, points, parts } of questions.parts) {
+    expect([paragraphs, points, parts.flatMap((answer) => [...answer.points, ...answer.parts])]).toEqual([[], [], []]);
+  }
+});
 
 const open = (page: ReactElement, path = '/page') => renderPage(page, { path });
 
@@ -80,19 +91,21 @@ it.each<[string, ReactElement, RegExp[]]>([
 describe.each(['ar', 'de'])('in the language %s', (language) => {
   afterEach(() => act(() => showLanguage('en')));
 
-  it('every document has the sections and anchors of the English one', async () => {
-    const translated = await documentsIn(language);
-    expect(translated).not.toEqual(english);
-    expect(outlineOf(translated!)).toEqual(outlineOf(english));
+  it('every document has the parts and anchors of the English one', async () => {
+    const translated = (await documentsIn(language))!;
+    for (const [name, document] of Object.entries(english)) {
+      expect(translated[name as keyof Documents].heading).not.toBe(document.heading);
+      expect(outlineOf(translated[name as keyof Documents])).toEqual(outlineOf(document));
+    }
   });
 
   it('a page shows the whole document', async () => {
     await startLanguages(translations);
     await showLanguage(language);
-    const { terms } = (await documentsIn(language))!;
+    const { heading, parts } = (await documentsIn(language))!.terms;
     await act(async () => open(<TermsPage />));
-    expect(screen.getByRole('heading', { level: 1, name: terms.title })).toBeInTheDocument();
-    expect(screen.getByRole('main')).toHaveTextContent(terms.sections.at(-1)!.heading);
+    expect(screen.getByRole('heading', { level: 1, name: heading })).toBeInTheDocument();
+    expect(screen.getByRole('main')).toHaveTextContent(parts.at(-1)!.heading);
   });
 });
 

@@ -1,4 +1,4 @@
-import { terms } from '../../shared/policies/en/terms';
+import { document as terms } from '../../shared/policies/en/terms.md';
 import { PolicyPage } from './policy-page';
 
 export const TermsPage = () => <PolicyPage name="terms" english={terms} />;

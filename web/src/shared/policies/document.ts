@@ -1,39 +1,15 @@
-/** A legal document: translated as a whole by lawyers, so it is kept as a document and not as a catalogue of strings. */
-export interface Policy {
-  title: string;
-  updated: string;
-  /** The document in one or two sentences of plain words. */
-  summary: string;
-  sections: readonly PolicySection[];
-}
-
-export interface PolicySection {
+/** A document, or a part of it: what stands under a heading. */
+export interface Part {
+  heading: string;
   /** Its anchor, the same in every language. */
-  id: string;
-  heading: string;
+  id?: string;
   paragraphs: readonly string[];
-  points?: readonly string[];
+  points: readonly string[];
+  parts: readonly Part[];
 }
 
-export interface Question {
-  question: string;
-  answer: readonly string[];
-}
-
-export interface Topic {
-  heading: string;
-  questions: readonly Question[];
-}
-
-/** What each language brings as a whole; English comes with the page that shows it. */
-export interface Documents {
-  terms: Policy;
-  privacyPolicy: Policy;
-  cookiePolicy: Policy;
-  healthPrivacy: Policy;
-  guidelines: Policy;
-  safety: Policy;
-  faq: readonly Topic[];
-}
-
-export type PolicyName = Exclude<keyof Documents, 'faq'>;
+/** What each language brings as a whole, translated by lawyers; English comes with the page that shows it. */
+export type Documents = Record<
+  'terms' | 'privacyPolicy' | 'cookiePolicy' | 'healthPrivacy' | 'guidelines' | 'safety' | 'faq',
+  Part
+>;

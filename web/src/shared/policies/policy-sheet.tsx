@@ -1,7 +1,7 @@
 import { Sheet } from '../ui/overlays/dialog';
-import { PolicyText, updatedText } from './policy-text';
-import { privacyPolicy } from './en/privacy-policy';
-import { terms } from './en/terms';
+import { PolicyText } from './policy-text';
+import { document as privacyPolicy } from './en/privacy-policy.md';
+import { document as terms } from './en/terms.md';
 import { useDocument } from './use-document';
 
 const policies = { terms, privacyPolicy };
@@ -9,11 +9,12 @@ export type SheetName = keyof typeof policies;
 
 export function PolicySheet({ name, open, close }: { name: SheetName; open: boolean; close: () => void }) {
   const policy = useDocument(name, policies[name]);
+  const [updated, summary] = policy.paragraphs;
   return (
-    <Sheet open={open} onOpenChange={close} title={policy.title} description={updatedText(policy)}>
+    <Sheet open={open} onOpenChange={close} title={policy.heading} description={updated}>
       {/* It scrolls, so the keyboard has to reach it. */}
-      <div tabIndex={0} role="group" aria-label={policy.title} className="wrap-anywhere">
-        <p className="mb-6 border-s-4 border-red ps-4">{policy.summary}</p>
+      <div tabIndex={0} role="group" aria-label={policy.heading} className="wrap-anywhere">
+        <p className="mb-6 border-s-4 border-red ps-4">{summary}</p>
         <PolicyText policy={policy} className="gap-8" />
       </div>
     </Sheet>

@@ -1,15 +1,10 @@
-import { catalogue } from '@corner/web-kit/language/i18n';
 import { classNames } from '../ui/class-names';
-import type { Policy } from './document';
+import type { Part } from './document';
 
-const text = catalogue('policy', { updated: 'Last updated: {date}' });
-
-export const updatedText = ({ updated }: Policy): string => text('updated', { date: updated });
-
-export function PolicyText({ policy, className }: { policy: Policy; className?: string }) {
+export function PolicyText({ policy, className }: { policy: Part; className?: string }) {
   return (
     <div className={classNames('flex flex-col', className)}>
-      {policy.sections.map(({ id, heading, paragraphs, points }) => (
+      {policy.parts.map(({ id, heading, paragraphs, points }) => (
         <section key={id} id={id}>
           <h2 className="poster text-3xl">{heading}</h2>
           {paragraphs.map((paragraph) => (
@@ -17,7 +12,7 @@ export function PolicyText({ policy, className }: { policy: Policy; className?: 
               {paragraph}
             </p>
           ))}
-          {points && (
+          {points.length > 0 && (
             <ul className="mt-3 flex list-disc flex-col gap-2 ps-5 text-muted marker:text-red-text">
               {points.map((point) => (
                 <li key={point}>{point}</li>

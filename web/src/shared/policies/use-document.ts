@@ -1,28 +1,22 @@
 import { useLanguage } from '@corner/web-kit/language/language';
 import { use } from 'react';
-import type { Documents } from './document';
+import type { Documents, Part } from './document';
 
-const translated: Partial<Record<string, () => Promise<{ documents: Documents }>>> = {
+const translated: Partial<Record<string, () => Promise<Documents>>> = {
   de: () => import('./de/documents'),
   ar: () => import('./ar/documents'),
 };
 const loading = new Map<string, Promise<Documents | undefined>>();
 
-/** Loaded once; undefined where a language has none or they do not load. */
+/** Asked for once, because `use` needs the same promise each time; undefined where there are none or they do not load. */
 export function documentsIn(language: string): Promise<Documents | undefined> {
-  let documents = loading.get(language);
-  if (!documents) {
-    documents = Promise.resolve(translated[language]?.()).then(
-      (module) => module?.documents,
-      () => void loading.delete(language),
-    );
-    loading.set(language, documents);
-  }
+  const documents = loading.get(language) ?? Promise.resolve(translated[language]?.()).catch(() => undefined);
+  loading.set(language, documents);
   return documents;
 }
 
 /** A document in the language that is shown; English where that one has none or does not load. */
-export function useDocument<Name extends keyof Documents>(name: Name, english: Documents[Name]): Documents[Name] {
+export function useDocument(name: keyof Documents, english: Part): Part {
   const language = useLanguage();
   return language === 'en' ? english : (use(documentsIn(language))?.[name] ?? english);
 }

@@ -1,18 +1,7 @@
-import type { Documents } from '../document';
-import { cookiePolicy } from './cookie-policy';
-import { faq } from './faq';
-import { guidelines } from './guidelines';
-import { healthPrivacy } from './health-privacy';
-import { privacyPolicy } from './privacy-policy';
-import { safety } from './safety';
-import { terms } from './terms';
-
-export const documents: Documents = {
-  cookiePolicy,
-  faq,
-  guidelines,
-  healthPrivacy,
-  privacyPolicy,
-  safety,
-  terms,
-};
+export { document as cookiePolicy } from './cookie-policy.md';
+export { document as faq } from './faq.md';
+export { document as guidelines } from './guidelines.md';
+export { document as healthPrivacy } from './health-privacy.md';
+export { document as privacyPolicy } from './privacy-policy.md';
+export { document as safety } from './safety.md';
+export { document as terms } from './terms.md';

@@ -1,0 +1,11 @@
+const reader = JSON.stringify(require.resolve('./documents.mjs'));
+
+/** A `.md` file, as the Vite plugin has it. */
+exports.process = (text) => ({
+  code: `
+    const { LIMITS } = require('@corner/domain/limits');
+    const { PRODUCT } = require('@corner/domain/product');
+    const { readDocument } = require(${reader});
+    exports.document = readDocument(${JSON.stringify(text)}, { LIMITS, PRODUCT });
+  `,
+});

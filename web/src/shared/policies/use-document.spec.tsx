@@ -1,0 +1,26 @@
+import { showLanguage, startLanguages } from '@corner/web-kit/language/language';
+import { act, render, screen } from '@testing-library/react';
+import { Suspense } from 'react';
+import { translations } from '../translations';
+import { PolicyText } from './policy-text';
+import { document as terms } from './en/terms.md';
+import { useDocument } from './use-document';
+
+jest.mock('./de/documents', () => {
+  throw new Error('The network is gone');
+});
+
+const Terms = () => <PolicyText policy={useDocument('terms', terms)} />;
+
+it('documents that do not load are shown in English', async () => {
+  await startLanguages(translations);
+  await showLanguage('de');
+  await act(async () => {
+    render(
+      <Suspense>
+        <Terms />
+      </Suspense>,
+    );
+  });
+  expect(screen.getByRole('heading', { name: 'Who can join' })).toBeInTheDocument();
+});
