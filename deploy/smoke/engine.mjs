@@ -7,7 +7,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
 export const workspace = join(import.meta.dirname, '../..');
-/** Where commands are run now. */
 export const machine = { project: 'corner-smoke', folder: workspace };
 // oxlint-disable-next-line no-restricted-properties -- what docker needs from the shell
 export const env = { ...process.env, PORT: '18080', MAIL_PORT: '18025', LIMIT_FACTOR: '100', SEED_MEMBERS: '20' };

@@ -11,7 +11,6 @@ const FROM_THE_FUTURE = `
   manifest.databases.jobs.migrations.push('FromTheFuture9999999999999');
   await store.writeManifest({ ...manifest, files: undefined, name: 'future', version: '99.0.0' });`;
 
-/** Beside the running product. */
 export async function backUp() {
   const report = await asDocumented('deployment.md', 'Backup');
   const [, name] = /^(\S+) is complete/m.exec(report);

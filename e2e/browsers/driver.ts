@@ -19,7 +19,6 @@ export interface Driver {
   evaluate: (expression: string) => Promise<unknown>;
   act: (source: object) => Promise<void>;
   upload: (css: string, file: string) => Promise<void>;
-  /** Takes a picture of the window. */
   picture: (file: string) => Promise<void>;
   close: () => Promise<void>;
 }
@@ -182,14 +181,12 @@ async function startWebKit(size: Size): Promise<Driver> {
 
 const inJson = (expression: string) => `JSON.stringify((await (${expression})) ?? null)`;
 
-/** Its end comes with the tests' at the latest. */
 function start(command: string, args: string[], options: SpawnOptions): ChildProcess {
   const program = spawn(command, args, options);
   process.once('exit', () => program.kill('SIGKILL'));
   return program;
 }
 
-/** What a program says once it has started. */
 function firstMatch(program: ChildProcess, stream: 'stdout' | 'stderr', pattern: RegExp): Promise<string> {
   return new Promise((resolve, reject) => {
     let said = '';

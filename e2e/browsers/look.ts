@@ -7,7 +7,6 @@ import type { Size } from './driver.js';
 import type { Hand } from './hand.js';
 import type { Opening } from './screens.data.js';
 
-/** A folder for a picture of every screen. */
 const PICTURES = process.env.PICTURES;
 
 export async function lookAtPages(hand: Hand, paths: readonly string[]): Promise<void> {
@@ -50,7 +49,6 @@ async function look(hand: Hand, name: string, check: () => Promise<void>): Promi
   expect.soft(failure, title).toBeUndefined();
 }
 
-/** A browser that has gone says so elsewhere. */
 export async function photograph(hand: Hand, file: string): Promise<void> {
   await hand.ask('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))');
   await hand.driver.picture(file).catch(() => undefined);

@@ -20,7 +20,6 @@ export interface Opening {
   path: string;
   /** What is pressed there, one after another, until the dialog is open. */
   press: readonly string[];
-  /** CSS of what the last press made. */
   makes?: string;
   on?: 'phone';
 }

@@ -119,7 +119,6 @@ async function start(dataDir: string): Promise<void> {
   process.env.E2E_BASE_URL = product.url;
 }
 
-/** Beside the chat, which goes on. */
 async function command(name: string, env: NodeJS.ProcessEnv, ...args: string[]) {
   const main = join(import.meta.dirname, '../../tools/dist', name, 'main.js');
   const child = spawn(process.execPath, [main, ...args], { env: { ...process.env, ...env } });

@@ -16,13 +16,11 @@ const WORDS = new Set([
   'bool',
   'offset',
 ]);
-/** Prometheus says them itself. */
 const OWN = new Set(['up', 'ALERTS']);
 
 export interface Expression {
   place: string;
   text: string;
-  /** The panel's, in a dashboard. */
   title?: string;
 }
 

@@ -112,7 +112,6 @@ export class Member extends Caller {
     super();
   }
 
-  /** `profile` is what they fill in beyond `SETUP`. */
   static async join({
     verified = true,
     complete = true,

@@ -139,7 +139,6 @@ const POSITION = {
 const nobodys = '0197f5a0-0000-7000-8000-000000000000';
 /** Five codes a day are all that one number gets, also where the tests run again. */
 const phoneNumber = `+44207946${randomInt(1000, 10_000)}`;
-/** Failed sign-ins of one address are counted. */
 const stranger = { email: `unknown-to-us-${randomUUID()}@example.com`, password: 'Wrong-passphrase-1' };
 
 /** Every endpoint behind the gateway; the test fails for one that is not here, and for one here that is gone. */

@@ -8,7 +8,6 @@ import { dataDir } from '../product/installation.js';
 
 test.skip(!dataDir, 'needs the installation that the tests started themselves');
 
-/** They end what the calls after them need. */
 const ENDING = ['/api/logout', '/api/admin/logout', '/api/account', '/api/sessions'];
 
 let operations: { path: string; method: string; operation: Operation }[];

@@ -21,7 +21,6 @@ const made = async (state: string): Promise<unknown> => {
   return (await caller.expect('GET', '/api/auth/user')).body;
 };
 
-/** Matches and messages reach the list by events. */
 async function expectConversation(state: string, conversation: object): Promise<void> {
   const { caller } = await signInAs(state);
   const list = async () => (await caller.expect('GET', '/api/conversations')).body;

@@ -19,7 +19,6 @@ export async function drag(page: Page, top: Locator, by: { x?: number; y?: numbe
     await expect.poll(() => distance(top), { timeout: 5_000 }).toBe(Math.abs(by.x ?? by.y!));
   }).toPass();
 }
-/** From where it lies, in pixels. */
 export const distance = (top: Locator) =>
   top.evaluate((element) => {
     const { e, f } = new DOMMatrix(getComputedStyle(element).transform);

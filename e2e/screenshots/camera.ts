@@ -116,7 +116,6 @@ async function loadWhatIsSeen(): Promise<void> {
   await Promise.all(seen.map((image) => image.decode().catch(() => undefined)));
 }
 
-/** The pictures that go into docs/screenshots. */
 const README = new Set([
   'landing-desktop-light',
   'discover-phone-dark',

@@ -124,7 +124,6 @@ interface Rules {
   mark: string;
 }
 
-/** Runs in the page. */
 function findFaults({ written, names, unspoken, clipped, mark }: Rules): string[] {
   const faults = new Set<string>();
   // A card shows the first words of some texts.

@@ -7,12 +7,10 @@ import { gunzipSync } from 'node:zlib';
 import pg from 'pg';
 import { DataSource } from 'typeorm';
 
-/** What `make-installation.mjs` packed. */
 interface Packed {
   packedAt: string;
   /** Rows of every table as JSON arrays, and the migrations that had run, in their order. */
   services: Record<string, { migrations: string[]; tables: Record<string, string> }>;
-  /** Files of the data folder, base64. */
   files: Record<string, string>;
 }
 

@@ -11,9 +11,7 @@ import { layOut } from './lay-out.js';
 /** The members that `upgrade/make-installation.mjs` made in the old version. */
 interface People {
   members: Record<Name, { id: string; email: string; password: string; cookies: Record<string, string> }>;
-  /** Of Alice and Bob. */
   matchId: string;
-  /** Of Alice and Carol; Carol ended it. */
   endedMatchId: string;
   administrators: { username: string; password: string }[];
 }

@@ -42,7 +42,6 @@ export const MAILED_PAGES: ReadonlySet<string> = new Set([
   '/local-events',
 ]);
 
-/** HSTS only where there is TLS. */
 export function transportHeaders(publicUrl: string): Record<string, string> {
   return publicUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {};
 }

@@ -13,13 +13,11 @@ import { longEmail } from './largest.js';
 
 export interface Call {
   as?: Caller;
-  /** For the parameter of the path. */
   id?: string;
   /** The address, where it is more than the path of the endpoint. */
   url?: string;
   body?: Record<string, unknown>;
   raw?: CallOptions['raw'];
-  /** Restores what the next calls need. */
   after?: (answer: Answer) => unknown;
 }
 
@@ -29,14 +27,12 @@ interface Own {
 }
 
 const PASSWORD = 'Éa '.repeat(LIMITS.password.max).slice(0, LIMITS.password.max - 1) + 'é';
-/** Of each picture in a body of 16 MB. */
 const SEVERAL_BYTES = Math.floor(((16 * 1024 * 1024 - 64 * 1024) / LIMITS.photos.max) * 0.75) - 100;
 const CODE_LENGTH = 40;
 const VIDEO = { seconds: 30, type: 'mp4', fps: 120, sounds: 3, pictureBytes: 2200 } as const;
 const NO_PASSWORD = { password: undefined, currentPassword: undefined };
 /** Other values would hide the member, or write their mails in another language. */
 const KEPT = { accountStatus: 'Active', language: 'English', phoneNumber: undefined, profileImages: undefined };
-/** What goes by ids of ours, and what these need. */
 const SAID = {
   combatSports: [...DISCIPLINES.labels],
   levels: Object.fromEntries(DISCIPLINES.labels.map((sport) => [sport, 'Black Belt'])),

@@ -3,12 +3,10 @@ import { EXPERIENCE_LEVELS, GEAR, GENDERS, PACES } from '@corner/domain/enumerat
 import { LIMITS } from '@corner/domain/limits';
 import { profileFields } from '@corner/domain/profile/profile-fields';
 
-/** Milliseconds of CPU that one call may cost. */
 export const MOST_MS = 100;
 
 const PASSWORD: [most: number, reason: string] = [250, 'hashes a password'];
 
-/** Each with its own figure, and why. */
 export const EXCEPTIONS: Record<string, [most: number, reason: string]> = {
   'POST /api/register': PASSWORD,
   'POST /api/verify-email': PASSWORD,
@@ -37,7 +35,6 @@ export const ANSWERS: Record<string, [status: number, reason: string]> = {
   'GET /api/verification/facebook/callback': [302, 'leads to the settings, as Facebook did not send the member'],
 };
 
-/** Every value, again and again. */
 function longest({ all }: Choices): string {
   const codes = all.map(({ code }) => code);
   const many = Array.from({ length: LIMITS.list.parts }, (_, index) => codes[index % codes.length]!);
@@ -65,7 +62,6 @@ const deckByFilter = Object.entries(FILTERS).flatMap(([name, text]) =>
   ['GET /api/discover', 'GET /api/discover/further'].map((endpoint) => [`${endpoint} with ${name}`, { [name]: text }]),
 );
 
-/** The longest queries. */
 export const QUERIES: Record<string, Record<string, string | number>> = {
   'GET /api/public/users': { search, limit: 50, order: 'desc' },
   'GET /api/discover': discover,

@@ -30,7 +30,6 @@ export function largestBody(schema: Schema, given: Fields = {}): Fields {
   }, given);
 }
 
-/** What the schema takes, largest first. */
 function valuesOf(schema: Checked, given: unknown): unknown[] {
   return candidates(schema, given).filter((value) => value !== undefined && schema.safeParse(value).success);
 }

@@ -4,7 +4,6 @@ import { expect, expectAccessible, match, PHONE, signIn, test, write } from '../
 
 test.use({ viewport: PHONE, serviceWorkers: 'allow', launchOptions: CHROMIUM });
 
-/** Until the worker has taken over the page. */
 async function openWithWorker(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.waitForFunction(() => Boolean(navigator.serviceWorker.controller));

@@ -4,7 +4,6 @@ import { DESKTOP, expect, PHONE, test } from '../screen.js';
 /** As tall as the longest page, so that all that moves is seen. */
 test.use({ viewport: { ...PHONE, height: 4000 }, serviceWorkers: 'block' });
 
-/** Pages of which parts come later. */
 const PAGES = ['/profile', '/events', '/settings/account', '/settings/payments'];
 
 interface Shift extends PerformanceEntry {

@@ -2,7 +2,6 @@ import { expect, type Page } from '@playwright/test';
 
 export const submit = (page: Page) => page.getByRole('button', { name: 'Complete Profile' });
 
-/** The question of the step that is shown. */
 export const question = (page: Page) => page.getByRole('heading', { level: 3 });
 
 export async function openSetup(page: Page) {
@@ -32,7 +31,6 @@ export async function goBackTo(page: Page, asked: string) {
 interface Newcomer {
   name?: string;
   age?: string;
-  /** Chosen from the suggestions. */
   town?: string;
   level?: string;
 }

@@ -1,4 +1,3 @@
-/** How long a client may be slow. */
 export const PATIENCE = {
   /** Between two looks a streamed body brings 16 kB a second, or loses its place. */
   lookMs: 5000,

@@ -21,7 +21,6 @@ interface App {
 /** Headers that only pages need; assets go without them. */
 type Headers = Record<'page' | 'asset', Record<string, string>>;
 
-/** Files whose name changes with their content. */
 const IMMUTABLE = /\/assets\//;
 
 /** What an installed app must never have from yesterday. */

@@ -39,7 +39,6 @@ export const COIN_PACKS: readonly CoinPack[] = [
 /** Whether members of this plan see who likes them; the others see in which step their number is. */
 export const showsLikes = (plan: string): boolean => SALES.provider === null || plan !== 'free';
 
-/** What one boost costs and how long it lasts. */
 export const BOOST = { coins: 5, minutes: 30 } as const;
 
 /** What a label of a card can say; nothing is charged. */

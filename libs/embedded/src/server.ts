@@ -18,7 +18,6 @@ export interface ServerOptions {
   durable: boolean;
   /** Without them Redis has one password and NATS asks for none. */
   users?: ServerUsers;
-  /** What is being done, for people who wait. */
   onProgress: (text: string) => void;
   /** What happened by itself later: a server ended, came back. */
   onNotice: (text: string) => void;

@@ -53,7 +53,6 @@ export class TestBench {
     this.closers.push(close);
   }
 
-  /** Every statement a transaction of its own. */
   get tx(): PreparedStatements {
     return statementsOf(this.pool);
   }
@@ -130,7 +129,6 @@ export class TestBench {
   }
 }
 
-/** A way to NATS that can be cut. */
 export class TestWire {
   private readonly sockets = new Set<Socket>();
   private isCut = false;

@@ -13,12 +13,10 @@ import { v7 } from 'uuid';
 
 let version = 0;
 
-/** The account as identity would publish it now. */
 export function account(of: Persona, facts: Partial<AccountFacts> = {}): AccountFacts {
   return accountOf(of, { version: ++version, ...facts });
 }
 
-/** The profile as profiles would publish it now. */
 export function profile(of: Persona, privacy: Partial<ProfileSnapshot['privacy']> = {}): ProfileSnapshot {
   const photos = [{ url: `/api/media/${of.id}/1` }, { url: `/api/media/${of.id}/2` }];
   return profileOf(of, { version: ++version, photos, privacy });

@@ -64,7 +64,6 @@ export class TestClient {
   }
 }
 
-/** Stands before a server and can cut it off. */
 export class Cable {
   private readonly open = new Set<Socket>();
   private server: Server;

@@ -1,7 +1,6 @@
 import type { DirectoryMember, OwnAdministrator } from '@corner/contracts/admin.api';
 import type { Position } from '@corner/contracts/jobs.api';
 
-/** A day of 2026, wherever the test runs. */
 const noonOf = (day: number, month: number) => new Date(2026, month - 1, day, 12).toISOString();
 
 export const admin: OwnAdministrator = {

@@ -32,13 +32,11 @@ export function nameOf(entry: AuditEntry): string | undefined {
   return text(isFailedSignIn(entry) ? 'unknown' : 'firstStart');
 }
 
-/** What has no name of its own. */
 export function targetOf(entry: AuditEntry): string | undefined {
   if (isFailedSignIn(entry) && !entry.targetId) return text('unknownName');
   return entry.action.startsWith('members.') ? text('directory') : undefined;
 }
 
-/** What no administrator wrote. */
 export function reasonOf(entry: AuditEntry): string | undefined {
   const isKnown = isFailedSignIn(entry) && entry.reason && entry.reason in signInFailures;
   return isKnown ? failureText(entry.reason as keyof typeof signInFailures) : undefined;

@@ -20,7 +20,6 @@ const concerned: Record<BulkAction, (member: DirectoryMember) => boolean> = {
 
 interface BulkActionsProps {
   selected: DirectoryMember[];
-  /** Gets the members that could not be changed. */
   onDone: (failed: DirectoryMember[]) => void;
 }
 

@@ -10,7 +10,6 @@ import { RecoveryCodes } from './recovery-codes';
 
 interface EnrolmentProps {
   onDone: () => void;
-  /** Beside the button of the first steps. */
   aside: ReactNode;
 }
 

@@ -31,7 +31,6 @@ export const linesOf = (text: string): string[] =>
     .map((line) => trimmed(line))
     .filter((line) => line !== '');
 
-/** Save stays disabled until these four are set. */
 export function isComplete(draft: Partial<PositionDraft> | undefined): boolean {
   return Boolean(
     draft?.title &&

@@ -8,7 +8,6 @@ interface FigureProps {
   value: number | string | undefined;
   icon?: ReactNode;
   note?: ReactNode;
-  /** Narrower than this, it goes to the next line. */
   basis?: number;
   children?: ReactNode;
 }

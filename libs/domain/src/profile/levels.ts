@@ -1,6 +1,5 @@
 import { DISCIPLINES, EXPERIENCE_LEVELS } from '../enumerations.js';
 
-/** A level for each discipline. */
 export type Levels = Record<string, string>;
 type Level = (typeof EXPERIENCE_LEVELS.all)[number]['code'];
 

@@ -249,7 +249,6 @@ export type RangeFilterName = Extract<Fields[ProfileFieldName], { kind: 'number'
 /** The table as a list. Not a constant: a test may have added to the table. */
 export const profileFields = () => Object.entries(PROFILE_FIELDS) as [ProfileFieldName, ProfileField][];
 
-/** What a field has that was never given. */
 export function emptyOf(field: ProfileField): null | [] | Composed['levels'] {
   if (field.kind === 'levels') return {};
   return field.kind === 'prompts' || (field.kind === 'choices' && !field.asked) ? [] : null;

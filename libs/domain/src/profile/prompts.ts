@@ -1,6 +1,5 @@
 import { choices } from '../choices.js';
 
-/** What a member answers in a profile. */
 export interface Prompt {
   id: string;
   answer: string;

@@ -9,9 +9,7 @@ export interface CaughtMail {
   from: string;
   subject: string;
   text: string;
-  /** Null for text messages and plain mails. */
   html: string | null;
-  /** ISO 8601 in UTC. */
   createdAt: string;
 }
 

@@ -4,7 +4,6 @@ import { readFileSync } from 'node:fs';
 /** A process that cannot be confused with a later one that got the same number. */
 export interface ProcessIdentity {
   pid: number;
-  /** Opaque start stamp of the operating system. */
   started: string;
 }
 

@@ -33,7 +33,6 @@ export interface ProcessDescription {
   onNotice?: (text: string) => void;
 }
 
-/** What `run/<name>.json` says. */
 interface RunningRecord extends ProcessIdentity {
   stopSignal: 'SIGINT' | 'SIGTERM';
 }

@@ -7,7 +7,6 @@ export interface ServerProgram {
 }
 
 interface Wanted {
-  /** Names the program may have, best first. */
   names: string[];
   packages: string[];
   variable: string;

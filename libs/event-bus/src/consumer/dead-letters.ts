@@ -20,7 +20,6 @@ interface Delivery {
   deliveries: number;
 }
 
-/** A dead letter as it is stored; `seq` names it. */
 export interface StoredDeadLetter extends DeadLetter {
   seq: number;
 }

@@ -15,7 +15,6 @@ export type ListenedEvent<T extends EventType> = {
 
 export interface EventListenerOptions<T extends EventType> {
   natsUrl: string;
-  /** Shown by the server's monitoring. */
   service: string;
   logger: EventLogger;
   namespace?: string;

@@ -1,7 +1,6 @@
 import { ANY_AGE, ANY_MILES, EVERY_GENDER, GENDER_UNSET } from '../members/rules/search-row.policy.js';
 import type { Openness } from './open.policy.js';
 
-/** Two who date and wish for nothing. */
 export const strangers: Openness = {
   ...{ iHold: 1, myGender: GENDER_UNSET, mySeek: EVERY_GENDER, myAge: 30, iHideAge: false, iHideDistance: false },
   ...{ myCell: null, myCellIsNear: false, myUnplaced: 0, theyHold: 1, theirGender: GENDER_UNSET },

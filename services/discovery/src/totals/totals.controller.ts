@@ -20,7 +20,6 @@ export class TotalsController {
     return { ...totals, intents };
   }
 
-  /** For rebuilding the admin service's directory. */
   @Get('activity')
   seen(@Query() { after, limit }: InternalPageDto): Promise<SeenDay[]> {
     return this.totals.seen(after ?? null, limit);

@@ -40,7 +40,6 @@ export class InternalAccountController {
     return rows.map(accountFacts);
   }
 
-  /** For rebuilding read models. */
   @Get('all')
   async page(@Query() { after, limit }: InternalPageDto): Promise<AccountFacts[]> {
     return (await this.accounts.page(after ?? null, limit)).map(accountFacts);

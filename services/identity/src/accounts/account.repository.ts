@@ -21,7 +21,6 @@ export interface AccountRow {
   suspend_reason: string | null;
   plan: string;
   version: number;
-  /** ISO 8601 in UTC. */
   created_at: string;
   /** When an account that its owner is leaving goes for good, also while it is suspended; ISO 8601 in UTC. */
   purge_at: string | null;

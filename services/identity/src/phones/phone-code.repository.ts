@@ -3,7 +3,6 @@ import { Database } from '@corner/service-kit/database/database';
 import { Injectable } from '@nestjs/common';
 import { CODE_SECONDS, CODE_TRIES } from './phone-code.policy.js';
 
-/** The code last sent to each account, hashed. */
 @Injectable()
 export class PhoneCodeRepository {
   constructor(private readonly db: Database) {}

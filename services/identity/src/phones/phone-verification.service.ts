@@ -21,7 +21,6 @@ const CODES_A_DAY: Limit = { points: 5, seconds: 24 * 3600 };
 /** Accounts are free, text messages are not. */
 const BY_NETWORK: Limit = { points: 20, seconds: 3600 };
 
-/** Proves by a code that a phone is the member's. */
 @Injectable()
 export class PhoneVerificationService {
   constructor(
@@ -65,7 +64,6 @@ export class PhoneVerificationService {
     return phoneNumber;
   }
 
-  /** @returns the number as it is stored */
   async verify(accountId: string, { phoneNumber: text, code }: PhoneCodeAnswer): Promise<string> {
     await this.proven(accountId);
     const phoneNumber = acceptPhoneNumber(text);

@@ -18,7 +18,6 @@ export interface NewSession {
   passwordVersion: number;
   token: RefreshToken;
   userAgent: string;
-  /** Shortened. */
   network: string;
 }
 

@@ -19,10 +19,8 @@ import { SessionRepository } from './session.repository.js';
 
 export type EndReason = EventOf<'identity.session-revoked'>['reason'];
 
-/** Where a session is used, for its owner to see. */
 interface Browser {
   userAgent: string;
-  /** Shortened. */
   network: string;
 }
 
@@ -65,7 +63,6 @@ export class SessionService {
     return { accessToken: await this.keys.sign(accountId, id), refreshToken };
   }
 
-  /** @param network where the browser is now */
   async refresh(refreshToken: string, network?: string): Promise<RefreshedSession> {
     const token = parseRefreshToken(refreshToken);
     const refreshed = token && (await this.exchange(token, network));

@@ -10,13 +10,11 @@ import { DeviceService } from '../devices/device.service.js';
 import { LoginService, type Login, type LoginCaller, type Prover } from '../sessions/login/login.service.js';
 
 export interface Verifier extends LoginCaller {
-  /** Of the session the browser is in. */
   memberId: string | undefined;
 }
 
 interface Verified {
   email: string;
-  /** Of the session that it began. */
   login: Login | undefined;
 }
 

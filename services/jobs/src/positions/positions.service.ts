@@ -8,7 +8,6 @@ import { isDeepStrictEqual } from 'node:util';
 import { v7 } from 'uuid';
 import { PositionEntity } from './position.entity.js';
 
-/** What of a position an administrator decides. */
 type PositionFields = Omit<PositionRequest, 'version'>;
 
 const NEWEST_FIRST = { createdAt: 'DESC', id: 'DESC' } as const;

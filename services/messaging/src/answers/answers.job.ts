@@ -42,7 +42,6 @@ export class AnswersJob {
   }
 }
 
-/** When the week of this moment began, in UTC. */
 function mondayOf(now: Date): Date {
   const days = (now.getUTCDay() + 6) % 7;
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() - days));

@@ -1,7 +1,6 @@
 import type { SentMessage } from '@corner/contracts/events/event-map';
 import type { Intent } from '@corner/domain/pairs/intents';
 
-/** What a notice is about. */
 export type NoticeSubject = 'message' | 'like' | 'superlike' | 'match';
 /** As stored: with an intent where it goes out of sight with it, and is not the dating that an older version means. */
 export type StoredSubject = NoticeSubject | `${NoticeSubject}:${Intent}`;

@@ -4,7 +4,6 @@ export interface MailContent {
   lang: string;
   dir: 'ltr' | 'rtl';
   subject: string;
-  /** Shown by mail programs beside the subject. */
   preview: string;
   heading: string;
   paragraphs: string[];

@@ -15,7 +15,6 @@ export interface MailJobData<K extends MailKind = MailKind> {
   data: QueuedData<K>;
   /** Whose mails about others the mail's own link ends; none for mails about the account itself. */
   memberId?: string;
-  /** Of the reader, ISO 639-1. */
   language?: string;
 }
 

@@ -19,7 +19,6 @@ export interface GatheredEntry extends NoticeEntry {
   seq: number;
   /** Unread, not withdrawn, about an active member, without a block between the two. */
   stands: boolean;
-  /** Both are here for what it is about. */
   held: boolean;
 }
 
@@ -28,9 +27,7 @@ export interface NewEntry {
   kind: NoticeKind;
   what: StoredSubject;
   aboutId: string;
-  /** The pair, of a message. */
   topic?: string;
-  /** Of a message. */
   seq?: number;
   at: string;
 }

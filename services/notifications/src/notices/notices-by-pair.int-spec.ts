@@ -20,7 +20,6 @@ interface Notice {
 }
 const NOTHING: Notice = { topic: 'pair', due: null, read: 0, announced: 0, waits: null };
 
-/** What a member's notices of one thread become. */
 async function migrated(thread: string, notices: Notice[]) {
   const db = notifications.service.get(Database);
   const [memberId, aboutId] = [v7(), v7()];

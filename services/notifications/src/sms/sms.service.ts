@@ -9,7 +9,6 @@ export interface CodeJobData {
   memberId: string;
   to: string;
   sealedCode: string;
-  /** ISO 8601 in UTC; nothing is sent after it. */
   expiresAt: string;
 }
 
@@ -42,7 +41,6 @@ export class SmsService {
     await this.queue.add('phone-code', data, { jobId: id, attempts: 8 });
   }
 
-  /** @param id as above */
   async sendNotice(id: string, data: NoticeJobData): Promise<void> {
     await this.queue.add('notice', data, { jobId: id });
   }

@@ -3,7 +3,6 @@ import { finished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 
 export interface ZipEntry {
-  /** Path inside the archive, with slashes. */
   name: string;
   data: Buffer | Readable;
 }

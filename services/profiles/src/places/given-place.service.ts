@@ -7,7 +7,6 @@ import { PlaceService } from './place.service.js';
 
 const DAY = 86_400;
 
-/** Columns of a profile. */
 interface StoredPlace {
   location: string | null;
   cell: string | null;

@@ -10,7 +10,6 @@ import { shortKey } from './short-words.js';
 
 export interface ResolvedPlace {
   name: string;
-  /** H3 cell of resolution 6, hexadecimal. */
   cell: string;
   /** All that the text may mean, the taken one first; empty when there is no other. */
   choices: PlaceChoice[];

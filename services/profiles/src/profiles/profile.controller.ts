@@ -8,7 +8,6 @@ import { Uploader, type UploadingMember } from '../media/upload/uploader.decorat
 import { PreferencesDto, PrivacyDto, ProfileDetailsDto, ProfileDto, ProfileSetupDto, QuizDto } from './profile.dto.js';
 import { ProfileService } from './profile.service.js';
 
-/** Of every change of a profile. */
 const CHANGE_ERRORS = [
   'profiles.profile-not-found',
   'profiles.profile-changed',

@@ -110,7 +110,6 @@ export function toPrivacy(row: ProfileRow): PrivacySettings {
   };
 }
 
-/** In codes; empty without a row. */
 function toFacts(row: ProfileRow | undefined): ProfileFacts {
   const { details, gender = null, location = null } = row ?? {};
   return factsOf({

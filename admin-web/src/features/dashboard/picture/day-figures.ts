@@ -10,7 +10,6 @@ export interface DayFigures {
   most: number;
 }
 
-/** `days` ends with today. */
 export function figuresOf(days: readonly Pick<AdminStatsDay, Measure>[], measure: Measure): DayFigures {
   const values = days.map((day) => day[measure]);
   const before = values.slice(0, -1);

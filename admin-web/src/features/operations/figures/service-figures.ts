@@ -17,7 +17,6 @@ export interface ServiceFigures {
   traffic: TrafficPoint[];
 }
 
-/** Sums over all services; null where unknown. */
 export interface Sums {
   traffic: TrafficPoint[];
   sockets: number | null;
@@ -27,7 +26,6 @@ export interface Sums {
 const GATEWAY = 'gateway';
 /** Each instance has its own; every other gauge is read from what the instances of a service share. */
 const OWN_GAUGES = new Set(['ws_connections', 'messages_waiting']);
-/** More than this is worth a look. */
 const USUAL_AT_MOST: Record<string, number> = {
   dead_letters: 0,
   outbox_failed: 0,
@@ -43,7 +41,6 @@ export function stateOf({ isSilent, ready }: Instance): State {
   return ready ? 'ready' : 'notReady';
 }
 
-/** In the order of the instances. */
 export function byService(instances: readonly Instance[]): ServiceFigures[] {
   return [...groupBy(instances, ({ service }) => service)].map(([service, own]) => {
     const speaking = own.filter(({ isSilent }) => !isSilent);

@@ -7,7 +7,6 @@ const text = catalogue('confirm', { cancel: 'Cancel' });
 export interface ConfirmDialogProps {
   title: string;
   confirm: string;
-  /** Makes the verb red, with this icon. */
   danger?: ReactNode;
   /** Closes whatever comes of it: failures are shown beside. */
   onConfirm: () => Promise<unknown>;

@@ -14,7 +14,6 @@ export interface CaseQuery {
   page: number;
 }
 
-/** Which cases are listed, kept in the URL. */
 export function useCaseQuery(): CaseQuery {
   const { page, params } = useListState();
   return { status: params.get('status') === 'closed' ? 'closed' : 'open', page };

@@ -8,12 +8,10 @@ export interface RecordColumn<Row> extends Omit<TableColumnType<Row>, 'title' | 
   render: (row: Row) => ReactNode;
   /** On a phone, where a row is a card: its heading, or its foot without a label. */
   onCard?: 'heading' | 'foot';
-  /** Shown to those who choose it. */
   isExtra?: boolean;
 }
 
 interface RecordTableProps<Row> extends Omit<TableProps<Row>, 'columns'> {
-  /** What the table lists, for those who listen. */
   label: string;
   columns: RecordColumn<Row>[];
   empty: string;

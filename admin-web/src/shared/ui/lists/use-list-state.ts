@@ -8,7 +8,6 @@ export function useListState() {
   const page = Number.isInteger(asked) && asked >= 1 && asked <= 1_000_000 ? asked : 1;
   const search = (params.get('search') ?? '').slice(0, 100);
 
-  /** Sets what is given, drops what is empty. */
   const show = useCallback(
     (next: Record<string, string | number>) =>
       setParams(

@@ -16,7 +16,6 @@ interface Pages {
   page: number;
   size: number;
   total: number | undefined;
-  /** `users`. */
   noun: string;
   onPage: (page: number) => void;
 }

@@ -17,7 +17,6 @@ interface Change {
   after?: FieldValue;
 }
 
-/** The entry already shows subject and time. */
 const SILENT = new Set(['id', 'version', 'createdAt']);
 const SHOWN = 3;
 

@@ -25,7 +25,6 @@ const text = catalogue('profile', {
   photo: 'Photo {number}',
 });
 
-/** In the order in which a moderator needs them. */
 const SHOWN: ProfileFieldName[] = [
   'age',
   'gender',

@@ -49,14 +49,12 @@ export interface SearchRow {
   wantedAgeMin: number;
   wantedAgeMax: number;
   wantedMiles: number;
-  /** What the member is here for. */
   held: number;
   /** What binds in training, as `seek` and the other wishes do in dating. */
   trainWith: number;
   trainAgeMin: number;
   trainAgeMax: number;
   trainMiles: number;
-  /** When the member is free to train. */
   week: number;
   /** The parts of it that others may find. */
   hours: number;

@@ -25,7 +25,6 @@ const item = ([from, to]: readonly [Persona, Persona], content: string, clientId
   content,
   clientId,
 });
-/** Matched here, so that nothing has to be asked. */
 async function pairs(count: number): Promise<[Persona, Persona][]> {
   const matched = Array.from({ length: count }, () => matchedPair());
   await messaging.get(Members).refreshUnknown(matched.flat().map(({ id }) => id));

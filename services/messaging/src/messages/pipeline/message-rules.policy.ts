@@ -24,9 +24,7 @@ export interface Facts extends Acquaintance {
   senderName: string | null;
   senderPhoto: string | null;
   messagesFrom: string;
-  /** What both are here for. */
   held: number;
-  /** What the thread is about. */
   intents: number | null;
   /** When this was read, in milliseconds since 1970. */
   ms: number;

@@ -7,7 +7,6 @@ import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 
 export interface Upload {
-  /** Of the form that holds the file. */
   field: string;
   limit: number;
   tooLarge: ErrorKey;
