@@ -10,6 +10,7 @@ module.exports = jestApp({
   moduleNameMapper: {
     '\\.css$': '<rootDir>/src/app/testing/no-styles.ts',
     '/design-route$': '<rootDir>/src/app/design/design-route.jest.ts',
+    '/batches$': '<rootDir>/src/shared/store/batches.jest.ts',
     '/answer-schemas$': '<rootDir>/src/shared/api/answer-schemas.jest.ts',
   },
 });

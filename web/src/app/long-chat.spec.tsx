@@ -88,7 +88,7 @@ describe('a long conversation', () => {
     await say({ type: 'message', data: line(6) });
     expect(screen.getByText('Not read yet')).toBeInTheDocument();
     await say({ type: 'message', data: line(7, { senderId: ana.id }) });
-    expect(screen.queryByText('Not read yet')).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByText('Not read yet')).not.toBeInTheDocument());
   });
 
   it('says so no longer a while after they were read', async () => {

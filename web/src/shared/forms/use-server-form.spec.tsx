@@ -59,7 +59,7 @@ it.each([
   const { onFailed, onDone } = openForm(refusal(body));
   await send();
   await waitFor(() => expect(screen.getByLabelText(field)).toHaveAccessibleDescription(message));
-  expect(screen.getByLabelText(field)).toHaveFocus();
+  await waitFor(() => expect(screen.getByLabelText(field)).toHaveFocus());
   expect(onFailed).toHaveBeenCalledWith(true);
   expect(onDone).not.toHaveBeenCalled();
 });

@@ -1,6 +1,7 @@
 import { combineSlices, configureStore, type ThunkAction, type UnknownAction } from '@reduxjs/toolkit';
 import { api } from '../api/api';
 import { loggedOutMiddleware } from '../api/session/logged-out';
+import { batches } from './batches';
 import { listenerMiddleware } from './listener';
 
 /** A feature declares the slice here that it injects when its chunk arrives. */
@@ -16,8 +17,7 @@ export const makeStore = () =>
   configureStore({
     reducer: rootReducer,
     middleware: (defaults) => defaults().concat(api.middleware, loggedOutMiddleware, listenerMiddleware),
-    // After the next picture, not before it: what was pressed shows first.
-    enhancers: (defaults) => defaults({ autoBatch: { type: 'timer', timeout: 20 } }),
+    enhancers: (defaults) => defaults({ autoBatch: batches }),
   });
 
 export type AppStore = ReturnType<typeof makeStore>;

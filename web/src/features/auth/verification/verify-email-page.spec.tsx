@@ -45,9 +45,8 @@ it('leads to the app where it signs in, without a second password', async () => 
 it('asks who goes on where another member is signed in', async () => {
   openLink({ 'POST /api/verify-email': { body: { email: 'other@example.com', signedIn: false } } }, { body: ana });
   await confirm();
-  expect(await screen.findByRole('status')).toHaveTextContent(
-    `other@example.com is confirmed. On this device ${ana.email}`,
-  );
+  const words = `other@example.com is confirmed. On this device ${ana.email}`;
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(words));
   expect(screen.getByRole('link', { name: `Go on as ${ana.email}` })).toHaveAttribute('href', '/');
   expect(screen.getByRole('link', { name: /^Sign out/ })).toHaveAttribute('href', '/api/logout');
 });

@@ -178,6 +178,7 @@ describe('filters', () => {
     await press('Keep as my preferences');
     expect(await screen.findByText('Failed to update preferences. Please try again.')).toBeInTheDocument();
     refuses = false;
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Keep as my preferences' })).toBeEnabled());
     await press('Keep as my preferences');
     expect(await screen.findByText('Preferences kept')).toBeInTheDocument();
     const kept = sent.filter(({ method }) => method === 'PATCH').map(({ path, body }) => [path, body]);

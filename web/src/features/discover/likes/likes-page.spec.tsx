@@ -58,7 +58,7 @@ it('takes off who is gone or has blocked, with a plain toast', async () => {
   open(both, { 'POST /api/swipe': { status: 404, body: { code: 'MEMBER_NOT_FOUND' } } });
   await press('Member 1', 'Like back');
   expect(await screen.findByText('Member 1 is no longer available')).toBeInTheDocument();
-  expect(screen.queryByRole('link', { name: 'Profile of Member 1' })).not.toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Profile of Member 1' })).not.toBeInTheDocument());
   expect(screen.getByText('Somebody likes you.')).toBeInTheDocument();
 });
 

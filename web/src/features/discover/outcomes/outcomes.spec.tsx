@@ -108,7 +108,7 @@ describe('a like without a match', () => {
     screen.getByRole('button', { name: button }).focus();
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(screen.getByRole('button', { name: 'Like' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Like' })).toHaveFocus());
   });
 
   it('leaves arrow keys to the text', async () => {

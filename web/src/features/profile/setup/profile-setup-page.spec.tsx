@@ -235,7 +235,7 @@ describe('the steps', () => {
     const { setups } = await openSetup({}, 'place');
     await press('Continue');
     expect(await screen.findByText('Location is required')).toBeInTheDocument();
-    expect(screen.getByLabelText('Location')).toHaveFocus();
+    await waitFor(() => expect(screen.getByLabelText('Location')).toHaveFocus());
     expect(screen.queryByText('Select at least one combat sport')).not.toBeInTheDocument();
     await write('Location', 'Lisbon');
     await waitFor(() => expect(screen.queryByText('Location is required')).not.toBeInTheDocument());

@@ -50,7 +50,7 @@ describe('a phone number', () => {
     await askForCode();
     expect(await screen.findByText('Failed to send verification code. Please try again.')).toBeInTheDocument();
     expect(screen.getByLabelText('Phone number')).toHaveValue('+1 512 555 0100');
-    expect(screen.getByRole('button', { name: 'Send Code' })).toBeEnabled();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Send Code' })).toBeEnabled());
   });
 
   it('shows how long to wait when codes are asked for too often', async () => {

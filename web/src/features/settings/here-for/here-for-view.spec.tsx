@@ -45,7 +45,7 @@ it('shows what another device has chosen in the meantime, and overwrites nothing
   });
   await press('Training partners');
   expect(await screen.findByText(/^You changed this on another device/)).toBeVisible();
-  expect(await turn('Dating')).not.toBeChecked();
+  await waitFor(async () => expect(await turn('Dating')).not.toBeChecked());
   expect(await turn('Training partners')).toBeChecked();
 });
 

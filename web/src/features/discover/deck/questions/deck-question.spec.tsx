@@ -1,5 +1,5 @@
 import type { User } from '@corner/contracts/profiles.api';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { ana, type Answer } from '../../../../shared/testing/server';
 import { aloneOnThePage, openDeck, press, topCard } from '../../test-deck';
 import { questionOf } from './question-of';
@@ -41,6 +41,7 @@ it('leaves those alone who do not want to say, and says when that was not stored
   await press('Not now');
   expect(await screen.findByText('Failed to update profile. Please try again.')).toBeInTheDocument();
   patch = { body: { ...never, dismissed: ['intents', 'prompts'] } };
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Not now' })).toBeEnabled());
   await press('Not now');
   expect(await topCard(1)).toBeInTheDocument();
   expect(sent.findLast(({ method }) => method === 'PATCH')?.body).toEqual({ dismiss: 'intents' });

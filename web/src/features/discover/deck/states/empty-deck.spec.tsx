@@ -1,5 +1,5 @@
 import type { FurtherResponse } from '@corner/contracts/discovery.api';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { User } from '@corner/contracts/profiles.api';
 import { ana, type Answer } from '../../../../shared/testing/server';
@@ -164,7 +164,7 @@ describe('looking again at people one passed', () => {
   it('says when it failed, and can be tried again', async () => {
     await lookAgain(refused(500, 'INTERNAL'));
     expect(await screen.findByText('That did not work. Please try again.')).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Look again at people I passed' })).toBeEnabled();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Look again at people I passed' })).toBeEnabled());
   });
 
   it('shows those who come back, of the deck that is shown', async () => {
