@@ -198,8 +198,12 @@ describe('dating preferences', () => {
     await press('Edit preferences');
     await retype('Occupation(optional)', 'Baker');
     await press('Use 22 to 35');
+    screen.getByRole('slider', { name: 'Height' }).focus();
+    await userEvent.keyboard('{Enter}');
     await press('Save');
-    await waitFor(() => expect(saved()).toEqual([{ occupation: 'Baker', preferredAgeRange: { min: 22, max: 35 } }]));
+    await waitFor(() =>
+      expect(saved()).toEqual([{ height: 68, occupation: 'Baker', preferredAgeRange: { min: 22, max: 35 } }]),
+    );
   });
 
   it('offers the second word lists in their order, and a value of the first one to the member who has it', async () => {
@@ -259,8 +263,10 @@ describe('the wizard', () => {
     await press('Complete now');
     await retype('Age', '31');
     await next();
-    expect(await screen.findByText('Move the slider to your height')).toBeVisible();
-    await press('Use 5\'8"');
+    expect(await screen.findByText('Set the slider to your height')).toBeVisible();
+    // Who is as tall as the slider stands presses it there.
+    fireEvent.click(screen.getByRole('slider', { name: 'Height' }));
+    expect(screen.getByText('5\'8"')).toBeVisible();
     await next();
     await choose('Smoking', 'Never');
     await press('Back');

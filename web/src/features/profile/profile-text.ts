@@ -108,7 +108,7 @@ export const text = catalogue('profile', {
   notStated: 'Not stated',
   useValue: 'Use {value}',
   required: 'Required',
-  heightMissing: 'Move the slider to your height',
+  heightMissing: 'Set the slider to your height',
   goalMissing: 'Choose what you are looking for',
   any: 'Leave a list empty when you do not mind.',
 

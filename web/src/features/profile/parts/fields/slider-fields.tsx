@@ -70,6 +70,7 @@ function SliderField<Value extends number | Range>(props: SliderFieldProps<Value
       <Slider
         value={toThumbs(value ?? start)}
         onValueChange={(thumbs) => field.onChange(toValue(thumbs))}
+        onTouch={value === null ? () => field.onChange(start) : undefined}
         min={bounds.min}
         max={bounds.max}
         labels={labels}

@@ -1,10 +1,13 @@
 import { Slider as Radix } from 'radix-ui';
+import { classNames } from '../../class-names';
 
 interface SliderProps {
   /** One number, or two for a range. */
   value: readonly number[];
   onValueChange: (value: number[]) => void;
   onValueCommit?: (value: number[]) => void;
+  /** While nothing is chosen: a press on it where it stands, Enter or the space bar take what it shows. */
+  onTouch?: () => void;
   min: number;
   max: number;
   step?: number;
@@ -15,12 +18,17 @@ interface SliderProps {
 }
 
 /** A belt with knots for thumbs. PageUp, PageDown and Shift with an arrow move ten steps (Radix's own). */
-export function Slider({ value, labels, format, step = 1, ...rest }: SliderProps) {
+export function Slider({ value, labels, format, step = 1, onTouch, ...rest }: SliderProps) {
   return (
     <Radix.Root
-      className="relative flex h-11 w-full touch-none select-none items-center data-disabled:opacity-50"
+      className={classNames(
+        'relative flex h-11 w-full touch-none select-none items-center data-disabled:opacity-50',
+        onTouch && 'grayscale',
+      )}
       value={[...value]}
       step={step}
+      onClick={onTouch}
+      onKeyDown={(event) => [' ', 'Enter'].includes(event.key) && onTouch?.()}
       {...rest}
     >
       <Radix.Track className="relative h-2.5 grow overflow-hidden rounded-full border border-line bg-raised">
