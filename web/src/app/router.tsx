@@ -172,7 +172,7 @@ export function Router() {
                   ) : memberPath(pathname) && session.state === 'signed-out' ? (
                     <LogInFirstPage />
                   ) : (
-                    <main className="flex min-h-(--room) flex-col">
+                    <main className="flex min-h-dvh flex-col">
                       {session.state === 'unknown' ? <AuthCheckFailed /> : <NotFoundPage />}
                     </main>
                   )

@@ -12,7 +12,7 @@ const text = catalogue('auth-check', {
 /** Instead of Page Not Found while the session is unknown. */
 export function AuthCheckFailed() {
   return (
-    <div className="gutter flex min-h-(--room) flex-col py-6">
+    <div className="gutter flex min-h-dvh flex-col py-6">
       <PageTitle title={text('title')} className="sr-only" />
       <ErrorState title={text('heading')} retry={browser.reload}>
         {text('title')}. {text('body')}

@@ -40,7 +40,7 @@ export function BareLayout() {
 /** Until the profile is complete there is nowhere else to go but out. */
 export function SetupLayout({ user }: { user: User }) {
   return (
-    <div className="flex min-h-(--room) flex-col">
+    <div className="flex min-h-dvh flex-col">
       <SkipLink />
       <OfflineLine />
       <header className="gutter flex flex-wrap items-center justify-between border-b border-line pt-safe pb-3">

@@ -31,11 +31,11 @@ export function MemberLayout({ user }: { user: User }) {
   // A chat needs the whole height of a phone for its composer; where there is room for panes, they scroll alone.
   const hidesBottomNavigation = pathname.startsWith('/chat/');
   const height = hidesBottomNavigation
-    ? 'h-[calc(var(--screen-height,100dvh)-var(--toasts))] overflow-hidden'
+    ? 'h-(--screen-height,100dvh) overflow-hidden'
     : pathname === paths.matches
-      ? 'min-h-(--room) roomy:h-(--room)'
-      : 'min-h-(--room)';
-  const scrolls = height === 'min-h-(--room)';
+      ? 'min-h-dvh roomy:h-dvh'
+      : 'min-h-dvh';
+  const scrolls = height === 'min-h-dvh';
   return (
     <div className={`group/app flex lg:ps-64 ${height}`}>
       <SkipLink />

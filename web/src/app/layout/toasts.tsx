@@ -1,5 +1,4 @@
 import { useEffect, useState, type ComponentType } from 'react';
-import { measureToasts } from '../../shared/ui/overlays/toast-room';
 import { dismissToast, useToasts, type Toast } from '../../shared/ui/overlays/toast-store';
 
 const AFTER_START_MS = 3000;
@@ -44,7 +43,7 @@ function PlainToast({ id, title, description }: Toast) {
     return () => clearTimeout(timer);
   }, [id]);
   return (
-    <div ref={measureToasts} role="alert" className="toasts">
+    <div role="alert" className="toasts">
       <div className="toast border-line text-sm">
         <div>
           <p className="font-bold">{title}</p>

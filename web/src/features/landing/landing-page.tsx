@@ -37,7 +37,7 @@ export function LandingPage() {
   return (
     <div className="overflow-x-clip">
       <SkipLink />
-      <header className="sticky top-(--toasts) z-bar border-b border-line bg-bg/90 backdrop-blur">
+      <header className="page-header sticky top-0 z-bar border-b border-line bg-bg/90 backdrop-blur">
         <div className="gutter mx-auto flex min-h-16 max-w-6xl flex-wrap items-center gap-2 py-2">
           <Wordmark className="me-auto" />
           <ThemeSwitch />

@@ -58,7 +58,7 @@ function Profile({ user }: { user: User }) {
       <div className="mx-auto grid w-full max-w-6xl grid-cols-1 gap-4 pb-6 sm:gap-5 sm:p-5 lg:grid-cols-[minmax(300px,25rem)_minmax(0,1fr)] lg:gap-6 lg:p-6">
         <ProfileHero user={user} editPhotos={() => setDialog('photos')} preview={() => setPreviews(true)} />
         <div className="px-4 sm:px-0">
-          <div className="sticky top-(--toasts) z-floating min-h-15 bg-bg/95 backdrop-blur xl:hidden">
+          <div className="sticky top-0 z-floating min-h-15 bg-bg/95 backdrop-blur xl:hidden">
             <Suspense>
               <ProfileNav />
             </Suspense>

@@ -38,7 +38,7 @@ export function SettingsPage() {
 }
 
 const titleLook = 'poster text-4xl';
-const headerLook = 'flex items-center gap-1 pt-safe pb-3';
+const headerLook = 'page-header flex items-center gap-1 pt-safe pb-3';
 
 function Menu({ open }: { open: SettingsView | undefined }) {
   return (

@@ -29,9 +29,9 @@ export function SiteFrame({ children }: { children: ReactNode }) {
   const { data: user } = useCurrentUser();
   useAnchor();
   return (
-    <div className="flex min-h-(--room) flex-col">
+    <div className="flex min-h-dvh flex-col">
       <SkipLink />
-      <header className="sticky top-(--toasts) z-bar border-b border-line bg-bg/90 backdrop-blur">
+      <header className="page-header sticky top-0 z-bar border-b border-line bg-bg/90 backdrop-blur">
         <div className="gutter mx-auto flex min-h-16 max-w-6xl flex-wrap items-center gap-2 py-2">
           <Link to={paths.home} aria-label={text('home')} className="me-auto rounded-control py-1">
             <Wordmark />

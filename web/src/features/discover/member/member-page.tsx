@@ -33,7 +33,7 @@ export function MemberPage() {
   const isGone = asApiError(error)?.status === 404;
   return (
     <div className="gutter mx-auto flex w-full max-w-xl flex-1 flex-col pb-8 roomy:max-w-5xl">
-      <header className="flex items-center gap-1 pt-safe pb-3">
+      <header className="page-header flex items-center gap-1 pt-safe pb-3">
         <IconButton label={text('back')} className="-ms-2.5" onClick={goBack}>
           <ArrowLeft className="rtl:rotate-180" aria-hidden />
         </IconButton>

@@ -41,7 +41,7 @@ export function Inbox({ me, openId, isAlone }: InboxProps) {
         openId ? 'hidden' : 'flex',
       )}
     >
-      <header className="gutter flex items-center justify-between gap-3 pt-safe pb-3 roomy:sticky roomy:top-0 roomy:z-raised roomy:bg-bg">
+      <header className="gutter page-header flex items-center justify-between gap-3 pt-safe pb-3 roomy:sticky roomy:top-0 roomy:z-raised roomy:bg-bg">
         {openId ? (
           <p className={titleLook}>{text('title')}</p>
         ) : (

@@ -32,7 +32,7 @@ function ProfileSetup({ user }: { user: User }) {
           onSubmit={(event) => void onSubmit(event)}
           onKeyDown={onKeyDown}
           noValidate
-          className="flex w-full max-w-xl min-w-0 scroll-mt-(--toasts) flex-col max-sm:min-h-(--room)"
+          className="flex w-full max-w-xl min-w-0 flex-col max-sm:min-h-dvh"
         >
           <StepProgress user={user} at={at} go={go} />
           <PageTitle title={text('title')} className="text-sm font-bold text-muted">

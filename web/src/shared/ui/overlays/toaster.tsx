@@ -1,7 +1,6 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { Toast } from 'radix-ui';
 import { catalogue } from '@corner/web-kit/language/i18n';
-import { measureToasts } from './toast-room';
 import { dismissToast, useToasts } from './toast-store';
 
 const text = catalogue('toast', { region: 'Notifications ({hotkey})', close: 'Close' });
@@ -33,7 +32,7 @@ export function Toaster() {
           </Toast.Close>
         </Toast.Root>
       ))}
-      <Toast.Viewport ref={measureToasts} label={text('region', { hotkey: '{hotkey}' })} className="toasts" />
+      <Toast.Viewport label={text('region', { hotkey: '{hotkey}' })} className="toasts" />
     </Toast.Provider>
   );
 }
