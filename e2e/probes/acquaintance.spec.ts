@@ -162,6 +162,7 @@ async function everyAnswer(viewer: Member, other: Member): Promise<string> {
     ['GET', '/api/conversations/unread'],
     ['GET', `/api/conversations/${pair}`],
     ['GET', `/api/conversations/dm_${other.id}`],
+    ['GET', `/api/conversations?with=${other.id}`],
     ['GET', `/api/matches/${pair}`],
     ['GET', `/api/matches/${pair}/messages`],
     ['GET', `/api/messages/${other.id}`],

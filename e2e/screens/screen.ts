@@ -113,6 +113,15 @@ export async function expectAccessible(page: Page, within?: string): Promise<voi
   await expect.poll(violations(COLOURS), `accessibility, ${other}`).toEqual([]);
 }
 
+/** What the page's console says is wrong from now on; of a healthy page it says nothing. */
+export function watchConsole(page: Page): string[] {
+  const errors: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(`${message.text()} ${message.location().url}`);
+  });
+  return errors;
+}
+
 /** Doubles the size of all texts of the page, until it is loaded again. */
 export const doubleText = (page: Page) => page.evaluate(() => void (document.documentElement.style.fontSize = '200%'));
 

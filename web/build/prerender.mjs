@@ -4,14 +4,14 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, loadConfigFromFile } from 'vite';
 
-// Makes landing.html (`/` without a session) and discover.html (the deck with one) out of index.html, and the service
-// worker, which keeps index.html with what it needs.
+// Makes landing.html (`/` without a session), visitor.html (other addresses without one) and discover.html (the deck with
+// one) out of index.html, and the service worker, which keeps index.html with what it needs.
 const root = path.join(import.meta.dirname, '..');
 const dist = (file) => path.join(root, 'dist', file);
 const { config } = await loadConfigFromFile({ command: 'build', mode: 'production' }, undefined, root);
 const manifest = JSON.parse(await readFile(dist('.vite/manifest.json'), 'utf8'));
 
-await Promise.all([writeLanding(), writeDiscover(), writeServiceWorker()]);
+await Promise.all([writeLanding(), writeVisitor(), writeDiscover(), writeServiceWorker()]);
 
 async function writeLanding() {
   const outDir = path.join(root, 'dist-ssr');
@@ -28,10 +28,21 @@ async function writeLanding() {
   // All there is to see is in the page: its scripts come after styles, fonts and photo.
   await writeFile(
     dist('landing.html'),
-    page
+    markVisitor(page)
       .replaceAll('<script type="module"', '<script type="module" fetchpriority="low"')
       .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"'),
   );
+}
+
+/** It need not ask who is signed in. */
+async function writeVisitor() {
+  const page = await readFile(dist('index.html'), 'utf8');
+  const asking = /\s*<link rel="preload" href="\/api\/auth\/user"[^>]*>/.exec(page)?.[0];
+  await writeFile(dist('visitor.html'), markVisitor(replace(page, asking, '')));
+}
+
+function markVisitor(page) {
+  return replace(page, '<html ', '<html data-visitor ');
 }
 
 async function writeDiscover() {

@@ -85,6 +85,7 @@ self.addEventListener('message', (event) => {
   const data = event.data as string | { language: string };
   if (data === 'entries') event.ports[0]?.postMessage(ENTRIES);
   else if (data === 'take-over') void self.skipWaiting();
+  else if (data === 'forget') event.waitUntil(members.forget());
   else if (typeof data === 'object') event.waitUntil(keepLanguage(data.language).catch(() => undefined));
 });
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addPhoto } from '../../people/photos.js';
 import { card, named } from '../cards.js';
-import { chunk, expect, expectInDeck, PHONE, test, withSilentSocket } from '../screen.js';
+import { chunk, expect, expectInDeck, PHONE, test, watchConsole, withSilentSocket } from '../screen.js';
 
 async function count(page: Page) {
   await withSilentSocket(page);
@@ -64,14 +64,20 @@ test.describe('opening the deck', () => {
     expect(asked).toEqual({ '/api/auth/user': 2, '/api/discover': 1 });
   });
 
-  test('asks for no deck while the profile is incomplete', async ({ newMemberPage }) => {
-    const { page } = await newMemberPage({ complete: false });
-    const errors: string[] = [];
-    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
-    const asked = await count(page);
-    await page.goto('/');
-    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
-    expect(asked).toEqual({ '/api/auth/user': 1, '/api/discover': 0 });
-    expect(errors).toEqual([]);
-  });
+  for (const [state, joining] of [
+    ['its profile is incomplete', { complete: false }],
+    ['its address is not verified', { verified: false }],
+  ] as const) {
+    test(`asks for no deck of a member while ${state}`, async ({ newMemberPage }) => {
+      const { page } = await newMemberPage(joining);
+      const errors = watchConsole(page);
+      const asked = await count(page);
+      for (const path of ['/', '/matches']) {
+        await page.goto(path);
+        await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+      }
+      expect(asked).toEqual({ '/api/auth/user': 2, '/api/discover': 0 });
+      expect(errors).toEqual([]);
+    });
+  }
 });

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { goOn, goTo } from '../profile/setup.js';
-import { doubleText, expect, expectNothingSticksOut, match, test } from '../screen.js';
+import { doubleText, expect, expectNothingSticksOut, match, test, watchConsole } from '../screen.js';
 
 test.use({ viewport: { width: 320, height: 640 } });
 
@@ -48,12 +48,14 @@ test('the profile and its forms fit a small phone at twice the text size', async
 
 test('every main screen of a member fits a small phone at twice the text size', async ({ page, newMember, member }) => {
   const chat = await match(member, await newMember({ profile: { name: 'Maximiliane-Theodora Featherstonehaugh' } }));
+  const errors = watchConsole(page);
   for (const path of ['/matches', `/chat/${chat}`, '/events', '/settings', '/settings/account', '/settings/privacy']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await doubleText(page);
     await expectNothingSticksOut(page);
   }
+  expect(errors).toEqual([]);
 });
 
 test('every main screen of a visitor fits a small phone at twice the text size', async ({ page }) => {

@@ -1,6 +1,16 @@
 import type { Page } from '@playwright/test';
 import type { Member } from '../../people/member.js';
-import { expect, expectAccessible, expectNothingSticksOut, match, PHONE, scrollBox, test, write } from '../screen.js';
+import {
+  expect,
+  expectAccessible,
+  expectNothingSticksOut,
+  match,
+  PHONE,
+  scrollBox,
+  test,
+  watchConsole,
+  write,
+} from '../screen.js';
 
 const named = (name: string) => ({ profile: { name } });
 const composer = (page: Page) => page.getByPlaceholder('Type a message...');
@@ -134,6 +144,7 @@ test('the first message to a member without a match is a request of at most 500 
   newMemberPage,
 }) => {
   const { member: rosa, page: hers } = await newMemberPage(named('Rosa'));
+  const errors = watchConsole(page);
   await page.goto(`/chat/dm_${rosa.id}`);
   await expect(page.getByText(/A first message can have at most 500 characters/)).toBeVisible();
   await composer(page).fill('x'.repeat(501));
@@ -143,6 +154,7 @@ test('the first message to a member without a match is a request of at most 500 
   await composer(page).press('Enter');
   await expect(page.getByText('You can write again once they answer.')).toBeVisible();
   await expectAccessible(page);
+  expect(errors).toEqual([]);
 
   await hers.goto('/matches');
   await hers.getByRole('link', { name: /open mat/ }).click();

@@ -1,5 +1,5 @@
 import { PASSWORD } from '../../people/member.js';
-import { DESKTOP, expect, expectAccessible, PHONE, test, toast } from '../screen.js';
+import { DESKTOP, expect, expectAccessible, PHONE, test, toast, watchConsole } from '../screen.js';
 
 test.use({ viewport: PHONE });
 
@@ -27,6 +27,7 @@ test.describe('the landing page', () => {
       await expect(page).toHaveURL(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     };
+    const errors = watchConsole(page);
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 3, name: 'Martial Art Focused' })).toBeVisible();
     await expectAccessible(page);
@@ -39,9 +40,11 @@ test.describe('the landing page', () => {
     await expectAccessible(page);
     await page.goBack();
     await go('Back to Website', '/');
+    expect(errors).toEqual([]);
   });
 
   test('asks a visitor at /app and at /settings to log in', async ({ page }) => {
+    const errors = watchConsole(page);
     await page.goto('/app');
     await expect(page.getByText('Please log in to access the app')).toBeVisible();
     await expectAccessible(page);
@@ -50,6 +53,7 @@ test.describe('the landing page', () => {
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Back to Home' }).click();
     await expect(page).toHaveURL('/');
+    expect(errors).toEqual([]);
   });
 });
 

@@ -1,8 +1,8 @@
 import { entryPage } from './entry-page.policy.js';
 
-it('gives visitors the landing page at the root alone', () => {
+it('gives visitors the landing page at the root alone, elsewhere the page that need not ask who they are', () => {
   expect(entryPage('/', {})).toBe('landing.html');
-  for (const path of ['/app', '/discover', '/matches']) expect(entryPage(path, {})).toBe('index.html');
+  for (const path of ['/app', '/discover', '/matches']) expect(entryPage(path, {})).toBe('visitor.html');
 });
 
 it.each(['access', 'refresh'])('gives a visitor with the cookie %s the page that requests the deck at once', (name) => {

@@ -1,4 +1,4 @@
-export type EntryPage = 'index.html' | 'landing.html' | 'discover.html';
+export type EntryPage = 'index.html' | 'landing.html' | 'visitor.html' | 'discover.html';
 
 /** Where the deck opens for a signed-in member. */
 const DECK = new Set(['/', '/app', '/discover']);
@@ -8,6 +8,6 @@ const DECK = new Set(['/', '/app', '/discover']);
  * worth, and each page can show everything.
  */
 export function entryPage(path: string, { access, refresh }: { access?: string; refresh?: string }): EntryPage {
-  if (!access && !refresh) return path === '/' ? 'landing.html' : 'index.html';
+  if (!access && !refresh) return path === '/' ? 'landing.html' : 'visitor.html';
   return DECK.has(path) ? 'discover.html' : 'index.html';
 }

@@ -69,8 +69,12 @@ export const clientFrame = z.discriminatedUnion('type', [
 ]);
 export type ClientFrame = z.infer<typeof clientFrame>;
 
-/** GET /api/conversations. `before` is the id of the last conversation of the page before, or an ISO time. */
+/**
+ * GET /api/conversations. `before` is the id of the last conversation of the page before, or an ISO time. `with` is a
+ * member: the one conversation with them, or none.
+ */
 export const conversationsQuery = z.strictObject({
+  with: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
   before: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
   limit: z.optional(integerText(1, LIMITS.conversationPage.max, 'Invalid limit')),
 });

@@ -428,7 +428,7 @@ describe('the full profile of the other side', () => {
 describe('a member without a match', () => {
   const at = `/chat/dm_${bo.id}`;
   const stranger = {
-    [`GET /api/conversations/dm_${bo.id}`]: { status: 404 },
+    [`GET /api/conversations?with=${bo.id}`]: { body: [] },
     [`GET /api/messages/${bo.id}`]: { body: [] },
     [`GET /api/members/${bo.id}`]: { body: { ...bo, age: 30 } },
   };
@@ -530,7 +530,7 @@ describe('a request', () => {
     openChat(
       {
         [calls.list]: { body: [asked] },
-        [`GET /api/conversations/dm_${bo.id}`]: { body: asked },
+        [`GET /api/conversations?with=${bo.id}`]: { body: [asked] },
         [`GET /api/messages/${bo.id}`]: { body: [message(1, bo.id, { conversationId: THREAD })] },
         ...over,
       },
@@ -544,7 +544,7 @@ describe('a request', () => {
     ['dating', 'Bo Larsen wrote to you first. Answer to start the conversation.'],
     ['training', 'Bo Larsen would like to train with you. Answer to start the conversation.'],
   ] as const)('for %s says so', async (intent, words) => {
-    await request({ [`GET /api/conversations/dm_${bo.id}`]: { body: { ...asked, intents: [intent] } } });
+    await request({ [`GET /api/conversations?with=${bo.id}`]: { body: [{ ...asked, intents: [intent] }] } });
     expect(screen.getByText(words)).toBeInTheDocument();
   });
 

@@ -90,7 +90,7 @@ it('a request says who asks and why', async () => {
   const asked = conversation({ id: THREAD, isMatch: false, isRequest: true });
   await openChat(
     {
-      [`GET /api/conversations/dm_${bo.id}`]: { body: asked },
+      [`GET /api/conversations?with=${bo.id}`]: { body: [asked] },
       [`GET /api/messages/${bo.id}`]: { body: [message(1, bo.id, { conversationId: THREAD, content: 'Rounds?' })] },
     },
     `/chat/dm_${bo.id}`,

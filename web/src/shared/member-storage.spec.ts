@@ -16,6 +16,16 @@ it('forgets what every member kept, and nothing else', () => {
   expect(kept()).toEqual(['corner.theme']);
 });
 
+it('lets the worker forget what it keeps of a member, not what it keeps of the one who is signed in', () => {
+  const postMessage = jest.fn();
+  Object.defineProperty(navigator, 'serviceWorker', { value: { controller: { postMessage } }, configurable: true });
+  forgetMembers('ana');
+  expect(postMessage).not.toHaveBeenCalled();
+  forgetMembers();
+  expect(postMessage).toHaveBeenCalledWith('forget');
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+});
+
 it('leaves what the one who is signed in kept', () => {
   forgetMembers('ana');
   expect(kept()).toEqual([ownKey('ana', 'cards'), 'corner.theme']);

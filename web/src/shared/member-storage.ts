@@ -5,6 +5,7 @@ export const ownKey = (memberId: string, name: string) => `${PREFIX}${memberId}.
 
 /** After a sign-out or another sign-in nothing of earlier members stays. */
 export function forgetMembers(exceptOf?: string): void {
+  if (!exceptOf) globalThis.navigator?.serviceWorker?.controller?.postMessage('forget');
   attempt(() => {
     for (const storage of [localStorage, sessionStorage]) {
       for (const key of Object.keys(storage)) {

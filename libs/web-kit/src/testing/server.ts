@@ -18,7 +18,7 @@ export type Answer = Reply | ((sent: Sent) => Reply | undefined | Promise<Reply 
 
 const notFound: Reply = { status: 404, body: { statusCode: 404, code: 'NOT_FOUND', message: 'Not found' } };
 
-/** Answers by `METHOD /path`, which may change meanwhile; unknown calls are 404. Returns what was sent. */
+/** Answers by `METHOD /path`, with or without a query, which may change meanwhile; unknown calls are 404. Returns what was sent. */
 export function serve(answers: Record<string, Answer>, others: Record<string, Answer> = {}): Sent[] {
   const log: Sent[] = [];
   globalThis.fetch = async (input, init) => {
@@ -38,7 +38,7 @@ export function serve(answers: Record<string, Answer>, others: Record<string, An
     };
     log.push(sent);
     const key = `${sent.method} ${sent.path}`;
-    const answer = answers[key] ?? others[key] ?? notFound;
+    const answer = answers[key + search] ?? answers[key] ?? others[key] ?? notFound;
     const reply = typeof answer === 'function' ? await answer(sent) : answer;
     if (!reply) throw new TypeError('Failed to fetch');
     const { status = 200, body, headers } = reply;

@@ -139,6 +139,17 @@ describe('what is refused', () => {
     });
   });
 
+  it('conversations of others, also when one of them is named: the list holds the own one, or none', async () => {
+    const [ann, ben] = matchedPair();
+    const eve = member('Eve');
+    const withMember = async (as: Persona, id: string) =>
+      (await read<Conversation[]>(as, `/api/conversations?with=${id}`)).body;
+    for (const id of [ann.id, eve.id, v7(), 'nonsense']) expect(await withMember(eve, id)).toEqual([]);
+    expect((await read(eve, '/api/conversations?with=')).status).toBe(400);
+    await say(ann, member('Cai'), 'hi');
+    expect(await withMember(ann, ben.id.toUpperCase())).toMatchObject([{ isMatch: true, user: { id: ben.id } }]);
+  });
+
   it('more than twenty messages in ten seconds', async () => {
     const [ann, ben] = await eventually(async () => {
       const [ann, ben] = matchedPair();

@@ -84,6 +84,7 @@ async function everyAnswer(as: Persona, other: Persona): Promise<string> {
     await messaging.request('GET', '/api/conversations/unread', { as }),
     await messaging.request('GET', `/api/conversations/${id}`, { as }),
     await messaging.request('GET', `/api/conversations/dm_${other.id}`, { as }),
+    await messaging.request('GET', `/api/conversations?with=${other.id}`, { as }),
     await messaging.request('GET', `/api/matches/${id}/messages`, { as }),
     await messaging.request('GET', `/api/messages/${other.id}`, { as }),
     await messaging.internal('POST', '/internal/history', { ...asked, after: 0, limit: 10 }),

@@ -39,6 +39,12 @@ export class ThreadsService implements OnApplicationShutdown {
     );
   }
 
+  /** The one with this member, or none. */
+  async conversationsWith(memberId: string, otherId: string): Promise<Conversation[]> {
+    const row = await this.look(memberId, `dm_${otherId}`, (threadId) => this.threads.one(memberId, threadId));
+    return row ? [conversationView(row, memberId)] : [];
+  }
+
   async markRead(memberId: string, id: string, seq: number): Promise<MarkReadResult> {
     let threadId = '';
     const mark = await this.find(memberId, id, (found) => this.threads.markRead(memberId, (threadId = found), seq));
@@ -70,14 +76,21 @@ export class ThreadsService implements OnApplicationShutdown {
     return { conversationId: conversationId(access.id, access.matched), peerId };
   }
 
-  /** Runs `load` for a thread; when it finds nothing, asks discovery for a match whose event is late. */
   async find<T>(memberId: string, id: string, load: (threadId: string) => Promise<T | null>): Promise<T> {
-    const named = readConversationId(id, memberId);
-    if (!named) throw new AppError('messaging.conversation-not-found');
-    const found =
-      (await load(named.threadId)) ?? ((await this.learnMatch(memberId, named)) ? await load(named.threadId) : null);
+    const found = await this.look(memberId, id, load);
     if (found === null) throw new AppError('messaging.conversation-not-found');
     return found;
+  }
+
+  /** Runs `load` for a thread; when it finds nothing, asks discovery for a match whose event is late. */
+  private async look<T>(
+    memberId: string,
+    id: string,
+    load: (threadId: string) => Promise<T | null>,
+  ): Promise<T | null> {
+    const named = readConversationId(id, memberId);
+    if (!named) return null;
+    return (await load(named.threadId)) ?? ((await this.learnMatch(memberId, named)) ? load(named.threadId) : null);
   }
 
   /** How two members stand by discovery's present answer, applied to the read model; null when it knows them not. */

@@ -24,6 +24,9 @@ export function LandingFirst() {
     for (const move of ['pointerdown', 'pointermove', 'keydown', 'scroll']) {
       window.addEventListener(move, () => (stop.abort(), void App.preload()), { signal: stop.signal, passive: true });
     }
+    // A member may sign in in another tab.
+    const ask = () => void delete document.documentElement.dataset.visitor;
+    document.addEventListener('visibilitychange', ask, { signal: stop.signal });
     return () => stop.abort();
   }, []);
 

@@ -119,6 +119,21 @@ describe('the current user', () => {
     expect(sent).toHaveLength(1);
   });
 
+  it.each([
+    ['navigate', 0],
+    ['back_forward', 1],
+  ])('is not asked for on a page that came without a session by %s, and asked for later', async (type, asked) => {
+    const entries = () => [{ type }] as unknown as PerformanceEntryList;
+    Object.defineProperty(performance, 'getEntriesByType', { value: entries, configurable: true });
+    document.documentElement.dataset.visitor = '';
+    const { sent, mount } = await open(Member, answers);
+    expect(sent).toHaveLength(asked);
+    await pass(5 * MINUTE);
+    mount();
+    await pass(SECOND);
+    expect(sent).toHaveLength(asked + 1);
+  });
+
   it('is null without a session, which is no error', async () => {
     await open(Member, {});
     expect(api.endpoints.getCurrentUser.select()(store.getState())).toMatchObject({ status: 'fulfilled', data: null });

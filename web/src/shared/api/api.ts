@@ -4,7 +4,7 @@ import { createBaseQuery, type JsonQuery } from '@corner/web-kit/base-query';
 import { createApi } from '@reduxjs/toolkit/query/react';
 import { KEPT_ANSWER } from '../../../worker/kept-answer';
 import { noteAnswer } from './connection';
-import { fetchUnlessEarly } from './early-answers';
+import { fetchUnlessEarly, takeVisitorMark } from './early-answers';
 
 /** Notes whether the server is there: an answer that the service worker kept says that it is not. */
 async function fetchAndNote(request: Request): Promise<Response> {
@@ -39,6 +39,7 @@ export const api = createApi({
   endpoints: (build) => ({
     getCurrentUser: build.query<User | null, void>({
       async queryFn(_none, queryApi, extra) {
+        if (takeVisitorMark()) return { data: null };
         const answer = await baseQuery('auth/user', queryApi, extra);
         if (answer.error) return answer.error.status === 401 ? { data: null } : { error: answer.error };
         return { data: answer.data as User };

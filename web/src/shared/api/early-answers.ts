@@ -20,6 +20,15 @@ export async function fetchUnlessEarly(request: Request): Promise<Response> {
   return early ?? fetch(isFirst ? request : new Request(request, { credentials: 'include' }));
 }
 
+/** Whether the gateway saw no session when it gave this page out; told once. A page of history may be from before a sign-in. */
+export function takeVisitorMark(): boolean {
+  const { dataset } = document.documentElement;
+  if (dataset.visitor === undefined) return false;
+  delete dataset.visitor;
+  const [opening] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return opening?.type !== 'back_forward';
+}
+
 function takeEarlyAnswer(url: string): Promise<Response> | undefined {
   const { pathname, search } = new URL(url);
   const answers = globalThis.window?.earlyAnswers;

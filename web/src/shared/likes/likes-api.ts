@@ -1,6 +1,7 @@
 import type { LikesResponse } from '@corner/contracts/discovery.api';
 import { answers } from '../api/answer-schemas';
-import { api } from '../api/api';
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import { api, useCurrentUser } from '../api/api';
 
 const SECONDS_FRESH = 60;
 
@@ -14,8 +15,15 @@ export const likesApi = api.injectEndpoints({
   }),
 });
 
-/** No frame tells of a like: it is asked again where it is shown. */
-export const useLikes = () => likesApi.useGetLikesQuery(undefined, { refetchOnMountOrArgChange: SECONDS_FRESH });
+const NONE: LikesResponse = { items: [], total: 0 };
+
+/** No frame tells of a like: it is asked again where it is shown. Members whose address is not verified have none. */
+export function useLikes() {
+  const { data: user } = useCurrentUser();
+  const argument = user?.isEmailVerified ? undefined : skipToken;
+  const asked = likesApi.useGetLikesQuery(argument, { refetchOnMountOrArgChange: SECONDS_FRESH });
+  return user && !user.isEmailVerified ? { ...asked, data: NONE } : asked;
+}
 
 /** Where the plan shows no likes, their number is the lower bound of its step. */
 export const isHidden = ({ items }: LikesResponse): boolean => items.some(({ user }) => user === null);

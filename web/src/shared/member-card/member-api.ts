@@ -1,9 +1,20 @@
 import type { Card, Match } from '@corner/contracts/discovery.api';
-import { asApiError } from '@corner/contracts/errors/api-error';
+import type { ApiError } from '@corner/contracts/errors/api-error';
 import type { Conversation } from '@corner/contracts/messaging.api';
 import type { Intent } from '@corner/domain/pairs/intents';
 import { answers } from '../api/answer-schemas';
 import { api, unexpected } from '../api/api';
+
+type Answer = { data: Conversation | null; error?: undefined } | { data?: undefined; error: ApiError };
+type Ask = (path: string) => PromiseLike<{ data?: unknown; error?: unknown }> | { data?: unknown; error?: unknown };
+
+/** What one has with this member: null where neither wrote and there is no match. */
+export async function askPair(id: string, ask: Ask): Promise<Answer> {
+  const { data, error } = await ask(`conversations?with=${encodeURIComponent(id)}`);
+  if (error) return { error: error as ApiError };
+  if (answers?.conversations.safeParse(data).success === false) return { error: unexpected() };
+  return { data: (data as Conversation[]).find(({ user }) => user.id === id) ?? null };
+}
 
 const memberApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -19,15 +30,8 @@ const memberApi = api.injectEndpoints({
       query: (id) => `matches/${encodeURIComponent(id)}`,
       keepUnusedDataFor: 0,
     }),
-    /** What one has with this member: null where neither wrote and there is no match. */
     getPair: build.query<Conversation | null, string>({
-      async queryFn(id, _api, _extra, ask) {
-        const { data, error } = await ask(`conversations/dm_${encodeURIComponent(id)}`);
-        if (error) return asApiError(error)?.status === 404 ? { data: null } : { error };
-        return answers?.conversation.safeParse(data).success === false
-          ? { error: unexpected() }
-          : { data: data as Conversation };
-      },
+      queryFn: (id, _api, _extra, ask) => askPair(id, ask),
       keepUnusedDataFor: 0,
       providesTags: ['Conversations'],
     }),

@@ -21,6 +21,7 @@ export class ConversationsController {
 
   @Get()
   async list(@Member() { memberId }: CurrentMember, @Query() query: ConversationsQueryDto): Promise<Conversation[]> {
+    if (query.with !== undefined) return this.threads.conversationsWith(memberId, query.with);
     const before = query.before === undefined ? null : await this.place(memberId, query.before);
     const rows = await this.rows.list(memberId, before, query.limit ?? LIMITS.conversationPage.default);
     return rows.map((row) => conversationView(row, memberId));

@@ -41,6 +41,12 @@ it('says that they did not load, and tries again', async () => {
   expect(await screen.findByRole('link', { name: 'Profile of Member 1' })).toBeInTheDocument();
 });
 
+it('asks for no likes while the address of the member is not verified', async () => {
+  const { sent } = open(both, { 'GET /api/auth/user': { body: { ...ana, isEmailVerified: false } } });
+  expect(await screen.findByText('No likes are waiting')).toBeInTheDocument();
+  expect(sent.map(({ path }) => path)).toEqual(['/api/auth/user']);
+});
+
 it('shows the step of their number and drawings alone where the plan shows no likes', async () => {
   open(silhouettes);
   expect(await screen.findByText('50+ people like you.')).toBeInTheDocument();

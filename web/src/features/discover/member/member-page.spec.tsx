@@ -10,7 +10,7 @@ import { MemberPage } from './member-page';
 
 const card = cardOf(1, { openIntents: ['dating', 'training'], pace: 'flow', gear: ['gi', 'no-gi'] });
 const { id } = card;
-const pair = `GET /api/conversations/dm_${id}`;
+const pair = `GET /api/conversations?with=${id}`;
 const matchOf = (intents: string[]) => ({
   ...{
     id: `match_${pairId(ana.id, id)}`,
@@ -49,8 +49,8 @@ describe('the page of a member', () => {
   });
 
   it.each([
-    ['two who matched for it', { [pair]: { body: matchOf(['training']) } }, ['Like']],
-    ['two who never wrote', { [pair]: { status: 404 } }, ['Like', 'Train together']],
+    ['two who matched for it', { [pair]: { body: [matchOf(['training'])] } }, ['Like']],
+    ['two who never wrote', { [pair]: { body: [] } }, ['Like', 'Train together']],
   ])('offers to like for what is open, to %s', async (_, answers, offered) => {
     await openMember({}, answers);
     await screen.findByRole('button', { name: 'Like' });
@@ -59,7 +59,7 @@ describe('the page of a member', () => {
   });
 
   it('asks for what the address names, and passes it on to the like and the first message', async () => {
-    const answers = { [pair]: { status: 404 }, 'POST /api/swipe': { body: swipeAnswer() } };
+    const answers = { [pair]: { body: [] }, 'POST /api/swipe': { body: swipeAnswer() } };
     const { sent } = await openMember({ openIntents: ['training'] }, answers, '?intent=training');
     expect(screen.getByText('Gi · No-gi')).toBeInTheDocument();
     expect(screen.getByText('Flow')).toBeInTheDocument();
@@ -72,7 +72,7 @@ describe('the page of a member', () => {
   });
 
   it('says that a pass was not taken, and stays', async () => {
-    const answers = { [pair]: { status: 404 }, 'POST /api/swipe': { status: 404, body: { message: 'gone' } } };
+    const answers = { [pair]: { body: [] }, 'POST /api/swipe': { status: 404, body: { message: 'gone' } } };
     const { location } = await openMember({ openIntents: ['dating'] }, answers);
     await userEvent.click(await screen.findByRole('button', { name: 'Pass' }));
     expect(await screen.findByText('Member 1 is no longer available')).toBeInTheDocument();
@@ -80,7 +80,7 @@ describe('the page of a member', () => {
   });
 
   it('passes in every deck in which they could be liked, says so and leads back', async () => {
-    const answers = { [pair]: { body: matchOf(['training']) }, 'POST /api/swipe': { body: swipeAnswer() } };
+    const answers = { [pair]: { body: [matchOf(['training'])] }, 'POST /api/swipe': { body: swipeAnswer() } };
     const { sent, location } = await openMember({}, answers);
     await userEvent.click(await screen.findByRole('button', { name: 'Pass' }));
     expect(await screen.findByText('You passed on Member 1.')).toBeInTheDocument();
@@ -90,7 +90,7 @@ describe('the page of a member', () => {
   });
 
   it('can be tried again where the like was not taken', async () => {
-    const answers = { [pair]: { status: 404 }, 'POST /api/swipe': { status: 503, body: { message: 'busy' } } };
+    const answers = { [pair]: { body: [] }, 'POST /api/swipe': { status: 503, body: { message: 'busy' } } };
     await openMember({ openIntents: ['dating'] }, answers);
     await userEvent.click(await screen.findByRole('button', { name: 'Like' }));
     expect(await screen.findByText('Failed to process swipe. Please try again.')).toBeInTheDocument();

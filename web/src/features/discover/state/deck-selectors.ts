@@ -25,14 +25,15 @@ const argsOf = (intent: Intent) =>
       (state: RootState) => selectDeck(state).filters,
     ],
     (user, held, memberId, filters): DeckArgs | null => {
-      if (!user || user.id !== memberId) return null;
+      // Before the address is verified the server deals no cards.
+      if (!user?.isEmailVerified || user.id !== memberId) return null;
       const query = { ...nameOf(held, intent), ...queryOf(intent, filters) };
       return { memberId, preferences: deckPreferences(user, intent), query };
     },
   );
 const deckArgs = { dating: argsOf('dating'), training: argsOf('training') };
 
-/** The arguments of a deck, the one that is shown unless named; null before it is opened. */
+/** The arguments of a deck, the one that is shown unless named; null before there is one. */
 export const selectDeckArgs = (state: RootState, intent = selectIntent(state)) => deckArgs[intent](state);
 
 export function selectDealt(state: RootState, intent?: Intent) {

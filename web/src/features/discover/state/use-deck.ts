@@ -18,7 +18,7 @@ const { blockMember, reportMember } = safetyApi.endpoints;
 const isBlocked = isAnyOf(blockMember.matchFulfilled, reportMember.matchFulfilled);
 
 /** The member's deck: what the server dealt, less what the member decided. */
-export function useDeck({ id }: User) {
+export function useDeck({ id, isEmailVerified }: User) {
   useFollowDeck(id);
   const deck = useAppSelector(selectDeck);
   const held = useAppSelector(selectHeld);
@@ -29,7 +29,8 @@ export function useDeck({ id }: User) {
   const refused = asApiError(error);
   const isAskedAnew = useFollowIntents(refused) || isFetching;
   const exhausted = currentData?.exhausted ?? false;
-  const view = deckView({ cards, exhausted, isFetching: isAskedAnew, error: refused, queue: deck.queue });
+  const dealt = deckView({ cards, exhausted, isFetching: isAskedAnew, error: refused, queue: deck.queue });
+  const view = isEmailVerified ? dealt : 'unverified';
   return { deck, held, intent, cards, view };
 }
 

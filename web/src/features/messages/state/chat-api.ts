@@ -5,6 +5,7 @@ import { pairId } from '@corner/contracts/pair-id';
 import { LIMITS } from '@corner/domain/limits';
 import { answers } from '../../../shared/api/answer-schemas';
 import { api, unexpected } from '../../../shared/api/api';
+import { askPair } from '../../../shared/member-card/member-api';
 import { socket } from '../../../shared/socket/socket';
 import { stripMatchPrefix, conversationAfter, conversationOf, emptyConversation, fresher } from './conversation-rules';
 import { followFrames, memberIn } from './live/live-frames';
@@ -109,8 +110,10 @@ type Ask = <Data>(args: { url: string; params?: object }) => Promise<Answer<Data
 
 /** Without messages there is no conversation, only the person. */
 async function askConversation({ id, peerId }: ChatKey, ask: Ask): Promise<Answer<Conversation>> {
-  const answer = await ask<Conversation>({ url: `conversations/${encodeURIComponent(peerId ? `dm_${peerId}` : id)}` });
-  if (answer.error?.status !== 404 || !peerId) return answer;
+  if (!peerId) return ask<Conversation>({ url: `conversations/${encodeURIComponent(id)}` });
+  const { data, error } = await askPair(peerId, (url) => ask({ url }));
+  if (error) return { error };
+  if (data) return { data };
   const card = await ask<Card>({ url: `members/${encodeURIComponent(peerId)}` });
   if (card.error) return card;
   const { name, profileImages, openIntents } = card.data;

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { browser } from '../../../../shared/paths';
-import { cardOf } from '@corner/contracts/people.fixture';
+import { ana, cardOf } from '@corner/contracts/people.fixture';
 import { cardsOf, swipeAnswer } from '../../test-cards';
 import { aloneOnThePage, openDeck, press, refused, topCard } from '../../test-deck';
 
@@ -17,11 +17,15 @@ describe('what can go wrong with the deck', () => {
     expect(await topCard(1)).toBeInTheDocument();
   });
 
-  it('asks an unverified member to verify', async () => {
-    await openDeck({ 'GET /api/discover': refused(403, 'EMAIL_NOT_VERIFIED') });
+  it.each([
+    ['that knows it asks for no cards', { 'GET /api/auth/user': { body: { ...ana, isEmailVerified: false } } }, 0],
+    ['that was thought to be verified', { 'GET /api/discover': refused(403, 'EMAIL_NOT_VERIFIED') }, 1],
+  ])('asks an unverified member to verify, on a page %s', async (_, answers, decks) => {
+    const { sent } = await openDeck(answers);
     expect(await screen.findByText(/We sent a link to ana@example.com/)).toBeInTheDocument();
     expect(await screen.findByRole('button', { name: 'Resend email' })).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Like' })).toBeDisabled();
+    expect(sent.filter(({ path }) => path === '/api/discover')).toHaveLength(decks);
   });
 
   it('brings the card of a failed swipe back', async () => {
