@@ -120,8 +120,9 @@ export class Member extends Caller {
     ...account
   }: Joining = {}): Promise<Member> {
     const member = await Member.register(account);
+    // To confirm is to sign in, where one registered.
     if (verified) await member.expect('POST', '/api/verify-email', { body: { token: await member.mailedToken() } });
-    await member.signIn();
+    else await member.signIn();
     if (complete) await member.expect('POST', '/api/profile/setup', { body: { ...SETUP, age, ...profile } });
     return member;
   }

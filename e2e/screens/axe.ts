@@ -23,7 +23,9 @@ export async function violationsIn(page: Page, within?: string, rules?: string[]
   return page.evaluate(
     async ([selector, runOnly]) => {
       const { axe: here } = window as unknown as { axe: typeof axe };
-      const { violations } = await here.run(selector ?? document, {
+      // The page below a dialog is looked at without one.
+      const context = { include: selector ?? document.documentElement, exclude: '#root[aria-hidden=true]' };
+      const { violations } = await here.run(context, {
         runOnly,
         resultTypes: ['violations'],
       });
