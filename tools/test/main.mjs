@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { prepare, workspace } from '../start/preparation.mjs';
@@ -83,6 +83,7 @@ const needed = {
   },
 };
 
+keepTemporaryFilesInMemory();
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 try {
@@ -108,6 +109,14 @@ try {
 console.log(`\nAll of it took ${Math.round((Date.now() - began) / 1000)} s.`);
 console.log(`${sum.passed} passed, ${sum.failed} failed`);
 process.exitCode = sum.failed === 0 ? 0 : 1;
+
+/** Databases of one run need no disk, whose flushes take a seventh of the time of the browser tests. */
+function keepTemporaryFilesInMemory() {
+  const memory = '/dev/shm';
+  if (process.env.TMPDIR || process.platform !== 'linux') return;
+  const { bsize, bavail } = statfsSync(memory);
+  if (bsize * bavail > 6e9) process.env.TMPDIR = memory;
+}
 
 /** One run for each kind: workers that hold the modules of all of them take half as long again. */
 function jest(title, ...projects) {
