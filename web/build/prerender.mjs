@@ -122,7 +122,7 @@ function buildAside(options, define = {}) {
     logLevel: 'error',
     define,
     resolve: config.resolve,
-    plugins: config.plugins.filter((plugin) => plugin.name === 'compiled-texts'),
+    plugins: config.plugins.filter(({ name }) => ['compiled-texts', 'documents'].includes(name)),
     // Bundles our libraries from their sources, so that they need not be built.
     ssr: { noExternal: true, resolve: { conditions: ['@corner/source', 'module', 'node', 'development|production'] } },
     build: { target: config.build.target, copyPublicDir: false, modulePreload: false, ...options },
