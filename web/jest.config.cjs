@@ -9,7 +9,6 @@ module.exports = jestApp({
   transform: { '\\.md$': '<rootDir>/build/jest-documents.cjs' },
   moduleNameMapper: {
     '\\.css$': '<rootDir>/src/app/testing/no-styles.ts',
-    '/design-route$': '<rootDir>/src/app/design/design-route.jest.ts',
     '/batches$': '<rootDir>/src/shared/store/batches.jest.ts',
     '/answer-schemas$': '<rootDir>/src/shared/api/answer-schemas.jest.ts',
   },

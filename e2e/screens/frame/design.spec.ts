@@ -19,7 +19,7 @@ test.beforeAll(async ({ browser, contextOptions }) => {
   page.on('pageerror', (error) => errors.push(error));
   const origin = server.resolvedUrls!.local[0]!;
   await page.route(`${origin}api/**`, (route) => route.fulfill({ status: 401, json: { statusCode: 401 } }));
-  await page.goto(`${origin}dev/design`);
+  await page.goto(`${origin}design/`);
   // It bundles what the page needs at the first request, and loads the page again.
   await expect(page.getByRole('heading', { level: 1, name: 'Design' })).toBeVisible({ timeout: 90_000 });
   await page.waitForLoadState('networkidle');

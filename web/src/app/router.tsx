@@ -7,7 +7,6 @@ import { FullScreenLoading } from '../shared/ui/display/loading';
 import { lazyComponent } from '@corner/web-kit/ui/lazy-component';
 import { browser, memberPath, paths } from '../shared/paths';
 import { AuthCheckFailed } from './failures/auth-check-failed';
-import { DesignPage } from './design/design-route';
 import { ErrorBoundary } from './failures/error-boundary';
 import { LanguageOffer } from './language/language-offer';
 import { BareLayout, SetupLayout } from './layout/layout';
@@ -90,7 +89,6 @@ const mailed = (
     <Route path={paths.resetPassword} element={<ResetPasswordPage />} />
     <Route path={paths.forgotPassword} element={<ForgotPasswordPage />} />
     <Route path={paths.unsubscribe} element={<UnsubscribePage />} />
-    {DesignPage && <Route path={paths.design} element={<DesignPage />} />}
   </>
 );
 

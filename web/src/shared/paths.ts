@@ -48,8 +48,6 @@ export const paths = {
   /** Full-page navigations that the server answers with a redirect. */
   serverLogin: '/api/login',
   serverLogout: '/api/logout',
-
-  design: '/dev/design',
 } as const;
 
 const MEMBER_PAGES = /^\/(?:discover|matches|likes|events|profile|(?:chat|members)\/[\w%.~-]+|settings(?:\/[\w-]+)*)$/;

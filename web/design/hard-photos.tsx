@@ -1,8 +1,8 @@
-import { PartnerPoster } from '../../features/messages/thread/opening/partner-poster';
-import { MatchScene } from '../../features/discover/outcomes/match-scene';
-import { CardFace } from '../../shared/member-card/card-face';
-import { Avatar } from '../../shared/ui/photos/avatar';
-import { PhotoStrip } from '../../shared/ui/photos/photo-strip';
+import { PartnerPoster } from '../src/features/messages/thread/opening/partner-poster';
+import { MatchScene } from '../src/features/discover/outcomes/match-scene';
+import { CardFace } from '../src/shared/member-card/card-face';
+import { Avatar } from '../src/shared/ui/photos/avatar';
+import { PhotoStrip } from '../src/shared/ui/photos/photo-strip';
 import { LONG } from './hard-cases';
 import { CARD, MAYA } from './sample-member';
 import { Row, Section } from './section';

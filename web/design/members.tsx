@@ -1,13 +1,13 @@
 import type { Card } from '@corner/contracts/discovery.api';
 import { EXPERIENCE_LEVELS } from '@corner/domain/enumerations';
-import { useTurnedPhoto } from '../../shared/member-card/photos/use-turned-photo';
-import { CardFace } from '../../shared/member-card/card-face';
-import type { Line } from '../../features/messages/thread/list/chat-lines';
-import { MessageBubble } from '../../features/messages/thread/bubbles/message-bubble';
-import { Avatar } from '../../shared/ui/photos/avatar';
-import { Badge } from '../../shared/ui/display/badge';
-import { BeltBadge } from '../../shared/ui/display/belt-badge';
-import { Photo } from '../../shared/ui/photos/photo';
+import { useTurnedPhoto } from '../src/shared/member-card/photos/use-turned-photo';
+import { CardFace } from '../src/shared/member-card/card-face';
+import type { Line } from '../src/features/messages/thread/list/chat-lines';
+import { MessageBubble } from '../src/features/messages/thread/bubbles/message-bubble';
+import { Avatar } from '../src/shared/ui/photos/avatar';
+import { Badge } from '../src/shared/ui/display/badge';
+import { BeltBadge } from '../src/shared/ui/display/belt-badge';
+import { Photo } from '../src/shared/ui/photos/photo';
 import { CARD, PORTRAITS } from './sample-member';
 import { Row, Section } from './section';
 

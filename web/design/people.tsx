@@ -1,4 +1,4 @@
-import { Photo } from '../../shared/ui/photos/photo';
+import { Photo } from '../src/shared/ui/photos/photo';
 import { Section } from './section';
 
 const SAMPLES = Array.from({ length: 11 }, (_, i) => `/portraits/sample-${String(i + 1).padStart(2, '0')}.webp`);

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Button } from '../../shared/ui/controls/button';
-import { Textarea } from '../../shared/ui/controls/textarea';
-import { Dialog, Sheet } from '../../shared/ui/overlays/dialog';
-import { toast, toastError } from '../../shared/ui/overlays/toast-store';
+import { Button } from '../src/shared/ui/controls/button';
+import { Textarea } from '../src/shared/ui/controls/textarea';
+import { Dialog, Sheet } from '../src/shared/ui/overlays/dialog';
+import { toast, toastError } from '../src/shared/ui/overlays/toast-store';
 import { Values } from './controls';
 import { Row, Section } from './section';
 

@@ -1,7 +1,18 @@
+import { startLanguages } from '@corner/web-kit/language/language';
 import { PageTitle } from '@corner/web-kit/ui/page-title';
 import { Wordmark } from '@corner/web-kit/ui/wordmark';
-import { ThemeSwitch } from '../../shared/ui/controls/theme-switch';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Provider } from 'react-redux';
+import { BrowserRouter } from 'react-router-dom';
+import { Toasts } from '../src/app/layout/toasts';
+import { showTooltips } from '../src/app/layout/tooltips';
+import { makeStore } from '../src/shared/store/store';
+import { translations } from '../src/shared/translations';
+import { ThemeSwitch } from '../src/shared/ui/controls/theme-switch';
+import { routerWindow } from '../src/shared/ui/overlays/overlay-history';
 import { Buttons, Fields, Values } from './controls';
+import './design.css';
 import { Bubbles, DeckCards, Signs } from './members';
 import { HardCases } from './hard-cases';
 import { HardPhotos } from './hard-photos';
@@ -9,7 +20,20 @@ import { Overlays } from './overlays';
 import { People } from './people';
 import { Cards, Empty, Failed, Loading, Scenes } from './states';
 
-export function DesignPage() {
+showTooltips();
+await startLanguages(translations);
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <BrowserRouter window={routerWindow}>
+      <Provider store={makeStore()}>
+        <Design />
+        <Toasts />
+      </Provider>
+    </BrowserRouter>
+  </StrictMode>,
+);
+
+function Design() {
   return (
     <main className="gutter mx-auto flex max-w-6xl flex-col gap-5 py-6">
       <div className="flex items-center justify-between">

@@ -1,8 +1,8 @@
-import { Button } from '../../shared/ui/controls/button';
-import { Avatar } from '../../shared/ui/photos/avatar';
-import { Badge } from '../../shared/ui/display/badge';
-import { Banner } from '../../shared/ui/display/banner';
-import { Facts } from '../../shared/ui/display/facts';
+import { Button } from '../src/shared/ui/controls/button';
+import { Avatar } from '../src/shared/ui/photos/avatar';
+import { Badge } from '../src/shared/ui/display/badge';
+import { Banner } from '../src/shared/ui/display/banner';
+import { Facts } from '../src/shared/ui/display/facts';
 import { Row, Section } from './section';
 
 export const LONG = 'Maximiliane-Theodora Alexandrowna Featherstonehaugh-Wolkenstein von Rosenquist X';

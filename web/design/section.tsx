@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Card } from '../../shared/ui/display/card';
+import { Card } from '../src/shared/ui/display/card';
 
 export const Section = ({ title, children }: { title: string; children: ReactNode }) => (
   <Card title={title} className="min-w-0">

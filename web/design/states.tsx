@@ -1,15 +1,15 @@
 import { MailWarning } from 'lucide-react';
-import { Button } from '../../shared/ui/controls/button';
-import { Banner } from '../../shared/ui/display/banner';
-import { Card } from '../../shared/ui/display/card';
-import { EmptyLine } from '../../shared/ui/display/states/empty-line';
-import { EmptyState } from '../../shared/ui/display/states/empty-state';
-import { ErrorLine } from '../../shared/ui/display/states/error-line';
-import { ErrorState } from '../../shared/ui/display/states/error-state';
-import { Facts } from '../../shared/ui/display/facts';
-import { Spinner } from '../../shared/ui/display/loading';
-import { Scene, SCENES } from '../../shared/ui/display/states/scene';
-import { Skeleton, SkeletonGroup } from '../../shared/ui/display/skeleton';
+import { Button } from '../src/shared/ui/controls/button';
+import { Banner } from '../src/shared/ui/display/banner';
+import { Card } from '../src/shared/ui/display/card';
+import { EmptyLine } from '../src/shared/ui/display/states/empty-line';
+import { EmptyState } from '../src/shared/ui/display/states/empty-state';
+import { ErrorLine } from '../src/shared/ui/display/states/error-line';
+import { ErrorState } from '../src/shared/ui/display/states/error-state';
+import { Facts } from '../src/shared/ui/display/facts';
+import { Spinner } from '../src/shared/ui/display/loading';
+import { Scene, SCENES } from '../src/shared/ui/display/states/scene';
+import { Skeleton, SkeletonGroup } from '../src/shared/ui/display/skeleton';
 import { Row, Section } from './section';
 
 export const Cards = () => (
