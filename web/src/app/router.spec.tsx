@@ -146,6 +146,20 @@ it('leads from local events to the registration', async () => {
   expect(await screen.findByRole('link', { name: 'Join the Waitlist' })).toHaveAttribute('href', '/auth/register');
 });
 
+it.each([
+  ['/settings', 'Loading your settings', 2],
+  ['/settings/privacy', 'Loading your settings', 2],
+  ['/profile', 'Loading', 0],
+])(
+  'while it is asked who is signed in, %s shows %s, with its frame where that is known',
+  async (path, name, frames) => {
+    openApp(path, { 'GET /api/auth/user': () => new Promise(() => undefined) });
+    await waitFor(() => expect(screen.queryAllByRole('navigation', { name: 'Main' })).toHaveLength(frames));
+    const status = screen.getByRole('status');
+    expect(status.getAttribute('aria-label') ?? status.textContent).toBe(name);
+  },
+);
+
 describe('routes with an incomplete profile', () => {
   it.each([
     ['no combat sports', { ...ana, combatSports: [] }],

@@ -14,6 +14,7 @@ import { useSession } from './session';
 
 /** Frame and machinery of the signed-in app, which no visitor needs. */
 export const MemberLayout = lazyComponent(() => import('./layout/member-layout').then((m) => m.MemberLayout));
+const LoadingLayout = lazyComponent(() => import('./layout/member-layout').then((m) => m.LoadingLayout));
 const LandingPage = lazyComponent(() => import('../features/landing/landing-page').then((m) => m.LandingPage));
 const LoginPage = lazyComponent(() => import('../features/auth/sign-in/login-page').then((m) => m.LoginPage));
 const RegisterPage = lazyComponent(() => import('../features/auth/register/register-page').then((m) => m.RegisterPage));
@@ -150,7 +151,16 @@ export function Router() {
   if (isAnother) return <FullScreenLoading />;
   switch (session.state) {
     case 'loading':
-      return <FullScreenLoading />;
+      return (
+        <Suspense fallback={<FullScreenLoading />}>
+          <Routes>
+            <Route element={<LoadingLayout />}>
+              <Route path={paths.settingsRoute} element={<SettingsPage />} />
+            </Route>
+            <Route path="*" element={<FullScreenLoading />} />
+          </Routes>
+        </Suspense>
+      );
     case 'unknown':
     case 'signed-out':
       return (

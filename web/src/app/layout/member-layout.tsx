@@ -27,7 +27,8 @@ export function MemberLayout({ user }: { user: User }) {
   useMatchToast(user);
   useBrowserNotifications(user);
   useServiceWorker(user.id);
-  useTitleCount(useUnreadConversations());
+  const unread = useUnreadConversations();
+  useTitleCount(unread);
   // A chat needs the whole height of a phone for its composer; where there is room for panes, they scroll alone.
   const hidesBottomNavigation = pathname.startsWith('/chat/');
   const height = hidesBottomNavigation
@@ -39,7 +40,7 @@ export function MemberLayout({ user }: { user: User }) {
   return (
     <div className={`group/app flex lg:ps-64 ${height}`}>
       <SkipLink />
-      <SideRail />
+      <SideRail unread={unread} />
       <div
         className={`flex min-w-0 flex-1 flex-col lg:pb-0 ${hidesBottomNavigation ? 'max-lg:has-data-failed:pb-(--nav-height) max-lg:roomy:pb-(--nav-height)' : 'pb-(--nav-height)'}`}
       >
@@ -53,9 +54,22 @@ export function MemberLayout({ user }: { user: User }) {
       </div>
       {/* What cannot be shown needs the way out more than the room. */}
       <div className={hidesBottomNavigation ? 'hidden group-has-data-failed/app:block roomy:block' : 'contents'}>
-        <BottomNavigation />
+        <BottomNavigation unread={unread} />
       </div>
       <SafetyHost />
+    </div>
+  );
+}
+
+/** The frame while it is asked who is signed in. */
+export function LoadingLayout() {
+  return (
+    <div className="flex min-h-(--room) lg:ps-64">
+      <SideRail unread={0} />
+      <main className="flex min-w-0 flex-1 flex-col pb-(--nav-height) lg:pb-0">
+        <Page />
+      </main>
+      <BottomNavigation unread={0} />
     </div>
   );
 }

@@ -54,9 +54,8 @@ function UnreadBadge({ count, className }: { count: number; className: string })
   );
 }
 
-export function BottomNavigation() {
+export function BottomNavigation({ unread }: { unread: number }) {
   const { pathname } = useLocation();
-  const unread = useUnreadConversations();
   return (
     <nav
       aria-label={text('main')}
@@ -86,10 +85,9 @@ export function BottomNavigation() {
 const railLook = (current: boolean) =>
   `flex min-h-12 items-center gap-3 rounded-control px-3 font-bold transition-colors ${current ? 'bg-raised text-red-text' : 'text-muted hover:bg-raised hover:text-fg'}`;
 
-export function SideRail() {
+export function SideRail({ unread }: { unread: number }) {
   const { pathname } = useLocation();
   const inSettings = pathname.startsWith(paths.settings);
-  const unread = useUnreadConversations();
   return (
     <header className="fixed inset-y-0 start-0 z-bar hidden w-64 flex-col border-e border-line bg-surface p-4 lg:flex">
       <Link to={paths.home} className="rounded-control px-3 py-2">

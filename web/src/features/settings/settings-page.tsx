@@ -19,7 +19,7 @@ export function SettingsPage() {
   const { data: user, isLoading } = useCurrentUser();
   const { view: key } = useParams();
   const view = settingsView(key);
-  if (!user) return isLoading ? <Loading /> : <LogInFirst />;
+  if (!user) return isLoading ? <Loading open={view !== undefined} /> : <LogInFirst />;
   if (key && !view) return <Navigate to={paths.settings} replace />;
   return (
     <div className="flex flex-1">
@@ -106,13 +106,25 @@ function ViewLoading() {
   );
 }
 
-function Loading() {
+/** Menu and view where those will be. */
+function Loading({ open }: { open: boolean }) {
   return (
-    <SkeletonGroup label={text('loading')} className="gutter mx-auto w-full max-w-xl pt-safe lg:mx-0 lg:w-96">
-      <Skeleton className="mb-4 h-9 w-40" />
-      {['h-28', 'h-57', 'h-28', 'h-57', 'h-14'].map((height, group) => (
-        <Skeleton key={group} shape="bubble" className={`mt-8 ${height}`} />
-      ))}
+    <SkeletonGroup label={text('loading')} className="flex flex-1" shapes="flex flex-1">
+      <div className={classNames('w-full lg:w-96 lg:shrink-0 lg:border-e lg:border-line', open && 'max-lg:hidden')}>
+        <div className="gutter mx-auto w-full max-w-xl pt-safe">
+          <Skeleton className="h-11 w-48" />
+          {['h-28', 'h-57', 'h-28', 'h-57', 'h-14'].map((height, group) => (
+            <Skeleton key={group} shape="bubble" className={`mt-8 ${height}`} />
+          ))}
+        </div>
+      </div>
+      {open && (
+        <div className="gutter mx-auto w-full max-w-xl pt-safe lg:max-w-3xl lg:px-8">
+          <Skeleton className="h-11 w-48" />
+          <Skeleton shape="card" className="mt-3 h-48" />
+          <Skeleton shape="card" className="mt-4 h-32" />
+        </div>
+      )}
     </SkeletonGroup>
   );
 }
