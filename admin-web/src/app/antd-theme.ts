@@ -2,7 +2,11 @@ import { durations } from '@corner/web-kit/theme/motion';
 import { colorsOf, fonts, type Scheme } from '@corner/web-kit/theme/tokens';
 import { theme, type ThemeConfig } from 'antd';
 
-function themeOf(scheme: Scheme, algorithm: ThemeConfig['algorithm']): ThemeConfig {
+const USUAL_PX = 16;
+/** How much larger than usual this size of texts is; Ant Design counts in pixels. */
+export const scaleOf = (rootSize: string) => (parseFloat(rootSize) || USUAL_PX) / USUAL_PX;
+
+function themeOf(scheme: Scheme, algorithm: ThemeConfig['algorithm'], textScale: number): ThemeConfig {
   const color = colorsOf(scheme);
   return {
     algorithm,
@@ -40,10 +44,10 @@ function themeOf(scheme: Scheme, algorithm: ThemeConfig['algorithm']): ThemeConf
       colorSplit: color.line,
       borderRadius: 10,
       borderRadiusLG: 16,
-      controlHeight: 36,
-      controlHeightLG: 44,
-      controlHeightSM: 30,
-      fontSize: 14,
+      controlHeight: 36 * textScale,
+      controlHeightLG: 44 * textScale,
+      controlHeightSM: 30 * textScale,
+      fontSize: 14 * textScale,
       lineWidthFocus: 3,
       // Dialogs wait for the end of animations, which index.css cuts short for members who prefer reduced motion.
       motion: !matchMedia('(prefers-reduced-motion: reduce)').matches,
@@ -77,7 +81,10 @@ function themeOf(scheme: Scheme, algorithm: ThemeConfig['algorithm']): ThemeConf
   };
 }
 
-export const antdThemes = {
-  dark: themeOf('dark', theme.darkAlgorithm),
-  light: themeOf('light', theme.defaultAlgorithm),
-};
+export const themesFor = (scale: number) => ({
+  dark: themeOf('dark', theme.darkAlgorithm, scale),
+  light: themeOf('light', theme.defaultAlgorithm, scale),
+});
+
+export const textScale = scaleOf(getComputedStyle(document.documentElement).fontSize);
+export const antdThemes = themesFor(textScale);

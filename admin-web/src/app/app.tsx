@@ -6,7 +6,7 @@ import { Provider } from 'react-redux';
 import { api } from '../shared/api/api';
 import { onTokenChange, watchOtherTabs } from '../shared/api/token';
 import { usePhone } from '../shared/ui/use-phone';
-import { antdThemes } from './antd-theme';
+import { antdThemes, textScale } from './antd-theme';
 import { InLanguage } from './in-language';
 import { Router } from './router';
 import { makeStore, type Store } from './store';
@@ -33,7 +33,7 @@ function Look({ children }: { children: ReactNode }) {
   const phone = usePhone();
   return (
     <ConfigProvider theme={light ? antdThemes.light : antdThemes.dark} componentSize={phone ? 'large' : 'middle'}>
-      <LucideProvider size={16}>{children}</LucideProvider>
+      <LucideProvider size={16 * textScale}>{children}</LucideProvider>
     </ConfigProvider>
   );
 }

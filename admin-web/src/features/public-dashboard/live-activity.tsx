@@ -22,7 +22,7 @@ export function LiveActivity({ stats, isStale }: LiveActivityProps) {
           <Flex key={label} align="center" justify="space-between" gap="small">
             <dt>{live ? <Badge status="success" text={label} /> : label}</dt>
             <dd>
-              <strong style={{ fontSize: 18 }}>{value === undefined ? '–' : numberOf(value)}</strong>
+              <strong style={{ fontSize: '1.125rem' }}>{value === undefined ? '–' : numberOf(value)}</strong>
             </dd>
           </Flex>
         ))}

@@ -48,7 +48,7 @@ export function TrafficCharts({ service, traffic }: { service: string; traffic: 
         return (
           <Flex key={measure} vertical justify="end" gap={4} flex={1} style={{ minWidth: 0 }}>
             <small>{text(measure)}</small>
-            <strong className={isBad ? 'danger' : undefined} style={{ fontSize: 16 }}>
+            <strong className={isBad ? 'danger' : undefined} style={{ fontSize: '1rem' }}>
               {now}
             </strong>
             <Sparkline

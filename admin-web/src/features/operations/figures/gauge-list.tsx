@@ -15,7 +15,7 @@ export function gaugeValue({ name, value }: Gauge): string {
 export function GaugeList({ service, gauges }: { service: string; gauges: readonly Gauge[] }) {
   if (gauges.length === 0) return null;
   return (
-    <Flex component="dl" vertical gap={4} aria-label={text('measures', { service })} style={{ fontSize: 12 }}>
+    <Flex component="dl" vertical gap={4} aria-label={text('measures', { service })} style={{ fontSize: '0.75rem' }}>
       {gauges.map((gauge) => (
         <Flex key={gauge.name} align="baseline" justify="space-between" gap="medium">
           <dt className="muted">{gaugeText(gauge)}</dt>

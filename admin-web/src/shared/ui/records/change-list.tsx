@@ -42,7 +42,7 @@ export function ChangeList({ before, after }: { before: unknown; after: unknown 
   const changes = changesOf(before, after);
   if (changes.length === 0) return null;
   const list = (
-    <Flex component="ul" vertical gap={4} style={{ fontSize: 12 }}>
+    <Flex component="ul" vertical gap={4} style={{ fontSize: '0.75rem' }}>
       {changes.map((change) => (
         <ChangeLine key={change.field} change={change} />
       ))}
@@ -50,7 +50,7 @@ export function ChangeList({ before, after }: { before: unknown; after: unknown 
   );
   if (changes.length <= SHOWN) return list;
   return (
-    <details style={{ fontSize: 12 }}>
+    <details style={{ fontSize: '0.75rem' }}>
       <summary>{text('details', { count: changes.length })}</summary>
       {list}
     </details>
