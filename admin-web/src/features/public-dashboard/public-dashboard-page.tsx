@@ -61,7 +61,7 @@ function Header() {
           </a>
         </Flex>
         <ThemeSwitch />
-        <Flex align="center" gap="small">
+        <Flex wrap align="center" gap="small">
           <Button href={site.home} icon={<ArrowLeft />}>
             {text('backToApp')}
           </Button>

@@ -238,6 +238,16 @@ describe('dating preferences', () => {
   });
 });
 
+it('opens the details of a complete profile at once, on one page, and saves what was changed', async () => {
+  const { saved } = openProfile(complete, { 'PATCH /api/profile/setup': takes(complete) });
+  await press('Edit details');
+  expect(await dialog()).toHaveAccessibleName('Your details');
+  await choose('Children', 'No children');
+  await press('Save');
+  expect(await screen.findByText('Profile Updated!')).toBeInTheDocument();
+  expect(saved()).toEqual([{ hasChildren: 'No children' }]);
+});
+
 describe('the wizard', () => {
   const next = () => press('Next');
 

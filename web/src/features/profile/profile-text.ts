@@ -139,6 +139,7 @@ export const text = catalogue('profile', {
   aboutEmpty: 'Nothing here yet. Two lines about you start better conversations than any photo.',
   editAbout: 'Edit about me',
   editDetails: 'Edit details',
+  detailsTitle: 'Your details',
   aboutTitle: 'About me',
   bioExample: 'What got you on the mat? What are you looking for?',
   count: '{count}/{max}',

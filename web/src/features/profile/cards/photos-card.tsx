@@ -3,9 +3,9 @@ import { LIMITS } from '@corner/domain/limits';
 import { Images } from 'lucide-react';
 import { Suspense } from 'react';
 import { lazyComponent } from '@corner/web-kit/ui/lazy-component';
-import { classNames } from '../../../shared/ui/class-names';
 import { Button } from '../../../shared/ui/controls/button';
 import { Skeleton } from '../../../shared/ui/display/skeleton';
+import { gridOf, placeOf } from '../parts/photos/tiles/tile-place';
 import { text } from '../profile-text';
 import { ProfileCard } from './profile-card';
 
@@ -20,13 +20,9 @@ interface PhotosCardProps {
 /** The photos in place; the editor beside them takes links, too. */
 export function PhotosCard({ user, editing, edit }: PhotosCardProps) {
   const room = (
-    <div className="grid grid-cols-3 gap-2">
+    <div className={`grid gap-2 ${gridOf(true)}`}>
       {Array.from({ length: LIMITS.photos.max }, (_, index) => (
-        <Skeleton
-          key={index}
-          shape="bubble"
-          className={classNames('aspect-3/4', index === 0 && 'col-span-2 row-span-2')}
-        />
+        <Skeleton key={index} shape="bubble" className={placeOf(index, true)} />
       ))}
     </div>
   );

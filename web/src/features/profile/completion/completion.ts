@@ -20,7 +20,7 @@ const GIVEN = 3;
 const PARTS: readonly Part[] = [
   {
     name: 'details',
-    at: 'details',
+    at: 'wizard',
     isDone: (user) => missingOf(user).length === 0,
   },
   { name: 'photo', at: 'photos', isDone: ({ photos }) => photos.length > 0 },

@@ -9,14 +9,15 @@ const IDEAS: readonly SceneName[] = ['gloves', 'gi', 'bag', 'door'];
 
 interface FreeTileProps {
   index: number;
+  place: string;
   onAdd: () => void;
 }
 
 /** A place for a photo, with a drawing of what could be there. */
-export function FreeTile({ index, onAdd }: FreeTileProps) {
+export function FreeTile({ index, place, onAdd }: FreeTileProps) {
   const isMain = index === 0;
   return (
-    <li className={classNames('aspect-3/4', isMain && 'col-span-2 row-span-2')}>
+    <li className={place}>
       <button
         type="button"
         aria-label={text('addPhoto', { number: index + 1 })}

@@ -12,6 +12,7 @@ interface PhotoTileProps {
   photo: OwnPhoto & { isImported?: boolean };
   index: number;
   count: number;
+  place: string;
   by: { x: number; y: number } | undefined;
   /** A dragged photo would take its place. */
   isTarget: boolean;
@@ -22,14 +23,24 @@ interface PhotoTileProps {
   onAnswer: (isSure: boolean) => void;
 }
 
-export function PhotoTile({ photo, index, count, by, isTarget, handle, onMakeMain, ...removal }: PhotoTileProps) {
+export function PhotoTile({
+  photo,
+  index,
+  count,
+  place,
+  by,
+  isTarget,
+  handle,
+  onMakeMain,
+  ...removal
+}: PhotoTileProps) {
   const number = index + 1;
   return (
     <li
       data-tile={index}
       className={classNames(
-        'relative aspect-3/4 rounded-bubble',
-        index === 0 && 'col-span-2 row-span-2',
+        'relative rounded-bubble',
+        place,
         isTarget && 'outline-3 outline-offset-2 outline-blue-text',
       )}
     >

@@ -5,6 +5,7 @@ import { classNames } from '../../../../../shared/ui/class-names';
 import { Spinner } from '../../../../../shared/ui/display/loading';
 import { FreeTile } from './free-tile';
 import { PhotoTile } from './photo-tile';
+import { gridOf, placeOf } from './tile-place';
 import { text } from '../photos-text';
 import type { PhotoChange } from '../use-photos';
 import { useTileDrag } from './use-tile-drag';
@@ -33,16 +34,14 @@ export function PhotoTiles({ photos, uploading, isNarrow, onAdd, onChange }: Pho
 
   return (
     <>
-      <ul
-        ref={list}
-        className={classNames('grid gap-2 select-none', isNarrow ? 'grid-cols-3' : 'grid-cols-4 sm:gap-3')}
-      >
+      <ul ref={list} className={classNames('grid gap-2 select-none', gridOf(isNarrow), !isNarrow && 'sm:gap-3')}>
         {photos.map((photo, index) => (
           <PhotoTile
             key={photo.id}
             photo={photo}
             index={index}
             count={count}
+            place={placeOf(index, isNarrow)}
             by={drag?.id === photo.id ? drag.by : undefined}
             isTarget={drag?.over === index && drag.id !== photo.id}
             handle={handleOf(photo.id, index)}
@@ -58,10 +57,7 @@ export function PhotoTiles({ photos, uploading, isNarrow, onAdd, onChange }: Pho
         {Array.from({ length: uploading }, (_, index) => (
           <li
             key={`uploading-${index}`}
-            className={classNames(
-              'aspect-3/4 rounded-bubble border border-line bg-raised',
-              count + index === 0 && 'col-span-2 row-span-2',
-            )}
+            className={classNames('rounded-bubble border border-line bg-raised', placeOf(count + index, isNarrow))}
           >
             <div role="status" aria-label={text('uploading')} className="grid size-full place-items-center">
               <Spinner className="size-8" />
@@ -69,7 +65,12 @@ export function PhotoTiles({ photos, uploading, isNarrow, onAdd, onChange }: Pho
           </li>
         ))}
         {Array.from({ length: Math.max(0, LIMITS.photos.max - taken) }, (_, index) => (
-          <FreeTile key={`free-${index}`} index={taken + index} onAdd={onAdd} />
+          <FreeTile
+            key={`free-${index}`}
+            index={taken + index}
+            place={placeOf(taken + index, isNarrow)}
+            onAdd={onAdd}
+          />
         ))}
       </ul>
       <p role="status" className="sr-only">
