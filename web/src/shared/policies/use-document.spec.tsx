@@ -1,6 +1,6 @@
 import { showLanguage, startLanguages } from '@corner/web-kit/language/language';
-import { act, render, screen } from '@testing-library/react';
-import { Suspense } from 'react';
+import { act, screen } from '@testing-library/react';
+import { renderPage } from '../testing/render-page';
 import { translations } from '../translations';
 import { PolicyText } from './policy-text';
 import { document as terms } from './en/terms.md';
@@ -15,12 +15,6 @@ const Terms = () => <PolicyText policy={useDocument('terms', terms)} />;
 it('documents that do not load are shown in English', async () => {
   await startLanguages(translations);
   await showLanguage('de');
-  await act(async () => {
-    render(
-      <Suspense>
-        <Terms />
-      </Suspense>,
-    );
-  });
+  await act(async () => void renderPage(<Terms />, { path: '/page' }));
   expect(screen.getByRole('heading', { name: 'Who can join' })).toBeInTheDocument();
 });
