@@ -35,6 +35,10 @@ export function placeLine({ location, distanceMiles }: Pick<Card, 'location' | '
   return [location, distanceText(distanceMiles)].filter(Boolean).join(' · ') || null;
 }
 
+/** The same for a narrow place: "Austin · 5-10 mi". */
+export const shortPlaceLine = ({ location, distanceMiles }: Pick<Card, 'location' | 'distanceMiles'>): string =>
+  [location && town(location), shortDistance(distanceMiles)].filter(Boolean).join(' · ');
+
 export const gearText = ({ gear = [] }: Pick<Card, 'gear'>): string =>
   gear.map((each) => choiceText(GEAR, each)).join(' · ');
 

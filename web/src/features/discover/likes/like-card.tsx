@@ -3,15 +3,15 @@ import type { Card } from '@corner/contracts/discovery.api';
 import { asApiError } from '@corner/contracts/errors/api-error';
 import type { Intent } from '@corner/domain/pairs/intents';
 import { lazyComponent } from '@corner/web-kit/ui/lazy-component';
-import { Dumbbell, Heart, X } from 'lucide-react';
+import { Dumbbell, Heart, Star, X } from 'lucide-react';
 import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { conversationChanged } from '../../../shared/conversation-changes';
-import { useCurrentUser } from '../../../shared/api/api';
 import { likesApi } from '../../../shared/likes/likes-api';
-import { nameAndAge, personOf, placeLine } from '../../../shared/member-card/member-facts';
+import { nameAndAge, personOf, shortPlaceLine } from '../../../shared/member-card/member-facts';
 import { paths } from '../../../shared/paths';
 import { useAppDispatch } from '../../../shared/store/hooks';
+import { classNames } from '../../../shared/ui/class-names';
 import { Button } from '../../../shared/ui/controls/button';
 import { IconButton } from '../../../shared/ui/controls/icon-button';
 import { Badge } from '../../../shared/ui/display/badge';
@@ -23,9 +23,7 @@ import { deckActions, intentsOfMatch, type MatchNotice } from '../state/deck-sli
 import { discoverApi } from '../state/discover-api';
 import { text } from './likes-page-text';
 
-const LikedLine = lazyComponent(() =>
-  import('../../../shared/member-card/prompts/liked-line').then((module) => module.LikedLine),
-);
+const LikeLine = lazyComponent(() => import('./like-line').then((module) => module.LikeLine));
 
 interface LikeCardProps {
   card: Card;
@@ -36,7 +34,6 @@ interface LikeCardProps {
 
 /** One who likes the member; both answers are for what the like is for. */
 export function LikeCard({ card, intent, about, onMatch }: LikeCardProps) {
-  const { data: own } = useCurrentUser();
   const dispatch = useAppDispatch();
   const [swipe, { isLoading, originalArgs }] = discoverApi.useSwipeMutation();
   const isToTrain = intent === 'training';
@@ -76,7 +73,9 @@ export function LikeCard({ card, intent, about, onMatch }: LikeCardProps) {
 
   const isPending = (isLike: boolean) => isLoading && originalArgs?.isLike === isLike;
   return (
-    <li className="panel flex flex-col overflow-hidden">
+    <li
+      className={classNames('relative panel flex flex-col overflow-hidden', card.superLikedYou && 'ring-4 ring-blue')}
+    >
       <Link
         to={`${paths.member(id)}?intent=${intent}`}
         aria-label={text('openProfile', { name })}
@@ -84,6 +83,12 @@ export function LikeCard({ card, intent, about, onMatch }: LikeCardProps) {
       >
         <Photo {...personOf(card)} src={card.profileImages[0]} alt="" sizes="(min-width: 1024px) 240px, 50vw" />
         <span className="absolute inset-x-0 bottom-0 flex flex-col items-start gap-1 bg-linear-to-t from-black/85 to-transparent p-3 pt-12 text-white">
+          {card.superLikedYou && (
+            <Badge size="small" variant="blue">
+              <Star aria-hidden />
+              {text('superLike')}
+            </Badge>
+          )}
           <Badge size="small" variant="glass">
             <Icon aria-hidden />
             {text(isToTrain ? 'toTrain' : 'toDate')}
@@ -92,24 +97,23 @@ export function LikeCard({ card, intent, about, onMatch }: LikeCardProps) {
             {nameAndAge(card)}
           </span>
           <span dir="auto" className="w-full truncate text-xs">
-            {placeLine(card)}
+            {shortPlaceLine(card)}
           </span>
         </span>
       </Link>
-      {about && own && (
-        <Suspense>
-          <LikedLine of={own} about={about} name={name} className="px-3 pt-2 text-sm font-semibold wrap-anywhere" />
-        </Suspense>
-      )}
-      <div className="mt-auto flex gap-2 p-2">
-        <IconButton
-          label={text('pass', { name })}
-          variant="surface"
-          disabled={isLoading}
-          onClick={() => void answer('pass')}
-        >
-          <X aria-hidden />
-        </IconButton>
+      <IconButton
+        label={text('pass', { name })}
+        variant="glass"
+        className="absolute end-2 top-2"
+        disabled={isLoading}
+        onClick={() => void answer('pass')}
+      >
+        <X aria-hidden />
+      </IconButton>
+      <Suspense>
+        <LikeLine card={card} about={about} />
+      </Suspense>
+      <div className="mt-auto flex p-2">
         <Button
           size="tight"
           variant="blue"

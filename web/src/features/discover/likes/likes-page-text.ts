@@ -12,6 +12,7 @@ export const text = catalogue('likesPage', {
   discover: 'Start Discovering',
   hiddenLead: 'Members with a plan see who it is.',
   plans: 'See plans',
+  superLike: 'Super like',
   toDate: 'Wants to date',
   toTrain: 'Wants to train',
   likeBack: 'Like back',

@@ -116,16 +116,22 @@ describe('the ways to it', () => {
   });
 });
 
-it('says what of the own profile a like is about, unless that is gone', async () => {
+it('says what of the own profile a like is about; of the others, and where that is gone, what both share', async () => {
   const own = { ...ana, prompts: [{ id: 'teach_me', answer: 'Leg locks' }] };
+  const shared = { superLikedYou: true, reasons: ['Super liked you', 'Both train Judo'] };
   const likes: LikesResponse = {
     items: [
-      { user: cardOf(1), intent: 'dating', about: { prompt: 'teach_me' } },
-      { user: cardOf(2), intent: 'dating', about: { prompt: 'rest_day' } },
+      { user: cardOf(1, shared), intent: 'dating', about: { prompt: 'teach_me' } },
+      { user: cardOf(2, shared), intent: 'dating', about: { prompt: 'rest_day' } },
+      { user: cardOf(3, { reasons: shared.reasons.slice(1) }), intent: 'training' },
     ],
-    total: 2,
+    total: 3,
   };
   open(likes, { 'GET /api/auth/user': { body: own } });
   expect(await (await person('Member 1')).findByText('Member 1 likes your answer: Teach me')).toBeVisible();
-  expect((await person('Member 2')).queryByText(/likes your/)).not.toBeInTheDocument();
+  for (const name of ['Member 2', 'Member 3']) {
+    expect((await person(name)).getByText('Both train Judo')).toBeVisible();
+    expect((await person(name)).queryByText(/likes your/)).not.toBeInTheDocument();
+  }
+  expect(screen.getAllByText('Super like')).toHaveLength(2);
 });

@@ -1,7 +1,7 @@
 import type { Card, PersonView } from '@corner/contracts/discovery.api';
 import { Dumbbell, MapPin, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { nameAndAge, personOf, shortDistance, town } from '../../../../shared/member-card/member-facts';
+import { nameAndAge, personOf, shortPlaceLine } from '../../../../shared/member-card/member-facts';
 import { BeltBadge } from '../../../../shared/ui/display/belt-badge';
 import { Photo } from '../../../../shared/ui/photos/photo';
 
@@ -13,8 +13,7 @@ interface PartnerCardProps {
 
 /** Who asks, and why. */
 export function PartnerCard({ partner: { id, name, profileImages }, card, reasons }: PartnerCardProps) {
-  const place =
-    card && [card.location && town(card.location), shortDistance(card.distanceMiles)].filter(Boolean).join(' · ');
+  const place = card && shortPlaceLine(card);
   return (
     <div className="mx-auto mt-auto w-full max-w-3xl pt-4">
       <div className="panel flex flex-col gap-3 p-3">

@@ -1,0 +1,28 @@
+import type { Card } from '@corner/contracts/discovery.api';
+import type { About } from '@corner/contracts/schemas/about';
+import { useCurrentUser } from '../../../shared/api/api';
+import { personOf } from '../../../shared/member-card/member-facts';
+import { likedText } from '../../../shared/member-card/prompts/about-text';
+import { reasonsOf } from '../../../shared/member-card/words/reasons';
+import { Photo } from '../../../shared/ui/photos/photo';
+
+/** What of the own profile is liked; of a like as a whole, what the two share. */
+export function LikeLine({ card, about }: { card: Card; about: About | undefined }) {
+  const { data: own } = useCurrentUser();
+  const liked = about && own ? likedText(own, about, card.name) : null;
+  // That they super liked stands on the card.
+  const reason = reasonsOf(card)[card.superLikedYou ? 1 : 0];
+  if (!own || !(liked ?? reason)) return null;
+  return (
+    <div className="flex items-center gap-2 px-3 pt-2 text-sm">
+      {liked && about?.photo && (
+        <span className="size-10 shrink-0 overflow-hidden rounded-control">
+          <Photo {...personOf(own)} src={about.photo} alt="" sizes="40px" />
+        </span>
+      )}
+      <p dir="auto" className={liked ? 'min-w-0 font-semibold wrap-anywhere' : 'min-w-0 text-muted wrap-anywhere'}>
+        {liked ?? reason}
+      </p>
+    </div>
+  );
+}
