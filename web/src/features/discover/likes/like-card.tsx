@@ -37,7 +37,7 @@ export function LikeCard({ card, intent, about, onMatch }: LikeCardProps) {
   const dispatch = useAppDispatch();
   const [swipe, { isLoading, originalArgs }] = discoverApi.useSwipeMutation();
   const isToTrain = intent === 'training';
-  const Icon = isToTrain ? Dumbbell : Heart;
+  const Icon = card.superLikedYou ? Star : isToTrain ? Dumbbell : Heart;
   const { id, name } = card;
 
   function leave() {
@@ -83,14 +83,9 @@ export function LikeCard({ card, intent, about, onMatch }: LikeCardProps) {
       >
         <Photo {...personOf(card)} src={card.profileImages[0]} alt="" sizes="(min-width: 1024px) 240px, 50vw" />
         <span className="absolute inset-x-0 bottom-0 flex flex-col items-start gap-1 bg-linear-to-t from-black/85 to-transparent p-3 pt-12 text-white">
-          {card.superLikedYou && (
-            <Badge size="small" variant="blue">
-              <Star aria-hidden />
-              {text('superLike')}
-            </Badge>
-          )}
-          <Badge size="small" variant="glass">
+          <Badge size="small" variant={card.superLikedYou ? 'blue' : 'glass'}>
             <Icon aria-hidden />
+            {card.superLikedYou && <span className="sr-only">{text('superLike')}</span>}
             {text(isToTrain ? 'toTrain' : 'toDate')}
           </Badge>
           <span dir="auto" className="w-full truncate font-bold">

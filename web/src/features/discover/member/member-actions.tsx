@@ -2,14 +2,15 @@ import type { Card } from '@corner/contracts/discovery.api';
 import type { Intent } from '@corner/domain/pairs/intents';
 import { Check, Dumbbell, Heart, X } from 'lucide-react';
 import { api } from '../../../shared/api/api';
-import { useGetPairQuery } from '../../../shared/member-card/member-api';
 import { useAppDispatch } from '../../../shared/store/hooks';
 import { Button } from '../../../shared/ui/controls/button';
 import { toast } from '../../../shared/ui/overlays/toast-store';
 import { text } from '../discover-text';
 import { tellRefusal } from './tell-refusal';
 import { discoverApi } from '../state/discover-api';
+import { deckActions } from '../state/deck-slice';
 import { MessageLink } from './message-link';
+import { useIsLiked, useLikeable } from './pointing/use-likeable';
 
 interface MemberActionsProps {
   card: Card;
@@ -22,9 +23,7 @@ interface MemberActionsProps {
 export function MemberActions({ card, intent, onPassed }: MemberActionsProps) {
   const open = card.openIntents ?? [];
   const about = intent ?? open[0];
-  const { data: pair } = useGetPairQuery(card.id, { skip: open.length === 0 });
-  const matched = pair?.isMatch ? (pair.intents ?? ['dating']) : [];
-  const likeable = pair === undefined ? [] : open.filter((each) => !matched.includes(each));
+  const likeable = useLikeable(card);
   return (
     <div className="flex flex-wrap gap-2 *:flex-1">
       {likeable.map((each) => (
@@ -38,18 +37,20 @@ export function MemberActions({ card, intent, onPassed }: MemberActionsProps) {
 
 function LikeButton({ card: { id, name }, intent }: { card: Card; intent: Intent }) {
   const dispatch = useAppDispatch();
-  const [swipe, { isLoading, isSuccess }] = discoverApi.useSwipeMutation();
-  const Icon = isSuccess ? Check : intent === 'training' ? Dumbbell : Heart;
+  const [swipe, { isLoading }] = discoverApi.useSwipeMutation();
+  const isLiked = useIsLiked(id, intent);
+  const Icon = isLiked ? Check : intent === 'training' ? Dumbbell : Heart;
   async function like() {
     const { data, error } = await swipe({ targetId: id, isLike: true, kind: 'like', intent });
+    if (data) dispatch(deckActions.answeredElsewhere({ id, verdict: 'like', intent }));
     if (data?.match) dispatch(api.util.invalidateTags(['Conversations']));
     else if (data) toast({ title: text('announceLike', { name }) });
     else tellRefusal(error, name);
   }
   return (
-    <Button size="small" variant="blue" pending={isLoading} disabled={isSuccess} onClick={() => void like()}>
+    <Button size="small" variant="blue" pending={isLoading} disabled={isLiked} onClick={() => void like()}>
       {!isLoading && <Icon className="size-5 shrink-0" aria-hidden />}
-      {text(isSuccess ? 'liked' : intent === 'training' ? 'likeToTrain' : 'like')}
+      {text(isLiked ? 'liked' : intent === 'training' ? 'likeToTrain' : 'like')}
     </Button>
   );
 }
@@ -64,11 +65,13 @@ function PassButton({
   intents: Intent[];
   onPassed: () => void;
 }) {
+  const dispatch = useAppDispatch();
   const [swipe, { isLoading }] = discoverApi.useSwipeMutation();
   async function pass() {
     for (const intent of intents) {
       const { error } = await swipe({ targetId: id, isLike: false, kind: 'pass', intent });
       if (error) return tellRefusal(error, name);
+      dispatch(deckActions.answeredElsewhere({ id, verdict: 'pass', intent }));
     }
     toast({ title: text('announcePass', { name }) });
     onPassed();

@@ -39,7 +39,7 @@ interface MemberDetailsProps {
   /** The photo that is shown already. */
   first?: number;
   /** A press on a photo or an answer, where a like may point at it. */
-  onAbout?: (about: About) => void;
+  onAbout?: ((about: About) => void) | undefined;
 }
 
 /** Everything a member shows of themselves; what they left open is left out. */

@@ -26,7 +26,11 @@ async function openMember(own: object, answers: Record<string, Answer> = {}, sea
   const page = renderPage(<MemberPage />, {
     path: `/members/${id}${search}`,
     route: paths.memberRoute,
-    answers: { [`GET /api/members/${id}`]: { body: { ...card, ...own } }, ...answers },
+    answers: {
+      'GET /api/auth/user': { body: ana },
+      [`GET /api/members/${id}`]: { body: { ...card, ...own } },
+      ...answers,
+    },
   });
   await screen.findByRole('link', { name: 'Message' });
   return page;
@@ -95,5 +99,50 @@ describe('the page of a member', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Like' }));
     expect(await screen.findByText('Failed to process swipe. Please try again.')).toBeInTheDocument();
     await waitFor(() => expect(screen.getByRole('button', { name: 'Like' })).toBeEnabled());
+  });
+
+  describe('its hearts', () => {
+    const shown = {
+      openIntents: ['dating'],
+      photos: [{ url: '/a' }, { url: '/b' }],
+      prompts: [{ id: 'teach_me', answer: 'Leg locks' }],
+    };
+    const hearts = () => screen.queryAllByRole('button', { name: /^Like (this|photo)/ });
+
+    it.each<[string, object, Answer]>([
+      ['whom nothing is open to', { openIntents: [] }, { status: 404 }],
+      ['matched for what the profile is shown for', {}, { body: matchOf(['dating']) }],
+    ])('are not there for one %s', async (_, own, answer) => {
+      await openMember({ ...shown, ...own }, { [pair]: answer });
+      await buttons();
+      expect(hearts()).toEqual([]);
+    });
+
+    it('like what they stand beside, with words, and are gone then', async () => {
+      const answers = { [pair]: { status: 404 }, 'POST /api/swipe': { body: swipeAnswer() } };
+      const { sent } = await openMember(shown, { ...answers, 'POST /api/messages': { status: 201, body: {} } });
+      await waitFor(() => expect(hearts()).toHaveLength(3));
+      await userEvent.click(screen.getByRole('button', { name: 'Like this answer: Teach me' }));
+      await userEvent.type(await screen.findByLabelText(/^Say something/), 'Me too');
+      await userEvent.click(screen.getByRole('button', { name: 'Like and send' }));
+      expect(await screen.findByText('Your like and your words are with Member 1.')).toBeInTheDocument();
+      const bodies = sent.filter(({ method }) => method === 'POST').map(({ body }) => body);
+      expect(bodies).toEqual([
+        { targetId: id, isLike: true, kind: 'like', intent: 'dating', about: { prompt: 'teach_me' } },
+        expect.objectContaining({ recipientId: id, content: 'Me too', about: { prompt: 'teach_me' } }),
+      ]);
+      expect(screen.getByRole('button', { name: 'Liked' })).toBeDisabled();
+      expect(hearts()).toEqual([]);
+    });
+
+    it('give words back that are refused', async () => {
+      const answers = { [pair]: { status: 404 }, 'POST /api/swipe': { body: swipeAnswer() } };
+      const refused = { status: 400, body: { code: 'CONTACT_DETAILS', message: 'no details' } };
+      await openMember(shown, { ...answers, 'POST /api/messages': refused });
+      await userEvent.click(await screen.findByRole('button', { name: 'Like photo 1' }));
+      await userEvent.type(await screen.findByLabelText(/^Say something/), 'Call me');
+      await userEvent.click(screen.getByRole('button', { name: 'Like and send' }));
+      expect(await screen.findByDisplayValue('Call me')).toBeInTheDocument();
+    });
   });
 });

@@ -1,5 +1,6 @@
 import { asApiError } from '@corner/contracts/errors/api-error';
 import { ArrowLeft } from 'lucide-react';
+import type { ComponentProps } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { paths } from '../../../shared/paths';
 import { SafetyButton } from '../../../shared/safety/safety-button';
@@ -14,6 +15,7 @@ import { useGetMemberQuery } from '../../../shared/member-card/member-api';
 import { MemberActions } from './member-actions';
 import { MemberDetails } from './member-details';
 import { MemberPhotos } from './member-photos';
+import { useHearts } from './pointing/use-hearts';
 import { nameAndAge } from '../../../shared/member-card/member-facts';
 
 /** The photo beside the facts where there is room. */
@@ -44,15 +46,7 @@ export function MemberPage() {
         {card && !isGone && <SafetyButton target={{ id: card.id, name: card.name }} className="-me-2.5" />}
       </header>
       {card && !isGone ? (
-        <div className={COLUMNS}>
-          <div className={PHOTO}>
-            <MemberPhotos card={card} sizes="(min-width: 640px) 576px, 100vw" className="size-full" />
-          </div>
-          <div className="flex flex-col gap-4">
-            <MemberActions card={card} intent={intent} onPassed={goBack} />
-            <MemberDetails card={card} />
-          </div>
-        </div>
+        <Profile card={card} intent={intent} onPassed={goBack} />
       ) : isGone ? (
         <EmptyState scene="door" title={text('memberGone')}>
           {text('memberGoneBody')}
@@ -71,5 +65,23 @@ export function MemberPage() {
         </SkeletonGroup>
       )}
     </div>
+  );
+}
+
+function Profile({ card, intent, onPassed }: ComponentProps<typeof MemberActions>) {
+  const { onAbout, outlet } = useHearts(card, intent);
+  return (
+    <>
+      <div className={COLUMNS}>
+        <div className={PHOTO}>
+          <MemberPhotos card={card} onAbout={onAbout} sizes="(min-width: 640px) 576px, 100vw" className="size-full" />
+        </div>
+        <div className="flex flex-col gap-4">
+          <MemberActions card={card} intent={intent} onPassed={onPassed} />
+          <MemberDetails card={card} onAbout={onAbout} />
+        </div>
+      </div>
+      {outlet}
+    </>
   );
 }

@@ -1,23 +1,30 @@
+import type { Card } from '@corner/contracts/discovery.api';
 import { nameAndAge } from '../../../shared/member-card/member-facts';
 import { useGetMemberQuery } from '../../../shared/member-card/member-api';
 import { text } from '../discover-text';
 import { MemberDetails } from './member-details';
 import { MemberPhotos } from './member-photos';
+import { useHearts } from './pointing/use-hearts';
 
 /** The profile beside a chat, which is about this member and works without. */
 export function MemberPane({ memberId }: { memberId: string }) {
   const { data: card, isError } = useGetMemberQuery({ id: memberId });
   if (isError) return <p className="p-6 text-center text-sm text-muted">{text('memberFailed')}</p>;
-  if (!card) return null;
+  return card ? <Profile card={card} /> : null;
+}
+
+function Profile({ card }: { card: Card }) {
+  const { onAbout, outlet } = useHearts(card);
   return (
     <aside aria-label={text('showProfile', { name: card.name })} className="flex animate-fade flex-col gap-4 p-4">
       <div className="relative aspect-4/5 w-full shrink-0 overflow-hidden rounded-card">
-        <MemberPhotos card={card} sizes="352px" className="size-full" />
+        <MemberPhotos card={card} onAbout={onAbout} sizes="352px" className="size-full" />
       </div>
       <h2 className="poster text-3xl">
         <span dir="auto">{nameAndAge(card)}</span>
       </h2>
-      <MemberDetails card={card} />
+      <MemberDetails card={card} onAbout={onAbout} />
+      {outlet}
     </aside>
   );
 }

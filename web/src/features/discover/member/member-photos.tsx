@@ -1,31 +1,47 @@
 import type { Card } from '@corner/contracts/discovery.api';
+import type { About } from '@corner/contracts/schemas/about';
 import { text as cardText } from '../../../shared/member-card/member-card-text';
 import { personOf } from '../../../shared/member-card/member-facts';
 import { photosOf } from '../../../shared/member-card/photos/card-photos';
+import { text as aboutText } from '../../../shared/member-card/prompts/about-text';
+import { PointButton } from '../../../shared/member-card/prompts/point-button';
 import { PhotoStrip } from '../../../shared/ui/photos/photo-strip';
 import { text } from '../discover-text';
 
 interface MemberPhotosProps {
   card: Card;
   first?: number;
+  /** A press on its heart, where a like may point at it. */
+  onAbout?: ((about: About) => void) | undefined;
   sizes: string;
   className: string;
 }
 
 /** The photo on top; the others stand between the answers. */
-export function MemberPhotos({ card, first = 0, ...rest }: MemberPhotosProps) {
+export function MemberPhotos({ card, first = 0, onAbout, ...rest }: MemberPhotosProps) {
   const { name } = card;
   const photos = photosOf(card);
+  const top = photos[first]?.url;
   return (
-    <PhotoStrip
-      {...personOf(card)}
-      {...rest}
-      label={text('photosOf', { name })}
-      photos={photos.slice(first, first + 1).map((photo) => ({
-        ...photo,
-        alt: cardText('photoOf', { name, number: first + 1, total: photos.length }),
-      }))}
-      bars="inset-x-4 top-2.5"
-    />
+    <>
+      <PhotoStrip
+        {...personOf(card)}
+        {...rest}
+        label={text('photosOf', { name })}
+        photos={photos.slice(first, first + 1).map((photo) => ({
+          ...photo,
+          alt: cardText('photoOf', { name, number: first + 1, total: photos.length }),
+        }))}
+        bars="inset-x-4 top-2.5"
+      />
+      {onAbout && top && (
+        <PointButton
+          label={aboutText('likePhoto', { number: first + 1 })}
+          onPress={() => onAbout({ photo: top })}
+          variant="glass"
+          className="absolute end-3 bottom-3"
+        />
+      )}
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { serverNow } from '@corner/web-kit/server-clock';
-import { asApiError } from '@corner/contracts/errors/api-error';
+import { asApiError, type ApiError } from '@corner/contracts/errors/api-error';
 import type { Card } from '@corner/contracts/discovery.api';
 import type { Intent } from '@corner/domain/pairs/intents';
 import { conversationChanged } from '../../../shared/conversation-changes';
@@ -14,7 +14,7 @@ import { selectCards, selectDealt, selectDeckArgs, selectIntent, shortageOf } fr
 import { deckActions, intentsOfMatch, selectDeck, type Pointing, type Queued, type Verdict } from './deck-slice';
 import { storeChosen, storedChosen } from './shown-deck';
 
-type QueuedSwipe = Extract<Queued, { kind: 'swipe' }>;
+type QueuedSwipe = Exclude<Queued, { kind: 'undo' }>;
 
 /** With so many cards left the next ones are asked for. */
 const PREFETCH_AT = 5;
@@ -28,11 +28,14 @@ export const openDeck =
   (dispatch, getState) => {
     const [intent, filters] = [storedChosen(memberId), storedFilters(memberId)];
     dispatch(deckActions.opened({ memberId, intent, filters, ...remembered(memberId) }));
-    takeLeftQueues(memberId, (item) =>
-      dispatch(enqueue(item.kind === 'undo' ? deckActions.undoAsked(item.intent) : deckActions.swiped(item))),
-    );
+    takeLeftQueues(memberId, (item) => dispatch(enqueue(addedAgain(item))));
     if (selectDealt(getState())?.data && selectCards(getState()).length <= PREFETCH_AT) dispatch(loadDeck());
   };
+
+function addedAgain(item: Queued) {
+  if (item.kind === 'undo') return deckActions.undoAsked(item.intent);
+  return item.kind === 'words' ? deckActions.wordsLeft(item) : deckActions.swiped(item);
+}
 
 export const loadDeck = (): AppThunk => (dispatch, getState) => {
   const args = selectDeckArgs(getState());
@@ -78,11 +81,21 @@ export const swipe =
     return true;
   };
 
+/** From an open profile; its words are as safe as those of the deck. */
+export const likeElsewhere =
+  (memberId: string, liked: { card: Card; intent: Intent; pointing: Pointing }): AppThunk =>
+  (dispatch) => {
+    dispatch(openDeck(memberId));
+    dispatch(enqueue(deckActions.swiped({ ...liked, verdict: 'like', elsewhere: true })));
+  };
+
 export const undo = (): AppThunk => (dispatch, getState) =>
   dispatch(enqueue(deckActions.undoAsked(selectIntent(getState()))));
 
 const enqueue =
-  (added: ReturnType<typeof deckActions.swiped | typeof deckActions.undoAsked>): AppThunk =>
+  (
+    added: ReturnType<typeof deckActions.swiped | typeof deckActions.wordsLeft | typeof deckActions.undoAsked>,
+  ): AppThunk =>
   (dispatch, getState) => {
     const isIdle = selectDeck(getState()).queue.length === 0;
     dispatch(added);
@@ -96,20 +109,25 @@ const sendQueue = (): AppThunk<Promise<void>> => async (dispatch, getState) => {
   const next = () => selectDeck(getState()).queue[0];
   await whileSending(selectDeck(getState()).memberId ?? '', async () => {
     for (let item = next(); item; item = next()) {
-      await dispatch(item.kind === 'undo' ? sendUndo(item) : sendSwipe(item));
+      await dispatch(item.kind === 'undo' ? sendUndo(item) : item.kind === 'words' ? sendWords(item) : sendSwipe(item));
       const deck = selectDeck(getState());
       if (!deck.memberId) continue;
       remember(deck.memberId, deck);
       rememberQueue(deck.memberId, deck.queue);
     }
   });
-  if (selectCards(getState()).length === 0 && !selectDealt(getState())?.isError) dispatch(loadDeck());
+  const dealt = selectDealt(getState());
+  if (dealt && !dealt.isUninitialized && !dealt.isError && selectCards(getState()).length === 0) dispatch(loadDeck());
 };
+
+/** Nothing is lost by being fast: the same goes out again when the server takes it. */
+const waitWhenHurried = (refused: ApiError | undefined): Promise<unknown> | null =>
+  refused?.code === 'RATE_LIMITED' ? wait(Math.min(refused.retryAfter ?? 1, LONGEST_WAIT_S)) : null;
 
 const sendSwipe =
   (item: QueuedSwipe): AppThunk<Promise<void>> =>
   async (dispatch) => {
-    const { card, verdict, intent, pointing } = item;
+    const { card, verdict, intent, pointing, elsewhere } = item;
     const body = {
       targetId: card.id,
       isLike: verdict !== 'pass',
@@ -123,15 +141,16 @@ const sendSwipe =
       const match = intent === 'training' ? 'announceTrainingMatch' : 'announceMatch';
       dispatch(deckActions.announced({ key: data.match ? match : ANNOUNCEMENTS[verdict], name: card.name }));
       if (data.matchId) dispatch(conversationChanged(matchOf(card, data.matchId, intentsOfMatch(data, intent))));
-      return dispatch(sendWords(item));
+      else if (elsewhere && !pointing?.words) toast({ title: text('announceLike', { name: card.name }) });
+      return;
     }
     const refused = asApiError(error);
+    const pause = waitWhenHurried(refused);
+    if (pause) return void (await pause);
     switch (refused?.code) {
-      case 'RATE_LIMITED':
-        // Nothing is lost by swiping fast: the same swipe goes out again when the server takes it.
-        return wait(Math.min(refused.retryAfter ?? 1, LONGEST_WAIT_S)) as Promise<void>;
       case 'LIKE_QUOTA':
       case 'SUPER_LIKE_QUOTA':
+        if (elsewhere) break;
         dispatch(deckActions.swipeRefused({ comesBack: true }));
         dispatch(
           deckActions.ranOut({
@@ -155,7 +174,7 @@ const sendSwipe =
       return;
     }
     dispatch(deckActions.swipeRefused({ comesBack: true }));
-    toastError(text('error'), text('swipeFailed'));
+    toastError(text('error'), elsewhere ? errorText(error, text('swipeFailed')) : text('swipeFailed'));
   };
 
 /** The first words of a like that points at something; they follow it. */
@@ -163,10 +182,17 @@ const sendWords =
   (item: QueuedSwipe): AppThunk<Promise<void>> =>
   async (dispatch) => {
     const { card, intent, pointing } = item;
-    if (!pointing?.words) return;
-    const body = { recipientId: card.id, ...pointing.words, ...(intent && { intent }), about: pointing.about };
+    const { content = '', clientId } = pointing?.words ?? {};
+    const body = { recipientId: card.id, content, clientId, intent, about: pointing?.about };
     const { error } = await dispatch(discoverApi.endpoints.messageLiked.initiate(body, { track: false }));
-    if (!error) return void toast({ title: text('wordsSent', { name: card.name }), variant: 'success' });
+    if (!error) {
+      dispatch(deckActions.wordsSettled());
+      return void toast({ title: text('wordsSent', { name: card.name }), variant: 'success' });
+    }
+    const refused = asApiError(error);
+    const pause = waitWhenHurried(refused);
+    if (pause) return void (await pause);
+    if (refused?.status === 401) return void dispatch(deckActions.queueAbandoned());
     dispatch(deckActions.wordsReturned(item));
     toastError(text('error'), errorText(error, text('swipeFailed')));
   };

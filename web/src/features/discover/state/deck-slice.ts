@@ -21,8 +21,11 @@ interface Swiped extends OfDeck {
   card: Card;
   verdict: Verdict;
   pointing?: Pointing | undefined;
+  /** Not on the deck, which has nothing to show of it. */
+  elsewhere?: true;
 }
-export type Queued = ({ kind: 'swipe' } & Swiped) | ({ kind: 'undo' } & OfDeck);
+/** `words` follow their like, and stand in its place once it is answered. */
+export type Queued = ({ kind: 'swipe' | 'words' } & Swiped) | ({ kind: 'undo' } & OfDeck);
 
 export interface Person {
   id: string;
@@ -152,11 +155,15 @@ export const deckSlice = createSlice({
     /** Rendered once the card has set out. */
     swiped: {
       prepare: prepareAutoBatched<Swiped>(),
-      reducer(state, { payload: { card, verdict, intent, pointing } }: PayloadAction<Swiped>) {
-        state.gone[deckOf({ intent })][card.id] = verdict;
-        state.queue.push({ kind: 'swipe', card, verdict, intent, pointing });
+      reducer(state, { payload }: PayloadAction<Swiped>) {
+        state.gone[deckOf(payload)][payload.card.id] = payload.verdict;
+        state.queue.push({ kind: 'swipe', ...payload });
         if (!state.liked?.hasWords) state.liked = null;
       },
+    },
+    /** Of a like that is answered, on a page that was left. */
+    wordsLeft(state, { payload }: PayloadAction<Swiped>) {
+      state.queue.push({ ...payload, kind: 'words' });
     },
     /** In the list of likes. */
     answeredElsewhere(state, { payload: { id, verdict, intent } }: PayloadAction<Answered>) {
@@ -169,18 +176,24 @@ export const deckSlice = createSlice({
       const swipe = state.queue.shift();
       if (swipe?.kind !== 'swipe') return;
       const { match, matchId = swipe.card.id, remaining, superLikesRemaining, resetAt } = answer;
-      const { card, verdict, intent, pointing } = swipe;
+      const { card, verdict, intent, pointing, elsewhere } = swipe;
+      if (pointing?.words) state.queue.unshift({ ...swipe, kind: 'words' });
       state.allowance = { remaining, superLikesRemaining, resetAt };
       // What lies before a match cannot be reached by undo any more.
       state.undoable[deckOf(swipe)] = match ? 0 : state.undoable[deckOf(swipe)] + 1;
+      if (elsewhere) return;
       const added = answer.widened ? deckOf(swipe) : undefined;
       if (match) noteMatch(state, { ...personOf(card), matchId, intents: intentsOfMatch(answer, intent), added });
       else if (verdict !== 'pass' && !state.liked?.hasWords && !pointing?.words) {
         state.liked = { ...personOf(card), intent, hasWords: false, about: pointing?.about };
       }
     },
+    wordsSettled(state) {
+      state.queue.shift();
+    },
     /** Words that went with a like were not taken: they are there to be changed. */
     wordsReturned(state, { payload: { card, intent, pointing } }: PayloadAction<Swiped>) {
+      state.queue.shift();
       const liked = { ...personOf(card), intent, about: pointing?.about };
       if (!state.liked?.hasWords) state.liked = { ...liked, hasWords: true, draft: pointing?.words?.content ?? '' };
     },

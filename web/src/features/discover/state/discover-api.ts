@@ -65,7 +65,7 @@ export const discoverApi = api.injectEndpoints({
       rawResponseSchema: answers?.undoAnswer,
     }),
     messageLiked: build.mutation<Message, SendMessageRequest>({
-      query: (body) => ({ url: 'messages', method: 'POST', body }),
+      query: (body) => ({ url: 'messages', method: 'POST', body, keepalive: true }),
       invalidatesTags: (_answer, error) => (error ? [] : ['Conversations']),
     }),
   }),

@@ -4,8 +4,8 @@ import { nameAndAge } from '../../../../shared/member-card/member-facts';
 import { text } from '../../discover-text';
 import { MemberDetails } from '../../member/member-details';
 import type { Pointing } from '../../state/deck-slice';
-import { usePointing } from './use-pointing';
 import { MessageLink } from '../../member/message-link';
+import { usePointing } from '../../member/pointing/use-pointing';
 
 interface DetailsPanelProps {
   card: Card;
@@ -14,7 +14,7 @@ interface DetailsPanelProps {
 }
 
 export function DetailsPanel({ card, intent, onLike }: DetailsPanelProps) {
-  const { point, sheet } = usePointing(card, onLike);
+  const { point, sheet } = usePointing(card, { intent, onLike });
   return (
     <aside
       aria-label={text('showProfile', { name: card.name })}

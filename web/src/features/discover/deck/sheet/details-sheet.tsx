@@ -2,9 +2,6 @@ import type { Card } from '@corner/contracts/discovery.api';
 import type { Intent } from '@corner/domain/pairs/intents';
 import { ChevronDown } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import { photosOf } from '../../../../shared/member-card/photos/card-photos';
-import { text as aboutText } from '../../../../shared/member-card/prompts/about-text';
-import { PointButton } from '../../../../shared/member-card/prompts/point-button';
 import { isLongName, nameAndAge } from '../../../../shared/member-card/member-facts';
 import { IconButton } from '../../../../shared/ui/controls/icon-button';
 import { useFocusReturn } from '../../../../shared/ui/overlays/focus-return';
@@ -14,7 +11,7 @@ import { text } from '../../discover-text';
 import { MemberDetails } from '../../member/member-details';
 import { MemberPhotos } from '../../member/member-photos';
 import { MessageLink } from '../../member/message-link';
-import { usePointing } from './use-pointing';
+import { usePointing } from '../../member/pointing/use-pointing';
 import { DeckControls } from '../deck-controls';
 import './details-sheet.css';
 
@@ -33,8 +30,7 @@ interface DetailsSheetProps {
 /** The full profile on a phone, which grows out of the card, with the verdicts at hand. */
 export function DetailsSheet({ card, intent, photo, open, close, onSwipe, superLikeUsed }: DetailsSheetProps) {
   const focusReturn = useFocusReturn();
-  const { point, sheet } = usePointing(card, (pointing) => onSwipe('like', pointing));
-  const top = photosOf(card)[photo]?.url;
+  const { point, sheet } = usePointing(card, { intent, onLike: (pointing) => onSwipe('like', pointing) });
   useOverlay(open, close);
   return (
     <Radix.Root open={open} onOpenChange={close}>
@@ -51,6 +47,7 @@ export function DetailsSheet({ card, intent, photo, open, close, onSwipe, superL
               <MemberPhotos
                 card={card}
                 first={photo}
+                onAbout={point}
                 sizes="(min-width: 560px) 560px, 100vw"
                 className="aspect-4/5 max-h-[60dvh] w-full"
               />
@@ -63,14 +60,6 @@ export function DetailsSheet({ card, intent, photo, open, close, onSwipe, superL
                   <span dir="auto">{nameAndAge(card)}</span>
                 </Radix.Title>
               </div>
-              {top && (
-                <PointButton
-                  label={aboutText('likePhoto', { number: photo + 1 })}
-                  onPress={() => point({ photo: top })}
-                  variant="glass"
-                  className="absolute end-3 bottom-3"
-                />
-              )}
             </div>
             <div className="flex flex-col gap-4 px-5 pt-4 pb-6">
               <MessageLink id={card.id} about={intent} />

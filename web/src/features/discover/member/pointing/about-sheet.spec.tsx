@@ -11,7 +11,7 @@ const photos = ['/a', '/b'].map((url) => ({ url }));
 
 async function openSheet(messages: Answer = { status: 201, body: {} }) {
   const page = await openDeck({
-    'GET /api/discover': { body: [cardOf(1, { photos, prompts }), cardOf(2)] },
+    'GET /api/discover': { body: [cardOf(1, { photos, prompts }), cardOf(2), cardOf(3)] },
     'POST /api/messages': messages,
   });
   await topCard(1);
@@ -54,4 +54,30 @@ it('gives back words that are refused, though the like is there', async () => {
   const panel = await screen.findByRole('dialog', { name: /Member 1/ });
   expect(within(panel).getByDisplayValue('Me')).toBeInTheDocument();
   expect(swipes()).toHaveLength(1);
+});
+
+it('words go out the next time, once and without their like, when the page was left after it', async () => {
+  const never = new Promise<never>(() => undefined);
+  const { unmount, written } = await openSheet(() => never);
+  await press('Like this answer: Teach me');
+  await userEvent.type(await screen.findByLabelText(/^Say something/), 'Me too');
+  await press('Like and send');
+  await waitFor(() => expect(written()).toHaveLength(1));
+  await press('Pass');
+  await topCard(3);
+  unmount();
+  const [key = ''] = Object.keys(localStorage).filter((name) => name.includes('.swipes.'));
+  // What another page left.
+  const left = localStorage.getItem(key)!;
+  localStorage.clear();
+  localStorage.setItem(`${key}.left`, left);
+
+  const next = await openDeck({
+    'GET /api/discover': { body: [cardOf(4)] },
+    'POST /api/messages': { status: 201, body: {} },
+  });
+  expect(await screen.findByText('Your like and your words are with Member 1.')).toBeInTheDocument();
+  await waitFor(() => expect(next.swipes()).toEqual([expect.objectContaining({ targetId: cardOf(2).id })]));
+  expect(next.sent.filter(({ path }) => path === '/api/messages').map(({ body }) => body)).toEqual(written());
+  expect(Object.keys(localStorage).filter((name) => name.includes('.swipes.'))).toEqual([]);
 });

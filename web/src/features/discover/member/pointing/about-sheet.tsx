@@ -1,17 +1,21 @@
 import type { Card } from '@corner/contracts/discovery.api';
 import type { About } from '@corner/contracts/schemas/about';
 import { LIMITS } from '@corner/domain/limits';
+import type { Intent } from '@corner/domain/pairs/intents';
 import { lengthOf, trimmed } from '@corner/domain/text/characters';
 import { catalogue } from '@corner/web-kit/language/i18n';
 import { Heart } from 'lucide-react';
 import { useState } from 'react';
 import { v4 } from 'uuid';
+import { useCurrentUser } from '../../../../shared/api/api';
 import { AboutQuote } from '../../../../shared/member-card/prompts/about-quote';
 import { Button } from '../../../../shared/ui/controls/button';
 import { Field } from '../../../../shared/ui/controls/field';
 import { Textarea } from '../../../../shared/ui/controls/textarea';
 import { Sheet } from '../../../../shared/ui/overlays/dialog';
 import { useUnsaved } from '../../../../shared/ui/overlays/unsaved';
+import { useAppDispatch } from '../../../../shared/store/hooks';
+import { likeElsewhere } from '../../state/deck-actions';
 import type { Pointing } from '../../state/deck-slice';
 
 const text = catalogue('aboutSheet', {
@@ -28,21 +32,36 @@ const { max } = LIMITS.requestMessage;
 export interface AboutSheetProps {
   card: Card;
   about: About | undefined;
+  intent: Intent;
   open: boolean;
   close: () => void;
-  onLike: (pointing: Pointing) => void;
+  /** Where a card leaves the deck by it. */
+  onLike?: (pointing: Pointing) => void;
 }
 
 /** A like that points at a photo or an answer, with words or without. */
-export function AboutSheet({ card, about, open, close, onLike }: AboutSheetProps) {
+export function AboutSheet({ card, about, intent, open, close, onLike }: AboutSheetProps) {
+  const dispatch = useAppDispatch();
+  const { data: user } = useCurrentUser();
+  function like(pointing: Pointing) {
+    close();
+    if (onLike) onLike(pointing);
+    else if (user) dispatch(likeElsewhere(user.id, { card, intent, pointing }));
+  }
   return (
     <Sheet open={open} onOpenChange={close} size="medium" title={text('title', { name: card.name })}>
-      {about && <AboutForm card={card} about={about} onLike={onLike} />}
+      {about && <AboutForm card={card} about={about} onLike={like} />}
     </Sheet>
   );
 }
 
-function AboutForm({ card, about, onLike }: Pick<AboutSheetProps, 'card' | 'onLike'> & { about: About }) {
+interface AboutFormProps {
+  card: Card;
+  about: About;
+  onLike: (pointing: Pointing) => void;
+}
+
+function AboutForm({ card, about, onLike }: AboutFormProps) {
   // A second try after a lost answer must not become a second message.
   const [clientId] = useState(() => v4());
   const [words, setWords] = useState('');
