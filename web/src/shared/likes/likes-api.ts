@@ -1,6 +1,7 @@
 import type { LikesResponse } from '@corner/contracts/discovery.api';
 import { answers } from '../api/answer-schemas';
 import { skipToken } from '@reduxjs/toolkit/query/react';
+import { useEffect } from 'react';
 import { api, useCurrentUser } from '../api/api';
 
 const SECONDS_FRESH = 60;
@@ -17,11 +18,23 @@ export const likesApi = api.injectEndpoints({
 
 const NONE: LikesResponse = { items: [], total: 0 };
 
-/** No frame tells of a like: it is asked again where it is shown. Members whose address is not verified have none. */
+/**
+ * No frame tells of a like: it is asked again where it is shown, and when the page is looked at again. Members whose
+ * address is not verified have none.
+ */
 export function useLikes() {
   const { data: user } = useCurrentUser();
   const argument = user?.isEmailVerified ? undefined : skipToken;
   const asked = likesApi.useGetLikesQuery(argument, { refetchOnMountOrArgChange: SECONDS_FRESH });
+  const { isUninitialized, refetch, fulfilledTimeStamp = 0 } = asked;
+  useEffect(() => {
+    if (isUninitialized) return undefined;
+    const look = () => {
+      if (!document.hidden && Date.now() - fulfilledTimeStamp > SECONDS_FRESH * 1000) void refetch();
+    };
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, [isUninitialized, refetch, fulfilledTimeStamp]);
   return user && !user.isEmailVerified ? { ...asked, data: NONE } : asked;
 }
 

@@ -1,6 +1,6 @@
 import type { LikesResponse } from '@corner/contracts/discovery.api';
 import { cardOf } from '@corner/contracts/people.fixture';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { LikesLink } from '../../../shared/likes/likes-link';
 import { LikesRow } from '../../../shared/likes/likes-row';
@@ -96,6 +96,18 @@ it('a pass takes off that like alone', async () => {
   await userEvent.click(first!);
   await waitFor(() => expect(screen.getAllByRole('button', { name: 'Pass on Member 1' })).toHaveLength(1));
   expect(swipes(sent)).toEqual([{ targetId: cardOf(1).id, isLike: false, kind: 'pass', intent: 'dating' }]);
+});
+
+it('asks again when the page is looked at again, but for what is fresh', async () => {
+  const { sent } = open(both);
+  await person('Member 1');
+  const asked = () => sent.filter(({ path }) => path === '/api/likes').length;
+  fireEvent(document, new Event('visibilitychange'));
+  expect(asked()).toBe(1);
+  jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 61_000);
+  fireEvent(document, new Event('visibilitychange'));
+  await waitFor(() => expect(asked()).toBe(2));
+  jest.restoreAllMocks();
 });
 
 describe('the ways to it', () => {
