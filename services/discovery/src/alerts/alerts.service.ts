@@ -6,6 +6,7 @@ import { Scan } from '../deck/memory/scan/scan.policy.js';
 import { surroundingsOf } from '../deck/memory/scan/surroundings.policy.js';
 import { UNREADABLE } from '../deck/memory/slabs/layout.js';
 import { MemberSlabs } from '../deck/memory/slabs/member-slabs.js';
+import { Slices } from '../deck/memory/slabs/slices.js';
 import { criteriaOf } from '../deck/rules/eligibility.policy.js';
 import { MembersService } from '../members/members.service.js';
 import { AlertsRepository, type Arrival, type Due, type Pair } from './alerts.repository.js';
@@ -31,12 +32,22 @@ export class AlertsService {
     if (now.getUTCHours() < LIMITS.alertHour) return;
     const span = await this.alerts.span();
     if (!span) return;
-    const newcomers = new Newcomers(await this.alerts.arrivals(span.since, span.until));
+    const slices = new Slices();
+    const newcomers = new Newcomers();
+    for (const arrival of await this.alerts.arrivals(span.since, span.until)) {
+      newcomers.add(arrival);
+      await slices.pause();
+    }
     for (let after = 0; !stopping?.aborted;) {
       const due = await this.alerts.due(after, PAGE);
       if (due.length === 0) return;
       after = due.at(-1)!.id;
-      const counts = await this.alerts.newTo(due.flatMap((viewer) => newcomers.near(viewer)));
+      const near: Pair[] = [];
+      for (const viewer of due) {
+        near.push(...newcomers.near(viewer));
+        await slices.pause();
+      }
+      const counts = await this.alerts.newTo(near);
       await this.alerts.settle(
         due.map(({ id }) => id),
         span.until,
@@ -51,12 +62,10 @@ class Newcomers {
   private readonly members = new MemberSlabs();
   private readonly arrivedAt = new Map<number, number>();
 
-  constructor(arrivals: readonly Arrival[]) {
-    for (const { at, row } of arrivals) {
-      if (row[1] === UNREADABLE) continue;
-      this.members.put(row);
-      this.arrivedAt.set(row[row.length - 1]!, at);
-    }
+  add({ at, row }: Arrival): void {
+    if (row[1] === UNREADABLE) return;
+    this.members.put(row);
+    this.arrivedAt.set(row[row.length - 1]!, at);
   }
 
   /** By the stored wishes of both, in every intent that both hold. */

@@ -6,6 +6,7 @@ import { KnownMembersRepository, type Admirer, type Known } from './memory/known
 import { Contenders } from './memory/scan/contenders.policy.js';
 import { genderOf, ID_WORD, UNREADABLE } from './memory/slabs/layout.js';
 import type { MemberSlabs } from './memory/slabs/member-slabs.js';
+import { Slices } from './memory/slabs/slices.js';
 import { Scan } from './memory/scan/scan.policy.js';
 import { SearchMemory } from './memory/search-memory.service.js';
 import { SeenMembers } from './memory/seen-members.service.js';
@@ -58,7 +59,7 @@ interface Sources extends Omit<Around, 'known'> {
   admirers: Run[];
 }
 
-/** Nothing in it waits: members move in memory meanwhile. */
+/** Nothing in it waits in the midst of a run: members move in memory meanwhile. */
 export class Search {
   private readonly admirers: Set<number>;
 
@@ -95,14 +96,16 @@ export class Search {
     return found;
   }
 
-  /** Those who are farther away than the criteria reach, up to so many. */
-  countElsewhere(most: number): number {
+  /** Those who are farther away than the criteria reach, up to so many. It lets others in between two runs. */
+  async countElsewhere(most: number): Promise<number> {
+    const slices = new Slices();
     const scan = this.scan((id) => this.admirers.has(id));
     let [found, lookedAt] = [0, 0];
     for (const run of elsewhereOf(this.criteria, this.sources.members)) {
       if (found >= most || lookedAt > LOOKED_AT_ELSEWHERE) break;
       found += scan.find(run, most - found).length;
       lookedAt += run.end - run.start;
+      await slices.pause();
     }
     return found;
   }

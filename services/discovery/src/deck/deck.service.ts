@@ -70,7 +70,7 @@ export class DeckService {
     const beyond = search.beyond(criteria.miles, HIGHEST_STEP);
     const shown = beyond.filter(({ distance }) => !isHidden(distance));
     const { more } = countsBeyond(criteria, shown, [max], HIGHEST_STEP)[0]!;
-    const elsewhere = search.countElsewhere(HIGHEST_STEP - more);
+    const elsewhere = await search.countElsewhere(HIGHEST_STEP - more);
     return {
       counts: countsBeyond(criteria, beyond, furtherBounds(criteria.miles)),
       farthest: criteria.miles < max ? { distance: max, atLeast: lowerBoundOf(more) } : null,
