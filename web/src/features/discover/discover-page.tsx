@@ -5,6 +5,7 @@ import { useCurrentUser } from '../../shared/api/api';
 import { lazyComponent } from '@corner/web-kit/ui/lazy-component';
 import { useAppDispatch } from '../../shared/store/hooks';
 import { lazyDialog } from '../../shared/ui/overlays/lazy-dialog';
+import { classNames } from '../../shared/ui/class-names';
 import { useMediaQuery } from '@corner/web-kit/hooks/media-query';
 import { applyFilters, chooseDeck, loadDeck, swipe, undo } from './state/deck-actions';
 import { DeckControls } from './deck/deck-controls';
@@ -59,6 +60,8 @@ function Discover({ user }: { user: User }) {
   const top = cards[0];
   const match = useDueMatch(deck.matches[0], loadMatchDialog);
   const superLikeUsed = useSuperLikeUsed();
+  const canUndo = deck.undoable[intent] > 0;
+  const hasControls = view !== 'empty' || canUndo;
   const undoing = deck.queue.some(({ kind }) => kind === 'undo');
   // A card may leave the deck under its profile.
   const detailsOpen = top !== undefined && details?.of === top.id;
@@ -125,9 +128,19 @@ function Discover({ user }: { user: User }) {
           <div className="flex min-h-0 flex-1 justify-center gap-4 roomy:items-center xl:gap-8 roomy:px-8 roomy:pb-8">
             <section
               aria-label={text('stack')}
-              className="deck-row gutter flex h-full min-w-0 flex-1 flex-col roomy:max-h-[712px] roomy:flex-none roomy:basis-108"
+              className={classNames(
+                'deck-row gutter flex h-full min-w-0 flex-1 flex-col roomy:flex-none roomy:basis-108',
+                // What an empty deck offers needs more room than a card.
+                view === 'empty' ? 'roomy:max-h-[800px]' : 'roomy:max-h-[712px] upright:max-h-[932px]',
+              )}
             >
-              <div ref={stack} className="relative min-h-0 max-h-[600px] flex-1">
+              <div
+                ref={stack}
+                className={classNames(
+                  'relative min-h-0 flex-1',
+                  view !== 'empty' && 'max-h-[600px] upright:max-h-[820px]',
+                )}
+              >
                 {view === 'question' ? (
                   <Suspense>
                     <DeckQuestion user={user} question={question!} />
@@ -149,17 +162,21 @@ function Discover({ user }: { user: User }) {
                 )}
                 <Suspense>{deck.liked && <LikedPanel key={deck.liked.id} liked={deck.liked} />}</Suspense>
               </div>
-              {/* The room that a long phone has left is around the buttons. */}
-              <div className="deck-controls my-auto py-3">
-                <DeckControls
-                  disabled={view !== 'cards'}
-                  empty={view === 'empty'}
-                  onSwipe={decide}
-                  superLikeUsed={superLikeUsed}
-                  undo={{ can: deck.undoable[intent] > 0 && !undoing, run: takeBack }}
-                  details={open && { label: text('showProfile', { name: top!.name }), show: () => open() }}
-                />
-              </div>
+              {hasControls ? (
+                // The room that a long phone has left is around the buttons.
+                <div className="deck-controls my-auto py-3">
+                  <DeckControls
+                    disabled={view !== 'cards'}
+                    empty={view === 'empty'}
+                    onSwipe={decide}
+                    superLikeUsed={superLikeUsed}
+                    undo={{ can: canUndo && !undoing, run: takeBack }}
+                    details={open && { label: text('showProfile', { name: top!.name }), show: () => open() }}
+                  />
+                </div>
+              ) : (
+                <div className="pt-3" />
+              )}
             </section>
             {wide && top && view === 'cards' && (
               <Suspense fallback={<RoomBeside />}>

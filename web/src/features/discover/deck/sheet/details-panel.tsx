@@ -20,7 +20,7 @@ export function DetailsPanel({ card, intent, onLike }: DetailsPanelProps) {
       aria-label={text('showProfile', { name: card.name })}
       // It scrolls, so the keyboard has to reach it.
       tabIndex={0}
-      className="h-full max-h-[712px] max-w-120 min-w-0 flex-1 panel animate-fade overflow-y-auto p-6"
+      className="h-full max-h-[712px] upright:max-h-[932px] max-w-120 min-w-0 flex-1 panel animate-fade overflow-y-auto p-6"
     >
       <h2 className="poster mb-3 text-4xl">
         <span dir="auto">{nameAndAge(card)}</span>

@@ -37,6 +37,7 @@ export function EmptyDeck({ user, intent, filters, onAdjust }: EmptyDeckProps) {
   const reach = (distance: number) => dispatch(applyFilters({ [intent]: { ...filters[intent], distance } }));
   return (
     <EmptyState
+      full
       scene="lamp"
       title={deckText('emptyTitle')}
       action={

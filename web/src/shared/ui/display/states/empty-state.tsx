@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classNames } from '../../class-names';
 import { Scene, type SceneName } from './scene';
 
 interface EmptyStateProps {
@@ -7,15 +8,20 @@ interface EmptyStateProps {
   children?: ReactNode;
   action?: ReactNode;
   role?: 'alert';
+  /** Much is in it: less air around it, and it scrolls within its own frame. */
+  full?: boolean;
 }
 
-export function EmptyState({ scene, title, children, action, role }: EmptyStateProps) {
+export function EmptyState({ scene, title, children, action, role, full }: EmptyStateProps) {
   return (
     <div
       role={role}
-      className="stage flex grow shrink-0 flex-col items-center justify-center-safe gap-3 rounded-card border border-line px-6 py-12 text-center"
+      className={classNames(
+        'stage flex grow flex-col items-center justify-center-safe gap-3 rounded-card border border-line px-6 text-center',
+        full ? 'min-h-0 overflow-y-auto py-5' : 'shrink-0 py-12',
+      )}
     >
-      <Scene name={scene} />
+      <Scene name={scene} className={full ? 'h-24 w-32 shrink-0 low:hidden' : undefined} />
       <h2 className="poster text-4xl">{title}</h2>
       {children && <p className="max-w-sm text-balance text-muted">{children}</p>}
       {action && <div className="mt-3">{action}</div>}
