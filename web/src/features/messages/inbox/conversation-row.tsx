@@ -1,7 +1,7 @@
 import { trimmed } from '@corner/domain/text/characters';
 import type { Conversation } from '@corner/contracts/messaging.api';
 import { isolated } from '@corner/web-kit/format/format';
-import { Flame, Hand, MessageSquare } from 'lucide-react';
+import { Dumbbell, Flame, Hand, MessageSquare } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../shared/paths';
 import { nameIfKnown, personName } from '../../../shared/person-name';
@@ -70,12 +70,12 @@ export function ConversationRow({ conversation, me, now, current }: RowProps) {
               </span>
             )}
           </span>
-          <span className="flex flex-wrap items-center gap-1.5">
+          <span className={classNames('flex items-center gap-1.5', isRequest && 'flex-wrap')}>
             <Kind {...conversation} />
             <RelativeTime
               at={lastMessage?.createdAt ?? createdAt}
               now={now}
-              className={classNames('text-xs', unreadCount > 0 ? 'font-bold text-red-text' : 'text-subtle')}
+              className={classNames('truncate text-xs', unreadCount > 0 ? 'font-bold text-red-text' : 'text-subtle')}
             />
           </span>
         </span>
@@ -148,7 +148,8 @@ function Kind({ isMatch, isRequest, intents }: Pick<Conversation, 'isMatch' | 'i
       </Badge>
       {intents?.includes('training') && (
         <Badge variant="gold" size="small">
-          {text('trainingPartner')}
+          <Dumbbell className="min-[430px]:hidden" aria-hidden />
+          <span className="max-[429px]:sr-only">{text('trainingPartner')}</span>
         </Badge>
       )}
       {isRequest && (
