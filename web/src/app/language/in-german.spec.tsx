@@ -6,6 +6,7 @@ import { cardOf } from '@corner/contracts/people.fixture';
 import { AccountForm } from '../../features/settings/account/account-form';
 import { renderPage } from '../../shared/testing/render-page';
 import { ana } from '../../shared/testing/server';
+import { currentToasts } from '../../shared/ui/overlays/toast-store';
 import { translations } from '../../shared/translations';
 
 beforeAll(async () => {
@@ -38,4 +39,15 @@ it('a form says in German what is wrong, offers German values and sends English 
   await userEvent.click(screen.getByRole('button', { name: 'Inaktiv' }));
   await save();
   await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ name: 'Anna', accountStatus: 'Inactive' }]));
+});
+
+it('an account whose language is changed is said to be saved in the one that the page has from then on', async () => {
+  renderPage(<AccountForm user={ana} />, {
+    path: '/',
+    answers: { 'PATCH /api/profile': { body: { ...ana, language: 'Spanish' } } },
+  });
+  await userEvent.click(screen.getByRole('combobox', { name: 'Sprache' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Spanisch' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Änderungen speichern' }));
+  await waitFor(() => expect(currentToasts()[0]?.title).toBe('Account Updated!'));
 });

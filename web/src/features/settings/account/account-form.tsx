@@ -1,7 +1,7 @@
 import { asApiError } from '@corner/contracts/errors/api-error';
 import type { User } from '@corner/contracts/profiles.api';
 import { ACCOUNT_STATUSES, LANGUAGES } from '@corner/domain/enumerations';
-import { translatedLanguage } from '@corner/web-kit/language/language';
+import { showLanguage, translatedLanguage } from '@corner/web-kit/language/language';
 import { choiceOptions, choiceText } from '@corner/web-kit/choice-text';
 import { chooseUnits } from '@corner/web-kit/format/units';
 import { BadgeCheck } from 'lucide-react';
@@ -47,7 +47,9 @@ export function AccountForm({ user }: { user: User }) {
       const body = toPatch(draft, form.formState.dirtyFields);
       return Object.keys(body).length === 0 ? { data: user } : save({ version: base.version, body });
     },
-    onDone(data, { newPassword, units }) {
+    async onDone(data, { newPassword, units }) {
+      // What is said from here on is in the language that the page has now.
+      if (form.formState.dirtyFields.language) await showLanguage(translatedLanguage(data.language) ?? 'en');
       if (form.formState.dirtyFields.units) chooseUnits(units);
       form.reset(toDraft(data));
       const description = text(newPassword ? 'passwordUpdatedBody' : 'updatedBody');
