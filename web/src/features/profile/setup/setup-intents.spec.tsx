@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderPage } from '../../../shared/testing/render-page';
 import { ana } from '../../../shared/testing/server';
@@ -49,4 +49,17 @@ it('takes both as two, over a reload, and says then which wish is for dates', as
   const again = await openSetup();
   expect(again.choice('Both')).toHaveAttribute('aria-pressed', 'true');
   expect(await again.complete()).toMatchObject({ intents: ['dating', 'training'] });
+});
+
+it('is not completed by the second press of a double one, which was meant for the button before', async () => {
+  openAtStep('online');
+  const { sent } = renderPage(<ProfileSetupPage />, {
+    path: '/profile-setup',
+    answers: { 'GET /api/auth/user': { body: newcomer }, 'POST /api/profile/setup': { body: ana } },
+  });
+  const complete = await screen.findByRole('button', { name: 'Complete Profile' });
+  expect(fireEvent.click(complete, { detail: 2 })).toBe(false);
+  expect(fireEvent.click(complete, { detail: 1 })).toBe(true);
+  await screen.findByText('Profile Created!');
+  expect(sent.filter(({ path }) => path === '/api/profile/setup')).toHaveLength(1);
 });

@@ -1,8 +1,9 @@
 import { profileDetailsPatch } from '@corner/contracts/profiles.api';
-import { useEffect, useId, useRef, useState, type FormEvent, type MouseEvent, type Ref } from 'react';
+import { useEffect, useId, useRef, useState, type FormEvent, type Ref } from 'react';
 import { FormProvider } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { Button } from '../../../../shared/ui/controls/button';
+import { onceOnly } from '../../../../shared/ui/once-only';
 import { Dialog } from '../../../../shared/ui/overlays/dialog';
 import { missingOf } from '../../missing-details';
 import { isAgeRange, oldestAge } from '../../parts/fields/age-range-field';
@@ -24,9 +25,6 @@ export function DetailsWizard({ open, ...rest }: DialogProps) {
     </Dialog>
   );
 }
-
-/** The second click of a double click is meant for the button that was there before. */
-const onceOnly = (event: MouseEvent) => event.detail > 1 && event.preventDefault();
 
 function WizardForm({ user, close }: Omit<DialogProps, 'open'>) {
   const [save] = useChangeDetailsMutation();

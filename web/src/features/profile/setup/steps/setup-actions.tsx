@@ -1,6 +1,7 @@
 import type { User } from '@corner/contracts/profiles.api';
 import { ArrowRight } from 'lucide-react';
 import { Button } from '../../../../shared/ui/controls/button';
+import { onceOnly } from '../../../../shared/ui/once-only';
 import { useKept } from '../../parts/kept/kept-media';
 import { useDraft } from '../form/use-draft';
 import { text } from '../profile-setup-text';
@@ -22,7 +23,7 @@ export function SetupActions({ user, at, isSubmitting, next }: SetupActionsProps
     // Under a dialog its red would shine out at the corners.
     <div className="sticky bottom-0 z-raised mt-auto border-t border-line bg-bg/95 pt-3 pb-safe backdrop-blur in-data-scroll-locked:invisible">
       {at === LAST_STEP ? (
-        <Button key="submit" type="submit" size="large" pending={isSubmitting} className="w-full">
+        <Button key="submit" type="submit" size="large" pending={isSubmitting} className="w-full" onClick={onceOnly}>
           {text(isSubmitting ? 'pending' : 'submit')}
         </Button>
       ) : (
