@@ -8,6 +8,8 @@ const MOCKING = /\bjest\.(mock|doMock|unstable_mockModule|resetModules|isolateMo
 
 /** By project and path. */
 const kept = new Map();
+/** By window or global object, and path: what is unchanged is not compiled for each file again. */
+const compiled = new WeakMap();
 const current = {};
 
 /**
@@ -19,6 +21,7 @@ class KeepingRuntime extends Runtime {
     super(...args);
     const [{ id }, , , , files, , path] = args;
     current.runtime = this;
+    compileOnce(this.executor);
     if (MOCKING.test(files.get(path))) return;
     if (!kept.has(id)) kept.set(id, new Map());
     this.kept = kept.get(id);
@@ -37,6 +40,20 @@ class KeepingRuntime extends Runtime {
       if (path.includes(PACKAGES) && !OWN_PER_FILE.test(path) && module.loaded) this.kept.set(path, module);
     super.teardown();
   }
+}
+
+function compileOnce(executor) {
+  const context = executor.environment.getVmContext();
+  if (!compiled.has(context)) compiled.set(context, new Map());
+  const known = compiled.get(context);
+  const compile = executor.compile.bind(executor);
+  executor.compile = (source, path) => {
+    const before = known.get(path);
+    if (before?.source === source) return before.run;
+    const run = compile(source, path);
+    known.set(path, { source, run });
+    return run;
+  };
 }
 
 module.exports = { __esModule: true, default: KeepingRuntime };

@@ -1,8 +1,21 @@
 import '@testing-library/jest-dom';
-import { configure } from '@testing-library/react';
+import { configure, getConfig } from '@testing-library/react';
 
-// How long an assertion waits for what comes: a patience, not a measure; busy machines need it.
-configure({ asyncUtilTimeout: 60_000 });
+const { getElementError } = getConfig();
+configure({
+  // How long an assertion waits for what comes: a patience, not a measure; busy machines need it.
+  asyncUtilTimeout: 60_000,
+  // What is waited for is looked for at every change: only the last failure, which is shown, prints the page.
+  getElementError: (message, container) =>
+    isWaiting()
+      ? Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' })
+      : getElementError(message, container),
+});
+
+function isWaiting(): boolean {
+  const { _disableExpensiveErrorDiagnostics: isSo } = getConfig() as { _disableExpensiveErrorDiagnostics?: boolean };
+  return isSo === true;
+}
 
 // jsdom has no layout: what components measure and scroll does not exist there.
 window.ResizeObserver ??= class {
