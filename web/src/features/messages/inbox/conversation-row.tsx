@@ -75,7 +75,10 @@ export function ConversationRow({ conversation, me, now, current }: RowProps) {
             <RelativeTime
               at={lastMessage?.createdAt ?? createdAt}
               now={now}
-              className={classNames('truncate text-xs', unreadCount > 0 ? 'font-bold text-red-text' : 'text-subtle')}
+              className={classNames(
+                'truncate text-xs max-[359px]:text-2xs',
+                unreadCount > 0 ? 'font-bold text-red-text' : 'text-subtle',
+              )}
             />
           </span>
         </span>
@@ -143,7 +146,9 @@ function Kind({ isMatch, isRequest, intents }: Pick<Conversation, 'isMatch' | 'i
   return (
     <>
       <Badge size="small">
-        {isMatch ? <Flame className="text-red-text" aria-hidden /> : <MessageSquare aria-hidden />}
+        <span className="contents max-[359px]:hidden">
+          {isMatch ? <Flame className="text-red-text" aria-hidden /> : <MessageSquare aria-hidden />}
+        </span>
         {text(isMatch ? 'match' : 'message')}
       </Badge>
       {intents?.includes('training') && (
