@@ -1,5 +1,6 @@
 import type { LikesResponse } from '@corner/contracts/discovery.api';
 import { answers } from '../api/answer-schemas';
+import type { Intent } from '@corner/domain/pairs/intents';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useEffect } from 'react';
 import { api, useCurrentUser } from '../api/api';
@@ -15,6 +16,14 @@ export const likesApi = api.injectEndpoints({
     }),
   }),
 });
+
+/** It is answered, or who gave it is gone. */
+export const takeOffLike = (memberId: string, intent: Intent) =>
+  likesApi.util.updateQueryData('getLikes', undefined, (likes) => {
+    const before = likes.items.length;
+    likes.items = likes.items.filter((like) => like.user?.id !== memberId || like.intent !== intent);
+    likes.total -= before - likes.items.length;
+  });
 
 const NONE: LikesResponse = { items: [], total: 0 };
 

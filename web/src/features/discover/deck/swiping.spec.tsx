@@ -55,6 +55,15 @@ describe('swiping', () => {
     expect(await screen.findByText('You passed on Member 1.')).toBeInTheDocument();
   });
 
+  it('answers who likes the member, whom the badge then leaves out', async () => {
+    const items = [1, 2].map((number) => ({ user: cardOf(number), intent: 'dating' }));
+    await openDeck({ 'GET /api/likes': { body: { items, total: 2 } } });
+    await topCard(1);
+    expect(await screen.findByRole('link', { name: 'Who likes you: 2' })).toBeInTheDocument();
+    await press('Pass');
+    expect(await screen.findByRole('link', { name: 'Who likes you: 1' })).toBeInTheDocument();
+  });
+
   it('takes the last swipe back', async () => {
     const { match: _match, ...allowance } = swipeAnswer();
     await openDeck({ 'POST /api/swipe/undo': { body: { card: cardOf(1), ...allowance } } });

@@ -1,13 +1,11 @@
 import type { About } from '@corner/contracts/schemas/about';
 import type { Card } from '@corner/contracts/discovery.api';
-import { asApiError } from '@corner/contracts/errors/api-error';
 import type { Intent } from '@corner/domain/pairs/intents';
 import { lazyComponent } from '@corner/web-kit/ui/lazy-component';
 import { Dumbbell, Heart, Star, X } from 'lucide-react';
 import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { conversationChanged } from '../../../shared/conversation-changes';
-import { likesApi } from '../../../shared/likes/likes-api';
 import { nameAndAge, personOf, shortPlaceLine } from '../../../shared/member-card/member-facts';
 import { paths } from '../../../shared/paths';
 import { useAppDispatch } from '../../../shared/store/hooks';
@@ -40,23 +38,10 @@ export function LikeCard({ card, intent, about, onMatch }: LikeCardProps) {
   const Icon = card.superLikedYou ? Star : isToTrain ? Dumbbell : Heart;
   const { id, name } = card;
 
-  function leave() {
-    const takeOff = likesApi.util.updateQueryData('getLikes', undefined, (likes) => {
-      const before = likes.items.length;
-      likes.items = likes.items.filter(({ user, intent: other }) => user?.id !== id || other !== intent);
-      likes.total -= before - likes.items.length;
-    });
-    dispatch(takeOff);
-  }
-
   async function answer(verdict: 'like' | 'pass') {
     const { data, error } = await swipe({ targetId: id, isLike: verdict === 'like', kind: verdict, intent });
-    if (error) {
-      if (asApiError(error)?.status === 404) leave();
-      return tellRefusal(error, name);
-    }
+    if (error) return tellRefusal(error, name);
     dispatch(deckActions.answeredElsewhere({ id, verdict, intent }));
-    leave();
     if (verdict === 'pass') toast({ title: text('passed', { name }) });
     if (!data.matchId) return;
     const intents = intentsOfMatch(data, intent);

@@ -8,8 +8,10 @@ import type {
 } from '@corner/contracts/discovery.api';
 import type { Intent } from '@corner/domain/pairs/intents';
 import type { Message, SendMessageRequest } from '@corner/contracts/messaging.api';
+import { asApiError } from '@corner/contracts/errors/api-error';
 import { answers } from '../../../shared/api/answer-schemas';
 import { api } from '../../../shared/api/api';
+import { takeOffLike } from '../../../shared/likes/likes-api';
 
 /** Without any parameter the path stays bare. */
 const asked = (url: string, params: Record<string, string | number>) =>
@@ -59,6 +61,13 @@ export const discoverApi = api.injectEndpoints({
       // Leaving the page does not take back a swipe that is on its way.
       query: (body) => ({ url: 'swipe', method: 'POST', body, keepalive: true }),
       rawResponseSchema: answers?.swipeAnswer,
+      onQueryStarted: ({ targetId, intent = 'dating' }, { dispatch, queryFulfilled }) =>
+        queryFulfilled.then(
+          () => dispatch(takeOffLike(targetId, intent)),
+          (failure: { error?: unknown }) => {
+            if (asApiError(failure.error)?.status === 404) dispatch(takeOffLike(targetId, intent));
+          },
+        ) as Promise<void>,
     }),
     undoSwipe: build.mutation<UndoResponse, Intent | undefined>({
       query: (intent) => ({ url: 'swipe/undo', method: 'POST', ...(intent && { body: { intent } }) }),
