@@ -1,9 +1,9 @@
 /**
- * Made installation-8395985.json.gz, on a checkout of commit 8395985 with this file put into its e2e folder:
+ * Made installation.json.gz, the first schema with data, on the build that had it:
  *   DATA_DIR=$DATA PORT=8290 SEED_MEMBERS=4 LIMIT_FACTOR=100 npm start
- *   node e2e/make-installation.mjs people http://localhost:8290 $DATA       while it runs
- *   node e2e/make-installation.mjs pack $DATA                               once it has stopped
- * It is kept to say where every row comes from, and to make another from a later commit.
+ *   node e2e/upgrade/make-installation.mjs people http://localhost:8290 $DATA       while it runs
+ *   node e2e/upgrade/make-installation.mjs pack $DATA                               once it has stopped
+ * It is kept to say where every row comes from, and to make one of a later release.
  */
 import { startInfrastructure } from '@corner/embedded/infrastructure';
 import { createRequire } from 'node:module';
@@ -15,7 +15,7 @@ import pg from 'pg';
 
 const sharp = createRequire(import.meta.url)('sharp');
 const PASSWORD = 'A-long-passphrase-1';
-const workspace = join(import.meta.dirname, '..');
+const workspace = join(import.meta.dirname, '../..');
 const services = ['identity', 'profiles', 'discovery', 'messaging', 'notifications', 'admin', 'jobs'];
 
 async function call(base, person, method, path, body) {
@@ -66,8 +66,7 @@ async function join_(base, firstName, more = {}) {
 
 async function people(base, dataDir) {
   const alice = await join_(base, 'Alice', { bio: 'Southpaw, 10 years' });
-  // A name that today's rules refuse.
-  const bob = await join_(base, 'Bob', { name: 'Bob 2nd' });
+  const bob = await join_(base, 'Bob');
   const [carol, dave, erin, frank] = [
     await join_(base, 'Carol'),
     await join_(base, 'Dave'),
@@ -81,7 +80,6 @@ async function people(base, dataDir) {
     .toBuffer();
   photo.append('photo', new Blob([picture], { type: 'image/jpeg' }), 'alice.jpg');
   await call(base, alice, 'POST', '/api/profile/photos', photo);
-  await call(base, bob, 'POST', '/api/profile/photos/links', { url: 'https://photos.example/bob.jpg' });
   // Every service has heard of everyone.
   await delay(10_000);
   const swipe = (from, to, isLike = true) => call(base, from, 'POST', '/api/swipe', { targetId: to.id, isLike });
@@ -150,7 +148,15 @@ async function pack(dataDir) {
   }
   await infrastructure.stop();
   const files = {};
-  for (const file of ['admin.json', 'demo.json', 'secrets.json', 'people.json', 'operator.json', 'mailbox.jsonl'])
+  for (const file of [
+    'admin.json',
+    'demo.json',
+    'secrets.json',
+    'people.json',
+    'operator.json',
+    'mailbox.jsonl',
+    'schema',
+  ])
     if (existsSync(join(dataDir, file))) files[file] = readFileSync(join(dataDir, file)).toString('base64');
   const photos = JSON.parse(packed.profiles.tables.photos).filter((row) => row.member_id === members.alice.id);
   const keys = JSON.stringify(photos);
@@ -160,7 +166,7 @@ async function pack(dataDir) {
       files[path.slice(dataDir.length + 1)] = readFileSync(path).toString('base64');
   }
   const text = JSON.stringify({ packedAt: new Date().toISOString(), services: packed, files });
-  writeFileSync(join(import.meta.dirname, 'installation-8395985.json.gz'), gzipSync(text, { level: 9 }));
+  writeFileSync(join(import.meta.dirname, 'installation.json.gz'), gzipSync(text, { level: 9 }));
   console.log(Object.keys(files), `${text.length} characters`);
 }
 

@@ -25,7 +25,7 @@ let people: People;
 test.beforeAll(async () => {
   test.setTimeout(600_000);
   dataDir = mkdtempSync(join(tmpdir(), 'corner-upgrade-'));
-  await layOut(join(import.meta.dirname, 'installation-8395985.json.gz'), dataDir);
+  await layOut(join(import.meta.dirname, 'installation.json.gz'), dataDir);
   product = await startProduct(dataDir, 4);
   process.env.E2E_BASE_URL = product.url;
   people = JSON.parse(readFileSync(join(dataDir, 'people.json'), 'utf8')) as People;
@@ -86,20 +86,11 @@ test('profiles, settings and photos are as they were', async () => {
   const photo = await alice.call('GET', user.profileImages[0]!);
   expect(photo.status).toBe(200);
   expect(photo.headers.get('content-type')).toBe('image/webp');
-  // A name that today's rules refuse.
-  expect(await asked(returning('bob'), '/api/auth/user')).toMatchObject({ name: 'Bob 2nd' });
   expect(await asked(returning('carol'), '/api/settings/privacy')).toMatchObject({
     showAge: false,
     showDistance: false,
     discoverable: true,
   });
-});
-
-test('a photo that was a link elsewhere is no longer shown', async () => {
-  await expect(async () => {
-    const { profileImages } = await asked<{ profileImages: string[] }>(returning('bob'), '/api/auth/user');
-    expect(profileImages.filter((url) => !url.startsWith('/'))).toEqual([]);
-  }).toPass();
 });
 
 test('matches, messages and requests are whole', async () => {
@@ -126,19 +117,13 @@ test('matches, messages and requests are whole', async () => {
   expect((await returning('bob').call('POST', '/api/messages', { body: answer })).status).toBe(201);
 });
 
-test('notices of unread messages are kept by pair', async () => {
-  const notices = await stored('notifications', `select topic from notices where kind = 'messages'`);
-  expect(notices).toContainEqual({ topic: people.matchId });
-  expect(JSON.stringify(notices)).not.toContain('match_');
-});
-
 test('an ended match is still listed, and ended', async () => {
   const ended = await asked<{ user: { name: string } }[]>(returning('alice'), '/api/matches/ended');
   expect(ended.map(({ user }) => user.name)).toEqual(['Carol']);
   expect((await returning('alice').call('GET', `/api/matches/${people.endedMatchId}`)).status).toBe(404);
 });
 
-test('blocks hold in both directions, with the names of today frozen', async () => {
+test('blocks hold in both directions, with the names of their moment', async () => {
   const blocked = async (name: Name) =>
     (await asked<{ id: string; name: string }[]>(returning(name), '/api/blocks')).map(({ id, name }) => [id, name]);
   const { alice, bob, dave, frank } = people.members;

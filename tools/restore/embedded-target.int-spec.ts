@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expectNoUnfinishedRestore } from '../start/unfinished-restore.js';
+import { expectNoUnfinishedRestore } from '../start/data-folder.js';
 import { expectEmptyFolder, withNewFolder } from './embedded-target.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'corner-restored-'));

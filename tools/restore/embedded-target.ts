@@ -3,7 +3,7 @@ import { keepPrivate } from '@corner/embedded/private-files';
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openDatabases } from '../start/accounts/accounts.js';
-import { beginInFolder, expectNoUnfinishedRestore } from '../start/unfinished-restore.js';
+import { beginRestoreInFolder, expectNoUnfinishedRestore, nameSchema } from '../start/data-folder.js';
 import { workspace } from '../backup/backup.config.js';
 
 /** Folders and files that hold something of an installation. */
@@ -26,7 +26,8 @@ export async function withNewFolder(
   work: (urls: Record<string, string>) => Promise<void>,
 ): Promise<void> {
   keepPrivate(dataDir);
-  const finish = beginInFolder(dataDir);
+  const finish = beginRestoreInFolder(dataDir);
+  nameSchema(dataDir);
   for (const [name, content] of Object.entries(files)) writeFileSync(join(dataDir, name), content, { mode: 0o600 });
   // Redis and NATS begin empty, at the next start.
   const infrastructure = await startInfrastructure({

@@ -16,6 +16,11 @@ export async function migrationsOf(manifest: Manifest): Promise<Map<string, Migr
   for (const [service, { migrations }] of Object.entries(manifest.databases)) {
     const known = await knownMigrations(service);
     const missing = migrations.find((name) => !known.has(name));
+    if (missing && !migrations.some((name) => known.has(name))) {
+      throw new Error(
+        'The backup is of an earlier build, whose tables this one cannot take over: restore it with that one.',
+      );
+    }
     if (missing) {
       throw new Error(
         `The backup is of version ${manifest.version}, which has the migration ${missing} of ${service}: ` +

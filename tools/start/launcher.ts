@@ -10,11 +10,11 @@ import { describeApp, placeApps } from '../dev/app-servers.js';
 import { makeStreams, openDatabases, serverUsers } from './accounts/accounts.js';
 import { keptAdministrator } from './accounts/administrator.js';
 import { writeOperatorFile } from './accounts/operator-file.js';
+import { expectNamedSchema, expectNoUnfinishedRestore, nameSchema } from './data-folder.js';
 import { describeApplications, services, type Applications } from './applications.js';
 import { Companions } from './companions.js';
 import { demoSignIns, listDemoMembers, seedDemoMembers, wantsDemoMembers } from './demo-members.js';
 import { readStartConfig, type StartConfig } from './start.config.js';
-import { expectNoUnfinishedRestore } from './unfinished-restore.js';
 
 interface Stoppable {
   stop: () => Promise<void>;
@@ -44,8 +44,10 @@ async function start(
   running: Stoppable[],
   stopping: AbortSignal,
 ): Promise<void> {
+  expectNamedSchema(config.dataDir);
   keepPrivate(config.dataDir);
   expectNoUnfinishedRestore(config.dataDir);
+  nameSchema(config.dataDir);
   say('Starting PostgreSQL, Redis and NATS …');
   const infrastructure = await startInfrastructure({
     dataDir: config.dataDir,

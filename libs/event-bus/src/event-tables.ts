@@ -35,16 +35,3 @@ const STATEMENTS = [
 export async function createEventTables(tx: Statements): Promise<void> {
   for (const statement of STATEMENTS) await tx.query(statement);
 }
-
-/** For services that were made before the column. */
-export async function addFailedAt(tx: Statements): Promise<void> {
-  await tx.query('alter table outbox add column if not exists failed_at timestamptz');
-}
-
-export async function dropFailedAt(tx: Statements): Promise<void> {
-  await tx.query('alter table outbox drop column failed_at');
-}
-
-export async function dropEventTables(tx: Statements): Promise<void> {
-  await tx.query('drop table outbox, inbox, event_stream');
-}

@@ -5,20 +5,7 @@ import { SecondFactorService } from '@corner/service-kit/credentials/second-fact
 import { SecondFactorsRepository } from '@corner/service-kit/credentials/second-factor/second-factors.repository';
 import { ServiceModule } from '@corner/service-kit/service.module';
 import { Module } from '@nestjs/common';
-import { EventTables1763700000000 } from '../migrations/1763700000000-event-tables.js';
-import { Cases1763800000000 } from '../migrations/1763800000000-cases.js';
-import { Administrators1763800100000 } from '../migrations/1763800100000-administrators.js';
-import { Directory1763800200000 } from '../migrations/1763800200000-directory.js';
-import { ListingWish1764222000000 } from '../migrations/1764222000000-listing-wish.js';
-import { SecondFactors1764251000000 } from '../migrations/1764251000000-second-factors.js';
-import { MemberReadings1764251100000 } from '../migrations/1764251100000-member-readings.js';
-import { PhotosOfOurOwn1764210000000 } from '../migrations/1764210000000-photos-of-our-own.js';
-import { OwnerTotals1764311000000 } from '../migrations/1764311000000-owner-totals.js';
-import { FilledDirectory1764312000000 } from '../migrations/1764312000000-filled-directory.js';
-import { BeginningsOfWords1764410000000 } from '../migrations/1764410000000-beginnings-of-words.js';
-import { FailedEvents1764320000000 } from '../migrations/1764320000000-failed-events.js';
-import { ForgottenSearches1795770000005 } from '../migrations/1795770000005-forgotten-searches.js';
-import { HeldIntents1795872000000 } from '../migrations/1795872000000-held-intents.js';
+import { FirstSchema1795890000000 } from '../migrations/1795890000000-first-schema.js';
 import { config } from './admin.config.js';
 import { AdministratorsController } from './administrators/administrators.controller.js';
 import { AdministratorsRepository } from './administrators/administrators.repository.js';
@@ -69,22 +56,7 @@ import { TotalsService } from './stats/totals.service.js';
   imports: [
     ServiceModule.forRoot(config, {
       entities: [TicketEntity],
-      migrations: [
-        EventTables1763700000000,
-        Cases1763800000000,
-        Administrators1763800100000,
-        Directory1763800200000,
-        ListingWish1764222000000,
-        SecondFactors1764251000000,
-        MemberReadings1764251100000,
-        PhotosOfOurOwn1764210000000,
-        OwnerTotals1764311000000,
-        FilledDirectory1764312000000,
-        FailedEvents1764320000000,
-        ForgottenSearches1795770000005,
-        HeldIntents1795872000000,
-        BeginningsOfWords1764410000000,
-      ],
+      migrations: [FirstSchema1795890000000],
       members: DIRECTORY,
     }),
   ],

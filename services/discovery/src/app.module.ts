@@ -1,29 +1,6 @@
 import { ServiceModule } from '@corner/service-kit/service.module';
 import { Module } from '@nestjs/common';
-import { CreateDiscovery1763700000000 } from '../migrations/1763700000000-create-discovery.js';
-import { Quiz1763900000000 } from '../migrations/1763900000000-quiz.js';
-import { ForgottenMatches1764000000000 } from '../migrations/1764000000000-forgotten-matches.js';
-import { HiddenAgesAndDistances1764200000000 } from '../migrations/1764200000000-hidden-ages-and-distances.js';
-import { FrozenNames1764220000000 } from '../migrations/1764220000000-frozen-names.js';
-import { PhotosOfOurOwn1764210000000 } from '../migrations/1764210000000-photos-of-our-own.js';
-import { PackedTraits1764300000000 } from '../migrations/1764300000000-packed-traits.js';
-import { DailyTotals1764311000000 } from '../migrations/1764311000000-daily-totals.js';
-import { FilledMembers1764310000000 } from '../migrations/1764310000000-filled-members.js';
-import { FailedEvents1764320000000 } from '../migrations/1764320000000-failed-events.js';
-import { PlainSwipes1764400000000 } from '../migrations/1764400000000-plain-swipes.js';
-import { FollowedSearchRows1764500000000 } from '../migrations/1764500000000-followed-search-rows.js';
-import { IndexesOfChanges1764500000001 } from '../migrations/1764500000001-indexes-of-changes.js';
-import { SharedPresence1795767630834 } from '../migrations/1795767630834-shared-presence.js';
-import { TrainingWishes1795810891417 } from '../migrations/1795810891417-training-wishes.js';
-import { UnknownPlaces1795788948786 } from '../migrations/1795788948786-unknown-places.js';
-import { Intents1795810916352 } from '../migrations/1795810916352-intents.js';
-import { SecondLooks1795868425549 } from '../migrations/1795868425549-second-looks.js';
-import { ReceivedLikes1795869047974 } from '../migrations/1795869047974-received-likes.js';
-import { MatchIntents1795872000000 } from '../migrations/1795872000000-match-intents.js';
-import { About1795881600000 } from '../migrations/1795881600000-about.js';
-import { CardMarks1795878100000 } from '../migrations/1795878100000-card-marks.js';
-import { JoinAlerts1795882000000 } from '../migrations/1795882000000-join-alerts.js';
-import { Arrivals1795882000001 } from '../migrations/1795882000001-arrivals.js';
+import { FirstSchema1795890000000 } from '../migrations/1795890000000-first-schema.js';
 import { AlertsConsumer } from './alerts/alerts.consumer.js';
 import { AlertsController } from './alerts/alerts.controller.js';
 import { AlertsJob } from './alerts/alerts.job.js';
@@ -71,32 +48,7 @@ const settings = { plan_cache_mode: 'force_generic_plan', jit: 'off' };
 @Module({
   imports: [
     ServiceModule.forRoot(config, {
-      migrations: [
-        CreateDiscovery1763700000000,
-        Quiz1763900000000,
-        ForgottenMatches1764000000000,
-        HiddenAgesAndDistances1764200000000,
-        PhotosOfOurOwn1764210000000,
-        FrozenNames1764220000000,
-        PackedTraits1764300000000,
-        DailyTotals1764311000000,
-        FilledMembers1764310000000,
-        FailedEvents1764320000000,
-        PlainSwipes1764400000000,
-        FollowedSearchRows1764500000000,
-        IndexesOfChanges1764500000001,
-        SharedPresence1795767630834,
-        UnknownPlaces1795788948786,
-        TrainingWishes1795810891417,
-        Intents1795810916352,
-        SecondLooks1795868425549,
-        ReceivedLikes1795869047974,
-        MatchIntents1795872000000,
-        CardMarks1795878100000,
-        About1795881600000,
-        JoinAlerts1795882000000,
-        Arrivals1795882000001,
-      ],
+      migrations: [FirstSchema1795890000000],
       members: MEMBERS,
       settings,
     }),

@@ -1,14 +1,7 @@
 import { Queues } from '@corner/service-kit/jobs/queues';
 import { ServiceModule } from '@corner/service-kit/service.module';
 import { Module } from '@nestjs/common';
-import { Accounts1763700000000 } from '../migrations/1763700000000-accounts.js';
-import { AccountLifecycle1763800000000 } from '../migrations/1763800000000-account-lifecycle.js';
-import { Facebook1763800100000 } from '../migrations/1763800100000-facebook.js';
-import { KnownDevices1764230000000 } from '../migrations/1764230000000-known-devices.js';
-import { SecondFactors1764250000000 } from '../migrations/1764250000000-second-factors.js';
-import { FailedEvents1764320000000 } from '../migrations/1764320000000-failed-events.js';
-import { DaysOfAccounts1795768010005 } from '../migrations/1795768010005-days-of-accounts.js';
-import { OffendersAndReviews1795768000005 } from '../migrations/1795768000005-offenders-and-reviews.js';
+import { FirstSchema1795890000000 } from '../migrations/1795890000000-first-schema.js';
 import { AccountController } from './registrations/account.controller.js';
 import { AccountRepository } from './accounts/account.repository.js';
 import { AccountService } from './account-changes/account.service.js';
@@ -61,16 +54,7 @@ import { VerificationService } from './verifications/verification.service.js';
 @Module({
   imports: [
     ServiceModule.forRoot(config, {
-      migrations: [
-        Accounts1763700000000,
-        AccountLifecycle1763800000000,
-        Facebook1763800100000,
-        KnownDevices1764230000000,
-        SecondFactors1764250000000,
-        FailedEvents1764320000000,
-        OffendersAndReviews1795768000005,
-        DaysOfAccounts1795768010005,
-      ],
+      migrations: [FirstSchema1795890000000],
     }),
   ],
   controllers: [

@@ -1,16 +1,6 @@
 import { ServiceModule } from '@corner/service-kit/service.module';
 import { Module } from '@nestjs/common';
-import { CreateThreads1763708400000 } from '../migrations/1763708400000-create-threads.js';
-import { ForgottenMessages1764000000000 } from '../migrations/1764000000000-forgotten-messages.js';
-import { BlockedTimes1764100000000 } from '../migrations/1764100000000-blocked-times.js';
-import { PhotosOfOurOwn1764210000000 } from '../migrations/1764210000000-photos-of-our-own.js';
-import { DismissedRequests1764270000000 } from '../migrations/1764270000000-dismissed-requests.js';
-import { DailyTotals1764311000000 } from '../migrations/1764311000000-daily-totals.js';
-import { FilledPeople1764310000000 } from '../migrations/1764310000000-filled-people.js';
-import { FailedEvents1764320000000 } from '../migrations/1764320000000-failed-events.js';
-import { About1795881700000 } from '../migrations/1795881700000-about.js';
-import { Intents1795812487092 } from '../migrations/1795812487092-intents.js';
-import { ChangesOfHiding1795770932694 } from '../migrations/1795770932694-changes-of-hiding.js';
+import { FirstSchema1795890000000 } from '../migrations/1795890000000-first-schema.js';
 import { AnswersJob } from './answers/answers.job.js';
 import { AnswersRepository } from './answers/answers.repository.js';
 import { EvidenceController } from './evidence/evidence.controller.js';
@@ -36,19 +26,7 @@ import { TotalsController } from './totals/totals.controller.js';
 @Module({
   imports: [
     ServiceModule.forRoot(config, {
-      migrations: [
-        CreateThreads1763708400000,
-        ForgottenMessages1764000000000,
-        BlockedTimes1764100000000,
-        PhotosOfOurOwn1764210000000,
-        DismissedRequests1764270000000,
-        DailyTotals1764311000000,
-        FilledPeople1764310000000,
-        FailedEvents1764320000000,
-        ChangesOfHiding1795770932694,
-        Intents1795812487092,
-        About1795881700000,
-      ],
+      migrations: [FirstSchema1795890000000],
       settings: { plan_cache_mode: 'force_generic_plan' },
       members: PEOPLE,
     }),

@@ -2,20 +2,8 @@ import { Queues } from '@corner/service-kit/jobs/queues';
 import { internet, NETWORK } from '@corner/service-kit/network/public-network';
 import { ServiceModule } from '@corner/service-kit/service.module';
 import { Module } from '@nestjs/common';
-import { Contacts1763700000000 } from '../migrations/1763700000000-contacts.js';
-import { PurgedContacts1763800000000 } from '../migrations/1763800000000-purged-contacts.js';
-import { Notices1763900000000 } from '../migrations/1763900000000-notices.js';
-import { ClaimedNotices1764330000000 } from '../migrations/1764330000000-claimed-notices.js';
+import { FirstSchema1795890000000 } from '../migrations/1795890000000-first-schema.js';
 import { ContactConsumer } from './contacts/contact.consumer.js';
-import { FilledContacts1764310000000 } from '../migrations/1764310000000-filled-contacts.js';
-import { ToldNotices1764340000000 } from '../migrations/1764340000000-told-notices.js';
-import { ChangedNotices1795767756168 } from '../migrations/1795767756168-changed-notices.js';
-import { HeldOfContacts1795868000000 } from '../migrations/1795868000000-held-of-contacts.js';
-import { NoticesByPair1764410000000 } from '../migrations/1764410000000-notices-by-pair.js';
-import { NewestOfNotices1764510000000 } from '../migrations/1764510000000-newest-of-notices.js';
-import { ContactLanguages1764530000000 } from '../migrations/1764530000000-contact-languages.js';
-import { Push1764520000000 } from '../migrations/1764520000000-push.js';
-import { FailedEvents1764320000000 } from '../migrations/1764320000000-failed-events.js';
 import { CONTACTS, ContactReplica } from './contact-replica.repository.js';
 import { ContactRepository } from './contacts/contact.repository.js';
 import { ExportController } from './exports/export.controller.js';
@@ -48,21 +36,7 @@ import { WaitlistService } from './waitlist/waitlist.service.js';
 @Module({
   imports: [
     ServiceModule.forRoot(config, {
-      migrations: [
-        Contacts1763700000000,
-        PurgedContacts1763800000000,
-        Notices1763900000000,
-        FilledContacts1764310000000,
-        ClaimedNotices1764330000000,
-        FailedEvents1764320000000,
-        ToldNotices1764340000000,
-        NoticesByPair1764410000000,
-        NewestOfNotices1764510000000,
-        Push1764520000000,
-        ContactLanguages1764530000000,
-        ChangedNotices1795767756168,
-        HeldOfContacts1795868000000,
-      ],
+      migrations: [FirstSchema1795890000000],
       members: CONTACTS,
     }),
   ],

@@ -25,6 +25,7 @@ export const TABLES: Readonly<Record<string, Readonly<Record<string, Exclude<Pla
     disclosures: 'viewer',
     blocks: 'blocker',
     matches: 'pair',
+    match_intents: 'everywhere',
   },
   messaging: { people: 'everywhere', threads: 'pair', messages: 'pair', blocks: 'pair' },
 };

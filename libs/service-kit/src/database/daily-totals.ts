@@ -23,7 +23,6 @@ export async function createDailyTotals(
   each: keyof typeof TRIGGERS,
 ): Promise<void> {
   const { added, when } = TRIGGERS[each];
-  await runner.query('set local statement_timeout = 0');
   await runner.query(`create table daily_totals (
     day date not null,
     shard smallint not null,
@@ -34,14 +33,6 @@ export async function createDailyTotals(
     begin ${add(added)}; return null; end $$`);
   await runner.query(`create trigger add_to_daily_totals after insert on ${table}
     ${when} execute function add_to_daily_totals()`);
-  await runner.query(`insert into daily_totals (day, shard, value)
-    select (created_at at time zone 'UTC')::date as day, 0, count(*) from ${table} group by day`);
-}
-
-export async function dropDailyTotals(runner: QueryRunner, table: string): Promise<void> {
-  await runner.query(`drop trigger add_to_daily_totals on ${table}`);
-  await runner.query('drop function add_to_daily_totals');
-  await runner.query('drop table daily_totals');
 }
 
 export async function readTotals(db: Database): Promise<Totals> {

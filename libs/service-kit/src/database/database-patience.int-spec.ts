@@ -10,11 +10,13 @@ import { createLogger } from '../telemetry/logger.js';
 import { Module } from '@nestjs/common';
 import pg from 'pg';
 
+type Migration = new () => unknown;
+
 const logger = createLogger('test', 'silent');
 const url = process.env.TEST_DATABASE_URL!;
 
-async function connectTo(address: string, refusedForMs = 0): Promise<void> {
-  const options = { url: address, poolSize: 1, applicationName: 'test', logger };
+async function connectTo(address: string, refusedForMs = 0, migrations: Migration[] = []): Promise<void> {
+  const options = { url: address, poolSize: 1, applicationName: 'test', logger, migrations };
   const patience = { url: address, variable: 'SAMPLE_DATABASE_URL', refusedForMs, logger };
   await (await untilDatabaseAnswers(patience, () => Database.connect(options))).close();
 }
@@ -76,6 +78,25 @@ it('refuses a database that a restore filled in part', async () => {
   await client.query(`drop table ${UNFINISHED_RESTORE}`);
   await client.end();
   await connectTo(half);
+});
+
+it('refuses a database from before the first schema and leaves it as it is, but not one that a later version migrated', async () => {
+  class FirstSchema1795890000000 {}
+  const earlier = await createDatabase(process.env.TEST_POSTGRES_URL!, 'of_an_earlier_build');
+  const client = new pg.Client(earlier);
+  await client.connect();
+  const connect = () => connectTo(earlier, 0, [FirstSchema1795890000000]);
+  await connect();
+  await client.query('create table migrations (id serial primary key, timestamp bigint not null, name text not null)');
+  await connect();
+  await client.query(`insert into migrations (timestamp, name) values (1, 'Accounts1763700000000')`);
+  await expect(connect()).rejects.toThrow(/^The database of_an_earlier_build at .* is of an earlier build.*[^.]$/);
+  const { rows } = await client.query(`select count(*)::int as tables from pg_tables where schemaname = 'public'`);
+  expect(rows).toEqual([{ tables: 1 }]);
+  await client.query(`update migrations set name = 'FirstSchema1795890000000'`);
+  await client.query(`insert into migrations (timestamp, name) values (2, 'Later1895890000000')`);
+  await connect();
+  await client.end();
 });
 
 it.each([

@@ -74,6 +74,30 @@ export async function assertUsable(client: StateSource, url: string): Promise<vo
   );
 }
 
+interface NameSource {
+  query(sql: string): Promise<{ rows: { name: string }[] }>;
+}
+
+/** @throws DatabaseProblem when the tables were made before the first of these migrations */
+export async function assertFirstSchema(
+  client: NameSource,
+  url: string,
+  migrations: readonly { name: string }[],
+): Promise<void> {
+  const known = migrations.map(({ name }) => name);
+  const { rows: tables } = await client.query(
+    `select 'migrations' as name where to_regclass('migrations') is not null`,
+  );
+  if (known.length === 0 || tables.length === 0) return;
+  const { rows } = await client.query('select name from migrations');
+  if (rows.length === 0 || rows.some(({ name }) => known.includes(name))) return;
+  const { host, pathname } = new URL(url);
+  throw new DatabaseProblem(
+    `The database ${pathname.slice(1)} at ${host} is of an earlier build, whose tables this one cannot take over, from a ` +
+      'backup neither: go on with that build, or drop every database',
+  );
+}
+
 /** The network's own codes, a server that starts, stops, is full or no primary yet, and a connection that took too long. */
 function isWorthWaiting(code: string, message: string): boolean {
   return /^(E[A-Z_]+|25006|57P0[1-3]|53300|08.{3})$/.test(code) || /timeout|terminated|closed/i.test(message);

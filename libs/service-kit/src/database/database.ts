@@ -4,7 +4,7 @@ import type { ReceivedEventOf } from '@corner/event-bus/event/event-list';
 import type { Cause, Transaction } from '@corner/event-bus/transaction';
 import pg from 'pg';
 import type { DataSource, EntityManager } from 'typeorm';
-import { assertUsable } from './database-patience.js';
+import { assertFirstSchema, assertUsable } from './database-patience.js';
 import { traceStatements } from '../tracing/postgres-spans.js';
 import { currentCause } from '../tracing/request-context.js';
 import { isTracing } from '../tracing/tracing.js';
@@ -93,6 +93,7 @@ export class Database implements Reads {
     const database = new Database(dataSource, master, replica || undefined, options.logger);
     try {
       await assertUsable(master, options.url);
+      await assertFirstSchema(master, options.url, options.migrations ?? []);
       return database;
     } catch (error) {
       await database.close();

@@ -6,7 +6,6 @@ import { persona, type Persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { TestAdministrator } from '../administrators/administrators.fixture.js';
 import { config } from '../admin.config.js';
-import { PhotosOfOurOwn1764210000000 } from '../../migrations/1764210000000-photos-of-our-own.js';
 import { AppModule } from '../app.module.js';
 import { accountOf, photosOf, profileOf, publish, signedPhotoOf, runWithoutTimeout } from './members.fixture.js';
 
@@ -318,17 +317,4 @@ describe('what identity, profiles and realtime tell', () => {
     const bare = { state: 'purged', email: '', first_name: '', last_name: '', name: null, created_at: null, words: [] };
     expect(row).toMatchObject({ ...bare, photos: [], location: null, seen_on: null });
   });
-});
-
-it('drops the photos elsewhere that the directory held before', async () => {
-  const who = persona('Olga');
-  await directory().apply([{ account: accountOf(who) }]);
-  const urls = photosOf(who).map(({ url }) => url);
-  await db().query('update directory_members set photos = $2 where member_id = $1', [who.id, urls]);
-  const runner = db().dataSource.createQueryRunner();
-  await new PhotosOfOurOwn1764210000000().up(runner);
-  await runner.release();
-  expect(await db().query('select photos from directory_members where member_id = $1', [who.id])).toEqual([
-    { photos: [urls[0]] },
-  ]);
 });

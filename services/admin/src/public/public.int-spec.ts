@@ -1,11 +1,8 @@
 import type { PublicMemberPage } from '@corner/contracts/admin.api';
 import { DEFAULT_PRIVACY } from '@corner/contracts/profiles.api';
-import { Database } from '@corner/service-kit/database/database';
 import { Members } from '@corner/service-kit/members/members';
 import { persona, type Persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
-import type { QueryRunner } from 'typeorm';
-import { ListingWish1764222000000 } from '../../migrations/1764222000000-listing-wish.js';
 import { config } from '../admin.config.js';
 import { AppModule } from '../app.module.js';
 import { accountOf, profileOf, runWithoutTimeout } from '../directory/members.fixture.js';
@@ -111,19 +108,6 @@ it('follows what members change', async () => {
   expect(await count()).toBe(1);
   await directory().apply([{ account: accountOf(who, { version: 2, state: 'suspended' }) }]);
   expect(await count()).toBe(0);
-});
-
-it('begins empty where members were listed without being asked', async () => {
-  const who = await join(persona('Formerly'), {}, { name: 'Formerly' });
-  const runner = { query: (sql: string) => admin.get(Database).query(sql) } as unknown as QueryRunner;
-  await new ListingWish1764222000000().down(runner);
-  await new ListingWish1764222000000().up(runner);
-  expect((await users()).body).toEqual({ users: [], total: 0 });
-  expect((await users('?search=formerly')).body).toEqual({ users: [], total: 0 });
-  const asked = profileOf(who, { version: 2, name: 'Formerly', privacy: { listed: true } });
-  await directory().apply([{ profile: asked }]);
-  expect((await users('?search=formerly')).body).toMatchObject({ users: [{ name: 'Formerly' }], total: 1 });
-  expect((await users()).body.total).toBe(1);
 });
 
 it('gives ten a page, newest first', async () => {

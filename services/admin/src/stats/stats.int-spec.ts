@@ -8,9 +8,7 @@ import { whenAsked, whenAskedUnknown } from '@corner/testing/other-services';
 import { persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { Redis } from 'ioredis';
-import type { QueryRunner } from 'typeorm';
 import { v7 } from 'uuid';
-import { OwnerTotals1764311000000 } from '../../migrations/1764311000000-owner-totals.js';
 import { TestAdministrator } from '../administrators/administrators.fixture.js';
 import { config } from '../admin.config.js';
 import { AppModule } from '../app.module.js';
@@ -117,18 +115,6 @@ it('shows matches, messages and active positions without a session', async () =>
   whenAskedUnknown('GET', '/internal/totals');
   await known({ discovery: { total: 5, days: [] }, messaging: { total: 12, days: [] }, jobs: { total: 3, days: [] } });
   expect(await figures()).toMatchObject({ totalMatches: 5, totalMessages: 12, activeJobPostings: 3 });
-});
-
-it('begins with the figures that were counted here before', async () => {
-  const migration = new OwnerTotals1764311000000();
-  await known({ discovery: { total: 5, days: [] }, messaging: { total: 12, days: [] } });
-  await admin.get(Database).transaction(async (tx) => {
-    await migration.down(tx as unknown as QueryRunner);
-    await tx.query(`insert into counts (name, shard, value) values ('messages', 3, 30)`);
-    await tx.query('insert into published_positions values ($1, 1, true), ($2, 4, false)', [v7(), v7()]);
-    await migration.up(tx as unknown as QueryRunner);
-  });
-  expect(await figures()).toMatchObject({ totalMatches: 5, totalMessages: 42, activeJobPostings: 1 });
 });
 
 it('tells administrators of each day, as far back as they ask', async () => {

@@ -6,7 +6,6 @@ import { eventually } from '@corner/testing/eventually';
 import { expectSameOutcome } from '@corner/testing/lists';
 import { persona, type Persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
-import { PhotosOfOurOwn1764210000000 } from '../../migrations/1764210000000-photos-of-our-own.js';
 import { AppModule } from '../app.module.js';
 import { config } from '../discovery.config.js';
 import { accountOf, profileOf } from './members.fixture.js';
@@ -197,23 +196,11 @@ describe('who was seen', () => {
   });
 });
 
-it('drops the photos elsewhere that cards held before, and those of events from before', async () => {
+it('shows no photo elsewhere on a card', async () => {
   const own = { url: '/api/media/photos/mine' };
-  const photos = [{ url: 'https://tracker.example/pixel.png' }, own];
-  const who = await join(service, { photos });
-  const db = service.get(Database);
-  const card = async () =>
-    (
-      await db.query<{ card: Card }>('select card from member_cards join members using (id) where uuid = $1', [who.id])
-    )[0]!.card;
-  expect(await card()).toMatchObject({ profileImages: [own.url], photos: [own] });
-  const old = { ...(await card()), profileImages: photos.map(({ url }) => url), photos };
-  await db.query('update member_cards set card = $2 from members m where m.id = member_cards.id and uuid = $1', [
-    who.id,
-    JSON.stringify(old),
-  ]);
-  const runner = db.dataSource.createQueryRunner();
-  await new PhotosOfOurOwn1764210000000().up(runner);
-  await runner.release();
-  expect(await card()).toEqual({ ...old, profileImages: [own.url], photos: [own] });
+  const who = await join(service, { photos: [{ url: 'https://tracker.example/pixel.png' }, own] });
+  const [row] = await service
+    .get(Database)
+    .query<{ card: Card }>('select card from member_cards join members using (id) where uuid = $1', [who.id]);
+  expect(row!.card).toMatchObject({ profileImages: [own.url], photos: [own] });
 });

@@ -207,7 +207,7 @@ export class ThreadsRepository {
     const pair = pairId(memberId, otherId);
     await tx.query('select from people where id in ($1, $2) order by id for update', [memberId, otherId]);
     const [row] = await tx.query<{ changed: boolean }>(BLOCK, [pair, memberId, active, at]);
-    if (row) await tx.query('update threads set blocked_times = blocked_times + 1 where id = $1', [pair]);
+    if (row) await tx.query('select from threads where id = $1 for update', [pair]);
     return row?.changed ?? false;
   }
 

@@ -1,20 +1,16 @@
 import type { ErrorBody } from '@corner/contracts/errors/errors';
 import type { User } from '@corner/contracts/profiles.api';
-import { Database } from '@corner/service-kit/database/database';
 import { publicAddress } from '@corner/service-kit/network/public-address.policy';
 import { internet, NETWORK, type Network } from '@corner/service-kit/network/public-network';
 import { whenAsked } from '@corner/testing/other-services';
-import { alice, bob, persona, type Persona } from '@corner/testing/personas';
+import { alice, bob, type Persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
-import { v7 } from 'uuid';
-import { PhotosOfOurOwn1764210000000 } from '../../migrations/1764210000000-photos-of-our-own.js';
 import { AppModule } from '../app.module.js';
 import { profilesOptions } from '../media/upload/upload.options.js';
 import { config } from '../profiles.config.js';
-import { OldLinkJob } from './old-link.job.js';
 
 const PUBLIC = '93.184.216.34';
 
@@ -198,61 +194,5 @@ describe('a link', () => {
     const body = { profileImages: [second, 'http://photos.example/me.jpg', `${first}?w=720`] };
     const { profileImages } = (await profiles.request<User>('PATCH', '/api/profile', { as: alice, body })).body;
     expect(profileImages).toEqual([second, expect.stringMatching(/^\/api\/media\/photos\//), first]);
-  });
-});
-
-describe('links from before', () => {
-  const migration = new PhotosOfOurOwn1764210000000();
-  const db = () => profiles.get(Database);
-  const old = persona('Olga');
-
-  async function stored(links: string[]): Promise<void> {
-    welcome(old);
-    await profiles.request('PATCH', '/api/profile', { as: old, body: { name: 'Olga', profileImages: [] } });
-    const runner = db().dataSource.createQueryRunner();
-    await migration.down(runner);
-    for (const [position, link] of links.entries()) {
-      const row = [v7(), old.id, position, link];
-      await db().query('insert into photos (id, member_id, position, link) values ($1, $2, $3, $4)', row);
-    }
-    await migration.up(runner);
-    await runner.release();
-  }
-  const due = () => db().query('update old_photo_links set retry_at = now()');
-  const waiting = () => db().query<{ url: string }>('select url from old_photo_links order by position');
-
-  it('are in no answer until they are photos of our own, in the place they had', async () => {
-    const dead = 'http://photos.example/gone.jpg';
-    await stored(['http://photos.example/me.jpg', '/portraits/sample-01.webp', dead]);
-    expect((await me(old)).profileImages).toEqual(['/portraits/sample-01.webp']);
-    await profiles.get(OldLinkJob).run();
-    const photos = [expect.stringMatching(/^\/api\/media\/photos\//), '/portraits/sample-01.webp'];
-    expect((await me(old)).profileImages).toEqual(photos);
-    const events = await db().query<{ payload: { profile: { photos: unknown[] } } }>(
-      `select payload from outbox where type = 'profiles.profile-updated' order by id desc limit 1`,
-    );
-    expect(events[0]!.payload.profile.photos).toMatchObject(photos.map((url) => ({ url })));
-    expect(await waiting()).toEqual([{ url: dead }]);
-  });
-
-  it('are tried five times, later and later, and dropped then', async () => {
-    for (let attempt = 2; attempt <= 5; attempt++) {
-      expect(await waiting()).toHaveLength(1);
-      await profiles.get(OldLinkJob).run();
-      expect(asked).toHaveLength(attempt - 2);
-      await due();
-      await profiles.get(OldLinkJob).run();
-    }
-    expect(await waiting()).toEqual([]);
-    expect((await me(old)).profileImages).toHaveLength(2);
-  });
-
-  it('are dropped at once while links are switched off', async () => {
-    await stored(['http://photos.example/me.jpg']);
-    config.own.PHOTO_LINKS = 'off';
-    await profiles.get(OldLinkJob).run();
-    config.own.PHOTO_LINKS = 'on';
-    expect(await waiting()).toEqual([]);
-    expect(connected).toEqual([]);
   });
 });
