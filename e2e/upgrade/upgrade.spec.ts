@@ -127,8 +127,7 @@ test('blocks hold in both directions, with the names of their moment', async () 
   const blocked = async (name: Name) =>
     (await asked<{ id: string; name: string }[]>(returning(name), '/api/blocks')).map(({ id, name }) => [id, name]);
   const { alice, bob, dave, frank } = people.members;
-  // A suspended member's name is hidden.
-  expect(await blocked('alice')).toEqual([[dave.id, 'Member unavailable']]);
+  expect(await blocked('alice')).toEqual([[dave.id, 'Dave']]);
   expect(await blocked('erin')).toEqual([[alice.id, 'Alice']]);
   expect(await blocked('bob')).toEqual([[frank.id, 'Frank']]);
   // The later of two blocks of a pair has no name.
