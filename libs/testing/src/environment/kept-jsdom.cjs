@@ -48,6 +48,8 @@ module.exports = class extends keepGlobal(Jsdom) {
   async teardown() {
     await super.teardown();
     await new Promise((resolve) => setTimeout(resolve));
+    // A step back on its way would be taken by the next file, and close its dialogs.
+    this.dom.window._sessionHistory.clearHistoryTraversalTasks();
     for (const timer of this.timers.splice(0)) this.global.clearTimeout(timer);
     for (const [target, ...args] of this.listeners.splice(0)) target.removeEventListener(...args);
     const { document, localStorage, sessionStorage, history } = this.global;
