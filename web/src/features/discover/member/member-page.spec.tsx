@@ -110,8 +110,8 @@ describe('the page of a member', () => {
     const hearts = () => screen.queryAllByRole('button', { name: /^Like (this|photo)/ });
 
     it.each<[string, object, Answer]>([
-      ['whom nothing is open to', { openIntents: [] }, { status: 404 }],
-      ['matched for what the profile is shown for', {}, { body: matchOf(['dating']) }],
+      ['whom nothing is open to', { openIntents: [] }, { body: [] }],
+      ['matched for what the profile is shown for', {}, { body: [matchOf(['dating'])] }],
     ])('are not there for one %s', async (_, own, answer) => {
       await openMember({ ...shown, ...own }, { [pair]: answer });
       await buttons();
@@ -119,7 +119,7 @@ describe('the page of a member', () => {
     });
 
     it('like what they stand beside, with words, and are gone then', async () => {
-      const answers = { [pair]: { status: 404 }, 'POST /api/swipe': { body: swipeAnswer() } };
+      const answers = { [pair]: { body: [] }, 'POST /api/swipe': { body: swipeAnswer() } };
       const { sent } = await openMember(shown, { ...answers, 'POST /api/messages': { status: 201, body: {} } });
       await waitFor(() => expect(hearts()).toHaveLength(3));
       await userEvent.click(screen.getByRole('button', { name: 'Like this answer: Teach me' }));
@@ -136,7 +136,7 @@ describe('the page of a member', () => {
     });
 
     it('give words back that are refused', async () => {
-      const answers = { [pair]: { status: 404 }, 'POST /api/swipe': { body: swipeAnswer() } };
+      const answers = { [pair]: { body: [] }, 'POST /api/swipe': { body: swipeAnswer() } };
       const refused = { status: 400, body: { code: 'CONTACT_DETAILS', message: 'no details' } };
       await openMember(shown, { ...answers, 'POST /api/messages': refused });
       await userEvent.click(await screen.findByRole('button', { name: 'Like photo 1' }));
