@@ -5,8 +5,6 @@ import { join } from 'node:path';
 export interface DemoFile {
   members: number;
   password: string;
-  /** Whether they stand in the public directory; not there where they were made before there was a choice. */
-  listed?: boolean;
   /** Whether the sign-ins have their first conversations; not there where they were made before there were any. */
   conversations?: boolean;
   signIns: { email: string; password: string; note?: string }[];

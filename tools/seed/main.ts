@@ -38,7 +38,6 @@ async function main(): Promise<void> {
     conversations: readDemoFile(config.DATA_DIR)?.conversations,
     members: count,
     password,
-    listed: true,
     signIns: members.slice(0, PERSONAS.length).map(({ firstName, profile }) => ({
       email: `${firstName.toLowerCase()}@${DEMO_DOMAIN}`,
       password,

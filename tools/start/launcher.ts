@@ -13,7 +13,7 @@ import { writeOperatorFile } from './accounts/operator-file.js';
 import { expectNamedSchema, expectNoUnfinishedRestore, nameSchema } from './data-folder.js';
 import { describeApplications, services, type Applications } from './applications.js';
 import { Companions } from './companions.js';
-import { demoSignIns, listDemoMembers, seedDemoMembers, wantsDemoMembers } from './demo-members.js';
+import { demoSignIns, seedDemoMembers, wantsDemoMembers } from './demo-members.js';
 import { readStartConfig, type StartConfig } from './start.config.js';
 
 interface Stoppable {
@@ -140,9 +140,6 @@ async function introduceDemoMembers(
       return notice(`The demo members could not be made; the next start tries again: ${config.dataDir}/logs/seed.log`);
   }
   if (demoSignIns(config.dataDir).length === 0) return;
-  await listDemoMembers(config.dataDir, env.seed).catch(() =>
-    notice('The demo members are not in the public directory yet; the next start tries again.'),
-  );
   await companions.run();
 }
 

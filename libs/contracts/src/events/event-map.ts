@@ -146,13 +146,6 @@ export type EventMap = { [T in keyof typeof EVENTS]: z.infer<(typeof EVENTS)[T]>
  */
 export const EVENT_VERSIONS: Partial<Record<keyof typeof EVENTS, number>> = { 'messaging.message-sent': 2 };
 
-/** What events were called before they became one with another; an installation upgraded since may hold unread ones. */
-export const FORMER_NAMES: Readonly<Record<string, keyof typeof EVENTS>> = {
-  'identity.member-registered': 'identity.account-changed',
-  'identity.email-verified': 'identity.account-changed',
-  'identity.phone-verified': 'identity.account-changed',
-};
-
 export type EventType = keyof EventMap;
 export type EventOf<T extends EventType> = EventMap[T];
 

@@ -1,5 +1,4 @@
 import { AckPolicy } from '@nats-io/jetstream';
-import type { AccountFacts } from '@corner/contracts/identity.api';
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import { EVENT_VERSIONS, type EventOf } from '@corner/contracts/events/event-map';
@@ -84,26 +83,6 @@ describe('JetStreamServer', () => {
     await publish('alice');
     await eventually(async () => calls.length === 1 && (await settled()));
     expect(ids()).toEqual(['alice']);
-  });
-
-  it('understands events by their former names', async () => {
-    const accounts: AccountFacts[] = [];
-    @Controller()
-    class AccountConsumer {
-      @OnEvent('identity.account-changed')
-      changed(@Payload() { account }: EventOf<'identity.account-changed'>, @Ctx() { type }: EventContext) {
-        expect(type).toBe('identity.account-changed');
-        accounts.push(account);
-      }
-    }
-    await bench.service(AccountConsumer);
-    const account = { memberId: 'alice', version: 1, email: '', firstName: '', lastName: '', state: 'active' };
-    const verified = { emailVerified: true, phoneNumber: null, phoneVerified: false, facebookVerified: false };
-    const payload = { account: { ...account, ...verified, plan: 'free', createdAt: '' } };
-    for (const type of ['member-registered', 'email-verified', 'phone-verified'])
-      await bench.publish(`identity.${type}`, payload);
-    await eventually(() => accounts.length === 3);
-    expect(await deadLetters()).toEqual([]);
   });
 
   it('tries a failed event again until it succeeds, others go on meanwhile', async () => {

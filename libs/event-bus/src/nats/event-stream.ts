@@ -1,4 +1,3 @@
-import { FORMER_NAMES } from '@corner/contracts/events/event-map';
 import { nanos, type NatsConnection } from '@nats-io/transport-node';
 import {
   jetstreamManager,
@@ -60,10 +59,9 @@ export class EventNames {
     return this.subject(source.includes('.') ? source : `${source}.>`);
   }
 
-  /** The event type of a subject, by the name that it has today. */
+  /** The event type of a subject. */
   type(subject: string): string {
-    const type = subject.slice(this.prefix.length);
-    return FORMER_NAMES[type] ?? type;
+    return subject.slice(this.prefix.length);
   }
 }
 

@@ -33,8 +33,3 @@ it('with https does not believe the names that another host can set, and ends th
   ]);
   expect(https.end(planted).filter((cookie) => cookie.includes('Max-Age=0'))).toHaveLength(4);
 });
-
-it('a mark on its former path ends when another one is set', () => {
-  expect(http.set('corner_device=old', { device: 'new' })[0]).toMatch(/^corner_device=; Max-Age=0; Path=\/api\/login;/);
-  expect(http.set('corner_device=same', { device: 'same' })).toHaveLength(1);
-});

@@ -10,8 +10,6 @@ export interface BrowserCookies {
 }
 
 const DEVICE_SECONDS = 365 * 24 * 3600;
-/** Where the cookies of releases before the `__Host-` prefix were set. */
-const OLD_PATHS = { access: '/', refresh: '/', device: '/api/login' } as const;
 
 /** The browser's side of a session. With https its cookies carry `__Host-`: no other host and no plain HTTP can set them. */
 export class SessionCookies {
@@ -28,7 +26,7 @@ export class SessionCookies {
     return { access: value('access'), refresh: value('refresh'), device: value('device') };
   }
 
-  /** Set-Cookie headers; `header` is the request's Cookie header, whose old names they end. */
+  /** Set-Cookie headers; `header` is the request's Cookie header, whose names without the prefix they end. */
   set(header: string | undefined, { access, refresh, device }: BrowserCookies): string[] {
     return [
       ...(access ? this.put(header, 'access', access, ACCESS_TOKEN_SECONDS) : []),
@@ -44,13 +42,10 @@ export class SessionCookies {
 
   private put(header: string | undefined, kind: Kind, value: string, maxAge: number): string[] {
     const attributes = { httpOnly: true, sameSite: 'lax', ...(this.secure && { secure: true }) } as const;
-    const old = parseCookie(header ?? '')[COOKIES[kind]];
-    // Without the prefix only a path has changed: the cookie of the longer one would hide the new one.
-    const isInTheWay = old !== undefined && (this.secure || (kind === 'device' && old !== value));
+    // With https, another host can have planted it.
+    const isPlanted = this.secure && COOKIES[kind] in parseCookie(header ?? '');
     return [
-      ...(isInTheWay
-        ? [stringifySetCookie(COOKIES[kind], '', { path: OLD_PATHS[kind], maxAge: 0, ...attributes })]
-        : []),
+      ...(isPlanted ? [stringifySetCookie(COOKIES[kind], '', { path: '/', maxAge: 0, ...attributes })] : []),
       stringifySetCookie(this.name(kind), value, { path: '/', maxAge, ...attributes }),
     ];
   }

@@ -138,13 +138,6 @@ export class ProfileService {
     }));
   }
 
-  /** Without effect on a member who has no profile. */
-  async list(memberId: string): Promise<void> {
-    await this.db.transaction(async (tx) => {
-      if (await this.profiles.exists(tx, memberId)) await this.storeIn(tx, memberId, { listed: true });
-    });
-  }
-
   async privacy(memberId: string): Promise<PrivacyView> {
     const row = await this.profiles.find(memberId);
     if (row) return { ...toPrivacy(row), version: row.version };

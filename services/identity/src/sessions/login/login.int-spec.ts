@@ -2,13 +2,11 @@ import type { ErrorBody } from '@corner/contracts/errors/errors';
 import type { PublicKeys, RegisterResponse } from '@corner/contracts/identity.api';
 import { Database } from '@corner/service-kit/database/database';
 import { AppError } from '@corner/service-kit/app-error';
-import { createHmac, hkdfSync } from 'node:crypto';
 import { JwtService } from '@nestjs/jwt';
 import { hash } from '@node-rs/argon2';
 import { Redis } from 'ioredis';
 import { Passwords } from '@corner/service-kit/credentials/passwords/passwords';
 import { Limits } from '@corner/service-kit/redis/limits';
-import { config } from '../../identity.config.js';
 import { cookiesOf, newNetwork, PASSWORD, TestIdentity } from '../../accounts.fixture.js';
 
 let identity: TestIdentity;
@@ -283,22 +281,6 @@ describe('a device', () => {
     expect(await added(id)).toHaveLength(5);
     await login('ten@example.com', devices[0]!);
     expect(await added(id)).toHaveLength(6);
-  });
-
-  it('with a mark of an older release is known until the password changes', async () => {
-    const id = await identity.register('older-mark@example.com');
-    const key = Buffer.from(hkdfSync('sha256', config.internalSecret, '', 'corner identity devices', 32));
-    const mark = `AAAA.${createHmac('sha256', key).update(`AAAA.${id}`).digest('base64url')}`;
-    await login('older-mark@example.com', mark);
-    expect(await added(id)).toEqual([]);
-    const before = config.internalSecret;
-    Object.assign(config, { internalSecret: 'the next internal secret', otherSecret: before });
-    await login('older-mark@example.com', mark);
-    Object.assign(config, { internalSecret: before, otherSecret: undefined });
-    expect(await added(id)).toEqual([]);
-    await db().query('update accounts set password_version = 2 where id = $1', [id]);
-    await login('older-mark@example.com', mark);
-    expect(await added(id)).toHaveLength(1);
   });
 });
 

@@ -45,13 +45,6 @@ export class InternalProfileController {
     return toSnapshot(row);
   }
 
-  /** For demo members from before there was a choice: a demonstration shows its directory. */
-  @Put(':id/listed')
-  @HttpCode(204)
-  list(@Param('id', IdPipe) id: string): Promise<void> {
-    return this.service.list(id);
-  }
-
   @Put(':id/age')
   correctAge(@Param('id', IdPipe) id: string, @Body() correction: AgeCorrectionDto): Promise<CorrectedAge> {
     return this.service.correctAge(id, correction);

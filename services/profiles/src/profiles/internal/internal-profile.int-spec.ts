@@ -1,4 +1,4 @@
-import type { PrivacySettings, ProfileSnapshot } from '@corner/contracts/profiles.api';
+import type { ProfileSnapshot } from '@corner/contracts/profiles.api';
 import { whenAsked } from '@corner/testing/other-services';
 import { persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
@@ -32,19 +32,4 @@ it('lists every profile once, page by page, for our own services', async () => {
   expect(found.map(({ memberId }) => memberId)).toEqual(members.map(({ id }) => id).sort());
   const one = await profiles.internal('GET', `/internal/profiles/${members[0]!.id}`);
   expect(found.find(({ memberId }) => memberId === members[0]!.id)).toEqual(one.body);
-});
-
-it('switches the listing of a member on for our own services alone, and makes no profile for it', async () => {
-  const [as, unknown] = [persona('Ann'), persona('Nobody')];
-  whenAsked('GET', `/internal/accounts/${as.id}`, { memberId: as.id, firstName: as.firstName, state: 'active' });
-  await profiles.request('PATCH', '/api/profile', { as, body: { name: as.firstName } });
-  const listed = async () =>
-    (await profiles.request<PrivacySettings>('GET', '/api/settings/privacy', { as })).body.listed;
-  expect((await profiles.request('PUT', `/internal/profiles/${as.id}/listed`, { as })).status).toBe(404);
-  expect(await listed()).toBe(false);
-  for (const { id } of [as, unknown]) {
-    expect((await profiles.internal('PUT', `/internal/profiles/${id}/listed`, {})).status).toBe(204);
-  }
-  expect(await listed()).toBe(true);
-  expect((await profiles.internal('GET', `/internal/profiles/${unknown.id}`)).status).toBe(404);
 });
