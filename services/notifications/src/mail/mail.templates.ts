@@ -88,12 +88,12 @@ const TEMPLATES: { [K in MailKind]: (data: MailData[K], links: MailLinks, dates:
     removal: { label: 'endMails', url: unsubscribeUrl },
   }),
   'new-likes': (values, { publicUrl, unsubscribeUrl }) => ({
-    url: `${publicUrl}/discover`,
+    url: `${publicUrl}/likes`,
     values,
     removal: { label: 'endMails', url: unsubscribeUrl },
   }),
   'new-super-likes': (values, { publicUrl, unsubscribeUrl }) => ({
-    url: `${publicUrl}/discover`,
+    url: `${publicUrl}/likes`,
     values,
     removal: { label: 'endMails', url: unsubscribeUrl },
   }),

@@ -283,7 +283,7 @@ describe('what is pushed', () => {
     await notifications.get(NoticeService).sendDue();
     await settled();
     expect(pushService.to(browser).map((delivery) => browser.open(delivery))).toMatchObject([
-      { title: 'Somebody likes you', path: '/discover' },
+      { title: 'Somebody likes you', path: '/likes' },
     ]);
   });
 });

@@ -5,7 +5,7 @@ it.each([
   ['ar', { title: '3 إعجابات جديدة بك', lang: 'ar', dir: 'rtl' }],
   ['ja', { title: '3 people like you', lang: 'en', dir: 'ltr' }],
 ])('a push in %s says in which language it is', (language, payload) => {
-  expect(payloadOf({ what: 'likes', count: 3 }, language)).toMatchObject({ ...payload, path: '/discover' });
+  expect(payloadOf({ what: 'likes', count: 3 }, language)).toMatchObject({ ...payload, path: '/likes' });
 });
 
 it('a match says what it is about, one of an older version is of dating', () => {

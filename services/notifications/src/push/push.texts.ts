@@ -36,6 +36,7 @@ function targetOf(news: PushNews): Pick<PushPayload, 'tag' | 'path'> {
       return { tag: `match-${news.matchId}`, path: `/chat/${news.matchId}` };
     case 'likes':
     case 'super-likes':
+      return { tag: news.what, path: '/likes' };
     case 'members-joined':
       return { tag: news.what, path: '/discover' };
   }

@@ -70,13 +70,13 @@ export function ConversationRow({ conversation, me, now, current }: RowProps) {
               </span>
             )}
           </span>
-          <span className={classNames('flex items-center gap-1.5', isRequest && 'flex-wrap')}>
+          <span className="flex flex-wrap items-center gap-1.5">
             <Kind {...conversation} />
             <RelativeTime
               at={lastMessage?.createdAt ?? createdAt}
               now={now}
               className={classNames(
-                'truncate text-xs max-[359px]:text-2xs',
+                'text-xs max-[359px]:text-2xs',
                 unreadCount > 0 ? 'font-bold text-red-text' : 'text-subtle',
               )}
             />
