@@ -46,8 +46,9 @@ const TAB = `${Date.now()}${Math.random()}`;
 
 /** Without a lock a swipe may go out twice, which the server takes for one. */
 export async function whileSending(memberId: string, send: () => Promise<void>): Promise<void> {
-  const key = queueKey(memberId, TAB);
-  await (navigator.locks ? navigator.locks.request(key, send) : send());
+  // At once: the page may be left before the lock is granted.
+  const sent = send();
+  await (navigator.locks ? navigator.locks.request(queueKey(memberId, TAB), () => sent) : sent);
 }
 
 export function rememberQueue(memberId: string, queue: readonly Queued[]): void {
