@@ -1,4 +1,4 @@
-import { gridDisk } from 'h3-js';
+import { gridDisk, latLngToCell } from 'h3-js';
 import type { Criteria } from '../../rules/eligibility.policy.js';
 import {
   cellNumber,
@@ -9,7 +9,8 @@ import {
 } from '../../../members/rules/reach.policy.js';
 import { ID_WORD, kindOf, NO_PLACE, WORDS } from '../slabs/layout.js';
 import { MemberSlabs } from '../slabs/member-slabs.js';
-import { surroundingsOf } from './surroundings.policy.js';
+
+import { elsewhereOf, surroundingsOf, type Run } from './surroundings.policy.js';
 
 const HERE = '8648939b7ffffff';
 const NEXT = gridDisk(HERE, 1).find((cell) => cell !== HERE)!;
@@ -87,4 +88,15 @@ it('up to 25 miles count as 25 where either place is a larger town nearby', () =
   ]);
   const far = exactDistance(milesBetween(HERE, FAR));
   for (const nearPlace of [true, false]) expect(distances({ miles: 50, nearPlace })).toContainEqual([3, far]);
+});
+
+it('farther away are read one run after the other, as members stand then', () => {
+  const berlin = latLngToCell(52.5, 13.4, 6);
+  const members = slabsOf([1, berlin, 0], [2, berlin, 1], [3, berlin, 1]);
+  const criteria = { cell: HERE, miles: 5, genders: [0, 1] } as unknown as Criteria;
+  const runs = elsewhereOf(criteria, members)[Symbol.iterator]();
+  const ids = ({ words, start, end }: Run) => [...words[ID_WORD]!.subarray(start, end)];
+  expect(ids(runs.next().value!)).toEqual([1]);
+  members.remove(3);
+  expect(ids(runs.next().value!)).toEqual([2]);
 });

@@ -25,7 +25,7 @@ export function surroundingsOf(criteria: Criteria, members: MemberSlabs): Run[] 
   const [shown, hidden]: [Run[], Run[]] = [[], []];
   const add = (runs: Run[], first: number, precision: Precision, distance: Distance | null) => {
     const wish = wishFor(criteria, distance);
-    if (wish !== null) addRuns(runs, criteria.genders, members, first + kindOf(0, precision), distance, wish);
+    if (wish !== null) runs.push(...runsOf(criteria.genders, members, first + kindOf(0, precision), distance, wish));
   };
   if (criteria.cell === null) {
     const alike = criteria.unplaced ? members.firstSlabOf(NO_PLACE + criteria.unplaced) : undefined;
@@ -52,24 +52,24 @@ export function* elsewhereOf(criteria: Criteria, members: MemberSlabs): Iterable
   const near = new Set(reachOf(criteria.cell, criteria.miles).cells);
   for (const [cell, first] of members.everySlab()) {
     if (cell >= NO_PLACE || near.has(cell)) continue;
-    const runs: Run[] = [];
     for (const precision of ['exact', 'near'] as const)
-      addRuns(runs, criteria.genders, members, first + kindOf(0, precision), FARTHER, ANY_DISTANCE);
-    yield* runs;
+      yield* runsOf(criteria.genders, members, first + kindOf(0, precision), FARTHER, ANY_DISTANCE);
   }
 }
 
-/** Those of the genders that live there; `first` is the slab of the first gender. */
-function addRuns(
-  runs: Run[],
+/**
+ * Those of the genders that live there; `first` is the slab of the first gender. Each is read when it is asked for: members
+ * move in memory in between.
+ */
+function* runsOf(
   genders: readonly number[],
   members: MemberSlabs,
   first: number,
   distance: Distance | null,
   wish: number,
-): void {
+): Iterable<Run> {
   for (const gender of genders) {
     const [start, end] = [members.startOf(first + gender), members.endOf(first + gender)];
-    if (start < end) runs.push({ words: members.words, start, end, distance, wish, isSuper: false });
+    if (start < end) yield { words: members.words, start, end, distance, wish, isSuper: false };
   }
 }
