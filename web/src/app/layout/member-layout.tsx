@@ -64,7 +64,7 @@ export function MemberLayout({ user }: { user: User }) {
 /** The frame while it is asked who is signed in. */
 export function LoadingLayout() {
   return (
-    <div className="flex min-h-(--room) lg:ps-64">
+    <div className="flex min-h-dvh lg:ps-64">
       <SideRail unread={0} />
       <main className="flex min-w-0 flex-1 flex-col pb-(--nav-height) lg:pb-0">
         <Page />
