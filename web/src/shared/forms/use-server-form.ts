@@ -41,6 +41,8 @@ interface ServerFormOptions<Draft extends FieldValues, Request, Sent extends Ans
   /** `schemaResolver` of a schema from the draft to the request. */
   validate: Resolver<Draft, unknown, Request>;
   defaults: DefaultValues<NoInfer<Draft>>;
+  /** Whether this press stops before anything is sent. */
+  pauses?: (request: Request) => Promise<boolean>;
   submit: (request: Request) => Promise<Sent>;
   onDone: (data: DataOf<Sent>, request: Request) => unknown;
   /** `isShown`: the reason stands at a field. */
@@ -61,6 +63,7 @@ export interface ServerForm<Draft extends FieldValues, Request> extends UseFormR
 export function useServerForm<Draft extends FieldValues, Request, Sent extends Answer>({
   validate,
   defaults,
+  pauses = async () => false,
   submit,
   onDone,
   onFailed,
@@ -92,8 +95,9 @@ export function useServerForm<Draft extends FieldValues, Request, Sent extends A
     // A second click may come before the button is drawn disabled.
     if (isSending.current) return;
     isSending.current = true;
-    const answer = await submit(request);
+    const answer = (await pauses(request)) ? undefined : await submit(request);
     isSending.current = false;
+    if (!answer) return;
     if (answer.error) await onFailed(answer.error, request, showAtFields(answer.error));
     else if (isDone(answer)) await onDone(answer.data, request);
   }

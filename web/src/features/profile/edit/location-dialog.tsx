@@ -1,6 +1,7 @@
 import { profileDetailsPatch } from '@corner/contracts/profiles.api';
 import { Dialog } from '../../../shared/ui/overlays/dialog';
 import { LocationField } from '../parts/fields/text-fields';
+import { usePlacePause } from '../parts/places/use-place-pause';
 import { useChangeDetailsMutation } from '../profile-api';
 import { text } from '../profile-text';
 import { SaveForm } from './save-form';
@@ -16,10 +17,12 @@ export function LocationDialog({ open, ...rest }: DialogProps) {
 
 function LocationForm({ user, close }: Omit<DialogProps, 'open'>) {
   const [save] = useChangeDetailsMutation();
+  const pauses = usePlacePause();
   const form = useProfileForm({
     user,
     fields: ['location'],
     schema: profileDetailsPatch,
+    pauses: ({ location = '', nearPlaceId = '' }) => pauses(location, nearPlaceId),
     save,
     failed: text('detailsFailed'),
     close,

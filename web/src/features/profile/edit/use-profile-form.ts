@@ -25,6 +25,7 @@ interface ProfileFormOptions<Request> {
   user: User;
   fields: readonly DraftField[];
   schema: z.core.$ZodType<Request, DraftRequest>;
+  pauses?: (changes: Request) => Promise<boolean>;
   save: (change: { version: number; body: Request }) => Promise<Saved>;
   saved?: { title: string; description: string };
   failed: string;
@@ -45,6 +46,7 @@ export function useProfileForm<Request extends object>({
   user,
   fields,
   schema,
+  pauses,
   save,
   saved = { title: text('profileUpdated'), description: text('profileUpdatedBody') },
   failed,
@@ -61,12 +63,12 @@ export function useProfileForm<Request extends object>({
       ),
     ),
     defaults: base.draft,
+    pauses,
     submit: async (body): Promise<Saved> =>
       Object.keys(body).length === 0 ? { data: user } : save({ version: base.version, body }),
-    onDone({ locationChoices = [] }) {
+    onDone() {
       toast({ ...saved, variant: 'success' });
-      // The field asks which of several places is meant.
-      if (locationChoices.length === 0) close();
+      close();
     },
     onFailed: (error) => (isChangedElsewhere(error) ? askWhich(error) : showFailure(error, failed)),
   });

@@ -1,7 +1,7 @@
 import type { MeantPlace, Place } from '@corner/contracts/profiles/places.api';
 import { api } from '../../../../shared/api/api';
 
-const placesApi = api.injectEndpoints({
+export const placesApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Towns that what was typed may mean, likeliest first. */
     getPlaces: build.query<Place[], string>({ query: (typed) => ({ url: 'places', params: { q: typed } }) }),

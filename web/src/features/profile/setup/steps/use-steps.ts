@@ -1,6 +1,7 @@
 import { isOfInputMethod } from '@corner/web-kit/input-method';
 import { useEffect, useRef, type FormEvent, type KeyboardEvent, type RefObject } from 'react';
 import { useWatch } from 'react-hook-form';
+import { usePlacePause } from '../../parts/places/use-place-pause';
 import type { SetupDraft } from '../form/setup-draft';
 import type { SetupForm } from '../form/use-setup-form';
 import { LAST_STEP, STEPS, stepWith } from './setup-steps';
@@ -16,10 +17,11 @@ export interface Steps {
 }
 
 /** One step of the form is shown; which one is a part of the draft. */
-export function useSteps({ control, trigger, setValue, setFocus, submit, getFieldState }: SetupForm): Steps {
+export function useSteps({ control, trigger, getValues, setValue, setFocus, submit, getFieldState }: SetupForm): Steps {
   const at = Math.min(Math.max(0, useWatch({ control, name: 'step' })), LAST_STEP);
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(at);
+  const pauses = usePlacePause();
   const wrong = useRef<keyof SetupDraft>(undefined);
 
   useEffect(() => {
@@ -34,7 +36,10 @@ export function useSteps({ control, trigger, setValue, setFocus, submit, getFiel
   const go = (step: number) => setValue('step', step);
 
   async function next() {
-    if (await trigger(STEPS[at]!.fields, { shouldFocus: true })) go(Math.min(at + 1, LAST_STEP));
+    const { fields } = STEPS[at]!;
+    if (!(await trigger(fields, { shouldFocus: true }))) return;
+    if (fields.includes('location') && (await pauses(...getValues(['location', 'nearPlaceId'])))) return;
+    go(Math.min(at + 1, LAST_STEP));
   }
 
   async function onSubmit(event: FormEvent) {
