@@ -1,5 +1,4 @@
 import { choices } from './choices.js';
-import { SALES } from './sales.js';
 
 /*
  * Prices of the specification (section 9). Amounts are US cents, so that no price is ever a rounded fraction; the
@@ -35,9 +34,6 @@ export const COIN_PACKS: readonly CoinPack[] = [
   { coins: 50, cents: 999 },
   { coins: 100, cents: 1699 },
 ];
-
-/** Whether members of this plan see who likes them; the others see in which step their number is. */
-export const showsLikes = (plan: string): boolean => SALES.provider === null || plan !== 'free';
 
 export const BOOST = { coins: 5, minutes: 30 } as const;
 

@@ -2,7 +2,7 @@ import type { Card } from '@corner/contracts/discovery.api';
 import { hasOnCard } from '@corner/contracts/schemas/about';
 import { LIMITS } from '@corner/domain/limits';
 import { INTENT } from '@corner/domain/pairs/intents';
-import { showsLikes } from '@corner/domain/plans';
+import { showsLikes } from '@corner/domain/sales';
 import { AppError } from '@corner/service-kit/app-error';
 import { CONFIG } from '@corner/service-kit/service.module';
 import { Inject, Injectable } from '@nestjs/common';

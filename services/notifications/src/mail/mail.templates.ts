@@ -1,4 +1,5 @@
 import { isBlank } from '@corner/domain/text/characters';
+import { showsLikes } from '@corner/domain/sales';
 import type { Intent } from '@corner/domain/pairs/intents';
 import { languageShown } from '../catalogue.js';
 import { renderMail, type RenderedMail } from './mail.layout.js';
@@ -89,7 +90,7 @@ const TEMPLATES: { [K in MailKind]: (data: MailData[K], links: MailLinks, dates:
   }),
   'new-likes': (values, { publicUrl, unsubscribeUrl }) => ({
     url: `${publicUrl}/likes`,
-    values,
+    values: { ...values, shown: showsLikes('free') ? 'yes' : 'no' },
     removal: { label: 'endMails', url: unsubscribeUrl },
   }),
   'new-super-likes': (values, { publicUrl, unsubscribeUrl }) => ({

@@ -109,8 +109,8 @@ export const mailText = catalogue('mails', {
   'new-likes.preview': 'Like them back and it is a match.',
   'new-likes.heading': '{count, plural, one {Somebody likes you} other {{count} people like you}}, {firstName}',
   'new-likes.body':
-    'Who it is shows when the two of you like each other: then it is a match. They are among the people you meet when you swipe.',
-  'new-likes.action': 'Start swiping',
+    '{shown, select, yes {See who it is, and what of your profile they like. They are among the people you meet when you swipe, too.} other {Who it is shows when the two of you like each other: then it is a match. They are among the people you meet when you swipe.}}',
+  'new-likes.action': 'Who likes you',
   'new-likes.footnote':
     'You get this mail at most once a day, because likes and email are switched on. You choose in your notification settings which of these mails you get.',
 

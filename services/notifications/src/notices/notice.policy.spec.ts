@@ -1,4 +1,5 @@
 import type { NotificationSettings } from '@corner/contracts/profiles.api';
+import { SALES } from '@corner/domain/sales';
 import { LIMITS } from '@corner/domain/limits';
 import { contactOf } from '../contacts/contact.fixture.js';
 import { dueNotice, isPresent, PACE, pushOf, type NoticeEntry, type NoticeKind } from './notice.policy.js';
@@ -61,6 +62,19 @@ it('a push tells how many likes there are, and nothing of the rest, which was pu
   expect(pushOf('texts', news)).toBeNull();
   expect(pushOf('likes', news)).toEqual({ what: 'likes', count: 5 });
   expect(pushOf('superlikes', news)).toEqual({ what: 'super-likes', count: 5 });
+});
+
+it('news of likes are the same for one and for many where only a plan shows them', () => {
+  jest.replaceProperty(SALES, 'provider', 'test');
+  const [mail, push] = [
+    dueNotice('likes', contactOf(), [...news, { ...entry('like'), about_id: 'c1' }]),
+    pushOf('likes', news),
+  ];
+  jest.restoreAllMocks();
+  expect([mail, push]).toEqual([
+    { by: 'mail', mail: 'new-likes', count: 1 },
+    { what: 'likes', count: 1 },
+  ]);
 });
 
 it('a member is present for six minutes after they were seen', () => {

@@ -1,3 +1,4 @@
+import { showsLikes } from '@corner/domain/sales';
 import { mayMail, settingsOf } from '../contacts/contact.policy.js';
 import type { ContactRow } from '../contacts/contact.repository.js';
 import type { NoticeSubject } from '../contacts/subject.policy.js';
@@ -43,7 +44,7 @@ export function dueNotice(kind: NoticeKind, contact: ContactRow, entries: readon
       return { by: 'mail', mail: 'new-message', otherId: entry.about_id };
     }
     case 'likes':
-      return mayMail(contact, 'likes') ? { by: 'mail', mail: 'new-likes', count: count('like') } : null;
+      return mayMail(contact, 'likes') ? { by: 'mail', mail: 'new-likes', count: told(count('like')) } : null;
     case 'superlikes':
       if (!mayMail(contact, 'superLikes')) return null;
       return { by: 'mail', mail: 'new-super-likes', count: count('superlike') };
@@ -59,10 +60,13 @@ export function dueNotice(kind: NoticeKind, contact: ContactRow, entries: readon
 /** One person, also where they like for both intents. */
 const countPeople = (entries: readonly NoticeEntry[]): number => new Set(entries.map(({ about_id }) => about_id)).size;
 
+/** Where a plan shows who likes one, a number would tell more than the free view does: nobody's plan is known here. */
+const told = (likes: number): number => (showsLikes('free') ? likes : 1);
+
 /** What a push announces: likes, which wait here until they cannot be undone. */
 export function pushOf(kind: NoticeKind, entries: readonly NoticeEntry[]): PushNews | null {
   if (entries.length === 0) return null;
-  if (kind === 'likes') return { what: 'likes', count: countPeople(entries) };
+  if (kind === 'likes') return { what: 'likes', count: told(countPeople(entries)) };
   return kind === 'superlikes' ? { what: 'super-likes', count: countPeople(entries) } : null;
 }
 

@@ -1,5 +1,6 @@
 import type { LikesResponse } from '@corner/contracts/discovery.api';
 import { answers } from '../api/answer-schemas';
+import { showsLikes } from '@corner/domain/sales';
 import type { Intent } from '@corner/domain/pairs/intents';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useEffect } from 'react';
@@ -29,7 +30,7 @@ const NONE: LikesResponse = { items: [], total: 0 };
 
 /**
  * No frame tells of a like: it is asked again where it is shown, and when the page is looked at again. Members whose
- * address is not verified have none.
+ * address is not verified have none. `isHidden`: the plan shows none, and their number is the lower bound of its step.
  */
 export function useLikes() {
   const { data: user } = useCurrentUser();
@@ -44,8 +45,6 @@ export function useLikes() {
     document.addEventListener('visibilitychange', look);
     return () => document.removeEventListener('visibilitychange', look);
   }, [isUninitialized, refetch, fulfilledTimeStamp]);
-  return user && !user.isEmailVerified ? { ...asked, data: NONE } : asked;
+  const isHidden = Boolean(user) && !showsLikes(user!.subscriptionStatus);
+  return { ...asked, data: user && !user.isEmailVerified ? NONE : asked.data, isHidden };
 }
-
-/** Where the plan shows no likes, their number is the lower bound of its step. */
-export const isHidden = ({ items }: LikesResponse): boolean => items.some(({ user }) => user === null);

@@ -2,15 +2,15 @@ import { Heart } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { paths } from '../paths';
 import { IconButton } from '../ui/controls/icon-button';
-import { isHidden, useLikes } from './likes-api';
+import { useLikes } from './likes-api';
 import { text } from './likes-text';
 
 const MOST = 99;
 
 /** In a header, with the number of those who wait for an answer. */
 export function LikesLink() {
-  const { data } = useLikes();
-  const count = data?.total ? `${Math.min(data.total, MOST)}${data.total > MOST || isHidden(data) ? '+' : ''}` : null;
+  const { data, isHidden } = useLikes();
+  const count = data?.total ? `${Math.min(data.total, MOST)}${data.total > MOST || isHidden ? '+' : ''}` : null;
   return (
     <IconButton asChild label={count ? text('titleCount', { count }) : text('title')} variant="surface">
       <Link to={paths.likes} className="relative">

@@ -6,7 +6,7 @@ import { countText } from './likes-text';
 
 /** Above the conversations, as long as a like waits for an answer. */
 export function LikesRow() {
-  const { data } = useLikes();
+  const { data, isHidden } = useLikes();
   if (!data?.total) return null;
   return (
     <div className="px-1 pb-2 sm:px-2">
@@ -14,7 +14,7 @@ export function LikesRow() {
         <span className="grid size-14 shrink-0 place-items-center rounded-full bg-linear-to-br from-red to-belt-blue text-white">
           <Heart className="size-6" fill="currentColor" aria-hidden />
         </span>
-        <span className="min-w-0 flex-1 font-bold">{countText(data)}</span>
+        <span className="min-w-0 flex-1 font-bold">{countText(data, isHidden)}</span>
         <ChevronRight className="size-5 shrink-0 text-subtle rtl:rotate-180" aria-hidden />
       </Link>
     </div>

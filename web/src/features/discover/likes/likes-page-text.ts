@@ -11,6 +11,7 @@ export const text = catalogue('likesPage', {
   emptyBody: 'Whoever likes you stands here until you answer. A complete profile with a good photo is liked most.',
   discover: 'Start Discovering',
   hiddenLead: 'Members with a plan see who it is.',
+  hiddenSteps: 'From 10 on, their number stands here in steps. Members with a plan see who likes them.',
   plans: 'See plans',
   superLike: 'Super like',
   toDate: 'Wants to date',

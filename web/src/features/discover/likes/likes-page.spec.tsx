@@ -1,5 +1,6 @@
 import type { LikesResponse } from '@corner/contracts/discovery.api';
 import { cardOf } from '@corner/contracts/people.fixture';
+import { SALES } from '@corner/domain/sales';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { LikesLink } from '../../../shared/likes/likes-link';
@@ -47,12 +48,24 @@ it('asks for no likes while the address of the member is not verified', async ()
   expect(sent.map(({ path }) => path)).toEqual(['/api/auth/user']);
 });
 
-it('shows the step of their number and drawings alone where the plan shows no likes', async () => {
-  open(silhouettes);
-  expect(await screen.findByText('50+ people like you.')).toBeInTheDocument();
-  expect(screen.queryByRole('img')).not.toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: 'Like back' })).not.toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'See plans' })).toHaveAttribute('href', '/settings/subscription');
+describe('where plans are sold, a free member', () => {
+  beforeEach(() => jest.replaceProperty(SALES, 'provider', 'test'));
+  afterEach(() => jest.restoreAllMocks());
+
+  it('is told the same of none and of nine', async () => {
+    open({ items: [], total: 0 });
+    expect(await screen.findByText('Fewer than 10 people like you')).toBeVisible();
+    expect(screen.queryByText('No likes are waiting')).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'See plans' })).toBeVisible();
+  });
+
+  it('sees the step of their number and drawings alone', async () => {
+    open(silhouettes);
+    expect(await screen.findByText('50+ people like you.')).toBeInTheDocument();
+    expect(screen.queryByRole('img')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Like back' })).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'See plans' })).toHaveAttribute('href', '/settings/subscription');
+  });
 });
 
 it('says that no like waits', async () => {
@@ -111,11 +124,14 @@ it('asks again when the page is looked at again, but for what is fresh', async (
 });
 
 describe('the ways to it', () => {
-  it.each<[LikesResponse, string, string[]]>([
-    [{ items: [], total: 0 }, 'Who likes you', []],
-    [both, 'Who likes you: 2', ['2 people like you']],
-    [silhouettes, 'Who likes you: 50+', ['50+ people like you']],
-  ])('say how many wait: %#', async (likes, name, rows) => {
+  afterEach(() => jest.restoreAllMocks());
+  it.each<[LikesResponse, string | null, string, string[]]>([
+    [{ items: [], total: 0 }, null, 'Who likes you', []],
+    [{ items: [], total: 0 }, 'test', 'Who likes you', []],
+    [both, null, 'Who likes you: 2', ['2 people like you']],
+    [silhouettes, 'test', 'Who likes you: 50+', ['50+ people like you']],
+  ])('say how many wait: %#', async (likes, provider, name, rows) => {
+    jest.replaceProperty(SALES, 'provider', provider);
     const ways = (
       <>
         <LikesLink />

@@ -5,7 +5,7 @@ import { ArrowLeft, UserRound } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useCurrentUser } from '../../../shared/api/api';
-import { isHidden, useLikes } from '../../../shared/likes/likes-api';
+import { useLikes } from '../../../shared/likes/likes-api';
 import { countText, text as likesText } from '../../../shared/likes/likes-text';
 import { paths } from '../../../shared/paths';
 import { Button } from '../../../shared/ui/controls/button';
@@ -26,7 +26,7 @@ const MOST_SILHOUETTES = 12;
 /** /likes: who likes the member and waits for an answer. */
 export function LikesPage() {
   const { data: user } = useCurrentUser();
-  const { data, error, refetch } = useLikes();
+  const { data, error, refetch, isHidden } = useLikes();
   const navigate = useNavigate();
   const isFirstPage = useLocation().key === 'default';
   const [match, setMatch] = useState<MatchNotice>();
@@ -43,7 +43,11 @@ export function LikesPage() {
         <PageTitle title={likesText('title')} className="poster min-w-0 text-4xl" />
       </header>
       {data ? (
-        <Likes likes={data} onMatch={setMatch} />
+        isHidden ? (
+          <HiddenLikes likes={data} />
+        ) : (
+          <Likes likes={data} onMatch={setMatch} />
+        )
       ) : error ? (
         <ErrorState title={text('failed')} again={text('retry')} retry={refetch}>
           {text('failedBody')}
@@ -65,26 +69,9 @@ export function LikesPage() {
 function Likes({ likes, onMatch }: { likes: LikesResponse; onMatch: (match: MatchNotice) => void }) {
   const { items, total } = likes;
   if (items.length === 0) return <NoLikes />;
-  if (isHidden(likes)) {
-    return (
-      <>
-        <Lead likes={likes}>{text('hiddenLead')}</Lead>
-        <ul aria-hidden className={GRID}>
-          {items.slice(0, MOST_SILHOUETTES).map((_, index) => (
-            <li key={index} className="stage grid aspect-3/4 place-items-center rounded-card border border-line">
-              <UserRound className="size-16 text-line-strong" />
-            </li>
-          ))}
-        </ul>
-        <Button asChild variant="gold" className="mt-4 self-center">
-          <Link to={paths.settingsView('subscription')}>{text('plans')}</Link>
-        </Button>
-      </>
-    );
-  }
   return (
     <>
-      <Lead likes={likes}>{text('lead')}</Lead>
+      <Lead words={countText(likes, false)}>{text('lead')}</Lead>
       <ul aria-label={likesText('title')} className={GRID}>
         {items.map(({ user, intent, about }) =>
           user ? (
@@ -105,10 +92,40 @@ function Likes({ likes, onMatch }: { likes: LikesResponse; onMatch: (match: Matc
   );
 }
 
-function Lead({ likes, children }: { likes: LikesResponse; children: ReactNode }) {
+/** The same for none and for nine: whoever comes or goes in the lowest step is not told of. */
+function HiddenLikes({ likes }: { likes: LikesResponse }) {
+  const words = countText(likes, true);
+  const plans = (
+    <Button asChild variant="gold" className="self-center">
+      <Link to={paths.settingsView('subscription')}>{text('plans')}</Link>
+    </Button>
+  );
+  if (likes.total === 0) {
+    return (
+      <EmptyState scene="gloves" title={words} action={plans}>
+        {text('hiddenSteps')}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <Lead words={words}>{text('hiddenLead')}</Lead>
+      <ul aria-hidden className={`${GRID} mb-4`}>
+        {likes.items.slice(0, MOST_SILHOUETTES).map((_, index) => (
+          <li key={index} className="stage grid aspect-3/4 place-items-center rounded-card border border-line">
+            <UserRound className="size-16 text-line-strong" />
+          </li>
+        ))}
+      </ul>
+      {plans}
+    </>
+  );
+}
+
+function Lead({ words, children }: { words: string; children: ReactNode }) {
   return (
     <p className="pb-4 text-muted">
-      <strong className="text-fg">{countText(likes)}.</strong> {children}
+      <strong className="text-fg">{words}.</strong> {children}
     </p>
   );
 }
