@@ -1,7 +1,6 @@
-import type { User } from '@corner/contracts/profiles.api';
 import { Suspense, useRef, useState } from 'react';
 import { InactiveBanner } from '../../shared/account/inactive-banner';
-import { useCurrentUser } from '../../shared/api/api';
+import { useCurrentUser, useMember } from '../../shared/api/api';
 import { lazyComponent } from '@corner/web-kit/ui/lazy-component';
 import { useAppDispatch } from '../../shared/store/hooks';
 import { lazyDialog } from '../../shared/ui/overlays/lazy-dialog';
@@ -40,11 +39,7 @@ const DeckQuestion = lazyComponent(() => import('./deck/questions/deck-question'
 const RoomBeside = () => <div className="max-w-120 min-w-0 flex-1" />;
 
 export function DiscoverPage() {
-  const { data: user } = useCurrentUser();
-  return user ? <Discover user={user} /> : null;
-}
-
-function Discover({ user }: { user: User }) {
+  const user = useMember();
   const { refetch: refetchUser } = useCurrentUser();
   const dispatch = useAppDispatch();
   const { deck, held, intent, cards, view: dealt } = useDeck(user);

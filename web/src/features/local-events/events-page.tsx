@@ -1,16 +1,16 @@
 import { PageTitle } from '@corner/web-kit/ui/page-title';
-import { useCurrentUser } from '../../shared/api/api';
+import { useMember } from '../../shared/api/api';
 import { EmptyState } from '../../shared/ui/display/states/empty-state';
 import { JoinEvents } from './join-events';
 import { text } from './local-events-text';
 import { PLANNED } from './planned';
 
 export function EventsPage() {
-  const { data: user } = useCurrentUser();
+  const user = useMember();
   return (
     <div className="gutter flex flex-1 flex-col gap-4 py-4 lg:px-8">
       <PageTitle title={text('events')} className="poster text-4xl" />
-      <EmptyState scene="ticket" title={text('eventsSoon')} action={user && <JoinEvents user={user} />}>
+      <EmptyState scene="ticket" title={text('eventsSoon')} action={<JoinEvents user={user} />}>
         {text('eventsBody')}
       </EmptyState>
       <ul aria-label={text('planned')} className="grid gap-2.5 md:grid-cols-3 md:gap-4">

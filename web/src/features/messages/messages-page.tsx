@@ -1,6 +1,6 @@
 import { Suspense, useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import { useCurrentUser } from '../../shared/api/api';
+import { useMember } from '../../shared/api/api';
 import { lazyComponent } from '@corner/web-kit/ui/lazy-component';
 import { useMediaQuery } from '@corner/web-kit/hooks/media-query';
 import { paths } from '../../shared/paths';
@@ -25,14 +25,13 @@ interface MessagesPageProps {
 /** /matches and /chat/:matchId: one after the other on a phone, side by side on a tablet, with the profile on a desktop. */
 export function MessagesPage({ Profile }: MessagesPageProps) {
   const { matchId } = useParams();
-  const { data: user } = useCurrentUser();
+  const user = useMember();
   const { data } = useGetConversationsInfiniteQuery();
   const conversations = data && itemsOf(data.pages);
   const wide = useMediaQuery('(min-width: 768px) and (min-height: 480px)');
   const widest = useMediaQuery('(min-width: 1280px) and (min-height: 480px)');
-  const open = user && matchId ? chatKeyOf(matchId, user.id) : undefined;
-  useCloseOnDeparture(user?.id, open?.id);
-  if (!user) return null;
+  const open = matchId ? chatKeyOf(matchId, user.id) : undefined;
+  useCloseOnDeparture(user.id, open?.id);
   // Beside a list without conversations there is nothing to show.
   const isAlone = !open && conversations?.length === 0;
   return (
@@ -55,7 +54,7 @@ export function MessagesPage({ Profile }: MessagesPageProps) {
 }
 
 /** A chat that is left may not even be loaded yet, so its page takes the member back to the list. */
-function useCloseOnDeparture(me = '', openId?: string): void {
+function useCloseOnDeparture(me: string, openId?: string): void {
   const navigate = useNavigate();
   useEffect(
     () =>

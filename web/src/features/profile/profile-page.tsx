@@ -1,8 +1,7 @@
-import type { User } from '@corner/contracts/profiles.api';
 import { LogOut } from 'lucide-react';
 import { Suspense, useState, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { useCurrentUser } from '../../shared/api/api';
+import { useCurrentUser, useMember } from '../../shared/api/api';
 import { InactiveBanner } from '../../shared/account/inactive-banner';
 import { paths } from '../../shared/paths';
 import { lazyComponent } from '@corner/web-kit/ui/lazy-component';
@@ -10,7 +9,6 @@ import { lazyDialog } from '../../shared/ui/overlays/lazy-dialog';
 import { Button } from '../../shared/ui/controls/button';
 import { EmptyState } from '../../shared/ui/display/states/empty-state';
 import { PageTitle } from '@corner/web-kit/ui/page-title';
-import { Skeleton, SkeletonGroup } from '../../shared/ui/display/skeleton';
 import { AboutCard, LocationCard, TrainingCards } from './cards/detail-cards';
 import { PhotosCard } from './cards/photos-card';
 import { ProfileHero } from './cards/profile-hero';
@@ -35,8 +33,8 @@ const CardSheet = lazyDialog(() => import('./parts/card/card-sheet').then((modul
 export function ProfilePage() {
   useFacebookReturn();
   const { data: user, isLoading } = useCurrentUser();
-  if (user) return <Profile user={user} />;
-  return isLoading ? <Loading /> : <NotFound />;
+  if (user) return <Profile />;
+  return isLoading ? null : <NotFound />;
 }
 
 /** Dialogs that other pages lead to. */
@@ -48,7 +46,8 @@ const isCard = (at: DialogName | CardName): at is CardName => CARDS.includes(at)
 /** Brings a card into view, ready for its first button. */
 const goToCard = (name: CardName) => document.querySelector<HTMLElement>(`[data-card="${name}"] button`)?.focus();
 
-function Profile({ user }: { user: User }) {
+function Profile() {
+  const user = useMember();
   const [asked] = useSearchParams();
   const [dialog, setDialog] = useState(LINKED.find((name) => name === asked.get('edit')));
   const [previews, setPreviews] = useState(false);
@@ -114,21 +113,6 @@ function Part({ name, children }: { name: ProfilePart; children: ReactNode }) {
     >
       {children}
     </div>
-  );
-}
-
-function Loading() {
-  return (
-    <SkeletonGroup label={text('loading')} className="mx-auto w-full max-w-6xl sm:p-5 lg:p-6">
-      <div className="grid gap-5 lg:grid-cols-[minmax(300px,25rem)_minmax(0,1fr)] lg:gap-6">
-        <Skeleton className="aspect-4/5 max-h-[72dvh] w-full sm:rounded-card lg:aspect-3/4" />
-        <div className="grid content-start gap-4 px-4 sm:px-0 xl:grid-cols-2">
-          {Array.from({ length: 4 }, (_, index) => (
-            <Skeleton key={index} className="h-40 rounded-card" />
-          ))}
-        </div>
-      </div>
-    </SkeletonGroup>
   );
 }
 

@@ -5,7 +5,6 @@ export const text = catalogue('profile', {
   ...fieldLabels(),
   ...preferenceLabels(),
   title: 'Profile',
-  loading: 'Loading your profile',
   notFound: 'Profile not found',
   notFoundBody: 'We could not load your profile. Your photos and answers are safe; try again in a moment.',
   backToDiscover: 'Back to Discover',

@@ -1,5 +1,5 @@
 import { ChevronRight, LogOut } from 'lucide-react';
-import { useCurrentUser } from '../../shared/api/api';
+import { useMember } from '../../shared/api/api';
 import { paths } from '../../shared/paths';
 import { classNames } from '../../shared/ui/class-names';
 import { Badge } from '../../shared/ui/display/badge';
@@ -43,7 +43,7 @@ export function SettingsMenu({ open }: { open: SettingsView | undefined }) {
 }
 
 function Entry({ view, open }: { view: SettingsView; open: SettingsView | undefined }) {
-  const isFree = useCurrentUser().data?.subscriptionStatus === 'free';
+  const isFree = useMember().subscriptionStatus === 'free';
   const isOpen = view === open;
   return (
     <ViewLink

@@ -8,6 +8,7 @@ const open = (path: string, answers: Record<string, Answer> = {}) =>
   renderPage(<SettingsPage />, {
     path,
     route: '/settings/:view?/*',
+    isEarly: true,
     answers: { 'GET /api/auth/user': { body: ana }, 'GET /api/blocks': { body: [] }, ...answers },
   });
 const menu = () => screen.findByRole('navigation', { name: 'Settings menu' });

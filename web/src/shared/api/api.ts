@@ -52,3 +52,10 @@ export const api = createApi({
 
 /** Current member with the session's freshness: 5 minutes fresh, 10 minutes kept. */
 export const useCurrentUser = () => api.useGetCurrentUserQuery(undefined, { refetchOnMountOrArgChange: FIVE_MINUTES });
+
+/** For what the router shows to members alone. */
+export function useMember(): User {
+  const { data: member } = useCurrentUser();
+  if (!member) throw new Error('Nobody is signed in');
+  return member;
+}

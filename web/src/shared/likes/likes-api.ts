@@ -4,7 +4,7 @@ import { showsLikes } from '@corner/domain/sales';
 import type { Intent } from '@corner/domain/pairs/intents';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useEffect } from 'react';
-import { api, useCurrentUser } from '../api/api';
+import { api, useMember } from '../api/api';
 
 const SECONDS_FRESH = 60;
 
@@ -33,8 +33,8 @@ const NONE: LikesResponse = { items: [], total: 0 };
  * address is not verified have none. `isHidden`: the plan shows none, and their number is the lower bound of its step.
  */
 export function useLikes() {
-  const { data: user } = useCurrentUser();
-  const argument = user?.isEmailVerified ? undefined : skipToken;
+  const { isEmailVerified, subscriptionStatus } = useMember();
+  const argument = isEmailVerified ? undefined : skipToken;
   const asked = likesApi.useGetLikesQuery(argument, { refetchOnMountOrArgChange: SECONDS_FRESH });
   const { isUninitialized, refetch, fulfilledTimeStamp = 0 } = asked;
   useEffect(() => {
@@ -45,6 +45,6 @@ export function useLikes() {
     document.addEventListener('visibilitychange', look);
     return () => document.removeEventListener('visibilitychange', look);
   }, [isUninitialized, refetch, fulfilledTimeStamp]);
-  const isHidden = Boolean(user) && !showsLikes(user!.subscriptionStatus);
-  return { ...asked, data: user && !user.isEmailVerified ? NONE : asked.data, isHidden };
+  const isHidden = !showsLikes(subscriptionStatus);
+  return { ...asked, data: isEmailVerified ? asked.data : NONE, isHidden };
 }

@@ -5,6 +5,7 @@ import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { makeStore } from '../store/store';
 import { currentToasts, dismissToast } from '../ui/overlays/toast-store';
 import { Toaster } from '../ui/overlays/toaster';
+import { Known } from './known';
 import { serve, type Answer } from './server';
 
 interface PageOptions {
@@ -12,9 +13,11 @@ interface PageOptions {
   /** Its route, when the page reads parameters from it. */
   route?: string;
   answers?: Record<string, Answer>;
+  /** The page is there before it is known who is signed in. */
+  isEarly?: boolean;
 }
 
-export function renderPage(page: ReactElement, { path, route = '*', answers = {} }: PageOptions) {
+export function renderPage(page: ReactElement, { path, route = '*', answers = {}, isEarly }: PageOptions) {
   for (const toast of currentToasts()) dismissToast(toast.id);
   const sent = serve(answers);
   const store = makeStore();
@@ -24,11 +27,12 @@ export function renderPage(page: ReactElement, { path, route = '*', answers = {}
     url = pathname + search + hash;
     return null;
   }
+  const waits = !isEarly && 'GET /api/auth/user' in answers;
   const result = render(
     <Provider store={store}>
       <MemoryRouter initialEntries={[path]}>
         <Routes>
-          <Route path={route} element={page} />
+          <Route path={route} element={waits ? <Known>{page}</Known> : page} />
           <Route path="*" element={null} />
         </Routes>
         <Location />

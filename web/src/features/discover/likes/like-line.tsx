@@ -1,6 +1,6 @@
 import type { Card } from '@corner/contracts/discovery.api';
 import type { About } from '@corner/contracts/schemas/about';
-import { useCurrentUser } from '../../../shared/api/api';
+import { useMember } from '../../../shared/api/api';
 import { personOf } from '../../../shared/member-card/member-facts';
 import { likedText } from '../../../shared/member-card/prompts/about-text';
 import { reasonsOf } from '../../../shared/member-card/words/reasons';
@@ -9,11 +9,10 @@ import { Photo } from '../../../shared/ui/photos/photo';
 
 /** What of the own profile is liked; of a like as a whole, what the two share, or what the other trains. */
 export function LikeLine({ card, about }: { card: Card; about: About | undefined }) {
-  const { data: own } = useCurrentUser();
-  const liked = about && own ? likedText(own, about, card.name) : null;
+  const own = useMember();
+  const liked = about ? likedText(own, about, card.name) : null;
   // That they super liked stands on the card.
   const reason = reasonsOf(card)[card.superLikedYou ? 1 : 0] ?? card.combatSports.map(sportText).join(' · ');
-  if (!own) return null;
   return (
     <div className="flex items-center gap-2 px-3 pt-2 text-sm">
       {liked && about?.photo && (

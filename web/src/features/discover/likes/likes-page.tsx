@@ -4,7 +4,7 @@ import { PageTitle } from '@corner/web-kit/ui/page-title';
 import { ArrowLeft, UserRound } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { useCurrentUser } from '../../../shared/api/api';
+import { useMember } from '../../../shared/api/api';
 import { useLikes } from '../../../shared/likes/likes-api';
 import { countText, text as likesText } from '../../../shared/likes/likes-text';
 import { paths } from '../../../shared/paths';
@@ -25,7 +25,7 @@ const MOST_SILHOUETTES = 12;
 
 /** /likes: who likes the member and waits for an answer. */
 export function LikesPage() {
-  const { data: user } = useCurrentUser();
+  const user = useMember();
   const { data, error, refetch, isHidden } = useLikes();
   const navigate = useNavigate();
   const isFirstPage = useLocation().key === 'default';
@@ -59,9 +59,7 @@ export function LikesPage() {
           ))}
         </SkeletonGroup>
       )}
-      {match && user && (
-        <MatchDialog key={match.matchId} match={match} user={user} open close={() => setMatch(undefined)} />
-      )}
+      {match && <MatchDialog key={match.matchId} match={match} user={user} open close={() => setMatch(undefined)} />}
     </div>
   );
 }

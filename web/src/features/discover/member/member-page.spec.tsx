@@ -70,7 +70,7 @@ describe('the page of a member', () => {
     expect(chat()).toBe(`/chat/dm_${id}?intent=training`);
     await userEvent.click(await screen.findByRole('button', { name: 'Train together' }));
     expect(await screen.findByRole('button', { name: 'Liked' })).toBeDisabled();
-    expect(sent[0]).toMatchObject({ path: `/api/members/${id}`, search: '?intent=training' });
+    expect(sent.find(({ path }) => path === `/api/members/${id}`)).toMatchObject({ search: '?intent=training' });
     const swipes = sent.filter(({ path }) => path === '/api/swipe').map(({ body }) => body);
     expect(swipes).toEqual([{ targetId: id, isLike: true, kind: 'like', intent: 'training' }]);
   });

@@ -1,9 +1,8 @@
-import type { User } from '@corner/contracts/profiles.api';
 import { lazyComponent } from '@corner/web-kit/ui/lazy-component';
 import { PageTitle } from '@corner/web-kit/ui/page-title';
 import { Suspense } from 'react';
 import { FormProvider } from 'react-hook-form';
-import { useCurrentUser } from '../../../shared/api/api';
+import { useMember } from '../../../shared/api/api';
 import { useSetupForm } from './form/use-setup-form';
 import { text } from './profile-setup-text';
 import { SetupActions } from './steps/setup-actions';
@@ -17,11 +16,7 @@ import { useVisitorLanguage } from './use-visitor-language';
 const SetupPreview = lazyComponent(() => import('./setup-preview').then((m) => m.SetupPreview));
 
 export function ProfileSetupPage() {
-  const { data: user } = useCurrentUser();
-  return user ? <ProfileSetup user={user} /> : null;
-}
-
-function ProfileSetup({ user }: { user: User }) {
+  const user = useMember();
   useVisitorLanguage(user);
   const form = useSetupForm(user);
   const { at, heading, go, next, onSubmit, onKeyDown } = useSteps(form);

@@ -7,7 +7,7 @@ import { catalogue } from '@corner/web-kit/language/i18n';
 import { Heart } from 'lucide-react';
 import { useState } from 'react';
 import { v4 } from 'uuid';
-import { useCurrentUser } from '../../../../shared/api/api';
+import { useMember } from '../../../../shared/api/api';
 import { AboutQuote } from '../../../../shared/member-card/prompts/about-quote';
 import { Button } from '../../../../shared/ui/controls/button';
 import { Field } from '../../../../shared/ui/controls/field';
@@ -42,11 +42,11 @@ export interface AboutSheetProps {
 /** A like that points at a photo or an answer, with words or without. */
 export function AboutSheet({ card, about, intent, open, close, onLike }: AboutSheetProps) {
   const dispatch = useAppDispatch();
-  const { data: user } = useCurrentUser();
+  const user = useMember();
   function like(pointing: Pointing) {
     close();
     if (onLike) onLike(pointing);
-    else if (user) dispatch(likeElsewhere(user.id, { card, intent, pointing }));
+    else dispatch(likeElsewhere(user.id, { card, intent, pointing }));
   }
   return (
     <Sheet open={open} onOpenChange={close} size="medium" title={text('title', { name: card.name })}>

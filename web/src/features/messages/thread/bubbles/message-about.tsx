@@ -1,5 +1,5 @@
 import type { About } from '@corner/contracts/schemas/about';
-import { useCurrentUser } from '../../../../shared/api/api';
+import { useMember } from '../../../../shared/api/api';
 import { useGetMemberQuery } from '../../../../shared/member-card/member-api';
 import { AboutQuote } from '../../../../shared/member-card/prompts/about-quote';
 
@@ -12,7 +12,7 @@ interface MessageAboutProps {
 
 /** Above the words, as long as it is there. */
 export function MessageAbout({ about, own, partnerId }: MessageAboutProps) {
-  const { data: user } = useCurrentUser();
+  const user = useMember();
   const { data: card } = useGetMemberQuery({ id: partnerId }, { skip: !own });
   const of = own ? card : user;
   if (!of) return null;

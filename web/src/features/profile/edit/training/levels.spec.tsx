@@ -13,6 +13,7 @@ it('ask for the level of a sport that is added, gently, and save the highest as 
   };
   const { sent } = renderPage(<TrainingDialog user={member} open close={() => undefined} />, {
     path: '/profile',
+    isEarly: true,
     answers: { 'GET /api/auth/user': { body: member }, 'PATCH /api/profile': { body: member } },
   });
   const group = (name: string) => screen.getByRole('group', { name });

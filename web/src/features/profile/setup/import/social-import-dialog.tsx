@@ -3,7 +3,7 @@ import { choiceText } from '@corner/web-kit/choice-text';
 import { numberText } from '@corner/web-kit/format/format';
 import { AtSign, BriefcaseBusiness, Camera, CircleCheck, Info, ThumbsUp, type LucideIcon } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useCurrentUser } from '../../../../shared/api/api';
+import { useMember } from '../../../../shared/api/api';
 import { keep } from '../../parts/kept/kept-media';
 import { scalePhoto } from '../../parts/photos/scale-photo';
 import { Banner } from '../../../../shared/ui/display/banner';
@@ -112,7 +112,7 @@ function Preview({
   close,
   reset,
 }: ImportProps & { profile: SocialProfile; reset: () => void }) {
-  const { data: user } = useCurrentUser();
+  const user = useMember();
   const [isLoading, setIsLoading] = useState(false);
   const [takesName, setTakesName] = useState(typedName === undefined);
   const imported = toImported(profile);
@@ -123,7 +123,7 @@ function Preview({
       try {
         const picture = await fetch(new URL(url, location.href));
         const photo = await scalePhoto(await picture.blob());
-        if (user) await keep(user.id, 'photo', photo, true);
+        await keep(user.id, 'photo', photo, true);
       } catch {
         return text('pictureFailed');
       }
