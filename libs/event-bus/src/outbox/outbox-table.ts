@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 
 export interface OutboxRow {
-  id: string | number;
+  id: number;
   event_id: string;
   type: string;
   payload: string;
@@ -138,9 +138,9 @@ export class OutboxTable {
 
   /** Ends at the first page whose rows are all too young: younger ones follow. */
   private async cleanOutbox(signal: AbortSignal): Promise<void> {
-    let last = '0';
+    let last = 0;
     while (!signal.aborted) {
-      const [page] = (await this.pool.query<{ last: string | null; more: boolean }>(CLEAN_OUTBOX, [last])).rows;
+      const [page] = (await this.pool.query<{ last: number | null; more: boolean }>(CLEAN_OUTBOX, [last])).rows;
       if (!page?.last || !page.more) return;
       last = page.last;
     }

@@ -6,9 +6,9 @@ const PAGE = 1_000;
 const ISO = (time: string) => `to_char(${time} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 interface ExportedRow {
-  memberId: string;
   time: string;
   other: number;
+  [fact: string]: unknown;
 }
 
 /** Each in the order of its time; $2 and $3 are the last row of the page before. */

@@ -160,7 +160,11 @@ export class PairsRepository {
   relation(a: string, b: string): Promise<Relation> {
     return this.db.transaction(async (tx) => {
       await lock(tx, [pairKey(a, b)]);
-      const [row] = await tx.prepared<Masked<Relation> & Openness>('relation', RELATION, [a, b]);
+      const [row] = await tx.prepared<Masked<Relation> & Openness & Pick<BothStand, 'theyWrote'>>(
+        'relation',
+        RELATION,
+        [a, b],
+      );
       const { matchId, matchedAt, blocked, asOf, intents } = row!;
       return { matchId, matchedAt, blocked, asOf, intents: intentsOf(intents), openIntents: intentsOf(openTo(row!)) };
     });

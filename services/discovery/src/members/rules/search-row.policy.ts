@@ -84,10 +84,9 @@ export const RANKED = {
 } satisfies Record<keyof RankedTraits, object>;
 
 /** The columns of `RankedTraits`, and the hours that others may find, read from a search row `s`. */
-export const RANKED_TRAITS = [
-  ...Object.entries(RANKED).map(([name, bits]) => `${traitSql('s', bits)} as ${name}`),
-  's.hours::float8 as hours',
-].join(', ');
+export const RANKED_TRAITS = Object.entries(RANKED)
+  .map(([name, bits]) => `${traitSql('s', bits)} as ${name}`)
+  .join(', ');
 
 /** Stored preferences that bind only the viewer; a missing bound is no preference. */
 export interface StoredPreferences {

@@ -1,0 +1,95 @@
+import { createDatabase } from '@corner/embedded/database';
+import { Database } from '@corner/service-kit/database/database';
+import { createLogger } from '@corner/service-kit/telemetry/logger';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { foldersIn } from '../folders.js';
+import { Describer } from './statements/described.js';
+import { RowTypes, type PgType } from './statements/row-types.js';
+import { NEVER_NULL, UNCHECKED, UNREAD } from './statements/exceptions.data.js';
+import { collectStatements, type Statement } from './statements/statements.js';
+
+const services = join(__dirname, '../../../services');
+const TYPES = 'select oid::int, typname, typelem::int, typcategory from pg_type';
+
+const { checker, statements } = collectStatements((file) => jest.requireActual(file));
+
+interface Checker {
+  client: pg.Client;
+  describer: Describer;
+  types: RowTypes;
+}
+const checkers = new Map<string, Checker>();
+
+/** A database with the tables of a service. */
+async function checkerFor(service: string): Promise<Checker> {
+  const folder = join(services, service, 'migrations');
+  const migrations = readdirSync(folder).flatMap(
+    (file) => Object.values(jest.requireActual<object>(join(folder, file))) as (new () => unknown)[],
+  );
+  const url = await createDatabase(
+    process.env.TEST_POSTGRES_URL!,
+    new URL(process.env[`${service.toUpperCase()}_DATABASE_URL`]!).pathname.slice(1),
+  );
+  const logger = createLogger('test', 'silent');
+  const database = await Database.connect({ url, poolSize: 2, applicationName: 'test', migrations, logger });
+  await database.migrate();
+  await database.close();
+  const client = new pg.Client(url);
+  await client.connect();
+  const types = new RowTypes(checker, (await client.query<PgType>(TYPES)).rows);
+  return { client, describer: new Describer(client), types };
+}
+
+beforeAll(async () => {
+  for (const service of foldersIn(services)) {
+    if (existsSync(join(services, service, 'migrations'))) checkers.set(service, await checkerFor(service));
+  }
+});
+
+afterAll(async () => {
+  for (const { client } of checkers.values()) await client.end();
+});
+
+/** What does not fit, by the database where it fits best: the libraries' tables are not in each. */
+async function faultsOf(statement: Statement): Promise<string[]> {
+  const { file, service, texts, values } = statement;
+  const owners = service ? [service] : [...checkers.keys()];
+  const faults: string[] = [];
+  for (const text of texts?.flatMap((each) => (values ? [each] : each.split(';'))) ?? []) {
+    const found = await Promise.all(owners.map((owner) => faultsIn(checkers.get(owner)!, text, statement)));
+    const [fewest] = found.sort((one, other) => one.length - other.length);
+    faults.push(...fewest!.map((fault) => `${file}: ${fault}`).filter((fault) => !(fault in UNCHECKED)));
+  }
+  return faults;
+}
+
+async function faultsIn({ describer, types }: Checker, text: string, statement: Statement): Promise<string[]> {
+  const { file, row, values } = statement;
+  const isNeverNull = (column: string) => `${file}: ${column}` in NEVER_NULL;
+  try {
+    const description = await describer.describe(text);
+    return [
+      ...(row ? types.rowFaults(row, description, isNeverNull) : []),
+      ...(values ? types.valueFaults(values, description.values) : []),
+    ];
+  } catch (error) {
+    return [(error as Error).message];
+  }
+}
+
+it('every statement fits the tables, and its values and its row fit their types', async () => {
+  const faults = new Set<string>();
+  for (const statement of statements) {
+    for (const fault of await faultsOf(statement)) faults.add(fault);
+  }
+  expect([...faults]).toEqual([]);
+  expect(statements.length).toBeGreaterThan(400);
+});
+
+it('a statement whose text the code does not tell is declared', () => {
+  const counted: Record<string, number> = {};
+  for (const { file, texts } of statements) if (!texts) counted[file] = (counted[file] ?? 0) + 1;
+  expect(counted).toEqual(Object.fromEntries(Object.entries(UNREAD).map(([file, [count]]) => [file, count])));
+});

@@ -1,0 +1,36 @@
+/** Files with statements whose text only their run knows: how many, and what checks them. */
+export const UNREAD: Readonly<Record<string, readonly [count: number, checked: string]>> = {
+  'libs/service-kit/src/database/database.ts': [4, 'passes on what it is given'],
+  'libs/service-kit/src/database/read-replica.ts': [3, 'passes on what it is given'],
+  'libs/service-kit/src/database/database-roles.ts': [9, 'names of roles and databases: database-roles.int-spec'],
+  'libs/service-kit/src/database/concurrent-indexes.ts': [2, 'runs in migrations'],
+  'libs/service-kit/src/database/daily-totals.ts': [2, 'runs in migrations'],
+  'libs/service-kit/src/credentials/second-factor/second-factors-table.ts': [1, 'runs in migrations'],
+  'libs/service-kit/src/members/members-table.ts': [1, 'runs in migrations'],
+  'libs/service-kit/src/members/members.ts': [8, 'a table of each service: members.int-spec and each replica'],
+  'libs/service-kit/src/members/members-fill.ts': [2, 'a table of each service: members-fill.int-spec'],
+  'services/admin/src/directory/search/directory-search.repository.ts': [
+    5,
+    'as many conditions as words: its int-spec',
+  ],
+  'services/discovery/src/advisory-locks.repository.ts': [2, 'as many locks as keys: swipes.int-spec'],
+  'services/discovery/src/deck/memory/search-loader.repository.ts': [1, 'COPY: its int-spec'],
+  'services/discovery/src/members/members-replica.repository.ts': [2, 'columns of a search row: its int-spec'],
+  'services/profiles/src/profiles/profile.repository.ts': [1, 'only the columns that change: profile.int-spec'],
+};
+
+/** Statements that PostgreSQL cannot check alone, and what checks them. */
+export const UNCHECKED: Readonly<Record<string, string>> = {
+  'services/admin/src/directory/replica/directory-rebuild.repository.ts: relation "stray_words" does not exist':
+    'a temporary table of the same transaction: its int-spec',
+};
+
+/** Columns that may be null in their table, and why they never are in the answer. */
+export const NEVER_NULL: Readonly<Record<string, string>> = {
+  'services/admin/src/directory/search/directory-search.repository.ts: createdAt': 'only those who have it are listed',
+  'services/identity/src/accounts/mailed-token.repository.ts: account_id': 'the statement asks for those that have it',
+  'services/messaging/src/exports/export.repository.ts: matched': 'made from columns by an expression without null',
+  'services/messaging/src/messages/pipeline/send.repository.ts: senderId': 'the statement asks for given senders',
+  'services/notifications/src/notices/notice.repository.ts: due_at': 'the statement asks for those that are due',
+  'services/notifications/src/exports/export.repository.ts: sentAt': 'the statement asks for those that were sent',
+};
