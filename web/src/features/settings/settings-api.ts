@@ -1,25 +1,12 @@
 import type { BlockView } from '@corner/contracts/discovery.api';
 import type { ArchiveLink, ArchiveRequest, ExportView } from '@corner/contracts/internal/export.api';
 import type { DeletionRequest, DeletionResponse, SessionView } from '@corner/contracts/identity.api';
-import type { ProfilePatch, User } from '@corner/contracts/profiles.api';
 import { LIMITS } from '@corner/domain/limits';
 import { api } from '../../shared/api/api';
-import { showAnswer } from '../../shared/api/session/current-user';
-import { seenVersion } from '../../shared/api/seen-version';
 import { showAnswerBy } from '../../shared/api/show-answer';
 
 export const settingsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Account, notifications and SmartPick. A new password ends the other sessions. */
-    changeSettings: build.mutation<User, { version?: number; body: ProfilePatch }>({
-      query: ({ version, body }) => ({ url: 'profile', method: 'PATCH', headers: seenVersion(version), body }),
-      onQueryStarted: showAnswer,
-      invalidatesTags: (_answer, error, { body: { password, smartPick } }) =>
-        error
-          ? []
-          : [...(password ? (['Sessions'] as const) : []), ...(smartPick === undefined ? [] : (['Discover'] as const))],
-    }),
-
     getSessions: build.query<SessionView[], void>({
       query: () => 'sessions',
       keepUnusedDataFor: 0,
@@ -67,7 +54,6 @@ export const settingsApi = api.injectEndpoints({
 });
 
 export const {
-  useChangeSettingsMutation,
   useLinkArchiveMutation,
   useGetSessionsQuery,
   useEndSessionMutation,

@@ -1,22 +1,27 @@
 import type { PrivacyPatch, PrivacyView } from '@corner/contracts/profiles.api';
 import { api } from '../api/api';
-import { seenVersion } from '../api/seen-version';
-import { showAnswerBy } from '../api/show-answer';
+import { patchSeen, type SeenChange } from '../api/patch-seen';
 
-const privacyApi = api.injectEndpoints({
+const { endpoints, util, useGetPrivacyQuery } = api.injectEndpoints({
   endpoints: (build) => ({
     getPrivacy: build.query<PrivacyView, void>({
       query: () => 'settings/privacy',
       keepUnusedDataFor: 0,
       providesTags: ['Privacy'],
     }),
-    changePrivacy: build.mutation<PrivacyView, { version?: number; body: PrivacyPatch }>({
-      query: ({ version, body }) => ({ url: 'settings/privacy', method: 'PATCH', headers: seenVersion(version), body }),
-      async onQueryStarted(_patch, started) {
-        await showAnswerBy(started, (privacy) => privacyApi.util.upsertQueryData('getPrivacy', undefined, privacy));
-      },
+  }),
+});
+
+const { useChangePrivacyMutation } = api.injectEndpoints({
+  endpoints: (build) => ({
+    changePrivacy: build.mutation<PrivacyView, SeenChange<PrivacyView, PrivacyPatch>>({
+      queryFn: patchSeen<PrivacyView, PrivacyPatch>({
+        url: 'settings/privacy',
+        query: endpoints.getPrivacy,
+        show: (privacy) => util.upsertQueryData('getPrivacy', undefined, privacy),
+      }),
     }),
   }),
 });
 
-export const { useGetPrivacyQuery, useChangePrivacyMutation } = privacyApi;
+export { useGetPrivacyQuery, useChangePrivacyMutation };

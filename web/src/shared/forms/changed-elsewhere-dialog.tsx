@@ -11,27 +11,22 @@ const text = catalogue('changed-elsewhere', {
 });
 
 /** A field of which two devices say different things. */
-interface Difference {
+export interface Difference {
   label: string;
   /** What is stored by now, in words. */
   stored: string;
 }
 
-export interface Question {
-  differences: Difference[];
-  keepMine: () => void;
-  takeTheirs: () => void;
-  dismiss?: () => void;
-}
+export type Answer = 'mine' | 'theirs';
 
 interface Props {
   open: boolean;
   close: () => void;
-  asked: Question | undefined;
-  answer: (choose: () => void) => void;
+  differences: Difference[] | undefined;
+  answer: (answer: Answer) => void;
 }
 
-export function ChangedElsewhereDialog({ open, close, asked, answer }: Props) {
+export function ChangedElsewhereDialog({ open, close, differences, answer }: Props) {
   return (
     <Dialog
       open={open}
@@ -40,18 +35,16 @@ export function ChangedElsewhereDialog({ open, close, asked, answer }: Props) {
       description={text('body')}
       size="small"
       footer={
-        asked && (
-          <>
-            <Button data-first variant="outline" onClick={() => answer(asked.takeTheirs)}>
-              {text('theirs')}
-            </Button>
-            <Button onClick={() => answer(asked.keepMine)}>{text('mine')}</Button>
-          </>
-        )
+        <>
+          <Button data-first variant="outline" onClick={() => answer('theirs')}>
+            {text('theirs')}
+          </Button>
+          <Button onClick={() => answer('mine')}>{text('mine')}</Button>
+        </>
       }
     >
       <dl className="flex flex-col gap-2">
-        {asked?.differences.map(({ label, stored }) => (
+        {differences?.map(({ label, stored }) => (
           <div key={label}>
             <dt className="text-sm font-bold">{label}</dt>
             <dd dir="auto" className="wrap-anywhere text-muted">

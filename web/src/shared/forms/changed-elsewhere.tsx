@@ -1,36 +1,38 @@
-import { asApiError } from '@corner/contracts/errors/api-error';
 import { useState, type JSX } from 'react';
 import { lazyDialog } from '../ui/overlays/lazy-dialog';
-import type { Question } from './changed-elsewhere-dialog';
+import type { Answer, Difference } from './changed-elsewhere-dialog';
 
 const ChangedElsewhereDialog = lazyDialog(
   async () => (await import('./changed-elsewhere-dialog')).ChangedElsewhereDialog,
 );
 
-export const isChangedElsewhere = (error: unknown) => asApiError(error)?.code === 'PROFILE_CHANGED';
-
 export interface ChangedElsewhere {
-  ask: (question: Question) => void;
-  /** Stands beside the form; closed without an answer, what was typed stays and nothing is sent. */
+  /** Nothing is answered where the question is closed: what was typed stays, and nothing is sent. */
+  ask: (differences: Difference[]) => Promise<Answer | undefined>;
+  /** Stands beside the form. */
   question: JSX.Element;
 }
 
 /** Asks which of two changes counts. */
 export function useChangedElsewhere(): ChangedElsewhere {
-  const [asked, setAsked] = useState<Question>();
-
-  function answer(choose: (() => void) | undefined) {
-    setAsked(undefined);
-    choose?.();
-  }
-
+  const [asked, setAsked] = useState<{ differences: Difference[]; answer: (answer?: Answer) => void }>();
+  const ask = (differences: Difference[]) =>
+    new Promise<Answer | undefined>((resolve) =>
+      setAsked({
+        differences,
+        answer(answer) {
+          setAsked(undefined);
+          resolve(answer);
+        },
+      }),
+    );
   const question = (
     <ChangedElsewhereDialog
       open={asked !== undefined}
-      close={() => answer(asked?.dismiss)}
-      asked={asked}
-      answer={answer}
+      close={() => asked?.answer()}
+      differences={asked?.differences}
+      answer={(answer) => asked?.answer(answer)}
     />
   );
-  return { ask: setAsked, question };
+  return { ask, question };
 }

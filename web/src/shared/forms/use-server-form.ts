@@ -95,9 +95,13 @@ export function useServerForm<Draft extends FieldValues, Request, Sent extends A
     // A second click may come before the button is drawn disabled.
     if (isSending.current) return;
     isSending.current = true;
-    const answer = (await pauses(request)) ? undefined : await submit(request);
-    isSending.current = false;
-    if (!answer) return;
+    let answer: Sent;
+    try {
+      if (await pauses(request)) return;
+      answer = await submit(request);
+    } finally {
+      isSending.current = false;
+    }
     if (answer.error) await onFailed(answer.error, request, showAtFields(answer.error));
     else if (isDone(answer)) await onDone(answer.data, request);
   }

@@ -8,7 +8,7 @@ import { useChangeIntents } from './use-change-intents';
 
 /** What a member is here for, saved with each switch; one of the two stays on. */
 export function HereFor({ user }: { user: User }) {
-  const { change, isChanging } = useChangeIntents(user);
+  const { change, isChanging } = useChangeIntents();
   const held = intentsOf(heldOf(user.intents));
   return (
     <div className="-my-2 divide-y divide-line">

@@ -2,13 +2,12 @@ import { LIMITS } from '@corner/domain/limits';
 import { errorText } from '@corner/web-kit/error-text';
 import { milesText } from '@corner/web-kit/format/units';
 import { useId, useState, type ReactNode } from 'react';
+import { usePatchProfile } from '../../../shared/account/patch-profile';
 import { Button } from '../../../shared/ui/controls/button';
 import { Slider } from '../../../shared/ui/controls/choices/slider';
-import { showFailure } from '../../../shared/api/show-failure';
 import { Sheet } from '../../../shared/ui/overlays/dialog';
 import { toast } from '../../../shared/ui/overlays/toast-store';
-import { changedKeys } from './filters';
-import { useKeepWishesMutation, type Wishes } from './keep-wishes';
+import { changedKeys, type Wishes } from './filters';
 import { text } from './filters-text';
 
 export interface FiltersProps<Filters> {
@@ -48,14 +47,16 @@ export function FiltersFrame<Filters extends object>({
     setWasOpen(open);
     if (open) setDraft(filters);
   }
-  const [keepWishes, { isLoading }] = useKeepWishesMutation();
+  const { save, isSaving } = usePatchProfile((error) => errorText(error, text('keepFailed')));
   const changed = changedKeys(draft, preferred);
   const kept = changed.filter((key) => lasting.includes(key));
 
   async function keep() {
     const touched = Object.fromEntries(kept.map((key) => [key, draft[key]])) as Partial<Filters>;
-    const { error } = await keepWishes(wishesOf(touched));
-    if (error) return showFailure(error, errorText(error, text('keepFailed')));
+    const { profile = {}, setup = {} } = wishesOf(touched);
+    for (const change of [{ body: profile }, { part: 'setup', body: setup }] as const) {
+      if (Object.keys(change.body).length > 0 && !(await save(change))) return;
+    }
     toast({ title: text('kept'), variant: 'success' });
     onApply(changed.length > kept.length ? draft : null);
   }
@@ -71,7 +72,7 @@ export function FiltersFrame<Filters extends object>({
             <Button
               variant="secondary"
               className="min-w-full"
-              pending={isLoading}
+              pending={isSaving}
               disabled={!isValid(draft)}
               onClick={() => void keep()}
             >

@@ -1,4 +1,4 @@
-import type { User } from '@corner/contracts/profiles.api';
+import type { ProfileDetailsPatch, ProfilePatch, User } from '@corner/contracts/profiles.api';
 import { ANY, type Choices } from '@corner/domain/choices';
 import { LIMITS } from '@corner/domain/limits';
 import {
@@ -7,7 +7,6 @@ import {
   type PreferenceName,
   type Range,
 } from '@corner/domain/profile/profile-fields';
-import type { Wishes } from './keep-wishes';
 
 export type DeckQuery = Record<string, string | number>;
 export type ListFilter = ListFilterName;
@@ -28,9 +27,15 @@ const PREFERENCES: Partial<Record<keyof FilterState, PreferenceName | 'preferred
 };
 export const LASTING_FILTERS = Object.keys(PREFERENCES) as (keyof FilterState)[];
 
+/** What of the profile is changed by keeping filters, by the route that takes it. */
+export interface Wishes {
+  profile?: ProfilePatch;
+  setup?: ProfileDetailsPatch;
+}
+
 export function datingWishes({ genders, ...others }: Partial<FilterState>): Wishes {
   const setup = (Object.keys(others) as (keyof typeof others)[]).map((name) => [PREFERENCES[name], others[name]]);
-  return { ...(genders && { profile: { interestedIn: genders } }), setup: Object.fromEntries(setup) as object };
+  return { ...(genders && { profile: { interestedIn: genders } }), setup: Object.fromEntries(setup) };
 }
 
 /** What the Search Filters hold. Lists carry canonical labels, empty means any; heights are inches, distance miles. */

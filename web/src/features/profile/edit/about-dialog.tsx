@@ -2,10 +2,8 @@ import { profilePatch } from '@corner/contracts/profiles.api';
 import { Dialog } from '../../../shared/ui/overlays/dialog';
 import { GenderFields } from '../parts/fields/chip-fields';
 import { BioField } from '../parts/fields/text-fields';
-import { useChangeProfileMutation } from '../profile-api';
 import { text } from '../profile-text';
-import { SaveForm } from './save-form';
-import { useProfileForm, type DialogProps } from './use-profile-form';
+import { SaveForm, useProfileForm, type DialogProps } from './profile-form';
 
 export function AboutDialog({ open, ...rest }: DialogProps) {
   return (
@@ -16,13 +14,10 @@ export function AboutDialog({ open, ...rest }: DialogProps) {
 }
 
 function AboutForm({ user, close }: Omit<DialogProps, 'open'>) {
-  const [save] = useChangeProfileMutation();
   const form = useProfileForm({
     user,
     fields: ['bio', 'gender', 'interestedIn'],
     schema: profilePatch,
-    save,
-    failed: text('profileFailed'),
     close,
   });
   return (

@@ -2,10 +2,8 @@ import { profileDetailsPatch } from '@corner/contracts/profiles.api';
 import { Dialog } from '../../../shared/ui/overlays/dialog';
 import { LocationField } from '../parts/fields/text-fields';
 import { usePlacePause } from '../parts/places/use-place-pause';
-import { useChangeDetailsMutation } from '../profile-api';
 import { text } from '../profile-text';
-import { SaveForm } from './save-form';
-import { useProfileForm, type DialogProps } from './use-profile-form';
+import { SaveForm, useProfileForm, type DialogProps } from './profile-form';
 
 export function LocationDialog({ open, ...rest }: DialogProps) {
   return (
@@ -16,14 +14,13 @@ export function LocationDialog({ open, ...rest }: DialogProps) {
 }
 
 function LocationForm({ user, close }: Omit<DialogProps, 'open'>) {
-  const [save] = useChangeDetailsMutation();
   const pauses = usePlacePause();
   const form = useProfileForm({
     user,
     fields: ['location'],
     schema: profileDetailsPatch,
     pauses: ({ location = '', nearPlaceId = '' }) => pauses(location, nearPlaceId),
-    save,
+    part: 'setup',
     failed: text('detailsFailed'),
     close,
   });

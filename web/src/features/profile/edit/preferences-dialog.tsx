@@ -9,11 +9,9 @@ import { ChoiceField } from '../parts/fields/choice-field';
 import { DistanceField, HeightField } from '../parts/fields/slider-fields';
 import { OccupationField } from '../parts/fields/text-fields';
 import { useField } from '../parts/fields/use-field';
-import { useChangePreferencesMutation } from '../profile-api';
 import { draftFieldsOf } from '../profile-draft';
 import { text } from '../profile-text';
-import { SaveForm } from './save-form';
-import { useProfileForm, type DialogProps } from './use-profile-form';
+import { SaveForm, useProfileForm, type DialogProps } from './profile-form';
 
 interface PreferenceFieldProps {
   name: 'relationshipGoal' | 'bodyType' | 'ethnicity';
@@ -48,7 +46,6 @@ export function PreferencesDialog({ open, ...rest }: DialogProps) {
 }
 
 function PreferencesForm({ user, close }: Omit<DialogProps, 'open'>) {
-  const [save] = useChangePreferencesMutation();
   const oldest = oldestAge(user.preferredAgeRange?.max);
   const form = useProfileForm({
     user,
@@ -58,7 +55,7 @@ function PreferencesForm({ user, close }: Omit<DialogProps, 'open'>) {
         path: ['preferredAgeRange'],
       }),
     ),
-    save,
+    part: 'preferences',
     saved: { title: text('preferencesUpdated'), description: text('preferencesUpdatedBody') },
     failed: text('preferencesFailed'),
     close,

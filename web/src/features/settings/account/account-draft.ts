@@ -64,11 +64,11 @@ export const losesVerification = (user: User, phoneNumber: string) =>
 const takesPassword = (user: User, { newPassword, phoneNumber }: AccountDraft) =>
   newPassword !== '' || losesVerification(user, phoneNumber);
 
-/** Sends only touched fields, so that a change in another tab stays; an untouched form sends nothing. */
-export function toPatch(draft: AccountDraft, touched: Partial<Record<keyof AccountDraft, unknown>>): ProfilePatch {
+/** Changed fields alone, so that a change in another tab stays. */
+export function toPatch(draft: AccountDraft, changes: Partial<AccountDraft>): ProfilePatch {
   const { name, language, phoneNumber, accountStatus } = draft;
   const details = { name, language, phoneNumber, accountStatus };
-  const changed = Object.entries(details).filter(([key]) => touched[key as keyof AccountDraft]);
+  const changed = Object.entries(details).filter(([key]) => key in changes);
   if (draft.currentPassword) changed.push(['currentPassword', draft.currentPassword]);
   if (draft.newPassword) changed.push(['password', draft.newPassword]);
   return Object.fromEntries(changed);

@@ -1,24 +1,18 @@
-import { asApiError } from '@corner/contracts/errors/api-error';
 import type { User } from '@corner/contracts/profiles.api';
 import { ACCOUNT_STATUSES, LANGUAGES } from '@corner/domain/enumerations';
 import { showLanguage, translatedLanguage } from '@corner/web-kit/language/language';
 import { choiceOptions, choiceText } from '@corner/web-kit/choice-text';
-import { chooseUnits } from '@corner/web-kit/format/units';
+import { chooseUnits, shownUnits } from '@corner/web-kit/format/units';
 import { BadgeCheck } from 'lucide-react';
 import { lazyComponent } from '@corner/web-kit/ui/lazy-component';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { Controller } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { Card } from '../../../shared/ui/display/card';
-import { refreshCurrentUser } from '../../../shared/api/session/current-user';
-import { showFailure } from '../../../shared/api/show-failure';
-import { isChangedElsewhere, useChangedElsewhere } from '../../../shared/forms/changed-elsewhere';
-import { useFollow, Base } from '../../../shared/forms/use-follow';
-import { useAppDispatch } from '../../../shared/store/hooks';
+import { useMemberForm } from '../../../shared/forms/use-member-form';
 import { PasswordInput } from '../../../shared/account/password-input';
 import { paths } from '../../../shared/paths';
 import { schemaResolver } from '../../../shared/forms/schema-resolver';
-import { useServerForm, type ServerForm } from '../../../shared/forms/use-server-form';
 import { Button } from '../../../shared/ui/controls/button';
 import { ChipGroup } from '../../../shared/ui/controls/choices/chip-group';
 import { Field } from '../../../shared/ui/controls/field';
@@ -27,7 +21,6 @@ import { Select } from '../../../shared/ui/controls/choices/select';
 import { Badge } from '../../../shared/ui/display/badge';
 import { Skeleton } from '../../../shared/ui/display/skeleton';
 import { toast, toastError } from '../../../shared/ui/overlays/toast-store';
-import { useChangeSettingsMutation } from '../settings-api';
 import { accountDraft, losesVerification, toDraft, toPatch, type AccountDraft } from './account-draft';
 import { text } from './account-text';
 
@@ -35,55 +28,28 @@ const PasswordMeter = lazyComponent(() => import('./password-meter').then((modul
 
 /** One form for the whole account, with one button to save it. */
 export function AccountForm({ user }: { user: User }) {
-  const [save] = useChangeSettingsMutation();
-  const dispatch = useAppDispatch();
-  const { ask, question } = useChangedElsewhere();
-  const [base] = useState(() => new Base<Partial<AccountDraft>>(toDraft(user), user.version));
-  const form: ServerForm<AccountDraft, AccountDraft> = useServerForm({
-    validate: schemaResolver(accountDraft(user)),
-    defaults: toDraft(user),
-    aliases: { password: 'newPassword' },
-    async submit(draft): Promise<{ data: User; error?: undefined } | { data?: undefined; error: object }> {
-      const body = toPatch(draft, form.formState.dirtyFields);
-      return Object.keys(body).length === 0 ? { data: user } : save({ version: base.version, body });
+  const form = useMemberForm<AccountDraft, AccountDraft>({
+    user,
+    draftOf: toDraft,
+    validate: () => schemaResolver(accountDraft(user)),
+    bodyOf: (draft, changesOf) => toPatch(draft, changesOf(draft)),
+    differenceOf: (now, field) => {
+      const name = field === 'language' ? 'language' : 'accountStatus';
+      const [label, choices] = name === 'language' ? [text('language'), LANGUAGES] : [text('status'), ACCOUNT_STATUSES];
+      return { label, stored: choiceText(choices, now[name]) };
     },
-    async onDone(data, { newPassword, units }) {
+    aliases: { password: 'newPassword' },
+    async onDone(data, { newPassword, language, units }) {
       // What is said from here on is in the language that the page has now.
-      if (form.formState.dirtyFields.language) await showLanguage(translatedLanguage(data.language) ?? 'en');
-      if (form.formState.dirtyFields.units) chooseUnits(units);
+      if (language !== user.language) await showLanguage(translatedLanguage(data.language) ?? 'en');
+      if (units !== shownUnits()) chooseUnits(units);
       form.reset(toDraft(data));
       const description = text(newPassword ? 'passwordUpdatedBody' : 'updatedBody');
       toast({ title: text('updated'), description, variant: 'success' });
     },
-    onFailed: (error) => (isChangedElsewhere(error) ? askWhich(error) : showFailure(error, text('failed'))),
+    failed: text('failed'),
     onInvalid: ({ confirmPassword }) => confirmPassword && toastError(text('passwordError'), text('passwordsDiffer')),
   });
-  useFollow(form, base, user, toDraft);
-
-  async function askWhich(refusal: object) {
-    const { data: fresh } = await dispatch(refreshCurrentUser());
-    if (!fresh) return showFailure(undefined, text('failed'));
-    const refused = asApiError(refusal)?.details?.map(({ field }) => field) ?? [];
-    const differing = (['language', 'accountStatus'] as const).filter((name) => refused.includes(name));
-    const settle = () => {
-      base.take(toDraft(fresh), fresh.version);
-    };
-    ask({
-      differences: differing.map((name) => ({
-        label: text(name === 'language' ? 'language' : 'status'),
-        stored: choiceText(name === 'language' ? LANGUAGES : ACCOUNT_STATUSES, fresh[name]),
-      })),
-      keepMine() {
-        settle();
-        void form.submit();
-      },
-      takeTheirs() {
-        settle();
-        for (const name of differing) form.setValue(name, fresh[name], { shouldDirty: true });
-      },
-    });
-  }
-
   const { control, register, watch, submit, errors, isSubmitting } = form;
   const password = watch('newPassword');
   const isUnverifying = losesVerification(user, watch('phoneNumber'));
@@ -91,7 +57,7 @@ export function AccountForm({ user }: { user: User }) {
 
   return (
     <>
-      {question}
+      {form.question}
       <form onSubmit={submit} noValidate className="flex flex-col gap-4">
         <Card title={text('details')}>
           <Field label={text('name')} error={errors.name?.message}>

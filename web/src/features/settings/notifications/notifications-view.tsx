@@ -1,9 +1,8 @@
 import type { NotificationSettings, User } from '@corner/contracts/profiles.api';
 import { BellOff, BellRing, Share } from 'lucide-react';
+import { usePatchProfile } from '../../../shared/account/patch-profile';
 import { Card } from '../../../shared/ui/display/card';
-import { isChangedElsewhere } from '../../../shared/forms/changed-elsewhere';
 import { refreshCurrentUser } from '../../../shared/api/session/current-user';
-import { showFailure } from '../../../shared/api/show-failure';
 import { pushSupport } from '../../../shared/notifications/device-push';
 import { askToNotify, useNotificationPermission } from '../../../shared/notifications/permission';
 import { useAppDispatch } from '../../../shared/store/hooks';
@@ -11,7 +10,6 @@ import { Button } from '../../../shared/ui/controls/button';
 import { Switch } from '../../../shared/ui/controls/choices/switch';
 import { Banner } from '../../../shared/ui/display/banner';
 import { toast } from '../../../shared/ui/overlays/toast-store';
-import { useChangeSettingsMutation } from '../settings-api';
 import { useSavedChoices } from '../use-saved-choices';
 import { DevicePushLine } from './device-push-line';
 import { text } from './notifications-text';
@@ -53,21 +51,18 @@ export function NotificationsView({ user }: { user: User }) {
   );
 }
 
-/** All nine are sent, so what another tab has changed is read first and kept. */
+/** All nine are sent, so what another device has changed is read first and kept. */
 function useSave(user: User) {
-  const [save] = useChangeSettingsMutation();
+  const { save } = usePatchProfile(() => text('failed'));
   const dispatch = useAppDispatch();
-  async function put(changes: Partial<NotificationSettings>) {
-    const { notificationSettings, version } = (await dispatch(refreshCurrentUser())).data ?? user;
-    return save({ version, body: { notificationSettings: { ...notificationSettings, ...changes } } });
-  }
 
   return async (changes: Partial<NotificationSettings>) => {
-    let { error } = await put(changes);
-    // Another device was in between: what it changed is read again, and what was pressed here is put over it.
-    if (isChangedElsewhere(error)) ({ error } = await put(changes));
-    if (error) return showFailure(error, text('failed'));
-    toast({ title: text('updated'), variant: 'success' });
+    const put = ({ notificationSettings }: User) => ({
+      notificationSettings: { ...notificationSettings, ...changes },
+    });
+    const now = (await dispatch(refreshCurrentUser())).data ?? user;
+    const isSaved = await save({ version: now.version, body: put(now), settle: put });
+    if (isSaved) toast({ title: text('updated'), variant: 'success' });
   };
 }
 

@@ -1,6 +1,6 @@
 import type { PrivacySettings, PrivacyView as Stored } from '@corner/contracts/profiles.api';
-import { useChangePrivacyMutation, useGetPrivacyQuery } from '../../../shared/account/privacy-api';
-import { isChangedElsewhere, useChangedElsewhere } from '../../../shared/forms/changed-elsewhere';
+import { isChangedElsewhere } from '../../../shared/api/patch-seen';
+import { useChangedElsewhere } from '../../../shared/forms/changed-elsewhere';
 import { Card } from '../../../shared/ui/display/card';
 import { ErrorState } from '../../../shared/ui/display/states/error-state';
 import { showFailure } from '../../../shared/api/show-failure';
@@ -9,8 +9,8 @@ import { Field } from '../../../shared/ui/controls/field';
 import { Switch } from '../../../shared/ui/controls/choices/switch';
 import { Skeleton, SkeletonGroup } from '../../../shared/ui/display/skeleton';
 import { toast } from '../../../shared/ui/overlays/toast-store';
+import { useChangePrivacyMutation, useGetPrivacyQuery } from '../../../shared/account/privacy-api';
 import { useSavedChoices } from '../use-saved-choices';
-import { useEffect, useRef } from 'react';
 import { DataExport } from './data-export';
 import { DeleteAccount } from './delete-account';
 import { text } from './privacy-text';
@@ -19,7 +19,7 @@ export function PrivacyView() {
   const { data: privacy, isError, refetch } = useGetPrivacyQuery();
   return (
     <div className="flex flex-col gap-4">
-      {privacy ? <Choices stored={privacy} read={refetch} /> : isError ? <ErrorState retry={refetch} /> : <Loading />}
+      {privacy ? <Choices stored={privacy} /> : isError ? <ErrorState retry={refetch} /> : <Loading />}
       <DataExport />
       <DeleteAccount />
     </div>
@@ -29,37 +29,23 @@ export function PrivacyView() {
 const toggles = ['showAge', 'showDistance', 'showOnline', 'showNew', 'discoverable', 'listed'] as const;
 const senders = ['everyone', 'verified', 'matches'] as const;
 
-function Choices({ stored, read }: { stored: Stored; read: () => Promise<{ data?: Stored }> }) {
+function Choices({ stored }: { stored: Stored }) {
   const [save] = useChangePrivacyMutation();
   const { ask, question } = useChangedElsewhere();
-  const latest = useRef(stored.version);
-  useEffect(() => {
-    latest.current = stored.version;
-  }, [stored.version]);
 
   /** Another device has chosen other senders: what counts of what was chosen here. */
-  const settle = (fresh: Stored, { messagesFrom, ...switches }: Partial<PrivacySettings>) =>
-    new Promise<Partial<PrivacySettings>>((resolve) => {
-      // A switch has two sides: pressed here, it says what is wanted.
-      if (!messagesFrom) return resolve(switches);
-      ask({
-        differences: [{ label: text('messagesFrom'), stored: text(fresh.messagesFrom) }],
-        keepMine: () => resolve({ messagesFrom, ...switches }),
-        takeTheirs: () => resolve(switches),
-        dismiss: () => resolve(switches),
-      });
-    });
+  async function settle(now: Stored, { messagesFrom, ...switches }: Partial<PrivacySettings>) {
+    // A switch has two sides: pressed here, it says what is wanted.
+    if (!messagesFrom) return switches;
+    const isMine = (await ask([{ label: text('messagesFrom'), stored: text(now.messagesFrom) }])) === 'mine';
+    if (isMine) return { messagesFrom, ...switches };
+    return Object.keys(switches).length > 0 ? switches : undefined;
+  }
 
-  const [privacy, choose] = useSavedChoices<PrivacySettings>(stored, async (changes) => {
-    let { data, error } = await save({ version: latest.current, body: changes });
-    if (isChangedElsewhere(error)) {
-      const { data: fresh } = await read();
-      const rest = fresh && (await settle(fresh, changes));
-      if (rest && Object.keys(rest).length === 0) return;
-      if (rest) ({ data, error } = await save({ version: fresh.version, body: rest }));
-    }
-    // The next change waits for this one, and starts from its answer.
-    if (data) latest.current = data.version;
+  const [privacy, choose] = useSavedChoices<PrivacySettings>(stored, async (body) => {
+    const { error } = await save({ body, settle: (now) => settle(now, body) });
+    // It was asked about.
+    if (isChangedElsewhere(error)) return;
     if (error) return showFailure(error, text('failed'));
     toast({ title: text('updated'), variant: 'success' });
   });

@@ -1,11 +1,10 @@
 import type { User } from '@corner/contracts/profiles.api';
 import { Sparkles } from 'lucide-react';
 import { catalogue } from '@corner/web-kit/language/i18n';
+import { usePatchProfile } from '../../../shared/account/patch-profile';
 import { Card } from '../../../shared/ui/display/card';
-import { showFailure } from '../../../shared/api/show-failure';
 import { Switch } from '../../../shared/ui/controls/choices/switch';
 import { toast } from '../../../shared/ui/overlays/toast-store';
-import { useChangeSettingsMutation } from '../settings-api';
 import { useSavedChoices } from '../use-saved-choices';
 
 const text = catalogue('settings-smartpick', {
@@ -19,11 +18,11 @@ const text = catalogue('settings-smartpick', {
 });
 
 export function SmartPickView({ user }: { user: User }) {
-  const [save] = useChangeSettingsMutation();
-  const [{ smartPick }, choose] = useSavedChoices({ smartPick: user.smartPick }, async (changes) => {
-    const { error } = await save({ body: changes });
-    if (error) return showFailure(error, text('failed'));
-    toast({ title: text('updated'), variant: 'success' });
+  const { save } = usePatchProfile(() => text('failed'));
+  const [{ smartPick }, choose] = useSavedChoices({ smartPick: user.smartPick }, async (body) => {
+    // A switch has two sides: pressed here, it says what is wanted.
+    const isSaved = await save({ body, settle: () => body });
+    if (isSaved) toast({ title: text('updated'), variant: 'success' });
   });
   return (
     <Card title={text('title')} lead={text('lead')}>

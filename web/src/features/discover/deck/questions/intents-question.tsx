@@ -1,4 +1,3 @@
-import type { User } from '@corner/contracts/profiles.api';
 import { catalogue } from '@corner/web-kit/language/i18n';
 import { intentChips } from '../../../../shared/intents/intent-chips';
 import { useChangeIntents } from '../../../../shared/intents/use-change-intents';
@@ -12,8 +11,8 @@ const text = catalogue('intentsQuestion', {
 });
 
 /** For members from before there were two decks, until it is answered or dismissed. */
-export function IntentsQuestion({ user }: { user: User }) {
-  const { change, isChanging } = useChangeIntents(user);
+export function IntentsQuestion() {
+  const { change, isChanging } = useChangeIntents();
   return (
     <EmptyState
       scene="gloves"

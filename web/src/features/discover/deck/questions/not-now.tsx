@@ -1,24 +1,16 @@
 import { catalogue } from '@corner/web-kit/language/i18n';
-import { showFailure } from '../../../../shared/api/show-failure';
+import { usePatchProfile } from '../../../../shared/account/patch-profile';
 import { Button } from '../../../../shared/ui/controls/button';
 import type { Question } from './question-of';
-import { useDismissQuestionMutation } from './questions-api';
 
 const text = catalogue('deckQuestion', {
   later: 'Not now',
-  failed: 'Failed to update profile. Please try again.',
 });
 
 export function NotNow({ question }: { question: Question }) {
-  const [dismiss, { isLoading }] = useDismissQuestionMutation();
-
-  async function settle() {
-    const { error } = await dismiss(question);
-    if (error) showFailure(error, text('failed'));
-  }
-
+  const { save, isSaving } = usePatchProfile();
   return (
-    <Button variant="outline" pending={isLoading} onClick={() => void settle()}>
+    <Button variant="outline" pending={isSaving} onClick={() => void save({ body: { dismiss: question } })}>
       {text('later')}
     </Button>
   );

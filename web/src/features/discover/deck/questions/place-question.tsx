@@ -2,14 +2,13 @@ import type { User } from '@corner/contracts/profiles.api';
 import { catalogue } from '@corner/web-kit/language/i18n';
 import { MapPin } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { showFailure } from '../../../../shared/api/show-failure';
+import { usePatchProfile } from '../../../../shared/account/patch-profile';
 import { paths } from '../../../../shared/paths';
 import { Button } from '../../../../shared/ui/controls/button';
 import { Chips } from '../../../../shared/ui/controls/choices/chip-group';
 import { Banner } from '../../../../shared/ui/display/banner';
 import { EmptyState } from '../../../../shared/ui/display/states/empty-state';
 import { NotNow } from './not-now';
-import { useChooseTownMutation } from './questions-api';
 
 const text = catalogue('placeQuestion', {
   label: 'Your place',
@@ -17,7 +16,6 @@ const text = catalogue('placeQuestion', {
   choose: 'Choose your town',
   title: 'Where do you train?',
   several: 'Several places are called {place}. Which one is yours?',
-  failed: 'Failed to update profile. Please try again.',
 });
 
 const place = ({ location }: User) => ({ place: location });
@@ -43,13 +41,8 @@ export function PlaceLine({ user }: { user: User }) {
 
 /** Until it is answered or dismissed. */
 export function PlaceQuestion({ user }: { user: User }) {
-  const [choose, choosing] = useChooseTownMutation();
+  const { save, isSaving } = usePatchProfile();
   const choices = user.locationChoices ?? [];
-
-  async function settle(town: string) {
-    const { error } = await choose(town);
-    if (error) showFailure(error, text('failed'));
-  }
 
   return (
     <EmptyState
@@ -62,7 +55,7 @@ export function PlaceQuestion({ user }: { user: User }) {
             centered
             options={choices.map(({ label }) => label)}
             value={[]}
-            onChange={([label]) => label && !choosing.isLoading && void settle(label)}
+            onChange={([label]) => label && !isSaving && void save({ part: 'setup', body: { location: label } })}
           />
         ) : (
           <div className="flex flex-wrap justify-center gap-3">

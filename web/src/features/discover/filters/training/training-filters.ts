@@ -3,7 +3,7 @@ import type { Choices } from '@corner/domain/choices';
 import { DISCIPLINES, EXPERIENCE_LEVELS, GEAR, GENDERS, PACES } from '@corner/domain/enumerations';
 import { LIMITS } from '@corner/domain/limits';
 import { areListsOf, isReach, listsQuery, type DeckQuery } from '../filters';
-import type { Wishes } from '../keep-wishes';
+import type { Wishes } from '../filters';
 
 export const TRAINING_LISTS = {
   trainWith: GENDERS,

@@ -1,9 +1,7 @@
 import { Dialog } from '../../../../shared/ui/overlays/dialog';
 import { oldestAge } from '../../parts/fields/age-range-field';
-import { useChangeDetailsMutation } from '../../profile-api';
 import { text } from '../../profile-text';
-import { SaveForm } from '../save-form';
-import { useProfileForm, type DialogProps } from '../use-profile-form';
+import { SaveForm, useProfileForm, type DialogProps } from '../profile-form';
 import { about, AboutStep, BASICS, Basics } from './details-steps';
 import { requestWithin } from './details-wizard';
 
@@ -17,13 +15,12 @@ export function DetailsDialog({ open, ...rest }: DialogProps) {
 }
 
 function DetailsForm({ user, close }: Omit<DialogProps, 'open'>) {
-  const [save] = useChangeDetailsMutation();
   const oldest = oldestAge(user.age);
   const form = useProfileForm({
     user,
     fields: [...about, ...BASICS],
     schema: requestWithin(oldest, oldestAge(user.preferredAgeRange?.max)),
-    save,
+    part: 'setup',
     failed: text('detailsFailed'),
     close,
   });

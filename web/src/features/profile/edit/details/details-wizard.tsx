@@ -7,12 +7,10 @@ import { onceOnly } from '../../../../shared/ui/once-only';
 import { Dialog } from '../../../../shared/ui/overlays/dialog';
 import { missingOf } from '../../missing-details';
 import { isAgeRange, oldestAge } from '../../parts/fields/age-range-field';
-import { useChangeDetailsMutation } from '../../profile-api';
 import { draftFieldsOf } from '../../profile-draft';
 import { text } from '../../profile-text';
 import { steps } from './details-steps';
-import { FormFooter } from '../save-form';
-import { useProfileForm, type DialogProps } from '../use-profile-form';
+import { FormFooter, useProfileForm, type DialogProps } from '../profile-form';
 
 const LAST = steps.length - 1;
 
@@ -27,14 +25,13 @@ export function DetailsWizard({ open, ...rest }: DialogProps) {
 }
 
 function WizardForm({ user, close }: Omit<DialogProps, 'open'>) {
-  const [save] = useChangeDetailsMutation();
   const oldest = oldestAge(user.age);
   const oldestWish = oldestAge(user.preferredAgeRange?.max);
   const form = useProfileForm({
     user,
     fields: draftFieldsOf('details'),
     schema: requestWithin(oldest, oldestWish, missingOf(user)),
-    save,
+    part: 'setup',
     failed: text('detailsFailed'),
     close,
   });

@@ -7,10 +7,7 @@ import { Dialog } from '../../../../shared/ui/overlays/dialog';
 import { AgeRangeField, isAgeRange, oldestAge } from '../../parts/fields/age-range-field';
 import { ListField } from '../../parts/fields/chip-fields';
 import { DistanceField } from '../../parts/fields/slider-fields';
-import { useChangeProfileMutation } from '../../profile-api';
-import { text as profileText } from '../../profile-text';
-import { SaveForm } from '../save-form';
-import { useProfileForm, type DialogProps } from '../use-profile-form';
+import { SaveForm, useProfileForm, type DialogProps } from '../profile-form';
 import { text } from './partners-text';
 
 export function PartnersDialog({ open, ...rest }: DialogProps) {
@@ -22,7 +19,6 @@ export function PartnersDialog({ open, ...rest }: DialogProps) {
 }
 
 function PartnersForm({ user, close }: Omit<DialogProps, 'open'>) {
-  const [save] = useChangeProfileMutation();
   const oldest = oldestAge(user.trainAges?.[1]);
   const form = useProfileForm({
     user,
@@ -32,8 +28,6 @@ function PartnersForm({ user, close }: Omit<DialogProps, 'open'>) {
         path: ['trainAges'],
       }),
     ),
-    save,
-    failed: profileText('profileFailed'),
     close,
   });
   return (

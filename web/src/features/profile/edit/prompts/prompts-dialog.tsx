@@ -2,10 +2,7 @@ import { profilePatch } from '@corner/contracts/profiles.api';
 import { LIMITS } from '@corner/domain/limits';
 import { heldOf } from '@corner/domain/pairs/intents';
 import { Dialog } from '../../../../shared/ui/overlays/dialog';
-import { SaveForm } from '../save-form';
-import { useProfileForm, type DialogProps } from '../use-profile-form';
-import { useChangeProfileMutation } from '../../profile-api';
-import { text as profileText } from '../../profile-text';
+import { SaveForm, useProfileForm, type DialogProps } from '../profile-form';
 import { PromptsField } from '../../parts/prompts/prompts-field';
 import { text } from '../../parts/prompts/prompts-text';
 
@@ -24,13 +21,10 @@ export function PromptsDialog({ open, ...rest }: DialogProps) {
 }
 
 function PromptsForm({ user, close }: Omit<DialogProps, 'open'>) {
-  const [save] = useChangeProfileMutation();
   const form = useProfileForm({
     user,
     fields: ['prompts'],
     schema: profilePatch,
-    save,
-    failed: profileText('profileFailed'),
     close,
   });
   return (

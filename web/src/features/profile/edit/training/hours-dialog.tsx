@@ -1,4 +1,4 @@
-import { profilePatch, type ProfilePatch } from '@corner/contracts/profiles.api';
+import { profilePatch } from '@corner/contracts/profiles.api';
 import { asApiError } from '@corner/contracts/errors/api-error';
 import { GEAR, PACES, SIZE_BANDS } from '@corner/domain/enumerations';
 import { choiceOptions } from '@corner/web-kit/choice-text';
@@ -14,10 +14,8 @@ import { Field } from '../../../../shared/ui/controls/field';
 import { Sheet } from '../../../../shared/ui/overlays/dialog';
 import { ChipChoice, ListField } from '../../parts/fields/chip-fields';
 import { useField } from '../../parts/fields/use-field';
-import { useChangeProfileMutation } from '../../profile-api';
 import { text as profileText } from '../../profile-text';
-import { SaveForm } from '../save-form';
-import { useProfileForm, type DialogProps } from '../use-profile-form';
+import { SaveForm, useProfileForm, type DialogProps } from '../profile-form';
 import { text } from './hours-text';
 
 export function HoursDialog({ open, ...rest }: DialogProps) {
@@ -29,17 +27,11 @@ export function HoursDialog({ open, ...rest }: DialogProps) {
 }
 
 function HoursForm({ user, close }: Omit<DialogProps, 'open'>) {
-  const [change] = useChangeProfileMutation();
-  async function save(request: { version: number; body: ProfilePatch }) {
-    const answer = await change(request);
-    return answer.error ? { error: sayWhenAgain(answer.error) } : answer;
-  }
   const form = useProfileForm({
     user,
     fields: ['availability', 'shareHours', 'pace', 'gear', 'sizeBand'],
     schema: profilePatch,
-    save,
-    failed: profileText('profileFailed'),
+    explain: sayWhenAgain,
     close,
   });
   return (

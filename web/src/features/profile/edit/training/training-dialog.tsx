@@ -5,10 +5,8 @@ import { profilePatch } from '@corner/contracts/profiles.api';
 import { Dialog } from '../../../../shared/ui/overlays/dialog';
 import { GymField } from '../../parts/fields/text-fields';
 import { TrainingFields } from '../../parts/fields/training-fields';
-import { useChangeProfileMutation } from '../../profile-api';
 import { text } from '../../profile-text';
-import { SaveForm } from '../save-form';
-import { useProfileForm, type DialogProps } from '../use-profile-form';
+import { SaveForm, useProfileForm, type DialogProps } from '../profile-form';
 
 const MarkWeek = lazyComponent(() => import('./hours').then((module) => module.MarkWeek));
 
@@ -21,13 +19,10 @@ export function TrainingDialog({ open, ...rest }: DialogProps) {
 }
 
 function TrainingForm({ user, close }: Omit<DialogProps, 'open'>) {
-  const [save] = useChangeProfileMutation();
   const form = useProfileForm({
     user,
     fields: ['combatSports', 'experienceLevel', 'levels', 'gym', 'trainingSchedule', 'availability'],
     schema: profilePatch,
-    save,
-    failed: text('profileFailed'),
     close,
   });
   return (

@@ -1,0 +1,118 @@
+import type { User } from '@corner/contracts/profiles.api';
+import { useEffect, useState, type JSX } from 'react';
+import type { DefaultValues, FieldPath, FieldValues, Path, PathValue, Resolver } from 'react-hook-form';
+import { usePatchProfileMutation, type ProfileChange } from '../account/patch-profile';
+import { isChangedElsewhere } from '../api/patch-seen';
+import { showFailure } from '../api/show-failure';
+import { useChangedElsewhere } from './changed-elsewhere';
+import type { Difference } from './changed-elsewhere-dialog';
+import { useServerForm, type ServerForm } from './use-server-form';
+
+/** What a form started from, and the version that says so to the server. */
+class Base<Draft> {
+  constructor(
+    public draft: Draft,
+    public version: number,
+  ) {}
+
+  take(draft: Draft, version: number): void {
+    this.draft = draft;
+    this.version = version;
+  }
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** The fields in which a draft differs from another one, with its values. */
+function changesOf<Draft extends object>(draft: Draft, before: Draft): Partial<Draft> {
+  const old = before as Record<string, unknown>;
+  return Object.fromEntries(Object.entries(draft).filter(([name, value]) => !isSame(value, old[name]))) as never;
+}
+
+interface MemberFormOptions<Draft extends FieldValues, Request> extends Pick<ProfileChange, 'part'> {
+  user: User;
+  /** What the form holds of the member. */
+  draftOf: (user: User) => Partial<Draft>;
+  /** `changesOf`: of a draft, what differs from what the form started from. */
+  validate: (changesOf: (draft: Draft) => Partial<Draft>) => Resolver<Draft, unknown, Request>;
+  bodyOf: (request: Request, changesOf: (draft: Draft) => Partial<Draft>) => ProfileChange['body'];
+  /** A field of which another device says something else. */
+  differenceOf: (now: User, field: FieldPath<NoInfer<Draft>>) => Difference;
+  /** What is said of a refusal at the fields. */
+  explain?: (refusal: object) => object;
+  onDone: (user: User, request: Request) => unknown;
+  failed: string;
+}
+type FormOptions<Draft extends FieldValues, Request> = Parameters<typeof useServerForm<Draft, Request, Saved>>[0];
+type Saved = { data: User; error?: undefined } | { data?: undefined; error: object };
+
+export interface MemberForm<Draft extends FieldValues, Request> extends ServerForm<Draft, Request> {
+  /** Which of two changes counts; stands beside the form. */
+  question: JSX.Element;
+}
+
+/**
+ * Fields of the member in a form: what was changed in it is saved, what was not follows the member. Where another
+ * device has changed the same, it asks which counts.
+ */
+export function useMemberForm<Draft extends FieldValues, Request>({
+  user,
+  part,
+  draftOf,
+  validate,
+  bodyOf,
+  differenceOf,
+  explain = (refusal) => refusal,
+  onDone,
+  failed,
+  ...rest
+}: MemberFormOptions<Draft, Request> &
+  Pick<FormOptions<Draft, Request>, 'aliases' | 'onInvalid' | 'pauses'>): MemberForm<Draft, Request> {
+  const [save] = usePatchProfileMutation();
+  const { ask, question } = useChangedElsewhere();
+  const [base] = useState(() => new Base(draftOf(user), user.version));
+  const changes = (draft: Draft) => changesOf<Partial<Draft>>(draft, base.draft);
+
+  async function settle(body: ProfileChange['body'], now: User, fields: string[]) {
+    const stored = draftOf(now);
+    const differing = fields.filter((field): field is Path<Draft> => field in stored);
+    const answer = await ask(differing.map((field) => differenceOf(now, field)));
+    if (answer) base.take(stored, now.version);
+    if (answer === 'mine') return body;
+    if (answer) for (const field of differing) form.setValue(field, stored[field]!, { shouldDirty: true });
+    return undefined;
+  }
+
+  const form: ServerForm<Draft, Request> = useServerForm<Draft, Request, Saved>({
+    validate: validate(changes),
+    defaults: base.draft as DefaultValues<Draft>,
+    async submit(request) {
+      const body = bodyOf(request, changes);
+      if (Object.keys(body).length === 0) return { data: user };
+      const settled = (now: User, fields: string[]) => settle(body, now, fields);
+      const { data, error } = await save({ part, version: base.version, body, settle: settled });
+      return data ? { data } : { error: explain(error) };
+    },
+    onDone,
+    // It was asked about.
+    onFailed: (error) => isChangedElsewhere(error) || showFailure(error, failed),
+    ...rest,
+  });
+
+  const { getValues, setValue, reset } = form;
+  useEffect(() => {
+    const fresh = draftOf(user);
+    const typed = changesOf<Partial<Draft>>(getValues(), base.draft);
+    const moved = Object.keys(changesOf(fresh, base.draft));
+    const isDisputed = moved.some((name) => name in typed);
+    base.take(fresh, isDisputed ? base.version : user.version);
+    if (moved.length === 0) return;
+    reset(fresh as DefaultValues<Draft>, { keepErrors: true, keepIsSubmitted: true });
+    for (const [name, value] of Object.entries(typed)) {
+      setValue(name as Path<Draft>, value as PathValue<Draft, Path<Draft>>, { shouldDirty: true });
+    }
+    // oxlint-disable-next-line react/exhaustive-deps -- drafts are made alike for each member
+  }, [user, getValues, setValue, reset]);
+
+  return { ...form, question };
+}
