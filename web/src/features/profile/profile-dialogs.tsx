@@ -27,7 +27,7 @@ interface ProfileDialogsProps {
   close: () => void;
 }
 
-/** The dialogs of the page, one at a time. One that was open stays mounted: photos on their way go on. */
+/** The dialogs of the page, one at a time. */
 export function ProfileDialogs({ user, open, close }: ProfileDialogsProps) {
   return names.map((name) => {
     const Dialog = dialogs[name];

@@ -9,7 +9,7 @@ import { gridOf, placeOf } from '../parts/photos/tiles/tile-place';
 import { text } from '../profile-text';
 import { ProfileCard } from './profile-card';
 
-const PhotosInPlace = lazyComponent(() => import('../parts/photos/own-photos').then((m) => m.PhotosInPlace));
+const PhotoBoard = lazyComponent(() => import('../parts/photos/photo-board').then((m) => m.PhotoBoard));
 
 interface PhotosCardProps {
   user: User;
@@ -29,7 +29,7 @@ export function PhotosCard({ user, editing, edit }: PhotosCardProps) {
   return (
     <ProfileCard title={text('photos', { count: user.photos.length, max: LIMITS.photos.max })}>
       {user.photos.length === 0 && <p className="text-sm text-muted">{text('photosLead')}</p>}
-      <Suspense fallback={room}>{editing ? room : <PhotosInPlace />}</Suspense>
+      <Suspense fallback={room}>{editing ? room : <PhotoBoard isBare />}</Suspense>
       <Button variant="secondary" size="small" className="self-start" onClick={edit}>
         <Images className="size-5" aria-hidden />
         {text('managePhotos')}

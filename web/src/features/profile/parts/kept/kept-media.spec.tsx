@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { useCurrentUser } from '../../../../shared/api/api';
 import { renderPage } from '../../../../shared/testing/render-page';
 import { ana, type Answer } from '../../../../shared/testing/server';
-import { OwnPhotos } from '../photos/own-photos';
+import { OwnPhotos } from '../photos/photo-board';
 import { VideoIntroduction } from '../video/video-introduction';
 import { changeKept, keep, readKept } from './kept-media';
 import { KeptSender } from './kept-sender';

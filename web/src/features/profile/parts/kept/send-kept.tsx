@@ -2,10 +2,10 @@ import { asApiError } from '@corner/contracts/errors/api-error';
 import type { User } from '@corner/contracts/profiles.api';
 import { errorText } from '@corner/web-kit/error-text';
 import { useEffect, useState } from 'react';
-import { showCurrentUser } from '../../../../shared/api/session/current-user';
 import { showFailure } from '../../../../shared/api/show-failure';
 import { useAppDispatch } from '../../../../shared/store/hooks';
 import { toast } from '../../../../shared/ui/overlays/toast-store';
+import { inPhotoTurn } from '../photos/photo-queue';
 import { uploadPhoto } from '../photos/photos-api';
 import { uploadVideo } from '../video/video-api';
 import { drop, readKept } from './kept-media';
@@ -39,15 +39,15 @@ export function SendKept({ memberId, isSetUp }: { memberId: User['id']; isSetUp:
       let sent = 0;
       for (const { id, kind, blob, isImported } of await readKept(memberId)) {
         if (isImported && !isSetUp) continue;
-        const { data, error } = await dispatch((kind === 'photo' ? uploadPhoto : uploadVideo).initiate(blob));
+        const send = async () => dispatch((kind === 'photo' ? uploadPhoto : uploadVideo).initiate(blob));
+        const error = await dispatch(inPhotoTurn(send));
         if (error && !isFinal(error)) {
           timer = setTimeout(retry, AGAIN_MS);
           return;
         }
-        if (data) await dispatch(showCurrentUser(data));
-        else showFailure(error, errorText(error, text('failed')));
+        if (error) showFailure(error, errorText(error, text('failed')));
         await drop(memberId, id);
-        if (data) sent++;
+        if (!error) sent++;
       }
       if (sent > 0) toast({ title: text('sent'), variant: 'success' });
     }

@@ -1,5 +1,5 @@
 import { LIMITS } from '@corner/domain/limits';
-import { ImagePlus, Link2 } from 'lucide-react';
+import { Check, ImagePlus, Link2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { classNames } from '../../../../shared/ui/class-names';
 import { Button } from '../../../../shared/ui/controls/button';
@@ -8,19 +8,19 @@ import { KeptLine } from '../kept/kept-line';
 import { PhotoLinkField } from './photo-link-field';
 import { PhotoTiles } from './tiles/photo-tiles';
 import { text } from './photos-text';
-import type { Photos } from './use-photos';
+import { usePhotos } from './photo-queue';
 
 const { max } = LIMITS.photos;
 
-interface PhotoBoardProps extends Photos {
+interface PhotoBoardProps {
   isBare?: boolean;
   /** The field for a link is behind a button. */
   foldsLink?: boolean;
 }
 
 /** Adds, orders and removes a member's photos; every change is saved at once, in the order it was made. */
-export function PhotoBoard({ photos, uploading, kept, isProven, change, upload, addLink, ...look }: PhotoBoardProps) {
-  const { isBare = false, foldsLink = false } = look;
+export function PhotoBoard({ isBare = false, foldsLink = false }: PhotoBoardProps) {
+  const { photos, uploading, kept, isProven, isImported, change, upload, addLink } = usePhotos();
   const [isLinkOpen, setLinkOpen] = useState(!foldsLink);
   const [dropping, setDropping] = useState(false);
   const picker = useRef<HTMLInputElement>(null);
@@ -59,7 +59,7 @@ export function PhotoBoard({ photos, uploading, kept, isProven, change, upload, 
         onAdd={() => picker.current?.click()}
         onChange={change}
       />
-      {kept > 0 && <KeptLine isProven={isProven} isImported={look.isImported} />}
+      {kept > 0 && <KeptLine isProven={isProven} isImported={isImported} />}
       <input
         ref={picker}
         type="file"
@@ -91,5 +91,37 @@ export function PhotoBoard({ photos, uploading, kept, isProven, change, upload, 
       )}
       {!isBare && isLinkOpen && <PhotoLinkField free={free} addLink={addLink} isAskedFor={foldsLink} />}
     </div>
+  );
+}
+
+/** The board as a step of its own. */
+export function OwnPhotos() {
+  const { photos, uploading } = usePhotos();
+  return (
+    <div className="flex flex-col gap-5">
+      <PhotoBoard foldsLink />
+      {photos.length + uploading === 0 && <PhotoTips />}
+    </div>
+  );
+}
+
+const TIPS = ['tipFace', 'tipTraining', 'tipAlone'] as const;
+
+/** What makes a good photo, until there is one. */
+function PhotoTips() {
+  return (
+    <ul
+      aria-label={text('tips')}
+      className="panel flex flex-col gap-1.5 px-4 py-3 text-sm sm:flex-1 sm:gap-3 sm:self-start sm:p-5"
+    >
+      {TIPS.map((tip) => (
+        <li key={tip} className="flex items-start gap-2.5">
+          <span aria-hidden className="grid size-5 shrink-0 place-items-center rounded-full bg-blue text-white">
+            <Check className="size-3" strokeWidth={3} />
+          </span>
+          {text(tip)}
+        </li>
+      ))}
+    </ul>
   );
 }

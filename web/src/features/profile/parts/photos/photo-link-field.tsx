@@ -8,7 +8,7 @@ import { Input } from '../../../../shared/ui/controls/input';
 import { toastError } from '../../../../shared/ui/overlays/toast-store';
 import { useUnsaved } from '../../../../shared/ui/overlays/unsaved';
 import { text } from './photos-text';
-import type { Photos } from './use-photos';
+import type { Photos } from './photo-queue';
 
 interface PhotoLinkFieldProps extends Pick<Photos, 'addLink'> {
   free: number;

@@ -1,5 +1,5 @@
 import type { User } from '@corner/contracts/profiles.api';
-import { OwnPhotos } from '../../parts/photos/own-photos';
+import { OwnPhotos } from '../../parts/photos/photo-board';
 import { VideoIntroduction } from '../../parts/video/video-introduction';
 import { text } from '../profile-setup-text';
 

@@ -7,7 +7,7 @@ import { FreeTile } from './free-tile';
 import { PhotoTile } from './photo-tile';
 import { gridOf, placeOf } from './tile-place';
 import { text } from '../photos-text';
-import type { PhotoChange } from '../use-photos';
+import type { PhotoChange } from '../photo-queue';
 import { useTileDrag } from './use-tile-drag';
 
 interface PhotoTilesProps {

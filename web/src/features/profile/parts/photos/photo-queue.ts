@@ -1,13 +1,14 @@
 import { asApiError } from '@corner/contracts/errors/api-error';
-import { LIMITS } from '@corner/domain/limits';
-import { errorText } from '@corner/web-kit/error-text';
 import type { OwnPhoto } from '@corner/contracts/profiles/photos.api';
 import type { User } from '@corner/contracts/profiles.api';
-import { useRef, useState } from 'react';
-import { useCurrentUser } from '../../../../shared/api/api';
+import { LIMITS } from '@corner/domain/limits';
+import { errorText } from '@corner/web-kit/error-text';
+import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
+import { useMember } from '../../../../shared/api/api';
 import { refreshCurrentUser, showCurrentUser } from '../../../../shared/api/session/current-user';
 import { showFailure } from '../../../../shared/api/show-failure';
-import { useAppDispatch } from '../../../../shared/store/hooks';
+import { useAppDispatch, useAppSelector } from '../../../../shared/store/hooks';
+import { rootReducer, type AppThunk } from '../../../../shared/store/store';
 import { changeKept, drop, keep, useKept, type Kept } from '../kept/kept-media';
 import { addPhotoLink, movePhoto, removePhoto, uploadPhoto } from './photos-api';
 import { text } from './photos-text';
@@ -16,10 +17,57 @@ import { canShow, scalePhoto } from './scale-photo';
 export type PhotoChange = { remove: string } | { move: string; to: number };
 
 /** What is not saved yet; a file or a link has no place in the list before it is. */
-interface Task {
+export interface Task {
+  id: string;
   change?: PhotoChange;
 }
 type Answer = { data?: User | null; error?: unknown };
+
+const queue = createSlice({
+  name: 'photoQueue',
+  initialState: [] as Task[],
+  reducers: {
+    queued: (tasks, { payload }: PayloadAction<Task>) => void tasks.push(payload),
+    done: (tasks, { payload }: PayloadAction<string>) => tasks.filter(({ id }) => id !== payload),
+  },
+});
+
+declare module '../../../../shared/store/store' {
+  export interface LazyLoadedSlices {
+    photoQueue: Task[];
+  }
+}
+const selectTasks = rootReducer.inject(queue).selector((state) => state.photoQueue);
+
+const turns = new WeakMap<object, Promise<unknown>>();
+
+/** One call at a time, wherever it comes from; answers with what went wrong. One that throws holds up none after it. */
+export const inPhotoTurn =
+  (call: () => Promise<Answer>): AppThunk<Promise<unknown>> =>
+  (dispatch) => {
+    const done = (turns.get(dispatch) ?? Promise.resolve()).then(async () => {
+      try {
+        const { data, error } = await call();
+        if (data) await dispatch(showCurrentUser(data));
+        return error;
+      } catch (error) {
+        return error;
+      }
+    });
+    turns.set(dispatch, done);
+    return done;
+  };
+
+/** Shown until it is saved. */
+const enqueue =
+  (call: () => Promise<Answer>, change?: PhotoChange): AppThunk<Promise<unknown>> =>
+  async (dispatch) => {
+    const id = nanoid();
+    dispatch(queue.actions.queued({ id, change }));
+    const error = await dispatch(inPhotoTurn(call));
+    dispatch(queue.actions.done(id));
+    return error;
+  };
 
 /** The list after a change; a photo that is gone by then stays gone. */
 function applyChange(photos: readonly OwnPhoto[], change: PhotoChange): readonly OwnPhoto[] {
@@ -48,28 +96,13 @@ export interface Photos {
   addLink: (url: string) => Promise<string | undefined>;
 }
 
-/** The saved photos with what is still on its way: one call at a time, by the photo's id, so that no tab undoes another. */
+/** The saved photos with what is still on its way, by the photo's id, so that no tab undoes another. */
 export function usePhotos(): Photos {
   // Read here and not given: a list that came a render later would show the old order once more.
-  const { data: user } = useCurrentUser();
-  const saved: readonly OwnPhoto[] = user?.photos ?? [];
-  const isProven = user?.isEmailVerified ?? true;
-  const kept = useKept(user?.id).filter(({ kind }) => kind === 'photo');
+  const { id: memberId, photos: saved, isEmailVerified: isProven } = useMember();
+  const kept = useKept(memberId).filter(({ kind }) => kind === 'photo');
+  const tasks = useAppSelector(selectTasks);
   const dispatch = useAppDispatch();
-  const [tasks, setTasks] = useState<readonly Task[]>([]);
-  const turn = useRef<Promise<unknown>>(Promise.resolve());
-
-  function enqueue(task: Task, call: () => Promise<Answer>): Promise<unknown> {
-    setTasks((before) => [...before, task]);
-    const done = turn.current.then(async () => {
-      const { data, error } = await call();
-      if (data) await dispatch(showCurrentUser(data));
-      setTasks((before) => before.filter((each) => each !== task));
-      return error;
-    });
-    turn.current = done;
-    return done;
-  }
 
   async function send(change: PhotoChange): Promise<Answer> {
     const answer = await ('remove' in change
@@ -81,32 +114,33 @@ export function usePhotos(): Photos {
 
   async function change(change: PhotoChange) {
     const id = 'remove' in change ? change.remove : change.move;
-    if (user && kept.some((item) => item.id === id)) {
-      if ('remove' in change) return drop(user.id, id);
-      return changeKept(user.id, (list) => movedKept(list, id, change.to - saved.length));
+    if (kept.some((item) => item.id === id)) {
+      if ('remove' in change) return drop(memberId, id);
+      return changeKept(memberId, (list) => movedKept(list, id, change.to - saved.length));
     }
-    const error = await enqueue({ change }, () => send(change));
+    const error = await dispatch(enqueue(() => send(change), change));
     if (error) showFailure(error, text('failed'));
   }
 
   async function upload(file: File) {
-    const error = await enqueue({}, async () => {
+    const call = async () => {
       const photo = await scalePhoto(file);
       const isLarge = photo.size > LIMITS.photos.bytes;
       if (isLarge || (!isProven && photo === file && !(await canShow(file)))) {
         showFailure(undefined, text(isLarge ? 'tooLarge' : 'notShown'));
         return {};
       }
-      if (!user || isProven) return dispatch(uploadPhoto.initiate(photo));
-      await keep(user.id, 'photo', photo);
+      if (isProven) return dispatch(uploadPhoto.initiate(photo));
+      await keep(memberId, 'photo', photo);
       return {};
-    });
+    };
+    const error = await dispatch(enqueue(call));
     if (asApiError(error)?.code === 'NOT_AN_IMAGE') showFailure(error, text('invalidTypeBody'), text('invalidType'));
     else if (error) showFailure(error, errorText(error, text('failed')));
   }
 
   async function addLink(url: string) {
-    const error = await enqueue({}, async () => dispatch(addPhotoLink.initiate({ url })));
+    const error = await dispatch(enqueue(async () => dispatch(addPhotoLink.initiate({ url }))));
     return error ? errorText(error, text('failed')) : undefined;
   }
 
