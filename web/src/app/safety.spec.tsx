@@ -1,5 +1,5 @@
 import type { ReportReceipt } from '@corner/contracts/admin.api';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import '../features/discover/discover-page';
 import { cardOf } from '@corner/contracts/people.fixture';
@@ -195,6 +195,18 @@ describe('reporting', () => {
     }
     expect(sent.some(({ path }) => path === '/api/swipe')).toBe(false);
     expect(screen.getByRole('dialog')).toBe(dialog);
+  });
+
+  it('over a card takes no key for a verdict while it is still on its way', async () => {
+    const { sent } = openApp('/discover', {
+      'GET /api/auth/user': { body: ana },
+      'GET /api/discover': { body: [top, next] },
+      'POST /api/swipe': { body: {} },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Options for Cleo' }));
+    fireEvent.keyDown(document.body, { key: 'ArrowRight' });
+    expect(await screen.findByRole('dialog', { name: 'Options' })).toBeInTheDocument();
+    expect(sent.some(({ path }) => path === '/api/swipe')).toBe(false);
   });
 
   it.each([

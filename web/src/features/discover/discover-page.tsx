@@ -49,7 +49,7 @@ export function DiscoverPage() {
   const [filtersOpen, setFiltersOpen] = useState(false);
   const [details, setDetails] = useState<{ of: string; photo: number } | null>(null);
 
-  const stack = useRef<HTMLDivElement>(null);
+  const topCard = useRef<HTMLElement>(null);
   const filters = filtersInForce(user, deck.filters);
   const preferred = preferredIn(user);
   const top = cards[0];
@@ -60,7 +60,6 @@ export function DiscoverPage() {
   const undoing = deck.queue.some(({ kind }) => kind === 'undo');
   // A card may leave the deck under its profile.
   const detailsOpen = top !== undefined && details?.of === top.id;
-  const modal = Boolean(filtersOpen || detailsOpen || match || deck.shortage);
 
   function decide(verdict: Verdict, pointing?: Pointing): boolean {
     const leaves = dispatch(swipe(verdict, pointing));
@@ -69,8 +68,7 @@ export function DiscoverPage() {
       touch(verdict);
       setDetails(null);
       // Sets out before React has rendered.
-      const card = stack.current?.querySelector('[data-card=top]');
-      if (card) flyAway(card, verdict);
+      if (topCard.current) flyAway(topCard.current, verdict);
     }
     return leaves;
   }
@@ -99,7 +97,7 @@ export function DiscoverPage() {
     },
   };
 
-  useDeckKeys({ enabled: !modal && !question, onSwipe: decide });
+  useDeckKeys({ enabled: !question && !deck.liked?.hasWords, onSwipe: decide });
 
   return (
     <>
@@ -130,7 +128,6 @@ export function DiscoverPage() {
               )}
             >
               <div
-                ref={stack}
                 className={classNames(
                   'relative min-h-0 flex-1',
                   view !== 'empty' && 'max-h-[600px] upright:max-h-[820px]',
@@ -145,6 +142,7 @@ export function DiscoverPage() {
                     <CardStack
                       key={intent}
                       cards={cards}
+                      topCard={topCard}
                       gone={deck.gone[intent]}
                       returned={deck.returned[intent]}
                       ownSports={user.combatSports}
@@ -204,6 +202,7 @@ export function DiscoverPage() {
       {top && !wide && (
         <DetailsSheet
           card={top}
+          cardInDeck={topCard}
           intent={intent}
           photo={details?.photo ?? 0}
           open={detailsOpen}

@@ -1,27 +1,16 @@
-import { useEffect, useState, type ComponentType } from 'react';
+import { useEffect } from 'react';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
-import { showFailure } from '../api/show-failure';
-import type { SafetySheetProps } from './safety-sheet';
+import { lazyDialog } from '../ui/overlays/lazy-dialog';
 import { closeSafety, selectSafety } from './safety-slice';
-import { text } from './safety-text';
+
+const SafetySheet = lazyDialog(() => import('./safety-sheet').then((module) => module.SafetySheet));
 
 /** Shows what `openSafety` asks for, above every page; its code comes with the first request. */
 export function SafetyHost() {
   const { target, open, number } = useAppSelector(selectSafety);
   const dispatch = useAppDispatch();
-  const [Sheet, setSheet] = useState<ComponentType<SafetySheetProps>>();
+  const close = () => void dispatch(closeSafety());
   // The next member to sign in starts without open dialogs.
   useEffect(() => () => void dispatch(closeSafety()), [dispatch]);
-  useEffect(() => {
-    if (!open || Sheet) return;
-    import('./safety-sheet').then(
-      ({ SafetySheet }) => setSheet(() => SafetySheet),
-      () => {
-        dispatch(closeSafety());
-        showFailure(undefined, text('loadFailed'));
-      },
-    );
-  }, [dispatch, open, Sheet]);
-  if (!Sheet || !target) return null;
-  return <Sheet key={number} target={target} open={open} />;
+  return target && <SafetySheet key={number} target={target} open={open} close={close} />;
 }

@@ -1,25 +1,23 @@
 import { Ban, Flag, UserRoundX } from 'lucide-react';
 import { useState } from 'react';
-import { useAppDispatch } from '../store/hooks';
 import { Button } from '../ui/controls/button';
 import { Sheet } from '../ui/overlays/dialog';
 import { LeaveConfirmation } from './leave-confirmation';
 import { ReportForm, type ReportResult } from './report-form';
 import { ReportReceipt } from './report-receipt';
-import { closeSafety, type SafetyTarget } from './safety-slice';
+import type { SafetyTarget } from './safety-slice';
 import { text } from './safety-text';
 
-export interface SafetySheetProps {
+interface SafetySheetProps {
   target: SafetyTarget;
   open: boolean;
+  close: () => void;
 }
 
 type Step = 'options' | 'unmatch' | 'block' | 'report' | 'reportAndUnmatch';
 
 /** Unmatch, block and report: each says what it does before it is done. */
-export function SafetySheet({ target, open }: SafetySheetProps) {
-  const dispatch = useAppDispatch();
-  const close = () => dispatch(closeSafety());
+export function SafetySheet({ target, open, close }: SafetySheetProps) {
   const [step, setStep] = useState<Step>(target.blocked ? 'report' : (target.asked ?? 'options'));
   const [result, setResult] = useState<ReportResult>();
   const name = target.name || text('someone');
@@ -29,7 +27,7 @@ export function SafetySheet({ target, open }: SafetySheetProps) {
   return (
     <Sheet
       open={open}
-      onOpenChange={(next) => !next && close()}
+      onOpenChange={close}
       title={<span dir="auto">{title}</span>}
       description={body && text(body, { name })}
     >

@@ -6,7 +6,6 @@ export const text = catalogue('safety', {
   someone: 'this member',
   reportOrBlock: 'Report or block {name}',
   cancel: 'Cancel',
-  loadFailed: 'This did not load. Check your connection and try again.',
 
   unmatch: 'Unmatch',
   unmatchBody: 'The conversation leaves both lists and {name} cannot write to you any more.',

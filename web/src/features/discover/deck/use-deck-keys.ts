@@ -7,9 +7,7 @@ const VERDICTS: Record<string, Verdict> = { ArrowLeft: 'pass', ArrowRight: 'like
 
 /** Where arrow keys mean something else already. */
 const OWN_KEYS =
-  'input, textarea, select, video, [contenteditable], [role=slider], [role=tab], [role=radio], [tabindex="0"], ' +
-  // Whatever stands above the page: what is pressed there means nothing to the card below.
-  '[role=dialog], [role=alertdialog], [role=menu], [role=listbox], .toasts, [data-radix-popper-content-wrapper]';
+  'input, textarea, select, video, [contenteditable], [role=slider], [role=tab], [role=radio], [tabindex="0"]';
 
 interface DeckKeys {
   enabled: boolean;
@@ -29,12 +27,7 @@ export function useDeckKeys(keys: DeckKeys): void {
       if (!enabled || event.defaultPrevented || isOverlayOpen() || isOfInputMethod(event)) return;
       const verdict = VERDICTS[event.key];
       if (!verdict || event.repeat || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-      if (
-        event.target instanceof HTMLElement &&
-        !('deckKeys' in event.target.dataset) &&
-        event.target.closest(OWN_KEYS)
-      )
-        return;
+      if (event.target instanceof HTMLElement && event.target.closest(OWN_KEYS)) return;
       event.preventDefault();
       onSwipe(verdict);
     }

@@ -48,7 +48,7 @@ export function LikedPanel({ liked }: { liked: NonNullable<DeckState['liked']> }
   const { hasWords } = liked;
   const discard = () => dispatch(deckActions.likedClosed());
   const close = () => (hasWords ? setAsking(true) : discard());
-  useOverlay(true, close, !hasWords);
+  useOverlay(true, close, true);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) =>
       event.key === 'Escape' && !event.defaultPrevented && !isOfInputMethod(event) && close();
@@ -84,7 +84,6 @@ export function LikedPanel({ liked }: { liked: NonNullable<DeckState['liked']> }
       ref={panel}
       role="dialog"
       tabIndex={-1}
-      data-deck-keys
       aria-labelledby={titleId}
       onFocus={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget;

@@ -1,34 +1,32 @@
 import { useEffect, useRef, useState } from 'react';
+import { isOverlayOpen, onOverlays } from '../../../shared/ui/overlays/overlay-history';
 import type { MatchNotice } from '../state/deck-slice';
 
-const LOOK_EVERY_MS = 100;
 /** A thumb that swipes on comes down within this time, and would meet a button of the dialog. */
 const PAUSE_MS = 300;
+const HAND = ['pointerdown', 'pointerup', 'pointercancel', 'focusin', 'focusout'] as const;
 
-/** Typing, or in another dialog. */
-const isElsewhere = () =>
-  document.activeElement?.matches('input, textarea') === true || document.querySelector('.overlay') !== null;
+const isTyping = () => document.activeElement?.matches('input, textarea') === true;
 
 /** The match to show, once its dialog is loaded and breaks into no gesture, no typing and no other dialog. */
 export function useDueMatch(
   next: MatchNotice | undefined,
   loadDialog: () => Promise<unknown>,
 ): MatchNotice | undefined {
-  const hand = useRef({ pointers: new Set<number>(), liftedAt: -Infinity });
+  const hand = useRef({ pointers: new Set<number>(), liftedAt: -Infinity, moved: () => {} });
   useEffect(() => {
     const { current } = hand;
-    const press = ({ pointerId }: PointerEvent) => void current.pointers.add(pointerId);
-    const lift = ({ pointerId }: PointerEvent) => {
-      current.pointers.delete(pointerId);
-      current.liftedAt = performance.now();
-    };
-    window.addEventListener('pointerdown', press, true);
-    window.addEventListener('pointerup', lift, true);
-    window.addEventListener('pointercancel', lift, true);
+    function follow({ type, pointerId }: PointerEvent) {
+      if (type === 'pointerdown') current.pointers.add(pointerId);
+      else if (type.startsWith('pointer')) {
+        current.pointers.delete(pointerId);
+        current.liftedAt = performance.now();
+      }
+      current.moved();
+    }
+    for (const type of HAND) window.addEventListener(type, follow as EventListener, true);
     return () => {
-      window.removeEventListener('pointerdown', press, true);
-      window.removeEventListener('pointerup', lift, true);
-      window.removeEventListener('pointercancel', lift, true);
+      for (const type of HAND) window.removeEventListener(type, follow as EventListener, true);
     };
   }, []);
 
@@ -36,22 +34,27 @@ export function useDueMatch(
   const waiting = next?.matchId === due ? undefined : next?.matchId;
   useEffect(() => {
     if (waiting === undefined) return undefined;
-    let over = false;
-    let timer: ReturnType<typeof setInterval>;
-    const look = () => {
-      const { pointers, liftedAt } = hand.current;
-      const isGesture = pointers.size > 0 || performance.now() - liftedAt < PAUSE_MS;
-      if (!isGesture && !isElsewhere()) setDue(waiting);
-    };
+    const { current } = hand;
+    let timer: ReturnType<typeof setTimeout>;
+    let isLoaded = false;
+    function look() {
+      clearTimeout(timer);
+      if (!isLoaded || current.pointers.size > 0 || isTyping() || isOverlayOpen()) return;
+      // The focus may be on its way from one field to the next.
+      timer = setTimeout(() => isTyping() || setDue(waiting), current.liftedAt + PAUSE_MS - performance.now());
+    }
     const begin = () => {
-      if (over) return;
+      isLoaded = true;
       look();
-      timer = setInterval(look, LOOK_EVERY_MS);
     };
+    current.moved = look;
+    const forget = onOverlays(look);
     loadDialog().then(begin, begin);
     return () => {
-      over = true;
-      clearInterval(timer);
+      clearTimeout(timer);
+      isLoaded = false;
+      current.moved = () => {};
+      forget();
     };
   }, [waiting, loadDialog]);
   return waiting === undefined ? next : undefined;

@@ -1,10 +1,10 @@
-import { useEffect, useRef } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 
 /* The history's entries follow the overlays. See docs/adr/0023-overlays-live-on-the-history.md. */
 
 interface Overlay {
   close: () => void;
-  /** The page below still takes keys. */
+  /** On the history alone: nothing of the page is covered by it. */
   isBeside: boolean;
 }
 
@@ -12,7 +12,9 @@ interface Overlay {
 const overlays: Overlay[] = [];
 /** Moves of the router wait until the overlays' entries are left. */
 const moves: (() => void)[] = [];
-let isLeaving = false;
+const listeners = new Set<() => void>();
+const LEAVE_MS = 1000;
+let leaving: ReturnType<typeof setTimeout> | undefined;
 let tellRouter: ((event: Event) => void) | undefined;
 let settling: ReturnType<typeof setTimeout>;
 
@@ -21,13 +23,17 @@ const place = () => `${(history.state as { key?: string } | null)?.key} ${locati
 let routerPlace = place();
 
 function leave(entries: number): void {
-  isLeaving = true;
+  // Nothing waits for ever for a step that the browser did not make.
+  leaving = setTimeout(() => {
+    makeMoves();
+    routerPlace = place();
+  }, LEAVE_MS);
   history.go(-entries);
 }
 
 /** One entry an overlay: in a task of its own, so that one dialog in place of another needs no step. */
 function settle(): void {
-  if (isLeaving) return;
+  if (leaving) return;
   const surplus = depth() - overlays.length;
   if (surplus > 0) return leave(surplus);
   while (depth() < overlays.length) history.pushState({ ...history.state, overlay: depth() + 1 }, '');
@@ -39,14 +45,14 @@ function settleSoon(): void {
 }
 
 function makeMoves(): void {
+  clearTimeout(leaving);
+  leaving = undefined;
   for (const move of moves.splice(0)) move();
 }
 
 addEventListener('popstate', (event) => {
-  if (isLeaving) {
-    isLeaving = false;
-    makeMoves();
-  } else {
+  if (leaving) makeMoves();
+  else {
     // An overlay may stay and ask; then it gets its entry back.
     for (const { close } of overlays.slice(depth()).reverse()) close();
   }
@@ -61,7 +67,7 @@ settleSoon();
 
 function moveFromPage(move: () => void): void {
   moves.push(move);
-  if (isLeaving) return;
+  if (leaving) return;
   if (depth() > 0) return leave(depth());
   makeMoves();
   routerPlace = place();
@@ -85,20 +91,28 @@ export const routerWindow = {
 /** Whether anything stands above the page. */
 export const isOverlayOpen = (): boolean => overlays.some(({ isBeside }) => !isBeside);
 
+export function onOverlays(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function changed(): void {
+  settleSoon();
+  for (const listener of listeners) listener();
+}
+
 /** While `isOpen`, Back calls `close`. */
 export function useOverlay(isOpen: boolean, close: () => void, isBeside = false): void {
-  const latest = useRef(close);
-  useEffect(() => {
-    latest.current = close;
-  });
-  useEffect(() => {
+  const onBack = useEffectEvent(close);
+  // At once: a key that follows on the picture means what is in the picture.
+  useLayoutEffect(() => {
     if (!isOpen) return undefined;
-    const overlay = { close: () => latest.current(), isBeside };
+    const overlay = { close: () => onBack(), isBeside };
     overlays.push(overlay);
-    settleSoon();
+    changed();
     return () => {
       overlays.splice(overlays.indexOf(overlay), 1);
-      settleSoon();
+      changed();
     };
   }, [isOpen, isBeside]);
 }

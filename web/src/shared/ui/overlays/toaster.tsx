@@ -1,6 +1,8 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { Toast } from 'radix-ui';
+import { useSyncExternalStore } from 'react';
 import { catalogue } from '@corner/web-kit/language/i18n';
+import { isOverlayOpen, onOverlays } from './overlay-history';
 import { dismissToast, useToasts } from './toast-store';
 
 const text = catalogue('toast', { region: 'Notifications ({hotkey})', close: 'Close' });
@@ -8,6 +10,7 @@ const text = catalogue('toast', { region: 'Notifications ({hotkey})', close: 'Cl
 /** Radix defaults are the product's: F8, 5000 ms, a swipe of 50 px to the right. */
 export function Toaster() {
   const toasts = useToasts();
+  const isInShade = useSyncExternalStore(onOverlays, isOverlayOpen);
   return (
     <Toast.Provider>
       {toasts.map(({ id, open, title, description, variant = 'default', duration }) => (
@@ -32,7 +35,12 @@ export function Toaster() {
           </Toast.Close>
         </Toast.Root>
       ))}
-      <Toast.Viewport label={text('region', { hotkey: '{hotkey}' })} className="toasts" />
+      <Toast.Viewport
+        label={text('region', { hotkey: '{hotkey}' })}
+        className={isInShade ? 'toasts toasts-in-shade' : 'toasts'}
+        // Not for the page: arrows would mean the card on top.
+        onKeyDown={(event) => event.stopPropagation()}
+      />
     </Toast.Provider>
   );
 }

@@ -1,5 +1,6 @@
 import type { Card } from '@corner/contracts/discovery.api';
 import type { Intent } from '@corner/domain/pairs/intents';
+import type { Ref } from 'react';
 import { Photo } from '../../../../shared/ui/photos/photo';
 import { CARD_SIZES } from '../../../../shared/ui/photos/photo-sources';
 import type { DeckState, Verdict } from '../../state/deck-slice';
@@ -11,6 +12,8 @@ import './deck.css';
 
 interface CardStackProps {
   cards: readonly Card[];
+  /** Where the one on top is kept. */
+  topCard: Ref<HTMLElement>;
   /** Which way cards went. */
   gone: DeckState['gone'][Intent];
   /** The card that came back last. */
@@ -22,7 +25,7 @@ interface CardStackProps {
 }
 
 /** Two cards mounted, the photo of the third on its way. */
-export function CardStack({ cards, gone, returned, ownSports, onSwipe, onOpen }: CardStackProps) {
+export function CardStack({ cards, topCard, gone, returned, ownSports, onSwipe, onOpen }: CardStackProps) {
   const { leaving, onGone } = useLeavingCards(cards);
   const [top, next, third] = cards;
   return (
@@ -33,6 +36,7 @@ export function CardStack({ cards, gone, returned, ownSports, onSwipe, onOpen }:
             <SwipeCard
               key={card.id}
               card={card}
+              ref={card === top ? topCard : null}
               state={card === top ? 'top' : card === next ? 'next' : 'leaving'}
               ownSports={ownSports}
               went={gone[card.id] ?? null}

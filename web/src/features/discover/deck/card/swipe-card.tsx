@@ -4,9 +4,11 @@ import {
   useDeferredValue,
   useEffect,
   useEffectEvent,
+  useImperativeHandle,
   useLayoutEffect,
   useRef,
   type MouseEvent,
+  type Ref,
   type RefObject,
 } from 'react';
 import { CardFace } from '../../../../shared/member-card/card-face';
@@ -24,6 +26,7 @@ import { VerdictStamps } from './verdict-stamps';
 
 interface SwipeCardProps {
   card: Card;
+  ref: Ref<HTMLElement>;
   state: 'top' | 'next' | 'leaving';
   ownSports: readonly string[];
   /** Which way it goes, of a card that leaves by a verdict. */
@@ -39,7 +42,8 @@ interface SwipeCardProps {
 }
 
 /** React renders before and after a drag, never during it. */
-export function SwipeCard({ card, state, ownSports, went, returned, onSwipe, onOpen, onGone }: SwipeCardProps) {
+export function SwipeCard(props: SwipeCardProps) {
+  const { card, ref, state, ownSports, went, returned, onSwipe, onOpen, onGone } = props;
   const top = state === 'top';
   const element = useRef<HTMLElement>(null);
   const hand = useRef<ReturnType<typeof takeInHand>>(null);
@@ -47,6 +51,7 @@ export function SwipeCard({ card, state, ownSports, went, returned, onSwipe, onO
   const isDrawn = useDeferredValue(true, top);
   const [photo, turn] = useTurnedPhoto(photosOf(card).length);
 
+  useImperativeHandle(ref, () => element.current!, []);
   useCardMotion(element, { state, went, returned, onGone: () => onGone(card.id) });
 
   const onVerdict = useEffectEvent(onSwipe);

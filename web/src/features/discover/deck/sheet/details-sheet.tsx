@@ -2,6 +2,7 @@ import type { Card } from '@corner/contracts/discovery.api';
 import type { Intent } from '@corner/domain/pairs/intents';
 import { ChevronDown } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
+import { useCallback, type RefObject } from 'react';
 import { isLongName, nameAndAge } from '../../../../shared/member-card/member-facts';
 import { IconButton } from '../../../../shared/ui/controls/icon-button';
 import { useFocusReturn } from '../../../../shared/ui/overlays/focus-return';
@@ -17,6 +18,8 @@ import './details-sheet.css';
 
 interface DetailsSheetProps {
   card: Card;
+  /** It grows out of this one. */
+  cardInDeck: RefObject<HTMLElement | null>;
   /** Of the deck. */
   intent: Intent;
   /** The one that the card shows. */
@@ -28,7 +31,9 @@ interface DetailsSheetProps {
 }
 
 /** The full profile on a phone, which grows out of the card, with the verdicts at hand. */
-export function DetailsSheet({ card, intent, photo, open, close, onSwipe, superLikeUsed }: DetailsSheetProps) {
+export function DetailsSheet(props: DetailsSheetProps) {
+  const { card, cardInDeck, intent, photo, open, close, onSwipe, superLikeUsed } = props;
+  const grow = useCallback((sheet: HTMLElement | null) => growFrom(cardInDeck.current, sheet), [cardInDeck]);
   const focusReturn = useFocusReturn();
   const { point, sheet } = usePointing(card, { intent, onLike: (pointing) => onSwipe('like', pointing) });
   useOverlay(open, close);
@@ -38,7 +43,7 @@ export function DetailsSheet({ card, intent, photo, open, close, onSwipe, superL
         <Radix.Overlay className="overlay" />
         <Radix.Content
           {...focusReturn}
-          ref={growFromCard}
+          ref={grow}
           aria-describedby={undefined}
           className="details-sheet z-dialog rounded-t-card border border-line bg-surface shadow-card outline-none"
         >
@@ -82,9 +87,9 @@ export function DetailsSheet({ card, intent, photo, open, close, onSwipe, superL
 }
 
 /** Gives the sheet the card's place and width, for its way in and out. */
-function growFromCard(sheet: HTMLElement | null): void {
-  const card = document.querySelector('[data-card=top]')?.getBoundingClientRect();
-  if (!sheet || !card) return;
+function growFrom(cardInDeck: HTMLElement | null, sheet: HTMLElement | null): void {
+  if (!sheet || !cardInDeck) return;
+  const card = cardInDeck.getBoundingClientRect();
   // Without what its animation has moved already.
   const { offsetLeft, offsetTop, offsetWidth } = sheet;
   const x = card.left + card.width / 2 - offsetLeft - offsetWidth / 2;

@@ -1,0 +1,30 @@
+import { act, render } from '@testing-library/react';
+import { routerWindow, useOverlay } from './overlay-history';
+
+function Overlay() {
+  useOverlay(true, () => undefined);
+  return null;
+}
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => {
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+it('goes on when the browser does not make its step back', () => {
+  const go = jest.spyOn(history, 'go').mockImplementation(() => undefined);
+  const { unmount } = render(<Overlay />);
+  jest.advanceTimersByTime(0);
+  expect(history.state).toMatchObject({ overlay: 1 });
+  unmount();
+  jest.advanceTimersByTime(0);
+  expect(go).toHaveBeenCalledWith(-1);
+  act(() => routerWindow.history.pushState({ key: 'next' }, '', '/next'));
+  expect(location.pathname).not.toBe('/next');
+  jest.advanceTimersByTime(1000);
+  expect(location.pathname).toBe('/next');
+  render(<Overlay />);
+  jest.advanceTimersByTime(0);
+  expect(history.state).toMatchObject({ key: 'next', overlay: 1 });
+});
