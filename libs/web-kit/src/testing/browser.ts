@@ -1,5 +1,6 @@
 import '@testing-library/jest-dom';
 import { configure, getConfig } from '@testing-library/react';
+import * as react from 'react';
 
 const { getElementError } = getConfig();
 configure({
@@ -30,3 +31,9 @@ Element.prototype.scrollIntoView ??= () => undefined;
 // jsdom would match every rule of every sheet against the element and those around it for each question. What is hidden in
 // a component spec is so by its own style or attribute.
 window.getComputedStyle = (element) => (element as HTMLElement).style;
+// For each element React notes the stack that made it, for its warnings alone, which takes a fifth of the time of a long form.
+const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } = react as unknown as Record<
+  string,
+  object
+>;
+Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { configurable: true, get: () => NaN, set() {} });
