@@ -50,7 +50,7 @@ async function send(page: Page, content: string): Promise<void> {
   await composer(page).fill(content);
   await expect(async () => {
     // Enabled again as soon as the connection stands; a connection that breaks right now takes no click.
-    await page.getByRole('button', { name: 'Send' }).click();
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
     await expect(composer(page)).toHaveValue('', { timeout: 1_000 });
   }).toPass();
 }

@@ -109,6 +109,20 @@ test.describe('verdicts', () => {
     await expect(page.getByText('No more people nearby')).toBeVisible();
   });
 
+  test('three that still waited as the page was left go out from the next one', async ({ page, member, newMember }) => {
+    for (const name of ['Rosa', 'Rita', 'Ruth']) await newMember(named(name));
+    await page.goto('/');
+    await expect(page.locator('[data-card=top]')).toBeVisible();
+    await page.route('**/api/swipe', () => undefined);
+    for (let left = 3; left > 0; left--) await page.keyboard.press('ArrowLeft');
+    await expect(page.getByRole('article')).toHaveCount(0);
+    await page.goto('/faq');
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    expect((await member.call('GET', '/api/discover')).body).toHaveLength(3);
+    await page.goto('/matches');
+    await expect.poll(async () => (await member.call('GET', '/api/discover')).body).toEqual([]);
+  });
+
   test('a like by its key can be taken back; without a match it offers a message, or to keep swiping', async ({
     page,
     member: _,

@@ -21,23 +21,29 @@ test('an inactive member reads that no one sees them, and goes active at once', 
   expect((await member.expect('GET', '/api/auth/user')).body).toMatchObject({ accountStatus: 'Active' });
 });
 
-test('every page says that it is offline, and a swipe at once that it failed', async ({
+test('every page says that it is offline; a swipe says at once that it failed, and goes out later where no one was there', async ({
   page,
   newMember,
-  member: _,
+  member,
 }) => {
   await newMember({ profile: { name: 'Rosa' } });
   // Without the code of toasts, as in the first seconds.
   await page.route(chunk('toaster'), (route) => route.abort());
   await page.goto('/');
   await expect(page.getByRole('article', { name: 'Rosa, 30' })).toBeVisible();
+  const pass = page.getByRole('button', { name: 'Pass' });
+  await page.route('**/api/swipe', (route) => route.fulfill({ status: 503 }), { times: 1 });
+  await pass.click();
+  await expect(page.getByRole('alert')).toContainText('Failed to process swipe. Please try again.');
+  await expect(page.getByRole('article', { name: 'Rosa, 30' })).toBeVisible();
   await page.context().setOffline(true);
   const line = page.getByText('You are offline.');
   await expect(line).toBeVisible();
-  await page.getByRole('button', { name: 'Pass' }).click();
-  await expect(page.getByRole('alert')).toContainText('Failed to process swipe. Please try again.');
+  await pass.click();
+  await expect(page.getByRole('article')).toHaveCount(0);
   await page.context().setOffline(false);
   await expect(line).toBeHidden();
+  await expect.poll(async () => (await member.call('GET', '/api/discover')).body).toEqual([]);
   const expectLine = async () => {
     await page.context().setOffline(true);
     await expect(line).toBeVisible();

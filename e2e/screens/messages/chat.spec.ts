@@ -15,7 +15,7 @@ import {
 const named = (name: string) => ({ profile: { name } });
 const composer = (page: Page) => page.getByPlaceholder('Type a message...');
 const bubbles = (page: Page) => page.getByRole('log').getByRole('listitem').locator('p[dir=auto]');
-const send = (page: Page) => page.getByRole('button', { name: 'Send' });
+const send = (page: Page) => page.getByRole('button', { name: 'Send', exact: true });
 /** The connection stands: what is typed could be sent. */
 async function type(page: Page, text: string): Promise<void> {
   await composer(page).fill(text);

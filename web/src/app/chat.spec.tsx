@@ -11,7 +11,7 @@ import { ana, type Answer } from '../shared/testing/server';
 import { cardOf } from '@corner/contracts/people.fixture';
 import '../features/messages/messages-page';
 import { bo, conversation, message, THREAD } from '../features/messages/test-messages';
-import type { Unsent } from '../features/messages/state/outbox/unsent-storage';
+import type { Unsent } from '../features/messages/state/outbox/outbox-slice';
 
 const path = `/chat/${THREAD}`;
 const urls = { conversation: `GET /api/conversations/${THREAD}`, messages: `GET /api/matches/${THREAD}/messages` };
@@ -130,6 +130,27 @@ describe('the composer', () => {
     expect(await screen.findByText(/Reconnecting/)).toBeInTheDocument();
     fireEvent.keyDown(composer(), { key: 'Enter' });
     expect(composer()).toHaveValue('Osu!');
+  });
+
+  it.each(['its button', 'a second Enter'])('puts words into the outbox without one, by %s', async (way) => {
+    await openChat();
+    await act(async () => wire().drop(1006));
+    await userEvent.type(composer(), 'On the train{Enter}');
+    expect(screen.getByText('Send it when the connection is back? Enter says yes.')).toBeVisible();
+    expect(composer()).toHaveValue('On the train');
+    if (way === 'a second Enter') await userEvent.keyboard('{Enter}');
+    else await userEvent.click(screen.getByRole('button', { name: 'Send when back' }));
+    expect(composer()).toHaveValue('');
+    expect(screen.getByText('Goes out when you are back')).toBeInTheDocument();
+    // Asked once.
+    await userEvent.type(composer(), 'Almost there{Enter}');
+    expect(shown().slice(-2)).toEqual(['On the train', 'Almost there']);
+    await act(async () => void dispatchEvent(new Event('online')));
+    await act(async () => wire().accept());
+    const [first] = frames('message') as unknown as { clientId: string }[];
+    await say(ack(first!.clientId, 3));
+    await waitFor(() => expect(frames('message')).toHaveLength(2));
+    expect(frames('message').map(({ content }) => content)).toEqual(['On the train', 'Almost there']);
   });
 
   it('counts near the end and refuses beyond it', async () => {

@@ -1,9 +1,11 @@
 import type { User } from '@corner/contracts/profiles.api';
+import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useMatchToast } from '../../features/messages/use-match-toast';
 import { useMessaging } from '../../features/messages/use-messaging';
 import { paths } from '../../shared/paths';
 import { SafetyHost } from '../../shared/safety/safety-host';
+import { useAppDispatch } from '../../shared/store/hooks';
 import { SkipLink } from '../../shared/ui/controls/skip-link';
 import { useTitleCount } from '@corner/web-kit/ui/page-title';
 import { AccountBanners } from '../../features/auth/verification/account-banners';
@@ -20,10 +22,25 @@ import('@corner/web-kit/theme/other-scripts.css').catch(() => undefined);
 /** The deck says itself that it waits for the verification. */
 const DECK: string[] = [paths.home, paths.app, paths.discover];
 
+/** What a closed page had not sent goes out wherever the member is. */
+function useLeftVerdicts(memberId: string): void {
+  const dispatch = useAppDispatch();
+  useEffect(() => {
+    const send = async () => {
+      const { hasLeft } = await import('../../shared/store/outbox');
+      if (!hasLeft('swipes', memberId)) return;
+      const { openDeck } = await import('../../features/discover/state/deck-actions');
+      dispatch(openDeck(memberId));
+    };
+    send().catch(() => undefined);
+  }, [dispatch, memberId]);
+}
+
 /** The signed-in app: bottom navigation on phones, a side rail from 1024 px. */
 export function MemberLayout({ user }: { user: User }) {
   const { pathname } = useLocation();
   useMessaging(user.id);
+  useLeftVerdicts(user.id);
   useMatchToast(user);
   useBrowserNotifications(user);
   useServiceWorker(user.id);

@@ -3,7 +3,7 @@ import { WifiOff } from 'lucide-react';
 import { useConnection } from '../../shared/api/connection';
 import { useSocketStatus } from '../../shared/socket/socket';
 
-const text = catalogue('offline', { offline: 'You are offline. Nothing is saved for now.' });
+const text = catalogue('offline', { offline: 'You are offline. Swipes and messages wait, nothing else is saved.' });
 
 /** One quiet line over a page. A socket that stands knows better than one request that failed. */
 export function OfflineLine() {

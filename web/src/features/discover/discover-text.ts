@@ -32,6 +32,7 @@ export const text = catalogue('discover', {
   stampLike: 'Like',
   stampSuper: 'Super like',
   announcePass: 'You passed on {name}.',
+  messageArrived: 'Your message is with {name}.',
   wordsSent: 'Your like and your words are with {name}.',
   announceLike: 'You liked {name}. You can send a message.',
   announceSuperLike: 'You super liked {name}. You can send a message.',

@@ -63,7 +63,9 @@ export const text = catalogue('messages', {
   placeholder: 'Type a message...',
   write: 'Message to {name}',
   send: 'Send',
-  counter: '{count}/{max}',
+  sendLater: 'Send when back',
+  askLater: 'Send it when the connection is back? Enter says yes.',
+  waits: 'Goes out when you are back',
   tooLong: 'The message is too long.',
   requestHint: 'A first message can have at most {max} characters. You can write again once they answer.',
   theyAsk:

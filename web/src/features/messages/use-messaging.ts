@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { api } from '../../shared/api/api';
 import { refreshCurrentUser } from '../../shared/api/session/current-user';
+import { forgetMembers } from '../../shared/member-storage';
 import { socket } from '../../shared/socket/socket';
 import { useAppDispatch } from '../../shared/store/hooks';
 import { useGetConversationsInfiniteQuery } from './state/conversations-api';
-import { openOutbox } from './state/outbox/outbox-actions';
 
 /** After this long without a connection the session is looked at: a socket refused for want of one looks like no network. */
 const DOUBT_MS = 3_000;
@@ -48,7 +48,11 @@ export function useMessaging(memberId: string): void {
       socket.onFrame((frame) => frame.type === 'resync' && refetchMessages()),
       socket.acquire(memberId),
     ];
-    dispatch(openOutbox(memberId));
+    forgetMembers(memberId);
+    import('./state/outbox/outbox-actions').then(
+      ({ openOutbox }) => dispatch(openOutbox(memberId)),
+      () => undefined,
+    );
     return () => {
       clearTimeout(timer);
       for (const stop of stops) stop();

@@ -1,4 +1,4 @@
-import { createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
 import { ownKey } from '../../../shared/member-storage';
 import { ana, type Sent } from '../../../shared/testing/server';
 import { cardOf } from '@corner/contracts/people.fixture';
@@ -151,5 +151,41 @@ describe('swiping', () => {
     await openDeck({ 'GET /api/discover': { body: cardsOf(2, 3) } });
     await topCard(2);
     expect(screen.getByRole('button', { name: 'Undo last swipe' })).toBeEnabled();
+  });
+});
+
+describe('swiping without a network', () => {
+  async function swipeOffline(back = ana) {
+    let isOffline = true;
+    const answered: string[] = [];
+    const page = await openDeck({
+      'GET /api/auth/user': () => ({ body: answered.length === 0 && isOffline ? ana : back }),
+      'POST /api/swipe': ({ body }: Sent) => {
+        if (isOffline) return undefined;
+        answered.push((body as { targetId: string }).targetId);
+        return { body: swipeAnswer() };
+      },
+    });
+    await topCard(1);
+    await page.user.keyboard('{ArrowLeft}{ArrowLeft}');
+    await topCard(3);
+    await waitFor(() => expect(page.swipes()).toHaveLength(1));
+    isOffline = false;
+    await act(async () => void dispatchEvent(new Event('online')));
+    return { ...page, answered };
+  }
+
+  it('stays decided, and goes out in order when it is back', async () => {
+    const { answered } = await swipeOffline();
+    await waitFor(() => expect(answered).toEqual([cardOf(1).id, cardOf(2).id]));
+    expect(await topCard(3)).toBeInTheDocument();
+    expect(screen.queryByText('Failed to process swipe. Please try again.')).not.toBeInTheDocument();
+  });
+
+  it('sends nothing for another member who is signed in by then', async () => {
+    const { sent, answered } = await swipeOffline({ ...ana, id: cardOf(99).id });
+    await waitFor(() => expect(sent.filter(({ path }) => path === '/api/auth/user')).toHaveLength(2));
+    expect(await topCard(1)).toBeInTheDocument();
+    expect(answered).toEqual([]);
   });
 });

@@ -1,20 +1,21 @@
-import { isOfInputMethod } from '@corner/web-kit/input-method';
 import { trimmed } from '@corner/domain/text/characters';
+import type { Card } from '@corner/contracts/discovery.api';
 import type { User } from '@corner/contracts/profiles.api';
 import { errorText } from '@corner/web-kit/error-text';
 import { LIMITS } from '@corner/domain/limits';
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { v4 } from 'uuid';
+import { useGetMemberQuery } from '../../../shared/member-card/member-api';
 import { openersFor } from '../../../shared/openers/openers';
 import { paths } from '../../../shared/paths';
+import { useAppSelector } from '../../../shared/store/hooks';
 import { Button } from '../../../shared/ui/controls/button';
-import { Textarea } from '../../../shared/ui/controls/textarea';
+import { MessageField } from '../../../shared/ui/words/message-field';
 import { useUnsaved } from '../../../shared/ui/overlays/unsaved';
+import { selectDealt } from '../state/deck-selectors';
 import type { MatchNotice } from '../state/deck-slice';
-import { useMessageLikedMutation } from '../state/discover-api';
+import { useFirstWords } from './use-first-words';
 import { text } from './outcomes-text';
-import { useMatchedCard } from './use-matched-card';
 
 interface FirstWordsProps {
   match: MatchNotice;
@@ -26,12 +27,9 @@ export function FirstWords({ match, user, close }: FirstWordsProps) {
   const navigate = useNavigate();
   const { card, isLoading } = useMatchedCard(match);
   const openers = openersFor(user, card, match.intent);
-  const [send, { isLoading: isSending }] = useMessageLikedMutation();
-  // A second try after a lost answer must not become a second message.
-  const [clientId] = useState(() => v4());
+  const { send, isSending } = useFirstWords(match);
   const [words, setWords] = useState('');
   const [problem, setProblem] = useState<string>();
-  const problemId = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const content = trimmed(words);
   const leave = useUnsaved(content !== '');
@@ -43,9 +41,9 @@ export function FirstWords({ match, user, close }: FirstWordsProps) {
   }
 
   async function submit() {
-    const { error } = await send({ recipientId: match.id, content, clientId, intent: match.intent });
+    const { error, waits } = await send(content);
     if (error) return setProblem(errorText(error, text('tryLater')));
-    void navigate(paths.chat(match.matchId));
+    if (!waits) void navigate(paths.chat(match.matchId));
     close();
   }
 
@@ -71,29 +69,18 @@ export function FirstWords({ match, user, close }: FirstWordsProps) {
           </li>
         ))}
       </ul>
-      <Textarea
+      <MessageField
         ref={field}
-        rows={1}
-        shape="bubble"
-        maxLength={LIMITS.message.max}
-        aria-label={text('likedMessage', { name: match.name })}
-        aria-invalid={problem !== undefined || undefined}
-        aria-describedby={problem && problemId}
+        label={text('likedMessage', { name: match.name })}
         placeholder={text('firstWords')}
+        maxLength={LIMITS.message.max}
         value={words}
-        onChange={(event) => {
+        problem={problem}
+        onChange={(next) => {
           setProblem(undefined);
-          setWords(event.target.value);
-        }}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter' || event.shiftKey || isOfInputMethod(event)) return;
-          event.preventDefault();
-          event.currentTarget.form?.requestSubmit();
+          setWords(next);
         }}
       />
-      <p role="alert" id={problemId} className={problem ? 'text-sm font-semibold text-red-text' : 'hidden'}>
-        {problem}
-      </p>
       <div className="grid grid-cols-2 gap-3 *:px-2">
         <Button data-first variant="glass" onClick={() => leave(close)}>
           {text('keepSwiping')}
@@ -112,4 +99,11 @@ export function FirstWords({ match, user, close }: FirstWordsProps) {
       </div>
     </form>
   );
+}
+
+/** The matched member's card, from the deck or the server. Undefined while it loads or is not available. */
+function useMatchedCard({ id, intent }: MatchNotice): { card: Card | undefined; isLoading: boolean } {
+  const dealt = useAppSelector((state) => selectDealt(state, intent)?.data?.cards.find((card) => card.id === id));
+  const { data, isLoading } = useGetMemberQuery({ id, intent }, { skip: dealt !== undefined });
+  return { card: dealt ?? data, isLoading };
 }

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aloneOnThePage, openDeck, press, topCard } from '../test-deck';
 
@@ -35,4 +35,39 @@ it('is the next stop of the keyboard after an arrow, and arrows go on', async ()
   expect(screen.getByLabelText('Message to Member 2')).toHaveFocus();
   await user.keyboard('{ArrowLeft}');
   expect(swipes()).toHaveLength(2);
+});
+
+it('sends by Enter as a chat does, not by that of an input method', async () => {
+  const { sent } = await openDeck({ 'POST /api/messages': { status: 201, body: {} } });
+  await topCard(1);
+  await press('Like');
+  await panel(1);
+  const field = screen.getByLabelText('Message to Member 1');
+  await userEvent.type(field, 'にほん');
+  for (const how of [{ isComposing: true }, { keyCode: 229 }, { shiftKey: true }]) {
+    fireEvent.keyDown(field, { key: 'Enter', ...how });
+    expect(screen.getByRole('button', { name: 'Send Message' })).toBeEnabled();
+  }
+  await userEvent.keyboard('{Enter}');
+  expect(await screen.findByText('Message sent!')).toBeInTheDocument();
+  expect(sent.filter(({ path }) => path === '/api/messages')).toHaveLength(1);
+});
+
+it('words without a network go out when it is back, and their panel closes', async () => {
+  let isOffline = true;
+  const { sent } = await openDeck({
+    'POST /api/messages': () => (isOffline ? undefined : { status: 201, body: {} }),
+  });
+  await topCard(1);
+  await press('Like');
+  await panel(1);
+  await userEvent.type(screen.getByLabelText('Message to Member 1'), 'Rounds?{Enter}');
+  expect(await screen.findByText('Your message goes out when you are back.')).toBeInTheDocument();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  isOffline = false;
+  await act(async () => void dispatchEvent(new Event('online')));
+  expect(await screen.findByText('Your message is with Member 1.')).toBeInTheDocument();
+  const [first, second, ...more] = sent.filter(({ path }) => path === '/api/messages').map(({ body }) => body);
+  expect(second).toEqual(first);
+  expect(more).toEqual([]);
 });

@@ -1,21 +1,21 @@
 import { isOfInputMethod } from '@corner/web-kit/input-method';
-import { isBlank, lengthOf, trimmed } from '@corner/domain/text/characters';
+import { isBlank, trimmed } from '@corner/domain/text/characters';
 import { asApiError } from '@corner/contracts/errors/api-error';
 import { errorText } from '@corner/web-kit/error-text';
 import { LIMITS } from '@corner/domain/limits';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
-import { v4 } from 'uuid';
 import { showFailure } from '../../../shared/api/show-failure';
 import { useAppDispatch } from '../../../shared/store/hooks';
 import { Button } from '../../../shared/ui/controls/button';
-import { Textarea } from '../../../shared/ui/controls/textarea';
+import { Counter } from '../../../shared/ui/words/counter';
+import { MessageField } from '../../../shared/ui/words/message-field';
 import { Avatar } from '../../../shared/ui/photos/avatar';
 import { lazyDialog } from '../../../shared/ui/overlays/lazy-dialog';
 import { useOverlay } from '../../../shared/ui/overlays/overlay-history';
 import { toast, toastError } from '../../../shared/ui/overlays/toast-store';
 import { deckActions, type DeckState } from '../state/deck-slice';
-import { useMessageLikedMutation } from '../state/discover-api';
 import { text } from './outcomes-text';
+import { useFirstWords } from './use-first-words';
 
 const { max } = LIMITS.requestMessage;
 const DiscardQuestion = lazyDialog(() =>
@@ -25,12 +25,9 @@ const DiscardQuestion = lazyDialog(() =>
 /** Not modal: the next swipe closes it, unless typed words are kept until the member agrees to lose them. */
 export function LikedPanel({ liked }: { liked: NonNullable<DeckState['liked']> }) {
   const dispatch = useAppDispatch();
-  const [sendMessage, { isLoading }] = useMessageLikedMutation();
-  // A second try after a lost answer must not become a second message.
-  const [clientId] = useState(() => v4());
+  const { send, isSending } = useFirstWords(liked);
   const titleId = useId();
   const [problem, setProblem] = useState<string>();
-  const problemId = useId();
   const [asking, setAsking] = useState(false);
   const panel = useRef<HTMLDivElement>(null);
   const cameFrom = useRef<EventTarget>(null);
@@ -56,26 +53,20 @@ export function LikedPanel({ liked }: { liked: NonNullable<DeckState['liked']> }
     return () => window.removeEventListener('keydown', onKeyDown);
   });
 
-  async function send() {
+  async function submit() {
     const content = trimmed(draft);
     if (!content) {
       toastError(text('emptyMessage'), text('emptyMessageBody'));
       return;
     }
-    const { error } = await sendMessage({
-      recipientId: liked.id,
-      content,
-      clientId,
-      intent: liked.intent,
-      about: liked.about,
-    });
+    if (isSending) return;
+    const { error, waits } = await send(content);
     if (asApiError(error)?.code === 'CONTACT_DETAILS') return setProblem(errorText(error, text('tryLater')));
     if (error) return showFailure(error, errorText(error, text('tryLater')), text('messageFailed'));
-    toast({
-      title: text('messageSent'),
-      description: text('messageSentBody', { name: liked.name }),
-      variant: 'success',
-    });
+    if (!waits) {
+      const description = text('messageSentBody', { name: liked.name });
+      toast({ title: text('messageSent'), description, variant: 'success' });
+    }
     dispatch(deckActions.likedClosed());
   }
 
@@ -95,42 +86,33 @@ export function LikedPanel({ liked }: { liked: NonNullable<DeckState['liked']> }
         <h2 id={titleId} className="min-w-0 flex-1 truncate font-bold">
           {text('likedTitle', { name: liked.name })}
         </h2>
-        <span className="text-xs text-muted tabular-nums">{text('count', { count: lengthOf(draft), max })}</span>
+        <Counter words={draft} max={max} className="text-xs text-muted" />
       </div>
       <form
         className="flex flex-col gap-2"
         onSubmit={(event) => {
           event.preventDefault();
-          void send();
+          void submit();
         }}
       >
-        <Textarea
-          rows={1}
-          maxLength={max}
-          aria-label={text('likedMessage', { name: liked.name })}
-          aria-invalid={problem !== undefined || undefined}
-          aria-describedby={problem && problemId}
+        <MessageField
+          label={text('likedMessage', { name: liked.name })}
           placeholder={text('likedPlaceholder')}
+          maxLength={max}
           value={draft}
-          onChange={(event) => {
+          problem={problem}
+          onChange={(next) => {
             setProblem(undefined);
-            setDraft(event.target.value);
-            const has = !isBlank(event.target.value);
+            setDraft(next);
+            const has = !isBlank(next);
             if (has !== hasWords) dispatch(deckActions.wordsChanged(has));
           }}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter' || isOfInputMethod(event)) return;
-            if (event.metaKey || event.ctrlKey) event.currentTarget.form?.requestSubmit();
-          }}
         />
-        <p role="alert" id={problemId} className={problem ? 'text-sm font-semibold text-red-text' : 'hidden'}>
-          {problem}
-        </p>
         <div className="grid grid-cols-2 gap-2">
           <Button size="small" variant="secondary" onClick={close}>
             {text('keepSwiping')}
           </Button>
-          <Button type="submit" size="small" variant="blue" pending={isLoading}>
+          <Button type="submit" size="small" variant="blue" pending={isSending}>
             {text('sendMessage')}
           </Button>
         </div>

@@ -10,11 +10,11 @@ export const text = catalogue('discover', {
   likedTitle: 'You liked {name}',
   likedPlaceholder: 'Add a message (optional)',
   likedMessage: 'Message to {name}',
-  count: '{count}/{max}',
   emptyMessage: 'Empty message',
   emptyMessageBody: 'Please write a message before sending',
   messageSent: 'Message sent!',
   messageSentBody: 'Your message has been sent to {name}.',
+  wordsWait: 'Your message goes out when you are back.',
   messageFailed: 'Failed to send message',
   tryLater: 'Please try again later',
 

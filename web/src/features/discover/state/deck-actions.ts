@@ -1,6 +1,6 @@
 import { serverNow } from '@corner/web-kit/server-clock';
 import { asApiError, type ApiError } from '@corner/contracts/errors/api-error';
-import type { Card } from '@corner/contracts/discovery.api';
+import type { Card, SwipeResponse, UndoResponse } from '@corner/contracts/discovery.api';
 import type { Intent } from '@corner/domain/pairs/intents';
 import { conversationChanged } from '../../../shared/conversation-changes';
 import type { AppThunk } from '../../../shared/store/store';
@@ -9,18 +9,46 @@ import { toast, toastError } from '../../../shared/ui/overlays/toast-store';
 import { discoverApi } from './discover-api';
 import { text } from '../discover-text';
 import { storeFilters, storedFilters, type AppliedFilters } from '../filters/deck-filters';
-import { remember, remembered, rememberQueue, takeLeftQueues, whileSending } from './deck-memory';
+import { makeLine, type Outcome } from '../../../shared/store/outbox';
+import { remember, remembered } from './deck-memory';
 import { selectCards, selectDealt, selectDeckArgs, selectIntent, shortageOf } from './deck-selectors';
-import { deckActions, intentsOfMatch, selectDeck, type Pointing, type Queued, type Verdict } from './deck-slice';
+import {
+  deckActions,
+  intentsOfMatch,
+  selectDeck,
+  type Pointing,
+  type Queued,
+  type Verdict,
+  type Words,
+} from './deck-slice';
 import { storeChosen, storedChosen } from './shown-deck';
 
-type QueuedSwipe = Exclude<Queued, { kind: 'undo' }>;
+type QueuedSwipe = Extract<Queued, { kind: 'swipe' }>;
 
 /** With so many cards left the next ones are asked for. */
 const PREFETCH_AT = 5;
 const LONGEST_WAIT_S = 60;
 
-const wait = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+/** The server's "last swipe" is the member's last swipe. */
+const verdicts = makeLine<Queued>({
+  name: 'swipes',
+  ownerIn: (state) => selectDeck(state).memberId,
+  itemsIn: (state) => selectDeck(state).queue,
+  send: (item) => deliver(item),
+  restored(item) {
+    if (item.kind === 'undo') return deckActions.undoAsked(item.intent);
+    return item.kind === 'words' ? deckActions.wordsWritten(item) : deckActions.swiped(item);
+  },
+  stillDue(left) {
+    // An undo at the head may have been done already.
+    while (left[0]?.kind === 'undo') left.shift();
+    return left;
+  },
+  drained: () => (dispatch, getState) => {
+    const dealt = selectDealt(getState());
+    if (dealt && !dealt.isUninitialized && !dealt.isError && selectCards(getState()).length === 0) dispatch(loadDeck());
+  },
+});
 
 /** Goes on with the deck of this member, and with what a page that was left had not sent. */
 export const openDeck =
@@ -28,14 +56,9 @@ export const openDeck =
   (dispatch, getState) => {
     const [intent, filters] = [storedChosen(memberId), storedFilters(memberId)];
     dispatch(deckActions.opened({ memberId, intent, filters, ...remembered(memberId) }));
-    takeLeftQueues(memberId, (item) => dispatch(enqueue(addedAgain(item))));
+    dispatch(verdicts.takeLeft(memberId));
     if (selectDealt(getState())?.data && selectCards(getState()).length <= PREFETCH_AT) dispatch(loadDeck());
   };
-
-function addedAgain(item: Queued) {
-  if (item.kind === 'undo') return deckActions.undoAsked(item.intent);
-  return item.kind === 'words' ? deckActions.wordsLeft(item) : deckActions.swiped(item);
-}
 
 export const loadDeck = (): AppThunk => (dispatch, getState) => {
   const args = selectDeckArgs(getState());
@@ -76,7 +99,7 @@ export const swipe =
       dispatch(deckActions.ranOut(shortage));
       return false;
     }
-    dispatch(enqueue(deckActions.swiped({ card, verdict, intent: selectIntent(getState()), pointing })));
+    dispatch(verdicts.change(deckActions.swiped({ card, verdict, intent: selectIntent(getState()), pointing })));
     dispatch(prefetchCards());
     return true;
   };
@@ -86,48 +109,55 @@ export const likeElsewhere =
   (memberId: string, liked: { card: Card; intent: Intent; pointing: Pointing }): AppThunk =>
   (dispatch) => {
     dispatch(openDeck(memberId));
-    dispatch(enqueue(deckActions.swiped({ ...liked, verdict: 'like', elsewhere: true })));
+    dispatch(verdicts.change(deckActions.swiped({ ...liked, verdict: 'like', elsewhere: true })));
   };
 
 export const undo = (): AppThunk => (dispatch, getState) =>
-  dispatch(enqueue(deckActions.undoAsked(selectIntent(getState()))));
+  dispatch(verdicts.change(deckActions.undoAsked(selectIntent(getState()))));
 
-const enqueue =
-  (
-    added: ReturnType<typeof deckActions.swiped | typeof deckActions.wordsLeft | typeof deckActions.undoAsked>,
-  ): AppThunk =>
-  (dispatch, getState) => {
-    const isIdle = selectDeck(getState()).queue.length === 0;
-    dispatch(added);
-    const { memberId, queue } = selectDeck(getState());
-    if (memberId) rememberQueue(memberId, queue);
-    if (isIdle) void dispatch(sendQueue());
+/** Who waits for what becomes of their words. */
+const hearers = new Map<string, (heard: Heard) => void>();
+
+export interface Heard {
+  error?: unknown;
+  /** They go out by themselves, later. */
+  waits?: true;
+}
+
+/** Sends first words after what was decided before them, also when the page is left meanwhile. */
+export const sendFirstWords =
+  (memberId: string, words: Words & { pointing: Required<Pick<Pointing, 'words'>> }): AppThunk<Promise<Heard>> =>
+  (dispatch) =>
+    new Promise((resolve) => {
+      dispatch(openDeck(memberId));
+      hearers.set(words.pointing.words.clientId, resolve);
+      dispatch(verdicts.change(deckActions.wordsWritten(words)));
+    });
+
+const deliver =
+  (item: Queued): AppThunk<Promise<Outcome>> =>
+  async (dispatch) => {
+    const outcome = await dispatch(
+      item.kind === 'undo' ? sendUndo(item) : item.kind === 'words' ? sendWords(item) : sendSwipe(item),
+    );
+    if (typeof outcome !== 'function') return outcome;
+    return (_dispatch, getState) => {
+      dispatch(outcome);
+      const deck = selectDeck(getState());
+      if (deck.memberId) remember(deck.memberId, deck);
+    };
   };
 
-/** Sends what is queued, one after the other: the server's "last swipe" is the member's last swipe. */
-const sendQueue = (): AppThunk<Promise<void>> => async (dispatch, getState) => {
-  const next = () => selectDeck(getState()).queue[0];
-  await whileSending(selectDeck(getState()).memberId ?? '', async () => {
-    for (let item = next(); item; item = next()) {
-      await dispatch(item.kind === 'undo' ? sendUndo(item) : item.kind === 'words' ? sendWords(item) : sendSwipe(item));
-      const deck = selectDeck(getState());
-      if (!deck.memberId) continue;
-      remember(deck.memberId, deck);
-      rememberQueue(deck.memberId, deck.queue);
-    }
-  });
-  const dealt = selectDealt(getState());
-  if (dealt && !dealt.isUninitialized && !dealt.isError && selectCards(getState()).length === 0) dispatch(loadDeck());
-};
-
-/** Nothing is lost by being fast: the same goes out again when the server takes it. */
-const waitWhenHurried = (refused: ApiError | undefined): Promise<unknown> | null =>
-  refused?.code === 'RATE_LIMITED' ? wait(Math.min(refused.retryAfter ?? 1, LONGEST_WAIT_S)) : null;
+/** Nothing is lost by being fast or far from a network: the same goes out again when the server takes it. */
+function laterThan(refused: ApiError | undefined): number | 'unanswered' | null {
+  if (refused?.status === 0) return 'unanswered';
+  return refused?.code === 'RATE_LIMITED' ? Math.min(refused.retryAfter ?? 1, LONGEST_WAIT_S) : null;
+}
 
 const sendSwipe =
-  (item: QueuedSwipe): AppThunk<Promise<void>> =>
+  (item: QueuedSwipe): AppThunk<Promise<Outcome>> =>
   async (dispatch) => {
-    const { card, verdict, intent, pointing, elsewhere } = item;
+    const { card, verdict, intent, pointing } = item;
     const body = {
       targetId: card.id,
       isLike: verdict !== 'pass',
@@ -136,17 +166,23 @@ const sendSwipe =
       about: pointing?.about,
     };
     const { data, error } = await dispatch(discoverApi.endpoints.swipe.initiate(body, { track: false }));
-    if (data) {
-      dispatch(deckActions.swipeSettled(data));
-      const match = intent === 'training' ? 'announceTrainingMatch' : 'announceMatch';
-      dispatch(deckActions.announced({ key: data.match ? match : ANNOUNCEMENTS[verdict], name: card.name }));
-      if (data.matchId) dispatch(conversationChanged(matchOf(card, data.matchId, intentsOfMatch(data, intent))));
-      else if (elsewhere && !pointing?.words) toast({ title: text('announceLike', { name: card.name }) });
-      return;
-    }
+    return data ? settleSwipe(item, data) : (laterThan(asApiError(error)) ?? refuseSwipe(item, error));
+  };
+
+const settleSwipe =
+  ({ card, verdict, intent, pointing, elsewhere }: QueuedSwipe, data: SwipeResponse): AppThunk =>
+  (dispatch) => {
+    dispatch(deckActions.swipeSettled(data));
+    const match = intent === 'training' ? 'announceTrainingMatch' : 'announceMatch';
+    dispatch(deckActions.announced({ key: data.match ? match : ANNOUNCEMENTS[verdict], name: card.name }));
+    if (data.matchId) dispatch(conversationChanged(matchOf(card, data.matchId, intentsOfMatch(data, intent))));
+    else if (elsewhere && !pointing?.words) toast({ title: text('announceLike', { name: card.name }) });
+  };
+
+const refuseSwipe =
+  ({ card, elsewhere }: QueuedSwipe, error: unknown): AppThunk =>
+  (dispatch) => {
     const refused = asApiError(error);
-    const pause = waitWhenHurried(refused);
-    if (pause) return void (await pause);
     switch (refused?.code) {
       case 'LIKE_QUOTA':
       case 'SUPER_LIKE_QUOTA':
@@ -177,24 +213,30 @@ const sendSwipe =
     toastError(text('error'), elsewhere ? errorText(error, text('swipeFailed')) : text('swipeFailed'));
   };
 
-/** The first words of a like that points at something; they follow it. */
 const sendWords =
-  (item: QueuedSwipe): AppThunk<Promise<void>> =>
+  (item: Words): AppThunk<Promise<Outcome>> =>
   async (dispatch) => {
     const { card, intent, pointing } = item;
-    const { content = '', clientId } = pointing?.words ?? {};
+    const { content = '', clientId = '' } = pointing?.words ?? {};
     const body = { recipientId: card.id, content, clientId, intent, about: pointing?.about };
     const { error } = await dispatch(discoverApi.endpoints.messageLiked.initiate(body, { track: false }));
-    if (!error) {
-      dispatch(deckActions.wordsSettled());
-      return void toast({ title: text('wordsSent', { name: card.name }), variant: 'success' });
-    }
-    const refused = asApiError(error);
-    const pause = waitWhenHurried(refused);
-    if (pause) return void (await pause);
-    if (refused?.status === 401) return void dispatch(deckActions.queueAbandoned());
-    dispatch(deckActions.wordsReturned(item));
-    toastError(text('error'), errorText(error, text('swipeFailed')));
+    const later = laterThan(asApiError(error));
+    const hear = hearers.get(clientId);
+    hearers.delete(clientId);
+    hear?.(later ? { waits: true } : { error });
+    return later ?? settleWords(item, error, hear !== undefined);
+  };
+
+/** Unless who wrote them sees it for themselves. */
+const settleWords =
+  (item: Words, error: unknown, isHeard: boolean): AppThunk =>
+  (dispatch) => {
+    const { name } = item.card;
+    if (asApiError(error)?.status === 401) return void dispatch(deckActions.queueAbandoned());
+    dispatch(error && !isHeard ? deckActions.wordsReturned(item) : deckActions.wordsSettled());
+    if (isHeard) return;
+    if (error) toastError(text('error'), errorText(error, text('swipeFailed')));
+    else toast({ title: text(item.verdict ? 'wordsSent' : 'messageArrived', { name }), variant: 'success' });
   };
 
 /** The match as in the frame, which may be lost. */
@@ -210,25 +252,34 @@ export const matchOf = ({ id, name, profileImages }: Card, matchId: string, inte
 });
 
 const sendUndo =
-  ({ intent }: Queued): AppThunk<Promise<void>> =>
-  async (dispatch, getState) => {
+  ({ intent }: Queued): AppThunk<Promise<Outcome>> =>
+  async (dispatch) => {
     const { data, error } = await dispatch(discoverApi.endpoints.undoSwipe.initiate(intent, { track: false }));
-    if (data) {
-      const { card } = data;
-      const args = selectDeckArgs(getState(), intent);
-      if (args) {
-        const putOnTop = discoverApi.util.updateQueryData('getDeck', args, (deck) => {
-          deck.cards = [card, ...deck.cards.filter(({ id }) => id !== card.id)];
-        });
-        dispatch(putOnTop);
-      }
-      dispatch(deckActions.undone(data));
-      dispatch(deckActions.announced({ key: 'announceUndone', name: card.name }));
-      return;
+    return data ? settleUndo(data, intent) : refuseUndo(asApiError(error));
+  };
+
+const settleUndo =
+  (answer: UndoResponse, intent: Intent | undefined): AppThunk =>
+  (dispatch, getState) => {
+    const { card } = answer;
+    const args = selectDeckArgs(getState(), intent);
+    if (args) {
+      const putOnTop = discoverApi.util.updateQueryData('getDeck', args, (deck) => {
+        deck.cards = [card, ...deck.cards.filter(({ id }) => id !== card.id)];
+      });
+      dispatch(putOnTop);
     }
-    const nothingLeft = asApiError(error)?.status === 409;
+    dispatch(deckActions.undone(answer));
+    dispatch(deckActions.announced({ key: 'announceUndone', name: card.name }));
+  };
+
+/** It goes out once: a second one would take back the swipe before. */
+const refuseUndo =
+  (refused: ApiError | undefined): AppThunk =>
+  (dispatch) => {
+    const nothingLeft = refused?.status === 409;
     dispatch(deckActions.undoRefused({ nothingLeft }));
-    if (asApiError(error)?.status === 401) return;
+    if (refused?.status === 401) return;
     if (nothingLeft) toast({ title: text('nothingToUndo'), description: text('nothingToUndoBody') });
     else toastError(text('error'), text('undoFailed'));
   };

@@ -2,7 +2,6 @@ import type { SwipeResponse } from '@corner/contracts/discovery.api';
 import { LIMITS } from '@corner/domain/limits';
 import type { Intent } from '@corner/domain/pairs/intents';
 import { attempt, ownKey } from '../../../shared/member-storage';
-import type { Queued } from './deck-slice';
 
 export type Allowance = Pick<SwipeResponse, 'remaining' | 'superLikesRemaining' | 'resetAt'>;
 
@@ -38,38 +37,4 @@ export function remembered(memberId: string, now = Date.now()): Memory {
     if (resetAt && Date.parse(resetAt) > now) memory.allowance = stored.allowance;
   });
   return memory;
-}
-
-/** One entry a tab, whose lock says that the tab still sends it. */
-const queueKey = (memberId: string, tab: string) => ownKey(memberId, `swipes.${tab}`);
-const TAB = `${Date.now()}${Math.random()}`;
-
-/** Without a lock a swipe may go out twice, which the server takes for one. */
-export async function whileSending(memberId: string, send: () => Promise<void>): Promise<void> {
-  // At once: the page may be left before the lock is granted.
-  const sent = send();
-  await (navigator.locks ? navigator.locks.request(queueKey(memberId, TAB), () => sent) : sent);
-}
-
-export function rememberQueue(memberId: string, queue: readonly Queued[]): void {
-  const key = queueKey(memberId, TAB);
-  attempt(() => (queue.length > 0 ? localStorage.setItem(key, JSON.stringify(queue)) : localStorage.removeItem(key)));
-}
-
-/** Hands over what closed tabs had not sent. An undo at the head may have been done already. */
-export function takeLeftQueues(memberId: string, take: (left: Queued) => void): void {
-  const takeOver = (key: string) =>
-    attempt(() => {
-      const left = JSON.parse(localStorage.getItem(key) ?? '[]') as Queued[];
-      localStorage.removeItem(key);
-      while (left[0]?.kind === 'undo') left.shift();
-      left.forEach(take);
-    });
-  attempt(() => {
-    for (const key of Object.keys(localStorage)) {
-      if (!key.startsWith(queueKey(memberId, '')) || key === queueKey(memberId, TAB)) continue;
-      if (navigator.locks) void navigator.locks.request(key, { ifAvailable: true }, (lock) => lock && takeOver(key));
-      else takeOver(key);
-    }
-  });
 }

@@ -14,18 +14,24 @@ interface OfDeck {
 }
 /** What a like is about, and first words about it. */
 export interface Pointing {
-  about: About;
+  about?: About | undefined;
   words?: { content: string; clientId: string };
 }
-interface Swiped extends OfDeck {
+/** First words to who is liked or matched. */
+export interface Words extends OfDeck {
+  card: Pick<Card, 'id' | 'name' | 'profileImages'>;
+  pointing?: Pointing | undefined;
+  /** Of the like that they go with. */
+  verdict?: Verdict;
+}
+interface Swiped extends Words {
   card: Card;
   verdict: Verdict;
-  pointing?: Pointing | undefined;
   /** Not on the deck, which has nothing to show of it. */
   elsewhere?: true;
 }
-/** `words` follow their like, and stand in its place once it is answered. */
-export type Queued = ({ kind: 'swipe' | 'words' } & Swiped) | ({ kind: 'undo' } & OfDeck);
+/** Words of a like follow it, and stand in its place once it is answered. */
+export type Queued = ({ kind: 'swipe' } & Swiped) | ({ kind: 'words' } & Words) | ({ kind: 'undo' } & OfDeck);
 
 export interface Person {
   id: string;
@@ -108,7 +114,7 @@ const initialState: DeckState = {
 export const intentsOfMatch = ({ widened }: SwipeResponse, intent: Intent = 'dating'): Intent[] =>
   widened ? ['dating', 'training'] : [intent];
 
-const personOf = (card: Card): Person => ({
+const personOf = (card: Words['card']): Person => ({
   id: card.id,
   name: card.name,
   photo: card.profileImages[0] ?? null,
@@ -161,8 +167,7 @@ export const deckSlice = createSlice({
         if (!state.liked?.hasWords) state.liked = null;
       },
     },
-    /** Of a like that is answered, on a page that was left. */
-    wordsLeft(state, { payload }: PayloadAction<Swiped>) {
+    wordsWritten(state, { payload }: PayloadAction<Words>) {
       state.queue.push({ ...payload, kind: 'words' });
     },
     /** In the list of likes. */
@@ -192,7 +197,7 @@ export const deckSlice = createSlice({
       state.queue.shift();
     },
     /** Words that went with a like were not taken: they are there to be changed. */
-    wordsReturned(state, { payload: { card, intent, pointing } }: PayloadAction<Swiped>) {
+    wordsReturned(state, { payload: { card, intent, pointing } }: PayloadAction<Words>) {
       state.queue.shift();
       const liked = { ...personOf(card), intent, about: pointing?.about };
       if (!state.liked?.hasWords) state.liked = { ...liked, hasWords: true, draft: pointing?.words?.content ?? '' };

@@ -7,7 +7,7 @@ import { ana, serve } from '../../../shared/testing/server';
 import { DEFAULT_FILTERS } from '../filters/filters';
 import { cardOf } from '@corner/contracts/people.fixture';
 import { cardsOf, swipeAnswer } from '../test-cards';
-import { loadDeck, openDeck } from './deck-actions';
+import { likeElsewhere, loadDeck, openDeck } from './deck-actions';
 import { selectCards, selectDealt, deckView, type DeckView } from './deck-selectors';
 import { deckActions, selectDeck, type Verdict } from './deck-slice';
 
@@ -34,6 +34,8 @@ async function open(...numbers: number[]) {
   const names = () => selectCards(store.getState()).map(({ name }) => Number(name.split(' ')[1]));
   return { store, sent, arrive, run, names };
 }
+
+const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
 
 beforeEach(() => localStorage.clear());
 
@@ -145,4 +147,28 @@ describe('the deck', () => {
     expect(names()).toEqual([]);
     expect(selectDeck(store.getState()).queue).toMatchObject([{ verdict: 'like' }]);
   });
+});
+
+it('an answer for the member before does nothing to the deck of the next, whose verdict goes on', async () => {
+  const { store } = await open(1, 2);
+  const answerTo: Record<string, () => void> = {};
+  serve({
+    'POST /api/swipe': ({ body }) =>
+      new Promise((resolve) => {
+        answerTo[(body as { targetId: string }).targetId] = () => resolve({ body: swipeAnswer({ remaining: 7 }) });
+      }),
+  });
+  const like = (memberId: string, number: number) =>
+    store.dispatch(likeElsewhere(memberId, { card: cardOf(number), intent: 'dating', pointing: {} }));
+  const answer = async (number: number) => {
+    await settled();
+    answerTo[cardOf(number).id]!();
+    await settled();
+  };
+  like(ana.id, 1);
+  like('another', 2);
+  await answer(1);
+  expect(selectDeck(store.getState())).toMatchObject({ queue: [{ card: cardOf(2) }], allowance: null });
+  await answer(2);
+  expect(selectDeck(store.getState())).toMatchObject({ queue: [], allowance: { remaining: 7 } });
 });

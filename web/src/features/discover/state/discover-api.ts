@@ -80,10 +80,4 @@ export const discoverApi = api.injectEndpoints({
   }),
 });
 
-export const {
-  useGetDeckQuery,
-  useGetFurtherQuery,
-  useLookAgainMutation,
-  useSetAlertMutation,
-  useMessageLikedMutation,
-} = discoverApi;
+export const { useGetDeckQuery, useGetFurtherQuery, useLookAgainMutation, useSetAlertMutation } = discoverApi;

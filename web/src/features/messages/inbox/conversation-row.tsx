@@ -15,7 +15,7 @@ import { SentMark } from '../sent-mark';
 import { RelativeTime } from '../relative-time';
 import { chatSegment, isOwnTurn, safetyTargetOf, stripMatchPrefix } from '../state/conversation-rules';
 import { usePresence } from '../state/live/presence';
-import { useDraft } from '../state/outbox/unsent-storage';
+import { useDraft } from '../state/outbox/drafts';
 import { useRequest } from '../state/use-request';
 
 interface RowProps {
@@ -92,7 +92,7 @@ export function ConversationRow({ conversation, me, now, current }: RowProps) {
 
 function Preview({ conversation, me, current }: Pick<RowProps, 'conversation' | 'me' | 'current'>) {
   const { id, lastMessage, theirReadSeq, unreadCount } = conversation;
-  const draft = useDraft(me, stripMatchPrefix(id));
+  const draft = trimmed(useDraft(me, stripMatchPrefix(id)));
   if (draft && !current) {
     return (
       <span className="min-w-0 flex-1 truncate text-sm text-muted">

@@ -4,7 +4,7 @@ import { ana } from '../../../shared/testing/server';
 import { lineMaker } from '../thread/list/chat-lines';
 import { threadOf, withHistory, withNewestPage, withOlder, withoutGap, withPushed, type Thread } from './message-order';
 import { message } from '../test-messages';
-import type { Unsent } from './outbox/unsent-storage';
+import type { Unsent } from './outbox/outbox-slice';
 
 const PAGE = 5;
 const seqs = ({ messages }: Thread) => messages.map(({ seq }) => seq);

@@ -6,7 +6,6 @@ import { useAppDispatch } from '../../../shared/store/hooks';
 import { text } from '../messages-text';
 import { sendMessage } from '../state/outbox/outbox-actions';
 import { outboxActions } from '../state/outbox/outbox-slice';
-import type { Unsent } from '../state/outbox/unsent-storage';
 import { Composer, type ComposerHandle } from './composer';
 import { RequestActions } from './lazy-parts';
 
@@ -15,11 +14,11 @@ interface ChatFooterProps {
   chatId: string;
   me: string;
   isFirst: boolean;
-  returned: Unsent | null;
+  problem: string | null | undefined;
   composer: Ref<ComposerHandle>;
 }
 
-export function ChatFooter({ conversation, chatId, me, isFirst, returned, composer }: ChatFooterProps) {
+export function ChatFooter({ conversation, chatId, me, isFirst, problem, composer }: ChatFooterProps) {
   const dispatch = useAppDispatch();
   const { user, isMatch, isRequest, canSend } = conversation;
   const opensRequest = isFirst && !isMatch;
@@ -43,11 +42,11 @@ export function ChatFooter({ conversation, chatId, me, isFirst, returned, compos
               chatId={chatId}
               name={user.name}
               max={opensRequest ? LIMITS.requestMessage.max : LIMITS.message.max}
-              returned={returned}
+              problem={problem}
               handle={composer}
               canType={!opensRequest && !isRequest}
               onReworded={() => dispatch(outboxActions.reworded())}
-              onSend={(content) => dispatch(sendMessage(conversation, content, opensRequest ? intent : undefined))}
+              onSend={(content) => dispatch(sendMessage(me, conversation, content, opensRequest ? intent : undefined))}
             />
           </>
         )}

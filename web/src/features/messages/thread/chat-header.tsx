@@ -80,8 +80,8 @@ export function BackToMatches({ className }: { className?: string }) {
 
 const LOST_MS = 800;
 
-/** Says so when the own connection is lost, but not at every short blink. */
-function Reconnecting() {
+/** Whether the own connection is lost; not at every short blink. */
+export function useIsLost(): boolean {
   const isOpen = useSocketStatus() === 'open';
   const [lost, setLost] = useState(false);
   useEffect(() => {
@@ -92,6 +92,11 @@ function Reconnecting() {
       setLost(false);
     };
   }, [isOpen]);
+  return lost;
+}
+
+function Reconnecting() {
+  const lost = useIsLost();
   return (
     <div role="status">
       {lost && (

@@ -103,7 +103,7 @@ function OpenChat({ chat: { conversation: known, thread: live }, chatKey, user }
         chatId={chatKey.id}
         me={user.id}
         isFirst={lines.length === 0}
-        returned={outbox.returned?.chatId === chatKey.id ? outbox.returned : null}
+        problem={outbox.returned?.chatId === chatKey.id ? outbox.returned.failure : null}
         composer={composer}
       />
     </>

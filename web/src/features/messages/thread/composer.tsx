@@ -1,23 +1,14 @@
-import { isOfInputMethod } from '@corner/web-kit/input-method';
 import { isBlank, lengthOf, trimmed } from '@corner/domain/text/characters';
 import { SendHorizontal } from 'lucide-react';
-import {
-  useId,
-  useImperativeHandle,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type Ref,
-  type SyntheticEvent,
-} from 'react';
+import { useImperativeHandle, useRef, useState, type Ref, type SyntheticEvent } from 'react';
 import { useSocketStatus } from '../../../shared/socket/socket';
-import { classNames } from '../../../shared/ui/class-names';
 import { Button } from '../../../shared/ui/controls/button';
-import { Textarea } from '../../../shared/ui/controls/textarea';
+import { Counter } from '../../../shared/ui/words/counter';
+import { MessageField } from '../../../shared/ui/words/message-field';
 import { text } from '../messages-text';
+import { useIsLost } from './chat-header';
 import { useSendTyping } from '../state/live/typing';
-import { storeDraft, storedDraft, withReturned, type Unsent } from '../state/outbox/unsent-storage';
+import { storeDraft, useDraft } from '../state/outbox/drafts';
 
 export interface ComposerHandle {
   /** Begins a message with one of the offered openers; what the member wrote themselves stays before it. */
@@ -30,8 +21,8 @@ interface ComposerProps {
   name: string;
   max: number;
   canType: boolean;
-  /** A message of this chat that has to be worded otherwise; `failure` says why. */
-  returned: Unsent | null;
+  /** Why the words that are back here have to be others. */
+  problem: string | null | undefined;
   handle: Ref<ComposerHandle>;
   /** The member changes the words that came back. */
   onReworded: () => void;
@@ -40,48 +31,24 @@ interface ComposerProps {
 
 /** The counter shows when so many characters are left. */
 const COUNT_FROM = 100;
-const growsByItself = typeof CSS !== 'undefined' && CSS.supports?.('field-sizing', 'content');
 
-/** Enter sends, Shift+Enter and an input method's Enter do not. What is not sent yet survives a reload. */
-export function Composer({
-  memberId,
-  chatId,
-  name,
-  max,
-  canType,
-  returned,
-  handle,
-  onReworded,
-  onSend,
-}: ComposerProps) {
-  const [value, setValue] = useState(() => {
-    const draft = storedDraft(memberId, chatId);
-    return returned ? withReturned(draft, returned) : draft;
-  });
-  const [taken, setTaken] = useState(returned);
-  if (returned !== taken) {
-    setTaken(returned);
-    if (returned) setValue(withReturned(value, returned));
-  }
+/** What is not sent yet survives a reload. Without a connection it can wait in the outbox, which is asked once. */
+export function Composer(props: ComposerProps) {
+  const { memberId, chatId, name, max, canType, problem, handle, onReworded, onSend } = props;
+  const value = useDraft(memberId, chatId);
   const field = useRef<HTMLTextAreaElement>(null);
   const isOpen = useSocketStatus() === 'open';
+  const isLost = useIsLost();
+  const [isAsked, setAsked] = useState(false);
+  if (isOpen && isAsked) setAsked(false);
   const typing = useSendTyping(chatId, canType);
   const content = trimmed(value);
-  const problem = returned?.failure;
-  const problemId = useId();
   const isTooLong = lengthOf(content) > max;
-  const canSend = isOpen && content !== '' && !isTooLong;
-
-  useLayoutEffect(() => {
-    if (growsByItself || !field.current) return;
-    field.current.style.height = 'auto';
-    field.current.style.height = `${field.current.scrollHeight + 2}px`;
-  }, [value]);
+  const isWhole = content !== '' && !isTooLong;
 
   const change = (next: string) => {
-    setValue(next);
     storeDraft(memberId, chatId, next);
-    if (returned) onReworded();
+    if (problem) onReworded();
     if (!isBlank(next)) typing.typed();
     else typing.stopped();
   };
@@ -93,66 +60,61 @@ export function Composer({
       field.current?.focus();
     },
   }));
-  const send = (event?: SyntheticEvent) => {
-    event?.preventDefault();
-    if (!canSend) return;
+  const send = () => {
     typing.stopped();
-    onSend(content);
-    setValue('');
     storeDraft(memberId, chatId, '');
+    onSend(content);
     field.current?.focus();
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && !event.shiftKey && !isOfInputMethod(event)) send(event);
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (!isWhole) return;
+    if (isOpen || isAsked) send();
+    else setAsked(true);
   };
+  // The field keeps the focus, so the keyboard of a phone stays.
+  const keepFocus = (event: SyntheticEvent) => event.preventDefault();
 
   return (
-    <form onSubmit={send} className="flex flex-wrap items-end gap-2">
-      <p role="alert" id={problemId} className={problem ? 'w-full text-sm font-semibold text-red-text' : 'hidden'}>
-        {problem}
-      </p>
-      <div className="relative min-w-0 flex-1">
-        <Textarea
+    <form onSubmit={submit} className="flex flex-col gap-2">
+      <div className="flex items-end gap-2">
+        <MessageField
           ref={field}
-          rows={1}
-          value={value}
+          label={text('write', { name })}
           placeholder={text('placeholder')}
-          aria-label={text('write', { name })}
-          aria-invalid={isTooLong || Boolean(problem) || undefined}
-          aria-describedby={isTooLong ? 'composer-problem' : problem ? problemId : undefined}
-          enterKeyHint="send"
-          autoComplete="off"
-          onChange={(event) => change(event.target.value)}
-          onKeyDown={onKeyDown}
+          value={value}
+          problem={isTooLong ? text('tooLong') : problem}
+          onChange={change}
           onBlur={typing.stopped}
-          shape="bubble"
-          className="block pe-4"
         />
-        {lengthOf(value) > max - COUNT_FROM && (
-          <p
-            className={classNames(
-              'pt-1 text-end text-xs tabular-nums',
-              isTooLong ? 'font-bold text-red-text' : 'text-subtle',
-            )}
-          >
-            <span id="composer-problem" role="alert" className="sr-only">
-              {isTooLong && text('tooLong')}
-            </span>
-            {text('counter', { count: lengthOf(content), max })}
-          </p>
-        )}
+        <Button
+          type="submit"
+          disabled={!isWhole || !isOpen}
+          aria-label={text('send')}
+          title={text('send')}
+          onPointerDown={keepFocus}
+          size="square"
+        >
+          <SendHorizontal className="size-5 rtl:rotate-180" aria-hidden />
+        </Button>
       </div>
-      <Button
-        type="submit"
-        disabled={!canSend}
-        aria-label={text('send')}
-        title={text('send')}
-        // The field keeps the focus, so the keyboard of a phone stays.
-        onPointerDown={(event) => event.preventDefault()}
-        size="square"
-      >
-        <SendHorizontal className="size-5 rtl:rotate-180" aria-hidden />
-      </Button>
+      {lengthOf(value) > max - COUNT_FROM && (
+        <Counter
+          words={content}
+          max={max}
+          className={`text-end text-xs ${isTooLong ? 'font-bold text-red-text' : 'text-subtle'}`}
+        />
+      )}
+      {(isLost || isAsked) && isWhole && (
+        <div className="flex items-center justify-end gap-3">
+          <p role="status" className="min-w-0 flex-1 text-sm text-muted">
+            {isAsked && text('askLater')}
+          </p>
+          <Button size="small" variant="secondary" onPointerDown={keepFocus} onClick={send}>
+            {text('sendLater')}
+          </Button>
+        </div>
+      )}
     </form>
   );
 }

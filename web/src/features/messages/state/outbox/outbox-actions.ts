@@ -1,39 +1,38 @@
 import type { Conversation } from '@corner/contracts/messaging.api';
 import type { Intent } from '@corner/domain/pairs/intents';
 import { v7 } from 'uuid';
-import { forgetMembers } from '../../../../shared/member-storage';
 import { conversationChanged } from '../../../../shared/conversation-changes';
+import { makeLine, type Outcome } from '../../../../shared/store/outbox';
 import { MessageRefused, socket } from '../../../../shared/socket/socket';
 import type { AppThunk } from '../../../../shared/store/store';
 import { toastError } from '../../../../shared/ui/overlays/toast-store';
 import { stripMatchPrefix } from '../conversation-rules';
 import { text } from '../../notice-text';
-import { outboxActions, selectOutbox } from './outbox-slice';
-import {
-  forgetUnsent,
-  storeDraft,
-  storedDraft,
-  storedUnsent,
-  storeUnsent,
-  withReturned,
-  type Unsent,
-} from './unsent-storage';
+import { storeDraft, storedDraft } from './drafts';
+import { outboxActions, selectOutbox, type Unsent } from './outbox-slice';
+
+const messages = makeLine<Unsent>({
+  name: 'unsent',
+  ownerIn: (state) => selectOutbox(state).memberId,
+  itemsIn: (state) => selectOutbox(state).messages,
+  nextIn: (state) => selectOutbox(state).messages.find(({ failure }) => failure === null),
+  send: (message) => deliver(message),
+  restored: outboxActions.written,
+});
 
 /** Takes up what this member had written before the page was left, and sends on what was not refused. */
 export const openOutbox =
   (memberId: string): AppThunk =>
   (dispatch, getState) => {
-    forgetMembers(memberId);
     if (selectOutbox(getState()).memberId === memberId) return;
-    const messages = storedUnsent(memberId);
-    dispatch(outboxActions.opened({ memberId, messages }));
-    for (const message of messages) if (message.failure === null) void dispatch(deliver(message));
+    dispatch(outboxActions.opened({ memberId, messages: [] }));
+    dispatch(messages.takeLeft(memberId));
   };
 
 /** Sends a text, which is about `intent` where it is the first; it stays in the outbox until the server has it. */
 export const sendMessage =
-  (conversation: Conversation, content: string, intent?: Intent): AppThunk =>
-  (dispatch, getState) => {
+  (memberId: string, conversation: Conversation, content: string, intent?: Intent): AppThunk =>
+  (dispatch) => {
     const chatId = stripMatchPrefix(conversation.id);
     const message: Unsent = {
       clientId: v7(),
@@ -43,66 +42,47 @@ export const sendMessage =
       at: new Date().toISOString(),
       failure: null,
     };
-    const { memberId } = selectOutbox(getState());
-    if (memberId) storeUnsent(memberId, message);
-    dispatch(outboxActions.written(message));
-    void dispatch(deliver(message));
+    dispatch(openOutbox(memberId));
+    dispatch(messages.change(outboxActions.written(message)));
   };
 
 /** Sends a refused message again, under its `clientId`. */
-export const retryMessage =
-  (message: Unsent): AppThunk =>
-  (dispatch) => {
-    dispatch(settleFailure(message, null));
-    void dispatch(deliver(message));
-  };
+export const retryMessage = ({ clientId }: Unsent): AppThunk =>
+  messages.change(outboxActions.failureChanged({ clientId, failure: null }));
 
-export const discardMessage =
-  ({ clientId }: Unsent): AppThunk =>
-  (dispatch, getState) => {
-    const { memberId } = selectOutbox(getState());
-    if (memberId) forgetUnsent(memberId, clientId);
-    dispatch(outboxActions.delivered(clientId));
-  };
+export const discardMessage = ({ clientId }: Unsent): AppThunk => messages.change(outboxActions.delivered(clientId));
 
 const deliver =
-  (message: Unsent): AppThunk<Promise<void>> =>
-  async (dispatch, getState) => {
+  (message: Unsent): AppThunk<Promise<Outcome>> =>
+  async (_dispatch, getState) => {
     const { clientId, content, to } = message;
+    const senderId = selectOutbox(getState()).memberId ?? '';
     try {
       const { conversationId, id, seq, createdAt } = await socket.sendMessage({ clientId, content, ...to });
-      const senderId = selectOutbox(getState()).memberId ?? '';
       const sender = { id: senderId, name: '', profileImages: [] };
       // The push may be late or lost; the acknowledgement says as much.
       const data = { id, conversationId, seq, senderId, sender, content, createdAt, clientId };
-      dispatch(conversationChanged({ type: 'message', data }));
-      dispatch(discardMessage(message));
+      return (dispatch) => {
+        dispatch(conversationChanged({ type: 'message', data }));
+        dispatch(outboxActions.delivered(clientId));
+      };
     } catch (error) {
       if (!(error instanceof MessageRefused)) throw error;
       // Signed out: what is stored has gone already.
-      if (error.code === 'CLOSED') return;
-      if (error.code === 'contact_details') return dispatch(returnToComposer(message, error.message));
-      dispatch(settleFailure(message, error.message));
-      toastError(text('sendFailed'), error.message || text('tryLater'));
+      return error.code === 'CLOSED' ? 'ended' : refuse(message, senderId, error);
     }
   };
 
-/** Words that can never go out as they are: the member changes them where they wrote them. */
-const returnToComposer =
-  (message: Unsent, failure: string): AppThunk =>
-  (dispatch, getState) => {
-    const { memberId } = selectOutbox(getState());
-    if (memberId) {
-      storeDraft(memberId, message.chatId, withReturned(storedDraft(memberId, message.chatId), message));
-      forgetUnsent(memberId, message.clientId);
+const refuse =
+  (message: Unsent, memberId: string, { code, message: failure }: MessageRefused): AppThunk =>
+  (dispatch) => {
+    const { clientId, chatId, content } = message;
+    if (code === 'contact_details') {
+      // It can never go out as it is: the member changes it where they wrote it.
+      storeDraft(memberId, chatId, [content, storedDraft(memberId, chatId)].filter(Boolean).join('\n'));
+      dispatch(outboxActions.returned({ ...message, failure }));
+    } else {
+      dispatch(outboxActions.failureChanged({ clientId, failure }));
+      toastError(text('sendFailed'), failure || text('tryLater'));
     }
-    dispatch(outboxActions.returned({ ...message, failure }));
-  };
-
-const settleFailure =
-  (message: Unsent, failure: string | null): AppThunk =>
-  (dispatch, getState) => {
-    const { memberId } = selectOutbox(getState());
-    if (memberId) storeUnsent(memberId, { ...message, failure });
-    dispatch(outboxActions.failureChanged({ clientId: message.clientId, failure }));
   };

@@ -1,6 +1,5 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { outboxActions, outboxSlice, type OutboxState } from './outbox-slice';
-import type { Unsent } from './unsent-storage';
+import { outboxActions, outboxSlice, type OutboxState, type Unsent } from './outbox-slice';
 
 const { opened, written, returned, delivered, failureChanged } = outboxActions;
 const unsent = (clientId: string) => ({ clientId, content: clientId }) as Unsent;

@@ -1,11 +1,21 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { Intent } from '@corner/domain/pairs/intents';
 import { rootReducer } from '../../../../shared/store/store';
-import type { Unsent } from './unsent-storage';
+
+export interface Unsent {
+  clientId: string;
+  chatId: string;
+  to: { matchId: string } | { recipientId: string; intent?: Intent | undefined };
+  content: string;
+  at: string;
+  /** Why the server refused it; it waits for the member then. */
+  failure: string | null;
+}
 
 export interface OutboxState {
   memberId: string | null;
   messages: Unsent[];
-  /** What the server wants in other words: it is back in the composer. */
+  /** What the server wants in other words; they are in the draft of its chat. */
   returned: Unsent | null;
 }
 

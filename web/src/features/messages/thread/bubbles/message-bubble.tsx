@@ -2,6 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import { lazyComponent } from '@corner/web-kit/ui/lazy-component';
 import { memo, Suspense, useState } from 'react';
 import { useLanguage } from '@corner/web-kit/language/language';
+import { useSocketStatus } from '../../../../shared/socket/socket';
 import { useAppDispatch } from '../../../../shared/store/hooks';
 import { classNames } from '../../../../shared/ui/class-names';
 import { Button } from '../../../../shared/ui/controls/button';
@@ -15,7 +16,7 @@ import { RelativeTime } from '../../relative-time';
 import { discardMessage, retryMessage } from '../../state/outbox/outbox-actions';
 import { daysAgo } from '@corner/web-kit/format/dates';
 import { dateText } from '@corner/web-kit/format/format';
-import type { Unsent } from '../../state/outbox/unsent-storage';
+import type { Unsent } from '../../state/outbox/outbox-slice';
 
 const MessageAbout = lazyComponent(() => import('./message-about').then((module) => module.MessageAbout));
 
@@ -73,7 +74,7 @@ export const MessageBubble = memo(function MessageBubble(bubble: BubbleProps) {
               own ? 'justify-end pe-1' : 'ps-12',
             )}
           >
-            {state === 'sending' ? text('sending') : <RelativeTime at={line.at} now={now} isExact={isExact} />}
+            {state === 'sending' ? <Sending /> : <RelativeTime at={line.at} now={now} isExact={isExact} />}
             {own && <SentMark state={state} />}
           </p>
         )
@@ -113,6 +114,8 @@ function Failure({ unsent }: { unsent: Unsent }) {
     </div>
   );
 }
+
+const Sending = () => text(useSocketStatus() === 'open' ? 'sending' : 'waits');
 
 function Divider({ className, children }: { className?: string; children: string }) {
   return (

@@ -1,7 +1,7 @@
 import type { About } from '@corner/contracts/schemas/about';
 import type { Message } from '@corner/contracts/messaging.api';
 import type { Thread } from '../../state/message-order';
-import type { Unsent } from '../../state/outbox/unsent-storage';
+import type { Unsent } from '../../state/outbox/outbox-slice';
 import { isEmojiOnly } from '../bubbles/message-parts';
 
 export type LineState = 'received' | 'sending' | 'sent' | 'read' | 'failed';
