@@ -20,3 +20,17 @@ export function App({ store }: { store?: AppStore }) {
     </Provider>
   );
 }
+
+/** Their code comes with the first mouse or key, which alone show them; without it there are none. */
+export function expectTooltips(): void {
+  const types = ['pointerover', 'keydown'];
+  function load(event: Event) {
+    if ('pointerType' in event && event.pointerType === 'touch') return;
+    for (const type of types) removeEventListener(type, load);
+    import('./layout/tooltips').then(
+      ({ showTooltips }) => showTooltips(),
+      (error: unknown) => console.warn('tooltips cannot be shown', error),
+    );
+  }
+  for (const type of types) addEventListener(type, load);
+}

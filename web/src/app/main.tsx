@@ -2,7 +2,7 @@ import { startLanguages } from '@corner/web-kit/language/language';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { App } from './app';
+import { App, expectTooltips } from './app';
 import './index.css';
 import { DiscoverPage, MemberLayout } from './router';
 import { translations } from '../shared/translations';
@@ -11,11 +11,7 @@ import { watchUnhandledRejections } from './failures/unhandled-rejections';
 
 watchUnhandledRejections();
 void open();
-// After the app, because tooltips need a resting mouse; without their code there are none.
-void import('./layout/tooltips').then(
-  ({ showTooltips }) => showTooltips(),
-  (error: unknown) => console.warn('tooltips cannot be shown', error),
-);
+expectTooltips();
 
 async function open(): Promise<void> {
   const language = startLanguages(translations);

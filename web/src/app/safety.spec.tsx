@@ -154,6 +154,7 @@ describe('blocking', () => {
     await press('Block');
     await press('Block');
     expect(await screen.findByText('Failed to block Cleo. Please try again.')).toBeInTheDocument();
+    await press('Close');
     fails = false;
     await press('Options for Cleo');
     await press('Block');

@@ -1,4 +1,4 @@
-import { currentToasts, dismissToast, toast } from './toast-store';
+import { currentToasts, dismissToast, toast, toastError } from './toast-store';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => {
@@ -27,4 +27,16 @@ it('leaves the list alone for an id that is gone', () => {
   const shown = toast({ title: 'shown' });
   dismissToast(gone);
   expect(currentToasts()).toMatchObject([{ id: shown, open: true }]);
+});
+
+it('lets nothing but another error take the place of an error before it was closed', () => {
+  toastError('Error', 'first');
+  const second = toastError('Error', 'second');
+  toast({ title: 'Liked', variant: 'success' });
+  const saved = toast({ title: 'Saved', variant: 'success' });
+  expect(currentToasts()).toMatchObject([{ id: second }]);
+  dismissToast(second);
+  expect(currentToasts()).toMatchObject([{ id: saved, open: true }]);
+  dismissToast(saved);
+  expect(currentToasts()).toMatchObject([{ id: saved, open: false }]);
 });

@@ -12,10 +12,11 @@ export interface Toast extends ToastContent {
   open: boolean;
 }
 
-const MAX_TOASTS = 1;
 const REMOVE_AFTER_MS = 1_000_000;
 
 let toasts: readonly Toast[] = [];
+/** Shown once the error before it is gone. */
+let waiting: Toast | undefined;
 let lastId = 0;
 const listeners = new Set<() => void>();
 
@@ -24,11 +25,14 @@ function replace(next: readonly Toast[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows a toast in place of the one before it and returns its id. */
+/** Shows a toast in place of the one before it, or after it when that is an error, and returns its id. */
 export function toast(content: ToastContent): number {
-  const id = ++lastId;
-  replace([{ ...content, id, open: true }, ...toasts].slice(0, MAX_TOASTS));
-  return id;
+  const entry = { ...content, id: ++lastId, open: true };
+  const isLater =
+    content.variant !== 'destructive' && toasts.some(({ open, variant }) => open && variant === 'destructive');
+  if (isLater) waiting = entry;
+  else replace([entry]);
+  return entry.id;
 }
 
 export const toastError = (title: string, description: string, duration?: number): number =>
@@ -36,8 +40,10 @@ export const toastError = (title: string, description: string, duration?: number
 
 /** Closes a toast; it leaves the list 1,000,000 ms later. */
 export function dismissToast(id: number): void {
+  if (waiting?.id === id) waiting = undefined;
   if (!toasts.some((entry) => entry.id === id && entry.open)) return;
-  replace(toasts.map((entry) => (entry.id === id ? { ...entry, open: false } : entry)));
+  replace(waiting ? [waiting] : toasts.map((entry) => (entry.id === id ? { ...entry, open: false } : entry)));
+  waiting = undefined;
   setTimeout(() => replace(toasts.filter((entry) => entry.id !== id)), REMOVE_AFTER_MS);
 }
 
