@@ -5,8 +5,8 @@ import { join } from 'node:path';
 export interface DemoFile {
   members: number;
   password: string;
-  /** Whether the sign-ins have their first conversations; not there where they were made before there were any. */
-  conversations?: boolean;
+  /** Whether the sign-ins have their first conversations. */
+  conversations: boolean;
   signIns: { email: string; password: string; note?: string }[];
 }
 

@@ -35,7 +35,7 @@ async function main(): Promise<void> {
     await doors.close();
   }
   writeDemoFile(config.DATA_DIR, {
-    conversations: readDemoFile(config.DATA_DIR)?.conversations,
+    conversations: readDemoFile(config.DATA_DIR)?.conversations ?? false,
     members: count,
     password,
     signIns: members.slice(0, PERSONAS.length).map(({ firstName, profile }) => ({

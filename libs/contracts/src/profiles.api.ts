@@ -193,27 +193,22 @@ export const profileSnapshot = z.object({
   version: z.number(),
   complete: z.boolean(),
   name: z.nullable(z.string()),
-  /** The gender that counts for the deck, `gender` from the day after a change. Not there in older snapshots. */
-  deckGender: z.optional(z.nullable(z.string())),
-  /** What training reads beside the fields; `sizeBand` among those is the one that counts today. Not there in older snapshots. */
-  training: z.optional(trainingSnapshot),
+  /** The gender that counts for the deck, `gender` from the day after a change. */
+  deckGender: z.nullable(z.string()),
+  /** What training reads beside the fields; `sizeBand` among those is the one that counts today. */
+  training: trainingSnapshot,
   /** H3 cell (resolution 6, hexadecimal) of the place, or null when it was not resolved. The most exact position there is. */
   cell: z.nullable(z.string()),
-  /** The cell is that of a larger town near their own. Not there in older snapshots, which means no. */
-  nearPlace: z.optional(z.boolean()),
+  /** The cell is that of a larger town near their own. */
+  nearPlace: z.boolean(),
   photos: z.array(photoView),
   videoUrl: z.nullable(z.string()),
-  /** `listed` and `showNew` are not there in older snapshots, which means off. */
-  privacy: z.extend(z.required(z.object(privacyPatch.shape)), {
-    listed: privacyPatch.shape.listed,
-    showNew: privacyPatch.shape.showNew,
-  }),
+  privacy: z.required(z.object(privacyPatch.shape)),
   notificationSettings: z.object(notificationSettings.shape),
-  /** Not there in older snapshots, which means on. */
-  smartPick: z.optional(z.boolean()),
-  /** ISO 639-1; not there in older snapshots. */
-  language: z.optional(z.string()),
-  /** What was answered in the quiz, by challenge; not there in snapshots from before the quiz. */
-  quiz: z.optional(z.nullable(z.record(z.string(), z.string()))),
+  smartPick: z.boolean(),
+  /** ISO 639-1. */
+  language: z.string(),
+  /** What was answered in the quiz, by challenge. */
+  quiz: z.nullable(z.record(z.string(), z.string())),
 });
 export type ProfileSnapshot = z.infer<typeof profileSnapshot>;

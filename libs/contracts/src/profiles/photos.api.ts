@@ -29,7 +29,7 @@ export const photoView = z.object({
 });
 export type PhotoView = z.infer<typeof photoView>;
 
-/** Whether a photo comes from us. Events from before links were fetched may hold others, which are shown to no one. */
+/** Whether a photo comes from us; others are shown to no one. */
 export const isOwnPath = (url: string): boolean => /^\/(?![/\\])/.test(url);
 export const ownPhotos = (photos: readonly PhotoView[]): PhotoView[] => photos.filter(({ url }) => isOwnPath(url));
 

@@ -104,7 +104,7 @@ type SnapshotShape = { [Name in ProfileFieldName]: Same<ProfileFacts[Name]> } & 
   [Name in PreferenceName]: Same<FieldPreferences[Name]>;
 };
 
-/** What the event of a profile says of the fields; one from before a field was added does not have it. */
+/** What the event of a profile says of the fields. */
 export function snapshotShape(): SnapshotShape {
   const list = z.array(z.string());
   const shape = profileFields().flatMap(([name, field]) => {
@@ -118,10 +118,7 @@ export function snapshotShape(): SnapshotShape {
       prompts: z.array(z.object({ id: z.string(), answer: z.string() })),
     }[kind];
     const wanted = kind === 'number' ? z.nullable(z.object({ min: z.number(), max: z.number() })) : list;
-    return [
-      [name, z.optional<z.ZodMiniType>(value)],
-      ...(preference ? [[preference.name, z.optional<z.ZodMiniType>(wanted)]] : []),
-    ];
+    return [[name, value], ...(preference ? [[preference.name, wanted]] : [])];
   });
   return Object.fromEntries(shape) as SnapshotShape;
 }

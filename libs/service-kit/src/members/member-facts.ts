@@ -1,5 +1,5 @@
-import type { AccountFacts } from '@corner/contracts/identity.api';
 import { ownPhotos } from '@corner/contracts/profiles/photos.api';
+import type { AccountFacts } from '@corner/contracts/identity.api';
 import type { ProfileSnapshot } from '@corner/contracts/profiles.api';
 import { heldOf } from '@corner/domain/pairs/intents';
 
@@ -38,14 +38,14 @@ export const MEMBER_FACTS = {
   location: profileFact('text', ({ location }) => location),
   complete: profileFact('boolean not null default false', ({ complete }) => complete),
   discoverable: profileFact('boolean not null default true', ({ privacy }) => privacy.discoverable),
-  wants_listing: profileFact('boolean not null default false', ({ privacy }) => privacy.listed ?? false),
+  wants_listing: profileFact('boolean not null default false', ({ privacy }) => privacy.listed),
   messages_from: profileFact(`text not null default 'everyone'`, ({ privacy }) => privacy.messagesFrom),
   show_online: profileFact('boolean not null default false', ({ privacy }) => privacy.showOnline),
-  show_new: profileFact('boolean not null default false', ({ privacy }) => privacy.showNew ?? false),
-  read_receipts: profileFact('boolean not null default true', ({ privacy }) => privacy.readReceipts ?? true),
+  show_new: profileFact('boolean not null default false', ({ privacy }) => privacy.showNew),
+  read_receipts: profileFact('boolean not null default true', ({ privacy }) => privacy.readReceipts),
   /** A mask of what the member is here for. */
   held: profileFact('smallint not null default 1', ({ intents }) => heldOf(intents)),
-  language: profileFact(`text not null default 'en'`, ({ language }) => language ?? 'en'),
+  language: profileFact(`text not null default 'en'`, ({ language }) => language),
   settings: profileFact(`jsonb not null default '{}'`, ({ notificationSettings }) => notificationSettings),
 } as const satisfies Record<string, MemberFact>;
 

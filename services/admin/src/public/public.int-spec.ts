@@ -1,5 +1,4 @@
 import type { PublicMemberPage } from '@corner/contracts/admin.api';
-import { DEFAULT_PRIVACY } from '@corner/contracts/profiles.api';
 import { Members } from '@corner/service-kit/members/members';
 import { persona, type Persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
@@ -28,11 +27,6 @@ it.each(['?page=0', '?limit=51', '?search=a&search=b', '?email=x'])('refuses %s'
 
 it('lists no one who did not ask for it, is hidden, inactive, unverified, incomplete, suspended or leaving', async () => {
   await join(persona('Unasked'), {}, { privacy: { listed: false } });
-  const { listed, ...old } = DEFAULT_PRIVACY;
-  const early = persona('Early');
-  await directory().apply([{ account: accountOf(early) }]);
-  await directory().apply([{ profile: { ...profileOf(early), privacy: old } }]);
-  expect(listed).toBe(false);
   await join(persona('Hidden'), {}, { privacy: { discoverable: false } });
   await join(persona('Unverified'), { emailVerified: false });
   await join(persona('Incomplete'), {}, { complete: false });

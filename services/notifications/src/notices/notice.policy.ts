@@ -60,7 +60,7 @@ export function dueNotice(kind: NoticeKind, contact: ContactRow, entries: readon
 /** One person, also where they like for both intents. */
 const countPeople = (entries: readonly NoticeEntry[]): number => new Set(entries.map(({ about_id }) => about_id)).size;
 
-/** Where a plan shows who likes one, a number would tell more than the free view does: nobody's plan is known here. */
+/** Where a plan shows who likes one, a number tells more than the free view does, and no plan is known here. */
 const told = (likes: number): number => (showsLikes('free') ? likes : 1);
 
 /** What a push announces: likes, which wait here until they cannot be undone. */

@@ -94,7 +94,7 @@ export interface StoredPreferences {
   maxHeight?: number;
   /** Masks by the name of the field. What is not there does not matter. */
   wanted?: Partial<Record<ChoiceFieldName, number>>;
-  /** Off: the deck goes by distance instead of compatibility. Not there in rows from before the choice: on. */
+  /** Off: the deck goes by distance instead of compatibility. */
   smartPick?: boolean;
 }
 
@@ -129,23 +129,17 @@ export function quizMaskOf(answers: ProfileSnapshot['quiz']): number {
   );
 }
 
-/** By the name of the field; snapshots of before a field do not have it. */
+/** By the name of the field. */
 function traitMasksOf(profile: ProfileSnapshot): Record<string, number> {
-  const stated = choiceFields().map(([name, { of }]) => [name, maskOf(of, [profile[name] ?? null].flat())] as const);
+  const stated = choiceFields().map(([name, { of }]) => [name, maskOf(of, [profile[name]].flat())] as const);
   return {
     ...Object.fromEntries(stated),
     // Each of its sports is found; the rank is that of the highest.
-    experienceLevel: maskOf(EXPERIENCE_LEVELS, [
-      profile.experienceLevel ?? null,
-      ...Object.values(profile.levels ?? {}),
-    ]),
+    experienceLevel: maskOf(EXPERIENCE_LEVELS, [profile.experienceLevel, ...Object.values(profile.levels)]),
     schedule: scheduleMaskOf(profile.trainingSchedule),
     quiz: quizMaskOf(profile.quiz),
   };
 }
-
-/** Of snapshots from before it. */
-const NO_TRAINING = { trainWith: [], trainDistance: null, trainAges: null, hours: [] };
 
 /** The same for texts that are the same after folding. As wide as the number of a cell. */
 function unplacedOf(location: string | null): number {
@@ -155,12 +149,11 @@ function unplacedOf(location: string | null): number {
 
 /** @param hoursKey of the order in which others find out hours */
 export function searchRowOf(profile: ProfileSnapshot, hoursKey: Buffer): SearchRow {
-  const { trainWith, trainDistance, trainAges, hours } = profile.training ?? NO_TRAINING;
-  const inForce = profile.deckGender === undefined ? profile.gender : profile.deckGender;
-  const gender = inForce === null ? undefined : GENDERS.codeOf(inForce);
+  const { trainWith, trainDistance, trainAges, hours } = profile.training;
+  const gender = profile.deckGender === null ? undefined : GENDERS.codeOf(profile.deckGender);
   return {
     cell: profile.cell,
-    nearPlace: profile.nearPlace ?? false,
+    nearPlace: profile.nearPlace,
     unplaced: profile.cell === null ? unplacedOf(profile.location) : 0,
     gender: gender === undefined ? GENDER_UNSET : GENDERS.indexOf(gender),
     age: profile.age ?? 0,

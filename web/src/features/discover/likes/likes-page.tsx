@@ -90,7 +90,7 @@ function Likes({ likes, onMatch }: { likes: LikesResponse; onMatch: (match: Matc
   );
 }
 
-/** The same for none and for nine: whoever comes or goes in the lowest step is not told of. */
+/** The same for none and for nine, so that it tells nothing of who comes or goes in the lowest step. */
 function HiddenLikes({ likes }: { likes: LikesResponse }) {
   const words = countText(likes, true);
   const plans = (

@@ -50,7 +50,7 @@ describe('Save', () => {
     expect(saved()).toEqual([{ location: place }]);
   });
 
-  it('passes at once with a known place, and where nobody can say', async () => {
+  it('passes at once with a known place, and where no answer comes', async () => {
     const known = openDialog();
     await write('Lisbon');
     await press('Save');

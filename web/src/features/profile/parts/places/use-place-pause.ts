@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { useAppDispatch } from '../../../../shared/store/hooks';
 import { placesApi } from './places-api';
 
-/** Longer nobody waits who pressed a button. */
+/** The longest that a press waits. */
 export const PATIENCE_MS = 3000;
 
 /**
