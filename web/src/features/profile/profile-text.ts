@@ -141,7 +141,6 @@ export const text = catalogue('profile', {
   detailsTitle: 'Your details',
   aboutTitle: 'About me',
   bioExample: 'What got you on the mat? What are you looking for?',
-  count: '{count}/{max}',
 
   preferencesUpdated: 'Preferences Updated!',
   preferencesUpdatedBody: 'From now on Discover shows you people by them.',

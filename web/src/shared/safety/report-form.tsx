@@ -1,5 +1,5 @@
 import { trim } from '@corner/contracts/schemas/fields';
-import { isBlank, lengthOf } from '@corner/domain/text/characters';
+import { isBlank } from '@corner/domain/text/characters';
 import type { User } from '@corner/contracts/profiles.api';
 import { asApiError } from '@corner/contracts/errors/api-error';
 import { errorText } from '@corner/web-kit/error-text';
@@ -20,6 +20,7 @@ import { FieldError } from '../ui/controls/field-error';
 import { Checkbox } from '../ui/controls/choices/checkbox';
 import { Field } from '../ui/controls/field';
 import { Textarea } from '../ui/controls/textarea';
+import { Counter } from '../ui/words/counter';
 import { useUnsaved } from '../ui/overlays/unsaved';
 import { useReportMemberMutation, useUnmatchMutation } from './safety-api';
 import { closeSafety, type SafetyTarget } from './safety-slice';
@@ -79,7 +80,7 @@ export function ReportForm({ target, unmatches, onBack, onSent }: ReportFormProp
         label={text('note')}
         optional={text('optional')}
         error={errors.note?.message}
-        aside={<span className="tabular-nums">{text('counter', { count: lengthOf(note), max })}</span>}
+        aside={<Counter value={note} max={max} />}
       >
         <Textarea maxLength={max} placeholder={text('notePlaceholder')} {...register('note')} />
       </Field>

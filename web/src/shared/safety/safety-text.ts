@@ -28,7 +28,6 @@ export const text = catalogue('safety', {
   note: 'Tell us more',
   optional: '(optional)',
   notePlaceholder: 'What happened, when and where',
-  counter: '{count}/{max}',
   alsoBlock: 'Also block {name}',
   send: 'Send Report',
   gone: '{name} is no longer available.',

@@ -86,7 +86,7 @@ export function LikedPanel({ liked }: { liked: NonNullable<DeckState['liked']> }
         <h2 id={titleId} className="min-w-0 flex-1 truncate font-bold">
           {text('likedTitle', { name: liked.name })}
         </h2>
-        <Counter words={draft} max={max} className="text-xs text-muted" />
+        <Counter value={draft} max={max} className="text-xs text-muted" />
       </div>
       <form
         className="flex flex-col gap-2"

@@ -99,11 +99,7 @@ export function Composer(props: ComposerProps) {
         </Button>
       </div>
       {lengthOf(value) > max - COUNT_FROM && (
-        <Counter
-          words={content}
-          max={max}
-          className={`text-end text-xs ${isTooLong ? 'font-bold text-red-text' : 'text-subtle'}`}
-        />
+        <Counter value={content} max={max} className="text-end text-xs text-subtle" />
       )}
       {(isLost || isAsked) && isWhole && (
         <div className="flex items-center justify-end gap-3">

@@ -15,7 +15,6 @@ export const text = catalogue('help', {
   supportSubject: 'What is it about?',
   problemSubject: 'Where does it go wrong?',
   message: 'Message',
-  count: '{count}/{max}',
   cancel: 'Cancel',
   send: 'Send',
   sending: 'Sending...',

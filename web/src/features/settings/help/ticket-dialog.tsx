@@ -14,6 +14,7 @@ import { Banner } from '../../../shared/ui/display/banner';
 import { Dialog } from '../../../shared/ui/overlays/dialog';
 import { toast } from '../../../shared/ui/overlays/toast-store';
 import { useUnsaved } from '../../../shared/ui/overlays/unsaved';
+import { Counter } from '../../../shared/ui/words/counter';
 import { text } from './help-text';
 import { useSendTicketMutation } from './support-api';
 
@@ -61,8 +62,6 @@ function TicketForm({ kind, close }: { kind: TicketKind; close: () => void }) {
     },
   });
   const leave = useUnsaved(isDirty);
-  const count = watch('message').length;
-  const { max } = LIMITS.ticket.message;
 
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-4">
@@ -82,11 +81,7 @@ function TicketForm({ kind, close }: { kind: TicketKind; close: () => void }) {
       <Field
         label={text('message')}
         error={errors.message?.message}
-        aside={
-          <span className={`tabular-nums ${count > max ? 'font-bold text-red-text' : ''}`}>
-            {text('count', { count, max })}
-          </span>
-        }
+        aside={<Counter value={watch('message')} max={LIMITS.ticket.message.max} />}
       >
         <Textarea dir="auto" rows={6} {...register('message')} />
       </Field>

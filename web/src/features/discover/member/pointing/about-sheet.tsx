@@ -2,7 +2,7 @@ import type { Card } from '@corner/contracts/discovery.api';
 import type { About } from '@corner/contracts/schemas/about';
 import { LIMITS } from '@corner/domain/limits';
 import type { Intent } from '@corner/domain/pairs/intents';
-import { lengthOf, trimmed } from '@corner/domain/text/characters';
+import { trimmed } from '@corner/domain/text/characters';
 import { catalogue } from '@corner/web-kit/language/i18n';
 import { Heart } from 'lucide-react';
 import { useState } from 'react';
@@ -14,6 +14,7 @@ import { Field } from '../../../../shared/ui/controls/field';
 import { Textarea } from '../../../../shared/ui/controls/textarea';
 import { Sheet } from '../../../../shared/ui/overlays/dialog';
 import { useUnsaved } from '../../../../shared/ui/overlays/unsaved';
+import { Counter } from '../../../../shared/ui/words/counter';
 import { useAppDispatch } from '../../../../shared/store/hooks';
 import { likeElsewhere } from '../../state/deck-actions';
 import type { Pointing } from '../../state/deck-slice';
@@ -22,7 +23,6 @@ const text = catalogue('aboutSheet', {
   title: 'Like {name}',
   words: 'Say something about it',
   optional: '(optional)',
-  count: '{count}/{max}',
   like: 'Like',
   likeAndSend: 'Like and send',
 });
@@ -76,11 +76,7 @@ function AboutForm({ card, about, onLike }: AboutFormProps) {
       }}
     >
       <AboutQuote of={card} about={about} />
-      <Field
-        label={text('words')}
-        optional={text('optional')}
-        aside={<span className="tabular-nums">{text('count', { count: lengthOf(words), max })}</span>}
-      >
+      <Field label={text('words')} optional={text('optional')} aside={<Counter value={words} max={max} />}>
         <Textarea rows={2} maxLength={max} value={words} onChange={(event) => setWords(event.target.value)} />
       </Field>
       <Button type="submit" variant="blue">

@@ -1,10 +1,10 @@
 import { LIMITS } from '@corner/domain/limits';
-import { lengthOf } from '@corner/domain/text/characters';
 import { useWatch } from 'react-hook-form';
 import { Field } from '../../../../shared/ui/controls/field';
 import { NumberInput } from '../../../../shared/ui/controls/number-input';
 import { Input } from '../../../../shared/ui/controls/input';
 import { Textarea } from '../../../../shared/ui/controls/textarea';
+import { Counter } from '../../../../shared/ui/words/counter';
 import type { ProfileDraft } from '../../profile-draft';
 import { text } from '../../profile-text';
 import { LocationInput } from '../places/location-input';
@@ -35,16 +35,6 @@ export function OccupationField() {
     <Field label={text('occupation')} optional={text('optional')} error={error}>
       <Input dir="auto" placeholder={text('occupationExample')} maxLength={LIMITS.occupation.max} {...input} />
     </Field>
-  );
-}
-
-/** How long a text is, as the server counts. */
-export function Counter({ value, max }: { value: string; max: number }) {
-  const count = lengthOf(value);
-  return (
-    <span className={`tabular-nums ${count > max ? 'font-bold text-red-text' : ''}`}>
-      {text('count', { count, max })}
-    </span>
   );
 }
 

@@ -11,7 +11,7 @@ import { FieldError } from '../../../../shared/ui/controls/field-error';
 import { IconButton } from '../../../../shared/ui/controls/icon-button';
 import { Textarea } from '../../../../shared/ui/controls/textarea';
 import type { ProfileDraft } from '../../profile-draft';
-import { Counter } from '../fields/text-fields';
+import { Counter } from '../../../../shared/ui/words/counter';
 import { useField } from '../fields/use-field';
 import { text } from './prompts-text';
 
