@@ -283,4 +283,12 @@ describe('the session', () => {
     expect(screen.getByRole('button', { name: 'Sign In' })).toBeInTheDocument();
     expect(screen.queryByText('Bo Larsen')).not.toBeInTheDocument();
   });
+
+  it('is not asked for while a sign-out leaves the page', async () => {
+    const { sent } = open('/events', {});
+    await screen.findByText('Events feature coming soon!');
+    window.dispatchEvent(new Event('beforeunload'));
+    await act(async () => FakeWebSocket.newest().drop(4401));
+    expect(sent.filter(({ path }) => path === '/api/auth/user')).toHaveLength(1);
+  });
 });

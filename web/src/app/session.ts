@@ -1,5 +1,8 @@
 import type { User } from '@corner/contracts/profiles.api';
+import { useEffect } from 'react';
 import { useCurrentUser } from '../shared/api/api';
+import { hearSignedIn, refreshCurrentUser } from '../shared/api/session/current-user';
+import { useAppDispatch } from '../shared/store/hooks';
 import { isComplete } from './is-complete';
 
 /** What decides which tree of routes is shown. `unknown`: the server could not say. */
@@ -7,7 +10,10 @@ export type Session = { state: 'loading' | 'unknown' | 'signed-out' } | { state:
 
 export function useSession(): Session {
   const { data: user, isError } = useCurrentUser();
+  const dispatch = useAppDispatch();
+  const isVisitor = user === null;
+  useEffect(() => (isVisitor ? hearSignedIn(() => dispatch(refreshCurrentUser())) : undefined), [isVisitor, dispatch]);
   if (user) return { state: isComplete(user) ? 'member' : 'incomplete', user };
-  if (user === null) return { state: 'signed-out' };
+  if (isVisitor) return { state: 'signed-out' };
   return { state: isError ? 'unknown' : 'loading' };
 }

@@ -20,6 +20,10 @@ export function useMessaging(memberId: string): void {
   useGetConversationsInfiniteQuery(undefined, { selectFromResult: () => ({}) });
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let isLeaving = false;
+    const leave = () => {
+      isLeaving = true;
+    };
 
     const refetchMessages = () => dispatch(api.util.invalidateTags(['Conversations', 'Messages']));
     const checkSession = async () => {
@@ -39,10 +43,12 @@ export function useMessaging(memberId: string): void {
         // What was pushed before is in no answer that was asked for earlier.
         refetchMessages();
       }
-      if (status === 'ended') void checkSession();
-      if (status === 'connecting') doubt(DOUBT_MS);
+      // A sign-out ends it before the next page is there, and the session needs no second look then.
+      if (status === 'ended' && !isLeaving) void checkSession();
+      else if (status === 'ended' || status === 'connecting') doubt(DOUBT_MS);
     };
 
+    window.addEventListener('beforeunload', leave);
     const stops = [
       socket.onStatus(watchStatus),
       socket.onFrame((frame) => frame.type === 'resync' && refetchMessages()),
@@ -55,6 +61,7 @@ export function useMessaging(memberId: string): void {
     );
     return () => {
       clearTimeout(timer);
+      window.removeEventListener('beforeunload', leave);
       for (const stop of stops) stop();
     };
   }, [dispatch, memberId]);

@@ -2,6 +2,7 @@ import type { ApiError } from '@corner/contracts/errors/api-error';
 import type { User } from '@corner/contracts/profiles.api';
 import { createBaseQuery, type JsonQuery } from '@corner/web-kit/base-query';
 import { createApi } from '@reduxjs/toolkit/query/react';
+import { useSelector } from 'react-redux';
 import { KEPT_ANSWER } from '../../../worker/kept-answer';
 import { noteAnswer } from './connection';
 import { fetchUnlessEarly, takeVisitorMark } from './early-answers';
@@ -45,13 +46,19 @@ export const api = createApi({
         return { data: answer.data as User };
       },
       keepUnusedDataFor: TEN_MINUTES,
-      providesTags: ['CurrentUser'],
+      // Nothing of a visitor changes but by a sign-in, which asks anew.
+      providesTags: (user) => (user === null ? [] : ['CurrentUser']),
     }),
   }),
 });
 
-/** Current member with the session's freshness: 5 minutes fresh, 10 minutes kept. */
-export const useCurrentUser = () => api.useGetCurrentUserQuery(undefined, { refetchOnMountOrArgChange: FIVE_MINUTES });
+const selectUser = api.endpoints.getCurrentUser.select();
+
+/** Current member with the session's freshness: 5 minutes fresh, 10 minutes kept. A visitor stays one until a sign-in. */
+export function useCurrentUser() {
+  const isVisitor = useSelector((state: Parameters<typeof selectUser>[0]) => selectUser(state).data === null);
+  return api.useGetCurrentUserQuery(undefined, { refetchOnMountOrArgChange: isVisitor ? false : FIVE_MINUTES });
+}
 
 /** For what the router shows to members alone. */
 export function useMember(): User {

@@ -1,5 +1,5 @@
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { refreshCurrentUser } from '../../../shared/api/session/current-user';
+import { refreshCurrentUser, tellSignedIn } from '../../../shared/api/session/current-user';
 import { memberPath, paths } from '../../../shared/paths';
 import { useAppDispatch } from '../../../shared/store/hooks';
 import { toast } from '../../../shared/ui/overlays/toast-store';
@@ -14,6 +14,7 @@ export function useEntrance(): (title: string, description?: string) => Promise<
   return async (title, description = text('welcomeBack')) => {
     // The routes change with the session: going to /discover any earlier would show Page Not Found.
     await dispatch(refreshCurrentUser());
+    tellSignedIn();
     toast({ title, description, variant: 'success' });
     forgetTyped();
     navigate(next, { replace: true });
