@@ -15,6 +15,27 @@ const grain = (width: number, height: number) =>
   sharp({
     create: { width, height, channels: 3, background: '#c81e2b', noise: { type: 'gaussian', mean: 128, sigma: 30 } },
   });
+/** Of one colour: its first row of blocks again and again, because drawing so many pixels takes seconds. */
+async function largeJpeg(width: number, height: number): Promise<Buffer> {
+  const row = await picture(width, 16).jpeg({ quality: 40 }).toBuffer();
+  const [size, scan] = [row.indexOf('ffc0', 'hex'), row.indexOf('ffda', 'hex')];
+  row.writeUInt16BE(height, size + 5);
+  const blocks = row.subarray(scan + 2 + row.readUInt16BE(scan + 2), -2);
+  const rows = Array.from({ length: Math.ceil(height / 16) }, (_, index) => [
+    blocks,
+    Buffer.of(0xff, 0xd0 + (index % 8)),
+  ]);
+  const restarts = Buffer.from([0xff, 0xdd, 0, 4, 0, 0]);
+  restarts.writeUInt16BE(Math.ceil(width / 16), 4);
+  const end = Buffer.of(0xff, 0xd9);
+  return Buffer.concat([
+    row.subarray(0, scan),
+    restarts,
+    row.subarray(scan, row.length - 2 - blocks.length),
+    ...rows.flat().slice(0, -1),
+    end,
+  ]);
+}
 const redrawn = (bytes: Buffer) => {
   writeFileSync(path, bytes);
   return redraw(path);
@@ -23,9 +44,9 @@ const widthOf = async (image: Uint8Array) => (await sharp(image).metadata()).wid
 
 it.each<[string, string, () => Promise<Buffer>]>([
   [
-    'an interlaced PNG of 7000 × 7000 with 16 bits',
+    'an interlaced PNG of 3500 × 3500 with 16 bits',
     'too-heavy',
-    () => picture(7000, 7000).toColourspace('rgb16').png({ progressive: true, compressionLevel: 1 }).toBuffer(),
+    () => picture(3500, 3500).toColourspace('rgb16').png({ progressive: true, compressionLevel: 1 }).toBuffer(),
   ],
   ['a header without a picture', 'damaged', async () => Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')],
   ['half a PNG', 'damaged', async () => (await grain(400, 400).png().toBuffer()).subarray(0, 90_000)],
@@ -41,8 +62,7 @@ it.each<[string, string, () => Promise<Buffer>]>([
 });
 
 it.each<[string, () => Promise<Buffer>, [number, number]]>([
-  ['a baseline JPEG of 48 megapixels', () => picture(8000, 6000).jpeg().toBuffer(), [1080, 810]],
-  ['a baseline JPEG of 199.7 megapixels', () => picture(16_300, 12_250).jpeg({ quality: 40 }).toBuffer(), [1080, 812]],
+  ['a baseline JPEG of 199.7 megapixels', () => largeJpeg(16_300, 12_250), [1080, 812]],
   ['a PNG of 49.9 megapixels', () => picture(8160, 6120).png({ compressionLevel: 1 }).toBuffer(), [1080, 810]],
   ['an interlaced PNG of 12 megapixels', () => picture(4000, 3000).png({ progressive: true }).toBuffer(), [1080, 810]],
   ['a JPEG of 20,000 × 1000', () => picture(20_000, 1000).jpeg().toBuffer(), [1080, 54]],
