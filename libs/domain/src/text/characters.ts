@@ -2,6 +2,7 @@
 
 /** Shows nothing: blanks, controls, format marks, fillers. The signs of the second part are format marks that show. */
 const SHOWS_NOTHING = /[\s\p{Cc}\p{Cf}\p{DI}\u2800\u{1d159}]/u;
+const EACH_SHOWING_NOTHING = new RegExp(SHOWS_NOTHING, 'gu');
 const SIGN = /[\u0600-\u0605\u06dd\u070f\u0890\u0891\u08e2\u{110bd}\u{110cd}]/u;
 /** What may go from both ends of a text; joiners, marks of direction, variation and tag characters belong to what they follow. */
 const EDGE = /[\s\p{Cc}\u00ad\u115f\u1160\u180e\u200b\u2060-\u2064\u2800\u3164\ufeff\uffa0]/u;
@@ -33,10 +34,10 @@ export function trimmed(text: string): string {
 
 /** The blank ones too go; for numbers and codes that were pasted together with marks of direction or joiners. */
 export function withoutInvisible(text: string, keepBlanks = false): string {
-  return Array.from(text, (character) => {
-    if (!showsNothing(character)) return character;
+  return text.replace(EACH_SHOWING_NOTHING, (character) => {
+    if (SIGN.test(character)) return character;
     return keepBlanks && /\s/u.test(character) ? ' ' : '';
-  }).join('');
+  });
 }
 
 /** The first `count` of a text, with no character halved. */

@@ -24,12 +24,15 @@ const EXPANDED: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', å: 'aa
 const ACCENT = /[\p{sc=Inherited}\p{sc=Greek}\p{sc=Cyrillic}\p{sc=Hebrew}\p{sc=Arabic}\p{sc=Syriac}]/u;
 const KANA_MARK = /[\u3099\u309a]/;
 const TATWEEL = 'ـ';
+const EACH_WRITTEN_OTHERWISE = new RegExp(`[${TATWEEL}${[...LETTERS.keys()].join('')}]`, 'gu');
+const PLAIN = /^[ -~]*$/;
 
 /** What a search compares: lower case, no accents, one letter for what keyboards write in several ways, plain marks. */
 export function fold(text: string): string {
+  if (PLAIN.test(text)) return plainMarks(text).toLowerCase();
   const apart = plainDigits(plainMarks(text)).normalize('NFKD').toLowerCase().normalize('NFKD');
   const letters = apart.replace(/\p{M}/gu, (mark) => (ACCENT.test(mark) && !KANA_MARK.test(mark) ? '' : mark));
-  const plain = Array.from(letters, (letter) => (letter === TATWEEL ? '' : (LETTERS.get(letter) ?? letter))).join('');
+  const plain = letters.replace(EACH_WRITTEN_OTHERWISE, (letter) => LETTERS.get(letter) ?? '');
   return withoutInvisible(plainMarks(plain), true).normalize('NFC');
 }
 
