@@ -1,16 +1,6 @@
 import type { Page } from '@playwright/test';
-import { Administrator } from '../people/administrator.js';
-import { expect, test as base } from '../screens/screen.js';
-
-interface WorkerFixtures {
-  /** The first administrator of the installation, signed in once for a worker: nothing may end this session. */
-  boss: Administrator;
-}
-
-export const test = base.extend<object, WorkerFixtures>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures off the pattern
-  boss: [async ({}, use) => use(await Administrator.signIn()), { scope: 'worker' }],
-});
+import type { Administrator } from '../people/administrator.js';
+import { expect } from '../screens/screen.js';
 
 export const heading = (page: Page) => page.getByText(/^Welcome, /);
 

@@ -7,10 +7,11 @@ import {
   expectNothingSticksOut,
   PHONE,
   scrollTo,
+  test,
   topOf,
   withSocket,
 } from '../screens/screen.js';
-import { enter, heading, test } from './back-office.js';
+import { enter, heading } from './back-office.js';
 
 // Ant Design misplaces a list that is opened in the instant its dialog appears, when nothing moves.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });

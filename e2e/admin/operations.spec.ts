@@ -1,6 +1,6 @@
 import { GIVEN_UP, giveUpEvent } from '../product/dead-letter.js';
-import { expect, expectAccessible, expectNothingSticksOut, PHONE } from '../screens/screen.js';
-import { enter, test } from './back-office.js';
+import { expect, expectAccessible, expectNothingSticksOut, PHONE, test } from '../screens/screen.js';
+import { enter } from './back-office.js';
 
 test('a super administrator sees every service run, the rate move, and a dead letter until it is replayed', async ({
   page,

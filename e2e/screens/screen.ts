@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Card } from '@corner/contracts/discovery.api';
 import type { User } from '@corner/contracts/profiles.api';
 import { expect, test as base, type BrowserContext, type Locator, type Page } from '@playwright/test';
+import { Administrator } from '../people/administrator.js';
 import { Member, SETUP, type Joining } from '../people/member.js';
 import { takeMember } from '../people/members-ahead.js';
 import { COLOURS, violationsIn } from './axe.js';
@@ -29,8 +30,17 @@ export interface Fixtures {
   noUncaughtErrors: void;
 }
 
+/** Here and not with the back office: a browser that has other fixtures of this kind is started anew. */
+export interface WorkerFixtures {
+  /** The first administrator of the installation, signed in once for a worker: nothing may end this session. */
+  boss: Administrator;
+}
+
 /** What specs of screens run with. Members are made over HTTP, `page` alone is a visitor's browser. */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures off the pattern
+  boss: [async ({}, use) => use(await Administrator.signIn()), { scope: 'worker' }],
+
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures off the pattern
   town: async ({}, use) => use(nextTown()),
 

@@ -26,7 +26,7 @@ const HARMLESS: Record<string, [args: string[], says: RegExp]> = {
   member: [[], /Usage: npm run member/],
   rebuild: [[], /Usage: npm run rebuild/],
   restore: [['--help'], /Usage: npm run restore/],
-  screenshots: [['--list'], /Total: \d+ tests/],
+  screenshots: [['--list', 'training'], /Total: \d+ tests/],
 };
 const BUILT_FIRST = scripts.filter((name) => scriptOf(name).startsWith('node tools/run.mjs'));
 
@@ -40,11 +40,12 @@ beforeAll(() => {
   const files = git('ls-files', '--cached', '--others', '--exclude-standard').filter((file) => !file.endsWith('.webp'));
   for (const file of files) {
     mkdirSync(dirname(join(clone, file)), { recursive: true });
-    cpSync(join(workspace, file), join(clone, file), { force: true });
+    cpSync(join(workspace, file), join(clone, file), { force: true, preserveTimestamps: true });
   }
   const shared = [...readdirSync(join(workspace, 'libs')).map((lib) => `libs/${lib}`), 'gateway', ...services()];
   for (const built of shared.map((project) => `${project}/dist`)) {
-    if (existsSync(join(workspace, built))) cpSync(join(workspace, built), join(clone, built), { recursive: true });
+    if (existsSync(join(workspace, built)))
+      cpSync(join(workspace, built), join(clone, built), { recursive: true, preserveTimestamps: true });
   }
   // That the apps are asked for is enough here: building them takes half a minute.
   for (const app of ['web', 'admin-web']) {
