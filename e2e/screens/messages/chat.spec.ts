@@ -150,6 +150,10 @@ test('the first message to a member without a match is a request of at most 500 
   await composer(page).fill('x'.repeat(501));
   await expect(page.getByText('501/500')).toBeVisible();
   await expect(send(page)).toBeDisabled();
+  await type(page, 'I am at t.me/x');
+  await composer(page).press('Enter');
+  await expect(page.getByRole('alert')).toContainText('No links');
+  await expect(composer(page)).toHaveValue('I am at t.me/x');
   await type(page, 'Hi, are you at the open mat?');
   await composer(page).press('Enter');
   await expect(page.getByText('You can write again once they answer.')).toBeVisible();

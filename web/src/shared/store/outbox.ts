@@ -30,7 +30,7 @@ const wait = (seconds: number) => new Promise((resolve) => setTimeout(resolve, s
 
 const untilBack = () =>
   new Promise<void>((resolve) => {
-    const timer = navigator.onLine ? setTimeout(goOn, RETRY_MS) : undefined;
+    const timer = navigator.onLine ? setTimeout(goOn, RETRY_MS * (1 + Math.random())) : undefined;
     function goOn() {
       clearTimeout(timer);
       removeEventListener('online', goOn);
