@@ -74,7 +74,7 @@ const shared: Record<string, readonly string[]> = {
     'web/src/features/policies/policy-page',
     ...paths('web/src/shared/policies', 'policy-text', 'use-document'),
   ],
-  quiz: ['libs/domain/src/profile/quiz', 'web/src/features/profile/parts/quiz/quiz-rules'],
+  quiz: ['libs/domain/src/profile/quiz', 'web/src/features/profile/quiz/quiz-rules'],
   states: paths('web/src/shared/ui/display/states', 'empty-state', 'error-state', 'scene'),
   fields: [
     'web/src/shared/account/password-input',

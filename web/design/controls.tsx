@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { DeckSwitch } from '../src/shared/intents/deck-switch';
 import { intentChips } from '../src/shared/intents/intent-chips';
 import { PasswordInput } from '../src/shared/account/password-input';
-import { LocationInput } from '../src/features/profile/parts/places/location-input';
+import { LocationInput } from '../src/features/profile/places/location-input';
 import { Button } from '../src/shared/ui/controls/button';
 import { Checkbox } from '../src/shared/ui/controls/choices/checkbox';
 import { Chip } from '../src/shared/ui/controls/choices/chip';

@@ -11,7 +11,7 @@ import { PageLoading } from '../../shared/ui/display/loading';
 import { Wordmark } from '@corner/web-kit/ui/wordmark';
 import { ErrorBoundary } from '../failures/error-boundary';
 import { AccountBanners } from '../../features/auth/verification/account-banners';
-import { KeptSender } from '../../features/profile/parts/kept/kept-sender';
+import { KeptSender } from '../../features/profile/media/kept-sender';
 import { OfflineLine } from './offline-line';
 
 const text = catalogue('layout', { logOut: 'Log Out' });

@@ -9,7 +9,7 @@ import { useAppDispatch } from '../../shared/store/hooks';
 import { SkipLink } from '../../shared/ui/controls/skip-link';
 import { useTitleCount } from '@corner/web-kit/ui/page-title';
 import { AccountBanners } from '../../features/auth/verification/account-banners';
-import { KeptSender } from '../../features/profile/parts/kept/kept-sender';
+import { KeptSender } from '../../features/profile/media/kept-sender';
 import { Page } from './layout';
 import { BottomNavigation, SideRail, useUnreadConversations } from './navigation';
 import { OfflineLine } from './offline-line';

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { classNames } from '../../shared/ui/class-names';
-import { PROFILE_PARTS, type ProfilePart } from './profile-parts';
 import { text } from './profile-text';
 
 /** A part is in view when it crosses this line of the window. */
@@ -63,3 +62,7 @@ function usePartInView(): ProfilePart | undefined {
   }, []);
   return at;
 }
+
+/** What the cards of the own profile are about, in their order. */
+const PROFILE_PARTS = ['pictures', 'about', 'training', 'goals', 'trust'] as const;
+export type ProfilePart = (typeof PROFILE_PARTS)[number];

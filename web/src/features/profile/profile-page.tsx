@@ -1,34 +1,33 @@
 import { LogOut } from 'lucide-react';
 import { Suspense, useState, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { lazyComponent } from '@corner/web-kit/ui/lazy-component';
+import { PageTitle } from '@corner/web-kit/ui/page-title';
+import type { User } from '@corner/contracts/profiles.api';
 import { useCurrentUser, useMember } from '../../shared/api/api';
 import { InactiveBanner } from '../../shared/account/inactive-banner';
 import { paths } from '../../shared/paths';
-import { lazyComponent } from '@corner/web-kit/ui/lazy-component';
 import { lazyDialog } from '../../shared/ui/overlays/lazy-dialog';
 import { Button } from '../../shared/ui/controls/button';
 import { EmptyState } from '../../shared/ui/display/states/empty-state';
-import { PageTitle } from '@corner/web-kit/ui/page-title';
 import { AboutCard, LocationCard, TrainingCards } from './cards/detail-cards';
-import { PhotosCard } from './cards/photos-card';
+import { PhotosCard, VideoCard } from './cards/photos-card';
 import { ProfileHero } from './cards/profile-hero';
-import { QuizCard } from './cards/quiz-card';
-import { VideoCard } from './cards/video-card';
-import type { CardName } from './completion/completion';
-import { CompletionCard } from './completion/completion-card';
-import { ProfileDialogs, type DialogName } from './profile-dialogs';
-import type { ProfilePart } from './profile-parts';
+import { QuizCard } from './quiz/quiz-card';
+import type { CardName, DialogName } from './cards/completion';
+import { CompletionCard } from './cards/completion-card';
+import type { ProfilePart } from './profile-nav';
 import { text } from './profile-text';
 import { useFacebookReturn } from './verification/use-facebook-return';
 import { VerificationCard } from './verification/verification-card';
 
 const ProfileNav = lazyComponent(() => import('./profile-nav').then((module) => module.ProfileNav));
-const HoursCard = lazyComponent(() => import('./edit/training/hours').then((module) => module.HoursCard));
-const PromptsCard = lazyComponent(() => import('./edit/prompts/prompts-card').then((module) => module.PromptsCard));
-const GoalCards = lazyComponent(() => import('./edit/partners/goal-cards').then((module) => module.GoalCards));
+const HoursCard = lazyComponent(() => import('./edit/hours').then((module) => module.HoursCard));
+const PromptsCard = lazyComponent(() => import('./prompts/prompts-card').then((module) => module.PromptsCard));
+const GoalCards = lazyComponent(() => import('./goals/goal-cards').then((module) => module.GoalCards));
 // Asked for beside the page; the cards come together, so that none moves another.
 for (const Card of [HoursCard, GoalCards, PromptsCard]) Card.preload().catch(() => undefined);
-const CardSheet = lazyDialog(() => import('./parts/card/card-sheet').then((module) => module.CardSheet));
+const CardSheet = lazyDialog(() => import('./cards/card-sheet').then((module) => module.CardSheet));
 
 export function ProfilePage() {
   useFacebookReturn();
@@ -133,4 +132,37 @@ function NotFound() {
       </EmptyState>
     </div>
   );
+}
+
+// Forms and their schemas weigh as much as the page itself: each dialog comes when it is first opened.
+const dialogs = {
+  photos: lazyDialog(() => import('./photos/photo-editor').then((module) => module.PhotoEditor)),
+  location: lazyDialog(() => import('./edit/location-dialog').then((module) => module.LocationDialog)),
+  training: lazyDialog(() => import('./edit/training-dialog').then((module) => module.TrainingDialog)),
+  hours: lazyDialog(() => import('./edit/hours').then((module) => module.HoursDialog)),
+  details: lazyDialog(() => import('./edit/details').then((module) => module.DetailsDialog)),
+  wizard: lazyDialog(() => import('./edit/details').then((module) => module.DetailsWizard)),
+  preferences: lazyDialog(() => import('./edit/preferences-dialog').then((module) => module.PreferencesDialog)),
+  hereFor: lazyDialog(() => import('./goals/partners-dialog').then((module) => module.HereForDialog)),
+  partners: lazyDialog(() => import('./goals/partners-dialog').then((module) => module.PartnersDialog)),
+  about: lazyDialog(() => import('./edit/about-dialog').then((module) => module.AboutDialog)),
+  prompts: lazyDialog(() => import('./prompts/prompts-dialog').then((module) => module.PromptsDialog)),
+  verification: lazyDialog(() =>
+    import('./verification/verification-dialog').then((module) => module.VerificationDialog),
+  ),
+} satisfies Record<DialogName, unknown>;
+const names = Object.keys(dialogs) as DialogName[];
+
+interface ProfileDialogsProps {
+  user: User;
+  open: DialogName | undefined;
+  close: () => void;
+}
+
+/** The dialogs of the page, one at a time. */
+function ProfileDialogs({ user, open, close }: ProfileDialogsProps) {
+  return names.map((name) => {
+    const Dialog = dialogs[name];
+    return <Dialog key={name} user={user} open={open === name} close={close} />;
+  });
 }

@@ -1,12 +1,13 @@
 import { ChevronRight, LogOut } from 'lucide-react';
+import { setTheme, useTheme, type Theme } from '@corner/web-kit/theme/theme';
 import { useMember } from '../../shared/api/api';
 import { paths } from '../../shared/paths';
 import { classNames } from '../../shared/ui/class-names';
 import { Badge } from '../../shared/ui/display/badge';
 import { text } from './settings-text';
 import { viewGroups, type SettingsView } from './settings-views';
-import { ThemeChoice } from './theme-choice';
 import { ViewLink } from './view-link';
+import { ChipGroup } from '../../shared/ui/controls/choices/chip-group';
 
 const row =
   'flex min-h-14 items-center gap-3.5 px-4 py-2 font-semibold transition-colors -outline-offset-4 [&>svg]:size-5 [&>svg]:shrink-0';
@@ -61,5 +62,23 @@ function Entry({ view, open }: { view: SettingsView; open: SettingsView | undefi
       </span>
       <ChevronRight className="text-subtle rtl:rotate-180" aria-hidden />
     </ViewLink>
+  );
+}
+
+const themes: readonly Theme[] = ['system', 'light', 'dark'];
+const isTheme = (option: string | undefined): option is Theme => themes.some((theme) => theme === option);
+
+/** Dark, light or what the system says; kept on this device. */
+function ThemeChoice() {
+  const theme = useTheme();
+  return (
+    <ChipGroup
+      single
+      label={text('appearance')}
+      options={themes}
+      value={[theme]}
+      onChange={([chosen]) => isTheme(chosen) && setTheme(chosen)}
+      render={(option) => isTheme(option) && text(`${option}Theme`)}
+    />
   );
 }

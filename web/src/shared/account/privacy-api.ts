@@ -1,6 +1,6 @@
 import type { PrivacyPatch, PrivacyView } from '@corner/contracts/profiles.api';
 import { api } from '../api/api';
-import { patchSeen, type SeenChange } from '../api/patch-seen';
+import { patchSeen, type SeenChange } from './patch-profile';
 
 const { endpoints, util, useGetPrivacyQuery } = api.injectEndpoints({
   endpoints: (build) => ({

@@ -5,11 +5,11 @@ import { Suspense } from 'react';
 import { lazyComponent } from '@corner/web-kit/ui/lazy-component';
 import { Button } from '../../../shared/ui/controls/button';
 import { Skeleton } from '../../../shared/ui/display/skeleton';
-import { gridOf, placeOf } from '../parts/photos/tiles/tile-place';
+import { gridOf, placeOf } from '../photos/tile-place';
 import { text } from '../profile-text';
 import { ProfileCard } from './profile-card';
 
-const PhotoBoard = lazyComponent(() => import('../parts/photos/photo-board').then((m) => m.PhotoBoard));
+const PhotoBoard = lazyComponent(() => import('../photos/photo-board').then((m) => m.PhotoBoard));
 
 interface PhotosCardProps {
   user: User;
@@ -37,3 +37,24 @@ export function PhotosCard({ user, editing, edit }: PhotosCardProps) {
     </ProfileCard>
   );
 }
+
+const VideoIntroduction = lazyComponent(() =>
+  import('../media/video-introduction').then((module) => module.VideoIntroduction),
+);
+
+export function VideoCard({ user }: { user: User }) {
+  return (
+    <ProfileCard name="video" title={text('video')}>
+      <Suspense fallback={user.profileVideoUrl ? <RoomOfVideo /> : <Skeleton className="h-24 w-full" />}>
+        <VideoIntroduction user={user} />
+      </Suspense>
+    </ProfileCard>
+  );
+}
+
+const RoomOfVideo = () => (
+  <>
+    <Skeleton className="h-96 w-full" />
+    <Skeleton className="h-11 w-full" />
+  </>
+);

@@ -1,7 +1,7 @@
 import { profilePatch } from '@corner/contracts/profiles.api';
 import { Dialog } from '../../../shared/ui/overlays/dialog';
-import { GenderFields } from '../parts/fields/chip-fields';
-import { BioField } from '../parts/fields/text-fields';
+import { GenderFields } from '../fields/chip-fields';
+import { BioField } from '../fields/text-fields';
 import { text } from '../profile-text';
 import { SaveForm, useProfileForm, type DialogProps } from './profile-form';
 

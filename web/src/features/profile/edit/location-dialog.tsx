@@ -1,7 +1,7 @@
 import { profileDetailsPatch } from '@corner/contracts/profiles.api';
 import { Dialog } from '../../../shared/ui/overlays/dialog';
-import { LocationField } from '../parts/fields/text-fields';
-import { usePlacePause } from '../parts/places/use-place-pause';
+import { LocationField } from '../fields/text-fields';
+import { usePlacePause } from '../places/use-place-pause';
 import { text } from '../profile-text';
 import { SaveForm, useProfileForm, type DialogProps } from './profile-form';
 

@@ -4,11 +4,10 @@ import { BODY_TYPES, ETHNICITIES, RELATIONSHIP_GOALS } from '@corner/domain/enum
 import { choiceText } from '@corner/web-kit/choice-text';
 import * as z from 'zod/mini';
 import { Dialog } from '../../../shared/ui/overlays/dialog';
-import { AgeRangeField, isAgeRange, oldestAge } from '../parts/fields/age-range-field';
-import { ChoiceField } from '../parts/fields/choice-field';
-import { DistanceField, HeightField } from '../parts/fields/slider-fields';
-import { OccupationField } from '../parts/fields/text-fields';
-import { useField } from '../parts/fields/use-field';
+import { AgeRangeField, isAgeRange, oldestAge, DistanceField, HeightField } from '../fields/slider-fields';
+import { ChoiceField } from '../fields/chip-fields';
+import { OccupationField } from '../fields/text-fields';
+import { useField } from '../fields/use-field';
 import { draftFieldsOf } from '../profile-draft';
 import { text } from '../profile-text';
 import { SaveForm, useProfileForm, type DialogProps } from './profile-form';

@@ -1,5 +1,5 @@
 import { ana } from '../../../shared/testing/server';
-import { STEPS } from './steps/setup-steps';
+import { STEPS } from '../setup-form/setup-steps';
 
 export type StepName = (typeof STEPS)[number]['name'];
 

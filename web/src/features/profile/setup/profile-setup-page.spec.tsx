@@ -9,7 +9,7 @@ import { ProfileSetupPage } from './profile-setup-page';
 import { openAtStep, type StepName } from './open-at-step.fixture';
 
 // jsdom decodes no images, and its files are not the ones of the FormData that sends them.
-jest.mock('../parts/photos/scale-photo', () => ({ scalePhoto: async () => new Blob(['photo']) }));
+jest.mock('../photos/scale-photo', () => ({ scalePhoto: async () => new Blob(['photo']) }));
 
 const newcomer = {
   ...ana,

@@ -1,17 +1,19 @@
 import { lazyComponent } from '@corner/web-kit/ui/lazy-component';
 import { PageTitle } from '@corner/web-kit/ui/page-title';
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { FormProvider } from 'react-hook-form';
+import type { User } from '@corner/contracts/profiles.api';
+import { languageName, showLanguage, translatedLanguage, useLanguage } from '@corner/web-kit/language/language';
 import { useMember } from '../../../shared/api/api';
-import { useSetupForm } from './form/use-setup-form';
-import { text } from './profile-setup-text';
-import { SetupActions } from './steps/setup-actions';
-import { SetupSteps } from './steps/setup-steps-view';
-import { STEPS } from './steps/setup-steps';
-import { StepHead } from './steps/step-head';
-import { StepProgress } from './steps/step-progress';
-import { useSteps } from './steps/use-steps';
-import { useVisitorLanguage } from './use-visitor-language';
+import { useSetupForm } from '../setup-form/use-setup-form';
+import { text } from '../setup-form/profile-setup-text';
+import { SetupActions } from './setup-actions';
+import { SetupSteps } from './setup-steps-view';
+import { STEPS } from '../setup-form/setup-steps';
+import { StepHead } from './step-head';
+import { StepProgress } from './step-progress';
+import { useSteps } from './use-steps';
+import { usePatchProfileMutation } from '../../../shared/account/patch-profile';
 
 const SetupPreview = lazyComponent(() => import('./setup-preview').then((m) => m.SetupPreview));
 
@@ -45,4 +47,15 @@ export function ProfileSetupPage() {
       </div>
     </FormProvider>
   );
+}
+
+/** Saves the language that a visitor chose: a new account is in English. */
+function useVisitorLanguage({ language }: User): void {
+  const [changeProfile] = usePatchProfileMutation();
+  const shown = useLanguage();
+  useEffect(() => {
+    const own = translatedLanguage(language) ?? 'en';
+    if (own !== 'en') void showLanguage(own);
+    else if (shown !== 'en') void changeProfile({ body: { language: languageName(shown, 'en') } });
+  }, [language, shown, changeProfile]);
 }

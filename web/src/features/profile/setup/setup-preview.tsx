@@ -3,9 +3,9 @@ import { heldOf, intentsOf } from '@corner/domain/pairs/intents';
 import { useMediaQuery } from '@corner/web-kit/hooks/media-query';
 import { CardPreview } from '../../../shared/member-card/card-preview';
 import { PromptList } from '../../../shared/member-card/prompts/prompt-list';
-import { ownCard } from '../parts/card/own-card';
-import { text } from './profile-setup-text';
-import { useDraft } from './form/use-draft';
+import { ownCard } from '../cards/own-card';
+import { text } from '../setup-form/profile-setup-text';
+import { useDraft } from '../setup-form/setup-draft';
 
 /** The card beside the form, as it grows. Only to be seen: it repeats what the fields hold. */
 export function SetupPreview({ user }: { user: User }) {

@@ -11,10 +11,10 @@ import { Button } from '../../../shared/ui/controls/button';
 import { Field } from '../../../shared/ui/controls/field';
 import { Input } from '../../../shared/ui/controls/input';
 import { toast, toastError } from '../../../shared/ui/overlays/toast-store';
-import { forgetSentCode, numberOfSentCode, rememberSentCode } from './code-storage';
 import { useCountdown } from '../../../shared/use-countdown';
 import { useSendPhoneCodeMutation, useVerifyPhoneMutation } from './verification-api';
 import { text } from './verification-text';
+import { attempt, ownKey } from '../../../shared/member-storage';
 
 const CODE_LENGTH = 6;
 /** The server's pause between two codes. */
@@ -183,4 +183,30 @@ function CodeStep({ phoneNumber, wait, sending, resend, back, done }: CodeStepPr
       </Button>
     </form>
   );
+}
+
+const MINUTES = 10;
+const keyOf = (memberId: string) => ownKey(memberId, 'phone-code');
+
+/** Remembers the number a code was sent to, for as long as the code is good. */
+function rememberSentCode(memberId: string, number: string): void {
+  attempt(() => sessionStorage.setItem(keyOf(memberId), JSON.stringify({ number, at: Date.now() })));
+}
+
+function forgetSentCode(memberId: string): void {
+  attempt(() => sessionStorage.removeItem(keyOf(memberId)));
+}
+
+/** The number that a code was sent to and may still be entered for. */
+function numberOfSentCode(memberId: string): string | undefined {
+  let number: string | undefined;
+  attempt(() => {
+    const kept = JSON.parse(sessionStorage.getItem(keyOf(memberId)) ?? 'null') as {
+      number?: unknown;
+      at?: number;
+    } | null;
+    const isGood = kept && Date.now() - Number(kept.at) < MINUTES * 60_000;
+    if (isGood && typeof kept.number === 'string') number = kept.number;
+  });
+  return number;
 }

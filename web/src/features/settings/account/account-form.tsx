@@ -1,13 +1,16 @@
-import type { User } from '@corner/contracts/profiles.api';
+import { type User, profilePatch, type ProfilePatch } from '@corner/contracts/profiles.api';
 import { ACCOUNT_STATUSES, LANGUAGES } from '@corner/domain/enumerations';
 import { showLanguage, translatedLanguage } from '@corner/web-kit/language/language';
 import { choiceOptions, choiceText } from '@corner/web-kit/choice-text';
-import { chooseUnits, shownUnits } from '@corner/web-kit/format/units';
+import { chooseUnits, shownUnits, type Units } from '@corner/web-kit/format/units';
 import { BadgeCheck } from 'lucide-react';
 import { lazyComponent } from '@corner/web-kit/ui/lazy-component';
 import { Suspense } from 'react';
 import { Controller } from 'react-hook-form';
 import { Link } from 'react-router-dom';
+import { isSamePassword, newPassword } from '@corner/contracts/identity.api';
+import { looksLikePhoneNumber, typedPhoneNumber } from '@corner/contracts/schemas/account/phone-number';
+import * as z from 'zod/mini';
 import { Card } from '../../../shared/ui/display/card';
 import { useMemberForm } from '../../../shared/forms/use-member-form';
 import { PasswordInput } from '../../../shared/account/password-input';
@@ -21,7 +24,6 @@ import { Select } from '../../../shared/ui/controls/choices/select';
 import { Badge } from '../../../shared/ui/display/badge';
 import { Skeleton } from '../../../shared/ui/display/skeleton';
 import { toast, toastError } from '../../../shared/ui/overlays/toast-store';
-import { accountDraft, losesVerification, toDraft, toPatch, type AccountDraft } from './account-draft';
 import { text } from './account-text';
 
 const PasswordMeter = lazyComponent(() => import('./password-meter').then((module) => module.PasswordMeter));
@@ -159,3 +161,71 @@ export function AccountForm({ user }: { user: User }) {
 }
 
 const unitOptions = () => (['imperial', 'metric'] as const).map((value) => ({ value, label: text(value) }));
+
+interface AccountDraft {
+  name: string;
+  language: string;
+  units: Units;
+  phoneNumber: string;
+  accountStatus: string;
+  currentPassword: string;
+  newPassword: string;
+  confirmPassword: string;
+}
+
+const toDraft = (user: User): AccountDraft => ({
+  name: user.name,
+  language: user.language,
+  units: shownUnits(),
+  phoneNumber: user.phoneNumber ?? '',
+  accountStatus: user.accountStatus,
+  currentPassword: '',
+  newPassword: '',
+  confirmPassword: '',
+});
+
+/** What the form must be before anything is sent. */
+const accountDraft = (user: User) =>
+  z
+    .object({
+      name: z.union([z.literal(user.name), z.nonoptional(profilePatch.shape.name)]),
+      language: z.string(),
+      units: z.enum(['imperial', 'metric']),
+      phoneNumber: z.string().check(
+        z.overwrite(typedPhoneNumber),
+        z.refine((value) => value === '' || looksLikePhoneNumber(value), text('phoneInvalid')),
+      ),
+      accountStatus: z.string(),
+      currentPassword: z.string(),
+      newPassword: z.union([z.literal(''), newPassword]),
+      confirmPassword: z.string(),
+    })
+    .check(
+      z.refine((draft) => !takesPassword(user, draft) || draft.currentPassword !== '', {
+        path: ['currentPassword'],
+        message: text('currentRequired'),
+      }),
+      z.refine((draft) => isSamePassword(draft.newPassword, draft.confirmPassword), {
+        path: ['confirmPassword'],
+        message: text('passwordsDiffer'),
+        // Reported beside the other problems.
+        when: () => true,
+      }),
+    );
+
+/** Whether a verified number is replaced or removed by this. */
+const losesVerification = (user: User, phoneNumber: string) =>
+  user.isPhoneVerified && typedPhoneNumber(phoneNumber) !== user.phoneNumber;
+
+const takesPassword = (user: User, { newPassword, phoneNumber }: AccountDraft) =>
+  newPassword !== '' || losesVerification(user, phoneNumber);
+
+/** Changed fields alone, so that a change in another tab stays. */
+function toPatch(draft: AccountDraft, changes: Partial<AccountDraft>): ProfilePatch {
+  const { name, language, phoneNumber, accountStatus } = draft;
+  const details = { name, language, phoneNumber, accountStatus };
+  const changed = Object.entries(details).filter(([key]) => key in changes);
+  if (draft.currentPassword) changed.push(['currentPassword', draft.currentPassword]);
+  if (draft.newPassword) changed.push(['password', draft.newPassword]);
+  return Object.fromEntries(changed);
+}

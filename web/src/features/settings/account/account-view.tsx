@@ -1,7 +1,7 @@
 import type { User } from '@corner/contracts/profiles.api';
 import { AccountForm } from './account-form';
 import { Sessions } from './sessions';
-import { TwoFactor } from './two-factor/two-factor';
+import { TwoFactor } from '../two-factor/two-factor';
 
 export function AccountView({ user }: { user: User }) {
   return (

@@ -1,9 +1,10 @@
 import type { NotificationSettings, User } from '@corner/contracts/profiles.api';
 import { BellOff, BellRing, Share } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { usePatchProfile } from '../../../shared/account/patch-profile';
 import { Card } from '../../../shared/ui/display/card';
 import { refreshCurrentUser } from '../../../shared/api/session/current-user';
-import { pushSupport } from '../../../shared/notifications/device-push';
+import { pushSupport, keepPush, switchPushOff, switchPushOn } from '../../../shared/notifications/device-push';
 import { askToNotify, useNotificationPermission } from '../../../shared/notifications/permission';
 import { useAppDispatch } from '../../../shared/store/hooks';
 import { Button } from '../../../shared/ui/controls/button';
@@ -11,7 +12,6 @@ import { Switch } from '../../../shared/ui/controls/choices/switch';
 import { Banner } from '../../../shared/ui/display/banner';
 import { toast } from '../../../shared/ui/overlays/toast-store';
 import { useSavedChoices } from '../use-saved-choices';
-import { DevicePushLine } from './device-push-line';
 import { text } from './notifications-text';
 
 const groups = [
@@ -94,6 +94,55 @@ function Permission() {
   return (
     <Banner role="status" variant="warning" icon={<BellOff aria-hidden />} className="mb-3">
       {text(permission)}
+    </Banner>
+  );
+}
+
+type State = 'reading' | 'on' | 'off' | 'refused';
+
+const stateOf = (kept: Promise<boolean>, otherwise: State): Promise<State> =>
+  kept.then(
+    (isOn) => (isOn ? 'on' : otherwise),
+    () => 'refused',
+  );
+
+/** Whether this device gets pushes while the app is closed. */
+function DevicePushLine() {
+  const [state, setState] = useState<State>('reading');
+  const [isBusy, setBusy] = useState(false);
+  useEffect(() => {
+    let over = false;
+    void stateOf(keepPush(), 'off').then((next) => over || setState(next));
+    return () => void (over = true);
+  }, []);
+
+  async function change() {
+    setBusy(true);
+    if (state === 'on')
+      setState(
+        await stateOf(
+          switchPushOff().then(() => false),
+          'off',
+        ),
+      );
+    else setState(await stateOf(switchPushOn(), 'refused'));
+    setBusy(false);
+  }
+
+  if (state === 'reading') return null;
+  return (
+    <Banner
+      role="status"
+      variant={state === 'refused' ? 'warning' : 'info'}
+      icon={state === 'on' ? <BellRing aria-hidden /> : <BellOff aria-hidden />}
+      className="mb-3"
+      action={
+        <Button variant="secondary" size="small" onClick={() => void change()} disabled={isBusy}>
+          {text(state === 'on' ? 'deviceStop' : 'deviceStart')}
+        </Button>
+      }
+    >
+      {text(`device-${state}`)}
     </Banner>
   );
 }

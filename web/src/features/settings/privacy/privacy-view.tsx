@@ -1,5 +1,7 @@
 import type { PrivacySettings, PrivacyView as Stored } from '@corner/contracts/profiles.api';
-import { isChangedElsewhere } from '../../../shared/api/patch-seen';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { isChangedElsewhere } from '../../../shared/account/patch-profile';
 import { useChangedElsewhere } from '../../../shared/forms/changed-elsewhere';
 import { Card } from '../../../shared/ui/display/card';
 import { ErrorState } from '../../../shared/ui/display/states/error-state';
@@ -12,8 +14,10 @@ import { toast } from '../../../shared/ui/overlays/toast-store';
 import { useChangePrivacyMutation, useGetPrivacyQuery } from '../../../shared/account/privacy-api';
 import { useSavedChoices } from '../use-saved-choices';
 import { DataExport } from './data-export';
-import { DeleteAccount } from './delete-account';
 import { text } from './privacy-text';
+import { Button } from '../../../shared/ui/controls/button';
+import { lazyDialog } from '../../../shared/ui/overlays/lazy-dialog';
+import { ViewLink } from '../view-link';
 
 export function PrivacyView() {
   const { data: privacy, isError, refetch } = useGetPrivacyQuery();
@@ -92,5 +96,25 @@ function Loading() {
       <Skeleton shape="card" className="h-96" />
       <Skeleton shape="card" className="mt-4 h-56" />
     </SkeletonGroup>
+  );
+}
+
+const DeletionDialog = lazyDialog(() => import('./deletion-dialog').then((m) => m.DeletionDialog));
+
+function DeleteAccount() {
+  const [open, setOpen] = useState(false);
+  return (
+    <Card title={text('deleteTitle')} lead={text('deleteLead')}>
+      <div className="flex flex-wrap gap-x-4 gap-y-2">
+        <Button variant="destructive" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          <Trash2 className="size-5" aria-hidden />
+          {text('delete')}
+        </Button>
+        <Button asChild variant="link">
+          <ViewLink view="account">{text('toAccount')}</ViewLink>
+        </Button>
+      </div>
+      <DeletionDialog open={open} close={() => setOpen(false)} />
+    </Card>
   );
 }

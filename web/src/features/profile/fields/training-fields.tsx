@@ -1,0 +1,163 @@
+import { DISCIPLINES, EXPERIENCE_LEVELS, TRAINING_SCHEDULES } from '@corner/domain/enumerations';
+import { LIMITS } from '@corner/domain/limits';
+import { catalogue } from '@corner/web-kit/language/i18n';
+import { choiceText } from '@corner/web-kit/choice-text';
+import { highestOf, type Levels } from '@corner/domain/profile/levels';
+import { Chip } from '../../../shared/ui/controls/choices/chip';
+import { ChipGroup } from '../../../shared/ui/controls/choices/chip-group';
+import { Field } from '../../../shared/ui/controls/field';
+import { Input } from '../../../shared/ui/controls/input';
+import { Belt } from '../../../shared/ui/display/belt-badge';
+import { useField } from './use-field';
+
+const text = catalogue('training', {
+  sports: 'What do you train?',
+  sportsHint: 'Choose at least one.',
+  level: 'Experience Level',
+  levelOf: '{level}: {sport}',
+  levelHint: 'Not said yet. You can leave it open.',
+  schedule: 'Training Schedule',
+  scheduleHint: 'Choose one or write your own, such as "Tue and Thu nights".',
+  scheduleExample: 'When do you train?',
+  optional: '(optional)',
+});
+
+export function TrainingFields() {
+  return (
+    <>
+      <SportFields />
+      <ScheduleField />
+    </>
+  );
+}
+
+/** The sports, and a level for each; the highest is the one level of the specification. */
+function SportFields() {
+  const {
+    field: { ref: sportsRef, value: sports, onChange: onSports },
+    fieldState: sportsState,
+  } = useField('combatSports');
+  const {
+    field: { value: levels, onChange: onLevels },
+    fieldState: levelsState,
+  } = useField('levels');
+  const {
+    field: { ref: levelRef, value: one, onChange: onOne },
+    fieldState: oneState,
+  } = useField('experienceLevel');
+  const shown = shownLevels(sports, levels, one);
+  const isSaid = Object.keys(shown).length > 0;
+
+  function take(next: Record<string, string>) {
+    onLevels(next);
+    onOne(experienceOf(next, shown, one));
+  }
+
+  function chooseSports(chosen: string[]) {
+    const kept = Object.entries(shown).filter(([sport]) => chosen.includes(sport));
+    onSports(chosen);
+    if (kept.length > 0 && isSaid) take(Object.fromEntries(kept));
+    else onLevels({});
+  }
+
+  function chooseLevel(sport: string, level: string | undefined) {
+    const { [sport]: _before, ...others } = shown;
+    take(level ? { ...others, [sport]: level } : others);
+  }
+
+  const error = oneState.error?.message ?? levelsState.error?.message;
+  const chips = { single: true, options: EXPERIENCE_LEVELS.labels, render: levelWords } as const;
+  return (
+    <>
+      <ChipGroup
+        ref={sportsRef}
+        label={text('sports')}
+        hint={text('sportsHint')}
+        options={DISCIPLINES.labels}
+        render={(sport) => choiceText(DISCIPLINES, sport)}
+        value={sports}
+        onChange={chooseSports}
+        error={sportsState.error?.message}
+      />
+      {sports.length === 0 && (
+        <ChipGroup
+          {...chips}
+          ref={levelRef}
+          label={text('level')}
+          value={[one]}
+          onChange={([level = '']) => onOne(level)}
+          error={error}
+        />
+      )}
+      {sports.map((sport, index) => (
+        <ChipGroup
+          {...chips}
+          key={sport}
+          ref={index === 0 ? levelRef : undefined}
+          label={
+            sports.length === 1
+              ? text('level')
+              : text('levelOf', { level: text('level'), sport: choiceText(DISCIPLINES, sport) })
+          }
+          hint={isSaid && !shown[sport] ? text('levelHint') : undefined}
+          value={[shown[sport] ?? '']}
+          onChange={([level]) => chooseLevel(sport, level)}
+          error={index === 0 ? error : undefined}
+        />
+      ))}
+    </>
+  );
+}
+
+const levelWords = (level: string) => (
+  <>
+    <Belt level={level} />
+    {choiceText(EXPERIENCE_LEVELS, level)}
+  </>
+);
+
+function ScheduleField() {
+  const { field, fieldState } = useField('trainingSchedule');
+  return (
+    <div className="flex flex-col gap-2">
+      <Field
+        label={text('schedule')}
+        optional={text('optional')}
+        hint={text('scheduleHint')}
+        error={fieldState.error?.message}
+      >
+        <Input dir="auto" placeholder={text('scheduleExample')} maxLength={LIMITS.trainingSchedule.max} {...field} />
+      </Field>
+      <div className="flex flex-wrap gap-2">
+        {TRAINING_SCHEDULES.labels.map((schedule) => (
+          <Chip
+            key={schedule}
+            selected={field.value === schedule}
+            onToggle={(selected) => field.onChange(selected ? schedule : '')}
+          >
+            {choiceText(TRAINING_SCHEDULES, schedule)}
+          </Chip>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** In labels, as forms have them. Without levels the one level is that of all sports. */
+function shownLevels(sports: readonly string[], levels: Levels, experienceLevel: string): Levels {
+  const isOfAll = Object.keys(levels).length === 0 && experienceLevel !== '';
+  const stated = sports.map((sport): [string, string | undefined] => [
+    sport,
+    isOfAll ? experienceLevel : levels[sport],
+  ]);
+  return Object.fromEntries(stated.filter((entry): entry is [string, string] => Boolean(entry[1])));
+}
+
+const coded = (levels: Levels): Levels =>
+  Object.fromEntries(Object.entries(levels).map(([sport, level]) => [sport, EXPERIENCE_LEVELS.codeOf(level) ?? level]));
+
+/** The highest of them, as the server finds it; empty without any. */
+function experienceOf(levels: Levels, before: Levels, current: string): string {
+  const code = highestOf(coded(levels), coded(before), EXPERIENCE_LEVELS.codeOf(current) ?? null);
+  return (code && EXPERIENCE_LEVELS.canonical(code)) ?? '';
+}

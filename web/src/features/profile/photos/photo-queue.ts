@@ -1,0 +1,158 @@
+import { asApiError } from '@corner/contracts/errors/api-error';
+import type { OwnPhoto } from '@corner/contracts/profiles/photos.api';
+import type { User } from '@corner/contracts/profiles.api';
+import { LIMITS } from '@corner/domain/limits';
+import { errorText } from '@corner/web-kit/error-text';
+import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
+import { useMember } from '../../../shared/api/api';
+import { refreshCurrentUser, showCurrentUser } from '../../../shared/api/session/current-user';
+import { showFailure } from '../../../shared/api/show-failure';
+import { useAppDispatch, useAppSelector } from '../../../shared/store/hooks';
+import { rootReducer, type AppThunk } from '../../../shared/store/store';
+import { changeKept, drop, keep, useKept, type Kept } from '../kept/kept-media';
+import { addPhotoLink, movePhoto, removePhoto, uploadPhoto } from './photos-api';
+import { text } from './photos-text';
+import { canShow, scalePhoto } from './scale-photo';
+
+export type PhotoChange = { remove: string } | { move: string; to: number };
+
+/** What is not saved yet; a file or a link has no place in the list before it is. */
+export interface Task {
+  id: string;
+  change?: PhotoChange;
+}
+type Answer = { data?: User | null; error?: unknown };
+
+const queue = createSlice({
+  name: 'photoQueue',
+  initialState: [] as Task[],
+  reducers: {
+    queued: (tasks, { payload }: PayloadAction<Task>) => void tasks.push(payload),
+    done: (tasks, { payload }: PayloadAction<string>) => tasks.filter(({ id }) => id !== payload),
+  },
+});
+
+declare module '../../../shared/store/store' {
+  export interface LazyLoadedSlices {
+    photoQueue: Task[];
+  }
+}
+const selectTasks = rootReducer.inject(queue).selector((state) => state.photoQueue);
+
+const turns = new WeakMap<object, Promise<unknown>>();
+
+/** One call at a time, wherever it comes from; answers with what went wrong. One that throws holds up none after it. */
+export const inPhotoTurn =
+  (call: () => Promise<Answer>): AppThunk<Promise<unknown>> =>
+  (dispatch) => {
+    const done = (turns.get(dispatch) ?? Promise.resolve()).then(async () => {
+      try {
+        const { data, error } = await call();
+        if (data) await dispatch(showCurrentUser(data));
+        return error;
+      } catch (error) {
+        return error;
+      }
+    });
+    turns.set(dispatch, done);
+    return done;
+  };
+
+/** Shown until it is saved. */
+const enqueue =
+  (call: () => Promise<Answer>, change?: PhotoChange): AppThunk<Promise<unknown>> =>
+  async (dispatch) => {
+    const id = nanoid();
+    dispatch(queue.actions.queued({ id, change }));
+    const error = await dispatch(inPhotoTurn(call));
+    dispatch(queue.actions.done(id));
+    return error;
+  };
+
+/** The list after a change; a photo that is gone by then stays gone. */
+function applyChange(photos: readonly OwnPhoto[], change: PhotoChange): readonly OwnPhoto[] {
+  if ('remove' in change) return photos.filter(({ id }) => id !== change.remove);
+  const moved = photos.find(({ id }) => id === change.move);
+  return moved ? photos.filter((photo) => photo !== moved).toSpliced(change.to, 0, moved) : photos;
+}
+
+function movedKept(list: readonly Kept[], id: string, to: number): readonly Kept[] {
+  const moved = list.find((item) => item.id === id);
+  return moved ? list.filter((item) => item !== moved).toSpliced(to, 0, moved) : list;
+}
+
+export interface Photos {
+  /** As they will be once all changes are saved. */
+  photos: readonly OwnPhoto[];
+  uploading: number;
+  /** How many of them wait on this device for the confirmation of the address. */
+  kept: number;
+  isProven: boolean;
+  /** All of them are from an import. */
+  isImported: boolean;
+  change: (change: PhotoChange) => void;
+  upload: (files: readonly File[]) => void;
+  /** Resolves with why there is no photo at the link. */
+  addLink: (url: string) => Promise<string | undefined>;
+}
+
+/** The saved photos with what is still on its way, by the photo's id, so that no tab undoes another. */
+export function usePhotos(): Photos {
+  // Read here and not given: a list that came a render later would show the old order once more.
+  const { id: memberId, photos: saved, isEmailVerified: isProven } = useMember();
+  const kept = useKept(memberId).filter(({ kind }) => kind === 'photo');
+  const tasks = useAppSelector(selectTasks);
+  const dispatch = useAppDispatch();
+
+  async function send(change: PhotoChange): Promise<Answer> {
+    const answer = await ('remove' in change
+      ? dispatch(removePhoto.initiate(change.remove))
+      : dispatch(movePhoto.initiate({ id: change.move, index: change.to })));
+    // Another tab has removed it.
+    return asApiError(answer.error)?.status === 404 ? dispatch(refreshCurrentUser()) : answer;
+  }
+
+  async function change(change: PhotoChange) {
+    const id = 'remove' in change ? change.remove : change.move;
+    if (kept.some((item) => item.id === id)) {
+      if ('remove' in change) return drop(memberId, id);
+      return changeKept(memberId, (list) => movedKept(list, id, change.to - saved.length));
+    }
+    const error = await dispatch(enqueue(() => send(change), change));
+    if (error) showFailure(error, text('failed'));
+  }
+
+  async function upload(file: File) {
+    const call = async () => {
+      const photo = await scalePhoto(file);
+      const isLarge = photo.size > LIMITS.photos.bytes;
+      if (isLarge || (!isProven && photo === file && !(await canShow(file)))) {
+        showFailure(undefined, text(isLarge ? 'tooLarge' : 'notShown'));
+        return {};
+      }
+      if (isProven) return dispatch(uploadPhoto.initiate(photo));
+      await keep(memberId, 'photo', photo);
+      return {};
+    };
+    const error = await dispatch(enqueue(call));
+    if (asApiError(error)?.code === 'NOT_AN_IMAGE') showFailure(error, text('invalidTypeBody'), text('invalidType'));
+    else if (error) showFailure(error, errorText(error, text('failed')));
+  }
+
+  async function addLink(url: string) {
+    const error = await dispatch(enqueue(async () => dispatch(addPhotoLink.initiate({ url }))));
+    return error ? errorText(error, text('failed')) : undefined;
+  }
+
+  const all: readonly OwnPhoto[] = [...saved, ...kept];
+  return {
+    photos: tasks.reduce((photos, { change }) => (change ? applyChange(photos, change) : photos), all),
+    kept: kept.length,
+    isProven,
+    isImported: kept.every(({ isImported }) => isImported),
+    uploading: tasks.filter(({ change }) => !change).length,
+    change: (one) => void change(one),
+    upload: (files) => files.forEach((file) => void upload(file)),
+    addLink,
+  };
+}

@@ -1,0 +1,97 @@
+import { cutTo, plainDigits, trimmed } from '@corner/domain/text/characters';
+import { DISCIPLINES, EXPERIENCE_LEVELS } from '@corner/domain/enumerations';
+import { LIMITS } from '@corner/domain/limits';
+
+/** A social profile in the fields of the setup form. */
+export interface ImportedProfile {
+  name: string;
+  bio: string;
+  location: string;
+  age: number;
+  profileImages: string[];
+  combatSports: string[];
+  experienceLevel: string;
+}
+
+const SPORTS = {
+  BJJ: 'bjj',
+  'Brazilian Jiu-Jitsu': 'bjj',
+  MMA: 'mma',
+  'Mixed Martial Arts': 'mma',
+  'Martial Arts': 'mma',
+  Boxing: 'boxing',
+  'Muay Thai': 'muay_thai',
+  Karate: 'karate',
+  Judo: 'judo',
+  Wrestling: 'wrestling',
+  Kickboxing: 'kickboxing',
+  'Self Defense': 'krav_maga',
+} as const;
+
+const BELTS = ['black', 'brown', 'purple', 'blue', 'white'] as const;
+
+// Emoji with what joins and colours them, flags and keycaps; letters and marks such as © stay.
+const EMOJI =
+  /(?![©®™0-9#*])(?:\p{Regional_Indicator}|\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200d|\ufe0f|\u20e3|[\u{e0020}-\u{e007f}])|[0-9#*]\ufe0f?\u20e3/gu;
+
+const tidy = (text: string) => trimmed(text.replace(/\s+([.,!?;:])/g, '$1').replace(/\s{2,}/g, ' '));
+
+const NO_LETTERS = /(?!['’.-])[^\p{L}\p{M}\s]/gu;
+
+/** "Alex Rivera (@alex.rolls)" and "@alex | Alex Rivera" are both Alex Rivera; only letters and what joins them stay. */
+export function importedName(name: string): string {
+  const stripped = tidy(name.replace(/[([{]?\s*@[\p{L}\p{N}_.-]+\s*[)\]}]?/gu, ' ').replace(NO_LETTERS, ' ')).replace(
+    /^[\s.-]+|[\s-]+$/g,
+    '',
+  );
+  return cutTo(stripped, LIMITS.profileName.max);
+}
+
+export const bioOf = (bio: string): string => cutTo(tidy(bio.replace(EMOJI, '')), LIMITS.bio.max);
+
+export function ageOf({ age, bio }: Pick<SocialProfile, 'age' | 'bio'>): number {
+  const [, written] = /\b([0-9]{1,3})\s*(?:years?|yrs?)[\s-]*old\b/i.exec(plainDigits(bio)) ?? [];
+  return age ?? (written ? Number(written) : LIMITS.age.setupDefault);
+}
+
+/** In the order of the form's list, each once; what is no sport is left out. */
+export function sportsOf(interests: readonly string[]): string[] {
+  const codes = new Set<string>(
+    interests.flatMap((interest) => {
+      const known = Object.entries(SPORTS).find(([word]) => word.toLowerCase() === trimmed(interest).toLowerCase());
+      return known ? [known[1]] : [];
+    }),
+  );
+  return DISCIPLINES.all.filter(({ code }) => codes.has(code)).map(({ label }) => label);
+}
+
+export function experienceOf(bio: string): string {
+  const belt = BELTS.find((colour) => new RegExp(`\\b${colour}[\\s-]*belt`, 'i').test(bio));
+  return EXPERIENCE_LEVELS.labelOf(belt ? `${belt}_belt` : 'intermediate');
+}
+
+export function toImported(profile: SocialProfile): ImportedProfile {
+  return {
+    name: importedName(profile.name),
+    bio: bioOf(profile.bio),
+    location: profile.location,
+    age: ageOf(profile),
+    profileImages: [profile.profilePicture],
+    combatSports: sportsOf(profile.interests),
+    experienceLevel: experienceOf(profile.bio),
+  };
+}
+
+export const PLATFORMS = ['Instagram', 'Facebook', 'Twitter', 'LinkedIn'] as const;
+export type Platform = (typeof PLATFORMS)[number];
+
+export interface SocialProfile {
+  platform: Platform;
+  name: string;
+  bio: string;
+  location: string;
+  age?: number;
+  profilePicture: string;
+  followerCount: number;
+  interests: readonly string[];
+}

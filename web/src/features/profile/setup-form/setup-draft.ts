@@ -1,0 +1,126 @@
+import type { User } from '@corner/contracts/profiles.api';
+import type { QuizResult } from '@corner/contracts/profiles/quiz.api';
+import { LIMITS } from '@corner/domain/limits';
+import { useWatch } from 'react-hook-form';
+import { attempt, ownKey } from '../../../shared/member-storage';
+import {
+  draftFieldsOf,
+  draftOf,
+  requestOf,
+  type DraftField,
+  type DraftRequest,
+  type ProfileDraft,
+} from '../profile-draft';
+
+export interface SetupDraft extends ProfileDraft, PrivacyAnswers {
+  /** The one that is shown, from 0. */
+  step: number;
+  name: string;
+  /** The name that Quick Import filled in. */
+  sampleName: string;
+  listed: boolean;
+  /** What the quiz came to; null until it is taken. */
+  quiz: QuizResult | null;
+}
+
+const keyOf = (memberId: string) => ownKey(memberId, 'profile-setup');
+
+const isTexts = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((entry) => typeof entry === 'string');
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Enough to show it; the server has the last word. */
+const isQuiz = (value: unknown): value is QuizResult =>
+  isObject(value) &&
+  isObject(value['preferences']) &&
+  isObject(value['traits']) &&
+  isTexts(value['interests']) &&
+  isTexts(value['combatPreferences']);
+
+const isPrompt = (value: unknown) => isObject(value) && isTexts([value['id'], value['answer']]);
+
+/** The call takes them, the page leaves them for later. */
+const LATER: readonly DraftField[] = ['pace', 'gear', 'sizeBand'];
+
+/** Starts with the first name: few members want to show strangers the full name of the registration. */
+export const emptyDraft = (user: User): Partial<SetupDraft> => ({
+  ...draftOf(
+    user,
+    draftFieldsOf('setup').filter((name) => !LATER.includes(name)),
+  ),
+  age: user.age ?? LIMITS.age.setupDefault,
+  name: user.firstName.length < LIMITS.profileName.min ? user.name : user.firstName,
+  listed: false,
+  quiz: user.quiz,
+  step: 0,
+  sampleName: '',
+  ...NO_ANSWERS,
+});
+
+function fits(name: string, value: unknown, beginning: unknown): boolean {
+  if (name === 'quiz') return isQuiz(value);
+  if (name === 'prompts') return Array.isArray(value) && value.every(isPrompt);
+  if (isObject(beginning)) return isObject(value) && isTexts(Object.values(value));
+  if (beginning === null) return value === null || isTexts(value);
+  return Array.isArray(beginning) ? isTexts(value) : typeof value === typeof beginning;
+}
+
+/** The draft of this tab over the given one; a value of the wrong kind is left out. */
+export function restoreDraft(memberId: string, draft: Partial<SetupDraft>): Partial<SetupDraft> {
+  let restored = draft;
+  attempt(() => {
+    const stored: Record<string, unknown> = JSON.parse(sessionStorage.getItem(keyOf(memberId)) ?? '{}');
+    restored = Object.fromEntries(
+      Object.entries(draft).map(([name, value]) => [name, fits(name, stored[name], value) ? stored[name] : value]),
+    );
+  });
+  return restored;
+}
+
+export const saveDraft = (memberId: string, draft: unknown): void =>
+  attempt(() => sessionStorage.setItem(keyOf(memberId), JSON.stringify(draft)));
+
+export const dropDraft = (memberId: string): void => attempt(() => sessionStorage.removeItem(keyOf(memberId)));
+
+interface SetupRequest extends DraftRequest, ReturnType<typeof privacyOf> {
+  name?: string;
+  listed?: boolean;
+  quiz?: QuizResult;
+}
+
+export function toRequest(form: SetupDraft): SetupRequest {
+  const { name, listed, quiz, step: _step, sampleName: _sample, seenBy, messagesFrom, online, ...draft } = form;
+  const { prompts = [], ...request } = requestOf(draft);
+  return {
+    ...request,
+    ...privacyOf({ seenBy, messagesFrom, online }),
+    ...(prompts.length > 0 && { prompts }),
+    name,
+    listed,
+    ...(quiz && { quiz }),
+  };
+}
+
+/** What the form holds now; every field of it has a beginning. */
+export const useDraft = () => useWatch<SetupDraft>() as SetupDraft;
+
+/** What the form holds of the questions about privacy; empty is no answer, which changes nothing. */
+export const SEEN_BY = ['everyone', 'liked'] as const;
+export const SENDERS = ['everyone', 'verified', 'matches'] as const;
+export const ONLINE = ['shown', 'hidden'] as const;
+
+interface PrivacyAnswers {
+  seenBy: string;
+  messagesFrom: string;
+  online: string;
+}
+
+const NO_ANSWERS: PrivacyAnswers = { seenBy: '', messagesFrom: '', online: '' };
+
+const privacyOf = ({ seenBy, messagesFrom, online }: PrivacyAnswers) => ({
+  ...(seenBy && { discoverable: seenBy === 'everyone' }),
+  ...(messagesFrom && { messagesFrom: messagesFrom as (typeof SENDERS)[number] }),
+  ...(online && { showOnline: online === 'shown' }),
+});

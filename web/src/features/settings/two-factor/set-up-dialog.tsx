@@ -1,0 +1,174 @@
+import { trim } from '@corner/contracts/schemas/fields';
+import { errorText } from '@corner/web-kit/error-text';
+import { mfaRequest, type MfaRequest, type MfaSecret } from '@corner/contracts/schemas/second-factor.api';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { PRODUCT } from '@corner/domain/product';
+import { Check, Copy, Download } from 'lucide-react';
+import { qrCode } from '@corner/web-kit/qr-code';
+import { PasswordInput } from '../../../shared/account/password-input';
+import { schemaResolver } from '../../../shared/forms/schema-resolver';
+import { useServerForm, type ServerForm } from '../../../shared/forms/use-server-form';
+import { Button } from '../../../shared/ui/controls/button';
+import { Field } from '../../../shared/ui/controls/field';
+import { Input } from '../../../shared/ui/controls/input';
+import { Dialog } from '../../../shared/ui/overlays/dialog';
+import { useBeginMfaMutation, useConfirmMfaMutation } from './two-factor-api';
+import { text } from './two-factor-text';
+import { Banner } from '../../../shared/ui/display/banner';
+
+interface SetUpDialogProps {
+  open: boolean;
+  close: () => void;
+}
+
+const validatePassword = schemaResolver(mfaRequest);
+const validateCode = schemaResolver(
+  z.object({ code: z.string().check(trim(), z.minLength(1, { error: () => text('codeRequired') })) }),
+);
+
+/** Password, then the key for the app with a first code, then the recovery codes. */
+export function SetUpDialog({ open, close }: SetUpDialogProps) {
+  const [secret, setSecret] = useState<MfaSecret>();
+  const [codes, setCodes] = useState<string[]>();
+  const [warned, setWarned] = useState(false);
+
+  function leave() {
+    close();
+    setSecret(undefined);
+    setCodes(undefined);
+    setWarned(false);
+  }
+  /** The codes are not lost by a key pressed too fast. */
+  const ask = () => (codes && !warned ? setWarned(true) : leave());
+
+  return (
+    <Dialog open={open} onOpenChange={ask} title={text(codes ? 'codesTitle' : 'title')} size="large">
+      {codes ? (
+        <RecoveryCodeList codes={codes} warned={warned} done={leave} />
+      ) : secret ? (
+        <CodeForm secret={secret} confirmed={setCodes} />
+      ) : (
+        <PasswordForm begun={setSecret} />
+      )}
+    </Dialog>
+  );
+}
+
+function PasswordForm({ begun }: { begun: (secret: MfaSecret) => void }) {
+  const [begin] = useBeginMfaMutation();
+  const form: ServerForm<MfaRequest, MfaRequest> = useServerForm({
+    validate: validatePassword,
+    defaults: { password: '' },
+    submit: begin,
+    onDone: begun,
+    onFailed: (error) => form.setError('password', { message: errorText(error, text('failed')) }),
+  });
+  const { register, submit, errors, isSubmitting } = form;
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+      <p className="text-sm text-muted">{text('passwordLead')}</p>
+      <Field label={text('password')} error={errors.password?.message}>
+        <PasswordInput autoComplete="current-password" {...register('password')} />
+      </Field>
+      <Button type="submit" pending={isSubmitting}>
+        {text(isSubmitting ? 'checking' : 'next')}
+      </Button>
+    </form>
+  );
+}
+
+function CodeForm({ secret, confirmed }: { secret: MfaSecret; confirmed: (codes: string[]) => void }) {
+  const [confirm] = useConfirmMfaMutation();
+  const form: ServerForm<{ code: string }, { code: string }> = useServerForm({
+    validate: validateCode,
+    defaults: { code: '' },
+    submit: confirm,
+    onDone: ({ recoveryCodes }) => confirmed(recoveryCodes),
+    onFailed: (error) => form.setError('code', { message: errorText(error, text('failed')) }),
+  });
+  const { register, submit, errors, isSubmitting } = form;
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+      <p className="text-sm text-muted">{text('scanLead')}</p>
+      <SecretView secret={secret} />
+      <Field label={text('code')} error={errors.code?.message}>
+        <Input autoComplete="one-time-code" inputMode="numeric" maxLength={10} {...register('code')} />
+      </Field>
+      <Button type="submit" pending={isSubmitting}>
+        {text(isSubmitting ? 'checking' : 'confirm')}
+      </Button>
+    </form>
+  );
+}
+
+interface RecoveryCodeListProps {
+  codes: string[];
+  /** They were about to be closed. */
+  warned: boolean;
+  done: () => void;
+}
+
+function RecoveryCodeList({ codes, warned, done }: RecoveryCodeListProps) {
+  const [copied, setCopied] = useState(false);
+  const lines = codes.join('\n');
+  async function copy() {
+    await navigator.clipboard.writeText(lines);
+    setCopied(true);
+  }
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="text-sm text-muted">{text('codesLead')}</p>
+      {warned && <Banner role="alert">{text('unsaved')}</Banner>}
+      <ul
+        aria-label={text('codesTitle')}
+        className="grid gap-x-6 gap-y-1.5 rounded-control bg-raised p-4 font-mono text-sm sm:grid-cols-2"
+      >
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="grid grid-cols-2 gap-3">
+        <Button variant="secondary" onClick={() => void copy()}>
+          {copied ? <Check className="size-5" aria-hidden /> : <Copy className="size-5" aria-hidden />}
+          {text(copied ? 'copied' : 'copy')}
+        </Button>
+        <Button asChild variant="secondary">
+          <a
+            href={`data:text/plain;charset=utf-8,${encodeURIComponent(`${lines}\n`)}`}
+            download={text('fileName', { product: PRODUCT.name.toLowerCase() })}
+          >
+            <Download className="size-5" aria-hidden />
+            {text('download')}
+          </a>
+        </Button>
+      </div>
+      <Button onClick={done}>{text('saved')}</Button>
+    </div>
+  );
+}
+
+/** To be scanned by another device, or opened or typed on this one. */
+function SecretView({ secret: { secret, uri } }: { secret: MfaSecret }) {
+  const { size, path } = qrCode(uri);
+  return (
+    <div className="flex flex-col items-center gap-3 text-center">
+      <svg
+        role="img"
+        aria-label={text('qrCode')}
+        viewBox={`0 0 ${size} ${size}`}
+        shapeRendering="crispEdges"
+        className="size-52 rounded-control bg-white"
+      >
+        <path d={path} fill="#000" />
+      </svg>
+      <a href={uri} className="inline-flex min-h-11 items-center font-semibold text-blue-text sm:hidden">
+        {text('openApp')}
+      </a>
+      <p className="text-sm text-muted">{text('secret')}</p>
+      <code className="-mt-2 max-w-[20ch] font-mono text-sm font-semibold select-all">
+        {secret.replace(/(.{4})(?=.)/g, '$1 ')}
+      </code>
+    </div>
+  );
+}
