@@ -1,8 +1,13 @@
 import { apiErrorOf, type ApiError } from '@corner/contracts/errors/api-error';
 import { noteServerTime } from './server-clock.js';
-import { fetchBaseQuery, type BaseQueryFn, type FetchArgs } from '@reduxjs/toolkit/query/react';
+import {
+  fetchBaseQuery,
+  type BaseQueryFn,
+  type FetchArgs,
+  type FetchBaseQueryMeta,
+} from '@reduxjs/toolkit/query/react';
 
-export type JsonQuery = BaseQueryFn<string | FetchArgs, unknown, ApiError>;
+export type JsonQuery = BaseQueryFn<string | FetchArgs, unknown, ApiError, object, FetchBaseQueryMeta>;
 
 /** One request: JSON in and out, errors as ApiError (status 0 without an answer), no retry. */
 export function createBaseQuery(fetchFn?: (request: Request) => Promise<Response>): JsonQuery {
@@ -24,7 +29,7 @@ export function createBaseQuery(fetchFn?: (request: Request) => Promise<Response
     }
     const body = String(data ?? '');
     try {
-      return { data: body === '' ? null : JSON.parse(body) };
+      return { data: body === '' ? null : JSON.parse(body), meta };
     } catch {
       return { error: { status: response?.status ?? 0, text: `${response?.status ?? 0}: Unreadable answer` } };
     }

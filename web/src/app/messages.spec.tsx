@@ -1,13 +1,17 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Conversation, ServerFrame } from '@corner/contracts/messaging.api';
+import type { Conversation, Message, ServerFrame } from '@corner/contracts/messaging.api';
 import { DEFAULT_NOTIFICATION_SETTINGS } from '@corner/contracts/profiles.api';
+import { KEPT_ANSWER } from '../../worker/kept-answer';
+import { api } from '../shared/api/api';
+import { socket } from '../shared/socket/socket';
 import { openApp } from './testing/test-app';
 import { momentOf } from '@corner/web-kit/format/dates';
 import { ownKey } from '../shared/member-storage';
 import { FakeWebSocket } from '../shared/testing/fake-web-socket';
 import { ana, type Answer } from '../shared/testing/server';
 import '../features/messages/messages-page';
+import '../features/messages/thread/chat-view';
 import { conversation, message, THREAD } from '../features/messages/test-messages';
 
 const signedIn = { 'GET /api/auth/user': { body: ana } };
@@ -290,5 +294,93 @@ describe('the session', () => {
     window.dispatchEvent(new Event('beforeunload'));
     await act(async () => FakeWebSocket.newest().drop(4401));
     expect(sent.filter(({ path }) => path === '/api/auth/user')).toHaveLength(1);
+  });
+});
+
+describe('what was missed', () => {
+  let leave: () => void;
+  function openApart(path: string, answers: Record<string, Answer>) {
+    const app = open(path, answers);
+    leave = () => app.store.dispatch(api.util.resetApiState());
+    return app;
+  }
+  afterEach(() => {
+    leave();
+    socket.acquire('another-member')();
+  });
+  const connect = async () => {
+    await waitFor(() => expect(FakeWebSocket.all).not.toEqual([]));
+    await act(async () => FakeWebSocket.newest().accept());
+  };
+  const presence = { type: 'presence', userId: 'someone', online: false, shared: false } as const;
+  const inbox = () => screen.findByRole('list', { name: 'Conversations' });
+
+  it('a page of the policies leaves the connection', async () => {
+    openApart('/faq', {});
+    await connect();
+    expect(socket.currentStatus()).toBe('open');
+  });
+
+  it('what was missed is asked for while another request hangs', async () => {
+    let list: Conversation[] = [];
+    openApart('/matches', {
+      'GET /api/conversations': () => ({ body: list }),
+      'GET /api/conversations/unread': () => new Promise(() => undefined),
+    });
+    await screen.findByText('No conversations yet');
+    list = [conversation()];
+    await connect();
+    expect(await inbox()).toHaveTextContent('Bo Larsen');
+  });
+
+  it('what could not be asked for is asked for with the next frame', async () => {
+    let answer: { status?: number; body?: Conversation[] } = { body: [] };
+    const { sent } = openApart('/matches', { 'GET /api/conversations': () => answer });
+    await screen.findByText('No conversations yet');
+    answer = { status: 503 };
+    const asked = () => sent.filter(({ path }) => path === '/api/conversations').length;
+    await connect();
+    await waitFor(() => expect(asked()).toBeGreaterThan(1));
+    answer = { body: [conversation()] };
+    await say(presence);
+    expect(await inbox()).toHaveTextContent('Bo Larsen');
+    const before = asked();
+    await say(presence);
+    expect(asked()).toBe(before);
+  });
+
+  it('what the worker had kept is asked for anew', async () => {
+    let list = { body: [] as Conversation[], headers: { [KEPT_ANSWER]: 'true' } as Record<string, string> };
+    openApart('/discover', { 'GET /api/conversations': () => list });
+    await connect();
+    list = { body: [conversation()], headers: {} };
+    await userEvent.click((await screen.findAllByRole('link', { name: /^Matches/ }))[0]!);
+    await say(presence);
+    expect(await inbox()).toHaveTextContent('Bo Larsen');
+  });
+
+  it('a chat that was left is asked for when it is opened again, and shown until then', async () => {
+    let answerLate: (body: Message[]) => void;
+    let words: Answer = { body: [message(1)] };
+    const { sent, store } = openApart(`/chat/${THREAD}`, {
+      'GET /api/conversations': { body: [conversation()] },
+      [`GET /api/conversations/${THREAD}`]: { body: conversation() },
+      [`GET /api/matches/${THREAD}/messages`]: (call) => (typeof words === 'function' ? words(call) : words),
+    });
+    await connect();
+    await screen.findByText('Message 1');
+    await userEvent.click(screen.getAllByRole('link', { name: /^Matches/ })[0]!);
+    const whoLook = () => Object.keys(store.getState().api.subscriptions[`getChat(${THREAD})`] ?? { one: true });
+    await waitFor(() => expect(whoLook()).toEqual([]), { timeout: 2000 });
+    const asked = () => sent.filter(({ path }) => path.endsWith('/messages')).length;
+    const before = asked();
+    await say({ type: 'resync' });
+    expect(asked()).toBe(before);
+    words = () => new Promise((answer) => (answerLate = (body) => answer({ body })));
+    await userEvent.click((await screen.findAllByRole('link', { name: /Bo Larsen/ }))[0]!);
+    expect(await screen.findByText('Message 1')).toBeInTheDocument();
+    await waitFor(() => expect(asked()).toBe(before + 1));
+    await act(async () => answerLate([message(1), message(2)]));
+    expect(await screen.findByText('Message 2', { selector: 'p[dir]' })).toBeInTheDocument();
   });
 });

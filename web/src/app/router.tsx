@@ -4,6 +4,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { Navigate, Route, Routes, useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
 import { forgetMembers } from '../shared/member-storage';
 import { FullScreenLoading } from '../shared/ui/display/loading';
+import { ErrorBoundary as Boundary } from '@corner/web-kit/ui/error-boundary';
 import { lazyComponent } from '@corner/web-kit/ui/lazy-component';
 import { browser, memberPath, paths } from '../shared/paths';
 import { AuthCheckFailed } from './failures/auth-check-failed';
@@ -14,6 +15,7 @@ import { useSession } from './session';
 
 /** Frame and machinery of the signed-in app, which no visitor needs. */
 export const MemberLayout = lazyComponent(() => import('./layout/member-layout').then((m) => m.MemberLayout));
+const MemberSession = lazyComponent(() => import('./layout/member-layout').then((m) => m.MemberSession));
 const LoadingLayout = lazyComponent(() => import('./layout/member-layout').then((m) => m.LoadingLayout));
 const LandingPage = lazyComponent(() => import('../features/landing/landing-page').then((m) => m.LandingPage));
 const LoginPage = lazyComponent(() => import('../features/auth/sign-in/login-page').then((m) => m.LoginPage));
@@ -201,36 +203,43 @@ export function Router() {
       );
     case 'member':
       return (
-        <Routes>
-          <Route element={<BareLayout />}>
-            {mailed}
-            {open}
-          </Route>
-          <Route
-            element={
-              <ErrorBoundary>
-                <Suspense fallback={<FullScreenLoading />}>
-                  <MemberLayout user={session.user} />
-                </Suspense>
-              </ErrorBoundary>
-            }
-          >
-            {[paths.home, paths.app, paths.discover].map((path) => (
-              <Route key={path} path={path} element={<DiscoverPage />} />
-            ))}
-            {[paths.matches, paths.chatRoute].map((path) => (
-              <Route key={path} path={path} element={<MessagesPage Profile={MemberPane} />} />
-            ))}
-            <Route path={paths.likes} element={<LikesPage />} />
-            <Route path={paths.memberRoute} element={<MemberPage />} />
-            <Route path={paths.settingsRoute} element={<SettingsPage />} />
-            <Route path={paths.events} element={<EventsPage />} />
-            <Route path={paths.profile} element={<ProfilePage />} />
-            {/* After signing in the URL is still the login's when the tree changes. */}
-            <Route path="/auth/*" element={<SignedIn />} />
-            <Route path="*" element={<NotFoundPage />} />
-          </Route>
-        </Routes>
+        <>
+          <Boundary fallback={null}>
+            <Suspense>
+              <MemberSession user={session.user} />
+            </Suspense>
+          </Boundary>
+          <Routes>
+            <Route element={<BareLayout />}>
+              {mailed}
+              {open}
+            </Route>
+            <Route
+              element={
+                <ErrorBoundary>
+                  <Suspense fallback={<FullScreenLoading />}>
+                    <MemberLayout user={session.user} />
+                  </Suspense>
+                </ErrorBoundary>
+              }
+            >
+              {[paths.home, paths.app, paths.discover].map((path) => (
+                <Route key={path} path={path} element={<DiscoverPage />} />
+              ))}
+              {[paths.matches, paths.chatRoute].map((path) => (
+                <Route key={path} path={path} element={<MessagesPage Profile={MemberPane} />} />
+              ))}
+              <Route path={paths.likes} element={<LikesPage />} />
+              <Route path={paths.memberRoute} element={<MemberPage />} />
+              <Route path={paths.settingsRoute} element={<SettingsPage />} />
+              <Route path={paths.events} element={<EventsPage />} />
+              <Route path={paths.profile} element={<ProfilePage />} />
+              {/* After signing in the URL is still the login's when the tree changes. */}
+              <Route path="/auth/*" element={<SignedIn />} />
+              <Route path="*" element={<NotFoundPage />} />
+            </Route>
+          </Routes>
+        </>
       );
   }
 }

@@ -36,14 +36,19 @@ function useLeftVerdicts(memberId: string): void {
   }, [dispatch, memberId]);
 }
 
-/** The signed-in app: bottom navigation on phones, a side rail from 1024 px. */
-export function MemberLayout({ user }: { user: User }) {
-  const { pathname } = useLocation();
+/** What goes on while a member is signed in, on whatever page. */
+export function MemberSession({ user }: { user: User }) {
   useMessaging(user.id);
   useLeftVerdicts(user.id);
   useMatchToast(user);
   useBrowserNotifications(user);
   useServiceWorker(user.id);
+  return null;
+}
+
+/** The signed-in app: bottom navigation on phones, a side rail from 1024 px. */
+export function MemberLayout({ user }: { user: User }) {
+  const { pathname } = useLocation();
   const unread = useUnreadConversations();
   useTitleCount(unread);
   // A chat needs the whole height of a phone for its composer; where there is room for panes, they scroll alone.

@@ -1,10 +1,9 @@
 import { useEffect } from 'react';
-import { api } from '../../shared/api/api';
 import { refreshCurrentUser } from '../../shared/api/session/current-user';
 import { forgetMembers } from '../../shared/member-storage';
 import { socket } from '../../shared/socket/socket';
 import { useAppDispatch } from '../../shared/store/hooks';
-import { useGetConversationsInfiniteQuery } from './state/conversations-api';
+import { useGetConversationsInfiniteQuery, useGetUnreadQuery } from './state/conversations-api';
 
 /** After this long without a connection the session is looked at: a socket refused for want of one looks like no network. */
 const DOUBT_MS = 3_000;
@@ -18,6 +17,7 @@ export function useMessaging(memberId: string): void {
   const dispatch = useAppDispatch();
   // The list is there when it is opened, and counts what frames change.
   useGetConversationsInfiniteQuery(undefined, { selectFromResult: () => ({}) });
+  useGetUnreadQuery(undefined, { selectFromResult: () => ({}) });
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isLeaving = false;
@@ -25,7 +25,6 @@ export function useMessaging(memberId: string): void {
       isLeaving = true;
     };
 
-    const refetchMessages = () => dispatch(api.util.invalidateTags(['Conversations', 'Messages']));
     const checkSession = async () => {
       const { data } = await dispatch(refreshCurrentUser());
       if (data && socket.currentStatus() === 'ended') timer = setTimeout(() => socket.reopen(), REOPEN_MS);
@@ -39,21 +38,13 @@ export function useMessaging(memberId: string): void {
     const watchStatus = () => {
       const status = socket.currentStatus();
       clearTimeout(timer);
-      if (status === 'open') {
-        // What was pushed before is in no answer that was asked for earlier.
-        refetchMessages();
-      }
       // A sign-out ends it before the next page is there, and the session needs no second look then.
       if (status === 'ended' && !isLeaving) void checkSession();
       else if (status === 'ended' || status === 'connecting') doubt(DOUBT_MS);
     };
 
     window.addEventListener('beforeunload', leave);
-    const stops = [
-      socket.onStatus(watchStatus),
-      socket.onFrame((frame) => frame.type === 'resync' && refetchMessages()),
-      socket.acquire(memberId),
-    ];
+    const stops = [socket.onStatus(watchStatus), socket.acquire(memberId)];
     forgetMembers(memberId);
     import('./state/outbox/outbox-actions').then(
       ({ openOutbox }) => dispatch(openOutbox(memberId)),

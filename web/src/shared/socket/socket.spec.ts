@@ -179,6 +179,44 @@ describe('connection', () => {
     expect(FakeWebSocket.all).toHaveLength(2);
   });
 
+  it('that was one too many waits until its page is looked at', () => {
+    const hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    acquire(ANA);
+    newest().accept();
+    newest().drop(4429);
+    jest.advanceTimersByTime(120_000);
+    expect(client.currentStatus()).toBe('idle');
+    window.dispatchEvent(new Event('online'));
+    expect(FakeWebSocket.all).toHaveLength(1);
+    hidden.mockRestore();
+    document.dispatchEvent(new Event('visibilitychange'));
+    newest().accept();
+    expect(client.currentStatus()).toBe('open');
+  });
+
+  it('that was one too many in a window without the focus waits for it', () => {
+    const focus = jest.spyOn(document, 'hasFocus').mockReturnValue(false);
+    acquire(ANA);
+    newest().accept();
+    newest().drop(4429);
+    jest.advanceTimersByTime(120_000);
+    expect(FakeWebSocket.all).toHaveLength(1);
+    focus.mockRestore();
+    window.dispatchEvent(new Event('focus'));
+    expect(FakeWebSocket.all).toHaveLength(2);
+  });
+
+  it('has a new epoch whenever pushes may have been missed', () => {
+    acquire(ANA);
+    expect(client.epoch).toBe(0);
+    newest().accept();
+    expect(client.epoch).toBe(1);
+    newest().say({ type: 'resync' });
+    expect(client.epoch).toBe(2);
+    newest().say(ack);
+    expect(client.epoch).toBe(2);
+  });
+
   it('asks nothing of a conversation that the page no longer holds', () => {
     acquire(ANA);
     newest().accept();

@@ -41,6 +41,7 @@ export class SocketClient {
   private attempts = 0;
   private status: SocketStatus = 'idle';
   private heartbeatMs = 0;
+  private epochs = 0;
   private watched: readonly string[] = [];
   private lifeTimer: ReturnType<typeof setTimeout> | undefined;
   private reconnectTimer: ReturnType<typeof setTimeout> | undefined;
@@ -63,6 +64,7 @@ export class SocketClient {
     if (userId !== this.userId) this.reset(userId);
     addEventListener('online', this.wake);
     addEventListener('offline', this.drop);
+    addEventListener('focus', this.wake);
     document.addEventListener('visibilitychange', this.wake);
     this.holders++;
     let released = false;
@@ -86,6 +88,11 @@ export class SocketClient {
   };
 
   readonly currentStatus = (): SocketStatus => this.status;
+
+  /** Grows whenever pushes may have been missed: what was asked for in an earlier epoch may lack some. */
+  get epoch(): number {
+    return this.epochs;
+  }
 
   /** Sends a frame that may be lost (read, typing, presence, sync); false when the socket is not open. */
   send(frame: Exclude<ClientFrame, { type: 'auth' | 'message' }>): boolean {
@@ -148,8 +155,11 @@ export class SocketClient {
       this.socket = undefined;
       clearTimeout(this.lifeTimer);
       if (event.code === CLOSE.auth || event.code === CLOSE.suspended) return this.setStatus('ended');
-      this.setStatus(this.holders > 0 ? 'connecting' : 'idle');
-      if (this.holders > 0) this.reconnectLater(event.code === CLOSE.flood ? MAX_BACKOFF_MS : 0);
+      const isTooMany = event.code === CLOSE.flood;
+      // One that came back unseen would end another tab's, and so on.
+      const mayComeBack = this.holders > 0 && (!isTooMany || (!document.hidden && document.hasFocus()));
+      this.setStatus(mayComeBack ? 'connecting' : 'idle');
+      if (mayComeBack) this.reconnectLater(isTooMany ? MAX_BACKOFF_MS : 0);
     };
   }
 
@@ -179,7 +189,7 @@ export class SocketClient {
     if (document.hidden) return;
     if (this.socket) return this.probe();
     clearTimeout(this.reconnectTimer);
-    if (this.holders > 0 && this.status === 'connecting') this.connect();
+    if (this.holders > 0 && this.status !== 'ended') this.connect();
   };
 
   private expectLife(withinMs: number, otherwise: () => void): void {
@@ -210,6 +220,7 @@ export class SocketClient {
     clearTimeout(this.lifeTimer);
     removeEventListener('online', this.wake);
     removeEventListener('offline', this.drop);
+    removeEventListener('focus', this.wake);
     document.removeEventListener('visibilitychange', this.wake);
     const socket = this.socket;
     this.socket = undefined;
@@ -218,6 +229,7 @@ export class SocketClient {
   }
 
   private receive(frame: ServerFrame): void {
+    if (frame.type === 'ready' || frame.type === 'resync') this.epochs++;
     if (frame.type === 'ready') this.resume(frame.heartbeatMs);
     if (frame.type === 'ack' && frame.clientId) this.settle(this.unacknowledged.get(frame.clientId))?.resolve(frame);
     if (frame.type === 'error' && frame.clientId) this.refused(this.unacknowledged.get(frame.clientId), frame);

@@ -7,8 +7,9 @@ import { answers } from '../../../shared/api/answer-schemas';
 import { api, unexpected } from '../../../shared/api/api';
 import { askPair } from '../../../shared/member-card/member-api';
 import { socket } from '../../../shared/socket/socket';
+import type { RootState } from '../../../shared/store/store';
 import { stripMatchPrefix, conversationAfter, conversationOf, emptyConversation, fresher } from './conversation-rules';
-import { followFrames, memberIn } from './live/live-frames';
+import { ANEW, keepInSync, mayLackPushes, memberIn, noteEpoch, type Followed } from './live/sync';
 import { threadOf, withHistory, withNewestPage, withoutGap, withPushed, type Thread } from './message-order';
 
 /** Which conversation: `id` without prefix, `peerId` when the URL names the other side. */
@@ -16,7 +17,7 @@ export interface ChatKey {
   id: string;
   peerId?: string;
 }
-export interface Chat {
+export interface Chat extends Followed {
   conversation: Conversation;
   thread: Thread;
 }
@@ -35,11 +36,18 @@ export function chatKeyOf(segment: string, me: string): ChatKey {
 const messagesUrl = ({ id, peerId }: ChatKey) =>
   peerId ? `messages/${encodeURIComponent(peerId)}` : `matches/${encodeURIComponent(id)}/messages`;
 
+const cacheKeyOf = (id: string) => `getChat(${id})`;
+/** The state hears of the first view a moment late. */
+const isShown = ({ api: { subscriptions } }: RootState, id: string) =>
+  Object.keys(subscriptions[cacheKeyOf(id)] ?? { first: true }).length > 0;
+
 export const chatApi = api.injectEndpoints({
   endpoints: (build) => ({
     getChat: build.query<Chat, ChatKey>({
-      serializeQueryArgs: ({ endpointName, queryArgs }) => `${endpointName}(${queryArgs.id})`,
+      serializeQueryArgs: ({ queryArgs }) => cacheKeyOf(queryArgs.id),
+      forceRefetch: ({ endpointState }) => mayLackPushes(endpointState?.data as Chat | undefined),
       async queryFn(key, _api, _extra, ask) {
+        const epochOf = noteEpoch();
         const [conversation, page] = await Promise.all([
           askConversation(key, ask as Ask),
           (ask as Ask)<Message[]>({ url: messagesUrl(key), params: { limit: PAGE } }),
@@ -48,15 +56,17 @@ export const chatApi = api.injectEndpoints({
         if (page.error) return { error: page.error };
         if (answers?.messages.safeParse(page.data).success === false) return { error: unexpected() };
         if (answers?.conversation.safeParse(conversation.data).success === false) return { error: unexpected() };
-        return { data: { conversation: conversation.data, thread: threadOf(page.data, PAGE) } };
+        return { data: { conversation: conversation.data, thread: threadOf(page.data, PAGE), epoch: epochOf(page) } };
       },
       merge: (chat, fresh) => ({
+        ...fresh,
         conversation: fresher(chat.conversation, fresh.conversation),
         thread: withNewestPage(chat.thread, fresh.thread.messages, PAGE),
       }),
       providesTags: ['Messages'],
-      async onCacheEntryAdded({ id }, lifecycle) {
-        const { getCacheEntry, getState, updateCachedData } = lifecycle;
+      async onCacheEntryAdded(key, lifecycle) {
+        const { id } = key;
+        const { dispatch, getCacheEntry, getState, updateCachedData } = lifecycle;
         const gap = new GapWatch(id);
         const follow = () => {
           const thread = getCacheEntry().data?.thread;
@@ -65,13 +75,20 @@ export const chatApi = api.injectEndpoints({
           if (gap.isHopeless(thread)) updateCachedData((chat) => ({ ...chat, thread: withoutGap(chat.thread) }));
         };
         void lifecycle.cacheDataLoaded.then(follow, () => undefined);
-        await followFrames(lifecycle, (frame) => {
+        const handle = (frame: ServerFrame) => {
           const chat = getCacheEntry().data;
           if (!chat || conversationOf(frame) !== id) return;
           updateCachedData(() => chatAfter(chat, frame, memberIn(getState())));
           follow();
           if (frame.type === 'history' && frame.more) gap.sync(getCacheEntry().data!.thread.upTo);
-        });
+        };
+        await keepInSync(
+          lifecycle,
+          handle,
+          // One that is not shown is asked for when it is opened again.
+          () => mayLackPushes(getCacheEntry().data) && isShown(getState(), id),
+          () => dispatch(chatApi.endpoints.getChat.initiate(key, ANEW)),
+        );
         gap.stop();
         socket.forget(id);
       },
@@ -105,7 +122,7 @@ function chatAfter(chat: Chat, frame: ServerFrame, me: string): Chat {
   };
 }
 
-type Answer<Data> = { data: Data; error?: undefined } | { data?: undefined; error: ApiError };
+type Answer<Data> = { data: Data; error?: undefined; meta?: object } | { data?: undefined; error: ApiError };
 type Ask = <Data>(args: { url: string; params?: object }) => Promise<Answer<Data>>;
 
 /** Without messages there is no conversation, only the person. */

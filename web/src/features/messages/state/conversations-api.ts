@@ -1,10 +1,10 @@
-import type { Conversation, UnreadConversations } from '@corner/contracts/messaging.api';
+import type { Conversation, ServerFrame, UnreadConversations } from '@corner/contracts/messaging.api';
 import { LIMITS } from '@corner/domain/limits';
 import { answers } from '../../../shared/api/answer-schemas';
 import { api, unexpected } from '../../../shared/api/api';
 import type { AppThunk, RootState } from '../../../shared/store/store';
 import { onDeparture } from './live/live-departures';
-import { followFrames, memberIn } from './live/live-frames';
+import { ANEW, keepInSync, mayLackPushes, memberIn, noteEpoch, type Followed } from './live/sync';
 import {
   stripMatchPrefix,
   conversationOf,
@@ -29,6 +29,7 @@ export const conversationsApi = api.injectEndpoints({
         getNextPageParam: ({ hasMore }, pages) => (hasMore ? itemsOf(pages).at(-1)?.id : undefined),
       },
       async queryFn({ pageParam: before }, { getState }, _options, ask) {
+        const epochOf = noteEpoch();
         const answer = await ask({ url: 'conversations', params: { before, limit: PAGE } });
         if (answer.error) return { error: answer.error };
         if (answers?.conversations.safeParse(answer.data).success === false) return { error: unexpected() };
@@ -37,16 +38,22 @@ export const conversationsApi = api.injectEndpoints({
           conversationsIn(getState() as RootState).map((item) => [stripMatchPrefix(item.id), item]),
         );
         const items = page.map((fresh) => fresher(known.get(stripMatchPrefix(fresh.id)), fresh));
-        return { data: { items, hasMore: page.length >= PAGE } };
+        return { data: { items, hasMore: page.length >= PAGE, epoch: epochOf(answer) } };
       },
       providesTags: ['Conversations'],
       async onCacheEntryAdded(_none, lifecycle) {
-        const { dispatch, getState } = lifecycle;
+        const { dispatch, getCacheEntry, getState } = lifecycle;
         const left = new Map<string, Conversation>();
-        const frames = followFrames(lifecycle, (frame) => {
+        const handle = (frame: ServerFrame) => {
           const id = conversationOf(frame);
           if (id) dispatch(applyFrame(frame, id));
-        });
+        };
+        const synced = keepInSync(
+          lifecycle,
+          handle,
+          () => getCacheEntry().data?.pages.some(mayLackPushes) ?? false,
+          () => dispatch(conversationsApi.endpoints.getConversations.initiate(undefined, ANEW)),
+        );
         const stop = onDeparture(
           () => memberIn(getState()),
           (id, isLeaving) => {
@@ -56,13 +63,27 @@ export const conversationsApi = api.injectEndpoints({
             dispatch(changeList((pages) => (isLeaving ? without(pages, id) : withReturned(pages, conversation))));
           },
         );
-        await frames;
+        await synced;
         stop();
       },
     }),
-    getUnread: build.query<UnreadConversations, void>({
-      query: () => 'conversations/unread',
-      responseSchema: answers?.unread,
+    getUnread: build.query<UnreadConversations & Followed, void>({
+      async queryFn(_none, _api, _options, ask) {
+        const epochOf = noteEpoch();
+        const answer = await ask('conversations/unread');
+        if (answer.error) return { error: answer.error };
+        if (answers?.unread.safeParse(answer.data).success === false) return { error: unexpected() };
+        return { data: { ...(answer.data as UnreadConversations), epoch: epochOf(answer) } };
+      },
+      async onCacheEntryAdded(_none, lifecycle) {
+        const { dispatch, getCacheEntry } = lifecycle;
+        await keepInSync(
+          lifecycle,
+          () => undefined,
+          () => mayLackPushes(getCacheEntry().data),
+          () => dispatch(conversationsApi.endpoints.getUnread.initiate(undefined, ANEW)),
+        );
+      },
       providesTags: ['Conversations', 'Unread'],
     }),
     /** One conversation, by its id in any form. */
