@@ -36,6 +36,7 @@ const shared: Record<string, readonly string[]> = {
     ...paths('libs/domain/src', 'product', 'languages', 'limits', 'text/characters'),
     ...paths('web/src/app', 'failures/unhandled-rejections', 'language/language-offer.'),
     ...paths('web/src/shared', 'member-storage', 'paths', 'translations'),
+    'web/worker/member-path',
     ...paths('web/src/shared/ui', 'class-names', 'overlays/overlay-history', 'display/loading', 'display/skeleton'),
     ...paths('web/src/shared/ui/controls', 'button', 'icon-button', 'skip-link', 'theme-switch'),
   ],

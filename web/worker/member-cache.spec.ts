@@ -103,6 +103,26 @@ it.each([
   expect(await seen('/api/auth/user')).toEqual({ id: 'ben' });
 });
 
+it('a page that shows another member ends it, the own one does not', async () => {
+  await signIn('ana');
+  await cache.dropOthers('ana');
+  expect(await seen('/api/auth/user')).toEqual({ id: 'ana' });
+  await cache.dropOthers('ben');
+  expect(await seen('/api/auth/user')).toBeUndefined();
+  await cache.dropOthers('ben');
+  expect(ended).toHaveBeenCalledTimes(1);
+});
+
+it('an answer that hangs half-way holds up nothing', async () => {
+  await signIn('ana');
+  const hanging = new Response('{}');
+  jest.spyOn(hanging, 'blob').mockReturnValue(new Promise(() => undefined));
+  void cache.keep(request('/api/discover'), hanging, 'ana');
+  expect(await cache.owner()).toBe('ana');
+  await see('/api/conversations', { n: 1 });
+  expect(await seen('/api/conversations')).toEqual({ n: 1 });
+});
+
 it('photos are kept as long as the server says, answers and photos up to a number', async () => {
   await signIn('ana');
   const photo = (age: number) =>

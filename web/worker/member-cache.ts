@@ -1,5 +1,5 @@
-export const MEMBER_CACHE = 'corner.member.1';
-export const OWNER = '/owner';
+const MEMBER_CACHE = 'corner.member.1';
+const OWNER = '/owner';
 const ANSWERS = 60;
 const PHOTOS = 80;
 
@@ -33,14 +33,16 @@ export class MemberCache {
     return this.storedOwner();
   }
 
-  keep(request: Request, response: Response, owner: string | undefined): Promise<void> {
+  async keep(request: Request, answer: Response, owner: string | undefined): Promise<void> {
+    const path = new URL(request.url).pathname;
+    // One that hangs half-way holds up no step.
+    const response = path === USER || !answer.ok ? answer : new Response(await answer.blob(), answer);
     return this.inTurn(async () => {
-      const path = new URL(request.url).pathname;
       // An answer that comes late must not end what belongs to the next member.
       const isOwners = (await this.storedOwner()) === owner;
       if (response.status === 401 && isOwners) return this.empty();
       if (!response.ok) return;
-      if (path === USER) await this.begin(response.clone());
+      if (path === USER) await this.begin(((await response.clone().json()) as { id: string }).id);
       else if (!owner || !isOwners) return;
       const cache = await this.caches.open(MEMBER_CACHE);
       await cache.put(request, response);
@@ -58,6 +60,14 @@ export class MemberCache {
     return this.inTurn(() => this.empty());
   }
 
+  /** A page that was loaded past the worker may have signed another member in. */
+  dropOthers(member: string): Promise<void> {
+    return this.inTurn(async () => {
+      const owner = await this.storedOwner();
+      if (owner && owner !== member) await this.empty();
+    });
+  }
+
   /** What an older version kept. */
   dropOlder(): Promise<void> {
     return this.inTurn(async () => {
@@ -71,8 +81,7 @@ export class MemberCache {
     return (await this.caches.match(OWNER, { cacheName: MEMBER_CACHE }))?.text();
   }
 
-  private async begin(answer: Response): Promise<void> {
-    const { id } = (await answer.json()) as { id: string };
+  private async begin(id: string): Promise<void> {
     const owner = await this.storedOwner();
     if (owner === id) return;
     if (owner) await this.empty();

@@ -1,4 +1,4 @@
-import { showPush } from './push-notice';
+import { openPressed, showPush } from './push-notice';
 
 const APPLE = 'https://web.push.apple.com/abc';
 const payload = { title: 'New message', body: 'from Bo', tag: 'bo', path: '/chat/bo', lang: 'en', dir: 'ltr' as const };
@@ -33,4 +33,29 @@ it('is shown and stays while no page is in front', async () => {
     ]);
     expect(closed).toBe(0);
   }
+});
+
+async function press(...urls: string[]) {
+  const done: string[] = [];
+  const windows = urls.map((url) => {
+    const window = {
+      url: `https://corner.test${url}`,
+      focus: async () => (done.push(`focus ${url}`), window),
+      postMessage: (path: string) => done.push(`tell ${path}`),
+      navigate: async (path: string) => (done.push(`${url} to ${path}`), window),
+    };
+    return window;
+  });
+  const openWindow = async (path: string) => done.push(`open ${path}`);
+  await openPressed('/chat/bo', {
+    clients: { matchAll: async () => windows, openWindow },
+  } as unknown as ServiceWorkerGlobalScope);
+  return done;
+}
+
+it('a press leads to a window of the member app, or opens one beside others', async () => {
+  expect(await press('/admin/reports', '/faq', '/auth/login')).toEqual(['open /chat/bo']);
+  expect(await press('/admin/reports', '/', '/matches')).toEqual(['focus /matches', 'tell /chat/bo']);
+  expect(await press('/faq', '/')).toEqual(['/ to /chat/bo', 'focus /']);
+  expect(await press()).toEqual(['open /chat/bo']);
 });

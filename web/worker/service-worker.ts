@@ -2,8 +2,9 @@ import type { PushPayload } from '@corner/contracts/notifications.api';
 import { enable } from 'workbox-navigation-preload';
 import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute, type PrecacheEntry } from 'workbox-precaching';
 import { KEPT_ANSWER } from './kept-answer';
+import { inTime } from './in-time';
 import { isKept, mayEndSession, MemberCache } from './member-cache';
-import { showPush } from './push-notice';
+import { openPressed, showPush } from './push-notice';
 
 declare const self: ServiceWorkerGlobalScope;
 /** Written by the build: the app's files, the entries of its pages, and the file of each language. */
@@ -12,6 +13,8 @@ declare const ENTRIES: string[];
 declare const LANGUAGES: Partial<Record<string, string>>;
 
 const LANGUAGE = 'language';
+/** What is kept shows nothing of use there before the server has answered. */
+const PATIENT = /^\/(?:auth|reset-password)(?:\/|$)/;
 
 const members = new MemberCache(caches, endPush);
 
@@ -37,34 +40,38 @@ self.addEventListener('fetch', (event) => {
   }
 });
 
-/** With a network always the newest. */
-async function page(event: FetchEvent): Promise<Response> {
-  try {
-    return ((await event.preloadResponse) as Response | undefined) ?? (await fetch(event.request));
-  } catch (error) {
-    const shell = await matchPrecache('/chat/offline');
-    if (!shell) throw error;
-    return shell;
-  }
+/** With a network the newest, unless it takes too long and a member is signed in. */
+function page(event: FetchEvent): Promise<Response> {
+  const { request } = event;
+  const network = (async () => ((await event.preloadResponse) as Response | undefined) ?? (await fetch(request)))();
+  return inTime(network, async (isLate) => {
+    if (!isLate) return matchPrecache('/chat/offline');
+    if (PATIENT.test(new URL(request.url).pathname) || !(await members.owner())) return undefined;
+    event.waitUntil(network.then(() => self.registration.update()).catch(() => undefined));
+    return matchPrecache('/chat/offline');
+  });
 }
 
-async function answer(event: FetchEvent): Promise<Response> {
+function answer(event: FetchEvent): Promise<Response> {
   const { request } = event;
   const owner = members.owner();
-  try {
-    const response = await fetch(request);
+  const network = fetch(request);
+  const keep = async (response: Response) => {
     const copy = response.clone();
-    event.waitUntil(owner.then((id) => members.keep(request, copy, id)));
-    return response;
-  } catch (error) {
-    const stored = await members.find(request);
-    if (!stored) throw error;
+    await members.keep(request, copy, await owner);
+  };
+  event.waitUntil(network.then(keep).catch(() => undefined));
+  return inTime(network, async () => {
+    const asker = await owner;
+    // After a sign-out nothing is anyone's.
+    const stored = (await members.owner()) === asker ? await members.find(request) : undefined;
+    if (!stored) return undefined;
     const headers = new Headers(stored.headers);
     headers.set(KEPT_ANSWER, 'true');
     // It says nothing of what the server's clock shows now.
     headers.delete('date');
     return new Response(stored.body, { status: stored.status, headers });
-  }
+  });
 }
 
 async function language(request: Request): Promise<Response> {
@@ -82,11 +89,14 @@ async function keepLanguage(shown: string): Promise<void> {
 }
 
 self.addEventListener('message', (event) => {
-  const data = event.data as string | { language: string };
+  const data = event.data as string | { member: string; language: string };
   if (data === 'entries') event.ports[0]?.postMessage(ENTRIES);
   else if (data === 'take-over') void self.skipWaiting();
   else if (data === 'forget') event.waitUntil(members.forget());
-  else if (typeof data === 'object') event.waitUntil(keepLanguage(data.language).catch(() => undefined));
+  else if (typeof data === 'object') {
+    const language = keepLanguage(data.language).catch(() => undefined);
+    event.waitUntil(Promise.all([members.dropOthers(data.member), language]));
+  }
 });
 
 self.addEventListener('push', (event) => {
@@ -97,15 +107,8 @@ self.addEventListener('push', (event) => {
 self.addEventListener('notificationclick', (event) => {
   const { notification } = event;
   notification.close();
-  event.waitUntil(open(String(notification.data)));
+  event.waitUntil(openPressed(String(notification.data), self));
 });
-
-async function open(path: string): Promise<void> {
-  const [tab] = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  if (!tab) return void (await self.clients.openWindow(path));
-  await tab.focus();
-  tab.postMessage(path);
-}
 
 /** Browsers change a subscription now and then. */
 self.addEventListener('pushsubscriptionchange', (event) => {

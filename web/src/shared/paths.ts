@@ -1,3 +1,5 @@
+export { memberPath } from '../../worker/member-path';
+
 /** Every URL of the app. Parameters are encoded here and nowhere else. */
 export const paths = {
   home: '/',
@@ -49,12 +51,6 @@ export const paths = {
   serverLogin: '/api/login',
   serverLogout: '/api/logout',
 } as const;
-
-const MEMBER_PAGES = /^\/(?:discover|matches|likes|events|profile|(?:chat|members)\/[\w%.~-]+|settings(?:\/[\w-]+)*)$/;
-
-/** A path that leads to a page for members, and nowhere else; undefined otherwise. */
-export const memberPath = (path: string | null): string | undefined =>
-  path !== null && MEMBER_PAGES.test(path) ? path : undefined;
 
 /** Full-page navigation, in one place because jsdom has none and the tests watch it. */
 export const browser = {

@@ -1,7 +1,8 @@
-import { act, screen } from '@testing-library/react';
+import { act, renderHook, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { browser } from '../../shared/paths';
 import { startWorker } from './new-version';
+import { useServiceWorker } from './use-service-worker';
 
 class FakeWorker extends EventTarget {
   readonly messages: unknown[] = [];
@@ -47,6 +48,22 @@ test('a worker with the same app takes over at once', async () => {
   await startBeside(worker);
   expect(worker.messages).toEqual(['entries', 'take-over']);
   expect(screen.queryByRole('button', { name: 'Reload' })).not.toBeInTheDocument();
+});
+
+test('the worker is told whose page it is, once a page load; the page touches nothing that is kept', async () => {
+  const active = new FakeWorker('activated');
+  const registration = Object.assign(new EventTarget(), { active, waiting: null });
+  const register = jest.fn(async () => registration);
+  const container = Object.assign(new EventTarget(), { controller: null, register });
+  Object.assign(globalThis, { caches: undefined });
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: container });
+  for (let visits = 0; visits < 2; visits++) {
+    const { unmount } = renderHook(() => useServiceWorker('me'));
+    await waitFor(() => expect(register).toHaveBeenCalled());
+    unmount();
+  }
+  await waitFor(() => expect(active.messages).toEqual([{ member: 'me', language: 'en' }]));
+  expect(register).toHaveBeenCalledTimes(1);
 });
 
 test('an older page is offered the new app, and reloads once its worker is active', async () => {

@@ -3,7 +3,6 @@ import { onLanguage, shownLanguage } from '@corner/web-kit/language/language';
 import { RefreshCw } from 'lucide-react';
 import { createRoot } from 'react-dom/client';
 import { Button } from '../../shared/ui/controls/button';
-import { MEMBER_CACHE, OWNER } from '../../../worker/member-cache';
 import { browser } from '../../shared/paths';
 import { Banner } from '../../shared/ui/display/banner';
 
@@ -13,7 +12,6 @@ const HOUR_MS = 3_600_000;
 
 /** Registers the worker and offers a new version of the app to a tab that still shows an old one. */
 export async function startWorker(memberId: string): Promise<void> {
-  await dropOthers(memberId).catch(() => undefined);
   const registration = await navigator.serviceWorker.register('/sw.js');
   const look = () => {
     if (registration.waiting && registration.active) void consider(registration.waiting);
@@ -22,7 +20,7 @@ export async function startWorker(memberId: string): Promise<void> {
     registration.installing?.addEventListener('statechange', look);
   });
   look();
-  tellLanguages();
+  tellWorkers(registration, memberId);
   let askedAt = Date.now();
   document.addEventListener('visibilitychange', () => {
     if (document.hidden || Date.now() - askedAt < HOUR_MS) return;
@@ -31,18 +29,12 @@ export async function startWorker(memberId: string): Promise<void> {
   });
 }
 
-/** To each worker, which keeps the language for the time without a network. */
-function tellLanguages(): void {
-  const tell = () => navigator.serviceWorker.controller?.postMessage({ language: shownLanguage() });
+/** Whose what is kept may be, and in which language it is shown. */
+function tellWorkers(registration: ServiceWorkerRegistration, member: string): void {
+  const tell = () => registration.active?.postMessage({ member, language: shownLanguage() });
   navigator.serviceWorker.addEventListener('controllerchange', tell);
   onLanguage(tell);
   tell();
-}
-
-/** A page that was loaded past the worker has signed another member in unseen. */
-async function dropOthers(memberId: string): Promise<void> {
-  const owner = await (await caches.match(OWNER, { cacheName: MEMBER_CACHE }))?.text();
-  if (owner !== memberId) await caches.delete(MEMBER_CACHE);
 }
 
 /** A page that came with a network is the new app already, only its worker is not. */
