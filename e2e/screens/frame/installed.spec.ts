@@ -51,6 +51,58 @@ test('without a network the app opens and shows the last deck and conversations,
   await expect.poll(() => kept(page)).toBe(null);
 });
 
+test('opened without a network, it shows what came meanwhile as soon as there is one', async ({
+  page,
+  context,
+  member,
+  newMember,
+}) => {
+  const rosa = await newMember({ profile: { name: 'Rosa' } });
+  await match(member, rosa);
+  await write(rosa, member, 'Before');
+  await openWithWorker(page, '/matches');
+  await expect(conversation(page)).toContainText('Before');
+  const list = () =>
+    page.evaluate(async () => Boolean(await caches.match('/api/conversations', { ignoreSearch: true })));
+  await expect.poll(list).toBe(true);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(conversation(page)).toContainText('Before');
+  await write(rosa, member, 'Meanwhile');
+  await context.setOffline(false);
+  await expect(conversation(page)).toContainText('Meanwhile');
+});
+
+test('a press on a push leads to a window of the member app, and leaves another page alone', async ({
+  page,
+  context,
+  member: _,
+}) => {
+  await context.grantPermissions(['notifications']);
+  await openWithWorker(page, '/faq');
+  const app = await context.newPage();
+  await app.goto('/matches');
+  const press = () =>
+    context.serviceWorkers()[0]!.evaluate(() => {
+      const { WindowClient, ExtendableEvent } = globalThis as unknown as {
+        WindowClient: { prototype: object };
+        ExtendableEvent: typeof Event;
+      };
+      // Only a real press may move the focus.
+      const focus = async function (this: object) {
+        return this;
+      };
+      Object.assign(WindowClient.prototype, { focus });
+      const notification = { data: '/chat/offline', close: () => undefined };
+      dispatchEvent(Object.assign(new ExtendableEvent('notificationclick'), { notification }));
+    });
+  await expect(async () => {
+    await press();
+    await expect(app).toHaveURL(/\/chat\/offline$/, { timeout: 500 });
+  }).toPass();
+  await expect(page).toHaveURL(/\/faq$/);
+});
+
 test('without a network the app speaks the language it spoke', async ({ page, context, member }) => {
   await member.expect('PATCH', '/api/profile', { body: { language: 'German' } });
   await openWithWorker(page, '/matches');

@@ -1,3 +1,4 @@
+import type { WebSocket } from '@playwright/test';
 import { DESKTOP, expect, expectAccessible, match, PHONE, test, withSocket, write } from '../screen.js';
 
 const named = (name: string) => ({ profile: { name } });
@@ -79,4 +80,45 @@ test('a member who deletes the account stays in the list as "Deleted member", an
   await expectAccessible(page);
   const { body } = await member.expect('GET', `/api/matches/${matchId}`);
   expect(JSON.stringify(body)).toContain('Deleted member');
+});
+
+test('a page of the policies leaves the connection: what comes meanwhile is counted on the way back', async ({
+  page,
+  member,
+  newMember,
+}) => {
+  const rosa = await newMember(named('Rosa'));
+  let sockets = 0;
+  page.on('websocket', () => sockets++);
+  await withSocket(page, () => page.goto('/settings/help'));
+  await page.getByRole('link', { name: /^FAQ/ }).click();
+  await expect(page).toHaveURL(/\/faq$/);
+  await write(rosa, member, 'While you read');
+  await page.goBack();
+  await expect(page.getByRole('navigation').getByRole('link', { name: /Matches/ })).toContainText('1 unread');
+  expect(sockets).toBe(1);
+});
+
+test('of six tabs the oldest lets go of its connection, and takes one again when it is looked at', async ({
+  page,
+  context,
+  member: _,
+}) => {
+  const opened: WebSocket[] = [];
+  page.on('websocket', (socket) => opened.push(socket));
+  await page.clock.install();
+  await withSocket(page, () => page.goto('/events'));
+  const show = (isHidden: boolean) =>
+    page.evaluate((hidden) => {
+      Object.defineProperty(document, 'hidden', { configurable: true, value: hidden });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, isHidden);
+  await show(true);
+  const others = await Promise.all(Array.from({ length: 5 }, () => context.newPage()));
+  await Promise.all(others.map((other) => withSocket(other, () => other.goto('/events'))));
+  await expect.poll(() => opened[0]!.isClosed()).toBe(true);
+  await page.clock.fastForward(60_000);
+  expect(opened).toHaveLength(1);
+  await show(false);
+  await expect.poll(() => opened.length).toBe(2);
 });
