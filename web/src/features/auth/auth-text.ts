@@ -19,7 +19,7 @@ export const text = catalogue('auth', {
   sideLine: 'Find your match on the mat. And beyond.',
   sidePointOne: 'Matched by discipline, belt and the hours you train',
   sidePointTwo: 'Your place is never stored as a point on a map',
-  sidePointThree: 'Report and block are one tap away, everywhere',
+  sidePointThree: 'Report and block wherever you meet somebody',
 
   loginTitle: 'Welcome back',
   loginDocument: 'Sign In',

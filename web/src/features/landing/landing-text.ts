@@ -69,7 +69,7 @@ export const text = catalogue('landing', {
 
   safetyTitle: 'Keep your guard up. We hold the other side.',
   safetyOne: 'Verified members carry a tick on their card',
-  safetyTwo: 'Block and report are one tap away, everywhere',
+  safetyTwo: 'Block and report wherever you meet somebody',
   safetyThree: 'You decide who sees your age, distance and when you are online',
 
   closingTitle: 'Your corner is waiting',

@@ -7,12 +7,13 @@ import { paths } from '../../shared/paths';
 import { classNames } from '../../shared/ui/class-names';
 import { Button } from '../../shared/ui/controls/button';
 import { IconButton } from '../../shared/ui/controls/icon-button';
+import { Banner } from '../../shared/ui/display/banner';
 import { EmptyState } from '../../shared/ui/display/states/empty-state';
 import { PageTitle } from '@corner/web-kit/ui/page-title';
 import { Skeleton, SkeletonGroup } from '../../shared/ui/display/skeleton';
 import { SettingsMenu } from './settings-menu';
 import { text } from './settings-text';
-import { settingsView, type SettingsView } from './settings-views';
+import { leadOf, settingsView, type SettingsView } from './settings-views';
 
 /** /settings and /settings/:view: one after the other on a phone, side by side from 1024 px. */
 export function SettingsPage() {
@@ -70,6 +71,7 @@ function Menu({ open }: { open: SettingsView | undefined }) {
 function OpenView({ view, user }: { view: SettingsView; user: User }) {
   const { state } = useLocation();
   const navigate = useNavigate();
+  const lead = leadOf(view);
 
   /** Where the menu it was opened from lies behind, the way there is the way back. */
   function stepBack(event: MouseEvent) {
@@ -89,6 +91,7 @@ function OpenView({ view, user }: { view: SettingsView; user: User }) {
           </IconButton>
           <PageTitle title={text(view.label)} className={titleLook} />
         </header>
+        {lead && <Banner className="mb-4">{text(lead)}</Banner>}
         <Suspense fallback={<ViewLoading />}>
           <view.View user={user} />
         </Suspense>

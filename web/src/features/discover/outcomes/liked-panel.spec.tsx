@@ -23,6 +23,22 @@ it('closes by Back, and Back asks before it throws words away', async () => {
   expect(screen.getByLabelText('Message to Member 2')).toHaveValue('Hi');
 });
 
+it('goes by itself while it is not in use, and stays with the focus in it', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  const pass = () => act(() => jest.advanceTimersByTimeAsync(10_000));
+  await openDeck();
+  await topCard(1);
+  await press('Like');
+  await panel(1);
+  screen.getByLabelText('Message to Member 1').focus();
+  await pass();
+  screen.getByLabelText('Message to Member 1').blur();
+  expect(await panel(1)).toBeInTheDocument();
+  await pass();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  jest.useRealTimers();
+});
+
 it('is the next stop of the keyboard after an arrow, and arrows go on', async () => {
   const { user, swipes } = await openDeck();
   await topCard(1);

@@ -18,11 +18,15 @@ import { text } from './outcomes-text';
 import { useFirstWords } from './use-first-words';
 
 const { max } = LIMITS.requestMessage;
+const UNUSED_MS = 10_000;
 const DiscardQuestion = lazyDialog(() =>
   import('../../../shared/ui/overlays/dialog').then((module) => module.DiscardQuestion),
 );
 
-/** Not modal: the next swipe closes it, unless typed words are kept until the member agrees to lose them. */
+/**
+ * Not modal: the next swipe closes it, and so does time while it is not in use, unless typed words are kept until the
+ * member agrees to lose them.
+ */
 export function LikedPanel({ liked }: { liked: NonNullable<DeckState['liked']> }) {
   const dispatch = useAppDispatch();
   const { send, isSending } = useFirstWords(liked);
@@ -46,6 +50,13 @@ export function LikedPanel({ liked }: { liked: NonNullable<DeckState['liked']> }
   const discard = () => dispatch(deckActions.likedClosed());
   const close = () => (hasWords ? setAsking(true) : discard());
   useOverlay(true, close, true);
+  useEffect(() => {
+    if (hasWords) return undefined;
+    const timer = setInterval(() => {
+      if (!panel.current?.matches(':hover, :focus-within')) dispatch(deckActions.likedClosed());
+    }, UNUSED_MS);
+    return () => clearInterval(timer);
+  }, [hasWords, dispatch]);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) =>
       event.key === 'Escape' && !event.defaultPrevented && !isOfInputMethod(event) && close();

@@ -13,7 +13,7 @@ export const text = catalogue('settings-account', {
   metric: 'Kilometres and centimetres',
   phone: 'Mobile phone',
   phoneExample: '+1 512 555 0100',
-  phoneHint: 'Only you see it. Verify it in your profile to show that you are real.',
+  phoneHint: 'Only you see it. Verify it in your profile to show that the number is yours.',
   phoneVerifiedHint: 'Your number is verified. A new one has to be verified again.',
   phoneUnverifies: 'This number is not verified yet: your verified mark goes until you verify it in your profile.',
   phoneInvalid: 'Please enter a valid phone number.',

@@ -37,7 +37,7 @@ export const text = catalogue('help', {
   you: 'You',
   us: '{product}',
 
-  safetyLead: 'Most people here are who they say they are. These habits keep you safe from the few who are not.',
+  safetyLead: 'Nobody here has to prove who they are. These habits keep you safe.',
   meetPublic: 'Meet in public',
   meetPublicBody:
     'The first times, meet where others are: a café, an open mat, a class with a coach on the floor. Not at a home, not in a closed gym, and with your own way there and back.',
