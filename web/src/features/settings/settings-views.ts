@@ -144,5 +144,4 @@ export const viewGroups: readonly ViewGroup[] = [
 export const settingsView = (key: string | undefined): SettingsView | undefined =>
   viewGroups.flatMap(({ views }) => views).find((view) => view.key === key);
 
-/** What stands above each view of its group. */
 export const leadOf = (view: SettingsView) => viewGroups.find(({ views }) => views.includes(view))?.lead;

@@ -46,7 +46,6 @@ export const api = createApi({
         return { data: answer.data as User };
       },
       keepUnusedDataFor: TEN_MINUTES,
-      // Nothing of a visitor changes but by a sign-in, which asks anew.
       providesTags: (user) => (user === null ? [] : ['CurrentUser']),
     }),
   }),
