@@ -76,7 +76,7 @@ test('sheets and dialogs of the deck', async ({ page, context, newMember, shoot 
     await open(page, 'Samira');
     await button(page, 'Pass').click();
     await button(page, 'Super like').click();
-    await expect(page.getByRole('dialog', { name: /^You liked/ })).toBeVisible();
+    await expect(page.getByRole('region', { name: /^You liked/ })).toBeVisible();
   });
   await shoot('out-of-super-likes', async () => {
     await button(page, 'Keep Swiping').click();

@@ -132,7 +132,7 @@ test.describe('verdicts', () => {
     await page.goto('/');
     await expect(card(page, 'Rosa')).toBeVisible();
     await page.keyboard.press('ArrowRight');
-    const dialog = page.getByRole('dialog', { name: 'You liked Rosa' });
+    const dialog = page.getByRole('region', { name: 'You liked Rosa' });
     await dialog.getByRole('button', { name: 'Keep Swiping' }).click();
     await expect(dialog).toHaveCount(0);
     await expect(page.getByText('No more people nearby')).toBeVisible();

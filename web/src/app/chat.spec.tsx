@@ -363,6 +363,23 @@ describe('what arrives', () => {
     expect(screen.getByText('Training partner · Online')).toBeInTheDocument();
   });
 
+  it('is said once, and neither it nor typing cuts off what they wrote', async () => {
+    await openChat();
+    const said = () => document.querySelector('[aria-live=polite].sr-only')!.textContent;
+    const presence = { type: 'presence', userId: bo.id, shared: true } as const;
+    await say({ type: 'message', data: message(3) });
+    await say({ type: 'typing', conversationId: `match_${THREAD}`, userId: bo.id, on: true });
+    expect(said()).toMatch(/Message 3/);
+    await say({ type: 'typing', conversationId: `match_${THREAD}`, userId: bo.id, on: false });
+    await waitFor(() => expect(said()).toBe(''), { timeout: 3000 });
+    await say({ ...presence, online: true });
+    expect(said()).toBe('Bo Larsen is online');
+    await waitFor(() => expect(said()).toBe(''), { timeout: 3000 });
+    await say({ ...presence, online: false });
+    await say({ ...presence, online: true });
+    expect(said()).toBe('');
+  });
+
   it('says nothing of one who does not share it, and of one who no longer does', async () => {
     await openChat();
     const unshared = { type: 'presence', userId: bo.id, online: false, shared: false } as const;

@@ -91,7 +91,13 @@ export function MembersPage() {
   const { asOf, useAnswer } = useAsOf(`${search}|${order}|${intent}`, page);
   const { data, error, isFetching, refetch } = useGetMembersQuery({ page, search, order, asOf, intent });
   useAnswer(data?.answeredAt);
-  const pagination = usePagination({ page, size: PAGE_SIZE, total: data?.total, noun: text('noun'), onPage: setPage });
+  const pagination = usePagination({
+    page,
+    size: PAGE_SIZE,
+    total: data?.total,
+    range: (shown) => text('range', shown),
+    onPage: setPage,
+  });
   const { columns, choice } = useColumnChoice('members', columnsIn(order));
   const [selected, setSelected] = useState<DirectoryMember[]>();
   const sort = (by: 'asc' | undefined) => show({ order: by ?? '', page: 1 });

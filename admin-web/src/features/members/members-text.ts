@@ -6,7 +6,7 @@ export const text = catalogue('members', {
   list: 'Users',
   hereFor: 'Here for',
   anything: 'All',
-  noun: 'users',
+  range: 'Showing {from} to {to} of {total} users',
   none: 'No users yet.',
   noneFound: 'No users match your search.',
   user: 'User',

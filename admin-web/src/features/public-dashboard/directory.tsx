@@ -20,7 +20,13 @@ export function Directory() {
   const { asOf, useAnswer } = useAsOf(search, page);
   const { data, error, isFetching, refetch } = useGetPublicMembersQuery({ page, search, asOf });
   useAnswer(data?.answeredAt);
-  const pagination = usePagination({ page, size: PAGE_SIZE, total: data?.total, noun: text('noun'), onPage: setPage });
+  const pagination = usePagination({
+    page,
+    size: PAGE_SIZE,
+    total: data?.total,
+    range: (shown) => text('range', shown),
+    onPage: setPage,
+  });
   return (
     <Flex vertical gap="medium">
       <p className="muted">{text('directoryLead')}</p>

@@ -15,7 +15,7 @@ export const text = catalogue('public', {
   positions: 'Job Positions',
   search: 'Search users by name',
   members: 'Users',
-  noun: 'users',
+  range: 'Showing {from} to {to} of {total} users',
   directoryLead: 'Members who chose to be shown here.',
   none: 'Nobody has chosen to be shown here yet.',
   noneFound: 'No users match your search.',

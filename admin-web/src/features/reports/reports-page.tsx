@@ -42,7 +42,7 @@ export function ReportsPage() {
   const query = useGetReportsQuery(asked);
   useDocumentTitle(text('title'));
   return (
-    <CaseList label={text('show')} noun={text('noun')} query={query}>
+    <CaseList label={text('show')} range={(shown) => text('range', shown)} query={query}>
       {({ reports }) => (
         <RecordTable
           label={text('title')}

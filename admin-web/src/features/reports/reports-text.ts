@@ -3,7 +3,7 @@ import { catalogue } from '@corner/web-kit/language/i18n';
 export const text = catalogue('reports', {
   title: 'Reports',
   show: 'Show reports that are',
-  noun: 'reports',
+  range: 'Showing {from} to {to} of {total} reports',
   noneOpen: 'No open reports. The mat is quiet.',
   noneClosed: 'No closed reports yet.',
   number: 'Report',

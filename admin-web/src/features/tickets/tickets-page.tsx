@@ -21,7 +21,7 @@ export function TicketsPage() {
   useDocumentTitle(text('title'));
   return (
     <>
-      <CaseList label={text('show')} noun={text('noun')} query={query}>
+      <CaseList label={text('show')} range={(shown) => text('range', shown)} query={query}>
         {({ tickets }) =>
           tickets.length === 0 ? (
             <EmptyPanel>{text(asked.status === 'open' ? 'noneOpen' : 'noneClosed')}</EmptyPanel>

@@ -3,7 +3,7 @@ import { catalogue } from '@corner/web-kit/language/i18n';
 export const text = catalogue('tickets', {
   title: 'Support',
   show: 'Show tickets that are',
-  noun: 'tickets',
+  range: 'Showing {from} to {to} of {total} tickets',
   noneOpen: 'No open tickets. Everybody has an answer.',
   noneClosed: 'No closed tickets yet.',
   support: 'Question',

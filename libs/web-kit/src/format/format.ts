@@ -42,6 +42,10 @@ export const moneyText = (cents: number): string => numberText(cents / 100, { st
 export const unitText = (value: number, unit: string, format: Intl.NumberFormatOptions = {}): string =>
   numberText(value, { style: 'unit', unit, ...format });
 
+/** `0:05` for less than a minute. */
+export const clockText = (seconds: number): string =>
+  leftToRight(`${numberText(0)}:${numberText(seconds, { minimumIntegerDigits: 2 })}`);
+
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 
 /** Words that keep their own direction within a sentence that may run the other way. */

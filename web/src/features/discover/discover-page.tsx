@@ -49,6 +49,8 @@ export function DiscoverPage() {
   const [filtersOpen, setFiltersOpen] = useState(false);
   const [details, setDetails] = useState<{ of: string; photo: number } | null>(null);
 
+  const [said, setSaid] = useState({ what: deck.announcement, number: 0 });
+  if (said.what !== deck.announcement) setSaid({ what: deck.announcement, number: said.number + 1 });
   const topCard = useRef<HTMLElement>(null);
   const filters = filtersInForce(user, deck.filters);
   const preferred = preferredIn(user);
@@ -180,7 +182,10 @@ export function DiscoverPage() {
           </div>
         </div>
         <p role="status" className="sr-only">
-          {deck.announcement && text(deck.announcement.key, { name: deck.announcement.name })}
+          {/* Drawn anew, so that the same words about another member are said again. */}
+          {deck.announcement && (
+            <span key={said.number}>{text(deck.announcement.key, { name: deck.announcement.name })}</span>
+          )}
         </p>
       </div>
 

@@ -47,7 +47,6 @@ export const text = catalogue('messages', {
   typing: 'is typing',
   isTyping: '{name} is typing',
   isOnline: '{name} is online',
-  isOffline: '{name} is offline',
   preview: '{name}: {content}',
   today: 'Today',
   yesterday: 'Yesterday',

@@ -22,17 +22,17 @@ export function useCaseQuery(): CaseQuery {
 interface CaseListProps<Page extends { total: number }> {
   /** What is chosen between open and closed, for those who listen. */
   label: string;
-  noun: string;
+  range: Parameters<typeof usePagination>[0]['range'];
   query: { currentData?: Page; error?: unknown; refetch: () => unknown };
   children: (page: Page) => ReactNode;
 }
 
 /** A page of reports or tickets below the choice between open and closed ones. */
-export function CaseList<Page extends { total: number }>({ label, noun, query, children }: CaseListProps<Page>) {
+export function CaseList<Page extends { total: number }>({ label, range, query, children }: CaseListProps<Page>) {
   const { status, page } = useCaseQuery();
   const { show, setPage } = useListState();
   const { currentData: data, error, refetch } = query;
-  const pagination = usePagination({ page, size: PAGE_SIZE, total: data?.total, noun, onPage: setPage });
+  const pagination = usePagination({ page, size: PAGE_SIZE, total: data?.total, range, onPage: setPage });
   return (
     <Flex vertical gap="medium">
       <Segmented<CaseQuery['status']>

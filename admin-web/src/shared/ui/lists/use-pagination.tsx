@@ -9,21 +9,21 @@ const text = catalogue('pager', {
   previous: 'Previous',
   next: 'Next',
   page: 'Page {page} of {pages}',
-  range: 'Showing {from} to {to} of {total} {noun}',
 });
 
 interface Pages {
   page: number;
   size: number;
   total: number | undefined;
-  noun: string;
+  /** Whole sentences: cases and genders differ with what is counted. */
+  range: (shown: Record<'from' | 'to' | 'total', string>) => string;
   onPage: (page: number) => void;
 }
 
 type Paging = PaginationProps & { 'aria-label': string };
 
 /** Ant Design's paging in our words, for a Table or below a list. */
-export function usePagination({ page, size, total, noun, onPage }: Pages): Paging {
+export function usePagination({ page, size, total, range, onPage }: Pages): Paging {
   const pages = total === undefined ? Infinity : Math.max(1, Math.ceil(total / size));
   // The last one of the last page was removed.
   useEffect(() => {
@@ -40,7 +40,7 @@ export function usePagination({ page, size, total, noun, onPage }: Pages): Pagin
     showTitle: false,
     showTotal: (count, [from, to]) => (
       <Flex component="span" wrap gap="0 16px" aria-live="polite">
-        <span>{text('range', { from: numberOf(from), to: numberOf(to), total: numberOf(count), noun })}</span>
+        <span>{range({ from: numberOf(from), to: numberOf(to), total: numberOf(count) })}</span>
         <span>{text('page', { page: numberOf(page), pages: numberOf(Math.max(1, Math.ceil(count / size))) })}</span>
       </Flex>
     ),

@@ -55,6 +55,16 @@ describe('swiping', () => {
     expect(await screen.findByText('You passed on Member 1.')).toBeInTheDocument();
   });
 
+  it('says the result anew for two members of one name', async () => {
+    const cards = [1, 2, 3].map((number) => cardOf(number, { name: 'Ana' }));
+    await openDeck({ 'GET /api/discover': { body: cards } });
+    await screen.findByRole('article', { name: /^Ana/ });
+    await press('Pass');
+    const first = await screen.findByText('You passed on Ana.');
+    await press('Pass');
+    await waitFor(() => expect(screen.getByText('You passed on Ana.')).not.toBe(first));
+  });
+
   it('answers who likes the member, whom the badge then leaves out', async () => {
     const items = [1, 2].map((number) => ({ user: cardOf(number), intent: 'dating' }));
     await openDeck({ 'GET /api/likes': { body: { items, total: 2 } } });

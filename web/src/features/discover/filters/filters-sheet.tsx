@@ -5,6 +5,7 @@ import { choiceText } from '@corner/web-kit/choice-text';
 import { inchesText } from '@corner/web-kit/format/units';
 import { ChipGroup } from '../../../shared/ui/controls/choices/chip-group';
 import { Field } from '../../../shared/ui/controls/field';
+import { FieldError } from '../../../shared/ui/controls/field-error';
 import { NumberInput } from '../../../shared/ui/controls/number-input';
 import { Slider } from '../../../shared/ui/controls/choices/slider';
 import { DistanceFilter, FilterGroup, FiltersFrame, type FiltersProps } from './filter-parts';
@@ -94,9 +95,7 @@ function AgeFilter({ range, onChange }: { range: Range; onChange: (range: Range)
         {age('min', text('from'), text('minAge'))}
         {age('max', text('to'), text('maxAge'))}
       </div>
-      <p id="filter-age-error" role="alert" className="text-sm font-semibold text-red-text">
-        {valid ? '' : text('ageInvalid')}
-      </p>
+      <FieldError id="filter-age-error" error={valid ? undefined : text('ageInvalid')} />
     </FilterGroup>
   );
 }

@@ -1,7 +1,7 @@
 import { chooseUnits } from '@corner/web-kit/format/units';
 import { distanceText, nameAndAge, placeLine, proofText } from '../../../shared/member-card/member-facts';
 import { verdictOf } from '../deck/card/verdict-of';
-import { whenText } from '../outcomes/when-text';
+import { dayAndTime } from '../outcomes/when-text';
 
 it.each([
   [null, null],
@@ -44,7 +44,7 @@ it.each([
 
 it('says on which day a like comes back', () => {
   const noon = new Date(2026, 0, 1, 12).getTime();
-  expect(whenText(null, noon)).toBe('soon');
-  expect(whenText(noon + 3_600_000, noon)).toMatch(/^today at 1:00/);
-  expect(whenText(noon + 13 * 3_600_000, noon)).toMatch(/^tomorrow at 1:00/);
+  expect(dayAndTime(null, noon).day).toBe('soon');
+  expect(dayAndTime(noon + 3_600_000, noon)).toEqual({ day: 'today', time: expect.stringMatching(/^1:00/) });
+  expect(dayAndTime(noon + 13 * 3_600_000, noon)).toMatchObject({ day: 'tomorrow' });
 });

@@ -4,7 +4,7 @@ import { aloneOnThePage, openDeck, press, topCard } from '../test-deck';
 
 aloneOnThePage();
 
-const panel = (number: number) => screen.findByRole('dialog', { name: `You liked Member ${number}` });
+const panel = (number: number) => screen.findByRole('region', { name: `You liked Member ${number}` });
 
 it('closes by Back, and Back asks before it throws words away', async () => {
   await openDeck();
@@ -13,7 +13,7 @@ it('closes by Back, and Back asks before it throws words away', async () => {
   await panel(1);
   await waitFor(() => expect(history.state).toMatchObject({ overlay: 1 }));
   act(() => history.back());
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByRole('region', { name: /^You liked/ })).not.toBeInTheDocument());
   await press('Like');
   await panel(2);
   await userEvent.type(screen.getByLabelText('Message to Member 2'), 'Hi');
@@ -79,7 +79,7 @@ it('words without a network go out when it is back, and their panel closes', asy
   await panel(1);
   await userEvent.type(screen.getByLabelText('Message to Member 1'), 'Rounds?{Enter}');
   expect(await screen.findByText('Your message goes out when you are back.')).toBeInTheDocument();
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: /^You liked/ })).not.toBeInTheDocument();
   isOffline = false;
   await act(async () => void dispatchEvent(new Event('online')));
   expect(await screen.findByText('Your message is with Member 1.')).toBeInTheDocument();

@@ -84,7 +84,7 @@ export function LikedPanel({ liked }: { liked: NonNullable<DeckState['liked']> }
   return (
     <div
       ref={panel}
-      role="dialog"
+      role="region"
       tabIndex={-1}
       aria-labelledby={titleId}
       onFocus={({ currentTarget, relatedTarget }) => {

@@ -22,10 +22,8 @@ export const text = catalogue('discover', {
   outOfLikesBody: 'You used all likes of the last 24 hours. Passing stays free.',
   outOfSuperLikes: 'Out of super likes',
   outOfSuperLikesBody: 'You used your super like of the last 24 hours. A like still works.',
-  nextAt: 'The next one comes back {when}.',
-  today: 'today at {time}',
-  tomorrow: 'tomorrow at {time}',
-  soon: 'soon',
+  nextAt:
+    '{day, select, today {The next one comes back today at {time}.} tomorrow {The next one comes back tomorrow at {time}.} other {The next one comes back soon.}}',
   gotIt: 'Got it',
   likeInstead: 'Like instead',
 });

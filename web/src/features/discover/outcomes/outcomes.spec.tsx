@@ -13,7 +13,7 @@ describe('a like without a match', () => {
     const page = await openDeck(answers);
     await topCard(1);
     await press('Like');
-    await screen.findByRole('dialog', { name: 'You liked Member 1' });
+    await screen.findByRole('region', { name: 'You liked Member 1' });
     return page;
   }
 
@@ -92,13 +92,13 @@ describe('a like without a match', () => {
       clientId: expect.any(String),
       intent: 'dating',
     });
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: /^You liked/ })).not.toBeInTheDocument();
   });
 
   it.each(['{Escape}', '{ArrowLeft}'])('lets go of its dialog with %s', async (key) => {
     await like();
     await userEvent.keyboard(key);
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: /^You liked/ })).not.toBeInTheDocument();
   });
 
   it.each(['Keep Swiping', 'Send Message'])('gives the focus back after %s', async (button) => {
@@ -107,7 +107,7 @@ describe('a like without a match', () => {
     if (button === 'Send Message') await userEvent.type(screen.getByLabelText('Message to Member 1'), 'Hi');
     screen.getByRole('button', { name: button }).focus();
     await userEvent.keyboard('{Enter}');
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByRole('region', { name: /^You liked/ })).not.toBeInTheDocument());
     await waitFor(() => expect(screen.getByRole('button', { name: 'Like' })).toHaveFocus());
   });
 
@@ -128,7 +128,7 @@ describe('a like without a match', () => {
     expect(screen.getByLabelText('Message to Member 1')).toHaveValue('Hi');
     await leave();
     await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByRole('region', { name: /^You liked/ })).not.toBeInTheDocument());
   });
 });
 

@@ -4,7 +4,7 @@ import { Button } from '../../../shared/ui/controls/button';
 import { Dialog } from '../../../shared/ui/overlays/dialog';
 import type { Shortage } from '../state/deck-slice';
 import { text } from './outcomes-text';
-import { whenText } from './when-text';
+import { dayAndTime } from './when-text';
 
 interface ShortageDialogProps {
   shortage: Shortage;
@@ -16,7 +16,6 @@ interface ShortageDialogProps {
 export function ShortageDialog({ shortage, open, close, onLike }: ShortageDialogProps) {
   const superLikes = shortage.kind === 'superlikes';
   const [now] = useState(Date.now);
-  const when = whenText(shortage.until, now);
   const Icon = superLikes ? Star : Heart;
   return (
     <Dialog
@@ -35,7 +34,7 @@ export function ShortageDialog({ shortage, open, close, onLike }: ShortageDialog
     >
       <p className="flex items-center gap-3 rounded-bubble border border-line bg-raised p-4 font-semibold">
         <Icon className={`size-6 shrink-0 ${superLikes ? 'text-blue-text' : 'text-red-text'}`} aria-hidden />
-        {text('nextAt', { when })}
+        {text('nextAt', dayAndTime(shortage.until, now))}
       </p>
     </Dialog>
   );

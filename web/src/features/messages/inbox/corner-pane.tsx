@@ -13,7 +13,7 @@ export function CornerPane({ conversations }: { conversations: readonly Conversa
   const latest = conversations.filter(({ user }) => user.available).slice(0, places.length);
   return (
     <div className="tatami flex flex-1 flex-col items-center justify-center gap-4 overflow-hidden rounded-card border border-line p-8 text-center">
-      <ul aria-hidden className="mb-6 flex justify-center -space-x-8">
+      <ul aria-label={text('latest')} className="mb-6 flex justify-center -space-x-8">
         {latest.map((conversation, index) => (
           <li
             key={stripMatchPrefix(conversation.id)}
@@ -22,7 +22,7 @@ export function CornerPane({ conversations }: { conversations: readonly Conversa
               latest.length === 1 ? 'border-red' : places[index],
             )}
           >
-            <Link to={paths.chat(chatSegment(conversation))} tabIndex={-1} className="block size-full">
+            <Link to={paths.chat(chatSegment(conversation))} className="block size-full">
               <Photo
                 src={conversation.user.profileImages[0]}
                 id={conversation.user.id}

@@ -66,8 +66,10 @@ function SliderField<Value extends number | Range>(props: SliderFieldProps<Value
   const id = useId();
   const { field, fieldState } = useField(name);
   const value = field.value as Value | null;
+  const error = fieldState.error?.message;
   return (
-    <div role="group" aria-labelledby={id} className="flex flex-col gap-1">
+    // A single slider has the name of its own.
+    <div {...(labels.length > 1 && { role: 'group', 'aria-labelledby': id })} className="flex flex-col gap-1">
       <FieldHead id={id} label={text(name)} shown={value === null ? text('notStated') : toText(value)} />
       <Slider
         value={toThumbs(value ?? start)}
@@ -77,11 +79,12 @@ function SliderField<Value extends number | Range>(props: SliderFieldProps<Value
         max={bounds.max}
         labels={labels}
         format={format}
+        errorId={error && `${id}-error`}
       />
       {hint && value === null && <p className="text-sm text-muted">{hint}</p>}
       {clears && value !== null && <LeaveOpen onLeave={() => field.onChange(null)} />}
       {value === null && <TakeStart value={toText(start)} onTake={() => field.onChange(start)} />}
-      <FieldError id={`${id}-error`} error={fieldState.error?.message} />
+      <FieldError id={`${id}-error`} error={error} />
     </div>
   );
 }
@@ -167,9 +170,10 @@ export function AgeRangeField({ name = 'preferredAgeRange', oldest }: AgeRangeFi
       {!isOfTraining && !field.value && (
         <TakeStart value={text('range', { ...range })} onTake={() => field.onChange(range)} />
       )}
-      <p id={`${id}-error`} role="alert" className="text-sm font-semibold text-red-text">
-        {isInvalid ? text('agesInvalid', { min: LIMITS.age.min, max: oldest }) : ''}
-      </p>
+      <FieldError
+        id={`${id}-error`}
+        error={isInvalid ? text('agesInvalid', { min: LIMITS.age.min, max: oldest }) : undefined}
+      />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { errorText } from '@corner/web-kit/error-text';
 import { Check, Circle, RotateCcw, Square, VideoOff } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { clockText } from '@corner/web-kit/format/format';
 import { catalogue } from '@corner/web-kit/language/i18n';
 import { showFailure } from '../../../shared/api/show-failure';
 import { Button } from '../../../shared/ui/controls/button';
@@ -37,8 +38,6 @@ const text = catalogue('video', {
   capturedBody: 'Your introduction is on your profile.',
   failed: 'Failed to update profile. Please try again.',
 });
-
-const clock = (seconds: number) => `0:${String(seconds).padStart(2, '0')}`;
 
 interface RecorderProps {
   close: () => void;
@@ -123,7 +122,7 @@ function RecorderPanel({ close, keepFor }: RecorderProps) {
               className="absolute end-3 top-3 flex items-center gap-2 rounded-full bg-black/65 px-3 py-1.5 text-sm font-bold tabular-nums"
             >
               <Circle className="size-3 scheme-dark fill-red-text text-red-text" aria-hidden />
-              {clock(seconds)} / {clock(MAX_SECONDS)}
+              {clockText(seconds)} / {clockText(MAX_SECONDS)}
             </p>
             <span className="absolute inset-x-0 bottom-0 h-1.5 bg-white/25" aria-hidden>
               <span

@@ -33,7 +33,7 @@ export function PhotoBoard({ isBare = false, foldsLink = false }: PhotoBoardProp
   function addFiles(files: File[]) {
     const images = files.filter(({ type }) => type === '' || type.startsWith('image/'));
     if (images.length < files.length) toastError(text('invalidType'), text('invalidTypeBody'));
-    if (images.length > free) toastError(text('maximum'), text('maximumBody'));
+    if (images.length > free) toastError(text('maximum'), text('maximumBody', { max: LIMITS.photos.max }));
     upload(images.slice(0, Math.max(0, free)));
   }
 
@@ -148,7 +148,7 @@ function PhotoLinkField({ free, addLink, isAskedFor }: PhotoLinkFieldProps) {
     if (!typed) return setLink('');
     const url = photoLink(typed);
     if (!url) return setLinkError(text('urlInvalid'));
-    if (free <= 0) return toastError(text('maximum'), text('maximumBody'));
+    if (free <= 0) return toastError(text('maximum'), text('maximumBody', { max: LIMITS.photos.max }));
     setFetching(true);
     const failure = await addLink(url);
     setFetching(false);

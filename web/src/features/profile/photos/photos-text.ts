@@ -31,6 +31,6 @@ export const text = catalogue('photos', {
   notShown: 'This browser cannot show this image. Please save it as JPG, PNG or WebP and upload that.',
   tooLarge: 'This image is too large. A file may have 40 MB. Please choose a smaller one.',
   maximum: 'Maximum Images Reached',
-  maximumBody: 'You can only upload up to 5 images.',
+  maximumBody: 'You can only upload up to {max} images.',
   failed: 'Failed to update profile. Please try again.',
 });

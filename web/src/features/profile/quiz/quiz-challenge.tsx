@@ -1,5 +1,6 @@
 import { QUIZ_CHALLENGES, type QuizChallenge } from '@corner/domain/profile/quiz';
 import { choiceText } from '@corner/web-kit/choice-text';
+import { clockText } from '@corner/web-kit/format/format';
 import { Check, Flame, SkipForward, Timer } from 'lucide-react';
 import { useId, useEffect, useRef, useState } from 'react';
 import { classNames } from '../../../shared/ui/class-names';
@@ -111,7 +112,7 @@ function Clock({ left, seconds }: { left: number; seconds: number }) {
         />
       </span>
       <span role="timer" aria-label={text('timer')} className="min-w-9 text-end text-sm font-bold tabular-nums">
-        {`0:${String(left).padStart(2, '0')}`}
+        {clockText(left)}
       </span>
     </div>
   );

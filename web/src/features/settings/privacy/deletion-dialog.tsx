@@ -1,7 +1,7 @@
 import { asApiError } from '@corner/contracts/errors/api-error';
 import { deletionRequest } from '@corner/contracts/identity.api';
 import { LIMITS } from '@corner/domain/limits';
-import { CircleAlert, EyeOff, History, Trash2 } from 'lucide-react';
+import { EyeOff, History, Trash2 } from 'lucide-react';
 import { Controller } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { showFailure } from '../../../shared/api/show-failure';
@@ -12,6 +12,7 @@ import { useServerForm, type ServerForm } from '../../../shared/forms/use-server
 import { Button } from '../../../shared/ui/controls/button';
 import { Checkbox } from '../../../shared/ui/controls/choices/checkbox';
 import { Field } from '../../../shared/ui/controls/field';
+import { FieldError } from '../../../shared/ui/controls/field-error';
 import { Dialog } from '../../../shared/ui/overlays/dialog';
 import { useDeleteAccountMutation } from '../settings-api';
 import { text } from './privacy-text';
@@ -85,11 +86,9 @@ function DeletionForm({ cancel }: { cancel: () => void }) {
               checked={value}
               onCheckedChange={(checked) => onChange(checked === true)}
               aria-invalid={errors.understood ? true : undefined}
+              aria-describedby="not-understood"
             />
-            <p role="alert" className="flex items-center gap-1.5 text-sm font-semibold text-red-text empty:hidden">
-              {errors.understood && <CircleAlert className="size-4 shrink-0" aria-hidden />}
-              {errors.understood?.message}
-            </p>
+            <FieldError id="not-understood" error={errors.understood?.message} />
           </div>
         )}
       />

@@ -8,7 +8,7 @@ import { showFailure } from '../../../../shared/api/show-failure';
 import { useAppDispatch } from '../../../../shared/store/hooks';
 import { Button } from '../../../../shared/ui/controls/button';
 import { toast } from '../../../../shared/ui/overlays/toast-store';
-import { whenText } from '../../outcomes/when-text';
+import { dayAndTime } from '../../outcomes/when-text';
 import { loadDeck } from '../../state/deck-actions';
 import { useLookAgainMutation } from '../../state/discover-api';
 import { text } from './empty-deck-text';
@@ -28,7 +28,7 @@ export function LookAgain({ intent }: { intent: Intent }) {
     } else if (data) setAnswer(text('againNobody', { days: LIMITS.againAfterDays }));
     else if (refused?.code === 'LOOKED_AGAIN') {
       const until = refused.retryAfter ? serverNow() + refused.retryAfter * 1000 : null;
-      setAnswer(text('againLater', { when: whenText(until, serverNow()) }));
+      setAnswer(text('againLater', dayAndTime(until, serverNow())));
     } else showFailure(error, text('againFailed'));
   }
 

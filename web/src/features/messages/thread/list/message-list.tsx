@@ -137,15 +137,22 @@ function Announcer({ lines, name, online, typing }: AnnouncerProps) {
   const lastKey = last?.key;
   const content = last?.content ?? '';
   const known = useRef({ lastKey, online });
+  // Once: the header shows it, and a poor network changes it all the time.
+  const saidOnline = useRef(false);
   useEffect(() => {
     const before = known.current;
     known.current = { lastKey, online };
     const element = region.current;
     if (!element) return undefined;
     if (lastKey !== before.lastKey) element.textContent = text('preview', { name, content });
-    else if (typing) element.textContent = text('isTyping', { name });
-    else if (online !== undefined && online !== (before.online ?? false))
-      element.textContent = text(online ? 'isOnline' : 'isOffline', { name });
+    // What is being said is not cut off by less.
+    else if (!element.textContent) {
+      if (typing) element.textContent = text('isTyping', { name });
+      else if (online && !before.online && !saidOnline.current) {
+        saidOnline.current = true;
+        element.textContent = text('isOnline', { name });
+      }
+    }
     // Said once, so that a reader who goes through the page does not find it twice.
     const timer = setTimeout(() => (element.textContent = ''), SAID_MS);
     return () => clearTimeout(timer);

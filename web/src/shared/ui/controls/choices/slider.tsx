@@ -15,10 +15,12 @@ interface SliderProps {
   /** Reads a value aloud, such as 5'8" for 68. */
   format?: (value: number) => string;
   disabled?: boolean;
+  /** Where it stands what is wrong with the value. */
+  errorId?: string;
 }
 
 /** A belt with knots for thumbs. PageUp, PageDown and Shift with an arrow move ten steps (Radix's own). */
-export function Slider({ value, labels, format, step = 1, onTouch, ...rest }: SliderProps) {
+export function Slider({ value, labels, format, step = 1, onTouch, errorId, ...rest }: SliderProps) {
   return (
     <Radix.Root
       className={classNames(
@@ -40,6 +42,8 @@ export function Slider({ value, labels, format, step = 1, onTouch, ...rest }: Sl
           key={index}
           aria-label={labels[index]}
           aria-valuetext={format?.(number)}
+          aria-invalid={errorId ? true : undefined}
+          aria-describedby={errorId}
           className="relative block h-7 w-5 rounded-tail border-2 border-white bg-blue shadow-card after:absolute after:-inset-x-3 after:-inset-y-2 hover:bg-blue-hover"
         />
       ))}

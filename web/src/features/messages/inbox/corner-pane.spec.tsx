@@ -1,0 +1,11 @@
+import { screen } from '@testing-library/react';
+import { renderPage } from '../../../shared/testing/render-page';
+import { conversation } from '../test-messages';
+import { CornerPane } from './corner-pane';
+
+it('shows the latest conversations to whoever listens or speaks to the page, too', () => {
+  renderPage(<CornerPane conversations={[conversation()]} />, { path: '/matches' });
+  expect(screen.getByRole('list', { name: 'Latest conversations' })).toContainElement(
+    screen.getByRole('link', { name: 'Bo Larsen' }),
+  );
+});
