@@ -5,7 +5,6 @@ import { join } from 'node:path';
 export interface DemoFile {
   members: number;
   password: string;
-  /** Whether the sign-ins have their first conversations. */
   conversations: boolean;
   signIns: { email: string; password: string; note?: string }[];
 }

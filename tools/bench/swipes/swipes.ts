@@ -154,7 +154,6 @@ async function open(stack: Stack, options: BenchOptions): Promise<Product> {
 
 type HttpQuestion = { kind: Kind; connections: number; goals: HttpCase['goals'] };
 
-/** The yardstick's goals. */
 const QUESTIONS: readonly HttpQuestion[] = [
   question(KIND.pass, 16, 0.65),
   question(KIND.like, 16, 0.8),

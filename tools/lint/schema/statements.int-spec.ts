@@ -22,7 +22,6 @@ interface Checker {
 }
 const checkers = new Map<string, Checker>();
 
-/** A database with the tables of a service. */
 async function checkerFor(service: string): Promise<Checker> {
   const folder = join(services, service, 'migrations');
   const migrations = readdirSync(folder).flatMap(

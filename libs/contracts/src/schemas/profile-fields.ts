@@ -104,7 +104,6 @@ type SnapshotShape = { [Name in ProfileFieldName]: Same<ProfileFacts[Name]> } & 
   [Name in PreferenceName]: Same<FieldPreferences[Name]>;
 };
 
-/** What the event of a profile says of the fields. */
 export function snapshotShape(): SnapshotShape {
   const list = z.array(z.string());
   const shape = profileFields().flatMap(([name, field]) => {

@@ -18,7 +18,6 @@ const DEEPEST = 24;
 const isKnown = (value: Value): value is Known => typeof value === 'object' && 'node' in value;
 const isLive = (value: Value): value is Live => typeof value === 'object' && 'live' in value;
 
-/** Reads the texts that an expression can have, off the code alone. */
 export class SqlTexts {
   private readonly calls = new Map<ts.Symbol, ts.CallExpression[]>();
 
@@ -80,7 +79,6 @@ export class SqlTexts {
     return this.typed(node);
   }
 
-  /** What the type says: `'a' | 'b'`. */
   private typed(node: ts.Node): Value[] | null {
     const type = this.checker.getTypeAtLocation(node);
     const parts = type.isUnion() ? type.types : [type];
@@ -228,7 +226,6 @@ export class SqlTexts {
     return this.appliedTo(this.live(declaration), given, 0);
   }
 
-  /** As the running module is given it. */
   private running(value: Value): unknown {
     if (isLive(value)) return value.live;
     if (!isKnown(value) || !ts.isObjectLiteralExpression(value.node)) return value;

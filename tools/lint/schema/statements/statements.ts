@@ -8,7 +8,6 @@ const workspace = join(__dirname, '../../../..');
 /** Where the text of the statement stands among the arguments. */
 const METHODS: Readonly<Record<string, number>> = { query: 0, prepared: 1, preparedLast: 1 };
 
-/** A call that runs SQL. */
 export interface Statement {
   file: string;
   /** Undefined for a library's. */

@@ -36,7 +36,6 @@ function useLeftVerdicts(memberId: string): void {
   }, [dispatch, memberId]);
 }
 
-/** What goes on while a member is signed in, on whatever page. */
 export function MemberSession({ user }: { user: User }) {
   useMessaging(user.id);
   useLeftVerdicts(user.id);

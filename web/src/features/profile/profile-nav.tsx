@@ -63,6 +63,5 @@ function usePartInView(): ProfilePart | undefined {
   return at;
 }
 
-/** What the cards of the own profile are about, in their order. */
 const PROFILE_PARTS = ['pictures', 'about', 'training', 'goals', 'trust'] as const;
 export type ProfilePart = (typeof PROFILE_PARTS)[number];

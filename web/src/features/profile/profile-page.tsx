@@ -159,7 +159,6 @@ interface ProfileDialogsProps {
   close: () => void;
 }
 
-/** The dialogs of the page, one at a time. */
 function ProfileDialogs({ user, open, close }: ProfileDialogsProps) {
   return names.map((name) => {
     const Dialog = dialogs[name];

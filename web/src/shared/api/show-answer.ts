@@ -20,7 +20,6 @@ export interface StartedChange<Data> {
   queryFulfilled: Promise<{ data: Data }>;
 }
 
-/** For `onQueryStarted`. */
 export async function showAnswerBy<Data>(
   { dispatch, queryFulfilled }: StartedChange<Data>,
   show: (data: Data) => AppThunk<PromiseLike<unknown>>,

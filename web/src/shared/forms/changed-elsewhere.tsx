@@ -9,7 +9,6 @@ const ChangedElsewhereDialog = lazyDialog(
 export interface ChangedElsewhere {
   /** Nothing is answered where the question is closed: what was typed stays, and nothing is sent. */
   ask: (differences: Difference[]) => Promise<Answer | undefined>;
-  /** Stands beside the form. */
   question: JSX.Element;
 }
 

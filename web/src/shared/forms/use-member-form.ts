@@ -30,14 +30,12 @@ function changesOf<Draft extends object>(draft: Draft, before: Draft): Partial<D
 
 interface MemberFormOptions<Draft extends FieldValues, Request> extends Pick<ProfileChange, 'part'> {
   user: User;
-  /** What the form holds of the member. */
   draftOf: (user: User) => Partial<Draft>;
   /** `changesOf`: of a draft, what differs from what the form started from. */
   validate: (changesOf: (draft: Draft) => Partial<Draft>) => Resolver<Draft, unknown, Request>;
   bodyOf: (request: Request, changesOf: (draft: Draft) => Partial<Draft>) => ProfileChange['body'];
   /** A field of which another device says something else. */
   differenceOf: (now: User, field: FieldPath<NoInfer<Draft>>) => Difference;
-  /** What is said of a refusal at the fields. */
   explain?: (refusal: object) => object;
   onDone: (user: User, request: Request) => unknown;
   failed: string;

@@ -129,7 +129,6 @@ export function quizMaskOf(answers: ProfileSnapshot['quiz']): number {
   );
 }
 
-/** By the name of the field. */
 function traitMasksOf(profile: ProfileSnapshot): Record<string, number> {
   const stated = choiceFields().map(([name, { of }]) => [name, maskOf(of, [profile[name]].flat())] as const);
   return {

@@ -120,7 +120,6 @@ const hearers = new Map<string, (heard: Heard) => void>();
 
 export interface Heard {
   error?: unknown;
-  /** They go out by themselves, later. */
   waits?: true;
 }
 

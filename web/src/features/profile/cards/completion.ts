@@ -2,7 +2,6 @@ import type { User } from '@corner/contracts/profiles.api';
 import { heldOf, INTENT } from '@corner/domain/pairs/intents';
 import { PROFILE_FIELDS } from '@corner/domain/profile/profile-fields';
 
-/** Each changes a part of the profile. */
 export type DialogName =
   | 'photos'
   | 'location'

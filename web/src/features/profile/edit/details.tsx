@@ -195,7 +195,6 @@ const steps: readonly [Step, Step, Step] = [
 ];
 const LAST = steps.length - 1;
 
-/** What the card about the member shows, on one page. */
 export function DetailsDialog({ open, ...rest }: DialogProps) {
   return (
     <Dialog open={open} onOpenChange={rest.close} title={text('detailsTitle')} size="large">

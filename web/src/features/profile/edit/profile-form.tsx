@@ -118,7 +118,6 @@ function numberText(name: DraftField, value: number): string {
 const levelWords = ([sport, level]: [string, string]) =>
   `${choiceText(DISCIPLINES, sport)}: ${choiceText(EXPERIENCE_LEVELS, level)}`;
 
-/** What is stored of a field, in words. */
 function storedWords(user: User, name: DraftField): string {
   if (name === 'prompts') return user.prompts.map(({ answer }) => answer).join(' · ');
   if (name === 'trainAges')

@@ -98,7 +98,6 @@ export function PhotoBoard({ isBare = false, foldsLink = false }: PhotoBoardProp
   );
 }
 
-/** The board as a step of its own. */
 export function OwnPhotos() {
   const { photos, uploading } = usePhotos();
   return (
@@ -111,7 +110,6 @@ export function OwnPhotos() {
 
 const TIPS = ['tipFace', 'tipTraining', 'tipAlone'] as const;
 
-/** What makes a good photo, until there is one. */
 function PhotoTips() {
   return (
     <ul

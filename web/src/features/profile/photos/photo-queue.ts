@@ -58,7 +58,6 @@ export const inPhotoTurn =
     return done;
   };
 
-/** Shown until it is saved. */
 const enqueue =
   (call: () => Promise<Answer>, change?: PhotoChange): AppThunk<Promise<unknown>> =>
   async (dispatch) => {

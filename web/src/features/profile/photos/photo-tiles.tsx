@@ -80,7 +80,6 @@ export function PhotoTiles({ photos, uploading, isNarrow, onAdd, onChange }: Pho
   );
 }
 
-/** What the places beside the main photo could show. */
 const IDEAS: readonly SceneName[] = ['gloves', 'gi', 'bag', 'door'];
 
 interface FreeTileProps {
@@ -89,7 +88,6 @@ interface FreeTileProps {
   onAdd: () => void;
 }
 
-/** A place for a photo, with a drawing of what could be there. */
 function FreeTile({ index, place, onAdd }: FreeTileProps) {
   const isMain = index === 0;
   return (

@@ -11,7 +11,6 @@ import { scheduleOf } from '../quiz/quiz-schedule';
 import { text } from '../setup-form/profile-setup-text';
 import { STEPS } from '../setup-form/setup-steps';
 
-/** In one's own words, or by the quiz. */
 export function AboutFields({ form }: { form: SetupForm }) {
   return (
     <>

@@ -5,7 +5,6 @@ import { type SetupDraft, SEEN_BY, SENDERS, ONLINE } from '../setup-form/setup-d
 import { PolicyLink } from '../../../shared/policies/policy-link';
 import { ChoiceCards } from './choice-cards';
 
-/** Who sees the profile, and who may write first. */
 export function SeenFields() {
   const { register } = useFormContext<SetupDraft>();
   const {

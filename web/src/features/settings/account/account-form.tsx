@@ -184,7 +184,6 @@ const toDraft = (user: User): AccountDraft => ({
   confirmPassword: '',
 });
 
-/** What the form must be before anything is sent. */
 const accountDraft = (user: User) =>
   z
     .object({

@@ -87,7 +87,6 @@ function MethodRow({ method, onRemove }: { method: PaymentMethod; onRemove: () =
   );
 }
 
-/** The labels of this member in this browser, in all of its tabs. */
 function usePaymentMethods(memberId: string) {
   const [methods, setMethods] = useState(() => storedMethods(memberId));
 

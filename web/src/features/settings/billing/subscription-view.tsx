@@ -138,7 +138,6 @@ const FEATURES = [
   { icon: EyeOff, name: 'incognito' },
 ] as const;
 
-/** The premium list; what every member has today says so. */
 function PremiumFeatures() {
   return (
     <ul className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
@@ -180,7 +179,6 @@ function subscriptionOf(subscriptionStatus: string, cancelled: boolean): Subscri
   };
 }
 
-/** `premium_plus` becomes "Premium plus". */
 function planName(plan: string): string {
   const words = trimmed(plan.replaceAll(/[_-]+/g, ' '));
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -106,7 +106,6 @@ const stateOf = (kept: Promise<boolean>, otherwise: State): Promise<State> =>
     () => 'refused',
   );
 
-/** Whether this device gets pushes while the app is closed. */
 function DevicePushLine() {
   const [state, setState] = useState<State>('reading');
   const [isBusy, setBusy] = useState(false);

@@ -148,7 +148,6 @@ function RecoveryCodeList({ codes, warned, done }: RecoveryCodeListProps) {
   );
 }
 
-/** To be scanned by another device, or opened or typed on this one. */
 function SecretView({ secret: { secret, uri } }: { secret: MfaSecret }) {
   const { size, path } = qrCode(uri);
   return (

@@ -30,6 +30,5 @@ export function storedDraft(memberId: string, chatId: string): string {
   return draft ?? '';
 }
 
-/** What waits in the composer of a chat. */
 export const useDraft = (memberId: string, chatId: string): string =>
   useSyncExternalStore(follow, () => storedDraft(memberId, chatId));
