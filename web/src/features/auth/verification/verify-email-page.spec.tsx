@@ -17,7 +17,7 @@ const confirm = async () => userEvent.click(await screen.findByRole('button', { 
 it('does nothing by itself and takes the token out of the address', async () => {
   const { posted, location } = openLink({});
   expect(await screen.findByRole('heading', { name: 'Confirm your email' })).toBeInTheDocument();
-  expect(location()).toBe('/auth/verify-email');
+  await waitFor(() => expect(location()).toBe('/auth/verify-email'));
   expect(posted()).toEqual([]);
 });
 
