@@ -21,6 +21,9 @@ test('the profile setup fits a small phone at twice the text size, with all its 
   await expect(page.getByText('Location is required')).toBeVisible();
   await expectNothingSticksOut(page);
   await page.getByRole('combobox', { name: 'Location' }).fill('Lisbon');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('Several places have this name. Which one do you mean?')).toBeVisible();
+  await expectNothingSticksOut(page);
   await goOn(page);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('Select at least one combat sport')).toBeVisible();

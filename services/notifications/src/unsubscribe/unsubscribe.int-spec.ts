@@ -1,8 +1,8 @@
-import { DEFAULT_NOTIFICATION_SETTINGS } from '@corner/contracts/profiles.api';
 import { Database } from '@corner/service-kit/database/database';
 import { sealText } from '@corner/service-kit/credentials/sealed-text';
 import { Members } from '@corner/service-kit/members/members';
 import { eventually } from '@corner/testing/eventually';
+import { profileOf } from '@corner/testing/members';
 import { persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { SMTPServer } from 'smtp-server';
@@ -112,8 +112,7 @@ it('mails stay off until a profile of later says that they are wanted', async ()
   const token = /\/unsubscribe\?token=([\w-]+)/.exec(mail.text!)![1];
   await notifications.request('POST', path, { body: { token } });
   const tell = (version: number, at: string) => {
-    const profile = { memberId: who.id, version, name: 'Who', notificationSettings: DEFAULT_NOTIFICATION_SETTINGS };
-    return notifications.get(Members).apply([{ profile: profile as never, at }]);
+    return notifications.get(Members).apply([{ profile: profileOf(who, { version }), at }]);
   };
   await tell(2, '2026-01-01T00:00:00.000Z');
   expect(await mailsSwitchedOn(who.id)).toBe(false);

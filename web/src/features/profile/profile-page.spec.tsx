@@ -188,7 +188,7 @@ describe('dating preferences', () => {
     const { saved } = openProfile({ ...complete, height: null }, { 'PATCH /api/profile/preferences': takes(complete) });
     await press('Edit preferences');
     for (const name of ['Height', 'Age range', 'Maximum distance']) {
-      expect(within(await screen.findByRole('group', { name })).getByText('Not stated')).toBeInTheDocument();
+      expect((await screen.findByText(name, { selector: 'p' })).parentElement).toHaveTextContent('Not stated');
     }
     await press('Save');
     expect(await screen.findByText('Preferences Updated!')).toBeInTheDocument();

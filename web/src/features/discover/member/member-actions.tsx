@@ -25,7 +25,7 @@ export function MemberActions({ card, intent, onPassed }: MemberActionsProps) {
   const about = intent ?? open[0];
   const likeable = useLikeable(card);
   return (
-    <div className="flex flex-wrap gap-2 *:flex-1">
+    <div className="flex flex-wrap gap-2 *:flex-auto">
       {likeable.map((each) => (
         <LikeButton key={each} card={card} intent={each} />
       ))}

@@ -76,6 +76,8 @@ describe('a conversation', () => {
       unreadCount: 1,
       canSend: false,
     });
+    const asked = after(conversation({ lastMessage: null, isMatch: false }), messageFrame(1, ana.id));
+    expect(fresher(asked, conversation({ lastMessage: null })).canSend).toBe(asked.canSend);
     const read = conversation({ myReadSeq: 2, unreadCount: 0 });
     expect(fresher(read, conversation({ myReadSeq: 0, unreadCount: 2 })).unreadCount).toBe(0);
   });

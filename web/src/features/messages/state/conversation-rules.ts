@@ -97,7 +97,7 @@ function afterRead(
   };
 }
 
-/** What the server says now, but never an older last message or read mark than is known here already. */
+/** What the server says now, but never an older last message, what came of it, or read mark than is known here already. */
 export function fresher(known: Conversation | undefined, fresh: Conversation): Conversation {
   if (!known) return fresh;
   const marks = {
@@ -105,7 +105,10 @@ export function fresher(known: Conversation | undefined, fresh: Conversation): C
     theirReadSeq: Math.max(known.theirReadSeq, fresh.theirReadSeq),
   };
   const isBehind = (known.lastMessage?.seq ?? 0) > (fresh.lastMessage?.seq ?? 0);
-  if (isBehind) return { ...fresh, ...marks, lastMessage: known.lastMessage, unreadCount: known.unreadCount };
+  if (isBehind) {
+    const { lastMessage, unreadCount, isRequest } = known;
+    return { ...fresh, ...marks, lastMessage, unreadCount, isRequest, canSend: known.canSend && fresh.canSend };
+  }
   const unread = Math.max(0, (fresh.lastMessage?.seq ?? 0) - marks.myReadSeq);
   return { ...fresh, ...marks, unreadCount: Math.min(fresh.unreadCount, unread) };
 }

@@ -2,7 +2,7 @@ import { DISCIPLINES, EXPERIENCE_LEVELS } from '@corner/domain/enumerations';
 import { choiceText } from '@corner/web-kit/choice-text';
 import { numberText } from '@corner/web-kit/format/format';
 import { AtSign, BriefcaseBusiness, Camera, CircleCheck, Info, ThumbsUp, type LucideIcon } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { catalogue } from '@corner/web-kit/language/i18n';
 import { useMember } from '../../../shared/api/api';
 import { keep } from '../kept/kept-media';
@@ -14,7 +14,7 @@ import { Spinner } from '../../../shared/ui/display/loading';
 import { focusOnMount } from '../../../shared/ui/focus-on-mount';
 import { Photo } from '../../../shared/ui/photos/photo';
 import { Dialog } from '../../../shared/ui/overlays/dialog';
-import { toast, toastError } from '../../../shared/ui/overlays/toast-store';
+import { dismissToast, toast, toastError } from '../../../shared/ui/overlays/toast-store';
 import { toImported, type ImportedProfile, PLATFORMS, type Platform, type SocialProfile } from './import-mapping';
 import { sampleOf } from './social-samples';
 
@@ -51,6 +51,7 @@ type Step = { platform: Platform; profile?: SocialProfile };
 
 function SocialImport(props: ImportProps) {
   const [step, setStep] = useState<Step>();
+  const failure = useRef(0);
   const connecting = step && !step.profile ? step.platform : undefined;
   useEffect(() => {
     if (!connecting) return;
@@ -63,12 +64,17 @@ function SocialImport(props: ImportProps) {
           variant: 'success',
         });
       } else {
-        toastError(text('failed'), text('failedBody'));
+        failure.current = toastError(text('failed'), text('failedBody'));
       }
       setStep(profile && { platform: connecting, profile });
     }, CONNECTION_MS);
     return () => clearTimeout(timer);
   }, [connecting]);
+
+  function connect(platform: Platform) {
+    dismissToast(failure.current);
+    setStep({ platform });
+  }
 
   if (connecting) return <Connecting platform={connecting} />;
   if (step?.profile) return <Preview {...props} profile={step.profile} reset={() => setStep(undefined)} />;
@@ -78,7 +84,7 @@ function SocialImport(props: ImportProps) {
         const Icon = icons[platform];
         return (
           <li key={platform}>
-            <Button variant="secondary" align="start" className="w-full" onClick={() => setStep({ platform })}>
+            <Button variant="secondary" align="start" className="w-full" onClick={() => connect(platform)}>
               <Icon className="size-5 text-muted" aria-hidden />
               {platform}
             </Button>

@@ -34,6 +34,7 @@ export function EmptyDeck({ user, intent, filters, onAdjust }: EmptyDeckProps) {
   const further = isFetching ? undefined : data;
   const next = further?.counts.find(({ more }) => more > 0);
   const farthest = further?.farthest?.distance;
+  const isWorthIt = next !== undefined || Boolean(further?.farthest?.atLeast);
   const reach = (distance: number) => dispatch(applyFilters({ [intent]: { ...filters[intent], distance } }));
   return (
     <EmptyState
@@ -50,11 +51,11 @@ export function EmptyDeck({ user, intent, filters, onAdjust }: EmptyDeckProps) {
               </Button>
             )}
             {farthest && (
-              <Button size="small" variant={next ? 'outline' : 'primary'} onClick={() => reach(farthest)}>
+              <Button size="small" variant={next || !isWorthIt ? 'outline' : 'primary'} onClick={() => reach(farthest)}>
                 {text('showUpTo', { distance: milesText(farthest) })}
               </Button>
             )}
-            <Button size="small" variant={isFetching || next || farthest ? 'outline' : 'primary'} onClick={onAdjust}>
+            <Button size="small" variant={isFetching || isWorthIt ? 'outline' : 'primary'} onClick={onAdjust}>
               {deckText('adjustFilters')}
             </Button>
           </div>

@@ -51,7 +51,7 @@ it('gives back words that are refused, though the like is there', async () => {
   await press('Like this answer: Teach me');
   await userEvent.type(await screen.findByLabelText(/^Say something/), 'Me');
   await press('Like and send');
-  const panel = await screen.findByRole('dialog', { name: /Member 1/ });
+  const panel = await screen.findByRole('region', { name: /Member 1/ });
   expect(within(panel).getByDisplayValue('Me')).toBeInTheDocument();
   expect(swipes()).toHaveLength(1);
 });
