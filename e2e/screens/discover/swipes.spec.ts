@@ -117,8 +117,8 @@ test.describe('verdicts', () => {
     for (let left = 3; left > 0; left--) await page.keyboard.press('ArrowLeft');
     await expect(page.getByRole('article')).toHaveCount(0);
     await page.goto('/faq');
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
     expect((await member.call('GET', '/api/discover')).body).toHaveLength(3);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
     await page.goto('/matches');
     await expect.poll(async () => (await member.call('GET', '/api/discover')).body).toEqual([]);
   });
