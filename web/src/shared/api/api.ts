@@ -62,6 +62,6 @@ export function useCurrentUser() {
 /** For what the router shows to members alone. */
 export function useMember(): User {
   const { data: member } = useCurrentUser();
-  if (!member) throw new Error('Nobody is signed in');
+  if (!member) throw new Error('No member is signed in');
   return member;
 }
