@@ -1,5 +1,5 @@
-import { ownPhotos } from '@corner/contracts/profiles/photos.api';
 import type { AccountFacts } from '@corner/contracts/identity.api';
+import { ownPhotos } from '@corner/contracts/profiles/photos.api';
 import type { ProfileSnapshot } from '@corner/contracts/profiles.api';
 import { heldOf } from '@corner/domain/pairs/intents';
 

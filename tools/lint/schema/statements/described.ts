@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-export interface DescribedColumn {
+interface DescribedColumn {
   name: string;
   type: number;
   /** Of a table's column that may be null. */

@@ -6,7 +6,7 @@ const ChangedElsewhereDialog = lazyDialog(
   async () => (await import('./changed-elsewhere-dialog')).ChangedElsewhereDialog,
 );
 
-export interface ChangedElsewhere {
+interface ChangedElsewhere {
   /** Nothing is answered where the question is closed: what was typed stays, and nothing is sent. */
   ask: (differences: Difference[]) => Promise<Answer | undefined>;
   question: JSX.Element;

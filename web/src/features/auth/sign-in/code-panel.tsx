@@ -7,9 +7,9 @@ import { useEffect } from 'react';
 import * as z from 'zod/mini';
 import { schemaResolver } from '../../../shared/forms/schema-resolver';
 import { useServerForm, type ServerForm } from '../../../shared/forms/use-server-form';
+import { CodeInput } from '../../../shared/account/code-input';
 import { Button } from '../../../shared/ui/controls/button';
 import { Field } from '../../../shared/ui/controls/field';
-import { Input } from '../../../shared/ui/controls/input';
 import { AuthFrame } from '../auth-frame';
 
 const text = catalogue('sign-in-code', {
@@ -56,13 +56,7 @@ export function CodePanel({ send, enter, back }: CodePanelProps) {
     <AuthFrame title={text('document')} heading={text('title')} icon={<KeyRound />} lead={text('lead')}>
       <form onSubmit={submit} noValidate className="flex flex-col gap-4">
         <Field label={text('code')} error={errors.code?.message}>
-          <Input
-            autoComplete="one-time-code"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={40}
-            {...register('code')}
-          />
+          <CodeInput {...register('code')} />
         </Field>
         <Button type="submit" size="large" pending={isSubmitting}>
           {text(isSubmitting ? 'pending' : 'submit')}

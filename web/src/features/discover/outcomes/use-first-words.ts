@@ -2,7 +2,7 @@ import type { About } from '@corner/contracts/schemas/about';
 import type { Intent } from '@corner/domain/pairs/intents';
 import { useState } from 'react';
 import { v4 } from 'uuid';
-import { useCurrentUser } from '../../../shared/api/api';
+import { useMember } from '../../../shared/api/api';
 import { useAppDispatch } from '../../../shared/store/hooks';
 import { toast } from '../../../shared/ui/overlays/toast-store';
 import { sendFirstWords } from '../state/deck-actions';
@@ -12,7 +12,7 @@ import { text } from './outcomes-text';
 /** Sends words of a form that stays open until they are taken, or wait for a network. */
 export function useFirstWords(to: Person & { intent?: Intent; about?: About | undefined }) {
   const dispatch = useAppDispatch();
-  const { data: user } = useCurrentUser();
+  const { id: memberId } = useMember();
   const [isSending, setSending] = useState(false);
   // A second try after a lost answer must not become a second message.
   const [clientId] = useState(() => v4());
@@ -20,7 +20,7 @@ export function useFirstWords(to: Person & { intent?: Intent; about?: About | un
     setSending(true);
     const card = { id: to.id, name: to.name, profileImages: to.photo ? [to.photo] : [] };
     const words = { card, intent: to.intent, pointing: { about: to.about, words: { content, clientId } } };
-    const heard = await dispatch(sendFirstWords(user!.id, words));
+    const heard = await dispatch(sendFirstWords(memberId, words));
     setSending(false);
     if (heard.waits) toast({ title: text('wordsWait') });
     return heard;

@@ -89,7 +89,7 @@ function WizardForm({ user, close }: Omit<DialogProps, 'open'>) {
 }
 
 /** @param missing what has to be answered */
-export function requestWithin(oldest: number, oldestWish: number, missing: ReturnType<typeof missingOf> = []) {
+function requestWithin(oldest: number, oldestWish: number, missing: ReturnType<typeof missingOf> = []) {
   const isMissing = (name: (typeof missing)[number]) => missing.includes(name);
   return profileDetailsPatch.check(
     z.refine(({ age }) => age === undefined || age <= oldest, { path: ['age'], error: text('ageInvalid') }),
@@ -167,7 +167,7 @@ const onOtherSteps: readonly string[] = ['bodyType', 'ethnicity', 'relationshipG
 export const about = choiceFields().flatMap(([name, { forms }]) =>
   name !== 'combatSports' && forms.includes('details') && !onOtherSteps.includes(name) ? [name as ChoiceName] : [],
 );
-export const AboutStep = () => Choices({ names: about });
+const AboutStep = () => Choices({ names: about });
 
 const lists = choiceFields().flatMap(([, { of, preference }]) =>
   preference?.forms.includes('details') ? [{ name: preference.name as ListName, of }] : [],

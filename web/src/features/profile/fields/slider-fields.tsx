@@ -16,7 +16,7 @@ interface FieldHeadProps {
   shown: string;
 }
 
-export function FieldHead({ id, label, shown }: FieldHeadProps) {
+function FieldHead({ id, label, shown }: FieldHeadProps) {
   return (
     <div className="flex items-baseline justify-between gap-3">
       <p id={id} className="text-sm font-bold">
@@ -28,7 +28,7 @@ export function FieldHead({ id, label, shown }: FieldHeadProps) {
 }
 
 /** Takes what a control shows before it was touched; until then nothing of it is saved. */
-export function TakeStart({ value, onTake }: { value: string; onTake: () => void }) {
+function TakeStart({ value, onTake }: { value: string; onTake: () => void }) {
   return (
     <Button variant="link" size="small" className="self-start" onClick={onTake}>
       {text('useValue', { value })}
@@ -36,7 +36,7 @@ export function TakeStart({ value, onTake }: { value: string; onTake: () => void
   );
 }
 
-export function LeaveOpen({ onLeave }: { onLeave: () => void }) {
+function LeaveOpen({ onLeave }: { onLeave: () => void }) {
   return (
     <Button variant="link" size="small" className="self-start" onClick={onLeave}>
       {text('leaveOpen')}

@@ -9,7 +9,7 @@ import { refreshCurrentUser, showCurrentUser } from '../../../shared/api/session
 import { showFailure } from '../../../shared/api/show-failure';
 import { useAppDispatch, useAppSelector } from '../../../shared/store/hooks';
 import { rootReducer, type AppThunk } from '../../../shared/store/store';
-import { changeKept, drop, keep, useKept, type Kept } from '../kept/kept-media';
+import { changeKept, drop, keep, useKept } from '../kept/kept-media';
 import { addPhotoLink, movePhoto, removePhoto, uploadPhoto } from './photos-api';
 import { text } from './photos-text';
 import { canShow, scalePhoto } from './scale-photo';
@@ -68,17 +68,14 @@ const enqueue =
     return error;
   };
 
-/** The list after a change; a photo that is gone by then stays gone. */
-function applyChange(photos: readonly OwnPhoto[], change: PhotoChange): readonly OwnPhoto[] {
-  if ('remove' in change) return photos.filter(({ id }) => id !== change.remove);
-  const moved = photos.find(({ id }) => id === change.move);
-  return moved ? photos.filter((photo) => photo !== moved).toSpliced(change.to, 0, moved) : photos;
+/** What is gone by then stays gone. */
+function moved<Item extends { id: string }>(list: readonly Item[], id: string, to: number): readonly Item[] {
+  const item = list.find((each) => each.id === id);
+  return item ? list.filter((each) => each !== item).toSpliced(to, 0, item) : list;
 }
 
-function movedKept(list: readonly Kept[], id: string, to: number): readonly Kept[] {
-  const moved = list.find((item) => item.id === id);
-  return moved ? list.filter((item) => item !== moved).toSpliced(to, 0, moved) : list;
-}
+const applyChange = (photos: readonly OwnPhoto[], change: PhotoChange): readonly OwnPhoto[] =>
+  'remove' in change ? photos.filter(({ id }) => id !== change.remove) : moved(photos, change.move, change.to);
 
 export interface Photos {
   /** As they will be once all changes are saved. */
@@ -115,7 +112,7 @@ export function usePhotos(): Photos {
     const id = 'remove' in change ? change.remove : change.move;
     if (kept.some((item) => item.id === id)) {
       if ('remove' in change) return drop(memberId, id);
-      return changeKept(memberId, (list) => movedKept(list, id, change.to - saved.length));
+      return changeKept(memberId, (list) => moved(list, id, change.to - saved.length));
     }
     const error = await dispatch(enqueue(() => send(change), change));
     if (error) showFailure(error, text('failed'));

@@ -3,9 +3,9 @@ import { mfaRemoval, type MfaRemoval } from '@corner/contracts/schemas/second-fa
 import { PasswordInput } from '../../../shared/account/password-input';
 import { schemaResolver } from '../../../shared/forms/schema-resolver';
 import { useServerForm, type ServerForm } from '../../../shared/forms/use-server-form';
+import { CodeInput } from '../../../shared/account/code-input';
 import { Button } from '../../../shared/ui/controls/button';
 import { Field } from '../../../shared/ui/controls/field';
-import { Input } from '../../../shared/ui/controls/input';
 import { Dialog } from '../../../shared/ui/overlays/dialog';
 import { toast } from '../../../shared/ui/overlays/toast-store';
 import { useSwitchOffMfaMutation } from './two-factor-api';
@@ -46,13 +46,7 @@ function SwitchOffForm({ close }: { close: () => void }) {
         <PasswordInput autoComplete="current-password" {...register('password')} />
       </Field>
       <Field label={text('codeOrRecovery')} error={errors.code?.message}>
-        <Input
-          autoComplete="one-time-code"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={40}
-          {...register('code')}
-        />
+        <CodeInput {...register('code')} />
       </Field>
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:*:flex-1">
         <Button variant="secondary" onClick={close}>
