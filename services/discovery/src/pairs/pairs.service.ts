@@ -1,8 +1,9 @@
-import type { BlockView, EndedMatch, Match } from '@corner/contracts/discovery.api';
+import type { BlockView, EndedMatch, Match, Relation } from '@corner/contracts/discovery.api';
 import { hasOnCard } from '@corner/contracts/schemas/about';
 import { mayMeet } from '@corner/domain/pairs/acquaintance';
 import { intentsOf } from '@corner/domain/pairs/intents';
 import { LIMITS } from '@corner/domain/limits';
+import { isOutage } from '@corner/event-bus/consumer/lists/outage.policy';
 import { AppError } from '@corner/service-kit/app-error';
 import { Members } from '@corner/service-kit/members/members';
 import { Injectable } from '@nestjs/common';
@@ -68,6 +69,19 @@ export class PairsService {
     await this.members.refreshFor(viewerId, ownerId);
     stands = await this.pairs.stands(viewerId, ownerId);
     return stands !== undefined && isCardShown(stands);
+  }
+
+  /** For a first message: the owners are asked before an answer that denies it. */
+  async relation(memberId: string, otherId: string): Promise<Relation> {
+    const relation = await this.pairs.relation(memberId, otherId);
+    if (!relation.blocked && relation.openIntents?.length) return relation;
+    try {
+      await this.members.refreshFor(memberId, otherId);
+    } catch (error) {
+      if (isOutage(error)) return relation;
+      throw error;
+    }
+    return this.pairs.relation(memberId, otherId);
   }
 
   async block(memberId: string, otherId: string): Promise<BlockView> {

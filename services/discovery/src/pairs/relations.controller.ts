@@ -17,7 +17,7 @@ export class RelationsController {
 
   @Get('relations/:a/:b')
   relation(@Param('a', IdPipe) a: string, @Param('b', IdPipe) b: string): Promise<Relation> {
-    return this.pairs.relation(a, b);
+    return this.service.relation(a, b);
   }
 
   /** For profiles, before it shows a photo. */

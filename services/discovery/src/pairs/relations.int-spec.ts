@@ -1,4 +1,4 @@
-import type { MatchFacts, MediaVisibility } from '@corner/contracts/discovery.api';
+import type { MatchFacts, MediaVisibility, Relation } from '@corner/contracts/discovery.api';
 import { pairId } from '@corner/contracts/pair-id';
 import { whenAsked } from '@corner/testing/other-services';
 import { persona, type Persona } from '@corner/testing/personas';
@@ -139,4 +139,14 @@ describe('GET /internal/visibility/:viewer/:owner', () => {
     whenAsked('GET', `/internal/profiles/${new_.id}`, profileOf(new_));
     expect(await both(ann, new_)).toEqual([true, true]);
   });
+});
+
+it('what a first message goes by is asked of the owners before it says that nothing is open', async () => {
+  const [ann, new_] = [await join(service), persona('New')];
+  const openIntents = async (other: Persona) =>
+    (await service.internal<Relation>('GET', `/internal/relations/${ann.id}/${other.id}`)).body.openIntents;
+  expect(await openIntents(persona('Unknown'))).toEqual([]);
+  whenAsked('GET', `/internal/accounts/${new_.id}`, accountOf(new_));
+  whenAsked('GET', `/internal/profiles/${new_.id}`, profileOf(new_));
+  expect(await openIntents(new_)).toEqual(['dating']);
 });
