@@ -22,9 +22,12 @@ const text = catalogue('session', {
 /** Without a valid token it leads to the login, which comes back here. */
 export function RequireAdministrator() {
   const token = useToken();
-  const from = useLocation();
+  const { pathname, search } = useLocation();
   const { data, error, refetch } = useGetMeQuery(undefined, { skip: !token });
-  if (!token) return <Navigate to={paths.login} replace state={sessionEnding() === 'left' ? null : { from }} />;
+  if (!token) {
+    const hasLeft = sessionEnding() === 'left';
+    return <Navigate to={hasLeft ? paths.login : paths.loginThen(pathname + search)} replace />;
+  }
   if (data) {
     return (
       <AdministratorContext value={data}>

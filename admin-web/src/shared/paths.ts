@@ -2,6 +2,7 @@
 export const paths = {
   publicDashboard: '/',
   login: '/login',
+  loginThen: (path: string) => (path === paths.dashboard ? paths.login : `/login?next=${encodeURIComponent(path)}`),
   dashboard: '/dashboard',
   member: (id: string) => `/dashboard/users/${encodeURIComponent(id)}`,
   memberRoute: '/dashboard/users/:id',
@@ -15,6 +16,10 @@ export const paths = {
   operations: '/dashboard/operations',
   account: '/dashboard/account',
 } as const;
+
+/** Where a login leads: to a page below the dashboard, and nowhere else. */
+export const pageAfterLogin = (next: string | null): string =>
+  next !== null && /^\/dashboard(?:[/?]|$)/.test(next) ? next : paths.dashboard;
 
 /** The member app owns these: plain links, never the router. */
 export const site = {

@@ -44,9 +44,14 @@ it('asks for 20 users a page and says which are shown', async () => {
   await waitFor(() => expect(sent.filter(({ path }) => path === '/api/admin/stats')).toHaveLength(2));
 });
 
-it('goes back to the last page when the page asked for is beyond it', async () => {
-  const { location } = openMembers({}, admin, '/dashboard?page=9');
+it('corrects a page beyond the last one, and Back leads to where the administrator was before', async () => {
+  const { location, goBack } = openApp('/dashboard?page=9', {
+    from: '/dashboard/account',
+    answers: { 'GET /api/admin/users': { body: { users: [bob], total: 45 } } },
+  });
   await waitFor(() => expect(location()).toBe('/dashboard?page=3'));
+  await goBack();
+  expect(location()).toBe('/dashboard/account');
 });
 
 it('goes back to page 1 when the search changes, and searches once the typing has paused', async () => {

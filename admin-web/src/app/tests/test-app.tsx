@@ -1,5 +1,5 @@
-import { render } from '@testing-library/react';
-import { MemoryRouter, useLocation } from 'react-router-dom';
+import { act, render } from '@testing-library/react';
+import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import { keepToken } from '../../shared/api/token';
 import { admin } from './fixtures';
 import { serve, type Answer } from '@corner/web-kit/testing/server';
@@ -9,9 +9,11 @@ import { makeStore } from '../store';
 interface Opening {
   as?: typeof admin | null;
   answers?: Record<string, Answer>;
+  /** The page before it. */
+  from?: string;
 }
 
-export function openApp(path: string, { as = admin, answers = {} }: Opening = {}) {
+export function openApp(path: string, { as = admin, answers = {}, from }: Opening = {}) {
   if (as) keepToken('token-1');
   const sent = serve({
     'GET /api/admin/me': { body: as ?? admin },
@@ -20,16 +22,18 @@ export function openApp(path: string, { as = admin, answers = {} }: Opening = {}
     ...answers,
   });
   let url = path;
+  let navigate: ReturnType<typeof useNavigate>;
   function Location() {
     const { pathname, search } = useLocation();
     url = pathname + search;
+    navigate = useNavigate();
     return null;
   }
   const screen = render(
-    <MemoryRouter initialEntries={[path]}>
+    <MemoryRouter initialEntries={from ? [from, path] : [path]}>
       <App store={makeStore()} />
       <Location />
     </MemoryRouter>,
   );
-  return { ...screen, sent, location: () => url };
+  return { ...screen, sent, location: () => url, goBack: () => act(async () => navigate(-1)) };
 }

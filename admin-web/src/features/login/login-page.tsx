@@ -7,10 +7,10 @@ import { PRODUCT } from '@corner/domain/product';
 import { Alert, Button, Flex, Input, type InputProps } from 'antd';
 import { ArrowLeft } from 'lucide-react';
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
-import { Navigate, useLocation, type To } from 'react-router-dom';
+import { Navigate, useSearchParams } from 'react-router-dom';
 import { catalogue } from '@corner/web-kit/language/i18n';
 import { languageName, showLanguage, useLanguage } from '@corner/web-kit/language/language';
-import { paths, site } from '../../shared/paths';
+import { pageAfterLogin, site } from '../../shared/paths';
 import { keepToken, sessionEnding, useToken } from '../../shared/api/token';
 import { translations } from '../../shared/translations';
 import { EntryFrame } from '../../shared/ui/entry-frame';
@@ -36,7 +36,7 @@ const text = catalogue('login', {
 
 export function LoginPage() {
   const token = useToken();
-  const { from } = (useLocation().state ?? {}) as { from?: To };
+  const next = useSearchParams()[0].get('next');
   const [login, { isLoading }] = useLoginMutation();
   const [credentials, setCredentials] = useState<AdminLoginRequest>({ username: '', password: '' });
   const [submitted, setSubmitted] = useState(false);
@@ -44,7 +44,7 @@ export function LoginPage() {
   const [ended] = useState(() => sessionEnding() === 'ended');
 
   // Also the way on after signing in; whether the token is good is found out there.
-  if (token) return <Navigate to={from ?? paths.dashboard} replace />;
+  if (token) return <Navigate to={pageAfterLogin(next)} replace />;
 
   const missing = {
     username: isBlank(credentials.username),

@@ -116,10 +116,21 @@ it.each([
       'POST /api/admin/login': () => ((known = true), { body: { token: 'token-2' } }),
     },
   });
+  await screen.findByLabelText('Username');
+  expect(location()).toBe('/login?next=%2Fdashboard%2Fjobs%3Fpage%3D2');
   await logIn();
   expect(await screen.findByText('Welcome, rosa')).toBeInTheDocument();
   expect(location()).toMatch(/^\/dashboard\/jobs/);
 });
+
+it.each(['https://evil.example', '//evil.example', '/', '/dashboard.evil'])(
+  'is led to the dashboard where the page that was asked for is none of it: %s',
+  async (next) => {
+    const { location } = openApp(`/login?next=${encodeURIComponent(next)}`, { answers: noMembers });
+    expect(await screen.findByText('Welcome, rosa')).toBeInTheDocument();
+    expect(location()).toBe('/dashboard');
+  },
+);
 
 it('begins at the dashboard after an administrator has left by themselves', async () => {
   const { location } = openApp('/dashboard/account', {

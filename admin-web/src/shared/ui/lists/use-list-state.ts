@@ -9,7 +9,7 @@ export function useListState() {
   const search = (params.get('search') ?? '').slice(0, 100);
 
   const show = useCallback(
-    (next: Record<string, string | number>) =>
+    (next: Record<string, string | number>, isCorrection = false) =>
       setParams(
         (now) => {
           const merged = new URLSearchParams(now);
@@ -19,11 +19,11 @@ export function useListState() {
           }
           return merged;
         },
-        { replace: 'search' in next },
+        { replace: isCorrection || 'search' in next },
       ),
     [setParams],
   );
-  const setPage = useCallback((to: number) => show({ page: to }), [show]);
+  const setPage = useCallback((to: number, isCorrection?: boolean) => show({ page: to }, isCorrection), [show]);
   const setSearch = useCallback((to: string) => show({ search: to, page: 1 }), [show]);
   return { page, search, params, show, setPage, setSearch };
 }

@@ -17,7 +17,8 @@ interface Pages {
   total: number | undefined;
   /** Whole sentences: cases and genders differ with what is counted. */
   range: (shown: Record<'from' | 'to' | 'total', string>) => string;
-  onPage: (page: number) => void;
+  /** A correction leaves no step behind. */
+  onPage: (page: number, isCorrection?: boolean) => void;
 }
 
 type Paging = PaginationProps & { 'aria-label': string };
@@ -27,14 +28,14 @@ export function usePagination({ page, size, total, range, onPage }: Pages): Pagi
   const pages = total === undefined ? Infinity : Math.max(1, Math.ceil(total / size));
   // The last one of the last page was removed.
   useEffect(() => {
-    if (page > pages) onPage(pages);
+    if (page > pages) onPage(pages, true);
   }, [page, pages, onPage]);
   return {
     'aria-label': text('label'),
     current: page,
     pageSize: size,
     total,
-    onChange: onPage,
+    onChange: (to) => onPage(to),
     showSizeChanger: false,
     showLessItems: true,
     showTitle: false,
