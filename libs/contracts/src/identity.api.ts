@@ -164,26 +164,21 @@ export const accountFacts = z.object({
   phoneVerified: z.boolean(),
   facebookVerified: z.boolean(),
   plan: z.string(),
+  /** A second factor is on. */
+  mfa: z.optional(z.boolean()),
   createdAt: z.string(),
 });
 export type AccountFacts = z.infer<typeof accountFacts>;
-
-/** GET /internal/accounts/:id: what the member's own view needs beside the facts; `state` is active during a review. */
-export interface OwnAccount extends AccountFacts {
-  mfa: boolean;
-}
 
 const givenPassword = z
   .string()
   .check(z.minLength(1, 'Required'), z.maxLength(LIMITS.password.max, 'Password too long'));
 
-/** PATCH /internal/accounts/:id, asked by profiles for PATCH /api/profile; answers OwnAccount. An empty number is none. */
+/** PATCH /internal/accounts/:id, asked by profiles for PATCH /api/profile; answers AccountFacts. An empty number is none. */
 export const accountPatch = z.strictObject({
   phoneNumber: z.optional(z.nullable(givenPhoneNumber)),
   /** Asked for when a verified number is replaced or removed. */
   currentPassword: z.optional(givenPassword),
-  /** Nothing is changed: only says whether it would be refused. */
-  onlyCheck: z.optional(z.boolean()),
   password: z.optional(
     z.strictObject({
       current: givenPassword,

@@ -3,6 +3,9 @@ import { internet, NETWORK } from '@corner/service-kit/network/public-network';
 import { ServiceModule } from '@corner/service-kit/service.module';
 import { Module } from '@nestjs/common';
 import { FirstSchema1795890000000 } from '../migrations/1795890000000-first-schema.js';
+import { AccountFacts1795900000000 } from '../migrations/1795900000000-account-facts.js';
+import { AccountRepository } from './accounts/account.repository.js';
+import { AccountService } from './accounts/account.service.js';
 import { ArchiveService } from './exports/archive.service.js';
 import { ExportController } from './exports/export.controller.js';
 import { ExportJob } from './exports/export.job.js';
@@ -36,7 +39,7 @@ import { config } from './profiles.config.js';
 @Module({
   imports: [
     ServiceModule.forRoot(config, {
-      migrations: [FirstSchema1795890000000],
+      migrations: [FirstSchema1795890000000, AccountFacts1795900000000],
       members: MEMBERS,
     }),
   ],
@@ -53,6 +56,8 @@ import { config } from './profiles.config.js';
   providers: [
     Queues,
     IdentityClient,
+    AccountRepository,
+    AccountService,
     ProfileErasure,
     ProfileRepository,
     ProfileService,

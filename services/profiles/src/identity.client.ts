@@ -1,4 +1,4 @@
-import type { AccountPatch, OwnAccount } from '@corner/contracts/identity.api';
+import type { AccountFacts, AccountPatch } from '@corner/contracts/identity.api';
 import { AppError } from '@corner/service-kit/app-error';
 import { InternalClient } from '@corner/service-kit/http/internal-client';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
@@ -10,22 +10,15 @@ export class IdentityClient implements OnApplicationShutdown {
   private readonly identity = new InternalClient(config.identityUrl, config.internalSecret);
 
   /** Throws 401 for a member whose account is gone although a token of theirs is still valid. */
-  async account(memberId: string): Promise<OwnAccount> {
-    const account = await this.identity.get<OwnAccount>(`/internal/accounts/${memberId}`);
+  async account(memberId: string): Promise<AccountFacts> {
+    const [account] = await this.identity.request<AccountFacts[]>('GET', `/internal/accounts?ids=${memberId}`);
     if (!account) throw new AppError('request.unauthorized');
     return account;
   }
 
-  /** For what an account may hold only once its address is proven. @throws identity.email-not-verified */
-  async provenAccount(memberId: string): Promise<OwnAccount> {
-    const account = await this.account(memberId);
-    if (!account.emailVerified) throw new AppError('identity.email-not-verified');
-    return account;
-  }
-
-  change(memberId: string, patch: AccountPatch): Promise<OwnAccount> {
+  change(memberId: string, patch: AccountPatch): Promise<AccountFacts> {
     return this.identity
-      .request<OwnAccount>('PATCH', `/internal/accounts/${memberId}`, patch)
+      .request<AccountFacts>('PATCH', `/internal/accounts/${memberId}`, patch)
       .catch((error: unknown) => {
         throw error instanceof AppError && error.status === 404 ? new AppError('request.unauthorized') : error;
       });

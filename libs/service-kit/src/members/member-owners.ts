@@ -11,6 +11,8 @@ const PAGE = 1000;
 /** A thousand profiles take a moment. */
 const PAGE_DEADLINE_MS = 30_000;
 
+type Facts = AccountFacts & ProfileSnapshot;
+
 const PATHS = { account: '/internal/accounts', profile: '/internal/profiles' } as const;
 
 /** Identity and profiles, who own what is true of a member. */
@@ -28,15 +30,15 @@ export class MemberOwners implements OnApplicationShutdown {
   }
 
   /** Leaves out members that the owners do not know. */
-  async ask(memberIds: readonly string[]): Promise<MemberUpdate[]> {
+  async ask(memberIds: readonly string[], owners: readonly FactOwner[]): Promise<MemberUpdate[]> {
     const updates: MemberUpdate[] = [];
     for (let from = 0; from < memberIds.length; from += MOST_IDS) {
       const query = `?ids=${memberIds.slice(from, from + MOST_IDS).join()}`;
-      const [accounts, profiles] = await Promise.all([
-        this.clients.account.request<AccountFacts[]>('GET', PATHS.account + query),
-        this.clients.profile.request<ProfileSnapshot[]>('GET', PATHS.profile + query),
-      ]);
-      updates.push(...accounts.map((account) => ({ account })), ...profiles.map((profile) => ({ profile })));
+      const answers = await Promise.all(
+        owners.map((owner) => this.clients[owner].request<Facts[]>('GET', PATHS[owner] + query)),
+      );
+      for (const [index, facts] of answers.entries())
+        updates.push(...facts.map((each) => ({ [owners[index]!]: each })));
     }
     return updates;
   }
@@ -44,7 +46,7 @@ export class MemberOwners implements OnApplicationShutdown {
   /** In the order of ids, those after `after`; empty after the last. */
   async page(owner: FactOwner, after: string | null): Promise<MemberUpdate[]> {
     const path = `${PATHS[owner]}/all?limit=${PAGE}${after ? `&after=${after}` : ''}`;
-    const facts = await this.pagers[owner].request<(AccountFacts & ProfileSnapshot)[]>('GET', path);
+    const facts = await this.pagers[owner].request<Facts[]>('GET', path);
     return facts.map((each) => ({ [owner]: each }));
   }
 

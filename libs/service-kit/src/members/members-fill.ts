@@ -6,7 +6,7 @@ import type { Database } from '../database/database.js';
 import type { Logger } from '../telemetry/logger.js';
 import type { MemberHooks, MembersOptions } from './member-hooks.js';
 import type { MemberOwners } from './member-owners.js';
-import type { FactOwner, Members } from './members.js';
+import { ownersOf, type FactOwner, type Members } from './members.js';
 
 interface Place {
   owner: FactOwner;
@@ -98,12 +98,17 @@ export class MembersFill implements BeforeApplicationShutdown {
       const { owner, after } = place;
       const page = await this.owners.page(owner, after);
       const last = page.at(-1)?.[owner]?.memberId;
-      const to = last ? [owner, last] : [owner === 'account' ? 'profile' : DONE, null];
+      const to = last ? [owner, last] : [this.ownerAfter(owner), null];
       await this.db.transaction(async (tx) => {
         const isMine = (await tx.query(MOVE, [...to, owner, after])).length > 0;
         if (isMine) await this.members.applyIn(tx, page, '<=');
       });
     }
+  }
+
+  private ownerAfter(owner: FactOwner): string {
+    const owners = ownersOf(this.options.facts);
+    return owners[owners.indexOf(owner) + 1] ?? DONE;
   }
 
   private async place(): Promise<Place | undefined> {

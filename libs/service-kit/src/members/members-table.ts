@@ -3,7 +3,7 @@ import { MEMBER_FACTS, type MemberFactName } from './member-facts.js';
 
 /** For migrations: a table of members with these facts. What the service derives, it adds by itself. */
 export async function createMembersTable(tx: Statements, table: string, facts: readonly MemberFactName[]) {
-  const columns = facts.map((name) => `${name} ${MEMBER_FACTS[name].column}`);
+  const columns = facts.map(columnOf);
   await tx.query(`
     create table ${table} (${[
       'id uuid primary key',
@@ -13,6 +13,15 @@ export async function createMembersTable(tx: Statements, table: string, facts: r
       ...columns,
     ].join(', ')})`);
   await createFillTable(tx);
+}
+
+/** For migrations: more facts in such a table. */
+export async function addMemberFacts(tx: Statements, table: string, facts: readonly MemberFactName[]): Promise<void> {
+  await tx.query(`alter table ${table} ${facts.map((name) => `add column ${columnOf(name)}`).join(', ')}`);
+}
+
+function columnOf(name: MemberFactName): string {
+  return `${name} ${MEMBER_FACTS[name].column}`;
 }
 
 /** How far the table of members has been filled from the owners of the facts; a single row. */

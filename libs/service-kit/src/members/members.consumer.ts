@@ -4,15 +4,20 @@ import type { ReceivedEventOf } from '@corner/event-bus/event/event-list';
 import { Controller } from '@nestjs/common';
 import { Members } from './members.js';
 
-/** For services that keep facts of members. Versions decide, so order and repeats do not matter. */
+/** Versions decide, so order and repeats do not matter. */
 @Controller()
-export class MemberFactsConsumer {
+export class AccountFactsConsumer {
   constructor(private readonly members: Members) {}
 
   @OnEvents(...ACCOUNT_EVENTS)
   accounts(events: ReceivedEventOf<AccountEvent>[]): Promise<void> {
     return this.members.apply(events.map(({ payload, createdAt }) => ({ account: payload.account, at: createdAt })));
   }
+}
+
+@Controller()
+export class ProfileFactsConsumer {
+  constructor(private readonly members: Members) {}
 
   @OnEvents('profiles.profile-updated')
   profiles(events: ReceivedEventOf<'profiles.profile-updated'>[]): Promise<void> {

@@ -6,17 +6,18 @@ import type { Logger } from '../telemetry/logger.js';
 import type { MemberHooks, MembersOptions } from './member-hooks.js';
 import { MemberOwners } from './member-owners.js';
 import { MembersFill } from './members-fill.js';
-import { MemberFactsConsumer, PurgesConsumer, SeenMembersConsumer } from './members.consumer.js';
-import { Members } from './members.js';
+import { AccountFactsConsumer, ProfileFactsConsumer, PurgesConsumer, SeenMembersConsumer } from './members.consumer.js';
+import { Members, ownersOf } from './members.js';
 import { RebuildController } from './rebuild.controller.js';
 
 export function memberControllers(options: MembersOptions | undefined): Type[] {
   if (!options) return [];
-  const keepsFacts = Object.keys(options.facts).length > 0;
+  const owners = ownersOf(options.facts);
   const keepsSeen = 'seen' in options.hooks.prototype;
   return [
     PurgesConsumer,
-    ...(keepsFacts ? [MemberFactsConsumer, RebuildController] : []),
+    ...(owners.length > 0 ? [AccountFactsConsumer, RebuildController] : []),
+    ...(owners.includes('profile') ? [ProfileFactsConsumer] : []),
     ...(keepsSeen ? [SeenMembersConsumer] : []),
   ];
 }

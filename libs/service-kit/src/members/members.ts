@@ -14,6 +14,13 @@ import type { MemberOwners } from './member-owners.js';
 const OWNERS = ['account', 'profile'] as const;
 export type FactOwner = (typeof OWNERS)[number];
 type Facts = AccountFacts | ProfileSnapshot;
+
+/** Whom a service asks: what state an account is in belongs to any fact. */
+export function ownersOf(facts: MembersOptions['facts']): FactOwner[] {
+  const all = Object.values(facts);
+  return OWNERS.filter((owner) => (owner === 'account' ? all.length > 0 : all.some((fact) => fact.owner === owner)));
+}
+
 type Row = Record<string, unknown>;
 
 const ERASURES = `hashtext('corner:erase')`;
@@ -30,6 +37,7 @@ export async function holdErasures(tx: Transaction): Promise<void> {
 export class Members {
   private readonly id: string;
   private readonly columns: Record<FactOwner, [name: string, fact: MemberFact][]>;
+  private readonly asked: FactOwner[];
   private readonly waiting = new Set<string>();
   private readonly rounds = new Rounds(() => this.refreshWaiting());
 
@@ -44,6 +52,7 @@ export class Members {
     const facts = Object.entries(options.facts);
     const of = (owner: FactOwner) => facts.filter(([, fact]) => fact.owner === owner);
     this.columns = { account: of('account'), profile: of('profile') };
+    this.asked = ownersOf(options.facts);
   }
 
   /** Keeps what is newer than what is known; a purged member stays forgotten. */
@@ -77,9 +86,10 @@ export class Members {
 
   /** Refreshes those whose account or profile was never heard of. */
   async refreshUnknown(memberIds: readonly string[]): Promise<void> {
+    const unheard = this.asked.map((owner) => `m.${owner}_version = 0`).join(' or ');
     const rows = await this.db.query<{ id: string }>(
       `select wanted.id from unnest($1::uuid[]) as wanted (id) left join ${this.options.table} m on m.${this.id} = wanted.id
-       where m.${this.id} is null or m.state <> 'purged' and (m.account_version = 0 or m.profile_version = 0)`,
+       where m.${this.id} is null or m.state <> 'purged' and (${unheard})`,
       [memberIds],
     );
     if (rows.length > 0) await this.refresh(rows.map(({ id }) => id));
@@ -217,7 +227,7 @@ export class Members {
   /** What failed, by its member: one that cannot be refreshed is no matter of those who ask for others. */
   private async refreshNow(memberIds: readonly string[]): Promise<Map<string, unknown>> {
     try {
-      await this.apply(await this.owners.ask(memberIds));
+      await this.apply(await this.owners.ask(memberIds, this.asked));
       return new Map();
     } catch (error) {
       if (memberIds.length <= 1 || isOutage(error)) return new Map(memberIds.map((id) => [id, error]));

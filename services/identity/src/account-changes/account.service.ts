@@ -32,7 +32,6 @@ export class AccountService {
       await this.passwordCheck.proveOwnerBy(id, patch.currentPassword);
     }
     if (patch.password) await this.checkPassword(account, patch.password);
-    if (patch.onlyCheck) return account;
     const newHash = patch.password && (await this.passwords.hash(patch.password.next, { from: [id] }));
     return this.db.transaction(async (tx) => {
       let row: AccountRow = account;

@@ -1,4 +1,4 @@
-import type { AccountFacts, OwnAccount, SessionView } from '@corner/contracts/identity.api';
+import type { AccountFacts, SessionView } from '@corner/contracts/identity.api';
 import { AppError } from '@corner/service-kit/app-error';
 import { IdPipe } from '@corner/service-kit/http/id.pipe';
 import { DemoImportGuard } from '@corner/service-kit/callers/demo-import.guard';
@@ -19,7 +19,7 @@ import { PasswordCheckService } from '../passwords/password-check.service.js';
 import { SessionRepository } from '../sessions/session.repository.js';
 import { AccountRepository } from '../accounts/account.repository.js';
 import { AccountService } from './account.service.js';
-import { accountFacts, ownAccount } from '../accounts/account.view.js';
+import { accountFacts, reviewedAccount } from '../accounts/account.view.js';
 import { RegistrationService } from '../registrations/registration.service.js';
 
 @Internal()
@@ -53,10 +53,10 @@ export class InternalAccountController {
   }
 
   @Get(':id')
-  async find(@Param('id', IdPipe) id: string): Promise<OwnAccount> {
+  async find(@Param('id', IdPipe) id: string): Promise<AccountFacts> {
     const row = await this.accounts.find(id);
     if (!row) throw new AppError('identity.account-not-found');
-    return ownAccount(row);
+    return reviewedAccount(row);
   }
 
   @Get(':id/sessions')
@@ -65,8 +65,8 @@ export class InternalAccountController {
   }
 
   @Patch(':id')
-  async change(@Param('id', IdPipe) id: string, @Body() patch: AccountPatchDto): Promise<OwnAccount> {
-    return ownAccount(await this.service.change(id, patch));
+  async change(@Param('id', IdPipe) id: string, @Body() patch: AccountPatchDto): Promise<AccountFacts> {
+    return accountFacts(await this.service.change(id, patch));
   }
 
   /** For services that ask for the password before they hand something out. */

@@ -87,19 +87,13 @@ export class AccountRepository {
   }
 
   async find(id: string): Promise<AccountRow | undefined> {
-    const rows = await this.db.prepared<AccountRow>('account-find', `select ${COLUMNS} from accounts where id = $1`, [
-      id,
-    ]);
-    return rows[0];
+    const sql = `select ${COLUMNS} from accounts where id = $1`;
+    return (await this.db.prepared<AccountRow>('account-find', sql, [id]))[0];
   }
 
   async findByEmail(email: string): Promise<AccountRow | undefined> {
-    const rows = await this.db.prepared<AccountRow>(
-      'account-find-by-email',
-      `select ${COLUMNS} from accounts where lower(email) = lower($1)`,
-      [email],
-    );
-    return rows[0];
+    const sql = `select ${COLUMNS} from accounts where lower(email) = lower($1)`;
+    return (await this.db.prepared<AccountRow>('account-find-by-email', sql, [email]))[0];
   }
 
   findMany(ids: string[]): Promise<AccountRow[]> {
@@ -146,6 +140,12 @@ export class AccountRepository {
       oldHash,
       newHash,
     ]);
+  }
+
+  /** For facts that are kept beside the row. */
+  async renew(tx: Transaction, id: string): Promise<AccountRow | undefined> {
+    const sql = `update accounts set version = version + 1 where id = $1 returning ${COLUMNS}`;
+    return (await tx.query<AccountRow>(sql, [id]))[0];
   }
 
   /** Another number is a number not yet verified. Undefined when it is the one that is stored. */

@@ -1,5 +1,5 @@
 import type { AccountRow } from './account.repository.js';
-import { accountFacts, ownAccount, purgedFacts } from './account.view.js';
+import { accountFacts, purgedFacts, reviewedAccount } from './account.view.js';
 
 const row: AccountRow = {
   id: '01a1fcec-5f08-74b9-a538-3db51e9c4c8f',
@@ -27,10 +27,10 @@ it('facts hold nothing of the password nor of the reason', () => {
   expect(accountFacts(row)).toMatchObject({ memberId: row.id, version: 7, state: 'suspended', plan: 'premium' });
 });
 
-it('one in review is suspended to others, and active to itself', () => {
+it('one in review is suspended to others, and active to administrators', () => {
   const reviewed: AccountRow = { ...row, state: 'active', in_review: true };
   expect(accountFacts(reviewed)).toMatchObject({ state: 'suspended', inReview: true });
-  expect(ownAccount(reviewed)).toMatchObject({ state: 'active', inReview: true });
+  expect(reviewedAccount(reviewed)).toMatchObject({ state: 'active', inReview: true });
   expect(accountFacts(row)).not.toHaveProperty('inReview');
 });
 

@@ -1,4 +1,4 @@
-import type { AccountFacts, OwnAccount } from '@corner/contracts/identity.api';
+import type { AccountFacts } from '@corner/contracts/identity.api';
 import type { AccountRow } from './account.repository.js';
 
 export function accountFacts(row: AccountRow): AccountFacts {
@@ -16,12 +16,14 @@ export function accountFacts(row: AccountRow): AccountFacts {
     phoneVerified: row.phone_verified,
     facebookVerified: row.facebook_verified,
     plan: row.plan,
+    ...(row.mfa && { mfa: true }),
     createdAt: row.created_at,
   };
 }
 
-export function ownAccount(row: AccountRow): OwnAccount {
-  return { ...accountFacts(row), state: row.state, mfa: row.mfa };
+/** Administrators see a review for what it is. */
+export function reviewedAccount(row: AccountRow): AccountFacts {
+  return { ...accountFacts(row), state: row.state };
 }
 
 /** The last word on an account that no longer exists: nothing personal is left in it. */

@@ -1,4 +1,4 @@
-import { COOKIES, type OwnAccount } from '@corner/contracts/identity.api';
+import { COOKIES, type AccountFacts } from '@corner/contracts/identity.api';
 import type { MfaSecret, RecoveryCodes } from '@corner/contracts/schemas/second-factor.api';
 import { LoginAttempts } from '@corner/service-kit/credentials/login-attempts';
 import { SecondFactorService } from '@corner/service-kit/credentials/second-factor/second-factor.service';
@@ -57,7 +57,7 @@ class Owner {
   }
 
   async mfa(): Promise<boolean> {
-    return (await identity.service.internal<OwnAccount>('GET', `/internal/accounts/${this.id}`)).body.mfa;
+    return (await identity.service.internal<AccountFacts>('GET', `/internal/accounts/${this.id}`)).body.mfa ?? false;
   }
 }
 
@@ -106,6 +106,8 @@ describe('switching it on', () => {
     const owner = await (await Owner.join('on@example.com')).switchOn();
     expect(owner.recoveryCodes).toHaveLength(10);
     expect(await owner.mfa()).toBe(true);
+    const last = (await identity.events('identity.account-changed', owner.id)).at(-1)!;
+    expect(last.account).toMatchObject({ mfa: true });
     const [row] = await identity.service
       .get(Database)
       .query<{ text: string }>('select second_factors::text as text from second_factors where holder_id = $1', [

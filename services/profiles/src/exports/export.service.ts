@@ -7,6 +7,7 @@ import { hashSecret, newSecret } from '@corner/service-kit/credentials/secret-to
 import { Inject, Injectable } from '@nestjs/common';
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { AccountService } from '../accounts/account.service.js';
 import { IdentityClient } from '../identity.client.js';
 import { MEDIA, openFile } from '../media/media-storage.js';
 import { PhotoRepository } from '../media/photo.repository.js';
@@ -22,6 +23,7 @@ export class ExportService {
     private readonly exports: ExportRepository,
     private readonly profiles: ProfileRepository,
     private readonly archives: ArchiveService,
+    private readonly accounts: AccountService,
     private readonly identity: IdentityClient,
     private readonly files: PhotoRepository,
     @Inject(MEDIA) private readonly media: PartialDisk,
@@ -33,7 +35,7 @@ export class ExportService {
 
   /** @throws profiles.export-quota within a day of the last one, unless that failed */
   async request(memberId: string): Promise<{ id: string; view: ExportView }> {
-    await this.identity.provenAccount(memberId);
+    await this.accounts.assertProven(memberId);
     const row = await this.db.transaction(async (tx) => {
       if (!(await this.profiles.lock(tx, memberId))) throw new AppError('request.unauthorized');
       return this.exports.request(tx, memberId);
@@ -46,7 +48,7 @@ export class ExportService {
 
   /** @throws identity's words for a wrong password, profiles.export-not-found */
   async link({ memberId, sessionId }: CurrentMember, password: string): Promise<ArchiveLink> {
-    await this.identity.provenAccount(memberId);
+    await this.accounts.assertProven(memberId);
     await this.identity.checkPassword(memberId, password);
     const ticket = newSecret();
     const isReady = await this.exports.setTicket(memberId, hashSecret(ticket), sessionId);

@@ -8,7 +8,7 @@ import { IdPipe } from '@corner/service-kit/http/id.pipe';
 import { Member, type CurrentMember } from '@corner/service-kit/callers/member.guard';
 import { Body, Controller, Delete, HttpCode, Param, Post, Put, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { IdentityClient } from '../identity.client.js';
+import { AccountService } from '../accounts/account.service.js';
 import { saveUpload, type Upload } from '../media/upload/upload.js';
 import { Uploader, type UploadingMember } from '../media/upload/uploader.decorator.js';
 import { ProfileService } from '../profiles/profile.service.js';
@@ -27,7 +27,7 @@ export class PhotoController {
   constructor(
     private readonly profiles: ProfileService,
     private readonly photos: PhotoService,
-    private readonly identity: IdentityClient,
+    private readonly accounts: AccountService,
   ) {}
 
   @Post()
@@ -37,7 +37,7 @@ export class PhotoController {
   })
   async upload(@Uploader() uploader: UploadingMember, @Req() request: FastifyRequest): Promise<User> {
     const { memberId } = uploader;
-    await this.identity.provenAccount(memberId);
+    await this.accounts.assertProven(memberId);
     const photo = await this.photos.storeFile(uploader, (path) => saveUpload(request, path, UPLOAD));
     return this.profiles.changeMedia(memberId, (tx, before) => this.photos.add(tx, memberId, photo, before.photos));
   }
@@ -46,7 +46,7 @@ export class PhotoController {
   @Refuses('identity.email-not-verified', ...PHOTO_ERRORS)
   async addLink(@Uploader() uploader: UploadingMember, @Body() { url }: PhotoLinkDto): Promise<User> {
     const { memberId } = uploader;
-    await this.identity.provenAccount(memberId);
+    await this.accounts.assertProven(memberId);
     const photo = await this.photos.storeLink(uploader, url);
     return this.profiles.changeMedia(memberId, (tx, before) => this.photos.add(tx, memberId, photo, before.photos));
   }

@@ -1,14 +1,12 @@
 import type { MeantPlace, Place } from '@corner/contracts/profiles/places.api';
 import { DEFAULT_PRIVACY, type ProfileSnapshot, type User } from '@corner/contracts/profiles.api';
-import type { OwnAccount } from '@corner/contracts/identity.api';
-import { AppError } from '@corner/service-kit/app-error';
+import type { AccountFacts } from '@corner/contracts/identity.api';
 import { Database } from '@corner/service-kit/database/database';
 import { accountOf } from '@corner/testing/members';
 import { whenAsked } from '@corner/testing/other-services';
 import { alice, bob, carol, persona, type Persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { AppModule } from '../app.module.js';
-import { IdentityClient } from '../identity.client.js';
 import { profilesOptions } from '../media/upload/upload.options.js';
 import { config } from '../profiles.config.js';
 
@@ -22,7 +20,7 @@ const setup = {
   experienceLevel: 'Blue Belt',
 };
 
-function account(member: Persona): OwnAccount {
+function account(member: Persona): AccountFacts {
   return { ...accountOf(member), mfa: true };
 }
 
@@ -269,21 +267,6 @@ describe('changes', () => {
     const badAccount = await profiles.request('PATCH', '/api/profile', { as: alice, body: { ...bio, ...account } });
     expect(badAccount).toMatchObject({ status: 400, body: { code: 'WRONG_PASSWORD' } });
     expect((await profiles.request<User>('GET', '/api/auth/user', { as: alice })).body.bio).not.toBe(bio.bio);
-  });
-
-  it('finishes a change of profile and account when it is asked again after a crash between the two', async () => {
-    const body = { bio: 'Said twice', phoneNumber: '+1 555 0100' };
-    const patch = () => profiles.request<User>('PATCH', '/api/profile', { as: alice, body });
-    const identity = profiles.get(IdentityClient);
-    const account = await identity.account(alice.id);
-    const change = jest.spyOn(identity, 'change').mockResolvedValue(account);
-    change.mockResolvedValueOnce(account).mockRejectedValueOnce(new AppError('request.unavailable'));
-    expect((await patch()).status).toBe(503);
-    expect(await patch()).toMatchObject({ status: 200, body: { bio: 'Said twice' } });
-    const asked = change.mock.calls.map(([, sent]) => sent);
-    const wanted = { phoneNumber: '+1 555 0100' };
-    expect(asked).toEqual([{ ...wanted, onlyCheck: true }, wanted, { ...wanted, onlyCheck: true }, wanted]);
-    change.mockRestore();
   });
 
   it('reads no form where none belongs', async () => {

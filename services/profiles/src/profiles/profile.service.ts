@@ -20,7 +20,7 @@ import { Database } from '@corner/service-kit/database/database';
 import { eachDue } from '@corner/service-kit/jobs/steps';
 import type { CurrentMember } from '@corner/service-kit/callers/member.guard';
 import { Injectable } from '@nestjs/common';
-import { IdentityClient } from '../identity.client.js';
+import { AccountService } from '../accounts/account.service.js';
 import { StoredFilesService } from '../media/stored-files.service.js';
 import type { ImportedPhoto } from '../media/photo.repository.js';
 import { PhotoService } from '../media/photo.service.js';
@@ -35,6 +35,9 @@ import { askedOn, textsWithContacts, toColumns } from './changes/profile-change.
 import { ProfileRepository, type ProfileColumns, type ProfileRow } from './profile.repository.js';
 import { toPrivacy, toSnapshot, toUser } from './profile.view.js';
 
+type Also = (tx: Transaction, before: ProfileRow) => Promise<Partial<ProfileColumns> | void>;
+type Admit = (before: ProfileRow) => void;
+
 @Injectable()
 export class ProfileService {
   constructor(
@@ -44,11 +47,11 @@ export class ProfileService {
     private readonly files: StoredFilesService,
     private readonly places: PlaceService,
     private readonly givenPlaces: GivenPlaceService,
-    private readonly identity: IdentityClient,
+    private readonly accounts: AccountService,
   ) {}
 
   async user(memberId: string): Promise<User> {
-    const [account, row] = await Promise.all([this.identity.account(memberId), this.profiles.find(memberId)]);
+    const [account, row] = await Promise.all([this.accounts.present(memberId), this.profiles.find(memberId)]);
     return toUser(account, row);
   }
 
@@ -58,7 +61,7 @@ export class ProfileService {
     body: Partial<ProfileSetupRequest> & ProfileDetailsPatch & PreferencesPatch,
     version?: number,
   ): Promise<User> {
-    const account = await this.identity.account(memberId);
+    const account = await this.accounts.known(memberId);
     const admit = await this.refusal(memberId, body, version);
     const { location, nearPlaceId, ...fields } = body;
     const { choices, ...place } = await this.place(memberId, { location, nearPlaceId });
@@ -67,8 +70,8 @@ export class ProfileService {
   }
 
   /**
-   * Settings, photos and everything else of PATCH /api/profile. What identity would refuse is refused first; asked again
-   * after a crash between the two changes, the same request finishes the second.
+   * Settings, photos and everything else of PATCH /api/profile. Identity changes its part once nothing of ours would be
+   * refused; asked again after a crash between the two, the same request finishes ours, unless it changed the password.
    */
   async patch(member: CurrentMember, body: ProfilePatch, uploader: UploadingMember, version?: number): Promise<User> {
     const { memberId } = member;
@@ -78,23 +81,23 @@ export class ProfileService {
     const isOfAccount =
       !profileImages && nearPlaceId === undefined && Object.values(columns).every((value) => value === undefined);
     if (accountPatch && isOfAccount) {
-      return toUser(await this.identity.change(memberId, accountPatch), await this.profiles.find(memberId));
+      return toUser(await this.accounts.change(memberId, accountPatch), await this.profiles.find(memberId));
     }
     if (profileImages?.some((image) => !isBlank(image) && !isOwnPath(trimmed(image)))) {
-      await this.identity.provenAccount(memberId);
+      await this.accounts.assertProven(memberId);
     }
     const admit = await this.refusal(memberId, body, version);
     const { choices: locationChoices, ...place } = await this.place(memberId, { nearPlaceId });
     const images = profileImages && (await this.photos.prepare(uploader, profileImages));
-    const account = accountPatch
-      ? await this.identity.change(memberId, { ...accountPatch, onlyCheck: true })
-      : await this.identity.account(memberId);
     const replacePhotos = async (tx: Transaction, before: ProfileRow) => {
       if (images) await this.photos.replace(tx, memberId, images, before.photos);
     };
-    const row = await this.store(memberId, { ...columns, ...place }, replacePhotos, admit);
-    const after = accountPatch ? await this.identity.change(memberId, accountPatch) : account;
-    return { ...toUser(after, row), locationChoices };
+    const changes = [memberId, { ...columns, ...place }, replacePhotos, admit] as const;
+    if (accountPatch) await this.rehearse(...changes);
+    const account = accountPatch
+      ? await this.accounts.change(memberId, accountPatch)
+      : await this.accounts.known(memberId);
+    return { ...toUser(account, await this.store(...changes)), locationChoices };
   }
 
   async import(members: readonly ImportedProfile[]): Promise<void> {
@@ -117,11 +120,8 @@ export class ProfileService {
   }
 
   /** Photos and video: `change` runs on the locked profile. */
-  async changeMedia(
-    memberId: string,
-    change: (tx: Transaction, before: ProfileRow) => Promise<Partial<ProfileColumns> | void>,
-  ): Promise<User> {
-    const account = await this.identity.account(memberId);
+  async changeMedia(memberId: string, change: Also): Promise<User> {
+    const account = await this.accounts.known(memberId);
     return toUser(account, await this.store(memberId, {}, change));
   }
 
@@ -141,7 +141,7 @@ export class ProfileService {
   async privacy(memberId: string): Promise<PrivacyView> {
     const row = await this.profiles.find(memberId);
     if (row) return { ...toPrivacy(row), version: row.version };
-    await this.identity.account(memberId);
+    await this.accounts.known(memberId);
     return { ...DEFAULT_PRIVACY, version: 0 };
   }
 
@@ -198,8 +198,8 @@ export class ProfileService {
   private async store(
     memberId: string,
     columns: Partial<ProfileColumns>,
-    also?: (tx: Transaction, before: ProfileRow) => Promise<Partial<ProfileColumns> | void>,
-    admit?: (before: ProfileRow) => void,
+    also?: Also,
+    admit?: Admit,
   ): Promise<ProfileRow> {
     let left: string[] = [];
     const row = await this.db.transaction((tx) =>
@@ -219,12 +219,24 @@ export class ProfileService {
     return row;
   }
 
+  /** Throws what `store` would, and changes nothing. */
+  private async rehearse(memberId: string, columns: Partial<ProfileColumns>, also: Also, admit: Admit): Promise<void> {
+    const done = new Error('rolled back');
+    const rehearsal = this.db.transaction(async (tx) => {
+      await this.storeIn(tx, memberId, columns, also, admit);
+      throw done;
+    });
+    await rehearsal.catch((error: unknown) => {
+      if (error !== done) throw error;
+    });
+  }
+
   private async storeIn(
     tx: Transaction,
     memberId: string,
     given: Partial<ProfileColumns>,
-    also?: (tx: Transaction, before: ProfileRow) => Promise<Partial<ProfileColumns> | void>,
-    admit?: (before: ProfileRow) => void,
+    also?: Also,
+    admit?: Admit,
   ): Promise<ProfileRow> {
     const before = await this.profiles.lock(tx, memberId);
     if (!before) throw new AppError('request.unauthorized');

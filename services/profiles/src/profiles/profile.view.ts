@@ -1,5 +1,5 @@
 import { trimmed } from '@corner/domain/text/characters';
-import type { OwnAccount } from '@corner/contracts/identity.api';
+import type { AccountFacts } from '@corner/contracts/identity.api';
 import type { OwnPhoto } from '@corner/contracts/profiles/photos.api';
 import { trainingOf, type TrainingFacts } from '@corner/contracts/profiles/training.api';
 import { factsOf, preferencesOf } from '@corner/contracts/schemas/profile-fields';
@@ -57,7 +57,7 @@ function toTrainingSnapshot({ details, training_changes }: ProfileRow, today: st
 }
 
 /** The member's own view: everything but secrets. Before the first change there is no profile row. */
-export function toUser(account: OwnAccount, row: ProfileRow | undefined): User {
+export function toUser(account: AccountFacts, row: ProfileRow | undefined): User {
   return {
     id: account.memberId,
     version: row?.version ?? 0,
@@ -73,11 +73,11 @@ export function toUser(account: OwnAccount, row: ProfileRow | undefined): User {
     phoneNumber: account.phoneNumber,
     isPhoneVerified: account.phoneVerified,
     isFacebookVerified: account.facebookVerified,
-    isActive: account.state === 'active',
+    isActive: account.state === 'active' || !!account.inReview,
     isEmailVerified: account.emailVerified,
     ...(account.inReview && { inReview: true }),
-    subscriptionStatus: account.state === 'suspended' ? 'suspended' : account.plan,
-    mfa: account.mfa,
+    subscriptionStatus: account.state === 'suspended' && !account.inReview ? 'suspended' : account.plan,
+    mfa: account.mfa ?? false,
     createdAt: account.createdAt,
   };
 }

@@ -7,7 +7,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Disk } from 'flydrive';
 import { randomBytes } from 'node:crypto';
 import { MEDIA } from '../media/media-storage.js';
-import { IdentityClient } from '../identity.client.js';
+import { AccountService } from '../accounts/account.service.js';
 import { withFile } from '../media/decoder/temporary-files.js';
 import { saveUpload, type Upload } from '../media/upload/upload.js';
 import { PhotoRepository } from '../media/photo.repository.js';
@@ -27,7 +27,7 @@ export class VideoController {
     private readonly files: PhotoRepository,
     private readonly limits: Limits,
     private readonly videos: VideoService,
-    private readonly identity: IdentityClient,
+    private readonly accounts: AccountService,
     @Inject(MEDIA) private readonly media: Disk,
   ) {}
 
@@ -37,7 +37,7 @@ export class VideoController {
     refuses: ['identity.email-not-verified', 'profiles.video-not-valid', 'profiles.too-many-uploads'],
   })
   async upload(@Member() { memberId }: CurrentMember, @Req() request: FastifyRequest): Promise<User> {
-    await this.identity.provenAccount(memberId);
+    await this.accounts.assertProven(memberId);
     const key = await withFile(
       (path) => saveUpload(request, path, UPLOAD),
       (path) => this.store(memberId, path),

@@ -1,6 +1,7 @@
 import type { Transaction } from '@corner/event-bus/transaction';
 import type { MemberHooks, MembersOptions } from '@corner/service-kit/members/member-hooks';
 import { Injectable } from '@nestjs/common';
+import { ACCOUNT_FACTS } from '../../accounts/account.repository.js';
 import { StoredFilesService } from '../../media/stored-files.service.js';
 import { ProfileRepository } from '../profile.repository.js';
 
@@ -20,5 +21,4 @@ export class ProfileErasure implements MemberHooks {
   }
 }
 
-/** Keeps no facts: members see of themselves what identity says now. */
-export const MEMBERS: MembersOptions = { table: 'members', facts: {}, hooks: ProfileErasure };
+export const MEMBERS: MembersOptions = { table: 'members', facts: ACCOUNT_FACTS, hooks: ProfileErasure };

@@ -1,0 +1,54 @@
+import type { AccountFacts, AccountPatch } from '@corner/contracts/identity.api';
+import { isOutage } from '@corner/event-bus/consumer/lists/outage.policy';
+import { AppError } from '@corner/service-kit/app-error';
+import { Members } from '@corner/service-kit/members/members';
+import { Injectable } from '@nestjs/common';
+import { IdentityClient } from '../identity.client.js';
+import { AccountRepository } from './account.repository.js';
+
+/** The account part of a member: identity owns it. What it says is kept, so that no later answer is older. */
+@Injectable()
+export class AccountService {
+  constructor(
+    private readonly accounts: AccountRepository,
+    private readonly identity: IdentityClient,
+    private readonly members: Members,
+  ) {}
+
+  /** As last heard. Identity is asked about who was never heard of alone. @throws request.unauthorized when it is gone */
+  async known(memberId: string): Promise<AccountFacts> {
+    return (await this.accounts.find(memberId)) ?? this.asked(memberId);
+  }
+
+  /** As it is now; as last heard while identity is away. @throws request.unauthorized */
+  async present(memberId: string): Promise<AccountFacts> {
+    try {
+      return await this.asked(memberId);
+    } catch (error) {
+      const known = isOutage(error) && (await this.accounts.find(memberId));
+      if (known) return known;
+      throw error;
+    }
+  }
+
+  async change(memberId: string, patch: AccountPatch): Promise<AccountFacts> {
+    return this.keep(await this.identity.change(memberId, patch));
+  }
+
+  /** For what an account may hold only once its address is proven. @throws identity.email-not-verified */
+  async assertProven(memberId: string): Promise<void> {
+    if ((await this.known(memberId)).emailVerified || (await this.asked(memberId)).emailVerified) return;
+    throw new AppError('identity.email-not-verified');
+  }
+
+  private async asked(memberId: string): Promise<AccountFacts> {
+    return this.keep(await this.identity.account(memberId));
+  }
+
+  private async keep(account: AccountFacts): Promise<AccountFacts> {
+    const known = await this.accounts.find(account.memberId);
+    if (known && known.version >= account.version) return known;
+    await this.members.apply([{ account }]);
+    return account;
+  }
+}
