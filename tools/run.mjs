@@ -10,6 +10,7 @@ const PROGRAMS = {
   drill: { script: 'tools/test/drill.mjs', apps: ['web', 'admin-web'] },
   member: { script: 'tools/dist/member/main.js' },
   rebuild: { script: 'tools/dist/rebuild/main.js' },
+  routes: { script: 'tools/dist/routes/main.js' },
   restore: { script: 'tools/dist/restore/main.js' },
   screenshots: {
     script: 'node_modules/@playwright/test/cli.js',

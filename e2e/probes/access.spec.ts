@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { ACCESS, CALLERS, OBJECTS, TAKEN, type Access, type CallerName, type ObjectName } from './access.data.js';
 import { Administrator } from '../people/administrator.js';
 import { Canary } from './canary.js';
-import { endpointsOfTheServices, rowFor, rowsOfTheGateway } from './endpoints.js';
+import { endpointsOfTheServices } from './endpoints.js';
 import { dataDir, suspend } from '../product/installation.js';
 import { Caller, Member, type Answer } from '../people/member.js';
 import { Frames } from '../people/frames.js';
@@ -13,19 +13,9 @@ import { Frames } from '../people/frames.js';
 /** What a member says of their training for themselves alone. */
 const TRAINING = ['availability', 'shareHours', 'sizeBand', 'trainWith', 'trainDistance', 'trainAges'];
 const endpoints = endpointsOfTheServices();
-const rows = rowsOfTheGateway();
 
 test('every endpoint of the services is declared, and nothing else', () => {
   expect(endpoints.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(Object.keys(ACCESS).sort());
-});
-
-test('every row of the gateway leads to its service, and lets in whom the service lets in', () => {
-  for (const { method, path, service, caller } of endpoints) {
-    const row = rowFor(path.replaceAll(/:\w+/g, 'x'), rows);
-    expect(row, `${method} ${path}`).toMatchObject({ service, caller });
-  }
-  const used = new Set(endpoints.map(({ path }) => rowFor(path.replaceAll(/:\w+/g, 'x'), rows)?.path));
-  expect(rows.map(({ path }) => path).filter((path) => !used.has(path))).toEqual([]);
 });
 
 test.describe('against the running product', () => {

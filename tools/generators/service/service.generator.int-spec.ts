@@ -74,7 +74,7 @@ describe('a generated service', () => {
     const written = ['services/local-jobs', 'libs/contracts/src/local-jobs.api.ts'];
     const deployed = ['docker-compose.yml', 'deploy'];
     const registers = [
-      ...['gateway/src/api/routes.ts', 'gateway/src/gateway.config.ts', 'tools/start/applications.ts'],
+      ...['gateway/src/gateway.config.ts', 'tools/start/applications.ts'],
       ...['libs/contracts/src/events/event-map.ts', 'libs/contracts/src/events/event-map.shapes.json'],
     ];
     run('tsc', '-b', 'services/local-jobs', 'gateway');

@@ -91,11 +91,6 @@ function registrations({ service, noun, nouns, nounProperty, word, words, CONSTA
     ['libs/service-kit/src/redis/redis-access.ts', /\n\};/, `\n  ${property}: {},`],
     ['gateway/src/gateway.config.ts', /\n {2}REALTIME_URLS:/, `\n  ${CONSTANT}_URL: z.url(),`],
     ['gateway/src/gateway.config.ts', /\n\} as const;/, `\n  ${property}: config.own.${CONSTANT}_URL,`],
-    [
-      'gateway/src/api/routes.ts',
-      /\n\];/,
-      `\n\n  { path: '/api/${nouns}', service: '${service}', caller: 'member', limit: perMember(120) },`,
-    ],
     ['tools/start/applications.ts', /(?<=\nexport const services = \[[^\]]*'),?\s*\] as const/, `, '${service}'`],
     ['docker-compose.yml', /\n {2}REALTIME_URLS:/, `\n  ${CONSTANT}_URL: http://${service}:3000`],
     [

@@ -14,7 +14,6 @@ const registers = [
   'libs/event-bus/src/event-access.ts',
   'libs/service-kit/src/redis/redis-access.ts',
   'gateway/src/gateway.config.ts',
-  'gateway/src/api/routes.ts',
   'tools/start/applications.ts',
   'docker-compose.yml',
   'deploy/compose.production.yml',
@@ -68,9 +67,6 @@ describe('the generator of a service', () => {
     expect(text('libs/service-kit/src/redis/redis-access.ts')).toContain("'local-jobs': {},");
     expect(text('gateway/src/gateway.config.ts')).toContain('LOCAL_JOBS_URL: z.url(),');
     expect(text('gateway/src/gateway.config.ts')).toContain(`'local-jobs': config.own.LOCAL_JOBS_URL,`);
-    expect(text('gateway/src/api/routes.ts')).toContain(
-      `{ path: '/api/positions', service: 'local-jobs', caller: 'member'`,
-    );
     expect(text('tools/start/applications.ts')).toMatch(/export const services = \[[^\]]*'local-jobs',?\s*\]/);
     expect(text('docker-compose.yml')).toMatch(/\n {2}local-jobs:\n {4}<<: \*app\n.*services\/local-jobs\/dist/);
     expect(text('docker-compose.yml')).toContain('\n  LOCAL_JOBS_URL: http://local-jobs:3000\n');

@@ -3,6 +3,7 @@ import { Body, Controller, Module, Patch, Post } from '@nestjs/common';
 import * as z from 'zod/mini';
 import { Public } from '../callers/member.guard.js';
 import { dtoOf } from '../http/dto-of.js';
+import { MaxBytes } from '../http/route-facts.js';
 import { readConfig } from '../service.config.js';
 import { ServiceModule } from '../service.module.js';
 
@@ -18,6 +19,7 @@ class NotesController {
   }
 
   @Patch()
+  @MaxBytes(600_000)
   change(@Body() body: NoteDto) {
     return Object.keys(body);
   }
@@ -29,8 +31,7 @@ class NotesModule {}
 
 let service: TestService;
 beforeAll(async () => {
-  const largeBodies = { 'PATCH /notes': 600_000 };
-  service = await startTestService(NotesModule, config, { consumesEvents: false, largeBodies });
+  service = await startTestService(NotesModule, config, { consumesEvents: false });
 });
 afterAll(() => service.close());
 

@@ -10,7 +10,7 @@ import { CALLER, isInternal, type Caller } from '../callers/member.guard.js';
 import { knownSecrets } from '../credentials/known-secrets.js';
 import { dtoSchemas, schemaOfDto, type DtoSchema } from '../http/dto-schema.js';
 import { IdPipe } from '../http/id.pipe.js';
-import { ROUTE_FACTS, type RouteFacts } from '../http/route-facts.js';
+import { ROUTE_FACTS, ROUTE_LIMIT, type RouteFacts, type RouteLimit } from '../http/route-facts.js';
 import type { ServiceConfig } from '../service.config.js';
 
 export interface OpenApiDocument {
@@ -22,6 +22,7 @@ export interface OpenApiDocument {
 
 interface Operation {
   operationId?: string;
+  'x-rate-limit'?: RouteLimit;
   parameters?: { name: string; in: string; required?: boolean; schema?: object }[];
   requestBody?: { required?: boolean; content: Record<string, { schema: object; example?: unknown }> };
   responses: Record<string, { description: string; headers?: object; content?: object }>;
@@ -70,6 +71,7 @@ async function describe(app: NestFastifyApplication, title: string): Promise<Ope
 interface Handler {
   facts: RouteFacts;
   caller: Caller | undefined;
+  limit: RouteLimit | undefined;
   status?: number;
   query?: DtoSchema;
   ids: Set<string>;
@@ -97,6 +99,7 @@ function handlersOf(app: NestFastifyApplication): Map<string, Handler> {
         {
           facts: (read(ROUTE_FACTS) ?? {}) as RouteFacts,
           caller: read(CALLER) as Caller | undefined,
+          limit: read(ROUTE_LIMIT) as RouteLimit | undefined,
           status: redirect?.statusCode ?? (read(HTTP_CODE_METADATA) as number | undefined),
           query: query && schemaOfDto(types[query.index]),
           ids: new Set(parameters.filter(({ pipes }) => pipes?.includes(IdPipe)).map(({ data }) => data!)),
@@ -108,7 +111,7 @@ function handlersOf(app: NestFastifyApplication): Map<string, Handler> {
 }
 
 function describeOperation(method: string, operation: Operation, handler: Handler): Operation {
-  const { facts, caller, ids } = handler;
+  const { facts, caller, limit, ids } = handler;
   const writes = !['get', 'head'].includes(method);
   const own = (operation.parameters ?? []).filter(({ in: place }) => place === 'path');
   const parameters = [
@@ -130,6 +133,7 @@ function describeOperation(method: string, operation: Operation, handler: Handle
   ];
   return {
     operationId: operation.operationId,
+    'x-rate-limit': limit,
     parameters,
     ...(requestBody && { requestBody }),
     responses: { ...answersOf(method, handler), ...errorsOf(keys) },

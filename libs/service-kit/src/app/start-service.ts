@@ -36,8 +36,6 @@ export interface ServiceOptions {
   consumesEvents?: boolean;
   /** False where no route reads a body: Nest would run an interceptor for every frame of a socket, too. */
   readsBodies?: boolean;
-  /** Bytes of the JSON bodies that are larger than others, as they carry images: by method and path of their routes. */
-  largeBodies?: Readonly<Record<string, number>>;
   /** Public callers must not choose what is traced, nor the ids of requests. */
   isPublic?: boolean;
   /** Proxies whose X-Forwarded-For counts; only the gateway needs it. */
@@ -70,7 +68,7 @@ export async function createService(
   config: ServiceConfig,
   options: ServiceOptions = {},
 ): Promise<RunningService> {
-  const { answerHeaders = {}, largeBodies = {} } = options;
+  const { answerHeaders = {} } = options;
   const adapter = new FastifyAdapter({
     bodyLimit: BODY_BYTES,
     trustProxy: options.trustProxy ?? false,
@@ -103,8 +101,8 @@ export async function createService(
   // After the guards, so that a stranger hears 401 first.
   if (options.readsBodies !== false) app.useGlobalInterceptors(new BodyInterceptor());
   server.addHook('onRoute', (route) => {
-    const bytes = [route.method].flat().map((method) => largeBodies[`${method} ${route.url}`]);
-    route.bodyLimit = bytes.find(Boolean) ?? route.bodyLimit;
+    const { maxBytes } = (route.config ?? {}) as { maxBytes?: number };
+    route.bodyLimit = maxBytes ?? route.bodyLimit;
   });
   takeBodies(app, server);
   if (isTracing()) traceCalls(server, config.name, options.isPublic ?? false);

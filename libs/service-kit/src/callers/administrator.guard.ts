@@ -12,9 +12,12 @@ import {
 import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.js';
+import { LimitTo, perNetwork } from '../http/route-facts.js';
 import { InternalClient } from '../http/internal-client.js';
 import { CALLER, type Caller } from './member.guard.js';
 
+/** For all such routes of a service together. */
+const ADMINISTRATORS = perNetwork(600);
 const ROLE = 'corner:administrator-role';
 const ENROLLING = 'corner:administrator-enrolling';
 const LONGEST_TOKEN = 200;
@@ -26,6 +29,7 @@ export function Administrator(role: AdminRole = 'admin') {
   return applyDecorators(
     SetMetadata(CALLER, 'administrator' satisfies Caller),
     SetMetadata(ROLE, role),
+    LimitTo(ADMINISTRATORS),
     UseGuards(AdministratorGuard),
   );
 }

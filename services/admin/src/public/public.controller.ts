@@ -1,3 +1,4 @@
+import { LimitTo, perNetwork } from '@corner/service-kit/http/route-facts';
 import type { PublicMemberPage } from '@corner/contracts/admin.api';
 import type { PublicStats } from '@corner/contracts/admin/stats.api';
 import { Public } from '@corner/service-kit/callers/member.guard';
@@ -14,6 +15,7 @@ const PAGE = 10;
 
 /** The gateway limits how often it is called. */
 @Public()
+@LimitTo(perNetwork(120))
 @Controller('api/public')
 export class PublicController {
   constructor(

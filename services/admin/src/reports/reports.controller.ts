@@ -1,12 +1,13 @@
 import type { ReportReceipt } from '@corner/contracts/admin.api';
 import { STANDING_ERRORS } from '@corner/contracts/errors/errors';
-import { Refuses } from '@corner/service-kit/http/route-facts';
+import { LimitTo, perMember, Refuses } from '@corner/service-kit/http/route-facts';
 import { Member, type CurrentMember } from '@corner/service-kit/callers/member.guard';
 import { Body, Controller, Post } from '@nestjs/common';
 import { reportReceipt } from './reports.view.js';
 import { ReportDto } from './reports.dto.js';
 import { ReportsService } from './reports.service.js';
 
+@LimitTo(perMember(30))
 @Controller('api/reports')
 export class ReportsController {
   constructor(private readonly reports: ReportsService) {}

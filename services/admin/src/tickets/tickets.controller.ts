@@ -1,5 +1,5 @@
 import type { TicketView } from '@corner/contracts/admin.api';
-import { Refuses } from '@corner/service-kit/http/route-facts';
+import { LimitTo, perMember, Refuses } from '@corner/service-kit/http/route-facts';
 import { Member, type CurrentMember } from '@corner/service-kit/callers/member.guard';
 import { Body, Controller, Get, Post } from '@nestjs/common';
 import { ticketView } from './tickets.view.js';
@@ -9,6 +9,7 @@ import { TicketsService } from './tickets.service.js';
 
 const SHOWN = 50;
 
+@LimitTo(perMember(60))
 @Controller('api/support/tickets')
 export class TicketsController {
   constructor(

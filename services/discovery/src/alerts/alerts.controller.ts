@@ -1,12 +1,15 @@
 import type { FurtherResponse } from '@corner/contracts/discovery.api';
 import { STANDING_ERRORS } from '@corner/contracts/errors/errors';
 import { Member, type CurrentMember } from '@corner/service-kit/callers/member.guard';
-import { Bodiless, Refuses } from '@corner/service-kit/http/route-facts';
+import { Bodiless, LimitTo, perMember, Refuses } from '@corner/service-kit/http/route-facts';
 import { Controller, Delete, Get, HttpCode, Put, Query } from '@nestjs/common';
+import { DECK } from '../deck/deck.controller.js';
 import { DiscoverDto } from '../deck/deck.dto.js';
 import { DeckService } from '../deck/deck.service.js';
 import { AlertsRepository } from './alerts.repository.js';
 import { AlertsService } from './alerts.service.js';
+
+const ALERT = perMember(30);
 
 /** What helps where a deck is empty. */
 @Controller('api/discover')
@@ -17,6 +20,7 @@ export class AlertsController {
     private readonly deck: DeckService,
   ) {}
 
+  @LimitTo(DECK)
   @Get('further')
   @Refuses(...STANDING_ERRORS)
   async further(@Member() { memberId }: CurrentMember, @Query() query: DiscoverDto): Promise<FurtherResponse> {
@@ -24,6 +28,7 @@ export class AlertsController {
     return { ...further, alert };
   }
 
+  @LimitTo(ALERT)
   @Put('alert')
   @Bodiless()
   @Refuses(...STANDING_ERRORS)
@@ -32,6 +37,7 @@ export class AlertsController {
     return this.service.switchOn(memberId);
   }
 
+  @LimitTo(ALERT)
   @Delete('alert')
   @HttpCode(204)
   switchOff(@Member() { memberId }: CurrentMember): Promise<void> {

@@ -1,15 +1,19 @@
 import { STANDING_ERRORS } from '@corner/contracts/errors/errors';
-import { Refuses } from '@corner/service-kit/http/route-facts';
+import { LimitTo, perMember, Refuses } from '@corner/service-kit/http/route-facts';
 import { IdPipe } from '@corner/service-kit/http/id.pipe';
 import { Member, type CurrentMember } from '@corner/service-kit/callers/member.guard';
 import { Controller, Get, Header, Param, Query } from '@nestjs/common';
 import { CardQueryDto, DiscoverDto } from './deck.dto.js';
 import { DeckService } from './deck.service.js';
 
+/** The deck, and what helps where it is empty. */
+export const DECK = perMember(240);
+
 @Controller('api')
 export class DeckController {
   constructor(private readonly deck: DeckService) {}
 
+  @LimitTo(DECK)
   @Get('discover')
   @Refuses(...STANDING_ERRORS)
   @Header('content-type', 'application/json; charset=utf-8')
@@ -17,6 +21,7 @@ export class DeckController {
     return this.deck.deck(memberId, query);
   }
 
+  @LimitTo(perMember(240))
   @Get('members/:id')
   @Refuses(...STANDING_ERRORS, 'discovery.member-not-found')
   @Header('content-type', 'application/json; charset=utf-8')

@@ -1,9 +1,10 @@
 import { STANDING_ERRORS } from '@corner/contracts/errors/errors';
 import { Member, type CurrentMember } from '@corner/service-kit/callers/member.guard';
-import { Refuses } from '@corner/service-kit/http/route-facts';
+import { LimitTo, perMember, Refuses } from '@corner/service-kit/http/route-facts';
 import { Controller, Get, Header } from '@nestjs/common';
 import { LikesService } from './likes.service.js';
 
+@LimitTo(perMember(60))
 @Controller('api/likes')
 export class LikesController {
   constructor(private readonly likes: LikesService) {}

@@ -1,11 +1,12 @@
 import type { SwipeResponse } from '@corner/contracts/discovery.api';
 import { STANDING_ERRORS } from '@corner/contracts/errors/errors';
-import { Refuses } from '@corner/service-kit/http/route-facts';
+import { LimitTo, perMember, Refuses } from '@corner/service-kit/http/route-facts';
 import { Member, type CurrentMember } from '@corner/service-kit/callers/member.guard';
 import { Body, Controller, Header, HttpCode, Post } from '@nestjs/common';
 import { SwipeDto, UndoDto } from './swipes.dto.js';
 import { SwipesService } from './swipes.service.js';
 
+@LimitTo(perMember(100))
 @Controller('api/swipe')
 export class SwipesController {
   constructor(private readonly swipes: SwipesService) {}

@@ -1,5 +1,5 @@
 import type { DeletionResponse, LoginResponse } from '@corner/contracts/identity.api';
-import { Refuses } from '@corner/service-kit/http/route-facts';
+import { LimitTo, perMember, perNetwork, Refuses } from '@corner/service-kit/http/route-facts';
 import { Member, Public, type CurrentMember } from '@corner/service-kit/callers/member.guard';
 import { SessionCookies } from '@corner/service-kit/http/session-cookies';
 import { Body, Controller, Delete, HttpCode, Post, Req, Res } from '@nestjs/common';
@@ -16,6 +16,7 @@ export class DeletionController {
     private readonly cookies: SessionCookies,
   ) {}
 
+  @LimitTo(perMember(30))
   @Delete()
   @Refuses('identity.wrong-password', 'identity.too-many-attempts')
   async delete(
@@ -30,6 +31,7 @@ export class DeletionController {
   }
 
   @Public()
+  @LimitTo(perNetwork(30))
   @Post('restore')
   @Refuses(
     'identity.invalid-credentials',

@@ -1,5 +1,5 @@
 import type { FacebookVerification } from '@corner/contracts/identity.api';
-import { Describe, Refuses } from '@corner/service-kit/http/route-facts';
+import { Describe, LimitTo, perMember, Refuses } from '@corner/service-kit/http/route-facts';
 import { Member, type CurrentMember } from '@corner/service-kit/callers/member.guard';
 import { refuseInAdvance } from '@corner/service-kit/http/input/asked-in-advance';
 import { TextPipe } from '@corner/service-kit/http/input/text.pipe';
@@ -10,6 +10,10 @@ import { FacebookVerificationService, type FacebookOutcome } from './facebook-ve
 /** Facebook's have some 500 characters. */
 const CODE = new TextPipe(2000);
 
+/** All ways to prove who one is share one count. */
+export const VERIFICATION = perMember(30);
+
+@LimitTo(VERIFICATION)
 @Controller('api/verification/facebook')
 export class FacebookController {
   constructor(private readonly facebook: FacebookVerificationService) {}

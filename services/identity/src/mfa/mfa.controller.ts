@@ -1,5 +1,5 @@
 import type { MfaSecret, RecoveryCodes } from '@corner/contracts/schemas/second-factor.api';
-import { Refuses } from '@corner/service-kit/http/route-facts';
+import { LimitTo, perMember, Refuses } from '@corner/service-kit/http/route-facts';
 import { Member, type CurrentMember } from '@corner/service-kit/callers/member.guard';
 import { Body, Controller, Delete, HttpCode, Post } from '@nestjs/common';
 import {
@@ -9,6 +9,7 @@ import {
 } from '@corner/service-kit/credentials/second-factor/second-factor.dto';
 import { MfaService } from './mfa.service.js';
 
+@LimitTo(perMember(30))
 @Controller('api/mfa')
 export class MfaController {
   constructor(private readonly service: MfaService) {}

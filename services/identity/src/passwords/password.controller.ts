@@ -1,4 +1,4 @@
-import { Refuses } from '@corner/service-kit/http/route-facts';
+import { LimitTo, perNetwork, Refuses } from '@corner/service-kit/http/route-facts';
 import { SessionCookies } from '@corner/service-kit/http/session-cookies';
 import { Public } from '@corner/service-kit/callers/member.guard';
 import { Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
@@ -18,6 +18,7 @@ export class PasswordController {
     private readonly cookies: SessionCookies,
   ) {}
 
+  @LimitTo(perNetwork(30))
   @Post('forgot-password')
   @HttpCode(200)
   async forgotPassword(@Body() body: EmailDto, @Req() request: FastifyRequest) {
@@ -25,6 +26,7 @@ export class PasswordController {
     return { message: 'Check your email for password reset instructions.' };
   }
 
+  @LimitTo(perNetwork(30))
   @Post('reset-password')
   @Refuses('identity.invalid-token', 'identity.weak-password')
   @HttpCode(200)

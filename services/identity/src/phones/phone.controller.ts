@@ -1,12 +1,14 @@
 import type { PhoneVerified } from '@corner/contracts/identity.api';
-import { Refuses } from '@corner/service-kit/http/route-facts';
+import { LimitTo, Refuses } from '@corner/service-kit/http/route-facts';
 import { Member, type CurrentMember } from '@corner/service-kit/callers/member.guard';
 import { clientNetwork } from '@corner/service-kit/network/client-network';
 import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
+import { VERIFICATION } from '../facebook/facebook.controller.js';
 import { PhoneCodeAnswerDto, PhoneCodeRequestDto } from './phone.dto.js';
 import { PhoneVerificationService } from './phone-verification.service.js';
 
+@LimitTo(VERIFICATION)
 @Controller('api/verification/phone')
 export class PhoneController {
   constructor(private readonly phones: PhoneVerificationService) {}

@@ -1,5 +1,5 @@
 import type { RegisterResponse } from '@corner/contracts/identity.api';
-import { Refuses } from '@corner/service-kit/http/route-facts';
+import { LimitTo, perNetwork, Refuses } from '@corner/service-kit/http/route-facts';
 import { SessionCookies } from '@corner/service-kit/http/session-cookies';
 import { Public } from '@corner/service-kit/callers/member.guard';
 import { Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
@@ -18,6 +18,7 @@ export class AccountController {
     private readonly cookies: SessionCookies,
   ) {}
 
+  @LimitTo(perNetwork(60))
   @Post('register')
   @Refuses('identity.email-taken', 'identity.weak-password', 'request.contact-details')
   async register(
@@ -35,6 +36,7 @@ export class AccountController {
     };
   }
 
+  @LimitTo(perNetwork(30))
   @Post('resend-verification')
   @HttpCode(202)
   async resendVerification(@Body() body: EmailDto, @Req() request: FastifyRequest) {

@@ -1,5 +1,5 @@
 import type { LoginResponse, SessionView } from '@corner/contracts/identity.api';
-import { Refuses } from '@corner/service-kit/http/route-facts';
+import { LimitTo, perMember, perNetwork, Refuses } from '@corner/service-kit/http/route-facts';
 import { AppError } from '@corner/service-kit/app-error';
 import { isAskedInAdvance } from '@corner/service-kit/http/input/asked-in-advance';
 import { IdPipe } from '@corner/service-kit/http/id.pipe';
@@ -13,6 +13,10 @@ import { LoginDto } from './session.dto.js';
 import { SessionRepository } from './session.repository.js';
 import { SessionService } from './session.service.js';
 
+const SIGN_IN = perNetwork(120);
+const SIGN_OUT = perNetwork(120);
+const SESSIONS = perMember(60);
+
 @Controller('api')
 export class SessionController {
   constructor(
@@ -23,6 +27,7 @@ export class SessionController {
   ) {}
 
   @Public()
+  @LimitTo(SIGN_IN)
   @Post('login')
   @Refuses(
     'identity.invalid-credentials',
@@ -42,12 +47,14 @@ export class SessionController {
   }
 
   @Public()
+  @LimitTo(SIGN_IN)
   @Get('login')
   @Redirect('/auth/login', 302)
   goToLogin() {}
 
   /** A browser that loads it in advance, or as a picture, a script or a frame of some page, ends nothing; nor does a HEAD. */
   @Public()
+  @LimitTo(SIGN_OUT)
   @Get('logout')
   @Refuses('request.too-early')
   @Redirect('/', 302)
@@ -62,6 +69,7 @@ export class SessionController {
   }
 
   @Public()
+  @LimitTo(SIGN_OUT)
   @Post('logout')
   @HttpCode(204)
   async logout(
@@ -75,17 +83,20 @@ export class SessionController {
     void reply.header('set-cookie', this.cookies.end(request.headers.cookie));
   }
 
+  @LimitTo(SESSIONS)
   @Get('sessions')
   list(@Member() member: CurrentMember): Promise<SessionView[]> {
     return this.sessions.list(member.memberId, member.sessionId);
   }
 
+  @LimitTo(SESSIONS)
   @Delete('sessions')
   @HttpCode(204)
   async endOthers(@Member() member: CurrentMember) {
     await this.service.endOthers(member.memberId, member.sessionId);
   }
 
+  @LimitTo(SESSIONS)
   @Delete('sessions/:id')
   @Refuses('identity.session-not-found')
   @HttpCode(204)

@@ -1,5 +1,5 @@
 import type { VerifyEmailResponse } from '@corner/contracts/identity.api';
-import { Refuses } from '@corner/service-kit/http/route-facts';
+import { LimitTo, perNetwork, Refuses } from '@corner/service-kit/http/route-facts';
 import { Member, Public, type CurrentMember } from '@corner/service-kit/callers/member.guard';
 import { SessionCookies } from '@corner/service-kit/http/session-cookies';
 import { Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
@@ -9,6 +9,7 @@ import { TokenDto, VerifyEmailDto } from './verification.dto.js';
 import { VerificationService } from './verification.service.js';
 
 @Public()
+@LimitTo(perNetwork(60))
 @Controller('api/verify-email')
 export class VerificationController {
   constructor(

@@ -1,3 +1,4 @@
+import { LimitTo, perNetwork } from '@corner/service-kit/http/route-facts';
 import type { Position } from '@corner/contracts/jobs.api';
 import { Public } from '@corner/service-kit/callers/member.guard';
 import { Controller, Get, Headers, Res } from '@nestjs/common';
@@ -8,6 +9,7 @@ import { PositionsService } from './positions.service.js';
 const FRESH_SECONDS = 5;
 
 @Public()
+@LimitTo(perNetwork(120))
 @Controller('api/jobs')
 export class PositionsController {
   constructor(private readonly positions: PositionsService) {}

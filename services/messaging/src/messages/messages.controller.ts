@@ -1,5 +1,5 @@
 import { STANDING_ERRORS } from '@corner/contracts/errors/errors';
-import { Refuses } from '@corner/service-kit/http/route-facts';
+import { LimitTo, perMember, Refuses } from '@corner/service-kit/http/route-facts';
 import { AppError } from '@corner/service-kit/app-error';
 import { IdPipe } from '@corner/service-kit/http/id.pipe';
 import { Member, type CurrentMember } from '@corner/service-kit/callers/member.guard';
@@ -8,10 +8,14 @@ import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
 import { MessagesQueryDto, SendMessageDto } from './messages.dto.js';
 import { MessagesService } from './messages.service.js';
 
+/** Each device asks for its list and its open chat again after every gap in its connection. */
+const MESSAGES = perMember(600);
+
 @Controller('api')
 export class MessagesController {
   constructor(private readonly messages: MessagesService) {}
 
+  @LimitTo(MESSAGES)
   @Post('messages')
   @Refuses(
     ...STANDING_ERRORS,
@@ -29,6 +33,7 @@ export class MessagesController {
     throw 'refused' in outcome ? outcome.refused : new AppError('internal');
   }
 
+  @LimitTo(MESSAGES)
   @Get('messages/:userId')
   @Refuses('messaging.recipient-not-found')
   direct(
@@ -39,6 +44,7 @@ export class MessagesController {
     return this.messages.direct(memberId, userId, query);
   }
 
+  @LimitTo(perMember(600))
   @Get('matches/:id/messages')
   @Refuses('messaging.conversation-not-found', 'discovery.match-not-found')
   ofMatch(@Member() { memberId }: CurrentMember, @Param('id') id: string, @Query() query: MessagesQueryDto) {

@@ -1,3 +1,4 @@
+import { LimitTo, perMember } from '@corner/service-kit/http/route-facts';
 import type { PushKey } from '@corner/contracts/notifications.api';
 import { pushDevice } from '@corner/domain/devices/push-device';
 import { Member, type CurrentMember } from '@corner/service-kit/callers/member.guard';
@@ -7,6 +8,7 @@ import { PushRepository } from './push.repository.js';
 import { PushService } from './push.service.js';
 import { VapidKeyService } from './delivery/vapid-key.service.js';
 
+@LimitTo(perMember(30))
 @Controller('api/push')
 export class PushController {
   constructor(

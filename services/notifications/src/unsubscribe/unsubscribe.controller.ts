@@ -1,4 +1,4 @@
-import { Refuses } from '@corner/service-kit/http/route-facts';
+import { Describe, LimitTo, perNetwork, Refuses } from '@corner/service-kit/http/route-facts';
 import { Public } from '@corner/service-kit/callers/member.guard';
 import { Body, Controller, HttpCode, Param, Post, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
@@ -7,6 +7,7 @@ import { UnsubscribeDto } from './unsubscribe.dto.js';
 import { UnsubscribeService } from './unsubscribe.service.js';
 
 @Public()
+@LimitTo(perNetwork(300))
 @Controller('api/notifications/unsubscribe')
 export class UnsubscribeController implements OnModuleInit {
   constructor(
@@ -32,7 +33,7 @@ export class UnsubscribeController implements OnModuleInit {
   }
 
   @Post(':token')
-  @Refuses('notifications.invalid-mail-link')
+  @Describe({ forms: true, refuses: ['notifications.invalid-mail-link'] })
   @HttpCode(204)
   byMailProgram(@Param('token') token: string): Promise<void> {
     return this.service.unsubscribe(token);

@@ -1,4 +1,4 @@
-import { Refuses } from '@corner/service-kit/http/route-facts';
+import { LimitTo, perNetwork, Refuses } from '@corner/service-kit/http/route-facts';
 import { Public } from '@corner/service-kit/callers/member.guard';
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { LeaveWaitlistDto, WaitlistDto } from './waitlist.dto.js';
@@ -9,6 +9,7 @@ import { WaitlistService } from './waitlist.service.js';
 export class WaitlistController {
   constructor(private readonly service: WaitlistService) {}
 
+  @LimitTo(perNetwork(20, 3600))
   @Post()
   @HttpCode(202)
   async join(@Body() { email }: WaitlistDto): Promise<object> {
@@ -16,6 +17,7 @@ export class WaitlistController {
     return {};
   }
 
+  @LimitTo(perNetwork(30))
   @Post('leave')
   @Refuses('notifications.invalid-mail-link')
   @HttpCode(204)

@@ -1,4 +1,4 @@
-import { Describe, Refuses } from '@corner/service-kit/http/route-facts';
+import { Describe, LimitTo, perMember, Refuses } from '@corner/service-kit/http/route-facts';
 import { PRODUCT } from '@corner/domain/product';
 import type { ArchiveLink, ExportView } from '@corner/contracts/internal/export.api';
 import { Member, type CurrentMember } from '@corner/service-kit/callers/member.guard';
@@ -9,6 +9,8 @@ import { ArchiveDto } from './export.dto.js';
 import { ExportJob } from './export.job.js';
 import { ExportService } from './export.service.js';
 
+const EXPORT = perMember(60);
+
 @Controller('api/account/export')
 export class ExportController {
   constructor(
@@ -16,11 +18,13 @@ export class ExportController {
     private readonly job: ExportJob,
   ) {}
 
+  @LimitTo(EXPORT)
   @Get()
   state(@Member() { memberId }: CurrentMember): Promise<ExportView> {
     return this.exports.state(memberId);
   }
 
+  @LimitTo(EXPORT)
   @Post()
   @Refuses('identity.email-not-verified', 'profiles.export-quota')
   @HttpCode(202)
@@ -30,6 +34,7 @@ export class ExportController {
     return view;
   }
 
+  @LimitTo(EXPORT)
   @Post('archive')
   @Refuses(
     'identity.email-not-verified',
@@ -42,6 +47,7 @@ export class ExportController {
     return this.exports.link(member, currentPassword);
   }
 
+  @LimitTo(perMember(60))
   @Get('archive/:ticket')
   @Describe({ type: 'application/zip', refuses: ['request.too-early', 'profiles.export-not-found'] })
   async archive(

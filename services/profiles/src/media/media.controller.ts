@@ -1,4 +1,4 @@
-import { Describe } from '@corner/service-kit/http/route-facts';
+import { Describe, LimitTo, perMember } from '@corner/service-kit/http/route-facts';
 import { AppError } from '@corner/service-kit/app-error';
 import type { PartialDisk } from '@corner/service-kit/disks';
 import { Member, Public, type CurrentMember } from '@corner/service-kit/callers/member.guard';
@@ -31,6 +31,7 @@ interface Signature {
 
 /** Photos and videos, for members who may see their owner, and for who brings a signature. */
 @Public()
+@LimitTo(perMember(3000))
 @Controller('api/media')
 export class MediaController {
   private readonly signatures = new MediaSignatures(knownSecrets(config));

@@ -1,5 +1,5 @@
 import { PHOTO_ERRORS } from '@corner/contracts/errors/errors';
-import { Describe, Refuses } from '@corner/service-kit/http/route-facts';
+import { Describe, LimitTo, MaxBytes, Refuses } from '@corner/service-kit/http/route-facts';
 import { photoLink, photoMove, photoOrder } from '@corner/contracts/profiles/photos.api';
 import type { User } from '@corner/contracts/profiles.api';
 import { LIMITS } from '@corner/domain/limits';
@@ -9,8 +9,9 @@ import { Member, type CurrentMember } from '@corner/service-kit/callers/member.g
 import { Body, Controller, Delete, HttpCode, Param, Post, Put, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { AccountService } from '../accounts/account.service.js';
-import { saveUpload, type Upload } from '../media/upload/upload.js';
+import { IMAGES_BYTES, saveUpload, UPLOAD_FRAME_BYTES, type Upload } from '../media/upload/upload.js';
 import { Uploader, type UploadingMember } from '../media/upload/uploader.decorator.js';
+import { PROFILE } from '../profiles/profile.controller.js';
 import { ProfileService } from '../profiles/profile.service.js';
 import { PhotoService } from '../media/photo.service.js';
 
@@ -22,6 +23,7 @@ class PhotoLinkDto extends dtoOf('PhotoLinkDto', photoLink) {}
 
 class PhotoMoveDto extends dtoOf('PhotoMoveDto', photoMove) {}
 
+@LimitTo(PROFILE)
 @Controller('api/profile/photos')
 export class PhotoController {
   constructor(
@@ -31,6 +33,7 @@ export class PhotoController {
   ) {}
 
   @Post()
+  @MaxBytes(UPLOAD.limit + UPLOAD_FRAME_BYTES)
   @Describe({
     upload: 'photo',
     refuses: ['identity.email-not-verified', ...PHOTO_ERRORS],
@@ -43,6 +46,7 @@ export class PhotoController {
   }
 
   @Post('links')
+  @MaxBytes(IMAGES_BYTES)
   @Refuses('identity.email-not-verified', ...PHOTO_ERRORS)
   async addLink(@Uploader() uploader: UploadingMember, @Body() { url }: PhotoLinkDto): Promise<User> {
     const { memberId } = uploader;

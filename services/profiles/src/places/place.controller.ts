@@ -1,3 +1,4 @@
+import { LimitTo, perMember } from '@corner/service-kit/http/route-facts';
 import type { MeantPlace, Place } from '@corner/contracts/profiles/places.api';
 import { LIMITS } from '@corner/domain/limits';
 import { TextPipe } from '@corner/service-kit/http/input/text.pipe';
@@ -6,6 +7,7 @@ import { PlaceService } from './place.service.js';
 
 const QUERY = new TextPipe(LIMITS.location.max);
 
+@LimitTo(perMember(60))
 @Controller('api/places')
 export class PlaceController {
   constructor(private readonly places: PlaceService) {}

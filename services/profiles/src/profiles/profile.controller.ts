@@ -1,9 +1,10 @@
 import type { PrivacyView, User } from '@corner/contracts/profiles.api';
 import { PHOTO_ERRORS } from '@corner/contracts/errors/errors';
-import { Refuses } from '@corner/service-kit/http/route-facts';
+import { LimitTo, MaxBytes, perMember, Refuses } from '@corner/service-kit/http/route-facts';
 import { Member, type CurrentMember } from '@corner/service-kit/callers/member.guard';
 import { IfMatch } from '@corner/service-kit/http/input/if-match';
 import { Body, Controller, Get, HttpCode, Patch, Post, Put } from '@nestjs/common';
+import { IMAGES_BYTES } from '../media/upload/upload.js';
 import { Uploader, type UploadingMember } from '../media/upload/uploader.decorator.js';
 import { PreferencesDto, PrivacyDto, ProfileDetailsDto, ProfileDto, ProfileSetupDto, QuizDto } from './profile.dto.js';
 import { ProfileService } from './profile.service.js';
@@ -19,15 +20,21 @@ const CHANGE_ERRORS = [
   'request.contact-details',
 ] as const;
 
+/** All changes of a profile, of its photos and of its video share one count. */
+export const PROFILE = perMember(120);
+const PRIVACY = perMember(120);
+
 @Controller('api')
 export class ProfileController {
   constructor(private readonly profiles: ProfileService) {}
 
+  @LimitTo(perMember(600))
   @Get('auth/user')
   user(@Member() member: CurrentMember): Promise<User> {
     return this.profiles.user(member.memberId);
   }
 
+  @LimitTo(PROFILE)
   @Post('profile/setup')
   @Refuses(...CHANGE_ERRORS)
   @HttpCode(200)
@@ -35,6 +42,7 @@ export class ProfileController {
     return this.profiles.change(member.memberId, body);
   }
 
+  @LimitTo(PROFILE)
   @Patch('profile/setup')
   @Refuses(...CHANGE_ERRORS)
   complete(
@@ -45,6 +53,7 @@ export class ProfileController {
     return this.profiles.change(member.memberId, body, version);
   }
 
+  @LimitTo(PROFILE)
   @Patch('profile/preferences')
   @Refuses(...CHANGE_ERRORS)
   prefer(
@@ -55,6 +64,8 @@ export class ProfileController {
     return this.profiles.change(member.memberId, body, version);
   }
 
+  @LimitTo(PROFILE)
+  @MaxBytes(IMAGES_BYTES)
   @Patch('profile')
   @Refuses(
     'identity.email-not-verified',
@@ -73,17 +84,20 @@ export class ProfileController {
     return this.profiles.patch(member, body, uploader, version);
   }
 
+  @LimitTo(PROFILE)
   @Put('profile/quiz')
   @Refuses(...CHANGE_ERRORS)
   takeQuiz(@Member() member: CurrentMember, @Body() quiz: QuizDto): Promise<User> {
     return this.profiles.change(member.memberId, { quiz });
   }
 
+  @LimitTo(PRIVACY)
   @Get('settings/privacy')
   privacy(@Member() member: CurrentMember): Promise<PrivacyView> {
     return this.profiles.privacy(member.memberId);
   }
 
+  @LimitTo(PRIVACY)
   @Patch('settings/privacy')
   @Refuses('profiles.profile-not-found', 'profiles.profile-changed')
   changePrivacy(

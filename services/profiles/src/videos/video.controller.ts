@@ -1,5 +1,5 @@
 import type { User } from '@corner/contracts/profiles.api';
-import { Describe } from '@corner/service-kit/http/route-facts';
+import { Describe, LimitTo, MaxBytes } from '@corner/service-kit/http/route-facts';
 import { Member, type CurrentMember } from '@corner/service-kit/callers/member.guard';
 import { Limits, type Limit } from '@corner/service-kit/redis/limits';
 import { Controller, Delete, Inject, Post, Req } from '@nestjs/common';
@@ -9,8 +9,9 @@ import { randomBytes } from 'node:crypto';
 import { MEDIA } from '../media/media-storage.js';
 import { AccountService } from '../accounts/account.service.js';
 import { withFile } from '../media/decoder/temporary-files.js';
-import { saveUpload, type Upload } from '../media/upload/upload.js';
+import { IMAGES_BYTES, saveUpload, type Upload } from '../media/upload/upload.js';
 import { PhotoRepository } from '../media/photo.repository.js';
+import { PROFILE } from '../profiles/profile.controller.js';
 import { ProfileService } from '../profiles/profile.service.js';
 import { VideoService } from './video.service.js';
 
@@ -20,6 +21,7 @@ const UPLOAD: Upload = { field: 'video', limit: 8 * 1024 * 1024, tooLarge: 'requ
 /** As with photos, a replaced one stays for a while. */
 const STORED: Limit = { points: 20, seconds: 3600 };
 
+@LimitTo(PROFILE)
 @Controller('api/profile/video')
 export class VideoController {
   constructor(
@@ -32,6 +34,7 @@ export class VideoController {
   ) {}
 
   @Post()
+  @MaxBytes(IMAGES_BYTES)
   @Describe({
     upload: 'video',
     refuses: ['identity.email-not-verified', 'profiles.video-not-valid', 'profiles.too-many-uploads'],

@@ -1,5 +1,5 @@
 import type { AdminLoginResponse, VerifiedAdministrator } from '@corner/contracts/admin.api';
-import { Refuses } from '@corner/service-kit/http/route-facts';
+import { LimitTo, perNetwork, Refuses } from '@corner/service-kit/http/route-facts';
 import {
   Administrator,
   bearerToken,
@@ -17,6 +17,7 @@ import { SignInService } from './sign-in.service.js';
 export class SignInController {
   constructor(private readonly service: SignInService) {}
 
+  @LimitTo(perNetwork(30))
   @Post('login')
   @Refuses('admin.wrong-credentials', 'admin.too-many-tries', 'credentials.mfa-required')
   @Public()

@@ -1,5 +1,5 @@
 import type { BlockView } from '@corner/contracts/discovery.api';
-import { Refuses } from '@corner/service-kit/http/route-facts';
+import { LimitTo, perMember, Refuses } from '@corner/service-kit/http/route-facts';
 import { LIMITS } from '@corner/domain/limits';
 import { IdPipe } from '@corner/service-kit/http/id.pipe';
 import { Member, type CurrentMember } from '@corner/service-kit/callers/member.guard';
@@ -9,6 +9,7 @@ import { blockView } from '../pairs.view.js';
 import { PairsRepository } from '../pairs.repository.js';
 import { PairsService } from '../pairs.service.js';
 
+@LimitTo(perMember(120))
 @Controller('api/blocks')
 export class BlocksController {
   constructor(

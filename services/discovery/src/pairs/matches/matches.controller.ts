@@ -1,10 +1,11 @@
 import type { EndedMatch, Match } from '@corner/contracts/discovery.api';
-import { Refuses } from '@corner/service-kit/http/route-facts';
+import { LimitTo, perMember, Refuses } from '@corner/service-kit/http/route-facts';
 import { Member, type CurrentMember } from '@corner/service-kit/callers/member.guard';
 import { Controller, Delete, Get, HttpCode, Param } from '@nestjs/common';
 import { MatchIdPipe } from './match-id.pipe.js';
 import { PairsService } from '../pairs.service.js';
 
+@LimitTo(perMember(240))
 @Controller('api/matches')
 export class MatchesController {
   constructor(private readonly pairs: PairsService) {}

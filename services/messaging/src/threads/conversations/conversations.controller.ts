@@ -1,5 +1,5 @@
 import type { Conversation, MarkReadResult, UnreadConversations } from '@corner/contracts/messaging.api';
-import { Refuses } from '@corner/service-kit/http/route-facts';
+import { LimitTo, perMember, Refuses } from '@corner/service-kit/http/route-facts';
 import { LIMITS } from '@corner/domain/limits';
 import { AppError } from '@corner/service-kit/app-error';
 import { Member, type CurrentMember } from '@corner/service-kit/callers/member.guard';
@@ -12,6 +12,7 @@ import { ThreadsService } from '../threads.service.js';
 
 const LOWEST_ID = '00000000-0000-0000-0000-000000000000';
 
+@LimitTo(perMember(600))
 @Controller('api/conversations')
 export class ConversationsController {
   constructor(

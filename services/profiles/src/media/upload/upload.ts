@@ -6,6 +6,11 @@ import type { FastifyRequest } from 'fastify';
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 
+/** Room for a video, or photos as data URLs. */
+export const IMAGES_BYTES = 16 * 1024 * 1024;
+/** What a multipart body has beside its file. */
+export const UPLOAD_FRAME_BYTES = 64 * 1024;
+
 export interface Upload {
   field: string;
   limit: number;

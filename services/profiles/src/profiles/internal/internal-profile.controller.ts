@@ -3,8 +3,10 @@ import type { ProfileSnapshot } from '@corner/contracts/profiles.api';
 import { AppError } from '@corner/service-kit/app-error';
 import { IdPipe } from '@corner/service-kit/http/id.pipe';
 import { DemoImportGuard } from '@corner/service-kit/callers/demo-import.guard';
+import { MaxBytes } from '@corner/service-kit/http/route-facts';
 import { Internal } from '@corner/service-kit/callers/member.guard';
 import { Body, Controller, Get, HttpCode, Param, Post, Put, Query, UseGuards } from '@nestjs/common';
+import { IMAGES_BYTES } from '../../media/upload/upload.js';
 import { AgeCorrectionDto, ProfilesImportDto } from '../profile.dto.js';
 import { IdsDto, InternalPageDto } from '@corner/service-kit/http/input/internal-page.dto';
 import { validate } from 'uuid';
@@ -33,6 +35,7 @@ export class InternalProfileController {
 
   @UseGuards(DemoImportGuard)
   @Post('import')
+  @MaxBytes(IMAGES_BYTES)
   @HttpCode(204)
   import(@Body() { profiles }: ProfilesImportDto): Promise<void> {
     return this.service.import(profiles);
