@@ -1,3 +1,4 @@
+import { Column, Entity, Index, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
 import type { Statements } from './transaction.js';
 
 const STATEMENTS = [
@@ -35,3 +36,34 @@ const STATEMENTS = [
 export async function createEventTables(tx: Statements): Promise<void> {
   for (const statement of STATEMENTS) await tx.query(statement);
 }
+
+@Entity('outbox')
+@Index('outbox_unsent', ['id'], { where: 'sent_at is null' })
+class OutboxEntity {
+  @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' }) id: number;
+  @Column('uuid', { default: () => 'gen_random_uuid()' }) event_id: string;
+  @Column('text') type: string;
+  @Column('jsonb') payload: unknown;
+  @Column('text', { nullable: true }) request_id: string | null;
+  @Column('text', { nullable: true }) traceparent: string | null;
+  @Column('timestamptz', { default: () => 'now()' }) created_at: Date;
+  @Column('timestamptz', { nullable: true }) sent_at: Date | null;
+  @Column('timestamptz', { nullable: true }) failed_at: Date | null;
+}
+
+@Entity('inbox')
+@Index('inbox_handled_at', ['handled_at'])
+class InboxEntity {
+  @PrimaryColumn('uuid') event_id: string;
+  @PrimaryColumn('text', { default: '' }) handler: string;
+  @Column('timestamptz', { default: () => 'now()' }) handled_at: Date;
+}
+
+@Entity('event_stream')
+class EventStreamEntity {
+  @PrimaryColumn('text') name: string;
+  @Column('text') created: string;
+  @Column('text') server: string;
+}
+
+export const EVENT_ENTITIES = [OutboxEntity, InboxEntity, EventStreamEntity];

@@ -4,6 +4,9 @@ import { Passwords } from '@corner/service-kit/credentials/passwords/passwords';
 import { SecondFactorService } from '@corner/service-kit/credentials/second-factor/second-factor.service';
 import { SecondFactorsRepository } from '@corner/service-kit/credentials/second-factor/second-factors.repository';
 import { ServiceModule } from '@corner/service-kit/service.module';
+import { EVENT_ENTITIES } from '@corner/event-bus/event-tables';
+import { SecondFactorEntity } from '@corner/service-kit/credentials/second-factor/second-factors-table';
+import { MembersFillEntity } from '@corner/service-kit/members/members-table';
 import { Module } from '@nestjs/common';
 import { FirstSchema1795890000000 } from '../migrations/1795890000000-first-schema.js';
 import { config } from './admin.config.js';
@@ -25,7 +28,6 @@ import { ReportsController } from './reports/reports.controller.js';
 import { ReportsJob } from './reports/reports.job.js';
 import { ReportsRepository } from './reports/reports.repository.js';
 import { ReportsService } from './reports/reports.service.js';
-import { TicketEntity } from './tickets/ticket.entity.js';
 import { TicketsController } from './tickets/tickets.controller.js';
 import { TicketsRepository } from './tickets/tickets.repository.js';
 import { TicketsService } from './tickets/tickets.service.js';
@@ -51,11 +53,32 @@ import { StatsRepository } from './stats/stats.repository.js';
 import { StatsService } from './stats/stats.service.js';
 import { TotalsClient } from './clients/totals.client.js';
 import { TotalsService } from './stats/totals.service.js';
+import { AdministratorEntity, AdministratorTokenEntity } from './administrators/administrator.entity.js';
+import { AuditEntryEntity } from './audit/audit-entry.entity.js';
+import { DirectoryMemberEntity, DirectoryWordEntity } from './directory/directory.entity.js';
+import { MemberReadingEntity } from './directory/readings/reading.entity.js';
+import { ReportEntity } from './reports/report.entity.js';
+import { CountEntity, OwnerTotalsEntity } from './stats/stats.entity.js';
+import { TicketEntity } from './tickets/ticket.entity.js';
 
 @Module({
   imports: [
     ServiceModule.forRoot(config, {
-      entities: [TicketEntity],
+      entities: [
+        ...EVENT_ENTITIES,
+        SecondFactorEntity,
+        MembersFillEntity,
+        AdministratorEntity,
+        AdministratorTokenEntity,
+        AuditEntryEntity,
+        DirectoryMemberEntity,
+        DirectoryWordEntity,
+        MemberReadingEntity,
+        ReportEntity,
+        CountEntity,
+        OwnerTotalsEntity,
+        TicketEntity,
+      ],
       migrations: [FirstSchema1795890000000],
       members: DIRECTORY,
     }),

@@ -1,4 +1,7 @@
 import { ServiceModule } from '@corner/service-kit/service.module';
+import { EVENT_ENTITIES } from '@corner/event-bus/event-tables';
+import { MembersFillEntity } from '@corner/service-kit/members/members-table';
+import { DailyTotalEntity } from '@corner/service-kit/database/daily-totals';
 import { Module } from '@nestjs/common';
 import { FirstSchema1795890000000 } from '../migrations/1795890000000-first-schema.js';
 import { AlertsConsumer } from './alerts/alerts.consumer.js';
@@ -41,6 +44,17 @@ import { SwipesService } from './swipes/swipes.service.js';
 import { WithdrawnLikesJob } from './swipes/withdrawn-likes.job.js';
 import { TotalsController } from './totals/totals.controller.js';
 import { TotalsRepository } from './totals/totals.repository.js';
+import { JoinAlertEntity } from './alerts/alert.entity.js';
+import {
+  MemberEntity,
+  MemberSearchEntity,
+  MemberCardEntity,
+  MemberActivityEntity,
+  DisclosureEntity,
+} from './members/member.entity.js';
+import { MatchEntity, BlockEntity } from './pairs/pair.entity.js';
+import { SwipeEntity, TrainingSwipeEntity, SecondLookEntity } from './swipes/swipe.entity.js';
+import { MatchIntentEntity } from './totals/match-intent.entity.js';
 
 /** Planning a statement for its values costs more than running it. */
 const settings = { plan_cache_mode: 'force_generic_plan', jit: 'off' };
@@ -48,6 +62,23 @@ const settings = { plan_cache_mode: 'force_generic_plan', jit: 'off' };
 @Module({
   imports: [
     ServiceModule.forRoot(config, {
+      entities: [
+        ...EVENT_ENTITIES,
+        MembersFillEntity,
+        DailyTotalEntity,
+        JoinAlertEntity,
+        MemberEntity,
+        MemberSearchEntity,
+        MemberCardEntity,
+        MemberActivityEntity,
+        DisclosureEntity,
+        MatchEntity,
+        BlockEntity,
+        SwipeEntity,
+        TrainingSwipeEntity,
+        SecondLookEntity,
+        MatchIntentEntity,
+      ],
       migrations: [FirstSchema1795890000000],
       members: MEMBERS,
       settings,

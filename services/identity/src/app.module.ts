@@ -44,16 +44,39 @@ import { LoginAttempts } from '@corner/service-kit/credentials/login-attempts';
 import { LoginService } from './sessions/login/login.service.js';
 import { SecondFactorService } from '@corner/service-kit/credentials/second-factor/second-factor.service';
 import { SecondFactorsRepository } from '@corner/service-kit/credentials/second-factor/second-factors.repository';
+import { EVENT_ENTITIES } from '@corner/event-bus/event-tables';
+import { SecondFactorEntity } from '@corner/service-kit/credentials/second-factor/second-factors-table';
 import { SessionController } from './sessions/session.controller.js';
 import { SessionRepository } from './sessions/session.repository.js';
 import { SessionService } from './sessions/session.service.js';
 import { SignInLimits } from './sessions/login/sign-in-limits.service.js';
 import { VerificationController } from './verifications/verification.controller.js';
 import { VerificationService } from './verifications/verification.service.js';
+import { AccountEntity, MailedTokenEntity } from './accounts/account.entity.js';
+import { KnownDeviceEntity } from './devices/device.entity.js';
+import { ErasureEntity } from './erasures/erasure.entity.js';
+import { SigningKeyEntity } from './keys/key.entity.js';
+import { OffenderMarkEntity } from './offenders/offender.entity.js';
+import { PhoneCodeEntity } from './phones/phone-code.entity.js';
+import { OpenReportEntity } from './reviews/review.entity.js';
+import { SessionEntity } from './sessions/session.entity.js';
 
 @Module({
   imports: [
     ServiceModule.forRoot(config, {
+      entities: [
+        ...EVENT_ENTITIES,
+        SecondFactorEntity,
+        AccountEntity,
+        MailedTokenEntity,
+        KnownDeviceEntity,
+        ErasureEntity,
+        SigningKeyEntity,
+        OffenderMarkEntity,
+        PhoneCodeEntity,
+        OpenReportEntity,
+        SessionEntity,
+      ],
       migrations: [FirstSchema1795890000000],
     }),
   ],

@@ -1,4 +1,7 @@
 import { ServiceModule } from '@corner/service-kit/service.module';
+import { EVENT_ENTITIES } from '@corner/event-bus/event-tables';
+import { MembersFillEntity } from '@corner/service-kit/members/members-table';
+import { DailyTotalEntity } from '@corner/service-kit/database/daily-totals';
 import { Module } from '@nestjs/common';
 import { FirstSchema1795890000000 } from '../migrations/1795890000000-first-schema.js';
 import { AnswersJob } from './answers/answers.job.js';
@@ -22,10 +25,22 @@ import { ThreadsConsumer } from './threads/threads.consumer.js';
 import { ThreadsRepository } from './threads/threads.repository.js';
 import { ThreadsService } from './threads/threads.service.js';
 import { TotalsController } from './totals/totals.controller.js';
+import { MessageEntity } from './messages/message.entity.js';
+import { PersonEntity } from './people/person.entity.js';
+import { ThreadEntity, BlockEntity } from './threads/thread.entity.js';
 
 @Module({
   imports: [
     ServiceModule.forRoot(config, {
+      entities: [
+        ...EVENT_ENTITIES,
+        MembersFillEntity,
+        DailyTotalEntity,
+        MessageEntity,
+        PersonEntity,
+        ThreadEntity,
+        BlockEntity,
+      ],
       migrations: [FirstSchema1795890000000],
       settings: { plan_cache_mode: 'force_generic_plan' },
       members: PEOPLE,

@@ -1,6 +1,8 @@
 import { Queues } from '@corner/service-kit/jobs/queues';
 import { internet, NETWORK } from '@corner/service-kit/network/public-network';
 import { ServiceModule } from '@corner/service-kit/service.module';
+import { EVENT_ENTITIES } from '@corner/event-bus/event-tables';
+import { MembersFillEntity } from '@corner/service-kit/members/members-table';
 import { Module } from '@nestjs/common';
 import { FirstSchema1795890000000 } from '../migrations/1795890000000-first-schema.js';
 import { ContactConsumer } from './contacts/contact.consumer.js';
@@ -32,10 +34,26 @@ import { UnsubscribeService } from './unsubscribe/unsubscribe.service.js';
 import { WaitlistController } from './waitlist/waitlist.controller.js';
 import { WaitlistRepository } from './waitlist/waitlist.repository.js';
 import { WaitlistService } from './waitlist/waitlist.service.js';
+import { ContactEntity, BlockEntity } from './contacts/contact.entity.js';
+import { NoticeEntity, NoticeEntryEntity, WithdrawalEntity } from './notices/notice.entity.js';
+import { VapidKeyEntity, PushSubscriptionEntity } from './push/push.entity.js';
+import { WaitlistEntryEntity } from './waitlist/waitlist.entity.js';
 
 @Module({
   imports: [
     ServiceModule.forRoot(config, {
+      entities: [
+        ...EVENT_ENTITIES,
+        MembersFillEntity,
+        ContactEntity,
+        BlockEntity,
+        NoticeEntity,
+        NoticeEntryEntity,
+        WithdrawalEntity,
+        VapidKeyEntity,
+        PushSubscriptionEntity,
+        WaitlistEntryEntity,
+      ],
       migrations: [FirstSchema1795890000000],
       members: CONTACTS,
     }),

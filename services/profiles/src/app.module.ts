@@ -1,9 +1,12 @@
 import { Queues } from '@corner/service-kit/jobs/queues';
 import { internet, NETWORK } from '@corner/service-kit/network/public-network';
 import { ServiceModule } from '@corner/service-kit/service.module';
+import { EVENT_ENTITIES } from '@corner/event-bus/event-tables';
+import { MembersFillEntity } from '@corner/service-kit/members/members-table';
 import { Module } from '@nestjs/common';
 import { FirstSchema1795890000000 } from '../migrations/1795890000000-first-schema.js';
 import { AccountFacts1795900000000 } from '../migrations/1795900000000-account-facts.js';
+import { MemberEntity } from './accounts/account.entity.js';
 import { AccountRepository } from './accounts/account.repository.js';
 import { AccountService } from './accounts/account.service.js';
 import { ArchiveService } from './exports/archive.service.js';
@@ -35,10 +38,23 @@ import { RenewalJob } from './profiles/dated-facts/renewal.job.js';
 import { VideoController } from './videos/video.controller.js';
 import { VideoService } from './videos/video.service.js';
 import { config } from './profiles.config.js';
+import { ExportEntity } from './exports/export.entity.js';
+import { OrphanedFileEntity } from './media/orphaned-file.entity.js';
+import { PhotoEntity } from './photos/photo.entity.js';
+import { ProfileEntity } from './profiles/profile.entity.js';
 
 @Module({
   imports: [
     ServiceModule.forRoot(config, {
+      entities: [
+        ...EVENT_ENTITIES,
+        MembersFillEntity,
+        MemberEntity,
+        ExportEntity,
+        OrphanedFileEntity,
+        PhotoEntity,
+        ProfileEntity,
+      ],
       migrations: [FirstSchema1795890000000, AccountFacts1795900000000],
       members: MEMBERS,
     }),

@@ -98,6 +98,7 @@ describe('the generator of a service', () => {
       'services/local-jobs/src/app.module.ts',
       'services/local-jobs/src/local-jobs.config.ts',
       'services/local-jobs/src/main.ts',
+      'services/local-jobs/src/position.entity.ts',
       'services/local-jobs/src/positions.controller.int-spec.ts',
       'services/local-jobs/src/positions.controller.ts',
       'services/local-jobs/src/positions.dto.ts',

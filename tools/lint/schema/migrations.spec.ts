@@ -19,6 +19,19 @@ it.each(migrating)('%s runs each of its migrations', (service) => {
   expect(classes.filter((name) => !run.includes(name))).toEqual([]);
 });
 
+/** TypeORM does not know an entity that the module does not name. */
+it.each(migrating)('%s names each of its entities', (service) => {
+  const source = join(services, service, 'src');
+  const named = /entities: \[([^\]]*)\]/.exec(readFileSync(join(source, 'app.module.ts'), 'utf8'))?.[1] ?? '';
+  const classes = readdirSync(source, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.entity.ts'))
+    .flatMap((file) => [
+      ...readFileSync(join(source, file), 'utf8').matchAll(/^export (?:class|const) (\w+Entity)\b/gm),
+    ])
+    .map(([, name]) => name!);
+  expect(classes.filter((name) => !new RegExp(`\\b${name}\\b`).test(named))).toEqual([]);
+});
+
 /** A table that is not in the list grows without being noticed. */
 it.each(migrating)('operations.md says when the rows of each table of %s go', (service) => {
   const folder = join(services, service, 'migrations');

@@ -1,5 +1,5 @@
 import type { Totals } from '@corner/contracts/internal/internal-page.api';
-import type { QueryRunner } from 'typeorm';
+import { Column, Entity, PrimaryColumn, type QueryRunner } from 'typeorm';
 import type { Database } from './database.js';
 
 /** The days with a figure each. */
@@ -40,4 +40,11 @@ export async function readTotals(db: Database): Promise<Totals> {
     'select day, sum(value)::float8 as count from daily_totals group by day order by day',
   );
   return { total: days.reduce((sum, { count }) => sum + count, 0), days: days.slice(-LISTED_DAYS) };
+}
+
+@Entity('daily_totals')
+export class DailyTotalEntity {
+  @PrimaryColumn('date') day: string;
+  @PrimaryColumn('smallint') shard: number;
+  @Column('bigint') value: number;
 }

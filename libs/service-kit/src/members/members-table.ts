@@ -1,5 +1,6 @@
 import type { Statements } from '@corner/event-bus/transaction';
-import { MEMBER_FACTS, type MemberFactName } from './member-facts.js';
+import { Check, Column, Entity, PrimaryColumn, type ColumnOptions, type ColumnType } from 'typeorm';
+import { MEMBER_FACTS, type MemberFact, type MemberFactName } from './member-facts.js';
 
 /** For migrations: a table of members with these facts. What the service derives, it adds by itself. */
 export async function createMembersTable(tx: Statements, table: string, facts: readonly MemberFactName[]) {
@@ -34,4 +35,40 @@ export async function createFillTable(tx: Statements): Promise<void> {
       after uuid,
       done_at timestamptz
     )`);
+}
+
+@Entity('members_fill')
+@Check('only_row')
+export class MembersFillEntity {
+  @PrimaryColumn('boolean', { default: true }) only_row: boolean;
+  @Column('text') shape: string;
+  @Column('text') owner: string;
+  @Column('uuid', { nullable: true }) after: string | null;
+  @Column('timestamptz', { nullable: true }) done_at: Date | null;
+}
+
+/** The entity of a table that `createMembersTable` made, with these facts. */
+export function memberEntityOf(table: string, facts: Readonly<Record<string, MemberFact>>): new () => object {
+  @Entity(table)
+  class MemberEntity {
+    @PrimaryColumn('uuid') id: string;
+    @Column('int', { default: 0 }) account_version: number;
+    @Column('int', { default: 0 }) profile_version: number;
+    @Column('text', { default: 'unknown' }) state: string;
+  }
+  for (const [name, { column }] of Object.entries(facts)) Column(optionsOf(column))(MemberEntity.prototype, name);
+  return MemberEntity;
+}
+
+function optionsOf(column: string): ColumnOptions {
+  const [, type, precision, array, required, value] = /^(\w+)(?:\((\d)\))?(\[\])?( not null)?(?: default (.+))?$/.exec(
+    column,
+  )!;
+  return {
+    type: type as ColumnType,
+    precision: precision ? Number(precision) : undefined,
+    array: !!array,
+    nullable: !required,
+    default: value && (() => value),
+  };
 }

@@ -1,4 +1,4 @@
-import type { QueryRunner } from 'typeorm';
+import { Column, Entity, PrimaryColumn, type QueryRunner } from 'typeorm';
 
 /** Creates the table that `SecondFactors` works on; its rows go with those of `holders`. Call it from a migration. */
 export async function createSecondFactors(runner: QueryRunner, holders: string): Promise<void> {
@@ -10,4 +10,14 @@ export async function createSecondFactors(runner: QueryRunner, holders: string):
     used_step bigint,
     recovery_hashes bytea[] not null default '{}'
   )`);
+}
+
+@Entity('second_factors')
+export class SecondFactorEntity {
+  @PrimaryColumn('uuid') holder_id: string;
+  @Column('text') sealed_secret: string;
+  @Column('timestamptz', { default: () => 'now()' }) begun_at: Date;
+  @Column('timestamptz', { nullable: true }) confirmed_at: Date | null;
+  @Column('bigint', { nullable: true }) used_step: number | null;
+  @Column('bytea', { array: true, default: [] }) recovery_hashes: Buffer[];
 }

@@ -5,17 +5,21 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { foldersIn } from '../folders.js';
+import { KINDS } from './entities.data.js';
+import { differencesOf, entitiesOf, metKinds } from './entities.js';
 import { Describer } from './statements/described.js';
 import { RowTypes, type PgType } from './statements/row-types.js';
 import { NEVER_NULL, UNCHECKED, UNREAD } from './statements/exceptions.data.js';
 import { collectStatements, type Statement } from './statements/statements.js';
 
 const services = join(__dirname, '../../../services');
+const migrating = foldersIn(services).filter((service) => existsSync(join(services, service, 'migrations')));
 const TYPES = 'select oid::int, typname, typelem::int, typcategory from pg_type';
 
 const { checker, statements } = collectStatements((file) => jest.requireActual(file));
 
 interface Checker {
+  url: string;
   client: pg.Client;
   describer: Describer;
   types: RowTypes;
@@ -38,13 +42,11 @@ async function checkerFor(service: string): Promise<Checker> {
   const client = new pg.Client(url);
   await client.connect();
   const types = new RowTypes(checker, (await client.query<PgType>(TYPES)).rows);
-  return { client, describer: new Describer(client), types };
+  return { url, client, describer: new Describer(client), types };
 }
 
 beforeAll(async () => {
-  for (const service of foldersIn(services)) {
-    if (existsSync(join(services, service, 'migrations'))) checkers.set(service, await checkerFor(service));
-  }
+  for (const service of migrating) checkers.set(service, await checkerFor(service));
 });
 
 afterAll(async () => {
@@ -77,6 +79,23 @@ async function faultsIn({ describer, types }: Checker, text: string, statement: 
     return [(error as Error).message];
   }
 }
+
+it.each(migrating)('the entities of %s say what its migrations make', async (service) => {
+  const { client, url } = checkers.get(service)!;
+  const { rows } = await client.query<{ name: string }>(
+    `select tablename as name from pg_tables where schemaname = 'public'`,
+  );
+  const entities = entitiesOf(
+    service,
+    rows.map(({ name }) => name),
+    (file) => jest.requireActual(file),
+  );
+  expect(await differencesOf(client, url, entities)).toEqual([]);
+});
+
+it('no kind of difference is declared that there is not', () => {
+  expect(KINDS.map(({ why }) => why).filter((why) => !metKinds.has(why))).toEqual([]);
+});
 
 it('every statement fits the tables, and its values and its row fit their types', async () => {
   const faults = new Set<string>();

@@ -1,0 +1,12 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+
+@Entity('erasures')
+@Index('erasures_open', ['published_at'], { where: 'not finished' })
+export class ErasureEntity {
+  @PrimaryColumn('uuid') account_id: string;
+  @Column('int') version: number;
+  @Column('timestamptz', { default: () => 'now()' }) purged_at: Date;
+  @Column('timestamptz', { default: () => 'now()' }) published_at: Date;
+  @Column('text', { array: true, default: [] }) confirmed_by: string[];
+  @Column('boolean', { default: false }) finished: boolean;
+}

@@ -1,0 +1,20 @@
+import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+
+@Entity('photos')
+@Index('photos_member', ['member_id', 'position'])
+@Index('photos_storage_key', ['storage_key'], { unique: true })
+@Check('(storage_key is null) <> (link is null)')
+@Check(`link ~ '^/[^/\\\\]'`)
+export class PhotoEntity {
+  @PrimaryColumn('uuid') id: string;
+  @ForeignKey('profiles', { onDelete: 'CASCADE' })
+  @Column('uuid')
+  member_id: string;
+  @Column('int') position: number;
+  @Column('text', { nullable: true }) storage_key: string | null;
+  @Column('text', { nullable: true }) link: string | null;
+  @Column('text', { nullable: true }) thumbhash: string | null;
+  @Column('int', { nullable: true }) width: number | null;
+  @Column('int', { nullable: true }) height: number | null;
+  @Column('timestamptz', { default: () => 'now()' }) created_at: Date;
+}
