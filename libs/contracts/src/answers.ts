@@ -49,6 +49,7 @@ export const further = z.looseObject({
   farthest: z.nullable(z.object({ distance: z.number(), atLeast: z.number() })),
   anywhere: z.nullable(z.object({ atLeast: z.number() })),
   alert: z.boolean(),
+  again: z.boolean(),
 });
 export const likes = z.looseObject({
   items: z.array(z.looseObject({ user: z.nullable(card), intent: z.nullable(z.string()) })),

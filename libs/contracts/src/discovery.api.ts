@@ -107,13 +107,15 @@ export interface FurtherResponse {
   }[];
   /**
    * People farther than the query's distance and at most the largest one away, as the lower bound of a step. Who hides
-   * the distance is not counted. Null for a member without a place, and at that distance.
+   * the distance is not counted. Null for a member without a place, at that distance, and where no member is there.
    */
   farthest: { distance: number; atLeast: number } | null;
   /** The same at any distance, farther than decks reach as well; null for a member without a place. */
   anywhere: { atLeast: number } | null;
   /** Whether the member switched on the alert about new members nearby. */
   alert: boolean;
+  /** Whether passes of this deck are old enough for POST /api/discover/again. */
+  again: boolean;
 }
 
 /** POST /api/swipe. */

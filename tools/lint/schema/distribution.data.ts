@@ -113,6 +113,7 @@ export const PLACES: Readonly<Record<string, Place | readonly Place[]>> = {
   'discovery/pairs removed': 'blocker',
   'discovery/passes LOOK_AGAIN': 'swiper',
   'discovery/passes LOOKED_AT': 'swiper',
+  'discovery/passes OLD': 'swiper',
   'discovery/passes BRING_BACK': 'swiper',
   'discovery/swipes USED': 'swiper',
   'discovery/swipes FACTS': { asks: 'how two stand: swipes of both, blocks of both and their match' },

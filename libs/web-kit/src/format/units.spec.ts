@@ -50,6 +50,7 @@ it('says miles and inches in words', async () => {
   expect([60, 68].map(units.inchesText)).toEqual([`5'0"`, `5'8"`]);
   units.chooseUnits('metric');
   expect([5, 10, 15, 25, 50].map(units.milesText)).toEqual(['8 km', '16 km', '24 km', '40 km', '80 km']);
+  expect([61, 62, 99, 100].map(units.milesNumber)).toEqual(['98', '100', '160', '160']);
   expect([units.milesNumber(5), units.inchesText(68)]).toEqual(['8', '173 cm']);
 });
 

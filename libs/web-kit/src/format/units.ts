@@ -33,7 +33,10 @@ function browserRegion(): string {
 }
 
 const isMetric = () => shownUnits() === 'metric';
-const fromMiles = (miles: number) => (isMetric() ? Math.round(miles * KILOMETRES_A_MILE) : miles);
+const fromMiles = (miles: number) => (isMetric() ? roundedKilometres(miles * KILOMETRES_A_MILE) : miles);
+
+/** From 100 on in steps of five: a converted 161 would look exact. */
+const roundedKilometres = (exact: number) => (exact < 99.5 ? Math.round(exact) : 5 * Math.round(exact / 5));
 
 /** `25 miles` or `40 km`. */
 export const milesText = (miles: number): string =>

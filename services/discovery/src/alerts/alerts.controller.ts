@@ -6,6 +6,7 @@ import { Controller, Delete, Get, HttpCode, Put, Query } from '@nestjs/common';
 import { DECK } from '../deck/deck.controller.js';
 import { DiscoverDto } from '../deck/deck.dto.js';
 import { DeckService } from '../deck/deck.service.js';
+import { PassesService } from '../swipes/passes/passes.service.js';
 import { AlertsRepository } from './alerts.repository.js';
 import { AlertsService } from './alerts.service.js';
 
@@ -18,14 +19,19 @@ export class AlertsController {
     private readonly service: AlertsService,
     private readonly alerts: AlertsRepository,
     private readonly deck: DeckService,
+    private readonly passes: PassesService,
   ) {}
 
   @LimitTo(DECK)
   @Get('further')
   @Refuses(...STANDING_ERRORS)
   async further(@Member() { memberId }: CurrentMember, @Query() query: DiscoverDto): Promise<FurtherResponse> {
-    const [further, alert] = await Promise.all([this.deck.further(memberId, query), this.alerts.isOn(memberId)]);
-    return { ...further, alert };
+    const [further, alert, again] = await Promise.all([
+      this.deck.further(memberId, query),
+      this.alerts.isOn(memberId),
+      this.passes.areOld(memberId, query.intent),
+    ]);
+    return { ...further, alert, again };
   }
 
   @LimitTo(ALERT)

@@ -62,7 +62,7 @@ export class DeckService {
   }
 
   /** How many more the deck of this query would hold at larger distances. */
-  async further(memberId: string, query: DiscoverQuery): Promise<Omit<FurtherResponse, 'alert'>> {
+  async further(memberId: string, query: DiscoverQuery): Promise<Omit<FurtherResponse, 'alert' | 'again'>> {
     const { viewer, criteria, around } = await this.asked(memberId, query);
     const { max } = LIMITS.preferredDistance;
     if (criteria.cell === null) return { counts: [], farthest: null, anywhere: null };
@@ -73,7 +73,7 @@ export class DeckService {
     const elsewhere = await search.countElsewhere(HIGHEST_STEP - more);
     return {
       counts: countsBeyond(criteria, beyond, furtherBounds(criteria.miles)),
-      farthest: criteria.miles < max ? { distance: max, atLeast: lowerBoundOf(more) } : null,
+      farthest: more > 0 ? { distance: max, atLeast: lowerBoundOf(more) } : null,
       anywhere: { atLeast: lowerBoundOf(more + elsewhere) },
     };
   }

@@ -116,6 +116,7 @@ describe('as far as it goes', () => {
   it('who would be shown both ways is counted in steps, and a press on it shows them', async () => {
     const ann = await local();
     const cell = cellWithin(60, 95);
+    expect(await farthest(ann)).toBeNull();
     await many(9, { cell });
     await local({ cell, preferredDistance: 50 });
     await local({ cell, age: 60 });

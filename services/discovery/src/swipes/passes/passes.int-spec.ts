@@ -1,4 +1,4 @@
-import type { AgainResponse, Card } from '@corner/contracts/discovery.api';
+import type { AgainResponse, Card, FurtherResponse } from '@corner/contracts/discovery.api';
 import { LIMITS } from '@corner/domain/limits';
 import { INTENT, type Intent } from '@corner/domain/pairs/intents';
 import { Database } from '@corner/service-kit/database/database';
@@ -25,6 +25,8 @@ const both = ['dating', 'training'];
 const here = (changes: object = {}, account: object = {}) => join(service, { intents: both, ...changes }, account);
 const again = (as?: Persona, body?: object | null) =>
   service.request<AgainResponse & { details?: object[] }>('POST', '/api/discover/again', { as, body });
+const isOffered = async (as: Persona, intent: Intent = 'dating') =>
+  (await service.request<FurtherResponse>('GET', `/api/discover/further?intent=${intent}`, { as })).body.again;
 const deckOf = async (as: Persona, intent: Intent = 'dating') => {
   const { body } = await service.request<Card[]>('GET', `/api/discover?limit=50&intent=${intent}`, { as });
   return body.map(({ id }) => id);
@@ -89,6 +91,17 @@ describe('a second look is refused', () => {
 });
 
 describe('a second look', () => {
+  it('is offered in the deck in which passes are old enough, until it is taken', async () => {
+    const [ann, ben, cai, dan] = await Promise.all([here({ cell: null }), here(), here(), here()]);
+    await swipe(ann, ben, OLD - 2);
+    await swipe(ann, cai, OLD, 'dating', true);
+    expect(await isOffered(ann)).toBe(false);
+    await swipe(ann, dan, OLD);
+    expect([await isOffered(ann), await isOffered(ann, 'training')]).toEqual([true, false]);
+    await again(ann);
+    expect(await isOffered(ann)).toBe(false);
+  });
+
   it('brings back what is older than seven days, at every instance at once, and leaves likes and the other deck', async () => {
     const ann = await here();
     const [old, recent, liked, elsewhere] = await Promise.all([here(), here(), here(), here()]);

@@ -21,6 +21,12 @@ const BRING_BACK = (table: string) => `with back as (
 const BRING_BACK_DATING = BRING_BACK('swipes');
 const BRING_BACK_TRAINING = BRING_BACK('training_swipes');
 
+const OLD = (table: string) => `select from ${table}
+  where swiper = $1 and kind = ${KIND.pass} and hidden_until > current_date and at < now() - make_interval(days => $2::int)
+  limit 1`;
+const OLD_DATING = OLD('swipes');
+const OLD_TRAINING = OLD('training_swipes');
+
 /** Null when it was asked before; then `lookedAt` says when, in seconds since 1970. */
 interface BroughtBack {
   returned: number | null;
@@ -30,6 +36,11 @@ interface BroughtBack {
 @Injectable()
 export class PassesRepository {
   constructor(private readonly db: Database) {}
+
+  async areOld(swiper: number, intent: IntentBit, days: number): Promise<boolean> {
+    const old = intent === INTENT.training ? OLD_TRAINING : OLD_DATING;
+    return (await this.db.query(old, [swiper, days])).length > 0;
+  }
 
   bringBack(memberId: string, swiper: number, intent: IntentBit, days: number): Promise<BroughtBack> {
     return this.db.transaction(async (tx) => {

@@ -12,7 +12,7 @@ aloneOnThePage();
 
 type Counts = FurtherResponse['counts'];
 const furtherOf = (counts: Counts, others: Partial<FurtherResponse> = {}) => ({
-  body: { counts, farthest: null, anywhere: null, alert: false, ...others },
+  body: { counts, farthest: null, anywhere: null, alert: false, again: false, ...others },
 });
 
 it('says that it is looking while the deck loads, below the ways to filters and profile', async () => {
@@ -143,7 +143,7 @@ describe('looking again at people one passed', () => {
     let isBack = false;
     const page = await openDeck({
       'GET /api/discover': () => ({ body: isBack ? cardsOf(9) : [] }),
-      'GET /api/discover/further': furtherOf([]),
+      'GET /api/discover/further': furtherOf([], { again: true }),
       'POST /api/discover/again': answer,
     });
     await screen.findByRole('button', { name: 'Look again at people I passed' });
@@ -151,6 +151,12 @@ describe('looking again at people one passed', () => {
     await press('Look again at people I passed');
     return page;
   };
+
+  it('is not offered without a pass that is old enough', async () => {
+    await openDeck({ 'GET /api/discover': { body: [] }, 'GET /api/discover/further': furtherOf([]) });
+    await screen.findByRole('switch', { name: 'Tell me when somebody joins near me' });
+    expect(screen.queryByRole('button', { name: 'Look again at people I passed' })).not.toBeInTheDocument();
+  });
 
   it('says when it is possible again, and when no passed member comes back', async () => {
     const { unmount } = await lookAgain(refused(429, 'LOOKED_AGAIN', { 'retry-after': '60' }));

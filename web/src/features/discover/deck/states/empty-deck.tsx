@@ -61,7 +61,7 @@ export function EmptyDeck({ user, intent, filters, onAdjust }: EmptyDeckProps) {
           </div>
           <section aria-label={text('more')} className="flex flex-col items-center pt-2">
             {further && <AlertSwitch wasOn={further.alert} />}
-            <LookAgain intent={intent} />
+            {further?.again && <LookAgain intent={intent} />}
             <Invitation user={user} />
           </section>
         </div>
