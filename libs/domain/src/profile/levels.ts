@@ -28,9 +28,9 @@ export function highestOf(levels: Levels, before: Levels, current: string | null
 }
 
 interface Stated {
-  combatSports?: string[];
+  combatSports?: readonly string[];
   experienceLevel?: string | null;
-  levels?: Levels;
+  levels?: Readonly<Levels>;
 }
 
 /** Levels that do not explain `experienceLevel` are from before it was set for all sports. */
@@ -53,3 +53,35 @@ export const labelledLevels = (levels: Levels): Levels =>
       return labels[0] && labels[1] ? [labels] : [];
     }),
   ) as Levels;
+
+const ARTS_WITH_BELTS: readonly (string | undefined)[] = ['bjj', 'judo', 'taekwondo', 'karate'];
+
+/** Whether a level can be one of a sport: belts are tied in some arts alone. */
+export function isLevelOf(level: string, sport: string): boolean {
+  const isBelt = EXPERIENCE_LEVELS.codeOf(level)?.endsWith('_belt');
+  return !isBelt || ARTS_WITH_BELTS.includes(DISCIPLINES.codeOf(sport));
+}
+
+export interface SportLevel {
+  sport: string;
+  /** Left out where it is not said, and where one stands for all. */
+  level: string | undefined;
+}
+
+interface SportsAndLevels {
+  sports: SportLevel[];
+  /** Of all sports, or of none that it could be told of. */
+  ofAll: string | null;
+}
+
+/** Which level stands beside which sport. Without levels of its own a sport has the one level. */
+export function sportLevelsOf({ combatSports = [], experienceLevel = null, levels = {} }: Stated): SportsAndLevels {
+  const isOfAll = Object.keys(levels).length === 0;
+  const sports = combatSports.map((sport) => {
+    const level = isOfAll ? experienceLevel : levels[sport];
+    return { sport, level: level && isLevelOf(level, sport) ? level : undefined };
+  });
+  const isOne = sports.every(({ level }) => level === experienceLevel);
+  if (!isOne && sports.some(({ level }) => level)) return { sports, ofAll: null };
+  return { sports: combatSports.map((sport) => ({ sport, level: undefined })), ofAll: experienceLevel };
+}

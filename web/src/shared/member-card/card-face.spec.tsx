@@ -56,6 +56,24 @@ it('says level, place and distance in short, and whole for screen readers', () =
   expect(read()).toContain('Less than 5 miles away');
 });
 
+it('says beside each discipline what level it is of, in short, where they differ', () => {
+  show({
+    combatSports: ['Boxing', 'Brazilian Jiu-Jitsu'],
+    levels: { Boxing: 'Intermediate (1-3 years)', 'Brazilian Jiu-Jitsu': 'Blue Belt' },
+    experienceLevel: 'Blue Belt',
+  });
+  expect(seen()).toContain('BoxingIntermediateBJJBlue Belt');
+  expect(read()).toContain('Intermediate (1-3 years)');
+});
+
+it('says the hours that both are free before all else', () => {
+  show({
+    reasons: [...rosa.reasons, 'Both free Tue evening'],
+    reasonKeys: [...rosa.reasonKeys!, { key: 'hour', values: { first: 'tue-evening' } }],
+  });
+  expect(seen()).toMatch(/^Both free Tue eveningBoth train BJJFree the same evenings/);
+});
+
 it('says the reasons above the name, disciplines in short', () => {
   show();
   expect(seen()).toMatch(/^Both train BJJFree the same evenings.*Rosa/);

@@ -110,7 +110,7 @@ export function MemberDetails({ card, first, onAbout }: MemberDetailsProps) {
       )}
       {pieces[1]}
       <Section title={text('trains')}>
-        <SportLevels sports={card.combatSports} levels={card.levels} experienceLevel={card.experienceLevel} />
+        <SportLevels of={card} />
         <Facts
           facts={[
             [text('gym'), card.gym],

@@ -55,10 +55,11 @@ it('stands on a card in German', async () => {
   expect(screen.getByText('Like the same music')).toBeInTheDocument();
 });
 
-it('stands on a card behind the hours that both are free', async () => {
+it('leaves the hours that both are free to a place of their own', () => {
   const reasons = ['Super liked you', 'Both train Judo', 'Both free Tue evening'];
   const keys = (['superLiked', 'sport', 'hour'] as const).map((key) => ({ key, values: {} }));
-  const texts = (from: number) => shortReasonsOf({ reasons: reasons.slice(from), reasonKeys: keys.slice(from) });
-  expect(texts(1)).toEqual(['Both free Tue evening', 'Both train Judo']);
-  expect(texts(0)).toEqual(['Super liked you', 'Both free Tue evening', 'Both train Judo']);
+  const short = (until: number) =>
+    shortReasonsOf({ reasons: reasons.slice(0, until), reasonKeys: keys.slice(0, until) });
+  expect(short(2)).toEqual({ hours: undefined, others: ['Super liked you', 'Both train Judo'] });
+  expect(short(3)).toEqual({ hours: 'Both free Tue evening', others: ['Super liked you', 'Both train Judo'] });
 });

@@ -46,7 +46,7 @@ export function TrainingCards({ user, edit }: CardProps) {
   return (
     <>
       <ProfileCard title={text('sports')} edit={{ label: text('editTraining'), onClick: edit }}>
-        <SportLevels sports={user.combatSports} levels={user.levels} experienceLevel={user.experienceLevel} />
+        <SportLevels of={user} />
       </ProfileCard>
       {user.trainingSchedule && (
         <ProfileCard title={text('schedule')} edit={{ label: text('editSchedule'), onClick: edit }}>

@@ -7,7 +7,7 @@ import { Button } from '../../../shared/ui/controls/button';
 import { IconButton } from '../../../shared/ui/controls/icon-button';
 import { PhotoStrip } from '../../../shared/ui/photos/photo-strip';
 import { Badge } from '../../../shared/ui/display/badge';
-import { BeltBadge } from '../../../shared/ui/display/belt-badge';
+import { HighestLevel } from '../../../shared/ui/display/sport-levels';
 import { PageTitle } from '@corner/web-kit/ui/page-title';
 import { text } from '../profile-text';
 
@@ -62,7 +62,7 @@ export function ProfileHero({ user, editPhotos, preview }: ProfileHeroProps) {
           </p>
         )}
         <div className="flex flex-wrap items-center gap-2">
-          {user.experienceLevel && <BeltBadge level={user.experienceLevel} variant="glass" />}
+          <HighestLevel of={user} variant="glass" />
           {proof && (
             <Badge variant="glass">
               <BadgeCheck className="scheme-dark text-ok" aria-hidden />

@@ -9,7 +9,7 @@ it('ask for the level of a sport that is added, gently, and save the highest as 
     ...ana,
     combatSports: ['Boxing', 'Judo'],
     experienceLevel: 'Blue Belt',
-    levels: { Boxing: 'White Belt', Judo: 'Blue Belt' },
+    levels: { Boxing: 'Advanced (3-5 years)', Judo: 'Blue Belt' },
   };
   const { sent } = renderPage(<TrainingDialog user={member} open close={() => undefined} />, {
     path: '/profile',
@@ -21,6 +21,9 @@ it('ask for the level of a sport that is added, gently, and save the highest as 
     userEvent.click(within(group(name)).getByRole('button', { name: option }));
   const saved = () => sent.flatMap(({ method, body }) => (method === 'PATCH' ? [body] : []));
 
+  const levelsOf = (name: string) => within(group(name)).getAllByRole('button');
+  expect(levelsOf('Experience Level: Boxing').map(({ textContent }) => textContent)).not.toContain('Blue Belt');
+  expect(levelsOf('Experience Level: Judo')).toHaveLength(9);
   await press('What do you train?', 'Karate');
   expect(group('Experience Level: Karate')).toHaveAccessibleDescription('Not said yet. You can leave it open.');
   await press('Experience Level: Karate', 'Black Belt');

@@ -2,7 +2,7 @@ import { DISCIPLINES, EXPERIENCE_LEVELS, TRAINING_SCHEDULES } from '@corner/doma
 import { LIMITS } from '@corner/domain/limits';
 import { catalogue } from '@corner/web-kit/language/i18n';
 import { choiceText } from '@corner/web-kit/choice-text';
-import { highestOf, type Levels } from '@corner/domain/profile/levels';
+import { highestOf, isLevelOf, type Levels } from '@corner/domain/profile/levels';
 import { Chip } from '../../../shared/ui/controls/choices/chip';
 import { ChipGroup } from '../../../shared/ui/controls/choices/chip-group';
 import { Field } from '../../../shared/ui/controls/field';
@@ -66,7 +66,7 @@ function SportFields() {
   }
 
   const error = oneState.error?.message ?? levelsState.error?.message;
-  const chips = { single: true, options: EXPERIENCE_LEVELS.labels, render: levelWords } as const;
+  const chips = { single: true, render: levelWords } as const;
   return (
     <>
       <ChipGroup
@@ -82,6 +82,7 @@ function SportFields() {
       {sports.length === 0 && (
         <ChipGroup
           {...chips}
+          options={EXPERIENCE_LEVELS.labels}
           ref={levelRef}
           label={text('level')}
           value={[one]}
@@ -92,6 +93,7 @@ function SportFields() {
       {sports.map((sport, index) => (
         <ChipGroup
           {...chips}
+          options={EXPERIENCE_LEVELS.labels.filter((level) => isLevelOf(level, sport) || level === shown[sport])}
           key={sport}
           ref={index === 0 ? levelRef : undefined}
           label={

@@ -1,34 +1,49 @@
 import type { Card } from '@corner/contracts/discovery.api';
-import { Sparkles, Sprout, Star } from 'lucide-react';
+import { CalendarClock, Sparkles, Sprout, Star } from 'lucide-react';
 import { Badge } from '../../ui/display/badge';
 import { text } from '../member-card-text';
 import { shortReasonsOf } from './reasons';
 
-/** As many as one line holds; the full profile has them all. */
+/** The shared hours, and as many others as one line holds; the full profile has them all. */
 export function CardReasons({ card }: { card: Card }) {
-  if (card.reasons.length === 0 && !card.newHere) return null;
+  const { hours, others } = shortReasonsOf(card);
   return (
-    <ul className="card-reasons">
-      {card.newHere && (
-        <li>
-          <Badge variant="glass" size="card">
-            <Sprout className="shrink-0 text-ok" aria-hidden />
-            {text('newHere')}
-          </Badge>
-        </li>
+    <>
+      {hours && (
+        <p data-beyond className="flex items-center gap-1.5 text-lg leading-tight font-extrabold">
+          <CalendarClock className="size-5 shrink-0 text-gold-fill" aria-hidden />
+          <span className="line-clamp-2">{hours}</span>
+        </p>
       )}
-      {shortReasonsOf(card).map((reason, index) => {
-        const isSuperLike = index === 0 && card.superLikedYou;
-        const Icon = isSuperLike ? Star : Sparkles;
-        return (
-          <li key={reason} className="max-w-full">
-            <Badge variant={isSuperLike ? 'blue' : 'glass'} size="card" className="max-w-full">
-              <Icon className={`shrink-0 ${isSuperLike ? 'fill-current' : 'text-gold-fill'}`} aria-hidden />
-              <span className="truncate">{reason}</span>
-            </Badge>
-          </li>
-        );
-      })}
-    </ul>
+      {(others.length > 0 || card.newHere) && (
+        <ul className="card-reasons">
+          {card.newHere && (
+            <li>
+              <Badge variant="glass" size="card">
+                <Sprout className="shrink-0 text-ok" aria-hidden />
+                {text('newHere')}
+              </Badge>
+            </li>
+          )}
+          {others.map((reason, index) => (
+            <Reason key={reason} isSuperLike={index === 0 && card.superLikedYou}>
+              {reason}
+            </Reason>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function Reason({ isSuperLike, children }: { isSuperLike: boolean; children: string }) {
+  const Icon = isSuperLike ? Star : Sparkles;
+  return (
+    <li className="max-w-full">
+      <Badge variant={isSuperLike ? 'blue' : 'glass'} size="card" className="max-w-full">
+        <Icon className={`shrink-0 ${isSuperLike ? 'fill-current' : 'text-gold-fill'}`} aria-hidden />
+        <span className="truncate">{children}</span>
+      </Badge>
+    </li>
   );
 }

@@ -2,6 +2,7 @@ import type { Card } from '@corner/contracts/discovery.api';
 import { SWIPE } from '@corner/domain/limits';
 import { choiceText } from '@corner/web-kit/choice-text';
 import { EXPERIENCE_LEVELS, TRAINING_SCHEDULES } from '@corner/domain/enumerations';
+import { sportLevelsOf } from '@corner/domain/profile/levels';
 import { BadgeCheck, CalendarClock, ChevronUp, Dumbbell, Gauge, MapPin, Quote, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names';
@@ -39,28 +40,38 @@ function Line({ icon: Icon, beyond, children }: LineProps) {
   );
 }
 
+function Level({ level }: { level: string }) {
+  return (
+    <>
+      <Belt level={level} />
+      <Short short={shortLevel(level)} whole={choiceText(EXPERIENCE_LEVELS, level)} />
+    </>
+  );
+}
+
 function Badges({ card, ownSports }: { card: Card; ownSports: readonly string[] }) {
   const isShared = (sport: string) => ownSports.includes(sport);
-  const sports = [...card.combatSports].sort((one, other) => Number(isShared(other)) - Number(isShared(one)));
-  const beyond = sports.slice(SWIPE.maxBadges);
+  const { sports, ofAll } = sportLevelsOf(card);
+  const ordered = sports.sort((one, other) => Number(isShared(other.sport)) - Number(isShared(one.sport)));
+  const beyond = ordered.slice(SWIPE.maxBadges);
   return (
-    <div className="flex min-w-0 items-center gap-1">
-      {sports.slice(0, SWIPE.maxBadges).map((sport) => (
+    <div className="flex min-w-0 flex-wrap items-center gap-1">
+      {ordered.slice(0, SWIPE.maxBadges).map(({ sport, level }) => (
         <Badge key={sport} variant="glass" size="card" className="min-w-0">
           <span className="truncate">
             <Short short={shortSport(sport)} whole={sportText(sport)} />
           </span>
+          {level && <Level level={level} />}
         </Badge>
       ))}
       {beyond.length > 0 && (
         <Badge variant="glass" size="card" className="shrink-0">
-          <Short short={`+${beyond.length}`} whole={beyond.map(sportText).join(', ')} />
+          <Short short={`+${beyond.length}`} whole={beyond.map(({ sport }) => sportText(sport)).join(', ')} />
         </Badge>
       )}
-      {card.experienceLevel && (
+      {ofAll && (
         <Badge variant="glass" size="card" className="shrink-0">
-          <Belt level={card.experienceLevel} />
-          <Short short={shortLevel(card.experienceLevel)} whole={choiceText(EXPERIENCE_LEVELS, card.experienceLevel)} />
+          <Level level={ofAll} />
         </Badge>
       )}
     </div>

@@ -10,18 +10,19 @@ import { shortSport, sportText } from './short-words';
 export const reasonsOf = ({ reasons, reasonKeys = [] }: Pick<Card, 'reasons' | 'reasonKeys'>): string[] =>
   reasons.map((sentence, index) => textOf(sentence, reasonKeys[index]));
 
-/** The same for a narrow place: disciplines by their short names, and shared hours before them, which stand nowhere else. */
-export const shortReasonsOf = (card: Pick<Card, 'reasons' | 'reasonKeys'>): string[] => {
-  const short = reasonsOf(card).map((sentence, index) => {
-    const reason = card.reasonKeys?.[index];
-    const values = Object.values(reason?.values ?? {});
-    return { sentence: values.reduce(shortenSport, sentence), place: FIRST.indexOf(reason?.key ?? '') };
-  });
-  return short.sort((one, other) => other.place - one.place).map(({ sentence }) => sentence);
-};
+/** The same for a narrow place: disciplines by their short names, and the shared hours apart, which stand out there. */
+export function shortReasonsOf(card: Pick<Card, 'reasons' | 'reasonKeys'>): {
+  hours: string | undefined;
+  others: string[];
+} {
+  const isOfHours = (_sentence: string, index: number) => HOURS.includes(card.reasonKeys?.[index]?.key ?? '');
+  const short = reasonsOf(card).map((sentence, index) =>
+    Object.values(card.reasonKeys?.[index]?.values ?? {}).reduce(shortenSport, sentence),
+  );
+  return { hours: short.find(isOfHours), others: short.filter((sentence, index) => !isOfHours(sentence, index)) };
+}
 
-/** The last comes first. */
-const FIRST: readonly string[] = ['hour', 'hours', 'superLiked'];
+const HOURS: readonly string[] = ['hour', 'hours'];
 
 function shortenSport(sentence: string, code: string): string {
   const sport = DISCIPLINES.all.find((each) => each.code === code);

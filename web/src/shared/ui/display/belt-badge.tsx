@@ -1,4 +1,4 @@
-import { EXPERIENCE_LEVELS } from '@corner/domain/enumerations';
+import { DISCIPLINES, EXPERIENCE_LEVELS } from '@corner/domain/enumerations';
 import { choiceText } from '@corner/web-kit/choice-text';
 import { classNames } from '../class-names';
 
@@ -17,10 +17,12 @@ export function beltColor(level: string | null): string | undefined {
   return code && belts[code] ? `var(--color-${belts[code].slice('bg-'.length)})` : undefined;
 }
 
-interface BeltBadgeProps {
+export interface BeltBadgeProps {
   /** Any accepted wording of an experience level. */
   level: string;
-  variant?: 'neutral' | 'glass';
+  /** What it is the level of, where that does not stand beside it. */
+  sport?: string | undefined;
+  variant?: 'neutral' | 'glass' | undefined;
 }
 
 /** The belt alone, always beside its words; levels without a belt are a red-to-blue one with one to four stripes. */
@@ -41,7 +43,7 @@ export function Belt({ level }: { level: string }) {
   );
 }
 
-export function BeltBadge({ level, variant = 'neutral' }: BeltBadgeProps) {
+export function BeltBadge({ level, sport, variant = 'neutral' }: BeltBadgeProps) {
   return (
     <span
       className={classNames(
@@ -50,6 +52,7 @@ export function BeltBadge({ level, variant = 'neutral' }: BeltBadgeProps) {
       )}
     >
       <Belt level={level} />
+      {sport && <span>{choiceText(DISCIPLINES, sport)}</span>}
       {choiceText(EXPERIENCE_LEVELS, level)}
     </span>
   );

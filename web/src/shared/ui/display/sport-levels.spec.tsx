@@ -1,14 +1,34 @@
 import { render, screen } from '@testing-library/react';
-import { SportLevels } from './sport-levels';
+import { HighestLevel, SportLevels } from './sport-levels';
 
-const sports = ['Boxing', 'Judo'];
+const combatSports = ['Boxing', 'Judo'];
 const shown = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 
 it.each([
-  [undefined, ['Boxing', 'Judo', 'Blue Belt']],
-  [{ Boxing: 'Blue Belt', Judo: 'Blue Belt' }, ['Boxing', 'Judo', 'Blue Belt']],
-  [{ Boxing: 'White Belt', Judo: 'Blue Belt' }, ['BoxingWhite Belt', 'JudoBlue Belt']],
-])('shows the level of each sport, and one of all once: %j', (levels, expected) => {
-  render(<SportLevels sports={sports} levels={levels} experienceLevel="Blue Belt" />);
+  [{}, 'Expert (5+ years)', ['Boxing', 'Judo', 'Expert (5+ years)']],
+  [
+    { Boxing: 'Expert (5+ years)', Judo: 'Expert (5+ years)' },
+    'Expert (5+ years)',
+    ['Boxing', 'Judo', 'Expert (5+ years)'],
+  ],
+  [{ Boxing: 'Beginner (0-1 years)', Judo: 'Blue Belt' }, 'Blue Belt', ['BoxingBeginner (0-1 years)', 'JudoBlue Belt']],
+  [{}, 'Blue Belt', ['Boxing', 'JudoBlue Belt']],
+  [{ Judo: 'Blue Belt' }, 'Blue Belt', ['Boxing', 'JudoBlue Belt']],
+])('shows the level of each sport, and one of all once: %j, %s', (levels, experienceLevel, expected) => {
+  render(<SportLevels of={{ combatSports, levels, experienceLevel }} />);
   expect(shown()).toEqual(expected);
+});
+
+it('shows a belt alone where no sport has belts', () => {
+  render(<SportLevels of={{ combatSports: ['Boxing'], levels: {}, experienceLevel: 'Blue Belt' }} />);
+  expect(shown()).toEqual(['Boxing', 'Blue Belt']);
+});
+
+it.each([
+  [{}, 'Expert (5+ years)', 'Expert (5+ years)'],
+  [{}, 'Blue Belt', 'JudoBlue Belt'],
+  [{ Boxing: 'Advanced (3-5 years)', Judo: 'Blue Belt' }, 'Advanced (3-5 years)', 'BoxingAdvanced (3-5 years)'],
+])('names the sport of the highest level, unless it is that of all: %j, %s', (levels, experienceLevel, expected) => {
+  render(<HighestLevel of={{ combatSports, levels, experienceLevel }} />);
+  expect(document.body).toHaveTextContent(expected, { normalizeWhitespace: false });
 });

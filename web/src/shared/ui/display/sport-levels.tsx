@@ -1,31 +1,40 @@
+import type { Card } from '@corner/contracts/discovery.api';
 import { DISCIPLINES } from '@corner/domain/enumerations';
+import { sportLevelsOf } from '@corner/domain/profile/levels';
 import { choiceText } from '@corner/web-kit/choice-text';
 import { Badge } from './badge';
-import { BeltBadge } from './belt-badge';
+import { BeltBadge, type BeltBadgeProps } from './belt-badge';
 
-interface SportLevelsProps {
-  sports: readonly string[];
-  /** Cards that were stored before there were any have none. */
-  levels: Readonly<Record<string, string>> | undefined;
-  experienceLevel: string | null;
-}
+type Trained = Pick<Card, 'combatSports' | 'levels' | 'experienceLevel'>;
 
 /** Sports with the level of each; one level for all stands once, after them. */
-export function SportLevels({ sports, levels = {}, experienceLevel }: SportLevelsProps) {
-  const isOne = sports.every((sport) => (levels[sport] ?? experienceLevel) === experienceLevel);
+export function SportLevels({ of }: { of: Trained }) {
+  const { sports, ofAll } = sportLevelsOf(of);
   return (
     <ul className="flex flex-wrap gap-x-4 gap-y-2">
-      {sports.map((sport) => (
+      {sports.map(({ sport, level }) => (
         <li key={sport} className="flex flex-wrap items-center gap-1.5">
           <Badge>{choiceText(DISCIPLINES, sport)}</Badge>
-          {!isOne && levels[sport] && <BeltBadge level={levels[sport]} />}
+          {level && <BeltBadge level={level} />}
         </li>
       ))}
-      {isOne && experienceLevel && (
+      {ofAll && (
         <li>
-          <BeltBadge level={experienceLevel} />
+          <BeltBadge level={ofAll} />
         </li>
       )}
     </ul>
   );
+}
+
+interface HighestLevelProps extends Pick<BeltBadgeProps, 'variant'> {
+  of: Trained;
+}
+
+/** With the sport it is of, where others have another or none. */
+export function HighestLevel({ of, variant }: HighestLevelProps) {
+  const { experienceLevel } = of;
+  if (!experienceLevel) return null;
+  const { sport } = sportLevelsOf(of).sports.find(({ level }) => level === experienceLevel) ?? {};
+  return <BeltBadge level={experienceLevel} sport={sport} variant={variant} />;
 }

@@ -2,7 +2,7 @@ import type { Card, PersonView } from '@corner/contracts/discovery.api';
 import { Dumbbell, MapPin, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { nameAndAge, personOf, shortPlaceLine } from '../../../../shared/member-card/member-facts';
-import { BeltBadge } from '../../../../shared/ui/display/belt-badge';
+import { HighestLevel } from '../../../../shared/ui/display/sport-levels';
 import { Photo } from '../../../../shared/ui/photos/photo';
 
 interface PartnerCardProps {
@@ -34,7 +34,7 @@ export function PartnerCard({ partner: { id, name, profileImages }, card, reason
             <p className="poster text-2xl">
               <span dir="auto">{card ? nameAndAge({ name, age: card.age }) : name}</span>
             </p>
-            {card?.experienceLevel && <BeltBadge level={card.experienceLevel} />}
+            {card && <HighestLevel of={card} />}
             {card?.gym && (
               <Fact icon={Dumbbell}>
                 <span dir="auto">{card.gym}</span>

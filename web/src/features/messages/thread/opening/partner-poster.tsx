@@ -4,7 +4,7 @@ import { Dumbbell, MapPin } from 'lucide-react';
 import { isLongName, nameAndAge, personOf, town } from '../../../../shared/member-card/member-facts';
 import { Avatar } from '../../../../shared/ui/photos/avatar';
 import { Badge } from '../../../../shared/ui/display/badge';
-import { BeltBadge } from '../../../../shared/ui/display/belt-badge';
+import { HighestLevel } from '../../../../shared/ui/display/sport-levels';
 import { Photo } from '../../../../shared/ui/photos/photo';
 
 interface PartnerPosterProps {
@@ -42,7 +42,7 @@ export function PartnerPoster({ partner, card, own }: PartnerPosterProps) {
             <bdi>{card ? nameAndAge({ name, age: card.age }) : name}</bdi>
           </p>
           <div className="flex flex-wrap gap-1.5">
-            {card?.experienceLevel && <BeltBadge level={card.experienceLevel} variant="glass" />}
+            {card && <HighestLevel of={card} variant="glass" />}
             {card?.gym && (
               <Badge variant="glass" className="max-w-full">
                 <Dumbbell className="shrink-0" aria-hidden />
