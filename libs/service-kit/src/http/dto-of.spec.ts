@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { validateSync } from 'class-validator';
 import * as z from 'zod/mini';
 import { AppError } from '../app-error.js';
 import { dtoOf } from './dto-of.js';
@@ -31,6 +32,14 @@ it('a schema with something endless in it makes no class', () => {
   expect(() => dtoOf('EndlessDto', z.strictObject({ name: z.string(), list: z.array(name) }))).toThrow(
     'These have no maximum: EndlessDto.name, EndlessDto.list',
   );
+});
+
+it('class-validator holds a DTO to its schema', () => {
+  const wrongOf = (values: object) =>
+    validateSync(Object.assign(new PairDto(), values)).map(({ property }) => property);
+  expect(wrongOf({ name: 'too long', sizes: [10] })).toEqual(['name', 'sizes']);
+  expect(wrongOf({ name: 'Ann', other: 'Ann' })).toEqual(['other']);
+  expect(wrongOf({ name: 'Ann', sizes: [1] })).toEqual([]);
 });
 
 it('unknown keys are refused at once, twenty of them by name, and never at length', async () => {

@@ -15,37 +15,47 @@ export function keepSchema(Dto: new () => object, schema: DtoSchema): void {
   dtoSchemas.set(Dto.name, schema);
 }
 
-const MOST_NAMED = 20;
-
 export function schemaOfDto(Dto: ArgumentMetadata['metatype']): DtoSchema | undefined {
   return Dto && (Reflect.getMetadata(SCHEMA, Dto.prototype) as DtoSchema | undefined);
 }
 
-/** A DTO made by one parse, or undefined when anything is wrong. */
-export function parseDto(Dto: new () => object, schema: DtoSchema, value: unknown): object | undefined {
-  const { success, data } = z.safeParse(schema, value);
-  return success && unknownKeys(schema, value).length === 0 ? Object.assign(new Dto(), data) : undefined;
-}
+const MOST_NAMED = 20;
 
-export function unknownKeys(schema: DtoSchema, value: unknown): ErrorDetail[] {
-  const keys = typeof value === 'object' && value !== null ? Object.keys(value) : [];
-  return keys
+/** By itself, as class-validator takes keys such as `constructor` for known ones. */
+export function unknownKeys(schema: DtoSchema, value: object): ErrorDetail[] {
+  return Object.keys(value)
     .filter((key) => !Object.hasOwn(schema.shape, key))
     .slice(0, MOST_NAMED)
     .map((key) => ({ field: key, message: `Unrecognized key(s) in object: '${key.slice(0, 100)}'` }));
 }
 
-const errorsOf = new WeakMap<object, ErrorDetail[]>();
+interface Checked {
+  errors: ErrorDetail[];
+  /** As the schema reads it, e.g. with its defaults. */
+  data: object;
+}
+const checked = new WeakMap<object, Checked>();
 
-/** What is wrong with one property of a DTO, with dotted paths. All of them are read once. */
-export function fieldErrors(dto: object, property: string): ErrorDetail[] {
-  let errors = errorsOf.get(dto);
-  if (!errors) errorsOf.set(dto, (errors = allErrors(dto as Record<string, unknown>)));
-  return errors.filter(({ field }) => field === property || field.startsWith(`${property}.`));
+/** Read once, however often it is asked. */
+export function checkedDto(dto: object): Checked {
+  let found = checked.get(dto);
+  if (!found) checked.set(dto, (found = check(dto as Record<string, unknown>)));
+  return found;
 }
 
-function allErrors(dto: Record<string, unknown>): ErrorDetail[] {
+/** What is wrong with one property of a DTO, with dotted paths. */
+export function fieldErrors(dto: object, property: string): ErrorDetail[] {
+  return checkedDto(dto).errors.filter(({ field }) => field === property || field.startsWith(`${property}.`));
+}
+
+function check(dto: Record<string, unknown>): Checked {
   const schema = Reflect.getMetadata(SCHEMA, dto) as DtoSchema;
+  const { success, data } = z.safeParse(schema, dto);
+  return success ? { errors: [], data } : { errors: allErrors(schema, dto), data: dto };
+}
+
+/** Unlike the schema alone, the rules between fields are read where a field is wrong, too. */
+function allErrors(schema: DtoSchema, dto: Record<string, unknown>): ErrorDetail[] {
   const errors: ErrorDetail[] = [];
   const read: Record<string, unknown> = {};
   for (const [property, field] of Object.entries(schema.shape)) {

@@ -1,45 +1,47 @@
 import { setProductMessages } from '@corner/contracts/schemas/messages';
 import type { ErrorDetail } from '@corner/contracts/errors/errors';
-import { ValidationPipe, type ArgumentMetadata, type PipeTransform, type ValidationError } from '@nestjs/common';
+import { ValidationPipe, type ArgumentMetadata, type PipeTransform } from '@nestjs/common';
 import { AppError } from '../app-error.js';
-import { fieldErrors, parseDto, schemaOfDto, unknownKeys } from './dto-schema.js';
+import { checkedDto, fieldErrors, schemaOfDto, unknownKeys } from './dto-schema.js';
 
 setProductMessages();
 
-/**
- * Checks every DTO: unknown keys are refused at once, all wrong fields are reported together. Nest's own way through
- * class-transformer and class-validator costs a tenth of a swipe: it is for what it refuses, and made only then.
- */
+/** Nest's ValidationPipe for every DTO: unknown keys are refused at once, all wrong fields are reported together. */
 export class ContractPipe implements PipeTransform {
   private nest?: ValidationPipe;
 
   async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
-    const { metatype } = metadata;
-    const schema = schemaOfDto(metatype);
+    const schema = schemaOfDto(metadata.metatype);
     if (!schema) return value;
-    if (value !== undefined && !isObject(value)) {
-      throw new AppError('request.invalid', { details: [{ field: '', message: 'Expected object' }] });
-    }
-    const dto = parseDto(metatype as new () => object, schema, value ?? {});
-    if (dto) return dto;
-    const details = unknownKeys(schema, value);
-    if (details.length === 0) await (this.nest ??= createNestPipe()).transform(value, metadata);
-    throw new AppError('request.invalid', { details: details.length ? details : undefined });
+    const plain = value ?? {};
+    if (!isObject(plain)) throw refused([{ field: '', message: 'Expected object' }]);
+    const unknown = unknownKeys(schema, plain);
+    if (unknown.length > 0) throw refused(unknown);
+    // Not at the top: a process without DTOs needs no class-validator.
+    this.nest ??= createNestPipe();
+    const dto = (await this.nest.transform(plain, metadata)) as object;
+    const { errors, data } = checkedDto(dto);
+    if (errors.length > 0) throw refused(errors);
+    return Object.assign(dto, data);
   }
 }
 
-const isObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
+const refused = (details: ErrorDetail[]) => new AppError('request.invalid', { details });
+
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Not class-transformer: it copies in depth what the schema is about to read. */
+const transformerPackage = {
+  plainToInstance: <T extends object>(Dto: new () => T, plain: object): T => Object.assign(new Dto(), plain),
+  classToPlain: (dto: object) => dto,
+};
 
 function createNestPipe(): ValidationPipe {
   return new ValidationPipe({
     transform: true,
+    transformerPackage: transformerPackage as never,
     validationError: { target: true },
-    exceptionFactory: (errors) => new AppError('request.invalid', { details: errors.flatMap(detailsOf) }),
+    exceptionFactory: (errors) => refused(errors.flatMap(({ target, property }) => fieldErrors(target!, property))),
   });
-}
-
-function detailsOf({ target, property, constraints = {} }: ValidationError): ErrorDetail[] {
-  const details = target ? fieldErrors(target, property) : [];
-  if (details.length) return details;
-  return Object.values(constraints).map((message) => ({ field: property, message }));
 }
