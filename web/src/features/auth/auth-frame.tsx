@@ -1,6 +1,6 @@
 import { ArrowLeft, BadgeCheck, ShieldCheck, Swords } from 'lucide-react';
 import { lazyComponent } from '@corner/web-kit/ui/lazy-component';
-import { Suspense, type ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../shared/paths';
 import { ThemeSwitch } from '../../shared/ui/controls/theme-switch';
@@ -83,5 +83,13 @@ function Poster() {
         ))}
       </ul>
     </aside>
+  );
+}
+
+export function TextLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link to={to} className="inline-block py-3 font-bold text-blue-text underline-offset-4 hover:underline">
+      {children}
+    </Link>
   );
 }

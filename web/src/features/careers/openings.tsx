@@ -1,5 +1,5 @@
 import { PRODUCT } from '@corner/domain/product';
-import { Info } from 'lucide-react';
+import { Info, Mail, Star } from 'lucide-react';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Button } from '../../shared/ui/controls/button';
@@ -8,11 +8,83 @@ import { ErrorState } from '../../shared/ui/display/states/error-state';
 import { EmptyState } from '../../shared/ui/display/states/empty-state';
 import { Skeleton, SkeletonGroup } from '../../shared/ui/display/skeleton';
 import { anchorOf } from '../../shared/site/anchor';
-import { useGetOpeningsQuery } from './careers-api';
 import { text } from './careers-text';
-import { OpeningCard } from './opening-card';
+import type { Position } from '@corner/contracts/jobs.api';
+import { EMPLOYMENT_TYPES, JOB_DEPARTMENTS } from '@corner/domain/enumerations';
+import { choiceText } from '@corner/web-kit/choice-text';
+import { classNames } from '../../shared/ui/class-names';
+import { Badge } from '../../shared/ui/display/badge';
+import { api } from '../../shared/api/api';
 
 const GRID = 'mt-6 grid items-start gap-4 lg:grid-cols-2';
+
+interface OpeningCardProps {
+  opening: Position;
+  isNamed: boolean;
+}
+
+/** Administrators write these, in any language. */
+function OpeningCard({ opening, isNamed }: OpeningCardProps) {
+  const subject = encodeURIComponent(opening.title);
+  return (
+    <li
+      id={opening.id}
+      tabIndex={-1}
+      className={classNames(
+        'flex h-full flex-col rounded-card border bg-surface p-6 outline-none',
+        isNamed ? 'border-blue-text ring-2 ring-blue-text' : 'border-line',
+      )}
+    >
+      <div className="flex flex-wrap gap-1.5">
+        {opening.featured && (
+          <Badge variant="gold">
+            <Star aria-hidden />
+            {text('featured')}
+          </Badge>
+        )}
+        <Badge variant="blue">{choiceText(JOB_DEPARTMENTS, opening.department)}</Badge>
+        <Badge>{opening.location}</Badge>
+        <Badge>{choiceText(EMPLOYMENT_TYPES, opening.type)}</Badge>
+      </div>
+      <h3 dir="auto" className="poster mt-4 text-3xl wrap-anywhere">
+        {opening.title}
+      </h3>
+      {opening.description && (
+        <p dir="auto" className="mt-2 whitespace-pre-line text-muted wrap-anywhere">
+          {opening.description}
+        </p>
+      )}
+      {opening.requirements.length > 0 && (
+        <ul className="mt-3 flex list-disc flex-col gap-1 ps-5 text-sm text-muted marker:text-red-text">
+          {opening.requirements.map((requirement, index) => (
+            <li key={index} dir="auto" className="wrap-anywhere">
+              {requirement}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="mt-auto pt-5">
+        <Button asChild variant="outline" size="small">
+          <a
+            href={`mailto:${PRODUCT.contactEmail}?subject=${subject}`}
+            aria-label={text('applyTo', { title: opening.title })}
+          >
+            <Mail className="size-5" aria-hidden />
+            {text('apply')}
+          </a>
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+const careersApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getOpenings: build.query<Position[], void>({ query: () => 'jobs' }),
+  }),
+});
+
+const { useGetOpeningsQuery } = careersApi;
 
 /** What is open now, with the one that the address names in view and in focus. */
 export function Openings() {

@@ -1,5 +1,5 @@
-import { MapPinned } from 'lucide-react';
-import { Suspense } from 'react';
+import { CircleAlert, CircleCheck, MapPinned } from 'lucide-react';
+import { Suspense, useCallback, useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { lazyComponent } from '@corner/web-kit/ui/lazy-component';
 import { useCurrentUser } from '../../shared/api/api';
@@ -9,12 +9,61 @@ import { Button } from '../../shared/ui/controls/button';
 import { Badge } from '../../shared/ui/display/badge';
 import { Scene } from '../../shared/ui/display/states/scene';
 import { PageTitle } from '@corner/web-kit/ui/page-title';
-import { LeaveNotice } from './leave-notice';
 import { text } from './local-events-text';
 import { PLANNED } from './planned';
+import { asApiError } from '@corner/contracts/errors/api-error';
+import { Banner } from '../../shared/ui/display/banner';
+import { Spinner } from '../../shared/ui/display/loading';
+import { useLeaveWaitlistMutation } from './waitlist-api';
 
 // The form and its schema come beside the page: they weigh as much as all else on it.
 const Waitlist = lazyComponent(() => import('./waitlist').then((module) => module.Waitlist));
+
+/** Where the link of the mail lands: the click on it was the wish. */
+function LeaveNotice({ token }: { token: string }) {
+  const [leave, { isSuccess, isLoading, error }] = useLeaveWaitlistMutation();
+  const asked = useRef('');
+  const ask = useCallback(() => void leave({ token }), [leave, token]);
+
+  useEffect(() => {
+    // Development mode runs effects twice.
+    if (asked.current === token) return;
+    asked.current = token;
+    ask();
+  }, [ask, token]);
+
+  if (isSuccess) {
+    return (
+      <Banner role="status" icon={<CircleCheck aria-hidden />}>
+        <strong>{text('left')}.</strong> {text('leftBody')}
+      </Banner>
+    );
+  }
+  if (error && !isLoading) {
+    const isInvalid = asApiError(error)?.status === 400;
+    return (
+      <Banner
+        role="alert"
+        variant="error"
+        icon={<CircleAlert aria-hidden />}
+        action={
+          !isInvalid && (
+            <Button variant="outline" size="small" onClick={ask}>
+              {text('tryAgain')}
+            </Button>
+          )
+        }
+      >
+        {text(isInvalid ? 'leaveInvalid' : 'leaveFailed')}
+      </Banner>
+    );
+  }
+  return (
+    <Banner role="status" icon={<Spinner className="size-5 border-2" />}>
+      {text('leaving')}
+    </Banner>
+  );
+}
 
 export function LocalEventsPage() {
   const { data: user } = useCurrentUser();

@@ -1,14 +1,29 @@
 import type { LeaveWaitlistRequest, WaitlistRequest } from '@corner/contracts/notifications.api';
 import { api } from '../../shared/api/api';
-import { forgetListed, keepListed } from './listed-storage';
+import { attempt, ownKey } from '../../shared/member-storage';
 
 type State = Parameters<ReturnType<typeof api.endpoints.getCurrentUser.select>>[0];
+
 const memberIn = (state: unknown) => api.endpoints.getCurrentUser.select()(state as State).data;
+
 const isDone = (call: Promise<unknown>) =>
   call.then(
     () => true,
     () => false,
   );
+
+const keyOf = (memberId: string) => ownKey(memberId, 'waitlist');
+
+/** The address this browser put on the waitlist for the member. The server says of no address whether it is on it. */
+export function listedAddress(memberId: string): string | null {
+  let address: string | null = null;
+  attempt(() => (address = localStorage.getItem(keyOf(memberId))));
+  return address;
+}
+
+const keepListed = (memberId: string, address: string) => attempt(() => localStorage.setItem(keyOf(memberId), address));
+
+const forgetListed = (memberId: string) => attempt(() => localStorage.removeItem(keyOf(memberId)));
 
 export const waitlistApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -3,13 +3,13 @@ import { catalogue } from '@corner/web-kit/language/i18n';
 import { BellOff, CircleAlert, MailX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { useCurrentUser } from '../../shared/api/api';
+import { api, useCurrentUser } from '../../shared/api/api';
 import { paths } from '../../shared/paths';
 import { SiteFrame } from '../../shared/site/site-frame';
 import { Button } from '../../shared/ui/controls/button';
 import { Banner } from '../../shared/ui/display/banner';
 import { PageTitle } from '@corner/web-kit/ui/page-title';
-import { useUnsubscribeMutation } from './unsubscribe-api';
+import type { UnsubscribeRequest } from '@corner/contracts/notifications.api';
 
 const text = catalogue('unsubscribe', {
   title: 'Email notifications',
@@ -28,6 +28,17 @@ const text = catalogue('unsubscribe', {
   invalid: 'This link is not valid',
   invalidBody: 'Please open it from the mail once more, or switch mails off in your notification settings.',
 });
+
+const unsubscribeApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    unsubscribe: build.mutation<unknown, UnsubscribeRequest>({
+      query: (body) => ({ url: 'notifications/unsubscribe', method: 'POST', body }),
+      invalidatesTags: (_answer, error) => (error ? [] : ['CurrentUser']),
+    }),
+  }),
+});
+
+const { useUnsubscribeMutation } = unsubscribeApi;
 
 /** Where the link below a mail lands. A button, because programs that check links in mails open them too. */
 export function UnsubscribePage() {

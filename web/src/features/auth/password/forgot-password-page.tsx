@@ -12,9 +12,8 @@ import { Field } from '../../../shared/ui/controls/field';
 import { Input } from '../../../shared/ui/controls/input';
 import { toast } from '../../../shared/ui/overlays/toast-store';
 import { useForgotPasswordMutation } from '../auth-api';
-import { AuthFrame } from '../auth-frame';
+import { AuthFrame, TextLink } from '../auth-frame';
 import { text } from '../auth-text';
-import { TextLink } from '../text-link';
 import { rememberEmail, typedBefore } from '../typed-before';
 
 const validate = schemaResolver(emailRequest);

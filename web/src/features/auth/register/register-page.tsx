@@ -15,9 +15,8 @@ import { Field } from '../../../shared/ui/controls/field';
 import { Input } from '../../../shared/ui/controls/input';
 import { toast, toastError } from '../../../shared/ui/overlays/toast-store';
 import { useRegisterMutation } from '../auth-api';
-import { AuthFrame } from '../auth-frame';
+import { AuthFrame, TextLink } from '../auth-frame';
 import { text } from '../auth-text';
-import { TextLink } from '../text-link';
 import { rememberTyped, typedBefore } from '../typed-before';
 
 const Invited = lazyComponent(() => import('./invited').then((m) => m.Invited));

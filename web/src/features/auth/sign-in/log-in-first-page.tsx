@@ -2,9 +2,8 @@ import { LockKeyhole } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import { memberPath, paths } from '../../../shared/paths';
 import { Button } from '../../../shared/ui/controls/button';
-import { AuthFrame } from '../auth-frame';
+import { AuthFrame, TextLink } from '../auth-frame';
 import { text } from '../auth-text';
-import { TextLink } from '../text-link';
 
 /** /app, or the page of a member, without a session. */
 export function LogInFirstPage() {

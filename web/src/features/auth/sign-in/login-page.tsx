@@ -16,9 +16,8 @@ import { Input } from '../../../shared/ui/controls/input';
 import { Banner } from '../../../shared/ui/display/banner';
 import { toastError } from '../../../shared/ui/overlays/toast-store';
 import { useLoginMutation } from '../auth-api';
-import { AuthFrame } from '../auth-frame';
+import { AuthFrame, TextLink } from '../auth-frame';
 import { text } from '../auth-text';
-import { TextLink } from '../text-link';
 import { rememberEmail, typedBefore } from '../typed-before';
 import { useEntrance } from './use-entrance';
 

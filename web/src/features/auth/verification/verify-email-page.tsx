@@ -1,7 +1,7 @@
 import { asApiError } from '@corner/contracts/errors/api-error';
 import { errorText } from '@corner/web-kit/error-text';
-import { BadgeCheck, MailCheck } from 'lucide-react';
-import { useState, type FormEvent } from 'react';
+import { BadgeCheck, MailCheck, Trash2, UserX } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { PasswordInput } from '../../../shared/account/password-input';
 import { useCurrentUser } from '../../../shared/api/api';
@@ -10,19 +10,87 @@ import { paths } from '../../../shared/paths';
 import { Button } from '../../../shared/ui/controls/button';
 import { Field } from '../../../shared/ui/controls/field';
 import { Banner } from '../../../shared/ui/display/banner';
-import { useVerifyEmailMutation } from '../auth-api';
-import { AuthFrame } from '../auth-frame';
+import { useDeclineEmailMutation, useVerifyEmailMutation } from '../auth-api';
+import { AuthFrame, TextLink } from '../auth-frame';
 import { text } from '../auth-text';
-import { DeclinedPanel, DeclinePanel } from './decline-panel';
-import { TextLink } from '../text-link';
 import { useEntrance } from '../sign-in/use-entrance';
 import { rememberTyped } from '../typed-before';
 import { useMailedResult, useMailedToken } from '../use-mailed-token';
-import { OtherMemberPanel } from './other-member-panel';
 import { tellVerified } from './verified-tabs';
 
 // Its form and the rules for it are for the few whose link is old.
 const ExpiredLinkPanel = lazyComponent(() => import('./expired-link-panel').then((m) => m.ExpiredLinkPanel));
+
+/** "This was not me": asks once more, then removes the account that was registered with this address. */
+function DeclinePanel({ token, onDone, back }: { token: string; onDone: () => void; back: () => void }) {
+  const [decline, { isLoading, error }] = useDeclineEmailMutation();
+  const submit = async () => {
+    const answer = await decline({ token });
+    if (!answer.error) onDone();
+  };
+  return (
+    <AuthFrame
+      key="decline"
+      title={text('verifyDocument')}
+      heading={text('declineTitle')}
+      icon={<UserX className="text-red-text" />}
+      lead={text('declineBody')}
+    >
+      {error && (
+        <Banner variant="error" role="alert" className="font-semibold text-red-text">
+          {asApiError(error)?.status === 400 ? text('declineTooLate') : errorText(error, text('verifyUnreachedBody'))}
+        </Banner>
+      )}
+      <Button size="large" pending={isLoading} onClick={() => void submit()}>
+        <Trash2 className="size-5" aria-hidden />
+        {text('declineSubmit')}
+      </Button>
+      <Button variant="ghost" onClick={back}>
+        {text('declineBack')}
+      </Button>
+    </AuthFrame>
+  );
+}
+
+function DeclinedPanel() {
+  return (
+    <AuthFrame
+      key="declined"
+      title={text('declined')}
+      heading={text('declined')}
+      icon={<UserX />}
+      lead={<p role="status">{text('declinedBody')}</p>}
+    >
+      <Button asChild size="large">
+        <Link to={paths.home}>{text('backToWebsite')}</Link>
+      </Button>
+    </AuthFrame>
+  );
+}
+
+/** No member is switched unasked: the one who is signed in here stays, or signs out first. */
+function OtherMemberPanel({ email, here }: { email: string; here: string }) {
+  return (
+    <AuthFrame
+      key="other"
+      title={text('verified')}
+      heading={text('verified')}
+      icon={<BadgeCheck />}
+      lead={
+        <p role="status" className="wrap-anywhere">
+          {text('otherHere', { email, here })}
+        </p>
+      }
+    >
+      <Button asChild size="large">
+        <Link to={paths.home}>{text('otherStay', { here })}</Link>
+      </Button>
+      <Button asChild variant="outline" size="large">
+        <a href={paths.serverLogout}>{text('otherLeave')}</a>
+      </Button>
+    </AuthFrame>
+  );
+}
 
 /** Where the link of the verification mail lands. Nothing happens until a button is pressed: mail scanners open links, too. */
 export function VerifyEmailPage() {

@@ -15,7 +15,7 @@ import { Banner } from '../../../shared/ui/display/banner';
 import { Dialog } from '../../../shared/ui/overlays/dialog';
 import { useUnsaved } from '../../../shared/ui/overlays/unsaved';
 import { text } from './billing-text';
-import { isExpired, type PaymentMethod } from './payment-methods-storage';
+import { isExpired, type PaymentMethod } from './billing-storage';
 
 const YEARS_AHEAD = 15;
 const MONTHS = Array.from({ length: 12 }, (_, month) => String(month + 1).padStart(2, '0'));

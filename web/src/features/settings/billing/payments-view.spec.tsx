@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { ana } from '../../../shared/testing/server';
 import { ownKey } from '../../../shared/member-storage';
 import { renderPage } from '../../../shared/testing/render-page';
-import { isExpired } from './payment-methods-storage';
+import { isExpired } from './billing-storage';
 import { SubscriptionView } from './subscription-view';
 import { PaymentsView } from './payments-view';
 

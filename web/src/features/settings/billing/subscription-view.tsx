@@ -10,7 +10,7 @@ import { Badge } from '../../../shared/ui/display/badge';
 import { lazyDialog } from '../../../shared/ui/overlays/lazy-dialog';
 import { toast } from '../../../shared/ui/overlays/toast-store';
 import { text } from './billing-text';
-import { chosenPlan } from './chosen-plan-storage';
+import { chosenPlan } from './billing-storage';
 import { ViewLink } from '../view-link';
 import { attempt, ownKey } from '../../../shared/member-storage';
 

@@ -1,4 +1,5 @@
 import { attempt, ownKey } from '../../../shared/member-storage';
+import { PLANS, type Plan } from '@corner/domain/plans';
 
 /** A label for a card. There is deliberately no room for more of its number. */
 export interface PaymentMethod {
@@ -35,4 +36,17 @@ function isMethod(value: unknown): value is PaymentMethod {
     /^[0-9]{4}$/.test(last4 ?? '') &&
     [expiryMonth, expiryYear].every(Number.isInteger)
   );
+}
+
+const planKeyOf = (memberId: string) => ownKey(memberId, 'chosen-plan');
+
+/** The plan this member chose in this browser: a wish, until it can be paid for. */
+export function chosenPlan(memberId: string): Plan | undefined {
+  let id: string | null = null;
+  attempt(() => (id = localStorage.getItem(planKeyOf(memberId))));
+  return PLANS.find((plan) => plan.id === id);
+}
+
+export function storeChosenPlan(memberId: string, plan: Plan): void {
+  attempt(() => localStorage.setItem(planKeyOf(memberId), plan.id));
 }

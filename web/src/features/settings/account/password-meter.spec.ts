@@ -1,4 +1,4 @@
-import { strengthOf } from './password-strength';
+import { strengthOf } from './password-meter';
 
 it.each([
   ['', 0, 'weak'],

@@ -1,6 +1,14 @@
 import { trim } from '@corner/contracts/schemas/fields';
 import { errorText } from '@corner/web-kit/error-text';
-import { mfaRequest, type MfaRequest, type MfaSecret } from '@corner/contracts/schemas/second-factor.api';
+import {
+  type MfaConfirmation,
+  type MfaRemoval,
+  type MfaRequest,
+  type MfaSecret,
+  type RecoveryCodes,
+  mfaRemoval,
+  mfaRequest,
+} from '@corner/contracts/schemas/second-factor.api';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { PRODUCT } from '@corner/domain/product';
@@ -8,14 +16,16 @@ import { Check, Copy, Download } from 'lucide-react';
 import { qrCode } from '@corner/web-kit/qr-code';
 import { PasswordInput } from '../../../shared/account/password-input';
 import { schemaResolver } from '../../../shared/forms/schema-resolver';
-import { useServerForm, type ServerForm } from '../../../shared/forms/use-server-form';
+import { type ServerForm, useServerForm } from '../../../shared/forms/use-server-form';
 import { Button } from '../../../shared/ui/controls/button';
 import { Field } from '../../../shared/ui/controls/field';
 import { Input } from '../../../shared/ui/controls/input';
 import { Dialog } from '../../../shared/ui/overlays/dialog';
-import { useBeginMfaMutation, useConfirmMfaMutation } from './two-factor-api';
 import { text } from './two-factor-text';
 import { Banner } from '../../../shared/ui/display/banner';
+import { CodeInput } from '../../../shared/account/code-input';
+import { toast } from '../../../shared/ui/overlays/toast-store';
+import { api } from '../../../shared/api/api';
 
 interface SetUpDialogProps {
   open: boolean;
@@ -23,6 +33,7 @@ interface SetUpDialogProps {
 }
 
 const validatePassword = schemaResolver(mfaRequest);
+
 const validateCode = schemaResolver(
   z.object({ code: z.string().check(trim(), z.minLength(1, { error: () => text('codeRequired') })) }),
 );
@@ -52,6 +63,71 @@ export function SetUpDialog({ open, close }: SetUpDialogProps) {
         <PasswordForm begun={setSecret} />
       )}
     </Dialog>
+  );
+}
+
+const validate = schemaResolver(mfaRemoval);
+
+interface SwitchOffDialogProps {
+  open: boolean;
+  close: () => void;
+}
+
+export function SwitchOffDialog({ open, close }: SwitchOffDialogProps) {
+  return (
+    <Dialog open={open} onOpenChange={close} title={text('switchOff')} description={text('offLead')}>
+      <SwitchOffForm close={close} />
+    </Dialog>
+  );
+}
+
+const twoFactorApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    beginMfa: build.mutation<MfaSecret, MfaRequest>({ query: (body) => ({ url: 'mfa', method: 'POST', body }) }),
+    confirmMfa: build.mutation<RecoveryCodes, MfaConfirmation>({
+      query: (body) => ({ url: 'mfa/confirm', method: 'POST', body }),
+      invalidatesTags: (_answer, error) => (error ? [] : ['CurrentUser']),
+    }),
+    switchOffMfa: build.mutation<null, MfaRemoval>({
+      query: (body) => ({ url: 'mfa', method: 'DELETE', body }),
+      invalidatesTags: (_answer, error) => (error ? [] : ['CurrentUser']),
+    }),
+  }),
+});
+
+const { useBeginMfaMutation, useConfirmMfaMutation, useSwitchOffMfaMutation } = twoFactorApi;
+
+function SwitchOffForm({ close }: { close: () => void }) {
+  const [switchOff] = useSwitchOffMfaMutation();
+  const form: ServerForm<MfaRemoval, MfaRemoval> = useServerForm({
+    validate,
+    defaults: { password: '', code: '' },
+    submit: switchOff,
+    onDone() {
+      close();
+      toast({ title: text('switchedOff'), description: text('switchedOffBody'), variant: 'success' });
+    },
+    onFailed: (error, _request, isShown) =>
+      !isShown && form.setError('code', { message: errorText(error, text('failed')) }),
+  });
+  const { register, submit, errors, isSubmitting } = form;
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+      <Field label={text('password')} error={errors.password?.message}>
+        <PasswordInput autoComplete="current-password" {...register('password')} />
+      </Field>
+      <Field label={text('codeOrRecovery')} error={errors.code?.message}>
+        <CodeInput {...register('code')} />
+      </Field>
+      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:*:flex-1">
+        <Button variant="secondary" onClick={close}>
+          {text('cancel')}
+        </Button>
+        <Button type="submit" variant="destructive" pending={isSubmitting}>
+          {text(isSubmitting ? 'checking' : 'switchOff')}
+        </Button>
+      </div>
+    </form>
   );
 }
 

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderPage } from '../../../shared/testing/render-page';
 import type { Answer } from '../../../shared/testing/server';
-import { TwoFactor } from './two-factor';
+import { TwoFactor } from './account-view';
 
 const secret = { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Corner:ana?secret=JBSWY3DPEHPK3PXP' };
 const recoveryCodes = ['aaaa-bbbb-cccc-dddd', 'eeee-ffff-gggg-hhhh'];
