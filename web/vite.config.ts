@@ -47,15 +47,7 @@ const shared: Record<string, readonly string[]> = {
     'web/worker/kept-answer',
     ...paths('web/src/shared', 'store/hooks', 'use-countdown', 'other-tabs'),
     ...paths('libs/web-kit/src', 'input-method', 'server-clock'),
-    ...paths(
-      'web/src/shared/api',
-      'api.',
-      'connection',
-      'session/current-user',
-      'early-answers',
-      'show-answer',
-      'show-failure',
-    ),
+    ...paths('web/src/shared/api', 'api.', 'current-user', 'early-answers'),
     ...paths(
       'web/src/shared/ui',
       'controls/field-error',
@@ -108,17 +100,7 @@ const shared: Record<string, readonly string[]> = {
     ...icons('ellipsis-vertical', 'search-x', 'sliders-horizontal'),
     ...paths('libs/web-kit/src', 'hooks/media-query', 'format/units'),
     ...paths('web/src/shared', 'safety/safety-button'),
-    ...paths(
-      'web/src/shared/ui/photos',
-      'avatar',
-      'empty-corner',
-      'initials',
-      'intro-video',
-      'photo.',
-      'photo-bars',
-      'photo-sources',
-      'turn-of',
-    ),
+    ...paths('web/src/shared/ui/photos', 'avatar', 'empty-corner', 'intro-video', 'photo.', 'photo-bars'),
   ],
 };
 

@@ -27,7 +27,7 @@ import '../features/settings/settings-page';
 import '../features/unsubscribe/unsubscribe-page';
 import { conversation } from '../features/messages/test-messages';
 import { api } from '../shared/api/api';
-import { refreshCurrentUser } from '../shared/api/session/current-user';
+import { refreshCurrentUser } from '../shared/api/current-user';
 import { ownKey } from '../shared/member-storage';
 import { browser } from '../shared/paths';
 import { ana } from '../shared/testing/server';

@@ -1,7 +1,7 @@
 import type { User } from '@corner/contracts/profiles.api';
 import { useEffect } from 'react';
 import { useCurrentUser } from '../shared/api/api';
-import { hearSignedIn, refreshCurrentUser } from '../shared/api/session/current-user';
+import { hearSignedIn, refreshCurrentUser } from '../shared/api/current-user';
 import { useAppDispatch } from '../shared/store/hooks';
 import { isComplete } from './is-complete';
 

@@ -5,7 +5,7 @@ import { questionOf } from '../../features/discover/deck/questions/question-of';
 import { filtersKey } from '../../features/discover/filters/filters-key';
 import { nameOf, shownOf, storedChosen } from '../../features/discover/state/shown-deck';
 import { photosOf } from '../../shared/member-card/photos/card-photos';
-import { CARD_SIZES, photoSources } from '../../shared/ui/photos/photo-sources';
+import { CARD_SIZES, photoSources } from '../../shared/ui/photos/photo';
 import { isComplete } from '../is-complete';
 
 // Requests member, deck and first photo while the app loads. Errors are left to the app's own requests.

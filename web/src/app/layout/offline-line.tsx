@@ -1,6 +1,6 @@
 import { catalogue } from '@corner/web-kit/language/i18n';
 import { WifiOff } from 'lucide-react';
-import { useConnection } from '../../shared/api/connection';
+import { useConnection } from '../../shared/api/api';
 import { useSocketStatus } from '../../shared/socket/socket';
 
 const text = catalogue('offline', { offline: 'You are offline. Swipes and messages wait, nothing else is saved.' });

@@ -7,7 +7,7 @@ import { Banner } from '../../shared/ui/display/banner';
 import { ErrorState } from '../../shared/ui/display/states/error-state';
 import { EmptyState } from '../../shared/ui/display/states/empty-state';
 import { Skeleton, SkeletonGroup } from '../../shared/ui/display/skeleton';
-import { anchorOf } from '../../shared/site/anchor';
+import { anchorOf } from '../../shared/site/site-frame';
 import { text } from './careers-text';
 import type { Position } from '@corner/contracts/jobs.api';
 import { EMPLOYMENT_TYPES, JOB_DEPARTMENTS } from '@corner/domain/enumerations';

@@ -7,7 +7,7 @@ import { asApiError } from '@corner/contracts/errors/api-error';
 import type { User } from '@corner/contracts/profiles.api';
 import { BellRing, MailCheck } from 'lucide-react';
 import { Button } from '../../shared/ui/controls/button';
-import { focusOnMount } from '../../shared/ui/focus-on-mount';
+import { focusOnMount } from '../../shared/ui/overlays/focus';
 import { listedAddress, useJoinWaitlistMutation } from './waitlist-api';
 
 /** Puts the member's own address on the waitlist by one press. */

@@ -9,7 +9,7 @@ import { useServerForm } from '../../shared/forms/use-server-form';
 import { Button } from '../../shared/ui/controls/button';
 import { Field } from '../../shared/ui/controls/field';
 import { Input } from '../../shared/ui/controls/input';
-import { focusOnMount } from '../../shared/ui/focus-on-mount';
+import { focusOnMount } from '../../shared/ui/overlays/focus';
 import { toastError } from '../../shared/ui/overlays/toast-store';
 import { text } from './local-events-text';
 import { useJoinWaitlistMutation } from './waitlist-api';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { refreshCurrentUser } from '../../shared/api/session/current-user';
+import { refreshCurrentUser } from '../../shared/api/current-user';
 import { forgetMembers } from '../../shared/member-storage';
 import { socket } from '../../shared/socket/socket';
 import { useAppDispatch } from '../../shared/store/hooks';

@@ -2,7 +2,7 @@ import { showLanguage, startLanguages } from '@corner/web-kit/language/language'
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
-import type { Documents, Part } from '../../shared/policies/document';
+import { type Documents, type Part, documentsIn } from '../../shared/policies/use-document';
 import { document as cookiePolicy } from '../../shared/policies/en/cookie-policy.md';
 import { document as faq } from '../../shared/policies/en/faq.md';
 import { document as guidelines } from '../../shared/policies/en/guidelines.md';
@@ -10,7 +10,6 @@ import { document as healthPrivacy } from '../../shared/policies/en/health-priva
 import { document as privacyPolicy } from '../../shared/policies/en/privacy-policy.md';
 import { document as safety } from '../../shared/policies/en/safety.md';
 import { document as terms } from '../../shared/policies/en/terms.md';
-import { documentsIn } from '../../shared/policies/use-document';
 import { renderPage } from '../../shared/testing/render-page';
 import { translations } from '../../shared/translations';
 import { CookiePolicyPage } from './cookie-policy-page';

@@ -1,9 +1,8 @@
 import { catalogue } from '@corner/web-kit/language/i18n';
 import { SiteFrame } from '../../shared/site/site-frame';
 import { PageTitle } from '@corner/web-kit/ui/page-title';
-import type { Documents, Part } from '../../shared/policies/document';
+import { type Documents, type Part, useDocument } from '../../shared/policies/use-document';
 import { PolicyText } from '../../shared/policies/policy-text';
-import { useDocument } from '../../shared/policies/use-document';
 
 const text = catalogue('policies', { contents: 'On this page' });
 

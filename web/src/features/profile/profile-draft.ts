@@ -3,14 +3,15 @@ import type { User } from '@corner/contracts/profiles.api';
 import type { TrainingFacts } from '@corner/contracts/profiles/training.api';
 import type { Prompt } from '@corner/domain/profile/prompts';
 import {
-  profileFields,
   type FieldInput,
   type FieldPreferences,
   type PreferenceName,
   type ProfileFieldName,
   type ProfileForm,
   type Range,
+  profileFields,
 } from '@corner/domain/profile/profile-fields';
+import { useController, useFormContext } from 'react-hook-form';
 
 type Fields = { [Name in ProfileFieldName]: FieldInput<Name> };
 
@@ -29,6 +30,7 @@ export interface ProfileDraft
   /** Goes with `location`; empty where that is in the list. */
   nearPlaceId: string;
 }
+
 export type DraftField = Exclude<keyof ProfileDraft, 'nearPlaceId'>;
 
 export type DraftRequest = {
@@ -92,4 +94,13 @@ export function requestOf(draft: Partial<ProfileDraft>): DraftRequest {
       return mayBeOpen(name) ? [] : [[name, value]];
     }),
   );
+}
+
+/** A field of the profile form that it stands in, for a control of ours. */
+export const useField = <Name extends keyof ProfileDraft>(name: Name) => useController<ProfileDraft, Name>({ name });
+
+/** The same for an input of the browser. */
+export function useInput(name: 'gym' | 'occupation' | 'bio') {
+  const { register, getFieldState, formState } = useFormContext<ProfileDraft>();
+  return { input: register(name), error: getFieldState(name, formState).error?.message };
 }

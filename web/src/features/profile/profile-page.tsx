@@ -10,16 +10,13 @@ import { paths } from '../../shared/paths';
 import { lazyDialog } from '../../shared/ui/overlays/lazy-dialog';
 import { Button } from '../../shared/ui/controls/button';
 import { EmptyState } from '../../shared/ui/display/states/empty-state';
-import { AboutCard, LocationCard, TrainingCards } from './cards/detail-cards';
-import { PhotosCard, VideoCard } from './cards/photos-card';
+import { AboutCard, CompletionCard, LocationCard, PhotosCard, TrainingCards, VideoCard } from './cards/detail-cards';
 import { ProfileHero } from './cards/profile-hero';
 import { QuizCard } from './quiz/quiz-card';
 import type { CardName, DialogName } from './cards/completion';
-import { CompletionCard } from './cards/completion-card';
 import type { ProfilePart } from './profile-nav';
 import { text } from './profile-text';
-import { useFacebookReturn } from './verification/use-facebook-return';
-import { VerificationCard } from './verification/verification-card';
+import { VerificationCard, useFacebookReturn } from './verification/verification-card';
 
 const ProfileNav = lazyComponent(() => import('./profile-nav').then((module) => module.ProfileNav));
 const HoursCard = lazyComponent(() => import('./edit/hours').then((module) => module.HoursCard));

@@ -3,7 +3,7 @@ import type { ArchiveLink, ArchiveRequest, ExportView } from '@corner/contracts/
 import type { DeletionRequest, DeletionResponse, SessionView } from '@corner/contracts/identity.api';
 import { LIMITS } from '@corner/domain/limits';
 import { api } from '../../shared/api/api';
-import { showAnswerBy } from '../../shared/api/show-answer';
+import { showAnswerBy } from '../../shared/api/current-user';
 
 export const settingsApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -3,10 +3,9 @@ import { catalogue } from '@corner/web-kit/language/i18n';
 import { asApiError, type ApiError } from '@corner/contracts/errors/api-error';
 import type { BaseQueryApi, FetchArgs } from '@reduxjs/toolkit/query/react';
 import { api } from '../api/api';
-import { showCurrentUser } from '../api/session/current-user';
-import { showFailure } from '../api/show-failure';
+import { showCurrentUser, showNow } from '../api/current-user';
+import { showFailure } from '../ui/overlays/toast-store';
 import type { AppDispatch, AppThunk, RootState } from '../store/store';
-import { showNow } from '../api/show-answer';
 
 const text = catalogue('patch-profile', {
   failed: 'Failed to update profile. Please try again.',

@@ -1,10 +1,10 @@
 import { errorText } from '@corner/web-kit/error-text';
 import { catalogue } from '@corner/web-kit/language/i18n';
-import { showFailure } from '../api/show-failure';
+import { showFailure, toast } from '../ui/overlays/toast-store';
 import { Button } from '../ui/controls/button';
-import { toast } from '../ui/overlays/toast-store';
 import { useCountdown } from '../use-countdown';
-import { useResendVerificationMutation } from './resend-api';
+import type { EmailRequest } from '@corner/contracts/identity.api';
+import { api } from '../api/api';
 
 const text = catalogue('verification', {
   resend: 'Resend email',
@@ -15,6 +15,16 @@ const text = catalogue('verification', {
 });
 
 const WAIT_SECONDS = 30;
+
+const resendApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    resendVerification: build.mutation<unknown, EmailRequest>({
+      query: (body) => ({ url: 'resend-verification', method: 'POST', body }),
+    }),
+  }),
+});
+
+export const { useResendVerificationMutation } = resendApi;
 
 /** Sends the verification mail again, at most every 30 seconds. */
 export function ResendButton({ email }: { email: string }) {

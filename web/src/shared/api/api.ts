@@ -1,11 +1,43 @@
 import type { ApiError } from '@corner/contracts/errors/api-error';
 import type { User } from '@corner/contracts/profiles.api';
-import { createBaseQuery, type JsonQuery } from '@corner/web-kit/base-query';
+import { type JsonQuery, createBaseQuery } from '@corner/web-kit/base-query';
 import { createApi } from '@reduxjs/toolkit/query/react';
 import { useSelector } from 'react-redux';
 import { KEPT_ANSWER } from '../../../worker/kept-answer';
-import { noteAnswer } from './connection';
 import { fetchUnlessEarly, takeVisitorMark } from './early-answers';
+import { useSyncExternalStore } from 'react';
+
+let answered = true;
+
+const listeners = new Set<() => void>();
+
+/** Whether the last request found the server; whatever it answered, it is there. */
+function noteAnswer(isAnswered: boolean): void {
+  if (answered === isAnswered) return;
+  answered = isAnswered;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  const cameOnline = () => noteAnswer(true);
+  listeners.add(listener);
+  addEventListener('online', cameOnline);
+  addEventListener('online', listener);
+  addEventListener('offline', listener);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener('online', cameOnline);
+    removeEventListener('online', listener);
+    removeEventListener('offline', listener);
+  };
+}
+
+type Connection = 'there' | 'silent' | 'offline';
+
+const current = (): Connection => (!navigator.onLine ? 'offline' : answered ? 'there' : 'silent');
+
+/** `silent`: the browser has a network, but the last request found no server. */
+export const useConnection = (): Connection => useSyncExternalStore(subscribe, current);
 
 /** Notes whether the server is there: an answer that the service worker kept says that it is not. */
 async function fetchAndNote(request: Request): Promise<Response> {

@@ -2,7 +2,7 @@ import type { User } from '@corner/contracts/profiles.api';
 import { useEffect, useState, type JSX } from 'react';
 import type { DefaultValues, FieldPath, FieldValues, Path, PathValue, Resolver } from 'react-hook-form';
 import { usePatchProfileMutation, type ProfileChange, isChangedElsewhere } from '../account/patch-profile';
-import { showFailure } from '../api/show-failure';
+import { showFailure } from '../ui/overlays/toast-store';
 import { useChangedElsewhere } from './changed-elsewhere';
 import type { Difference } from './changed-elsewhere-dialog';
 import { useServerForm, type ServerForm } from './use-server-form';

@@ -3,8 +3,7 @@ import { INTENTS } from '@corner/domain/enumerations';
 import { heldOf, intentsOf } from '@corner/domain/pairs/intents';
 import { choiceText } from '@corner/web-kit/choice-text';
 import { Switch } from '../ui/controls/choices/switch';
-import { text } from './intents-text';
-import { useChangeIntents } from './use-change-intents';
+import { text, useChangeIntents } from './intents';
 
 /** What a member is here for, saved with each switch; one of the two stays on. */
 export function HereFor({ user }: { user: User }) {

@@ -1,8 +1,7 @@
 import type { Card } from '@corner/contracts/discovery.api';
 import { IconButton } from '../ui/controls/icon-button';
-import { Photo } from '../ui/photos/photo';
+import { CARD_SIZES, Photo } from '../ui/photos/photo';
 import { PhotoBars } from '../ui/photos/photo-bars';
-import { CARD_SIZES } from '../ui/photos/photo-sources';
 import { photosOf } from './photos/card-photos';
 import { CardWords } from './words/card-words';
 import { text } from './member-card-text';

@@ -1,5 +1,5 @@
 import type { Card } from '@corner/contracts/discovery.api';
-import { turnOf } from '../ui/photos/turn-of';
+import { turnOf } from '../ui/photos/photo-bars';
 import { CardFace } from './card-face';
 import { photosOf } from './photos/card-photos';
 import { useTurnedPhoto } from './photos/use-turned-photo';

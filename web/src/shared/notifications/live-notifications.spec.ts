@@ -1,8 +1,7 @@
 import type { ServerFrame } from '@corner/contracts/messaging.api';
 import { DEFAULT_NOTIFICATION_SETTINGS } from '@corner/contracts/profiles.api';
 import { ana } from '../testing/server';
-import { notificationOf } from './live-notifications';
-import { notify } from './notify';
+import { notificationOf, notify } from './live-notifications';
 
 const off = (...keys: (keyof typeof DEFAULT_NOTIFICATION_SETTINGS)[]) => ({
   ...DEFAULT_NOTIFICATION_SETTINGS,

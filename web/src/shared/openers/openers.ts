@@ -3,12 +3,38 @@ import { trimmed } from '@corner/domain/text/characters';
 import type { Card } from '@corner/contracts/discovery.api';
 import type { Intent } from '@corner/domain/pairs/intents';
 import { DISCIPLINES, RELATIONSHIP_GOALS } from '@corner/domain/enumerations';
-import { text } from './openers-text';
+import { catalogue } from '@corner/web-kit/language/i18n';
 
 type Training = Pick<Card, 'combatSports' | 'experienceLevel' | 'gym' | 'trainingSchedule' | 'relationshipGoal'> &
   Partial<Pick<Card, 'reasonKeys'>>;
 
 const COUNT = 3;
+
+/** A discipline's own question has the code of the discipline. */
+const text = catalogue('openers', {
+  bjj: 'Gi or no-gi?',
+  mma: 'Striking or grappling: where do you feel at home?',
+  muay_thai: 'Elbows, knees or kicks?',
+  boxing: 'Orthodox or southpaw?',
+  kickboxing: 'Which combination do you never get tired of?',
+  judo: 'Which throw is yours?',
+  wrestling: 'Single leg or double leg?',
+  taekwondo: 'Which kick did you practise the longest?',
+  karate: 'Kata or kumite?',
+  krav_maga: 'What brought you to Krav Maga?',
+
+  sameGym: 'We both train at {gym}. How have we never met?',
+  sameSchedule: 'We train at the same time of day. Coffee after class?',
+  sameHour: 'We are free at the same hours. Shall we train?',
+  sameGoal: 'I am looking for a training partner, too. When is your next session?',
+  sameLevel: 'We are about as far along. What are you working on right now?',
+  theirGym: 'What is it like at {gym}?',
+
+  workingOn: 'What do you want to work on next?',
+  lastSession: 'How was your last session?',
+  beginning: 'What got you into martial arts?',
+  bestMoment: 'What was your best moment on the mat this month?',
+});
 
 /** First words made of what two members share, the most telling first; general ones where little is known. */
 export function openersFor(own: Training, other?: Training, intent: Intent = 'dating'): string[] {

@@ -1,3 +1,3 @@
 declare module '*.md' {
-  export const document: import('./document').Part;
+  export const document: import('./use-document').Part;
 }

@@ -1,5 +1,5 @@
 import { classNames } from '../ui/class-names';
-import type { Part } from './document';
+import type { Part } from './use-document';
 
 export function PolicyText({ policy, className }: { policy: Part; className?: string }) {
   return (

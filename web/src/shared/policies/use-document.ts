@@ -1,11 +1,27 @@
 import { useLanguage } from '@corner/web-kit/language/language';
 import { use } from 'react';
-import type { Documents, Part } from './document';
+
+/** A document, or a part of it: what stands under a heading. */
+export interface Part {
+  heading: string;
+  /** Its anchor, the same in every language. */
+  id?: string;
+  paragraphs: readonly string[];
+  points: readonly string[];
+  parts: readonly Part[];
+}
+
+/** What each language brings as a whole, translated by lawyers; English comes with the page that shows it. */
+export type Documents = Record<
+  'terms' | 'privacyPolicy' | 'cookiePolicy' | 'healthPrivacy' | 'guidelines' | 'safety' | 'faq',
+  Part
+>;
 
 const translated: Partial<Record<string, () => Promise<Documents>>> = {
   de: () => import('./de/documents'),
   ar: () => import('./ar/documents'),
 };
+
 const loading = new Map<string, Promise<Documents | undefined>>();
 
 /** Asked for once, because `use` needs the same promise each time; undefined where there are none or they do not load. */

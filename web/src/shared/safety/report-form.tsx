@@ -11,7 +11,7 @@ import { useId } from 'react';
 import { Controller, type UseFormRegisterReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { useCurrentUser } from '../api/api';
-import { showFailure } from '../api/show-failure';
+import { showFailure } from '../ui/overlays/toast-store';
 import { schemaResolver } from '../forms/schema-resolver';
 import { useServerForm } from '../forms/use-server-form';
 import { useAppDispatch } from '../store/hooks';

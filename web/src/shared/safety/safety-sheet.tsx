@@ -1,12 +1,13 @@
-import { Ban, Flag, UserRoundX } from 'lucide-react';
+import { Ban, Flag, ShieldCheck, UserRoundX } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../ui/controls/button';
 import { Sheet } from '../ui/overlays/dialog';
-import { LeaveConfirmation } from './leave-confirmation';
 import { ReportForm, type ReportResult } from './report-form';
-import { ReportReceipt } from './report-receipt';
-import type { SafetyTarget } from './safety-slice';
+import { type SafetyTarget, closeSafety } from './safety-slice';
 import { text } from './safety-text';
+import { showFailure, toast } from '../ui/overlays/toast-store';
+import { useAppDispatch } from '../store/hooks';
+import { useBlockMemberMutation, useUnmatchMutation } from './safety-api';
 
 interface SafetySheetProps {
   target: SafetyTarget;
@@ -80,5 +81,75 @@ function Option({ icon: Icon, label, onClick }: { icon: typeof Flag; label: stri
       <Icon className="size-5 text-muted" aria-hidden />
       {label}
     </Button>
+  );
+}
+
+interface LeaveConfirmationProps {
+  target: SafetyTarget;
+  way: 'unmatch' | 'block';
+  onCancel: () => void;
+  onReport: () => void;
+}
+
+/** The member leaves the screen at once; when the server refuses, they come back and a toast says so. */
+function LeaveConfirmation({ target, way, onCancel, onReport }: LeaveConfirmationProps) {
+  const { id, name, matchId = '' } = target;
+  const dispatch = useAppDispatch();
+  const [unmatch] = useUnmatchMutation();
+  const [block] = useBlockMemberMutation();
+  const blocks = way === 'block';
+
+  async function confirm() {
+    dispatch(closeSafety());
+    const { error } = blocks ? await block(id) : await unmatch(matchId);
+    if (error) return showFailure(error, text(blocks ? 'blockFailed' : 'unmatchFailed', { name }));
+    const description = blocks ? text('blockedBody') : undefined;
+    toast({ title: text(blocks ? 'blocked' : 'unmatched', { name }), description, variant: 'success' });
+  }
+
+  const Icon = blocks ? Ban : UserRoundX;
+  return (
+    <div className="flex flex-col gap-3 pt-2">
+      <div className="flex flex-wrap gap-3 *:flex-1">
+        <Button variant="secondary" onClick={onCancel}>
+          {text('cancel')}
+        </Button>
+        <Button variant="destructive" onClick={() => void confirm()}>
+          <Icon className="size-5" aria-hidden />
+          {text(way)}
+        </Button>
+      </div>
+      {!blocks && (
+        <Button variant="ghost" onClick={onReport}>
+          <Flag className="size-5 text-muted" aria-hidden />
+          {text('reportAndUnmatch')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface ReportReceiptProps {
+  name: string;
+  result: ReportResult;
+  onDone: () => void;
+}
+
+function ReportReceipt({ name, result: { number, block, unmatched }, onDone }: ReportReceiptProps) {
+  return (
+    <div className="flex flex-col gap-5 pt-1">
+      <div role="status" className="flex gap-4 rounded-bubble border border-line bg-raised p-4">
+        <ShieldCheck className="size-8 shrink-0 text-ok" aria-hidden />
+        <div dir="auto" className="flex flex-col gap-1">
+          <p className="font-bold select-text">{text('receipt', { number })}</p>
+          {block && <p className="text-sm">{text(block === 'done' ? 'blockedToo' : 'blockPending', { name })}</p>}
+          {unmatched && <p className="text-sm">{text('unmatchedToo')}</p>}
+        </div>
+      </div>
+      <p className="text-sm text-muted">{text('receiptBody')}</p>
+      <Button variant="secondary" onClick={onDone}>
+        {text('done')}
+      </Button>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { catalogue } from '@corner/web-kit/language/i18n';
-import { useEffect, type ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useCurrentUser } from '../api/api';
 import { paths } from '../paths';
@@ -7,7 +7,6 @@ import { Button } from '../ui/controls/button';
 import { SkipLink } from '../ui/controls/skip-link';
 import { ThemeSwitch } from '../ui/controls/theme-switch';
 import { Wordmark } from '@corner/web-kit/ui/wordmark';
-import { anchorOf } from './anchor';
 import { SiteFooter } from './site-footer';
 
 const text = catalogue('site-frame', {
@@ -48,4 +47,13 @@ export function SiteFrame({ children }: { children: ReactNode }) {
       <SiteFooter />
     </div>
   );
+}
+
+/** The id that the hash of an address names; '' for none, and for one that no page can have written. */
+export function anchorOf(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1));
+  } catch {
+    return '';
+  }
 }

@@ -1,6 +1,6 @@
 import { combineSlices, configureStore, type ThunkAction, type UnknownAction } from '@reduxjs/toolkit';
 import { api } from '../api/api';
-import { loggedOutMiddleware } from '../api/session/logged-out';
+import { loggedOutMiddleware } from '../api/logged-out';
 import { batches } from './batches';
 import { listenerMiddleware } from './listener';
 

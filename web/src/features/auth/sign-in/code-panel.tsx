@@ -7,7 +7,7 @@ import { useEffect } from 'react';
 import * as z from 'zod/mini';
 import { schemaResolver } from '../../../shared/forms/schema-resolver';
 import { useServerForm, type ServerForm } from '../../../shared/forms/use-server-form';
-import { CodeInput } from '../../../shared/account/code-input';
+import { CodeInput } from '../../../shared/ui/controls/input';
 import { Button } from '../../../shared/ui/controls/button';
 import { Field } from '../../../shared/ui/controls/field';
 import { AuthFrame } from '../auth-frame';

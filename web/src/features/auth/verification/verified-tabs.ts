@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { refreshCurrentUser } from '../../../shared/api/session/current-user';
+import { refreshCurrentUser } from '../../../shared/api/current-user';
 import { hearOtherTabs, tellOtherTabs } from '../../../shared/other-tabs';
 import { useAppDispatch } from '../../../shared/store/hooks';
 

@@ -4,7 +4,7 @@ import { matchWords } from '../../../shared/intents/match-words';
 import { personOf } from '../../../shared/member-card/member-facts';
 import { paths } from '../../../shared/paths';
 import { DiscardQuestion } from '../../../shared/ui/overlays/dialog';
-import { useFocusReturn } from '../../../shared/ui/overlays/focus-return';
+import { useFocusReturn } from '../../../shared/ui/overlays/focus';
 import { useOverlay } from '../../../shared/ui/overlays/overlay-history';
 import { LeaveContext, useLeaveGuard } from '../../../shared/ui/overlays/unsaved';
 import type { MatchNotice } from '../state/deck-slice';

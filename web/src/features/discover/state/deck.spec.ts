@@ -1,6 +1,6 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { api } from '../../../shared/api/api';
-import { showCurrentUser } from '../../../shared/api/session/current-user';
+import { showCurrentUser } from '../../../shared/api/current-user';
 import { safetyApi } from '../../../shared/safety/safety-api';
 import { makeStore } from '../../../shared/store/store';
 import { ana, serve } from '../../../shared/testing/server';

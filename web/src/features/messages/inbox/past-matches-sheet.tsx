@@ -3,7 +3,7 @@ import { nameIfKnown, personName } from '../../../shared/person-name';
 import { useGetEndedMatchesQuery } from '../../../shared/safety/safety-api';
 import { SafetyButton } from '../../../shared/safety/safety-button';
 import { Avatar } from '../../../shared/ui/photos/avatar';
-import { ErrorLine } from '../../../shared/ui/display/states/error-line';
+import { ErrorLine } from '../../../shared/ui/display/states/error-state';
 import { Skeleton, SkeletonGroup } from '../../../shared/ui/display/skeleton';
 import { Sheet } from '../../../shared/ui/overlays/dialog';
 import { text as sharedText } from '../messages-text';

@@ -1,7 +1,6 @@
 import { asApiError } from '@corner/contracts/errors/api-error';
 import type { Conversation } from '@corner/contracts/messaging.api';
-import { showFailure } from '../../../shared/api/show-failure';
-import { toast } from '../../../shared/ui/overlays/toast-store';
+import { showFailure, toast } from '../../../shared/ui/overlays/toast-store';
 import { text } from '../messages-text';
 import { text as noticeText } from '../notice-text';
 import { useAcceptRequestMutation, useDeleteRequestMutation } from './requests-api';

@@ -1,7 +1,7 @@
 import type { User } from '@corner/contracts/profiles.api';
 import { TRAINING_SCHEDULES } from '@corner/domain/enumerations';
 import { choiceText } from '@corner/web-kit/choice-text';
-import { CalendarDays, CircleAlert, Clock } from 'lucide-react';
+import { CalendarDays, CircleAlert, Clock, Images } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../shared/paths';
 import { factsBeside, factsIn } from '../../../shared/profile-facts';
@@ -10,6 +10,13 @@ import { Facts } from '../../../shared/ui/display/facts';
 import { SportLevels } from '../../../shared/ui/display/sport-levels';
 import { text } from '../profile-text';
 import { ProfileCard } from './profile-card';
+import { numberText, sentenceList } from '@corner/web-kit/format/format';
+import { type Part, completionOf, missingOf } from './completion';
+import { LIMITS } from '@corner/domain/limits';
+import { Suspense } from 'react';
+import { lazyComponent } from '@corner/web-kit/ui/lazy-component';
+import { Skeleton } from '../../../shared/ui/display/skeleton';
+import { gridOf, placeOf } from '../photos/tile-place';
 
 interface CardProps {
   user: User;
@@ -75,3 +82,105 @@ export function AboutCard({ user, edit, editDetails }: CardProps & { editDetails
     </ProfileCard>
   );
 }
+
+/** The ring, and the one thing to add next. Gone when nothing is missing. */
+export function CompletionCard({ user, add }: { user: User; add: (at: Part['at']) => void }) {
+  const { percent, next } = completionOf(user);
+  if (!next) return null;
+  const { name, at } = next;
+  const isNeeded = name === 'details';
+  return (
+    <ProfileCard title={text(isNeeded ? 'complete' : 'strength')} urgent={isNeeded}>
+      <div className="flex items-center gap-4">
+        <CompletionRing percent={percent} />
+        <p className="min-w-0 flex-1 text-sm text-muted">
+          {isNeeded ? text('completeLead', { missing: missingText(user) }) : text(`${name}Brings`)}
+        </p>
+      </div>
+      <Button variant={isNeeded ? 'primary' : 'secondary'} className="self-start" onClick={() => add(at)}>
+        {isNeeded ? text('completeAction') : text(`${name}Add`)}
+      </Button>
+    </ProfileCard>
+  );
+}
+
+const WORDS = { age: 'missingAge', height: 'missingHeight', relationshipGoal: 'missingGoal' } as const;
+const missingText = (user: User): string => sentenceList(missingOf(user).map((name) => text(WORDS[name])));
+
+const RADIUS = 27;
+const ROUND = 2 * Math.PI * RADIUS;
+
+function CompletionRing({ percent }: { percent: number }) {
+  const shown = numberText(percent / 100, { style: 'percent' });
+  return (
+    <div role="img" aria-label={text('completeBy', { percent: shown })} className="relative size-16 shrink-0">
+      <svg viewBox="0 0 64 64" fill="none" strokeWidth="6" className="size-full" aria-hidden>
+        <circle cx="32" cy="32" r={RADIUS} stroke="currentColor" className="text-line" />
+        <circle
+          cx="32"
+          cy="32"
+          r={RADIUS}
+          stroke="currentColor"
+          strokeLinecap="round"
+          transform="rotate(-90 32 32)"
+          strokeDasharray={ROUND}
+          strokeDashoffset={ROUND * (1 - percent / 100)}
+          className={percent === 100 ? 'text-ok' : 'text-blue-text'}
+        />
+      </svg>
+      <span aria-hidden className="absolute inset-0 grid place-items-center text-sm font-bold tabular-nums">
+        {shown}
+      </span>
+    </div>
+  );
+}
+
+const PhotoBoard = lazyComponent(() => import('../photos/photo-board').then((m) => m.PhotoBoard));
+
+interface PhotosCardProps {
+  user: User;
+  editing: boolean;
+  edit: () => void;
+}
+
+/** The photos in place; the editor beside them takes links, too. */
+export function PhotosCard({ user, editing, edit }: PhotosCardProps) {
+  const room = (
+    <div className={`grid gap-2 ${gridOf(true)}`}>
+      {Array.from({ length: LIMITS.photos.max }, (_, index) => (
+        <Skeleton key={index} shape="bubble" className={placeOf(index, true)} />
+      ))}
+    </div>
+  );
+  return (
+    <ProfileCard title={text('photos', { count: user.photos.length, max: LIMITS.photos.max })}>
+      {user.photos.length === 0 && <p className="text-sm text-muted">{text('photosLead')}</p>}
+      <Suspense fallback={room}>{editing ? room : <PhotoBoard isBare />}</Suspense>
+      <Button variant="secondary" size="small" className="self-start" onClick={edit}>
+        <Images className="size-5" aria-hidden />
+        {text('managePhotos')}
+      </Button>
+    </ProfileCard>
+  );
+}
+
+const VideoIntroduction = lazyComponent(() =>
+  import('../media/video-introduction').then((module) => module.VideoIntroduction),
+);
+
+export function VideoCard({ user }: { user: User }) {
+  return (
+    <ProfileCard name="video" title={text('video')}>
+      <Suspense fallback={user.profileVideoUrl ? <RoomOfVideo /> : <Skeleton className="h-24 w-full" />}>
+        <VideoIntroduction user={user} />
+      </Suspense>
+    </ProfileCard>
+  );
+}
+
+const RoomOfVideo = () => (
+  <>
+    <Skeleton className="h-96 w-full" />
+    <Skeleton className="h-11 w-full" />
+  </>
+);

@@ -4,8 +4,7 @@ import { FormProvider } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { choiceFields, PROFILE_FIELDS } from '@corner/domain/profile/profile-fields';
 import { choiceOptions } from '@corner/web-kit/choice-text';
-import { Button } from '../../../shared/ui/controls/button';
-import { onceOnly } from '../../../shared/ui/once-only';
+import { Button, onceOnly } from '../../../shared/ui/controls/button';
 import { Dialog } from '../../../shared/ui/overlays/dialog';
 import { missingOf } from '../cards/completion';
 import {

@@ -7,8 +7,7 @@ import { Dialog } from '../../../shared/ui/overlays/dialog';
 import { AgeRangeField, isAgeRange, oldestAge, DistanceField, HeightField } from '../fields/slider-fields';
 import { ChoiceField } from '../fields/chip-fields';
 import { OccupationField } from '../fields/text-fields';
-import { useField } from '../fields/use-field';
-import { draftFieldsOf } from '../profile-draft';
+import { draftFieldsOf, useField } from '../profile-draft';
 import { text } from '../profile-text';
 import { SaveForm, useProfileForm, type DialogProps } from './profile-form';
 

@@ -3,9 +3,8 @@ import { GENDERS } from '@corner/domain/enumerations';
 import { choiceText } from '@corner/web-kit/choice-text';
 import type { ReactNode } from 'react';
 import { ChipGroup } from '../../../shared/ui/controls/choices/chip-group';
-import type { DraftField, ProfileDraft } from '../profile-draft';
+import { type DraftField, type ProfileDraft, useField } from '../profile-draft';
 import { text } from '../profile-text';
-import { useField } from './use-field';
 import { Field } from '../../../shared/ui/controls/field';
 import { Select, type Option } from '../../../shared/ui/controls/choices/select';
 

@@ -6,7 +6,7 @@ import { Button } from '../../../shared/ui/controls/button';
 import { FieldError } from '../../../shared/ui/controls/field-error';
 import { Slider } from '../../../shared/ui/controls/choices/slider';
 import { text } from '../profile-text';
-import { useField } from './use-field';
+import { useField } from '../profile-draft';
 import { Field } from '../../../shared/ui/controls/field';
 import { NumberInput } from '../../../shared/ui/controls/number-input';
 

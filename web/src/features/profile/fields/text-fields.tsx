@@ -5,10 +5,9 @@ import { NumberInput } from '../../../shared/ui/controls/number-input';
 import { Input } from '../../../shared/ui/controls/input';
 import { Textarea } from '../../../shared/ui/controls/textarea';
 import { Counter } from '../../../shared/ui/words/counter';
-import type { ProfileDraft } from '../profile-draft';
+import { type ProfileDraft, useField, useInput } from '../profile-draft';
 import { text } from '../profile-text';
 import { LocationInput } from '../places/location-input';
-import { useField, useInput } from './use-field';
 
 export function AgeField({ oldest }: { oldest: number }) {
   const { field, fieldState } = useField('age');

@@ -3,12 +3,11 @@ import { LIMITS } from '@corner/domain/limits';
 import { catalogue } from '@corner/web-kit/language/i18n';
 import { choiceText } from '@corner/web-kit/choice-text';
 import { highestOf, isLevelOf, type Levels } from '@corner/domain/profile/levels';
-import { Chip } from '../../../shared/ui/controls/choices/chip';
-import { ChipGroup } from '../../../shared/ui/controls/choices/chip-group';
+import { Chip, ChipGroup } from '../../../shared/ui/controls/choices/chip-group';
 import { Field } from '../../../shared/ui/controls/field';
 import { Input } from '../../../shared/ui/controls/input';
 import { Belt } from '../../../shared/ui/display/belt-badge';
-import { useField } from './use-field';
+import { useField } from '../profile-draft';
 
 const text = catalogue('training', {
   sports: 'What do you train?',

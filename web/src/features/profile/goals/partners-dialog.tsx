@@ -9,7 +9,7 @@ import { ListField } from '../fields/chip-fields';
 import { SaveForm, useProfileForm, type DialogProps } from '../edit/profile-form';
 import { text } from './partners-text';
 import { HereFor } from '../../../shared/intents/here-for';
-import { text as intentsText } from '../../../shared/intents/intents-text';
+import { text as intentsText } from '../../../shared/intents/intents';
 import { text as profileText } from '../profile-text';
 
 export function PartnersDialog({ open, ...rest }: DialogProps) {

@@ -2,15 +2,14 @@ import { asApiError } from '@corner/contracts/errors/api-error';
 import type { User } from '@corner/contracts/profiles.api';
 import { errorText } from '@corner/web-kit/error-text';
 import { useEffect, useState } from 'react';
-import { showFailure } from '../../../shared/api/show-failure';
+import { showFailure, toast } from '../../../shared/ui/overlays/toast-store';
 import { useAppDispatch } from '../../../shared/store/hooks';
-import { toast } from '../../../shared/ui/overlays/toast-store';
 import { inPhotoTurn } from '../photos/photo-queue';
 import { uploadPhoto } from '../photos/photos-api';
 import { uploadVideo } from './video-api';
 import { drop, readKept } from '../kept/kept-media';
 import { keptName } from '../kept/kept-mark';
-import { text } from '../kept/kept-text';
+import { text } from '../kept/kept-line';
 
 const AGAIN_MS = 30_000;
 

@@ -1,6 +1,6 @@
 import type { User } from '@corner/contracts/profiles.api';
 import { api } from '../../../shared/api/api';
-import { showAnswer } from '../../../shared/api/session/current-user';
+import { showAnswer } from '../../../shared/api/current-user';
 
 const videoApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -3,14 +3,13 @@ import { Check, Circle, RotateCcw, Square, VideoOff } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { clockText } from '@corner/web-kit/format/format';
 import { catalogue } from '@corner/web-kit/language/i18n';
-import { showFailure } from '../../../shared/api/show-failure';
+import { showFailure, toast, toastError } from '../../../shared/ui/overlays/toast-store';
 import { Button } from '../../../shared/ui/controls/button';
 import { Spinner } from '../../../shared/ui/display/loading';
 import { Dialog } from '../../../shared/ui/overlays/dialog';
-import { toast, toastError } from '../../../shared/ui/overlays/toast-store';
 import { useUnsaved } from '../../../shared/ui/overlays/unsaved';
 import { keep } from '../kept/kept-media';
-import { text as keptText } from '../kept/kept-text';
+import { text as keptText } from '../kept/kept-line';
 import { MAX_SECONDS, useRecorder } from './use-recorder';
 import { useUploadVideoMutation } from './video-api';
 

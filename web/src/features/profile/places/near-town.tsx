@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { Button } from '../../../shared/ui/controls/button';
 import { Select } from '../../../shared/ui/controls/choices/select';
 import { Field } from '../../../shared/ui/controls/field';
-import { PlaceCombobox } from './place-combobox';
+import { PlaceCombobox } from './location-input';
 import type { NearPlace } from './place-meaning';
 
 const text = catalogue('nearTown', {

@@ -10,9 +10,8 @@ import { Field } from '../../../shared/ui/controls/field';
 import { FieldError } from '../../../shared/ui/controls/field-error';
 import { IconButton } from '../../../shared/ui/controls/icon-button';
 import { Textarea } from '../../../shared/ui/controls/textarea';
-import type { ProfileDraft } from '../profile-draft';
+import { type ProfileDraft, useField } from '../profile-draft';
 import { Counter } from '../../../shared/ui/words/counter';
-import { useField } from '../fields/use-field';
 import { text } from './prompts-text';
 
 const { max, answer: length } = LIMITS.prompts;

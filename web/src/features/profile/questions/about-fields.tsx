@@ -7,9 +7,9 @@ import { PromptsField } from '../prompts/prompts-field';
 import type { SetupForm } from '../setup-form/use-setup-form';
 import { Button } from '../../../shared/ui/controls/button';
 import { lazyDialog } from '../../../shared/ui/overlays/lazy-dialog';
-import { scheduleOf } from '../quiz/quiz-schedule';
 import { text } from '../setup-form/profile-setup-text';
 import { STEPS } from '../setup-form/setup-steps';
+import { TRAINING_SCHEDULES } from '@corner/domain/enumerations';
 
 export function AboutFields({ form }: { form: SetupForm }) {
   return (
@@ -22,8 +22,19 @@ export function AboutFields({ form }: { form: SetupForm }) {
 }
 
 const QuizDialog = lazyDialog(() => import('../quiz/quiz-dialog').then((module) => module.QuizDialog));
-
 const AFTER = STEPS.findIndex(({ name }) => name === 'about') + 1;
+
+const SCHEDULE_WORDS = [
+  ['Early bird', 'morning'],
+  ['Evening', 'evening'],
+  ['Lunch', 'lunch'],
+] as const;
+
+/** The training schedule that the answer on energy stands for; undefined leaves it as it is. */
+export function scheduleOf({ preferences }: QuizResult): string | undefined {
+  const found = SCHEDULE_WORDS.find(([word]) => preferences.energy_match?.startsWith(word));
+  return found && TRAINING_SCHEDULES.labelOf(found[1]);
+}
 
 function QuizBanner({ form: { setValue, watch, formState } }: { form: SetupForm }) {
   const [open, setOpen] = useState(false);

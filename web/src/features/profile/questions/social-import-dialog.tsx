@@ -11,7 +11,7 @@ import { Banner } from '../../../shared/ui/display/banner';
 import { Badge } from '../../../shared/ui/display/badge';
 import { Button } from '../../../shared/ui/controls/button';
 import { Spinner } from '../../../shared/ui/display/loading';
-import { focusOnMount } from '../../../shared/ui/focus-on-mount';
+import { focusOnMount } from '../../../shared/ui/overlays/focus';
 import { Photo } from '../../../shared/ui/photos/photo';
 import { Dialog } from '../../../shared/ui/overlays/dialog';
 import { dismissToast, toast, toastError } from '../../../shared/ui/overlays/toast-store';

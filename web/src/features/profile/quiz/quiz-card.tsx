@@ -4,16 +4,28 @@ import { choiceText } from '@corner/web-kit/choice-text';
 import { QUIZ_TRAITS } from '@corner/domain/profile/quiz';
 import { Swords } from 'lucide-react';
 import { useState } from 'react';
-import { showFailure } from '../../../shared/api/show-failure';
-import { useSaveQuizMutation } from './quiz-api';
+import { showFailure } from '../../../shared/ui/overlays/toast-store';
 import { topTraits } from './quiz-rules';
 import { Button } from '../../../shared/ui/controls/button';
 import { Badge } from '../../../shared/ui/display/badge';
 import { lazyDialog } from '../../../shared/ui/overlays/lazy-dialog';
 import { text } from '../profile-text';
 import { ProfileCard } from '../cards/profile-card';
+import { api } from '../../../shared/api/api';
+import { showAnswer } from '../../../shared/api/current-user';
 
 const QuizDialog = lazyDialog(() => import('./quiz-dialog').then((module) => module.QuizDialog));
+
+const quizApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    saveQuiz: build.mutation<User, QuizResult>({
+      query: (body) => ({ url: 'profile/quiz', method: 'PUT', body }),
+      onQueryStarted: showAnswer,
+    }),
+  }),
+});
+
+const { useSaveQuizMutation } = quizApi;
 
 /** The quiz from the profile: its result replaces the one before at once. */
 export function QuizCard({ user: { quiz } }: { user: User }) {

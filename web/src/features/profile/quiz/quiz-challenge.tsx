@@ -5,7 +5,7 @@ import { Check, Flame, SkipForward, Timer } from 'lucide-react';
 import { useId, useEffect, useRef, useState } from 'react';
 import { classNames } from '../../../shared/ui/class-names';
 import { Button } from '../../../shared/ui/controls/button';
-import { focusOnMount } from '../../../shared/ui/focus-on-mount';
+import { focusOnMount } from '../../../shared/ui/overlays/focus';
 import { type QuizRun, skipCost } from './quiz-rules';
 import { text } from './quiz-text';
 

@@ -12,7 +12,7 @@ import {
   topTraits,
   type QuizRun,
 } from './quiz-rules';
-import { scheduleOf } from './quiz-schedule';
+import { scheduleOf } from '../questions/about-fields';
 
 const first = (run: QuizRun) => QUIZ_CHALLENGES[run.at]!.answers[0]!.code;
 const answerFirst = (run: QuizRun, remaining = 0) => advance(answerWith(run, first(run), remaining));

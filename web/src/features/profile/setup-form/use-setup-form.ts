@@ -3,16 +3,15 @@ import { PRODUCT } from '@corner/domain/product';
 import { useEffect, useRef } from 'react';
 import type { Resolver } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import { refreshCurrentUser, showCurrentUser } from '../../../shared/api/session/current-user';
-import { showFailure } from '../../../shared/api/show-failure';
-import { useServerForm, type ServerForm } from '../../../shared/forms/use-server-form';
+import { refreshCurrentUser, showCurrentUser } from '../../../shared/api/current-user';
+import { showFailure, toast } from '../../../shared/ui/overlays/toast-store';
+import { type ServerForm, useServerForm } from '../../../shared/forms/use-server-form';
 import { paths } from '../../../shared/paths';
 import { useAppDispatch } from '../../../shared/store/hooks';
-import { toast } from '../../../shared/ui/overlays/toast-store';
-import { useCreateProfileMutation } from './setup-api';
 import { text } from './profile-setup-text';
-import { dropDraft, emptyDraft, restoreDraft, saveDraft, type SetupDraft } from './setup-draft';
+import { type SetupDraft, dropDraft, emptyDraft, restoreDraft, saveDraft } from './setup-draft';
 import { hearOtherTabs, tellOtherTabs } from '../../../shared/other-tabs';
+import { api } from '../../../shared/api/api';
 
 /** Comes while the first field is filled in. */
 const validation = () => import('./setup-validation');
@@ -29,6 +28,15 @@ const validate: Resolver<SetupDraft, unknown, ProfileSetupRequest> = async (...d
 };
 
 export type SetupForm = ServerForm<SetupDraft, ProfileSetupRequest>;
+
+const { useCreateProfileMutation } = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** The page shows its answer once it has been left. */
+    createProfile: build.mutation<User, ProfileSetupRequest>({
+      query: (body) => ({ url: 'profile/setup', method: 'POST', body }),
+    }),
+  }),
+});
 
 /** The first profile: its draft survives a reload, and a profile made in another tab ends it. */
 export function useSetupForm(user: User): SetupForm {
@@ -78,7 +86,6 @@ export function useSetupForm(user: User): SetupForm {
 }
 
 const CHANNEL = 'corner.profile-setup';
-
 const tellSetupCompleted = (memberId: string): void => tellOtherTabs(CHANNEL, memberId);
 
 /** Calls back when this member's setup was completed in another tab. */

@@ -1,21 +1,143 @@
 import { lazyComponent } from '@corner/web-kit/ui/lazy-component';
 import { PageTitle } from '@corner/web-kit/ui/page-title';
-import { Suspense, useEffect } from 'react';
+import { type ReactNode, type Ref, Suspense, useEffect, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import type { User } from '@corner/contracts/profiles.api';
 import { languageName, showLanguage, translatedLanguage, useLanguage } from '@corner/web-kit/language/language';
 import { useMember } from '../../../shared/api/api';
-import { useSetupForm } from '../setup-form/use-setup-form';
+import { type SetupForm, useSetupForm } from '../setup-form/use-setup-form';
 import { text } from '../setup-form/profile-setup-text';
-import { SetupActions } from './setup-actions';
-import { SetupSteps } from './setup-steps-view';
-import { STEPS } from '../setup-form/setup-steps';
-import { StepHead } from './step-head';
+import { LAST_STEP, STEPS, mediaOf } from '../setup-form/setup-steps';
 import { StepProgress } from './step-progress';
 import { useSteps } from './use-steps';
 import { usePatchProfileMutation } from '../../../shared/account/patch-profile';
+import { ArrowRight, Download } from 'lucide-react';
+import { Button, onceOnly } from '../../../shared/ui/controls/button';
+import { useKept } from '../kept/kept-media';
+import { emptyDraft, useDraft } from '../setup-form/setup-draft';
+import { LIMITS } from '@corner/domain/limits';
+import { isBlank } from '@corner/domain/text/characters';
+import { lazyDialog } from '../../../shared/ui/overlays/lazy-dialog';
+import type { ImportedProfile } from '../questions/import-mapping';
+import { Skeleton } from '../../../shared/ui/display/skeleton';
 
 const SetupPreview = lazyComponent(() => import('./setup-preview').then((m) => m.SetupPreview));
+
+interface StepHeadProps {
+  user: User;
+  form: SetupForm;
+  at: number;
+  ref: Ref<HTMLHeadingElement>;
+}
+
+const SocialImportDialog = lazyDialog(() =>
+  import('../questions/social-import-dialog').then((module) => module.SocialImportDialog),
+);
+
+/** Fills the form from a sample; a photo of that waits on the device until the form is sent. */
+function QuickImport({ user, form: { watch, setValue, formState } }: { user: User; form: SetupForm }) {
+  const [open, setOpen] = useState(false);
+  const [name, sampleName] = watch(['name', 'sampleName']);
+  const isTyped = !isBlank(name) && name !== sampleName && name !== emptyDraft(user).name;
+
+  function fillIn({ profileImages: _pictures, ...imported }: ImportedProfile, takesName: boolean) {
+    const options = { shouldDirty: true, shouldValidate: formState.isSubmitted };
+    const { name: sample, ...fields } = imported;
+    if (takesName) {
+      setValue('name', sample, options);
+      setValue('sampleName', sample);
+    }
+    for (const [field, value] of Object.entries(fields)) {
+      setValue(field as keyof typeof fields, value, options);
+    }
+    setValue('levels', {});
+  }
+
+  return (
+    <>
+      <Button variant="secondary" size="small" onClick={() => setOpen(true)}>
+        <Download className="size-5" aria-hidden />
+        {text('quickImport')}
+      </Button>
+      <SocialImportDialog
+        open={open}
+        close={() => setOpen(false)}
+        freePhotos={LIMITS.photos.max - user.photos.length}
+        typedName={isTyped ? name : undefined}
+        onImport={fillIn}
+      />
+    </>
+  );
+}
+
+/** The section and the question, which takes the focus; read with it: how far one is. */
+function StepHead({ user, form, at, ref }: StepHeadProps) {
+  const { name, section } = STEPS[at]!;
+  return (
+    <header className="mt-2 mb-5 sm:mt-4">
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <h2 className="text-sm font-bold text-red-text">{text(section)}</h2>
+        {section === 'basics' && <QuickImport user={user} form={form} />}
+      </div>
+      <h3
+        key={name}
+        ref={ref}
+        tabIndex={-1}
+        aria-describedby="setup-step"
+        className="poster mt-1 animate-page text-4xl text-balance outline-none sm:text-5xl"
+      >
+        {text(`${name}Question`)}
+      </h3>
+      <p id="setup-step" className="sr-only">
+        {text('stepOf', { step: at + 1, steps: STEPS.length })}
+      </p>
+      <p className="mt-2 text-muted">{text(`${name}Lead`)}</p>
+    </header>
+  );
+}
+
+// What is seen first does not wait for what is asked later.
+const HereForFields = lazyComponent(() => import('../questions/seen-fields').then((m) => m.HereForFields));
+
+const NameField = lazyComponent(() => import('../questions/basic-fields').then((m) => m.NameField));
+const AgeFields = lazyComponent(() => import('../questions/basic-fields').then((m) => m.AgeFields));
+
+const PlaceFields = lazyComponent(() => import('../questions/basic-fields').then((m) => m.PlaceFields));
+const TrainingFields = lazyComponent(() => import('../fields/training-fields').then((m) => m.TrainingFields));
+
+const PhotoFields = lazyComponent(() => import('../questions/photo-fields').then((m) => m.PhotoFields));
+const AboutFields = lazyComponent(() => import('../questions/about-fields').then((m) => m.AboutFields));
+
+const SeenFields = lazyComponent(() => import('../questions/seen-fields').then((m) => m.SeenFields));
+const OnlineField = lazyComponent(() => import('../questions/seen-fields').then((m) => m.OnlineField));
+
+type StepName = (typeof STEPS)[number]['name'];
+
+interface SetupStepsProps {
+  user: User;
+  form: SetupForm;
+  shown: StepName;
+}
+
+/** All fields of the form, of which those of one step are shown. */
+function SetupSteps({ user, form, shown }: SetupStepsProps) {
+  const fields: Record<StepName, ReactNode> = {
+    hereFor: <HereForFields />,
+    name: <NameField form={form} />,
+    age: <AgeFields />,
+    place: <PlaceFields />,
+    sports: <TrainingFields />,
+    photo: <PhotoFields user={user} />,
+    about: <AboutFields form={form} />,
+    seen: <SeenFields />,
+    online: <OnlineField />,
+  };
+  return STEPS.map(({ name }) => (
+    <section key={name} data-step={name} hidden={name !== shown} className="flex animate-page flex-col gap-6 pb-8">
+      <Suspense fallback={<Skeleton className="h-40 w-full" />}>{fields[name]}</Suspense>
+    </section>
+  ));
+}
 
 export function ProfileSetupPage() {
   const user = useMember();
@@ -58,4 +180,39 @@ function useVisitorLanguage({ language }: User): void {
     if (own !== 'en') void showLanguage(own);
     else if (shown !== 'en') void changeProfile({ body: { language: languageName(shown, 'en') } });
   }, [language, shown, changeProfile]);
+}
+
+interface SetupActionsProps {
+  user: User;
+  at: number;
+  isSubmitting: boolean;
+  next: () => Promise<void>;
+}
+
+/** One button within reach of a thumb. */
+function SetupActions({ user, at, isSubmitting, next }: SetupActionsProps) {
+  const draft = useDraft();
+  const media = mediaOf(user, useKept(user.id));
+  const passes = STEPS[at]!.isAnswered?.(draft, media) === false;
+  return (
+    // Under a dialog its red would shine out at the corners.
+    <div className="sticky bottom-0 z-raised mt-auto border-t border-line bg-bg/95 pt-3 pb-safe backdrop-blur in-data-scroll-locked:invisible">
+      {at === LAST_STEP ? (
+        <Button key="submit" type="submit" size="large" pending={isSubmitting} className="w-full" onClick={onceOnly}>
+          {text(isSubmitting ? 'pending' : 'submit')}
+        </Button>
+      ) : (
+        <Button
+          key="next"
+          variant={passes ? 'secondary' : 'primary'}
+          size="large"
+          className="w-full"
+          onClick={() => void next()}
+        >
+          {text(passes ? 'notNow' : 'continue')}
+          <ArrowRight className="size-5 rtl:rotate-180" aria-hidden />
+        </Button>
+      )}
+    </div>
+  );
 }

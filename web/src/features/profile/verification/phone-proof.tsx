@@ -4,13 +4,12 @@ import { phoneCodeAnswer, phoneCodeRequest, type PhoneCodeRequest } from '@corne
 import type { User } from '@corner/contracts/profiles.api';
 import { useState } from 'react';
 import { PasswordInput } from '../../../shared/account/password-input';
-import { showFailure } from '../../../shared/api/show-failure';
+import { showFailure, toast, toastError } from '../../../shared/ui/overlays/toast-store';
 import { schemaResolver } from '../../../shared/forms/schema-resolver';
 import { useServerForm, type ServerForm } from '../../../shared/forms/use-server-form';
 import { Button } from '../../../shared/ui/controls/button';
 import { Field } from '../../../shared/ui/controls/field';
 import { Input } from '../../../shared/ui/controls/input';
-import { toast, toastError } from '../../../shared/ui/overlays/toast-store';
 import { useCountdown } from '../../../shared/use-countdown';
 import { useSendPhoneCodeMutation, useVerifyPhoneMutation } from './verification-api';
 import { text } from './verification-text';

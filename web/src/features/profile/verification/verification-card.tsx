@@ -4,6 +4,10 @@ import { Button } from '../../../shared/ui/controls/button';
 import { Badge } from '../../../shared/ui/display/badge';
 import { ProfileCard } from '../cards/profile-card';
 import { text } from '../profile-text';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { toast, toastError } from '../../../shared/ui/overlays/toast-store';
+import { text as verificationText } from './verification-text';
 
 export function VerificationCard({ user, open }: { user: User; open: () => void }) {
   const proofs: [string, boolean][] = [
@@ -37,4 +41,32 @@ function VerifiedBadge() {
       {text('verified')}
     </Badge>
   );
+}
+
+/** Shows the outcome in `/profile?facebook=` and removes it from the address. */
+export function useFacebookReturn(): void {
+  const [search, setSearch] = useSearchParams();
+  const outcome = search.get('facebook');
+  useEffect(() => {
+    if (outcome === null) return;
+    if (outcome === 'verified') {
+      toast({
+        title: verificationText('facebookVerified'),
+        description: verificationText('facebookVerifiedBody'),
+        variant: 'success',
+      });
+    } else {
+      toastError(
+        verificationText('facebookFailed'),
+        verificationText(outcome === 'taken' ? 'facebookTaken' : 'facebookFailedBody'),
+      );
+    }
+    setSearch(
+      (before) => {
+        before.delete('facebook');
+        return before;
+      },
+      { replace: true },
+    );
+  }, [outcome, setSearch]);
 }

@@ -19,11 +19,10 @@ import { schemaResolver } from '../../../shared/forms/schema-resolver';
 import { type ServerForm, useServerForm } from '../../../shared/forms/use-server-form';
 import { Button } from '../../../shared/ui/controls/button';
 import { Field } from '../../../shared/ui/controls/field';
-import { Input } from '../../../shared/ui/controls/input';
+import { CodeInput, Input } from '../../../shared/ui/controls/input';
 import { Dialog } from '../../../shared/ui/overlays/dialog';
 import { text } from './two-factor-text';
 import { Banner } from '../../../shared/ui/display/banner';
-import { CodeInput } from '../../../shared/account/code-input';
 import { toast } from '../../../shared/ui/overlays/toast-store';
 import { api } from '../../../shared/api/api';
 

@@ -1,6 +1,6 @@
 import type { User } from '@corner/contracts/profiles.api';
 import { Card } from '../../../shared/ui/display/card';
-import { EmptyLine } from '../../../shared/ui/display/states/empty-line';
+import { EmptyLine } from '../../../shared/ui/display/states/empty-state';
 import { text } from './billing-text';
 import { CARD_BRANDS, METHOD_TYPES, PLANS, type Plan } from '@corner/domain/plans';
 import { RadioGroup } from 'radix-ui';

@@ -3,7 +3,7 @@ import { Flag } from 'lucide-react';
 import { useState } from 'react';
 import { catalogue } from '@corner/web-kit/language/i18n';
 import { ErrorState } from '../../../shared/ui/display/states/error-state';
-import { showFailure } from '../../../shared/api/show-failure';
+import { showFailure, toast } from '../../../shared/ui/overlays/toast-store';
 import { nameIfKnown, personName } from '../../../shared/person-name';
 import { openSafety } from '../../../shared/safety/safety-slice';
 import { useAppDispatch } from '../../../shared/store/hooks';
@@ -12,7 +12,6 @@ import { Avatar } from '../../../shared/ui/photos/avatar';
 import { EmptyState } from '../../../shared/ui/display/states/empty-state';
 import { Skeleton, SkeletonGroup } from '../../../shared/ui/display/skeleton';
 import { Dialog } from '../../../shared/ui/overlays/dialog';
-import { toast } from '../../../shared/ui/overlays/toast-store';
 import { useGetBlocksInfiniteQuery, useUnblockMutation } from '../settings-api';
 import { timeAgo } from '@corner/web-kit/format/dates';
 

@@ -3,7 +3,7 @@ import { BellOff, BellRing, Share } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { usePatchProfile } from '../../../shared/account/patch-profile';
 import { Card } from '../../../shared/ui/display/card';
-import { refreshCurrentUser } from '../../../shared/api/session/current-user';
+import { refreshCurrentUser } from '../../../shared/api/current-user';
 import { keepPush, pushSupport, switchPushOff, switchPushOn } from '../../../shared/notifications/device-push';
 import { askToNotify, useNotificationPermission } from '../../../shared/notifications/permission';
 import { useAppDispatch } from '../../../shared/store/hooks';

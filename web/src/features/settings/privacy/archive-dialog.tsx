@@ -1,6 +1,6 @@
 import { archiveRequest } from '@corner/contracts/internal/export.api';
 import { Download } from 'lucide-react';
-import { showFailure } from '../../../shared/api/show-failure';
+import { showFailure } from '../../../shared/ui/overlays/toast-store';
 import { PasswordInput } from '../../../shared/account/password-input';
 import { browser } from '../../../shared/paths';
 import { schemaResolver } from '../../../shared/forms/schema-resolver';

@@ -4,7 +4,7 @@ import { LIMITS } from '@corner/domain/limits';
 import { EyeOff, History, Trash2 } from 'lucide-react';
 import { Controller } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { showFailure } from '../../../shared/api/show-failure';
+import { showFailure } from '../../../shared/ui/overlays/toast-store';
 import { PasswordInput } from '../../../shared/account/password-input';
 import { browser, paths } from '../../../shared/paths';
 import { schemaResolver } from '../../../shared/forms/schema-resolver';

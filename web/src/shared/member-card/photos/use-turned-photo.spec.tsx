@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react';
-import { turnOf } from '../../ui/photos/turn-of';
+import { turnOf } from '../../ui/photos/photo-bars';
 import { useTurnedPhoto } from './use-turned-photo';
 
 it('turns by a press on either half of the photos, in languages from right to left, too', () => {

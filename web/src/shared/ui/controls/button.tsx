@@ -1,6 +1,6 @@
 import { LoaderCircle } from 'lucide-react';
 import { Slot } from 'radix-ui';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
 import { classNames } from '../class-names';
 
 const variants = {
@@ -72,3 +72,6 @@ export function Button({
     </button>
   );
 }
+
+/** The second click of a double click is meant for the button that was there before. */
+export const onceOnly = (event: MouseEvent) => event.detail > 1 && event.preventDefault();

@@ -6,7 +6,7 @@ import { catalogue } from '@corner/web-kit/language/i18n';
 import { classNames } from '../class-names';
 import { Button } from '../controls/button';
 import { IconButton } from '../controls/icon-button';
-import { useFocusReturn } from './focus-return';
+import { useFocusReturn } from './focus';
 import { useOverlay } from './overlay-history';
 import { LeaveContext, useLeaveGuard } from './unsaved';
 

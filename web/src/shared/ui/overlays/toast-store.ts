@@ -1,4 +1,6 @@
 import { useSyncExternalStore } from 'react';
+import { asApiError } from '@corner/contracts/errors/api-error';
+import { catalogue } from '@corner/web-kit/language/i18n';
 
 export interface ToastContent {
   title: string;
@@ -7,6 +9,7 @@ export interface ToastContent {
   /** Milliseconds; 5000 by default. */
   duration?: number;
 }
+
 export interface Toast extends ToastContent {
   id: number;
   open: boolean;
@@ -15,9 +18,12 @@ export interface Toast extends ToastContent {
 const REMOVE_AFTER_MS = 1_000_000;
 
 let toasts: readonly Toast[] = [];
+
 /** Shown once the error before it is gone. */
 let waiting: Toast | undefined;
+
 let lastId = 0;
+
 const listeners = new Set<() => void>();
 
 function replace(next: readonly Toast[]): void {
@@ -57,3 +63,10 @@ function subscribe(listener: () => void): () => void {
 }
 
 export const useToasts = (): readonly Toast[] => useSyncExternalStore(subscribe, currentToasts, currentToasts);
+const text = catalogue('failure', { error: 'Error' });
+
+/** Says that a request failed; the end of the session has a toast of its own. */
+export function showFailure(error: unknown, description: string, title = text('error')): void {
+  if (asApiError(error)?.status === 401) return;
+  toastError(title, description);
+}

@@ -1,6 +1,5 @@
 import type { CSSProperties } from 'react';
 import { classNames } from '../class-names';
-import { initialsOf } from './initials';
 
 export interface Person {
   /** Gives them one of the lights, the same everywhere. */
@@ -12,6 +11,7 @@ export interface Person {
 
 /** As many as public/portraits/corner.svg draws; the first one has no name. */
 const LIGHTS = 5;
+
 const lightOf = (id: string | undefined) => (id ? id.charCodeAt(id.length - 1) % LIGHTS : 0);
 
 interface EmptyCornerProps extends Person {
@@ -40,3 +40,10 @@ export const EmptyCorner = ({ alt, id, name, belt, className }: EmptyCornerProps
     )}
   </svg>
 );
+
+/** The first letters of the first and the last word. Scripts without capitals join their letters: one is enough. */
+export function initialsOf(name: string): string {
+  const words = name.matchAll(/(?<!\S)[^\p{L}\s]*(\p{L})/gu);
+  const [first = '', ...others] = Array.from(words, ([, letter]) => letter!.toLocaleUpperCase());
+  return first === first.toLocaleLowerCase() ? first : first + (others.at(-1) ?? '');
+}

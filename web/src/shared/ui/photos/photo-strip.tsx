@@ -1,8 +1,7 @@
 import { useLayoutEffect, useRef, useState, type MouseEvent } from 'react';
 import type { Person } from './empty-corner';
 import { Photo } from './photo';
-import { PhotoBars } from './photo-bars';
-import { turnOf } from './turn-of';
+import { PhotoBars, turnOf } from './photo-bars';
 
 interface StripPhoto {
   url: string | null | undefined;

@@ -1,8 +1,7 @@
-import { useState, type CSSProperties } from 'react';
+import { type CSSProperties, useState } from 'react';
 import { thumbHashToDataURL } from 'thumbhash';
 import { classNames } from '../class-names';
 import { EmptyCorner, type Person } from './empty-corner';
-import { photoSources } from './photo-sources';
 
 interface PhotoProps extends Person {
   src: string | null | undefined;
@@ -19,6 +18,26 @@ interface PhotoProps extends Person {
   className?: string;
   draggable?: boolean;
 }
+
+const WIDTHS = [360, 720, 1080] as const;
+
+/** Only our own stored photos come in several widths. */
+const isResizable = (url: string) => url.startsWith('/api/media/');
+
+interface PhotoSources {
+  src: string;
+  srcSet?: string;
+  sizes?: string;
+}
+
+/** Lets the browser load the width it needs. */
+export function photoSources(url: string, sizes: string): PhotoSources {
+  if (!isResizable(url)) return { src: url };
+  return { src: `${url}?w=720`, srcSet: WIDTHS.map((width) => `${url}?w=${width} ${width}w`).join(', '), sizes };
+}
+
+/** How wide a card of the deck is. */
+export const CARD_SIZES = '(min-width: 768px) 420px, calc(100vw - 32px)';
 
 /** A photo that fills its box, with its blur until it is there; a drawing where there is none or it is broken. */
 export function Photo({

@@ -1,8 +1,7 @@
 import type { Card } from '@corner/contracts/discovery.api';
 import type { Intent } from '@corner/domain/pairs/intents';
 import type { Ref } from 'react';
-import { Photo } from '../../../../shared/ui/photos/photo';
-import { CARD_SIZES } from '../../../../shared/ui/photos/photo-sources';
+import { CARD_SIZES, Photo } from '../../../../shared/ui/photos/photo';
 import type { DeckState, Verdict } from '../../state/deck-slice';
 import { text } from '../../discover-text';
 import { photosOf } from '../../../../shared/member-card/photos/card-photos';

@@ -17,7 +17,7 @@ import { useTurnedPhoto } from '../../../../shared/member-card/photos/use-turned
 import { nameAndAge } from '../../../../shared/member-card/member-facts';
 import { SafetyButton } from '../../../../shared/safety/safety-button';
 import { classNames } from '../../../../shared/ui/class-names';
-import { turnOf } from '../../../../shared/ui/photos/turn-of';
+import { turnOf } from '../../../../shared/ui/photos/photo-bars';
 import type { DeckState, Verdict } from '../../state/deck-slice';
 import { flyAway, springHome } from './card-motion';
 import { takeInHand } from './hand';

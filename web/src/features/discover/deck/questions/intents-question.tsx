@@ -1,6 +1,5 @@
 import { catalogue } from '@corner/web-kit/language/i18n';
-import { intentChips } from '../../../../shared/intents/intent-chips';
-import { useChangeIntents } from '../../../../shared/intents/use-change-intents';
+import { intentChips, useChangeIntents } from '../../../../shared/intents/intents';
 import { Chips } from '../../../../shared/ui/controls/choices/chip-group';
 import { EmptyState } from '../../../../shared/ui/display/states/empty-state';
 import { text as deckText } from '../../discover-text';

@@ -5,7 +5,7 @@ import { Dialog as Radix } from 'radix-ui';
 import { useCallback, type RefObject } from 'react';
 import { isLongName, nameAndAge } from '../../../../shared/member-card/member-facts';
 import { IconButton } from '../../../../shared/ui/controls/icon-button';
-import { useFocusReturn } from '../../../../shared/ui/overlays/focus-return';
+import { useFocusReturn } from '../../../../shared/ui/overlays/focus';
 import { useOverlay } from '../../../../shared/ui/overlays/overlay-history';
 import type { Pointing, Verdict } from '../../state/deck-slice';
 import { text } from '../../discover-text';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { showFailure } from '../../../../shared/api/show-failure';
+import { showFailure } from '../../../../shared/ui/overlays/toast-store';
 import { Switch } from '../../../../shared/ui/controls/choices/switch';
 import { useSetAlertMutation } from '../../state/discover-api';
 import { text } from './empty-deck-text';

@@ -1,7 +1,7 @@
-import { useId, type ReactNode, type Ref } from 'react';
+import { type ComponentProps, type ReactNode, type Ref, useId } from 'react';
 import { classNames } from '../../class-names';
-import { describedBy, FieldError } from '../field-error';
-import { Chip } from './chip';
+import { FieldError, describedBy } from '../field-error';
+import { Check } from 'lucide-react';
 
 interface ChipsProps {
   options: readonly string[];
@@ -76,5 +76,29 @@ export function ChipGroup({ label, optional, hint, error, className, ...chips }:
       <Chips {...chips} />
       <FieldError id={`${id}-error`} error={error} />
     </div>
+  );
+}
+
+interface ChipProps extends Omit<ComponentProps<'button'>, 'onToggle'> {
+  selected: boolean;
+  onToggle: (selected: boolean) => void;
+}
+
+export function Chip({ selected, onToggle, className, children, ...rest }: ChipProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={selected}
+      onClick={() => onToggle(!selected)}
+      className={classNames(
+        'inline-flex min-h-11 items-center gap-1.5 rounded-full border px-4 text-sm font-semibold transition active:scale-[.97] disabled:opacity-50',
+        selected ? 'border-blue bg-blue text-white' : 'border-line-strong bg-surface text-fg hover:border-fg',
+        className,
+      )}
+      {...rest}
+    >
+      {selected && <Check className="size-4" strokeWidth={3} aria-hidden />}
+      {children}
+    </button>
   );
 }

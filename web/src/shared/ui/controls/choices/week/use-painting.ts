@@ -1,6 +1,6 @@
 import type { WeekPart } from '@corner/domain/profile/week';
 import { useRef, type MouseEvent, type PointerEvent } from 'react';
-import { hasAll, mark, toggle } from './marks';
+import { hasAll, mark, toggle } from './week-words';
 
 interface Place {
   row: number;

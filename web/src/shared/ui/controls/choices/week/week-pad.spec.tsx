@@ -2,8 +2,7 @@ import { weekPartsOf, WORKDAYS, type WeekPart } from '@corner/domain/profile/wee
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { WeekPad } from './week-pad';
-import { WeekShortcuts } from './week-shortcuts';
+import { WeekPad, WeekShortcuts } from './week-pad';
 
 const EVENINGS = weekPartsOf(WORKDAYS, ['evening']);
 

@@ -1,14 +1,14 @@
-import { DAY_PARTS, weekPartsOf, type DayPart, type WeekPart } from '@corner/domain/profile/week';
+import { DAY_PARTS, type DayPart, WEEKEND, WORKDAYS, type WeekPart, weekPartsOf } from '@corner/domain/profile/week';
 import { weekdayText } from '@corner/web-kit/format/weekday';
 import { useMediaQuery } from '@corner/web-kit/hooks/media-query';
 import { partText } from '@corner/web-kit/format/week';
-import { Check, Coffee, Moon, Sun, Sunrise, Sunset, Utensils, type LucideIcon } from 'lucide-react';
-import type { ComponentProps } from 'react';
+import { Check, Coffee, type LucideIcon, Moon, Sun, Sunrise, Sunset, Utensils } from 'lucide-react';
+import { type ComponentProps, type KeyboardEvent, useState } from 'react';
 import { classNames } from '../../../class-names';
-import { usePadKeys } from './use-pad-keys';
-import { hasAll } from './marks';
+import { bareHours, daysInOrder, hasAll, hoursText, text, tightDay, toggle } from './week-words';
 import { usePainting } from './use-painting';
-import { bareHours, daysInOrder, hoursText, tightDay } from './week-words';
+import { Button } from '../../button';
+import { Chip } from '../chip-group';
 
 const ICONS: Record<DayPart, LucideIcon> = {
   morning: Sunrise,
@@ -29,6 +29,42 @@ interface WeekPadProps {
   /** Ids of its name and of what is said of it. */
   labelledBy: string;
   describedBy?: string;
+}
+
+const STEPS: Record<string, readonly [down: number, along: number]> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+  Home: [0, -Infinity],
+  End: [0, Infinity],
+};
+
+const within = (index: number, count: number) => Math.min(Math.max(index, -1), count - 1);
+
+/** Arrow keys in a table of buttons, of which one is reached by Tab. Headers have the index -1. */
+function usePadKeys(rows: number, columns: number) {
+  const [at, setAt] = useState({ row: 0, column: 0 });
+
+  function moveFocus(event: KeyboardEvent) {
+    const step = STEPS[event.key];
+    if (!step || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    const [down, along] = step;
+    const isMirrored = event.key.startsWith('Arrow') && getComputedStyle(event.currentTarget).direction === 'rtl';
+    const row = within(at.row + down, rows);
+    const column = within(at.column + (isMirrored ? -along : along), columns);
+    event.currentTarget.querySelector<HTMLElement>(`[data-row="${row}"][data-column="${column}"]`)?.focus();
+  }
+
+  const placeOf = (row: number, column: number) => ({
+    'data-row': row,
+    'data-column': column,
+    tabIndex: at.row === row && at.column === column ? 0 : -1,
+    onFocus: () => setAt({ row, column }),
+  });
+
+  return { moveFocus, placeOf };
 }
 
 /**
@@ -146,5 +182,32 @@ function Cell(props: ComponentProps<'button'>) {
         {isOn && <Check className="size-4" strokeWidth={3} aria-hidden />}
       </span>
     </button>
+  );
+}
+
+const SHORTCUTS = [
+  ['mornings', weekPartsOf(WORKDAYS, ['morning'])],
+  ['evenings', weekPartsOf(WORKDAYS, ['evening'])],
+  ['weekends', weekPartsOf(WEEKEND, DAY_PARTS)],
+] as const;
+
+interface WeekShortcutsProps {
+  value: readonly WeekPart[];
+  onChange: (week: WeekPart[]) => void;
+}
+
+/** What many mark, by one press. */
+export function WeekShortcuts({ value, onChange }: WeekShortcutsProps) {
+  return (
+    <div role="group" aria-label={text('shortcuts')} className="flex flex-wrap gap-2">
+      {SHORTCUTS.map(([name, parts]) => (
+        <Chip key={name} selected={hasAll(value, parts)} onToggle={() => onChange(toggle(value, parts))}>
+          {text(name)}
+        </Chip>
+      ))}
+      <Button variant="link" aria-disabled={value.length === 0} onClick={() => onChange([])}>
+        {text('clear')}
+      </Button>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { DAY_PART_HOURS, DAYS, type Day, type DayPart } from '@corner/domain/profile/week';
+import { DAYS, DAY_PART_HOURS, type Day, type DayPart, WEEK_PARTS, type WeekPart } from '@corner/domain/profile/week';
 import { weekdayText } from '@corner/web-kit/format/weekday';
 import { dateText } from '@corner/web-kit/format/format';
 import { partText } from '@corner/web-kit/format/week';
@@ -39,3 +39,12 @@ export function hoursText(part: DayPart): string {
 
 /** `6–9` */
 export const bareHours = (part: DayPart): string => DAY_PART_HOURS[part].map(bareHour).join('–');
+
+type Parts = readonly WeekPart[];
+
+export const hasAll = (week: Parts, parts: Parts): boolean => parts.every((part) => week.includes(part));
+
+export const mark = (week: Parts, parts: Parts, isOn: boolean): WeekPart[] =>
+  WEEK_PARTS.filter((part) => (parts.includes(part) ? isOn : week.includes(part)));
+
+export const toggle = (week: Parts, parts: Parts): WeekPart[] => mark(week, parts, !hasAll(week, parts));

@@ -1,8 +1,8 @@
 import { asApiError } from '@corner/contracts/errors/api-error';
 import { isRejectedWithValue, type Middleware } from '@reduxjs/toolkit';
 import { catalogue } from '@corner/web-kit/language/i18n';
-import { browser, paths } from '../../paths';
-import { toastError } from '../../ui/overlays/toast-store';
+import { browser, paths } from '../paths';
+import { toastError } from '../ui/overlays/toast-store';
 
 const text = catalogue('session', {
   unauthorized: 'Unauthorized',

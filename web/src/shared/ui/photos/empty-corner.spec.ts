@@ -1,4 +1,4 @@
-import { initialsOf } from './initials';
+import { initialsOf } from './empty-corner';
 
 it.each([
   ['Ana Silva', 'AS'],

@@ -32,3 +32,6 @@ export function useFocusReturn() {
     },
   };
 }
+
+/** As the `ref` of what takes the place of the button that was pressed. */
+export const focusOnMount = (element: HTMLElement | null) => element?.focus();

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
-import { browser } from '../../paths';
-import { renderPage } from '../../testing/render-page';
-import { api } from '../api';
+import { browser } from '../paths';
+import { renderPage } from '../testing/render-page';
+import { api } from './api';
 
 const probe = api.injectEndpoints({
   endpoints: (build) => ({

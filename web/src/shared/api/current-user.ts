@@ -1,5 +1,17 @@
+import type { User } from '@corner/contracts/profiles.api';
+import { hearOtherTabs, tellOtherTabs } from '../other-tabs';
+import { api } from './api';
 import { createAction } from '@reduxjs/toolkit';
 import type { AppDispatch, AppThunk } from '../store/store';
+
+export const refreshCurrentUser = () =>
+  api.endpoints.getCurrentUser.initiate(undefined, { forceRefetch: true, subscribe: false });
+
+export const showCurrentUser = (user: User) => api.util.upsertQueryData('getCurrentUser', undefined, user);
+const SIGNED_IN = 'corner.signed-in';
+
+export const tellSignedIn = (): void => tellOtherTabs(SIGNED_IN);
+export const hearSignedIn = (then: () => unknown) => hearOtherTabs(SIGNED_IN, () => void then());
 
 /** Any action that is not batched tells what batched ones before it have changed. */
 const tellNow = createAction('api/tellNow');
@@ -15,7 +27,7 @@ export const showNow =
     dispatch(tellNow());
   };
 
-export interface StartedChange<Data> {
+interface StartedChange<Data> {
   dispatch: AppDispatch;
   queryFulfilled: Promise<{ data: Data }>;
 }
@@ -27,3 +39,6 @@ export async function showAnswerBy<Data>(
   const answer = await queryFulfilled.catch(() => undefined);
   if (answer) await dispatch(showNow(show(answer.data)));
 }
+
+/** `onQueryStarted` of a profile change: its answer is the whole member, so what is shown follows without another request. */
+export const showAnswer = (_argument: unknown, started: StartedChange<User>) => showAnswerBy(started, showCurrentUser);
