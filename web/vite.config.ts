@@ -74,7 +74,7 @@ const shared: Record<string, readonly string[]> = {
     ...paths('web/src/shared/ui/controls', 'bounded', 'field', 'input', 'textarea'),
   ],
   forms: [...packages('react-hook-form'), 'web/src/shared/forms/use-server-form'],
-  auth: [...paths('web/src/features/auth', 'auth-api', 'auth-frame', 'auth-text', 'text-link', 'typed-before')],
+  auth: [...paths('web/src/features/auth', 'auth-api', 'auth-frame', 'auth-text', 'typed-before')],
   // Pages that show members.
   labels: [
     ...paths('libs/domain/src', 'choices', 'enumerations'),

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { useMatchToast } from '../../features/messages/use-match-toast';
 import { useMessaging } from '../../features/messages/use-messaging';
 import { paths } from '../../shared/paths';
-import { SafetyHost } from '../../shared/safety/safety-button';
+import { SafetyHost } from '../../shared/safety/safety-host';
 import { useAppDispatch } from '../../shared/store/hooks';
 import { SkipLink } from '../../shared/ui/controls/skip-link';
 import { useTitleCount } from '@corner/web-kit/ui/page-title';

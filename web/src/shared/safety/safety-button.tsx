@@ -1,10 +1,9 @@
 import { EllipsisVertical } from 'lucide-react';
-import { type ComponentProps, useEffect } from 'react';
-import { useAppDispatch, useAppSelector } from '../store/hooks';
+import type { ComponentProps } from 'react';
+import { useAppDispatch } from '../store/hooks';
 import { IconButton } from '../ui/controls/icon-button';
-import { type SafetyTarget, closeSafety, openSafety, selectSafety } from './safety-slice';
+import { openSafety, type SafetyTarget } from './safety-slice';
 import { text } from './safety-text';
-import { lazyDialog } from '../ui/overlays/lazy-dialog';
 
 interface SafetyButtonProps extends Pick<ComponentProps<typeof IconButton>, 'variant' | 'className'> {
   target: SafetyTarget;
@@ -26,16 +25,4 @@ export function SafetyButton({ target, ...look }: SafetyButtonProps) {
       <EllipsisVertical aria-hidden />
     </IconButton>
   );
-}
-
-const SafetySheet = lazyDialog(() => import('./safety-sheet').then((module) => module.SafetySheet));
-
-/** Shows what `openSafety` asks for, above every page; its code comes with the first request. */
-export function SafetyHost() {
-  const { target, open, number } = useAppSelector(selectSafety);
-  const dispatch = useAppDispatch();
-  const close = () => void dispatch(closeSafety());
-  // The next member to sign in starts without open dialogs.
-  useEffect(() => () => void dispatch(closeSafety()), [dispatch]);
-  return target && <SafetySheet key={number} target={target} open={open} close={close} />;
 }

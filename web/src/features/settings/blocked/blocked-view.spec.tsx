@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { SafetyHost } from '../../../shared/safety/safety-button';
+import { SafetyHost } from '../../../shared/safety/safety-host';
 import { renderPage } from '../../../shared/testing/render-page';
 import type { Answer } from '../../../shared/testing/server';
 import { BlockedView } from './blocked-view';

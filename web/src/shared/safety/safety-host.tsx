@@ -1,0 +1,16 @@
+import { useEffect } from 'react';
+import { useAppDispatch, useAppSelector } from '../store/hooks';
+import { lazyDialog } from '../ui/overlays/lazy-dialog';
+import { closeSafety, selectSafety } from './safety-slice';
+
+const SafetySheet = lazyDialog(() => import('./safety-sheet').then((module) => module.SafetySheet));
+
+/** Shows what `openSafety` asks for, above every page; its code comes with the first request. */
+export function SafetyHost() {
+  const { target, open, number } = useAppSelector(selectSafety);
+  const dispatch = useAppDispatch();
+  const close = () => void dispatch(closeSafety());
+  // The next member to sign in starts without open dialogs.
+  useEffect(() => () => void dispatch(closeSafety()), [dispatch]);
+  return target && <SafetySheet key={number} target={target} open={open} close={close} />;
+}
