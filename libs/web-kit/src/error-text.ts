@@ -8,3 +8,6 @@ export function errorText(error: unknown, fallback: string): string {
   const text = errorCodeText(message);
   return text === message && code ? errorCodeText(code, message) : text;
 }
+
+/** Words that are refused can be changed where they were written: over HTTP and the socket alike. */
+export const refusesWords = (code = '') => /^(?:contact_details|risky_words)$/i.test(code);

@@ -524,7 +524,7 @@ describe('a member without a match', () => {
   it('leaves returned words as the member changed them, also in a chat that is opened again', async () => {
     await openChat({ 'GET /api/conversations': { body: [conversation()] } });
     const { clientId } = await write('I am at t.me/x');
-    await say({ type: 'error', code: 'contact_details', message: 'No links.', clientId });
+    await say({ type: 'error', code: 'risky_words', message: 'No deals.', clientId });
     await userEvent.type(composer(), '{Backspace}{Backspace}{Backspace}{Backspace}{Backspace}{Backspace}the gym');
     expect(composer()).toHaveValue('I am at the gym');
     expect(composer()).not.toHaveAccessibleDescription();

@@ -146,6 +146,10 @@ export const ERRORS = {
   'messaging.request-too-long': { status: 400, message: 'A first message can have at most 500 characters.' },
   'messaging.request-quota': { status: 429, message: 'You have sent enough first messages for today.' },
   'messaging.client-id-reused': { status: 409, message: 'This clientId belongs to another message.' },
+  'messaging.risky-words': {
+    status: 400,
+    message: 'Nothing of other apps, wallets or investments in a first message. Please put it differently.',
+  },
   'messaging.not-accepting': { status: 403, message: 'This member does not accept messages from you.' },
 
   'notifications.invalid-mail-link': { status: 400, message: 'This link is not valid.' },

@@ -213,7 +213,7 @@ const LOOK_ALIKES = new Map(
 const MIXED = /(?=\p{L}*[a-z])(?=\p{L}*[\p{sc=Cyrillic}\p{sc=Greek}ı])\p{L}+/giu;
 const APART = /(?<![\p{L}\d])(?:[\p{L}\d.@_] ){3,}[\p{L}\d](?![\p{L}\d])/gu;
 
-function normalized(content: string): string {
+export function normalized(content: string): string {
   const text = plainDigits(content)
     .replace(/[\p{Cf}\p{M}]/gu, '')
     .replace(/(?<=[\p{sc=Latin}\d])[。．｡‧∙⋅](?=\p{sc=Latin})/gu, '.')

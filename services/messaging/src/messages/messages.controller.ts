@@ -23,6 +23,7 @@ export class MessagesController {
     'messaging.awaiting-answer',
     'messaging.request-too-long',
     'request.contact-details',
+    'messaging.risky-words',
     'messaging.request-quota',
     'messaging.not-accepting',
     'messaging.client-id-reused',

@@ -194,6 +194,8 @@ describe('a request', () => {
     expect(await batch([{ senderId: ann.id, recipientId: ben.id, content, clientId: 'c1' }])).toEqual([
       { ok: false, ...refused },
     ]);
+    const deal = (await say(ann, ben, 'Send 200 USDT to my wallet')).body;
+    expect(deal).toMatchObject({ statusCode: 400, code: 'RISKY_WORDS' });
     expect(await stored()).toBe(before);
     expect((await read<Conversation[]>(ben, '/api/conversations')).body).toEqual([]);
 

@@ -62,6 +62,7 @@ describe('a message is denied', () => {
     ['verified only', { messagesFrom: 'verified' }, 'messaging.not-accepting'],
     ['a long request', { content: 'x'.repeat(501) }, 'messaging.request-too-long'],
     ['a request with a link', { content: 't.me/x' }, 'request.contact-details'],
+    ['a request about a deal', { content: 'Send 200 USDT to my wallet' }, 'messaging.risky-words'],
   ])('to or from %s', (_, facts, denied) => {
     expect(judged(facts)).toEqual({ denied });
   });

@@ -6,6 +6,7 @@ import { INTENT, intentsOf, type IntentBit } from '@corner/domain/pairs/intents'
 import { LIMITS } from '@corner/domain/limits';
 import { lengthOf } from '@corner/domain/text/characters';
 import { carriesContactDetails } from '@corner/domain/text/contact-details';
+import { carriesRiskyWords } from '@corner/domain/text/risky-words';
 
 /** What a message is judged by, read under the locks of its group. Null where nothing is known. */
 export interface Facts extends Acquaintance {
@@ -117,6 +118,7 @@ export function kindOrDenial(
   if (!intents.includes(about) || !isAccepted(facts)) return denied('messaging.not-accepting');
   if (lengthOf(content) > LIMITS.requestMessage.max) return denied('messaging.request-too-long');
   if (carriesContactDetails(content)) return denied('request.contact-details');
+  if (carriesRiskyWords(content)) return denied('messaging.risky-words');
   return { as: 'request', intent: INTENT[about] };
 }
 

@@ -1,7 +1,7 @@
 import { isOfInputMethod } from '@corner/web-kit/input-method';
 import { isBlank, trimmed } from '@corner/domain/text/characters';
 import { asApiError } from '@corner/contracts/errors/api-error';
-import { errorText } from '@corner/web-kit/error-text';
+import { errorText, refusesWords } from '@corner/web-kit/error-text';
 import { LIMITS } from '@corner/domain/limits';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { showFailure, toast, toastError } from '../../../shared/ui/overlays/toast-store';
@@ -71,7 +71,7 @@ export function LikedPanel({ liked }: { liked: NonNullable<DeckState['liked']> }
     }
     if (isSending) return;
     const { error, waits } = await send(content);
-    if (asApiError(error)?.code === 'CONTACT_DETAILS') return setProblem(errorText(error, text('tryLater')));
+    if (refusesWords(asApiError(error)?.code)) return setProblem(errorText(error, text('tryLater')));
     if (error) return showFailure(error, errorText(error, text('tryLater')), text('messageFailed'));
     if (!waits) {
       const description = text('messageSentBody', { name: liked.name });

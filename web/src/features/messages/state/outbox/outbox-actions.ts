@@ -7,6 +7,7 @@ import { MessageRefused, socket } from '../../../../shared/socket/socket';
 import type { AppThunk } from '../../../../shared/store/store';
 import { toastError } from '../../../../shared/ui/overlays/toast-store';
 import { stripMatchPrefix } from '../conversation-rules';
+import { refusesWords } from '@corner/web-kit/error-text';
 import { text } from '../../notice-text';
 import { storeDraft, storedDraft } from './drafts';
 import { outboxActions, selectOutbox, type Unsent } from './outbox-slice';
@@ -77,7 +78,7 @@ const refuse =
   (message: Unsent, memberId: string, { code, message: failure }: MessageRefused): AppThunk =>
   (dispatch) => {
     const { clientId, chatId, content } = message;
-    if (code === 'contact_details') {
+    if (refusesWords(code)) {
       // It can never go out as it is: the member changes it where they wrote it.
       storeDraft(memberId, chatId, [content, storedDraft(memberId, chatId)].filter(Boolean).join('\n'));
       dispatch(outboxActions.returned({ ...message, failure }));
