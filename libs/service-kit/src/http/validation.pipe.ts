@@ -22,7 +22,8 @@ export class ContractPipe implements PipeTransform {
     const dto = (await this.nest.transform(plain, metadata)) as object;
     const { errors, data } = checkedDto(dto);
     if (errors.length > 0) throw refused(errors);
-    return Object.assign(dto, data);
+    // In the order of the schema, whatever that of the request is.
+    return Object.assign(new (metadata.metatype as new () => object)(), data);
   }
 }
 
