@@ -39,8 +39,7 @@ import { VideoController } from './videos/video.controller.js';
 import { VideoService } from './videos/video.service.js';
 import { config } from './profiles.config.js';
 import { ExportEntity } from './exports/export.entity.js';
-import { OrphanedFileEntity } from './media/orphaned-file.entity.js';
-import { PhotoEntity } from './photos/photo.entity.js';
+import { OrphanedFileEntity, PhotoEntity } from './media/photo.entity.js';
 import { ProfileEntity } from './profiles/profile.entity.js';
 
 @Module({

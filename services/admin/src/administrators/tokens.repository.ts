@@ -3,6 +3,8 @@ import type { Transaction } from '@corner/event-bus/transaction';
 import { hashSecret } from '@corner/service-kit/credentials/secret-token';
 import { Database } from '@corner/service-kit/database/database';
 import { Injectable } from '@nestjs/common';
+import { Not } from 'typeorm';
+import { AdministratorTokenEntity } from './administrator.entity.js';
 import type { Credentials } from './administrators.repository.js';
 
 const HOURS = 8;
@@ -57,18 +59,16 @@ export class TokensRepository {
   }
 
   async end(tx: Transaction, token: string): Promise<void> {
-    await tx.query('delete from administrator_tokens where token_hash = $1', [hashSecret(token)]);
+    await tx.manager.delete(AdministratorTokenEntity, { token_hash: hashSecret(token) });
   }
 
   async endAll(tx: Transaction, administratorId: string): Promise<void> {
-    await tx.query('delete from administrator_tokens where administrator_id = $1', [administratorId]);
+    await tx.manager.delete(AdministratorTokenEntity, { administrator_id: administratorId });
   }
 
   async endOthers(tx: Transaction, administratorId: string, token: string): Promise<void> {
-    await tx.query('delete from administrator_tokens where administrator_id = $1 and token_hash <> $2', [
-      administratorId,
-      hashSecret(token),
-    ]);
+    const others = { administrator_id: administratorId, token_hash: Not(hashSecret(token)) };
+    await tx.manager.delete(AdministratorTokenEntity, others);
   }
 
   async deleteExpired(): Promise<void> {

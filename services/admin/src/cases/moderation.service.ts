@@ -42,10 +42,7 @@ export class ModerationService {
   async listReports(by: VerifiedAdministrator, query: CasesQuery): Promise<ReportPage> {
     const { status, page = 1 } = query;
     await this.noteList(by, 'reports.listed', 'Reports', query);
-    const [rows, total] = await Promise.all([
-      this.reports.list(status, PAGE, (page - 1) * PAGE),
-      this.reports.count(status),
-    ]);
+    const [rows, total] = await this.reports.page(status, PAGE, (page - 1) * PAGE);
     return { reports: await this.summaries(rows), total };
   }
 

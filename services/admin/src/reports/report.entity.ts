@@ -1,3 +1,5 @@
+import type { MessageEvidence } from '@corner/contracts/messaging.api';
+import type { ProfileSnapshot } from '@corner/contracts/profiles.api';
 import { Column, Entity, Generated, Index, PrimaryColumn } from 'typeorm';
 
 @Entity('reports')
@@ -15,9 +17,9 @@ export class ReportEntity {
   @Column('text') category: string;
   @Column('text', { nullable: true }) note: string | null;
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' }) created_at: Date;
-  @Column('jsonb', { nullable: true }) profile: unknown;
+  @Column('jsonb', { nullable: true, select: false }) profile: ProfileSnapshot | null;
   @Column({ type: 'timestamptz', precision: 3, nullable: true }) profile_at: Date | null;
-  @Column('jsonb', { nullable: true }) messages: unknown;
+  @Column('jsonb', { nullable: true, select: false }) messages: MessageEvidence['messages'] | null;
   @Column({ type: 'timestamptz', precision: 3, nullable: true }) messages_at: Date | null;
   @Column('boolean', { default: false }) block_wanted: boolean;
   @Column({ type: 'timestamptz', precision: 3, nullable: true }) blocked_at: Date | null;

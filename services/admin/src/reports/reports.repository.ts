@@ -5,29 +5,12 @@ import type { Transaction } from '@corner/event-bus/transaction';
 import { Database } from '@corner/service-kit/database/database';
 import { holdErasures, Members } from '@corner/service-kit/members/members';
 import { Injectable } from '@nestjs/common';
+import { IsNull, MoreThan, Not, Raw } from 'typeorm';
+import { ReportEntity } from './report.entity.js';
 
-export interface ReportRow {
-  id: string;
-  number: number;
-  reporter_id: string;
-  subject_id: string;
-  category: string;
-  note: string | null;
-  created_at: Date;
-  profile_at: Date | null;
-  messages_at: Date | null;
-  block_wanted: boolean;
-  blocked_at: Date | null;
-  closed_at: Date | null;
-  closed_by: string | null;
-  resolution: string | null;
-  erased_at: Date | null;
-}
-
-export interface EvidenceRow {
-  profile: ProfileSnapshot | null;
-  messages: MessageEvidence['messages'] | null;
-}
+/** Without the evidence, which is large. */
+export type ReportRow = Omit<ReportEntity, 'profile' | 'messages' | 'retry_at' | 'attempts'>;
+export type EvidenceRow = Pick<ReportEntity, 'profile' | 'messages'>;
 
 export interface NewReport {
   id: string;
@@ -41,7 +24,9 @@ export interface NewReport {
 const COLUMNS = `id, number, reporter_id, subject_id, category, note, created_at, profile_at, messages_at, block_wanted,
   blocked_at, closed_at, closed_by, resolution, erased_at`;
 
-const SAME_SECONDS = 60;
+const WHERE = { all: {}, open: { closed_at: IsNull() }, closed: { closed_at: Not(IsNull()) } } as const;
+const NEWEST_FIRST = { created_at: 'DESC', id: 'DESC' } as const;
+
 /** The one who asks tries at once; the job comes later. */
 const FIRST_RETRY = `now() + interval '30 seconds'`;
 
@@ -93,13 +78,10 @@ export class ReportsRepository {
   }
 
   /** What the same member reported of the same one a moment ago. */
-  async same(tx: Transaction, { reporterId, subjectId, category }: NewReport): Promise<ReportRow | undefined> {
-    const rows = await tx.query<ReportRow>(
-      `select ${COLUMNS} from reports where reporter_id = $1 and subject_id = $2 and category = $3
-         and created_at > now() - $4::int * interval '1 second' order by created_at desc limit 1`,
-      [reporterId, subjectId, category, SAME_SECONDS],
-    );
-    return rows[0];
+  same(tx: Transaction, { reporterId, subjectId, category }: NewReport): Promise<ReportEntity | null> {
+    const created_at = Raw((column) => `${column} > now() - interval '1 minute'`);
+    const where = { reporter_id: reporterId, subject_id: subjectId, category, created_at };
+    return tx.manager.findOne(ReportEntity, { where, order: NEWEST_FIRST });
   }
 
   /** Seconds until the member may report again; 0 when at once. */
@@ -137,7 +119,7 @@ export class ReportsRepository {
   }
 
   async saveBlocked(id: string): Promise<void> {
-    await this.db.query('update reports set blocked_at = now() where id = $1', [id]);
+    await this.db.manager.update(ReportEntity, id, { blocked_at: () => 'now()' });
   }
 
   /** After a try: finished, or to be tried again later and later. */
@@ -150,53 +132,37 @@ export class ReportsRepository {
     return this.db.query(CLAIM_UNFINISHED, [limit]);
   }
 
-  async unfinished(): Promise<number> {
-    const rows = await this.db.query<{ count: number }>(
-      'select count(*)::int as count from reports where retry_at is not null',
-    );
-    return rows[0]!.count;
+  unfinished(): Promise<number> {
+    return this.db.manager.countBy(ReportEntity, { retry_at: Not(IsNull()) });
   }
 
-  async find(id: string): Promise<ReportRow | undefined> {
-    return (await this.db.query<ReportRow>(`select ${COLUMNS} from reports where id = $1`, [id]))[0];
+  find(id: string): Promise<ReportEntity | null> {
+    return this.db.manager.findOneBy(ReportEntity, { id });
   }
 
-  async evidence(id: string): Promise<EvidenceRow> {
-    return (await this.db.query<EvidenceRow>('select profile, messages from reports where id = $1', [id]))[0]!;
+  evidence(id: string): Promise<EvidenceRow> {
+    return this.db.manager.findOneOrFail(ReportEntity, { where: { id }, select: { profile: true, messages: true } });
   }
 
-  list(status: 'open' | 'closed' | undefined, limit: number, offset: number): Promise<ReportRow[]> {
-    return this.db.query(
-      `select ${COLUMNS} from reports ${WHERE[status ?? 'all']} order by created_at desc, id desc limit $1 offset $2`,
-      [limit, offset],
-    );
+  /** A page, newest first, and how many there are in all. */
+  page(status: 'open' | 'closed' | undefined, take: number, skip: number): Promise<[ReportEntity[], number]> {
+    const where = WHERE[status ?? 'all'];
+    return this.db.manager.findAndCount(ReportEntity, { where, order: NEWEST_FIRST, take, skip });
   }
 
-  async count(status: 'open' | 'closed' | undefined): Promise<number> {
-    const rows = await this.db.query<{ count: number }>(
-      `select count(*)::int as count from reports ${WHERE[status ?? 'all']}`,
-    );
-    return rows[0]!.count;
-  }
-
-  about(subjectId: string, limit: number): Promise<ReportRow[]> {
-    return this.db.query(
-      `select ${COLUMNS} from reports where subject_id = $1 order by created_at desc, id desc limit $2`,
-      [subjectId, limit],
-    );
+  about(subjectId: string, take: number): Promise<ReportEntity[]> {
+    return this.db.manager.find(ReportEntity, { where: { subject_id: subjectId }, order: NEWEST_FIRST, take });
   }
 
   /** A page in the order of their numbers. */
-  madeBy(reporterId: string, after: number, limit: number): Promise<ReportRow[]> {
-    return this.db.query(
-      `select ${COLUMNS} from reports where reporter_id = $1 and number > $2 order by number limit $3`,
-      [reporterId, after, limit],
-    );
+  madeBy(reporterId: string, after: number, take: number): Promise<ReportEntity[]> {
+    const where = { reporter_id: reporterId, number: MoreThan(after) };
+    return this.db.manager.find(ReportEntity, { where, order: { number: 'ASC' }, take });
   }
 
   /** The report, held until the end of the transaction: of two who close it the later one sees it closed. */
-  async lock(tx: Transaction, id: string): Promise<ReportRow | undefined> {
-    return (await tx.query<ReportRow>(`select ${COLUMNS} from reports where id = $1 for update`, [id]))[0];
+  lock(tx: Transaction, id: string): Promise<ReportEntity | null> {
+    return tx.manager.findOne(ReportEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
   }
 
   async close(tx: Transaction, id: string, closedBy: string, resolution: string): Promise<ReportRow> {
@@ -212,5 +178,3 @@ export class ReportsRepository {
     for (const statement of ERASE) await tx.query(statement, [memberId]);
   }
 }
-
-const WHERE = { all: '', open: 'where closed_at is null', closed: 'where closed_at is not null' } as const;

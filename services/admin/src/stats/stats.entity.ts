@@ -1,4 +1,6 @@
+import type { Totals } from '@corner/contracts/internal/internal-page.api';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { TotalsOwner } from '../clients/totals.client.js';
 
 @Entity('counts')
 export class CountEntity {
@@ -10,6 +12,6 @@ export class CountEntity {
 
 @Entity('owner_totals')
 export class OwnerTotalsEntity {
-  @PrimaryColumn('text') owner: string;
-  @Column('jsonb') totals: unknown;
+  @PrimaryColumn('text') owner: TotalsOwner;
+  @Column('jsonb') totals: Totals;
 }

@@ -4,6 +4,7 @@ import { INTENT, type Intent } from '@corner/domain/pairs/intents';
 import { Database } from '@corner/service-kit/database/database';
 import { Injectable } from '@nestjs/common';
 import type { TotalsOwner } from '../clients/totals.client.js';
+import { OwnerTotalsEntity } from './stats.entity.js';
 
 export interface Figures {
   total: number;
@@ -52,15 +53,11 @@ export class StatsRepository {
   }
 
   async ownerTotals(): Promise<Partial<Record<TotalsOwner, Totals>>> {
-    const rows = await this.db.query<{ owner: TotalsOwner; totals: Totals }>('select owner, totals from owner_totals');
+    const rows = await this.db.manager.find(OwnerTotalsEntity);
     return Object.fromEntries(rows.map(({ owner, totals }) => [owner, totals]));
   }
 
   async keepTotals(owner: TotalsOwner, totals: Totals): Promise<void> {
-    await this.db.query(
-      `insert into owner_totals (owner, totals) values ($1, $2)
-       on conflict (owner) do update set totals = excluded.totals`,
-      [owner, JSON.stringify(totals)],
-    );
+    await this.db.manager.upsert(OwnerTotalsEntity, { owner, totals }, ['owner']);
   }
 }

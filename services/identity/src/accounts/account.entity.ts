@@ -1,3 +1,4 @@
+import type { AccountFacts } from '@corner/contracts/identity.api';
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 
 @Entity('accounts')
@@ -20,7 +21,7 @@ export class AccountEntity {
   @Column('text', { nullable: true }) phone_number: string | null;
   @Column('timestamptz', { nullable: true }) phone_verified_at: Date | null;
   @Column('timestamptz', { nullable: true }) facebook_verified_at: Date | null;
-  @Column('text', { default: 'active' }) state: string;
+  @Column('text', { default: 'active' }) state: AccountFacts['state'];
   @Column('text', { nullable: true }) suspend_reason: string | null;
   @Column('text', { default: 'free' }) plan: string;
   @Column('int', { default: 1 }) version: number;

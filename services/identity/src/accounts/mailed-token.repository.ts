@@ -2,6 +2,7 @@ import type { Transaction } from '@corner/event-bus/transaction';
 import { Database } from '@corner/service-kit/database/database';
 import { Injectable } from '@nestjs/common';
 import { hashSecret } from '@corner/service-kit/credentials/secret-token';
+import { MailedTokenEntity } from './account.entity.js';
 
 export type Purpose = 'verify-email' | 'reset-password';
 
@@ -72,7 +73,7 @@ export class MailedTokenRepository {
   }
 
   async deleteAll(tx: Transaction, purpose: Purpose, accountId: string): Promise<void> {
-    await tx.query('delete from mailed_tokens where account_id = $1 and purpose = $2', [accountId, purpose]);
+    await tx.manager.delete(MailedTokenEntity, { account_id: accountId, purpose });
   }
 
   async deleteExpired(): Promise<void> {

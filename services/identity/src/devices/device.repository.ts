@@ -2,6 +2,7 @@ import type { Transaction } from '@corner/event-bus/transaction';
 import { hashSecret } from '@corner/service-kit/credentials/secret-token';
 import { Database } from '@corner/service-kit/database/database';
 import { Injectable } from '@nestjs/common';
+import { KnownDeviceEntity } from './device.entity.js';
 
 /** Each mark is a guesser's way past the limits for strangers, so an account has few. */
 const MARKS_PER_ACCOUNT = 10;
@@ -11,12 +12,9 @@ const UNUSED_DAYS = 365;
 export class DeviceRepository {
   constructor(private readonly db: Database) {}
 
-  async isKnown(mark: string, accountId: string, passwordVersion: number): Promise<boolean> {
-    const rows = await this.db.query(
-      'select 1 from known_devices where mark_hash = $1 and account_id = $2 and password_version = $3',
-      [hashSecret(mark), accountId, passwordVersion],
-    );
-    return rows.length > 0;
+  isKnown(mark: string, accountId: string, passwordVersion: number): Promise<boolean> {
+    const device = { mark_hash: hashSecret(mark), account_id: accountId, password_version: passwordVersion };
+    return this.db.manager.existsBy(KnownDeviceEntity, device);
   }
 
   /** Keeps the mark with the ones used last; those given for an earlier password go. */

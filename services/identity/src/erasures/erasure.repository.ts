@@ -2,11 +2,7 @@ import { ERASING_SERVICES } from '@corner/contracts/events/event-map';
 import type { Transaction } from '@corner/event-bus/transaction';
 import { Database } from '@corner/service-kit/database/database';
 import { Injectable } from '@nestjs/common';
-
-export interface ErasureRow {
-  account_id: string;
-  version: number;
-}
+import { ErasureEntity } from './erasure.entity.js';
 
 const IS_UNCONFIRMED = `not finished and published_at < now() - interval '1 day'`;
 
@@ -16,11 +12,11 @@ export class ErasureRepository {
   constructor(private readonly db: Database) {}
 
   async insert(tx: Transaction, accountId: string, version: number): Promise<void> {
-    await tx.query('insert into erasures (account_id, version) values ($1, $2)', [accountId, version]);
+    await tx.manager.insert(ErasureEntity, { account_id: accountId, version });
   }
 
-  async exists(accountId: string): Promise<boolean> {
-    return (await this.db.query('select 1 from erasures where account_id = $1', [accountId])).length > 0;
+  exists(accountId: string): Promise<boolean> {
+    return this.db.manager.existsBy(ErasureEntity, { account_id: accountId });
   }
 
   /** Notes a confirmation; repeated ones change nothing. */
@@ -43,7 +39,7 @@ export class ErasureRepository {
   }
 
   /** Marks it as published now; nothing where another instance has. */
-  publishAgain(tx: Transaction, accountId: string): Promise<ErasureRow[]> {
+  publishAgain(tx: Transaction, accountId: string): Promise<Pick<ErasureEntity, 'account_id' | 'version'>[]> {
     return tx.query(
       `update erasures set published_at = now() where account_id = $1 and ${IS_UNCONFIRMED}
        returning account_id, version`,

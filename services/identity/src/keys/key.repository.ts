@@ -2,11 +2,9 @@ import type { PublicKeys } from '@corner/contracts/identity.api';
 import type { Statements, Transaction } from '@corner/event-bus/transaction';
 import { Database } from '@corner/service-kit/database/database';
 import { Injectable } from '@nestjs/common';
+import { SigningKeyEntity } from './key.entity.js';
 
-export interface KeyRow {
-  kid: string;
-  public_key: string;
-  sealed_private_key: Buffer;
+export interface KeyRow extends Pick<SigningKeyEntity, 'kid' | 'public_key' | 'sealed_private_key'> {
   /** False while the key is only published, so that every process has it before it signs. */
   active: boolean;
   age_days: number;
@@ -46,7 +44,7 @@ export class KeyRepository {
   }
 
   async replaceSeal(kid: string, sealedPrivateKey: Buffer): Promise<void> {
-    await this.db.query('update signing_keys set sealed_private_key = $2 where kid = $1', [kid, sealedPrivateKey]);
+    await this.db.manager.update(SigningKeyEntity, kid, { sealed_private_key: sealedPrivateKey });
   }
 
   async deleteAll(tx: Transaction): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Transaction } from '@corner/event-bus/transaction';
 import { Database } from '@corner/service-kit/database/database';
 import { Injectable } from '@nestjs/common';
+import { PhoneCodeEntity } from './phone-code.entity.js';
 import { CODE_SECONDS, CODE_TRIES } from './phone-code.policy.js';
 
 @Injectable()
@@ -43,7 +44,7 @@ export class PhoneCodeRepository {
       [accountId, codeHashes, CODE_TRIES],
     );
     if (!rows[0]?.right) return false;
-    await tx.query('delete from phone_codes where account_id = $1', [accountId]);
+    await tx.manager.delete(PhoneCodeEntity, { account_id: accountId });
     return true;
   }
 

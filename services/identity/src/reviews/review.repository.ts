@@ -1,6 +1,7 @@
 import type { Transaction } from '@corner/event-bus/transaction';
 import { Database } from '@corner/service-kit/database/database';
 import { Injectable } from '@nestjs/common';
+import { OpenReportEntity } from './review.entity.js';
 
 @Injectable()
 export class ReviewRepository {
@@ -14,7 +15,7 @@ export class ReviewRepository {
   }
 
   async close(tx: Transaction, caseId: string): Promise<string[]> {
-    await tx.query('delete from open_reports where case_id = $1', [caseId]);
+    await tx.manager.delete(OpenReportEntity, { case_id: caseId });
     const rows = await tx.query<{ id: string; left: number }>(
       `update accounts set review_cases = array_remove(review_cases, $1::uuid)
        where review_until is not null and $1::uuid = any(review_cases)
@@ -33,7 +34,7 @@ export class ReviewRepository {
   }
 
   async forget(tx: Transaction, subjectId: string): Promise<void> {
-    await tx.query('delete from open_reports where subject_id = $1', [subjectId]);
+    await tx.manager.delete(OpenReportEntity, { subject_id: subjectId });
   }
 
   async due(except: readonly string[]): Promise<string[]> {

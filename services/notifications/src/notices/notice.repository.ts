@@ -1,6 +1,7 @@
 import type { Transaction } from '@corner/event-bus/transaction';
 import { Database } from '@corner/service-kit/database/database';
 import { Injectable } from '@nestjs/common';
+import { NoticeEntity, NoticeEntryEntity, WithdrawalEntity } from './notice.entity.js';
 import { isHeld } from '../contacts/contact.repository.js';
 import type { StoredSubject } from '../contacts/subject.policy.js';
 import { PACE, type NoticeEntry, type NoticeKind } from './notice.policy.js';
@@ -181,9 +182,9 @@ export class NoticeRepository {
   }
 
   async forget(tx: Transaction, memberId: string): Promise<void> {
-    await tx.query('delete from notices where member_id = $1', [memberId]);
-    await tx.query('delete from notice_entries where about_id = $1', [memberId]);
-    await tx.query('delete from withdrawals where member_id = $1 or about_id = $1', [memberId]);
+    await tx.manager.delete(NoticeEntity, { member_id: memberId });
+    await tx.manager.delete(NoticeEntryEntity, { about_id: memberId });
+    await tx.manager.delete(WithdrawalEntity, [{ member_id: memberId }, { about_id: memberId }]);
   }
 
   async overdue(): Promise<number> {

@@ -1,3 +1,4 @@
+import type { PushDevice } from '@corner/domain/devices/push-device';
 import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 @Entity('vapid_key')
@@ -18,7 +19,7 @@ export class PushSubscriptionEntity {
   @Column('text') auth: string;
   @Column('uuid') member_id: string;
   @Column('uuid') session_id: string;
-  @Column('text') device: string;
+  @Column('text') device: PushDevice;
   @Column('text') vapid_key: string;
   @Column('timestamptz', { nullable: true }) confirmed_at: Date | null;
   @Column('timestamptz', { default: () => 'now()' }) used_at: Date;

@@ -5,24 +5,21 @@ import type { CurrentMember } from '@corner/service-kit/callers/member.guard';
 import { Database } from '@corner/service-kit/database/database';
 import { holdErasures } from '@corner/service-kit/members/members';
 import { Injectable } from '@nestjs/common';
+import { IsNull, Not } from 'typeorm';
 import { v7 } from 'uuid';
 import { isHeld } from '../contacts/contact.repository.js';
 import type { StoredSubject } from '../contacts/subject.policy.js';
+import { PushSubscriptionEntity } from './push.entity.js';
 
 /** Those beyond it give way, the oldest first. */
 const PER_MEMBER = 10;
 /** As long as an unused session: the app sends its subscription with each start. */
 const USED_WITHIN = `interval '30 days'`;
 
-export interface PushRow {
-  id: string;
-  member_id: string;
-  endpoint: string;
-  p256dh: string;
-  auth: string;
-  device: PushDevice;
-  vapid_key: string;
-}
+export type PushRow = Pick<
+  PushSubscriptionEntity,
+  'id' | 'member_id' | 'endpoint' | 'p256dh' | 'auth' | 'device' | 'vapid_key'
+>;
 
 /** What a push is about, to see whether it is still news. */
 export interface PushMatter {
@@ -78,10 +75,8 @@ export class PushRepository {
   }
 
   async confirm({ memberId, sessionId }: CurrentMember, endpoint: string): Promise<void> {
-    await this.db.query(
-      `update push_subscriptions set confirmed_at = now() where endpoint = $1 and member_id = $2 and session_id = $3`,
-      [endpoint, memberId, sessionId],
-    );
+    const own = { endpoint, member_id: memberId, session_id: sessionId };
+    await this.db.manager.update(PushSubscriptionEntity, own, { confirmed_at: () => 'now()' });
   }
 
   /** Null for all sessions of the member. */
@@ -93,11 +88,11 @@ export class PushRepository {
   }
 
   async removeOwn(memberId: string, endpoint: string): Promise<void> {
-    await this.db.query('delete from push_subscriptions where member_id = $1 and endpoint = $2', [memberId, endpoint]);
+    await this.db.manager.delete(PushSubscriptionEntity, { member_id: memberId, endpoint });
   }
 
   async remove(id: string, endpoint: string): Promise<void> {
-    await this.db.query('delete from push_subscriptions where id = $1 and endpoint = $2', [id, endpoint]);
+    await this.db.manager.delete(PushSubscriptionEntity, { id, endpoint });
   }
 
   async removeUnused(): Promise<void> {
@@ -105,7 +100,7 @@ export class PushRepository {
   }
 
   async eraseMember(tx: Transaction, memberId: string): Promise<void> {
-    await tx.query('delete from push_subscriptions where member_id = $1', [memberId]);
+    await tx.manager.delete(PushSubscriptionEntity, { member_id: memberId });
   }
 
   idsOf(memberIds: readonly string[]): Promise<{ id: string; member_id: string }[]> {
@@ -117,13 +112,8 @@ export class PushRepository {
     );
   }
 
-  async find(id: string, memberId: string): Promise<PushRow | undefined> {
-    const rows = await this.db.query<PushRow>(
-      `select id, member_id, endpoint, p256dh, auth, device, vapid_key from push_subscriptions
-       where id = $1 and member_id = $2 and confirmed_at is not null`,
-      [id, memberId],
-    );
-    return rows[0];
+  find(id: string, memberId: string): Promise<PushRow | null> {
+    return this.db.manager.findOneBy(PushSubscriptionEntity, { id, member_id: memberId, confirmed_at: Not(IsNull()) });
   }
 
   /** Not read, not taken back, for what both hold, no block between the two, and the other one can be met. */

@@ -1,6 +1,7 @@
 import type { Transaction } from '@corner/event-bus/transaction';
 import { Database } from '@corner/service-kit/database/database';
 import { Injectable } from '@nestjs/common';
+import { WaitlistEntryEntity } from './waitlist.entity.js';
 
 @Injectable()
 export class WaitlistRepository {
@@ -17,11 +18,11 @@ export class WaitlistRepository {
   }
 
   async noteMailed(id: string): Promise<void> {
-    await this.db.query('update waitlist set mailed_at = now() where id = $1', [id]);
+    await this.db.manager.update(WaitlistEntryEntity, id, { mailed_at: () => 'now()' });
   }
 
   async remove(id: string): Promise<void> {
-    await this.db.query('delete from waitlist where id = $1', [id]);
+    await this.db.manager.delete(WaitlistEntryEntity, id);
   }
 
   /** The address of a member who goes, when it was shown to be theirs. */

@@ -6,7 +6,7 @@ import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 export class ExportEntity {
   @PrimaryColumn('uuid') member_id: string;
   @Column('uuid', { unique: true }) id: string;
-  @Column('text') state: string;
+  @Column('text') state: 'queued' | 'ready' | 'failed';
   @Column('timestamptz', { default: () => 'now()' }) requested_at: Date;
   @Column('text', { nullable: true }) storage_key: string | null;
   @Column('bigint', { nullable: true }) bytes: number | null;

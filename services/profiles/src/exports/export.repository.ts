@@ -2,16 +2,12 @@ import type { Transaction } from '@corner/event-bus/transaction';
 import { Database } from '@corner/service-kit/database/database';
 import { Injectable } from '@nestjs/common';
 import { v7 } from 'uuid';
+import { ExportEntity } from './export.entity.js';
 
 /** Times are ISO 8601 in UTC. */
-export interface ExportRow {
-  id: string;
-  member_id: string;
-  state: 'queued' | 'ready' | 'failed';
+export interface ExportRow extends Pick<ExportEntity, 'id' | 'member_id' | 'state' | 'storage_key' | 'bytes'> {
   requested_at: string;
   next_request_at: string;
-  storage_key: string | null;
-  bytes: number | null;
   expires_at: string | null;
   expired: boolean;
 }
@@ -80,7 +76,7 @@ export class ExportRepository {
   }
 
   async fail(id: string): Promise<void> {
-    await this.db.query(`update exports set state = 'failed' where id = $1 and state = 'queued'`, [id]);
+    await this.db.manager.update(ExportEntity, { id, state: 'queued' }, { state: 'failed' });
   }
 
   /** Those that wait for a minute or longer: their job may have been lost with Redis. */

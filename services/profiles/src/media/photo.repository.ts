@@ -1,6 +1,8 @@
 import type { Transaction } from '@corner/event-bus/transaction';
 import { Database } from '@corner/service-kit/database/database';
 import { Injectable } from '@nestjs/common';
+import { In } from 'typeorm';
+import { OrphanedFileEntity, PhotoEntity } from './photo.entity.js';
 
 /** A photo whose files are stored already. */
 export interface NewPhoto {
@@ -26,20 +28,13 @@ export class PhotoRepository {
   constructor(private readonly db: Database) {}
 
   async insert(tx: Transaction, memberId: string, position: number, photo: NewPhoto): Promise<void> {
-    await tx.query(
-      `insert into photos (id, member_id, position, storage_key, thumbhash, width, height)
-       values ($1, $2, $3, $4, $5, $6, $7)`,
-      [photo.id, memberId, position, photo.storageKey, photo.thumbhash, photo.width, photo.height],
-    );
+    const { id, storageKey, thumbhash, width, height } = photo;
+    const row = { id, member_id: memberId, position, storage_key: storageKey, thumbhash, width, height };
+    await tx.manager.insert(PhotoEntity, row);
   }
 
   async insertShared(tx: Transaction, memberId: string, position: number, { id, link }: SharedPhoto): Promise<void> {
-    await tx.query('insert into photos (id, member_id, position, link) values ($1, $2, $3, $4)', [
-      id,
-      memberId,
-      position,
-      link,
-    ]);
+    await tx.manager.insert(PhotoEntity, { id, member_id: memberId, position, link });
   }
 
   /** Whose photo or video it is; undefined when no row points to it. */
@@ -88,10 +83,7 @@ export class PhotoRepository {
   }
 
   async adopt(tx: Transaction, storageKey: string): Promise<void> {
-    await tx.query(
-      `with adopted as (delete from orphaned_files where storage_key = $1 returning 1) select count(*) from adopted`,
-      [storageKey],
-    );
+    await tx.manager.delete(OrphanedFileEntity, storageKey);
   }
 
   async orphan(tx: Transaction, storageKey: string): Promise<void> {
@@ -109,14 +101,11 @@ export class PhotoRepository {
   }
 
   async filesOfErased(memberId: string): Promise<string[]> {
-    const rows = await this.db.query<{ storage_key: string }>(
-      'select storage_key from orphaned_files where member_id = $1',
-      [memberId],
-    );
+    const rows = await this.db.manager.findBy(OrphanedFileEntity, { member_id: memberId });
     return rows.map((row) => row.storage_key);
   }
 
   async forgetOrphans(storageKeys: readonly string[]): Promise<void> {
-    await this.db.query('delete from orphaned_files where storage_key = any($1)', [storageKeys]);
+    await this.db.manager.delete(OrphanedFileEntity, { storage_key: In(storageKeys) });
   }
 }

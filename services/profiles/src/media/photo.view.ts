@@ -1,13 +1,7 @@
 import type { PhotoView } from '@corner/contracts/profiles/photos.api';
+import type { PhotoEntity } from './photo.entity.js';
 
-export interface PhotoRow {
-  id: string;
-  storage_key: string | null;
-  link: string | null;
-  thumbhash: string | null;
-  width: number | null;
-  height: number | null;
-}
+export type PhotoRow = Pick<PhotoEntity, 'id' | 'storage_key' | 'link' | 'thumbhash' | 'width' | 'height'>;
 
 export const mediaUrl = (storageKey: string) => `/api/media/${storageKey}`;
 

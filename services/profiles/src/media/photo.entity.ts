@@ -18,3 +18,11 @@ export class PhotoEntity {
   @Column('int', { nullable: true }) height: number | null;
   @Column('timestamptz', { default: () => 'now()' }) created_at: Date;
 }
+
+@Entity('orphaned_files')
+@Index('orphaned_files_member', ['member_id'], { where: 'member_id is not null' })
+export class OrphanedFileEntity {
+  @PrimaryColumn('text') storage_key: string;
+  @Column('timestamptz', { default: () => 'now()' }) orphaned_at: Date;
+  @Column('uuid', { nullable: true }) member_id: string | null;
+}
