@@ -192,7 +192,7 @@ test('the first message to a member without a match is a request of at most 500 
   await expect(hers.getByText('Tester wrote to you first. Answer to start the conversation.')).toBeVisible();
   await hers.setViewportSize({ width: 320, height: 568 });
   const ways = hers.getByRole('group', { name: 'Request of Tester' }).getByRole('button');
-  await expect(ways).toHaveText(['Accept', 'Delete', 'Block']);
+  await expect(ways).toHaveText(['Accept', 'Delete', 'Block', 'Report']);
   const boxes = await Promise.all((await ways.all()).map(async (way) => (await way.boundingBox())!));
   expect(new Set(boxes.map(({ y }) => y)), 'in one row').toHaveProperty('size', 1);
   for (const { height, width } of boxes) expect(Math.min(height, width)).toBeGreaterThanOrEqual(44);

@@ -109,10 +109,13 @@ describe('the list of conversations', () => {
   it('leads from a match by its id and from a direct row by its member', async () => {
     open('/matches', { 'GET /api/conversations': { body: [conversation(), direct({ isRequest: true })] } });
     const links = (await screen.findAllByRole('listitem')).map((row) => within(row).getByRole('link'));
-    expect(links.map((link) => link.getAttribute('href'))).toEqual([`/chat/${THREAD}`, `/chat/dm_${carol.id}`]);
-    expect(links[0]).toHaveTextContent(/Match/);
-    expect(links[0]).toHaveTextContent(/ago/);
-    expect(links[1]).toHaveTextContent(/Message.*Request/);
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([`/chat/dm_${carol.id}`, `/chat/${THREAD}`]);
+    expect(links[0]).toHaveTextContent(/Message.*Request/);
+    expect(links[1]).toHaveTextContent(/Match/);
+    expect(links[1]).toHaveTextContent(/ago/);
+    const requests = screen.getByRole('list', { name: 'Requests' });
+    expect(within(requests).getByRole('link')).toBe(links[0]);
+    expect(rows()).toHaveLength(1);
   });
 
   it('shows what was said last, or that there was nothing', async () => {
@@ -166,7 +169,8 @@ describe('the list of conversations', () => {
       },
     });
     await screen.findByText('Waits');
-    expect(rows().filter((row) => row.textContent.includes('Your turn'))).toEqual([rows()[4]]);
+    expect(rows().map((row) => row.textContent.includes('Your turn'))).toEqual([false, false, false, true]);
+    expect(screen.getByRole('list', { name: 'Requests' })).not.toHaveTextContent('Your turn');
   });
 
   it('says where words wait that were not sent, but not of the open chat', async () => {
@@ -205,6 +209,14 @@ describe('the list of conversations', () => {
       await waitFor(() => expect(screen.queryByRole('button', { name: accept })).not.toBeInTheDocument());
       expect(rows()[0]).not.toHaveTextContent('Request');
       expect(sent.filter(({ path }) => path.endsWith('/accept'))).toHaveLength(1);
+    });
+
+    it('reports who asks, without a list of options before', async () => {
+      open('/matches', { 'GET /api/conversations': { body: [asked] } });
+      await userEvent.click(await screen.findByRole('button', { name: 'Report Carol' }));
+      expect(await screen.findByRole('radio', { name: 'Harassment or threats' })).toBeInTheDocument();
+      await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     });
 
     it('declines it in its row, which goes', async () => {

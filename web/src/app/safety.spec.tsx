@@ -233,19 +233,34 @@ describe('reporting', () => {
   it('sends category and note and gives the number; the conversation stays', async () => {
     const { sent } = await openList({ 'POST /api/reports': receipt() });
     await press('Report');
-    await pick('Harassment or threats');
-    await userEvent.type(screen.getByRole('textbox', { name: /Tell us more/ }), '  threatens me ');
+    await pick('Scam or spam');
+    await userEvent.type(screen.getByRole('textbox', { name: /Tell us more/ }), '  sells me things ');
     await press('Send Report');
     expect(await screen.findByText('Your report R-1001 is with us.')).toBeInTheDocument();
     expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({
       memberId: bo.id,
-      category: 'harassment',
-      note: 'threatens me',
+      category: 'scam',
+      note: 'sells me things',
       block: false,
     });
     await press('Done');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(names()).toEqual(['Bo Larsen']);
+  });
+
+  it('blocks whoever threatens, unless the member decides otherwise', async () => {
+    await openList();
+    await press('Report');
+    const block = () => screen.getByRole('checkbox', { name: 'Also block Bo Larsen' });
+    await pick('Harassment or threats');
+    expect(block()).toBeChecked();
+    await pick('Scam or spam');
+    expect(block()).not.toBeChecked();
+    await pick('Harassment or threats');
+    await userEvent.click(block());
+    await pick('Scam or spam');
+    await pick('Harassment or threats');
+    expect(block()).not.toBeChecked();
   });
 
   it.each([

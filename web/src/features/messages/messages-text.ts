@@ -13,6 +13,7 @@ export const text = catalogue('messages', {
   match: 'Match',
   message: 'Message',
   request: 'Request',
+  requests: 'Requests',
   trainingPartner: 'Training partner',
   yourTurn: 'Your turn',
   draft: 'Draft:',

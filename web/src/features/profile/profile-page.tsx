@@ -72,7 +72,11 @@ function Profile() {
                 <QuizCard user={user} />
               </Part>
               <Part name="training">
-                <TrainingCards user={user} edit={() => setDialog('training')} />
+                <TrainingCards
+                  user={user}
+                  edit={() => setDialog('training')}
+                  editSchedule={() => setDialog('schedule')}
+                />
                 <HoursCard user={user} edit={() => setDialog('hours')} />
               </Part>
               <Part name="goals">
@@ -136,6 +140,7 @@ const dialogs = {
   photos: lazyDialog(() => import('./photos/photo-editor').then((module) => module.PhotoEditor)),
   location: lazyDialog(() => import('./edit/location-dialog').then((module) => module.LocationDialog)),
   training: lazyDialog(() => import('./edit/training-dialog').then((module) => module.TrainingDialog)),
+  schedule: lazyDialog(() => import('./edit/training-dialog').then((module) => module.ScheduleDialog)),
   hours: lazyDialog(() => import('./edit/hours').then((module) => module.HoursDialog)),
   details: lazyDialog(() => import('./edit/details').then((module) => module.DetailsDialog)),
   wizard: lazyDialog(() => import('./edit/details').then((module) => module.DetailsWizard)),

@@ -7,7 +7,7 @@ import { REPORT_CATEGORIES } from '@corner/domain/enumerations';
 import { LIMITS } from '@corner/domain/limits';
 import { choiceText } from '@corner/web-kit/choice-text';
 import { Flag } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useState, type ChangeEvent } from 'react';
 import { Controller, type UseFormRegisterReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { useCurrentUser } from '../api/api';
@@ -54,7 +54,8 @@ export function ReportForm({ target, unmatches, onBack, onSent }: ReportFormProp
   const [report] = useReportMemberMutation();
   const [unmatch] = useUnmatchMutation();
   const dispatch = useAppDispatch();
-  const { control, register, watch, submit, errors, isSubmitting } = useServerForm({
+  const [isBlockChosen, setBlockChosen] = useState(false);
+  const { control, register, setValue, watch, submit, errors, isSubmitting } = useServerForm({
     validate,
     defaults: { category: '', note: '', block: false },
     submit: (written) => report({ memberId: id, ...written }),
@@ -75,7 +76,14 @@ export function ReportForm({ target, unmatches, onBack, onSent }: ReportFormProp
 
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-5 pt-1">
-      <Categories field={register('category')} error={errors.category?.message} />
+      <Categories
+        field={register('category', {
+          onChange({ target: { value } }: ChangeEvent<HTMLInputElement>) {
+            if (!blocked && !isBlockChosen) setValue('block', value === 'harassment');
+          },
+        })}
+        error={errors.category?.message}
+      />
       <Field
         label={text('note')}
         optional={text('optional')}
@@ -93,7 +101,10 @@ export function ReportForm({ target, unmatches, onBack, onSent }: ReportFormProp
               ref={ref}
               label={<span dir="auto">{text('alsoBlock', { name })}</span>}
               checked={value}
-              onCheckedChange={(checked) => onChange(checked === true)}
+              onCheckedChange={(checked) => {
+                setBlockChosen(true);
+                onChange(checked === true);
+              }}
             />
           )}
         />

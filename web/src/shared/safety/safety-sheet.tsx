@@ -44,7 +44,9 @@ export function SafetySheet({ target, open, close }: SafetySheetProps) {
         <ReportForm
           target={person}
           unmatches={step === 'reportAndUnmatch'}
-          onBack={() => (target.blocked ? close() : setStep(step === 'report' ? 'options' : 'unmatch'))}
+          onBack={() =>
+            target.blocked || target.asked === 'report' ? close() : setStep(step === 'report' ? 'options' : 'unmatch')
+          }
           onSent={setResult}
         />
       ) : (

@@ -10,7 +10,7 @@ export interface SafetyTarget {
   /** They are blocked already: all there is left to do is to report them. */
   blocked?: boolean;
   /** What the member wants to do is known already. */
-  asked?: 'block';
+  asked?: 'block' | 'report';
 }
 
 export interface SafetyState {

@@ -90,7 +90,7 @@ export function FiltersFrame<Filters extends object>({
     >
       <div className="flex flex-col gap-6">
         {children(draft, (key, value) => setDraft((before) => ({ ...before, [key]: value })))}
-        <p className="text-sm text-muted">{text('keepHint')}</p>
+        {kept.length > 0 && <p className="text-sm text-muted">{text('keepHint')}</p>}
       </div>
     </Sheet>
   );

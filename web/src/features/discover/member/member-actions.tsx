@@ -10,7 +10,7 @@ import { tellRefusal } from './tell-refusal';
 import { discoverApi } from '../state/discover-api';
 import { deckActions } from '../state/deck-slice';
 import { MessageLink } from './message-link';
-import { useIsLiked, useLikeable } from './pointing/use-likeable';
+import { useIsLiked, useIsMatch, useLikeable } from './pointing/use-likeable';
 
 interface MemberActionsProps {
   card: Card;
@@ -19,23 +19,35 @@ interface MemberActionsProps {
   onPassed: () => void;
 }
 
-/** A card is shown to who may write, or has a thread with them; liked is for what is open and not matched yet. */
+/**
+ * A card is shown to who may write, or has a thread with them; liked is for what is open and not matched yet.
+ * Whom one matched is not passed on: that ends nothing, and reads as if it did.
+ */
 export function MemberActions({ card, intent, onPassed }: MemberActionsProps) {
   const open = card.openIntents ?? [];
   const about = intent ?? open[0];
   const likeable = useLikeable(card);
+  const isMatch = useIsMatch(card);
+  const message = <MessageLink id={card.id} about={about} isFirst={isMatch} />;
   return (
     <div className="flex flex-wrap gap-2 *:flex-auto">
+      {isMatch && message}
       {likeable.map((each) => (
-        <LikeButton key={each} card={card} intent={each} />
+        <LikeButton key={each} card={card} intent={each} isFirst={!isMatch} />
       ))}
-      {likeable.length > 0 && <PassButton card={card} intents={likeable} onPassed={onPassed} />}
-      <MessageLink id={card.id} about={about} />
+      {likeable.length > 0 && !isMatch && <PassButton card={card} intents={likeable} onPassed={onPassed} />}
+      {!isMatch && message}
     </div>
   );
 }
 
-function LikeButton({ card: { id, name }, intent }: { card: Card; intent: Intent }) {
+interface LikeButtonProps {
+  card: Card;
+  intent: Intent;
+  isFirst: boolean;
+}
+
+function LikeButton({ card: { id, name }, intent, isFirst }: LikeButtonProps) {
   const dispatch = useAppDispatch();
   const [swipe, { isLoading }] = discoverApi.useSwipeMutation();
   const isLiked = useIsLiked(id, intent);
@@ -48,7 +60,14 @@ function LikeButton({ card: { id, name }, intent }: { card: Card; intent: Intent
     else tellRefusal(error, name);
   }
   return (
-    <Button size="small" variant="blue" pending={isLoading} disabled={isLiked} onClick={() => void like()}>
+    <Button
+      size="small"
+      variant={isFirst ? 'blue' : 'secondary'}
+      pending={isLoading}
+      disabled={isLiked}
+      className="whitespace-nowrap"
+      onClick={() => void like()}
+    >
       {!isLoading && <Icon className="size-5 shrink-0" aria-hidden />}
       {text(isLiked ? 'liked' : intent === 'training' ? 'likeToTrain' : 'like')}
     </Button>

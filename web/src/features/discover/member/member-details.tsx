@@ -60,13 +60,16 @@ export function MemberDetails({ card, first, onAbout }: MemberDetailsProps) {
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-col gap-2">
-        <div className="flex flex-wrap items-center gap-2">
-          {proof && (
+        {proof && (
+          <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <Badge variant="ok">
               <BadgeCheck aria-hidden />
               {proof}
             </Badge>
-          )}
+            <p className="text-xs text-muted">{text('proofMeans')}</p>
+          </div>
+        )}
+        <div className="flex flex-wrap items-center gap-2 empty:hidden">
           {card.newHere && (
             <Badge>
               <Sprout aria-hidden />
@@ -86,7 +89,6 @@ export function MemberDetails({ card, first, onAbout }: MemberDetailsProps) {
             </p>
           )}
         </div>
-        {proof && <p className="text-sm text-muted">{text('proofMeans')}</p>}
         {card.bio && (
           <p dir="auto" className="wrap-anywhere whitespace-pre-line">
             {card.bio}

@@ -84,13 +84,21 @@ describe('the page of a member', () => {
   });
 
   it('passes in every deck in which they could be liked, says so and leads back', async () => {
-    const answers = { [pair]: { body: [matchOf(['training'])] }, 'POST /api/swipe': { body: swipeAnswer() } };
+    const answers = { [pair]: { body: [] }, 'POST /api/swipe': { body: swipeAnswer() } };
     const { sent, location } = await openMember({}, answers);
     await userEvent.click(await screen.findByRole('button', { name: 'Pass' }));
     expect(await screen.findByText('You passed on Member 1.')).toBeInTheDocument();
     const swipes = sent.filter(({ path }) => path === '/api/swipe').map(({ body }) => body);
-    expect(swipes).toEqual([{ targetId: id, isLike: false, kind: 'pass', intent: 'dating' }]);
+    expect(swipes).toEqual(
+      ['dating', 'training'].map((intent) => ({ targetId: id, isLike: false, kind: 'pass', intent })),
+    );
     expect(location()).toBe('/matches');
+  });
+
+  it('offers no pass on a match', async () => {
+    await openMember({}, { [pair]: { body: [matchOf(['training'])] } });
+    await screen.findByRole('button', { name: 'Like' });
+    expect(screen.queryByRole('button', { name: 'Pass' })).not.toBeInTheDocument();
   });
 
   it('can be tried again where the like was not taken', async () => {

@@ -14,7 +14,7 @@ import { useAskedIntent } from '../../../shared/member-card/asked-intent';
 import { useGetMemberQuery } from '../../../shared/member-card/member-api';
 import { MemberActions } from './member-actions';
 import { MemberDetails } from './member-details';
-import { MemberPhotos } from './member-photos';
+import { coverTitle, MemberCover } from './member-cover';
 import { useHearts } from './pointing/use-hearts';
 import { nameAndAge } from '../../../shared/member-card/member-facts';
 
@@ -39,11 +39,11 @@ export function MemberPage() {
         <IconButton label={text('back')} className="-ms-2.5" onClick={goBack}>
           <ArrowLeft className="rtl:rotate-180" aria-hidden />
         </IconButton>
-        <PageTitle
-          title={card && !isGone ? nameAndAge(card) : text('profile')}
-          className="poster min-w-0 flex-1 text-4xl"
-        />
-        {card && !isGone && <SafetyButton target={{ id: card.id, name: card.name }} className="-me-2.5" />}
+        {card && !isGone ? (
+          <SafetyButton target={{ id: card.id, name: card.name }} className="ms-auto -me-2.5" />
+        ) : (
+          <PageTitle title={text('profile')} className="poster min-w-0 flex-1 text-4xl" />
+        )}
       </header>
       {card && !isGone ? (
         <Profile card={card} intent={intent} onPassed={goBack} />
@@ -74,7 +74,9 @@ function Profile({ card, intent, onPassed }: ComponentProps<typeof MemberActions
     <>
       <div className={COLUMNS}>
         <div className={PHOTO}>
-          <MemberPhotos card={card} onAbout={onAbout} sizes="(min-width: 640px) 576px, 100vw" className="size-full" />
+          <MemberCover card={card} onAbout={onAbout} sizes="(min-width: 640px) 576px, 100vw" className="size-full">
+            <PageTitle title={nameAndAge(card)} className={coverTitle(card.name)} />
+          </MemberCover>
         </div>
         <div className="flex flex-col gap-4">
           <MemberActions card={card} intent={intent} onPassed={onPassed} />

@@ -3,7 +3,7 @@ import { nameAndAge } from '../../../shared/member-card/member-facts';
 import { useGetMemberQuery } from '../../../shared/member-card/member-api';
 import { text } from '../discover-text';
 import { MemberDetails } from './member-details';
-import { MemberPhotos } from './member-photos';
+import { coverTitle, MemberCover } from './member-cover';
 import { useHearts } from './pointing/use-hearts';
 
 /** The profile beside a chat, which is about this member and works without. */
@@ -18,11 +18,12 @@ function Profile({ card }: { card: Card }) {
   return (
     <aside aria-label={text('showProfile', { name: card.name })} className="flex animate-fade flex-col gap-4 p-4">
       <div className="relative aspect-4/5 w-full shrink-0 overflow-hidden rounded-card">
-        <MemberPhotos card={card} onAbout={onAbout} sizes="352px" className="size-full" />
+        <MemberCover card={card} onAbout={onAbout} sizes="352px" className="size-full">
+          <h2 className={coverTitle(card.name)}>
+            <span dir="auto">{nameAndAge(card)}</span>
+          </h2>
+        </MemberCover>
       </div>
-      <h2 className="poster text-3xl">
-        <span dir="auto">{nameAndAge(card)}</span>
-      </h2>
       <MemberDetails card={card} onAbout={onAbout} />
       {outlet}
     </aside>

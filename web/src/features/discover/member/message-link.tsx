@@ -9,13 +9,15 @@ interface MessageLinkProps {
   id: string;
   /** What first words there are about. */
   about: Intent | undefined;
+  /** Nothing is likelier to be pressed. */
+  isFirst?: boolean;
   className?: string;
 }
 
 /** To the thread with a member; where there is none its first words are a request. */
-export function MessageLink({ id, about, className }: MessageLinkProps) {
+export function MessageLink({ id, about, isFirst = false, className }: MessageLinkProps) {
   return (
-    <Button asChild size="small" variant="secondary" className={className}>
+    <Button asChild size="small" variant={isFirst ? 'blue' : 'secondary'} className={className}>
       <Link to={paths.chat(`dm_${id}`) + (about ? `?intent=${about}` : '')}>
         <MessageSquare className="size-5 shrink-0" aria-hidden />
         {text('writeMessage')}

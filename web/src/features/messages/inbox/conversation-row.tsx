@@ -1,11 +1,14 @@
 import { trimmed } from '@corner/domain/text/characters';
 import type { Conversation } from '@corner/contracts/messaging.api';
 import { isolated } from '@corner/web-kit/format/format';
-import { Dumbbell, Flame, Hand, MessageSquare } from 'lucide-react';
+import { Dumbbell, Flag, Flame, Hand, MessageSquare } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../shared/paths';
 import { nameIfKnown, personName } from '../../../shared/person-name';
 import { SafetyButton } from '../../../shared/safety/safety-button';
+import { openSafety } from '../../../shared/safety/safety-slice';
+import { text as safetyText } from '../../../shared/safety/safety-text';
+import { useAppDispatch } from '../../../shared/store/hooks';
 import { classNames } from '../../../shared/ui/class-names';
 import { Button } from '../../../shared/ui/controls/button';
 import { Avatar } from '../../../shared/ui/photos/avatar';
@@ -13,7 +16,7 @@ import { Badge } from '../../../shared/ui/display/badge';
 import { text } from '../messages-text';
 import { SentMark } from '../sent-mark';
 import { RelativeTime } from '../relative-time';
-import { chatSegment, isOwnTurn, safetyTargetOf, stripMatchPrefix } from '../state/conversation-rules';
+import { chatSegment, isOpenRequest, isOwnTurn, safetyTargetOf, stripMatchPrefix } from '../state/conversation-rules';
 import { usePresence } from '../state/live/presence';
 import { useDraft } from '../state/outbox/drafts';
 import { useRequest } from '../state/use-request';
@@ -27,7 +30,7 @@ interface RowProps {
 
 /** All of it leads to the chat, except the menu at its end and the answers to a request. */
 export function ConversationRow({ conversation, me, now, current }: RowProps) {
-  const { user, isMatch, isRequest, lastMessage, unreadCount, createdAt } = conversation;
+  const { user, isMatch, lastMessage, unreadCount, createdAt } = conversation;
   const online = usePresence(user.id);
   const isNew = isMatch && !lastMessage && user.available;
   return (
@@ -54,12 +57,17 @@ export function ConversationRow({ conversation, me, now, current }: RowProps) {
         </span>
         <span className="flex min-w-0 flex-1 flex-col gap-1">
           <span className="flex items-center gap-2">
-            <span dir="auto" className={classNames('min-w-0 truncate font-bold', !user.available && 'text-muted')}>
+            <span
+              dir="auto"
+              className={classNames('min-w-0 flex-1 truncate font-bold', !user.available && 'text-muted')}
+            >
               {personName(user)}
             </span>
-            {isOwnTurn(conversation, me) && (
-              <span className="ms-auto shrink-0 text-xs font-bold text-red-text">{text('yourTurn')}</span>
-            )}
+            <RelativeTime
+              at={lastMessage?.createdAt ?? createdAt}
+              now={now}
+              className={classNames('shrink-0 text-2xs', unreadCount > 0 ? 'font-bold text-red-text' : 'text-subtle')}
+            />
           </span>
           <span className="flex items-center gap-2">
             <Preview conversation={conversation} me={me} current={current} />
@@ -70,22 +78,17 @@ export function ConversationRow({ conversation, me, now, current }: RowProps) {
               </span>
             )}
           </span>
-          <span className="flex flex-wrap items-center gap-1.5">
+          <span className="flex items-center gap-1.5">
             <Kind {...conversation} />
-            <RelativeTime
-              at={lastMessage?.createdAt ?? createdAt}
-              now={now}
-              className={classNames(
-                'text-xs max-[359px]:text-2xs',
-                unreadCount > 0 ? 'font-bold text-red-text' : 'text-subtle',
-              )}
-            />
+            {isOwnTurn(conversation, me) && (
+              <span className="ms-auto shrink-0 text-xs font-bold text-red-text">{text('yourTurn')}</span>
+            )}
           </span>
         </span>
       </Link>
       <SafetyButton target={safetyTargetOf(conversation)} variant="quiet" />
       {/* The open chat has them beside the list. */}
-      {isRequest && user.available && !current && <RequestAnswers conversation={conversation} />}
+      {isOpenRequest(conversation) && !current && <RequestAnswers conversation={conversation} />}
     </div>
   );
 }
@@ -117,9 +120,11 @@ function Preview({ conversation, me, current }: Pick<RowProps, 'conversation' | 
 
 function RequestAnswers({ conversation }: Pick<RowProps, 'conversation'>) {
   const { accept, decline, isAccepting } = useRequest(conversation);
+  const dispatch = useAppDispatch();
+  const target = safetyTargetOf(conversation);
   const { name } = conversation.user;
   return (
-    <div className="flex w-full gap-2 ps-20 pb-3">
+    <div className="flex w-full flex-wrap gap-2 ps-20 pb-3 max-[429px]:ps-3">
       <Button
         size="small"
         variant="blue"
@@ -138,23 +143,32 @@ function RequestAnswers({ conversation }: Pick<RowProps, 'conversation'>) {
       >
         {text('decline')}
       </Button>
+      <Button
+        size="small"
+        variant="quiet"
+        aria-haspopup="dialog"
+        aria-label={safetyText('reportTitle', { name })}
+        onClick={() => dispatch(openSafety({ ...target, asked: 'report' }))}
+      >
+        <Flag className="size-4 shrink-0" aria-hidden />
+        {safetyText('report')}
+      </Button>
     </div>
   );
 }
 
 function Kind({ isMatch, isRequest, intents }: Pick<Conversation, 'isMatch' | 'isRequest' | 'intents'>) {
+  const isForDates = !intents || intents.includes('dating');
   return (
     <>
       <Badge size="small">
-        <span className="contents max-[359px]:hidden">
-          {isMatch ? <Flame className="text-red-text" aria-hidden /> : <MessageSquare aria-hidden />}
-        </span>
+        {!isMatch ? <MessageSquare aria-hidden /> : isForDates && <Flame className="text-red-text" aria-hidden />}
         {text(isMatch ? 'match' : 'message')}
       </Badge>
       {intents?.includes('training') && (
         <Badge variant="gold" size="small">
-          <Dumbbell className="min-[430px]:hidden" aria-hidden />
-          <span className="max-[429px]:sr-only">{text('trainingPartner')}</span>
+          <Dumbbell aria-hidden />
+          <span className="sr-only">{text('trainingPartner')}</span>
         </Badge>
       )}
       {isRequest && (

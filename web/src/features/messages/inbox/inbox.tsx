@@ -1,3 +1,4 @@
+import type { Conversation } from '@corner/contracts/messaging.api';
 import { Flag } from 'lucide-react';
 import { lazyComponent } from '@corner/web-kit/ui/lazy-component';
 import { Suspense, useCallback, useState } from 'react';
@@ -12,7 +13,7 @@ import { EmptyState } from '../../../shared/ui/display/states/empty-state';
 import { ErrorState } from '../../../shared/ui/display/states/error-state';
 import { Skeleton, SkeletonGroup } from '../../../shared/ui/display/skeleton';
 import { lazyDialog } from '../../../shared/ui/overlays/lazy-dialog';
-import { itemsOf, stripMatchPrefix } from '../state/conversation-rules';
+import { isOpenRequest, itemsOf, stripMatchPrefix } from '../state/conversation-rules';
 import { useGetConversationsInfiniteQuery } from '../state/conversations-api';
 import { text } from '../messages-text';
 import { useWatchPresence } from '../state/live/presence';
@@ -96,22 +97,47 @@ function Conversations({ list, me, openId }: Omit<InboxProps, 'isAlone'> & { lis
       </div>
     );
   }
+  const requests = items.filter(isOpenRequest);
+  const rows = { me, now, openId };
   return (
     <>
-      <ul aria-label={text('conversations')} className="flex flex-col px-1 pb-4">
-        {items.map((conversation) => (
-          <li key={stripMatchPrefix(conversation.id)}>
-            <ConversationRow
-              conversation={conversation}
-              me={me}
-              now={now}
-              current={stripMatchPrefix(conversation.id) === openId}
-            />
-          </li>
-        ))}
-      </ul>
+      {requests.length > 0 && (
+        <>
+          <Heading>{text('requests')}</Heading>
+          <Rows {...rows} label={text('requests')} items={requests} />
+          <Heading>{text('conversations')}</Heading>
+        </>
+      )}
+      <Rows {...rows} label={text('conversations')} items={items.filter((item) => !isOpenRequest(item))} />
       {list.hasNextPage && <More list={list} />}
     </>
+  );
+}
+
+const Heading = ({ children }: { children: string }) => (
+  <h2 className="px-4 pt-1 pb-2 text-sm font-bold text-muted">{children}</h2>
+);
+
+interface RowsProps extends Pick<InboxProps, 'me' | 'openId'> {
+  label: string;
+  items: Conversation[];
+  now: number;
+}
+
+function Rows({ label, items, openId, ...rest }: RowsProps) {
+  if (items.length === 0) return null;
+  return (
+    <ul aria-label={label} className="flex flex-col px-1 pb-4">
+      {items.map((conversation) => (
+        <li key={stripMatchPrefix(conversation.id)}>
+          <ConversationRow
+            {...rest}
+            conversation={conversation}
+            current={stripMatchPrefix(conversation.id) === openId}
+          />
+        </li>
+      ))}
+    </ul>
   );
 }
 

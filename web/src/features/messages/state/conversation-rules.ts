@@ -25,6 +25,9 @@ export const stripMatchPrefix = (conversationId: string): string => conversation
 export const chatSegment = ({ id, isMatch, user }: Conversation): string =>
   isMatch ? stripMatchPrefix(id) : `dm_${user.id}`;
 
+/** A stranger waits for an answer, and is still there. */
+export const isOpenRequest = ({ isRequest, user }: Conversation): boolean => isRequest && user.available;
+
 /** They wrote last, and an answer is possible and asks no other decision first. */
 export const isOwnTurn = ({ lastMessage, isRequest, canSend, user }: Conversation, me: string): boolean =>
   lastMessage !== null && lastMessage.senderId !== me && canSend && !isRequest && user.available;

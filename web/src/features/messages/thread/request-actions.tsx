@@ -1,6 +1,7 @@
 import type { Conversation } from '@corner/contracts/messaging.api';
-import { Ban, Check, Trash2 } from 'lucide-react';
+import { Ban, Check, Flag, Trash2 } from 'lucide-react';
 import { openSafety } from '../../../shared/safety/safety-slice';
+import { text as safetyText } from '../../../shared/safety/safety-text';
 import { useAppDispatch } from '../../../shared/store/hooks';
 import { Button } from '../../../shared/ui/controls/button';
 import { text as sharedText } from '../messages-text';
@@ -9,7 +10,7 @@ import { safetyTargetOf } from '../state/conversation-rules';
 import { useRequest } from '../state/use-request';
 
 const icon = 'size-5 shrink-0';
-/** The words stand below the icons: three of them fit beside each other on the narrowest phone. */
+/** The words stand below the icons: so they fit beside each other on the narrowest phone. */
 const look = 'flex-col py-2';
 
 export function RequestActions({ conversation }: { conversation: Conversation }) {
@@ -17,7 +18,11 @@ export function RequestActions({ conversation }: { conversation: Conversation })
   const dispatch = useAppDispatch();
   const { name } = conversation.user;
   return (
-    <div role="group" aria-label={text('requestOf', { name })} className="mb-3 flex flex-wrap gap-2 *:flex-1">
+    <div
+      role="group"
+      aria-label={text('requestOf', { name })}
+      className="mb-3 flex flex-wrap gap-2 *:flex-1 max-[359px]:gap-1.5"
+    >
       <Button size="tight" variant="blue" className={look} pending={isAccepting} onClick={accept}>
         {!isAccepting && <Check className={icon} aria-hidden />}
         {sharedText('accept')}
@@ -36,6 +41,17 @@ export function RequestActions({ conversation }: { conversation: Conversation })
       >
         <Ban className={icon} aria-hidden />
         {text('block')}
+      </Button>
+      <Button
+        size="tight"
+        variant="secondary"
+        className={look}
+        aria-haspopup="dialog"
+        disabled={isAccepting}
+        onClick={() => dispatch(openSafety({ ...safetyTargetOf(conversation), asked: 'report' }))}
+      >
+        <Flag className={icon} aria-hidden />
+        {safetyText('report')}
       </Button>
     </div>
   );

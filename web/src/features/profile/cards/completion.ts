@@ -6,6 +6,7 @@ export type DialogName =
   | 'photos'
   | 'location'
   | 'training'
+  | 'schedule'
   | 'hours'
   | 'details'
   | 'wizard'

@@ -49,14 +49,14 @@ export function LocationCard({ user, edit }: CardProps) {
   );
 }
 
-export function TrainingCards({ user, edit }: CardProps) {
+export function TrainingCards({ user, edit, editSchedule }: CardProps & { editSchedule: () => void }) {
   return (
     <>
       <ProfileCard title={text('sports')} edit={{ label: text('editTraining'), onClick: edit }}>
         <SportLevels of={user} />
       </ProfileCard>
       {user.trainingSchedule && (
-        <ProfileCard title={text('schedule')} edit={{ label: text('editSchedule'), onClick: edit }}>
+        <ProfileCard title={text('schedule')} edit={{ label: text('editSchedule'), onClick: editSchedule }}>
           <p className="flex items-center gap-2.5 font-semibold">
             <Clock className="size-5 shrink-0 text-muted" aria-hidden />
             <span dir="auto">{choiceText(TRAINING_SCHEDULES, user.trainingSchedule)}</span>

@@ -10,7 +10,12 @@ import { SaveForm, useProfileForm, type DialogProps } from './profile-form';
 
 const MarkWeek = lazyComponent(() => import('./hours').then((module) => module.MarkWeek));
 
-export function TrainingDialog({ open, ...rest }: DialogProps) {
+interface TrainingDialogProps extends DialogProps {
+  /** It is the schedule that is about to be changed. */
+  atSchedule?: boolean;
+}
+
+export function TrainingDialog({ open, ...rest }: TrainingDialogProps) {
   return (
     <Dialog open={open} onOpenChange={rest.close} title={text('trainingTitle')} size="wide">
       <TrainingForm {...rest} />
@@ -18,7 +23,9 @@ export function TrainingDialog({ open, ...rest }: DialogProps) {
   );
 }
 
-function TrainingForm({ user, close }: Omit<DialogProps, 'open'>) {
+export const ScheduleDialog = (props: DialogProps) => <TrainingDialog {...props} atSchedule />;
+
+function TrainingForm({ user, close, atSchedule }: Omit<TrainingDialogProps, 'open'>) {
   const form = useProfileForm({
     user,
     fields: ['combatSports', 'experienceLevel', 'levels', 'gym', 'trainingSchedule', 'availability'],
@@ -27,7 +34,7 @@ function TrainingForm({ user, close }: Omit<DialogProps, 'open'>) {
   });
   return (
     <SaveForm form={form}>
-      <TrainingFields />
+      <TrainingFields atSchedule={atSchedule} />
       {(heldOf(user.intents) & INTENT.training) > 0 && (
         <Suspense>
           <MarkWeek />

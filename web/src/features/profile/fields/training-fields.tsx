@@ -3,6 +3,7 @@ import { LIMITS } from '@corner/domain/limits';
 import { catalogue } from '@corner/web-kit/language/i18n';
 import { choiceText } from '@corner/web-kit/choice-text';
 import { highestOf, isLevelOf, type Levels } from '@corner/domain/profile/levels';
+import type { Ref } from 'react';
 import { Chip, ChipGroup } from '../../../shared/ui/controls/choices/chip-group';
 import { Field } from '../../../shared/ui/controls/field';
 import { Input } from '../../../shared/ui/controls/input';
@@ -21,11 +22,16 @@ const text = catalogue('training', {
   optional: '(optional)',
 });
 
-export function TrainingFields() {
+interface TrainingFieldsProps {
+  /** Shows the schedule at once, below many chips. */
+  atSchedule?: boolean | undefined;
+}
+
+export function TrainingFields({ atSchedule }: TrainingFieldsProps) {
   return (
     <>
       <SportFields />
-      <ScheduleField />
+      <ScheduleField ref={atSchedule ? showAtOnce : undefined} />
     </>
   );
 }
@@ -117,10 +123,12 @@ const levelWords = (level: string) => (
   </>
 );
 
-function ScheduleField() {
+const showAtOnce = (element: HTMLElement | null) => element?.scrollIntoView();
+
+function ScheduleField({ ref }: { ref: Ref<HTMLDivElement> | undefined }) {
   const { field, fieldState } = useField('trainingSchedule');
   return (
-    <div className="flex flex-col gap-2">
+    <div ref={ref} className="flex scroll-mt-4 flex-col gap-2">
       <Field
         label={text('schedule')}
         optional={text('optional')}

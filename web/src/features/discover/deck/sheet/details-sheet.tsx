@@ -2,19 +2,22 @@ import type { Card } from '@corner/contracts/discovery.api';
 import type { Intent } from '@corner/domain/pairs/intents';
 import { ChevronDown } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import { useCallback, type RefObject } from 'react';
-import { isLongName, nameAndAge } from '../../../../shared/member-card/member-facts';
+import { useCallback, useState, type RefObject } from 'react';
+import { nameAndAge } from '../../../../shared/member-card/member-facts';
 import { IconButton } from '../../../../shared/ui/controls/icon-button';
 import { useFocusReturn } from '../../../../shared/ui/overlays/focus';
 import { useOverlay } from '../../../../shared/ui/overlays/overlay-history';
 import type { Pointing, Verdict } from '../../state/deck-slice';
 import { text } from '../../discover-text';
 import { MemberDetails } from '../../member/member-details';
-import { MemberPhotos } from '../../member/member-photos';
+import { coverTitle, MemberCover } from '../../member/member-cover';
 import { MessageLink } from '../../member/message-link';
 import { usePointing } from '../../member/pointing/use-pointing';
 import { DeckControls } from '../deck-controls';
 import './details-sheet.css';
+
+/** The close button would lie on words from here on. */
+const FAR = 200;
 
 interface DetailsSheetProps {
   card: Card;
@@ -36,6 +39,7 @@ export function DetailsSheet(props: DetailsSheetProps) {
   const grow = useCallback((sheet: HTMLElement | null) => growFrom(cardInDeck.current, sheet), [cardInDeck]);
   const focusReturn = useFocusReturn();
   const { point, sheet } = usePointing(card, { intent, onLike: (pointing) => onSwipe('like', pointing) });
+  const [isScrolled, setScrolled] = useState(false);
   useOverlay(open, close);
   return (
     <Radix.Root open={open} onOpenChange={close}>
@@ -47,30 +51,36 @@ export function DetailsSheet(props: DetailsSheetProps) {
           aria-describedby={undefined}
           className="details-sheet z-dialog rounded-t-card border border-line bg-surface shadow-card outline-none"
         >
-          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
+          <div
+            className="min-h-0 flex-1 overflow-y-auto overscroll-contain"
+            onScroll={({ currentTarget: { scrollTop } }) => setScrolled(scrollTop > FAR)}
+          >
             <div className="relative">
-              <MemberPhotos
+              <MemberCover
                 card={card}
                 first={photo}
                 onAbout={point}
                 sizes="(min-width: 560px) 560px, 100vw"
                 className="aspect-4/5 max-h-[60dvh] w-full"
-              />
-              <div className="pointer-events-none absolute inset-x-0 bottom-0 bg-linear-to-t from-black/85 to-transparent px-5 pt-20 pb-4">
-                <Radix.Title
-                  data-first
-                  tabIndex={-1}
-                  className={`poster ${isLongName(card.name) ? 'text-3xl' : 'text-5xl'} pe-12 text-white outline-none`}
-                >
+              >
+                <Radix.Title data-first tabIndex={-1} className={coverTitle(card.name)}>
                   <span dir="auto">{nameAndAge(card)}</span>
                 </Radix.Title>
-              </div>
+              </MemberCover>
             </div>
             <div className="flex flex-col gap-4 px-5 pt-4 pb-6">
               <MessageLink id={card.id} about={intent} />
               <MemberDetails card={card} first={photo} onAbout={point} />
             </div>
           </div>
+          {isScrolled && (
+            <p
+              aria-hidden
+              className="absolute inset-x-0 top-0 poster truncate rounded-t-card border-b border-line bg-surface px-5 py-6 pe-16 text-2xl"
+            >
+              <span dir="auto">{nameAndAge(card)}</span>
+            </p>
+          )}
           <Radix.Close asChild>
             <IconButton variant="glass" label={text('close')} className="absolute end-3 top-6">
               <ChevronDown aria-hidden />

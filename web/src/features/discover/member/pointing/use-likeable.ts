@@ -12,6 +12,12 @@ export function useLikeable({ id, openIntents = [] }: Card): Intent[] {
   return openIntents.filter((each) => !matched.includes(each));
 }
 
+/** As far as it has to be known: where nothing is open it is not asked. */
+export function useIsMatch({ id, openIntents = [] }: Card): boolean {
+  const { data: pair } = useGetPairQuery(id, { skip: openIntents.length === 0 });
+  return pair?.isMatch === true;
+}
+
 /** Whether they were liked here, as far as is known. */
 export function useIsLiked(id: string, intent: Intent | undefined): boolean {
   const verdict = useAppSelector((state) => intent && selectDeck(state).gone[intent][id]);
