@@ -1,6 +1,7 @@
 import { catalogue } from '@corner/web-kit/language/i18n';
 
 export const text = catalogue('member-card', {
+  nameAndAge: '{name}, {age}',
   photoOf: '{name}, photo {number} of {total}',
   previousPhoto: 'Previous photo',
   nextPhoto: 'Next photo',

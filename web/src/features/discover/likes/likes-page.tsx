@@ -130,16 +130,18 @@ function Lead({ words, children }: { words: string; children: ReactNode }) {
 
 function NoLikes() {
   return (
-    <EmptyState
-      scene="gloves"
-      title={text('emptyTitle')}
-      action={
-        <Button asChild>
-          <Link to={paths.home}>{text('discover')}</Link>
-        </Button>
-      }
-    >
-      {text('emptyBody')}
-    </EmptyState>
+    <div className="flex flex-1 flex-col lg:block">
+      <EmptyState
+        scene="gloves"
+        title={text('emptyTitle')}
+        action={
+          <Button asChild>
+            <Link to={paths.home}>{text('discover')}</Link>
+          </Button>
+        }
+      >
+        {text('emptyBody')}
+      </EmptyState>
+    </div>
   );
 }

@@ -98,6 +98,7 @@ export function LikedPanel({ liked }: { liked: NonNullable<DeckState['liked']> }
         </h2>
         <Counter value={draft} max={max} className="text-xs text-muted" />
       </div>
+      {liked.isLastSuper && <p className="text-sm text-muted">{text('lastSuperLike')}</p>}
       <form
         className="flex flex-col gap-2"
         onSubmit={(event) => {

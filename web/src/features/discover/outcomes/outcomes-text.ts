@@ -8,6 +8,7 @@ export const text = catalogue('discover', {
   keepSwiping: 'Keep Swiping',
 
   likedTitle: 'You liked {name}',
+  lastSuperLike: 'That was your super like of these 24 hours.',
   likedPlaceholder: 'Add a message (optional)',
   likedMessage: 'Message to {name}',
   emptyMessage: 'Empty message',

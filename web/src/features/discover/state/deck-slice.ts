@@ -87,7 +87,9 @@ export interface DeckState extends Memory {
   matches: MatchNotice[];
   announcedMatches: Record<string, Intent[]>;
   /** The last liked member; a message with words in it stays until it is sent or given up. */
-  liked: (Person & OfDeck & { hasWords: boolean; about?: About | undefined; draft?: string }) | null;
+  liked:
+    | (Person & OfDeck & { hasWords: boolean; isLastSuper?: boolean; about?: About | undefined; draft?: string })
+    | null;
   shortage: Shortage | null;
   announcement: Announcement | null;
 }
@@ -190,7 +192,9 @@ export const deckSlice = createSlice({
       const added = answer.widened ? deckOf(swipe) : undefined;
       if (match) noteMatch(state, { ...personOf(card), matchId, intents: intentsOfMatch(answer, intent), added });
       else if (verdict !== 'pass' && !state.liked?.hasWords && !pointing?.words) {
-        state.liked = { ...personOf(card), intent, hasWords: false, about: pointing?.about };
+        const isLastSuper = verdict === 'superlike' && superLikesRemaining === 0;
+        const liked = { ...personOf(card), intent, hasWords: false, about: pointing?.about };
+        state.liked = isLastSuper ? { ...liked, isLastSuper } : liked;
       }
     },
     wordsSettled(state) {

@@ -1,7 +1,7 @@
 import type { User } from '@corner/contracts/profiles.api';
 import { BadgeCheck, Eye, Images, MapPin, Settings } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { isLongName, personOf, proofText } from '../../../shared/member-card/member-facts';
+import { isLongName, nameAndAge, personOf, proofText } from '../../../shared/member-card/member-facts';
 import { paths } from '../../../shared/paths';
 import { Button } from '../../../shared/ui/controls/button';
 import { IconButton } from '../../../shared/ui/controls/icon-button';
@@ -51,7 +51,7 @@ export function ProfileHero({ user, editPhotos, preview }: ProfileHeroProps) {
       </IconButton>
       <div className="pointer-events-none absolute inset-x-0 bottom-0 flex flex-col items-start gap-2.5 bg-linear-to-t from-black/90 from-35% via-black/60 to-transparent px-5 pt-28 pb-5 text-white">
         <PageTitle title={text('title')} className={`poster ${isLongName(user.name) ? 'text-3xl' : 'text-5xl'}`}>
-          <span dir="auto">{user.age === null ? user.name : `${user.name}, ${user.age}`}</span>
+          <span dir="auto">{nameAndAge(user)}</span>
         </PageTitle>
         {user.location && (
           <p className="flex max-w-full items-center gap-1.5 text-sm">

@@ -74,7 +74,7 @@ function PlanCard({ user, cancelled, ref }: PlanCardProps) {
             {status}
           </Badge>
         </div>
-        <TitleBelt className="w-36 shrink-0 sm:w-48" />
+        <TitleBelt className="w-36 shrink-0 max-[359px]:w-24 sm:w-48" />
       </div>
       <dl className="divide-y divide-line border-t border-line bg-surface px-5 text-sm">
         {[

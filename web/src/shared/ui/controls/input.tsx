@@ -5,7 +5,12 @@ import { bounded } from './bounded';
 export function Input({ className, maxLength, onChange, ...rest }: ComponentProps<'input'>) {
   return (
     <input
-      className={classNames('control rounded-control', className)}
+      className={classNames(
+        'control rounded-control',
+        // Without words there is nothing to take the direction from.
+        rest.dir === 'auto' && 'placeholder-shown:[direction:inherit]',
+        className,
+      )}
       onChange={bounded(maxLength, onChange)}
       {...rest}
     />

@@ -86,7 +86,7 @@ export function WeekPad({ value, onChange, labelledBy, describedBy }: WeekPadPro
   const isWide = useMediaQuery('(min-width: 640px)');
 
   return (
-    <div className={isWide ? '' : '-mx-4'}>
+    <div className={isWide ? '' : '-mx-2 max-[359px]:-mx-4'}>
       <table
         role="grid"
         aria-labelledby={labelledBy}
