@@ -248,7 +248,7 @@ describe('reporting', () => {
     expect(names()).toEqual(['Bo Larsen']);
   });
 
-  it('blocks whoever threatens, unless the member decides otherwise', async () => {
+  it('is ticked for threats, unless the member chose already', async () => {
     await openList();
     await press('Report');
     const block = () => screen.getByRole('checkbox', { name: 'Also block Bo Larsen' });

@@ -36,7 +36,8 @@ export const listText = (items: readonly string[]): string => joined(items, 'uni
 export const sentenceList = (items: readonly string[]): string => joined(items, 'conjunction');
 
 /** `$8.99` for 899 cents. */
-export const moneyText = (cents: number): string => numberText(cents / 100, { style: 'currency', currency: 'USD' });
+export const moneyText = (cents: number): string =>
+  numberText(cents / 100, { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' });
 
 /** `3 kB`; the unit is one of Intl's. */
 export const unitText = (value: number, unit: string, format: Intl.NumberFormatOptions = {}): string =>

@@ -12,7 +12,15 @@ import { DeckHeader } from './deck/deck-header';
 import { deckActions, type Pointing, type Verdict } from './state/deck-slice';
 import { DeckPlaceholder } from './deck/states/deck-states';
 import { text } from './discover-text';
-import { changedIn, filtersInForce, preferredIn, type AppliedFilters } from './filters/deck-filters';
+import {
+  changedIn,
+  filtersInForce,
+  NO_FILTERS,
+  preferredIn,
+  queryOf,
+  type AppliedFilters,
+} from './filters/deck-filters';
+import { nameOf } from './state/shown-deck';
 import { useDueMatch } from './outcomes/use-due-match';
 import { useDeck, useSuperLikeUsed } from './state/use-deck';
 import { isUnplaced, questionOf } from './deck/questions/question-of';
@@ -26,6 +34,7 @@ CardStack.preload().catch(() => undefined);
 const LikedPanel = lazyComponent(() => import('./outcomes/liked-panel').then((m) => m.LikedPanel));
 const FiltersSheet = lazyDialog(() => import('./filters/filters-sheet').then((m) => m.FiltersSheet));
 const TrainingSheet = lazyDialog(() => import('./filters/training/training-sheet').then((m) => m.TrainingSheet));
+const FoundCount = lazyComponent(() => import('./state/found-count').then((m) => m.FoundCount));
 const DetailsSheet = lazyDialog(() => import('./deck/sheet/details-sheet').then((m) => m.DetailsSheet));
 const loadMatchDialog = () => import('./outcomes/match-dialog').then((m) => m.MatchDialog);
 const MatchDialog = lazyDialog(loadMatchDialog);
@@ -85,6 +94,11 @@ export function DiscoverPage() {
     dispatch(applyFilters(changed));
   }
 
+  const found = (draft: AppliedFilters) => (
+    <Suspense>
+      <FoundCount query={{ ...nameOf(held, intent), ...queryOf(intent, draft) }} />
+    </Suspense>
+  );
   const open = top && !wide ? (photo = 0) => setDetails({ of: top.id, photo }) : undefined;
 
   const placeholder = {
@@ -195,6 +209,7 @@ export function DiscoverPage() {
         filters={filters.dating}
         preferred={preferred.dating}
         onApply={(dating) => apply({ dating })}
+        found={(dating) => found({ ...NO_FILTERS, dating })}
       />
       <TrainingSheet
         open={filtersOpen && intent === 'training'}
@@ -203,6 +218,7 @@ export function DiscoverPage() {
         filters={filters.training}
         preferred={preferred.training}
         onApply={(training) => apply({ training })}
+        found={(training) => found({ ...NO_FILTERS, training })}
       />
       {top && !wide && (
         <DetailsSheet

@@ -1,7 +1,6 @@
 import { catalogue } from '@corner/web-kit/language/i18n';
 
 export const text = catalogue('member-card', {
-  nameAndAge: '{name}, {age}',
   photoOf: '{name}, photo {number} of {total}',
   previousPhoto: 'Previous photo',
   nextPhoto: 'Next photo',

@@ -64,4 +64,4 @@ export const personOf = ({ id, name, experienceLevel }: Pick<Card, 'id' | 'name'
 export const isLongName = (name: string): boolean => name.length > 30;
 
 export const nameAndAge = ({ name, age }: Pick<Card, 'name' | 'age'>): string =>
-  age === null ? name : text('nameAndAge', { name, age: String(age) });
+  age === null ? name : `${name}${/\p{Script=Arabic}/u.test(name) ? '،' : ','} ${age}`;

@@ -18,6 +18,8 @@ export interface FiltersProps<Filters> {
   preferred: Filters;
   /** Null: the stored wishes alone. */
   onApply: (filters: Filters | null) => void;
+  /** How many would be shown. */
+  found: (draft: Filters) => ReactNode;
 }
 
 interface FrameProps<Filters> extends FiltersProps<Filters> {
@@ -37,6 +39,7 @@ export function FiltersFrame<Filters extends object>({
   onApply,
   lasting,
   wishesOf,
+  found,
   isValid = () => true,
   children,
 }: FrameProps<Filters>) {
@@ -68,6 +71,7 @@ export function FiltersFrame<Filters extends object>({
       title={text('searchFilters')}
       footer={
         <>
+          {open && isValid(draft) && changedKeys(draft, filters).length > 0 && found(draft)}
           {kept.length > 0 && (
             <Button
               variant="secondary"

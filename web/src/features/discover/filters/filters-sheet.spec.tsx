@@ -11,6 +11,9 @@ async function openRow(name: string) {
   await userEvent.click(await row(name));
 }
 
+/** Not of those who would be found. */
+const isOfDeck = ({ path, search }: Sent) => path === '/api/discover' && !search?.includes('limit=50');
+
 describe('filters', () => {
   it('are thirteen, with the limits and defaults of the specification', async () => {
     await openDeck();
@@ -59,13 +62,27 @@ describe('filters', () => {
     const query =
       '?distance=25&minAge=18&maxAge=50&minHeight=60&maxHeight=78&genders=any&combatSports=Judo&experienceLevel=any' +
       '&relationshipGoal=any&bodyTypes=any&ethnicities=any&education=any&religion=any&smoking=any&children=any';
-    const asked = sent.filter(({ path }) => path === '/api/discover').map(({ search }) => search);
+    const asked = sent.filter(isOfDeck).map(({ search }) => search);
     expect(asked).toEqual([undefined, query]);
     expect(await screen.findByRole('button', { name: 'Filters, 1 active' })).toBeInTheDocument();
     unmount();
     const again = await openDeck({ 'GET /api/discover': answer });
     await topCard(9);
     expect(again.sent.find(({ path }) => path === '/api/discover')?.search).toBe(query);
+  });
+
+  it('say how many would be shown before they are applied, but nothing before they are changed', async () => {
+    const answer = ({ search }: Sent) => ({ body: search?.includes('Judo') ? cardsOf(8, 9) : cardsOf(1) });
+    const { sent } = await openDeck({ 'GET /api/discover': answer });
+    await topCard(1);
+    await press('Filters');
+    await openRow('Combat Sports');
+    expect(screen.queryByText(/found/)).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Judo' }));
+    expect(await screen.findByText('2 people found')).toBeInTheDocument();
+    expect(sent.filter(({ search }) => search?.includes('limit=50'))).toHaveLength(1);
+    await userEvent.click(screen.getByRole('button', { name: 'Judo' }));
+    expect(screen.queryByText(/found/)).not.toBeInTheDocument();
   });
 
   it('keep what is being changed while the deck changes behind them, and forget it without Apply', async () => {
@@ -137,7 +154,7 @@ describe('filters', () => {
     expect(
       screen.getByText('Some people hide their age or distance. They may be a little outside of what you ask for.'),
     ).toBeInTheDocument();
-    const lastQuery = () => sent.findLast(({ path }) => path === '/api/discover')!.search;
+    const lastQuery = () => sent.findLast(isOfDeck)!.search;
     await press('Apply Filters');
     await topCard(1);
     expect(lastQuery()).toMatch(/^\?distance=80&minAge=18&.*bodyTypes=Slim/);

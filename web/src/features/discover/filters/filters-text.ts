@@ -6,6 +6,8 @@ export const text = catalogue('discover', {
   searchFilters: 'Search Filters',
   apply: 'Apply Filters',
   reset: 'Reset',
+  found: '{count, plural, =0 {Nobody is found like this right now} one {# person found} other {# people found}}',
+  foundMost: '{count, plural, one {# or more people found} other {# or more people found}}',
   keep: 'Keep as my preferences',
   keepHint:
     'Applied, filters are for now and for you alone. Kept as preferences they stay, and what you wish for gender, age and distance also decides who sees you.',

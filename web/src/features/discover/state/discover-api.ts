@@ -6,6 +6,7 @@ import type {
   SwipeResponse,
   UndoResponse,
 } from '@corner/contracts/discovery.api';
+import { LIMITS } from '@corner/domain/limits';
 import type { Intent } from '@corner/domain/pairs/intents';
 import type { Message, SendMessageRequest } from '@corner/contracts/messaging.api';
 import { asApiError } from '@corner/contracts/errors/api-error';
@@ -45,6 +46,12 @@ export const discoverApi = api.injectEndpoints({
         deck.exhausted = fresh.size === 0;
       },
     }),
+    /** How many one answer of a deck holds, before it is the deck that is shown. */
+    countDeck: build.query<number, Record<string, string | number>>({
+      query: (params) => asked('discover', { ...params, limit: LIMITS.deck.max }),
+      rawResponseSchema: answers?.cards,
+      transformResponse: (cards: Card[]) => cards.length,
+    }),
     getFurther: build.query<FurtherResponse, Record<string, string | number>>({
       query: (params) => asked('discover/further', params),
       rawResponseSchema: answers?.further,
@@ -80,4 +87,5 @@ export const discoverApi = api.injectEndpoints({
   }),
 });
 
-export const { useGetDeckQuery, useGetFurtherQuery, useLookAgainMutation, useSetAlertMutation } = discoverApi;
+export const { useCountDeckQuery, useGetDeckQuery, useGetFurtherQuery, useLookAgainMutation, useSetAlertMutation } =
+  discoverApi;
