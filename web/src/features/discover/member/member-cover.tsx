@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { isLongName } from '../../../shared/member-card/member-facts';
 import { MemberPhotos } from './member-photos';
 
-interface MemberCoverProps extends ComponentProps<typeof MemberPhotos> {
+interface MemberCoverProps extends Omit<ComponentProps<typeof MemberPhotos>, 'children'> {
   /** The heading of what it stands above. */
   children: ReactNode;
 }
@@ -10,12 +10,11 @@ interface MemberCoverProps extends ComponentProps<typeof MemberPhotos> {
 /** The photo with the name on it. */
 export function MemberCover({ children, ...photos }: MemberCoverProps) {
   return (
-    <>
-      <MemberPhotos {...photos} />
+    <MemberPhotos {...photos}>
       <div className="pointer-events-none absolute inset-x-0 bottom-0 bg-linear-to-t from-black/85 to-transparent px-5 pt-20 pb-4">
         {children}
       </div>
-    </>
+    </MemberPhotos>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { Card } from '@corner/contracts/discovery.api';
 import type { About } from '@corner/contracts/schemas/about';
+import type { ReactNode } from 'react';
 import { text as cardText } from '../../../shared/member-card/member-card-text';
 import { personOf } from '../../../shared/member-card/member-facts';
 import { photosOf } from '../../../shared/member-card/photos/card-photos';
@@ -15,10 +16,12 @@ interface MemberPhotosProps {
   onAbout?: ((about: About) => void) | undefined;
   sizes: string;
   className: string;
+  /** On the photo, below its heart. */
+  children?: ReactNode;
 }
 
 /** The photo on top; the others stand between the answers. */
-export function MemberPhotos({ card, first = 0, onAbout, ...rest }: MemberPhotosProps) {
+export function MemberPhotos({ card, first = 0, onAbout, children, ...rest }: MemberPhotosProps) {
   const { name } = card;
   const photos = photosOf(card);
   const top = photos[first]?.url;
@@ -34,6 +37,7 @@ export function MemberPhotos({ card, first = 0, onAbout, ...rest }: MemberPhotos
         }))}
         bars="inset-x-4 top-2.5"
       />
+      {children}
       {onAbout && top && (
         <PointButton
           label={aboutText('likePhoto', { number: first + 1 })}

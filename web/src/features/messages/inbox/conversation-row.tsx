@@ -124,7 +124,7 @@ function RequestAnswers({ conversation }: Pick<RowProps, 'conversation'>) {
   const target = safetyTargetOf(conversation);
   const { name } = conversation.user;
   return (
-    <div className="flex w-full flex-wrap gap-2 ps-20 pb-3 max-[429px]:ps-3">
+    <div className="flex w-full flex-wrap gap-2 ps-3 pb-3">
       <Button
         size="small"
         variant="blue"
