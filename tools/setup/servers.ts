@@ -1,3 +1,4 @@
+import { removeAllStaleConsumers } from '@corner/event-bus/consumer/durables/stale-consumers';
 import { ensureDeadLetterStream, ensureStream, EventNames } from '@corner/event-bus/nats/event-stream';
 import { accountOf, closeNats } from '@corner/event-bus/nats/nats-connection';
 import { redisTarget } from '@corner/service-kit/redis/redis';
@@ -39,6 +40,7 @@ async function makeStreams(nats: NatsConnection, names: EventNames): Promise<voi
   try {
     await ensureStream(nats, names);
     await ensureDeadLetterStream(nats, names);
+    await removeAllStaleConsumers(nats, names);
   } catch (error) {
     throw new Problem((error as Error).message);
   }

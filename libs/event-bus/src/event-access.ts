@@ -1,18 +1,14 @@
-import { ERASING_SERVICES } from '@corner/contracts/events/event-map';
-import { durableName, EventNames, PUBLISHERS } from './nats/event-stream.js';
+import { durablesOf, type Handlers } from './consumer/durables/durables.js';
+import { EVENT_HANDLERS } from './event-handlers.js';
+import { EventNames, PUBLISHERS } from './nats/event-stream.js';
 
-const ERASURES = ERASING_SERVICES.map((service) => `${service}.member-erased`);
+const HANDLERS: Readonly<Record<string, Handlers>> = EVENT_HANDLERS;
 
-/** The sources whose events each service handles, by a durable consumer for each of them. */
-export const READS: Readonly<Record<string, readonly string[]>> = {
-  identity: ['admin', ...ERASURES],
-  profiles: ['identity', 'notifications'],
-  discovery: ['identity', 'profiles', 'messaging', 'realtime', 'notifications'],
-  messaging: ['identity', 'profiles', 'discovery'],
-  notifications: ['identity', 'profiles', 'discovery', 'messaging', 'realtime', 'admin'],
-  admin: ['identity', 'profiles', 'realtime', 'jobs'],
-  jobs: [],
-};
+/** Those that handle events. */
+export const SERVICES = Object.keys(HANDLERS);
+
+/** The handlers of a service, by their names; a service without any has none. */
+export const handlersOf = (service: string): Handlers => HANDLERS[service] ?? {};
 
 /** Publishers that a process listens to by consumers that end with it. */
 export const LISTENS: Readonly<Record<string, readonly string[]>> = {
@@ -23,7 +19,7 @@ export const LISTENS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Everyone who may connect to NATS; `replay` reads dead letters and publishes them again for any service. */
-export const NATS_USERS = [...new Set([...Object.keys(READS), ...Object.keys(LISTENS), 'replay'])];
+export const NATS_USERS = [...new Set([...PUBLISHERS, ...Object.keys(LISTENS), 'replay'])];
 
 /** Subjects of NATS with its wildcards; what is denied counts before what is allowed. */
 export interface NatsPermissions {
@@ -41,26 +37,33 @@ export function natsPermissions(user: string, names = new EventNames()): NatsPer
   const allow = [`$JS.API.STREAM.INFO.${stream}`, `$JS.API.STREAM.INFO.${deadLetterStream}`];
   const deny: string[] = [];
   if ((PUBLISHERS as readonly string[]).includes(user)) allow.push(own(user));
-  if (READS[user]) {
-    allow.push(deadLetterPrefix + user);
+  if (SERVICES.includes(user)) {
+    allow.push(deadLetterPrefix + user, `$JS.API.CONSUMER.NAMES.${stream}`);
     // Also consumers of publishers that it no longer reads.
     allow.push(...PUBLISHERS.map((source) => `$JS.API.CONSUMER.DELETE.${stream}.${user}-${source}`));
   }
-  for (const source of READS[user] ?? [])
-    allow.push(...consumerApi(stream, durableName(user, source), names.filter(source)));
+  for (const { name, filter } of durablesOf(user, handlersOf(user)))
+    allow.push(...consumerApi(stream, name, names.subject(filter)));
   if (LISTENS[user]) {
     for (const source of LISTENS[user]) allow.push(...consumerApi(stream, '*', own(source)));
     // A listener's consumers have random names, which says nothing against those of the services.
-    const durables = Object.entries(READS).flatMap(([service, sources]) =>
-      service === user ? [] : sources.map((each) => durableName(service, each)),
-    );
-    deny.push(...durables.flatMap((durable) => consumerApi(stream, durable, '>')));
+    deny.push(...durablesOfOthers(user).flatMap((durable) => consumerApi(stream, durable, '>')));
   }
   if (user === 'replay') {
     allow.push(...PUBLISHERS.map(own), `${deadLetterPrefix}>`, `$JS.API.CONSUMER.CREATE.${deadLetterStream}`);
     allow.push(...consumerApi(deadLetterStream, '*', '>'), `$JS.API.STREAM.MSG.DELETE.${deadLetterStream}`);
   }
   return { publish: { allow, deny }, subscribe: { allow: [`${inboxPrefix(user)}.>`] } };
+}
+
+function durablesOfOthers(user: string): string[] {
+  const others = SERVICES.filter((service) => service !== user);
+  return others.flatMap((service) => [
+    ...PUBLISHERS.map((source) => `${service}-${source}`),
+    ...durablesOf(service, handlersOf(service))
+      .map(({ name }) => name)
+      .filter((name) => !PUBLISHERS.some((source) => name === `${service}-${source}`)),
+  ]);
 }
 
 function consumerApi(stream: string, consumer: string, filter: string): string[] {

@@ -28,6 +28,14 @@ const STATEMENTS = [
   )`,
 ];
 
+/** For a service with handlers that act outside: `handler_starts` says since when each is there. */
+export async function createStartsTable(tx: Statements): Promise<void> {
+  await tx.query(`create table handler_starts (
+    handler text primary key,
+    started_at timestamptz not null
+  )`);
+}
+
 /**
  * Creates the tables of the event bus; call it from the first migration of every service that publishes or consumes.
  * `outbox`: events in the order of `id`, unsent while `sent_at` is null; `failed_at` is set on one too large to be sent.
@@ -64,6 +72,12 @@ class EventStreamEntity {
   @PrimaryColumn('text') name: string;
   @Column('text') created: string;
   @Column('text') server: string;
+}
+
+@Entity('handler_starts')
+export class HandlerStartEntity {
+  @PrimaryColumn('text') handler: string;
+  @Column('timestamptz') started_at: Date;
 }
 
 export const EVENT_ENTITIES = [OutboxEntity, InboxEntity, EventStreamEntity];

@@ -1,10 +1,11 @@
 import { Queues } from '@corner/service-kit/jobs/queues';
 import { internet, NETWORK } from '@corner/service-kit/network/public-network';
 import { ServiceModule } from '@corner/service-kit/service.module';
-import { EVENT_ENTITIES } from '@corner/event-bus/event-tables';
+import { EVENT_ENTITIES, HandlerStartEntity } from '@corner/event-bus/event-tables';
 import { MembersFillEntity } from '@corner/service-kit/members/members-table';
 import { Module } from '@nestjs/common';
 import { FirstSchema1795890000000 } from '../migrations/1795890000000-first-schema.js';
+import { HandlerStarts1795900000000 } from '../migrations/1795900000000-handler-starts.js';
 import { ContactConsumer } from './contacts/contact.consumer.js';
 import { CONTACTS, ContactReplica } from './contact-replica.repository.js';
 import { ContactRepository } from './contacts/contact.repository.js';
@@ -44,6 +45,7 @@ import { WaitlistEntryEntity } from './waitlist/waitlist.entity.js';
     ServiceModule.forRoot(config, {
       entities: [
         ...EVENT_ENTITIES,
+        HandlerStartEntity,
         MembersFillEntity,
         ContactEntity,
         BlockEntity,
@@ -54,7 +56,7 @@ import { WaitlistEntryEntity } from './waitlist/waitlist.entity.js';
         PushSubscriptionEntity,
         WaitlistEntryEntity,
       ],
-      migrations: [FirstSchema1795890000000],
+      migrations: [FirstSchema1795890000000, HandlerStarts1795900000000],
       members: CONTACTS,
     }),
   ],

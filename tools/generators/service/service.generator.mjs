@@ -39,6 +39,7 @@ export async function generateService(tree, { name: service, nouns = service, fa
       .filter(Boolean)
       .map((fact) => `'${fact}'`)
       .join(', '),
+    handlers: handlersOf(tree, facts.split(',').filter(Boolean)),
     limit: mostPerMember,
     timestamp: Date.now(),
   };
@@ -53,10 +54,25 @@ export async function generateService(tree, { name: service, nouns = service, fa
   };
 }
 
+/** What the kit handles for a service that keeps these facts, as `npm run handlers` would write it. */
+function handlersOf(tree, facts) {
+  const purges = { 'purges-purged': ['identity.member-purged'] };
+  if (facts.length === 0) return purges;
+  const known = tree.read('libs/service-kit/src/members/member-facts.ts', 'utf8');
+  const handlers = tree.read('libs/event-bus/src/event-handlers.ts', 'utf8');
+  const [, accounts] = /'account-facts-accounts': \[([^\]]*)\]/.exec(handlers);
+  return {
+    'account-facts-accounts': [...accounts.matchAll(/'([^']+)'/g)].map(([, type]) => type),
+    ...(facts.some((fact) => known.includes(`\n  ${fact}: profileFact(`)) && {
+      'profile-facts-profiles': ['profiles.profile-updated'],
+    }),
+    ...purges,
+  };
+}
+
 /** Everywhere a service has to be known: the file, what to write before, what to write, unless it holds the last. */
-function registrations({ service, noun, nouns, nounProperty, word, words, CONSTANT, factNames }) {
+function registrations({ service, noun, nouns, nounProperty, word, words, CONSTANT, handlers }) {
   const property = /-/.test(service) ? `'${service}'` : service;
-  const owners = factNames ? "'identity', 'profiles'" : "'identity'";
   return [
     ['tsconfig.json', /\n {4}\{ "path": "gateway" \}/, `\n    { "path": "services/${service}" },`],
     [
@@ -87,7 +103,17 @@ function registrations({ service, noun, nouns, nounProperty, word, words, CONSTA
       `, '${service}'`,
       `'${service}',`,
     ],
-    ['libs/event-bus/src/event-access.ts', /\n\};\n(?=[^]*\nexport const LISTENS)/, `\n  ${property}: [${owners}],`],
+    [
+      'libs/event-bus/src/event-handlers.ts',
+      /\n\} as const satisfies Record/,
+      `\n  ${property}: ${JSON.stringify(handlers)},`,
+    ],
+    [
+      'libs/event-bus/src/event-handlers.ts',
+      /(?<='erasure-erased': \[[^\]]*'),?\s*\]/,
+      `, '${service}.member-erased'`,
+      `'${service}.member-erased',`,
+    ],
     ['libs/service-kit/src/redis/redis-access.ts', /\n\};/, `\n  ${property}: {},`],
     ['gateway/src/gateway.config.ts', /\n {2}REALTIME_URLS:/, `\n  ${CONSTANT}_URL: z.url(),`],
     ['gateway/src/gateway.config.ts', /\n\} as const;/, `\n  ${property}: config.own.${CONSTANT}_URL,`],

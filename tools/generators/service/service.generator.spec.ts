@@ -11,7 +11,7 @@ const registers = [
   'libs/contracts/src/events/event-map.ts',
   'libs/contracts/src/events/event-map.shapes.json',
   'libs/event-bus/src/nats/event-stream.ts',
-  'libs/event-bus/src/event-access.ts',
+  'libs/event-bus/src/event-handlers.ts',
   'libs/service-kit/src/redis/redis-access.ts',
   'gateway/src/gateway.config.ts',
   'tools/start/applications.ts',
@@ -63,7 +63,10 @@ describe('the generator of a service', () => {
     expect(text('libs/contracts/src/events/event-map.ts')).toMatch(/ERASING_SERVICES = \[[^\]]*'local-jobs',?\s*\]/);
     expect(text('libs/contracts/src/events/event-map.shapes.json')).toContain('"local-jobs.member-erased 1": {');
     expect(text('libs/event-bus/src/nats/event-stream.ts')).toMatch(/PUBLISHERS = \[[^\]]*'local-jobs',?\s*\]/);
-    expect(text('libs/event-bus/src/event-access.ts')).toMatch(/READS[^}]*'local-jobs': \['identity'\],/);
+    expect(text('libs/event-bus/src/event-handlers.ts')).toMatch(/'local-jobs': \{\s*"purges-purged":/);
+    expect(text('libs/event-bus/src/event-handlers.ts')).toMatch(
+      /'erasure-erased': \[[^\]]*'local-jobs.member-erased',?\s*\]/,
+    );
     expect(text('libs/service-kit/src/redis/redis-access.ts')).toContain("'local-jobs': {},");
     expect(text('gateway/src/gateway.config.ts')).toContain('LOCAL_JOBS_URL: z.url(),');
     expect(text('gateway/src/gateway.config.ts')).toContain(`'local-jobs': config.own.LOCAL_JOBS_URL,`);

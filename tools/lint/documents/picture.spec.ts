@@ -1,4 +1,4 @@
-import { READS } from '@corner/event-bus/event-access';
+import { handlersOf } from '@corner/event-bus/event-access';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { foldersIn } from '../folders.js';
@@ -16,6 +16,12 @@ function tablesOf(service: string): string[] {
   return [...new Set(names)].sort();
 }
 
+/** Erasures are told of below the picture. */
+function handles(service: string, publisher: string): boolean {
+  const types = Object.values(handlersOf(service)).flat();
+  return types.some((type) => type.startsWith(`${publisher}.`) && !type.endsWith('.member-erased'));
+}
+
 /** Mermaid's lines for the services with their tables, and for who handles whose events. */
 function picture(): string {
   const services = foldersIn(join(workspace, 'services')).sort();
@@ -25,7 +31,7 @@ function picture(): string {
     return `  ${service}["<b>${service}</b>${tables.length ? `<br>${rows.replaceAll(' · <br>', '<br>')}` : ''}"]`;
   });
   const arrows = services.flatMap((from) => {
-    const to = services.filter((service) => READS[service]?.includes(from));
+    const to = services.filter((service) => handles(service, from));
     return to.length ? [`  ${from} --> ${to.join(' & ')}`] : [];
   });
   return ['flowchart LR', ...boxes, ...arrows].join('\n');

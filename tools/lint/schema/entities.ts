@@ -1,4 +1,4 @@
-import { EVENT_ENTITIES } from '@corner/event-bus/event-tables';
+import { EVENT_ENTITIES, HandlerStartEntity } from '@corner/event-bus/event-tables';
 import { SecondFactorEntity } from '@corner/service-kit/credentials/second-factor/second-factors-table';
 import { DailyTotalEntity } from '@corner/service-kit/database/daily-totals';
 import { MembersFillEntity } from '@corner/service-kit/members/members-table';
@@ -55,6 +55,7 @@ export function entitiesOf(service: string, tables: readonly string[], load: (fi
     .flatMap((file) => Object.values(load(join(source, file))) as Entity[]);
   const shared = {
     members_fill: MembersFillEntity,
+    handler_starts: HandlerStartEntity,
     second_factors: SecondFactorEntity,
     daily_totals: DailyTotalEntity,
   };

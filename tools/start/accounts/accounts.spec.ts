@@ -1,5 +1,4 @@
-import { ERASING_SERVICES } from '@corner/contracts/events/event-map';
-import { LISTENS, READS } from '@corner/event-bus/event-access';
+import { LISTENS, natsPermissions } from '@corner/event-bus/event-access';
 import { REDIS_ACCESS } from '@corner/service-kit/redis/redis-access';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,36 +9,31 @@ const workspace = join(__dirname, '../../..');
 const services = foldersIn(join(workspace, 'services'));
 const { nats, redis } = serverUsers({ eventsNamespace: '' });
 
-/** Sources of the events that the sources below a folder name between the marks. */
-function listenedTypes(folder: string, marks: RegExp, others: (source: string) => string[] = () => []): string[] {
+/** Publishers of the events that the sources below a folder name between the marks. */
+function listenedTypes(folder: string, marks: RegExp): string[] {
   const found = new Set<string>();
   for (const file of readdirSync(join(workspace, folder), { recursive: true, encoding: 'utf8' })) {
     if (!file.endsWith('.ts') || /spec\.ts$|(^|\/)(test-|dist\/|node_modules\/)/.test(file)) continue;
     const source = readFileSync(join(workspace, folder, file), 'utf8');
-    for (const publisher of others(source)) found.add(publisher);
     for (const [, types = ''] of source.matchAll(marks)) {
       for (const [, publisher] of types.matchAll(/'([a-z-]+)\./g)) found.add(publisher!);
       if (types.includes('ACCOUNT_EVENTS')) found.add('identity');
-      if (types.includes('ERASING_SERVICES'))
-        for (const service of ERASING_SERVICES) found.add(`${service}.member-erased`);
     }
   }
   return [...found].sort();
 }
 
-/** Whose events the kit handles for a service that keeps something of members. */
-function keptOf(source: string): string[] {
-  return [
-    ...(source.includes('implements MemberHooks') ? ['identity'] : []),
-    ...(/pickFacts\([^)]/.test(source) ? ['profiles'] : []),
-    ...(source.includes(' seen(members: readonly SeenMember[])') ? ['realtime'] : []),
-  ];
-}
-
 describe('the accounts of the embedded servers', () => {
-  it.each(services)('let %s handle the events it has handlers for, and no others', (service) => {
-    expect([...(READS[service] ?? [])].sort()).toEqual(
-      listenedTypes(`services/${service}/src`, /@OnEvents?\(([^)]*)\)/g, keptOf),
+  it('let a service take the events of its handlers, each by its own consumer, and no others', () => {
+    const created = natsPermissions('profiles').publish.allow.filter((subject) => subject.includes('.CREATE.'));
+    const [stream, ...listened] = ['$JS.API.CONSUMER.CREATE.events', 'discovery', 'identity', 'profiles'];
+    expect(created.sort()).toEqual(
+      [
+        `${stream}.profiles-identity-account-facts-accounts.identity.>`,
+        `${stream}.profiles-identity-purges-purged.identity.member-purged`,
+        `${stream}.profiles-notifications.notifications.member-unsubscribed`,
+        ...listened.map((publisher) => `${stream}.*.${publisher}.>`),
+      ].sort(),
     );
   });
 

@@ -2,6 +2,7 @@ import { createDatabase } from '@corner/embedded/database';
 import type { Infrastructure } from '@corner/embedded/infrastructure';
 import { keptSecret } from '@corner/embedded/secrets';
 import type { ServerUsers } from '@corner/embedded/server';
+import { removeAllStaleConsumers } from '@corner/event-bus/consumer/durables/stale-consumers';
 import { NATS_USERS, natsPermissions } from '@corner/event-bus/event-access';
 import { ensureDeadLetterStream, ensureStream, EventNames } from '@corner/event-bus/nats/event-stream';
 import { closeNats, connectNats } from '@corner/event-bus/nats/nats-connection';
@@ -26,6 +27,7 @@ export async function makeStreams(natsUrl: string, eventsNamespace: string): Pro
   try {
     await ensureStream(connection, names);
     await ensureDeadLetterStream(connection, names);
+    await removeAllStaleConsumers(connection, names);
   } finally {
     await closeNats(connection);
   }

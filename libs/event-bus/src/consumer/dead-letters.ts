@@ -8,6 +8,8 @@ import type { Failure } from './lists/list-run.js';
 /** An event that a service could not handle. `payload` is the text as it was published, times are ISO 8601. */
 export interface DeadLetter extends EventFacts {
   service: string;
+  /** Letters of earlier releases have none: then they are for the whole service. */
+  handler?: string;
   payload: string;
   error: string;
   deliveries: number;
@@ -32,11 +34,17 @@ export class DeadLetters {
     private readonly connection: () => NatsConnection,
   ) {}
 
-  /** Keeps an event for `service`; resolves when the stream has acknowledged it. */
-  async add(service: string, { event, error }: Failure, { seq, deliveries }: Delivery): Promise<void> {
+  /** Keeps an event for a handler of `service`, or for all that it has; resolves when the stream has acknowledged it. */
+  async add(
+    service: string,
+    { event, error }: Failure,
+    { seq, deliveries }: Delivery,
+    handler?: string,
+  ): Promise<void> {
     const { eventId, type, createdAt, requestId, payload } = event;
     const letter: DeadLetter = {
       service,
+      handler,
       eventId,
       type,
       createdAt,
@@ -49,7 +57,7 @@ export class DeadLetters {
     await ensureDeadLetterStream(this.connection(), this.names);
     await jetstream(this.connection()).publish(this.names.deadLetterPrefix + service, JSON.stringify(letter), {
       // With the sequence: a replayed event that fails again is a new dead letter.
-      msgID: `${service}:${eventId}:${seq}`,
+      msgID: [service, handler, eventId, seq].join(':'),
       expect: { streamName: this.names.deadLetterStream },
     });
   }
@@ -96,11 +104,11 @@ export class DeadLetters {
     }
   }
 
-  /** Publishes it again to the failed service alone. If interrupted it may come twice; the inbox handles that. */
+  /** Publishes it again for the failed handler alone. If interrupted it may come twice; the inbox handles that. */
   async replay(letter: StoredDeadLetter): Promise<void> {
     await jetstream(this.connection()).publish(this.names.subject(letter.type), letter.payload, {
       msgID: `replay:${letter.service}:${letter.eventId}:${letter.seq}`,
-      headers: eventHeaders(letter, letter.service),
+      headers: eventHeaders(letter, letter.handler ? `${letter.service}/${letter.handler}` : letter.service),
       expect: { streamName: this.names.stream },
     });
     const manager = await jetstreamManager(this.connection(), { checkAPI: false });

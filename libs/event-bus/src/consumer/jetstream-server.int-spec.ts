@@ -35,8 +35,9 @@ describe('JetStreamServer', () => {
     return found;
   };
   const settled = async () => {
-    const { num_pending, num_ack_pending } = await bench.manager.consumers.info(bench.names.stream, 'test-realtime');
-    return num_pending + num_ack_pending === 0;
+    const consumers = await bench.manager.consumers.list(bench.names.stream).next();
+    const own = consumers.filter(({ name }) => name.startsWith('test-realtime'));
+    return own.length > 0 && own.every((each) => each.num_pending + each.num_ack_pending === 0);
   };
 
   beforeEach(async () => {
@@ -397,6 +398,59 @@ describe('JetStreamServer', () => {
         await eventually(async () => new Set(lists.flat()).size === 200 && (await settled()));
       });
     });
+  });
+
+  it('lets an event that one handler cannot handle hold up no other, and replays it for that one alone', async () => {
+    let isBroken = true;
+    const handled: string[] = [];
+    @Controller()
+    class BothConsumer extends SeenConsumer {
+      @OnEvent('realtime.member-seen')
+      note(@Payload() { memberId }: Seen) {
+        if (isBroken) throw new Error('poison');
+        handled.push(memberId);
+      }
+    }
+    await bench.service(BothConsumer, { maxDeliveries: 2, concurrency: 1 });
+    const durables = async () =>
+      (await bench.manager.consumers.list(bench.names.stream).next()).map(({ name }) => name).sort();
+    await eventually(async () => (await durables()).length === 2);
+    expect(await durables()).toEqual(['test-realtime-both-note', 'test-realtime-seen-seen']);
+    await publish('alice');
+    await publish('bob');
+    await eventually(async () => (await deadLetters('test')).length === 2);
+    expect(ids().sort()).toEqual(['alice', 'bob']);
+    const letters = await deadLetters('test');
+    expect(letters.map(({ handler }) => handler)).toEqual(['both-note', 'both-note']);
+    isBroken = false;
+    for (const letter of letters) await new DeadLetters(bench.names, () => bench.connection).replay(letter);
+    await eventually(() => handled.length === 2);
+    await publish('carol');
+    await eventually(() => ids().includes('carol') && handled.includes('carol'));
+    expect(ids().sort()).toEqual(['alice', 'bob', 'carol']);
+  });
+
+  it('leaves out of a handler that acts outside what came before its first start', async () => {
+    @Controller()
+    class BothConsumer extends SeenConsumer {
+      @OnEvent('realtime.member-seen', { actsOutside: true })
+      mail(@Payload() { memberId }: Seen) {
+        calls.push({ memberId: `mail to ${memberId}`, context: undefined as never });
+      }
+    }
+    await ensureStream(bench.connection, bench.names);
+    await publish('alice');
+    const firstStart = Date.now() + 1;
+    await eventually(() => Date.now() > firstStart);
+    await publish('bob');
+    await bench.service(BothConsumer, { firstStart: () => Promise.resolve(firstStart) });
+    await eventually(() => calls.length === 3);
+    expect(ids().sort()).toEqual(['alice', 'bob', 'mail to bob']);
+  });
+
+  it('does not start without a handler that its service must have', async () => {
+    const handlers = { 'seen-seen': ['realtime.member-seen'], 'jobs-changed': ['jobs.position-changed'] };
+    await expect(bench.service(SeenConsumer, { handlers })).rejects.toThrow('no handler for jobs.position-changed');
   });
 
   it('runs every handler inside `around` and lets several handlers of a service have the same event', async () => {

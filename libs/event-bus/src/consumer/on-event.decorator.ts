@@ -3,6 +3,7 @@ import { EventPattern } from '@nestjs/microservices';
 import type { EventType } from '@corner/contracts/events/event-map';
 import { throwError, type Observable } from 'rxjs';
 import type { ReceivedEventOf } from '../event/event-list.js';
+import { handlerName } from './durables/durables.js';
 
 export const JETSTREAM = Symbol('JETSTREAM');
 
@@ -14,14 +15,19 @@ class EventErrorFilter implements RpcExceptionFilter {
   }
 }
 
-/** The method gets `(@Payload() payload, @Ctx() context)`; a rejected event is redelivered, then a dead letter. */
-export function OnEvent(...types: EventType[]): MethodDecorator {
-  return applyDecorators(EventPattern<string[]>(types, JETSTREAM), UseFilters(EventErrorFilter));
+interface Options {
+  /** It mails, texts or pushes: what is older than its first start is left out. */
+  actsOutside?: boolean;
 }
 
-interface Gathering {
+interface ListOptions extends Options {
   /** How long an event may wait for others, so that they are handled together. */
-  gatherMs: number;
+  gatherMs?: number;
+}
+
+/** The method gets `(@Payload() payload, @Ctx() context)`; a rejected event is redelivered, then a dead letter. */
+export function OnEvent(...args: (EventType | Options)[]): MethodDecorator {
+  return handlerOf(args, {});
 }
 
 type ListHandler<T extends EventType> = (events: ReceivedEventOf<T>[]) => Promise<void> | void;
@@ -36,9 +42,18 @@ type ListDecorator<T extends EventType> = <H extends ListHandler<T>>(
  * single events, so that a bad event fails alone; a list may come again in parts and in another order.
  */
 export function OnEvents<T extends EventType>(...types: T[]): ListDecorator<T>;
-export function OnEvents<T extends EventType>(type: T, gathering: Gathering): ListDecorator<T>;
-export function OnEvents(...args: (EventType | Gathering)[]): MethodDecorator {
+export function OnEvents<T extends EventType>(type: T, options: ListOptions): ListDecorator<T>;
+export function OnEvents(...args: (EventType | ListOptions)[]): MethodDecorator {
+  return handlerOf(args, { takesLists: true });
+}
+
+function handlerOf(args: readonly (EventType | ListOptions)[], facts: object): MethodDecorator {
   const types = args.filter((each): each is EventType => typeof each === 'string');
-  const extras = Object.assign({ takesLists: true }, ...args.filter((each) => typeof each === 'object')) as object;
-  return applyDecorators(EventPattern<string[]>(types, JETSTREAM, extras), UseFilters(EventErrorFilter));
+  const options = args.filter((each) => typeof each === 'object');
+  return (target, key, descriptor) => {
+    const name = handlerName(target.constructor.name, String(key));
+    const extras = Object.assign({ name }, facts, ...options) as object;
+    const decorate = applyDecorators(EventPattern<string[]>(types, JETSTREAM, extras), UseFilters(EventErrorFilter));
+    return decorate(target, key, descriptor);
+  };
 }

@@ -43,7 +43,7 @@ const VERSION = 'Corner-Event-Version';
 
 const versionOf = (type: string) => EVENT_VERSIONS[type as EventType] ?? 1;
 
-/** NATS headers of an event; with `onlyFor` every other service passes it over (a replayed dead letter). */
+/** NATS headers of an event; with `onlyFor` all others pass it over (a replayed dead letter). */
 export function eventHeaders(event: EventFacts, onlyFor?: string): MsgHdrs {
   const result = versionHeaders(event.type);
   result.set(EVENT_ID, event.eventId);
@@ -81,7 +81,7 @@ export function readEventFacts(
   };
 }
 
-/** The one service a replayed event is meant for, undefined for an ordinary event. */
+/** The one handler a replayed event is meant for, `<service>/<handler>`, or all of a service; undefined for an ordinary event. */
 export function onlyFor(source: MsgHdrs | undefined): string | undefined {
   return source?.get(ONLY_FOR) || undefined;
 }

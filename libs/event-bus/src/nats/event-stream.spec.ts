@@ -1,6 +1,6 @@
 import { RetentionPolicy, StorageType } from '@nats-io/jetstream';
 import { nanos } from '@nats-io/transport-node';
-import { assertSettings, EventNames, sourceOf } from './event-stream.js';
+import { assertSettings, EventNames } from './event-stream.js';
 
 describe('EventNames', () => {
   it.each(['a.b', 'a b', '*', '>', '-x y'])('refuses the namespace %j', (namespace) => {
@@ -21,26 +21,6 @@ describe('EventNames', () => {
     expect(first.subject('identity.>')).toBe('test_1.identity.>');
     expect(second.deadLetterPrefix).toBe('test_2.dead-letters.');
     expect(first.type(first.subject('identity.member-restored'))).toBe('identity.member-restored');
-  });
-});
-
-describe('the source of an event', () => {
-  const handled = ['profiles.member-erased', 'admin.member-erased', 'admin.case-closed'];
-
-  it('is its publisher, or the event alone when several publish it', () => {
-    expect(handled.map((type) => sourceOf(type, handled))).toEqual([
-      'profiles.member-erased',
-      'admin.member-erased',
-      'admin',
-    ]);
-  });
-
-  it('is all that its consumer gets', () => {
-    const names = new EventNames('test');
-    expect(['admin', 'admin.member-erased'].map((source) => names.filter(source))).toEqual([
-      'test.admin.>',
-      'test.admin.member-erased',
-    ]);
   });
 });
 

@@ -54,29 +54,11 @@ export class EventNames {
     return this.prefix + type;
   }
 
-  /** Subject of what a durable consumer takes, see `sourceOf`. */
-  filter(source: string): string {
-    return this.subject(source.includes('.') ? source : `${source}.>`);
-  }
-
   /** The event type of a subject. */
   type(subject: string): string {
     return subject.slice(this.prefix.length);
   }
 }
-
-/**
- * What a service's durable consumer takes: all events of a publisher, but of those who publish an event under the same name
- * this one alone. Otherwise each chat message would be sent to identity, which waits for `messaging.member-erased`.
- */
-export function sourceOf(type: string, handled: readonly string[]): string {
-  const [publisher = '', name = ''] = type.split('.');
-  const isShared = handled.some((other) => other !== type && other.endsWith(`.${name}`));
-  return isShared ? type : publisher;
-}
-
-/** A consumer's name has no dots. */
-export const durableName = (service: string, source: string) => `${service}-${source.replace('.', '-')}`;
 
 /** Creates the event stream if it is missing, adds missing subjects and replicas. `created` of the answer names its incarnation. */
 export function ensureStream(connection: NatsConnection, names: EventNames): Promise<StreamInfo> {

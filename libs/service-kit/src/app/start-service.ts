@@ -1,5 +1,7 @@
 import 'reflect-metadata';
+import { firstStart } from '@corner/event-bus/consumer/durables/first-start';
 import { JetStreamServer } from '@corner/event-bus/consumer/jetstream-server';
+import { handlersOf } from '@corner/event-bus/event-access';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -13,6 +15,7 @@ import { endStalledAnswers } from '../http/answers/stalled-answers.js';
 import { readArrived } from '../http/read-arrived.js';
 import { NestLogger, type Logger } from '../telemetry/logger.js';
 import { MembersFill } from '../members/members-fill.js';
+import { Database } from '../database/database.js';
 import { migrateDatabase } from '../database/migrate-database.js';
 import { Metrics } from '../telemetry/metrics/metrics.js';
 import { Refusals } from '../telemetry/refusals.js';
@@ -150,15 +153,20 @@ export async function createService(
       service: config.name,
       namespace: config.eventsNamespace,
       replicas: config.eventsReplicas,
+      handlers: handlersOf(config.name),
       logger,
       traces: eventTraces(config.name),
       around: (context, handle) => withRequestId(context.requestId ?? context.eventId, handle),
+      firstStart: (handler) => firstStart(app.get(Database), handler),
       onOpen: () => app.get<MembersFill | null>(MembersFill)?.start(),
     });
     app.connectMicroservice({ strategy });
     observeEvents(app.get(Metrics), strategy);
-    // Not awaited: HTTP serves while NATS is still away.
-    app.startAllMicroservices().catch((error: unknown) => logger.error({ err: error }, 'events cannot be consumed'));
+    // Does not wait for NATS: HTTP serves while that is still away.
+    await app.startAllMicroservices().catch(async (error: unknown) => {
+      await app.close();
+      throw error;
+    });
   }
   logger.info({ port }, 'listening');
   return {

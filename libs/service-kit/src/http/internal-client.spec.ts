@@ -104,14 +104,14 @@ it('an event that makes another service fail becomes a dead letter, those beside
     const payload = { memberId, at: '2026-01-01T00:00:00.000Z' };
     return { eventId: memberId, type: 'realtime.member-seen', createdAt: payload.at, payload };
   });
-  const run = new ListRun(events, [{ handle: undefined as never, takesLists: true, gatherMs: 0 }]);
+  const run = new ListRun(events);
   const handled: string[] = [];
-  const call = async (_: unknown, list: ReceivedEvent[]) => {
+  const call = async (list: ReceivedEvent[]) => {
     answer = list.some(({ eventId }) => eventId === 'poison') ? { status: 500, body: bug } : { status: 200, body: '' };
     await client.request('POST', '/internal/facts', {});
     handled.push(...list.map(({ eventId }) => eventId));
   };
-  await ListRun.go([run], call, new AbortController().signal);
+  await ListRun.go([run], true, call, new AbortController().signal);
   expect(handled).toEqual(['a', 'b']);
   expect(run.hopeless(true).map(({ event }) => event.eventId)).toEqual(['poison']);
 });

@@ -14,7 +14,8 @@ import { PushService } from '../push/push.service.js';
 import { MailService, type QueuedData } from './mail.service.js';
 import type { MailKind } from './mail.templates.js';
 
-/** A handler that is new gets the events of seven days, of which no one waits for a mail any more. */
+const MAILING = { actsOutside: true };
+/** Of so long ago no one waits for a mail any more. */
 const OLDEST_MS = 3 * 86_400_000;
 
 @Controller()
@@ -27,79 +28,79 @@ export class MailConsumer {
     private readonly pushes: PushService,
   ) {}
 
-  @OnEvent('identity.verification-requested')
+  @OnEvent('identity.verification-requested', MAILING)
   verification(@Payload() event: EventOf<'identity.verification-requested'>, @Ctx() context: EventContext) {
     return this.aboutAccount(context, event, 'verify-email', { sealedToken: event.sealedToken });
   }
 
-  @OnEvent('identity.password-reset-requested')
+  @OnEvent('identity.password-reset-requested', MAILING)
   reset(@Payload() event: EventOf<'identity.password-reset-requested'>, @Ctx() context: EventContext) {
     return this.aboutAccount(context, event, 'reset-password', { sealedToken: event.sealedToken });
   }
 
-  @OnEvent('identity.password-changed')
+  @OnEvent('identity.password-changed', MAILING)
   changed(@Payload() event: EventOf<'identity.password-changed'>, @Ctx() context: EventContext) {
     return this.aboutAccount(context, event, 'password-changed', {});
   }
 
-  @OnEvent('identity.device-added')
+  @OnEvent('identity.device-added', MAILING)
   newDevice(@Payload() event: EventOf<'identity.device-added'>, @Ctx() context: EventContext) {
     const { network, userAgent } = event;
     const at = context.createdAt;
     return this.aboutAccount(context, event, 'new-device', { at, network, device: deviceName(userAgent) });
   }
 
-  @OnEvent('identity.account-guarded')
+  @OnEvent('identity.account-guarded', MAILING)
   guarded(@Payload() event: EventOf<'identity.account-guarded'>, @Ctx() context: EventContext) {
     return this.aboutAccount(context, event, 'account-guarded', {});
   }
 
-  @OnEvent('identity.address-claimed')
+  @OnEvent('identity.address-claimed', MAILING)
   claimed(@Payload() event: EventOf<'identity.address-claimed'>, @Ctx() context: EventContext) {
     return this.aboutAccount(context, event, 'address-claimed', {});
   }
 
-  @OnEvent('identity.member-deletion-requested')
+  @OnEvent('identity.member-deletion-requested', MAILING)
   leaving(@Payload() event: EventOf<'identity.member-deletion-requested'>, @Ctx() context: EventContext) {
     return this.aboutAccount(context, event.account, 'account-deleting', { purgeAt: event.purgeAt });
   }
 
-  @OnEvent('identity.member-restored')
+  @OnEvent('identity.member-restored', MAILING)
   back(@Payload() { account }: EventOf<'identity.member-restored'>, @Ctx() context: EventContext) {
     return this.aboutAccount(context, account, 'account-restored', {});
   }
 
-  @OnEvent('profiles.export-ready')
+  @OnEvent('profiles.export-ready', MAILING)
   export(@Payload() { memberId, expiresAt }: EventOf<'profiles.export-ready'>, @Ctx() context: EventContext) {
     return this.toContact(context, memberId, 'export-ready', { expiresAt });
   }
 
   /** A report has its receipt in the app. */
-  @OnEvent('admin.case-opened')
+  @OnEvent('admin.case-opened', MAILING)
   async asked(@Payload() { memberId, number, kind }: EventOf<'admin.case-opened'>, @Ctx() context: EventContext) {
     if (kind === 'report') return;
     await this.toContact(context, memberId, 'ticket-received', { number });
   }
 
-  @OnEvent('admin.case-closed')
+  @OnEvent('admin.case-closed', MAILING)
   answered(@Payload() event: EventOf<'admin.case-closed'>, @Ctx() context: EventContext) {
     const { memberId, number, answer } = event;
     const mail = event.kind === 'report' ? 'report-answered' : 'ticket-answered';
     return this.toContact(context, memberId, mail, { number, answer });
   }
 
-  @OnEvent('discovery.match-created')
+  @OnEvent('discovery.match-created', MAILING)
   match(@Payload() { intents, ...match }: EventOf<'discovery.match-created'>, @Ctx() context: EventContext) {
     return this.toBoth(context, 'new-match', { ...match, intent: intents?.[0] });
   }
 
-  @OnEvent('discovery.match-widened')
+  @OnEvent('discovery.match-widened', MAILING)
   widened(@Payload() { added, ...match }: EventOf<'discovery.match-widened'>, @Ctx() context: EventContext) {
     return this.toBoth(context, 'widened-match', { ...match, intent: added });
   }
 
   /** Outside the settings: the member asked for it by itself, and gets a push or a mail, not both. */
-  @OnEvent('discovery.members-joined')
+  @OnEvent('discovery.members-joined', MAILING)
   joined(@Payload() { memberId, atLeast: count }: EventOf<'discovery.members-joined'>, @Ctx() context: EventContext) {
     return this.once(context, async () => {
       const contact = await this.contacts.find(memberId);

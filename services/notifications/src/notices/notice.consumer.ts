@@ -11,6 +11,8 @@ import { likeFor, messageOf, type StoredSubject } from '../contacts/subject.poli
 import { NoticeRepository, type NewEntry, type Withdrawal } from './notice.repository.js';
 
 const GATHERING = { gatherMs: 50 };
+/** What they gather is mailed or pushed. */
+const TELLING = { ...GATHERING, actsOutside: true };
 
 /** Gathers notices; settings are checked when they are due. */
 @Controller()
@@ -21,7 +23,7 @@ export class NoticeConsumer {
     private readonly notices: NoticeRepository,
   ) {}
 
-  @OnEvents('messaging.message-sent', GATHERING)
+  @OnEvents('messaging.message-sent', TELLING)
   messages(events: ReceivedEventOf<'messaging.message-sent'>[]): Promise<void> {
     const entries = messagesOf(events).map((message): NewEntry => {
       const { recipientId: memberId, senderId: aboutId, conversationId, seq, createdAt: at } = message;
@@ -39,7 +41,7 @@ export class NoticeConsumer {
     return this.notices.read(marks);
   }
 
-  @OnEvents('discovery.member-liked', GATHERING)
+  @OnEvents('discovery.member-liked', TELLING)
   liked(events: ReceivedEventOf<'discovery.member-liked'>[]): Promise<void> {
     return this.once(events, (tx, fresh) => {
       const entries = fresh.flatMap(({ payload, createdAt: at }): NewEntry[] => {
@@ -68,7 +70,7 @@ export class NoticeConsumer {
   }
 
   /** The match's own mail replaces those of likes for the same. */
-  @OnEvents('discovery.match-created', GATHERING)
+  @OnEvents('discovery.match-created', TELLING)
   matched(events: ReceivedEventOf<'discovery.match-created'>[]): Promise<void> {
     return this.once(events, async (tx, fresh) => {
       const sides = fresh.flatMap(({ payload: { memberIds, createdAt, intents } }) =>

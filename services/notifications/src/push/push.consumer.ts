@@ -10,6 +10,8 @@ import { isOld } from './push.policy.js';
 import { PushRepository } from './push.repository.js';
 import { PushService, type Push } from './push.service.js';
 
+const PUSHING = { gatherMs: 50, actsOutside: true };
+
 interface NewsOfBoth {
   eventId: string;
   memberIds: readonly [string, string];
@@ -27,7 +29,7 @@ export class PushConsumer {
     private readonly subscriptions: PushRepository,
   ) {}
 
-  @OnEvents('messaging.message-sent', { gatherMs: 50 })
+  @OnEvents('messaging.message-sent', PUSHING)
   async messages(events: ReceivedEventOf<'messaging.message-sent'>[]): Promise<void> {
     const pushes = messagesOf(events).map((message): Push => {
       const { messageId: id, recipientId: memberId, senderId: aboutId, conversationId, seq, createdAt: at } = message;
@@ -43,7 +45,7 @@ export class PushConsumer {
     await this.service.tell(pushes.filter(({ at }) => !isOld(at, Date.now())));
   }
 
-  @OnEvents('discovery.match-created', { gatherMs: 50 })
+  @OnEvents('discovery.match-created', PUSHING)
   async matches(events: ReceivedEventOf<'discovery.match-created'>[]): Promise<void> {
     await this.tellBoth(
       events.map(({ eventId, payload: { createdAt: at, intents, ...match } }) => {
@@ -52,7 +54,7 @@ export class PushConsumer {
     );
   }
 
-  @OnEvents('discovery.match-widened', { gatherMs: 50 })
+  @OnEvents('discovery.match-widened', PUSHING)
   async widenedMatches(events: ReceivedEventOf<'discovery.match-widened'>[]): Promise<void> {
     await this.tellBoth(
       events.map(({ eventId, payload: { widenedAt: at, added: intent, ...match } }) => {

@@ -15,7 +15,7 @@ export class SmsConsumer {
     private readonly messages: SmsService,
   ) {}
 
-  @OnEvent('identity.phone-code-requested')
+  @OnEvent('identity.phone-code-requested', { actsOutside: true })
   async phoneCode(@Payload() event: EventOf<'identity.phone-code-requested'>, @Ctx() { eventId }: EventContext) {
     const { memberId, phoneNumber: to, sealedCode, expiresAt } = event;
     const queue = () => this.messages.sendCode(eventId, { memberId, to, sealedCode, expiresAt });

@@ -2,10 +2,13 @@ import type { MessageHandler } from '@nestjs/microservices';
 import { payloadProblem, type ReceivedEvent } from '../../event/event-list.js';
 import { isOutage } from './outage.policy.js';
 
+/** A decorated method; Nest makes a callback of it for each of its types. */
 export interface EventHandler {
-  handle: MessageHandler;
+  name: string;
   takesLists: boolean;
   gatherMs: number;
+  actsOutside: boolean;
+  callbacks: Map<string, MessageHandler>;
 }
 
 export interface Failure {
@@ -13,44 +16,44 @@ export interface Failure {
   error: unknown;
 }
 
-export type CallHandler = (handler: EventHandler, events: ReceivedEvent[]) => Promise<void>;
+export type CallHandler = (events: ReceivedEvent[]) => Promise<void>;
 
 /** It counts as an outage: the event is not to blame. */
 const STOPPING = Object.assign(new Error('the service is stopping'), { status: 503 });
 
-/** A message's events on their way through the handlers. The next try does only what has not succeeded. */
+/** A message's events on their way through a handler. The next try does only what has not succeeded. */
 export class ListRun {
-  private readonly left: { handler: EventHandler; events: ReceivedEvent[] }[];
+  private left: ReceivedEvent[];
   private invalid: Failure[];
   private failures: Failure[] = [];
 
-  constructor(events: ReceivedEvent[], handlers: readonly EventHandler[]) {
+  constructor(events: ReceivedEvent[]) {
     const checked = events.map((event) => ({ event, error: payloadProblem(event) }));
     this.invalid = checked.filter(({ error }) => error);
-    const valid = this.invalid.length === 0 ? events : checked.filter(({ error }) => !error).map(({ event }) => event);
-    this.left = handlers.map((handler) => ({ handler, events: valid }));
+    this.left = this.invalid.length === 0 ? events : checked.filter(({ error }) => !error).map(({ event }) => event);
   }
 
-  /** Hands the events of all runs to each handler as one list; the runs are of one type. */
-  static async go(runs: readonly ListRun[], call: CallHandler, stopping: AbortSignal): Promise<void> {
-    for (const each of runs) each.failures = [];
-    for (const [index, { handler }] of runs[0]!.left.entries()) {
-      const events = runs.flatMap(({ left }) => left[index]!.events);
-      const failures = new Map((await run(handler, events, call, stopping)).map((each) => [each.event, each]));
-      for (const { left, failures: own } of runs) {
-        const part = left[index]!;
-        part.events = part.events.filter((event) => failures.has(event));
-        own.push(...part.events.map((event) => failures.get(event)!));
-      }
+  /** Hands the events of all runs over as one list; the runs are of one type. */
+  static async go(
+    runs: readonly ListRun[],
+    takesLists: boolean,
+    call: CallHandler,
+    stopping: AbortSignal,
+  ): Promise<void> {
+    const events = runs.flatMap(({ left }) => left);
+    const failures = new Map((await run(takesLists, events, call, stopping)).map((each) => [each.event, each]));
+    for (const each of runs) {
+      each.left = each.left.filter((event) => failures.has(event));
+      each.failures = each.left.map((event) => failures.get(event)!);
     }
   }
 
   get size(): number {
-    return Math.max(...this.left.map(({ events }) => events.length));
+    return this.left.length;
   }
 
   get isDone(): boolean {
-    return this.invalid.length === 0 && this.left.every(({ events }) => events.length === 0);
+    return this.invalid.length === 0 && this.left.length === 0;
   }
 
   get firstFailure(): Failure | undefined {
@@ -66,21 +69,26 @@ export class ListRun {
   forget(failures: readonly Failure[]): void {
     const events = new Set(failures.map(({ event }) => event));
     this.invalid = this.invalid.filter(({ event }) => !events.has(event));
-    for (const part of this.left) part.events = part.events.filter((event) => !events.has(event));
+    this.left = this.left.filter((event) => !events.has(event));
+  }
+
+  /** Counts as done what came before the handler was there. */
+  leaveOut(isOld: (event: ReceivedEvent) => boolean): void {
+    this.left = this.left.filter((event) => !isOld(event));
   }
 }
 
 async function run(
-  handler: EventHandler,
+  takesLists: boolean,
   events: ReceivedEvent[],
   call: CallHandler,
   stopping: AbortSignal,
 ): Promise<Failure[]> {
   if (events.length === 0) return [];
   let parts = events.map((event) => [event]);
-  if (handler.takesLists || events.length === 1) {
+  if (takesLists || events.length === 1) {
     try {
-      await call(handler, events);
+      await call(events);
       return [];
     } catch (error) {
       if (events.length === 1 || isOutage(error)) return events.map((event) => ({ event, error }));
@@ -92,7 +100,7 @@ async function run(
   for (const part of parts) {
     const obstacle = stopping.aborted ? STOPPING : failures.map(({ error }) => error).find(isOutage);
     if (obstacle) failures.push(...part.map((event) => ({ event, error: obstacle })));
-    else failures.push(...(await run(handler, part, call, stopping)));
+    else failures.push(...(await run(takesLists, part, call, stopping)));
   }
   return failures;
 }
