@@ -71,7 +71,7 @@ const shared: Record<string, readonly string[]> = {
   states: paths('web/src/shared/ui/display/states', 'empty-state', 'error-state', 'scene'),
   fields: [
     'web/src/shared/account/password-input',
-    ...paths('web/src/shared/ui/controls', 'bounded', 'field', 'input', 'textarea'),
+    ...paths('web/src/shared/ui/controls', 'field', 'input', 'textarea'),
   ],
   forms: [...packages('react-hook-form'), 'web/src/shared/forms/use-server-form'],
   auth: [...paths('web/src/features/auth', 'auth-api', 'auth-frame', 'auth-text', 'typed-before')],
@@ -92,7 +92,7 @@ const shared: Record<string, readonly string[]> = {
     'state/shown-deck',
     'filters/filters.',
     'filters/filters-key',
-    'filters/training/training-filters',
+    'filters/training-filters',
     'filters/deck-filters',
   ),
   members: [

@@ -7,6 +7,8 @@ const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { 
 const files = listed.split('\n').filter((path) => path && existsSync(join(workspace, path)));
 
 const MOST = 12;
+/** A page and what it is made of, without a folder within its folder. */
+const FEATURE = { folder: /^web\/src\/features\//, most: 25, deepest: /^web\/src\/features\/[^/]+(\/[^/]+)?$/ };
 const EXCEPTIONS = [
   { folder: /^\.$/, reason: 'tools look for their settings at the root' },
   { folder: /\/migrations$/, reason: 'one file for each change of a schema' },
@@ -24,7 +26,11 @@ function problemsOf(paths: readonly string[]): string[] {
   return folders.flatMap((folder) => {
     const found = paths.filter((path) => dirname(path) === folder);
     if (EXCEPTIONS.some((exception) => exception.folder.test(folder))) return [];
-    if (found.length > MOST) return [`${folder} holds ${found.length} files: group what changes together`];
+    const isFeature = FEATURE.folder.test(`${folder}/`);
+    if (isFeature && !FEATURE.deepest.test(folder)) return [`${folder} is a third level: a feature has two`];
+    if (found.length > (isFeature ? FEATURE.most : MOST)) {
+      return [`${folder} holds ${found.length} files: group what changes together`];
+    }
     const isAlone =
       found.length === 1 &&
       !folders.some((each) => each.startsWith(`${folder}/`)) &&
@@ -33,7 +39,7 @@ function problemsOf(paths: readonly string[]): string[] {
   });
 }
 
-it('a folder holds 2 to 12 files', () => {
+it('a folder holds 2 to 12 files, one of a feature up to 25', () => {
   expect(problemsOf(files)).toEqual([]);
 });
 
@@ -41,6 +47,15 @@ it.each([
   [
     Array.from({ length: 13 }, (_, at) => `web/src/a/${at}.ts`),
     ['web/src/a holds 13 files: group what changes together'],
+  ],
+  [Array.from({ length: 25 }, (_, at) => `web/src/features/a/${at}.ts`), []],
+  [
+    Array.from({ length: 26 }, (_, at) => `web/src/features/a/${at}.ts`),
+    ['web/src/features/a holds 26 files: group what changes together'],
+  ],
+  [
+    ['web/src/features/a/b/c/one.ts', 'web/src/features/a/b/c/two.ts'],
+    ['web/src/features/a/b/c is a third level: a feature has two'],
   ],
   [['libs/kit/src/b/one.ts'], ['libs/kit/src/b holds one file: put it beside what uses it']],
   [['libs/kit/README.md', 'libs/kit/src/a.ts', 'libs/kit/src/b.ts'], []],

@@ -59,7 +59,7 @@ async function writeDiscover() {
   const chunks = chunksOf(
     'src/app/layout/member-layout.tsx',
     'src/features/discover/discover-page.tsx',
-    'src/features/discover/deck/card/card-stack.tsx',
+    'src/features/discover/deck/card-stack.tsx',
   )
     .filter((file) => !page.includes(file))
     .map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`);
@@ -75,7 +75,7 @@ async function writeServiceWorker() {
     'src/app/layout/member-layout.tsx',
     'src/app/layout/new-version.tsx',
     'src/features/discover/discover-page.tsx',
-    'src/features/discover/deck/card/card-stack.tsx',
+    'src/features/discover/deck/card-stack.tsx',
     'src/features/messages/messages-page.tsx',
     'src/shared/socket/socket-frames.ts',
     'src/shared/ui/overlays/toaster.tsx',

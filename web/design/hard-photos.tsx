@@ -1,5 +1,5 @@
-import { PartnerPoster } from '../src/features/messages/thread/opening/partner-poster';
-import { MatchScene } from '../src/features/discover/outcomes/match-scene';
+import { PartnerPoster } from '../src/features/messages/thread/opening-scene';
+import { MatchScene } from '../src/features/discover/outcomes/match-dialog';
 import { CardFace } from '../src/shared/member-card/card-face';
 import { Avatar } from '../src/shared/ui/photos/avatar';
 import { PhotoStrip } from '../src/shared/ui/photos/photo-strip';

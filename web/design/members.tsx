@@ -1,9 +1,9 @@
 import type { Card } from '@corner/contracts/discovery.api';
 import { EXPERIENCE_LEVELS } from '@corner/domain/enumerations';
-import { useTurnedPhoto } from '../src/shared/member-card/photos/use-turned-photo';
+import { useTurnedPhoto } from '../src/shared/ui/photos/photo-bars';
 import { CardFace } from '../src/shared/member-card/card-face';
-import type { Line } from '../src/features/messages/thread/list/chat-lines';
-import { MessageBubble } from '../src/features/messages/thread/bubbles/message-bubble';
+import type { Line } from '../src/features/messages/thread/chat-lines';
+import { MessageBubble } from '../src/features/messages/thread/message-bubble';
 import { Avatar } from '../src/shared/ui/photos/avatar';
 import { Badge } from '../src/shared/ui/display/badge';
 import { BeltBadge } from '../src/shared/ui/display/belt-badge';

@@ -11,7 +11,7 @@ import { ana, type Answer } from '../shared/testing/server';
 import { cardOf } from '@corner/contracts/people.fixture';
 import '../features/messages/messages-page';
 import { bo, conversation, message, THREAD } from '../features/messages/test-messages';
-import type { Unsent } from '../features/messages/state/outbox/outbox-slice';
+import type { Unsent } from '../features/messages/state/outbox-slice';
 
 const path = `/chat/${THREAD}`;
 const urls = { conversation: `GET /api/conversations/${THREAD}`, messages: `GET /api/matches/${THREAD}/messages` };

@@ -7,10 +7,10 @@ import { lazyDialog } from '../../shared/ui/overlays/lazy-dialog';
 import { classNames } from '../../shared/ui/class-names';
 import { useMediaQuery } from '@corner/web-kit/hooks/media-query';
 import { applyFilters, chooseDeck, loadDeck, swipe, undo } from './state/deck-actions';
-import { DeckControls } from './deck/deck-controls';
+import { DeckControls, useDeckKeys } from './deck/deck-controls';
 import { DeckHeader } from './deck/deck-header';
 import { deckActions, type Pointing, type Verdict } from './state/deck-slice';
-import { DeckPlaceholder } from './deck/states/deck-states';
+import { DeckPlaceholder } from './deck/deck-states';
 import { text } from './discover-text';
 import {
   changedIn,
@@ -23,26 +23,24 @@ import {
 import { nameOf } from './state/shown-deck';
 import { useDueMatch } from './outcomes/use-due-match';
 import { useDeck, useSuperLikeUsed } from './state/use-deck';
-import { isUnplaced, questionOf } from './deck/questions/question-of';
-import { flyAway } from './deck/card/card-motion';
-import { touch } from './deck/card/touch';
-import { useDeckKeys } from './deck/use-deck-keys';
+import { isUnplaced, questionOf } from './deck/question-of';
+import { flyAway, touch } from './deck/card-motion';
 
-const CardStack = lazyComponent(() => import('./deck/card/card-stack').then((m) => m.CardStack));
+const CardStack = lazyComponent(() => import('./deck/card-stack').then((m) => m.CardStack));
 // Asked for at once, beside the deck itself: neither waits for the other. What fails shows with the first card.
 CardStack.preload().catch(() => undefined);
 const LikedPanel = lazyComponent(() => import('./outcomes/liked-panel').then((m) => m.LikedPanel));
 const FiltersSheet = lazyDialog(() => import('./filters/filters-sheet').then((m) => m.FiltersSheet));
-const TrainingSheet = lazyDialog(() => import('./filters/training/training-sheet').then((m) => m.TrainingSheet));
+const TrainingSheet = lazyDialog(() => import('./filters/training-sheet').then((m) => m.TrainingSheet));
 const FoundCount = lazyComponent(() => import('./state/found-count').then((m) => m.FoundCount));
-const DetailsSheet = lazyDialog(() => import('./deck/sheet/details-sheet').then((m) => m.DetailsSheet));
+const DetailsSheet = lazyDialog(() => import('./member/details-sheet').then((m) => m.DetailsSheet));
 const loadMatchDialog = () => import('./outcomes/match-dialog').then((m) => m.MatchDialog);
 const MatchDialog = lazyDialog(loadMatchDialog);
-const DetailsPanel = lazyComponent(() => import('./deck/sheet/details-panel').then((m) => m.DetailsPanel));
+const DetailsPanel = lazyComponent(() => import('./member/details-panel').then((m) => m.DetailsPanel));
 const ShortageDialog = lazyDialog(() => import('./outcomes/shortage-dialog').then((m) => m.ShortageDialog));
 
-const PlaceLine = lazyComponent(() => import('./deck/questions/place-question').then((m) => m.PlaceLine));
-const DeckQuestion = lazyComponent(() => import('./deck/questions/deck-question').then((m) => m.DeckQuestion));
+const PlaceLine = lazyComponent(() => import('./deck/place-question').then((m) => m.PlaceLine));
+const DeckQuestion = lazyComponent(() => import('./deck/deck-question').then((m) => m.DeckQuestion));
 
 /** Where the profile will stand, so that the card does not move when it comes. */
 const RoomBeside = () => <div className="max-w-120 min-w-0 flex-1" />;

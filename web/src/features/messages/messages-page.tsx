@@ -7,7 +7,7 @@ import { paths } from '../../shared/paths';
 import { chatKeyOf } from './state/chat-api';
 import { itemsOf } from './state/conversation-rules';
 import { useGetConversationsInfiniteQuery } from './state/conversations-api';
-import { onDeparture } from './state/live/live-departures';
+import { onDeparture } from './state/live-departures';
 import { Inbox } from './inbox/inbox';
 import type { ProfilePane } from './thread/chat-view';
 import { LoadingChat } from './thread/loading-chat';

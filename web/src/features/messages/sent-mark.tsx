@@ -1,5 +1,6 @@
 import { Check, CheckCheck, Clock } from 'lucide-react';
 import { text } from './messages-text';
+import { momentOf, timeAgo } from '@corner/web-kit/format/dates';
 
 /** How far an own message came. There is no mark for arrived: it would reveal who is online. */
 export function SentMark({ state, ofPreview }: { state: string; ofPreview?: boolean }) {
@@ -13,5 +14,22 @@ export function SentMark({ state, ofPreview }: { state: string; ofPreview?: bool
         {ofPreview ? text(isRead ? 'lastRead' : 'lastSent') : text(isRead ? 'read' : 'sent')}
       </span>
     </>
+  );
+}
+
+interface RelativeTimeProps {
+  at: string;
+  now: number;
+  /** The day and the time of day in its place. */
+  isExact?: boolean;
+  className?: string;
+}
+
+/** "about 2 hours ago", and the exact time where a pointer rests on it. */
+export function RelativeTime({ at, now, isExact = false, className }: RelativeTimeProps) {
+  return (
+    <time dateTime={at} title={momentOf(at)} className={className}>
+      {isExact ? momentOf(at) : timeAgo(at, now)}
+    </time>
   );
 }

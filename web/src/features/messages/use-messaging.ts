@@ -46,7 +46,7 @@ export function useMessaging(memberId: string): void {
     window.addEventListener('beforeunload', leave);
     const stops = [socket.onStatus(watchStatus), socket.acquire(memberId)];
     forgetMembers(memberId);
-    import('./state/outbox/outbox-actions').then(
+    import('./state/outbox-actions').then(
       ({ openOutbox }) => dispatch(openOutbox(memberId)),
       () => undefined,
     );

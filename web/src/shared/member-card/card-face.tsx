@@ -2,7 +2,7 @@ import type { Card } from '@corner/contracts/discovery.api';
 import { IconButton } from '../ui/controls/icon-button';
 import { CARD_SIZES, Photo } from '../ui/photos/photo';
 import { PhotoBars } from '../ui/photos/photo-bars';
-import { photosOf } from './photos/card-photos';
+import { photosOf } from './card-photos';
 import { CardWords } from './words/card-words';
 import { text } from './member-card-text';
 import { personOf } from './member-facts';

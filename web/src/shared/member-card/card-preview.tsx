@@ -1,8 +1,7 @@
 import type { Card } from '@corner/contracts/discovery.api';
-import { turnOf } from '../ui/photos/photo-bars';
+import { turnOf, useTurnedPhoto } from '../ui/photos/photo-bars';
 import { CardFace } from './card-face';
-import { photosOf } from './photos/card-photos';
-import { useTurnedPhoto } from './photos/use-turned-photo';
+import { photosOf } from './card-photos';
 
 export function CardPreview({ card }: { card: Card }) {
   const [shown, turn] = useTurnedPhoto(photosOf(card).length);

@@ -1,8 +1,10 @@
 import { Heart, Info, RotateCcw, Star, X } from 'lucide-react';
-import { useRef, type MouseEvent } from 'react';
+import { type MouseEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { classNames } from '../../../shared/ui/class-names';
 import type { Verdict } from '../state/deck-slice';
 import { text } from '../discover-text';
+import { isOfInputMethod } from '@corner/web-kit/input-method';
+import { isOverlayOpen } from '../../../shared/ui/overlays/overlay-history';
 
 const round =
   'deck-button grid shrink-0 place-items-center rounded-full shadow-card transition duration-press disabled:cursor-not-allowed disabled:opacity-40';
@@ -108,4 +110,37 @@ export function DeckControls({ disabled, empty = false, onSwipe, superLikeUsed, 
       {undo && !details && !empty && <span className="size-12 shrink-0" aria-hidden />}
     </div>
   );
+}
+
+const VERDICTS: Record<string, Verdict> = { ArrowLeft: 'pass', ArrowRight: 'like', ArrowUp: 'superlike' };
+
+/** Where arrow keys mean something else already. */
+const OWN_KEYS =
+  'input, textarea, select, video, [contenteditable], [role=slider], [role=tab], [role=radio], [tabindex="0"]';
+
+interface DeckKeys {
+  enabled: boolean;
+  onSwipe: (verdict: Verdict) => void;
+}
+
+/** The deck's keys, wherever on the page the focus is. A key held down swipes once. */
+export function useDeckKeys(keys: DeckKeys): void {
+  const current = useRef(keys);
+  // At once: a key that follows on the picture means what is in the picture.
+  useLayoutEffect(() => {
+    current.current = keys;
+  });
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      const { enabled, onSwipe } = current.current;
+      if (!enabled || event.defaultPrevented || isOverlayOpen() || isOfInputMethod(event)) return;
+      const verdict = VERDICTS[event.key];
+      if (!verdict || event.repeat || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      if (event.target instanceof HTMLElement && event.target.closest(OWN_KEYS)) return;
+      event.preventDefault();
+      onSwipe(verdict);
+    }
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, []);
 }

@@ -17,7 +17,7 @@ import {
   toTrainingQuery,
   trainingPreferences,
   type TrainingFilters,
-} from './training/training-filters';
+} from './training-filters';
 
 /** What each deck is filtered by. */
 export interface DeckFilters {

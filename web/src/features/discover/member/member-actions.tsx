@@ -10,7 +10,7 @@ import { tellRefusal } from './tell-refusal';
 import { discoverApi } from '../state/discover-api';
 import { deckActions } from '../state/deck-slice';
 import { MessageLink } from './message-link';
-import { useIsLiked, useIsMatch, useLikeable } from './pointing/use-likeable';
+import { useIsLiked, useIsMatch, useLikeable } from './use-likeable';
 
 interface MemberActionsProps {
   card: Card;

@@ -1,7 +1,7 @@
 import { chooseUnits } from '@corner/web-kit/format/units';
 import { distanceText, nameAndAge, placeLine, proofText } from '../../../shared/member-card/member-facts';
-import { verdictOf } from '../deck/card/verdict-of';
-import { dayAndTime } from '../outcomes/when-text';
+import { verdictOf } from '../deck/card-motion';
+import { dayAndTime } from '../outcomes/outcomes-text';
 
 it.each([
   [null, null],

@@ -15,7 +15,7 @@ import { useGetMemberQuery } from '../../../shared/member-card/member-api';
 import { MemberActions } from './member-actions';
 import { MemberDetails } from './member-details';
 import { coverTitle, MemberCover } from './member-cover';
-import { useHearts } from './pointing/use-hearts';
+import { useHearts } from './use-hearts';
 import { nameAndAge } from '../../../shared/member-card/member-facts';
 
 /** The photo beside the facts where there is room. */

@@ -4,7 +4,7 @@ import { useGetMemberQuery } from '../../../shared/member-card/member-api';
 import { text } from '../discover-text';
 import { MemberDetails } from './member-details';
 import { coverTitle, MemberCover } from './member-cover';
-import { useHearts } from './pointing/use-hearts';
+import { useHearts } from './use-hearts';
 
 /** The profile beside a chat, which is about this member and works without. */
 export function MemberPane({ memberId }: { memberId: string }) {

@@ -3,7 +3,7 @@ import type { About } from '@corner/contracts/schemas/about';
 import type { ReactNode } from 'react';
 import { text as cardText } from '../../../shared/member-card/member-card-text';
 import { personOf } from '../../../shared/member-card/member-facts';
-import { photosOf } from '../../../shared/member-card/photos/card-photos';
+import { photosOf } from '../../../shared/member-card/card-photos';
 import { text as aboutText } from '../../../shared/member-card/prompts/about-text';
 import { PointButton } from '../../../shared/member-card/prompts/point-button';
 import { PhotoStrip } from '../../../shared/ui/photos/photo-strip';

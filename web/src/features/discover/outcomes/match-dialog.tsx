@@ -10,14 +10,65 @@ import { LeaveContext, useLeaveGuard } from '../../../shared/ui/overlays/unsaved
 import type { MatchNotice } from '../state/deck-slice';
 import { text } from './outcomes-text';
 import { FirstWords } from './first-words';
-import { MatchAbout } from '../../../shared/member-card/prompts/match-about';
-import { MatchScene } from './match-scene';
+import { Link } from 'react-router-dom';
+import type { Person } from '../../../shared/ui/photos/empty-corner';
+import { Photo } from '../../../shared/ui/photos/photo';
+import './match.css';
+import { useGetMatchQuery } from '../../../shared/member-card/member-api';
+import type { About } from '@corner/contracts/schemas/about';
+import { type Pointable, likedText } from '../../../shared/member-card/prompts/about-text';
 
 interface MatchDialogProps {
   match: MatchNotice;
   user: User;
   open: boolean;
   close: () => void;
+}
+
+const SIZES = '(min-width: 768px) 56vw, 60vw';
+
+interface Side extends Person {
+  photo: string | null | undefined;
+}
+
+interface MatchSceneProps {
+  own: Side;
+  their: Side;
+  /** Where a press on the partner's photo leads. */
+  chat: { path: string; label: string };
+  onLeave: () => void;
+}
+
+/** Red corner and blue corner meet, and the belt closes around the place. */
+export function MatchScene({ own, their, chat, onLeave }: MatchSceneProps) {
+  return (
+    // A place is left or right in every language.
+    <div dir="ltr" className="match-scene">
+      <div className="match-corner match-own">
+        <Corner {...own} />
+      </div>
+      <Link to={chat.path} onClick={onLeave} aria-label={chat.label} className="match-corner match-their">
+        <Corner {...their} />
+      </Link>
+      <span className="match-flash" onAnimationStart={tick} />
+      <svg viewBox="0 0 100 100" className="match-ring" aria-hidden>
+        <circle cx="50" cy="50" r="38" className="fill-black" />
+        <path d="M50 8a42 42 0 0 0 0 84" className="match-belt match-belt-own stroke-red" />
+        <path d="M50 8a42 42 0 0 1 0 84" className="match-belt match-belt-their stroke-belt-blue" />
+        <path d="M30 30h20v9H39v11h-9z" className="match-mark-own fill-red" />
+        <path d="M70 70H50v-9h11V50h9z" className="match-mark-their fill-belt-blue" />
+      </svg>
+    </div>
+  );
+}
+
+const Corner = ({ photo, ...person }: Side) => (
+  <Photo {...person} src={photo} alt="" sizes={SIZES} eager className="object-top" />
+);
+
+/** When the corners touch; without motion they have touched already. */
+function tick(): void {
+  navigator.vibrate?.([18, 40, 36]);
 }
 
 /** The two corners come together, over the whole screen. It draws its own title, so it is no `Dialog` of ours. */
@@ -52,5 +103,38 @@ export function MatchDialog({ match, user, open, close }: MatchDialogProps) {
       </Radix.Root>
       {question.open && <DiscardQuestion {...question} />}
     </LeaveContext>
+  );
+}
+
+interface MatchAboutProps {
+  matchId: string;
+  name: string;
+  user: User;
+}
+
+/** What of the own profile the other one's like pointed at. */
+function MatchAbout({ matchId, name, user }: MatchAboutProps) {
+  const { data } = useGetMatchQuery(matchId);
+  const theirs = data?.about?.theirs;
+  if (!theirs) return null;
+  return <LikedLine of={user} about={theirs} name={name} className="mt-1 font-semibold text-balance text-white" />;
+}
+
+interface LikedLineProps {
+  of: Pointable;
+  about: About;
+  name: string;
+  className: string;
+}
+
+/** What of the own profile a like is about. */
+function LikedLine({ of, about, name, className }: LikedLineProps) {
+  const liked = likedText(of, about, name);
+  return (
+    liked && (
+      <p dir="auto" className={className}>
+        {liked}
+      </p>
+    )
   );
 }

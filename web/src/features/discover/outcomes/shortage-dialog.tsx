@@ -3,8 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../../shared/ui/controls/button';
 import { Dialog } from '../../../shared/ui/overlays/dialog';
 import type { Shortage } from '../state/deck-slice';
-import { text } from './outcomes-text';
-import { dayAndTime } from './when-text';
+import { dayAndTime, text } from './outcomes-text';
 
 interface ShortageDialogProps {
   shortage: Shortage;

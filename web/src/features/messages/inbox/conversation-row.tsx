@@ -14,11 +14,10 @@ import { Button } from '../../../shared/ui/controls/button';
 import { Avatar } from '../../../shared/ui/photos/avatar';
 import { Badge } from '../../../shared/ui/display/badge';
 import { text } from '../messages-text';
-import { SentMark } from '../sent-mark';
-import { RelativeTime } from '../relative-time';
+import { RelativeTime, SentMark } from '../sent-mark';
 import { chatSegment, isOpenRequest, isOwnTurn, safetyTargetOf, stripMatchPrefix } from '../state/conversation-rules';
-import { usePresence } from '../state/live/presence';
-import { useDraft } from '../state/outbox/drafts';
+import { usePresence } from '../state/presence';
+import { useDraft } from '../state/drafts';
 import { useRequest } from '../state/use-request';
 
 interface RowProps {

@@ -3,10 +3,16 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../../shared/paths';
 import { classNames } from '../../../shared/ui/class-names';
 import { Photo } from '../../../shared/ui/photos/photo';
-import { text } from './corner-pane-text';
-import { stripMatchPrefix, chatSegment } from '../state/conversation-rules';
+import { chatSegment, stripMatchPrefix } from '../state/conversation-rules';
+import { catalogue } from '@corner/web-kit/language/i18n';
 
 const places = ['-rotate-6 border-red', 'z-raised -translate-y-3 border-line-strong', 'rotate-6 border-blue'];
+
+const text = catalogue('messages', {
+  pickTitle: 'In your corner',
+  latest: 'Latest conversations',
+  pickBody: 'Pick a conversation to read and answer it here.',
+});
 
 /** Beside the list while no conversation is open: the latest ones as a hand of cards, a shortcut to what the list has. */
 export function CornerPane({ conversations }: { conversations: readonly Conversation[] }) {

@@ -16,7 +16,7 @@ import { lazyDialog } from '../../../shared/ui/overlays/lazy-dialog';
 import { isOpenRequest, itemsOf, stripMatchPrefix } from '../state/conversation-rules';
 import { useGetConversationsInfiniteQuery } from '../state/conversations-api';
 import { text } from '../messages-text';
-import { useWatchPresence } from '../state/live/presence';
+import { useWatchPresence } from '../state/presence';
 import { ConversationRow } from './conversation-row';
 
 const LikesRow = lazyComponent(() => import('../../../shared/likes/likes-row').then((m) => m.LikesRow));

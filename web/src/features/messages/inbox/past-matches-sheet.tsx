@@ -7,13 +7,20 @@ import { ErrorLine } from '../../../shared/ui/display/states/error-state';
 import { Skeleton, SkeletonGroup } from '../../../shared/ui/display/skeleton';
 import { Sheet } from '../../../shared/ui/overlays/dialog';
 import { text as sharedText } from '../messages-text';
-import { text } from './past-matches-text';
 import { timeAgo, useNow } from '@corner/web-kit/format/dates';
+import { catalogue } from '@corner/web-kit/language/i18n';
 
 interface PastMatchesSheetProps {
   open: boolean;
   close: () => void;
 }
+
+const text = catalogue('messages', {
+  pastMatchesBody:
+    'Matches that ended in the last {days} days, no matter who ended them. They are not told that you look.',
+  noPastMatches: 'No match of yours ended in the last {days} days.',
+  ended: 'Ended {when}',
+});
 
 /** An unmatched member has no conversation left to report from; here they find the other one. */
 export function PastMatchesSheet({ open, close }: PastMatchesSheetProps) {

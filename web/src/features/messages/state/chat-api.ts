@@ -9,7 +9,7 @@ import { askPair } from '../../../shared/member-card/member-api';
 import { socket } from '../../../shared/socket/socket';
 import type { RootState } from '../../../shared/store/store';
 import { stripMatchPrefix, conversationAfter, conversationOf, emptyConversation, fresher } from './conversation-rules';
-import { ANEW, keepInSync, mayLackPushes, memberIn, noteEpoch, type Followed } from './live/sync';
+import { ANEW, keepInSync, mayLackPushes, memberIn, noteEpoch, type Followed } from './sync';
 import { threadOf, withHistory, withNewestPage, withoutGap, withPushed, type Thread } from './message-order';
 
 /** Which conversation: `id` without prefix, `peerId` when the URL names the other side. */

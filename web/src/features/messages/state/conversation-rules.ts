@@ -1,6 +1,6 @@
 import type { Conversation, Message, ServerFrame } from '@corner/contracts/messaging.api';
 import type { SafetyTarget } from '../../../shared/safety/safety-slice';
-import type { Followed } from './live/sync';
+import type { Followed } from './sync';
 
 /** One page of conversations, newest activity first; what a frame touches moves to the top of the first one. */
 export interface ConversationPage extends Followed {

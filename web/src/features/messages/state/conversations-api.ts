@@ -3,8 +3,8 @@ import { LIMITS } from '@corner/domain/limits';
 import { answers } from '../../../shared/api/answer-schemas';
 import { api, unexpected } from '../../../shared/api/api';
 import type { AppThunk, RootState } from '../../../shared/store/store';
-import { onDeparture } from './live/live-departures';
-import { ANEW, keepInSync, mayLackPushes, memberIn, noteEpoch, type Followed } from './live/sync';
+import { onDeparture } from './live-departures';
+import { ANEW, keepInSync, mayLackPushes, memberIn, noteEpoch, type Followed } from './sync';
 import {
   stripMatchPrefix,
   conversationOf,

@@ -1,10 +1,10 @@
 import type { Message } from '@corner/contracts/messaging.api';
 import fc from 'fast-check';
 import { ana } from '../../../shared/testing/server';
-import { lineMaker } from '../thread/list/chat-lines';
+import { lineMaker } from '../thread/chat-lines';
 import { threadOf, withHistory, withNewestPage, withOlder, withoutGap, withPushed, type Thread } from './message-order';
 import { message } from '../test-messages';
-import type { Unsent } from './outbox/outbox-slice';
+import type { Unsent } from './outbox-slice';
 
 const PAGE = 5;
 const seqs = ({ messages }: Thread) => messages.map(({ seq }) => seq);

@@ -11,7 +11,7 @@ import { IconButton } from '../../../shared/ui/controls/icon-button';
 import { Avatar } from '../../../shared/ui/photos/avatar';
 import { PageTitle } from '@corner/web-kit/ui/page-title';
 import { safetyTargetOf } from '../state/conversation-rules';
-import type { SharedPresence } from '../state/live/presence';
+import type { SharedPresence } from '../state/presence';
 import { text } from '../messages-text';
 
 interface ChatHeaderProps {

@@ -1,4 +1,4 @@
 /** In a chunk of their own: few chats show them. */
 export { MatchNews } from './match-news';
-export { OpeningScene } from './opening/opening-scene';
+export { OpeningScene } from './opening-scene';
 export { RequestActions } from './request-actions';

@@ -3,26 +3,28 @@ import type { Conversation } from '@corner/contracts/messaging.api';
 import type { User } from '@corner/contracts/profiles.api';
 import { Link } from 'react-router-dom';
 import { PageTitle } from '@corner/web-kit/ui/page-title';
-import { Suspense, useEffect, useMemo, useRef, useState, type ComponentType } from 'react';
+import { type ComponentType, type ReactNode, type Ref, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useAskedIntent } from '../../../shared/member-card/asked-intent';
 import { paths } from '../../../shared/paths';
-import { useAppSelector } from '../../../shared/store/hooks';
+import { useAppDispatch, useAppSelector } from '../../../shared/store/hooks';
 import { Button } from '../../../shared/ui/controls/button';
 import { EmptyState } from '../../../shared/ui/display/states/empty-state';
 import { ErrorState } from '../../../shared/ui/display/states/error-state';
 import { type Chat, type ChatKey, useGetChatQuery } from '../state/chat-api';
-import { usePresence, useWatchPresence } from '../state/live/presence';
-import { usePeerTyping } from '../state/live/typing';
+import { usePresence, useWatchPresence } from '../state/presence';
+import { usePeerTyping } from '../state/typing';
 import { text } from '../messages-text';
-import { selectOutbox } from '../state/outbox/outbox-slice';
-import { ChatFooter } from './chat-footer';
-import type { ComposerHandle } from './composer';
+import { outboxActions, selectOutbox } from '../state/outbox-slice';
+import { Composer, type ComposerHandle } from './composer';
 import { BackToMatches, ChatHeader } from './chat-header';
-import { lineMaker } from './list/chat-lines';
+import { lineMaker } from './chat-lines';
 import { LoadingChat } from './loading-chat';
-import { MessageList } from './list/message-list';
-import { MatchNews } from './lazy-parts';
-import { useOlderMessages } from './list/use-older-messages';
+import { MessageList } from './message-list';
+import { MatchNews, RequestActions } from './lazy-parts';
+import { useOlderMessages } from './use-older-messages';
+import { LIMITS } from '@corner/domain/limits';
+import { Hourglass, UserRoundX } from 'lucide-react';
+import { sendMessage } from '../state/outbox-actions';
 
 export type ProfilePane = ComponentType<{ memberId: string }>;
 
@@ -160,4 +162,59 @@ function useKeyboardRoom(): void {
       root.style.removeProperty(HEIGHT);
     };
   }, []);
+}
+
+interface ChatFooterProps {
+  conversation: Conversation;
+  chatId: string;
+  me: string;
+  isFirst: boolean;
+  problem: string | null | undefined;
+  composer: Ref<ComposerHandle>;
+}
+
+function ChatFooter({ conversation, chatId, me, isFirst, problem, composer }: ChatFooterProps) {
+  const dispatch = useAppDispatch();
+  const { user, isMatch, isRequest, canSend } = conversation;
+  const opensRequest = isFirst && !isMatch;
+  const intent = conversation.intents?.[0];
+  return (
+    <footer className="gutter border-t border-line bg-bg pt-3 pb-safe">
+      <div className="mx-auto w-full max-w-3xl">
+        {!user.available ? (
+          <Note icon={<UserRoundX />}>{text('cannotWrite')}</Note>
+        ) : !canSend ? (
+          <Note icon={<Hourglass />}>{text('awaiting')}</Note>
+        ) : (
+          <>
+            {isRequest && (
+              <p className="mb-2 text-center text-sm text-muted">{text('theyAsk', { name: user.name, intent })}</p>
+            )}
+            {isRequest && <RequestActions conversation={conversation} />}
+            {opensRequest && <Note>{text('requestHint', { max: LIMITS.requestMessage.max })}</Note>}
+            <Composer
+              memberId={me}
+              chatId={chatId}
+              name={user.name}
+              max={opensRequest ? LIMITS.requestMessage.max : LIMITS.message.max}
+              problem={problem}
+              handle={composer}
+              canType={!opensRequest && !isRequest}
+              onReworded={() => dispatch(outboxActions.reworded())}
+              onSend={(content) => dispatch(sendMessage(me, conversation, content, opensRequest ? intent : undefined))}
+            />
+          </>
+        )}
+      </div>
+    </footer>
+  );
+}
+
+function Note({ icon, children }: { icon?: ReactNode; children: ReactNode }) {
+  return (
+    <p className="mb-2 flex items-center gap-3 rounded-control bg-surface px-4 py-2.5 text-sm text-muted [&_svg]:size-5 [&_svg]:shrink-0">
+      {icon}
+      {children}
+    </p>
+  );
 }

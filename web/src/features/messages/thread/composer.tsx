@@ -7,8 +7,8 @@ import { Counter } from '../../../shared/ui/words/counter';
 import { MessageField } from '../../../shared/ui/words/message-field';
 import { text } from '../messages-text';
 import { useIsLost } from './chat-header';
-import { useSendTyping } from '../state/live/typing';
-import { storeDraft, useDraft } from '../state/outbox/drafts';
+import { useSendTyping } from '../state/typing';
+import { storeDraft, useDraft } from '../state/drafts';
 
 export interface ComposerHandle {
   /** Begins a message with one of the offered openers; what the member wrote themselves stays before it. */

@@ -3,7 +3,7 @@ import type { Card } from '@corner/contracts/discovery.api';
 import { Photo } from '../../ui/photos/photo';
 import { text } from '../member-card-text';
 import { personOf } from '../member-facts';
-import { photosOf } from '../photos/card-photos';
+import { photosOf } from '../card-photos';
 import { text as aboutText } from './about-text';
 import { PointButton } from './point-button';
 import { questionText } from './question-text';

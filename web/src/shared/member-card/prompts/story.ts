@@ -1,6 +1,6 @@
 import type { Card } from '@corner/contracts/discovery.api';
 import type { Prompt } from '@corner/domain/profile/prompts';
-import { photosOf } from '../photos/card-photos';
+import { photosOf } from '../card-photos';
 
 type ShownPhoto = ReturnType<typeof photosOf>[number] & { number: number };
 export type Piece = { prompt: Prompt } | { photo: ShownPhoto };

@@ -3,15 +3,26 @@ import { SWIPE } from '@corner/domain/limits';
 import { choiceText } from '@corner/web-kit/choice-text';
 import { EXPERIENCE_LEVELS, TRAINING_SCHEDULES } from '@corner/domain/enumerations';
 import { sportLevelsOf } from '@corner/domain/profile/levels';
-import { BadgeCheck, CalendarClock, ChevronUp, Dumbbell, Gauge, MapPin, Quote, type LucideIcon } from 'lucide-react';
+import {
+  BadgeCheck,
+  CalendarClock,
+  ChevronUp,
+  Dumbbell,
+  Gauge,
+  type LucideIcon,
+  MapPin,
+  Quote,
+  Sparkles,
+  Sprout,
+  Star,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names';
 import { Badge } from '../../ui/display/badge';
 import { Belt } from '../../ui/display/belt-badge';
-import { CardReasons } from './card-reasons';
 import { text } from '../member-card-text';
 import { distanceText, mannerOf, proofText, shortDistance, town } from '../member-facts';
-import { shortLevel, shortSport, sportText } from './short-words';
+import { shortLevel, shortReasonsOf, shortSport, sportText } from './reasons';
 
 /** Short for the eyes, whole for the ears. */
 function Short({ short, whole }: { short: string; whole: string }) {
@@ -154,4 +165,48 @@ export function CardWords({ card, ownSports, opens, className }: CardWordsProps)
 function lengthOf(name: string): string | undefined {
   const length = /[^ -\u024f]/u.test(name) ? name.length * 1.5 : name.length;
   return length <= 13 ? undefined : length <= 19 ? 'long' : length <= 46 ? 'longer' : 'longest';
+}
+
+/** The shared hours, and as many others as one line holds; the full profile has them all. */
+function CardReasons({ card }: { card: Card }) {
+  const { hours, others } = shortReasonsOf(card);
+  return (
+    <>
+      {hours && (
+        <p data-beyond className="flex items-center gap-1.5 text-lg leading-tight font-extrabold">
+          <CalendarClock className="size-5 shrink-0 text-gold-fill" aria-hidden />
+          <span className="line-clamp-2">{hours}</span>
+        </p>
+      )}
+      {(others.length > 0 || card.newHere) && (
+        <ul className="card-reasons">
+          {card.newHere && (
+            <li>
+              <Badge variant="glass" size="card">
+                <Sprout className="shrink-0 text-ok" aria-hidden />
+                {text('newHere')}
+              </Badge>
+            </li>
+          )}
+          {others.map((reason, index) => (
+            <Reason key={reason} isSuperLike={index === 0 && card.superLikedYou}>
+              {reason}
+            </Reason>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function Reason({ isSuperLike, children }: { isSuperLike: boolean; children: string }) {
+  const Icon = isSuperLike ? Star : Sparkles;
+  return (
+    <li className="max-w-full">
+      <Badge variant={isSuperLike ? 'blue' : 'glass'} size="card" className="max-w-full">
+        <Icon className={`shrink-0 ${isSuperLike ? 'fill-current' : 'text-gold-fill'}`} aria-hidden />
+        <span className="truncate">{children}</span>
+      </Badge>
+    </li>
+  );
 }

@@ -1,10 +1,11 @@
 import type { Card, ReasonKey } from '@corner/contracts/discovery.api';
 import { reasonId } from '@corner/contracts/reason-texts';
-import { DISCIPLINES } from '@corner/domain/enumerations';
+import { DISCIPLINES, EXPERIENCE_LEVELS } from '@corner/domain/enumerations';
 import type { Day } from '@corner/domain/profile/week';
 import { weekdayText } from '@corner/web-kit/format/weekday';
 import { plainText } from '@corner/web-kit/language/i18n';
-import { shortSport, sportText } from './short-words';
+import { choiceText } from '@corner/web-kit/choice-text';
+import { text } from '../member-card-text';
 
 /** Why the two fit, in the language shown; the server's English where that has no words for it. */
 export const reasonsOf = ({ reasons, reasonKeys = [] }: Pick<Card, 'reasons' | 'reasonKeys'>): string[] =>
@@ -23,6 +24,16 @@ export function shortReasonsOf(card: Pick<Card, 'reasons' | 'reasonKeys'>): {
 }
 
 const HOURS: readonly string[] = ['hour', 'hours'];
+export const sportText = (sport: string): string => choiceText(DISCIPLINES, sport);
+
+/** Two names that are long have letters which all who train know. */
+export function shortSport(sport: string): string {
+  const code = DISCIPLINES.codeOf(sport);
+  return code === 'bjj' || code === 'mma' ? text(code) : sportText(sport);
+}
+
+/** Without its years: "Beginner". */
+export const shortLevel = (level: string): string => choiceText(EXPERIENCE_LEVELS, level).replace(/\s*[(（].*$/, '');
 
 function shortenSport(sentence: string, code: string): string {
   const sport = DISCIPLINES.all.find((each) => each.code === code);

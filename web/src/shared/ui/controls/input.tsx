@@ -1,6 +1,6 @@
-import type { ComponentProps } from 'react';
+import type { ChangeEvent, ChangeEventHandler, ComponentProps } from 'react';
 import { classNames } from '../class-names';
-import { bounded } from './bounded';
+import { lengthOf } from '@corner/domain/text/characters';
 
 export function Input({ className, maxLength, onChange, ...rest }: ComponentProps<'input'>) {
   return (
@@ -20,4 +20,28 @@ export function Input({ className, maxLength, onChange, ...rest }: ComponentProp
 /** A code of the second factor, or one for recovery. */
 export function CodeInput(props: ComponentProps<typeof Input>) {
   return <Input autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} maxLength={40} {...props} />;
+}
+
+type Field = HTMLInputElement | HTMLTextAreaElement;
+
+/** What `maxLength` of a field does, but counted as the server counts: what is inserted is cut at the caret. */
+export function bounded<Element extends Field>(max: number | undefined, onChange?: ChangeEventHandler<Element>) {
+  return max === undefined
+    ? onChange
+    : (event: ChangeEvent<Element>) => {
+        const { inputType, isComposing } = event.nativeEvent as InputEvent;
+        if (!isComposing && !inputType?.startsWith('delete')) cut(event.target, max);
+        onChange?.(event);
+      };
+}
+
+function cut(field: Field, max: number): void {
+  const { value } = field;
+  const over = lengthOf(value) - max;
+  if (over <= 0) return;
+  const caret = field.selectionEnd ?? value.length;
+  const before = [...value.slice(0, caret)];
+  const kept = before.slice(0, Math.max(before.length - over, 0)).join('');
+  field.value = kept + value.slice(caret);
+  if (field.selectionEnd !== null) field.setSelectionRange(kept.length, kept.length);
 }

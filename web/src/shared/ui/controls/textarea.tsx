@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { classNames } from '../class-names';
-import { bounded } from './bounded';
+import { bounded } from './input';
 
 const shapes = { control: 'rounded-control', bubble: 'rounded-bubble' } as const;
 

@@ -1,4 +1,5 @@
 import { classNames } from '../class-names';
+import { useState } from 'react';
 
 interface PhotoBarsProps {
   count: number;
@@ -25,4 +26,12 @@ export const PhotoBars = ({ count, shown, className }: PhotoBarsProps) => (
 export function turnOf(clientX: number, photos: Element): -1 | 1 {
   const { left, width } = photos.getBoundingClientRect();
   return clientX - left < width / 2 ? -1 : 1;
+}
+
+/** Which of a card's photos is shown, and how to turn it by so many. */
+export function useTurnedPhoto(total: number): [shown: number, turn: (step: number) => void] {
+  const [photo, setPhoto] = useState(0);
+  const last = total - 1;
+  const shown = Math.min(photo, last);
+  return [shown, (step) => setPhoto(Math.min(last, Math.max(0, shown + step)))];
 }

@@ -1,0 +1,88 @@
+import type { Card } from '@corner/contracts/discovery.api';
+import type { About } from '@corner/contracts/schemas/about';
+import { LIMITS } from '@corner/domain/limits';
+import type { Intent } from '@corner/domain/pairs/intents';
+import { trimmed } from '@corner/domain/text/characters';
+import { catalogue } from '@corner/web-kit/language/i18n';
+import { Heart } from 'lucide-react';
+import { useState } from 'react';
+import { v4 } from 'uuid';
+import { useMember } from '../../../shared/api/api';
+import { AboutQuote } from '../../../shared/member-card/prompts/about-quote';
+import { Button } from '../../../shared/ui/controls/button';
+import { Field } from '../../../shared/ui/controls/field';
+import { Textarea } from '../../../shared/ui/controls/textarea';
+import { Sheet } from '../../../shared/ui/overlays/dialog';
+import { useUnsaved } from '../../../shared/ui/overlays/unsaved';
+import { Counter } from '../../../shared/ui/words/counter';
+import { useAppDispatch } from '../../../shared/store/hooks';
+import { likeElsewhere } from '../state/deck-actions';
+import type { Pointing } from '../state/deck-slice';
+
+const text = catalogue('aboutSheet', {
+  title: 'Like {name}',
+  words: 'Say something about it',
+  optional: '(optional)',
+  like: 'Like',
+  likeAndSend: 'Like and send',
+});
+
+const { max } = LIMITS.requestMessage;
+
+export interface AboutSheetProps {
+  card: Card;
+  about: About | undefined;
+  intent: Intent;
+  open: boolean;
+  close: () => void;
+  /** Where a card leaves the deck by it. */
+  onLike?: (pointing: Pointing) => void;
+}
+
+/** A like that points at a photo or an answer, with words or without. */
+export function AboutSheet({ card, about, intent, open, close, onLike }: AboutSheetProps) {
+  const dispatch = useAppDispatch();
+  const user = useMember();
+  function like(pointing: Pointing) {
+    close();
+    if (onLike) onLike(pointing);
+    else dispatch(likeElsewhere(user.id, { card, intent, pointing }));
+  }
+  return (
+    <Sheet open={open} onOpenChange={close} size="medium" title={text('title', { name: card.name })}>
+      {about && <AboutForm card={card} about={about} onLike={like} />}
+    </Sheet>
+  );
+}
+
+interface AboutFormProps {
+  card: Card;
+  about: About;
+  onLike: (pointing: Pointing) => void;
+}
+
+function AboutForm({ card, about, onLike }: AboutFormProps) {
+  // A second try after a lost answer must not become a second message.
+  const [clientId] = useState(() => v4());
+  const [words, setWords] = useState('');
+  const content = trimmed(words);
+  useUnsaved(content !== '');
+  return (
+    <form
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onLike({ about, ...(content && { words: { content, clientId } }) });
+      }}
+    >
+      <AboutQuote of={card} about={about} />
+      <Field label={text('words')} optional={text('optional')} aside={<Counter value={words} max={max} />}>
+        <Textarea rows={2} maxLength={max} value={words} onChange={(event) => setWords(event.target.value)} />
+      </Field>
+      <Button type="submit" variant="blue">
+        <Heart className="size-5" aria-hidden />
+        {text(content ? 'likeAndSend' : 'like')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,109 @@
+import type { Card } from '@corner/contracts/discovery.api';
+import type { Intent } from '@corner/domain/pairs/intents';
+import { ChevronDown } from 'lucide-react';
+import { Dialog as Radix } from 'radix-ui';
+import { useCallback, useState, type RefObject } from 'react';
+import { nameAndAge } from '../../../shared/member-card/member-facts';
+import { IconButton } from '../../../shared/ui/controls/icon-button';
+import { useFocusReturn } from '../../../shared/ui/overlays/focus';
+import { useOverlay } from '../../../shared/ui/overlays/overlay-history';
+import type { Pointing, Verdict } from '../state/deck-slice';
+import { text } from '../discover-text';
+import { MemberDetails } from './member-details';
+import { coverTitle, MemberCover } from './member-cover';
+import { MessageLink } from './message-link';
+import { usePointing } from './use-pointing';
+import { DeckControls } from '../deck/deck-controls';
+import './details-sheet.css';
+
+/** The close button would lie on words from here on. */
+const FAR = 200;
+
+interface DetailsSheetProps {
+  card: Card;
+  /** It grows out of this one. */
+  cardInDeck: RefObject<HTMLElement | null>;
+  /** Of the deck. */
+  intent: Intent;
+  /** The one that the card shows. */
+  photo: number;
+  open: boolean;
+  close: () => void;
+  onSwipe: (verdict: Verdict, pointing?: Pointing) => void;
+  superLikeUsed: boolean;
+}
+
+/** The full profile on a phone, which grows out of the card, with the verdicts at hand. */
+export function DetailsSheet(props: DetailsSheetProps) {
+  const { card, cardInDeck, intent, photo, open, close, onSwipe, superLikeUsed } = props;
+  const grow = useCallback((sheet: HTMLElement | null) => growFrom(cardInDeck.current, sheet), [cardInDeck]);
+  const focusReturn = useFocusReturn();
+  const { point, sheet } = usePointing(card, { intent, onLike: (pointing) => onSwipe('like', pointing) });
+  const [isScrolled, setScrolled] = useState(false);
+  useOverlay(open, close);
+  return (
+    <Radix.Root open={open} onOpenChange={close}>
+      <Radix.Portal>
+        <Radix.Overlay className="overlay" />
+        <Radix.Content
+          {...focusReturn}
+          ref={grow}
+          aria-describedby={undefined}
+          className="details-sheet z-dialog rounded-t-card border border-line bg-surface shadow-card outline-none"
+        >
+          <div
+            className="min-h-0 flex-1 overflow-y-auto overscroll-contain"
+            onScroll={({ currentTarget: { scrollTop } }) => setScrolled(scrollTop > FAR)}
+          >
+            <div className="relative">
+              <MemberCover
+                card={card}
+                first={photo}
+                onAbout={point}
+                sizes="(min-width: 560px) 560px, 100vw"
+                className="aspect-4/5 max-h-[60dvh] w-full"
+              >
+                <Radix.Title data-first tabIndex={-1} className={coverTitle(card.name)}>
+                  <span dir="auto">{nameAndAge(card)}</span>
+                </Radix.Title>
+              </MemberCover>
+            </div>
+            <div className="flex flex-col gap-4 px-5 pt-4 pb-6">
+              <MessageLink id={card.id} about={intent} />
+              <MemberDetails card={card} first={photo} onAbout={point} />
+            </div>
+          </div>
+          {isScrolled && (
+            <p
+              aria-hidden
+              className="absolute inset-x-0 top-0 poster truncate rounded-t-card border-b border-line bg-surface px-5 py-6 pe-16 text-2xl"
+            >
+              <span dir="auto">{nameAndAge(card)}</span>
+            </p>
+          )}
+          <Radix.Close asChild>
+            <IconButton variant="glass" label={text('close')} className="absolute end-3 top-6">
+              <ChevronDown aria-hidden />
+            </IconButton>
+          </Radix.Close>
+          <footer className="border-t border-line px-5 pt-2 pb-safe">
+            <DeckControls disabled={false} onSwipe={onSwipe} superLikeUsed={superLikeUsed} />
+          </footer>
+          {sheet}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+/** Gives the sheet the card's place and width, for its way in and out. */
+function growFrom(cardInDeck: HTMLElement | null, sheet: HTMLElement | null): void {
+  if (!sheet || !cardInDeck) return;
+  const card = cardInDeck.getBoundingClientRect();
+  // Without what its animation has moved already.
+  const { offsetLeft, offsetTop, offsetWidth } = sheet;
+  const x = card.left + card.width / 2 - offsetLeft - offsetWidth / 2;
+  sheet.style.setProperty('--grow-x', `${x}px`);
+  sheet.style.setProperty('--grow-y', `${card.top - offsetTop}px`);
+  sheet.style.setProperty('--grow-scale', String(card.width / offsetWidth));
+}

@@ -1,0 +1,37 @@
+import type { Card } from '@corner/contracts/discovery.api';
+import type { About } from '@corner/contracts/schemas/about';
+import type { Intent } from '@corner/domain/pairs/intents';
+import { lazyComponent } from '@corner/web-kit/ui/lazy-component';
+import { Suspense, type JSX } from 'react';
+import { useAppSelector } from '../../../shared/store/hooks';
+import { selectDeck } from '../state/deck-slice';
+import { useIsLiked, useLikeable } from './use-likeable';
+import { usePointing } from './use-pointing';
+
+const LikedPanel = lazyComponent(() => import('../outcomes/liked-panel').then((m) => m.LikedPanel));
+
+/** Of a profile away from the deck. Its form is that of the intent, and so are the photos and answers to point at. */
+export function useHearts(
+  card: Card,
+  intent: Intent | undefined = card.openIntents?.[0],
+): { onAbout: ((about: About) => void) | undefined; outlet: JSX.Element | null } {
+  const likeable = useLikeable(card);
+  const isLiked = useIsLiked(card.id, intent);
+  const { point, sheet } = usePointing(card, { intent: intent ?? 'dating' });
+  const liked = useAppSelector((state) => selectDeck(state).liked);
+  return {
+    onAbout: intent && likeable.includes(intent) && !isLiked ? point : undefined,
+    outlet: (
+      <>
+        {sheet}
+        {liked?.id === card.id && liked.draft !== undefined && (
+          <div className="sticky bottom-(--nav-height) z-floating">
+            <Suspense>
+              <LikedPanel liked={liked} />
+            </Suspense>
+          </div>
+        )}
+      </>
+    ),
+  };
+}

@@ -1,0 +1,25 @@
+import type { Card } from '@corner/contracts/discovery.api';
+import type { About } from '@corner/contracts/schemas/about';
+import type { Intent } from '@corner/domain/pairs/intents';
+import { useState, type JSX } from 'react';
+import { lazyDialog } from '../../../shared/ui/overlays/lazy-dialog';
+import type { Pointing } from '../state/deck-slice';
+
+const AboutSheet = lazyDialog(() => import('./about-sheet').then((module) => module.AboutSheet));
+
+interface LikeOf {
+  intent: Intent;
+  /** Where a card leaves the deck by it. */
+  onLike?: (pointing: Pointing) => void;
+}
+
+/** What a press on a photo or an answer opens. */
+export function usePointing(card: Card, like: LikeOf): { point: (about: About) => void; sheet: JSX.Element } {
+  const [about, setAbout] = useState<About>();
+  return {
+    point: setAbout,
+    sheet: (
+      <AboutSheet {...like} card={card} about={about} open={about !== undefined} close={() => setAbout(undefined)} />
+    ),
+  };
+}

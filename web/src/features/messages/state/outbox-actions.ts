@@ -1,0 +1,89 @@
+import type { Conversation } from '@corner/contracts/messaging.api';
+import type { Intent } from '@corner/domain/pairs/intents';
+import { v7 } from 'uuid';
+import { conversationChanged } from '../../../shared/conversation-changes';
+import { makeLine, type Outcome } from '../../../shared/store/outbox';
+import { MessageRefused, socket } from '../../../shared/socket/socket';
+import type { AppThunk } from '../../../shared/store/store';
+import { toastError } from '../../../shared/ui/overlays/toast-store';
+import { stripMatchPrefix } from './conversation-rules';
+import { refusesWords } from '@corner/web-kit/error-text';
+import { text } from '../notice-text';
+import { storeDraft, storedDraft } from './drafts';
+import { outboxActions, selectOutbox, type Unsent } from './outbox-slice';
+
+const messages = makeLine<Unsent>({
+  name: 'unsent',
+  ownerIn: (state) => selectOutbox(state).memberId,
+  itemsIn: (state) => selectOutbox(state).messages,
+  nextIn: (state) => selectOutbox(state).messages.find(({ failure }) => failure === null),
+  send: (message) => deliver(message),
+  restored: outboxActions.written,
+});
+
+/** Takes up what this member had written before the page was left, and sends on what was not refused. */
+export const openOutbox =
+  (memberId: string): AppThunk =>
+  (dispatch, getState) => {
+    if (selectOutbox(getState()).memberId === memberId) return;
+    dispatch(outboxActions.opened({ memberId, messages: [] }));
+    dispatch(messages.takeLeft(memberId));
+  };
+
+/** Sends a text, which is about `intent` where it is the first; it stays in the outbox until the server has it. */
+export const sendMessage =
+  (memberId: string, conversation: Conversation, content: string, intent?: Intent): AppThunk =>
+  (dispatch) => {
+    const chatId = stripMatchPrefix(conversation.id);
+    const message: Unsent = {
+      clientId: v7(),
+      chatId,
+      to: conversation.isMatch ? { matchId: chatId } : { recipientId: conversation.user.id, intent },
+      content,
+      at: new Date().toISOString(),
+      failure: null,
+    };
+    dispatch(openOutbox(memberId));
+    dispatch(messages.change(outboxActions.written(message)));
+  };
+
+/** Sends a refused message again, under its `clientId`. */
+export const retryMessage = ({ clientId }: Unsent): AppThunk =>
+  messages.change(outboxActions.failureChanged({ clientId, failure: null }));
+
+export const discardMessage = ({ clientId }: Unsent): AppThunk => messages.change(outboxActions.delivered(clientId));
+
+const deliver =
+  (message: Unsent): AppThunk<Promise<Outcome>> =>
+  async (_dispatch, getState) => {
+    const { clientId, content, to } = message;
+    const senderId = selectOutbox(getState()).memberId ?? '';
+    try {
+      const { conversationId, id, seq, createdAt } = await socket.sendMessage({ clientId, content, ...to });
+      const sender = { id: senderId, name: '', profileImages: [] };
+      // The push may be late or lost; the acknowledgement says as much.
+      const data = { id, conversationId, seq, senderId, sender, content, createdAt, clientId };
+      return (dispatch) => {
+        dispatch(conversationChanged({ type: 'message', data }));
+        dispatch(outboxActions.delivered(clientId));
+      };
+    } catch (error) {
+      if (!(error instanceof MessageRefused)) throw error;
+      // Signed out: what is stored has gone already.
+      return error.code === 'CLOSED' ? 'ended' : refuse(message, senderId, error);
+    }
+  };
+
+const refuse =
+  (message: Unsent, memberId: string, { code, message: failure }: MessageRefused): AppThunk =>
+  (dispatch) => {
+    const { clientId, chatId, content } = message;
+    if (refusesWords(code)) {
+      // It can never go out as it is: the member changes it where they wrote it.
+      storeDraft(memberId, chatId, [content, storedDraft(memberId, chatId)].filter(Boolean).join('\n'));
+      dispatch(outboxActions.returned({ ...message, failure }));
+    } else {
+      dispatch(outboxActions.failureChanged({ clientId, failure }));
+      toastError(text('sendFailed'), failure || text('tryLater'));
+    }
+  };

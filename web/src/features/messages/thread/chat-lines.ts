@@ -1,0 +1,103 @@
+import type { About } from '@corner/contracts/schemas/about';
+import type { Message } from '@corner/contracts/messaging.api';
+import type { Thread } from '../state/message-order';
+import type { Unsent } from '../state/outbox-slice';
+import { isEmojiOnly } from './message-parts';
+
+export type LineState = 'received' | 'sending' | 'sent' | 'read' | 'failed';
+
+export interface Line {
+  /** Stays the same from the first key press to the read mark. */
+  key: string;
+  own: boolean;
+  content: string;
+  about?: About | undefined;
+  at: string;
+  time: number;
+  /** The local date. */
+  day: string;
+  /** How many rows of text it has, about. */
+  rows: number;
+  state: LineState;
+  /** The message that waits, for `sending` and `failed`. */
+  unsent?: Unsent;
+  startsDay: boolean;
+  startsGroup: boolean;
+  endsGroup: boolean;
+}
+
+const GROUP_MS = 5 * 60_000;
+const ROW_CHARACTERS = 40;
+/** As high as large emoji. */
+const EMOJI_ROWS = 2;
+
+/**
+ * Makes what the member `me` sees: the messages in order, then what has not been acknowledged; each message once. A line
+ * that looks as before is the same object as before.
+ */
+export function lineMaker(me: string) {
+  const made = new WeakMap<Message | Unsent, Line>();
+  const isOwn = (message: Message) => message.senderId === me;
+
+  /** The line of a message as it was made last, with its state of now. */
+  function lineOf(source: Message | Unsent, state: LineState): Line {
+    const known = made.get(source) ?? firstLineOf(source, me);
+    return known.state === state ? known : { ...known, state };
+  }
+
+  return (thread: Thread, unsent: readonly Unsent[], theirReadSeq: number): Line[] => {
+    // An own message beyond a gap has been on the screen since it was written.
+    const shown = [...thread.messages, ...thread.held.filter(isOwn)];
+    const acknowledged = new Set(shown.filter(isOwn).map(({ clientId }) => clientId));
+    const waiting = unsent.filter(({ clientId }) => !acknowledged.has(clientId));
+    const stateOf = (message: Message): LineState =>
+      !isOwn(message) ? 'received' : message.seq <= theirReadSeq ? 'read' : 'sent';
+    const sources = [...shown, ...waiting];
+    const lines = [
+      ...shown.map((message) => lineOf(message, stateOf(message))),
+      ...waiting.map((message) => lineOf(message, message.failure === null ? 'sending' : 'failed')),
+    ];
+    return lines.map((line, index) => {
+      const startsDay = lines[index - 1]?.day !== line.day;
+      const startsGroup = startsDay || !isSameGroup(lines[index - 1], line);
+      const next = lines[index + 1];
+      const endsGroup = next?.day !== line.day || !isSameGroup(line, next);
+      const source = sources[index]!;
+      const isKnown =
+        made.get(source) === line &&
+        line.startsDay === startsDay &&
+        line.startsGroup === startsGroup &&
+        line.endsGroup === endsGroup;
+      if (isKnown) return line;
+      const changed = { ...line, startsDay, startsGroup, endsGroup };
+      made.set(source, changed);
+      return changed;
+    });
+  };
+}
+
+function firstLineOf(source: Message | Unsent, me: string): Line {
+  const places = { startsDay: false, startsGroup: false, endsGroup: false };
+  const { content } = source;
+  if ('at' in source) {
+    const { clientId: key, at } = source;
+    return { key, own: true, content, at, ...measuresOf(at, content), state: 'sending', unsent: source, ...places };
+  }
+  const own = source.senderId === me;
+  const at = source.createdAt;
+  const key = own && source.clientId ? source.clientId : source.id;
+  const { about } = source;
+  return { key, own, content, about, at, ...measuresOf(at, content), state: own ? 'sent' : 'received', ...places };
+}
+
+function measuresOf(at: string, content: string): Pick<Line, 'time' | 'day' | 'rows'> {
+  const date = new Date(at);
+  const rowsOf = (row: string) => Math.max(1, Math.ceil(row.length / ROW_CHARACTERS));
+  const rows = isEmojiOnly(content) ? EMOJI_ROWS : content.split('\n').reduce((sum, row) => sum + rowsOf(row), 0);
+  return { time: date.getTime(), day: date.toDateString(), rows };
+}
+
+function isSameGroup(a: Line | undefined, b: Line | undefined): boolean {
+  if (!a || !b || a.own !== b.own || (a.state === 'failed') !== (b.state === 'failed')) return false;
+  return Math.abs(b.time - a.time) < GROUP_MS;
+}

@@ -1,0 +1,24 @@
+import type { About } from '@corner/contracts/schemas/about';
+import { useMember } from '../../../shared/api/api';
+import { useGetMemberQuery } from '../../../shared/member-card/member-api';
+import { AboutQuote } from '../../../shared/member-card/prompts/about-quote';
+
+interface MessageAboutProps {
+  about: About;
+  /** The member's own message: it points at the profile of the other one. */
+  own: boolean;
+  partnerId: string;
+}
+
+/** Above the words, as long as it is there. */
+export function MessageAbout({ about, own, partnerId }: MessageAboutProps) {
+  const user = useMember();
+  const { data: card } = useGetMemberQuery({ id: partnerId }, { skip: !own });
+  const of = own ? card : user;
+  if (!of) return null;
+  return (
+    <div className="mb-1 max-w-full">
+      <AboutQuote of={of} about={about} />
+    </div>
+  );
+}
