@@ -1,18 +1,19 @@
 import { Metrics } from '@corner/service-kit/telemetry/metrics/metrics';
-import { LOGGER, ServiceModule } from '@corner/service-kit/service.module';
+import { type Logger, LOGGER } from '@corner/service-kit/telemetry/logger';
+import { ServiceModule } from '@corner/service-kit/service.module';
 import { ServiceState } from '@corner/service-kit/telemetry/service-state';
-import type { Logger } from '@corner/service-kit/telemetry/logger';
 import { Inject, Module, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { request } from 'undici';
+import { CONFIG } from '@corner/service-kit/service.config';
 import { Api } from './api/api.js';
 import { MemberLimits } from './api/member-limits.js';
-import { config, serviceUrls } from './gateway.config.js';
+import { serviceUrlsOf, type GatewayConfig } from './gateway.config.js';
 import { RealtimeUpgrade } from './realtime/realtime-upgrade.js';
 import { Sessions } from './sessions.js';
 
 @Module({
-  imports: [ServiceModule.forRoot(config, { publicPort: true })],
+  imports: [ServiceModule.forRoot({ publicPort: true })],
   providers: [Api, MemberLimits, RealtimeUpgrade, Sessions],
 })
 export class AppModule implements OnModuleInit, OnApplicationShutdown {
@@ -21,14 +22,16 @@ export class AppModule implements OnModuleInit, OnApplicationShutdown {
   constructor(
     private readonly state: ServiceState,
     private readonly metrics: Metrics,
+    @Inject(CONFIG) private readonly config: GatewayConfig,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   /** Ready when every service behind is, and one realtime node at least. */
   onModuleInit() {
-    for (const url of Object.values(serviceUrls)) this.state.requireOther(() => isReady(url));
-    this.state.requireOther(async () => (await Promise.all(config.own.REALTIME_URLS.map(isReady))).some(Boolean));
-    this.metricsServer.listen(config.own.GATEWAY_METRICS_PORT, config.host);
+    const { own, host } = this.config;
+    for (const url of Object.values(serviceUrlsOf(this.config))) this.state.requireOther(() => isReady(url));
+    this.state.requireOther(async () => (await Promise.all(own.REALTIME_URLS.map(isReady))).some(Boolean));
+    this.metricsServer.listen(own.GATEWAY_METRICS_PORT, host);
   }
 
   onApplicationShutdown() {

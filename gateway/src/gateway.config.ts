@@ -25,16 +25,18 @@ const own = {
   DEV_MAILBOX_URL: z.optional(z.url()),
 };
 
-export const config = readConfig('gateway', { own });
+export const readGatewayConfig = () => readConfig('gateway', { own });
 
-export const serviceUrls = {
-  identity: config.identityUrl,
-  profiles: config.profilesUrl,
-  discovery: config.own.DISCOVERY_URL,
-  messaging: config.own.MESSAGING_URL,
-  admin: config.own.ADMIN_URL,
-  jobs: config.own.JOBS_URL,
-  notifications: config.own.NOTIFICATIONS_URL,
-} as const;
+export type GatewayConfig = ReturnType<typeof readGatewayConfig>;
 
-export type ServiceName = keyof typeof serviceUrls;
+export const serviceUrlsOf = ({ identityUrl, profilesUrl, own }: GatewayConfig) => ({
+  identity: identityUrl,
+  profiles: profilesUrl,
+  discovery: own.DISCOVERY_URL,
+  messaging: own.MESSAGING_URL,
+  admin: own.ADMIN_URL,
+  jobs: own.JOBS_URL,
+  notifications: own.NOTIFICATIONS_URL,
+});
+
+export type ServiceName = keyof ReturnType<typeof serviceUrlsOf>;

@@ -15,6 +15,12 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo, Socket } from 'node:net';
 import { tmpdir } from 'node:os';
+import { fastify } from 'fastify';
+import { warnOfUntrustedProxies } from './api/untrusted-proxies.js';
+import { Sessions } from './sessions.js';
+import { gatewayOptions } from './gateway.js';
+import { readGatewayConfig } from './gateway.config.js';
+import { AppModule } from './app.module.js';
 import { PATIENCE } from './proxy/patience.js';
 import { COMMON_HEADERS } from './security-headers.js';
 import { join } from 'node:path';
@@ -71,10 +77,8 @@ beforeAll(async () => {
   writeFileSync(join(web, 'landing.html'), '<title>landing</title><meta content="%ORIGIN%/link-preview.png" />');
   writeFileSync(join(web, 'assets', 'main-abc123.js'), 'export {};');
   for (const file of ['sw.js', 'manifest.webmanifest']) writeFileSync(join(web, file), '{}');
-  const { AppModule } = await import('./app.module.js');
-  const { config } = await import('./gateway.config.js');
-  const { gatewayOptions } = await import('./gateway.js');
-  gateway = await startTestService(AppModule, config, gatewayOptions);
+  const config = readGatewayConfig();
+  gateway = await startTestService(AppModule, config, gatewayOptions(config));
 });
 
 afterAll(async () => {
@@ -212,10 +216,8 @@ describe('who may pass', () => {
 });
 
 it('a gateway closes at once while sockets are open, and they end', async () => {
-  const { AppModule } = await import('./app.module.js');
-  const { config } = await import('./gateway.config.js');
-  const { gatewayOptions } = await import('./gateway.js');
-  const closing = await startTestService(AppModule, config, gatewayOptions);
+  const config = readGatewayConfig();
+  const closing = await startTestService(AppModule, config, gatewayOptions(config));
   const { connect } = jest.requireActual<typeof import('node:net')>('node:net');
   const { hostname, port } = new URL(closing.url);
   const sockets = Array.from({ length: 3 }, () => connect(Number(port), hostname));
@@ -521,7 +523,6 @@ describe('what is passed on', () => {
   });
 
   it('keeps no place for uploads whose clients left before they were let in', async () => {
-    const { Sessions } = await import('./sessions.js');
     const sessions = gateway.get(Sessions);
     const of = sessions.of.bind(sessions);
     let goOn = () => {};
@@ -652,7 +653,6 @@ describe('pages', () => {
   });
 
   it('shows its figures at one path alone, and goes on when they cannot be read', async () => {
-    const { AppModule } = await import('./app.module.js');
     const server = (gateway.get(AppModule) as unknown as { metricsServer: Server }).metricsServer;
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     expect((await fetch(`${url}/other`)).status).toBe(404);
@@ -716,8 +716,6 @@ describe('headers', () => {
 describe('a proxy in front', () => {
   it('is warned of once where its X-Forwarded-For is not believed', async () => {
     const warned = jest.fn();
-    const { fastify } = await import('fastify');
-    const { warnOfUntrustedProxies } = await import('./api/untrusted-proxies.js');
     const server = fastify({ trustProxy: '10.0.0.0/8' });
     warnOfUntrustedProxies(server, { warn: warned } as never);
     server.get('/', () => 'ok');

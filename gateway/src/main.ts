@@ -1,6 +1,7 @@
 import { startService } from '@corner/service-kit/app/start-service';
 import { AppModule } from './app.module.js';
-import { config } from './gateway.config.js';
+import { readGatewayConfig } from './gateway.config.js';
 import { gatewayOptions } from './gateway.js';
 
-await startService(AppModule, config, gatewayOptions);
+const config = readGatewayConfig();
+await startService(AppModule, config, gatewayOptions(config));

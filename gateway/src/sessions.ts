@@ -1,17 +1,17 @@
 import type { AccessClaims, RefreshedSession } from '@corner/contracts/identity.api';
 import { AccessTokens } from '@corner/service-kit/callers/access-token';
 import { AppError } from '@corner/service-kit/app-error';
-import { InternalClient } from '@corner/service-kit/http/internal-client';
+import { InternalClients, type InternalClient } from '@corner/service-kit/http/internal-client';
 import { Limits } from '@corner/service-kit/redis/limits';
 import { SessionCookies } from '@corner/service-kit/http/session-cookies';
-import { LOGGER } from '@corner/service-kit/service.module';
-import type { Logger } from '@corner/service-kit/telemetry/logger';
+import { type Logger, LOGGER } from '@corner/service-kit/telemetry/logger';
 import { Revocations } from '@corner/service-kit/callers/revocations';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { atMost } from '@corner/service-kit/cache-limit';
 import { createHash } from 'node:crypto';
-import { config } from './gateway.config.js';
+import { CONFIG } from '@corner/service-kit/service.config';
+import type { GatewayConfig } from './gateway.config.js';
 
 export interface Session {
   claims: AccessClaims;
@@ -28,7 +28,7 @@ const FAILED_REFRESHES = { points: 120, seconds: 60 };
 /** Who a request belongs to. Browsers never refresh by themselves: the gateway does it when the access token has expired. */
 @Injectable()
 export class Sessions implements OnApplicationShutdown {
-  private readonly identity = new InternalClient(config.identityUrl, config.internalSecret);
+  private readonly identity: InternalClient;
   private readonly revocations: Revocations;
   private readonly refreshes = new LRUCache<string, Promise<RefreshedSession | null>>({
     ...atMost(50_000),
@@ -39,8 +39,11 @@ export class Sessions implements OnApplicationShutdown {
     private readonly tokens: AccessTokens,
     private readonly cookies: SessionCookies,
     private readonly limits: Limits,
+    clients: InternalClients,
+    @Inject(CONFIG) config: GatewayConfig,
     @Inject(LOGGER) logger: Logger,
   ) {
+    this.identity = clients.to(config.identityUrl);
     this.revocations = new Revocations(config, logger, tokens);
   }
 
@@ -64,8 +67,8 @@ export class Sessions implements OnApplicationShutdown {
     return { claims: fresh, accessToken, cookies };
   }
 
-  async onApplicationShutdown() {
-    await Promise.all([this.revocations.close(), this.identity.close()]);
+  onApplicationShutdown() {
+    return this.revocations.close();
   }
 
   /** A token that identity has just handed out may be signed with a key that it has just made. */

@@ -23,7 +23,6 @@ const CONTROLLER = /\.controller\.[jt]s$/;
 /** Every endpoint below /api, as the decorators of the controllers in `folder` of each service say. */
 export async function readEndpoints(services: string, folder: string): Promise<Endpoint[]> {
   const found: Endpoint[] = [];
-  Object.assign(process.env, placeholdersFor(foldersIn(services)));
   for (const service of foldersIn(services)) {
     const files = readdirSync(join(services, service, folder), { recursive: true, encoding: 'utf8' });
     for (const file of files.filter((name) => CONTROLLER.test(name)).sort()) {
@@ -102,10 +101,3 @@ const depthOf = (path: string) => path.split('/').length;
 
 const isController = (value: unknown): value is Type =>
   typeof value === 'function' && Reflect.hasMetadata(PATH_METADATA, value);
-
-/** Some controllers import what reads its configuration as it is imported. */
-function placeholdersFor(services: readonly string[]): NodeJS.ProcessEnv {
-  const urls = services.flatMap((name) => [`${name.toUpperCase()}_URL`, `${name.toUpperCase()}_DATABASE_URL`]);
-  const all = { INTERNAL_SECRET: 'x'.repeat(16), SMTP_URL: 'smtp://nowhere' };
-  return { ...Object.fromEntries(urls.map((name) => [name, 'http://nowhere'])), ...all };
-}

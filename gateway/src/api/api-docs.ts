@@ -1,9 +1,9 @@
 import { SessionCookies } from '@corner/service-kit/http/session-cookies';
-import { InternalClient } from '@corner/service-kit/http/internal-client';
+import type { InternalClients } from '@corner/service-kit/http/internal-client';
 import { OPEN_API_PATH, type OpenApiDocument } from '@corner/service-kit/app/open-api';
 import { PRODUCT } from '@corner/domain/product';
 import type { FastifyInstance } from 'fastify';
-import { config, serviceUrls } from '../gateway.config.js';
+import { serviceUrlsOf, type GatewayConfig } from '../gateway.config.js';
 
 const ERROR_SCHEMA = {
   type: 'object',
@@ -25,12 +25,9 @@ const ERROR_SCHEMA = {
 };
 
 /** /dev/openapi.json: what all services behind the gateway take, in one document. Exists only with `API_DOCS`. */
-export function registerApiDocs(server: FastifyInstance): void {
+export function registerApiDocs(server: FastifyInstance, config: GatewayConfig, clients: InternalClients): void {
   if (!config.apiDocs) return;
-  const services = Object.values(serviceUrls).map((url) => new InternalClient(url, config.internalSecret));
-  server.addHook('onClose', async () => {
-    await Promise.all(services.map((service) => service.close()));
-  });
+  const services = Object.values(serviceUrlsOf(config)).map((url) => clients.to(url));
   server.get('/dev/openapi.json', async () => {
     const parts = await Promise.all(services.map((service) => service.request<OpenApiDocument>('GET', OPEN_API_PATH)));
     return {

@@ -5,9 +5,10 @@ import { answerError, recordRefusal, toAppError } from '@corner/service-kit/app/
 import { Limits } from '@corner/service-kit/redis/limits';
 import { SecurityLog } from '@corner/service-kit/telemetry/security-log';
 import { Refusals } from '@corner/service-kit/telemetry/refusals';
-import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { config, serviceUrls, type ServiceName } from '../gateway.config.js';
+import { CONFIG } from '@corner/service-kit/service.config';
+import { serviceUrlsOf, type GatewayConfig, type ServiceName } from '../gateway.config.js';
 import { isAcceptedContentType, isSameOrigin } from './origin.policy.js';
 import { Proxy } from '../proxy/proxy.js';
 import { hasBody, isStreamed } from '../proxy/request-body.js';
@@ -40,15 +41,11 @@ const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 export class Api implements OnApplicationShutdown {
   private readonly proxies = new Map<ServiceName, Proxy>();
   private readonly mediaProxy: Proxy;
-  private readonly media = new SharedPlaces(MEDIA_PER_MEMBER, Math.ceil(MEDIA_PER_NETWORK * config.limitFactor), MEDIA);
-  private readonly publicOrigin = new URL(config.publicUrl).origin;
-  private readonly headers = { ...API_HEADERS, ...transportHeaders(config.publicUrl) };
-  private readonly bodies = new InFlightLimit(Math.ceil(BODIES_PER_NETWORK * config.limitFactor), MAX_IN_FLIGHT);
-  private readonly uploads = new SharedPlaces(
-    UPLOADS_PER_MEMBER,
-    Math.ceil(UPLOADS_PER_NETWORK * config.limitFactor),
-    UPLOADS,
-  );
+  private readonly media: SharedPlaces;
+  private readonly publicOrigin: string;
+  private readonly headers: Readonly<Record<string, string>>;
+  private readonly bodies: InFlightLimit;
+  private readonly uploads: SharedPlaces;
   private inFlight = 0;
 
   constructor(
@@ -57,7 +54,15 @@ export class Api implements OnApplicationShutdown {
     private readonly memberLimits: MemberLimits,
     private readonly security: SecurityLog,
     private readonly refusals: Refusals,
+    @Inject(CONFIG) config: GatewayConfig,
   ) {
+    const perNetwork = (places: number) => Math.ceil(places * config.limitFactor);
+    this.media = new SharedPlaces(MEDIA_PER_MEMBER, perNetwork(MEDIA_PER_NETWORK), MEDIA);
+    this.uploads = new SharedPlaces(UPLOADS_PER_MEMBER, perNetwork(UPLOADS_PER_NETWORK), UPLOADS);
+    this.bodies = new InFlightLimit(perNetwork(BODIES_PER_NETWORK), MAX_IN_FLIGHT);
+    this.publicOrigin = new URL(config.publicUrl).origin;
+    this.headers = { ...API_HEADERS, ...transportHeaders(config.publicUrl) };
+    const serviceUrls = serviceUrlsOf(config);
     for (const [name, url] of Object.entries(serviceUrls)) {
       this.proxies.set(name as ServiceName, new Proxy(url, refusals));
     }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { config } from '../gateway.config.js';
+import type { GatewayConfig } from '../gateway.config.js';
 import { answerError } from '@corner/service-kit/app/error.filter';
 import { AppError } from '@corner/service-kit/app-error';
 import { maySeeMailbox } from './mailbox.policy.js';
@@ -7,14 +7,14 @@ import { Proxy } from '../proxy/proxy.js';
 import { COMMON_HEADERS } from '../security-headers.js';
 
 /** /dev/mailbox of the embedded stack, passed on to its mail catcher; in any other mode, and to others, it does not exist. */
-export function registerMailbox(server: FastifyInstance): void {
-  const url = config.own.DEV_MAILBOX_URL;
+export function registerMailbox(server: FastifyInstance, { own, publicUrl }: GatewayConfig): void {
+  const url = own.DEV_MAILBOX_URL;
   if (!url) return;
   const proxy = new Proxy(url);
   server.addHook('onClose', () => proxy.close());
   for (const path of ['/dev/mailbox', '/dev/mailbox.json', '/dev/mailbox/*']) {
     server.get(path, async (request, reply) => {
-      if (!maySeeMailbox(request.raw.socket.remoteAddress, request.headers.host, config.publicUrl)) {
+      if (!maySeeMailbox(request.raw.socket.remoteAddress, request.headers.host, publicUrl)) {
         answerError(reply, new AppError('request.not-found'), String(request.id));
         return reply;
       }

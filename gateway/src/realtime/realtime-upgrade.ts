@@ -11,11 +11,12 @@ import { beginSpan } from '@corner/service-kit/tracing/tracing';
 import { Limits } from '@corner/service-kit/redis/limits';
 import { Refusals } from '@corner/service-kit/telemetry/refusals';
 import { withRequestId } from '@corner/service-kit/tracing/request-context';
-import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
+import { type BeforeApplicationShutdown, Inject, Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { request as httpRequest, type IncomingMessage, type Server } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { config } from '../gateway.config.js';
+import { CONFIG } from '@corner/service-kit/service.config';
+import type { GatewayConfig } from '../gateway.config.js';
 import { MemberLimits } from '../api/member-limits.js';
 import { isSameOrigin } from '../api/origin.policy.js';
 import { API_HEADERS, transportHeaders } from '../security-headers.js';
@@ -27,15 +28,15 @@ const CONNECT_MS = 3000;
 const PER_NETWORK = { points: 600, seconds: 60 };
 const PER_MEMBER = { points: 60, seconds: 60 };
 
-/** As Fastify reads `TRUST_PROXY`; an upgrade does not pass through it. */
-const isTrusted = proxyAddr.compile(config.own.TRUST_PROXY.split(/ *, */));
-
 /** `GET /ws`: checks Origin and session, then joins the browser's socket to one of the realtime nodes. */
 @Injectable()
 export class RealtimeUpgrade implements BeforeApplicationShutdown {
-  private readonly nodes = new RealtimeNodes(config.own.REALTIME_URLS);
+  private readonly nodes: RealtimeNodes;
   private readonly open = new Set<Duplex>();
-  private readonly publicOrigin = new URL(config.publicUrl).origin;
+  private readonly publicOrigin: string;
+  private readonly answerHeaders: Readonly<Record<string, string>>;
+  /** As Fastify reads `TRUST_PROXY`; an upgrade does not pass through it. */
+  private readonly isTrusted: ReturnType<typeof proxyAddr.compile>;
   private isClosing = false;
 
   constructor(
@@ -43,12 +44,18 @@ export class RealtimeUpgrade implements BeforeApplicationShutdown {
     private readonly refusals: Refusals,
     private readonly limits: Limits,
     private readonly memberLimits: MemberLimits,
-  ) {}
+    @Inject(CONFIG) private readonly config: GatewayConfig,
+  ) {
+    this.nodes = new RealtimeNodes(config.own.REALTIME_URLS);
+    this.publicOrigin = new URL(config.publicUrl).origin;
+    this.answerHeaders = { ...API_HEADERS, ...transportHeaders(config.publicUrl) };
+    this.isTrusted = proxyAddr.compile(config.own.TRUST_PROXY.split(/ *, */));
+  }
 
   register(server: Server): void {
     server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
       socket.on('error', () => socket.destroy());
-      const span = beginSpan(config.name, 'GET /ws', 'server');
+      const span = beginSpan(this.config.name, 'GET /ws', 'server');
       const requestId = randomUUID();
       withRequestId(requestId, () => withSpan(span, () => this.upgrade(request, socket, head, requestId, span)))
         .catch((error: unknown) => this.refuse(socket, error, requestId))
@@ -74,7 +81,7 @@ export class RealtimeUpgrade implements BeforeApplicationShutdown {
     if (request.url?.split('?', 1)[0] !== '/ws') throw new AppError('request.not-found');
     if (!isWebSocketHandshake(request)) throw new AppError('request.malformed');
     if (!isSameOrigin(request.headers, this.publicOrigin)) throw new AppError('request.foreign-origin');
-    const network = networkOf(proxyAddr(request, isTrusted));
+    const network = networkOf(proxyAddr(request, this.isTrusted));
     await this.limits.consumeByNetwork('/ws', network, PER_NETWORK);
     const session = await this.sessions.of(request.headers.cookie, network);
     if (!session) throw new AppError('request.unauthorized');
@@ -91,7 +98,7 @@ export class RealtimeUpgrade implements BeforeApplicationShutdown {
 
   private refuse(socket: Duplex, error: unknown, requestId: string): void {
     this.refusals.record(error, { requestId, route: '/ws' });
-    refuseConnection(socket, toAppError(error) ?? new AppError('internal'), requestId, answerHeaders);
+    refuseConnection(socket, toAppError(error) ?? new AppError('internal'), requestId, this.answerHeaders);
   }
 
   /** Resolves to what was wrong when the node cannot be reached or is draining, so that another one is tried. */
@@ -169,5 +176,3 @@ function isWebSocketHandshake({ method, headers }: IncomingMessage): boolean {
     /^[+/0-9A-Za-z]{22}==$/.test(headers['sec-websocket-key'] ?? '')
   );
 }
-
-const answerHeaders = { ...API_HEADERS, ...transportHeaders(config.publicUrl) };

@@ -2,7 +2,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { config } from '../gateway.config.js';
 
 /** Where a page names its own installation: previews of links need whole addresses. */
 const ORIGIN = '%ORIGIN%';
@@ -17,10 +16,10 @@ interface EntryFile {
 /** Builds do not change while the gateway runs. */
 const files = new Map<string, EntryFile>();
 
-function entryFile(path: string): EntryFile {
+function entryFile(path: string, publicUrl: string): EntryFile {
   let file = files.get(path);
   if (!file) {
-    const plain = Buffer.from(readFileSync(path, 'utf8').replaceAll(ORIGIN, config.publicUrl));
+    const plain = Buffer.from(readFileSync(path, 'utf8').replaceAll(ORIGIN, publicUrl));
     const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
     file = { etag, plain, gzip: gzipSync(plain), br: brotliCompressSync(plain) };
     files.set(path, file);
@@ -31,10 +30,11 @@ function entryFile(path: string): EntryFile {
 export function sendEntryPage(
   request: FastifyRequest,
   reply: FastifyReply,
+  publicUrl: string,
   path: string,
   status: 200 | 404,
 ): FastifyReply {
-  const { etag, ...bodies } = entryFile(path);
+  const { etag, ...bodies } = entryFile(path, publicUrl);
   void reply.headers({ 'cache-control': 'no-cache', vary: 'cookie, accept-encoding', etag });
   void reply.code(status);
   if (status === 200 && request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();

@@ -8,7 +8,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { entryPage } from './entry-page.policy.js';
 import { sendEntryPage } from './entry-pages.js';
-import { config } from '../gateway.config.js';
+import type { GatewayConfig } from '../gateway.config.js';
 import { API_HEADERS, COMMON_HEADERS, MAILED_PAGES, PAGE_HEADERS, transportHeaders } from '../security-headers.js';
 
 interface App {
@@ -29,65 +29,88 @@ const FRESH = new Set(['/sw.js', '/manifest.webmanifest']);
 /** Paths that look like pages but are none. */
 const NO_PAGE = /^\/(internal|metrics|dev)(\/|$)/;
 
-const apps: App[] = [
-  { root: config.own.ADMIN_WEB_ROOT, base: '/admin', name: 'admin' } as const,
-  { root: config.own.WEB_ROOT, base: '', name: 'web' } as const,
-].filter((app) => existsSync(join(app.root, 'index.html')));
-const transport = transportHeaders(config.publicUrl);
-const headers: Headers = { page: { ...PAGE_HEADERS, ...transport }, asset: { ...COMMON_HEADERS, ...transport } };
-
 /**
  * Serves the built apps: hashed assets for ever, everything precompressed, and for any other path the app's page, whose
  * router decides. Some addresses have an entry page of their own. What is not there is a page for people, JSON for machines.
  */
-export function registerStaticApps(server: FastifyInstance): void {
-  void server.register(async (scope) => {
-    // Without a built app there is nothing to send, and the plugin refuses to start.
-    if (apps.length > 0) {
-      await scope.register(fastifyStatic, { root: apps.map((app) => app.root), serve: false, preCompressed: true });
-    }
-    scope.get('/*', page);
-  });
-}
+export class StaticApps {
+  private readonly apps: App[];
+  private readonly headers: Headers;
+  private readonly cookies: SessionCookies;
 
-/** Page Not Found for a person whose address cannot be read; false for a machine. */
-export function answerUnreadable(request: FastifyRequest, reply: FastifyReply): boolean {
-  const app = wantsPage(request) && !/^\/api(\/|$)/.test(request.url) && appOf(request.url);
-  if (app) sendPage(request, reply, app, 404);
-  return Boolean(app);
-}
+  constructor(private readonly config: GatewayConfig) {
+    this.apps = [
+      { root: config.own.ADMIN_WEB_ROOT, base: '/admin', name: 'admin' } as const,
+      { root: config.own.WEB_ROOT, base: '', name: 'web' } as const,
+    ].filter((app) => existsSync(join(app.root, 'index.html')));
+    const transport = transportHeaders(config.publicUrl);
+    this.headers = { page: { ...PAGE_HEADERS, ...transport }, asset: { ...COMMON_HEADERS, ...transport } };
+    this.cookies = new SessionCookies(config.publicUrl);
+  }
 
-function page(request: FastifyRequest, reply: FastifyReply) {
-  const raw = request.url.split('?', 1)[0]!;
-  const path = decoded(raw);
-  const app = appOf(path ?? raw);
-  if (!app) return notFound(request, reply);
-  const isClosed = path === null || NO_PAGE.test(path);
-  const file = isClosed ? '' : path.slice(app.base.length);
-  if (!isClosed && isFile(app.root, file)) {
-    void reply.removeHeader('content-security-policy').headers(IMMUTABLE.test(file) ? headers.asset : headers.page);
-    if (FRESH.has(file))
-      return reply.header('cache-control', 'no-cache').sendFile(file, app.root, { cacheControl: false });
-    return reply.sendFile(file, app.root, {
-      cacheControl: true,
-      immutable: IMMUTABLE.test(file),
-      maxAge: IMMUTABLE.test(file) ? '1y' : '1h',
+  register(server: FastifyInstance): void {
+    void server.register(async (scope) => {
+      // Without a built app there is nothing to send, and the plugin refuses to start.
+      if (this.apps.length > 0) {
+        const root = this.apps.map((app) => app.root);
+        await scope.register(fastifyStatic, { root, serve: false, preCompressed: true });
+      }
+      scope.get('/*', (request, reply) => this.page(request, reply));
     });
   }
-  const isOfMachines = isClosed || IMMUTABLE.test(file) || /\.[a-z0-9]{2,5}$/i.test(file);
-  if (isOfMachines && !wantsPage(request)) return notFound(request, reply);
-  const isScreen = !isClosed && hasScreen(app.name, raw.slice(app.base.length));
-  return sendPage(request, reply, app, isScreen ? 200 : 404, file);
-}
 
-function sendPage(request: FastifyRequest, reply: FastifyReply, app: App, status: 200 | 404, file = ''): FastifyReply {
-  void reply.removeHeader('content-security-policy').headers(headers.page);
-  if (MAILED_PAGES.has(app.base + file)) void reply.header('referrer-policy', 'no-referrer');
-  return sendEntryPage(request, reply, join(app.root, pageOf(app, file, request.headers.cookie)), status);
-}
+  /** Page Not Found for a person whose address cannot be read; false for a machine. */
+  answerUnreadable(request: FastifyRequest, reply: FastifyReply): boolean {
+    const app = wantsPage(request) && !/^\/api(\/|$)/.test(request.url) && this.appOf(request.url);
+    if (app) this.sendPage(request, reply, app, 404);
+    return Boolean(app);
+  }
 
-function appOf(path: string): App | undefined {
-  return apps.find(({ base }) => path === base || path.startsWith(`${base}/`));
+  private page(request: FastifyRequest, reply: FastifyReply) {
+    const raw = request.url.split('?', 1)[0]!;
+    const path = decoded(raw);
+    const app = this.appOf(path ?? raw);
+    if (!app) return notFound(request, reply);
+    const isClosed = path === null || NO_PAGE.test(path);
+    const file = isClosed ? '' : path.slice(app.base.length);
+    if (!isClosed && isFile(app.root, file)) {
+      void reply
+        .removeHeader('content-security-policy')
+        .headers(IMMUTABLE.test(file) ? this.headers.asset : this.headers.page);
+      if (FRESH.has(file))
+        return reply.header('cache-control', 'no-cache').sendFile(file, app.root, { cacheControl: false });
+      return reply.sendFile(file, app.root, {
+        cacheControl: true,
+        immutable: IMMUTABLE.test(file),
+        maxAge: IMMUTABLE.test(file) ? '1y' : '1h',
+      });
+    }
+    const isOfMachines = isClosed || IMMUTABLE.test(file) || /\.[a-z0-9]{2,5}$/i.test(file);
+    if (isOfMachines && !wantsPage(request)) return notFound(request, reply);
+    const isScreen = !isClosed && hasScreen(app.name, raw.slice(app.base.length));
+    return this.sendPage(request, reply, app, isScreen ? 200 : 404, file);
+  }
+
+  private sendPage(request: FastifyRequest, reply: FastifyReply, app: App, status: 200 | 404, file = ''): FastifyReply {
+    void reply.removeHeader('content-security-policy').headers(this.headers.page);
+    if (MAILED_PAGES.has(app.base + file)) void reply.header('referrer-policy', 'no-referrer');
+    return sendEntryPage(
+      request,
+      reply,
+      this.config.publicUrl,
+      join(app.root, this.pageOf(app, file, request.headers.cookie)),
+      status,
+    );
+  }
+
+  private appOf(path: string): App | undefined {
+    return this.apps.find(({ base }) => path === base || path.startsWith(`${base}/`));
+  }
+
+  private pageOf(app: App, path: string, cookie: string | undefined): string {
+    const page = app.base === '' ? entryPage(path, this.cookies.read(cookie)) : 'index.html';
+    return existsSync(join(app.root, page)) ? page : 'index.html';
+  }
 }
 
 /** A person opens an address in a browser; a program, a picture or a script asks for something else. */
@@ -98,13 +121,6 @@ function wantsPage({ headers: given }: FastifyRequest): boolean {
     Boolean(given.accept?.toLowerCase().includes('text/html'))
   );
 }
-
-function pageOf(app: App, path: string, cookie: string | undefined): string {
-  const page = app.base === '' ? entryPage(path, cookies.read(cookie)) : 'index.html';
-  return existsSync(join(app.root, page)) ? page : 'index.html';
-}
-
-const cookies = new SessionCookies(config.publicUrl);
 
 const known = new Map<string, boolean>();
 

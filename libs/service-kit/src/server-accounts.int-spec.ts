@@ -50,8 +50,8 @@ it('says in one line each which server refuses which account', async () => {
 
 it('a service that is refused is up and alive, not ready, and becomes ready when it is let in', async () => {
   const { config, redis } = wrongPasswords();
-  const mixed = { ...config, natsUrl: servers.accounts.nats.sample! };
-  @Module({ imports: [ServiceModule.forRoot({ ...mixed, logLevel: 'silent' })] })
+  const mixed = { ...config, natsUrl: servers.accounts.nats.sample!, logLevel: 'silent' };
+  @Module({ imports: [ServiceModule.forRoot()] })
   class SampleModule {}
   const service = await createService(SampleModule, mixed, { consumesEvents: false });
   const status = async (path: string) => (await fetch(service.url + path)).status;

@@ -1,10 +1,10 @@
 import { closeNats, connectNats, isRefusedByNats } from '@corner/event-bus/nats/nats-connection';
-import type { OnApplicationShutdown } from '@nestjs/common';
-import type { Redis } from 'ioredis';
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Redis } from 'ioredis';
 import { certificateProblem } from './network/certificate-problem.js';
-import { variableOf, type ServiceConfig } from './service.config.js';
-import type { Logger } from './telemetry/logger.js';
-import type { ServiceState } from './telemetry/service-state.js';
+import { CONFIG, variableOf, type ServiceConfig } from './service.config.js';
+import { LOGGER, type Logger } from './telemetry/logger.js';
+import { ServiceState } from './telemetry/service-state.js';
 
 type Server = 'NATS' | 'Redis';
 
@@ -32,14 +32,15 @@ export function refusalOf(server: Server, url: string, variables: string, error:
  * Tells the log which server refuses this service's account. A service that was never let in is not ready, so a roll-out
  * with a wrong password stops there; one that was let in before goes on as if the server were away.
  */
+@Injectable()
 export class ServerAccounts implements OnApplicationShutdown {
   private readonly stopping = new AbortController();
   private readonly refused = new Set<Server>();
   private readonly letIn = new Set<Server>();
 
   constructor(
-    private readonly config: ServiceConfig,
-    private readonly logger: Logger,
+    @Inject(CONFIG) private readonly config: ServiceConfig,
+    @Inject(LOGGER) private readonly logger: Logger,
     redis: Redis,
     state: ServiceState,
   ) {

@@ -2,6 +2,9 @@ import * as z from 'zod';
 import { readVariables } from './credentials/secret-files.js';
 import { tracesConfig, tracesVariables, type TracesConfig } from './tracing/traces.config.js';
 
+/** The service's own configuration, for `@Inject`. */
+export const CONFIG = Symbol('corner:config');
+
 /** What every service reads, beside the variables that begin with its name. */
 const shared = z.object({
   HOST: z.string().default('127.0.0.1'),

@@ -2,6 +2,7 @@ import { Inbox } from '@corner/event-bus/consumer/inbox';
 import { OutboxRelay } from '@corner/event-bus/outbox/outbox-relay';
 import { Module, type DynamicModule, type OnApplicationShutdown } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_PIPE, Reflector } from '@nestjs/core';
+import { JwtModule } from '@nestjs/jwt';
 import { Redis } from 'ioredis';
 import { AccessTokens } from './callers/access-token.js';
 import { knownSecrets } from './credentials/known-secrets.js';
@@ -10,7 +11,7 @@ import { untilDatabaseAnswers } from './database/database-patience.js';
 import { ErrorFilter } from './app/error.filter.js';
 import { HealthController, MetricsController } from './app/health.controller.js';
 import { InstanceReports } from './telemetry/instance-reports.js';
-import { InternalClient } from './http/internal-client.js';
+import { InternalClients } from './http/internal-client.js';
 import { PeriodicJobs } from './jobs/periodic-jobs.js';
 import { SessionCookies } from './http/session-cookies.js';
 import { MembersFill } from './members/members-fill.js';
@@ -18,13 +19,13 @@ import type { MembersOptions } from './members/member-hooks.js';
 import { memberControllers, memberProviders } from './members/members.providers.js';
 import { Members } from './members/members.js';
 import { Limits } from './redis/limits.js';
-import { createLogger, type Logger } from './telemetry/logger.js';
+import { createLogger, LOGGER, type Logger } from './telemetry/logger.js';
 import { MemberGuard } from './callers/member.guard.js';
 import { Metrics } from './telemetry/metrics/metrics.js';
 import { Pushes } from './redis/pushes.js';
 import { connectRedis } from './redis/redis.js';
 import { ServerAccounts } from './server-accounts.js';
-import { variableOf, type ServiceConfig } from './service.config.js';
+import { CONFIG, variableOf, type ServiceConfig } from './service.config.js';
 import { Refusals } from './telemetry/refusals.js';
 import { observePool, observeServers } from './telemetry/metrics/server-metrics.js';
 import { SecurityLog } from './telemetry/security-log.js';
@@ -32,10 +33,7 @@ import { eventTraces } from './tracing/event-spans.js';
 import { ServiceState } from './telemetry/service-state.js';
 import { ContractPipe } from './http/validation.pipe.js';
 
-export const CONFIG = Symbol('corner:config');
-export const LOGGER = Symbol('corner:logger');
-
-const RELAY = Symbol('corner:relay');
+export const OPTIONS = Symbol('corner:service-module-options');
 /** The roles may just be being made. */
 const REFUSED_MS = 60_000;
 
@@ -62,94 +60,85 @@ class Connections implements OnApplicationShutdown {
 }
 
 /**
- * What every service is made of. Injectable everywhere: `CONFIG`, `LOGGER`, `Database`, `Redis`, `Inbox`,
+ * What every service is made of, beside the `CONFIG` that it was started with. Injectable everywhere: `LOGGER`, `InternalClients`, `Database`, `Redis`, `Inbox`,
  * `OutboxRelay`, `Limits`, `Pushes`, `Metrics`, `PeriodicJobs`, `Refusals`, `SecurityLog`, `SessionCookies`, `AccessTokens`,
  * `ServiceState`. `Database` and `OutboxRelay` are null in a service without a database.
  */
 @Module({})
 export class ServiceModule {
-  static forRoot(config: ServiceConfig, options: ServiceModuleOptions = {}): DynamicModule {
-    const logger = createLogger(config.name, config.logLevel);
+  static forRoot(options: ServiceModuleOptions = {}): DynamicModule {
     return {
       module: ServiceModule,
       global: true,
+      imports: [JwtModule.register({ global: true })],
       controllers: [
         HealthController,
         ...(options.publicPort ? [] : [MetricsController]),
         ...memberControllers(options.members),
       ],
       providers: [
-        { provide: CONFIG, useValue: config },
-        { provide: LOGGER, useValue: logger },
-        { provide: Metrics, useFactory: () => new Metrics(config.name) },
+        { provide: OPTIONS, useValue: options },
+        {
+          provide: LOGGER,
+          inject: [CONFIG],
+          useFactory: (config: ServiceConfig) => createLogger(config.name, config.logLevel),
+        },
+        { provide: Metrics, inject: [CONFIG], useFactory: ({ name }: ServiceConfig) => new Metrics(name) },
         ServiceState,
-        { provide: SessionCookies, useValue: new SessionCookies(config.publicUrl) },
-        { provide: Refusals, inject: [Metrics], useFactory: (metrics: Metrics) => new Refusals(logger, metrics) },
-        { provide: SecurityLog, inject: [Metrics], useFactory: (metrics: Metrics) => new SecurityLog(logger, metrics) },
+        {
+          provide: SessionCookies,
+          inject: [CONFIG],
+          useFactory: ({ publicUrl }: ServiceConfig) => new SessionCookies(publicUrl),
+        },
+        Refusals,
+        SecurityLog,
+        InternalClients,
         {
           provide: Database,
-          inject: [ServiceState, Metrics],
-          useFactory: async (state: ServiceState, metrics: Metrics, refusedForMs?: number) => {
-            const database = await openDatabase(config, options, state, logger, refusedForMs);
+          inject: [CONFIG, OPTIONS, LOGGER, ServiceState, Metrics],
+          useFactory: async (...[config, from, logger, state, metrics]: [...OpenDatabase, Metrics]) => {
+            const database = await openDatabase(config, from, logger, state);
             if (database) observePool(metrics, database.pool);
             return database;
           },
         },
-        { provide: Redis, useFactory: () => connectRedis(config.redisUrl, logger) },
         {
-          provide: ServerAccounts,
-          inject: [Redis, ServiceState],
-          useFactory: (redis: Redis, state: ServiceState) => new ServerAccounts(config, logger, redis, state),
+          provide: Redis,
+          inject: [CONFIG, LOGGER],
+          useFactory: ({ redisUrl }: ServiceConfig, logger: Logger) => connectRedis(redisUrl, logger),
         },
-        {
-          provide: RELAY,
-          inject: [Database, Metrics],
-          useFactory: (database: Database | null, metrics: Metrics) => startRelay(config, database, metrics, logger),
-        },
-        { provide: OutboxRelay, useExisting: RELAY },
+        ServerAccounts,
+        { provide: OutboxRelay, inject: [CONFIG, Database, Metrics, LOGGER], useFactory: startRelay },
         Inbox,
+        InstanceReports,
+        PeriodicJobs,
         {
-          provide: InstanceReports,
-          inject: [Redis, Metrics, ServiceState],
-          useFactory: (redis: Redis, metrics: Metrics, state: ServiceState) =>
-            new InstanceReports(config, redis, metrics, state),
+          provide: Limits,
+          inject: [Redis, CONFIG],
+          useFactory: (redis: Redis, { limitFactor }: ServiceConfig) => new Limits(redis, limitFactor),
         },
-        {
-          provide: PeriodicJobs,
-          inject: [Metrics],
-          useFactory: (metrics: Metrics) => new PeriodicJobs(metrics, logger),
-        },
-        { provide: Limits, inject: [Redis], useFactory: (redis: Redis) => new Limits(redis, config.limitFactor) },
-        { provide: Pushes, inject: [Redis], useFactory: (redis: Redis) => new Pushes(redis, logger) },
-        {
-          provide: AccessTokens,
-          useFactory: () => new AccessTokens(new InternalClient(config.identityUrl, config.internalSecret)),
-        },
+        Pushes,
+        AccessTokens,
         {
           provide: Connections,
-          inject: [Metrics, Database, Redis, RELAY],
+          inject: [Metrics, Database, Redis, OutboxRelay],
           useFactory: (metrics: Metrics, ...connections: ConstructorParameters<typeof Connections>) => {
             const [database, redis, relay] = connections;
             observeServers(metrics, { database, redis, relay });
             return new Connections(...connections);
           },
         },
-        ...memberProviders(config, options.members, logger),
-        {
-          provide: APP_FILTER,
-          inject: [Refusals, SecurityLog],
-          useFactory: (refusals: Refusals, security: SecurityLog) => new ErrorFilter(refusals, security),
-        },
+        ...memberProviders(options.members),
+        { provide: APP_FILTER, useClass: ErrorFilter },
         { provide: APP_PIPE, useClass: ContractPipe },
         {
           provide: APP_GUARD,
-          inject: [Reflector, AccessTokens],
-          useFactory: (reflector: Reflector, tokens: AccessTokens) =>
+          inject: [Reflector, AccessTokens, CONFIG],
+          useFactory: (reflector: Reflector, tokens: AccessTokens, config: ServiceConfig) =>
             new MemberGuard(reflector, tokens, knownSecrets(config)),
         },
       ],
       exports: [
-        CONFIG,
         LOGGER,
         Metrics,
         PeriodicJobs,
@@ -165,6 +154,7 @@ export class ServiceModule {
         Limits,
         Pushes,
         AccessTokens,
+        InternalClients,
         MembersFill,
         ...(options.members ? [Members] : []),
       ],
@@ -172,11 +162,14 @@ export class ServiceModule {
   }
 }
 
-async function openDatabase(
+type OpenDatabase = [config: ServiceConfig, options: ServiceModuleOptions, logger: Logger, state: ServiceState];
+
+/** Null for a service without a database. */
+export async function openDatabase(
   config: ServiceConfig,
   options: ServiceModuleOptions,
-  state: ServiceState,
   logger: Logger,
+  state: ServiceState,
   refusedForMs = REFUSED_MS,
 ): Promise<Database | null> {
   if (!config.databaseUrl) return null;

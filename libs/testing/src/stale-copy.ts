@@ -24,7 +24,7 @@ export async function openStaleCopy(
   const name = `${primary.pathname.slice(1)}_replica`;
   const url = await createDatabase(process.env.TEST_POSTGRES_URL!, name);
   Object.assign(config, { databaseUrl: url });
-  await migrateDatabase(module);
+  await migrateDatabase(module, config);
   Object.assign(config, { databaseUrl: primary.href, replicaUrl: url });
   const logger = createLogger('test', 'silent');
   const db = await Database.connect({ url, poolSize: 1, applicationName: 'test', logger });

@@ -21,7 +21,7 @@ class SampleController {
   }
 }
 
-@Module({ imports: [ServiceModule.forRoot(config)], controllers: [SampleController] })
+@Module({ imports: [ServiceModule.forRoot()], controllers: [SampleController] })
 class SampleModule {}
 
 describe('a service under test', () => {

@@ -2,20 +2,21 @@ import { createAdministratorRequest } from '@corner/contracts/admin.api';
 import { readConfig } from '@corner/service-kit/service.config';
 import * as z from 'zod';
 
-export const config = readConfig('admin', {
-  database: true,
-  own: {
-    DISCOVERY_URL: z.url(),
-    MESSAGING_URL: z.url(),
-    JOBS_URL: z.url(),
-    /** An account that may publish the events of every service again; NATS_URL's when it may do that. */
-    REPLAY_NATS_URL: z.optional(z.string()),
-    /** The first super administrator, made while there is none; both or none. */
-    ADMIN_USERNAME: z.optional(createAdministratorRequest.shape.username),
-    ADMIN_PASSWORD: z.optional(createAdministratorRequest.shape.password),
-    /** Whether administrators need a second factor before anything else. */
-    ADMIN_MFA: z.enum(['required', 'optional']).default('required'),
-  },
-});
+export const readAdminConfig = () =>
+  readConfig('admin', {
+    database: true,
+    own: {
+      DISCOVERY_URL: z.url(),
+      MESSAGING_URL: z.url(),
+      JOBS_URL: z.url(),
+      /** An account that may publish the events of every service again; NATS_URL's when it may do that. */
+      REPLAY_NATS_URL: z.optional(z.string()),
+      /** The first super administrator, made while there is none; both or none. */
+      ADMIN_USERNAME: z.optional(createAdministratorRequest.shape.username),
+      ADMIN_PASSWORD: z.optional(createAdministratorRequest.shape.password),
+      /** Whether administrators need a second factor before anything else. */
+      ADMIN_MFA: z.enum(['required', 'optional']).default('required'),
+    },
+  });
 
-export type AdminConfig = typeof config;
+export type AdminConfig = ReturnType<typeof readAdminConfig>;

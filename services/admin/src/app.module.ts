@@ -9,7 +9,6 @@ import { SecondFactorEntity } from '@corner/service-kit/credentials/second-facto
 import { MembersFillEntity } from '@corner/service-kit/members/members-table';
 import { Module } from '@nestjs/common';
 import { FirstSchema1795890000000 } from '../migrations/1795890000000-first-schema.js';
-import { config } from './admin.config.js';
 import { AdministratorsController } from './administrators/administrators.controller.js';
 import { AdministratorsRepository } from './administrators/administrators.repository.js';
 import { AdministratorsService } from './administrators/administrators.service.js';
@@ -63,7 +62,7 @@ import { TicketEntity } from './tickets/ticket.entity.js';
 
 @Module({
   imports: [
-    ServiceModule.forRoot(config, {
+    ServiceModule.forRoot({
       entities: [
         ...EVENT_ENTITIES,
         SecondFactorEntity,

@@ -3,7 +3,7 @@ import { knownSecrets } from '@corner/service-kit/credentials/known-secrets';
 import { isOwnPath, ownPhotos } from '@corner/contracts/profiles/photos.api';
 import type { ProfileSnapshot } from '@corner/contracts/profiles.api';
 import { MediaSignatures } from '@corner/service-kit/credentials/media-signature';
-import { CONFIG } from '@corner/service-kit/service.module';
+import { CONFIG } from '@corner/service-kit/service.config';
 import { Inject, Injectable } from '@nestjs/common';
 import type { AdminConfig } from './admin.config.js';
 

@@ -16,7 +16,6 @@ import { DeckService } from './deck/deck.service.js';
 import { KnownMembersRepository } from './deck/memory/known-members.repository.js';
 import { SearchMemory } from './deck/memory/search-memory.service.js';
 import { SeenMembers } from './deck/memory/seen-members.service.js';
-import { config } from './discovery.config.js';
 import { ExportController } from './exports/export.controller.js';
 import { ExportRepository } from './exports/export.repository.js';
 import { ErasedRowsJob } from './members/erased-rows.job.js';
@@ -61,7 +60,7 @@ const settings = { plan_cache_mode: 'force_generic_plan', jit: 'off' };
 
 @Module({
   imports: [
-    ServiceModule.forRoot(config, {
+    ServiceModule.forRoot({
       entities: [
         ...EVENT_ENTITIES,
         MembersFillEntity,

@@ -1,7 +1,7 @@
 import type { EventMap, EventType } from '@corner/contracts/events/event-map';
 import { COOKIES, type LoginResponse, type RegisterResponse } from '@corner/contracts/identity.api';
 import { EventListener } from '@corner/event-bus/consumer/event-listener';
-import { LOGGER } from '@corner/service-kit/service.module';
+import { LOGGER } from '@corner/service-kit/telemetry/logger';
 import { openText } from '@corner/service-kit/credentials/sealed-text';
 import { eventually } from '@corner/testing/eventually';
 import { accessToken } from '@corner/testing/personas';
@@ -11,7 +11,7 @@ import { queuePrefix } from '@corner/service-kit/jobs/queues';
 import { JwtService } from '@nestjs/jwt';
 import { Queue } from 'bullmq';
 import { AppModule } from './app.module.js';
-import { config } from './identity.config.js';
+import { readIdentityConfig } from './identity.config.js';
 
 export const PASSWORD = 'correct horse battery';
 
@@ -42,7 +42,7 @@ export class TestIdentity {
   ) {}
 
   /** Starts the service and waits for its first housekeeping: it purges and rotates keys, too, and comes hourly. */
-  static async start(): Promise<TestIdentity> {
+  static async start(config = readIdentityConfig()): Promise<TestIdentity> {
     const service = await startTestService(AppModule, config);
     const queue = new Queue('identity-housekeeping', {
       connection: { url: config.redisUrl },
@@ -85,7 +85,7 @@ export class TestIdentity {
   /** The token of the `nth` link mailed to a member. */
   async mailedToken(purpose: 'verify-email' | 'reset-password', memberId: string, nth = 1): Promise<string> {
     const type = purpose === 'verify-email' ? 'identity.verification-requested' : 'identity.password-reset-requested';
-    return openText((await this.event(type, memberId, nth)).sealedToken, purpose, config.internalSecret);
+    return openText((await this.event(type, memberId, nth)).sealedToken, purpose, process.env.INTERNAL_SECRET!);
   }
 
   /** Waits until the `nth` event of a type about a member has been published. */

@@ -21,7 +21,6 @@ import { FacebookController } from './facebook/facebook.controller.js';
 import { FacebookClient } from './facebook/facebook.client.js';
 import { FacebookVerificationService } from './facebook/facebook-verification.service.js';
 import { HousekeepingJob } from './housekeeping.job.js';
-import { config } from './identity.config.js';
 import { KeyRepository } from './keys/key.repository.js';
 import { KeyService } from './keys/key.service.js';
 import { KeyController } from './keys/key.controller.js';
@@ -63,7 +62,7 @@ import { SessionEntity } from './sessions/session.entity.js';
 
 @Module({
   imports: [
-    ServiceModule.forRoot(config, {
+    ServiceModule.forRoot({
       entities: [
         ...EVENT_ENTITIES,
         SecondFactorEntity,

@@ -6,8 +6,10 @@ import { ErasureService } from './erasures/erasure.service.js';
 import { Metrics } from '@corner/service-kit/telemetry/metrics/metrics';
 import { KeyService } from './keys/key.service.js';
 import { HousekeepingJob } from './housekeeping.job.js';
-import { config } from './identity.config.js';
+import { readIdentityConfig } from './identity.config.js';
 import { TestIdentity } from './accounts.fixture.js';
+
+const config = readIdentityConfig();
 
 let identity: TestIdentity;
 beforeAll(async () => {

@@ -1,8 +1,7 @@
 import { Queues } from '@corner/service-kit/jobs/queues';
-import { LOGGER } from '@corner/service-kit/service.module';
+import { type Logger, LOGGER } from '@corner/service-kit/telemetry/logger';
 import { Metrics } from '@corner/service-kit/telemetry/metrics/metrics';
 import { runSteps, type Steps } from '@corner/service-kit/jobs/steps';
-import type { Logger } from '@corner/service-kit/telemetry/logger';
 import { Inject, Injectable } from '@nestjs/common';
 import { MailedTokenRepository } from './accounts/mailed-token.repository.js';
 import { ErasureService } from './erasures/erasure.service.js';

@@ -1,5 +1,5 @@
 import { startService } from '@corner/service-kit/app/start-service';
 import { AppModule } from './app.module.js';
-import { config } from './identity.config.js';
+import { readIdentityConfig } from './identity.config.js';
 
-await startService(AppModule, config);
+await startService(AppModule, readIdentityConfig());

@@ -1,6 +1,5 @@
 import { Database } from '@corner/service-kit/database/database';
-import type { Logger } from '@corner/service-kit/telemetry/logger';
-import { LOGGER } from '@corner/service-kit/service.module';
+import { type Logger, LOGGER } from '@corner/service-kit/telemetry/logger';
 import { symbols } from 'pino';
 import { PASSWORD, TestIdentity } from './accounts.fixture.js';
 

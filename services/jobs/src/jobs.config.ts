@@ -1,6 +1,6 @@
 import { readConfig } from '@corner/service-kit/service.config';
 import * as z from 'zod';
 
-export const config = readConfig('jobs', { database: true, own: { ADMIN_URL: z.url() } });
+export const readJobsConfig = () => readConfig('jobs', { database: true, own: { ADMIN_URL: z.url() } });
 
-export type JobsConfig = typeof config;
+export type JobsConfig = ReturnType<typeof readJobsConfig>;

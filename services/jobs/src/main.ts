@@ -1,5 +1,5 @@
 import { startService } from '@corner/service-kit/app/start-service';
 import { AppModule } from './app.module.js';
-import { config } from './jobs.config.js';
+import { readJobsConfig } from './jobs.config.js';
 
-await startService(AppModule, config);
+await startService(AppModule, readJobsConfig());

@@ -10,7 +10,6 @@ import { EvidenceController } from './evidence/evidence.controller.js';
 import { EvidenceRepository } from './evidence/evidence.repository.js';
 import { ExportController } from './exports/export.controller.js';
 import { ExportRepository } from './exports/export.repository.js';
-import { config } from './messaging.config.js';
 import { InternalMessagesController } from './messages/internal-messages.controller.js';
 import { MessagePipeline } from './messages/pipeline/message-pipeline.service.js';
 import { MessagesController } from './messages/messages.controller.js';
@@ -31,7 +30,7 @@ import { ThreadEntity, BlockEntity } from './threads/thread.entity.js';
 
 @Module({
   imports: [
-    ServiceModule.forRoot(config, {
+    ServiceModule.forRoot({
       entities: [
         ...EVENT_ENTITIES,
         MembersFillEntity,

@@ -1,5 +1,5 @@
 import { startService } from '@corner/service-kit/app/start-service';
 import { AppModule } from './app.module.js';
-import { config } from './messaging.config.js';
+import { readMessagingConfig } from './messaging.config.js';
 
-await startService(AppModule, config);
+await startService(AppModule, readMessagingConfig());

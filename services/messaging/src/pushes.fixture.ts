@@ -2,7 +2,9 @@ import type { Persona } from '@corner/testing/personas';
 import { collectPushes } from '@corner/testing/outgoing/pushes';
 import { startTestService } from '@corner/testing/test-service';
 import { AppModule } from './app.module.js';
-import { config } from './messaging.config.js';
+import { readMessagingConfig } from './messaging.config.js';
+
+const config = readMessagingConfig();
 
 export async function startWithPushes() {
   const messaging = await startTestService(AppModule, config);

@@ -18,7 +18,6 @@ import { NoticeConsumer } from './notices/notice.consumer.js';
 import { NoticeJob } from './notices/notice.job.js';
 import { NoticeRepository } from './notices/notice.repository.js';
 import { NoticeService } from './notices/notice.service.js';
-import { config } from './notifications.config.js';
 import { PushClient } from './push/delivery/push.client.js';
 import { PushConsumer } from './push/push.consumer.js';
 import { PushController } from './push/push.controller.js';
@@ -42,7 +41,7 @@ import { WaitlistEntryEntity } from './waitlist/waitlist.entity.js';
 
 @Module({
   imports: [
-    ServiceModule.forRoot(config, {
+    ServiceModule.forRoot({
       entities: [
         ...EVENT_ENTITIES,
         HandlerStartEntity,

@@ -8,8 +8,7 @@ import {
 import { EventNames } from '@corner/event-bus/nats/event-stream';
 import { connectNats } from '@corner/event-bus/nats/nats-connection';
 import { Database } from '@corner/service-kit/database/database';
-import type { ServiceConfig } from '@corner/service-kit/service.config';
-import { CONFIG } from '@corner/service-kit/service.module';
+import { CONFIG, type ServiceConfig } from '@corner/service-kit/service.config';
 import { eventually } from '@corner/testing/eventually';
 import * as members from '@corner/testing/members';
 import { accountOf } from '@corner/testing/members';

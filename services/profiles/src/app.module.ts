@@ -4,6 +4,7 @@ import { ServiceModule } from '@corner/service-kit/service.module';
 import { EVENT_ENTITIES } from '@corner/event-bus/event-tables';
 import { MembersFillEntity } from '@corner/service-kit/members/members-table';
 import { Module } from '@nestjs/common';
+import { CONFIG } from '@corner/service-kit/service.config';
 import { FirstSchema1795890000000 } from '../migrations/1795890000000-first-schema.js';
 import { AccountFacts1795900000000 } from '../migrations/1795900000000-account-facts.js';
 import { MemberEntity } from './accounts/account.entity.js';
@@ -37,14 +38,13 @@ import { ProfileService } from './profiles/profile.service.js';
 import { RenewalJob } from './profiles/dated-facts/renewal.job.js';
 import { VideoController } from './videos/video.controller.js';
 import { VideoService } from './videos/video.service.js';
-import { config } from './profiles.config.js';
 import { ExportEntity } from './exports/export.entity.js';
 import { OrphanedFileEntity, PhotoEntity } from './media/photo.entity.js';
 import { ProfileEntity } from './profiles/profile.entity.js';
 
 @Module({
   imports: [
-    ServiceModule.forRoot(config, {
+    ServiceModule.forRoot({
       entities: [
         ...EVENT_ENTITIES,
         MembersFillEntity,
@@ -92,7 +92,7 @@ import { ProfileEntity } from './profiles/profile.entity.js';
     ExportRepository,
     ExportService,
     ExportJob,
-    { provide: MEDIA, useFactory: () => openMedia(config) },
+    { provide: MEDIA, inject: [CONFIG], useFactory: openMedia },
   ],
 })
 export class AppModule {}

@@ -1,13 +1,18 @@
 import type { AccountFacts, AccountPatch } from '@corner/contracts/identity.api';
 import { AppError } from '@corner/service-kit/app-error';
-import { InternalClient } from '@corner/service-kit/http/internal-client';
-import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { config } from './profiles.config.js';
+import { InternalClients, type InternalClient } from '@corner/service-kit/http/internal-client';
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG } from '@corner/service-kit/service.config';
+import type { ProfilesConfig } from './profiles.config.js';
 
 /** The account part of a member, which identity owns. */
 @Injectable()
-export class IdentityClient implements OnApplicationShutdown {
-  private readonly identity = new InternalClient(config.identityUrl, config.internalSecret);
+export class IdentityClient {
+  private readonly identity: InternalClient;
+
+  constructor(clients: InternalClients, @Inject(CONFIG) { identityUrl }: ProfilesConfig) {
+    this.identity = clients.to(identityUrl);
+  }
 
   /** Throws 401 for a member whose account is gone although a token of theirs is still valid. */
   async account(memberId: string): Promise<AccountFacts> {
@@ -27,9 +32,5 @@ export class IdentityClient implements OnApplicationShutdown {
   /** @throws what identity answers to a wrong password */
   async checkPassword(memberId: string, password: string): Promise<void> {
     await this.identity.request('POST', `/internal/accounts/${memberId}/password-checks`, { password });
-  }
-
-  onApplicationShutdown() {
-    return this.identity.close();
   }
 }

@@ -1,6 +1,6 @@
 import { startService } from '@corner/service-kit/app/start-service';
 import { AppModule } from './app.module.js';
-import { config } from './profiles.config.js';
+import { readProfilesConfig } from './profiles.config.js';
 import { profilesOptions } from './media/upload/upload.options.js';
 
-await startService(AppModule, config, profilesOptions);
+await startService(AppModule, readProfilesConfig(), profilesOptions);

@@ -6,7 +6,9 @@ import { startTestService, type TestService } from '@corner/testing/test-service
 import { Database } from '@corner/service-kit/database/database';
 import { AppModule } from './app.module.js';
 import { profilesOptions } from './media/upload/upload.options.js';
-import { config } from './profiles.config.js';
+import { readProfilesConfig } from './profiles.config.js';
+
+const config = readProfilesConfig();
 
 const PICTURE = 'data:image/png;base64,AAAA';
 const as = persona('Una');

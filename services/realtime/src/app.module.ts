@@ -4,7 +4,6 @@ import { MessageBatches } from './messages/message-batches.service.js';
 import { MessagingClient } from './messages/messaging.client.js';
 import { MemberSeenService } from './presence/member-seen.service.js';
 import { PresenceService } from './presence/presence.service.js';
-import { config } from './realtime.config.js';
 import { ChannelsService } from './sockets/channels.service.js';
 import { SessionsService } from './sockets/sessions.service.js';
 import { SocketsGateway } from './sockets.gateway.js';
@@ -12,7 +11,7 @@ import { SocketsRepository } from './sockets/sockets.repository.js';
 import { SocketsService } from './sockets/sockets.service.js';
 
 @Module({
-  imports: [ServiceModule.forRoot(config)],
+  imports: [ServiceModule.forRoot()],
   providers: [
     SocketsGateway,
     SocketsService,

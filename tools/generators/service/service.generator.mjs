@@ -34,6 +34,7 @@ export async function generateService(tree, { name: service, nouns = service, fa
     words: nouns.replaceAll('-', ' '),
     table: nouns.replaceAll('-', '_'),
     CONSTANT: names(service).constantName,
+    Service: names(service).className,
     factNames: facts
       .split(',')
       .filter(Boolean)
@@ -116,7 +117,7 @@ function registrations({ service, noun, nouns, nounProperty, word, words, CONSTA
     ],
     ['libs/service-kit/src/redis/redis-access.ts', /\n\};/, `\n  ${property}: {},`],
     ['gateway/src/gateway.config.ts', /\n {2}REALTIME_URLS:/, `\n  ${CONSTANT}_URL: z.url(),`],
-    ['gateway/src/gateway.config.ts', /\n\} as const;/, `\n  ${property}: config.own.${CONSTANT}_URL,`],
+    ['gateway/src/gateway.config.ts', /\n\}\);\n\nexport type ServiceName/, `\n  ${property}: own.${CONSTANT}_URL,`],
     ['tools/start/applications.ts', /(?<=\nexport const services = \[[^\]]*'),?\s*\] as const/, `, '${service}'`],
     ['docker-compose.yml', /\n {2}REALTIME_URLS:/, `\n  ${CONSTANT}_URL: http://${service}:3000`],
     [

@@ -69,7 +69,7 @@ describe('the generator of a service', () => {
     );
     expect(text('libs/service-kit/src/redis/redis-access.ts')).toContain("'local-jobs': {},");
     expect(text('gateway/src/gateway.config.ts')).toContain('LOCAL_JOBS_URL: z.url(),');
-    expect(text('gateway/src/gateway.config.ts')).toContain(`'local-jobs': config.own.LOCAL_JOBS_URL,`);
+    expect(text('gateway/src/gateway.config.ts')).toContain(`'local-jobs': own.LOCAL_JOBS_URL,`);
     expect(text('tools/start/applications.ts')).toMatch(/export const services = \[[^\]]*'local-jobs',?\s*\]/);
     expect(text('docker-compose.yml')).toMatch(/\n {2}local-jobs:\n {4}<<: \*app\n.*services\/local-jobs\/dist/);
     expect(text('docker-compose.yml')).toContain('\n  LOCAL_JOBS_URL: http://local-jobs:3000\n');

@@ -26,7 +26,7 @@ class NotesController {
 }
 
 const config = readConfig('bodies');
-@Module({ imports: [ServiceModule.forRoot(config)], controllers: [NotesController] })
+@Module({ imports: [ServiceModule.forRoot()], controllers: [NotesController] })
 class NotesModule {}
 
 let service: TestService;

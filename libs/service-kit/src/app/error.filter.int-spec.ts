@@ -6,8 +6,8 @@ import pg from 'pg';
 import { Public } from '../callers/member.guard.js';
 import { InternalClient } from '../http/internal-client.js';
 import { readConfig } from '../service.config.js';
-import { LOGGER, ServiceModule } from '../service.module.js';
-import type { Logger } from '../telemetry/logger.js';
+import { type Logger, LOGGER } from '../telemetry/logger.js';
+import { ServiceModule } from '../service.module.js';
 
 const NOWHERE = '127.0.0.1:9';
 const config = readConfig('refusing');
@@ -71,7 +71,7 @@ class AwayController {
   }
 }
 
-@Module({ imports: [ServiceModule.forRoot(config)], controllers: [AwayController] })
+@Module({ imports: [ServiceModule.forRoot()], controllers: [AwayController] })
 class RefusingModule {}
 
 let service: TestService;

@@ -5,8 +5,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.js';
 import type { CurrentMember } from '../callers/member.guard.js';
 import { clientNetwork } from '../network/client-network.js';
-import type { SecurityLog } from '../telemetry/security-log.js';
-import type { Refusals } from '../telemetry/refusals.js';
+import { SecurityLog } from '../telemetry/security-log.js';
+import { Refusals } from '../telemetry/refusals.js';
 
 const BY_STATUS: Record<number, ErrorKey> = {
   400: 'request.malformed',

@@ -25,7 +25,7 @@ it('a service that closes still answers what arrives on an open connection, and 
     }
   }
   const config = readConfig('closing');
-  @Module({ imports: [ServiceModule.forRoot(config)], controllers: [SlowController] })
+  @Module({ imports: [ServiceModule.forRoot()], controllers: [SlowController] })
   class ClosingModule {}
   const service = await startTestService(ClosingModule, config, { consumesEvents: false });
   const server = service.app.getHttpServer() as Server;

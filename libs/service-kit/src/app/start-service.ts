@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { firstStart } from '@corner/event-bus/consumer/durables/first-start';
 import { JetStreamServer } from '@corner/event-bus/consumer/jetstream-server';
 import { handlersOf } from '@corner/event-bus/event-access';
+import type { DynamicModule, Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -13,7 +14,7 @@ import { assertCountable } from '../http/input/body-count.js';
 import { refuseConnection } from '../http/answers/raw-answer.js';
 import { endStalledAnswers } from '../http/answers/stalled-answers.js';
 import { readArrived } from '../http/read-arrived.js';
-import { NestLogger, type Logger } from '../telemetry/logger.js';
+import { LOGGER, NestLogger, type Logger } from '../telemetry/logger.js';
 import { MembersFill } from '../members/members-fill.js';
 import { Database } from '../database/database.js';
 import { migrateDatabase } from '../database/migrate-database.js';
@@ -26,13 +27,10 @@ import { traceCalls } from '../tracing/http-spans.js';
 import { withRequestId } from '../tracing/request-context.js';
 import { flushTraces, isTracing, startTracing } from '../tracing/tracing.js';
 import { BodyInterceptor, assertSafeInput } from '../http/input/safe-input.js';
-import type { ServiceConfig } from '../service.config.js';
-import { LOGGER } from '../service.module.js';
+import { CONFIG, type ServiceConfig } from '../service.config.js';
 import { answerWhileStarting } from './starting-answer.js';
 import { ServiceState } from '../telemetry/service-state.js';
 import { setTimeout as delay } from 'node:timers/promises';
-
-type ModuleClass = new (...args: never[]) => unknown;
 
 export interface ServiceOptions {
   /** False for services that handle no durable events (gateway, realtime). */
@@ -67,7 +65,7 @@ const REQUEST_ID = /^[\w.:-]{1,100}$/;
 
 /** Starts a service and returns when it listens; does not touch the process. */
 export async function createService(
-  module: ModuleClass,
+  module: Type,
   config: ServiceConfig,
   options: ServiceOptions = {},
 ): Promise<RunningService> {
@@ -96,7 +94,8 @@ export async function createService(
   });
   await startTracing(config.traces, (reason) => process.stderr.write(`traces are not sent: ${reason}\n`));
   const endStarting = await answerWhileStarting(config);
-  const app = await NestFactory.create<NestFastifyApplication>(module, adapter, { logger: false, abortOnError: false });
+  const root = configured(module, config);
+  const app = await NestFactory.create<NestFastifyApplication>(root, adapter, { logger: false, abortOnError: false });
   const logger = app.get<Logger>(LOGGER);
   app.useLogger(new NestLogger(logger));
   const refusals = app.get(Refusals);
@@ -182,6 +181,12 @@ export async function createService(
   };
 }
 
+/** A service's module, with its configuration for all that is injected. */
+function configured(module: Type, config: ServiceConfig): DynamicModule {
+  const providers = [{ provide: CONFIG, useValue: config }];
+  return { module: class ConfiguredModule {}, global: true, imports: [module], providers, exports: [CONFIG] };
+}
+
 /** JSON is counted before it is parsed, but for what our own processes send. Of a form nothing is read. */
 function takeBodies(app: NestFastifyApplication, server: FastifyInstance) {
   const parse = server.getDefaultJsonParser('error', 'error');
@@ -210,18 +215,14 @@ let stopping = false;
  * The whole of a `main.ts`. Several services may share a process; it ends when all have closed.
  * With `--migrate` it only brings the database up to date.
  */
-export async function startService(
-  module: ModuleClass,
-  config: ServiceConfig,
-  options: ServiceOptions = {},
-): Promise<void> {
+export async function startService(module: Type, config: ServiceConfig, options: ServiceOptions = {}): Promise<void> {
   const migrateOnly = process.argv.includes('--migrate');
   if (running.length === 0 && !migrateOnly) {
     process.once('SIGTERM', stopAll);
     process.once('SIGINT', stopAll);
   }
   try {
-    if (migrateOnly) await migrateDatabase(module);
+    if (migrateOnly) await migrateDatabase(module, config);
     else running.push(await createService(module, config, options));
   } catch (error) {
     process.stderr.write(`${config.name} cannot start: ${error instanceof Error ? error.message : String(error)}\n`);

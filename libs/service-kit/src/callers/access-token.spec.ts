@@ -1,7 +1,7 @@
 import { ACCESS_TOKEN, type PublicKeys } from '@corner/contracts/identity.api';
 import { JwtService, type JwtSignOptions } from '@nestjs/jwt';
 import { generateKeyPairSync } from 'node:crypto';
-import type { InternalClient } from '../http/internal-client.js';
+import type { InternalClients } from '../http/internal-client.js';
 import { AccessTokens } from './access-token.js';
 
 const pairOf = () =>
@@ -40,10 +40,11 @@ beforeEach(() => {
     if (isAway) throw new Error('away');
     return { keys: published };
   };
-  tokens = new AccessTokens({ request: answer, close: async () => {} } as unknown as InternalClient);
+  const clients = { to: () => ({ request: answer }) } as unknown as InternalClients;
+  tokens = new AccessTokens(clients, jwt, { identityUrl: '' });
 });
-afterEach(async () => {
-  await tokens.onApplicationShutdown();
+afterEach(() => {
+  tokens.onApplicationShutdown();
   jest.useRealTimers();
 });
 

@@ -1,10 +1,11 @@
 import { ACCESS_TOKEN, ACCESS_TOKEN_SECONDS, type AccessClaims, type PublicKeys } from '@corner/contracts/identity.api';
 import { JwtService } from '@nestjs/jwt';
-import type { OnApplicationShutdown } from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { atMost } from '../cache-limit.js';
 import { createPublicKey, type KeyObject } from 'node:crypto';
-import type { InternalClient } from '../http/internal-client.js';
+import { InternalClients, type InternalClient } from '../http/internal-client.js';
+import { CONFIG, type ServiceConfig } from '../service.config.js';
 
 const REFETCH_MS = 60_000;
 /** Forged key ids cannot flood identity. */
@@ -16,24 +17,29 @@ interface Verified {
 }
 
 /** Keys are fetched once a minute and for an unknown id; tokens of a removed key are refused. */
+@Injectable()
 export class AccessTokens implements OnApplicationShutdown {
-  private readonly jwt = new JwtService();
   private readonly verified = new LRUCache<string, Verified>({ ...atMost(20_000), ttl: ACCESS_TOKEN_SECONDS * 1000 });
   private keys = new Map<string, KeyObject>();
   private triedAt = -Infinity;
   private failure?: unknown;
   private fetching?: Promise<void>;
   private readonly timer: NodeJS.Timeout;
+  private readonly identity: InternalClient;
 
-  constructor(private readonly identity: InternalClient) {
+  constructor(
+    clients: InternalClients,
+    private readonly jwt: JwtService,
+    @Inject(CONFIG) { identityUrl }: Pick<ServiceConfig, 'identityUrl'>,
+  ) {
+    this.identity = clients.to(identityUrl);
     // What was never needed is not kept up to date; while identity is away the keys stay as they are.
     const refetch = () => (this.keys.size > 0 ? this.fetch().catch(() => undefined) : undefined);
     this.timer = setInterval(() => void refetch(), REFETCH_MS).unref();
   }
 
-  async onApplicationShutdown() {
+  onApplicationShutdown() {
     clearInterval(this.timer);
-    await this.identity.close();
   }
 
   /** The claims of a valid token, or null. Throws `request.unavailable` when the keys cannot be had. */

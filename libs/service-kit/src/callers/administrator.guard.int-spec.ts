@@ -3,6 +3,7 @@ import { whenAsked } from '@corner/testing/other-services';
 import { alice } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { Controller, Get, Module } from '@nestjs/common';
+import { InternalClients } from '../http/internal-client.js';
 import { Administrator, Administrators, CurrentAdministrator, RemoteAdministrators } from './administrator.guard.js';
 import { Public } from './member.guard.js';
 import { readConfig } from '../service.config.js';
@@ -40,12 +41,13 @@ let service: TestService;
 beforeAll(async () => {
   const config = readConfig('guarded');
   @Module({
-    imports: [ServiceModule.forRoot(config)],
+    imports: [ServiceModule.forRoot()],
     controllers: [GuardedController, MembersController],
     providers: [
       {
         provide: Administrators,
-        useFactory: () => new RemoteAdministrators(process.env.ADMIN_URL as string, config.internalSecret),
+        inject: [InternalClients],
+        useFactory: (clients: InternalClients) => new RemoteAdministrators(clients.to(process.env.ADMIN_URL as string)),
       },
     ],
   })

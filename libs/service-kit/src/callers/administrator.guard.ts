@@ -7,13 +7,12 @@ import {
   UseGuards,
   type CanActivate,
   type ExecutionContext,
-  type OnApplicationShutdown,
 } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.js';
 import { LimitTo, perNetwork } from '../http/route-facts.js';
-import { InternalClient } from '../http/internal-client.js';
+import type { InternalClient } from '../http/internal-client.js';
 import { CALLER, type Caller } from './member.guard.js';
 
 /** For all such routes of a service together. */
@@ -52,20 +51,13 @@ export abstract class Administrators {
 }
 
 /** Asks the admin service for every request, so that a token revoked there is refused everywhere at once. */
-export class RemoteAdministrators extends Administrators implements OnApplicationShutdown {
-  private readonly admin: InternalClient;
-
-  constructor(adminUrl: string, internalSecret: string) {
+export class RemoteAdministrators extends Administrators {
+  constructor(private readonly admin: InternalClient) {
     super();
-    this.admin = new InternalClient(adminUrl, internalSecret);
   }
 
   admit(request: AdminTokenRequest): Promise<VerifiedAdministrator> {
     return this.admin.request('POST', '/internal/administrators/verify', request);
-  }
-
-  onApplicationShutdown(): Promise<void> {
-    return this.admin.close();
   }
 }
 

@@ -1,7 +1,6 @@
 import { Inject, Injectable, type CanActivate } from '@nestjs/common';
 import { AppError } from '../app-error.js';
-import type { ServiceConfig } from '../service.config.js';
-import { CONFIG } from '../service.module.js';
+import { CONFIG, type ServiceConfig } from '../service.config.js';
 
 /** For routes that only an installation with `DEMO_IMPORT` has. */
 @Injectable()

@@ -7,7 +7,7 @@ import { LoginAttempts } from './login-attempts.js';
 
 const config = readConfig('signing-in');
 
-@Module({ imports: [ServiceModule.forRoot(config)], providers: [LoginAttempts] })
+@Module({ imports: [ServiceModule.forRoot()], providers: [LoginAttempts] })
 class SigningInModule {}
 
 let service: TestService;

@@ -27,7 +27,7 @@ it('a service that starts before PostgreSQL is up and alive, not ready, and serv
   late.port = String(await freePort('late database'));
   const base = readConfig('sample');
   const config = { ...base, port: await freePort('late service'), databaseUrl: late.href, migrateOnStart: false };
-  @Module({ imports: [ServiceModule.forRoot(config)] })
+  @Module({ imports: [ServiceModule.forRoot()] })
   class SampleModule {}
   const starting = createService(SampleModule, config, { consumesEvents: false });
   const ask = (path: string) => fetch(`http://127.0.0.1:${config.port}${path}`);

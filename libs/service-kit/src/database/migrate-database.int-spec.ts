@@ -17,15 +17,19 @@ class CreateThings1763700000000 implements MigrationInterface {
 const base = readConfig('sample');
 const config = { ...base, databaseUrl: process.env.TEST_DATABASE_URL, migrateOnStart: false };
 
-@Module({ imports: [ServiceModule.forRoot(config, { migrations: [CreateThings1763700000000] })] })
+@Module({ imports: [ServiceModule.forRoot({ migrations: [CreateThings1763700000000] })] })
 class SampleModule {}
 
-@Module({ imports: [ServiceModule.forRoot(base)] })
+@Module({ imports: [ServiceModule.forRoot()] })
 class WithoutDatabaseModule {}
 
 describe('migrateDatabase', () => {
   it('migrates once, however many instances try at the same time', async () => {
-    await expect(Promise.all([1, 2, 3].map(() => migrateDatabase(SampleModule)))).resolves.toEqual([true, true, true]);
+    await expect(Promise.all([1, 2, 3].map(() => migrateDatabase(SampleModule, config)))).resolves.toEqual([
+      true,
+      true,
+      true,
+    ]);
     const client = new pg.Client(process.env.TEST_DATABASE_URL);
     await client.connect();
     const { rows } = await client.query('select name from migrations');
@@ -39,9 +43,7 @@ describe('migrateDatabase', () => {
     const login = new URL(process.env.TEST_DATABASE_URL!);
     Object.assign(login, { username: `${login.pathname.slice(1)}_login`, password: 'secret' });
     const given = { ...config, databaseUrl: login.href, databaseAdminUrl: adminUrl };
-    class GivenModule {}
-    Module({ imports: [ServiceModule.forRoot(given, { migrations: [CreateThings1763700000000] })] })(GivenModule);
-    await migrateDatabase(GivenModule);
+    await migrateDatabase(SampleModule, given);
     const client = new pg.Client(login.href);
     await client.connect();
     await client.query('alter table things add more text');
@@ -49,6 +51,6 @@ describe('migrateDatabase', () => {
   });
 
   it('has nothing to do for a service without a database', async () => {
-    expect(await migrateDatabase(WithoutDatabaseModule)).toBe(false);
+    expect(await migrateDatabase(WithoutDatabaseModule, base)).toBe(false);
   });
 });

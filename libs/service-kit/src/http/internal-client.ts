@@ -1,6 +1,8 @@
 import type { ErrorBody } from '@corner/contracts/errors/errors';
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { AppError } from '../app-error.js';
 import { Replicas } from '../network/replicas.js';
+import { CONFIG, type ServiceConfig } from '../service.config.js';
 import type { Readable } from 'node:stream';
 import { childSpan, currentRequestId } from '../tracing/request-context.js';
 
@@ -95,6 +97,24 @@ export class InternalClient {
 
   close(): Promise<void> {
     return this.replicas.close();
+  }
+}
+
+/** Makes the clients of other services, and closes them with this one. */
+@Injectable()
+export class InternalClients implements OnApplicationShutdown {
+  private readonly clients: InternalClient[] = [];
+
+  constructor(@Inject(CONFIG) private readonly config: Pick<ServiceConfig, 'internalSecret'>) {}
+
+  to(baseUrl: string, timeoutMs?: number): InternalClient {
+    const client = new InternalClient(baseUrl, this.config.internalSecret, timeoutMs);
+    this.clients.push(client);
+    return client;
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await Promise.all(this.clients.map((client) => client.close()));
   }
 }
 

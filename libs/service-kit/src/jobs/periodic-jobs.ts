@@ -1,6 +1,6 @@
-import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
-import type { Logger } from '../telemetry/logger.js';
-import type { Metrics } from '../telemetry/metrics/metrics.js';
+import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { LOGGER, type Logger } from '../telemetry/logger.js';
+import { Metrics } from '../telemetry/metrics/metrics.js';
 import { runSteps, type Steps } from './steps.js';
 
 interface PeriodicJob {
@@ -11,6 +11,7 @@ interface PeriodicJob {
 }
 
 /** What runs every so often in this process: one pass at a time, measured; a failed pass is logged and the next one comes. */
+@Injectable()
 export class PeriodicJobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly jobs: PeriodicJob[] = [];
   private readonly stopping = new AbortController();
@@ -18,7 +19,7 @@ export class PeriodicJobs implements OnApplicationBootstrap, BeforeApplicationSh
 
   constructor(
     readonly metrics: Metrics,
-    readonly logger: Logger,
+    @Inject(LOGGER) readonly logger: Logger,
   ) {}
 
   /**

@@ -46,7 +46,7 @@ class Post implements BeforeApplicationShutdown {
 
 let service: TestService;
 beforeAll(async () => {
-  @Module({ imports: [ServiceModule.forRoot(config)], providers: [Queues, Post] })
+  @Module({ imports: [ServiceModule.forRoot()], providers: [Queues, Post] })
   class PostModule {}
   service = await startTestService(PostModule, config, { consumesEvents: false });
 });

@@ -7,9 +7,8 @@ import {
 } from '@nestjs/common';
 import { Queue, Worker, type DefaultJobOptions, type Job, type JobType, type RedisOptions } from 'bullmq';
 import { Redis } from 'ioredis';
-import type { ServiceConfig } from '../service.config.js';
-import { CONFIG, LOGGER } from '../service.module.js';
-import type { Logger } from '../telemetry/logger.js';
+import { CONFIG, type ServiceConfig } from '../service.config.js';
+import { type Logger, LOGGER } from '../telemetry/logger.js';
 import { redisTarget } from '../redis/redis.js';
 import { Metrics } from '../telemetry/metrics/metrics.js';
 import { CausedQueue, runCaused } from './caused-queue.js';

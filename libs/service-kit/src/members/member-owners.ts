@@ -1,8 +1,8 @@
 import type { AccountFacts } from '@corner/contracts/identity.api';
 import type { ProfileSnapshot } from '@corner/contracts/profiles.api';
-import type { OnApplicationShutdown } from '@nestjs/common';
-import { InternalClient } from '../http/internal-client.js';
-import type { ServiceConfig } from '../service.config.js';
+import { Inject, Injectable } from '@nestjs/common';
+import { InternalClients, type InternalClient } from '../http/internal-client.js';
+import { CONFIG, type ServiceConfig } from '../service.config.js';
 import type { MemberUpdate } from './member-hooks.js';
 import type { FactOwner } from './members.js';
 
@@ -16,14 +16,15 @@ type Facts = AccountFacts & ProfileSnapshot;
 const PATHS = { account: '/internal/accounts', profile: '/internal/profiles' } as const;
 
 /** Identity and profiles, who own what is true of a member. */
-export class MemberOwners implements OnApplicationShutdown {
+@Injectable()
+export class MemberOwners {
   private readonly clients: Record<FactOwner, InternalClient>;
   private readonly pagers: Record<FactOwner, InternalClient>;
 
-  constructor({ identityUrl, profilesUrl, internalSecret }: ServiceConfig) {
+  constructor(all: InternalClients, @Inject(CONFIG) { identityUrl, profilesUrl }: ServiceConfig) {
     const clients = (deadline?: number) => ({
-      account: new InternalClient(identityUrl, internalSecret, deadline),
-      profile: new InternalClient(profilesUrl, internalSecret, deadline),
+      account: all.to(identityUrl, deadline),
+      profile: all.to(profilesUrl, deadline),
     });
     this.clients = clients();
     this.pagers = clients(PAGE_DEADLINE_MS);
@@ -48,9 +49,5 @@ export class MemberOwners implements OnApplicationShutdown {
     const path = `${PATHS[owner]}/all?limit=${PAGE}${after ? `&after=${after}` : ''}`;
     const facts = await this.pagers[owner].request<Facts[]>('GET', path);
     return facts.map((each) => ({ [owner]: each }));
-  }
-
-  async onApplicationShutdown(): Promise<void> {
-    await Promise.all([...Object.values(this.clients), ...Object.values(this.pagers)].map((client) => client.close()));
   }
 }

@@ -1,8 +1,8 @@
 import type { Provider, Type } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import { Database } from '../database/database.js';
-import type { ServiceConfig } from '../service.config.js';
-import type { Logger } from '../telemetry/logger.js';
+import { CONFIG, type ServiceConfig } from '../service.config.js';
+import { LOGGER, type Logger } from '../telemetry/logger.js';
 import type { MemberHooks, MembersOptions } from './member-hooks.js';
 import { MemberOwners } from './member-owners.js';
 import { MembersFill } from './members-fill.js';
@@ -22,26 +22,22 @@ export function memberControllers(options: MembersOptions | undefined): Type[] {
   ];
 }
 
-export function memberProviders(
-  config: ServiceConfig,
-  options: MembersOptions | undefined,
-  logger: Logger,
-): Provider[] {
+export function memberProviders(options: MembersOptions | undefined): Provider[] {
   if (!options) return [{ provide: MembersFill, useValue: null }];
   // Looked up late: they are the service's own and may inject `Members`.
   const hooksOf = (modules: ModuleRef) => () => modules.get<MemberHooks>(options.hooks, { strict: false });
   return [
-    { provide: MemberOwners, useFactory: () => new MemberOwners(config) },
+    MemberOwners,
     {
       provide: Members,
-      inject: [Database, MemberOwners, ModuleRef],
-      useFactory: (db: Database, owners: MemberOwners, modules: ModuleRef) =>
-        new Members(config.name, db, options, owners, hooksOf(modules)),
+      inject: [CONFIG, Database, MemberOwners, ModuleRef],
+      useFactory: ({ name }: ServiceConfig, db: Database, owners: MemberOwners, modules: ModuleRef) =>
+        new Members(name, db, options, owners, hooksOf(modules)),
     },
     {
       provide: MembersFill,
-      inject: [Database, Members, MemberOwners, ModuleRef],
-      useFactory: (db: Database, members: Members, owners: MemberOwners, modules: ModuleRef) =>
+      inject: [Database, Members, MemberOwners, ModuleRef, LOGGER],
+      useFactory: (db: Database, members: Members, owners: MemberOwners, modules: ModuleRef, logger: Logger) =>
         new MembersFill(db, options, members, owners, hooksOf(modules), logger),
     },
   ];

@@ -1,6 +1,7 @@
+import { Inject, Injectable } from '@nestjs/common';
 import type { ServerFrame } from '@corner/contracts/messaging.api';
-import type { Redis } from 'ioredis';
-import type { Logger } from '../telemetry/logger.js';
+import { Redis } from 'ioredis';
+import { LOGGER, type Logger } from '../telemetry/logger.js';
 
 /** The Redis sorted set of a member's open sockets, `<socket id>@<node>`, by the time until which they count as alive. */
 export const socketsKey = (memberId: string) => `sockets:${memberId}`;
@@ -41,6 +42,7 @@ const MOST_MISSED = 50_000;
 type Sender = Redis & { sendPushes: (rechecked: string, ...lines: string[]) => Promise<unknown> };
 
 /** Rings the doorbell of members' sockets. Fire and forget: what must not be lost is read from the database. */
+@Injectable()
 export class Pushes {
   private lines: string[] = [];
   private rechecked: string[] = [];
@@ -51,7 +53,7 @@ export class Pushes {
 
   constructor(
     private readonly redis: Redis,
-    private readonly logger: Logger,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {
     redis.defineCommand('sendPushes', { numberOfKeys: 0, lua: SEND });
   }

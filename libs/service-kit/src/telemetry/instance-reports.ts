@@ -1,11 +1,11 @@
 import { REPORT_SECONDS, type InstanceReport, type TrafficPoint } from '@corner/contracts/admin/operations.api';
-import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
-import type { Redis } from 'ioredis';
+import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Redis } from 'ioredis';
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
-import type { Metrics } from './metrics/metrics.js';
-import type { ServiceConfig } from '../service.config.js';
-import type { ServiceState } from './service-state.js';
+import { Metrics } from './metrics/metrics.js';
+import { CONFIG, type ServiceConfig } from '../service.config.js';
+import { ServiceState } from './service-state.js';
 
 /** A Redis hash: instance id -> its last report as JSON. Readers drop old ones. */
 export const INSTANCES_KEY = 'instances';
@@ -29,6 +29,7 @@ export async function readInstances(redis: Redis): Promise<InstanceReport[]> {
 }
 
 /** Reports let an operations page find every instance without a list of addresses. */
+@Injectable()
 export class InstanceReports implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly id = randomUUID();
   private readonly startedAt = new Date().toISOString();
@@ -37,7 +38,7 @@ export class InstanceReports implements OnApplicationBootstrap, BeforeApplicatio
   private since = performance.now();
 
   constructor(
-    private readonly config: ServiceConfig,
+    @Inject(CONFIG) private readonly config: ServiceConfig,
     private readonly redis: Redis,
     private readonly metrics: Metrics,
     private readonly state: ServiceState,

@@ -4,6 +4,9 @@ import { currentCause } from '../tracing/request-context.js';
 
 export type { Logger } from 'pino';
 
+/** The service's logger, for `@Inject`. */
+export const LOGGER = Symbol('corner:logger');
+
 const PERSONAL = ['email', 'phoneNumber', 'password', 'token', 'refreshToken', 'content', 'cookie', 'authorization'];
 
 /** Structured logs on stdout; personal data is redacted wherever it appears by these names. */

@@ -1,7 +1,8 @@
+import { Inject, Injectable } from '@nestjs/common';
 import { OUTAGES, outageOf } from '@corner/event-bus/consumer/lists/outage.policy';
 import { Counter } from 'prom-client';
-import type { Logger } from './logger.js';
-import type { Metrics } from './metrics/metrics.js';
+import { LOGGER, type Logger } from './logger.js';
+import { Metrics } from './metrics/metrics.js';
 
 export interface RefusalFacts {
   requestId?: string;
@@ -24,12 +25,13 @@ const MOST_IDS = 100;
  * What was not answered through a fault of ours: counted by its reason, and logged with its request. One line a second
  * for each reason; those that come meanwhile stand in the next line.
  */
+@Injectable()
 export class Refusals {
   private readonly silences = new Map<string, Silence>();
   private readonly counter: Counter<'reason'>;
 
   constructor(
-    private readonly logger: Logger,
+    @Inject(LOGGER) private readonly logger: Logger,
     metrics: Metrics,
   ) {
     this.counter = new Counter({

@@ -1,8 +1,9 @@
+import { Inject, Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { atMost } from '../cache-limit.js';
 import { shortened } from '../network/client-network.js';
-import type { Logger } from './logger.js';
-import type { Metrics } from './metrics/metrics.js';
+import { LOGGER, type Logger } from './logger.js';
+import { Metrics } from './metrics/metrics.js';
 
 /** What is counted, and how the counter is called. */
 const COUNTED = {
@@ -22,13 +23,14 @@ export interface SecurityFacts {
 }
 
 /** What an operator looks for after an attack: one line each, with ids alone. No address, name, token or word is written. */
+@Injectable()
 export class SecurityLog {
   private readonly logger: Logger;
   private readonly counters = new Map<string, () => void>();
   /** Refusals come by the thousand; the same one is written once a minute. */
   private readonly written = new LRUCache<string, true>({ ...atMost(10_000), ttl: 60_000 });
 
-  constructor(logger: Logger, metrics: Metrics) {
+  constructor(@Inject(LOGGER) logger: Logger, metrics: Metrics) {
     this.logger = logger.child({ log: 'security' });
     for (const [event, [name, help]] of Object.entries(COUNTED)) this.counters.set(event, metrics.counter(name, help));
   }

@@ -3,11 +3,13 @@ import type { ErrorBody } from '@corner/contracts/errors/errors';
 import { Database } from '@corner/service-kit/database/database';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { v7 } from 'uuid';
-import { config } from '../admin.config.js';
+import { readAdminConfig } from '../admin.config.js';
 import { AppModule } from '../app.module.js';
 import { PASSWORD, TestAdministrator } from './administrators.fixture.js';
 import { AdministratorsRepository } from './administrators.repository.js';
 import { AdministratorsService } from './administrators.service.js';
+
+const config = readAdminConfig();
 
 const PATH = '/api/admin/administrators';
 let admin: TestService;

@@ -10,8 +10,8 @@ import { assertStrong } from '@corner/service-kit/credentials/passwords/password
 import { Passwords } from '@corner/service-kit/credentials/passwords/passwords';
 import { SecondFactorsRepository } from '@corner/service-kit/credentials/second-factor/second-factors.repository';
 import { Database } from '@corner/service-kit/database/database';
-import { CONFIG, LOGGER } from '@corner/service-kit/service.module';
-import type { Logger } from '@corner/service-kit/telemetry/logger';
+import { CONFIG } from '@corner/service-kit/service.config';
+import { type Logger, LOGGER } from '@corner/service-kit/telemetry/logger';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { v7 } from 'uuid';
 import type { AdminConfig } from '../admin.config.js';

@@ -13,13 +13,15 @@ import { whenAsked } from '@corner/testing/other-services';
 import type { Persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { v7 } from 'uuid';
-import { config } from '../admin.config.js';
+import { readAdminConfig } from '../admin.config.js';
 import { TestAdministrator } from '../administrators/administrators.fixture.js';
 import { AppModule } from '../app.module.js';
 import { ageAuditEntries } from '../audit/audit.fixture.js';
 import { member, messagingIsAway, named, report, publishedAbout, giveMessages } from './cases.fixture.js';
 import { signedPhotoOf } from '../directory/members.fixture.js';
 import { ReportsRepository } from '../reports/reports.repository.js';
+
+const config = readAdminConfig();
 
 let admin: TestService;
 let dora: TestAdministrator;

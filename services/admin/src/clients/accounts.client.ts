@@ -1,13 +1,18 @@
 import type { AccountFacts, AdministratorAction, SessionView } from '@corner/contracts/identity.api';
 import { AppError } from '@corner/service-kit/app-error';
-import { InternalClient } from '@corner/service-kit/http/internal-client';
-import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { config } from '../admin.config.js';
+import { InternalClients, type InternalClient } from '@corner/service-kit/http/internal-client';
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG } from '@corner/service-kit/service.config';
+import type { AdminConfig } from '../admin.config.js';
 
 /** Identity, where a member's account is changed. A member it does not know is not found. */
 @Injectable()
-export class AccountsClient implements OnApplicationShutdown {
-  private readonly identity = new InternalClient(config.identityUrl, config.internalSecret);
+export class AccountsClient {
+  private readonly identity: InternalClient;
+
+  constructor(clients: InternalClients, @Inject(CONFIG) { identityUrl }: AdminConfig) {
+    this.identity = clients.to(identityUrl);
+  }
 
   sessions(memberId: string): Promise<SessionView[]> {
     return this.identity.request('GET', `/internal/accounts/${memberId}/sessions`);
@@ -23,10 +28,6 @@ export class AccountsClient implements OnApplicationShutdown {
 
   purge(memberId: string, reason: string | null, by: AdministratorAction): Promise<void> {
     return this.act(memberId, 'purge', { reason, by });
-  }
-
-  onApplicationShutdown(): Promise<void> {
-    return this.identity.close();
   }
 
   private async act<T>(memberId: string, action: string, body: object): Promise<T> {

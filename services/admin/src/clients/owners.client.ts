@@ -3,16 +3,24 @@ import type { AccountFacts } from '@corner/contracts/identity.api';
 import type { MessageEvidence } from '@corner/contracts/messaging.api';
 import type { ProfileSnapshot } from '@corner/contracts/profiles.api';
 import { AppError } from '@corner/service-kit/app-error';
-import { InternalClient } from '@corner/service-kit/http/internal-client';
-import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { config } from '../admin.config.js';
+import { InternalClients, type InternalClient } from '@corner/service-kit/http/internal-client';
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG } from '@corner/service-kit/service.config';
+import type { AdminConfig } from '../admin.config.js';
 
 @Injectable()
-export class OwnersClient implements OnApplicationShutdown {
-  private readonly identity = new InternalClient(config.identityUrl, config.internalSecret);
-  private readonly profiles = new InternalClient(config.profilesUrl, config.internalSecret);
-  private readonly messaging = new InternalClient(config.own.MESSAGING_URL, config.internalSecret);
-  private readonly discovery = new InternalClient(config.own.DISCOVERY_URL, config.internalSecret);
+export class OwnersClient {
+  private readonly identity: InternalClient;
+  private readonly profiles: InternalClient;
+  private readonly messaging: InternalClient;
+  private readonly discovery: InternalClient;
+
+  constructor(clients: InternalClients, @Inject(CONFIG) { identityUrl, profilesUrl, own }: AdminConfig) {
+    this.identity = clients.to(identityUrl);
+    this.profiles = clients.to(profilesUrl);
+    this.messaging = clients.to(own.MESSAGING_URL);
+    this.discovery = clients.to(own.DISCOVERY_URL);
+  }
 
   /** Null for an account that never was or is purged. */
   account(memberId: string): Promise<AccountFacts | null> {
@@ -46,10 +54,5 @@ export class OwnersClient implements OnApplicationShutdown {
     await this.discovery.request('POST', '/internal/blocks', { memberId, userId }).catch((error: unknown) => {
       if (!(error instanceof AppError) || error.status !== 404) throw error;
     });
-  }
-
-  async onApplicationShutdown() {
-    const clients = [this.identity, this.profiles, this.messaging, this.discovery];
-    await Promise.all(clients.map((client) => client.close()));
   }
 }

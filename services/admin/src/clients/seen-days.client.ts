@@ -1,15 +1,20 @@
 import type { SeenDay } from '@corner/contracts/internal/internal-page.api';
-import { InternalClient } from '@corner/service-kit/http/internal-client';
-import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { config } from '../admin.config.js';
+import { InternalClients, type InternalClient } from '@corner/service-kit/http/internal-client';
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG } from '@corner/service-kit/service.config';
+import type { AdminConfig } from '../admin.config.js';
 
 const PAGE = 1000;
 const DEADLINE_MS = 30_000;
 
 /** Discovery, which knows the last day of every member. */
 @Injectable()
-export class SeenDaysClient implements OnApplicationShutdown {
-  private readonly discovery = new InternalClient(config.own.DISCOVERY_URL, config.internalSecret, DEADLINE_MS);
+export class SeenDaysClient {
+  private readonly discovery: InternalClient;
+
+  constructor(clients: InternalClients, @Inject(CONFIG) { own }: AdminConfig) {
+    this.discovery = clients.to(own.DISCOVERY_URL, DEADLINE_MS);
+  }
 
   async *pages(): AsyncGenerator<SeenDay[]> {
     for (let after = ''; ;) {
@@ -18,9 +23,5 @@ export class SeenDaysClient implements OnApplicationShutdown {
       yield page;
       after = `&after=${page.at(-1)!.memberId}`;
     }
-  }
-
-  onApplicationShutdown(): Promise<void> {
-    return this.discovery.close();
   }
 }

@@ -1,29 +1,26 @@
 import type { Totals } from '@corner/contracts/internal/internal-page.api';
-import { InternalClient } from '@corner/service-kit/http/internal-client';
-import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { config } from '../admin.config.js';
+import { InternalClients, type InternalClient } from '@corner/service-kit/http/internal-client';
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG } from '@corner/service-kit/service.config';
+import type { AdminConfig } from '../admin.config.js';
 
 const DEADLINE_MS = 1000;
 
 export type TotalsOwner = 'discovery' | 'messaging' | 'jobs';
 
 @Injectable()
-export class TotalsClient implements OnApplicationShutdown {
-  private readonly clients: Readonly<Record<TotalsOwner, InternalClient>> = {
-    discovery: clientOf(config.own.DISCOVERY_URL),
-    messaging: clientOf(config.own.MESSAGING_URL),
-    jobs: clientOf(config.own.JOBS_URL),
-  };
+export class TotalsClient {
+  private readonly owners: Readonly<Record<TotalsOwner, InternalClient>>;
+
+  constructor(clients: InternalClients, @Inject(CONFIG) { own }: AdminConfig) {
+    this.owners = {
+      discovery: clients.to(own.DISCOVERY_URL, DEADLINE_MS),
+      messaging: clients.to(own.MESSAGING_URL, DEADLINE_MS),
+      jobs: clients.to(own.JOBS_URL, DEADLINE_MS),
+    };
+  }
 
   totals(owner: TotalsOwner): Promise<Totals> {
-    return this.clients[owner].request('GET', '/internal/totals');
+    return this.owners[owner].request('GET', '/internal/totals');
   }
-
-  async onApplicationShutdown() {
-    await Promise.all(Object.values(this.clients).map((client) => client.close()));
-  }
-}
-
-function clientOf(url: string): InternalClient {
-  return new InternalClient(url, config.internalSecret, DEADLINE_MS);
 }

@@ -5,9 +5,11 @@ import { eventually } from '@corner/testing/eventually';
 import { persona, type Persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { TestAdministrator } from '../administrators/administrators.fixture.js';
-import { config } from '../admin.config.js';
+import { readAdminConfig } from '../admin.config.js';
 import { AppModule } from '../app.module.js';
 import { accountOf, photosOf, profileOf, publish, signedPhotoOf, runWithoutTimeout } from './members.fixture.js';
+
+const config = readAdminConfig();
 
 let admin: TestService;
 let dora: TestAdministrator;

@@ -10,11 +10,13 @@ import { persona, type Persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { v7 } from 'uuid';
 import { TestAdministrator } from '../administrators/administrators.fixture.js';
-import { config } from '../admin.config.js';
+import { readAdminConfig } from '../admin.config.js';
 import { AppModule } from '../app.module.js';
 import { memberAction } from '../audit/audit-entry.policy.js';
 import { AuditRepository } from '../audit/audit.repository.js';
 import { accountOf, photosOf, profileOf, publish, signedPhotoOf } from './members.fixture.js';
+
+const config = readAdminConfig();
 
 let admin: TestService;
 let root: TestAdministrator;

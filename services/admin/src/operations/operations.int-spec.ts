@@ -10,13 +10,15 @@ import { startTestService, type TestService } from '@corner/testing/test-service
 import type { NatsConnection } from '@nats-io/transport-node';
 import { Redis } from 'ioredis';
 import { v7 } from 'uuid';
-import { config } from '../admin.config.js';
+import { readAdminConfig } from '../admin.config.js';
 import { TestAdministrator } from '../administrators/administrators.fixture.js';
 import { AppModule } from '../app.module.js';
 import { AuditRepository } from '../audit/audit.repository.js';
 import { InstancesRepository } from './instances.repository.js';
 import { NatsLine } from './nats-line.fixture.js';
 import { OperationsService } from './operations.service.js';
+
+const config = readAdminConfig();
 
 const PATH = '/api/admin/operations';
 let admin: TestService;

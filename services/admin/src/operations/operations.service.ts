@@ -5,7 +5,7 @@ import { EventNames } from '@corner/event-bus/nats/event-stream';
 import { closeNats, connectNats } from '@corner/event-bus/nats/nats-connection';
 import { AppError } from '@corner/service-kit/app-error';
 import { Database } from '@corner/service-kit/database/database';
-import { CONFIG } from '@corner/service-kit/service.module';
+import { CONFIG } from '@corner/service-kit/service.config';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { AdminConfig } from '../admin.config.js';

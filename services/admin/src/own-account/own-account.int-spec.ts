@@ -5,9 +5,11 @@ import { Database } from '@corner/service-kit/database/database';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { Secret, TOTP } from 'otpauth';
 import { v7 } from 'uuid';
-import { config } from '../admin.config.js';
+import { readAdminConfig } from '../admin.config.js';
 import { PASSWORD, TestAdministrator } from '../administrators/administrators.fixture.js';
 import { AppModule } from '../app.module.js';
+
+const config = readAdminConfig();
 
 const ME = '/api/admin/me';
 const WRONG = 'not the password at all';

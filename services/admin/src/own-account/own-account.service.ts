@@ -7,7 +7,7 @@ import { assertStrong } from '@corner/service-kit/credentials/passwords/password
 import { Passwords } from '@corner/service-kit/credentials/passwords/passwords';
 import { SecondFactorService } from '@corner/service-kit/credentials/second-factor/second-factor.service';
 import { Database } from '@corner/service-kit/database/database';
-import { CONFIG } from '@corner/service-kit/service.module';
+import { CONFIG } from '@corner/service-kit/service.config';
 import { Inject, Injectable } from '@nestjs/common';
 import type { AdminConfig } from '../admin.config.js';
 import { AdministratorsRepository } from '../administrators/administrators.repository.js';

@@ -2,7 +2,7 @@ import { LimitTo, perNetwork } from '@corner/service-kit/http/route-facts';
 import type { PublicMemberPage } from '@corner/contracts/admin.api';
 import type { PublicStats } from '@corner/contracts/admin/stats.api';
 import { Public } from '@corner/service-kit/callers/member.guard';
-import { CONFIG } from '@corner/service-kit/service.module';
+import { CONFIG } from '@corner/service-kit/service.config';
 import { Controller, Get, Header, Inject, Query } from '@nestjs/common';
 import type { AdminConfig } from '../admin.config.js';
 import { DirectorySearchRepository } from '../directory/search/directory-search.repository.js';

@@ -2,9 +2,11 @@ import type { PublicMemberPage } from '@corner/contracts/admin.api';
 import { Members } from '@corner/service-kit/members/members';
 import { persona, type Persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
-import { config } from '../admin.config.js';
+import { readAdminConfig } from '../admin.config.js';
 import { AppModule } from '../app.module.js';
 import { accountOf, profileOf, runWithoutTimeout } from '../directory/members.fixture.js';
+
+const config = readAdminConfig();
 
 let admin: TestService;
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { Members } from '@corner/service-kit/members/members';
 import { whenAsked } from '@corner/testing/other-services';
 import { persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
-import { config } from '../admin.config.js';
+import { readAdminConfig } from '../admin.config.js';
 import { AppModule } from '../app.module.js';
 import {
   member,
@@ -17,6 +17,8 @@ import {
 } from '../cases/cases.fixture.js';
 import { ReportsJob } from './reports.job.js';
 import { ReportsRepository } from './reports.repository.js';
+
+const config = readAdminConfig();
 
 let admin: TestService;
 beforeAll(async () => {

@@ -10,12 +10,14 @@ import { startTestService, type TestService } from '@corner/testing/test-service
 import { Redis } from 'ioredis';
 import { v7 } from 'uuid';
 import { TestAdministrator } from '../administrators/administrators.fixture.js';
-import { config } from '../admin.config.js';
+import { readAdminConfig } from '../admin.config.js';
 import { AppModule } from '../app.module.js';
 import { accountOf, profileOf } from '../directory/members.fixture.js';
 import { StatsRepository } from './stats.repository.js';
 import { TotalsClient, type TotalsOwner } from '../clients/totals.client.js';
 import { TotalsService } from './totals.service.js';
+
+const config = readAdminConfig();
 
 let admin: TestService;
 let dora: TestAdministrator;

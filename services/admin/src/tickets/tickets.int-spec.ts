@@ -5,9 +5,11 @@ import { Database } from '@corner/service-kit/database/database';
 import { Members } from '@corner/service-kit/members/members';
 import type { Persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
-import { config } from '../admin.config.js';
+import { readAdminConfig } from '../admin.config.js';
 import { AppModule } from '../app.module.js';
 import { member, report, publishedAbout, giveMessages } from '../cases/cases.fixture.js';
+
+const config = readAdminConfig();
 
 let admin: TestService;
 beforeAll(async () => {

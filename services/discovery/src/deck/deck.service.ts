@@ -4,7 +4,7 @@ import { LIMITS } from '@corner/domain/limits';
 import { INTENT, type Intent, type IntentBit } from '@corner/domain/pairs/intents';
 import { HIGHEST_STEP, lowerBoundOf } from '@corner/domain/pairs/steps';
 import { AppError } from '@corner/service-kit/app-error';
-import { CONFIG } from '@corner/service-kit/service.module';
+import { CONFIG } from '@corner/service-kit/service.config';
 import { Inject, Injectable } from '@nestjs/common';
 import { hkdfSync } from 'node:crypto';
 import type { DiscoveryConfig } from '../discovery.config.js';

@@ -1,14 +1,18 @@
 import './rules/stance.fixture.js';
 import { AppModule as ProfilesModule } from '@corner/profiles/app.module';
-import { config as profilesConfig } from '@corner/profiles/profiles.config';
+import { readProfilesConfig } from '@corner/profiles/profiles.config';
 import { Members } from '@corner/service-kit/members/members';
 import { eventually } from '@corner/testing/eventually';
 import { whenAsked } from '@corner/testing/other-services';
 import { persona, type Persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { AppModule } from '../app.module.js';
-import { config } from '../discovery.config.js';
+import { readDiscoveryConfig } from '../discovery.config.js';
 import { accountOf } from '../members/members.fixture.js';
+
+const config = readDiscoveryConfig();
+
+const profilesConfig = readProfilesConfig();
 
 let profiles: TestService;
 let discovery: TestService;

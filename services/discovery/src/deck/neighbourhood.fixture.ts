@@ -4,10 +4,12 @@ import type { Persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { gridRing } from 'h3-js';
 import { AppModule } from '../app.module.js';
-import { config } from '../discovery.config.js';
+import { readDiscoveryConfig } from '../discovery.config.js';
 import { cellAt } from '../members/members.fixture.js';
 import { join } from '../members/newcomer.fixture.js';
 import { milesBetween } from '../members/rules/reach.policy.js';
+
+const config = readDiscoveryConfig();
 
 type Joining = Parameters<typeof join>;
 export type Changes = NonNullable<Joining[1]>;

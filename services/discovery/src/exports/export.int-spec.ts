@@ -1,8 +1,10 @@
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { AppModule } from '../app.module.js';
-import { config } from '../discovery.config.js';
+import { readDiscoveryConfig } from '../discovery.config.js';
 import { MembersRepository } from '../members/members.repository.js';
 import { join } from '../members/newcomer.fixture.js';
+
+const config = readDiscoveryConfig();
 
 let service: TestService;
 beforeAll(async () => {

@@ -9,10 +9,12 @@ import { persona, type Persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { Redis } from 'ioredis';
 import { AppModule } from '../app.module.js';
-import { config } from '../discovery.config.js';
+import { readDiscoveryConfig } from '../discovery.config.js';
 import { profileOf } from '../members/members.fixture.js';
 import { become, join } from '../members/newcomer.fixture.js';
 import { LikesRepository, RECEIVED } from './likes.repository.js';
+
+const config = readDiscoveryConfig();
 
 let service: TestService;
 beforeAll(async () => {

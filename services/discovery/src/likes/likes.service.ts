@@ -4,7 +4,7 @@ import { LIMITS } from '@corner/domain/limits';
 import { INTENT } from '@corner/domain/pairs/intents';
 import { showsLikes } from '@corner/domain/sales';
 import { AppError } from '@corner/service-kit/app-error';
-import { CONFIG } from '@corner/service-kit/service.module';
+import { CONFIG } from '@corner/service-kit/service.config';
 import { Inject, Injectable } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import { hkdfSync } from 'node:crypto';

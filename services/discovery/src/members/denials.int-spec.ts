@@ -2,8 +2,10 @@ import { InternalClient } from '@corner/service-kit/http/internal-client';
 import { persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { AppModule } from '../app.module.js';
-import { config } from '../discovery.config.js';
+import { readDiscoveryConfig } from '../discovery.config.js';
 import { join } from './newcomer.fixture.js';
+
+const config = readDiscoveryConfig();
 
 let service: TestService;
 beforeAll(async () => {

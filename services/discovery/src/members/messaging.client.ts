@@ -1,22 +1,23 @@
 import type { PairEvent } from '@corner/contracts/events/event-map';
 import type { Turned } from '@corner/contracts/messaging.api';
-import { InternalClient } from '@corner/service-kit/http/internal-client';
-import type { Logger } from '@corner/service-kit/telemetry/logger';
-import { CONFIG, LOGGER } from '@corner/service-kit/service.module';
-import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { InternalClients, type InternalClient } from '@corner/service-kit/http/internal-client';
+import { type Logger, LOGGER } from '@corner/service-kit/telemetry/logger';
+import { CONFIG } from '@corner/service-kit/service.config';
+import { Inject, Injectable } from '@nestjs/common';
 import type { DiscoveryConfig } from '../discovery.config.js';
 
 const DEADLINE_MS = 500;
 
 @Injectable()
-export class MessagingClient implements OnApplicationShutdown {
+export class MessagingClient {
   private readonly http: InternalClient;
 
   constructor(
-    @Inject(CONFIG) { own, internalSecret }: Pick<DiscoveryConfig, 'own' | 'internalSecret'>,
+    clients: InternalClients,
+    @Inject(CONFIG) { own }: Pick<DiscoveryConfig, 'own'>,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
-    this.http = new InternalClient(own.MESSAGING_URL, internalSecret, DEADLINE_MS);
+    this.http = clients.to(own.MESSAGING_URL, DEADLINE_MS);
   }
 
   /** Hands over what was published, so that it holds for the member's next request. When that fails, the bus brings it. */
@@ -32,9 +33,5 @@ export class MessagingClient implements OnApplicationShutdown {
   async hasTurnedTo(memberId: string, otherId: string): Promise<Turned> {
     const asking = this.http.request<Turned>('GET', `/internal/turned/${memberId}/${otherId}`);
     return (await asking.catch(() => null)) ?? { turned: false, intents: [] };
-  }
-
-  onApplicationShutdown() {
-    return this.http.close();
   }
 }

@@ -8,10 +8,12 @@ import { persona, type Persona } from '@corner/testing/personas';
 import { collectPushes } from '@corner/testing/outgoing/pushes';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { AppModule } from '../app.module.js';
-import { config } from '../discovery.config.js';
+import { readDiscoveryConfig } from '../discovery.config.js';
 import { accountOf } from '../members/members.fixture.js';
 import { become, join } from '../members/newcomer.fixture.js';
 import { PairsService } from './pairs.service.js';
+
+const config = readDiscoveryConfig();
 
 let service: TestService;
 beforeAll(async () => {

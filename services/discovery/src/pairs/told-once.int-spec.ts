@@ -7,6 +7,9 @@ import { untilWaiting } from '@corner/testing/lock-waits';
 import { whenAsked } from '@corner/testing/other-services';
 import type { Persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
+import { MessagingClient } from '../members/messaging.client.js';
+import { readDiscoveryConfig } from '../discovery.config.js';
+import { AppModule } from '../app.module.js';
 import { lock, pairKey } from '../advisory-locks.repository.js';
 import { accountOf } from '../members/members.fixture.js';
 import { join } from '../members/newcomer.fixture.js';
@@ -15,8 +18,7 @@ let messaging: TestService;
 let discovery: TestService;
 beforeAll(async () => {
   messaging = await startMessaging();
-  const { AppModule } = await import('../app.module.js');
-  const { config } = await import('../discovery.config.js');
+  const config = readDiscoveryConfig();
   discovery = await startTestService(AppModule, config);
   // What the next request finds was handed over, and did not come by the bus.
   discovery.get(Database).wakeRelay = () => undefined;
@@ -72,7 +74,6 @@ it('what is handed over are the events of the outbox, with their ids and times',
   const [ann, ben] = await couple();
   await like(ann, ben);
   await like(ben, ann);
-  const { MessagingClient } = await import('../members/messaging.client.js');
   const handOver = jest.spyOn(discovery.get(MessagingClient), 'handOver');
   await discovery.request('POST', '/api/blocks', { as: ann, body: { userId: ben.id } });
   const [events] = handOver.mock.calls[0] as [PairEvent[]];

@@ -8,12 +8,14 @@ import type { Persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { AppModule } from '../app.module.js';
 import { SeenMembers } from '../deck/memory/seen-members.service.js';
-import { config } from '../discovery.config.js';
+import { readDiscoveryConfig } from '../discovery.config.js';
 import { join } from '../members/newcomer.fixture.js';
 import { PairsService } from '../pairs/pairs.service.js';
 import { KIND } from './rules/swipe.policy.js';
 import { SwipeGroups } from './swipe-groups.service.js';
 import { SwipesRepository } from './swipes.repository.js';
+
+const config = readDiscoveryConfig();
 
 let service: TestService;
 let instances: [SwipeGroups, SwipeGroups];

@@ -2,10 +2,12 @@ import { Database } from '@corner/service-kit/database/database';
 import { untilWaiting } from '@corner/testing/lock-waits';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { AppModule } from '../app.module.js';
-import { config } from '../discovery.config.js';
+import { readDiscoveryConfig } from '../discovery.config.js';
 import { lock, memberKey } from '../advisory-locks.repository.js';
 import { join } from '../members/newcomer.fixture.js';
 import { SwipesService } from './swipes.service.js';
+
+const config = readDiscoveryConfig();
 
 let service: TestService;
 beforeAll(async () => {

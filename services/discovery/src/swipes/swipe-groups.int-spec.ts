@@ -5,13 +5,15 @@ import { untilWaiting } from '@corner/testing/lock-waits';
 import { persona, type Persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { AppModule } from '../app.module.js';
-import { config } from '../discovery.config.js';
+import { readDiscoveryConfig } from '../discovery.config.js';
 import { lock, lockKeys, memberKey, pairKey } from '../advisory-locks.repository.js';
 import { become, join } from '../members/newcomer.fixture.js';
 import { PairsService } from '../pairs/pairs.service.js';
 import { SwipeGroups } from './swipe-groups.service.js';
 import { KIND, type Kind } from './rules/swipe.policy.js';
 import { SwipesRepository } from './swipes.repository.js';
+
+const config = readDiscoveryConfig();
 
 let service: TestService;
 let instances: SwipeGroups[];

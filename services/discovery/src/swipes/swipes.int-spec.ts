@@ -8,11 +8,13 @@ import { persona, type Persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { v7 } from 'uuid';
 import { AppModule } from '../app.module.js';
-import { config } from '../discovery.config.js';
+import { readDiscoveryConfig } from '../discovery.config.js';
 import { lock, memberKey } from '../advisory-locks.repository.js';
 import { accountOf, profileOf } from '../members/members.fixture.js';
 import { become, join } from '../members/newcomer.fixture.js';
 import { SwipesService } from './swipes.service.js';
+
+const config = readDiscoveryConfig();
 
 let service: TestService;
 beforeAll(async () => {

@@ -4,8 +4,10 @@ import { awayFromMidnight } from '@corner/testing/midnight';
 import { Members } from '@corner/service-kit/members/members';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { AppModule } from '../app.module.js';
-import { config } from '../discovery.config.js';
+import { readDiscoveryConfig } from '../discovery.config.js';
 import { join } from '../members/newcomer.fixture.js';
+
+const config = readDiscoveryConfig();
 
 let service: TestService;
 beforeAll(async () => {

@@ -3,8 +3,10 @@ import type { ErrorBody } from '@corner/contracts/errors/errors';
 import type { AccountFacts } from '@corner/contracts/identity.api';
 import { Database } from '@corner/service-kit/database/database';
 import { v7 } from 'uuid';
-import { config } from '../identity.config.js';
+import { readIdentityConfig } from '../identity.config.js';
 import { TestIdentity } from '../accounts.fixture.js';
+
+const config = readIdentityConfig();
 
 const PATH = '/internal/accounts/import';
 const isOnByDefault = config.demoImport;

@@ -2,7 +2,7 @@ import type { ErrorBody } from '@corner/contracts/errors/errors';
 import type { AccountFacts, RegisterResponse } from '@corner/contracts/identity.api';
 import { AppError } from '@corner/service-kit/app-error';
 import { Database } from '@corner/service-kit/database/database';
-import { CONFIG } from '@corner/service-kit/service.module';
+import { CONFIG } from '@corner/service-kit/service.config';
 import type { IdentityConfig } from '../identity.config.js';
 import { version } from 'uuid';
 import { AccountRepository } from './account.repository.js';

@@ -1,7 +1,7 @@
 import { AppError } from '@corner/service-kit/app-error';
 import { Limits, type Limit } from '@corner/service-kit/redis/limits';
 import { sealText } from '@corner/service-kit/credentials/sealed-text';
-import { CONFIG } from '@corner/service-kit/service.module';
+import { CONFIG } from '@corner/service-kit/service.config';
 import { Inject, Injectable } from '@nestjs/common';
 import type { IdentityConfig } from '../identity.config.js';
 import { hashSecret, newSecret } from '@corner/service-kit/credentials/secret-token';

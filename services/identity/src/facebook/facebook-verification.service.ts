@@ -1,11 +1,11 @@
 import type { FacebookVerification } from '@corner/contracts/identity.api';
 import { AppError } from '@corner/service-kit/app-error';
 import { Database } from '@corner/service-kit/database/database';
-import type { Logger } from '@corner/service-kit/telemetry/logger';
+import { type Logger, LOGGER } from '@corner/service-kit/telemetry/logger';
 import { Limits, type Limit } from '@corner/service-kit/redis/limits';
 import type { CurrentMember } from '@corner/service-kit/callers/member.guard';
 import { knownSecrets } from '@corner/service-kit/credentials/known-secrets';
-import { CONFIG, LOGGER } from '@corner/service-kit/service.module';
+import { CONFIG } from '@corner/service-kit/service.config';
 import { Inject, Injectable } from '@nestjs/common';
 import { AccountRepository } from '../accounts/account.repository.js';
 import { accountFacts } from '../accounts/account.view.js';

@@ -1,22 +1,29 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { createHmac } from 'node:crypto';
 import { request } from 'undici';
-import { config } from '../identity.config.js';
+import { CONFIG } from '@corner/service-kit/service.config';
+import type { IdentityConfig } from '../identity.config.js';
 
 const DEADLINE_MS = 5000;
 
 @Injectable()
 export class FacebookClient {
-  private readonly appId = config.own.FACEBOOK_APP_ID;
-  private readonly appSecret = config.own.FACEBOOK_APP_SECRET;
-  private readonly redirectUri = `${config.publicUrl}/api/verification/facebook/callback`;
+  private readonly appId?: string;
+  private readonly appSecret?: string;
+  private readonly redirectUri: string;
+
+  constructor(@Inject(CONFIG) private readonly config: IdentityConfig) {
+    this.appId = config.own.FACEBOOK_APP_ID;
+    this.appSecret = config.own.FACEBOOK_APP_SECRET;
+    this.redirectUri = `${config.publicUrl}/api/verification/facebook/callback`;
+  }
 
   isConfigured(): boolean {
     return this.appId !== undefined && this.appSecret !== undefined;
   }
 
   dialogUrl(state: string): string {
-    const url = new URL(config.own.FACEBOOK_DIALOG_URL);
+    const url = new URL(this.config.own.FACEBOOK_DIALOG_URL);
     url.search = new URLSearchParams({
       client_id: this.appId!,
       redirect_uri: this.redirectUri,
@@ -39,7 +46,7 @@ export class FacebookClient {
   }
 
   private async call(method: 'GET' | 'POST', path: string, form?: string, token?: string) {
-    const { statusCode, body } = await request(`${config.own.FACEBOOK_GRAPH_URL}${path}`, {
+    const { statusCode, body } = await request(`${this.config.own.FACEBOOK_GRAPH_URL}${path}`, {
       method,
       headers: {
         ...(form !== undefined && { 'content-type': 'application/x-www-form-urlencoded' }),

@@ -2,7 +2,8 @@ import type { FacebookVerification } from '@corner/contracts/identity.api';
 import type { ErrorBody } from '@corner/contracts/errors/errors';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { TestIdentity as Identity, TestSession } from '../accounts.fixture.js';
+import { readIdentityConfig } from '../identity.config.js';
+import { TestIdentity, type TestSession } from '../accounts.fixture.js';
 
 /** A fake Facebook with codes `code-<id>` and `code-<id>-<n>`, each valid once; records requests. */
 const used = new Set<string>();
@@ -26,15 +27,14 @@ const facebook = createServer((request, response) => {
   });
 });
 
-let identity: Identity;
-let withoutKeys: Identity;
+let identity: TestIdentity;
+let withoutKeys: TestIdentity;
 beforeAll(async () => {
   await new Promise<void>((resolve) => facebook.listen(0, '127.0.0.1', resolve));
-  process.env.FACEBOOK_GRAPH_URL = `http://127.0.0.1:${(facebook.address() as AddressInfo).port}`;
-  process.env.FACEBOOK_APP_ID = 'the-app';
-  process.env.FACEBOOK_APP_SECRET = 'the-secret';
-  const { TestIdentity } = await import('../accounts.fixture.js');
-  identity = await TestIdentity.start();
+  const FACEBOOK_GRAPH_URL = `http://127.0.0.1:${(facebook.address() as AddressInfo).port}`;
+  const keys = { FACEBOOK_APP_ID: 'the-app', FACEBOOK_APP_SECRET: 'the-secret', FACEBOOK_GRAPH_URL };
+  const config = readIdentityConfig();
+  identity = await TestIdentity.start({ ...config, own: { ...config.own, ...keys } });
 });
 afterAll(async () => {
   await identity.close();
@@ -120,10 +120,6 @@ it('takes a state once, whatever became of it', async () => {
 });
 
 it('says so when no keys are configured', async () => {
-  delete process.env.FACEBOOK_APP_ID;
-  delete process.env.FACEBOOK_APP_SECRET;
-  jest.resetModules();
-  const { TestIdentity } = await import('../accounts.fixture.js');
   withoutKeys = await TestIdentity.start();
   await withoutKeys.register('keyless@example.com');
   const { headers } = await withoutKeys.session('keyless@example.com');

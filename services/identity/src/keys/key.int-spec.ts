@@ -1,10 +1,12 @@
 import type { PublicKeys } from '@corner/contracts/identity.api';
 import { Database } from '@corner/service-kit/database/database';
 import { JwtService } from '@nestjs/jwt';
-import { config } from '../identity.config.js';
+import { readIdentityConfig } from '../identity.config.js';
 import { TestIdentity } from '../accounts.fixture.js';
 import { KeyRepository } from './key.repository.js';
 import { KeyService } from './key.service.js';
+
+const config = readIdentityConfig();
 
 let identity: TestIdentity;
 beforeAll(async () => {
@@ -15,7 +17,7 @@ afterAll(() => identity.close());
 const db = () => identity.service.get(Database);
 /** Another instance of the service: the same database, nothing remembered. */
 const instance = (internalSecret = config.internalSecret, otherSecret?: string) =>
-  new KeyService(db(), identity.service.get(KeyRepository), {
+  new KeyService(db(), identity.service.get(KeyRepository), new JwtService(), {
     ...config,
     internalSecret,
     otherSecret,

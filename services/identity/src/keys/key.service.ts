@@ -3,7 +3,7 @@ import type { Transaction } from '@corner/event-bus/transaction';
 import { AppError } from '@corner/service-kit/app-error';
 import { Database } from '@corner/service-kit/database/database';
 import { knownSecrets } from '@corner/service-kit/credentials/known-secrets';
-import { CONFIG } from '@corner/service-kit/service.module';
+import { CONFIG } from '@corner/service-kit/service.config';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import { createPrivateKey, type KeyObject } from 'node:crypto';
@@ -19,12 +19,12 @@ const FOLLOWED_SECONDS = 2 * ACCESS_TOKEN_SECONDS;
 /** The keys that access tokens are signed with. Private keys leave the database only sealed. */
 @Injectable()
 export class KeyService implements OnModuleInit {
-  private readonly jwt = new JwtService();
   private readonly opened = new Map<string, KeyObject | null>();
 
   constructor(
     private readonly db: Database,
     private readonly keys: KeyRepository,
+    private readonly jwt: JwtService,
     @Inject(CONFIG) private readonly config: IdentityConfig,
   ) {}
 

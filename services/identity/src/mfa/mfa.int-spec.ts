@@ -6,8 +6,10 @@ import { SecondFactorsRepository } from '@corner/service-kit/credentials/second-
 import { Database } from '@corner/service-kit/database/database';
 import { PeriodicJobs } from '@corner/service-kit/jobs/periodic-jobs';
 import { Secret, TOTP } from 'otpauth';
-import { config } from '../identity.config.js';
+import { readIdentityConfig } from '../identity.config.js';
 import { cookiesOf, newNetwork, PASSWORD, TestIdentity, type TestSession } from '../accounts.fixture.js';
+
+const config = readIdentityConfig();
 
 let identity: TestIdentity;
 beforeAll(async () => {

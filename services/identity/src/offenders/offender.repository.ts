@@ -1,6 +1,6 @@
 import type { Transaction } from '@corner/event-bus/transaction';
 import { Database } from '@corner/service-kit/database/database';
-import { CONFIG } from '@corner/service-kit/service.module';
+import { CONFIG } from '@corner/service-kit/service.config';
 import { Inject, Injectable } from '@nestjs/common';
 import type { PurgedRow } from '../accounts/account.repository.js';
 import type { IdentityConfig } from '../identity.config.js';

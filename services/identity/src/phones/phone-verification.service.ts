@@ -4,7 +4,7 @@ import { Database } from '@corner/service-kit/database/database';
 import { Limits, type Limit } from '@corner/service-kit/redis/limits';
 import { knownSecrets } from '@corner/service-kit/credentials/known-secrets';
 import { sealText } from '@corner/service-kit/credentials/sealed-text';
-import { CONFIG } from '@corner/service-kit/service.module';
+import { CONFIG } from '@corner/service-kit/service.config';
 import { Inject, Injectable } from '@nestjs/common';
 import { AccountRepository, type AccountRow } from '../accounts/account.repository.js';
 import { accountFacts } from '../accounts/account.view.js';

@@ -1,8 +1,10 @@
 import { Database } from '@corner/service-kit/database/database';
 import { Limits } from '@corner/service-kit/redis/limits';
 import { openText } from '@corner/service-kit/credentials/sealed-text';
-import { config } from '../identity.config.js';
+import { readIdentityConfig } from '../identity.config.js';
 import { PASSWORD, TestIdentity, type TestSession } from '../accounts.fixture.js';
+
+const config = readIdentityConfig();
 
 let identity: TestIdentity;
 beforeAll(async () => {

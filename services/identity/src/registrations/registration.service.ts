@@ -7,7 +7,7 @@ import { siteOf } from '@corner/service-kit/network/client-network';
 import { Database } from '@corner/service-kit/database/database';
 import { Limits } from '@corner/service-kit/redis/limits';
 import { sealText } from '@corner/service-kit/credentials/sealed-text';
-import { CONFIG } from '@corner/service-kit/service.module';
+import { CONFIG } from '@corner/service-kit/service.config';
 import { Inject, Injectable } from '@nestjs/common';
 import { v4 } from 'uuid';
 import { DeviceService } from '../devices/device.service.js';

@@ -1,3 +1,5 @@
+import { readJobsConfig } from '../jobs.config.js';
+import { AppModule } from '../app.module.js';
 import type { VerifiedAdministrator } from '@corner/contracts/admin.api';
 import type { EventMap } from '@corner/contracts/events/event-map';
 import type { Totals } from '@corner/contracts/internal/internal-page.api';
@@ -24,8 +26,7 @@ const COACH = {
 let jobs: TestService;
 
 beforeAll(async () => {
-  const { AppModule } = await import('../app.module.js');
-  const { config } = await import('../jobs.config.js');
+  const config = readJobsConfig();
   jobs = await startTestService(AppModule, config);
 });
 afterAll(() => jobs.close());

@@ -5,9 +5,11 @@ import { persona, type Persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { v7 } from 'uuid';
 import { AppModule } from '../app.module.js';
-import { config } from '../messaging.config.js';
+import { readMessagingConfig } from '../messaging.config.js';
 import { account, profile } from '../people.fixture.js';
 import { AnswersJob } from './answers.job.js';
+
+const config = readMessagingConfig();
 
 let messaging: TestService;
 let database: Database;

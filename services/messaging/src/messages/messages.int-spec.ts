@@ -12,7 +12,9 @@ import { v7 } from 'uuid';
 import { account, matchedPair, member, profile, publish, relation } from '../people.fixture.js';
 import { AppModule } from '../app.module.js';
 import { ThreadsService } from '../threads/threads.service.js';
-import { config } from '../messaging.config.js';
+import { readMessagingConfig } from '../messaging.config.js';
+
+const config = readMessagingConfig();
 
 let messaging: TestService;
 let second: TestService;

@@ -4,9 +4,11 @@ import type { Persona } from '@corner/testing/personas';
 import { openStaleCopy, type StaleCopy } from '@corner/testing/stale-copy';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { AppModule } from '../app.module.js';
-import { config } from '../messaging.config.js';
+import { readMessagingConfig } from '../messaging.config.js';
 import { matchedPair, publish, relation } from '../people.fixture.js';
 import { eventually } from '@corner/testing/eventually';
+
+const config = readMessagingConfig();
 
 let replica: StaleCopy;
 let messaging: TestService;

@@ -6,8 +6,10 @@ import { untilWaiting } from '@corner/testing/lock-waits';
 import type { Persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { AppModule } from '../app.module.js';
-import { config } from '../messaging.config.js';
+import { readMessagingConfig } from '../messaging.config.js';
 import { account, matchedPair, member, profile, publish, relation } from '../people.fixture.js';
+
+const config = readMessagingConfig();
 
 let messaging: TestService;
 beforeAll(async () => {

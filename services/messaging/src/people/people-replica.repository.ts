@@ -2,8 +2,7 @@ import type { Transaction } from '@corner/event-bus/transaction';
 import { pickFacts } from '@corner/service-kit/members/member-facts';
 import type { ChangedMember, MemberHooks, MembersOptions } from '@corner/service-kit/members/member-hooks';
 import { Pushes } from '@corner/service-kit/redis/pushes';
-import { LOGGER } from '@corner/service-kit/service.module';
-import type { Logger } from '@corner/service-kit/telemetry/logger';
+import { type Logger, LOGGER } from '@corner/service-kit/telemetry/logger';
 import { Inject, Injectable } from '@nestjs/common';
 import { PeopleRepository } from './people.repository.js';
 

@@ -3,8 +3,10 @@ import { Members } from '@corner/service-kit/members/members';
 import { persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { AppModule } from '../app.module.js';
-import { config } from '../messaging.config.js';
+import { readMessagingConfig } from '../messaging.config.js';
 import { profile } from '../people.fixture.js';
+
+const config = readMessagingConfig();
 
 let messaging: TestService;
 beforeAll(async () => {

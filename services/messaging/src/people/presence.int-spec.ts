@@ -6,8 +6,10 @@ import { persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { Redis } from 'ioredis';
 import { AppModule } from '../app.module.js';
-import { config } from '../messaging.config.js';
+import { readMessagingConfig } from '../messaging.config.js';
 import { profile, publish } from '../people.fixture.js';
+
+const config = readMessagingConfig();
 
 let messaging: TestService;
 let subscriber: Redis;

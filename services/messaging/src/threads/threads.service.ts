@@ -5,14 +5,15 @@ import { areTalking } from '@corner/domain/pairs/acquaintance';
 import { maskOfIntents, type Intent } from '@corner/domain/pairs/intents';
 import { AppError } from '@corner/service-kit/app-error';
 import { Database } from '@corner/service-kit/database/database';
-import { InternalClient } from '@corner/service-kit/http/internal-client';
+import { InternalClients, type InternalClient } from '@corner/service-kit/http/internal-client';
 import { pairId } from '@corner/contracts/pair-id';
 import { ReadRepairs } from '@corner/service-kit/read-repairs';
 import { Pushes } from '@corner/service-kit/redis/pushes';
 import { Members } from '@corner/service-kit/members/members';
 import type { z } from 'zod/mini';
-import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { config } from '../messaging.config.js';
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG } from '@corner/service-kit/service.config';
+import type { MessagingConfig } from '../messaging.config.js';
 import { conversationId, readConversationId } from './conversations/conversation-id.policy.js';
 import { conversationView } from './conversations/conversations.view.js';
 import { ThreadsRepository } from './threads.repository.js';
@@ -21,8 +22,8 @@ type Pair = readonly [string, string];
 
 /** Kept by discovery's events and, before a denial, by asking discovery. */
 @Injectable()
-export class ThreadsService implements OnApplicationShutdown {
-  private readonly discovery = new InternalClient(config.own.DISCOVERY_URL, config.internalSecret);
+export class ThreadsService {
+  private readonly discovery: InternalClient;
   private readonly repairs = new ReadRepairs<Relation | null>();
 
   constructor(
@@ -30,7 +31,11 @@ export class ThreadsService implements OnApplicationShutdown {
     private readonly threads: ThreadsRepository,
     private readonly members: Members,
     private readonly pushes: Pushes,
-  ) {}
+    clients: InternalClients,
+    @Inject(CONFIG) { own }: MessagingConfig,
+  ) {
+    this.discovery = clients.to(own.DISCOVERY_URL);
+  }
 
   async conversation(memberId: string, id: string): Promise<Conversation> {
     return conversationView(
@@ -147,10 +152,6 @@ export class ThreadsService implements OnApplicationShutdown {
       const row = await this.threads.one(memberId, threadId);
       if (row) this.pushes.publish([memberId], { type: 'conversation', data: conversationView(row, memberId) });
     }
-  }
-
-  async onApplicationShutdown() {
-    await this.discovery.close();
   }
 
   /** No frame can say that a thread is gone, so both sides read again. */

@@ -4,8 +4,10 @@ import { awayFromMidnight } from '@corner/testing/midnight';
 import { Members } from '@corner/service-kit/members/members';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { AppModule } from '../app.module.js';
-import { config } from '../messaging.config.js';
+import { readMessagingConfig } from '../messaging.config.js';
 import { matchedPair } from '../people.fixture.js';
+
+const config = readMessagingConfig();
 
 let messaging: TestService;
 beforeAll(async () => {

@@ -11,6 +11,8 @@ import { alice, bob, carol, persona, type Persona } from '@corner/testing/person
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { Queue } from 'bullmq';
 import { v7 } from 'uuid';
+import { readNotificationsConfig } from '../notifications.config.js';
+import { AppModule } from '../app.module.js';
 import { ContactRepository } from '../contacts/contact.repository.js';
 import { accountOf, OtherServices, profileOf } from '../events.fixture.js';
 import { MailConsumer } from './mail.consumer.js';
@@ -23,8 +25,7 @@ let others: OtherServices;
 beforeAll(async () => {
   mail = await catchMail();
   process.env.SMTP_URL = mail.smtpUrl;
-  const { AppModule } = await import('../app.module.js');
-  const { config } = await import('../notifications.config.js');
+  const config = readNotificationsConfig();
   notifications = await startTestService(AppModule, config);
   others = new OtherServices(notifications);
 });
@@ -68,7 +69,7 @@ it('sends none for what was days ago, as a service hears that listens for the fi
 
 it('sends a mail once, also when its event comes again after it has gone out', async () => {
   const [to, mails] = ['once@example.com', notifications.get(MailService)];
-  const { config } = await import('../notifications.config.js');
+  const config = readNotificationsConfig();
   const queue = new Queue(MAIL_QUEUE, { connection: { url: config.redisUrl }, prefix: queuePrefix(config) });
   const send = (id: string) => mails.send(id, 'password-changed', to, {});
   const idle = () => eventually(async () => (await queue.getJobCountByTypes('waiting', 'active')) === 0);

@@ -1,7 +1,7 @@
 import { knownSecrets } from '@corner/service-kit/credentials/known-secrets';
 import { openText, sealText } from '@corner/service-kit/credentials/sealed-text';
 import { Queues } from '@corner/service-kit/jobs/queues';
-import { CONFIG } from '@corner/service-kit/service.module';
+import { CONFIG } from '@corner/service-kit/service.config';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { Job } from 'bullmq';
 import { createTransport, type Transporter } from 'nodemailer';

@@ -1,3 +1,5 @@
+import { readNotificationsConfig } from '../notifications.config.js';
+import { AppModule } from '../app.module.js';
 import { catchMail, type CaughtMail } from '@corner/testing/outgoing/caught-mail';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 
@@ -5,8 +7,7 @@ export async function startWithMail(): Promise<{ service: TestService; mail: Cau
   const mail = await catchMail();
   process.env.SMTP_URL = mail.smtpUrl;
   process.env.SMS_URL = mail.smsUrl;
-  const { AppModule } = await import('../app.module.js');
-  const { config } = await import('../notifications.config.js');
+  const config = readNotificationsConfig();
   const service = await startTestService(AppModule, config);
   return {
     service,

@@ -14,7 +14,7 @@ import { v7 } from 'uuid';
 import { accountOf, OtherServices } from '../events.fixture.js';
 import { NoticeService } from '../notices/notice.service.js';
 import { startWithMail } from '../notices/notices.fixture.js';
-import type { NotificationsConfig } from '../notifications.config.js';
+import { type NotificationsConfig, readNotificationsConfig } from '../notifications.config.js';
 import { FakeBrowser, FakePushService } from './push.fixture.js';
 import { PUSH_QUEUE } from './push.service.js';
 import { VapidKeyRepository } from './delivery/vapid-key.repository.js';
@@ -31,7 +31,7 @@ beforeAll(async () => {
   ({ service: notifications, close } = await startWithMail());
   await notifications.get(PeriodicJobs).beforeApplicationShutdown();
   others = new OtherServices(notifications);
-  ({ config } = await import('../notifications.config.js'));
+  config = readNotificationsConfig();
   queue = new Queue(PUSH_QUEUE, { connection: { url: config.redisUrl }, prefix: queuePrefix(config) });
   await pushService.takeOver(notifications.get<Network>(NETWORK), { 'inside.example': '10.0.0.7' });
 });

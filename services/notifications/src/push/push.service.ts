@@ -2,10 +2,10 @@ import type { PushSubscriptionRequest } from '@corner/contracts/notifications.ap
 import type { PushDevice } from '@corner/domain/devices/push-device';
 import { AppError } from '@corner/service-kit/app-error';
 import type { CurrentMember } from '@corner/service-kit/callers/member.guard';
-import { InternalClient } from '@corner/service-kit/http/internal-client';
+import { InternalClients, type InternalClient } from '@corner/service-kit/http/internal-client';
 import { Queues } from '@corner/service-kit/jobs/queues';
-import { CONFIG } from '@corner/service-kit/service.module';
-import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { CONFIG } from '@corner/service-kit/service.config';
+import { Inject, Injectable } from '@nestjs/common';
 import type { Queue } from 'bullmq';
 import type { NotificationsConfig } from '../notifications.config.js';
 import type { PushNews } from './push.policy.js';
@@ -31,7 +31,7 @@ export interface Push extends Omit<PushJobData, 'subscriptionId'> {
 
 /** Keeps the browsers that members subscribe, and queues their notices; `PushJob` sends them. */
 @Injectable()
-export class PushService implements OnApplicationShutdown {
+export class PushService {
   private readonly queue: Queue<PushJobData>;
   private readonly identity: InternalClient;
 
@@ -39,9 +39,10 @@ export class PushService implements OnApplicationShutdown {
     queues: Queues,
     private readonly subscriptions: PushRepository,
     private readonly keys: VapidKeyService,
-    @Inject(CONFIG) config: NotificationsConfig,
+    clients: InternalClients,
+    @Inject(CONFIG) { identityUrl }: NotificationsConfig,
   ) {
-    this.identity = new InternalClient(config.identityUrl, config.internalSecret);
+    this.identity = clients.to(identityUrl);
     this.queue = queues.open(PUSH_QUEUE, {
       gauges: {
         push_waiting: { help: 'Web pushes not yet sent', of: ['waiting', 'delayed'] },
@@ -49,10 +50,6 @@ export class PushService implements OnApplicationShutdown {
       },
       jobs: { attempts: 8 },
     });
-  }
-
-  onApplicationShutdown(): Promise<void> {
-    return this.identity.close();
   }
 
   /**

@@ -7,6 +7,8 @@ import { startTestService, type TestService } from '@corner/testing/test-service
 import { Queue } from 'bullmq';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { readNotificationsConfig } from '../notifications.config.js';
+import { AppModule } from '../app.module.js';
 import { MailboxSms, ProviderSms, SmsRefused } from './sms.transport.js';
 
 interface Received {
@@ -34,8 +36,7 @@ beforeAll(async () => {
   url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/sms`;
   process.env.SMTP_URL = 'smtp://127.0.0.1:1';
   process.env.SMS_URL = url;
-  const { AppModule } = await import('../app.module.js');
-  const { config } = await import('../notifications.config.js');
+  const config = readNotificationsConfig();
   notifications = await startTestService(AppModule, config);
 });
 afterAll(async () => {

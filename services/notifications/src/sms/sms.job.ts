@@ -1,6 +1,6 @@
 import { PRODUCT } from '@corner/domain/product';
-import { CONFIG, LOGGER } from '@corner/service-kit/service.module';
-import type { Logger } from '@corner/service-kit/telemetry/logger';
+import { CONFIG } from '@corner/service-kit/service.config';
+import { type Logger, LOGGER } from '@corner/service-kit/telemetry/logger';
 import { knownSecrets } from '@corner/service-kit/credentials/known-secrets';
 import { openText } from '@corner/service-kit/credentials/sealed-text';
 import { Queues } from '@corner/service-kit/jobs/queues';

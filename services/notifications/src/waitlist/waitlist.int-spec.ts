@@ -3,6 +3,8 @@ import { catchMail, type CaughtMail } from '@corner/testing/outgoing/caught-mail
 import { eventually } from '@corner/testing/eventually';
 import { persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
+import { readNotificationsConfig } from '../notifications.config.js';
+import { AppModule } from '../app.module.js';
 import { MailService } from '../mail/mail.service.js';
 import { accountOf, OtherServices, profileOf } from '../events.fixture.js';
 
@@ -13,8 +15,7 @@ let others: OtherServices;
 beforeAll(async () => {
   mail = await catchMail();
   process.env.SMTP_URL = mail.smtpUrl;
-  const { AppModule } = await import('../app.module.js');
-  const { config } = await import('../notifications.config.js');
+  const config = readNotificationsConfig();
   notifications = await startTestService(AppModule, config);
   others = new OtherServices(notifications);
 });

@@ -1,7 +1,7 @@
 import { AppError } from '@corner/service-kit/app-error';
 import { knownSecrets } from '@corner/service-kit/credentials/known-secrets';
 import { openText, sealText } from '@corner/service-kit/credentials/sealed-text';
-import { CONFIG } from '@corner/service-kit/service.module';
+import { CONFIG } from '@corner/service-kit/service.config';
 import { Inject, Injectable } from '@nestjs/common';
 import { v7 } from 'uuid';
 import { MailService } from '../mail/mail.service.js';

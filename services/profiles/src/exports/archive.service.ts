@@ -3,39 +3,42 @@ import { factsOf, preferencesOf } from '@corner/contracts/schemas/profile-fields
 import { PRODUCT } from '@corner/domain/product';
 import { levelsOf } from '@corner/domain/profile/levels';
 import type { Range } from '@corner/domain/profile/profile-fields';
-import { InternalClient } from '@corner/service-kit/http/internal-client';
-import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { InternalClients, type InternalClient } from '@corner/service-kit/http/internal-client';
+import { Inject, Injectable } from '@nestjs/common';
 import type { Disk } from 'flydrive';
 import { extname } from 'node:path';
+import { CONFIG } from '@corner/service-kit/service.config';
 import { MEDIA } from '../media/media-storage.js';
 import { videoPath } from '../media/stored-files.service.js';
-import { config } from '../profiles.config.js';
+import type { ProfilesConfig } from '../profiles.config.js';
 import { ProfileRepository, type ProfileRow } from '../profiles/profile.repository.js';
 import type { ZipEntry } from './zip.js';
 
 const DEADLINE_MS = 30_000;
 
 /** The services that keep something of a member, and the name of their part in the archive. */
-const PARTS = {
-  account: config.identityUrl,
-  'likes-matches-blocks': config.own.DISCOVERY_URL,
-  conversations: config.own.MESSAGING_URL,
-  notifications: config.own.NOTIFICATIONS_URL,
-  'reports-and-requests': config.own.ADMIN_URL,
-};
+const partsOf = ({ identityUrl, own }: ProfilesConfig) => ({
+  account: identityUrl,
+  'likes-matches-blocks': own.DISCOVERY_URL,
+  conversations: own.MESSAGING_URL,
+  notifications: own.NOTIFICATIONS_URL,
+  'reports-and-requests': own.ADMIN_URL,
+});
 
 /** Everything about one member, and nothing of others but their ids. */
 @Injectable()
-export class ArchiveService implements OnApplicationShutdown {
-  private readonly owners = Object.entries(PARTS).map(([name, url]) => ({
-    name,
-    client: new InternalClient(url, config.internalSecret, DEADLINE_MS),
-  }));
+export class ArchiveService {
+  private readonly owners: { name: string; client: InternalClient }[];
 
   constructor(
     private readonly profiles: ProfileRepository,
     @Inject(MEDIA) private readonly media: Disk,
-  ) {}
+    clients: InternalClients,
+    @Inject(CONFIG) config: ProfilesConfig,
+  ) {
+    const parts = Object.entries(partsOf(config));
+    this.owners = parts.map(([name, url]) => ({ name, client: clients.to(url, DEADLINE_MS) }));
+  }
 
   /** One after the other, each as it comes: none is held whole. Fails when a service cannot be asked. */
   async *entries(memberId: string): AsyncGenerator<ZipEntry> {
@@ -51,10 +54,6 @@ export class ArchiveService implements OnApplicationShutdown {
       if (photo.storage_key) yield await this.file(`photos/${index + 1}.webp`, `${photo.storage_key}/1080.webp`);
     }
     if (profile.video_key) yield await this.file(videoName(profile.video_key), videoPath(profile.video_key));
-  }
-
-  async onApplicationShutdown() {
-    await Promise.all(this.owners.map(({ client }) => client.close()));
   }
 
   private async file(name: string, path: string): Promise<ZipEntry> {

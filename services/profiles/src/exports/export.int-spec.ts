@@ -12,10 +12,12 @@ import { ExportRepository } from './export.repository.js';
 import { OrphanJob } from '../media/orphan.job.js';
 import { StoredFilesService } from '../media/stored-files.service.js';
 import { profilesOptions } from '../media/upload/upload.options.js';
-import { config } from '../profiles.config.js';
+import { readProfilesConfig } from '../profiles.config.js';
 import { ProfileRepository } from '../profiles/profile.repository.js';
 import { ExportJob } from './export.job.js';
 import { unzip } from './zip.fixture.js';
+
+const config = readProfilesConfig();
 
 let profiles: TestService;
 beforeAll(async () => {

@@ -1,7 +1,6 @@
 import { PeriodicJobs } from '@corner/service-kit/jobs/periodic-jobs';
 import { Queues } from '@corner/service-kit/jobs/queues';
-import { LOGGER } from '@corner/service-kit/service.module';
-import type { Logger } from '@corner/service-kit/telemetry/logger';
+import { type Logger, LOGGER } from '@corner/service-kit/telemetry/logger';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Queue } from 'bullmq';
 import { ExportRepository } from './export.repository.js';

@@ -2,13 +2,13 @@ import type { MediaVisibility } from '@corner/contracts/discovery.api';
 import { ACCOUNT_EVENTS } from '@corner/contracts/events/event-map';
 import { EventListener, type ListenedEvent } from '@corner/event-bus/consumer/event-listener';
 import { atMost } from '@corner/service-kit/cache-limit';
-import { InternalClient } from '@corner/service-kit/http/internal-client';
-import { LOGGER } from '@corner/service-kit/service.module';
-import type { Logger } from '@corner/service-kit/telemetry/logger';
+import { InternalClients, type InternalClient } from '@corner/service-kit/http/internal-client';
+import { type Logger, LOGGER } from '@corner/service-kit/telemetry/logger';
 import { eventTraces } from '@corner/service-kit/tracing/event-spans';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { config } from '../profiles.config.js';
+import { CONFIG } from '@corner/service-kit/service.config';
+import type { ProfilesConfig } from '../profiles.config.js';
 
 const MINUTE = 60_000;
 /** An answer is asked for again after this, a refusal sooner: discovery may only not have heard of someone yet. */
@@ -30,7 +30,7 @@ type Change =
 /** Whether a member may see another one's photos and video, which discovery knows. */
 @Injectable()
 export class MediaAccessService implements OnApplicationShutdown {
-  private readonly discovery = new InternalClient(config.own.DISCOVERY_URL, config.internalSecret);
+  private readonly discovery: InternalClient;
   private readonly known = new LRUCache<string, Known>({
     ...atMost(50_000),
     ttl: FRESH_MS.visible,
@@ -51,7 +51,8 @@ export class MediaAccessService implements OnApplicationShutdown {
   private readonly changes = new LRUCache<string, number>({ ...atMost(200_000), ttl: LAST_KNOWN_MS });
   private readonly listener: EventListener<Change>;
 
-  constructor(@Inject(LOGGER) logger: Logger) {
+  constructor(clients: InternalClients, @Inject(CONFIG) config: ProfilesConfig, @Inject(LOGGER) logger: Logger) {
+    this.discovery = clients.to(config.own.DISCOVERY_URL);
     this.listener = new EventListener({
       natsUrl: config.natsUrl,
       service: config.name,
@@ -80,8 +81,8 @@ export class MediaAccessService implements OnApplicationShutdown {
     return (await this.known.fetch(pair, { forceRefresh }))!.visible;
   }
 
-  async onApplicationShutdown() {
-    await Promise.all([this.listener.close(), this.discovery.close()]);
+  onApplicationShutdown() {
+    return this.listener.close();
   }
 
   private changedAt(pair: string): number {

@@ -8,9 +8,10 @@ import { MediaSignatures } from '@corner/service-kit/credentials/media-signature
 import { TextPipe } from '@corner/service-kit/http/input/text.pipe';
 import { Controller, Get, Inject, Param, Query, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { CONFIG } from '@corner/service-kit/service.config';
 import { WIDTHS } from './decoder/redraw.js';
 import { PhotoRepository } from './photo.repository.js';
-import { config } from '../profiles.config.js';
+import type { ProfilesConfig } from '../profiles.config.js';
 import { MediaAccessService } from './media-access.service.js';
 import { MEDIA, openFile, type StoredFile } from './media-storage.js';
 import { mediaUrl } from './photo.view.js';
@@ -34,14 +35,18 @@ interface Signature {
 @LimitTo(perMember(3000))
 @Controller('api/media')
 export class MediaController {
-  private readonly signatures = new MediaSignatures(knownSecrets(config));
-  private readonly directoryPhotos = new DirectoryPhotos(knownSecrets(config));
+  private readonly signatures: MediaSignatures;
+  private readonly directoryPhotos: DirectoryPhotos;
 
   constructor(
     private readonly files: PhotoRepository,
     private readonly access: MediaAccessService,
     @Inject(MEDIA) private readonly media: PartialDisk,
-  ) {}
+    @Inject(CONFIG) config: ProfilesConfig,
+  ) {
+    this.signatures = new MediaSignatures(knownSecrets(config));
+    this.directoryPhotos = new DirectoryPhotos(knownSecrets(config));
+  }
 
   /** `?w=` picks the nearest stored width that is not smaller; 1080 without it. */
   @Get('photos/:key')

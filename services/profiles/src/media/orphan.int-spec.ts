@@ -2,8 +2,10 @@ import { Database } from '@corner/service-kit/database/database';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { AppModule } from '../app.module.js';
 import { profilesOptions } from './upload/upload.options.js';
-import { config } from '../profiles.config.js';
+import { readProfilesConfig } from '../profiles.config.js';
 import { OrphanJob } from './orphan.job.js';
+
+const config = readProfilesConfig();
 
 let profiles: TestService;
 beforeAll(async () => {

@@ -5,7 +5,8 @@ import { NETWORK, publicAgent, type Network } from '@corner/service-kit/network/
 import { FairQueue, type Asker } from '@corner/service-kit/jobs/fair-queue';
 import { Inject, Injectable } from '@nestjs/common';
 import { request, type Agent, type Dispatcher } from 'undici';
-import { config } from '../profiles.config.js';
+import { CONFIG } from '@corner/service-kit/service.config';
+import type { ProfilesConfig } from '../profiles.config.js';
 import { formatOf } from './decoder/image-format.policy.js';
 
 const DEADLINE_MS = 5000;
@@ -17,10 +18,13 @@ const PORTS = new Set(['', '80', '443']);
 export class PhotoLinkClient {
   private readonly queue = new FairQueue(8, 8);
 
-  constructor(@Inject(NETWORK) private readonly network: Network) {}
+  constructor(
+    @Inject(NETWORK) private readonly network: Network,
+    @Inject(CONFIG) private readonly config: ProfilesConfig,
+  ) {}
 
   isOff(): boolean {
-    return config.own.PHOTO_LINKS === 'off';
+    return this.config.own.PHOTO_LINKS === 'off';
   }
 
   /**

@@ -1,6 +1,5 @@
 import { eachAlone } from '@corner/service-kit/jobs/steps';
-import { LOGGER } from '@corner/service-kit/service.module';
-import type { Logger } from '@corner/service-kit/telemetry/logger';
+import { type Logger, LOGGER } from '@corner/service-kit/telemetry/logger';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Disk } from 'flydrive';
 import { WIDTHS } from './decoder/redraw.js';

@@ -10,7 +10,9 @@ import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 import { AppModule } from '../app.module.js';
 import { profilesOptions } from '../media/upload/upload.options.js';
-import { config } from '../profiles.config.js';
+import { readProfilesConfig } from '../profiles.config.js';
+
+const config = readProfilesConfig();
 
 const PUBLIC = '93.184.216.34';
 

@@ -19,8 +19,10 @@ import { AppModule } from '../app.module.js';
 import { MediaAccessService } from '../media/media-access.service.js';
 import { MEDIA } from '../media/media-storage.js';
 import { profilesOptions } from '../media/upload/upload.options.js';
-import { config } from '../profiles.config.js';
+import { readProfilesConfig } from '../profiles.config.js';
 import { PhotoRepository } from '../media/photo.repository.js';
+
+const config = readProfilesConfig();
 
 let profiles: TestService;
 

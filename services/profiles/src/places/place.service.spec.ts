@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { ProfilesConfig } from '../profiles.config.js';
 import { PlaceService } from './place.service.js';
 
-jest.mock('../profiles.config.js', () => ({ config: { own: {} } }));
-const { config } = jest.requireMock<{ config: { own: Record<string, string> } }>('../profiles.config.js');
+const config = { own: {} as ProfilesConfig['own'] };
 
 const data = join(__dirname, '../../data');
 const REAL = { PLACES_FILE: join(data, 'places.tsv.gz'), PLACE_NAMES_FILE: join(data, 'place-names.tsv.gz') };
@@ -15,7 +15,7 @@ beforeEach(() => Object.assign(config.own, REAL));
 let places: PlaceService;
 beforeAll(() => {
   Object.assign(config.own, REAL);
-  places = new PlaceService();
+  places = new PlaceService(config);
 });
 
 const nameOf = async (text: string) => (await places.resolve(text))?.name ?? null;
@@ -146,15 +146,15 @@ describe('its files', () => {
   afterEach(() => rmSync(folder, { recursive: true }));
 
   it('are read again after a failure', async () => {
-    const broken = new PlaceService();
+    const broken = new PlaceService(config);
     writeFileSync((config.own.PLACES_FILE = join(folder, 'broken.gz')), 'broken');
     await expect(broken.resolve('Austin')).rejects.toThrow();
     Object.assign(config.own, REAL);
     expect(await broken.resolve('Austin')).not.toBeNull();
   });
 
-  it.each(['PLACES_FILE', 'PLACE_NAMES_FILE'])('%s has to be there at the start', (name) => {
+  it.each(['PLACES_FILE', 'PLACE_NAMES_FILE'] as const)('%s has to be there at the start', (name) => {
     config.own[name] = join(folder, 'missing.gz');
-    expect(() => new PlaceService()).toThrow('missing.gz');
+    expect(() => new PlaceService(config)).toThrow('missing.gz');
   });
 });

@@ -1,8 +1,9 @@
 import type { Place, PlaceChoice } from '@corner/contracts/profiles/places.api';
 import { fold, wordsOf } from '@corner/domain/text/folding';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { accessSync } from 'node:fs';
-import { config } from '../profiles.config.js';
+import { CONFIG } from '@corner/service-kit/service.config';
+import type { ProfilesConfig } from '../profiles.config.js';
 import { Gazetteer, type Town } from './gazetteer.js';
 import { qualifierNames, type Area } from './qualifier.names.js';
 import { REGIONS } from './region.names.js';
@@ -35,7 +36,7 @@ export class PlaceService {
   private areas!: Map<string, Area[]>;
   private reading?: Promise<void>;
 
-  constructor() {
+  constructor(@Inject(CONFIG) private readonly config: Pick<ProfilesConfig, 'own'>) {
     // It is read when it is first needed: a start would take longer. A missing file ends the start all the same.
     accessSync(config.own.PLACES_FILE);
     accessSync(config.own.PLACE_NAMES_FILE);
@@ -93,7 +94,7 @@ export class PlaceService {
   }
 
   private async readFiles(): Promise<void> {
-    this.gazetteer = await Gazetteer.read(config.own.PLACES_FILE, config.own.PLACE_NAMES_FILE);
+    this.gazetteer = await Gazetteer.read(this.config.own.PLACES_FILE, this.config.own.PLACE_NAMES_FILE);
     this.areas = qualifierNames();
   }
 

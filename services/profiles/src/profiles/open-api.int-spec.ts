@@ -1,3 +1,6 @@
+import { profilesOptions } from '../media/upload/upload.options.js';
+import { readProfilesConfig } from '../profiles.config.js';
+import { AppModule } from '../app.module.js';
 import type { OpenApiDocument } from '@corner/service-kit/app/open-api';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 
@@ -5,9 +8,7 @@ let profiles: TestService;
 
 beforeAll(async () => {
   process.env.API_DOCS = 'true';
-  const { AppModule } = await import('../app.module.js');
-  const { config } = await import('../profiles.config.js');
-  const { profilesOptions } = await import('../media/upload/upload.options.js');
+  const config = readProfilesConfig();
   profiles = await startTestService(AppModule, config, profilesOptions);
 });
 afterAll(() => profiles.close());

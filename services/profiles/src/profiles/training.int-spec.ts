@@ -6,7 +6,9 @@ import { persona, type Persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { AppModule } from '../app.module.js';
 import { profilesOptions } from '../media/upload/upload.options.js';
-import { config } from '../profiles.config.js';
+import { readProfilesConfig } from '../profiles.config.js';
+
+const config = readProfilesConfig();
 
 let profiles: TestService;
 let who: Persona;

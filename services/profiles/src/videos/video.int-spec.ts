@@ -12,7 +12,9 @@ import { AppModule } from '../app.module.js';
 import { profilesOptions } from '../media/upload/upload.options.js';
 import { MEDIA, openFile } from '../media/media-storage.js';
 import { StoredFilesService } from '../media/stored-files.service.js';
-import { config } from '../profiles.config.js';
+import { readProfilesConfig } from '../profiles.config.js';
+
+const config = readProfilesConfig();
 
 let profiles: TestService;
 beforeAll(async () => {

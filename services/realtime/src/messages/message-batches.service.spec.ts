@@ -8,8 +8,6 @@ import type { SocketsService } from '../sockets/sockets.service.js';
 import { MessageBatches } from './message-batches.service.js';
 import type { MessagingClient } from './messaging.client.js';
 
-jest.mock('../realtime.config.js', () => ({ config: {} }));
-
 const item = (senderId: string, clientId: string): SendItem => ({
   senderId,
   clientId,

@@ -1,13 +1,12 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { InternalClients } from '@corner/service-kit/http/internal-client';
 import { MessagingClient } from './messaging.client.js';
-
-jest.mock('../realtime.config.js', () => ({ config: { own: {}, internalSecret: 'secret' } }));
-const { config } = jest.requireMock<{ config: { own: { MESSAGING_URL?: string } } }>('../realtime.config.js');
 
 const message = { senderId: 'ann', recipientId: 'ben', content: 'hi' };
 let server: Server;
+let clients: InternalClients;
 let client: MessagingClient;
 let asked: number;
 
@@ -19,11 +18,12 @@ beforeEach(async () => {
     else response.end('{}');
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  config.own.MESSAGING_URL = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  client = new MessagingClient();
+  const MESSAGING_URL = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  clients = new InternalClients({ internalSecret: 'secret' });
+  client = new MessagingClient(clients, { own: { MESSAGING_URL, MESSAGE_RATE: 20 } });
 });
 afterEach(async () => {
-  await client.onApplicationShutdown();
+  await clients.onApplicationShutdown();
   server.close();
 });
 

@@ -15,19 +15,26 @@ import type {
   TypingRequest,
   TypingResult,
 } from '@corner/contracts/messaging.api';
-import { InternalClient } from '@corner/service-kit/http/internal-client';
-import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { config } from '../realtime.config.js';
+import { InternalClients, type InternalClient } from '@corner/service-kit/http/internal-client';
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG } from '@corner/service-kit/service.config';
+import type { RealtimeConfig } from '../realtime.config.js';
 
 const DEADLINE_MS = 5_000;
 
 /** Everything a node knows of threads and messages it asks messaging for. */
 @Injectable()
-export class MessagingClient implements OnApplicationShutdown {
-  private readonly http = connect();
+export class MessagingClient {
+  private readonly http: InternalClient;
   /** Connections of their own: what waits for other services must not hold up what does not. */
-  private readonly batches = connect();
-  private readonly asked = connect();
+  private readonly batches: InternalClient;
+  private readonly asked: InternalClient;
+
+  constructor(clients: InternalClients, @Inject(CONFIG) { own }: Pick<RealtimeConfig, 'own'>) {
+    this.http = clients.to(own.MESSAGING_URL, DEADLINE_MS);
+    this.batches = clients.to(own.MESSAGING_URL, DEADLINE_MS);
+    this.asked = clients.to(own.MESSAGING_URL, DEADLINE_MS);
+  }
 
   send(body: SendBatch): Promise<SendBatchResult> {
     return this.batches.request('POST', '/internal/messages/batch', body, {
@@ -58,14 +65,6 @@ export class MessagingClient implements OnApplicationShutdown {
   presence(body: PresenceRequest): Promise<PresenceResult> {
     return this.http.request('POST', '/internal/presence', body, { mayRepeat: true });
   }
-
-  async onApplicationShutdown() {
-    await Promise.all([this.http, this.batches, this.asked].map((client) => client.close()));
-  }
-}
-
-function connect(): InternalClient {
-  return new InternalClient(config.own.MESSAGING_URL, config.internalSecret, DEADLINE_MS);
 }
 
 /** A message without a `clientId` would be stored twice. */

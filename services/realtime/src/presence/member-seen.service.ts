@@ -3,14 +3,14 @@ import { eventHeaders } from '@corner/event-bus/event/event-context';
 import { ensureStream, EventNames } from '@corner/event-bus/nats/event-stream';
 import { connectNats } from '@corner/event-bus/nats/nats-connection';
 import { PeriodicJobs } from '@corner/service-kit/jobs/periodic-jobs';
-import type { Logger } from '@corner/service-kit/telemetry/logger';
-import { LOGGER } from '@corner/service-kit/service.module';
+import { type Logger, LOGGER } from '@corner/service-kit/telemetry/logger';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { jetstream, type JetStreamClient } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { Redis } from 'ioredis';
 import { v7 } from 'uuid';
-import { config } from '../realtime.config.js';
+import { CONFIG } from '@corner/service-kit/service.config';
+import type { RealtimeConfig } from '../realtime.config.js';
 import { SocketsService } from '../sockets/sockets.service.js';
 
 const EVERY_SECONDS = 300;
@@ -19,7 +19,7 @@ const LOOK_MS = 60_000;
 /** Best effort without an outbox: a node has no database, and the next event says the same a little later. */
 @Injectable()
 export class MemberSeenService implements OnApplicationShutdown {
-  private readonly names = new EventNames(config.eventsNamespace, config.eventsReplicas);
+  private readonly names: EventNames;
   private readonly stopping = new AbortController();
   private readonly connecting: Promise<void>;
   private connection?: NatsConnection;
@@ -29,8 +29,10 @@ export class MemberSeenService implements OnApplicationShutdown {
     private readonly sockets: SocketsService,
     private readonly redis: Redis,
     periodic: PeriodicJobs,
+    @Inject(CONFIG) private readonly config: RealtimeConfig,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
+    this.names = new EventNames(config.eventsNamespace, config.eventsReplicas);
     periodic.every(LOOK_MS, 'member-seen', (stopping) => this.look(stopping));
     this.connecting = this.connect().catch(() => undefined);
   }
@@ -63,7 +65,7 @@ export class MemberSeenService implements OnApplicationShutdown {
   }
 
   private async connect(): Promise<void> {
-    this.connection = await connectNats(config.natsUrl, 'realtime member-seen', this.stopping.signal);
+    this.connection = await connectNats(this.config.natsUrl, 'realtime member-seen', this.stopping.signal);
     await ensureStream(this.connection, this.names);
     this.stream = jetstream(this.connection, { timeout: 3_000 });
     await this.look(this.stopping.signal);

@@ -6,8 +6,6 @@ import type { SocketsRepository } from '../sockets/sockets.repository.js';
 import type { SocketsService } from '../sockets/sockets.service.js';
 import { PresenceService } from './presence.service.js';
 
-jest.mock('../realtime.config.js', () => ({ config: {} }));
-
 interface FakeSocket extends MemberSocket {
   received: string[];
 }

@@ -5,6 +5,10 @@ import { eventually } from '@corner/testing/eventually';
 import { whenAsked } from '@corner/testing/other-services';
 import type { Persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
+import { MessagingClient } from '../messages/messaging.client.js';
+import { realtimeOptions } from './socket.adapter.js';
+import { readRealtimeConfig } from '../realtime.config.js';
+import { AppModule } from '../app.module.js';
 import { TestClient } from '../client.fixture.js';
 
 let messaging: TestService;
@@ -12,9 +16,7 @@ let node: TestService;
 
 beforeAll(async () => {
   messaging = await startMessaging();
-  const { AppModule } = await import('../app.module.js');
-  const { config } = await import('../realtime.config.js');
-  const { realtimeOptions } = await import('./socket.adapter.js');
+  const config = readRealtimeConfig();
   node = await startTestService(AppModule, config, realtimeOptions);
 });
 const clients: TestClient[] = [];
@@ -59,7 +61,6 @@ it('a block ends typing at once, also for who has just been let through', async 
 
 it('after a block no late answer shows who is online', async () => {
   const { ann, ben, ofAnn } = await talking();
-  const { MessagingClient } = await import('../messages/messaging.client.js');
   const client = node.get(MessagingClient);
   const ask = client.presence.bind(client);
   let deliver = () => {};

@@ -1,11 +1,11 @@
 import type { AccessClaims } from '@corner/contracts/identity.api';
 import { CLOSE } from '@corner/contracts/socket/close-codes';
-import type { Logger } from '@corner/service-kit/telemetry/logger';
+import { type Logger, LOGGER } from '@corner/service-kit/telemetry/logger';
 import { AccessTokens } from '@corner/service-kit/callers/access-token';
 import { Revocations } from '@corner/service-kit/callers/revocations';
-import { LOGGER } from '@corner/service-kit/service.module';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { config } from '../realtime.config.js';
+import { CONFIG } from '@corner/service-kit/service.config';
+import type { RealtimeConfig } from '../realtime.config.js';
 import { SocketsService } from './sockets.service.js';
 
 /** Ends sockets with their sessions. An access token that merely expires ends no socket. */
@@ -13,7 +13,12 @@ import { SocketsService } from './sockets.service.js';
 export class SessionsService implements OnApplicationShutdown {
   private readonly revocations: Revocations;
 
-  constructor(sockets: SocketsService, tokens: AccessTokens, @Inject(LOGGER) logger: Logger) {
+  constructor(
+    sockets: SocketsService,
+    tokens: AccessTokens,
+    @Inject(CONFIG) config: RealtimeConfig,
+    @Inject(LOGGER) logger: Logger,
+  ) {
     this.revocations = new Revocations(config, logger, tokens, ({ memberId, reason }) => {
       // Old revocations come again after a restart, so only sockets of ended sessions are closed.
       for (const socket of sockets.of(memberId) ?? []) {

@@ -10,7 +10,8 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { AccessClaims } from '@corner/contracts/identity.api';
 import type { IncomingMessage, Server } from 'node:http';
 import { WebSocketServer, type ServerOptions } from 'ws';
-import { config } from '../realtime.config.js';
+import { CONFIG } from '@corner/service-kit/service.config';
+import type { RealtimeConfig } from '../realtime.config.js';
 import { isTooLarge, readFrame } from './frame.policy.js';
 import { MemberSocket } from './member.socket.js';
 import { SessionsService } from './sessions.service.js';
@@ -18,19 +19,23 @@ import { SessionsService } from './sessions.service.js';
 const MAX_BAD_FRAMES = 10;
 /** A socket whose other side does not answer a close frame is cut. */
 const CLOSE_MS = 5_000;
-const MAX_FRAMES = config.own.MESSAGE_RATE * 10;
 
 /** Joins Nest's gateway to `ws`: who may open a socket, and which frames reach a handler at all. */
 export class SocketAdapter extends AbstractWsAdapter {
   private readonly tokens: AccessTokens;
   private readonly sessions: SessionsService;
   private readonly state: ServiceState;
+  private readonly service: string;
+  private readonly mostFrames: number;
 
   constructor(app: NestFastifyApplication) {
     super(app.getHttpServer());
     this.tokens = app.get(AccessTokens);
     this.sessions = app.get(SessionsService);
     this.state = app.get(ServiceState);
+    const { name, own } = app.get<RealtimeConfig>(CONFIG);
+    this.service = name;
+    this.mostFrames = own.MESSAGE_RATE * 10;
   }
 
   create() {
@@ -46,7 +51,7 @@ export class SocketAdapter extends AbstractWsAdapter {
       verifyClient: ({ req }, answer) => {
         if (this.state.draining) return answer(false, 503, 'Draining', { 'Retry-After': '1' });
         const { traceparent } = req.headers;
-        const span = beginSpan(config.name, 'GET /ws', 'server', { parent: traceparent?.toString() });
+        const span = beginSpan(this.service, 'GET /ws', 'server', { parent: traceparent?.toString() });
         const claimed = withSpan(span, () => this.claimsOf(req)).finally(() => span?.end());
         claimed.then(
           (claims) => {
@@ -66,8 +71,8 @@ export class SocketAdapter extends AbstractWsAdapter {
       own.claims = (request as IncomingMessage & { claims: AccessClaims }).claims;
       // Without a listener a frame that is too large would end the process; `ws` closes the socket by itself.
       own.on('error', () => undefined);
-      own.on('pong', () => isWithinLimit(own));
-      own.on('ping', (data: Buffer) => isWithinLimit(own) && own.pong(data));
+      own.on('pong', () => this.isWithinLimit(own));
+      own.on('ping', (data: Buffer) => this.isWithinLimit(own) && own.pong(data));
       callback(own);
     });
   }
@@ -78,7 +83,7 @@ export class SocketAdapter extends AbstractWsAdapter {
 
   bindMessageHandlers(socket: MemberSocket, handlers: MessageMappingProperties[]) {
     socket.on('message', (data: Buffer, isBinary: boolean) => {
-      if (!isWithinLimit(socket)) return;
+      if (!this.isWithinLimit(socket)) return;
       if (isTooLarge(data)) return socket.close(CLOSE.size, 'Frame too large');
       const reading = readFrame(data, isBinary);
       if ('problem' in reading) {
@@ -89,7 +94,7 @@ export class SocketAdapter extends AbstractWsAdapter {
       socket.badFrames = 0;
       const { frame } = reading;
       const handler = handlers.find(({ message }) => message === frame.type);
-      const span = beginSpan(config.name, `frame ${frame.type}`, 'server');
+      const span = beginSpan(this.service, `frame ${frame.type}`, 'server');
       // Nest hands errors to the gateway's filter.
       const answered = withSpan(span, () => handler?.callback(frame, frame.type));
       if (span) void Promise.resolve(answered).finally(() => span.end());
@@ -101,13 +106,13 @@ export class SocketAdapter extends AbstractWsAdapter {
     const claims = authorization?.startsWith('Bearer ') ? await this.tokens.verify(authorization.slice(7)) : null;
     return claims && !this.sessions.hasEnded(claims) ? claims : null;
   }
-}
 
-/** Frames of every kind count. */
-function isWithinLimit(socket: MemberSocket): boolean {
-  if (socket.countFrame(MAX_FRAMES)) return true;
-  socket.close(CLOSE.flood, 'Too many frames');
-  return false;
+  /** Frames of every kind count. */
+  private isWithinLimit(socket: MemberSocket): boolean {
+    if (socket.countFrame(this.mostFrames)) return true;
+    socket.close(CLOSE.flood, 'Too many frames');
+    return false;
+  }
 }
 
 export const realtimeOptions: ServiceOptions = {

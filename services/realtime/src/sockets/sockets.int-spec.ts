@@ -3,13 +3,26 @@ import { startMessaging } from '@corner/messaging/messaging.fixture';
 import { account, matchedPair, member, profile, publish, relation } from '@corner/messaging/people.fixture';
 import { Database } from '@corner/service-kit/database/database';
 import { pairId } from '@corner/contracts/pair-id';
-import { socketsKey } from '@corner/service-kit/redis/pushes';
+import { Pushes, socketsKey } from '@corner/service-kit/redis/pushes';
 import { eventually } from '@corner/testing/eventually';
 import { whenAsked } from '@corner/testing/other-services';
 import { accessToken, persona, type Persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { Redis } from 'ioredis';
 import { v7 } from 'uuid';
+import { hangDiscovery } from '@corner/messaging/discovery.fixture';
+import { InternalClient } from '@corner/service-kit/http/internal-client';
+import { membersOnline } from '@corner/service-kit/redis/online-members';
+import { EventListener } from '@corner/event-bus/consumer/event-listener';
+import { CONFIG } from '@corner/service-kit/service.config';
+import { LOGGER } from '@corner/service-kit/telemetry/logger';
+import { SocketsService } from './sockets.service.js';
+import { SocketsRepository } from './sockets.repository.js';
+import { ChannelsService } from './channels.service.js';
+import { MessagingClient } from '../messages/messaging.client.js';
+import { realtimeOptions } from './socket.adapter.js';
+import { readRealtimeConfig } from '../realtime.config.js';
+import { AppModule } from '../app.module.js';
 import { Cable, TestClient } from '../client.fixture.js';
 
 let redis: Cable;
@@ -21,9 +34,7 @@ beforeAll(async () => {
   process.env.REDIS_URL = await redis.join();
   process.env.MESSAGE_RATE = '100';
   messaging = await startMessaging();
-  const { AppModule } = await import('../app.module.js');
-  const { config } = await import('../realtime.config.js');
-  const { realtimeOptions } = await import('./socket.adapter.js');
+  const config = readRealtimeConfig();
   const start = () => startTestService(AppModule, config, realtimeOptions);
   nodes = [await start(), await start()];
 });
@@ -271,7 +282,6 @@ describe('a message', () => {
   });
 
   it('to a stranger holds up no one else while discovery does not answer', async () => {
-    const { hangDiscovery } = await import('@corner/messaging/discovery.fixture');
     const [ann, ben] = matchedPair();
     const mine = await on(0, ann);
     write(mine, ben, 'before');
@@ -313,10 +323,8 @@ describe('a message', () => {
   it('is refused with a time to wait while messaging is away', async () => {
     const [ann, ben] = matchedPair();
     const client = await on(0, ann);
-    const { MessagingClient } = await import('../messages/messaging.client.js');
     const http = nodes[0].get(MessagingClient);
     const send = http.send;
-    const { InternalClient } = await import('@corner/service-kit/http/internal-client');
     const nowhere = new InternalClient('http://127.0.0.1:9', 'x'.repeat(16));
     http.send = (body) => nowhere.request('POST', '/', body);
     client.send({ type: 'message', recipientId: ben.id, content: 'hi', clientId: 'c1' });
@@ -452,7 +460,6 @@ describe('Redis away', () => {
     mine.send({ type: 'message', recipientId: ben.id, content: 'before', clientId: 'c1' });
     await far.next('message');
     await redis.cut();
-    const { ChannelsService } = await import('./channels.service.js');
     await eventually(() => nodes.every((node) => !node.get(ChannelsService).isHearing));
     mine.send({ type: 'message', recipientId: ben.id, content: 'during', clientId: 'c2' });
     const ack = await mine.next('ack', (frame) => frame.clientId === 'c2');
@@ -497,7 +504,6 @@ describe('Redis emptied', () => {
     await emptied();
     mine.send({ type: 'presence', userIds: [ben.id] });
     await mine.next('presence', ({ online }) => !online);
-    const { ChannelsService } = await import('./channels.service.js');
     for (const node of nodes) await node.get(ChannelsService).refresh();
     await Promise.all([mine, theirs].map((client) => client.next('resync')));
     await mine.next('presence', ({ online }) => online);
@@ -557,8 +563,6 @@ describe('the nodes of a member', () => {
   it('see who is online by the clock of Redis, whatever their own says', async () => {
     const ann = persona('Ann');
     await on(0, ann);
-    const { SocketsRepository } = await import('./sockets.repository.js');
-    const { membersOnline } = await import('@corner/service-kit/redis/online-members');
     const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 3_600_000);
     const online = await nodes[1].get(SocketsRepository).online([ann.id]);
     const count = await membersOnline(nodes[1].get(Redis));
@@ -569,8 +573,6 @@ describe('the nodes of a member', () => {
 
   it('hear of a socket that Redis did not learn of in time', async () => {
     const ann = persona('Ann');
-    const { SocketsRepository } = await import('./sockets.repository.js');
-    const { ChannelsService } = await import('./channels.service.js');
     const slow = jest.spyOn(nodes[0].get(SocketsRepository), 'register').mockRejectedValue(new Error('slow'));
     const client = await on(0, ann);
     expect(await nodes[1].get(SocketsRepository).online([ann.id])).toEqual(new Set());
@@ -583,8 +585,6 @@ describe('the nodes of a member', () => {
   it('are sent a push with all others of its moment, in order, and one socket can be left out', async () => {
     const ann = persona('Ann');
     const [left, near, far] = [await on(0, ann), await on(0, ann), await on(1, ann)];
-    const { SocketsService } = await import('./sockets.service.js');
-    const { Pushes } = await import('@corner/service-kit/redis/pushes');
     const [except] = [...nodes[0].get(SocketsService).of(ann.id)!].map(({ id }) => id);
     const send = jest.spyOn(messaging.get(Redis) as Redis & { sendPushes: () => unknown }, 'sendPushes');
     const types = ['match', 'typing', 'conversation'] as const;
@@ -603,9 +603,7 @@ describe('the nodes of a member', () => {
 
 describe('a node that drains', () => {
   it('settles what it has, closes all sockets and accepts no new ones', async () => {
-    const { AppModule } = await import('../app.module.js');
-    const { config } = await import('../realtime.config.js');
-    const { realtimeOptions } = await import('./socket.adapter.js');
+    const config = readRealtimeConfig();
     const node = await startTestService(AppModule, config, realtimeOptions);
     const [ann, ben] = matchedPair();
     const own = [await TestClient.ready(node.url, ann), await TestClient.ready(node.url, ben)];
@@ -620,8 +618,6 @@ describe('a node that drains', () => {
 
 describe('what others see of a member', () => {
   it('that they were seen, not more than once in a while', async () => {
-    const { EventListener } = await import('@corner/event-bus/consumer/event-listener');
-    const { CONFIG, LOGGER } = await import('@corner/service-kit/service.module');
     const config = nodes[0].get<{ natsUrl: string; eventsNamespace: string }>(CONFIG);
     const seen: string[] = [];
     const listener = new EventListener({

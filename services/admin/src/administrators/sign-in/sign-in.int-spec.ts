@@ -5,10 +5,12 @@ import { hashSecret } from '@corner/service-kit/credentials/secret-token';
 import { Database } from '@corner/service-kit/database/database';
 import { alice } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
-import { config } from '../../admin.config.js';
+import { readAdminConfig } from '../../admin.config.js';
 import { AppModule } from '../../app.module.js';
 import { PASSWORD, TestAdministrator } from '../administrators.fixture.js';
 import { AdministratorsService } from '../administrators.service.js';
+
+const config = readAdminConfig();
 
 let admin: TestService;
 let dora: TestAdministrator;

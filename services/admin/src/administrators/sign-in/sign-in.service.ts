@@ -8,7 +8,7 @@ import { SecondFactorService } from '@corner/service-kit/credentials/second-fact
 import { newSecret } from '@corner/service-kit/credentials/secret-token';
 import { Database } from '@corner/service-kit/database/database';
 import { Limits } from '@corner/service-kit/redis/limits';
-import { CONFIG } from '@corner/service-kit/service.module';
+import { CONFIG } from '@corner/service-kit/service.config';
 import { Inject, Injectable } from '@nestjs/common';
 import type { AdminConfig } from '../../admin.config.js';
 import { AuditRepository } from '../../audit/audit.repository.js';

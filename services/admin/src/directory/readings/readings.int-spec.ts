@@ -4,11 +4,13 @@ import { Metrics } from '@corner/service-kit/telemetry/metrics/metrics';
 import { Members } from '@corner/service-kit/members/members';
 import { persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
-import { config } from '../../admin.config.js';
+import { readAdminConfig } from '../../admin.config.js';
 import { TestAdministrator } from '../../administrators/administrators.fixture.js';
 import { AppModule } from '../../app.module.js';
 import { ageAuditEntries } from '../../audit/audit.fixture.js';
 import { accountOf } from '../members.fixture.js';
+
+const config = readAdminConfig();
 
 const MEMBERS = 520;
 let admin: TestService;

@@ -1,6 +1,5 @@
 import type { VerifiedAdministrator } from '@corner/contracts/admin.api';
-import { LOGGER } from '@corner/service-kit/service.module';
-import type { Logger } from '@corner/service-kit/telemetry/logger';
+import { type Logger, LOGGER } from '@corner/service-kit/telemetry/logger';
 import { Metrics } from '@corner/service-kit/telemetry/metrics/metrics';
 import { Inject, Injectable } from '@nestjs/common';
 import { AuditRepository } from '../../audit/audit.repository.js';

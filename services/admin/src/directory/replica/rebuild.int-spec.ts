@@ -6,6 +6,9 @@ import { untilFilled } from '@corner/testing/members';
 import { awayFromMidnight } from '@corner/testing/midnight';
 import { persona, type Persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
+import { TestAdministrator } from '../../administrators/administrators.fixture.js';
+import { readAdminConfig } from '../../admin.config.js';
+import { AppModule } from '../../app.module.js';
 import { accountOf, profileOf, publish } from '../members.fixture.js';
 import { Owners } from '../owners.fixture.js';
 
@@ -16,9 +19,7 @@ let call: <Body>(path: string) => Promise<Body>;
 beforeAll(async () => {
   const url = await owners.serve();
   for (const name of ['IDENTITY', 'PROFILES', 'DISCOVERY', 'MESSAGING', 'JOBS']) process.env[`${name}_URL`] = url;
-  const { AppModule } = await import('../../app.module.js');
-  const { config } = await import('../../admin.config.js');
-  const { TestAdministrator } = await import('../../administrators/administrators.fixture.js');
+  const config = readAdminConfig();
   admin = await startTestService(AppModule, config);
   const dora = await TestAdministrator.join(admin, 'dora', 'admin');
   call = async <Body>(path: string) => unsigned((await dora.call<Body>('GET', path)).body);

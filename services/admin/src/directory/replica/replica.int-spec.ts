@@ -5,9 +5,11 @@ import { persona } from '@corner/testing/personas';
 import { openStaleCopy, type StaleCopy } from '@corner/testing/stale-copy';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { TestAdministrator } from '../../administrators/administrators.fixture.js';
-import { config } from '../../admin.config.js';
+import { readAdminConfig } from '../../admin.config.js';
 import { AppModule } from '../../app.module.js';
 import { accountOf, profileOf } from '../members.fixture.js';
+
+const config = readAdminConfig();
 
 let replica: StaleCopy;
 let admin: TestService;

@@ -4,10 +4,12 @@ import { whenAsked } from '@corner/testing/other-services';
 import { persona, type Persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { AppModule } from '../../app.module.js';
-import { config } from '../../discovery.config.js';
+import { readDiscoveryConfig } from '../../discovery.config.js';
 import { MembersRepository } from '../../members/members.repository.js';
 import { accountOf, profileOf } from '../../members/members.fixture.js';
 import { join } from '../../members/newcomer.fixture.js';
+
+const config = readDiscoveryConfig();
 
 let service: TestService;
 beforeAll(async () => {

@@ -7,13 +7,15 @@ import { choiceFields } from '@corner/domain/profile/profile-fields';
 import { gridDisk } from 'h3-js';
 import { randomInt, randomUUID } from 'node:crypto';
 import { AppModule } from '../../app.module.js';
-import { config } from '../../discovery.config.js';
+import { readDiscoveryConfig } from '../../discovery.config.js';
 import { AUSTIN } from '../../members/members.fixture.js';
 import { MembersRepository } from '../../members/members.repository.js';
 import { DeckService, orderKeyOf } from '../deck.service.js';
 import { criteriaOf, deckOf } from '../rules/eligibility.policy.js';
 import { rankAllMembers } from '../all-members.fixture.js';
 import { SearchMemory } from './search-memory.service.js';
+
+const config = readDiscoveryConfig();
 
 const PEOPLE = 300;
 const ROUNDS = 8;

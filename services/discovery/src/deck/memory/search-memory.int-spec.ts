@@ -1,5 +1,5 @@
 import { Database } from '@corner/service-kit/database/database';
-import { LOGGER } from '@corner/service-kit/service.module';
+import { LOGGER } from '@corner/service-kit/telemetry/logger';
 import { Metrics } from '@corner/service-kit/telemetry/metrics/metrics';
 import { ServiceState } from '@corner/service-kit/telemetry/service-state';
 import { eventually } from '@corner/testing/eventually';
@@ -7,13 +7,15 @@ import type { Persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import pg from 'pg';
 import { AppModule } from '../../app.module.js';
-import { config } from '../../discovery.config.js';
+import { readDiscoveryConfig } from '../../discovery.config.js';
 import { cellAt } from '../../members/members.fixture.js';
 import { MembersReplica } from '../../members/members-replica.repository.js';
 import { become, join } from '../../members/newcomer.fixture.js';
 import { readChanges, readMark } from './change-cursor.repository.js';
 import { SearchMemory } from './search-memory.service.js';
 import { SeenMembers } from './seen-members.service.js';
+
+const config = readDiscoveryConfig();
 
 let service: TestService;
 let db: Database;

@@ -4,8 +4,10 @@ import { untilWaiting } from '@corner/testing/lock-waits';
 import type { Persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { AppModule } from '../../app.module.js';
-import { config } from '../../discovery.config.js';
+import { readDiscoveryConfig } from '../../discovery.config.js';
 import { join } from '../../members/newcomer.fixture.js';
+
+const config = readDiscoveryConfig();
 
 let service: TestService;
 beforeAll(async () => {

@@ -8,10 +8,12 @@ import { startTestService, type TestService } from '@corner/testing/test-service
 import { AppModule } from '../../app.module.js';
 import { KnownMembersRepository } from '../../deck/memory/known-members.repository.js';
 import { SeenMembers } from '../../deck/memory/seen-members.service.js';
-import { config } from '../../discovery.config.js';
+import { readDiscoveryConfig } from '../../discovery.config.js';
 import { profileOf } from '../../members/members.fixture.js';
 import { join } from '../../members/newcomer.fixture.js';
 import { PassesService } from './passes.service.js';
+
+const config = readDiscoveryConfig();
 
 let service: TestService;
 beforeAll(async () => {

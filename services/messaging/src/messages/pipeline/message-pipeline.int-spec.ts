@@ -6,9 +6,11 @@ import { untilWaiting } from '@corner/testing/lock-waits';
 import type { Persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { AppModule } from '../../app.module.js';
-import { config } from '../../messaging.config.js';
+import { readMessagingConfig } from '../../messaging.config.js';
 import { matchedPair, member, relation } from '../../people.fixture.js';
 import { ThreadsService } from '../../threads/threads.service.js';
+
+const config = readMessagingConfig();
 
 let messaging: TestService;
 beforeAll(async () => {

@@ -10,8 +10,6 @@ import { MessagePipeline, type SendOutcome } from './message-pipeline.service.js
 import type { Facts, Sending, Stored } from './message-rules.policy.js';
 import type { SendRepository } from './send.repository.js';
 
-jest.mock('../../messaging.config.js', () => ({ config: { own: { MESSAGE_RATE: 20 } } }));
-
 const item = (senderId: string, content: string): SendItem => ({ senderId, content, clientId: content });
 const factsOf = ({ senderId }: SendItem) =>
   ({
@@ -59,6 +57,7 @@ function pipeline() {
     limits,
     { publish: (_: unknown, { data }: { data: { id: string } }) => pushed.push(data.id) } as unknown as Pushes,
     { gauge: (_: string, __: string, read: () => number) => (state.waiting = read) } as unknown as Metrics,
+    { own: { MESSAGE_RATE: 20, DISCOVERY_URL: '' } },
   );
   return { state, service };
 }

@@ -7,11 +7,12 @@ import { toAppError } from '@corner/service-kit/app/error.filter';
 import { Database } from '@corner/service-kit/database/database';
 import { currentCause, currentSpan, sharedSpan, withSpan } from '@corner/service-kit/tracing/request-context';
 import type { Span } from '@corner/service-kit/tracing/span';
-import { Limits } from '@corner/service-kit/redis/limits';
+import { type Limit, Limits } from '@corner/service-kit/redis/limits';
 import { Pushes } from '@corner/service-kit/redis/pushes';
 import { Metrics } from '@corner/service-kit/telemetry/metrics/metrics';
-import { Injectable } from '@nestjs/common';
-import { config } from '../../messaging.config.js';
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG } from '@corner/service-kit/service.config';
+import type { MessagingConfig } from '../../messaging.config.js';
 import { ThreadsService } from '../../threads/threads.service.js';
 import { decide, type Facts, type Sending, type Stored, type Verdict } from './message-rules.policy.js';
 import { messageView } from '../messages.view.js';
@@ -30,7 +31,6 @@ interface Batch {
   resolve: (outcomes: SendOutcome[]) => void;
 }
 
-const RATE = { points: config.own.MESSAGE_RATE, seconds: 10 };
 const MOST_IN_GROUP = 256;
 /** About half a second of work; more would wait in vain and are refused. */
 const MOST_WAITING = 5_000;
@@ -45,6 +45,7 @@ const LOCK_NOT_GIVEN = '55P03';
 export class MessagePipeline {
   private readonly waiting: Batch[] = [];
   private isBusy = false;
+  private readonly rate: Limit;
 
   constructor(
     private readonly db: Database,
@@ -53,14 +54,16 @@ export class MessagePipeline {
     private readonly limits: Limits,
     private readonly pushes: Pushes,
     metrics: Metrics,
+    @Inject(CONFIG) { own }: Pick<MessagingConfig, 'own'>,
   ) {
+    this.rate = { points: own.MESSAGE_RATE, seconds: 10 };
     metrics.gauge('messages_waiting', 'Messages waiting for their commit', () => this.waitingCount());
   }
 
   /** Resolves after the commit, with an outcome for each in their order. A `clientId` makes it safe to try again. */
   async sendBatch(items: readonly SendItem[]): Promise<SendOutcome[]> {
     const senderIds = items.map(({ senderId }) => senderId);
-    const refusals = await this.limits.consumeAll('message', senderIds, RATE);
+    const refusals = await this.limits.consumeAll('message', senderIds, this.rate);
     const admitted = items.filter((_, index) => !refusals[index]);
     const outcomes = await this.sendAdmitted(admitted, false);
     return refusals.map((refused) => (refused ? { refused } : outcomes.shift()!));

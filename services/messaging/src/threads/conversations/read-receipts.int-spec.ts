@@ -3,8 +3,10 @@ import { eventually } from '@corner/testing/eventually';
 import type { Persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { AppModule } from '../../app.module.js';
-import { config } from '../../messaging.config.js';
+import { readMessagingConfig } from '../../messaging.config.js';
 import { matchedPair, profile, publish } from '../../people.fixture.js';
+
+const config = readMessagingConfig();
 
 let messaging: TestService;
 beforeAll(async () => {

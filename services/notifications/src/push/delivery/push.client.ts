@@ -1,5 +1,5 @@
 import { NETWORK, publicAgent, type Network } from '@corner/service-kit/network/public-network';
-import { CONFIG } from '@corner/service-kit/service.module';
+import { CONFIG } from '@corner/service-kit/service.config';
 import type { PushPayload } from '@corner/contracts/notifications.api';
 import { Inject, Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';

@@ -1,7 +1,7 @@
 import { knownSecrets, resealed } from '@corner/service-kit/credentials/known-secrets';
 import { openText, sealText } from '@corner/service-kit/credentials/sealed-text';
 import { Database } from '@corner/service-kit/database/database';
-import { CONFIG } from '@corner/service-kit/service.module';
+import { CONFIG } from '@corner/service-kit/service.config';
 import { Inject, Injectable } from '@nestjs/common';
 import { createECDH } from 'node:crypto';
 import webPush from 'web-push';

@@ -4,7 +4,9 @@ import { whenAsked } from '@corner/testing/other-services';
 import { persona, type Persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { AppModule } from '../../app.module.js';
-import { config } from '../../profiles.config.js';
+import { readProfilesConfig } from '../../profiles.config.js';
+
+const config = readProfilesConfig();
 
 let profiles: TestService;
 let who: Persona;

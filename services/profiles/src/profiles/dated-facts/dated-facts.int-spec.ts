@@ -8,8 +8,10 @@ import { startTestService, type TestService } from '@corner/testing/test-service
 import { v7 } from 'uuid';
 import { AppModule } from '../../app.module.js';
 import { profilesOptions } from '../../media/upload/upload.options.js';
-import { config } from '../../profiles.config.js';
+import { readProfilesConfig } from '../../profiles.config.js';
 import { RenewalJob } from './renewal.job.js';
+
+const config = readProfilesConfig();
 
 let profiles: TestService;
 let who: Persona;

@@ -13,8 +13,10 @@ import { AppModule } from '../../app.module.js';
 import { MEDIA } from '../../media/media-storage.js';
 import { profilesOptions } from '../../media/upload/upload.options.js';
 import { PhotoRepository } from '../../media/photo.repository.js';
-import { config } from '../../profiles.config.js';
+import { readProfilesConfig } from '../../profiles.config.js';
 import { ProfileRepository } from '../profile.repository.js';
+
+const config = readProfilesConfig();
 
 const dora = persona('Dora');
 let profiles: TestService;
