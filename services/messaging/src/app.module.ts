@@ -4,29 +4,17 @@ import { MembersFillEntity } from '@corner/service-kit/members/members-table';
 import { DailyTotalEntity } from '@corner/service-kit/database/daily-totals';
 import { Module } from '@nestjs/common';
 import { FirstSchema1795890000000 } from '../migrations/1795890000000-first-schema.js';
-import { AnswersJob } from './answers/answers.job.js';
-import { AnswersRepository } from './answers/answers.repository.js';
-import { EvidenceController } from './evidence/evidence.controller.js';
-import { EvidenceRepository } from './evidence/evidence.repository.js';
-import { ExportController } from './exports/export.controller.js';
-import { ExportRepository } from './exports/export.repository.js';
-import { InternalMessagesController } from './messages/internal-messages.controller.js';
-import { MessagePipeline } from './messages/pipeline/message-pipeline.service.js';
-import { MessagesController } from './messages/messages.controller.js';
-import { MessagesRepository } from './messages/messages.repository.js';
-import { MessagesService } from './messages/messages.service.js';
-import { SendRepository } from './messages/pipeline/send.repository.js';
-import { PEOPLE, PeopleReplica } from './people/people-replica.repository.js';
-import { PeopleRepository } from './people/people.repository.js';
-import { ConversationsController } from './threads/conversations/conversations.controller.js';
-import { InternalThreadsController } from './threads/internal-threads.controller.js';
-import { ThreadsConsumer } from './threads/threads.consumer.js';
-import { ThreadsRepository } from './threads/threads.repository.js';
-import { ThreadsService } from './threads/threads.service.js';
-import { TotalsController } from './totals/totals.controller.js';
+import { PEOPLE } from './people/people-replica.repository.js';
 import { MessageEntity } from './messages/message.entity.js';
 import { PersonEntity } from './people/person.entity.js';
 import { ThreadEntity, BlockEntity } from './threads/thread.entity.js';
+import { MessagesModule } from './messages/messages.module.js';
+import { ThreadsModule } from './threads/threads.module.js';
+import { ExportsModule } from './exports/exports.module.js';
+import { TotalsModule } from './totals/totals.module.js';
+import { EvidenceModule } from './evidence/evidence.module.js';
+import { PeopleModule } from './people/people.module.js';
+import { AnswersModule } from './answers/answers.module.js';
 
 @Module({
   imports: [
@@ -44,30 +32,13 @@ import { ThreadEntity, BlockEntity } from './threads/thread.entity.js';
       settings: { plan_cache_mode: 'force_generic_plan' },
       members: PEOPLE,
     }),
-  ],
-  controllers: [
-    MessagesController,
-    ConversationsController,
-    InternalMessagesController,
-    InternalThreadsController,
-    ThreadsConsumer,
-    ExportController,
-    TotalsController,
-    EvidenceController,
-  ],
-  providers: [
-    MessagesService,
-    MessagePipeline,
-    MessagesRepository,
-    SendRepository,
-    ThreadsService,
-    ThreadsRepository,
-    PeopleReplica,
-    PeopleRepository,
-    ExportRepository,
-    EvidenceRepository,
-    AnswersRepository,
-    AnswersJob,
+    MessagesModule,
+    ThreadsModule,
+    ExportsModule,
+    TotalsModule,
+    EvidenceModule,
+    PeopleModule,
+    AnswersModule,
   ],
 })
 export class AppModule {}

@@ -26,7 +26,7 @@ import { MessagingClient } from './messages/messaging.client.js';
 import { MemberSeenService } from './presence/member-seen.service.js';
 import { PresenceService } from './presence/presence.service.js';
 import { ChannelsService } from './sockets/channels.service.js';
-import { FrameErrorFilter } from './sockets/frame-error.filter.js';
+import { FrameErrorFilter } from './sockets/frames/frame-error.filter.js';
 import type { MemberSocket } from './sockets/member.socket.js';
 import { HEARTBEAT_MS, SocketsService } from './sockets/sockets.service.js';
 

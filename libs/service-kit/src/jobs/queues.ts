@@ -1,6 +1,7 @@
 import {
   Inject,
   Injectable,
+  Module,
   type BeforeApplicationShutdown,
   type OnApplicationBootstrap,
   type OnApplicationShutdown,
@@ -130,3 +131,6 @@ export function queuePrefix({ eventsNamespace }: Pick<ServiceConfig, 'eventsName
 function secondsOf({ processedOn, finishedOn }: Pick<Job, 'processedOn' | 'finishedOn'>): number {
   return ((finishedOn ?? Date.now()) - (processedOn ?? Date.now())) / 1000;
 }
+
+@Module({ providers: [Queues], exports: [Queues] })
+export class QueuesModule {}

@@ -14,7 +14,7 @@ const password = 'a password for all';
 
 let identity: TestIdentity;
 beforeAll(async () => {
-  identity = await TestIdentity.start();
+  identity = await TestIdentity.start(config);
 });
 beforeEach(() => {
   config.demoImport = true;

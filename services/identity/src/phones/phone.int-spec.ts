@@ -8,7 +8,7 @@ const config = readIdentityConfig();
 
 let identity: TestIdentity;
 beforeAll(async () => {
-  identity = await TestIdentity.start();
+  identity = await TestIdentity.start(config);
 });
 afterAll(() => identity.close());
 

@@ -8,7 +8,7 @@ import { startTestService, type TestService } from '@corner/testing/test-service
 import { SMTPServer } from 'smtp-server';
 import type { AddressInfo } from 'node:net';
 import PostalMime from 'postal-mime';
-import { readNotificationsConfig } from '../notifications.config.js';
+import { readNotificationsConfig, type NotificationsConfig } from '../notifications.config.js';
 import { AppModule } from '../app.module.js';
 import { ContactRepository } from '../contacts/contact.repository.js';
 import { OtherServices } from '../events.fixture.js';
@@ -23,13 +23,14 @@ const smtp = new SMTPServer({
     stream.on('end', () => void PostalMime.parse(Buffer.concat(chunks)).then((mail) => (received.push(mail), done())));
   },
 });
+let config: NotificationsConfig;
 let notifications: TestService;
 let others: OtherServices;
 
 beforeAll(async () => {
   await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
   process.env.SMTP_URL = `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`;
-  const config = readNotificationsConfig();
+  config = readNotificationsConfig();
   notifications = await startTestService(AppModule, config);
   others = new OtherServices(notifications);
 });
@@ -75,7 +76,6 @@ it('refuses a token that is not ours, or made for something else', async () => {
 
 it('takes a link of before while the internal secret is being changed', async () => {
   const { who } = await mailAboutAMatch();
-  const config = readNotificationsConfig();
   const token = sealText(who.id, 'unsubscribe', 'the internal secret of before');
   expect((await notifications.request('POST', path, { body: { token } })).status).toBe(400);
   config.otherSecret = 'the internal secret of before';

@@ -8,7 +8,7 @@ import { Injectable } from '@nestjs/common';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Histogram } from 'prom-client';
 import { ChannelsService } from '../sockets/channels.service.js';
-import { errorFrame } from '../sockets/frame-error.filter.js';
+import { errorFrame } from '../sockets/frames/frame-error.filter.js';
 import type { MemberSocket } from '../sockets/member.socket.js';
 import { SocketsService } from '../sockets/sockets.service.js';
 import { MessagingClient } from './messaging.client.js';

@@ -12,7 +12,7 @@ import type { IncomingMessage, Server } from 'node:http';
 import { WebSocketServer, type ServerOptions } from 'ws';
 import { CONFIG } from '@corner/service-kit/service.config';
 import type { RealtimeConfig } from '../realtime.config.js';
-import { isTooLarge, readFrame } from './frame.policy.js';
+import { isTooLarge, readFrame } from './frames/frame.policy.js';
 import { MemberSocket } from './member.socket.js';
 import { SessionsService } from './sessions.service.js';
 

@@ -7,7 +7,7 @@ import { PushClient } from './push.client.js';
 import { isOld, mayPush, subjectOf } from '../push.policy.js';
 import { PushRepository } from '../push.repository.js';
 import { PUSH_QUEUE, type PushJobData } from '../push.service.js';
-import { payloadOf } from '../push.texts.js';
+import { payloadOf } from './push.texts.js';
 import { VapidKeyService } from './vapid-key.service.js';
 
 const HOUR_MS = 3600_000;

@@ -3,7 +3,7 @@ import { AppError } from '@corner/service-kit/app-error';
 import { toAppError } from '@corner/service-kit/app/error.filter';
 import { Refusals } from '@corner/service-kit/telemetry/refusals';
 import { Catch, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
-import type { MemberSocket } from './member.socket.js';
+import type { MemberSocket } from '../member.socket.js';
 
 /** Errors of one frame go to its sender; the socket stays open. */
 @Catch()

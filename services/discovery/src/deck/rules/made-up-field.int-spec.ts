@@ -1,4 +1,4 @@
-import './rules/stance.fixture.js';
+import './stance.fixture.js';
 import { AppModule as ProfilesModule } from '@corner/profiles/app.module';
 import { readProfilesConfig } from '@corner/profiles/profiles.config';
 import { Members } from '@corner/service-kit/members/members';
@@ -6,9 +6,9 @@ import { eventually } from '@corner/testing/eventually';
 import { whenAsked } from '@corner/testing/other-services';
 import { persona, type Persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
-import { AppModule } from '../app.module.js';
-import { readDiscoveryConfig } from '../discovery.config.js';
-import { accountOf } from '../members/members.fixture.js';
+import { AppModule } from '../../app.module.js';
+import { readDiscoveryConfig } from '../../discovery.config.js';
+import { accountOf } from '../../members/members.fixture.js';
 
 const config = readDiscoveryConfig();
 

@@ -1,6 +1,6 @@
 import type { PushPayload } from '@corner/contracts/notifications.api';
-import { catalogue, languageShown } from '../catalogue.js';
-import type { PushNews } from './push.policy.js';
+import { catalogue, languageShown } from '../../catalogue.js';
+import type { PushNews } from '../push.policy.js';
 
 /** Shown on locked screens, too: no name, and nothing of what was written. */
 const pushText = catalogue('push', {

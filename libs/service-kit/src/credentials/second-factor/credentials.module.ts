@@ -1,0 +1,11 @@
+import { Module } from '@nestjs/common';
+import { LoginAttempts } from '../login-attempts.js';
+import { Passwords } from '../passwords/passwords.js';
+import { SecondFactorService } from './second-factor.service.js';
+import { SecondFactorsRepository } from './second-factors.repository.js';
+
+const all = [LoginAttempts, Passwords, SecondFactorService, SecondFactorsRepository];
+
+/** Passwords and second factors of the accounts in a service's own database. */
+@Module({ providers: all, exports: all })
+export class CredentialsModule {}

@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { AuditModule } from '../audit/audit.module.js';
+import { ClientsModule } from '../clients/clients.module.js';
+import { ReportsModule } from '../reports/reports.module.js';
+import { TicketsModule } from '../tickets/tickets.module.js';
+import { ExportController } from './export.controller.js';
+import { ModerationController } from './moderation.controller.js';
+import { ModerationService } from './moderation.service.js';
+
+@Module({
+  imports: [ReportsModule, TicketsModule, ClientsModule, AuditModule],
+  controllers: [ModerationController, ExportController],
+  providers: [ModerationService],
+  exports: [ModerationService],
+})
+export class CasesModule {}

@@ -1,0 +1,30 @@
+import { Module } from '@nestjs/common';
+import { AuditModule } from '../audit/audit.module.js';
+import { CasesModule } from '../cases/cases.module.js';
+import { ClientsModule } from '../clients/clients.module.js';
+import { ReportsModule } from '../reports/reports.module.js';
+import { TicketsModule } from '../tickets/tickets.module.js';
+import { DirectoryRepository } from './directory.repository.js';
+import { MembersController } from './members.controller.js';
+import { MembersService } from './members.service.js';
+import { ReadingsRepository } from './readings/readings.repository.js';
+import { ReadingsService } from './readings/readings.service.js';
+import { DirectoryRebuildRepository } from './replica/directory-rebuild.repository.js';
+import { DirectoryReplica } from './replica/directory-replica.service.js';
+import { DirectorySearchRepository } from './search/directory-search.repository.js';
+
+@Module({
+  imports: [ClientsModule, AuditModule, ReportsModule, TicketsModule, CasesModule],
+  controllers: [MembersController],
+  providers: [
+    DirectoryRepository,
+    DirectorySearchRepository,
+    DirectoryReplica,
+    DirectoryRebuildRepository,
+    MembersService,
+    ReadingsService,
+    ReadingsRepository,
+  ],
+  exports: [DirectorySearchRepository],
+})
+export class DirectoryModule {}

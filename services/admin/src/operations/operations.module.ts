@@ -1,0 +1,12 @@
+import { Module } from '@nestjs/common';
+import { AuditModule } from '../audit/audit.module.js';
+import { InstancesRepository } from './instances.repository.js';
+import { OperationsController } from './operations.controller.js';
+import { OperationsService } from './operations.service.js';
+
+@Module({
+  imports: [AuditModule],
+  controllers: [OperationsController],
+  providers: [OperationsService, InstancesRepository],
+})
+export class OperationsModule {}

@@ -1,0 +1,16 @@
+import { CredentialsModule } from '@corner/service-kit/credentials/second-factor/credentials.module';
+import { Module } from '@nestjs/common';
+import { AccountsModule } from '../accounts/accounts.module.js';
+import { ErasuresModule } from '../erasures/erasures.module.js';
+import { PasswordsModule } from '../passwords/passwords.module.js';
+import { RegistrationsModule } from '../registrations/registrations.module.js';
+import { SessionsModule } from '../sessions/sessions.module.js';
+import { AccountService } from './account.service.js';
+import { InternalAccountController } from './internal-account.controller.js';
+
+@Module({
+  imports: [AccountsModule, RegistrationsModule, ErasuresModule, SessionsModule, PasswordsModule, CredentialsModule],
+  controllers: [InternalAccountController],
+  providers: [AccountService],
+})
+export class AccountChangesModule {}

@@ -1,0 +1,10 @@
+import { Module } from '@nestjs/common';
+import { AccountRepository } from './account.repository.js';
+import { MailRequestService } from './mail-request.service.js';
+import { MailedTokenRepository } from './mailed-token.repository.js';
+
+@Module({
+  providers: [AccountRepository, MailedTokenRepository, MailRequestService],
+  exports: [MailRequestService, AccountRepository, MailedTokenRepository],
+})
+export class AccountsModule {}

@@ -1,0 +1,14 @@
+import { CredentialsModule } from '@corner/service-kit/credentials/second-factor/credentials.module';
+import { Module } from '@nestjs/common';
+import { AccountsModule } from '../accounts/accounts.module.js';
+import { DevicesModule } from '../devices/devices.module.js';
+import { AccountController } from './account.controller.js';
+import { RegistrationService } from './registration.service.js';
+
+@Module({
+  imports: [AccountsModule, DevicesModule, CredentialsModule],
+  controllers: [AccountController],
+  providers: [RegistrationService],
+  exports: [RegistrationService],
+})
+export class RegistrationsModule {}

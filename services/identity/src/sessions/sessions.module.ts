@@ -1,0 +1,19 @@
+import { CredentialsModule } from '@corner/service-kit/credentials/second-factor/credentials.module';
+import { Module } from '@nestjs/common';
+import { AccountsModule } from '../accounts/accounts.module.js';
+import { DevicesModule } from '../devices/devices.module.js';
+import { KeysModule } from '../keys/keys.module.js';
+import { InternalSessionController } from './internal-session.controller.js';
+import { LoginService } from './login/login.service.js';
+import { SignInLimits } from './login/sign-in-limits.service.js';
+import { SessionController } from './session.controller.js';
+import { SessionRepository } from './session.repository.js';
+import { SessionService } from './session.service.js';
+
+@Module({
+  imports: [KeysModule, AccountsModule, DevicesModule, CredentialsModule],
+  controllers: [SessionController, InternalSessionController],
+  providers: [SessionRepository, SessionService, SignInLimits, LoginService],
+  exports: [SessionRepository, SessionService, LoginService],
+})
+export class SessionsModule {}

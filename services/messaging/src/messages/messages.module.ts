@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { PeopleModule } from '../people/people.module.js';
+import { ThreadsModule } from '../threads/threads.module.js';
+import { InternalMessagesController } from './internal-messages.controller.js';
+import { MessagesController } from './messages.controller.js';
+import { MessagesRepository } from './messages.repository.js';
+import { MessagesService } from './messages.service.js';
+import { MessagePipeline } from './pipeline/message-pipeline.service.js';
+import { SendRepository } from './pipeline/send.repository.js';
+
+@Module({
+  imports: [ThreadsModule, PeopleModule],
+  controllers: [MessagesController, InternalMessagesController],
+  providers: [MessagesService, MessagePipeline, MessagesRepository, SendRepository],
+})
+export class MessagesModule {}

@@ -1,0 +1,29 @@
+import { internet, NETWORK } from '@corner/service-kit/network/public-network';
+import { CONFIG } from '@corner/service-kit/service.config';
+import { Module } from '@nestjs/common';
+import { DecodersService } from './decoder/decoders.service.js';
+import { MediaAccessService } from './media-access.service.js';
+import { MEDIA, openMedia } from './media-storage.js';
+import { MediaController } from './media.controller.js';
+import { OrphanJob } from './orphan.job.js';
+import { PhotoLinkClient } from './photo-link.client.js';
+import { PhotoRepository } from './photo.repository.js';
+import { PhotoService } from './photo.service.js';
+import { StoredFilesService } from './stored-files.service.js';
+
+@Module({
+  controllers: [MediaController],
+  providers: [
+    PhotoRepository,
+    PhotoService,
+    OrphanJob,
+    StoredFilesService,
+    MediaAccessService,
+    PhotoLinkClient,
+    DecodersService,
+    { provide: NETWORK, useValue: internet },
+    { provide: MEDIA, inject: [CONFIG], useFactory: openMedia },
+  ],
+  exports: [StoredFilesService, PhotoService, PhotoRepository, MEDIA],
+})
+export class MediaModule {}
