@@ -116,6 +116,7 @@ export const Bubbles = () => (
           <MessageBubble
             line={line}
             startsUnread={line.key === '1'}
+            isAnswered
             name="Maya"
             isKnown
             id="maya"

@@ -279,12 +279,22 @@ describe('how messages look', () => {
   });
 
   it('lets addresses be followed, in a window that knows nothing of this one', async () => {
-    await withMessages(message(1, bo.id, { content: 'Here: https://example.com/mat?x=1.' }));
+    await withMessages(message(1, bo.id, { content: 'Here: https://example.com/mat?x=1.' }), message(2, ana.id));
     const link = screen.getByRole('link', { name: 'https://example.com/mat?x=1' });
     expect(link).toHaveAttribute('href', 'https://example.com/mat?x=1');
     expect(link).toHaveAttribute('target', '_blank');
     expect(link).toHaveAttribute('rel', 'noopener noreferrer nofollow');
-    expect(shown()).toEqual(['Here: https://example.com/mat?x=1.']);
+    expect(shown()[0]).toBe('Here: https://example.com/mat?x=1.');
+  });
+
+  it('lets an address of one who has no answer yet be followed by a second press, which says where to', async () => {
+    await withMessages(message(1, bo.id, { content: 'Here: https://example.com/mat' }));
+    expect(screen.queryByRole('link', { name: 'https://example.com/mat' })).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'https://example.com/mat' }));
+    expect(screen.getByText('Leads to example.com. Press again to open it.')).toBeInTheDocument();
+    const link = screen.getByRole('link', { name: 'https://example.com/mat' });
+    expect(link).toHaveFocus();
+    expect(link).toHaveAttribute('href', 'https://example.com/mat');
   });
 
   it('has few emoji large and without a bubble', async () => {

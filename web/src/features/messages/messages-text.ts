@@ -44,6 +44,7 @@ export const text = catalogue('messages', {
   loadingOlder: 'Loading earlier messages',
   newMessages: '{count, plural, one {# new message} other {# new messages}}',
   toNewest: 'Jump to the newest',
+  leadsTo: 'Leads to {host}. Press again to open it.',
   unreadFrom: 'Not read yet',
   typing: 'is typing',
   isTyping: '{name} is typing',

@@ -21,6 +21,7 @@ const MessageAbout = lazyComponent(() => import('./message-about').then((module)
 interface BubbleProps {
   line: Line;
   startsUnread: boolean;
+  isAnswered: boolean;
   name: string;
   /** The name is their own, not what the server calls a member who is gone. */
   isKnown: boolean;
@@ -31,7 +32,7 @@ interface BubbleProps {
 
 export const MessageBubble = memo(function MessageBubble(bubble: BubbleProps) {
   useLanguage();
-  const { line, startsUnread, name, isKnown, id, photo, now } = bubble;
+  const { line, startsUnread, isAnswered, name, isKnown, id, photo, now } = bubble;
   const { own, content, state, startsDay, startsGroup, endsGroup, unsent } = line;
   const [isExact, setExact] = useState(false);
   return (
@@ -57,7 +58,7 @@ export const MessageBubble = memo(function MessageBubble(bubble: BubbleProps) {
             className={classNames('max-w-full wrap-anywhere whitespace-pre-wrap', lookOf(line))}
           >
             <p dir="auto" className="text-start">
-              <MessageWords content={content} />
+              <MessageWords content={content} isFromStranger={!own && !isAnswered} />
             </p>
           </div>
         </div>
@@ -143,21 +144,42 @@ function dayName(at: string, now: number): string {
   });
 }
 
+const LINK = 'underline underline-offset-4 focus-visible:outline-current';
+
 /** What a member wrote. An address opens beside the app, which stays unknown to the other site. */
-function MessageWords({ content }: { content: string }) {
-  return partsOf(content).map(({ text, href }, index) =>
-    href ? (
+function MessageWords({ content, isFromStranger }: { content: string; isFromStranger: boolean }) {
+  return partsOf(content).map(({ text: words, href }, index) =>
+    href ? <Link key={index} words={words} href={href} asksFirst={isFromStranger} /> : words,
+  );
+}
+
+/** A stranger’s address says where it leads, and opens by a second press. */
+function Link({ words, href, asksFirst }: { words: string; href: string; asksFirst: boolean }) {
+  const [isAsked, setAsked] = useState(false);
+  if (asksFirst && !isAsked) {
+    const ask = () => setAsked(true);
+    return (
+      <button type="button" onClick={ask} className={`${LINK} text-start wrap-anywhere`}>
+        {words}
+      </button>
+    );
+  }
+  return (
+    <>
       <a
-        key={index}
+        ref={(link) => void (isAsked && link?.focus())}
         href={href}
         target="_blank"
         rel="noopener noreferrer nofollow"
-        className="underline underline-offset-4 focus-visible:outline-current"
+        className={LINK}
       >
-        {text}
+        {words}
       </a>
-    ) : (
-      text
-    ),
+      {isAsked && (
+        <span role="status" className="block pt-1 text-sm text-subtle">
+          {text('leadsTo', { host: new URL(href).host })}
+        </span>
+      )}
+    </>
   );
 }

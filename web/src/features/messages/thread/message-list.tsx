@@ -91,6 +91,7 @@ function useUnreadKey(
 /** The messages, oldest on top; stays at the bottom while the reader is there. */
 export function MessageList(props: MessageListProps) {
   const { conversation, thread, lines, older, chatId, user, online, typing, onOpener } = props;
+  const isAnswered = lines.some(({ own }) => own);
   const me = user.id;
   const { isRequest } = conversation;
   const { id, name, profileImages, available } = conversation.user;
@@ -148,6 +149,7 @@ export function MessageList(props: MessageListProps) {
                       <MessageBubble
                         line={lines[index]!}
                         startsUnread={!isRequest && lines[index]!.key === unreadKey}
+                        isAnswered={isAnswered}
                         name={name}
                         isKnown={available}
                         id={id}
