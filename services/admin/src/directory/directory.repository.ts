@@ -2,19 +2,13 @@ import type { Transaction } from '@corner/event-bus/transaction';
 import { Database } from '@corner/service-kit/database/database';
 import type { SeenMember } from '@corner/service-kit/members/member-hooks';
 import { Injectable } from '@nestjs/common';
+import type { DirectoryMemberEntity } from './directory.entity.js';
 import { nameWords, publicName, searchWords } from './search/search-words.policy.js';
 
-export interface WordsRow {
-  member_id: string;
-  first_name: string;
-  last_name: string;
-  email: string;
-  name: string | null;
-  listed: boolean;
-  created_at: Date | null;
-  words: string[];
-  public_words: string[];
-}
+export type WordsRow = Pick<
+  DirectoryMemberEntity,
+  'member_id' | 'first_name' | 'last_name' | 'email' | 'name' | 'listed' | 'created_at' | 'words' | 'public_words'
+>;
 
 const DELETE_WORDS = `delete from directory_words w using unnest($1::uuid[], $2::text[]) as gone (member_id, word)
   where w.member_id = gone.member_id and w.word = gone.word`;

@@ -16,6 +16,7 @@ export class AccountEntity {
   @Column('text') first_name: string;
   @Column('text') last_name: string;
   @Column('text') password_hash: string;
+  /** Grows with every change of the password, not when the same password is hashed again. */
   @Column('int', { default: 1 }) password_version: number;
   @Column('timestamptz', { nullable: true }) email_verified_at: Date | null;
   @Column('text', { nullable: true }) phone_number: string | null;

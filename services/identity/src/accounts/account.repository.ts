@@ -1,26 +1,17 @@
 import type { ImportedAccount } from '@corner/contracts/internal/demo-import.api';
-import type { AccountFacts } from '@corner/contracts/identity.api';
 import type { Transaction } from '@corner/event-bus/transaction';
 import { Database } from '@corner/service-kit/database/database';
 import { Injectable } from '@nestjs/common';
+import type { AccountEntity } from './account.entity.js';
 
-export interface AccountRow {
-  id: string;
-  email: string;
-  first_name: string;
-  last_name: string;
-  password_hash: string;
-  /** Grows with every change of the password, not when the same password is hashed again. */
-  password_version: number;
+type Name = 'email' | 'first_name' | 'last_name' | 'phone_number';
+type Standing = 'state' | 'suspend_reason' | 'plan' | 'version';
+
+export interface AccountRow extends Pick<AccountEntity, 'id' | Name | Standing | 'password_hash' | 'password_version'> {
   email_verified: boolean;
-  phone_number: string | null;
   phone_verified: boolean;
   facebook_verified: boolean;
   mfa: boolean;
-  state: AccountFacts['state'];
-  suspend_reason: string | null;
-  plan: string;
-  version: number;
   created_at: string;
   /** When an account that its owner is leaving goes for good, also while it is suspended; ISO 8601 in UTC. */
   purge_at: string | null;

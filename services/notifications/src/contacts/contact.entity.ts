@@ -1,3 +1,4 @@
+import type { NotificationSettings } from '@corner/contracts/profiles.api';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 @Entity('contacts')
@@ -8,7 +9,7 @@ export class ContactEntity {
   @Column('text', { nullable: true }) first_name: string | null;
   @Column('int', { default: 0 }) profile_version: number;
   @Column('text', { nullable: true }) name: string | null;
-  @Column('jsonb', { default: {} }) settings: unknown;
+  @Column('jsonb', { default: {} }) settings: Partial<NotificationSettings>;
   @Column('boolean', { default: false }) email_verified: boolean;
   @Column('text', { nullable: true }) phone_number: string | null;
   @Column('boolean', { default: false }) phone_verified: boolean;

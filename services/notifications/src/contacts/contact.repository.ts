@@ -1,21 +1,20 @@
-import type { NotificationSettings } from '@corner/contracts/profiles.api';
 import type { Transaction } from '@corner/event-bus/transaction';
 import { Database } from '@corner/service-kit/database/database';
 import { holdErasures } from '@corner/service-kit/members/members';
 import { INTENT } from '@corner/domain/pairs/intents';
 import { Injectable } from '@nestjs/common';
+import type { ContactEntity } from './contact.entity.js';
 
-export interface ContactRow {
-  member_id: string;
-  email: string | null;
-  first_name: string | null;
-  reachable: boolean;
-  phone_number: string | null;
-  phone_verified: boolean;
-  name: string | null;
-  language: string;
-  settings: Partial<NotificationSettings>;
-  last_seen_at: Date | null;
+type Told =
+  | 'email'
+  | 'first_name'
+  | 'phone_number'
+  | 'phone_verified'
+  | 'name'
+  | 'language'
+  | 'last_seen_at'
+  | 'settings';
+export interface ContactRow extends Pick<ContactEntity, 'member_id' | 'reachable' | Told> {
   purged: boolean;
 }
 
