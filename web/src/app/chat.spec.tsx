@@ -596,13 +596,13 @@ describe('a request', () => {
     expect(screen.getByText(words)).toBeInTheDocument();
   });
 
-  it('has Accept, Delete and Block in one row; accepted, it is a conversation', async () => {
+  it('has Accept, Delete, Block and Report in one row; accepted, it is a conversation', async () => {
     await request({ [calls.accept]: { body: { ...asked, isRequest: false } } });
     expect(
       ways()
         .getAllByRole('button')
         .map(({ textContent }) => textContent),
-    ).toEqual(['Accept', 'Delete', 'Block']);
+    ).toEqual(['Accept', 'Delete', 'Block', 'Report']);
     await press('Accept');
     await waitFor(gone);
     expect(composer()).toBeEnabled();
