@@ -4,13 +4,12 @@ import { Wordmark } from '@corner/web-kit/ui/wordmark';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
-import { BrowserRouter } from 'react-router-dom';
 import { Toasts } from '../src/app/layout/toasts';
 import { showTooltips } from '../src/app/layout/tooltips';
 import { makeStore } from '../src/shared/store/store';
 import { translations } from '../src/shared/translations';
 import { ThemeSwitch } from '../src/shared/ui/controls/theme-switch';
-import { routerWindow } from '../src/shared/ui/overlays/overlay-history';
+import { HistoryRouter } from '../src/shared/ui/overlays/history-router';
 import { Buttons, Fields, Values } from './controls';
 import './design.css';
 import { Bubbles, DeckCards, Signs } from './members';
@@ -24,12 +23,12 @@ showTooltips();
 await startLanguages(translations);
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
-    <BrowserRouter window={routerWindow}>
+    <HistoryRouter>
       <Provider store={makeStore()}>
         <Design />
         <Toasts />
       </Provider>
-    </BrowserRouter>
+    </HistoryRouter>
   </StrictMode>,
 );
 

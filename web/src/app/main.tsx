@@ -1,12 +1,11 @@
 import { startLanguages } from '@corner/web-kit/language/language';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router-dom';
 import { App, expectTooltips } from './app';
 import './index.css';
 import { DiscoverPage, MemberLayout } from './router';
 import { translations } from '../shared/translations';
-import { routerWindow } from '../shared/ui/overlays/overlay-history';
+import { HistoryRouter } from '../shared/ui/overlays/history-router';
 import { watchUnhandledRejections } from './failures/unhandled-rejections';
 
 watchUnhandledRejections();
@@ -23,9 +22,9 @@ async function open(): Promise<void> {
   await language;
   createRoot(document.getElementById('root')!).render(
     <StrictMode>
-      <BrowserRouter window={routerWindow}>
+      <HistoryRouter>
         <App />
-      </BrowserRouter>
+      </HistoryRouter>
     </StrictMode>,
   );
 }

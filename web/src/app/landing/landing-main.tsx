@@ -1,10 +1,9 @@
 import { startLanguages } from '@corner/web-kit/language/language';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router-dom';
 import '../index.css';
 import { translations } from '../../shared/translations';
-import { routerWindow } from '../../shared/ui/overlays/overlay-history';
+import { HistoryRouter } from '../../shared/ui/overlays/history-router';
 import { LandingFirst } from './landing-first';
 import { watchUnhandledRejections } from '../failures/unhandled-rejections';
 
@@ -15,9 +14,9 @@ async function open(): Promise<void> {
   const root = document.getElementById('root')!;
   const page = (
     <StrictMode>
-      <BrowserRouter window={routerWindow}>
+      <HistoryRouter>
         <LandingFirst />
-      </BrowserRouter>
+      </HistoryRouter>
     </StrictMode>
   );
   // The page was made in English.

@@ -12,6 +12,9 @@ const FURTHER_DOUBT_MS = 20_000;
 /** A session that stands although the socket was refused is tried again this late. */
 const REOPEN_MS = 5_000;
 
+/** A page that is still there this long after it was left. */
+const STAYED_MS = 5_000;
+
 /** Holds the socket while a member is signed in: badges and unsent messages live on every page. */
 export function useMessaging(memberId: string): void {
   const dispatch = useAppDispatch();
@@ -23,6 +26,8 @@ export function useMessaging(memberId: string): void {
     let isLeaving = false;
     const leave = () => {
       isLeaving = true;
+      // Who is asked about unsaved words may stay.
+      setTimeout(() => (isLeaving = false), STAYED_MS);
     };
 
     const checkSession = async () => {

@@ -3,7 +3,7 @@ import type { Card } from '@corner/contracts/discovery.api';
 import type { User } from '@corner/contracts/profiles.api';
 import { errorText } from '@corner/web-kit/error-text';
 import { LIMITS } from '@corner/domain/limits';
-import { useRef, useState } from 'react';
+import { useContext, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useGetMemberQuery } from '../../../shared/member-card/member-api';
 import { openersFor } from '../../../shared/openers/openers';
@@ -11,7 +11,7 @@ import { paths } from '../../../shared/paths';
 import { useAppSelector } from '../../../shared/store/hooks';
 import { Button } from '../../../shared/ui/controls/button';
 import { MessageField } from '../../../shared/ui/words/message-field';
-import { useUnsaved } from '../../../shared/ui/overlays/unsaved';
+import { LeaveContext, useUnsaved } from '../../../shared/ui/overlays/unsaved';
 import { selectDealt } from '../state/deck-selectors';
 import type { MatchNotice } from '../state/deck-slice';
 import { useFirstWords } from './use-first-words';
@@ -32,6 +32,7 @@ export function FirstWords({ match, user, close }: FirstWordsProps) {
   const [problem, setProblem] = useState<string>();
   const field = useRef<HTMLTextAreaElement>(null);
   const content = trimmed(words);
+  const { mark } = useContext(LeaveContext);
   const leave = useUnsaved(content !== '');
 
   function choose(opener: string) {
@@ -43,6 +44,7 @@ export function FirstWords({ match, user, close }: FirstWordsProps) {
   async function submit() {
     const { error, waits } = await send(content);
     if (error) return setProblem(errorText(error, text('tryLater')));
+    mark(false);
     if (!waits) void navigate(paths.chat(match.matchId));
     close();
   }

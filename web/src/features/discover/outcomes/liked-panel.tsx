@@ -10,17 +10,15 @@ import { Button } from '../../../shared/ui/controls/button';
 import { Counter } from '../../../shared/ui/words/counter';
 import { MessageField } from '../../../shared/ui/words/message-field';
 import { Avatar } from '../../../shared/ui/photos/avatar';
-import { lazyDialog } from '../../../shared/ui/overlays/lazy-dialog';
 import { useOverlay } from '../../../shared/ui/overlays/overlay-history';
+import { useLeaveGuard, useMark } from '../../../shared/ui/overlays/unsaved';
+import { DiscardQuestion } from '../../../shared/ui/overlays/unsaved-page';
 import { deckActions, type DeckState } from '../state/deck-slice';
 import { text } from './outcomes-text';
 import { useFirstWords } from './use-first-words';
 
 const { max } = LIMITS.requestMessage;
 const UNUSED_MS = 10_000;
-const DiscardQuestion = lazyDialog(() =>
-  import('../../../shared/ui/overlays/dialog').then((module) => module.DiscardQuestion),
-);
 
 /**
  * Not modal: the next swipe closes it, and so does time while it is not in use, unless typed words are kept until the
@@ -31,7 +29,6 @@ export function LikedPanel({ liked }: { liked: NonNullable<DeckState['liked']> }
   const { send, isSending } = useFirstWords(liked);
   const titleId = useId();
   const [problem, setProblem] = useState<string>();
-  const [asking, setAsking] = useState(false);
   const panel = useRef<HTMLDivElement>(null);
   const cameFrom = useRef<EventTarget>(null);
   useLayoutEffect(() => {
@@ -47,8 +44,10 @@ export function LikedPanel({ liked }: { liked: NonNullable<DeckState['liked']> }
   const [draft, setDraft] = useState(liked.draft ?? '');
   const { hasWords } = liked;
   const discard = () => dispatch(deckActions.likedClosed());
-  const close = () => (hasWords ? setAsking(true) : discard());
-  useOverlay(true, close, true);
+  const { guard, question } = useLeaveGuard();
+  useMark(guard, hasWords);
+  const close = () => guard.leave(discard);
+  useOverlay(true, close, { isBeside: true, guard, drop: discard });
   useEffect(() => {
     if (hasWords) return undefined;
     const timer = setInterval(() => {
@@ -128,7 +127,7 @@ export function LikedPanel({ liked }: { liked: NonNullable<DeckState['liked']> }
           </Button>
         </div>
       </form>
-      <DiscardQuestion open={asking} close={() => setAsking(false)} onDiscard={discard} />
+      <DiscardQuestion {...question} />
     </div>
   );
 }

@@ -77,7 +77,7 @@ export function MatchDialog({ match, user, open, close }: MatchDialogProps) {
   const { guard, question } = useLeaveGuard();
   const { title, body } = matchWords(match);
   const leave = () => guard.leave(close);
-  useOverlay(open, leave);
+  useOverlay(open, leave, { guard, drop: close });
   return (
     <LeaveContext value={guard}>
       <Radix.Root open={open} onOpenChange={leave}>
@@ -88,7 +88,7 @@ export function MatchDialog({ match, user, open, close }: MatchDialogProps) {
               own={{ ...personOf(user), photo: user.profileImages[0] }}
               their={{ id: match.id, name: match.name, photo: match.photo }}
               chat={{ path: paths.chat(match.matchId), label: text('openChat', { name: match.name }) }}
-              onLeave={close}
+              onLeave={leave}
             />
             <div className="match-words">
               <div data-long={match.widened || undefined} className="match-title pointer-events-none">

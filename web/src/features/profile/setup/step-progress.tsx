@@ -58,6 +58,6 @@ export function StepProgress({ user, at, go }: StepProgressProps) {
 
 /** Back of the browser leads to the step before. */
 function StepEntry({ isReached, leave }: { isReached: boolean; leave: () => void }) {
-  useOverlay(isReached, leave, true);
+  useOverlay(isReached, leave, { isBeside: true });
   return null;
 }

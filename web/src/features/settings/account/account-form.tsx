@@ -24,6 +24,7 @@ import { Select } from '../../../shared/ui/controls/choices/select';
 import { Badge } from '../../../shared/ui/display/badge';
 import { Skeleton } from '../../../shared/ui/display/skeleton';
 import { toast, toastError } from '../../../shared/ui/overlays/toast-store';
+import { UnsavedPage } from '../../../shared/ui/overlays/unsaved-page';
 import { text } from './account-text';
 
 const PasswordMeter = lazyComponent(() => import('./password-meter').then((module) => module.PasswordMeter));
@@ -60,6 +61,7 @@ export function AccountForm({ user }: { user: User }) {
   return (
     <>
       {form.question}
+      <UnsavedPage isUnsaved={form.isDirty} />
       <form onSubmit={submit} noValidate className="flex flex-col gap-4">
         <Card title={text('details')}>
           <Field label={text('name')} error={errors.name?.message}>

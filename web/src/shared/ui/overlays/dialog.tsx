@@ -74,7 +74,7 @@ function Surface({
   const focusReturn = useFocusReturn();
   const { guard, question } = useLeaveGuard();
   const close = () => guard.leave(() => onOpenChange(false));
-  useOverlay(open, close);
+  useOverlay(open, close, { guard, drop: () => onOpenChange(false) });
   return (
     <LeaveContext value={guard}>
       <Radix.Root open={open} onOpenChange={close}>
@@ -127,7 +127,7 @@ function Surface({
   );
 }
 
-interface DiscardQuestionProps {
+export interface DiscardQuestionProps {
   open: boolean;
   close: () => void;
   onDiscard: () => void;

@@ -1,5 +1,5 @@
 import { act, render } from '@testing-library/react';
-import { routerWindow, useOverlay } from './overlay-history';
+import { pages, useOverlay } from './overlay-history';
 
 function Overlay() {
   useOverlay(true, () => undefined);
@@ -20,11 +20,12 @@ it('goes on when the browser does not make its step back', () => {
   unmount();
   jest.advanceTimersByTime(0);
   expect(go).toHaveBeenCalledWith(-1);
-  act(() => routerWindow.history.pushState({ key: 'next' }, '', '/next'));
+  act(() => pages.push('/next'));
   expect(location.pathname).not.toBe('/next');
   jest.advanceTimersByTime(1000);
   expect(location.pathname).toBe('/next');
   render(<Overlay />);
   jest.advanceTimersByTime(0);
-  expect(history.state).toMatchObject({ key: 'next', overlay: 1 });
+  expect(location.pathname).toBe('/next');
+  expect(history.state).toMatchObject({ overlay: 1 });
 });

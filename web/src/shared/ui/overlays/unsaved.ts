@@ -1,34 +1,67 @@
-import { createContext, useContext, useEffect, useRef, useState } from 'react';
+import { createContext, useContext, useEffect, useState } from 'react';
 
-/** Knows whether closing would lose something, and asks first. */
-interface LeaveGuard {
+/** Knows whether leaving would lose something, and asks first. */
+export interface LeaveGuard {
   mark: (isUnsaved: boolean) => void;
+  isUnsaved: () => boolean;
   /** Does it at once, or after the member has agreed to lose what is unsaved. */
   leave: (go: () => void) => void;
 }
 
-export const LeaveContext = createContext<LeaveGuard>({ mark: () => undefined, leave: (go) => go() });
+export const LeaveContext = createContext<LeaveGuard>({
+  mark: () => undefined,
+  isUnsaved: () => false,
+  leave: (go) => go(),
+});
 
-/** For an overlay: its guard, and the answers to `DiscardQuestion` while that is open. */
-export function useLeaveGuard() {
-  const isUnsaved = useRef(false);
-  const [asked, setAsked] = useState<{ go: () => void }>();
-  const [guard] = useState<LeaveGuard>(() => ({
-    mark: (value) => {
-      isUnsaved.current = value;
+const unsaved = new Set<LeaveGuard>();
+
+function askBrowser(event: BeforeUnloadEvent): void {
+  event.preventDefault();
+  // Chromium before 119 reads this alone.
+  event.returnValue = true;
+}
+
+function makeGuard(ask: (go: () => void) => void): LeaveGuard {
+  const guard: LeaveGuard = {
+    mark(isUnsaved) {
+      if (isUnsaved) unsaved.add(guard);
+      else unsaved.delete(guard);
+      // A page that listens is not kept for Back.
+      if (unsaved.size > 0) addEventListener('beforeunload', askBrowser);
+      else removeEventListener('beforeunload', askBrowser);
     },
-    leave: (go) => (isUnsaved.current ? setAsked({ go }) : go()),
-  }));
-  const question = { open: asked !== undefined, close: () => setAsked(undefined), onDiscard: () => asked?.go() };
+    isUnsaved: () => unsaved.has(guard),
+    leave: (go) => (unsaved.has(guard) ? ask(go) : go()),
+  };
+  return guard;
+}
+
+/** For an overlay or a page: its guard, and the answers to `DiscardQuestion` while that is open. */
+export function useLeaveGuard() {
+  const [asked, setAsked] = useState<{ go: () => void }>();
+  const [guard] = useState(() => makeGuard((go) => setAsked({ go })));
+  const question = {
+    open: asked !== undefined,
+    close: () => setAsked(undefined),
+    onDiscard() {
+      guard.mark(false);
+      asked?.go();
+    },
+  };
   return { guard, question };
 }
 
-/** For what is typed or chosen inside an overlay. The answer is for its own ways out, such as Cancel. */
-export function useUnsaved(isUnsaved: boolean): LeaveGuard['leave'] {
-  const { mark, leave } = useContext(LeaveContext);
+export function useMark({ mark }: LeaveGuard, isUnsaved: boolean): void {
   useEffect(() => {
     mark(isUnsaved);
     return () => mark(false);
   }, [mark, isUnsaved]);
-  return leave;
+}
+
+/** For what is typed or chosen inside an overlay. The answer is for its own ways out, such as Cancel. */
+export function useUnsaved(isUnsaved: boolean): LeaveGuard['leave'] {
+  const guard = useContext(LeaveContext);
+  useMark(guard, isUnsaved);
+  return guard.leave;
 }

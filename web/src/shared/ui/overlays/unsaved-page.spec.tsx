@@ -1,0 +1,109 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { Link, Route, Routes, useLocation } from 'react-router-dom';
+import { Dialog } from './dialog';
+import { HistoryRouter } from './history-router';
+import { useUnsaved } from './unsaved';
+import { UnsavedPage } from './unsaved-page';
+
+interface FormProps {
+  words: string;
+  type: (words: string) => void;
+}
+
+function Fields({ words, type }: FormProps) {
+  return (
+    <>
+      <input aria-label="Words" value={words} onChange={(event) => type(event.target.value)} />
+      <Link to="/next">Next</Link>
+    </>
+  );
+}
+
+function PageForm() {
+  const [words, type] = useState('');
+  return (
+    <>
+      <UnsavedPage isUnsaved={words !== ''} />
+      <Fields words={words} type={type} />
+    </>
+  );
+}
+
+function DialogFields() {
+  const [words, type] = useState('');
+  useUnsaved(words !== '');
+  return <Fields words={words} type={type} />;
+}
+
+function DialogForm() {
+  const [open, setOpen] = useState(true);
+  return (
+    <Dialog open={open} onOpenChange={setOpen} title="Form">
+      <DialogFields />
+    </Dialog>
+  );
+}
+
+const Path = () => <p>{useLocation().pathname}</p>;
+
+async function open(Form: () => React.JSX.Element, entries: number) {
+  history.pushState(null, '', '/before');
+  history.pushState(null, '', '/form');
+  render(
+    <HistoryRouter>
+      <Routes>
+        <Route path="/form" element={<Form />} />
+        <Route path="*" element={null} />
+      </Routes>
+      <Path />
+    </HistoryRouter>,
+  );
+  await userEvent.type(screen.getByLabelText('Words'), 'an hour of work');
+  await waitFor(() => expect(history.state).toMatchObject({ overlay: entries }));
+}
+
+const isHeld = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+const answer = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+describe.each([
+  ['a page', PageForm],
+  ['a dialog', DialogForm],
+])('words in %s', (_where, Form) => {
+  it('stay until the member lets them go by a link', async () => {
+    await open(Form, 1);
+    expect(isHeld()).toBe(true);
+    await userEvent.click(screen.getByRole('link', { name: 'Next' }));
+    await answer('Keep going');
+    expect(screen.getByLabelText('Words')).toHaveValue('an hour of work');
+    expect(location.pathname).toBe('/form');
+    await userEvent.click(screen.getByRole('link', { name: 'Next' }));
+    await answer('Discard');
+    expect(await screen.findByText('/next')).toBeInTheDocument();
+    expect(location.pathname).toBe('/next');
+    expect(isHeld()).toBe(false);
+    act(() => history.back());
+    expect(await screen.findByText('/form')).toBeInTheDocument();
+  });
+
+  it('are no longer asked about once they are taken back', async () => {
+    await open(Form, 1);
+    await userEvent.clear(screen.getByLabelText('Words'));
+    expect(isHeld()).toBe(false);
+    await userEvent.click(screen.getByRole('link', { name: 'Next' }));
+    expect(await screen.findByText('/next')).toBeInTheDocument();
+  });
+});
+
+it('Back asks before it leaves a page with unsaved words', async () => {
+  await open(PageForm, 1);
+  act(() => history.back());
+  await answer('Keep going');
+  expect(screen.getByLabelText('Words')).toHaveValue('an hour of work');
+  await waitFor(() => expect(history.state).toMatchObject({ overlay: 1 }));
+  act(() => history.back());
+  await answer('Discard');
+  expect(await screen.findByText('/before')).toBeInTheDocument();
+  expect(location.pathname).toBe('/before');
+});
