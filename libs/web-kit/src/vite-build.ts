@@ -88,9 +88,46 @@ export const vendorChunks: readonly Chunk[] = [
   },
 ];
 
+interface Modules {
+  getModuleInfo: (id: string) => { importers: string[] } | null;
+}
+
+const OURS = /[\\/](?:libs|web)[\\/]|preload-helper/;
+
+/**
+ * A chunk by what imports a module at once, so that no list names what every page needs: `base` for all these HTML pages,
+ * `frame` for the first of them alone. Packages have chunks by name: the files that gather their parts import all of them.
+ */
+export function startChunk(pages: readonly string[]) {
+  const pageOf = (id: string) => pages.find((page) => id.endsWith(`/${page}`));
+  return {
+    debugName: 'start',
+    test: OURS,
+    priority: 5,
+    includeDependenciesRecursively: false,
+    name(id: string, modules: Modules): string | null {
+      // Of the bundler, which asks for it where a part is lazy.
+      if (id.includes('preload-helper')) return 'base';
+      const importersOf = (each: string) => modules.getModuleInfo(each)?.importers ?? [];
+      // The scripts of the HTML pages, and what is lazy elsewhere, stay by themselves.
+      if (/\.html|-page\.tsx$/.test(id) || importersOf(id).some(pageOf)) return null;
+      const reached = new Set([id]);
+      const found = new Set<string>();
+      for (const each of reached) {
+        const page = pageOf(each);
+        if (page) found.add(page);
+        for (const importer of importersOf(each)) reached.add(importer);
+      }
+      if (!found.has(pages[0]!)) return null;
+      return found.size === pages.length ? 'base' : 'frame';
+    },
+  };
+}
+
 /** Builds these chunks, and fails where one names a module that is no longer there. */
-export function namedChunks(chunks: readonly Chunk[]): Plugin {
-  const groups = chunks.map(({ modules, ...chunk }) => ({ ...chunk, test: new RegExp(modules.map(inPath).join('|')) }));
+export function namedChunks(chunks: readonly Chunk[], ...others: ReturnType<typeof startChunk>[]): Plugin {
+  const named = chunks.map(({ modules, ...chunk }) => ({ ...chunk, test: new RegExp(modules.map(inPath).join('|')) }));
+  const groups = [...named, ...others];
   return {
     name: 'named-chunks',
     apply: 'build',
