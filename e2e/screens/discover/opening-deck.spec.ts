@@ -29,7 +29,7 @@ test.describe('opening the deck', () => {
     let place: Awaited<ReturnType<typeof early.boundingBox>> = null;
     const photo = page.waitForRequest(/\/api\/media\/photos\//);
     // The app's code comes after the photo was asked for, so neither waited for it.
-    await page.route(chunk('app'), async (route) => {
+    await page.route(chunk('frame'), async (route) => {
       await photo;
       await early.waitFor();
       place = await early.boundingBox();

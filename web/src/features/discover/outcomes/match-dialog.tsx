@@ -6,7 +6,7 @@ import { paths } from '../../../shared/paths';
 import { DiscardQuestion } from '../../../shared/ui/overlays/dialog';
 import { useFocusReturn } from '../../../shared/ui/overlays/focus';
 import { useOverlay } from '../../../shared/ui/overlays/overlay-history';
-import { LeaveContext, useLeaveGuard } from '../../../shared/ui/overlays/unsaved';
+import { LeaveContext, useLeaveGuard } from '../../../shared/ui/overlays/leaving/unsaved';
 import type { MatchNotice } from '../state/deck-slice';
 import { text } from './outcomes-text';
 import { FirstWords } from './first-words';

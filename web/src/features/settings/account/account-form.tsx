@@ -24,7 +24,7 @@ import { Select } from '../../../shared/ui/controls/choices/select';
 import { Badge } from '../../../shared/ui/display/badge';
 import { Skeleton } from '../../../shared/ui/display/skeleton';
 import { toast, toastError } from '../../../shared/ui/overlays/toast-store';
-import { UnsavedPage } from '../../../shared/ui/overlays/unsaved-page';
+import { UnsavedPage } from '../../../shared/ui/overlays/leaving/unsaved-page';
 import { text } from './account-text';
 
 const PasswordMeter = lazyComponent(() => import('./password-meter').then((module) => module.PasswordMeter));

@@ -8,7 +8,7 @@ import { Button } from '../controls/button';
 import { IconButton } from '../controls/icon-button';
 import { useFocusReturn } from './focus';
 import { useOverlay } from './overlay-history';
-import { LeaveContext, useLeaveGuard } from './unsaved';
+import { LeaveContext, useLeaveGuard } from './leaving/unsaved';
 
 const text = catalogue('dialog', {
   close: 'Close',

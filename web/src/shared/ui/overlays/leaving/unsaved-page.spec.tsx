@@ -2,7 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Link, Route, Routes, useLocation } from 'react-router-dom';
-import { Dialog } from './dialog';
+import { Dialog } from '../dialog';
 import { HistoryRouter } from './history-router';
 import { useUnsaved } from './unsaved';
 import { UnsavedPage } from './unsaved-page';

@@ -1,8 +1,8 @@
-import { lazyDialog } from './lazy-dialog';
-import { pages, useOverlay } from './overlay-history';
+import { lazyDialog } from '../lazy-dialog';
+import { pages, useOverlay } from '../overlay-history';
 import { useLeaveGuard, useMark } from './unsaved';
 
-export const DiscardQuestion = lazyDialog(() => import('./dialog').then((module) => module.DiscardQuestion));
+export const DiscardQuestion = lazyDialog(() => import('../dialog').then((module) => module.DiscardQuestion));
 
 /** Beside a form that is no dialog: Back, links and the browser ask before it is left unsaved. */
 export function UnsavedPage({ isUnsaved }: { isUnsaved: boolean }) {

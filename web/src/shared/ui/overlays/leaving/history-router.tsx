@@ -1,6 +1,6 @@
 import { startTransition, useLayoutEffect, useState, type ReactNode } from 'react';
 import { Router } from 'react-router-dom';
-import { pages, placeNow } from './overlay-history';
+import { pages, placeNow } from '../overlay-history';
 
 /** The router on a history that overlays share. */
 export function HistoryRouter({ children }: { children: ReactNode }) {
