@@ -26,6 +26,7 @@ const HARMLESS: Record<string, [args: string[], says: RegExp]> = {
   member: [[], /Usage: npm run member/],
   rebuild: [[], /Usage: npm run rebuild/],
   restore: [['--help'], /Usage: npm run restore/],
+  routes: [[], /routes\.generated\.ts: \d+ endpoints/],
   screenshots: [['--list', 'training'], /Total: \d+ tests/],
 };
 const BUILT_FIRST = scripts.filter((name) => scriptOf(name).startsWith('node tools/run.mjs'));

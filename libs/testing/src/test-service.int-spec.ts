@@ -27,7 +27,7 @@ class SampleModule {}
 describe('a service under test', () => {
   let service: TestService;
   beforeAll(async () => {
-    service = await startTestService(SampleModule, config);
+    service = await startTestService(SampleModule, config, { consumesEvents: false });
   });
   afterAll(() => service.close());
 
