@@ -49,6 +49,8 @@ function DialogForm() {
 const Path = () => <p>{useLocation().pathname}</p>;
 
 async function open(Form: () => React.JSX.Element, entries: number) {
+  // What the last test left open has given its entry back.
+  await waitFor(() => expect(history.state ?? {}).not.toHaveProperty('overlay'));
   history.pushState(null, '', '/before');
   history.pushState(null, '', '/form');
   render(
