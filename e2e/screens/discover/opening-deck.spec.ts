@@ -39,7 +39,7 @@ test.describe('opening the deck', () => {
     const top = card(page, 'Rosa');
     await expect(top.getByAltText('Rosa, photo 1 of 1')).toBeVisible();
     await expect(early).toHaveCount(0);
-    expect(await top.boundingBox()).toEqual(place);
+    await expect.poll(() => top.boundingBox()).toEqual(place);
     expect(asked).toEqual({ '/api/auth/user': 1, '/api/discover': 1 });
   });
 

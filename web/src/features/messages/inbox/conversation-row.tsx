@@ -58,7 +58,7 @@ export function ConversationRow({ conversation, me, now, current }: RowProps) {
           <span className="flex items-center gap-2">
             <span
               dir="auto"
-              className={classNames('min-w-0 flex-1 truncate font-bold', !user.available && 'text-muted')}
+              className={classNames('min-w-0 flex-1 font-bold', user.available ? 'truncate' : 'text-muted')}
             >
               {personName(user)}
             </span>
