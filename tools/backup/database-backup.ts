@@ -8,7 +8,7 @@ import type { DatabaseBackup, TableBackup } from './store/manifest.js';
 const COLUMNS = `
   select c.relname as table, array_agg(a.attname::text order by a.attnum) as columns
   from pg_class c join pg_attribute a on a.attrelid = c.oid
-  where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname <> 'migrations'
+  where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname not in ('migrations', 'typeorm_metadata')
     and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' and a.atttypid <> 'xid8'::regtype
   group by c.relname order by c.relname`;
 
