@@ -1,6 +1,7 @@
 import { trimmed } from '@corner/domain/text/characters';
 import { lazyComponent } from '@corner/web-kit/ui/lazy-component';
 import { type ComponentProps, type KeyboardEvent, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { useDebounced } from '@corner/web-kit/hooks/debounced';
 import { isOfInputMethod } from '@corner/web-kit/input-method';
 import type { NearPlace } from './place-meaning';
 import type { Place } from '@corner/contracts/profiles/places.api';
@@ -19,15 +20,6 @@ const text = catalogue('places', {
 
 const MIN_LENGTH = 2;
 const DEBOUNCE_MS = 200;
-
-function useDebounced(value: string): string {
-  const [late, setLate] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setLate(value), DEBOUNCE_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return late;
-}
 
 interface PlaceComboboxProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange'> {
   value: string;
@@ -50,7 +42,7 @@ export function PlaceCombobox({
   const listId = useId();
   const [asking, setAsking] = useState(false);
   const [active, setActive] = useState(-1);
-  const typed = useDebounced(trimmed(value));
+  const typed = useDebounced(trimmed(value), DEBOUNCE_MS);
   const enough = asking && typed.length >= MIN_LENGTH;
   const { currentData = [] } = useGetPlacesQuery(country ? `${typed}, ${country}` : typed, { skip: !enough });
   const places = enough ? currentData : [];
