@@ -6,9 +6,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../../shared/paths';
 import { nameIfKnown, personName } from '../../../shared/person-name';
 import { SafetyButton } from '../../../shared/safety/safety-button';
-import { openSafety } from '../../../shared/safety/safety-slice';
 import { text as safetyText } from '../../../shared/safety/safety-text';
-import { useAppDispatch } from '../../../shared/store/hooks';
 import { classNames } from '../../../shared/ui/class-names';
 import { Button } from '../../../shared/ui/controls/button';
 import { Avatar } from '../../../shared/ui/photos/avatar';
@@ -118,9 +116,7 @@ function Preview({ conversation, me, current }: Pick<RowProps, 'conversation' | 
 }
 
 function RequestAnswers({ conversation }: Pick<RowProps, 'conversation'>) {
-  const { accept, decline, isAccepting } = useRequest(conversation);
-  const dispatch = useAppDispatch();
-  const target = safetyTargetOf(conversation);
+  const { accept, decline, report, isAccepting } = useRequest(conversation);
   const { name } = conversation.user;
   return (
     <div className="flex w-full flex-wrap gap-2 ps-3 pb-3">
@@ -147,7 +143,7 @@ function RequestAnswers({ conversation }: Pick<RowProps, 'conversation'>) {
         variant="quiet"
         aria-haspopup="dialog"
         aria-label={safetyText('reportTitle', { name })}
-        onClick={() => dispatch(openSafety({ ...target, asked: 'report' }))}
+        onClick={report}
       >
         <Flag className="size-4 shrink-0" aria-hidden />
         {safetyText('report')}

@@ -1,15 +1,20 @@
 import { asApiError } from '@corner/contracts/errors/api-error';
 import type { Conversation } from '@corner/contracts/messaging.api';
+import { openSafety } from '../../../shared/safety/safety-slice';
+import { useAppDispatch } from '../../../shared/store/hooks';
 import { showFailure, toast } from '../../../shared/ui/overlays/toast-store';
 import { text } from '../messages-text';
 import { text as noticeText } from '../notice-text';
+import { safetyTargetOf } from './conversation-rules';
 import { useAcceptRequestMutation, useDeleteRequestMutation } from './requests-api';
 
 /** Answered in another tab, or gone: the chat and the list are read again and show it. */
 const isOver = (error: unknown) => asApiError(error)?.status === 404;
 
-/** The two answers to a request that need no words. */
-export function useRequest({ id }: Conversation) {
+/** What a request is answered with, without words. */
+export function useRequest(conversation: Conversation) {
+  const { id } = conversation;
+  const dispatch = useAppDispatch();
   const [acceptRequest, { isLoading: isAccepting }] = useAcceptRequestMutation();
   const [deleteRequest] = useDeleteRequestMutation();
 
@@ -24,5 +29,13 @@ export function useRequest({ id }: Conversation) {
     toast({ title: text('requestDeleted'), description: text('requestDeletedBody'), variant: 'success' });
   }
 
-  return { accept: () => void accept(), decline: () => void decline(), isAccepting };
+  const askFor = (asked: 'block' | 'report') => dispatch(openSafety({ ...safetyTargetOf(conversation), asked }));
+
+  return {
+    accept: () => void accept(),
+    decline: () => void decline(),
+    block: () => askFor('block'),
+    report: () => askFor('report'),
+    isAccepting,
+  };
 }

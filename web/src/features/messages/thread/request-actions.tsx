@@ -1,12 +1,9 @@
 import type { Conversation } from '@corner/contracts/messaging.api';
 import { Ban, Check, Flag, Trash2 } from 'lucide-react';
-import { openSafety } from '../../../shared/safety/safety-slice';
 import { text as safetyText } from '../../../shared/safety/safety-text';
-import { useAppDispatch } from '../../../shared/store/hooks';
 import { Button } from '../../../shared/ui/controls/button';
 import { text as sharedText } from '../messages-text';
 import { text } from './chat-parts-text';
-import { safetyTargetOf } from '../state/conversation-rules';
 import { useRequest } from '../state/use-request';
 
 const icon = 'size-5 shrink-0';
@@ -14,8 +11,7 @@ const icon = 'size-5 shrink-0';
 const look = 'flex-col py-2';
 
 export function RequestActions({ conversation }: { conversation: Conversation }) {
-  const { accept, decline, isAccepting } = useRequest(conversation);
-  const dispatch = useAppDispatch();
+  const { accept, decline, block, report, isAccepting } = useRequest(conversation);
   const { name } = conversation.user;
   return (
     <div
@@ -37,7 +33,7 @@ export function RequestActions({ conversation }: { conversation: Conversation })
         className={look}
         aria-haspopup="dialog"
         disabled={isAccepting}
-        onClick={() => dispatch(openSafety({ ...safetyTargetOf(conversation), asked: 'block' }))}
+        onClick={block}
       >
         <Ban className={icon} aria-hidden />
         {text('block')}
@@ -48,7 +44,7 @@ export function RequestActions({ conversation }: { conversation: Conversation })
         className={look}
         aria-haspopup="dialog"
         disabled={isAccepting}
-        onClick={() => dispatch(openSafety({ ...safetyTargetOf(conversation), asked: 'report' }))}
+        onClick={report}
       >
         <Flag className={icon} aria-hidden />
         {safetyText('report')}
