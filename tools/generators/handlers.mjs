@@ -13,13 +13,6 @@ export const EVENT_HANDLERS = `;
 
 const folders = readdirSync(join(workspace, 'services'), { withFileTypes: true });
 const names = folders.flatMap((each) => (each.isDirectory() ? [each.name] : [])).sort();
-for (const name of names) {
-  const prefix = name.toUpperCase().replaceAll('-', '_');
-  process.env[`${prefix}_URL`] = 'http://127.0.0.1:1';
-  process.env[`${prefix}_DATABASE_URL`] = 'postgres://127.0.0.1:1/none';
-}
-Object.assign(process.env, { INTERNAL_SECRET: 'a secret of no service', SMTP_URL: 'smtp://127.0.0.1:1' });
-
 const table = {};
 for (const name of names) {
   if (!handlesEvents(join(workspace, 'services', name, 'src'))) continue;

@@ -58,12 +58,11 @@ export function natsPermissions(user: string, names = new EventNames()): NatsPer
 
 function durablesOfOthers(user: string): string[] {
   const others = SERVICES.filter((service) => service !== user);
-  return others.flatMap((service) => [
+  const names = others.flatMap((service) => [
     ...PUBLISHERS.map((source) => `${service}-${source}`),
-    ...durablesOf(service, handlersOf(service))
-      .map(({ name }) => name)
-      .filter((name) => !PUBLISHERS.some((source) => name === `${service}-${source}`)),
+    ...durablesOf(service, handlersOf(service)).map(({ name }) => name),
   ]);
+  return [...new Set(names)];
 }
 
 function consumerApi(stream: string, consumer: string, filter: string): string[] {

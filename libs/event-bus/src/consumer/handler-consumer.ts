@@ -78,7 +78,7 @@ export class HandlerConsumer {
     }
   }
 
-  /** Takes no more events. */
+  /** From now on no event is taken. */
   stop(): void {
     if (this.messages) drain(this.messages);
   }

@@ -56,7 +56,7 @@ it('does again only what has not succeeded', async () => {
   expect(run.firstFailure).toBeUndefined();
 });
 
-it('leaves out what is told to be old', async () => {
+it('leaves out events that are too old', async () => {
   const run = new ListRun(['a', 'b'].map(event));
   run.leaveOut(({ eventId }) => eventId === 'id-a');
   expect(await go([run])).toEqual([['b']]);
