@@ -4,14 +4,14 @@ import { SecondFactorEntity } from '@corner/service-kit/credentials/second-facto
 import { MembersFillEntity } from '@corner/service-kit/members/members-table';
 import { Module } from '@nestjs/common';
 import { FirstSchema1795890000000 } from '../migrations/1795890000000-first-schema.js';
+import { Cases1795910000000 } from '../migrations/1795910000000-cases.js';
 import { DIRECTORY } from './directory/replica/directory-replica.service.js';
 import { AdministratorEntity, AdministratorTokenEntity } from './administrators/administrator.entity.js';
 import { AuditEntryEntity } from './audit/audit-entry.entity.js';
+import { CaseEntity, CaseEventEntity, DecisionEntity } from './case-records/case.entity.js';
 import { DirectoryMemberEntity, DirectoryWordEntity } from './directory/directory.entity.js';
 import { MemberReadingEntity } from './directory/readings/reading.entity.js';
-import { ReportEntity } from './reports/report.entity.js';
 import { CountEntity, OwnerTotalsEntity } from './stats/stats.entity.js';
-import { TicketEntity } from './tickets/ticket.entity.js';
 import { AdministratorsModule } from './administrators/administrators.module.js';
 import { OwnAccountModule } from './own-account/own-account.module.js';
 import { AuditModule } from './audit/audit.module.js';
@@ -37,12 +37,13 @@ import { ClientsModule } from './clients/clients.module.js';
         DirectoryMemberEntity,
         DirectoryWordEntity,
         MemberReadingEntity,
-        ReportEntity,
         CountEntity,
         OwnerTotalsEntity,
-        TicketEntity,
+        CaseEntity,
+        CaseEventEntity,
+        DecisionEntity,
       ],
-      migrations: [FirstSchema1795890000000],
+      migrations: [FirstSchema1795890000000, Cases1795910000000],
       members: DIRECTORY,
     }),
     AdministratorsModule,

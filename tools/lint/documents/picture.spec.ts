@@ -8,12 +8,12 @@ const workspace = join(__dirname, '../../..');
 function tablesOf(service: string): string[] {
   const folder = join(workspace, 'services', service, 'migrations');
   if (!existsSync(folder)) return [];
-  const names = readdirSync(folder).flatMap((file) =>
-    [...readFileSync(join(folder, file), 'utf8').matchAll(/create (?:unlogged )?table (\w+)/gi)].map(
-      ([, name]) => name!,
-    ),
-  );
-  return [...new Set(names)].sort();
+  const text = readdirSync(folder)
+    .map((file) => readFileSync(join(folder, file), 'utf8'))
+    .join('\n');
+  const named = (pattern: RegExp) => [...text.matchAll(pattern)].flatMap(([, names]) => names!.split(', '));
+  const gone = named(/drop table ([\w, ]+)/gi);
+  return [...new Set(named(/create (?:unlogged )?table (\w+)/gi))].filter((name) => !gone.includes(name)).sort();
 }
 
 /** Erasures are told of below the picture. */

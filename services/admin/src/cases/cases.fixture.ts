@@ -68,7 +68,9 @@ export interface StoredReport {
 }
 
 export async function storedReports(admin: TestService, reporter: Persona): Promise<StoredReport[]> {
-  return admin.get(Database).query('select * from reports where reporter_id = $1 order by created_at', [reporter.id]);
+  return admin
+    .get(Database)
+    .query(`select * from cases where kind = 'report' and reporter_id = $1 order by created_at`, [reporter.id]);
 }
 
 export async function publishedAbout(admin: TestService, type: string, who: Persona): Promise<unknown[]> {

@@ -3,7 +3,7 @@ import { REPORT_CATEGORIES } from '@corner/domain/enumerations';
 import { DELETED_MEMBER } from '@corner/service-kit/members/person.view';
 import { reportReceipt } from '../reports/reports.view.js';
 import type { EvidenceRow, ReportRow } from '../reports/reports.repository.js';
-import type { TicketEntity } from '../tickets/ticket.entity.js';
+import type { TicketRow } from '../tickets/tickets.repository.js';
 import { ticketView } from '../tickets/tickets.view.js';
 
 /** Names by member; who is not among them is gone. */
@@ -22,7 +22,7 @@ export function reportSummary(row: ReportRow, names: Names): ReportSummary {
     note: row.note,
     reporter: named(names, row.reporter_id),
     subject: named(names, row.subject_id),
-    resolution: row.resolution,
+    resolution: row.answer,
     closedBy: row.closed_by,
     closedAt: row.closed_at?.toISOString() ?? null,
   };
@@ -41,10 +41,10 @@ export function reportRecord(row: ReportRow, { profile, messages }: EvidenceRow,
   };
 }
 
-export function adminTicket(row: TicketEntity, names: Names): AdminTicket {
+export function adminTicket(row: TicketRow, names: Names): AdminTicket {
   return {
     ...ticketView(row),
-    member: named(names, row.member_id),
+    member: named(names, row.reporter_id),
     closedBy: row.closed_by,
     closedAt: row.closed_at?.toISOString() ?? null,
   };

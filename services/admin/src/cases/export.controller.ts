@@ -5,8 +5,7 @@ import { Internal } from '@corner/service-kit/callers/member.guard';
 import { Controller, Get, Param } from '@nestjs/common';
 import { reportReceipt } from '../reports/reports.view.js';
 import { ReportsRepository, type ReportRow } from '../reports/reports.repository.js';
-import type { TicketEntity } from '../tickets/ticket.entity.js';
-import { TicketsRepository } from '../tickets/tickets.repository.js';
+import { TicketsRepository, type TicketRow } from '../tickets/tickets.repository.js';
 import { ticketView } from '../tickets/tickets.view.js';
 
 const PAGE = 100;
@@ -33,13 +32,13 @@ export class ExportController {
         memberId: row.subject_id,
         category: REPORT_CATEGORIES.canonical(row.category),
         note: row.note,
-        answer: row.resolution,
+        answer: row.answer,
       };
     }
   }
 
   private async *ticketsOf(memberId: string) {
-    const rows = rowsOf<TicketEntity>((last) => this.tickets.ofMemberAfter(memberId, last?.number ?? 0, PAGE));
+    const rows = rowsOf<TicketRow>((last) => this.tickets.ofMemberAfter(memberId, last?.number ?? 0, PAGE));
     for await (const row of rows) yield ticketView(row);
   }
 }

@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => admin.close());
 
 const db = () => admin.get(Database);
-beforeEach(() => db().query('truncate reports, tickets'));
+beforeEach(() => db().query('truncate cases, case_events, decisions'));
 
 async function reported(note?: string): Promise<{ id: string; number: string; who: Persona; subject: Persona }> {
   const [who, subject] = [member('Rae'), member('Sam')];

@@ -65,7 +65,7 @@ export class ModerationService {
     const { status, page = 1 } = query;
     await this.noteList(by, 'tickets.listed', 'Tickets', query);
     const [rows, total] = await this.tickets.page(status, PAGE, (page - 1) * PAGE);
-    const names = await this.namesOf(rows.map((row) => row.member_id));
+    const names = await this.namesOf(rows.map((row) => row.reporter_id));
     return { tickets: rows.map((row) => adminTicket(row, names)), total };
   }
 
@@ -100,7 +100,7 @@ export class ModerationService {
 
   async resolveTicket(by: VerifiedAdministrator, id: string, answer: string): Promise<AdminTicket> {
     const ticket = openCase(await this.tickets.find(id));
-    const names = await this.namesOf([ticket.member_id]);
+    const names = await this.namesOf([ticket.reporter_id]);
     return this.db.transaction(async (tx) => {
       const row = openCase(await this.tickets.lock(tx, id));
       const number = ticketNumber(row.number);
@@ -111,7 +111,7 @@ export class ModerationService {
         before: { status: 'open' },
         after: { status: 'closed' },
       });
-      const event = { caseId: id, number, kind: row.kind, memberId: row.member_id, answer };
+      const event = { caseId: id, number, kind: row.kind, memberId: row.reporter_id, answer };
       await tx.publish('admin.case-closed', event);
       return adminTicket(await this.tickets.close(tx, row, by.username, answer), names);
     });

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AuditModule } from '../audit/audit.module.js';
 import { CasesModule } from '../cases/cases.module.js';
+import { CaseRecordsModule } from '../case-records/case-records.module.js';
 import { ClientsModule } from '../clients/clients.module.js';
 import { ReportsModule } from '../reports/reports.module.js';
 import { TicketsModule } from '../tickets/tickets.module.js';
@@ -14,7 +15,7 @@ import { DirectoryReplica } from './replica/directory-replica.service.js';
 import { DirectorySearchRepository } from './search/directory-search.repository.js';
 
 @Module({
-  imports: [ClientsModule, AuditModule, ReportsModule, TicketsModule, CasesModule],
+  imports: [ClientsModule, AuditModule, ReportsModule, TicketsModule, CasesModule, CaseRecordsModule],
   controllers: [MembersController],
   providers: [
     DirectoryRepository,

@@ -117,11 +117,14 @@ describe('a report', () => {
     const again = await report(admin, who, { ...body, block: true });
     expect(again.body).toMatchObject({ number: answers[0]!.body.number, blocked: true });
     await report(admin, who, { ...body, category: 'Under 18' });
-    await db().query(`update reports set created_at = created_at - interval '2 minutes' where reporter_id = $1`, [
+    await db().query(`update cases set created_at = created_at - interval '2 minutes' where reporter_id = $1`, [
       who.id,
     ]);
-    await report(admin, who, body);
-    expect(await storedReports(admin, who)).toHaveLength(3);
+    await report(admin, who, { ...body, note: 'again' });
+    expect(await storedReports(admin, who)).toMatchObject([
+      { category: 'scam', times: 2 },
+      { category: 'underage', times: 1 },
+    ]);
   });
 
   it('blocks in the same step when it says so', async () => {
@@ -138,14 +141,14 @@ describe('a report', () => {
     const refused = answers.filter(({ status }) => status !== 201);
     expect(refused.map(({ body }) => body.code)).toEqual(['TOO_MANY_REPORTS', 'TOO_MANY_REPORTS']);
     expect(Number(refused[0]!.headers.get('retry-after'))).toBeGreaterThan(23.9 * 3600);
-    await db().query(`update reports set created_at = created_at - interval '1 day' where reporter_id = $1`, [who.id]);
+    await db().query(`update cases set created_at = created_at - interval '1 day' where reporter_id = $1`, [who.id]);
     giveMessages(who, subjects[0]!);
     expect((await report(admin, who, { memberId: subjects[0]!.id })).status).toBe(201);
   });
 });
 
 describe('a report while other services are away', () => {
-  const due = () => db().query(`update reports set retry_at = now() where retry_at is not null`);
+  const due = () => db().query(`update cases set retry_at = now() where retry_at is not null`);
 
   it('is stored at once, its evidence and block follow when they can be had', async () => {
     const [who, subject] = [member('Rae'), member('Sam')];
@@ -209,7 +212,7 @@ describe('what is kept', () => {
     await report(admin, who, { memberId: late.id });
     await erase(late.id);
     giveMessages(who, late, [late, 'still there']);
-    await db().query('update reports set retry_at = now() where retry_at is not null');
+    await db().query('update cases set retry_at = now() where retry_at is not null');
     await admin.get(ReportsJob).retry();
     expect((await storedReports(admin, who))[1]).toMatchObject({ profile: null, messages: [] });
   });
@@ -217,11 +220,38 @@ describe('what is kept', () => {
   it('loses its evidence 180 days after it was closed', async () => {
     const [{ who }, { who: fresh }] = [await reported(), await reported()];
     const close = (id: string, days: number) =>
-      db().query(`update reports set closed_at = now() - $2 * interval '1 day' where reporter_id = $1`, [id, days]);
+      db().query(`update cases set closed_at = now() - $2 * interval '1 day' where reporter_id = $1`, [id, days]);
     await close(who.id, 181);
     await close(fresh.id, 179);
     await admin.get(ReportsRepository).eraseKept();
     expect(await storedReports(admin, who)).toMatchObject([{ note: null, profile: null, messages: [] }]);
     expect(await storedReports(admin, fresh)).toMatchObject([{ note: 'a note', profile: {}, messages: [{}, {}] }]);
   });
+});
+
+describe('the clock of a case', () => {
+  it.each([
+    ['Harassment or threats', 4],
+    ['Someone may hurt themselves', 4],
+    ['Under 18', 24],
+    ['Intimate pictures of me or someone else', 24],
+    ['Scam or spam', 24],
+  ])('%s: decided within %i hours', async (category, hours) => {
+    const [who, subject] = [member('Rae'), member('Sam')];
+    giveMessages(who, subject);
+    await report(admin, who, { memberId: subject.id, category });
+    const [{ due_at: due, created_at: created }] = (await storedReports(admin, who)) as unknown as [
+      Record<'due_at' | 'created_at', Date>,
+    ];
+    expect((+due - +created) / 3_600_000).toBeCloseTo(hours, 3);
+  });
+});
+
+it('what happened to a case can be added to, and not be changed or taken away', async () => {
+  const [who, subject] = [member('Rae'), member('Sam')];
+  giveMessages(who, subject);
+  const { body } = await report(admin, who, { memberId: subject.id });
+  for (const change of [`update case_events set kind = 'none'`, 'delete from case_events']) {
+    await expect(db().query(`${change} where case_id = $1`, [body.id])).rejects.toThrow('only added');
+  }
 });

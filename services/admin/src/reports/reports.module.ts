@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { CaseRecordsModule } from '../case-records/case-records.module.js';
 import { ClientsModule } from '../clients/clients.module.js';
 import { ReportsController } from './reports.controller.js';
 import { ReportsJob } from './reports.job.js';
@@ -6,7 +7,7 @@ import { ReportsRepository } from './reports.repository.js';
 import { ReportsService } from './reports.service.js';
 
 @Module({
-  imports: [ClientsModule],
+  imports: [ClientsModule, CaseRecordsModule],
   controllers: [ReportsController],
   providers: [ReportsRepository, ReportsService, ReportsJob],
   exports: [ReportsRepository],

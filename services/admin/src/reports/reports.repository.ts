@@ -5,12 +5,14 @@ import type { Transaction } from '@corner/event-bus/transaction';
 import { Database } from '@corner/service-kit/database/database';
 import { holdErasures, Members } from '@corner/service-kit/members/members';
 import { Injectable } from '@nestjs/common';
-import { IsNull, MoreThan, Not, Raw } from 'typeorm';
-import { ReportEntity } from './report.entity.js';
+import { IsNull, MoreThan, Not } from 'typeorm';
+import { hoursFor } from '../case-records/case-clock.policy.js';
+import { CaseEntity } from '../case-records/case.entity.js';
 
 /** Without the evidence, which is large. */
-export type ReportRow = Omit<ReportEntity, 'profile' | 'messages' | 'retry_at' | 'attempts'>;
-export type EvidenceRow = Pick<ReportEntity, 'profile' | 'messages'>;
+export type CaseRow = Omit<CaseEntity, 'profile' | 'messages' | 'retry_at' | 'attempts'>;
+export type ReportRow = CaseRow & { reporter_id: string; subject_id: string; category: string };
+export type EvidenceRow = Pick<CaseEntity, 'profile' | 'messages'>;
 
 export interface NewReport {
   id: string;
@@ -21,46 +23,57 @@ export interface NewReport {
   block: boolean;
 }
 
-const COLUMNS = `id, number, reporter_id, subject_id, category, note, created_at, profile_at, messages_at, block_wanted,
-  blocked_at, closed_at, closed_by, resolution, erased_at`;
+const COLUMNS = `id, number, kind, state, version, reporter_id, subject_id, category, title, note, times, created_at, due_at,
+  profile_at, messages_at, block_wanted, blocked_at, closed_at, closed_by, answer, erased_at`;
 
+const REPORTS = { kind: 'report' } as const;
 const WHERE = { all: {}, open: { closed_at: IsNull() }, closed: { closed_at: Not(IsNull()) } } as const;
 const NEWEST_FIRST = { created_at: 'DESC', id: 'DESC' } as const;
 
 /** The one who asks tries at once; the job comes later. */
 const FIRST_RETRY = `now() + interval '30 seconds'`;
 
-const INSERT = `insert into reports (id, reporter_id, subject_id, category, note, block_wanted, retry_at)
-  values ($1, $2, $3, $4, $5, $6, ${FIRST_RETRY}) returning ${COLUMNS}`;
+const INSERT = `insert into cases (id, kind, reporter_id, subject_id, category, note, block_wanted, retry_at, due_at)
+  values ($1, 'report', $2, $3, $4, $5, $6, ${FIRST_RETRY}, now() + $7 * interval '1 hour') returning ${COLUMNS}`;
 
-const WANT_BLOCK = `update reports set block_wanted = true, retry_at = coalesce(retry_at, ${FIRST_RETRY})
+/** A second press of the button is no second report. */
+const COUNT_AGAIN = `update cases set block_wanted = block_wanted or $2, times = times + 1,
+    retry_at = case when $2 and blocked_at is null then coalesce(retry_at, ${FIRST_RETRY}) else retry_at end
   where id = $1 returning ${COLUMNS}`;
 
-const SETTLE = `update reports set attempts = attempts + 1, retry_at = case
+const WANT_BLOCK = `update cases set block_wanted = true, retry_at = coalesce(retry_at, ${FIRST_RETRY})
+  where id = $1 returning ${COLUMNS}`;
+
+const SETTLE = `update cases set attempts = attempts + 1, retry_at = case
     when profile_at is null or messages_at is null or block_wanted and blocked_at is null
     then now() + least(3600, 15 * 2 ^ least(attempts, 10)) * interval '1 second' end
   where id = $1 returning ${COLUMNS}`;
 
-const CLAIM_UNFINISHED = `update reports set retry_at = now() + interval '2 minutes' where id in (
-    select id from reports where retry_at <= now() order by retry_at limit $1 for update skip locked
+const CLAIM_UNFINISHED = `update cases set retry_at = now() + interval '2 minutes' where id in (
+    select id from cases where retry_at <= now() order by retry_at limit $1 for update skip locked
   ) returning ${COLUMNS}`;
 
-const CLOSE = `update reports set closed_at = now(), closed_by = $2, resolution = $3 where id = $1 returning ${COLUMNS}`;
+const CLOSE = `update cases set state = 'closed', version = version + 1, closed_at = now(), closed_by = $2, answer = $3
+  where id = $1 returning ${COLUMNS}`;
 
-const ERASE_KEPT = `update reports set note = null, profile = null, messages = '[]', erased_at = now()
-  where closed_at < now() - $1::int * interval '1 day' and erased_at is null`;
+const ERASE_KEPT = `update cases set note = null, profile = null, messages = '[]', erased_at = now()
+  where kind = 'report' and closed_at < now() - $1::int * interval '1 day' and erased_at is null`;
 
 /** What a purged member wrote, and what shows them, leaves every report; the bare case stays. */
 const ERASE = [
-  'update reports set note = null where reporter_id = $1',
-  `update reports set note = null, profile = null, profile_at = coalesce(profile_at, now()),
+  `update cases set note = null where kind = 'report' and reporter_id = $1`,
+  `update cases set note = null, profile = null, profile_at = coalesce(profile_at, now()),
      erased_at = coalesce(erased_at, now())
    where subject_id = $1`,
-  `update reports set messages_at = coalesce(messages_at, now()), messages = coalesce(
+  `update cases set messages_at = coalesce(messages_at, now()), messages = coalesce(
      (select jsonb_agg(m order by n) from jsonb_array_elements(messages) with ordinality as e(m, n)
       where m ->> 'senderId' <> $1::uuid::text), '[]')
-   where $1 in (reporter_id, subject_id)`,
+   where kind = 'report' and $1 in (reporter_id, subject_id)`,
 ];
+
+/** Every report has both members and a category. */
+const asReports = (rows: CaseRow[]) => rows as ReportRow[];
+const asReport = (row: CaseRow | null | undefined) => (row ?? null) as ReportRow | null;
 
 @Injectable()
 export class ReportsRepository {
@@ -77,18 +90,17 @@ export class ReportsRepository {
     return this.members.purgedOf(tx, ids);
   }
 
-  /** What the same member reported of the same one a moment ago. */
-  same(tx: Transaction, { reporterId, subjectId, category }: NewReport): Promise<ReportEntity | null> {
-    const created_at = Raw((column) => `${column} > now() - interval '1 minute'`);
-    const where = { reporter_id: reporterId, subject_id: subjectId, category, created_at };
-    return tx.manager.findOne(ReportEntity, { where, order: NEWEST_FIRST });
+  /** The case of the same two members and category that is still to be decided. */
+  async same(tx: Transaction, { reporterId, subjectId, category }: NewReport): Promise<ReportRow | null> {
+    const where = { ...REPORTS, reporter_id: reporterId, subject_id: subjectId, category, closed_at: IsNull() };
+    return asReport(await tx.manager.findOne(CaseEntity, { where, order: NEWEST_FIRST }));
   }
 
   /** Seconds until the member may report again; 0 when at once. */
   async secondsToWait(tx: Transaction, reporterId: string): Promise<number> {
     const rows = await tx.query<{ seconds: number }>(
-      `select ceil(extract(epoch from created_at + interval '24 hours' - now()))::int as seconds from reports
-       where reporter_id = $1 and created_at > now() - interval '24 hours'
+      `select ceil(extract(epoch from created_at + interval '24 hours' - now()))::int as seconds from cases
+       where kind = 'report' and reporter_id = $1 and created_at > now() - interval '24 hours'
        order by created_at desc offset $2 limit 1`,
       [reporterId, LIMITS.report.perDay - 1],
     );
@@ -97,76 +109,84 @@ export class ReportsRepository {
 
   async insert(tx: Transaction, report: NewReport): Promise<ReportRow> {
     const { id, reporterId, subjectId, category, note, block } = report;
-    return (await tx.query<ReportRow>(INSERT, [id, reporterId, subjectId, category, note, block]))[0]!;
+    const values = [id, reporterId, subjectId, category, note, block, hoursFor('report', category)];
+    return asReport((await tx.query<CaseRow>(INSERT, values))[0])!;
+  }
+
+  async countAgain(tx: Transaction, id: string, block: boolean): Promise<ReportRow> {
+    return asReport((await tx.query<CaseRow>(COUNT_AGAIN, [id, block]))[0])!;
   }
 
   async wantBlock(tx: Transaction, id: string): Promise<ReportRow> {
-    return (await tx.query<ReportRow>(WANT_BLOCK, [id]))[0]!;
+    return asReport((await tx.query<CaseRow>(WANT_BLOCK, [id]))[0])!;
   }
 
   async saveProfile(id: string, profile: ProfileSnapshot | null): Promise<void> {
     await this.db.query(
-      'update reports set profile = $2, profile_at = now() where id = $1 and profile_at is null and erased_at is null',
+      'update cases set profile = $2, profile_at = now() where id = $1 and profile_at is null and erased_at is null',
       [id, profile && JSON.stringify(profile)],
     );
   }
 
   async saveMessages(id: string, messages: MessageEvidence['messages']): Promise<void> {
     await this.db.query(
-      'update reports set messages = $2, messages_at = now() where id = $1 and messages_at is null and erased_at is null',
+      'update cases set messages = $2, messages_at = now() where id = $1 and messages_at is null and erased_at is null',
       [id, JSON.stringify(messages)],
     );
   }
 
   async saveBlocked(id: string): Promise<void> {
-    await this.db.manager.update(ReportEntity, id, { blocked_at: () => 'now()' });
+    await this.db.manager.update(CaseEntity, id, { blocked_at: () => 'now()' });
   }
 
   /** After a try: finished, or to be tried again later and later. */
   async settle(id: string): Promise<ReportRow> {
-    return (await this.db.query<ReportRow>(SETTLE, [id]))[0]!;
+    return asReport((await this.db.query<CaseRow>(SETTLE, [id]))[0])!;
   }
 
   /** Claims reports to try again, so that other instances skip them. */
-  claimUnfinished(limit: number): Promise<ReportRow[]> {
-    return this.db.query(CLAIM_UNFINISHED, [limit]);
+  async claimUnfinished(limit: number): Promise<ReportRow[]> {
+    return asReports(await this.db.query<CaseRow>(CLAIM_UNFINISHED, [limit]));
   }
 
   unfinished(): Promise<number> {
-    return this.db.manager.countBy(ReportEntity, { retry_at: Not(IsNull()) });
+    return this.db.manager.countBy(CaseEntity, { retry_at: Not(IsNull()) });
   }
 
-  find(id: string): Promise<ReportEntity | null> {
-    return this.db.manager.findOneBy(ReportEntity, { id });
+  async find(id: string): Promise<ReportRow | null> {
+    return asReport(await this.db.manager.findOneBy(CaseEntity, { ...REPORTS, id }));
   }
 
   evidence(id: string): Promise<EvidenceRow> {
-    return this.db.manager.findOneOrFail(ReportEntity, { where: { id }, select: { profile: true, messages: true } });
+    return this.db.manager.findOneOrFail(CaseEntity, { where: { id }, select: { profile: true, messages: true } });
   }
 
   /** A page, newest first, and how many there are in all. */
-  page(status: 'open' | 'closed' | undefined, take: number, skip: number): Promise<[ReportEntity[], number]> {
-    const where = WHERE[status ?? 'all'];
-    return this.db.manager.findAndCount(ReportEntity, { where, order: NEWEST_FIRST, take, skip });
+  async page(status: 'open' | 'closed' | undefined, take: number, skip: number): Promise<[ReportRow[], number]> {
+    const where = { ...REPORTS, ...WHERE[status ?? 'all'] };
+    const [rows, total] = await this.db.manager.findAndCount(CaseEntity, { where, order: NEWEST_FIRST, take, skip });
+    return [asReports(rows), total];
   }
 
-  about(subjectId: string, take: number): Promise<ReportEntity[]> {
-    return this.db.manager.find(ReportEntity, { where: { subject_id: subjectId }, order: NEWEST_FIRST, take });
+  async about(subjectId: string, take: number): Promise<ReportRow[]> {
+    const where = { ...REPORTS, subject_id: subjectId };
+    return asReports(await this.db.manager.find(CaseEntity, { where, order: NEWEST_FIRST, take }));
   }
 
   /** A page in the order of their numbers. */
-  madeBy(reporterId: string, after: number, take: number): Promise<ReportEntity[]> {
-    const where = { reporter_id: reporterId, number: MoreThan(after) };
-    return this.db.manager.find(ReportEntity, { where, order: { number: 'ASC' }, take });
+  async madeBy(reporterId: string, after: number, take: number): Promise<ReportRow[]> {
+    const where = { ...REPORTS, reporter_id: reporterId, number: MoreThan(after) };
+    return asReports(await this.db.manager.find(CaseEntity, { where, order: { number: 'ASC' }, take }));
   }
 
   /** The report, held until the end of the transaction: of two who close it the later one sees it closed. */
-  lock(tx: Transaction, id: string): Promise<ReportEntity | null> {
-    return tx.manager.findOne(ReportEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
+  async lock(tx: Transaction, id: string): Promise<ReportRow | null> {
+    const where = { ...REPORTS, id };
+    return asReport(await tx.manager.findOne(CaseEntity, { where, lock: { mode: 'pessimistic_write' } }));
   }
 
-  async close(tx: Transaction, id: string, closedBy: string, resolution: string): Promise<ReportRow> {
-    return (await tx.query<ReportRow>(CLOSE, [id, closedBy, resolution]))[0]!;
+  async close(tx: Transaction, id: string, closedBy: string, answer: string): Promise<ReportRow> {
+    return asReport((await tx.query<CaseRow>(CLOSE, [id, closedBy, answer]))[0])!;
   }
 
   /** Evidence goes some time after its case was closed. */

@@ -1,13 +1,18 @@
 import { REPORT_CATEGORIES } from '@corner/domain/enumerations';
 import type { ReportRequest } from '@corner/contracts/admin.api';
+import type { Transaction } from '@corner/event-bus/transaction';
 import { AppError } from '@corner/service-kit/app-error';
 import { Database } from '@corner/service-kit/database/database';
 import { type Logger, LOGGER } from '@corner/service-kit/telemetry/logger';
 import { Inject, Injectable } from '@nestjs/common';
 import { v7 } from 'uuid';
+import { CaseEventsRepository } from '../case-records/case-events.repository.js';
 import { OwnersClient } from '../clients/owners.client.js';
 import { reportNumber } from './reports.view.js';
 import { ReportsRepository, type NewReport, type ReportRow } from './reports.repository.js';
+
+const SECOND_PRESS_MS = 60_000;
+const NOTED_TIMES = 20;
 
 /** Takes reports, and what they need of other services: at once where it can be had, later where not. */
 @Injectable()
@@ -15,6 +20,7 @@ export class ReportsService {
   constructor(
     private readonly db: Database,
     private readonly reports: ReportsRepository,
+    private readonly events: CaseEventsRepository,
     private readonly owners: OwnersClient,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -61,17 +67,18 @@ export class ReportsService {
     if (!isComplete) throw new AppError('profiles.profile-incomplete');
   }
 
-  /** A second press of the button is the same report. */
+  /** What is said again of the same member is the same case until it is decided. */
   private async store(report: NewReport): Promise<ReportRow> {
     return this.db.transaction(async (tx) => {
       const erased = await this.reports.lockBoth(tx, report);
       if (erased.includes(report.reporterId)) throw new AppError('request.unauthorized');
       if (erased.length > 0) throw new AppError('discovery.member-not-found');
       const same = await this.reports.same(tx, report);
-      if (same) return report.block && !same.block_wanted ? this.reports.wantBlock(tx, same.id) : same;
+      if (same) return this.again(tx, same, report);
       const retryAfter = await this.reports.secondsToWait(tx, report.reporterId);
       if (retryAfter > 0) throw new AppError('admin.too-many-reports', { retryAfter });
       const row = await this.reports.insert(tx, report);
+      await this.events.add(tx, { caseId: row.id, kind: 'opened' });
       await tx.publish('admin.case-opened', {
         caseId: row.id,
         number: reportNumber(row.number),
@@ -81,5 +88,16 @@ export class ReportsService {
       });
       return row;
     });
+  }
+
+  /** A second press of the button counts once; what is new is kept, up to a number that can be read. */
+  private async again(tx: Transaction, same: ReportRow, { block, note }: NewReport): Promise<ReportRow> {
+    if (Date.now() - same.created_at.getTime() < SECOND_PRESS_MS) {
+      return block && !same.block_wanted ? this.reports.wantBlock(tx, same.id) : same;
+    }
+    if (same.times < NOTED_TIMES) {
+      await this.events.add(tx, { caseId: same.id, kind: 'reported-again', words: note });
+    }
+    return this.reports.countAgain(tx, same.id, block);
   }
 }

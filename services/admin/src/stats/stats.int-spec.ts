@@ -127,7 +127,7 @@ it('tells administrators of each day, as far back as they ask', async () => {
     expect((await dora.call('GET', path + query)).status).toBe(400);
   }
   const [today, yesterday, before] = [0, 1, 2].map((days) => ago(days).slice(0, 10)) as [string, string, string];
-  await admin.get(Database).query('truncate directory_members, directory_words, counts, reports');
+  await admin.get(Database).query('truncate directory_members, directory_words, counts, cases, case_events, decisions');
   for (const days of [0, 1, 1])
     await directory().apply([{ account: accountOf(persona('Day'), { createdAt: ago(days) }) }]);
   const trains = persona('Trains');
@@ -135,8 +135,8 @@ it('tells administrators of each day, as far back as they ask', async () => {
   await directory().apply([{ profile: profileOf(trains, { intents: ['training'] }), at: ago(0) }]);
   for (const time of ['00:00:00Z', '23:59:59.999Z']) {
     await admin.get(Database).query(
-      `insert into reports (id, reporter_id, subject_id, category, note, created_at)
-       values ($1, $2, $3, 'spam', '', $4)`,
+      `insert into cases (id, kind, reporter_id, subject_id, category, note, created_at, due_at)
+       values ($1, 'report', $2, $3, 'spam', '', $4, now())`,
       [v7(), v7(), v7(), `${yesterday}T${time}`],
     );
   }

@@ -30,7 +30,7 @@ const FIGURES = `select
 
 const DAYS = `select d.day::text,
     (select coalesce(sum(value), 0)::int from counts where name = 'joined' and counts.day = d.day) as registrations,
-    (select count(*)::int from reports where created_at >= d.day::timestamp at time zone 'UTC'
+    (select count(*)::int from cases where kind = 'report' and created_at >= d.day::timestamp at time zone 'UTC'
       and created_at < (d.day + 1)::timestamp at time zone 'UTC') as reports, joined.dating, joined.training
   from generate_series(1 - $1::int, 0) as n, lateral (select ${TODAY} + n as day) d, lateral (
     select count(*) filter (where held & ${INTENT.dating} <> 0)::int as dating,

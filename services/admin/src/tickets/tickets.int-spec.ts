@@ -90,15 +90,15 @@ it('comes in an export however many there are, in pages', async () => {
   const [who, other] = [member('Nadia'), member('Omar')];
   const insert = (memberId: string) =>
     admin.get(Database).query(
-      `insert into tickets (id, member_id, kind, subject, message)
-       select gen_random_uuid(), $1, 'problem', 'No. ' || n, 'Text' from generate_series(1, 250) n`,
+      `insert into cases (id, reporter_id, kind, title, note, due_at)
+       select gen_random_uuid(), $1, 'problem', 'No. ' || n, 'Text', now() from generate_series(1, 250) n`,
       [memberId],
     );
   await Promise.all([insert(who.id), insert(other.id)]);
   const reports = Array.from({ length: 250 }, (_, index) => `Note ${index}`);
   await admin.get(Database).query(
-    `insert into reports (id, reporter_id, subject_id, category, note)
-     select gen_random_uuid(), $1, gen_random_uuid(), 'scam', note from unnest($2::text[]) with ordinality as n (note, at)
+    `insert into cases (id, kind, reporter_id, subject_id, category, note, due_at)
+     select gen_random_uuid(), 'report', $1, gen_random_uuid(), 'scam', note, now() from unnest($2::text[]) with ordinality as n (note, at)
      order by at`,
     [who.id, reports],
   );

@@ -3,11 +3,22 @@ import type { Transaction } from '@corner/event-bus/transaction';
 import { Database } from '@corner/service-kit/database/database';
 import { holdErasures, Members } from '@corner/service-kit/members/members';
 import { Injectable } from '@nestjs/common';
-import { IsNull, MoreThan, Not, Raw } from 'typeorm';
-import { TicketEntity } from './ticket.entity.js';
+import { In, IsNull, MoreThan, Not, Raw } from 'typeorm';
+import { hoursFor } from '../case-records/case-clock.policy.js';
+import { CaseEntity } from '../case-records/case.entity.js';
 
+export type TicketRow = CaseEntity & { kind: TicketRequest['kind']; reporter_id: string; title: string; note: string };
+
+const TICKETS = { kind: In(['support', 'problem']) };
 const WHERE = { all: {}, open: { closed_at: IsNull() }, closed: { closed_at: Not(IsNull()) } } as const;
 const NEWEST_FIRST = { created_at: 'DESC', id: 'DESC' } as const;
+
+const INSERT = `insert into cases (id, kind, reporter_id, title, note, due_at)
+  values ($1, $2, $3, $4, $5, now() + $6 * interval '1 hour')`;
+
+/** Every ticket has a member, a title and a text. */
+const asTickets = (rows: CaseEntity[]) => rows as TicketRow[];
+const asTicket = (row: CaseEntity | null) => row as TicketRow | null;
 
 @Injectable()
 export class TicketsRepository {
@@ -24,58 +35,59 @@ export class TicketsRepository {
   }
 
   /** What the same member sent a moment ago, word for word. */
-  same(tx: Transaction, memberId: string, { kind, subject, message }: TicketRequest): Promise<TicketEntity | null> {
+  async same(tx: Transaction, memberId: string, { kind, subject, message }: TicketRequest): Promise<TicketRow | null> {
     const created_at = Raw((column) => `${column} > now() - interval '1 minute'`);
-    const where = { member_id: memberId, kind, subject, message, created_at };
-    return tx.manager.findOne(TicketEntity, { where, order: NEWEST_FIRST });
+    const where = { reporter_id: memberId, kind, title: subject, note: message, created_at };
+    return asTicket(await tx.manager.findOne(CaseEntity, { where, order: NEWEST_FIRST }));
   }
 
   countOpen(tx: Transaction, memberId: string): Promise<number> {
-    return tx.manager.countBy(TicketEntity, { member_id: memberId, ...WHERE.open });
+    return tx.manager.countBy(CaseEntity, { ...TICKETS, reporter_id: memberId, ...WHERE.open });
   }
 
-  async insert(tx: Transaction, id: string, memberId: string, request: TicketRequest): Promise<TicketEntity> {
-    const open = { closed_at: null, closed_by: null, answer: null };
-    const ticket = tx.manager.create(TicketEntity, { id, member_id: memberId, ...request, ...open });
-    await tx.manager.insert(TicketEntity, ticket);
-    return ticket;
+  async insert(tx: Transaction, id: string, memberId: string, request: TicketRequest): Promise<TicketRow> {
+    const { kind, subject, message } = request;
+    await tx.query(INSERT, [id, kind, memberId, subject, message, hoursFor(kind, null)]);
+    return asTicket(await tx.manager.findOneBy(CaseEntity, { id }))!;
   }
 
   /** A member's own, newest first. */
-  ofMember(memberId: string, limit: number): Promise<TicketEntity[]> {
-    return this.db.manager.find(TicketEntity, { where: { member_id: memberId }, order: NEWEST_FIRST, take: limit });
+  async ofMember(memberId: string, take: number): Promise<TicketRow[]> {
+    const where = { ...TICKETS, reporter_id: memberId };
+    return asTickets(await this.db.manager.find(CaseEntity, { where, order: NEWEST_FIRST, take }));
   }
 
   /** A page of a member's in the order of their numbers. */
-  ofMemberAfter(memberId: string, after: number, take: number): Promise<TicketEntity[]> {
-    const where = { member_id: memberId, number: MoreThan(after) };
-    return this.db.manager.find(TicketEntity, { where, order: { number: 'ASC' }, take });
+  async ofMemberAfter(memberId: string, after: number, take: number): Promise<TicketRow[]> {
+    const where = { ...TICKETS, reporter_id: memberId, number: MoreThan(after) };
+    return asTickets(await this.db.manager.find(CaseEntity, { where, order: { number: 'ASC' }, take }));
   }
 
   /** A page, newest first, and how many there are in all. */
-  page(status: 'open' | 'closed' | undefined, take: number, skip: number): Promise<[TicketEntity[], number]> {
-    return this.db.manager.findAndCount(TicketEntity, {
-      where: WHERE[status ?? 'all'],
-      order: NEWEST_FIRST,
-      take,
-      skip,
-    });
+  async page(status: 'open' | 'closed' | undefined, take: number, skip: number): Promise<[TicketRow[], number]> {
+    const where = { ...TICKETS, ...WHERE[status ?? 'all'] };
+    const [rows, total] = await this.db.manager.findAndCount(CaseEntity, { where, order: NEWEST_FIRST, take, skip });
+    return [asTickets(rows), total];
   }
 
-  find(id: string): Promise<TicketEntity | null> {
-    return this.db.manager.findOneBy(TicketEntity, { id });
+  async find(id: string): Promise<TicketRow | null> {
+    return asTicket(await this.db.manager.findOneBy(CaseEntity, { ...TICKETS, id }));
   }
 
   /** The ticket, held until the end of the transaction: of two who close it the later one sees it closed. */
-  lock(tx: Transaction, id: string): Promise<TicketEntity | null> {
-    return tx.manager.findOne(TicketEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
+  async lock(tx: Transaction, id: string): Promise<TicketRow | null> {
+    const where = { ...TICKETS, id };
+    return asTicket(await tx.manager.findOne(CaseEntity, { where, lock: { mode: 'pessimistic_write' } }));
   }
 
-  close(tx: Transaction, ticket: TicketEntity, closedBy: string, answer: string): Promise<TicketEntity> {
-    return tx.manager.save(Object.assign(ticket, { closed_at: new Date(), closed_by: closedBy, answer }));
+  close(tx: Transaction, ticket: TicketRow, closedBy: string, answer: string): Promise<TicketRow> {
+    const version = ticket.version + 1;
+    return tx.manager.save(
+      Object.assign(ticket, { state: 'closed' as const, version, closed_at: new Date(), closed_by: closedBy, answer }),
+    );
   }
 
   async erase(tx: Transaction, memberId: string): Promise<void> {
-    await tx.manager.delete(TicketEntity, { member_id: memberId });
+    await tx.manager.delete(CaseEntity, { ...TICKETS, reporter_id: memberId });
   }
 }

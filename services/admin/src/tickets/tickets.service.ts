@@ -4,19 +4,20 @@ import { AppError } from '@corner/service-kit/app-error';
 import { Database } from '@corner/service-kit/database/database';
 import { Injectable } from '@nestjs/common';
 import { v7 } from 'uuid';
-import type { TicketEntity } from './ticket.entity.js';
+import { CaseEventsRepository } from '../case-records/case-events.repository.js';
 import { ticketNumber } from './tickets.view.js';
-import { TicketsRepository } from './tickets.repository.js';
+import { TicketsRepository, type TicketRow } from './tickets.repository.js';
 
 @Injectable()
 export class TicketsService {
   constructor(
     private readonly db: Database,
     private readonly tickets: TicketsRepository,
+    private readonly events: CaseEventsRepository,
   ) {}
 
   /** A second press of the button is the same ticket. */
-  async open(memberId: string, ticket: TicketRequest): Promise<TicketEntity> {
+  async open(memberId: string, ticket: TicketRequest): Promise<TicketRow> {
     return this.db.transaction(async (tx) => {
       if (!(await this.tickets.lockMember(tx, memberId))) throw new AppError('request.unauthorized');
       const same = await this.tickets.same(tx, memberId, ticket);
@@ -26,6 +27,7 @@ export class TicketsService {
       }
       const row = await this.tickets.insert(tx, v7(), memberId, ticket);
       const { id: caseId, kind } = row;
+      await this.events.add(tx, { caseId, kind: 'opened' });
       await tx.publish('admin.case-opened', { caseId, number: ticketNumber(row.number), kind, memberId });
       return row;
     });

@@ -1,17 +1,17 @@
 import type { TicketView } from '@corner/contracts/admin.api';
-import type { TicketEntity } from './ticket.entity.js';
+import type { TicketRow } from './tickets.repository.js';
 
 export const ticketNumber = (number: number): string => `T-${number}`;
 
-export function ticketView(row: TicketEntity): TicketView {
+export function ticketView(row: TicketRow): TicketView {
   return {
     id: row.id,
     number: ticketNumber(row.number),
     status: row.closed_at ? 'closed' : 'open',
     createdAt: row.created_at.toISOString(),
     kind: row.kind,
-    subject: row.subject,
-    message: row.message,
+    subject: row.title,
+    message: row.note,
     answer: row.answer,
   };
 }

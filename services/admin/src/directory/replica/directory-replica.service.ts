@@ -12,6 +12,7 @@ import { Injectable } from '@nestjs/common';
 import { memberAction } from '../../audit/audit-entry.policy.js';
 import { AuditRepository } from '../../audit/audit.repository.js';
 import { DirectoryRebuildRepository } from './directory-rebuild.repository.js';
+import { CaseEventsRepository } from '../../case-records/case-events.repository.js';
 import { ReportsRepository } from '../../reports/reports.repository.js';
 import { TicketsRepository } from '../../tickets/tickets.repository.js';
 import { DirectoryRepository, type WordsRow } from '../directory.repository.js';
@@ -29,6 +30,7 @@ export class DirectoryReplica implements MemberHooks {
     private readonly audit: AuditRepository,
     private readonly reports: ReportsRepository,
     private readonly tickets: TicketsRepository,
+    private readonly events: CaseEventsRepository,
   ) {}
 
   async derive(tx: Transaction, changed: readonly ChangedMember<DirectoryRow>[]): Promise<void> {
@@ -51,6 +53,7 @@ export class DirectoryReplica implements MemberHooks {
   async erase(tx: Transaction, memberId: string, { by, reason, at }: Purge): Promise<void> {
     await this.audit.forgetSearches(tx, memberId);
     await this.directory.eraseWords(tx, memberId);
+    await this.events.forget(tx, memberId);
     await this.reports.erase(tx, memberId);
     await this.tickets.erase(tx, memberId);
     // Last, in the lock order of closing a case.

@@ -1,0 +1,36 @@
+import type { Statements } from '@corner/event-bus/transaction';
+import { Database } from '@corner/service-kit/database/database';
+import { Injectable } from '@nestjs/common';
+import { v7 } from 'uuid';
+import { CaseEventEntity } from './case.entity.js';
+
+export type CaseEventKind = 'opened' | 'reported-again' | 'decided' | 'appealed' | 'answered';
+
+export interface NewCaseEvent {
+  caseId: string;
+  kind: CaseEventKind;
+  by?: string | null;
+  words?: string | null;
+}
+
+const ADD = 'insert into case_events (id, case_id, kind, by, words) values ($1, $2, $3, $4, $5)';
+
+const FORGET = `update case_events e set words = null from cases c
+  where c.id = e.case_id and $1 in (c.reporter_id, c.subject_id) and e.words is not null`;
+
+@Injectable()
+export class CaseEventsRepository {
+  constructor(private readonly db: Database) {}
+
+  async add(tx: Statements, { caseId, kind, by = null, words = null }: NewCaseEvent): Promise<void> {
+    await tx.query(ADD, [v7(), caseId, kind, by, words]);
+  }
+
+  of(caseId: string): Promise<CaseEventEntity[]> {
+    return this.db.manager.find(CaseEventEntity, { where: { case_id: caseId }, order: { id: 'ASC' } });
+  }
+
+  async forget(tx: Statements, memberId: string): Promise<void> {
+    await tx.query(FORGET, [memberId]);
+  }
+}
