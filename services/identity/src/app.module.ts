@@ -1,7 +1,7 @@
 import { ServiceModule } from '@corner/service-kit/service.module';
 import { Module } from '@nestjs/common';
 import { FirstSchema1795890000000 } from '../migrations/1795890000000-first-schema.js';
-import { HousekeepingJob } from './housekeeping.job.js';
+import { HOUSEKEEPING_QUEUE, HousekeepingJob } from './housekeeping.job.js';
 import { EVENT_ENTITIES } from '@corner/event-bus/event-tables';
 import { SecondFactorEntity } from '@corner/service-kit/credentials/second-factor/second-factors-table';
 import { AccountEntity, MailedTokenEntity } from './accounts/account.entity.js';
@@ -64,7 +64,7 @@ import { DevicesModule } from './devices/devices.module.js';
     AccountsModule,
     OffendersModule,
     DevicesModule,
-    QueuesModule,
+    QueuesModule.forFeature(HOUSEKEEPING_QUEUE, { waitsForRedis: true }),
   ],
   providers: [HousekeepingJob],
 })

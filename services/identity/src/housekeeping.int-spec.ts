@@ -54,7 +54,7 @@ describe('housekeeping', () => {
     await backdate(verified, 400);
     await backdate(young, 13);
     await backdate(suspended, 400);
-    await identity.service.get(HousekeepingJob).run();
+    await identity.service.get(HousekeepingJob).process();
     for (const id of [verified, young, suspended]) expect(await exists(id)).toBe(true);
   });
 
@@ -85,7 +85,7 @@ describe('housekeeping', () => {
     for (const purge of ['purgeUnverified', 'purgeDue', 'publishAgain'] as const) {
       jest.spyOn(identity.service.get(ErasureService), purge).mockRejectedValueOnce(new Error('poison'));
     }
-    await expect(identity.service.get(HousekeepingJob).run()).rejects.toThrow(
+    await expect(identity.service.get(HousekeepingJob).process()).rejects.toThrow(
       'identity-housekeeping: failed at purge-unverified, purge-due, publish-erasures-again',
     );
     expect(await db().query('select 1 from mailed_tokens where account_id = $1', [id])).toEqual([]);
@@ -129,11 +129,11 @@ describe('housekeeping', () => {
     await db().query(`update sessions set expires_at = now() - interval '2 days' where id = $1`, [expired.sessionId]);
     await db().query(`update sessions set revoked_at = now() - interval '31 days' where id = $1`, [revoked.sessionId]);
     const tokens = () => db().query('select 1 from mailed_tokens where account_id = $1', [id]);
-    await identity.service.get(HousekeepingJob).run();
+    await identity.service.get(HousekeepingJob).process();
     expect(await tokens()).toHaveLength(1);
     expect(await db().query('select id from sessions where account_id = $1', [id])).toEqual([{ id: kept.sessionId }]);
     await db().query('update mailed_tokens set expires_at = now() where account_id = $1', [id]);
-    await identity.service.get(HousekeepingJob).run();
+    await identity.service.get(HousekeepingJob).process();
     expect(await tokens()).toEqual([]);
   });
 });

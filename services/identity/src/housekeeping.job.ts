@@ -1,8 +1,7 @@
-import { Queues } from '@corner/service-kit/jobs/queues';
-import { type Logger, LOGGER } from '@corner/service-kit/telemetry/logger';
-import { Metrics } from '@corner/service-kit/telemetry/metrics/metrics';
+import { QueueWorker } from '@corner/service-kit/jobs/queues';
 import { runSteps, type Steps } from '@corner/service-kit/jobs/steps';
-import { Inject, Injectable } from '@nestjs/common';
+import { InjectQueue, Processor } from '@nestjs/bullmq';
+import type { Queue } from 'bullmq';
 import { MailedTokenRepository } from './accounts/mailed-token.repository.js';
 import { ErasureService } from './erasures/erasure.service.js';
 import { DeviceRepository } from './devices/device.repository.js';
@@ -11,12 +10,15 @@ import { KeyService } from './keys/key.service.js';
 import { PhoneCodeRepository } from './phones/phone-code.repository.js';
 import { SessionRepository } from './sessions/session.repository.js';
 
+export const HOUSEKEEPING_QUEUE = 'identity-housekeeping';
 const EVERY_MS = 3_600_000;
+const KEPT = { removeOnComplete: 24, removeOnFail: 24 };
 
 /** Every hour, on one of the instances: accounts that are due, expired tokens and ended sessions go, keys rotate. */
-@Injectable()
-export class HousekeepingJob {
+@Processor(HOUSEKEEPING_QUEUE)
+export class HousekeepingJob extends QueueWorker {
   constructor(
+    @InjectQueue(HOUSEKEEPING_QUEUE) private readonly queue: Queue,
     private readonly erasures: ErasureService,
     private readonly tokens: MailedTokenRepository,
     private readonly sessions: SessionRepository,
@@ -24,15 +26,19 @@ export class HousekeepingJob {
     private readonly devices: DeviceRepository,
     private readonly offenders: OffenderRepository,
     private readonly keys: KeyService,
-    queues: Queues,
-    readonly metrics: Metrics,
-    @Inject(LOGGER) readonly logger: Logger,
   ) {
-    queues.repeat('identity-housekeeping', 'hourly', EVERY_MS, () => this.run());
+    super();
+  }
+
+  override onApplicationBootstrap() {
+    super.onApplicationBootstrap();
+    this.queue
+      .upsertJobScheduler('hourly', { every: EVERY_MS }, { opts: KEPT })
+      .catch((err: unknown) => this.logger.warn({ err, queue: HOUSEKEEPING_QUEUE }, 'not scheduled'));
   }
 
   /** Each step may run on several instances at once and may be cut off anywhere: it finishes the next time. */
-  async run(): Promise<void> {
+  async process(): Promise<void> {
     const steps: Steps = {
       'purge-unverified': async () => this.notePurged(await this.erasures.purgeUnverified()),
       'purge-due': async () => this.notePurged(await this.erasures.purgeDue()),
@@ -44,7 +50,7 @@ export class HousekeepingJob {
       'old-offender-marks': () => this.offenders.deleteOld(),
       'rotate-keys': () => this.keys.rotateIfDue(),
     };
-    await runSteps('identity-housekeeping', steps, this);
+    await runSteps(HOUSEKEEPING_QUEUE, steps, this);
   }
 
   private notePurged(accounts: number): void {

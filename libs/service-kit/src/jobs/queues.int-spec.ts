@@ -1,12 +1,13 @@
 import { eventually } from '@corner/testing/eventually';
 import { startTestService, type TestService } from '@corner/testing/test-service';
-import { Injectable, Module, type BeforeApplicationShutdown } from '@nestjs/common';
+import { InjectQueue, Processor } from '@nestjs/bullmq';
+import { Module } from '@nestjs/common';
 import { Queue, type Job } from 'bullmq';
 import { readConfig } from '../service.config.js';
 import { ServiceModule } from '../service.module.js';
 import { Metrics } from '../telemetry/metrics/metrics.js';
 import { currentRequestId, withRequestId } from '../tracing/request-context.js';
-import { queuePrefix, Queues } from './queues.js';
+import { queuePrefix, QueuesModule, QueueWorker } from './queues.js';
 
 interface Letter {
   text: string;
@@ -20,33 +21,38 @@ const requests = new Map<string, string | undefined>();
 let finish: () => void;
 const mayFinish = new Promise<void>((resolve) => (finish = resolve));
 
-@Injectable()
-class Post implements BeforeApplicationShutdown {
-  readonly queue: Queue<Letter>;
-
-  constructor(queues: Queues) {
-    this.queue = queues.open(NAME, {
-      gauges: { letters_failed: { help: 'Letters given up', of: ['failed'] } },
-      jobs: { attempts: 2, backoff: { type: 'fixed', delay: 1 } },
-    });
-    queues.work<Letter>(NAME, (job) => this.run(job), { givenUp: async ({ data }) => void givenUp.push(data.text) });
+@Processor(NAME)
+class Post extends QueueWorker<Letter> {
+  constructor(@InjectQueue(NAME) readonly queue: Queue<Letter>) {
+    super();
   }
 
-  beforeApplicationShutdown() {
+  override async beforeApplicationShutdown() {
+    const closed = super.beforeApplicationShutdown();
     finish();
+    await closed;
   }
 
-  private async run({ data: { text } }: Job<Letter>): Promise<void> {
+  async process({ data: { text } }: Job<Letter>): Promise<void> {
     begun.push(text);
     requests.set(text, currentRequestId());
     if (text === 'broken') throw new Error('broken');
     if (text === 'long') await mayFinish;
   }
+
+  protected override async giveUp({ data }: Job<Letter>): Promise<void> {
+    givenUp.push(data.text);
+  }
 }
+
+const queue = QueuesModule.forFeature(NAME, {
+  gauges: { letters_failed: { help: 'Letters given up', of: ['failed'] } },
+  jobs: { attempts: 2, backoff: { type: 'fixed', delay: 1 } },
+});
 
 let service: TestService;
 beforeAll(async () => {
-  @Module({ imports: [ServiceModule.forRoot()], providers: [Queues, Post] })
+  @Module({ imports: [ServiceModule.forRoot(), queue], providers: [Post] })
   class PostModule {}
   service = await startTestService(PostModule, config, { consumesEvents: false });
 });

@@ -1,18 +1,26 @@
+import { BullModule, getQueueToken, OnWorkerEvent, WorkerHost } from '@nestjs/bullmq';
 import {
-  Inject,
-  Injectable,
-  Module,
   type BeforeApplicationShutdown,
+  type DynamicModule,
+  Inject,
   type OnApplicationBootstrap,
-  type OnApplicationShutdown,
 } from '@nestjs/common';
-import { Queue, Worker, type DefaultJobOptions, type Job, type JobType, type RedisOptions } from 'bullmq';
+import {
+  type DefaultJobOptions,
+  type Job,
+  type JobType,
+  type Processor,
+  type Queue,
+  type RedisOptions,
+  Worker,
+  type WorkerOptions,
+} from 'bullmq';
 import { Redis } from 'ioredis';
 import { CONFIG, type ServiceConfig } from '../service.config.js';
-import { type Logger, LOGGER } from '../telemetry/logger.js';
 import { redisTarget } from '../redis/redis.js';
+import { type Logger, LOGGER } from '../telemetry/logger.js';
 import { Metrics } from '../telemetry/metrics/metrics.js';
-import { CausedQueue, runCaused } from './caused-queue.js';
+import { jobTelemetry } from './job-telemetry.js';
 
 /** A job that was done is known for a while: the event that asked for it comes again when its handler died. */
 const DEFAULTS: DefaultJobOptions = {
@@ -22,104 +30,94 @@ const DEFAULTS: DefaultJobOptions = {
 };
 
 export interface QueueOptions {
+  jobs?: DefaultJobOptions;
   /** Metrics by name: how many jobs are in these states. */
-  gauges: Record<string, { help: string; of: JobType[] }>;
-  jobs: DefaultJobOptions & { attempts: number };
+  gauges?: Record<string, { help: string; of: JobType[] }>;
+  /** Adding waits for a Redis that is away, where nothing waits for the adding; else it fails at once. */
+  waitsForRedis?: boolean;
 }
 
-export interface WorkerOptions<Data> {
-  concurrency?: number;
-  givenUp?: (job: Job<Data>) => Promise<void>;
-}
-
-/** The BullMQ queues of a service. Their names begin with the service's: its account of Redis knows its keys by it. */
-@Injectable()
-export class Queues implements OnApplicationBootstrap, BeforeApplicationShutdown, OnApplicationShutdown {
-  private readonly queues: Queue[] = [];
-  private readonly workers: Worker[] = [];
-  private readonly whenStarted: (() => void)[] = [];
-
-  constructor(
-    @Inject(CONFIG) private readonly config: ServiceConfig,
-    @Inject(LOGGER) private readonly logger: Logger,
-    private readonly redis: Redis,
-    private readonly metrics: Metrics,
-  ) {}
-
-  /** Adding a job fails at once while Redis is away. An id (`jobId`) is queued once, however often it is added. */
-  open<Data>(name: string, { gauges, jobs }: QueueOptions): Queue<Data> {
-    const queue = this.connect(name, { maxRetriesPerRequest: 1, enableOfflineQueue: false }, { ...DEFAULTS, ...jobs });
-    for (const [gauge, { help, of }] of Object.entries(gauges)) {
-      this.metrics.gauge(gauge, help, () => queue.getJobCountByTypes(...of));
-    }
-    return queue as Queue<Data>;
-  }
-
-  /** Works a queue off, from the start of the service on. Shutdown waits for the jobs under way. */
-  work<Data>(name: string, run: (job: Job<Data>) => Promise<void>, options: WorkerOptions<Data> = {}): void {
-    this.whenStarted.push(() => this.startWorker(name, run, options));
-  }
-
-  /** Runs `run` every so often on one of the instances, the first time at once. */
-  repeat(name: string, schedule: string, everyMs: number, run: () => Promise<void>): void {
-    // BullMQ waits until Redis is there, and nothing else waits for BullMQ.
-    const queue = this.connect(name, { maxRetriesPerRequest: null });
-    this.work(name, run);
-    this.whenStarted.push(() => {
-      const kept = { removeOnComplete: 24, removeOnFail: 24 };
-      queue
-        .upsertJobScheduler(schedule, { every: everyMs }, { opts: kept })
-        .catch((error: unknown) => this.logger.warn({ err: error, queue: name }, 'not scheduled'));
+/** Each of its queues is in one module. Their names begin with the service's: its account of Redis knows its keys by it. */
+export class QueuesModule {
+  static forFeature(name: string, { jobs, gauges = {}, waitsForRedis = false }: QueueOptions): DynamicModule {
+    const queues = BullModule.registerQueueAsync({
+      name,
+      inject: [CONFIG],
+      useFactory: (config: ServiceConfig) => ({
+        connection: {
+          ...redisTarget(config.redisUrl),
+          ...(waitsForRedis ? { maxRetriesPerRequest: null } : { maxRetriesPerRequest: 1, enableOfflineQueue: false }),
+        },
+        prefix: queuePrefix(config),
+        telemetry: jobTelemetry(config.name, name),
+        defaultJobOptions: { ...DEFAULTS, ...jobs },
+      }),
     });
+    const watch = (queue: Queue, metrics: Metrics, logger: Logger) => {
+      queue.on('error', (err) => logger.debug({ err, queue: name }, 'queue waits for redis'));
+      for (const [gauge, { help, of }] of Object.entries(gauges)) {
+        metrics.gauge(gauge, help, () => queue.getJobCountByTypes(...of));
+      }
+      return queue;
+    };
+    const watched = { provide: `watched:${name}`, inject: [getQueueToken(name), Metrics, LOGGER], useFactory: watch };
+    return { module: QueuesModule, imports: [queues], providers: [watched], exports: [queues] };
   }
+}
+
+/** A worker waits for Redis, whatever its queue does. */
+BullModule.workerClass = class extends Worker {
+  constructor(name: string, processor: Processor, options: WorkerOptions) {
+    const connection = {
+      ...(options.connection as RedisOptions),
+      maxRetriesPerRequest: null,
+      enableOfflineQueue: true,
+    };
+    super(name, processor, { ...options, connection });
+  }
+};
+
+/** Works off the queue that its `@Processor` names. Shutdown waits for the jobs under way. */
+export abstract class QueueWorker<Data = unknown>
+  extends WorkerHost<Worker<Data>>
+  implements OnApplicationBootstrap, BeforeApplicationShutdown
+{
+  @Inject(LOGGER) readonly logger!: Logger;
+  @Inject(Metrics) readonly metrics!: Metrics;
+  @Inject(Redis) private readonly redis!: Redis;
+  private isWorking = false;
+
+  abstract override process(job: Job<Data>): Promise<void>;
+
+  /** After the last attempt. */
+  protected async giveUp?(job: Job<Data>): Promise<void>;
 
   onApplicationBootstrap() {
-    for (const start of this.whenStarted) start();
+    this.isWorking = true;
   }
 
+  /** Before what it works with. Without Redis a graceful close would wait for its return. */
   async beforeApplicationShutdown() {
-    // Without Redis a graceful close would wait for its return.
-    await Promise.all(this.workers.map((worker) => worker.close(this.redis.status !== 'ready')));
+    if (this.isWorking) await this.worker.close(this.redis.status !== 'ready');
   }
 
-  /** After the consumers, which add to them. */
-  async onApplicationShutdown() {
-    await Promise.all(this.queues.map((queue) => queue.close()));
+  @OnWorkerEvent('error')
+  protected noteError(err: Error) {
+    this.logger.debug({ err, queue: this.worker.name }, 'queue waits for redis');
   }
 
-  private connect(name: string, redis: RedisOptions, defaultJobOptions?: DefaultJobOptions): Queue {
-    const queue = new CausedQueue(name, {
-      connection: { ...redisTarget(this.config.redisUrl), ...redis },
-      prefix: queuePrefix(this.config),
-      defaultJobOptions,
-    });
-    this.queues.push(queue.on('error', (error) => this.waits(name, error)));
-    return queue;
+  @OnWorkerEvent('completed')
+  protected countDone(job: Job<Data>) {
+    this.metrics.countJob(this.worker.name, secondsOf(job), true);
   }
 
-  private startWorker<Data>(
-    name: string,
-    run: (job: Job<Data>) => Promise<void>,
-    { concurrency = 1, givenUp }: WorkerOptions<Data>,
-  ): void {
-    const worker = new Worker<Data>(name, (job) => runCaused(this.config.name, job, run), {
-      connection: { ...redisTarget(this.config.redisUrl), maxRetriesPerRequest: null },
-      prefix: queuePrefix(this.config),
-      concurrency,
-    });
-    worker.on('error', (error) => this.waits(name, error));
-    worker.on('completed', (job) => this.metrics.countJob(name, secondsOf(job), true));
-    worker.on('failed', (job, error) => {
-      this.metrics.countJob(name, job ? secondsOf(job) : 0, false);
-      this.logger.warn({ err: error, queue: name, job: job?.name, attempt: job?.attemptsMade }, 'job failed');
-      if (!givenUp || !job || job.attemptsMade < job.opts.attempts!) return;
-      givenUp(job).catch((err: unknown) => this.logger.warn({ err, queue: name }, 'job not noted as given up'));
-    });
-    this.workers.push(worker);
-  }
-
-  private waits(queue: string, error: Error): void {
-    this.logger.debug({ err: error, queue }, 'queue waits for redis');
+  @OnWorkerEvent('failed')
+  protected countFailed(job: Job<Data> | undefined, error: Error) {
+    const queue = this.worker.name;
+    this.metrics.countJob(queue, job ? secondsOf(job) : 0, false);
+    this.logger.warn({ err: error, queue, job: job?.name, attempt: job?.attemptsMade }, 'job failed');
+    if (!this.giveUp || !job || job.attemptsMade < job.opts.attempts!) return;
+    this.giveUp(job).catch((err: unknown) => this.logger.warn({ err, queue }, 'job not noted as given up'));
   }
 }
 
@@ -131,6 +129,3 @@ export function queuePrefix({ eventsNamespace }: Pick<ServiceConfig, 'eventsName
 function secondsOf({ processedOn, finishedOn }: Pick<Job, 'processedOn' | 'finishedOn'>): number {
   return ((finishedOn ?? Date.now()) - (processedOn ?? Date.now())) / 1000;
 }
-
-@Module({ providers: [Queues], exports: [Queues] })
-export class QueuesModule {}

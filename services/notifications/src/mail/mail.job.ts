@@ -1,8 +1,9 @@
 import { knownSecrets } from '@corner/service-kit/credentials/known-secrets';
 import { openText, sealText } from '@corner/service-kit/credentials/sealed-text';
-import { Queues } from '@corner/service-kit/jobs/queues';
+import { QueueWorker } from '@corner/service-kit/jobs/queues';
 import { CONFIG } from '@corner/service-kit/service.config';
-import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Processor } from '@nestjs/bullmq';
+import { Inject, type OnApplicationShutdown } from '@nestjs/common';
 import type { Job } from 'bullmq';
 import { createTransport, type Transporter } from 'nodemailer';
 import type { NotificationsConfig } from '../notifications.config.js';
@@ -10,23 +11,20 @@ import { MAIL_QUEUE, type MailJobData } from './mail.service.js';
 import { renderTemplate, type MailData, type MailKind } from './mail.templates.js';
 
 /** Sends queued mails over SMTP, a few at a time; what fails comes again with growing pauses, for about an hour. */
-@Injectable()
-export class MailJob implements OnApplicationShutdown {
+@Processor(MAIL_QUEUE, { concurrency: 4 })
+export class MailJob extends QueueWorker<MailJobData> implements OnApplicationShutdown {
   private readonly transport: Transporter;
 
-  constructor(
-    queues: Queues,
-    @Inject(CONFIG) private readonly config: NotificationsConfig,
-  ) {
+  constructor(@Inject(CONFIG) private readonly config: NotificationsConfig) {
+    super();
     this.transport = createTransport(config.own.SMTP_URL, { from: config.own.MAIL_FROM });
-    queues.work<MailJobData>(MAIL_QUEUE, (job) => this.run(job), { concurrency: 4 });
   }
 
   onApplicationShutdown() {
     this.transport.close();
   }
 
-  private async run(job: Job<MailJobData>): Promise<void> {
+  async process(job: Job<MailJobData>): Promise<void> {
     const { publicUrl, internalSecret } = this.config;
     const { memberId, language } = job.data;
     const isAlert = job.name === 'members-joined';

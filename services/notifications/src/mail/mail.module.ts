@@ -4,10 +4,18 @@ import { ContactsModule } from '../contacts/contacts.module.js';
 import { PushModule } from '../push/push.module.js';
 import { MailConsumer } from './mail.consumer.js';
 import { MailJob } from './mail.job.js';
-import { MailService } from './mail.service.js';
+import { MAIL_QUEUE, MailService } from './mail.service.js';
+
+const queue = QueuesModule.forFeature(MAIL_QUEUE, {
+  jobs: { attempts: 12 },
+  gauges: {
+    mail_waiting: { help: 'Mails not yet sent', of: ['waiting', 'delayed'] },
+    mail_failed: { help: 'Mails given up', of: ['failed'] },
+  },
+});
 
 @Module({
-  imports: [ContactsModule, PushModule, QueuesModule],
+  imports: [ContactsModule, PushModule, queue],
   controllers: [MailConsumer],
   providers: [MailService, MailJob],
   exports: [MailService],

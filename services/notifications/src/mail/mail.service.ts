@@ -1,4 +1,4 @@
-import { Queues } from '@corner/service-kit/jobs/queues';
+import { InjectQueue } from '@nestjs/bullmq';
 import { Injectable } from '@nestjs/common';
 import type { Queue } from 'bullmq';
 import type { MailData, MailKind } from './mail.templates.js';
@@ -21,17 +21,7 @@ export interface MailJobData<K extends MailKind = MailKind> {
 /** Puts mails into the queue; `MailJob` sends them. */
 @Injectable()
 export class MailService {
-  private readonly queue: Queue<MailJobData>;
-
-  constructor(queues: Queues) {
-    this.queue = queues.open(MAIL_QUEUE, {
-      gauges: {
-        mail_waiting: { help: 'Mails not yet sent', of: ['waiting', 'delayed'] },
-        mail_failed: { help: 'Mails given up', of: ['failed'] },
-      },
-      jobs: { attempts: 12 },
-    });
-  }
+  constructor(@InjectQueue(MAIL_QUEUE) private readonly queue: Queue<MailJobData>) {}
 
   /** @param id the same id is the same mail: queued once, however often it is asked for */
   async send<K extends MailKind>(

@@ -9,10 +9,18 @@ import { VapidKeyService } from './delivery/vapid-key.service.js';
 import { PushConsumer } from './push.consumer.js';
 import { PushController } from './push.controller.js';
 import { PushRepository } from './push.repository.js';
-import { PushService } from './push.service.js';
+import { PUSH_QUEUE, PushService } from './push.service.js';
+
+const queue = QueuesModule.forFeature(PUSH_QUEUE, {
+  jobs: { attempts: 8 },
+  gauges: {
+    push_waiting: { help: 'Web pushes not yet sent', of: ['waiting', 'delayed'] },
+    push_failed: { help: 'Web pushes given up', of: ['failed'] },
+  },
+});
 
 @Module({
-  imports: [ContactsModule, QueuesModule],
+  imports: [ContactsModule, queue],
   controllers: [PushConsumer, PushController],
   providers: [
     PushRepository,

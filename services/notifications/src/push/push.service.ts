@@ -3,8 +3,8 @@ import type { PushDevice } from '@corner/domain/devices/push-device';
 import { AppError } from '@corner/service-kit/app-error';
 import type { CurrentMember } from '@corner/service-kit/callers/member.guard';
 import { InternalClients, type InternalClient } from '@corner/service-kit/http/internal-client';
-import { Queues } from '@corner/service-kit/jobs/queues';
 import { CONFIG } from '@corner/service-kit/service.config';
+import { InjectQueue } from '@nestjs/bullmq';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Queue } from 'bullmq';
 import type { NotificationsConfig } from '../notifications.config.js';
@@ -32,24 +32,16 @@ export interface Push extends Omit<PushJobData, 'subscriptionId'> {
 /** Keeps the browsers that members subscribe, and queues their notices; `PushJob` sends them. */
 @Injectable()
 export class PushService {
-  private readonly queue: Queue<PushJobData>;
   private readonly identity: InternalClient;
 
   constructor(
-    queues: Queues,
+    @InjectQueue(PUSH_QUEUE) private readonly queue: Queue<PushJobData>,
     private readonly subscriptions: PushRepository,
     private readonly keys: VapidKeyService,
     clients: InternalClients,
     @Inject(CONFIG) { identityUrl }: NotificationsConfig,
   ) {
     this.identity = clients.to(identityUrl);
-    this.queue = queues.open(PUSH_QUEUE, {
-      gauges: {
-        push_waiting: { help: 'Web pushes not yet sent', of: ['waiting', 'delayed'] },
-        push_failed: { help: 'Web pushes given up', of: ['failed'] },
-      },
-      jobs: { attempts: 8 },
-    });
   }
 
   /**

@@ -3,29 +3,29 @@ import { CONFIG } from '@corner/service-kit/service.config';
 import { type Logger, LOGGER } from '@corner/service-kit/telemetry/logger';
 import { knownSecrets } from '@corner/service-kit/credentials/known-secrets';
 import { openText } from '@corner/service-kit/credentials/sealed-text';
-import { Queues } from '@corner/service-kit/jobs/queues';
-import { Inject, Injectable } from '@nestjs/common';
+import { QueueWorker } from '@corner/service-kit/jobs/queues';
+import { Processor } from '@nestjs/bullmq';
+import { Inject } from '@nestjs/common';
 import { UnrecoverableError, type Job } from 'bullmq';
 import type { NotificationsConfig } from '../notifications.config.js';
 import { SMS_QUEUE, type CodeJobData, type NoticeJobData, type SmsJobData } from './sms.service.js';
 import { MailboxSms, ProviderSms, SmsRefused, type SmsTransport } from './sms.transport.js';
 
 /** Sends queued text messages, a few at a time; what fails comes again with growing pauses while it is of use. */
-@Injectable()
-export class SmsJob {
+@Processor(SMS_QUEUE, { concurrency: 4 })
+export class SmsJob extends QueueWorker<SmsJobData> {
   private readonly transport: SmsTransport | null;
 
   constructor(
-    queues: Queues,
     @Inject(CONFIG) private readonly config: NotificationsConfig,
     @Inject(LOGGER) logger: Logger,
   ) {
+    super();
     this.transport = transportOf(config);
     if (!this.transport) logger.warn('no SMS_URL and no SMS_PROVIDER_URL: text messages cannot be sent');
-    queues.work<SmsJobData>(SMS_QUEUE, (job) => this.run(job), { concurrency: 4 });
   }
 
-  private async run({ id, data }: Job<SmsJobData>): Promise<void> {
+  async process({ id, data }: Job<SmsJobData>): Promise<void> {
     const text = 'sealedCode' in data ? this.codeText(data) : noticeText(data, this.config.publicUrl);
     if (!this.transport) throw new UnrecoverableError('no SMS_URL and no SMS_PROVIDER_URL');
     try {

@@ -1,4 +1,4 @@
-import { Queues } from '@corner/service-kit/jobs/queues';
+import { InjectQueue } from '@nestjs/bullmq';
 import { Injectable } from '@nestjs/common';
 import type { Queue } from 'bullmq';
 
@@ -23,17 +23,7 @@ export type SmsJobData = CodeJobData | NoticeJobData;
 /** Puts text messages into the queue; `SmsJob` sends them. */
 @Injectable()
 export class SmsService {
-  private readonly queue: Queue<SmsJobData>;
-
-  constructor(queues: Queues) {
-    this.queue = queues.open(SMS_QUEUE, {
-      gauges: {
-        sms_waiting: { help: 'Text messages not yet sent', of: ['waiting', 'delayed'] },
-        sms_failed: { help: 'Text messages given up', of: ['failed'] },
-      },
-      jobs: { attempts: 12 },
-    });
-  }
+  constructor(@InjectQueue(SMS_QUEUE) private readonly queue: Queue<SmsJobData>) {}
 
   /** @param id the same id is the same message: queued once, however often it is asked for */
   async sendCode(id: string, data: CodeJobData): Promise<void> {

@@ -1,45 +1,36 @@
 import { PeriodicJobs } from '@corner/service-kit/jobs/periodic-jobs';
-import { Queues } from '@corner/service-kit/jobs/queues';
-import { type Logger, LOGGER } from '@corner/service-kit/telemetry/logger';
-import { Inject, Injectable } from '@nestjs/common';
-import type { Queue } from 'bullmq';
+import { QueueWorker } from '@corner/service-kit/jobs/queues';
+import { InjectQueue, Processor } from '@nestjs/bullmq';
+import type { Job, Queue } from 'bullmq';
 import { ExportRepository } from './export.repository.js';
 import { ExportService } from './export.service.js';
 
-const QUEUE = 'profiles-exports';
+export const EXPORT_QUEUE = 'profiles-exports';
 const EVERY_MS = 60_000;
-/** With doubling pauses from five seconds: about an hour and a half. */
-const ATTEMPTS = 11;
 
 interface ExportJobData {
   memberId: string;
 }
 
 /** Makes archives, one at a time. The table is the truth: jobs lost with Redis are queued again every minute. */
-@Injectable()
-export class ExportJob {
-  private readonly queue: Queue<ExportJobData>;
-
+@Processor(EXPORT_QUEUE)
+export class ExportJob extends QueueWorker<ExportJobData> {
   constructor(
-    service: ExportService,
+    @InjectQueue(EXPORT_QUEUE) private readonly queue: Queue<ExportJobData>,
+    private readonly service: ExportService,
     private readonly exports: ExportRepository,
-    queues: Queues,
     periodic: PeriodicJobs,
-    @Inject(LOGGER) private readonly logger: Logger,
   ) {
-    this.queue = queues.open(QUEUE, {
-      gauges: { exports_waiting: { help: 'Archives not yet made', of: ['waiting', 'delayed', 'active'] } },
-      jobs: {
-        attempts: ATTEMPTS,
-        backoff: { type: 'exponential', delay: 5000 },
-        removeOnComplete: true,
-        removeOnFail: true,
-      },
-    });
-    queues.work<ExportJobData>(QUEUE, ({ id, data }) => service.make(id!, data.memberId), {
-      givenUp: ({ id }) => exports.fail(id!),
-    });
+    super();
     periodic.every(EVERY_MS, 'exports', { expire: () => exports.expire(), queue: () => this.sweep() });
+  }
+
+  process({ id, data }: Job<ExportJobData>): Promise<void> {
+    return this.service.make(id!, data.memberId);
+  }
+
+  protected override giveUp({ id }: Job<ExportJobData>): Promise<void> {
+    return this.exports.fail(id!);
   }
 
   /** The same id is the same job, however often it is added. While Redis is away the sweep does it later. */

@@ -5,12 +5,23 @@ import { MediaModule } from '../media/media.module.js';
 import { ProfilesModule } from '../profiles/profiles.module.js';
 import { ArchiveService } from './archive.service.js';
 import { ExportController } from './export.controller.js';
-import { ExportJob } from './export.job.js';
+import { EXPORT_QUEUE, ExportJob } from './export.job.js';
 import { ExportRepository } from './export.repository.js';
 import { ExportService } from './export.service.js';
 
+const queue = QueuesModule.forFeature(EXPORT_QUEUE, {
+  jobs: {
+    // With doubling pauses from five seconds: about an hour and a half.
+    attempts: 11,
+    backoff: { type: 'exponential', delay: 5000 },
+    removeOnComplete: true,
+    removeOnFail: true,
+  },
+  gauges: { exports_waiting: { help: 'Archives not yet made', of: ['waiting', 'delayed', 'active'] } },
+});
+
 @Module({
-  imports: [ProfilesModule, MediaModule, AccountsModule, QueuesModule],
+  imports: [ProfilesModule, MediaModule, AccountsModule, queue],
   controllers: [ExportController],
   providers: [ArchiveService, ExportRepository, ExportService, ExportJob],
 })

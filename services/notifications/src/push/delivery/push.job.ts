@@ -1,6 +1,6 @@
 import { PeriodicJobs } from '@corner/service-kit/jobs/periodic-jobs';
-import { Queues } from '@corner/service-kit/jobs/queues';
-import { Injectable } from '@nestjs/common';
+import { QueueWorker } from '@corner/service-kit/jobs/queues';
+import { Processor } from '@nestjs/bullmq';
 import { UnrecoverableError, type Job } from 'bullmq';
 import { ContactRepository } from '../../contacts/contact.repository.js';
 import { PushClient } from './push.client.js';
@@ -13,21 +13,20 @@ import { VapidKeyService } from './vapid-key.service.js';
 const HOUR_MS = 3600_000;
 
 /** Sends queued pushes; what the member wants, and whether it is still news, is decided now. */
-@Injectable()
-export class PushJob {
+@Processor(PUSH_QUEUE, { concurrency: 8 })
+export class PushJob extends QueueWorker<PushJobData> {
   constructor(
-    queues: Queues,
     periodic: PeriodicJobs,
     private readonly subscriptions: PushRepository,
     private readonly contacts: ContactRepository,
     private readonly keys: VapidKeyService,
     private readonly pushServices: PushClient,
   ) {
-    queues.work<PushJobData>(PUSH_QUEUE, (job) => this.run(job), { concurrency: 8 });
+    super();
     periodic.every(HOUR_MS, 'push-subscriptions', () => this.subscriptions.removeUnused());
   }
 
-  private async run({ data }: Job<PushJobData>): Promise<void> {
+  async process({ data }: Job<PushJobData>): Promise<void> {
     const { memberId, news, at } = data;
     if (isOld(at, Date.now())) return;
     const subscription = await this.subscriptions.find(data.subscriptionId, memberId);
