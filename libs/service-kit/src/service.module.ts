@@ -42,6 +42,8 @@ export interface ServiceModuleOptions extends Pick<DatabaseOptions, 'entities' |
   publicPort?: boolean;
   /** Keeps facts of members, or at least learns who is purged; `Members` can then be injected. */
   members?: MembersOptions;
+  /** Of its outbox, see `OutboxRelayOptions`. */
+  roundMs?: number;
 }
 
 /** Closes what the module opened, after the service stopped taking requests and events. */
@@ -108,7 +110,7 @@ export class ServiceModule {
           useFactory: ({ redisUrl }: ServiceConfig, logger: Logger) => connectRedis(redisUrl, logger),
         },
         ServerAccounts,
-        { provide: OutboxRelay, inject: [CONFIG, Database, Metrics, LOGGER], useFactory: startRelay },
+        { provide: OutboxRelay, inject: [CONFIG, OPTIONS, Database, Metrics, LOGGER], useFactory: startRelay },
         Inbox,
         InstanceReports,
         PeriodicJobs,
@@ -194,6 +196,7 @@ export async function openDatabase(
 
 function startRelay(
   config: ServiceConfig,
+  { roundMs }: ServiceModuleOptions,
   database: Database | null,
   metrics: Metrics,
   logger: Logger,
@@ -205,6 +208,7 @@ function startRelay(
     service: config.name,
     namespace: config.eventsNamespace,
     replicas: config.eventsReplicas,
+    roundMs,
     logger,
     traces: eventTraces(config.name),
   });

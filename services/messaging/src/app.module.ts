@@ -31,6 +31,8 @@ import { AnswersModule } from './answers/answers.module.js';
       migrations: [FirstSchema1795890000000],
       settings: { plan_cache_mode: 'force_generic_plan' },
       members: PEOPLE,
+      // Its events tell of messages, marks and erasures: what a person sees at once is pushed.
+      roundMs: 500,
     }),
     MessagesModule,
     ThreadsModule,

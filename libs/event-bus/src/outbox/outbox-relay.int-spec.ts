@@ -67,6 +67,20 @@ describe('OutboxRelay', () => {
     await eventually(drained);
   });
 
+  it('lets events wait for the next round until there are many commits, or it is closed', async () => {
+    await add(bench.tx, 1);
+    const relay = bench.relay({ pollMs: 600_000, roundMs: 600_000 });
+    await eventually(drained);
+    await bench.pool.query(insertMany, [2, 2]);
+    for (let commit = 1; commit < 32; commit++) relay.wake();
+    await new Promise(setImmediate);
+    expect(await drained()).toBe(false);
+    relay.wake();
+    await eventually(drained);
+    relay.wake();
+    await relay.close();
+  });
+
   it('says when an event was added, whichever transaction began first', async () => {
     await bench.transaction(async (early) => {
       await bench.transaction((late) => add(late, 1));

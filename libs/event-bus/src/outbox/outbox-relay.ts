@@ -1,6 +1,5 @@
 import { jetstream, type JetStreamClient, type PubAck } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { eventHeaders } from '../event/event-context.js';
 import { listMessage, splitIntoLists, type ListedEvent } from '../event/event-list.js';
@@ -21,12 +20,16 @@ export interface OutboxRelayOptions {
   replicas?: number;
   /** Milliseconds between two polls for rows without a wake, those of a process that died; 5,000 if not given. */
   pollMs?: number;
+  /** Shortest time from round to round; 100 if not given. Longer where no one waits for any of the service's events. */
+  roundMs?: number;
   traces?: EventTraces;
 }
 
 const BATCH = 256;
 /** Under load this lets events gather to lists; the first one after a quiet time and full lists go at once. */
-const SHORTEST_ROUND_MS = 100;
+const ROUND_MS = 100;
+/** So many commits end a round early: longer lists would hold up what shares the process. */
+const MANY_COMMITS = 32;
 const STREAM_CHECK_MS = 10_000;
 const CLEANING_MS = 3_600_000;
 
@@ -39,6 +42,7 @@ export class OutboxRelay {
   private readonly pollMs: number;
   private readonly table: OutboxTable;
   private readonly pause = new Pause();
+  private readonly round = new Pause();
   private readonly stopping = new AbortController();
   private connection?: NatsConnection;
   private connected = false;
@@ -47,6 +51,8 @@ export class OutboxRelay {
   private lastSeq = 0;
   private nextStreamCheck = 0;
   private failures = 0;
+  /** Since the round began. */
+  private commits = 0;
   private running?: Promise<void>;
   private cleaning?: NodeJS.Timeout;
 
@@ -64,12 +70,14 @@ export class OutboxRelay {
 
   /** Says that rows were committed; cheap enough for every request, no wake is lost. */
   wake(): void {
+    if (++this.commits >= MANY_COMMITS) this.round.wake();
     this.pause.wake();
   }
 
   async close(): Promise<void> {
     this.stopping.abort();
     clearInterval(this.cleaning);
+    this.round.wake();
     this.pause.wake();
     await this.running;
     await this.connection?.close();
@@ -94,8 +102,9 @@ export class OutboxRelay {
 
   private async run(): Promise<void> {
     while (!this.stopping.signal.aborted) {
-      // A timer and no clock, which may be set back meanwhile.
-      const shortest = delay(SHORTEST_ROUND_MS);
+      const began = performance.now();
+      this.commits = 0;
+      this.round.clear();
       const wait = await this.step().then(
         (wait) => {
           if (this.failures > 2) this.options.logger.info({ service: this.options.service }, 'outbox relay recovered');
@@ -106,7 +115,8 @@ export class OutboxRelay {
       );
       if (wait === 0) continue;
       await this.pause.wait(wait, this.failures === 0);
-      await shortest;
+      const rest = began + (this.options.roundMs ?? ROUND_MS) - performance.now();
+      if (rest > 0) await this.round.wait(rest, true);
     }
   }
 

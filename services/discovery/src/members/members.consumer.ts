@@ -8,7 +8,7 @@ import { MembersRepository } from './members.repository.js';
 export class MembersConsumer {
   constructor(private readonly members: MembersRepository) {}
 
-  @OnEvents('messaging.message-sent', { gatherMs: 50 })
+  @OnEvents('messaging.message-sent', { gatherMs: 500 })
   onMessages(events: ReceivedEventOf<'messaging.message-sent'>[]) {
     return this.members.applyWrote(
       messagesOf(events).map(({ isRequest, intents = ['dating'], ...message }) => {

@@ -23,7 +23,7 @@ export class NoticeConsumer {
     private readonly notices: NoticeRepository,
   ) {}
 
-  @OnEvents('messaging.message-sent', TELLING)
+  @OnEvents('messaging.message-sent', { ...TELLING, gatherMs: 500 })
   messages(events: ReceivedEventOf<'messaging.message-sent'>[]): Promise<void> {
     const entries = messagesOf(events).map((message): NewEntry => {
       const { recipientId: memberId, senderId: aboutId, conversationId, seq, createdAt: at } = message;

@@ -29,7 +29,7 @@ export class PushConsumer {
     private readonly subscriptions: PushRepository,
   ) {}
 
-  @OnEvents('messaging.message-sent', PUSHING)
+  @OnEvents('messaging.message-sent', { ...PUSHING, gatherMs: 500 })
   async messages(events: ReceivedEventOf<'messaging.message-sent'>[]): Promise<void> {
     const pushes = messagesOf(events).map((message): Push => {
       const { messageId: id, recipientId: memberId, senderId: aboutId, conversationId, seq, createdAt: at } = message;

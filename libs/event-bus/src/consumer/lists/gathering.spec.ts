@@ -15,36 +15,36 @@ function gather(ms = 50) {
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-it('sends all together once the first has waited', async () => {
+it('sends the first at once, and what comes within the time after it together', async () => {
   const { sent, gathering } = gather();
   await gathering.add(parcel('a'));
-  await jest.advanceTimersByTimeAsync(40);
-  await gathering.add(parcel('b'));
-  await jest.advanceTimersByTimeAsync(9);
-  expect(sent).toEqual([]);
   await jest.advanceTimersByTimeAsync(1);
-  expect(sent).toEqual([['a', 'b']]);
-  await gathering.add(parcel('c'));
-  await jest.advanceTimersByTimeAsync(50);
-  expect(sent).toEqual([['a', 'b'], ['c']]);
-});
-
-it('sends early when there are 256 events', async () => {
-  const { sent, gathering } = gather();
-  await gathering.add(parcel('a', 255));
-  expect(sent).toEqual([]);
-  await gathering.add(parcel('b', 1));
-  expect(sent).toEqual([['a', 'b']]);
-});
-
-it('sends early when they are long', async () => {
-  const { sent, gathering } = gather();
-  await gathering.add(parcel('a', 1, 127_999));
-  expect(sent).toEqual([]);
+  expect(sent).toEqual([['a']]);
   await gathering.add(parcel('b'));
-  expect(sent).toEqual([['a', 'b']]);
-  await gathering.add(parcel('c', 255));
+  await jest.advanceTimersByTimeAsync(40);
+  await gathering.add(parcel('c'));
+  expect(sent).toEqual([['a']]);
+  await jest.advanceTimersByTimeAsync(10);
+  expect(sent).toEqual([['a'], ['b', 'c']]);
+  await jest.advanceTimersByTimeAsync(50);
+  await gathering.add(parcel('d'));
+  await jest.advanceTimersByTimeAsync(1);
+  expect(sent).toEqual([['a'], ['b', 'c'], ['d']]);
+});
+
+it.each([
+  ['there are 64 events', parcel('a', 63), parcel('b', 1)],
+  ['they are long', parcel('a', 1, 127_999), parcel('b')],
+])('sends early when %s', async (_, ...[almost, enough]) => {
+  const { sent, gathering } = gather();
+  await gathering.add(parcel('first'));
+  await jest.advanceTimersByTimeAsync(1);
+  await gathering.add(almost);
   expect(sent).toHaveLength(1);
+  await gathering.add(enough);
+  expect(sent).toEqual([['first'], ['a', 'b']]);
+  await gathering.add(parcel('c', 63));
+  expect(sent).toHaveLength(2);
 });
 
 it('takes what comes while it waits for its turn, and makes the sender wait for room', async () => {
@@ -55,7 +55,7 @@ it('takes what comes while it waits for its turn, and makes the sender wait for 
     sent.push(take().map(({ key }) => key));
   });
   let hasRoom = false;
-  void gathering.add(parcel('a', 256)).then(() => (hasRoom = true));
+  void gathering.add(parcel('a', 64)).then(() => (hasRoom = true));
   void gathering.add(parcel('b'));
   await jest.advanceTimersByTimeAsync(0);
   expect(hasRoom).toBe(false);

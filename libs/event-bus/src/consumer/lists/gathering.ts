@@ -7,17 +7,19 @@ export interface Parcel {
   run: ListRun;
 }
 
-const ENOUGH_EVENTS = 256;
+/** Longer lists would hold up what shares the process. */
+const ENOUGH_EVENTS = 64;
 /** An event may stand for many rows. */
 const ENOUGH_BYTES = 128_000;
 
-/** Messages of one type whose events are handled as one list, once the first of them has waited for `ms`. */
+/** Messages of one type whose events are handled as one list, one each `ms`; the first after a quiet time goes at once. */
 export class Gathering {
   private parcels: Parcel[] = [];
   private events = 0;
   private bytes = 0;
   private timer?: NodeJS.Timeout;
   private sending?: Promise<void>;
+  private sentAt = -Infinity;
 
   /** @param send takes the parcels when it can handle them; more may come until then */
   constructor(
@@ -29,7 +31,8 @@ export class Gathering {
     this.parcels.push(parcel);
     this.events += parcel.run.size;
     this.bytes += parcel.message.data.length;
-    this.timer ??= setTimeout(() => void this.flush(), this.ms);
+    const rest = this.sentAt + this.ms - performance.now();
+    this.timer ??= setTimeout(() => void this.flush(), Math.max(0, rest));
     if (this.events >= ENOUGH_EVENTS || this.bytes >= ENOUGH_BYTES) await this.flush();
   }
 
@@ -38,6 +41,7 @@ export class Gathering {
     this.sending ??= this.send(() => {
       this.sending = this.timer = undefined;
       this.events = this.bytes = 0;
+      this.sentAt = performance.now();
       return this.parcels.splice(0);
     });
     return this.sending;
