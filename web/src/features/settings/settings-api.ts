@@ -4,6 +4,9 @@ import type { DeletionRequest, DeletionResponse, SessionView } from '@corner/con
 import { LIMITS } from '@corner/domain/limits';
 import { api } from '../../shared/api/api';
 import { showAnswerBy } from '../../shared/api/current-user';
+import { personIn, type Person } from '../../shared/conversations/person';
+
+export type Blocked = Person & Pick<BlockView, 'createdAt'>;
 
 export const settingsApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -22,12 +25,13 @@ export const settingsApi = api.injectEndpoints({
       invalidatesTags: ['Sessions'],
     }),
 
-    getBlocks: build.infiniteQuery<BlockView[], void, string | undefined>({
+    getBlocks: build.infiniteQuery<Blocked[], void, string | undefined>({
       infiniteQueryOptions: {
         initialPageParam: undefined,
         getNextPageParam: (page) => (page.length < LIMITS.blockPage.default ? undefined : page.at(-1)!.id),
       },
       query: ({ pageParam: before }) => ({ url: 'blocks', params: { before } }),
+      transformResponse: (page: BlockView[]) => page.map(personIn),
       keepUnusedDataFor: 0,
       providesTags: ['Blocks'],
     }),

@@ -1,6 +1,6 @@
-import type { ServerFrame } from '@corner/contracts/messaging.api';
 import type { Intent } from '@corner/domain/pairs/intents';
 import { catalogue } from '@corner/web-kit/language/i18n';
+import type { MatchNews } from '../conversations/answers';
 
 const text = catalogue('match', {
   datingTitle: "It's a Match",
@@ -12,8 +12,6 @@ const text = catalogue('match', {
   tooBody: 'Your conversation with {name} goes on.',
   sayHello: 'Say hello under Matches.',
 });
-
-type News = Extract<ServerFrame, { type: 'match' }>['data'];
 
 interface Match {
   name: string;
@@ -29,12 +27,12 @@ export function matchWords({ name, intent, widened }: Match): { title: string; b
   return { title: text(`${intent}Title`), body: text(`${intent}Body`, { name }) };
 }
 
-export function matchOf({ user, intents, added }: News): Match {
+export function matchOf({ user, intents, added }: MatchNews): Match {
   return { name: user.name, intent: added ?? intents?.[0] ?? 'dating', widened: added !== undefined };
 }
 
 /** For a toast, which leads nowhere. */
-export function matchToast(news: News): { title: string; description: string } {
+export function matchToast(news: MatchNews): { title: string; description: string } {
   const match = matchOf(news);
   const { title, body } = matchWords(match);
   return { title, description: match.widened ? body : `${body} ${text('sayHello')}` };

@@ -1,9 +1,10 @@
 import type { Card, Match } from '@corner/contracts/discovery.api';
 import type { ApiError } from '@corner/contracts/errors/api-error';
-import type { Conversation } from '@corner/contracts/messaging.api';
+import type { Conversation as ConversationAnswer } from '@corner/contracts/messaging.api';
 import type { Intent } from '@corner/domain/pairs/intents';
 import { answers } from '../api/answer-schemas';
 import { api, unexpected } from '../api/api';
+import { conversationIn, type Conversation } from '../conversations/answers';
 
 type Answer = { data: Conversation | null; error?: undefined } | { data?: undefined; error: ApiError };
 type Ask = (path: string) => PromiseLike<{ data?: unknown; error?: unknown }> | { data?: unknown; error?: unknown };
@@ -13,7 +14,8 @@ export async function askPair(id: string, ask: Ask): Promise<Answer> {
   const { data, error } = await ask(`conversations?with=${encodeURIComponent(id)}`);
   if (error) return { error: error as ApiError };
   if (answers?.conversations.safeParse(data).success === false) return { error: unexpected() };
-  return { data: (data as Conversation[]).find(({ user }) => user.id === id) ?? null };
+  const found = (data as ConversationAnswer[]).find(({ user }) => user.id === id);
+  return { data: found ? conversationIn(found) : null };
 }
 
 const memberApi = api.injectEndpoints({

@@ -1,4 +1,5 @@
 import type { ServerFrame } from '@corner/contracts/messaging.api';
+import type { Frame } from '../conversations/answers';
 import { DEFAULT_NOTIFICATION_SETTINGS } from '@corner/contracts/profiles.api';
 import { ana } from '../testing/server';
 import { notificationOf, notify } from './live-notifications';
@@ -13,13 +14,14 @@ const message = (senderId: string) =>
     data: {
       id: 'm1',
       conversationId: 'c1',
+      isMatch: true,
       seq: 1,
       senderId,
       sender: { id: senderId, name: 'Ben', profileImages: [] },
       content: 'a secret',
       createdAt: '2026-01-01T00:00:00.000Z',
     },
-  }) satisfies ServerFrame;
+  }) satisfies Frame;
 const match = {
   type: 'match',
   data: {

@@ -1,7 +1,7 @@
-import type { ServerFrame } from '@corner/contracts/messaging.api';
 import type { User } from '@corner/contracts/profiles.api';
 import { pushDevice, wantsPush } from '@corner/domain/devices/push-device';
 import { catalogue } from '@corner/web-kit/language/i18n';
+import type { Frame } from '../conversations/answers';
 import { paths } from '../paths';
 import { socket } from '../socket/socket';
 import { keepPush } from './device-push';
@@ -73,7 +73,7 @@ function openPressed(open: (path: string) => void): () => void {
 }
 
 /** What a frame is worth telling; never what was written. */
-export function notificationOf(frame: ServerFrame, user: User): AppNotification | undefined {
+export function notificationOf(frame: Frame, user: User): AppNotification | undefined {
   const { messages, newMatches } = user.notificationSettings;
   if (frame.type === 'message' && messages && frame.data.senderId !== user.id) {
     const { id, senderId, sender } = frame.data;

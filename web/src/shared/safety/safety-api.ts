@@ -1,6 +1,9 @@
 import type { ReportReceipt, ReportRequest } from '@corner/contracts/admin.api';
 import type { EndedMatch } from '@corner/contracts/discovery.api';
 import { api } from '../api/api';
+import { personIn, type Person } from '../conversations/person';
+
+type Ended = Omit<EndedMatch, 'user'> & { user: Person };
 
 /** What shows other members, and is other without one of them. */
 const SHOWN = ['Conversations', 'Messages', 'Blocks', 'Discover'] as const;
@@ -8,8 +11,9 @@ const SHOWN = ['Conversations', 'Messages', 'Blocks', 'Discover'] as const;
 /** Features that keep members of their own listen to what these calls did. */
 export const safetyApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getEndedMatches: build.query<EndedMatch[], void>({
+    getEndedMatches: build.query<Ended[], void>({
       query: () => 'matches/ended',
+      transformResponse: (matches: EndedMatch[]) => matches.map((match) => ({ ...match, user: personIn(match.user) })),
       // The other side may end one at any time.
       keepUnusedDataFor: 0,
     }),

@@ -1,9 +1,10 @@
 import { CLOSE } from '@corner/contracts/socket/close-codes';
-import type { ClientFrame, ServerFrame } from '@corner/contracts/messaging.api';
+import type { ClientFrame } from '@corner/contracts/messaging.api';
 import { useSyncExternalStore } from 'react';
+import type { Frame } from '../conversations/answers';
 
 type MessageFrame = Extract<ClientFrame, { type: 'message' }>;
-export type Ack = Extract<ServerFrame, { type: 'ack' }>;
+export type Ack = Extract<Frame, { type: 'ack' }>;
 
 /** `ended`: the server refused this session (signed out elsewhere, suspended); there is no reconnecting. */
 export type SocketStatus = 'idle' | 'connecting' | 'open' | 'ended';
@@ -31,7 +32,7 @@ const READY_TIMEOUT_MS = 15_000;
 const SIGN_OF_LIFE_MS = 5000;
 const MAX_BACKOFF_MS = 15_000;
 
-type Parse = (text: unknown) => ServerFrame | undefined;
+type Parse = (text: unknown) => Frame | undefined;
 
 /** Reconnects with jitter, resumes each conversation from its last `seq` and resends unacknowledged messages. */
 export class SocketClient {
@@ -47,9 +48,8 @@ export class SocketClient {
   private reconnectTimer: ReturnType<typeof setTimeout> | undefined;
   private readonly cursors = new Map<string, number>();
   private readonly unacknowledged = new Map<string, Unacknowledged>();
-  private readonly frameListeners = new Set<(frame: ServerFrame) => void>();
+  private readonly frameListeners = new Set<(frame: Frame) => void>();
   private readonly statusListeners = new Set<() => void>();
-
   /** Texts that came before the code that checks them. */
   private unchecked: unknown[] = [];
 
@@ -77,7 +77,7 @@ export class SocketClient {
     };
   }
 
-  onFrame(listener: (frame: ServerFrame) => void): () => void {
+  onFrame(listener: (frame: Frame) => void): () => void {
     this.frameListeners.add(listener);
     return () => this.frameListeners.delete(listener);
   }
@@ -228,7 +228,7 @@ export class SocketClient {
     this.setStatus('idle');
   }
 
-  private receive(frame: ServerFrame): void {
+  private receive(frame: Frame): void {
     if (frame.type === 'ready' || frame.type === 'resync') this.epochs++;
     if (frame.type === 'ready') this.resume(frame.heartbeatMs);
     if (frame.type === 'ack' && frame.clientId) this.settle(this.unacknowledged.get(frame.clientId))?.resolve(frame);
@@ -247,7 +247,7 @@ export class SocketClient {
     for (const entry of this.unacknowledged.values()) this.transmitMessage(entry);
   }
 
-  private refused(entry: Unacknowledged | undefined, frame: Extract<ServerFrame, { type: 'error' }>): void {
+  private refused(entry: Unacknowledged | undefined, frame: Extract<Frame, { type: 'error' }>): void {
     if (!entry) return;
     clearTimeout(entry.timer);
     if (frame.retryAfterMs && frame.code === 'unavailable') {

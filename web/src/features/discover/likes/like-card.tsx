@@ -5,7 +5,7 @@ import { lazyComponent } from '@corner/web-kit/ui/lazy-component';
 import { Dumbbell, Heart, Star, X } from 'lucide-react';
 import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
-import { conversationChanged } from '../../../shared/conversation-changes';
+import { conversationChanged } from '../../../shared/conversations/conversation-changes';
 import { nameAndAge, personOf, shortPlaceLine } from '../../../shared/member-card/member-facts';
 import { paths } from '../../../shared/paths';
 import { useAppDispatch } from '../../../shared/store/hooks';

@@ -2,7 +2,7 @@ import { serverNow } from '@corner/web-kit/server-clock';
 import { asApiError, type ApiError } from '@corner/contracts/errors/api-error';
 import type { Card, SwipeResponse, UndoResponse } from '@corner/contracts/discovery.api';
 import type { Intent } from '@corner/domain/pairs/intents';
-import { conversationChanged } from '../../../shared/conversation-changes';
+import { conversationChanged } from '../../../shared/conversations/conversation-changes';
 import type { AppThunk } from '../../../shared/store/store';
 import { errorText } from '@corner/web-kit/error-text';
 import { toast, toastError } from '../../../shared/ui/overlays/toast-store';
@@ -243,8 +243,8 @@ export const matchOf = ({ id, name, profileImages }: Card, matchId: string, inte
   type: 'match' as const,
   data: {
     matchId,
-    conversationId: `match_${matchId}`,
-    user: { id, name, profileImages, available: true },
+    conversationId: matchId,
+    user: { id, name, profileImages },
     createdAt: new Date().toISOString(),
     intents,
   },

@@ -1,10 +1,10 @@
 import { trimmed } from '@corner/domain/text/characters';
-import type { Conversation } from '@corner/contracts/messaging.api';
 import { isolated } from '@corner/web-kit/format/format';
 import { Dumbbell, Flag, Flame, Hand, MessageSquare } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import type { Conversation } from '../../../shared/conversations/answers';
 import { paths } from '../../../shared/paths';
-import { nameIfKnown, personName } from '../../../shared/person-name';
+import { nameIfKnown, personName } from '../../../shared/conversations/person';
 import { SafetyButton } from '../../../shared/safety/safety-button';
 import { text as safetyText } from '../../../shared/safety/safety-text';
 import { classNames } from '../../../shared/ui/class-names';
@@ -13,7 +13,7 @@ import { Avatar } from '../../../shared/ui/photos/avatar';
 import { Badge } from '../../../shared/ui/display/badge';
 import { text } from '../messages-text';
 import { RelativeTime, SentMark } from '../sent-mark';
-import { chatSegment, isOpenRequest, isOwnTurn, safetyTargetOf, stripMatchPrefix } from '../state/conversation-rules';
+import { chatSegment, isOpenRequest, isOwnTurn, safetyTargetOf } from '../state/conversation-rules';
 import { usePresence } from '../state/presence';
 import { useDraft } from '../state/drafts';
 import { useRequest } from '../state/use-request';
@@ -29,7 +29,7 @@ interface RowProps {
 export function ConversationRow({ conversation, me, now, current }: RowProps) {
   const { user, isMatch, lastMessage, unreadCount, createdAt } = conversation;
   const online = usePresence(user.id);
-  const isNew = isMatch && !lastMessage && user.available;
+  const isNew = isMatch && !lastMessage && !user.gone;
   return (
     <div
       className={classNames(
@@ -48,16 +48,13 @@ export function ConversationRow({ conversation, me, now, current }: RowProps) {
             id={user.id}
             name={nameIfKnown(user)}
             size="list"
-            online={online && user.available}
-            className={user.available ? undefined : 'opacity-50 grayscale'}
+            online={online && !user.gone}
+            className={user.gone && 'opacity-50 grayscale'}
           />
         </span>
         <span className="flex min-w-0 flex-1 flex-col gap-1">
           <span className="flex items-center gap-2">
-            <span
-              dir="auto"
-              className={classNames('min-w-0 flex-1 font-bold', user.available ? 'truncate' : 'text-muted')}
-            >
+            <span dir="auto" className={classNames('min-w-0 flex-1 font-bold', user.gone ? 'text-muted' : 'truncate')}>
               {personName(user)}
             </span>
             <RelativeTime
@@ -92,7 +89,7 @@ export function ConversationRow({ conversation, me, now, current }: RowProps) {
 
 function Preview({ conversation, me, current }: Pick<RowProps, 'conversation' | 'me' | 'current'>) {
   const { id, lastMessage, theirReadSeq, unreadCount } = conversation;
-  const draft = trimmed(useDraft(me, stripMatchPrefix(id)));
+  const draft = trimmed(useDraft(me, id));
   if (draft && !current) {
     return (
       <span className="min-w-0 flex-1 truncate text-sm text-muted">

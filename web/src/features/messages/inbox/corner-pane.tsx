@@ -1,9 +1,9 @@
-import type { Conversation } from '@corner/contracts/messaging.api';
 import { Link } from 'react-router-dom';
+import type { Conversation } from '../../../shared/conversations/answers';
 import { paths } from '../../../shared/paths';
 import { classNames } from '../../../shared/ui/class-names';
 import { Photo } from '../../../shared/ui/photos/photo';
-import { chatSegment, stripMatchPrefix } from '../state/conversation-rules';
+import { chatSegment } from '../state/conversation-rules';
 import { catalogue } from '@corner/web-kit/language/i18n';
 
 const places = ['-rotate-6 border-red', 'z-raised -translate-y-3 border-line-strong', 'rotate-6 border-blue'];
@@ -16,13 +16,13 @@ const text = catalogue('messages', {
 
 /** Beside the list while no conversation is open: the latest ones as a hand of cards, a shortcut to what the list has. */
 export function CornerPane({ conversations }: { conversations: readonly Conversation[] }) {
-  const latest = conversations.filter(({ user }) => user.available).slice(0, places.length);
+  const latest = conversations.filter(({ user }) => !user.gone).slice(0, places.length);
   return (
     <div className="tatami flex flex-1 flex-col items-center justify-center gap-4 overflow-hidden rounded-card border border-line p-8 text-center">
       <ul aria-label={text('latest')} className="mb-6 flex justify-center -space-x-8">
         {latest.map((conversation, index) => (
           <li
-            key={stripMatchPrefix(conversation.id)}
+            key={conversation.id}
             className={classNames(
               'relative aspect-3/4 w-32 xl:w-44 overflow-hidden rounded-card border-4 shadow-card transition hover:z-floating hover:-translate-y-4',
               latest.length === 1 ? 'border-red' : places[index],

@@ -1,10 +1,10 @@
-import type { Conversation } from '@corner/contracts/messaging.api';
 import { Flag } from 'lucide-react';
 import { lazyComponent } from '@corner/web-kit/ui/lazy-component';
 import { Suspense, useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { PageTitle } from '@corner/web-kit/ui/page-title';
 import { useNow } from '@corner/web-kit/format/dates';
+import type { Conversation } from '../../../shared/conversations/answers';
 import { paths } from '../../../shared/paths';
 import { classNames } from '../../../shared/ui/class-names';
 import { Button } from '../../../shared/ui/controls/button';
@@ -13,7 +13,7 @@ import { EmptyState } from '../../../shared/ui/display/states/empty-state';
 import { ErrorState } from '../../../shared/ui/display/states/error-state';
 import { Skeleton, SkeletonGroup } from '../../../shared/ui/display/skeleton';
 import { lazyDialog } from '../../../shared/ui/overlays/lazy-dialog';
-import { isOpenRequest, itemsOf, stripMatchPrefix } from '../state/conversation-rules';
+import { isOpenRequest, itemsOf } from '../state/conversation-rules';
 import { useGetConversationsInfiniteQuery } from '../state/conversations-api';
 import { text } from '../messages-text';
 import { useWatchPresence } from '../state/presence';
@@ -79,7 +79,7 @@ export function Inbox({ me, openId, isAlone }: InboxProps) {
 function Conversations({ list, me, openId }: Omit<InboxProps, 'isAlone'> & { list: List }) {
   const now = useNow();
   const items = itemsOf(list.data?.pages ?? []);
-  useWatchPresence(items.filter(({ user }) => user.available).map(({ user }) => user.id));
+  useWatchPresence(items.filter(({ user }) => !user.gone).map(({ user }) => user.id));
   if (items.length === 0) {
     return (
       <div className="gutter flex flex-1 flex-col pb-6">
@@ -129,12 +129,8 @@ function Rows({ label, items, openId, ...rest }: RowsProps) {
   return (
     <ul aria-label={label} className="flex flex-col px-1 pb-4">
       {items.map((conversation) => (
-        <li key={stripMatchPrefix(conversation.id)}>
-          <ConversationRow
-            {...rest}
-            conversation={conversation}
-            current={stripMatchPrefix(conversation.id) === openId}
-          />
+        <li key={conversation.id}>
+          <ConversationRow {...rest} conversation={conversation} current={conversation.id === openId} />
         </li>
       ))}
     </ul>

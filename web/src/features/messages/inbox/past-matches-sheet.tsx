@@ -1,5 +1,5 @@
 import { LIMITS } from '@corner/domain/limits';
-import { nameIfKnown, personName } from '../../../shared/person-name';
+import { nameIfKnown, personName } from '../../../shared/conversations/person';
 import { useGetEndedMatchesQuery } from '../../../shared/safety/safety-api';
 import { SafetyButton } from '../../../shared/safety/safety-button';
 import { Avatar } from '../../../shared/ui/photos/avatar';
@@ -64,7 +64,7 @@ function PastMatches() {
             src={user.profileImages[0]}
             id={user.id}
             name={nameIfKnown(user)}
-            className={user.available ? undefined : 'opacity-50 grayscale'}
+            className={user.gone && 'opacity-50 grayscale'}
           />
           <div className="min-w-0 flex-1">
             <p className="truncate font-bold">
@@ -72,7 +72,7 @@ function PastMatches() {
             </p>
             <p className="text-sm text-muted">{text('ended', { when: timeAgo(endedAt, now) })}</p>
           </div>
-          <SafetyButton target={{ id: user.id, name: user.available ? user.name : '' }} variant="quiet" />
+          <SafetyButton target={{ id: user.id, name: nameIfKnown(user) ?? '' }} variant="quiet" />
         </li>
       ))}
     </ul>

@@ -1,14 +1,22 @@
 import type { ApiError } from '@corner/contracts/errors/api-error';
 import type { Card } from '@corner/contracts/discovery.api';
-import type { Conversation, Message, ServerFrame } from '@corner/contracts/messaging.api';
+import type { Conversation as ConversationAnswer, Message as MessageAnswer } from '@corner/contracts/messaging.api';
 import { pairId } from '@corner/contracts/pair-id';
 import { LIMITS } from '@corner/domain/limits';
 import { answers } from '../../../shared/api/answer-schemas';
 import { api, unexpected } from '../../../shared/api/api';
+import {
+  conversationIn,
+  messageIn,
+  pairIn,
+  type Conversation,
+  type Frame,
+  type Message,
+} from '../../../shared/conversations/answers';
 import { askPair } from '../../../shared/member-card/member-api';
 import { socket } from '../../../shared/socket/socket';
 import type { RootState } from '../../../shared/store/store';
-import { stripMatchPrefix, conversationAfter, conversationOf, emptyConversation, fresher } from './conversation-rules';
+import { conversationAfter, conversationOf, emptyConversation, fresher } from './conversation-rules';
 import { ANEW, keepInSync, mayLackPushes, memberIn, noteEpoch, type Followed } from './sync';
 import { threadOf, withHistory, withNewestPage, withoutGap, withPushed, type Thread } from './message-order';
 
@@ -30,7 +38,7 @@ const GAP_TRIES = 4;
 /** Reads the last segment of a chat's URL: `dm_<userId>` or a match's id. */
 export function chatKeyOf(segment: string, me: string): ChatKey {
   const peerId = /^dm_(.+)$/i.exec(segment)?.[1]?.toLowerCase();
-  return peerId ? { id: pairId(me, peerId), peerId } : { id: stripMatchPrefix(segment) };
+  return peerId ? { id: pairId(me, peerId), peerId } : { id: pairIn(segment) };
 }
 
 const messagesUrl = ({ id, peerId }: ChatKey) =>
@@ -50,13 +58,13 @@ export const chatApi = api.injectEndpoints({
         const epochOf = noteEpoch();
         const [conversation, page] = await Promise.all([
           askConversation(key, ask as Ask),
-          (ask as Ask)<Message[]>({ url: messagesUrl(key), params: { limit: PAGE } }),
+          (ask as Ask)<MessageAnswer[]>({ url: messagesUrl(key), params: { limit: PAGE } }),
         ]);
         if (conversation.error) return { error: conversation.error };
         if (page.error) return { error: page.error };
         if (answers?.messages.safeParse(page.data).success === false) return { error: unexpected() };
-        if (answers?.conversation.safeParse(conversation.data).success === false) return { error: unexpected() };
-        return { data: { conversation: conversation.data, thread: threadOf(page.data, PAGE), epoch: epochOf(page) } };
+        const thread = threadOf(page.data.map(messageIn), PAGE);
+        return { data: { conversation: conversation.data, thread, epoch: epochOf(page) } };
       },
       merge: (chat, fresh) => ({
         ...fresh,
@@ -75,7 +83,7 @@ export const chatApi = api.injectEndpoints({
           if (gap.isHopeless(thread)) updateCachedData((chat) => ({ ...chat, thread: withoutGap(chat.thread) }));
         };
         void lifecycle.cacheDataLoaded.then(follow, () => undefined);
-        const handle = (frame: ServerFrame) => {
+        const handle = (frame: Frame) => {
           const chat = getCacheEntry().data;
           if (!chat || conversationOf(frame) !== id) return;
           updateCachedData(() => chatAfter(chat, frame, memberIn(getState())));
@@ -103,12 +111,13 @@ export const chatApi = api.injectEndpoints({
         url: messagesUrl(key),
         params: { before: pageParam ?? before, limit: PAGE },
       }),
-      responseSchema: answers?.messages,
+      rawResponseSchema: answers?.messages,
+      transformResponse: (page: MessageAnswer[]) => page.map(messageIn),
     }),
   }),
 });
 
-function chatAfter(chat: Chat, frame: ServerFrame, me: string): Chat {
+function chatAfter(chat: Chat, frame: Frame, me: string): Chat {
   const conversation = conversationAfter(chat.conversation, frame, me);
   if (frame.type === 'message') return { ...chat, conversation, thread: withPushed(chat.thread, frame.data) };
   if (frame.type !== 'history') return { ...chat, conversation };
@@ -127,7 +136,12 @@ type Ask = <Data>(args: { url: string; params?: object }) => Promise<Answer<Data
 
 /** Without messages there is no conversation, only the person. */
 async function askConversation({ id, peerId }: ChatKey, ask: Ask): Promise<Answer<Conversation>> {
-  if (!peerId) return ask<Conversation>({ url: `conversations/${encodeURIComponent(id)}` });
+  if (!peerId) {
+    const { data, error } = await ask<ConversationAnswer>({ url: `conversations/${encodeURIComponent(id)}` });
+    if (error) return { error };
+    if (answers?.conversation.safeParse(data).success === false) return { error: unexpected() };
+    return { data: conversationIn(data) };
+  }
   const { data, error } = await askPair(peerId, (url) => ask({ url }));
   if (error) return { error };
   if (data) return { data };
@@ -135,7 +149,7 @@ async function askConversation({ id, peerId }: ChatKey, ask: Ask): Promise<Answe
   if (card.error) return card;
   const { name, profileImages, openIntents } = card.data;
   return {
-    data: { ...emptyConversation({ id: peerId, name, profileImages, available: true }), id, intents: openIntents },
+    data: { ...emptyConversation({ id: peerId, name, profileImages }), id, intents: openIntents },
   };
 }
 

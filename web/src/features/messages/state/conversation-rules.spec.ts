@@ -1,7 +1,6 @@
-import type { ServerFrame } from '@corner/contracts/messaging.api';
+import { conversationIn, frameIn, type Frame } from '../../../shared/conversations/answers';
 import { ana } from '../../../shared/testing/server';
 import {
-  stripMatchPrefix,
   chatSegment,
   conversationAfter,
   emptyConversation,
@@ -12,14 +11,19 @@ import {
   without,
   withReturned,
 } from './conversation-rules';
-import { bo, conversation, message, THREAD } from '../test-messages';
+import { bo, conversation as answer, message, THREAD } from '../test-messages';
 
-const messageFrame = (seq: number, from = bo.id, over = {}): ServerFrame => ({
-  type: 'message',
-  data: message(seq, from, over),
-});
+const conversation = (over: Parameters<typeof answer>[0] = {}) => conversationIn(answer(over));
+
+const messageFrame = (seq: number, from = bo.id, over = {}): Frame =>
+  frameIn({ type: 'message', data: message(seq, from, over) });
+const matchFrame = (id: string): Frame =>
+  frameIn({
+    type: 'match',
+    data: { matchId: id, conversationId: `match_${id}`, user: bo, createdAt: '2026-03-02T00:00:00Z' },
+  });
 const direct = { conversationId: THREAD };
-const after = (start: ReturnType<typeof conversation>, ...frames: ServerFrame[]) =>
+const after = (start: ReturnType<typeof conversation>, ...frames: Frame[]) =>
   frames.reduce((known, frame) => conversationAfter(known, frame, ana.id), start);
 const other = (id: string, over = {}) => conversation({ id: `match_${id}`, ...over });
 
@@ -32,7 +36,7 @@ describe('a conversation', () => {
   });
 
   it('counts down with my read mark and keeps what came after it', () => {
-    const read = (seq: number, userId = ana.id): ServerFrame => ({
+    const read = (seq: number, userId = ana.id): Frame => ({
       type: 'read',
       conversationId: THREAD,
       userId,
@@ -60,13 +64,10 @@ describe('a conversation', () => {
 
   it('opens with a match, under its other id', () => {
     const asked = after({ ...emptyConversation(bo), id: THREAD }, messageFrame(1, ana.id, direct));
-    const matched = after(asked, {
-      type: 'match',
-      data: { matchId: THREAD, conversationId: `match_${THREAD}`, user: bo, createdAt: '2026-03-02T00:00:00Z' },
-    });
-    expect(matched).toMatchObject({ id: `match_${THREAD}`, isMatch: true, canSend: true });
+    const matched = after(asked, matchFrame(THREAD));
+    expect(matched).toMatchObject({ id: THREAD, isMatch: true, canSend: true });
     expect([chatSegment(asked), chatSegment(matched)]).toEqual([`dm_${bo.id}`, THREAD]);
-    expect(stripMatchPrefix(asked.id)).toBe(stripMatchPrefix(matched.id));
+    expect(asked.id).toBe(matched.id);
   });
 
   it('does not go back to what an answer said that was on its way for long', () => {
@@ -91,11 +92,7 @@ describe('a conversation', () => {
 describe('the list', () => {
   const page = (...items: ReturnType<typeof conversation>[]) => ({ items, hasMore: true });
   const list = [page(other('x'), conversation()), { ...page(other('y')), hasMore: false }];
-  const ids = (pages: typeof list) => pages.map(({ items }) => items.map(({ id }) => stripMatchPrefix(id)));
-  const match = (id: string): ServerFrame => ({
-    type: 'match',
-    data: { matchId: id, conversationId: `match_${id}`, user: bo, createdAt: '2026-03-02T00:00:00Z' },
-  });
+  const ids = (pages: typeof list) => pages.map(({ items }) => items.map(({ id }) => id));
 
   it('has on top what was written to last, from whichever page', () => {
     expect(ids(listAfter(list, messageFrame(3), ana.id))).toEqual([[THREAD, 'x'], ['y']]);
@@ -107,7 +104,7 @@ describe('the list', () => {
   });
 
   it('shows a new match once', () => {
-    const twice = listAfter(listAfter(list, match('n'), ana.id), match('n'), ana.id);
+    const twice = listAfter(listAfter(list, matchFrame('n'), ana.id), matchFrame('n'), ana.id);
     expect(ids(twice)).toEqual([['n', 'x', THREAD], ['y']]);
     expect(itemsOf(twice)[0]).toMatchObject({ isMatch: true, lastMessage: null, unreadCount: 0 });
   });
@@ -116,8 +113,8 @@ describe('the list', () => {
     expect(needsReload(list, messageFrame(1, bo.id, { conversationId: 'match_z' }))).toBe(true);
     expect(needsReload(list, messageFrame(5))).toBe(true);
     expect(needsReload(list, messageFrame(3))).toBe(false);
-    expect(needsReload(list, match('n'))).toBe(false);
-    expect(needsReload([page(other('x'))], match('n'))).toBe(true);
+    expect(needsReload(list, matchFrame('n'))).toBe(false);
+    expect(needsReload([page(other('x'))], matchFrame('n'))).toBe(true);
   });
 
   it('shows once what moved up between the fetches of two pages', () => {
@@ -131,7 +128,7 @@ describe('the list', () => {
     const full = [page(other('a', at(9)), other('b', at(8))), page(other('c', at(3)), other('d', at(1)))];
     for (const { id } of itemsOf(full)) {
       const conversationLeft = itemsOf(full).find((item) => item.id === id)!;
-      const back = withReturned(without(full, stripMatchPrefix(id)), conversationLeft);
+      const back = withReturned(without(full, id), conversationLeft);
       expect(itemsOf(back)).toEqual(itemsOf(full));
       expect(withReturned(back, conversationLeft)).toEqual(back);
     }

@@ -1,4 +1,5 @@
-import type { Conversation, Message, ServerFrame } from '@corner/contracts/messaging.api';
+import type { Conversation, Frame, Message } from '../../../shared/conversations/answers';
+import { nameIfKnown, type Person } from '../../../shared/conversations/person';
 import type { SafetyTarget } from '../../../shared/safety/safety-slice';
 import type { Followed } from './sync';
 
@@ -11,46 +12,41 @@ export interface ConversationPage extends Followed {
 /** The conversations of all pages, each once. */
 export function itemsOf(pages: readonly ConversationPage[]): Conversation[] {
   const byId = new Map<string, Conversation>();
-  for (const item of pages.flatMap(({ items }) => items))
-    if (!byId.has(stripMatchPrefix(item.id))) byId.set(stripMatchPrefix(item.id), item);
+  for (const item of pages.flatMap(({ items }) => items)) if (!byId.has(item.id)) byId.set(item.id, item);
   return [...byId.values()];
 }
 
 const find = (pages: readonly ConversationPage[], id: string | undefined) =>
-  itemsOf(pages).find((item) => stripMatchPrefix(item.id) === id);
+  itemsOf(pages).find((item) => item.id === id);
 
-/** Without the `match_` prefix, which can change. */
-export const stripMatchPrefix = (conversationId: string): string => conversationId.replace(/^match_/, '').toLowerCase();
-
-export const chatSegment = ({ id, isMatch, user }: Conversation): string =>
-  isMatch ? stripMatchPrefix(id) : `dm_${user.id}`;
+export const chatSegment = ({ id, isMatch, user }: Conversation): string => (isMatch ? id : `dm_${user.id}`);
 
 /** A stranger waits for an answer, and is still there. */
-export const isOpenRequest = ({ isRequest, user }: Conversation): boolean => isRequest && user.available;
+export const isOpenRequest = ({ isRequest, user }: Conversation): boolean => isRequest && !user.gone;
 
 /** They wrote last, and an answer is possible and asks no other decision first. */
 export const isOwnTurn = ({ lastMessage, isRequest, canSend, user }: Conversation, me: string): boolean =>
-  lastMessage !== null && lastMessage.senderId !== me && canSend && !isRequest && user.available;
+  lastMessage !== null && lastMessage.senderId !== me && canSend && !isRequest && !user.gone;
 
 /** Which conversation a frame is about, when it is about one. */
-export function conversationOf(frame: ServerFrame): string | undefined {
+export function conversationOf(frame: Frame): string | undefined {
   switch (frame.type) {
     case 'message':
     case 'match':
-      return stripMatchPrefix(frame.data.conversationId);
+      return frame.data.conversationId;
     case 'conversation':
-      return stripMatchPrefix(frame.data.id);
+      return frame.data.id;
     case 'read':
     case 'history':
     case 'typing':
-      return stripMatchPrefix(frame.conversationId);
+      return frame.conversationId;
     default:
       return undefined;
   }
 }
 
 /** A conversation after a frame about it, as the member `me` sees it. Frames may come twice. */
-export function conversationAfter(conversation: Conversation, frame: ServerFrame, me: string): Conversation {
+export function conversationAfter(conversation: Conversation, frame: Frame, me: string): Conversation {
   switch (frame.type) {
     case 'message':
       return afterMessage(conversation, frame.data, me);
@@ -59,8 +55,8 @@ export function conversationAfter(conversation: Conversation, frame: ServerFrame
     case 'conversation':
       return fresher(conversation, frame.data);
     case 'match': {
-      const { conversationId: id, user, createdAt, intents = conversation.intents } = frame.data;
-      return { ...conversation, id, user, createdAt, intents, isMatch: true, isRequest: false, canSend: true };
+      const { user, createdAt, intents = conversation.intents } = frame.data;
+      return { ...conversation, user, createdAt, intents, isMatch: true, isRequest: false, canSend: true };
     }
     default:
       return conversation;
@@ -70,25 +66,23 @@ export function conversationAfter(conversation: Conversation, frame: ServerFrame
 function afterMessage(conversation: Conversation, message: Message, me: string): Conversation {
   const lastSeq = conversation.lastMessage?.seq ?? 0;
   if (message.seq <= lastSeq) return conversation;
-  const { id, createdAt, content, senderId, seq } = { ...message, id: message.conversationId };
+  const { isMatch, createdAt, content, senderId, seq } = message;
   const own = senderId === me;
-  const isMatch = id.startsWith('match_');
   const opensDirect = !isMatch && lastSeq === 0;
   return {
     ...conversation,
-    id,
     isMatch,
     lastMessage: { content, createdAt, senderId, seq },
     unreadCount: conversation.unreadCount + (own ? 0 : 1),
     isRequest: !own && !isMatch && (conversation.isRequest || opensDirect),
     // A request waits for an answer, which opens the conversation.
-    canSend: conversation.user.available && (isMatch || !own || (conversation.canSend && !opensDirect)),
+    canSend: !conversation.user.gone && (isMatch || !own || (conversation.canSend && !opensDirect)),
   };
 }
 
 function afterRead(
   conversation: Conversation,
-  { userId, seq }: Extract<ServerFrame, { type: 'read' }>,
+  { userId, seq }: Extract<Frame, { type: 'read' }>,
   me: string,
 ): Conversation {
   if (userId !== me) return { ...conversation, theirReadSeq: Math.max(conversation.theirReadSeq, seq) };
@@ -117,7 +111,7 @@ export function fresher(known: Conversation | undefined, fresh: Conversation): C
 }
 
 /** The list after a frame: what the frame touched is on top. */
-export function listAfter(pages: ConversationPage[], frame: ServerFrame, me: string): ConversationPage[] {
+export function listAfter(pages: ConversationPage[], frame: Frame, me: string): ConversationPage[] {
   const known = find(pages, conversationOf(frame));
   if (!known) return frame.type === 'match' || frame.type === 'conversation' ? onTop(pages, newOf(frame)) : pages;
   const next = conversationAfter(known, frame, me);
@@ -126,7 +120,7 @@ export function listAfter(pages: ConversationPage[], frame: ServerFrame, me: str
 }
 
 /** Whether only the server knows this conversation's state: it is not loaded, or messages are missing. */
-export function needsReload(pages: readonly ConversationPage[], frame: ServerFrame): boolean {
+export function needsReload(pages: readonly ConversationPage[], frame: Frame): boolean {
   const known = find(pages, conversationOf(frame));
   if (frame.type === 'match') return !known && pages.at(-1)?.hasMore === true;
   return frame.type === 'message' && (!known || frame.data.seq > (known.lastMessage?.seq ?? 0) + 1);
@@ -134,28 +128,28 @@ export function needsReload(pages: readonly ConversationPage[], frame: ServerFra
 
 /** The list with what the server says now: a loaded conversation keeps its place, a new one comes on top. */
 export function withFresh(pages: ConversationPage[], fresh: Conversation): ConversationPage[] {
-  const known = find(pages, stripMatchPrefix(fresh.id));
+  const known = find(pages, fresh.id);
   return known ? inPlace(pages, fresher(known, fresh)) : onTop(pages, fresh);
 }
 
 function onTop(pages: ConversationPage[], conversation: Conversation): ConversationPage[] {
-  const [first, ...others] = without(pages, stripMatchPrefix(conversation.id));
+  const [first, ...others] = without(pages, conversation.id);
   return first ? [{ ...first, items: [conversation, ...first.items] }, ...others] : [];
 }
 
 const inPlace = (pages: ConversationPage[], next: Conversation): ConversationPage[] =>
   pages.map((page) => ({
     ...page,
-    items: page.items.map((item) => (stripMatchPrefix(item.id) === stripMatchPrefix(next.id) ? next : item)),
+    items: page.items.map((item) => (item.id === next.id ? next : item)),
   }));
 
-function newOf(frame: Extract<ServerFrame, { type: 'match' | 'conversation' }>): Conversation {
+function newOf(frame: Extract<Frame, { type: 'match' | 'conversation' }>): Conversation {
   if (frame.type === 'conversation') return frame.data;
   const { conversationId, user, createdAt } = frame.data;
   return { ...emptyConversation(user), id: conversationId, isMatch: true, createdAt };
 }
 
-export function emptyConversation(user: Conversation['user']): Conversation {
+export function emptyConversation(user: Person): Conversation {
   return {
     id: '',
     isMatch: false,
@@ -171,11 +165,11 @@ export function emptyConversation(user: Conversation['user']): Conversation {
 }
 
 export const without = (pages: ConversationPage[], id: string): ConversationPage[] =>
-  pages.map((page) => ({ ...page, items: page.items.filter((item) => stripMatchPrefix(item.id) !== id) }));
+  pages.map((page) => ({ ...page, items: page.items.filter((item) => item.id !== id) }));
 
 /** The list with a conversation back in its place that could not be left. */
 export function withReturned(pages: ConversationPage[], conversation: Conversation): ConversationPage[] {
-  if (find(pages, stripMatchPrefix(conversation.id))) return pages;
+  if (find(pages, conversation.id)) return pages;
   const isOlder = (item: Conversation) => activityOf(item) < activityOf(conversation);
   const found = pages.findIndex(({ items }) => items.some(isOlder));
   const at = found < 0 ? pages.length - 1 : found;
@@ -189,8 +183,8 @@ export function withReturned(pages: ConversationPage[], conversation: Conversati
 /** The other side of a conversation as one to report, block or unmatch. */
 export const safetyTargetOf = ({ id, isMatch, user }: Conversation): SafetyTarget => ({
   id: user.id,
-  name: user.available ? user.name : '',
-  ...(isMatch && { matchId: stripMatchPrefix(id) }),
+  name: nameIfKnown(user) ?? '',
+  ...(isMatch && { matchId: id }),
 });
 
 const activityOf = ({ lastMessage, createdAt }: Conversation) => Date.parse(lastMessage?.createdAt ?? createdAt);

@@ -1,12 +1,12 @@
-import type { Conversation, ServerFrame, UnreadConversations } from '@corner/contracts/messaging.api';
+import type { Conversation as ConversationAnswer, UnreadConversations } from '@corner/contracts/messaging.api';
 import { LIMITS } from '@corner/domain/limits';
 import { answers } from '../../../shared/api/answer-schemas';
 import { api, unexpected } from '../../../shared/api/api';
+import { conversationIn, type Conversation, type Frame } from '../../../shared/conversations/answers';
 import type { AppThunk, RootState } from '../../../shared/store/store';
 import { onDeparture } from './live-departures';
 import { ANEW, keepInSync, mayLackPushes, memberIn, noteEpoch, type Followed } from './sync';
 import {
-  stripMatchPrefix,
   conversationOf,
   fresher,
   itemsOf,
@@ -33,18 +33,16 @@ export const conversationsApi = api.injectEndpoints({
         const answer = await ask({ url: 'conversations', params: { before, limit: PAGE } });
         if (answer.error) return { error: answer.error };
         if (answers?.conversations.safeParse(answer.data).success === false) return { error: unexpected() };
-        const page = answer.data as Conversation[];
-        const known = new Map(
-          conversationsIn(getState() as RootState).map((item) => [stripMatchPrefix(item.id), item]),
-        );
-        const items = page.map((fresh) => fresher(known.get(stripMatchPrefix(fresh.id)), fresh));
+        const page = (answer.data as ConversationAnswer[]).map(conversationIn);
+        const known = new Map(conversationsIn(getState() as RootState).map((item) => [item.id, item]));
+        const items = page.map((fresh) => fresher(known.get(fresh.id), fresh));
         return { data: { items, hasMore: page.length >= PAGE, epoch: epochOf(answer) } };
       },
       providesTags: ['Conversations'],
       async onCacheEntryAdded(_none, lifecycle) {
         const { dispatch, getCacheEntry, getState } = lifecycle;
         const left = new Map<string, Conversation>();
-        const handle = (frame: ServerFrame) => {
+        const handle = (frame: Frame) => {
           const id = conversationOf(frame);
           if (id) dispatch(applyFrame(frame, id));
         };
@@ -89,7 +87,8 @@ export const conversationsApi = api.injectEndpoints({
     /** One conversation, by its id in any form. */
     getConversation: build.query<Conversation, string>({
       query: (id) => `conversations/${encodeURIComponent(id)}`,
-      responseSchema: answers?.conversation,
+      rawResponseSchema: answers?.conversation,
+      transformResponse: conversationIn,
       keepUnusedDataFor: 0,
     }),
   }),
@@ -98,8 +97,7 @@ export const conversationsApi = api.injectEndpoints({
 const pagesIn = (state: RootState): ConversationPage[] =>
   conversationsApi.endpoints.getConversations.select()(state).data?.pages ?? [];
 const conversationsIn = (state: RootState): Conversation[] => itemsOf(pagesIn(state));
-const findIn = (state: RootState, id: string) =>
-  conversationsIn(state).find((item) => stripMatchPrefix(item.id) === id);
+const findIn = (state: RootState, id: string) => conversationsIn(state).find((item) => item.id === id);
 const countUnread = (state: RootState) => conversationsIn(state).filter(({ unreadCount }) => unreadCount > 0).length;
 
 /** Changes the list, and the unread total with it. */

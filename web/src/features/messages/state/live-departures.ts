@@ -2,7 +2,6 @@ import { pairId } from '@corner/contracts/pair-id';
 import { isAnyOf } from '@reduxjs/toolkit';
 import { safetyApi } from '../../../shared/safety/safety-api';
 import { onAction } from '../../../shared/store/listener';
-import { stripMatchPrefix } from './conversation-rules';
 import { requestsApi } from './requests-api';
 
 const { blockMember, unmatch, reportMember } = safetyApi.endpoints;
@@ -15,11 +14,10 @@ export function onDeparture(me: () => string, handle: (chatId: string, isLeaving
   const chatWith = (memberId: string) => pairId(me(), memberId);
   return onAction((action) => {
     if (isBlock(action)) handle(chatWith(action.meta.arg.originalArgs), action.meta.requestStatus === 'pending');
-    else if (isEnd(action))
-      handle(stripMatchPrefix(action.meta.arg.originalArgs), action.meta.requestStatus === 'pending');
+    else if (isEnd(action)) handle(action.meta.arg.originalArgs, action.meta.requestStatus === 'pending');
     else if (deleteRequest.matchRejected(action)) {
       // Answered in another tab, or taken back.
-      if (action.payload?.status !== 404) handle(stripMatchPrefix(action.meta.arg.originalArgs), false);
+      if (action.payload?.status !== 404) handle(action.meta.arg.originalArgs, false);
     } else if (reportMember.matchFulfilled(action) && action.payload.blocked) {
       handle(chatWith(action.meta.arg.originalArgs.memberId), true);
     }

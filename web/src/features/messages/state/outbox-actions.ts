@@ -1,12 +1,11 @@
-import type { Conversation } from '@corner/contracts/messaging.api';
 import type { Intent } from '@corner/domain/pairs/intents';
 import { v7 } from 'uuid';
-import { conversationChanged } from '../../../shared/conversation-changes';
+import { conversationChanged } from '../../../shared/conversations/conversation-changes';
+import { messageIn, type Conversation } from '../../../shared/conversations/answers';
 import { makeLine, type Outcome } from '../../../shared/store/outbox';
 import { MessageRefused, socket } from '../../../shared/socket/socket';
 import type { AppThunk } from '../../../shared/store/store';
 import { toastError } from '../../../shared/ui/overlays/toast-store';
-import { stripMatchPrefix } from './conversation-rules';
 import { refusesWords } from '@corner/web-kit/error-text';
 import { text } from '../notice-text';
 import { storeDraft, storedDraft } from './drafts';
@@ -34,7 +33,7 @@ export const openOutbox =
 export const sendMessage =
   (memberId: string, conversation: Conversation, content: string, intent?: Intent): AppThunk =>
   (dispatch) => {
-    const chatId = stripMatchPrefix(conversation.id);
+    const chatId = conversation.id;
     const message: Unsent = {
       clientId: v7(),
       chatId,
@@ -62,7 +61,7 @@ const deliver =
       const { conversationId, id, seq, createdAt } = await socket.sendMessage({ clientId, content, ...to });
       const sender = { id: senderId, name: '', profileImages: [] };
       // The push may be late or lost; the acknowledgement says as much.
-      const data = { id, conversationId, seq, senderId, sender, content, createdAt, clientId };
+      const data = messageIn({ id, conversationId, seq, senderId, sender, content, createdAt, clientId });
       return (dispatch) => {
         dispatch(conversationChanged({ type: 'message', data }));
         dispatch(outboxActions.delivered(clientId));

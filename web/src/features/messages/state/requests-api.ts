@@ -1,7 +1,7 @@
-import type { Conversation } from '@corner/contracts/messaging.api';
 import { answers } from '../../../shared/api/answer-schemas';
 import { api } from '../../../shared/api/api';
-import { conversationChanged } from '../../../shared/conversation-changes';
+import { conversationChanged } from '../../../shared/conversations/conversation-changes';
+import { conversationIn, type Conversation } from '../../../shared/conversations/answers';
 
 const urlOf = (id: string) => `conversations/${encodeURIComponent(id)}`;
 
@@ -9,7 +9,8 @@ export const requestsApi = api.injectEndpoints({
   endpoints: (build) => ({
     acceptRequest: build.mutation<Conversation, string>({
       query: (id) => ({ url: `${urlOf(id)}/accept`, method: 'POST' }),
-      responseSchema: answers?.conversation,
+      rawResponseSchema: answers?.conversation,
+      transformResponse: conversationIn,
       // The push may be lost; after a refusal the list shows what became of the request.
       invalidatesTags: (_answer, error) => (error ? ['Conversations', 'Messages'] : []),
       async onQueryStarted(_id, { dispatch, queryFulfilled }) {

@@ -1,7 +1,7 @@
-import type { ServerFrame } from '@corner/contracts/messaging.api';
 import type { FetchBaseQueryMeta } from '@reduxjs/toolkit/query/react';
 import { api } from '../../../shared/api/api';
-import { conversationChanged } from '../../../shared/conversation-changes';
+import { conversationChanged } from '../../../shared/conversations/conversation-changes';
+import type { Frame } from '../../../shared/conversations/answers';
 import { socket } from '../../../shared/socket/socket';
 import { onAction } from '../../../shared/store/listener';
 import type { RootState } from '../../../shared/store/store';
@@ -35,7 +35,7 @@ export const ANEW = { subscribe: false, forceRefetch: true } as const;
  */
 export async function keepInSync(
   { cacheDataLoaded, cacheEntryRemoved }: CacheLifecycle,
-  handle: (frame: ServerFrame) => void,
+  handle: (frame: Frame) => void,
   isOld: () => boolean,
   askAnew: () => PromiseLike<{ isError: boolean }>,
 ): Promise<void> {
@@ -44,8 +44,8 @@ export async function keepInSync(
     // It may only have joined one that was under way, which is as old.
     if (!(await askAnew()).isError && isOld()) await askAnew();
   };
-  let early: ServerFrame[] | null = [];
-  const receive = (frame: ServerFrame): void => {
+  let early: Frame[] | null = [];
+  const receive = (frame: Frame): void => {
     if (early) return void early.push(frame);
     handle(frame);
     void catchUp();

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { socket } from '../../../shared/socket/socket';
-import { stripMatchPrefix } from './conversation-rules';
 
 const SEND_EVERY_MS = 1000;
 const IDLE_MS = 3000;
@@ -17,13 +16,8 @@ export function usePeerTyping(chatId: string, userId: string): boolean {
       if (on) timer = setTimeout(() => setTyping(false), SHOWN_MS);
     };
     const stop = socket.onFrame((frame) => {
-      if (frame.type === 'typing' && frame.userId === userId && stripMatchPrefix(frame.conversationId) === chatId)
-        show(frame.on);
-      if (
-        frame.type === 'message' &&
-        frame.data.senderId === userId &&
-        stripMatchPrefix(frame.data.conversationId) === chatId
-      ) {
+      if (frame.type === 'typing' && frame.userId === userId && frame.conversationId === chatId) show(frame.on);
+      if (frame.type === 'message' && frame.data.senderId === userId && frame.data.conversationId === chatId) {
         show(false);
       }
     });

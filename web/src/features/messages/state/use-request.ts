@@ -1,5 +1,5 @@
 import { asApiError } from '@corner/contracts/errors/api-error';
-import type { Conversation } from '@corner/contracts/messaging.api';
+import type { Conversation } from '../../../shared/conversations/answers';
 import { openSafety } from '../../../shared/safety/safety-slice';
 import { useAppDispatch } from '../../../shared/store/hooks';
 import { showFailure, toast } from '../../../shared/ui/overlays/toast-store';

@@ -1,9 +1,9 @@
-import type { Conversation } from '@corner/contracts/messaging.api';
 import { ArrowLeft, LoaderCircle } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
+import type { Conversation } from '../../../shared/conversations/answers';
 import { paths } from '../../../shared/paths';
-import { personName } from '../../../shared/person-name';
+import { personName } from '../../../shared/conversations/person';
 import { SafetyButton } from '../../../shared/safety/safety-button';
 import { useSocketStatus } from '../../../shared/socket/socket';
 import { classNames } from '../../../shared/ui/class-names';
@@ -43,7 +43,12 @@ export function ChatHeader({ conversation, online, typing }: ChatHeaderProps) {
     <header className="page-header border-b border-line bg-bg">
       <div className="flex items-center gap-3 px-2 pt-[max(8px,env(safe-area-inset-top))] pb-2 roomy:px-4">
         <BackToMatches />
-        {user.available ? (
+        {user.gone ? (
+          <div className={whoLook}>
+            <Avatar src={user.profileImages[0]} className="opacity-50 grayscale" />
+            {words}
+          </div>
+        ) : (
           <Link
             to={paths.member(user.id)}
             aria-label={text('profileOf', { name: user.name })}
@@ -54,11 +59,6 @@ export function ChatHeader({ conversation, online, typing }: ChatHeaderProps) {
             <Avatar src={user.profileImages[0]} id={user.id} name={user.name} online={online} />
             {words}
           </Link>
-        ) : (
-          <div className={whoLook}>
-            <Avatar src={user.profileImages[0]} className="opacity-50 grayscale" />
-            {words}
-          </div>
         )}
         <SafetyButton target={safetyTargetOf(conversation)} />
       </div>

@@ -1,9 +1,9 @@
 import { asApiError } from '@corner/contracts/errors/api-error';
-import type { Conversation } from '@corner/contracts/messaging.api';
 import type { User } from '@corner/contracts/profiles.api';
 import { Link } from 'react-router-dom';
 import { PageTitle } from '@corner/web-kit/ui/page-title';
 import { type ComponentType, type ReactNode, type Ref, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import type { Conversation } from '../../../shared/conversations/answers';
 import { useAskedIntent } from '../../../shared/member-card/asked-intent';
 import { paths } from '../../../shared/paths';
 import { useAppDispatch, useAppSelector } from '../../../shared/store/hooks';
@@ -38,7 +38,7 @@ export function ChatView({ chatKey, user, Profile }: ChatViewProps) {
   const { data: chat, error, refetch } = useGetChatQuery(chatKey);
   useKeyboardRoom();
   const isGone = asApiError(error)?.status === 404;
-  const partner = isGone || !chat?.conversation.user.available ? undefined : chat.conversation.user.id;
+  const partner = isGone || !chat || chat.conversation.user.gone ? undefined : chat.conversation.user.id;
   return (
     <>
       <div className="flex min-h-0 min-w-0 flex-1 flex-col">
@@ -73,10 +73,10 @@ function OpenChat({ chat: { conversation: known, thread: live }, chatKey, user }
   const conversation = useOpeningFor(known);
   const { user: other } = conversation;
   const { thread, older } = useOlderMessages(chatKey, live);
-  useWatchPresence(other.available ? [other.id] : []);
+  useWatchPresence(other.gone ? [] : [other.id]);
   const presence = usePresence(other.id);
-  const online = other.available ? presence : undefined;
-  const typing = usePeerTyping(chatKey.id, other.id) && other.available;
+  const online = other.gone ? undefined : presence;
+  const typing = usePeerTyping(chatKey.id, other.id) && !other.gone;
   const outbox = useAppSelector(selectOutbox);
   const [linesOf] = useState(() => lineMaker(user.id));
   const composer = useRef<ComposerHandle>(null);
@@ -181,7 +181,7 @@ function ChatFooter({ conversation, chatId, me, isFirst, problem, composer }: Ch
   return (
     <footer className="gutter border-t border-line bg-bg pt-3 pb-safe">
       <div className="mx-auto w-full max-w-3xl">
-        {!user.available ? (
+        {user.gone ? (
           <Note icon={<UserRoundX />}>{text('cannotWrite')}</Note>
         ) : !canSend ? (
           <Note icon={<Hourglass />}>{text('awaiting')}</Note>

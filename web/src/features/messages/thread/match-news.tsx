@@ -1,15 +1,13 @@
-import type { ServerFrame } from '@corner/contracts/messaging.api';
 import type { User } from '@corner/contracts/profiles.api';
 import { Flame, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
+import type { MatchNews as News } from '../../../shared/conversations/answers';
 import { matchOf, matchWords } from '../../../shared/intents/match-words';
 import { paths } from '../../../shared/paths';
 import { socket } from '../../../shared/socket/socket';
 import { IconButton } from '../../../shared/ui/controls/icon-button';
 import { text } from './chat-parts-text';
-
-type News = Extract<ServerFrame, { type: 'match' }>['data'];
 
 /** A match that is made meanwhile takes a line of the chat, and covers none of it. */
 export function MatchNews({ notificationSettings: { newMatches } }: User) {

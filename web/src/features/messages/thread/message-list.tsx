@@ -1,8 +1,9 @@
-import type { Conversation } from '@corner/contracts/messaging.api';
 import type { User } from '@corner/contracts/profiles.api';
 import { ArrowDown } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useNow } from '@corner/web-kit/format/dates';
+import type { Conversation } from '../../../shared/conversations/answers';
+import { personName } from '../../../shared/conversations/person';
 import { classNames } from '../../../shared/ui/class-names';
 import { Button } from '../../../shared/ui/controls/button';
 import { Spinner } from '../../../shared/ui/display/loading';
@@ -15,7 +16,7 @@ import { MessageBubble } from './message-bubble';
 import { Opening } from './lazy-parts';
 import type { OlderMessages } from './use-older-messages';
 import { useChatScroll } from './use-chat-scroll';
-import { conversationChanged } from '../../../shared/conversation-changes';
+import { conversationChanged } from '../../../shared/conversations/conversation-changes';
 import { socket, useSocketStatus } from '../../../shared/socket/socket';
 import { useAppDispatch } from '../../../shared/store/hooks';
 
@@ -94,7 +95,8 @@ export function MessageList(props: MessageListProps) {
   const isAnswered = lines.some(({ own }) => own);
   const me = user.id;
   const { isRequest } = conversation;
-  const { id, name, profileImages, available } = conversation.user;
+  const { id, profileImages, gone } = conversation.user;
+  const name = personName(conversation.user);
   const now = useNow();
   const { box, content, virtualizer, isAtBottom, isFar, unseen, onScroll } = useChatScroll(
     lines,
@@ -118,10 +120,10 @@ export function MessageList(props: MessageListProps) {
         className="gutter relative flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain -outline-offset-4 [overflow-anchor:none]"
       >
         {lines.length === 0 ? (
-          available && <Opening conversation={conversation} user={user} onOpener={onOpener} />
+          !gone && <Opening conversation={conversation} user={user} onOpener={onOpener} />
         ) : (
           <>
-            {isRequest && available && <Opening conversation={conversation} user={user} />}
+            {isRequest && !gone && <Opening conversation={conversation} user={user} />}
             <div ref={content} className={classNames('mx-auto w-full max-w-3xl', !isRequest && 'mt-auto')}>
               <div className="relative" style={{ height: virtualizer.getTotalSize() }}>
                 {thread.hasOlder && (
@@ -151,7 +153,7 @@ export function MessageList(props: MessageListProps) {
                         startsUnread={!isRequest && lines[index]!.key === unreadKey}
                         isAnswered={isAnswered}
                         name={name}
-                        isKnown={available}
+                        isKnown={!gone}
                         id={id}
                         photo={profileImages[0]}
                         now={now}

@@ -1,10 +1,11 @@
-import type { Card, PersonView } from '@corner/contracts/discovery.api';
-import type { Conversation } from '@corner/contracts/messaging.api';
+import type { Card } from '@corner/contracts/discovery.api';
 import type { User } from '@corner/contracts/profiles.api';
 import type { Intent } from '@corner/domain/pairs/intents';
 import { Dumbbell, type LucideIcon, MapPin, Sparkles } from 'lucide-react';
+import type { Conversation } from '../../../shared/conversations/answers';
 import { useGetMemberQuery } from '../../../shared/member-card/member-api';
 import { reasonsOf } from '../../../shared/member-card/words/reasons';
+import type { Person } from '../../../shared/conversations/person';
 import { openersFor } from '../../../shared/openers/openers';
 import { Badge } from '../../../shared/ui/display/badge';
 import { Skeleton } from '../../../shared/ui/display/skeleton';
@@ -105,7 +106,7 @@ function OpenersToCome() {
 }
 
 interface PartnerCardProps {
-  partner: PersonView;
+  partner: Person;
   card: Card | undefined;
   reasons: ReactNode;
 }
@@ -158,7 +159,7 @@ function Fact({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode 
 }
 
 interface PartnerPosterProps {
-  partner: PersonView;
+  partner: Person;
   card: Card | undefined;
   /** Who is in the other corner, where there are two. */
   own?: Pick<User, 'id' | 'name' | 'profileImages'>;

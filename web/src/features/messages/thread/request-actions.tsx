@@ -1,5 +1,5 @@
-import type { Conversation } from '@corner/contracts/messaging.api';
 import { Ban, Check, Flag, Trash2 } from 'lucide-react';
+import type { Conversation } from '../../../shared/conversations/answers';
 import { text as safetyText } from '../../../shared/safety/safety-text';
 import { Button } from '../../../shared/ui/controls/button';
 import { text as sharedText } from '../messages-text';

@@ -1,10 +1,9 @@
-import type { BlockView } from '@corner/contracts/discovery.api';
 import { Flag } from 'lucide-react';
 import { useState } from 'react';
 import { catalogue } from '@corner/web-kit/language/i18n';
 import { ErrorState } from '../../../shared/ui/display/states/error-state';
 import { showFailure, toast } from '../../../shared/ui/overlays/toast-store';
-import { nameIfKnown, personName } from '../../../shared/person-name';
+import { nameIfKnown, personName } from '../../../shared/conversations/person';
 import { openSafety } from '../../../shared/safety/safety-slice';
 import { useAppDispatch } from '../../../shared/store/hooks';
 import { Button } from '../../../shared/ui/controls/button';
@@ -12,7 +11,7 @@ import { Avatar } from '../../../shared/ui/photos/avatar';
 import { EmptyState } from '../../../shared/ui/display/states/empty-state';
 import { Skeleton, SkeletonGroup } from '../../../shared/ui/display/skeleton';
 import { Dialog } from '../../../shared/ui/overlays/dialog';
-import { useGetBlocksInfiniteQuery, useUnblockMutation } from '../settings-api';
+import { useGetBlocksInfiniteQuery, useUnblockMutation, type Blocked } from '../settings-api';
 import { timeAgo } from '@corner/web-kit/format/dates';
 
 const text = catalogue('settings-blocked', {
@@ -38,13 +37,14 @@ const text = catalogue('settings-blocked', {
 export function BlockedView() {
   const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useGetBlocksInfiniteQuery();
   const blocks = data?.pages.flat();
-  const [chosen, setChosen] = useState<BlockView>();
+  const [chosen, setChosen] = useState<Blocked>();
   const [open, setOpen] = useState(false);
   const dispatch = useAppDispatch();
   const [unblock, { isLoading }] = useUnblockMutation();
 
-  async function confirm({ id, name }: BlockView) {
-    const { error } = await unblock(id);
+  async function confirm(block: Blocked) {
+    const name = personName(block);
+    const { error } = await unblock(block.id);
     if (error) return showFailure(error, text('failed', { name }));
     setOpen(false);
     toast({ title: text('unblocked', { name }), variant: 'success' });
@@ -74,9 +74,9 @@ export function BlockedView() {
                   <Button
                     variant="outline"
                     size="small"
-                    aria-label={text('reportName', { name: block.name })}
+                    aria-label={text('reportName', { name: personName(block) })}
                     aria-haspopup="dialog"
-                    onClick={() => dispatch(openSafety({ id: block.id, name: block.name, blocked: true }))}
+                    onClick={() => dispatch(openSafety({ id: block.id, name: personName(block), blocked: true }))}
                   >
                     <Flag className="size-4" aria-hidden />
                     {text('report')}
@@ -84,7 +84,7 @@ export function BlockedView() {
                   <Button
                     variant="secondary"
                     size="small"
-                    aria-label={text('unblockName', { name: block.name })}
+                    aria-label={text('unblockName', { name: personName(block) })}
                     onClick={() => {
                       setChosen(block);
                       setOpen(true);
@@ -114,7 +114,7 @@ export function BlockedView() {
         <Dialog
           open={open}
           onOpenChange={setOpen}
-          title={text('confirmTitle', { name: chosen.name })}
+          title={text('confirmTitle', { name: personName(chosen) })}
           description={text('confirmBody')}
           footer={
             <>

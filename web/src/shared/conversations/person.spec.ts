@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { personName } from './person-name';
+import { personIn, personName } from './person';
 
 beforeEach(() => {
   i18n.load('de', { 'person.deleted': 'Gelöschtes Mitglied', 'person.unavailable': 'Mitglied nicht erreichbar' });
@@ -17,5 +17,5 @@ it.each([
   // They may call themselves so.
   ['Deleted member', true, 'Deleted member'],
 ])('%s, available: %s, is shown as %s', (name, available, shown) => {
-  expect(personName({ name, available })).toBe(shown);
+  expect(personName(personIn({ name, available }))).toBe(shown);
 });

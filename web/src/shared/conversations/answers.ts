@@ -1,0 +1,64 @@
+import type {
+  Conversation as ConversationAnswer,
+  Message as MessageAnswer,
+  ServerFrame,
+} from '@corner/contracts/messaging.api';
+import { personIn, type Person } from './person';
+
+/** Its id is the pair's, whether they are matched or not. */
+export interface Conversation extends Omit<ConversationAnswer, 'user'> {
+  user: Person;
+}
+
+export interface Message extends MessageAnswer {
+  /** The two were matched when it was written. */
+  isMatch: boolean;
+}
+
+type News = Extract<ServerFrame, { type: 'match' }>['data'];
+export type MatchNews = Omit<News, 'user'> & { user: Person };
+
+/** What the socket says, in the form that the app knows. */
+export type Frame =
+  | Exclude<ServerFrame, { type: 'message' | 'history' | 'match' | 'conversation' }>
+  | { type: 'message'; data: Message }
+  | { type: 'history'; conversationId: string; items: Message[]; more: boolean }
+  | { type: 'match'; data: MatchNews }
+  | { type: 'conversation'; data: Conversation };
+
+const MATCH = /^match_/;
+
+/** The server writes `match_` before the pair's id while they are matched, which can change. */
+export const pairIn = (conversationId: string): string => conversationId.replace(MATCH, '').toLowerCase();
+
+export const conversationIn = (answer: ConversationAnswer): Conversation => ({
+  ...answer,
+  id: pairIn(answer.id),
+  user: personIn(answer.user),
+});
+
+export const messageIn = (answer: MessageAnswer): Message => ({
+  ...answer,
+  conversationId: pairIn(answer.conversationId),
+  isMatch: MATCH.test(answer.conversationId),
+});
+
+export function frameIn(frame: ServerFrame): Frame {
+  switch (frame.type) {
+    case 'message':
+      return { ...frame, data: messageIn(frame.data) };
+    case 'conversation':
+      return { ...frame, data: conversationIn(frame.data) };
+    case 'match': {
+      const { conversationId, user, ...data } = frame.data;
+      return { ...frame, data: { ...data, conversationId: pairIn(conversationId), user: personIn(user) } };
+    }
+    case 'history':
+      return { ...frame, conversationId: pairIn(frame.conversationId), items: frame.items.map(messageIn) };
+    case 'read':
+    case 'typing':
+      return { ...frame, conversationId: pairIn(frame.conversationId) };
+    default:
+      return frame;
+  }
+}
