@@ -14,7 +14,7 @@ interface Place {
   text: string;
   cell: string;
   rank: number;
-  /** One word of plain letters that no other place of the country has, so that nothing else can be meant. */
+  /** One word of plain letters that no other place of the country has, apart or together ("Glen Rock"). */
   isPlain: boolean;
 }
 
@@ -23,12 +23,16 @@ const places = new Map<string, Place>();
 /** Larger ones first; of two places of one name the larger is meant. */
 function allPlaces(): Map<string, Place> {
   if (places.size > 0) return places;
+  const byLetters = new Map<string, Place>();
   for (const [rank, line] of gunzipSync(readFileSync(file)).toString().split('\n').entries()) {
     const [, name, country, , cell] = line.split('\t') as [string, string, string, string, string];
     const text = `${name}, ${countries.of(country)}`;
-    const namesake = places.get(text);
+    const letters = text.toLowerCase().replaceAll(/[^\p{L},]/gu, '');
+    const namesake = byLetters.get(letters);
+    const place = { text, cell, rank, isPlain: !namesake && /^[A-Z][a-z]+$/.test(name) };
     if (namesake) namesake.isPlain = false;
-    else places.set(text, { text, cell, rank, isPlain: /^[A-Z][a-z]+$/.test(name) });
+    else byLetters.set(letters, place);
+    if (!places.has(text)) places.set(text, place);
   }
   return places;
 }
