@@ -4,6 +4,7 @@ import { PASSWORD } from '../people/member.js';
 import {
   expect,
   expectAccessible,
+  expectAccessibleToo,
   expectNothingSticksOut,
   PHONE,
   scrollTo,
@@ -220,7 +221,7 @@ test('every tab is accessible, and fits a phone', async ({ page, boss }) => {
       await page.setViewportSize(PHONE);
       await expect(heading(page)).toBeVisible();
       await expectNothingSticksOut(page);
-      await expectAccessible(page, within);
+      await expectAccessibleToo(page, within);
       await page.setViewportSize(desktop);
     });
     within = '[role=tabpanel]';

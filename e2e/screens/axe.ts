@@ -14,6 +14,10 @@ export interface Violation {
 }
 
 export const COLOURS = ['color-contrast', 'link-in-text-block'];
+/** What may be otherwise at another width of the window. */
+export const SPACE = ['target-size', 'scrollable-region-focusable', 'aria-hidden-focus', 'meta-viewport'];
+/** The page below a dialog is looked at without one; the rows of a table are alike. */
+const LEFT_OUT = ['#root[aria-hidden=true]', 'tr:nth-child(n+5)'];
 
 /** Violations of WCAG 2.2 AA, or of some rules of it, in what the page shows or in `within` alone. */
 export async function violationsIn(page: Page, within?: string, rules?: string[]): Promise<Violation[]> {
@@ -21,16 +25,15 @@ export async function violationsIn(page: Page, within?: string, rules?: string[]
   // Once for each document: it is half a megabyte.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   return page.evaluate(
-    async ([selector, runOnly]) => {
+    async ([selector, runOnly, exclude]) => {
       const { axe: here } = window as unknown as { axe: typeof axe };
-      // The page below a dialog is looked at without one.
-      const context = { include: selector ?? document.documentElement, exclude: '#root[aria-hidden=true]' };
+      const context = { include: selector ?? document.documentElement, exclude };
       const { violations } = await here.run(context, {
         runOnly,
         resultTypes: ['violations'],
       });
       return violations.map(({ id, help, nodes }) => ({ id, help, at: nodes.map(({ html }) => html) }));
     },
-    [within, rules ?? TAGS] as const,
+    [within, rules ?? TAGS, LEFT_OUT] as const,
   );
 }

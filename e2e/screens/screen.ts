@@ -6,7 +6,7 @@ import { expect, test as base, type BrowserContext, type Locator, type Page } fr
 import { Administrator } from '../people/administrator.js';
 import { Member, SETUP, type Joining } from '../people/member.js';
 import { takeMember } from '../people/members-ahead.js';
-import { COLOURS, violationsIn } from './axe.js';
+import { COLOURS, SPACE, violationsIn } from './axe.js';
 import { nextTown } from './towns.js';
 
 export { expect } from '@playwright/test';
@@ -121,6 +121,11 @@ export async function expectAccessible(page: Page, within?: string): Promise<voi
   await expect.poll(violations(), `accessibility, ${shown}`).toEqual([]);
   await page.evaluate((theme) => void (document.documentElement.dataset.theme = theme), other);
   await expect.poll(violations(COLOURS), `accessibility, ${other}`).toEqual([]);
+}
+
+/** What was accessible at one width of the window is so at another, where names and colours are the same. */
+export async function expectAccessibleToo(page: Page, within?: string): Promise<void> {
+  await expect.poll(() => violationsIn(page, within, SPACE), 'accessibility at another width').toEqual([]);
 }
 
 /** What the page's console says is wrong from now on; of a healthy page it says nothing. */

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import type { Mail } from '../../product/mailbox.js';
-import { DESKTOP, expect, expectAccessible, me, PHONE, test, toast } from '../screen.js';
+import { DESKTOP, expect, expectAccessible, expectAccessibleToo, me, PHONE, test, toast } from '../screen.js';
 
 const portrait = (number: number) => join(import.meta.dirname, `../../../web/public/portraits/sample-0${number}.webp`);
 
@@ -36,7 +36,7 @@ test('the profile takes photos in place, leads to its parts, is accessible at bo
   await expect(page.getByRole('group', { name: 'Looking for' })).toBeFocused();
   await expect(parts.getByRole('button', { name: 'Looking for' })).toHaveAttribute('aria-current', 'true');
   await page.setViewportSize(DESKTOP);
-  await expectAccessible(page);
+  await expectAccessibleToo(page);
   await page.getByRole('link', { name: 'Sign Out' }).click();
   await expect(page).toHaveURL('/');
   expect((await page.request.get('/api/auth/user')).status()).toBe(401);
