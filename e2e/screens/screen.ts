@@ -263,6 +263,18 @@ export const whenIdle = (page: Page) =>
     () => new Promise<void>((resolve) => requestAnimationFrame(() => requestIdleCallback(() => resolve()))),
   );
 
+/** To another page of the app that is open, as by a link: to load the app anew costs several times as much. */
+export async function moveTo(page: Page, path: string): Promise<void> {
+  const title = await page.title();
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, path);
+  // The page before stays until the next one has come.
+  await expect(page).not.toHaveTitle(title);
+  await whenIdle(page);
+}
+
 export const topOf = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
 /** Runs in the page. Returns where the box is once the page has heard that it was scrolled, as it has when a person does so. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { PASSWORD } from '../people/member.js';
 import { codeOf } from '../people/one-time-code.js';
-import { expect, overlayEntries, signIn } from '../screens/screen.js';
+import { expect, moveTo, overlayEntries, signIn } from '../screens/screen.js';
 import { EVERY_RUN, test } from './camera.js';
 import { LONG, ROBIN, SAMIRA } from './people.js';
 
@@ -26,8 +26,8 @@ const DIALOGS = [
   ['blocked', 'Unblock Samira'],
 ] as const;
 
-async function open(page: Page, view = ''): Promise<void> {
-  await page.goto(`/settings/${view}`);
+async function open(page: Page, view = '', go = (path: string) => page.goto(path) as Promise<unknown>): Promise<void> {
+  await go(`/settings/${view}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('main').getByRole('status', { name: /loading/i })).toHaveCount(0);
 }
@@ -48,7 +48,9 @@ test('views of the settings', async ({ page, context, newMember, shoot }) => {
   await me.expect('POST', '/api/support/tickets', {
     body: { kind: 'support', subject: 'My belt is wrong', message: 'I was promoted on Friday. How do I change it?' },
   });
-  for (const view of VIEWS) await shoot(`settings-${view}`, () => open(page, view), { whole: true });
+  await open(page);
+  for (const view of VIEWS)
+    await shoot(`settings-${view}`, () => open(page, view, (path) => moveTo(page, path)), { whole: true });
   for (const [view, opener] of DIALOGS) {
     await shoot(`settings-${view}-dialog`, async () => {
       await open(page, view);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { linkIn, newestMail } from '../product/mailbox.js';
 import { PASSWORD, type Member } from '../people/member.js';
 import { codeOf } from '../people/one-time-code.js';
-import { expect } from '../screens/screen.js';
+import { expect, moveTo } from '../screens/screen.js';
 import { EVERY_RUN, test } from './camera.js';
 
 const PAGES = {
@@ -28,8 +28,8 @@ const LONG_PAGES = {
   faq: '/faq',
 };
 
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
+async function open(page: Page, path: string, go = (to: string) => page.goto(to) as Promise<unknown>): Promise<void> {
+  await go(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('main').getByRole('status', { name: /loading/i })).toHaveCount(0);
 }
@@ -69,8 +69,10 @@ test('landing', EVERY_RUN, async ({ page, shoot }) => {
 });
 
 test('pages of a visitor', async ({ page, shoot }) => {
-  for (const [name, path] of Object.entries(PAGES)) await shoot(name, () => open(page, path));
-  for (const [name, path] of Object.entries(LONG_PAGES)) await shoot(name, () => open(page, path), { whole: true });
+  await open(page, '/');
+  const move = (path: string) => open(page, path, (to) => moveTo(page, to));
+  for (const [name, path] of Object.entries(PAGES)) await shoot(name, () => move(path));
+  for (const [name, path] of Object.entries(LONG_PAGES)) await shoot(name, () => move(path), { whole: true });
 });
 
 test('joining', async ({ page, browser, shoot }) => {
