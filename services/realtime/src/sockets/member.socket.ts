@@ -21,7 +21,9 @@ export class MemberSocket extends WebSocket {
   isReady = false;
   authTimer?: NodeJS.Timeout;
   lastSeenAt = performance.now();
-  pingedAt = performance.now();
+  pingedAt = -Infinity;
+  /** It is asked for a sign of life after so long a silence; at first less, so that sockets that came together are not asked together. */
+  patienceMs = 0;
   windowStart = 0;
   windowFrames = 0;
   badFrames = 0;

@@ -12,6 +12,7 @@ let sockets: SocketsService;
 let socket: MemberSocket;
 beforeEach(() => {
   now = 0;
+  jest.spyOn(Math, 'random').mockReturnValue(1);
   jest.spyOn(performance, 'now').mockImplementation(() => now);
   const metrics = { gauge: () => undefined, registry: new Registry() } as unknown as Metrics;
   const periodic = { every: (_ms: number, _name: string, work: () => void) => void (sweep = work) };
@@ -43,6 +44,40 @@ it('asks a silent socket every 25 seconds, and ends it after a minute', () => {
   expect(socket.terminate).not.toHaveBeenCalled();
   sweepAt(60_001);
   expect(socket.terminate).toHaveBeenCalledTimes(1);
+});
+
+it('asks none that has said something within the 25 seconds', () => {
+  for (const ms of [20_000, 40_000, 60_000]) {
+    now = ms;
+    socket.countFrame(10);
+    sweepAt(ms + 24_999 - 5_000);
+  }
+  expect(socket.ping).not.toHaveBeenCalled();
+  sweepAt(85_000);
+  expect(socket.ping).toHaveBeenCalledTimes(1);
+});
+
+it('asks sockets that came together at times of their own', () => {
+  const others = [0.2, 0.6].map((share) => {
+    jest.spyOn(Math, 'random').mockReturnValue(share);
+    const other = new MemberSocket(null as never, undefined, {});
+    other.claims = socket.claims;
+    jest.spyOn(other, 'ping').mockImplementation(() => void other.countFrame(10));
+    sockets.add(other);
+    return other;
+  });
+  const asked = (ms: number) => {
+    sweepAt(ms);
+    return others.map(({ ping }) => jest.mocked(ping).mock.calls.length);
+  };
+  expect([5_000, 15_000, 25_000, 30_000, 40_000].map(asked)).toEqual([
+    [1, 0],
+    [1, 1],
+    [1, 1],
+    [2, 1],
+    [2, 2],
+  ]);
+  others.forEach((other) => sockets.remove(other));
 });
 
 it('keeps one that has said something within the minute', () => {

@@ -10,7 +10,7 @@ import type { MemberSocket } from './member.socket.js';
 
 export const HEARTBEAT_MS = 25_000;
 const DEAD_MS = 60_000;
-const SWEEP_MS = 5_000;
+const SWEEP_MS = HEARTBEAT_MS / 8;
 const AUTH_MS = 5_000;
 const DRAIN_MS = 1_500;
 
@@ -34,6 +34,7 @@ export class SocketsService {
     // After a stall of this process the frame is waiting to be read: the timer runs before it, setImmediate after it.
     const isOver = () => socket.isAuthenticated || socket.close(CLOSE.authTimeout, 'No auth frame');
     socket.authTimer = setTimeout(() => setImmediate(isOver), AUTH_MS);
+    socket.patienceMs = Math.random() * HEARTBEAT_MS;
     let own = this.members.get(socket.memberId);
     if (!own) this.members.set(socket.memberId, (own = new Set()));
     own.add(socket);
@@ -94,7 +95,8 @@ export class SocketsService {
     const now = performance.now();
     for (const socket of this.all()) {
       if (now - socket.lastSeenAt > DEAD_MS) socket.terminate();
-      else if (now - socket.pingedAt >= HEARTBEAT_MS) {
+      else if (now - Math.max(socket.lastSeenAt, socket.pingedAt) >= socket.patienceMs) {
+        socket.patienceMs = HEARTBEAT_MS;
         socket.pingedAt = now;
         socket.ping();
       }

@@ -5,9 +5,9 @@ import type { Cause, Transaction } from '@corner/event-bus/transaction';
 import { intentsOf, type IntentBit } from '@corner/domain/pairs/intents';
 import { HOLD_ERASURES } from '@corner/service-kit/members/members';
 import { Injectable } from '@nestjs/common';
-import { v7 } from 'uuid';
 import { ACQUAINTANCE } from '../../people/people.repository.js';
 import { conversationId, readConversationId } from '../../threads/conversations/conversation-id.policy.js';
+import { newMessageId } from './message-id.js';
 import type { Facts, Sending, Stored, Verdict } from './message-rules.policy.js';
 
 /** What the transaction of a group begins with: nothing is stored for a member who is purged meanwhile. */
@@ -112,7 +112,13 @@ export class SendRepository {
       const isRequest = request !== undefined;
       const thread = withMessage(threads.get(known.threadId!) ?? threadRow(known), item, request);
       threads.set(thread.id, thread);
-      const row = { id: v7(), threadId: thread.id, seq: thread.last_seq, ms: known.ms, matched: known.matched };
+      const row = {
+        id: newMessageId(),
+        threadId: thread.id,
+        seq: thread.last_seq,
+        ms: known.ms,
+        matched: known.matched,
+      };
       return [{ item, known, isRequest, row }];
     });
     if (news.length === 0) return new Map();

@@ -1,0 +1,14 @@
+import { validate, version } from 'uuid';
+import { newMessageId } from './message-id.js';
+
+afterEach(() => jest.restoreAllMocks());
+
+it('makes ids of version 7, each once, that grow from millisecond to millisecond', () => {
+  const ids = [1, 2, 2 ** 40, 2 ** 47].map((ms) => {
+    jest.spyOn(Date, 'now').mockReturnValue(ms);
+    return newMessageId();
+  });
+  expect(ids.toSorted()).toEqual(ids);
+  expect(ids.map((id) => validate(id) && version(id))).toEqual([7, 7, 7, 7]);
+  expect(new Set(Array.from({ length: 1_000 }, newMessageId)).size).toBe(1_000);
+});
