@@ -9,7 +9,7 @@ import { showTooltips } from '../src/app/layout/tooltips';
 import { makeStore } from '../src/shared/store/store';
 import { translations } from '../src/shared/translations';
 import { ThemeSwitch } from '../src/shared/ui/controls/theme-switch';
-import { HistoryRouter } from '../src/shared/ui/overlays/leaving/history-router';
+import { HistoryRouter } from '@corner/web-kit/ui/history-router';
 import { Buttons, Fields, Values } from './controls';
 import './design.css';
 import { Bubbles, DeckCards, Signs } from './members';

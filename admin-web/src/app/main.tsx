@@ -1,7 +1,7 @@
 import { startLanguages } from '@corner/web-kit/language/language';
+import { HistoryRouter } from '@corner/web-kit/ui/history-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router-dom';
 import { translations } from '../shared/translations';
 import { App } from './app';
 import './index.css';
@@ -9,9 +9,9 @@ import './index.css';
 void startLanguages(translations).then(() =>
   createRoot(document.getElementById('root')!).render(
     <StrictMode>
-      <BrowserRouter basename="/admin">
+      <HistoryRouter basename="/admin">
         <App />
-      </BrowserRouter>
+      </HistoryRouter>
     </StrictMode>,
   ),
 );

@@ -16,7 +16,17 @@ const allowed = {
   gateway: { ours: kit },
   'web-kit': {
     ours: ['domain', 'contracts'],
-    packages: ['react', 'vite', '@lingui', 'pofile', 'typescript', 'uqr', '@reduxjs/toolkit', 'lucide-react'],
+    packages: [
+      'react',
+      'react-router-dom',
+      'vite',
+      '@lingui',
+      'pofile',
+      'typescript',
+      'uqr',
+      '@reduxjs/toolkit',
+      'lucide-react',
+    ],
   },
   web: { ours: ['domain', 'contracts', 'web-kit'] },
   tools: { ours: [...kit, 'embedded', 'testing', 'web-kit'] },

@@ -5,7 +5,7 @@ import { App, expectTooltips } from './app';
 import './index.css';
 import { DiscoverPage, MemberLayout } from './router';
 import { translations } from '../shared/translations';
-import { HistoryRouter } from '../shared/ui/overlays/leaving/history-router';
+import { HistoryRouter } from '@corner/web-kit/ui/history-router';
 import { watchUnhandledRejections } from './failures/unhandled-rejections';
 
 watchUnhandledRejections();

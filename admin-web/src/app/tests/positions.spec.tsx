@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { coach, refusal } from './fixtures';
 import type { Answer } from '@corner/web-kit/testing/server';
@@ -131,6 +131,25 @@ it('asks before Escape throws away what was typed', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
   await waitFor(() => expect(screen.queryByLabelText('Title')).not.toBeInTheDocument());
+});
+
+it('asks before Back or the browser throws away what was typed', async () => {
+  const isHeld = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  openPositions();
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit Head Coach' }));
+  const title = within(await dialog('Edit Job')).getByLabelText('Title');
+  expect(isHeld()).toBe(false);
+  await userEvent.type(title, ' of Judo');
+  expect(isHeld()).toBe(true);
+  await waitFor(() => expect(history.state).toMatchObject({ overlay: 1 }));
+  act(() => history.back());
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
+  expect(title).toHaveValue('Head Coach of Judo');
+  await waitFor(() => expect(history.state).toMatchObject({ overlay: 1 }));
+  act(() => history.back());
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(screen.queryByLabelText('Title')).not.toBeInTheDocument());
+  expect(isHeld()).toBe(false);
 });
 
 it('turns a position on and off with the version that was seen', async () => {

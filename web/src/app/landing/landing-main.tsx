@@ -3,7 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import '../index.css';
 import { translations } from '../../shared/translations';
-import { HistoryRouter } from '../../shared/ui/overlays/leaving/history-router';
+import { HistoryRouter } from '@corner/web-kit/ui/history-router';
 import { LandingFirst } from './landing-first';
 import { watchUnhandledRejections } from '../failures/unhandled-rejections';
 

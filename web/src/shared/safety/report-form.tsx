@@ -21,7 +21,7 @@ import { Checkbox } from '../ui/controls/choices/checkbox';
 import { Field } from '../ui/controls/field';
 import { Textarea } from '../ui/controls/textarea';
 import { Counter } from '../ui/words/counter';
-import { useUnsaved } from '../ui/overlays/leaving/unsaved';
+import { useUnsaved } from '@corner/web-kit/leaving/unsaved';
 import { useReportMemberMutation, useUnmatchMutation } from './safety-api';
 import { closeSafety, type SafetyTarget } from './safety-slice';
 import { text } from './safety-text';

@@ -35,7 +35,8 @@ export function BulkDialog({ action, members, onClose }: BulkDialogProps) {
   };
   return (
     <EditDialog
-      form={{ isFieldsTouched: () => !failures && form.isFieldsTouched() }}
+      form={form}
+      isSent={failures !== undefined}
       title={text(`${action}SelectedTitle`, { count: members.length })}
       okText={text(failures ? 'close' : `${action}Selected`)}
       okButtonProps={{ danger: action === 'delete' && !failures, loading: isLoading }}

@@ -1,6 +1,7 @@
 import { catalogue } from '@corner/web-kit/language/i18n';
-import { Modal, type ModalProps } from 'antd';
-import { useState } from 'react';
+import { useOverlay } from '@corner/web-kit/leaving/overlay-history';
+import { useLeaveGuard, useMark } from '@corner/web-kit/leaving/unsaved';
+import { Form, type FormInstance, Modal, type ModalProps } from 'antd';
 
 const text = catalogue('edit-dialog', {
   discardTitle: 'Discard changes?',
@@ -10,18 +11,23 @@ const text = catalogue('edit-dialog', {
 });
 
 interface EditDialogProps extends Omit<ModalProps, 'open' | 'onCancel'> {
-  /** The form inside. Once something was typed there, leaving asks first. */
-  form: { isFieldsTouched: () => boolean };
+  /** The form inside. Once something was typed there, every way out asks first: Back and the browser's, too. */
+  form: FormInstance;
+  /** Its words have arrived. */
+  isSent?: boolean;
   onCancel: () => void;
 }
 
-export function EditDialog({ form, onCancel, ...rest }: EditDialogProps) {
-  const [asking, setAsking] = useState(false);
-  const leave = () => (form.isFieldsTouched() ? setAsking(true) : onCancel());
+export function EditDialog({ form, isSent = false, onCancel, closable, ...rest }: EditDialogProps) {
+  const { guard, question } = useLeaveGuard();
+  const values: unknown = Form.useWatch([], form);
+  useMark(guard, !isSent && values !== undefined && form.isFieldsTouched());
+  const leave = () => closable !== false && guard.leave(onCancel);
+  useOverlay(true, leave, { guard, drop: onCancel });
   return (
     <>
-      <Modal open mask={{ closable: false }} onCancel={leave} {...rest} />
-      {asking && (
+      <Modal open mask={{ closable: false }} onCancel={leave} closable={closable} {...rest} />
+      {question.open && (
         <Modal
           open
           width={416}
@@ -29,8 +35,11 @@ export function EditDialog({ form, onCancel, ...rest }: EditDialogProps) {
           okText={text('discard')}
           okButtonProps={{ danger: true }}
           cancelText={text('keep')}
-          onOk={onCancel}
-          onCancel={() => setAsking(false)}
+          onOk={() => {
+            question.close();
+            question.onDiscard();
+          }}
+          onCancel={question.close}
         >
           {text('discardBody')}
         </Modal>

@@ -4,7 +4,7 @@ import { classNames } from '../../../shared/ui/class-names';
 import type { Verdict } from '../state/deck-slice';
 import { text } from '../discover-text';
 import { isOfInputMethod } from '@corner/web-kit/input-method';
-import { isOverlayOpen } from '../../../shared/ui/overlays/overlay-history';
+import { isOverlayOpen } from '@corner/web-kit/leaving/overlay-history';
 
 const round =
   'deck-button grid shrink-0 place-items-center rounded-full shadow-card transition duration-press disabled:cursor-not-allowed disabled:opacity-40';

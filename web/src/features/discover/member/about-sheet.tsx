@@ -13,7 +13,7 @@ import { Button } from '../../../shared/ui/controls/button';
 import { Field } from '../../../shared/ui/controls/field';
 import { Textarea } from '../../../shared/ui/controls/textarea';
 import { Sheet } from '../../../shared/ui/overlays/dialog';
-import { useUnsaved } from '../../../shared/ui/overlays/leaving/unsaved';
+import { useUnsaved } from '@corner/web-kit/leaving/unsaved';
 import { Counter } from '../../../shared/ui/words/counter';
 import { useAppDispatch } from '../../../shared/store/hooks';
 import { likeElsewhere } from '../state/deck-actions';

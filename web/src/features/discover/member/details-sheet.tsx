@@ -6,7 +6,7 @@ import { useCallback, useState, type RefObject } from 'react';
 import { nameAndAge } from '../../../shared/member-card/member-facts';
 import { IconButton } from '../../../shared/ui/controls/icon-button';
 import { useFocusReturn } from '../../../shared/ui/overlays/focus';
-import { useOverlay } from '../../../shared/ui/overlays/overlay-history';
+import { useOverlay } from '@corner/web-kit/leaving/overlay-history';
 import type { Pointing, Verdict } from '../state/deck-slice';
 import { text } from '../discover-text';
 import { MemberDetails } from './member-details';

@@ -11,7 +11,7 @@ import { paths } from '../../../shared/paths';
 import { useAppSelector } from '../../../shared/store/hooks';
 import { Button } from '../../../shared/ui/controls/button';
 import { MessageField } from '../../../shared/ui/words/message-field';
-import { LeaveContext, useUnsaved } from '../../../shared/ui/overlays/leaving/unsaved';
+import { LeaveContext, useUnsaved } from '@corner/web-kit/leaving/unsaved';
 import { selectDealt } from '../state/deck-selectors';
 import type { MatchNotice } from '../state/deck-slice';
 import { useFirstWords } from './use-first-words';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { isOverlayOpen, onOverlays } from '../../../shared/ui/overlays/overlay-history';
+import { isOverlayOpen, onOverlays } from '@corner/web-kit/leaving/overlay-history';
 import type { MatchNotice } from '../state/deck-slice';
 
 /** A thumb that swipes on comes down within this time, and would meet a button of the dialog. */

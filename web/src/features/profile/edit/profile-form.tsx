@@ -13,7 +13,7 @@ import { useMemberForm, type MemberForm } from '../../../shared/forms/use-member
 import { classNames } from '../../../shared/ui/class-names';
 import { Button } from '../../../shared/ui/controls/button';
 import { toast } from '../../../shared/ui/overlays/toast-store';
-import { useUnsaved } from '../../../shared/ui/overlays/leaving/unsaved';
+import { useUnsaved } from '@corner/web-kit/leaving/unsaved';
 import { draftOf, requestOf, type DraftField, type DraftRequest, type ProfileDraft } from '../profile-draft';
 import { text } from '../profile-text';
 import { text as hoursText } from './hours-text';

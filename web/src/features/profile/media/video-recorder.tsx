@@ -7,7 +7,7 @@ import { showFailure, toast, toastError } from '../../../shared/ui/overlays/toas
 import { Button } from '../../../shared/ui/controls/button';
 import { Spinner } from '../../../shared/ui/display/loading';
 import { Dialog } from '../../../shared/ui/overlays/dialog';
-import { useUnsaved } from '../../../shared/ui/overlays/leaving/unsaved';
+import { useUnsaved } from '@corner/web-kit/leaving/unsaved';
 import { keep } from '../kept/kept-media';
 import { text as keptText } from '../kept/kept-line';
 import { MAX_SECONDS, useRecorder } from './use-recorder';

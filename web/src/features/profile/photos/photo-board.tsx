@@ -12,7 +12,7 @@ import { text } from './photos-text';
 import { usePhotos, type Photos } from './photo-queue';
 import { Field } from '../../../shared/ui/controls/field';
 import { Input } from '../../../shared/ui/controls/input';
-import { useUnsaved } from '../../../shared/ui/overlays/leaving/unsaved';
+import { useUnsaved } from '@corner/web-kit/leaving/unsaved';
 
 const { max } = LIMITS.photos;
 

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '../../../shared/ui/controls/button';
 import { Dialog } from '../../../shared/ui/overlays/dialog';
 import { toast } from '../../../shared/ui/overlays/toast-store';
-import { useUnsaved } from '../../../shared/ui/overlays/leaving/unsaved';
+import { useUnsaved } from '@corner/web-kit/leaving/unsaved';
 import { Challenge, Progress } from './quiz-challenge';
 import {
   QUIZ_START,

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { classNames } from '../../../shared/ui/class-names';
 import { IconButton } from '../../../shared/ui/controls/icon-button';
 import { lazyDialog } from '../../../shared/ui/overlays/lazy-dialog';
-import { useOverlay } from '../../../shared/ui/overlays/overlay-history';
+import { useOverlay } from '@corner/web-kit/leaving/overlay-history';
 import { useDraft } from '../setup-form/setup-draft';
 import { text } from '../setup-form/profile-setup-text';
 import { STEPS } from '../setup-form/setup-steps';

@@ -13,7 +13,7 @@ import { Input } from '../../../shared/ui/controls/input';
 import { Select, type Option } from '../../../shared/ui/controls/choices/select';
 import { Banner } from '../../../shared/ui/display/banner';
 import { Dialog } from '../../../shared/ui/overlays/dialog';
-import { useUnsaved } from '../../../shared/ui/overlays/leaving/unsaved';
+import { useUnsaved } from '@corner/web-kit/leaving/unsaved';
 import { text } from './billing-text';
 import { isExpired, type PaymentMethod } from './billing-storage';
 

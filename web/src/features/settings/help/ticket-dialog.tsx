@@ -13,7 +13,7 @@ import { Textarea } from '../../../shared/ui/controls/textarea';
 import { Banner } from '../../../shared/ui/display/banner';
 import { Dialog } from '../../../shared/ui/overlays/dialog';
 import { toast } from '../../../shared/ui/overlays/toast-store';
-import { useUnsaved } from '../../../shared/ui/overlays/leaving/unsaved';
+import { useUnsaved } from '@corner/web-kit/leaving/unsaved';
 import { Counter } from '../../../shared/ui/words/counter';
 import { text } from './help-text';
 import { useSendTicketMutation } from './support-api';

@@ -7,8 +7,8 @@ import { classNames } from '../class-names';
 import { Button } from '../controls/button';
 import { IconButton } from '../controls/icon-button';
 import { useFocusReturn } from './focus';
-import { useOverlay } from './overlay-history';
-import { LeaveContext, useLeaveGuard } from './leaving/unsaved';
+import { useOverlay } from '@corner/web-kit/leaving/overlay-history';
+import { LeaveContext, useLeaveGuard } from '@corner/web-kit/leaving/unsaved';
 
 const text = catalogue('dialog', {
   close: 'Close',

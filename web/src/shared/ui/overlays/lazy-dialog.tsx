@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState, type ComponentType, type JSX } from 'react';
 import { catalogue } from '@corner/web-kit/language/i18n';
-import { useOverlay } from './overlay-history';
+import { useOverlay } from '@corner/web-kit/leaving/overlay-history';
 import { toastError } from './toast-store';
 
 const text = catalogue('lazy-dialog', {

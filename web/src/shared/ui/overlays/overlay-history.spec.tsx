@@ -1,5 +1,5 @@
 import { act, render } from '@testing-library/react';
-import { pages, useOverlay } from './overlay-history';
+import { pages, useOverlay } from '@corner/web-kit/leaving/overlay-history';
 
 function Overlay() {
   useOverlay(true, () => undefined);

@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { Toast } from 'radix-ui';
 import { useSyncExternalStore } from 'react';
 import { catalogue } from '@corner/web-kit/language/i18n';
-import { isOverlayOpen, onOverlays } from './overlay-history';
+import { isOverlayOpen, onOverlays } from '@corner/web-kit/leaving/overlay-history';
 import { dismissToast, useToasts } from './toast-store';
 
 const text = catalogue('toast', { region: 'Notifications ({hotkey})', close: 'Close' });

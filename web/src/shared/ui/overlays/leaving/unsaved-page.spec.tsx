@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Link, Route, Routes, useLocation } from 'react-router-dom';
 import { Dialog } from '../dialog';
-import { HistoryRouter } from './history-router';
-import { useUnsaved } from './unsaved';
+import { HistoryRouter } from '@corner/web-kit/ui/history-router';
+import { useUnsaved } from '@corner/web-kit/leaving/unsaved';
 import { UnsavedPage } from './unsaved-page';
 
 interface FormProps {

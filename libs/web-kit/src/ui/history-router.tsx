@@ -1,13 +1,18 @@
 import { startTransition, useLayoutEffect, useState, type ReactNode } from 'react';
 import { Router } from 'react-router-dom';
-import { pages, placeNow } from '../overlay-history';
+import { pages, placeNow } from '../leaving/overlay-history';
+
+interface HistoryRouterProps {
+  basename?: string;
+  children: ReactNode;
+}
 
 /** The router on a history that overlays share. */
-export function HistoryRouter({ children }: { children: ReactNode }) {
+export function HistoryRouter({ basename = '/', children }: HistoryRouterProps) {
   const [place, setPlace] = useState(() => placeNow());
   useLayoutEffect(() => pages.listen((next) => startTransition(() => setPlace(next))), []);
   return (
-    <Router {...place} navigator={pages}>
+    <Router {...place} basename={basename} navigator={pages}>
       {children}
     </Router>
   );

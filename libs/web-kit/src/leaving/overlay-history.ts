@@ -1,6 +1,6 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
 import { createPath, NavigationType, type Location, type Navigator, type To } from 'react-router-dom';
-import type { LeaveGuard } from './leaving/unsaved';
+import type { LeaveGuard } from './unsaved';
 
 /* The history's entries follow the overlays. See docs/adr/0023-overlays-live-on-the-history.md. */
 
