@@ -21,7 +21,7 @@ import { Sessions } from './sessions.js';
 import { gatewayOptions } from './gateway.js';
 import { readGatewayConfig } from './gateway.config.js';
 import { AppModule } from './app.module.js';
-import { PATIENCE } from './proxy/patience.js';
+import { TIMEOUTS } from './proxy/timeouts.js';
 import { COMMON_HEADERS } from './security-headers.js';
 import { join } from 'node:path';
 
@@ -286,7 +286,7 @@ describe('limits by network', () => {
 describe('what is passed on', () => {
   const hour = 3_600_000;
   beforeEach(() => {
-    for (const name of ['lookMs', 'stalledMs'] as const) jest.replaceProperty(PATIENCE, name, hour);
+    for (const name of ['checkMs', 'stalledMs'] as const) jest.replaceProperty(TIMEOUTS, name, hour);
   });
   afterEach(() => jest.restoreAllMocks());
 
@@ -453,7 +453,7 @@ describe('what is passed on', () => {
   );
 
   it('cuts off a client that does not read, and a member whose upload comes too slowly', async () => {
-    Object.assign(PATIENCE, { stalledMs: 50, lookMs: 50 });
+    Object.assign(TIMEOUTS, { stalledMs: 50, checkMs: 50 });
     const left = new Promise((resolve) => {
       upstream.on('request', function note({ url }: IncomingMessage, answer: ServerResponse) {
         if (url !== '/api/media/videos/large') return;
@@ -472,7 +472,7 @@ describe('what is passed on', () => {
   it('cuts off a client that asks again and again and reads none of the answers', async () => {
     const { hostname, port } = new URL(gateway.url);
     const { connect } = jest.requireActual<typeof import('node:net')>('node:net');
-    PATIENCE.stalledMs = 50;
+    TIMEOUTS.stalledMs = 50;
     const server = gateway.app.getHttpServer() as Server;
     const ended = new Promise((resolve) => {
       server.once('connection', (socket: Socket) => socket.once('close', resolve));

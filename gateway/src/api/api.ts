@@ -28,7 +28,7 @@ const BODIES_PER_NETWORK = 100;
 const UPLOADS_PER_MEMBER = 6;
 const UPLOADS_PER_NETWORK = 12;
 const UPLOADS = 24;
-/** Photos and videos on their way: fewer in all than a replica has connections, so that the share decides who waits. */
+/** Photos and videos on their way: fewer in all than an instance has connections, so that the share decides who waits. */
 const MEDIA_PER_MEMBER = 24;
 const MEDIA_PER_NETWORK = 48;
 const MEDIA = 60;

@@ -1,6 +1,6 @@
 import { AppError } from '@corner/service-kit/app-error';
 import { answerError } from '@corner/service-kit/app/error.filter';
-import { Replicas } from '@corner/service-kit/network/replicas';
+import { Instances } from '@corner/service-kit/network/instances';
 import { PeerError } from '@corner/service-kit/http/internal-client';
 import type { Refusals } from '@corner/service-kit/telemetry/refusals';
 import { childSpan } from '@corner/service-kit/tracing/request-context';
@@ -52,9 +52,9 @@ export interface ForwardOptions {
   cut?: AbortSignal;
 }
 
-/** Passes requests to the replicas of one upstream over kept-alive connections and streams its answers back, byte for byte. */
+/** Passes requests to the instances of one upstream over kept-alive connections and streams its answers back, byte for byte. */
 export class Proxy {
-  private readonly replicas: Replicas;
+  private readonly instances: Instances;
   private readonly host: string;
   private readonly line: WaitingLine;
 
@@ -63,13 +63,13 @@ export class Proxy {
     private readonly refusals?: Refusals,
   ) {
     this.host = new URL(url).host;
-    this.replicas = new Replicas(url, {
+    this.instances = new Instances(url, {
       connections: AT_ONCE,
       keepAliveTimeout: 60_000,
       headersTimeout: DEADLINE_MS,
       bodyTimeout: DEADLINE_MS,
     });
-    this.line = new WaitingLine(() => this.replicas.count * AT_ONCE);
+    this.line = new WaitingLine(() => this.instances.count * AT_ONCE);
   }
 
   /** Refuses early what would wait too long, so that those who are served are served in time. */
@@ -100,7 +100,7 @@ export class Proxy {
     this.line.begin();
     const span = childSpan(`${request.method} ${this.host}`, 'client');
     if (span) options.requestHeaders['traceparent'] = span.traceparent;
-    this.replicas.dispatch(
+    this.instances.dispatch(
       {
         method: request.method as Dispatcher.HttpMethod,
         path: request.raw.url!,
@@ -149,7 +149,7 @@ export class Proxy {
   }
 
   close(): Promise<void> {
-    return this.replicas.close();
+    return this.instances.close();
   }
 }
 

@@ -1,7 +1,7 @@
 import { AppError } from '@corner/service-kit/app-error';
 import type { IncomingMessage } from 'node:http';
 import { PassThrough, type Readable } from 'node:stream';
-import { PATIENCE } from './patience.js';
+import { TIMEOUTS } from './timeouts.js';
 
 /** Bodies up to here are read whole before the service is asked, so that slow clients hold none of its connections. */
 const GATHERED_BYTES = 256 * 1024;
@@ -58,18 +58,18 @@ function gathered(request: IncomingMessage, maxBytes: number): Promise<Buffer | 
  */
 function streamed(request: IncomingMessage, maxBytes: number, cut?: AbortSignal): Readable {
   const body = new PassThrough();
-  const { lookMs } = PATIENCE;
+  const { checkMs } = TIMEOUTS;
   let bytes = 0;
-  let [seen, isHeldUp] = [0, false];
+  let [bytesBefore, isHeldUp] = [0, false];
   const lose = () => body.destroy(new AppError('request.unavailable', { retryAfter: 2 }));
-  const looks = setTimeout(() => {
+  const check = setTimeout(() => {
     // While the service does not read, the client cannot send.
-    if (!isHeldUp && !body.writableNeedDrain && bytes - seen < LEAST_BYTES_PER_MS * lookMs) lose();
-    [seen, isHeldUp] = [bytes, false];
-    looks.refresh();
-  }, lookMs);
-  request.once('end', () => clearTimeout(looks));
-  body.once('close', () => clearTimeout(looks));
+    if (!isHeldUp && !body.writableNeedDrain && bytes - bytesBefore < LEAST_BYTES_PER_MS * checkMs) lose();
+    [bytesBefore, isHeldUp] = [bytes, false];
+    check.refresh();
+  }, checkMs);
+  request.once('end', () => clearTimeout(check));
+  body.once('close', () => clearTimeout(check));
   cut?.addEventListener('abort', lose, { once: true });
   request.on('data', (chunk: Buffer) => {
     bytes += chunk.length;

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { Writable } from 'node:stream';
-import { PATIENCE } from './patience.js';
+import { TIMEOUTS } from './timeouts.js';
 
 /** A client is waited for that much longer in all: one byte now and then is not enough. */
 const LEAST_BYTES_PER_MS = 4;
@@ -20,8 +20,8 @@ export class TimedAnswer {
       return true;
     }
     const since = performance.now();
-    const leftMs = PATIENCE.stalledMs + this.taken / LEAST_BYTES_PER_MS - this.waitedMs;
-    const late = setTimeout(() => answer.destroy(), Math.min(PATIENCE.stalledMs, Math.max(0, leftMs)));
+    const leftMs = TIMEOUTS.stalledMs + this.taken / LEAST_BYTES_PER_MS - this.waitedMs;
+    const late = setTimeout(() => answer.destroy(), Math.min(TIMEOUTS.stalledMs, Math.max(0, leftMs)));
     const stop = () => {
       clearTimeout(late);
       answer.off('drain', goOn).off('close', stop);
@@ -40,7 +40,7 @@ export class TimedAnswer {
     const { answer } = this;
     answer.end();
     const wait = () => {
-      const late = setTimeout(() => answer.destroy(), PATIENCE.stalledMs);
+      const late = setTimeout(() => answer.destroy(), TIMEOUTS.stalledMs);
       const stop = () => clearTimeout(late);
       answer.once('finish', stop).once('close', stop);
     };

@@ -1,4 +1,4 @@
-/** How many requests a replica is asked at the same time; others wait for one of them. */
+/** How many requests an instance is asked at the same time; others wait for one of them. */
 export const AT_ONCE = 64;
 const LONGEST_WAIT_MS = 250;
 const WEIGHT = 1 / 64;

@@ -2,7 +2,7 @@ import { LIMITS } from '@corner/domain/limits';
 import { oneForm, typedCode, withoutInvisible } from '@corner/domain/text/characters';
 import * as z from 'zod/mini';
 import { email } from './schemas/account/email.js';
-import { maxLength, optionalText, personName } from './schemas/fields.js';
+import { maxLength, optionalText, memberName } from './schemas/fields.js';
 import { givenPhoneNumber, looksLikePhoneNumber } from './schemas/account/phone-number.js';
 import { mfaCode } from './schemas/second-factor.api.js';
 
@@ -27,8 +27,8 @@ const mailedToken = z.string().check(
 export const registerRequest = z.strictObject({
   email,
   password: newPassword,
-  firstName: personName(1, 'First name is required', 50, 'First name too long'),
-  lastName: personName(1, 'Last name is required', 50, 'Last name too long'),
+  firstName: memberName(1, 'First name is required', 50, 'First name too long'),
+  lastName: memberName(1, 'Last name is required', 50, 'Last name too long'),
 });
 export type RegisterRequest = z.infer<typeof registerRequest>;
 

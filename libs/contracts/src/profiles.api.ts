@@ -2,7 +2,7 @@ import { ACCOUNT_STATUSES, LANGUAGES } from '@corner/domain/enumerations';
 import { LIMITS } from '@corner/domain/limits';
 import type { FieldPreferences, ProfileFacts } from '@corner/domain/profile/profile-fields';
 import * as z from 'zod/mini';
-import { choice, maxLength, personName, storedName } from './schemas/fields.js';
+import { choice, maxLength, memberName, storedName } from './schemas/fields.js';
 import { givenPhoneNumber } from './schemas/account/phone-number.js';
 import { photoView, type OwnPhoto } from './profiles/photos.api.js';
 import {
@@ -20,7 +20,7 @@ import { trainingShape, trainingSnapshot, type TrainingFacts } from './profiles/
 
 const { min, max } = LIMITS.profileName;
 const nameBounds = [min, 'Name must be at least 2 characters', max, 'Name too long'] as const;
-const name = personName(...nameBounds);
+const name = memberName(...nameBounds);
 /** `name` as the server takes it: sending a stored one back is no change. */
 export const nameAsStored = storedName(...nameBounds);
 /** The nearest larger town, where the own one is not in the list. */

@@ -1,7 +1,7 @@
 /** Limits and constants of the specification (sections 5 and 9) and of the product's server rules. */
 export const LIMITS = {
   password: { min: 8, max: 128 },
-  personName: { min: 1, max: 50 },
+  memberName: { min: 1, max: 50 },
   email: { max: 254 },
   phoneNumber: { min: 10, max: 32 },
   profileName: { min: 2, max: 80 },

@@ -54,7 +54,7 @@ export async function startPostgres(options: ServerOptions): Promise<StartedServ
     restart: !options.ephemeral,
     onNotice: options.onNotice,
     command: () => {
-      forgetDeadServer(place.data);
+      removeDeadServer(place.data);
       const flags = [...settings, ...(options.durable ? [] : throwAwaySettings)].flatMap((setting) => ['-c', setting]);
       const listen = ['-D', place.data, '-h', '127.0.0.1', '-p', String(port)];
       return [...place.prefix, join(place.programs, 'postgres'), ...listen, ...flags];
@@ -112,7 +112,7 @@ function createCluster(place: UnprivilegedPlace, major: number, password: string
 }
 
 /** A killed server's children can outlive it, so postmaster.pid may go only when no process works in the folder. */
-function forgetDeadServer(data: string): void {
+function removeDeadServer(data: string): void {
   const file = join(data, 'postmaster.pid');
   if (process.platform !== 'linux' || !existsSync(file)) return;
   const pid = readFileSync(file, 'utf8').split('\n')[0];

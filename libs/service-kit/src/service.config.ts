@@ -53,7 +53,7 @@ export interface ServiceConfig {
   port: number;
   databaseUrl?: string;
   /** Asked for what may be a little old; the primary answers when it is absent or away. */
-  replicaUrl?: string;
+  standbyUrl?: string;
   databaseAdminUrl?: string;
   poolSize: number;
   natsUrl: string;
@@ -115,7 +115,7 @@ export function readConfig<Own extends z.ZodRawShape = {}>(
     host: base.data.HOST,
     port: mine.data.PORT,
     databaseUrl: options.database ? mine.data.DATABASE_URL : undefined,
-    replicaUrl: options.database ? mine.data.REPLICA_URL : undefined,
+    standbyUrl: options.database ? mine.data.REPLICA_URL : undefined,
     databaseAdminUrl: base.data.DATABASE_ADMIN_URL,
     poolSize: mine.data.POOL_SIZE,
     natsUrl: mine.data.NATS_URL ?? base.data.NATS_URL,

@@ -180,7 +180,7 @@ export async function openDatabase(
   const connect = () =>
     Database.connect({
       url,
-      replicaUrl: config.replicaUrl,
+      standbyUrl: config.standbyUrl,
       poolSize: config.poolSize,
       applicationName: config.name,
       logger,
@@ -207,7 +207,7 @@ function startRelay(
     natsUrl: config.natsUrl,
     service: config.name,
     namespace: config.eventsNamespace,
-    replicas: config.eventsReplicas,
+    eventsReplicas: config.eventsReplicas,
     roundMs,
     logger,
     traces: eventTraces(config.name),

@@ -25,7 +25,7 @@ export async function openStaleCopy(
   const url = await createDatabase(process.env.TEST_POSTGRES_URL!, name);
   Object.assign(config, { databaseUrl: url });
   await migrateDatabase(module, config);
-  Object.assign(config, { databaseUrl: primary.href, replicaUrl: url });
+  Object.assign(config, { databaseUrl: primary.href, standbyUrl: url });
   const logger = createLogger('test', 'silent');
   const db = await Database.connect({ url, poolSize: 1, applicationName: 'test', logger });
   const copyTable = async (from: Database, table: string) => {

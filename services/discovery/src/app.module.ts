@@ -4,7 +4,7 @@ import { MembersFillEntity } from '@corner/service-kit/members/members-table';
 import { DailyTotalEntity } from '@corner/service-kit/database/daily-totals';
 import { Module } from '@nestjs/common';
 import { FirstSchema1795890000000 } from '../migrations/1795890000000-first-schema.js';
-import { MEMBERS } from './members/members-replica.repository.js';
+import { MEMBERS } from './members/members-read-model.repository.js';
 import { JoinAlertEntity } from './alerts/alert.entity.js';
 import {
   MemberEntity,

@@ -63,7 +63,7 @@ describe('housekeeping', () => {
     await identity.session('old@example.com');
     await backdate(id, 15);
     const erasures = identity.service.get(ErasureService);
-    const purged = await Promise.all([1, 2, 3].map(() => erasures.purgeUnverified()));
+    const purged = await Promise.all([1, 2, 3].map(() => erasures.eraseUnverified()));
     expect(purged.sort()).toEqual([0, 0, 1]);
     expect(await exists(id)).toBe(false);
     expect((await identity.event('identity.member-purged', id)).account).toMatchObject({
@@ -82,8 +82,8 @@ describe('housekeeping', () => {
     const id = await identity.register('isolated@example.com');
     await db().query('update mailed_tokens set expires_at = now() where account_id = $1', [id]);
     const rotate = jest.spyOn(identity.service.get(KeyService), 'rotateIfDue');
-    for (const purge of ['purgeUnverified', 'purgeDue', 'publishAgain'] as const) {
-      jest.spyOn(identity.service.get(ErasureService), purge).mockRejectedValueOnce(new Error('poison'));
+    for (const step of ['eraseUnverified', 'eraseDue', 'publishAgain'] as const) {
+      jest.spyOn(identity.service.get(ErasureService), step).mockRejectedValueOnce(new Error('poison'));
     }
     await expect(identity.service.get(HousekeepingJob).process()).rejects.toThrow(
       'identity-housekeeping: failed at purge-unverified, purge-due, publish-erasures-again',
@@ -106,14 +106,14 @@ describe('housekeeping', () => {
     await backdate(poison, 16);
     await backdate(unverified, 15);
     const erasures = identity.service.get(ErasureService);
-    await expect(erasures.purgeUnverified()).rejects.toThrow('erasures_pkey');
+    await expect(erasures.eraseUnverified()).rejects.toThrow('erasures_pkey');
     expect([await exists(poison), await exists(unverified)]).toEqual([true, false]);
     await db().query(
       `update accounts set state = 'deleting', purge_at = now() - array_position($1::uuid[], id) * interval '1 minute'
        where id = any($1::uuid[])`,
       [[due, poison]],
     );
-    await expect(erasures.purgeDue()).rejects.toThrow('erasures_pkey');
+    await expect(erasures.eraseDue()).rejects.toThrow('erasures_pkey');
     expect([await exists(poison), await exists(due)]).toEqual([true, false]);
     expect([await erasures.publishAgain(), await erasures.publishAgain()]).toEqual([1, 0]);
     await db().query('delete from erasures where account_id = any($1::uuid[])', [[poison, unconfirmed]]);

@@ -40,8 +40,8 @@ export class HousekeepingJob extends QueueWorker {
   /** Each step may run on several instances at once and may be cut off anywhere: it finishes the next time. */
   async process(): Promise<void> {
     const steps: Steps = {
-      'purge-unverified': async () => this.notePurged(await this.erasures.purgeUnverified()),
-      'purge-due': async () => this.notePurged(await this.erasures.purgeDue()),
+      'purge-unverified': async () => this.noteErased(await this.erasures.eraseUnverified()),
+      'purge-due': async () => this.noteErased(await this.erasures.eraseDue()),
       'publish-erasures-again': () => this.erasures.publishAgain(),
       'expired-tokens': () => this.tokens.deleteExpired(),
       'expired-codes': () => this.codes.deleteExpired(),
@@ -53,7 +53,7 @@ export class HousekeepingJob extends QueueWorker {
     await runSteps(HOUSEKEEPING_QUEUE, steps, this);
   }
 
-  private notePurged(accounts: number): void {
+  private noteErased(accounts: number): void {
     if (accounts > 0) this.logger.info({ accounts }, 'purged accounts never verified or due to be deleted');
   }
 }

@@ -4,7 +4,7 @@ import { MembersFillEntity } from '@corner/service-kit/members/members-table';
 import { Module } from '@nestjs/common';
 import { FirstSchema1795890000000 } from '../migrations/1795890000000-first-schema.js';
 import { HandlerStarts1795900000000 } from '../migrations/1795900000000-handler-starts.js';
-import { CONTACTS, ContactReplica } from './contact-replica.repository.js';
+import { CONTACTS, ContactReadModel } from './contact-read-model.repository.js';
 import { ContactEntity, BlockEntity } from './contacts/contact.entity.js';
 import { NoticeEntity, NoticeEntryEntity, WithdrawalEntity } from './notices/notice.entity.js';
 import { VapidKeyEntity, PushSubscriptionEntity } from './push/push.entity.js';
@@ -46,6 +46,6 @@ import { UnsubscribeModule } from './unsubscribe/unsubscribe.module.js';
     WaitlistModule,
     UnsubscribeModule,
   ],
-  providers: [ContactReplica],
+  providers: [ContactReadModel],
 })
 export class AppModule {}

@@ -6,8 +6,8 @@ import { criteriaOf, type Criteria } from '@corner/discovery/deck/rules/eligibil
 import { rankAllMembers } from '@corner/discovery/deck/all-members.fixture';
 import { KnownMembersRepository } from '@corner/discovery/deck/memory/known-members.repository';
 import { SearchMemory } from '@corner/discovery/deck/memory/search-memory.service';
-import { SeenMembers } from '@corner/discovery/deck/memory/seen-members.service';
-import { MEMBERS, MembersReplica } from '@corner/discovery/members/members-replica.repository';
+import { ExcludedMembers } from '@corner/discovery/deck/memory/excluded-members.service';
+import { MEMBERS, MembersReadModel } from '@corner/discovery/members/members-read-model.repository';
 import { MembersRepository, type Viewer } from '@corner/discovery/members/members.repository';
 import { MembersService } from '@corner/discovery/members/members.service';
 import { INTENT } from '@corner/domain/pairs/intents';
@@ -49,13 +49,13 @@ class Membership {
     readonly count: number,
     private readonly db: Database,
   ) {
-    const derived = new MembersReplica(db, { internalSecret: SECRET });
+    const derived = new MembersReadModel(db, { internalSecret: SECRET });
     // Everyone is known here: no owner is asked.
     const replica = new Members('discovery', db, MEMBERS, null as never, () => derived);
     const known = new KnownMembersRepository(db);
     const logger = createLogger('bench', 'warn');
     this.members = new MembersRepository(db, replica);
-    const seen = new SeenMembers(known);
+    const seen = new ExcludedMembers(known);
     this.memory = new SearchMemory(db, derived, this.metrics, new ServiceState(), logger, seen);
     this.candidates = new CandidatesService(this.memory, seen, known);
     const members = new MembersService(replica, this.members, null as never);
@@ -65,7 +65,7 @@ class Membership {
   /** Loads all members and follows the tables from then on, as the service does. */
   async load(): Promise<void> {
     this.memory.onModuleInit();
-    await this.memory.look();
+    await this.memory.refresh();
   }
 
   /** Times candidates with their score, then the whole answer. */
@@ -110,7 +110,7 @@ class Membership {
 
   private async topOf(viewer: Viewer, kind: Kind): Promise<number[]> {
     const criteria = criteriaFor(viewer, kind);
-    const around = await this.candidates.around(viewer.memberId, criteria.intent);
+    const around = await this.candidates.contextOf(viewer.memberId, criteria.intent);
     const search = await this.candidates.search(viewer, criteria, around);
     return search.best(DECK, orderKeyOf(SECRET)).map(({ id }) => id);
   }

@@ -57,8 +57,8 @@ function rowsOf(count: number, { rounds, figures, say }: BenchOptions): string[]
 
 function searchOf(people: Population, members: MemberSlabs, kind: Kind, seeker: number): Search {
   const viewer = viewerOf(people, seeker);
-  const search = (isSeen: (id: number) => boolean) =>
-    new Search(viewer, criteriaFor(viewer, kind), { members, today: TODAY, isSeen, admirers: [] });
+  const search = (isExcluded: (id: number) => boolean) =>
+    new Search(viewer, criteriaFor(viewer, kind), { members, today: TODAY, isExcluded, admirers: [] });
   if (kind !== 'heavy') return search(() => false);
   const best = search(() => false).best(HEAVY_SWIPES, orderKeyOf('bench'));
   const seen = new Set(best.map(({ id }) => id));

@@ -1,6 +1,6 @@
 import { pairId } from '@corner/contracts/pair-id';
 import { keyOf } from '@corner/discovery/advisory-locks.repository';
-import { MEMBERS as REPLICA, MembersReplica } from '@corner/discovery/members/members-replica.repository';
+import { MEMBERS as REPLICA, MembersReadModel } from '@corner/discovery/members/members-read-model.repository';
 import { PairsRepository } from '@corner/discovery/pairs/pairs.repository';
 import { SwipeGroups, type Outcome } from '@corner/discovery/swipes/swipe-groups.service';
 import { SwipesRepository } from '@corner/discovery/swipes/swipes.repository';
@@ -85,7 +85,7 @@ class Race implements Doings {
       db,
       REPLICA,
       null as never,
-      () => new MembersReplica(db, { internalSecret: 'bench' }),
+      () => new MembersReadModel(db, { internalSecret: 'bench' }),
     );
   }
 

@@ -57,8 +57,8 @@ export async function generateService(tree, { name: service, nouns = service, fa
 
 /** What the kit handles for a service that keeps these facts, as `npm run handlers` would write it. */
 function handlersOf(tree, facts) {
-  const purges = { 'purges-purged': ['identity.member-purged'] };
-  if (facts.length === 0) return purges;
+  const erasures = { 'erasures-purged': ['identity.member-purged'] };
+  if (facts.length === 0) return erasures;
   const known = tree.read('libs/service-kit/src/members/member-facts.ts', 'utf8');
   const handlers = tree.read('libs/event-bus/src/event-handlers.ts', 'utf8');
   const [, accounts] = /'account-facts-accounts': \[([^\]]*)\]/.exec(handlers);
@@ -67,7 +67,7 @@ function handlersOf(tree, facts) {
     ...(facts.some((fact) => known.includes(`\n  ${fact}: profileFact(`)) && {
       'profile-facts-profiles': ['profiles.profile-updated'],
     }),
-    ...purges,
+    ...erasures,
   };
 }
 

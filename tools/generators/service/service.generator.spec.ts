@@ -63,7 +63,7 @@ describe('the generator of a service', () => {
     expect(text('libs/contracts/src/events/event-map.ts')).toMatch(/ERASING_SERVICES = \[[^\]]*'local-jobs',?\s*\]/);
     expect(text('libs/contracts/src/events/event-map.shapes.json')).toContain('"local-jobs.member-erased 1": {');
     expect(text('libs/event-bus/src/nats/event-stream.ts')).toMatch(/PUBLISHERS = \[[^\]]*'local-jobs',?\s*\]/);
-    expect(text('libs/event-bus/src/event-handlers.ts')).toMatch(/'local-jobs': \{\s*"purges-purged":/);
+    expect(text('libs/event-bus/src/event-handlers.ts')).toMatch(/'local-jobs': \{\s*"erasures-purged":/);
     expect(text('libs/event-bus/src/event-handlers.ts')).toMatch(
       /'erasure-erased': \[[^\]]*'local-jobs.member-erased',?\s*\]/,
     );

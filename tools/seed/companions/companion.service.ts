@@ -1,5 +1,5 @@
 import type { EventOf, SentMessage } from '@corner/contracts/events/event-map';
-import { pairId, threadIdOf } from '@corner/contracts/pair-id';
+import { pairId, conversationIdOf } from '@corner/contracts/pair-id';
 import type { EventLogger } from '@corner/event-bus/event/event-logger';
 import { LRUCache } from 'lru-cache';
 import type { SeedMember } from '../members.js';
@@ -78,7 +78,7 @@ export class CompanionService {
   hearMessage({ conversationId, senderId, recipientId }: SentMessage): void {
     const me = this.companionOf(senderId, recipientId);
     if (!me) return;
-    const id = threadIdOf(conversationId);
+    const id = conversationIdOf(conversationId);
     this.later(`talk:${id}`, pauseBefore('read', `${id}:${Date.now()}`), () => this.talk(me, senderId, id));
   }
 

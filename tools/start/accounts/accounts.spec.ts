@@ -30,7 +30,7 @@ describe('the accounts of the embedded servers', () => {
     expect(created.sort()).toEqual(
       [
         `${stream}.profiles-identity-account-facts-accounts.identity.>`,
-        `${stream}.profiles-identity-purges-purged.identity.member-purged`,
+        `${stream}.profiles-identity-erasures-purged.identity.member-purged`,
         `${stream}.profiles-notifications.notifications.member-unsubscribed`,
         ...listened.map((publisher) => `${stream}.*.${publisher}.>`),
       ].sort(),

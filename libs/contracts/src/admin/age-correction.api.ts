@@ -14,8 +14,8 @@ export type CorrectAgeRequest = z.infer<typeof correctAgeRequest>;
 /** PUT /internal/profiles/:id/age; the names are for the audit log. */
 export const ageCorrection = z.strictObject({
   ...correctAgeRequest.shape,
-  firstName: z.string().check(z.maxLength(LIMITS.personName.max)),
-  lastName: z.string().check(z.maxLength(LIMITS.personName.max)),
+  firstName: z.string().check(z.maxLength(LIMITS.memberName.max)),
+  lastName: z.string().check(z.maxLength(LIMITS.memberName.max)),
   by: administratorAction,
 });
 export type AgeCorrection = z.infer<typeof ageCorrection>;

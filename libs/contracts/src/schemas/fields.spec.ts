@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { personName, storedName } from './fields.js';
+import { memberName, storedName } from './fields.js';
 
-const name = personName(2, 'Too short', 10, 'Too long');
+const name = memberName(2, 'Too short', 10, 'Too long');
 const verdict = (text: string) => {
   const parsed = z.safeParse(name, text);
   return parsed.success ? parsed.data : parsed.error.issues.map(({ message }) => message);

@@ -64,7 +64,7 @@ const visibleText = (min: number, tooShort: string, max: number, tooLong: string
   );
 
 /** A first, last or display name as a person sets it: at least `min` visible characters, and those of names. */
-export const personName = (...bounds: Parameters<typeof visibleText>) =>
+export const memberName = (...bounds: Parameters<typeof visibleText>) =>
   visibleText(...bounds).check(
     z.refine((name: string) => !nameProblem(name), { error: ({ input }) => nameProblem(input as string) }),
   );

@@ -3,7 +3,7 @@ import type { PersonView } from '../discovery.api.js';
 import { about } from '../schemas/about.js';
 import { intent } from '../schemas/fields.js';
 
-const person: z.ZodMiniType<PersonView, PersonView> = z.object({
+const personView: z.ZodMiniType<PersonView, PersonView> = z.object({
   id: z.string(),
   name: z.string(),
   profileImages: z.array(z.string()),
@@ -28,7 +28,7 @@ export type Message = z.infer<typeof message>;
 export const conversation = z.object({
   id: z.string(),
   isMatch: z.boolean(),
-  user: person,
+  user: personView,
   lastMessage: z.nullable(
     z.object({ content: z.string(), createdAt: z.string(), senderId: z.string(), seq: z.number() }),
   ),
@@ -72,7 +72,7 @@ export const serverFrame = z.discriminatedUnion('type', [
     data: z.object({
       matchId: z.string(),
       conversationId: z.string(),
-      user: person,
+      user: personView,
       createdAt: z.string(),
       intents: z.optional(z.array(intent)),
       /** What a match that was there before is for now, too. */

@@ -88,16 +88,16 @@ export class DeadLetters {
     });
     try {
       const consumer = await jetstream(this.connection()).consumers.get(this.names.deadLetterStream, name);
-      for (let seen = 0; seen < total;) {
-        const before = seen;
+      for (let read = 0; read < total;) {
+        const before = read;
         for await (const message of await consumer.fetch({
-          max_messages: Math.min(100, total - seen),
+          max_messages: Math.min(100, total - read),
           expires: 2_000,
         })) {
-          seen++;
+          read++;
           yield { ...message.json<DeadLetter>(), seq: message.seq };
         }
-        if (seen === before) return; // the rest was replayed or expired meanwhile
+        if (read === before) return; // the rest was replayed or expired meanwhile
       }
     } finally {
       await manager.consumers.delete(this.names.deadLetterStream, name).catch(() => undefined);

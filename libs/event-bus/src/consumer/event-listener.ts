@@ -19,7 +19,7 @@ export interface EventListenerOptions<T extends EventType> {
   logger: EventLogger;
   namespace?: string;
   /** Of the streams, see `EventNames`. */
-  replicas?: number;
+  eventsReplicas?: number;
   types: readonly T[];
   /** Milliseconds before its start from which events are replayed; 0 if not given. */
   sinceMs?: number;
@@ -43,7 +43,7 @@ export class EventListener<T extends EventType> {
   private running?: Promise<unknown>;
 
   constructor(private readonly options: EventListenerOptions<T>) {
-    this.names = new EventNames(options.namespace, options.replicas);
+    this.names = new EventNames(options.namespace, options.eventsReplicas);
     this.types = new Set(options.types);
   }
 

@@ -17,7 +17,7 @@ import { ensureStream, type EventNames } from '../nats/event-stream.js';
 import type { DeadLetters } from './dead-letters.js';
 import type { Durable } from './durables/durables.js';
 import type { JetStreamServerOptions } from './jetstream-server.js';
-import { Gathering, type Parcel } from './lists/gathering.js';
+import { Gathering, type Delivery } from './lists/gathering.js';
 import type { InHand } from './lists/in-hand.js';
 import { ListRun, type EventHandler, type Failure } from './lists/list-run.js';
 import { Semaphore } from './lists/semaphore.js';
@@ -121,13 +121,13 @@ export class HandlerConsumer {
     if (isNewer(message.headers, type))
       return this.retry(message, { event: messageFacts(message, type), error: NEWER });
     inHand.add(message);
-    const parcel = await this.unpack(message, type);
-    if (!parcel) return inHand.remove(message);
+    const delivery = await this.unpack(message, type);
+    if (!delivery) return inHand.remove(message);
     const { gatherMs } = this.handler;
-    if (gatherMs === 0) return this.begin(() => [parcel], type);
+    if (gatherMs === 0) return this.begin(() => [delivery], type);
     const gathering = this.gatherings.get(type) ?? new Gathering(gatherMs, (take) => this.begin(take, type));
     this.gatherings.set(type, gathering);
-    return gathering.add(parcel);
+    return gathering.add(delivery);
   }
 
   /** A replayed event is for the handler that failed. */
@@ -136,7 +136,7 @@ export class HandlerConsumer {
     return !target || target === service || target === `${service}/${this.handler.name}`;
   }
 
-  private async unpack(message: JsMsg, type: string): Promise<Parcel | undefined> {
+  private async unpack(message: JsMsg, type: string): Promise<Delivery | undefined> {
     // Not the sequence: a stream that was created again may hold other events at the same number.
     const key = message.headers?.get('Nats-Msg-Id') || `${message.seq} ${message.timestamp}`;
     try {
@@ -154,43 +154,43 @@ export class HandlerConsumer {
     }
   }
 
-  private async begin(take: () => Parcel[], type: string): Promise<void> {
+  private async begin(take: () => Delivery[], type: string): Promise<void> {
     const { slots, inHand } = this.shared;
     await this.own.take();
     await slots.take();
-    const parcels = take();
-    void this.handle(parcels, type).finally(() => {
-      for (const { message } of parcels) inHand.remove(message);
+    const deliveries = take();
+    void this.handle(deliveries, type).finally(() => {
+      for (const { message } of deliveries) inHand.remove(message);
       slots.give();
       this.own.give();
     });
   }
 
-  private async handle(parcels: readonly Parcel[], type: string): Promise<void> {
-    if (this.shared.stopping.aborted) return parcels.forEach(({ message }) => message.nak());
-    const deliveryCount = Math.max(...parcels.map(({ message }) => message.info.deliveryCount));
-    const runs = parcels.map(({ run }) => run);
+  private async handle(deliveries: readonly Delivery[], type: string): Promise<void> {
+    if (this.shared.stopping.aborted) return deliveries.forEach(({ message }) => message.nak());
+    const deliveryCount = Math.max(...deliveries.map(({ message }) => message.info.deliveryCount));
+    const runs = deliveries.map(({ run }) => run);
     const call = (events: Parameters<HandlerConsumer['call']>[0]) => this.call(events, type, deliveryCount);
     await ListRun.go(runs, this.handler.takesLists, call, this.shared.stopping);
-    for (const parcel of parcels) await this.settle(parcel);
+    for (const delivery of deliveries) await this.settle(delivery);
   }
 
   private async call(events: ReturnType<typeof readEvents>, type: string, deliveryCount: number): Promise<void> {
-    const { around, traces } = this.shared.options;
+    const { middleware, traces } = this.shared.options;
     const { callbacks, takesLists } = this.handler;
     const context = new EventContext(events[0]!, deliveryCount);
     const handle = async () => {
       const result: unknown = await callbacks.get(type)!(takesLists ? events : events[0]!.payload, context);
       if (isObservable(result)) await lastValueFrom(result, { defaultValue: undefined });
     };
-    await inTraces(traces, type, events, () => (around && !takesLists ? around(context, handle) : handle()));
+    await inTraces(traces, type, events, () => (middleware && !takesLists ? middleware(context, handle) : handle()));
   }
 
-  private async settle({ message, key, run }: Parcel): Promise<void> {
+  private async settle({ message, key, run }: Delivery): Promise<void> {
     const { inHand, options } = this.shared;
     const hopeless = run.hopeless(message.info.deliveryCount >= (options.maxDeliveries ?? 10));
     await this.giveUp(message, hopeless).then(
-      () => run.forget(hopeless),
+      () => run.drop(hopeless),
       () => undefined,
     );
     // An acknowledgement names a number, which another message has in a stream that was created again.

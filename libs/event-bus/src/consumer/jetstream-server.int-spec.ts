@@ -459,8 +459,8 @@ describe('JetStreamServer', () => {
     await expect(bench.service(SeenConsumer, { handlers })).rejects.toThrow('no handler for jobs.position-changed');
   });
 
-  it('runs every handler inside `around` and lets several handlers of a service have the same event', async () => {
-    const around = jest.fn((_: EventContext, handle: () => Promise<void>) => handle());
+  it('runs every handler inside `middleware` and lets several handlers of a service have the same event', async () => {
+    const middleware = jest.fn((_: EventContext, handle: () => Promise<void>) => handle());
     let second = 0;
     @Controller()
     class BothConsumer extends SeenConsumer {
@@ -471,10 +471,10 @@ describe('JetStreamServer', () => {
         if (second === 1) throw new Error('the second one fails first');
       }
     }
-    await bench.service(BothConsumer, { around });
+    await bench.service(BothConsumer, { middleware });
     const eventId = randomUUID();
     await publish('alice', eventId);
     await eventually(async () => second === 2 && (await settled()));
-    expect(around.mock.calls.map(([context]) => context.eventId)).toEqual([eventId, eventId, eventId]);
+    expect(middleware.mock.calls.map(([context]) => context.eventId)).toEqual([eventId, eventId, eventId]);
   });
 });

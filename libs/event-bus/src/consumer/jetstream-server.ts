@@ -20,7 +20,7 @@ export interface JetStreamServerOptions {
   service: string;
   logger: EventLogger;
   namespace?: string;
-  replicas?: number;
+  eventsReplicas?: number;
   /** The handlers that the service must have, and no others; not looked at if not given. */
   handlers?: Handlers;
   /** How many messages, each a list of events, a handler takes at the same time in an instance; 3 if not given. */
@@ -32,7 +32,7 @@ export interface JetStreamServerOptions {
   /** Milliseconds before the second try, doubled from try to try up to a minute; 200 if not given. */
   retryMs?: number;
   /** Runs every handler of single events, e.g. in a request's context; those of a list come from several requests. */
-  around?: (context: EventContext, handle: () => Promise<void>) => Promise<void>;
+  middleware?: (context: EventContext, handle: () => Promise<void>) => Promise<void>;
   traces?: EventTraces;
   /** The time (Unix, ms) from which a handler that acts outside takes events. */
   firstStart?: (handler: string) => Promise<number>;
@@ -73,7 +73,7 @@ export class JetStreamServer extends Server implements CustomTransportStrategy {
 
   constructor(private readonly options: JetStreamServerOptions) {
     super();
-    this.names = new EventNames(options.namespace, options.replicas);
+    this.names = new EventNames(options.namespace, options.eventsReplicas);
     this.concurrency = options.concurrency ?? 3;
     this.slots = new Semaphore(this.concurrency + SPARE_SLOTS);
     this.deadLetters = new DeadLetters(this.names, () => this.connection!);

@@ -35,11 +35,11 @@ export class EventNames {
 
   /**
    * @param namespace letters, digits, `-` and `_`; a trailing separator is dropped
-   * @param replicas 1, 3 or 5, never more than NATS has servers
+   * @param eventsReplicas 1, 3 or 5, never more than NATS has servers
    */
   constructor(
     namespace = '',
-    readonly replicas = 1,
+    readonly eventsReplicas = 1,
   ) {
     const name = namespace.replace(/[._-]+$/, '');
     if (!/^[A-Za-z0-9_-]*$/.test(name)) throw new Error(`bad events namespace: ${namespace}`);
@@ -63,7 +63,7 @@ export class EventNames {
 /** Creates the event stream if it is missing, adds missing subjects and replicas. `created` of the answer names its incarnation. */
 export function ensureStream(connection: NatsConnection, names: EventNames): Promise<StreamInfo> {
   const subjects = PUBLISHERS.map((service) => names.subject(`${service}.>`));
-  return ensure(connection, names.stream, { subjects, num_replicas: names.replicas, max_age: nanos(7 * DAY) });
+  return ensure(connection, names.stream, { subjects, num_replicas: names.eventsReplicas, max_age: nanos(7 * DAY) });
 }
 
 /** Creates the stream of the events that could not be handled; they are kept 30 days. */
@@ -71,7 +71,7 @@ export function ensureDeadLetterStream(connection: NatsConnection, names: EventN
   const subjects = [`${names.deadLetterPrefix}>`];
   return ensure(connection, names.deadLetterStream, {
     subjects,
-    num_replicas: names.replicas,
+    num_replicas: names.eventsReplicas,
     max_age: nanos(30 * DAY),
   });
 }
@@ -86,10 +86,10 @@ async function ensure(connection: NatsConnection, name: string, wanted: Wanted):
   assertSettings(info.config, wanted.max_age);
   const { subjects, num_replicas } = info.config;
   // Never lowered: an instance of before the change would undo it.
-  const replicas = Math.max(num_replicas, wanted.num_replicas);
-  if (replicas === num_replicas && wanted.subjects.every((subject) => subjects.includes(subject))) return info;
+  const eventsReplicas = Math.max(num_replicas, wanted.num_replicas);
+  if (eventsReplicas === num_replicas && wanted.subjects.every((subject) => subjects.includes(subject))) return info;
   try {
-    return await manager.streams.update(name, { subjects: wanted.subjects, num_replicas: replicas });
+    return await manager.streams.update(name, { subjects: wanted.subjects, num_replicas: eventsReplicas });
   } catch (error) {
     throw isApiError(error, NO_SUITABLE_PEERS) ? tooFewServers(name, wanted) : error;
   }

@@ -17,7 +17,7 @@ export interface OutboxRelayOptions {
   logger: EventLogger;
   namespace?: string;
   /** Of the streams, see `EventNames`. */
-  replicas?: number;
+  eventsReplicas?: number;
   /** Milliseconds between two polls for rows without a wake, those of a process that died; 5,000 if not given. */
   pollMs?: number;
   /** Shortest time from round to round; 100 if not given. Longer where no one waits for any of the service's events. */
@@ -57,7 +57,7 @@ export class OutboxRelay {
   private cleaning?: NodeJS.Timeout;
 
   constructor(private readonly options: OutboxRelayOptions) {
-    this.names = new EventNames(options.namespace, options.replicas);
+    this.names = new EventNames(options.namespace, options.eventsReplicas);
     this.pollMs = options.pollMs ?? 5_000;
     this.table = new OutboxTable(options.pool, this.names.stream);
   }

@@ -151,11 +151,11 @@ export async function createService(
       natsUrl: config.natsUrl,
       service: config.name,
       namespace: config.eventsNamespace,
-      replicas: config.eventsReplicas,
+      eventsReplicas: config.eventsReplicas,
       handlers: handlersOf(config.name),
       logger,
       traces: eventTraces(config.name),
-      around: (context, handle) => withRequestId(context.requestId ?? context.eventId, handle),
+      middleware: (context, handle) => withRequestId(context.requestId ?? context.eventId, handle),
       firstStart: (handler) => firstStart(app.get(Database), handler),
       onOpen: () => app.get<MembersFill | null>(MembersFill)?.start(),
     });

@@ -1,4 +1,4 @@
-import { STARTING } from '../network/replicas.js';
+import { STARTING } from '../network/instances.js';
 import { createServer } from 'node:http';
 import { AppError } from '../app-error.js';
 import { readArrived } from '../http/read-arrived.js';
@@ -10,7 +10,7 @@ type Listening = Pick<ServiceConfig, 'port' | 'host' | 'databaseUrl'>;
 
 /**
  * Listens for a service that waits for its database or loads what it needs: alive, but not ready. A probe then sees no
- * dead process, and a caller asks another replica. Does nothing where the port is a free one, which no caller knows, and
+ * dead process, and a caller asks another instance. Does nothing where the port is a free one, which no caller knows, and
  * for the gateway: a load balancer goes elsewhere by itself when nothing listens.
  * @returns ends it
  */

@@ -28,7 +28,7 @@ export class Revocations {
       natsUrl: config.natsUrl,
       service: config.name,
       namespace: config.eventsNamespace,
-      replicas: config.eventsReplicas,
+      eventsReplicas: config.eventsReplicas,
       logger,
       types: ['identity.session-revoked', 'identity.keys-revoked'],
       sinceMs: REMEMBER_MS,

@@ -19,7 +19,7 @@ afterAll(() => service.close());
 it('an attempt without a result leaves no counter where a right password has taken all back meanwhile', async () => {
   const [attempts, redis] = [service.get(LoginAttempts), service.get(Redis)];
   const [right, busy] = [await attempts.begin('ann'), await attempts.begin('ann')];
-  await attempts.forget(right);
+  await attempts.clear(right);
   await attempts.withdraw(busy);
   expect(await redis.exists(busy.keys[0])).toBe(0);
   const [wrong, other] = [await attempts.begin('ben'), await attempts.begin('ben')];

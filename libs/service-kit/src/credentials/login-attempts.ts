@@ -59,7 +59,7 @@ export class LoginAttempts {
   }
 
   /** The password was right: nothing is held against them any more. */
-  async forget({ keys }: LoginAttempt): Promise<void> {
+  async clear({ keys }: LoginAttempt): Promise<void> {
     // While Redis is away there is nothing to take back there.
     await this.redis.del(...keys).catch(() => undefined);
   }

@@ -8,14 +8,14 @@ import { assertFirstSchema, assertUsable } from './database-patience.js';
 import { traceStatements } from '../tracing/postgres-spans.js';
 import { currentCause } from '../tracing/request-context.js';
 import { isTracing } from '../tracing/tracing.js';
-import { ReadReplica, type Reads } from './read-replica.js';
+import { Standby, type Reads } from './standby.js';
 import type { Logger } from '../telemetry/logger.js';
 
 type Class = new (...args: never[]) => unknown;
 
 export interface DatabaseOptions {
   url: string;
-  replicaUrl?: string;
+  standbyUrl?: string;
   poolSize: number;
   applicationName: string;
   entities?: Class[];
@@ -37,8 +37,8 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
  * 4 times the CPU there.
  */
 export class Database implements Reads {
-  /** For what may be a little old (ADR 58); the primary itself where no replica is configured. */
-  readonly replica: Reads;
+  /** For what may be a little old (ADR 58); the primary itself where no standby is configured. */
+  readonly standby: Reads;
   private migrated = false;
   /** A commit calls it when the transaction has published. */
   wakeRelay: () => void = () => undefined;
@@ -46,10 +46,10 @@ export class Database implements Reads {
   constructor(
     readonly dataSource: DataSource,
     readonly pool: pg.Pool,
-    private readonly replicaPool?: pg.Pool,
+    private readonly standbyPool?: pg.Pool,
     logger?: Logger,
   ) {
-    this.replica = replicaPool ? new ReadReplica(replicaPool, this, logger) : this;
+    this.standby = standbyPool ? new Standby(standbyPool, this, logger) : this;
   }
 
   static async connect(options: DatabaseOptions): Promise<Database> {
@@ -81,16 +81,16 @@ export class Database implements Reads {
     });
     await dataSource.initialize();
     const { master } = dataSource.driver as unknown as { master: pg.Pool };
-    const replica =
-      options.replicaUrl &&
+    const standby =
+      options.standbyUrl &&
       new pg.Pool({
         ...settings,
-        connectionString: options.replicaUrl,
+        connectionString: options.standbyUrl,
         application_name: options.applicationName,
         max: options.poolSize,
         connectionTimeoutMillis: 1_000,
       }).on('error', lost);
-    const database = new Database(dataSource, master, replica || undefined, options.logger);
+    const database = new Database(dataSource, master, standby || undefined, options.logger);
     try {
       await assertUsable(master, options.url);
       await assertFirstSchema(master, options.url, options.migrations ?? []);
@@ -168,7 +168,7 @@ export class Database implements Reads {
   }
 
   async close(): Promise<void> {
-    await Promise.all([this.dataSource.destroy(), this.replicaPool?.end()]);
+    await Promise.all([this.dataSource.destroy(), this.standbyPool?.end()]);
   }
 }
 

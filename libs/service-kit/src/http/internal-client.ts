@@ -1,7 +1,7 @@
 import type { ErrorBody } from '@corner/contracts/errors/errors';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { AppError } from '../app-error.js';
-import { Replicas } from '../network/replicas.js';
+import { Instances } from '../network/instances.js';
 import { CONFIG, type ServiceConfig } from '../service.config.js';
 import type { Readable } from 'node:stream';
 import { childSpan, currentRequestId } from '../tracing/request-context.js';
@@ -14,7 +14,7 @@ const UNREADABLE = Symbol('no JSON');
 
 /** Calls another of our services over keep-alive HTTP, with a deadline; `/internal` routes only. */
 export class InternalClient {
-  private readonly replicas: Replicas;
+  private readonly instances: Instances;
   private readonly host: string;
 
   constructor(
@@ -23,7 +23,7 @@ export class InternalClient {
     private readonly timeoutMs = 3000,
   ) {
     this.host = new URL(baseUrl).host;
-    this.replicas = new Replicas(baseUrl, { connections: 16, keepAliveTimeout: 30_000 });
+    this.instances = new Instances(baseUrl, { connections: 16, keepAliveTimeout: 30_000 });
   }
 
   /** GET; null when the answer is 404. */
@@ -64,7 +64,7 @@ export class InternalClient {
       const cause = new PeerError({ ...peer, problem: 'gave no answer' }, error);
       return new AppError('request.unavailable', { retryAfter: 1, cause });
     };
-    const response = await this.replicas
+    const response = await this.instances
       .request({
         method,
         path,
@@ -96,7 +96,7 @@ export class InternalClient {
   }
 
   close(): Promise<void> {
-    return this.replicas.close();
+    return this.instances.close();
   }
 }
 

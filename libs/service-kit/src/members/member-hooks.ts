@@ -34,7 +34,7 @@ export interface SeenMember {
   at: string;
 }
 
-export interface Purge {
+export interface Erasure {
   by?: AdministratorAction;
   reason?: string | null;
   /** ISO 8601 */
@@ -49,7 +49,7 @@ export interface MemberHooks {
   /** Keeps the time of each member, the newest. */
   seen?(members: readonly SeenMember[]): Promise<void>;
   /** Deletes what the service keeps beside the facts, which are still there. Comes again until it is confirmed. */
-  erase(tx: Transaction, memberId: string, purge: Purge): Promise<void>;
+  erase(tx: Transaction, memberId: string, erasure: Erasure): Promise<void>;
   /** Erases what no transaction can, before the erasure is confirmed. */
   erased?(memberId: string): Promise<void>;
   /** Ends a rebuild, once all owners have sent all facts. */

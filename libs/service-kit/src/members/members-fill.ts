@@ -49,13 +49,13 @@ export class MembersFill implements BeforeApplicationShutdown {
   /** Asks for every fact again, while requests and events go on; newer events win. Returns how many members are known. */
   async rebuild(): Promise<number> {
     const members = await this.alone(async () => {
-      await this.forgetVersions();
+      await this.resetVersions();
       await this.db.query(BEGIN, [this.shape()]);
       await this.db.query(AGAIN);
       await this.fill();
       for (const owner of ['account', 'profile'] as const) {
         for (let after: string | null = NO_MEMBER; after !== null;) {
-          after = await this.members.forgetUnlisted(owner, after);
+          after = await this.members.resetUnlisted(owner, after);
         }
       }
       await this.hooks().rebuilt?.();
@@ -116,7 +116,7 @@ export class MembersFill implements BeforeApplicationShutdown {
   }
 
   /** In steps, so that no row is locked for long. Rows stay readable, and every later fact counts as newer. */
-  private async forgetVersions(): Promise<void> {
+  private async resetVersions(): Promise<void> {
     const { table, idColumn = 'id' } = this.options;
     const statement = `with next as (
         select ${idColumn} from ${table} where ${idColumn} > $1 order by ${idColumn} limit 10000

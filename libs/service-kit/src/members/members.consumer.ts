@@ -26,16 +26,16 @@ export class ProfileFactsConsumer {
 }
 
 @Controller()
-export class PurgesConsumer {
+export class ErasuresConsumer {
   constructor(private readonly members: Members) {}
 
   @OnEvents('identity.member-purged')
   purged(events: ReceivedEventOf<'identity.member-purged'>[]): Promise<void> {
-    const purges = events.map(({ payload: { account, by, reason }, createdAt }) => ({
+    const erasures = events.map(({ payload: { account, by, reason }, createdAt }) => ({
       memberId: account.memberId,
-      purge: { by, reason, at: createdAt },
+      erasure: { by, reason, at: createdAt },
     }));
-    return this.members.eraseAll(purges);
+    return this.members.eraseAll(erasures);
   }
 }
 

@@ -270,8 +270,8 @@ describe('an erasure', () => {
     const [ann, ben, cai] = ['Ann', 'Ben', 'Cai'].map((name) => persona(name).id) as [string, string, string];
     const barriers = jest.spyOn(db, 'transaction');
     files = (memberId) => (memberId === ben ? Promise.reject(new Error('poison')) : Promise.resolve());
-    const purges = [ann, ben, cai].map((memberId) => ({ memberId, purge: { at: '2026-01-01T00:00:00.000Z' } }));
-    await expect(members.eraseAll(purges)).rejects.toThrow('poison');
+    const erasures = [ann, ben, cai].map((memberId) => ({ memberId, erasure: { at: '2026-01-01T00:00:00.000Z' } }));
+    await expect(members.eraseAll(erasures)).rejects.toThrow('poison');
     files = () => Promise.resolve();
     expect(barriers).toHaveBeenCalledTimes(1 + 3 + 2);
     barriers.mockRestore();

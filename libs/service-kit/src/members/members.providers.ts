@@ -6,7 +6,12 @@ import { LOGGER, type Logger } from '../telemetry/logger.js';
 import type { MemberHooks, MembersOptions } from './member-hooks.js';
 import { MemberOwners } from './member-owners.js';
 import { MembersFill } from './members-fill.js';
-import { AccountFactsConsumer, ProfileFactsConsumer, PurgesConsumer, SeenMembersConsumer } from './members.consumer.js';
+import {
+  AccountFactsConsumer,
+  ProfileFactsConsumer,
+  ErasuresConsumer,
+  SeenMembersConsumer,
+} from './members.consumer.js';
 import { Members, ownersOf } from './members.js';
 import { RebuildController } from './rebuild.controller.js';
 
@@ -15,7 +20,7 @@ export function memberControllers(options: MembersOptions | undefined): Type[] {
   const owners = ownersOf(options.facts);
   const keepsSeen = 'seen' in options.hooks.prototype;
   return [
-    PurgesConsumer,
+    ErasuresConsumer,
     ...(owners.length > 0 ? [AccountFactsConsumer, RebuildController] : []),
     ...(owners.includes('profile') ? [ProfileFactsConsumer] : []),
     ...(keepsSeen ? [SeenMembersConsumer] : []),

@@ -5,10 +5,10 @@ import { isOutage } from '@corner/event-bus/consumer/lists/outage.policy';
 import type { Transaction } from '@corner/event-bus/transaction';
 import { Injectable } from '@nestjs/common';
 import type { Database } from '../database/database.js';
-import { Rounds } from '../jobs/rounds.js';
+import { CoalescedRuns } from '../jobs/coalesced-runs.js';
 import { eachAlone } from '../jobs/steps.js';
 import type { MemberFact } from './member-facts.js';
-import type { ChangedMember, MemberHooks, MembersOptions, Purge, SeenMember, MemberUpdate } from './member-hooks.js';
+import type { ChangedMember, MemberHooks, MembersOptions, Erasure, SeenMember, MemberUpdate } from './member-hooks.js';
 import type { MemberOwners } from './member-owners.js';
 
 const OWNERS = ['account', 'profile'] as const;
@@ -39,7 +39,7 @@ export class Members {
   private readonly columns: Record<FactOwner, [name: string, fact: MemberFact][]>;
   private readonly asked: FactOwner[];
   private readonly waiting = new Set<string>();
-  private readonly rounds = new Rounds(() => this.refreshWaiting());
+  private readonly runs = new CoalescedRuns(() => this.refreshWaiting());
 
   constructor(
     private readonly service: string,
@@ -80,7 +80,7 @@ export class Members {
   /** Asks the owners for present facts; do it before every denial, outside of any transaction. */
   async refresh(memberIds: readonly string[]): Promise<void> {
     for (const id of memberIds) this.waiting.add(id);
-    const failures = await this.rounds.run();
+    const failures = await this.runs.run();
     for (const id of memberIds) if (failures.has(id)) throw failures.get(id);
   }
 
@@ -117,13 +117,13 @@ export class Members {
   }
 
   /** Forgets a member for good and confirms it; repeated as a whole until it succeeds. */
-  erase(memberId: string, purge: Purge): Promise<void> {
-    return this.eraseAll([{ memberId, purge }]);
+  erase(memberId: string, erasure: Erasure): Promise<void> {
+    return this.eraseAll([{ memberId, erasure }]);
   }
 
   /** What is stored about members waits once for all of them, not once for each. */
-  async eraseAll(purges: readonly { memberId: string; purge: Purge }[]): Promise<void> {
-    const memberIds = purges.map(({ memberId }) => memberId);
+  async eraseAll(erasures: readonly { memberId: string; erasure: Erasure }[]): Promise<void> {
+    const memberIds = erasures.map(({ memberId }) => memberId);
     await this.db.transaction(async (tx) => {
       await tx.query(`select pg_advisory_xact_lock(${ERASURES})`);
       await this.addUnknown(tx, memberIds);
@@ -131,13 +131,13 @@ export class Members {
         memberIds,
       ]);
     });
-    await eachAlone(purges, ({ memberId, purge }) => this.eraseMarked(memberId, purge));
+    await eachAlone(erasures, ({ memberId, erasure }) => this.eraseMarked(memberId, erasure));
   }
 
-  private async eraseMarked(memberId: string, purge: Purge): Promise<void> {
+  private async eraseMarked(memberId: string, erasure: Erasure): Promise<void> {
     const { table, facts } = this.options;
     await this.db.transaction(async (tx) => {
-      await this.hooks().erase(tx, memberId, purge);
+      await this.hooks().erase(tx, memberId, erasure);
       const erased = Object.keys(facts).map((name) => `${name} = default`);
       if (erased.length > 0) await tx.query(`update ${table} set ${erased.join()} where ${this.id} = $1`, [memberId]);
     });
@@ -147,7 +147,7 @@ export class Members {
   }
 
   /** Ends a rebuild: resets facts that no owner sent. Returns where a step ended, null at the end. */
-  async forgetUnlisted(owner: FactOwner, after: string): Promise<string | null> {
+  async resetUnlisted(owner: FactOwner, after: string): Promise<string | null> {
     const columns = [...(owner === 'account' ? ['state'] : []), ...this.columns[owner].map(([name]) => name)];
     if (columns.length === 0) return null;
     return this.db.transaction(async (tx) => {

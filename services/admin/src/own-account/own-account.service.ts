@@ -75,7 +75,7 @@ export class OwnAccountService {
       return known && (await this.passwords.verify(known, password, { from: [administratorId] })) ? known : undefined;
     });
     if (!hash) throw new AppError('admin.wrong-password');
-    await this.attempts.forget(attempt);
+    await this.attempts.clear(attempt);
     return hash;
   }
 }

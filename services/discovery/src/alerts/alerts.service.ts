@@ -6,7 +6,7 @@ import { Scan } from '../deck/memory/scan/scan.policy.js';
 import { surroundingsOf } from '../deck/memory/scan/surroundings.policy.js';
 import { UNREADABLE } from '../deck/memory/slabs/layout.js';
 import { MemberSlabs } from '../deck/memory/slabs/member-slabs.js';
-import { Slices } from '../deck/memory/slabs/slices.js';
+import { EventLoop } from '../deck/memory/slabs/event-loop.js';
 import { criteriaOf } from '../deck/rules/eligibility.policy.js';
 import { MembersService } from '../members/members.service.js';
 import { AlertsRepository, type Arrival, type Due, type Pair } from './alerts.repository.js';
@@ -32,11 +32,11 @@ export class AlertsService {
     if (now.getUTCHours() < LIMITS.alertHour) return;
     const span = await this.alerts.span();
     if (!span) return;
-    const slices = new Slices();
+    const eventLoop = new EventLoop();
     const newcomers = new Newcomers();
     for (const arrival of await this.alerts.arrivals(span.since, span.until)) {
       newcomers.add(arrival);
-      await slices.pause();
+      await eventLoop.yield();
     }
     for (let after = 0; !stopping?.aborted;) {
       const due = await this.alerts.due(after, PAGE);
@@ -45,7 +45,7 @@ export class AlertsService {
       const near: Pair[] = [];
       for (const viewer of due) {
         near.push(...newcomers.near(viewer));
-        await slices.pause();
+        await eventLoop.yield();
       }
       const counts = await this.alerts.newTo(near);
       await this.alerts.settle(

@@ -6,10 +6,10 @@ import { KnownMembersRepository, type Admirer, type Known } from './memory/known
 import { Contenders } from './memory/scan/contenders.policy.js';
 import { genderOf, ID_WORD, UNREADABLE } from './memory/slabs/layout.js';
 import type { MemberSlabs } from './memory/slabs/member-slabs.js';
-import { Slices } from './memory/slabs/slices.js';
+import { EventLoop } from './memory/slabs/event-loop.js';
 import { Scan } from './memory/scan/scan.policy.js';
 import { SearchMemory } from './memory/search-memory.service.js';
-import { SeenMembers } from './memory/seen-members.service.js';
+import { ExcludedMembers } from './memory/excluded-members.service.js';
 import { elsewhereOf, surroundingsOf, type Run } from './memory/scan/surroundings.policy.js';
 import type { Candidate } from './rules/ranking.policy.js';
 import { distanceBetween, wishFor } from '../members/rules/reach.policy.js';
@@ -23,39 +23,39 @@ const LOOKED_AT_ELSEWHERE = 250_000;
 export class CandidatesService {
   constructor(
     private readonly memory: SearchMemory,
-    private readonly seen: SeenMembers,
+    private readonly excluded: ExcludedMembers,
     private readonly repository: KnownMembersRepository,
   ) {}
 
   /** What a search needs besides the row of the viewer, which is read at the same time. */
-  async around(memberId: string, intent: IntentBit): Promise<Around> {
+  async contextOf(memberId: string, intent: IntentBit): Promise<SearchContext> {
     const { members, today } = await this.memory.fresh();
-    return { members, today, ...(await this.seen.of(memberId, today, intent)) };
+    return { members, today, ...(await this.excluded.of(memberId, today, intent)) };
   }
 
-  async search(viewer: Viewer, criteria: Criteria, around: Around): Promise<Search> {
-    const { members, today, known, isSeen } = around;
+  async search(viewer: Viewer, criteria: Criteria, context: SearchContext): Promise<Search> {
+    const { members, today, known, isExcluded } = context;
     const admirers = known.admirers.length
       ? await this.repository.admirers(viewer.id, known.admirers, criteria.intent)
       : [];
     const runs = admirers.flatMap((admirer) => runOf(admirer, criteria));
-    return new Search(viewer, criteria, { members, today, isSeen, admirers: runs });
+    return new Search(viewer, criteria, { members, today, isExcluded, admirers: runs });
   }
 
   /** Deleted rows are not seen by looking for changes. */
-  async forgetGone(ids: readonly number[]): Promise<void> {
+  async dropErased(ids: readonly number[]): Promise<void> {
     this.memory.drop(await this.repository.gone(ids));
   }
 }
 
-export interface Around {
+export interface SearchContext {
   members: MemberSlabs;
   today: number;
-  isSeen: (id: number) => boolean;
+  isExcluded: (id: number) => boolean;
   known: Known;
 }
 
-interface Sources extends Omit<Around, 'known'> {
+interface Sources extends Omit<SearchContext, 'known'> {
   admirers: Run[];
 }
 
@@ -98,21 +98,21 @@ export class Search {
 
   /** Those who are farther away than the criteria reach, up to so many. It lets others in between two runs. */
   async countElsewhere(most: number): Promise<number> {
-    const slices = new Slices();
+    const eventLoop = new EventLoop();
     const scan = this.scan((id) => this.admirers.has(id));
     let [found, lookedAt] = [0, 0];
     for (const run of elsewhereOf(this.criteria, this.sources.members)) {
       if (found >= most || lookedAt > LOOKED_AT_ELSEWHERE) break;
       found += scan.find(run, most - found).length;
       lookedAt += run.end - run.start;
-      await slices.pause();
+      await eventLoop.yield();
     }
     return found;
   }
 
   private scan(isLeftOut: (id: number) => boolean): Scan {
-    const { today, isSeen } = this.sources;
-    return new Scan(this.viewer, this.criteria, today, (id) => isLeftOut(id) || isSeen(id));
+    const { today, isExcluded } = this.sources;
+    return new Scan(this.viewer, this.criteria, today, (id) => isLeftOut(id) || isExcluded(id));
   }
 }
 

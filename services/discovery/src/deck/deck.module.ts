@@ -6,12 +6,12 @@ import { DeckController } from './deck.controller.js';
 import { DeckService } from './deck.service.js';
 import { KnownMembersRepository } from './memory/known-members.repository.js';
 import { SearchMemory } from './memory/search-memory.service.js';
-import { SeenMembers } from './memory/seen-members.service.js';
+import { ExcludedMembers } from './memory/excluded-members.service.js';
 
 @Module({
   imports: [MembersModule],
   controllers: [DeckController],
-  providers: [SearchMemory, SeenMembers, KnownMembersRepository, CandidatesService, CardsRepository, DeckService],
+  providers: [SearchMemory, ExcludedMembers, KnownMembersRepository, CandidatesService, CardsRepository, DeckService],
   exports: [DeckService, CardsRepository],
 })
 export class DeckModule {}

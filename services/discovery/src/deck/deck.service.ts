@@ -41,10 +41,10 @@ export class DeckService {
 
   /** The people to show next in one deck, as JSON text of `Card[]`. Looking changes nothing: asked again, it answers the same. */
   async deck(memberId: string, query: DiscoverQuery): Promise<string> {
-    const { viewer, criteria, around } = await this.asked(memberId, query);
+    const { viewer, criteria, context } = await this.asked(memberId, query);
     const { intent } = criteria;
     const limit = query.limit ?? LIMITS.deck.default;
-    const search = await this.candidates.search(viewer, criteria, around);
+    const search = await this.candidates.search(viewer, criteria, context);
     const refused = new Set<number>();
     for (let scan = 1; ; scan++) {
       const ranked = search.best(limit, this.orderKey, refused);
@@ -53,7 +53,7 @@ export class DeckService {
       if (rows.size < Math.min(limit, ids.length) && scan < MOST_SCANS) {
         const missing = ids.filter((id) => !rows.has(id));
         missing.forEach((id) => refused.add(id));
-        await this.candidates.forgetGone(missing);
+        await this.candidates.dropErased(missing);
         continue;
       }
       const shown = ranked.filter(({ id }) => rows.has(id)).slice(0, limit);
@@ -63,10 +63,10 @@ export class DeckService {
 
   /** How many more the deck of this query would hold at larger distances. */
   async further(memberId: string, query: DiscoverQuery): Promise<Omit<FurtherResponse, 'alert' | 'again'>> {
-    const { viewer, criteria, around } = await this.asked(memberId, query);
+    const { viewer, criteria, context } = await this.asked(memberId, query);
     const { max } = LIMITS.preferredDistance;
     if (criteria.cell === null) return { counts: [], farthest: null, anywhere: null };
-    const search = await this.candidates.search(viewer, { ...criteria, miles: max }, around);
+    const search = await this.candidates.search(viewer, { ...criteria, miles: max }, context);
     const beyond = search.beyond(criteria.miles, HIGHEST_STEP);
     const shown = beyond.filter(({ distance }) => !isHidden(distance));
     const { more } = countsBeyond(criteria, shown, [max], HIGHEST_STEP)[0]!;
@@ -113,12 +113,12 @@ export class DeckService {
 
   private async asked(memberId: string, query: DiscoverQuery) {
     const likely = INTENT[query.intent ?? 'dating'];
-    const [{ viewer, intent }, around] = await Promise.all([
+    const [{ viewer, intent }, context] = await Promise.all([
       this.meant(memberId, query),
-      this.candidates.around(memberId, likely),
+      this.candidates.contextOf(memberId, likely),
     ]);
-    const known = intent === likely ? around : await this.candidates.around(memberId, intent);
-    return { viewer, criteria: criteriaOf(viewer, query, intent), around: known };
+    const known = intent === likely ? context : await this.candidates.contextOf(memberId, intent);
+    return { viewer, criteria: criteriaOf(viewer, query, intent), context: known };
   }
 
   private async refreshedCard(viewer: Viewer, otherId: string, intent?: Intent): Promise<string | null> {

@@ -111,7 +111,7 @@ describe('presence that is not shared', () => {
           [who.id, ago],
         );
       }
-      await get(SearchMemory).look();
+      await get(SearchMemory).refresh();
       orders.add((await seenBy(ann)).map((id) => (id === target.id ? 'target' : 'decoy')).join());
     }
     return [...orders].sort();

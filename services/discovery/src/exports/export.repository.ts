@@ -61,7 +61,7 @@ export class ExportRepository {
 
   private async *rows(sql: string, memberId: string) {
     const read = (last?: ExportedRow) =>
-      this.db.replica.query<ExportedRow>(sql, [memberId, last?.time ?? null, last?.other ?? null, PAGE]);
+      this.db.standby.query<ExportedRow>(sql, [memberId, last?.time ?? null, last?.other ?? null, PAGE]);
     for await (const { time: _, other: __, ...row } of rowsOf(read)) yield row;
   }
 }

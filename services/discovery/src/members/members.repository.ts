@@ -64,7 +64,7 @@ export class MembersRepository {
   }
 
   /** As the other side of a match sees them. */
-  async persons(memberIds: readonly string[]): Promise<Map<string, PersonView>> {
+  async viewsOf(memberIds: readonly string[]): Promise<Map<string, PersonView>> {
     const rows = await this.db.prepared<PersonRow & { theyAreHere: boolean }>('persons', PERSONS, [memberIds]);
     return new Map(rows.map(({ theyAreHere, ...row }) => [row.id, personView(row, { ...MATCHED, theyAreHere })]));
   }

@@ -216,8 +216,8 @@ export class PairsRepository {
       await lock(tx, [pairKey(memberId, otherId)]);
       if ((await tx.query(PRESENT, [me, other])).length < 2) return null;
       // Frozen as the blocker sees it now: a later look tells nothing newer.
-      const [seen] = await tx.query<Stands & { name: string | null }>(NAMED, [me, other]);
-      const added = await tx.query(ADD_BLOCK, [me, other, seen && isShownToMe(seen) ? seen.name : null]);
+      const [stands] = await tx.query<Stands & { name: string | null }>(NAMED, [me, other]);
+      const added = await tx.query(ADD_BLOCK, [me, other, stands && isShownToMe(stands) ? stands.name : null]);
       if (added.length === 0) return [];
       const ended = await this.end(tx, memberId, otherId, me, other);
       return [...ended, await tx.publish('discovery.member-blocked', { memberId, blockedId: otherId })];

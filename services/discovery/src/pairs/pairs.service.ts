@@ -18,17 +18,17 @@ import { PairsRepository, type BothStand } from './pairs.repository.js';
 export class PairsService {
   constructor(
     private readonly pairs: PairsRepository,
-    private readonly replica: Members,
+    private readonly readModel: Members,
     private readonly members: MembersService,
-    private readonly persons: MembersRepository,
+    private readonly repository: MembersRepository,
     private readonly messaging: MessagingClient,
   ) {}
 
   async match(memberId: string, matchId: string): Promise<Match> {
     const match = await this.pairs.match(matchId, memberId);
     if (!match || match.ended) throw new AppError('discovery.match-not-found');
-    const [persons, abouts] = await Promise.all([
-      this.persons.persons([match.loId, match.hiId]),
+    const [views, abouts] = await Promise.all([
+      this.repository.viewsOf([match.loId, match.hiId]),
       this.pairs.abouts(match),
     ]);
     const standing = abouts.filter(({ card, about }) => hasOnCard(card, about));
@@ -40,8 +40,8 @@ export class PairsService {
       id: match.id,
       user1Id,
       user2Id,
-      user1: persons.get(user1Id)!,
-      user2: persons.get(user2Id)!,
+      user1: views.get(user1Id)!,
+      user2: views.get(user2Id)!,
       createdAt: match.createdAt,
       intents: intentsOf(match.intents),
       ...((theirs || mine) && { about: { ...(theirs && { theirs }), ...(mine && { mine }) } }),
@@ -65,7 +65,7 @@ export class PairsService {
   async maySeePhotos(viewerId: string, ownerId: string): Promise<boolean> {
     let stands = await this.pairs.stands(viewerId, ownerId);
     if (stands && isCardShown(stands)) return true;
-    if (!stands?.iAmHere) await this.replica.refresh([viewerId]);
+    if (!stands?.iAmHere) await this.readModel.refresh([viewerId]);
     await this.members.refreshFor(viewerId, ownerId);
     stands = await this.pairs.stands(viewerId, ownerId);
     return stands !== undefined && isCardShown(stands);
@@ -102,7 +102,7 @@ export class PairsService {
   private async numbersOf(memberId: string, otherId: string): Promise<[number, number]> {
     if (memberId === otherId) throw new AppError('discovery.member-not-found');
     let numbers = await this.pairs.numbers([memberId, otherId]);
-    if (!numbers.has(memberId)) await this.replica.refresh([memberId]);
+    if (!numbers.has(memberId)) await this.readModel.refresh([memberId]);
     if (!numbers.has(otherId)) await this.members.refreshFor(memberId, otherId);
     if (numbers.size < 2) numbers = await this.pairs.numbers([memberId, otherId]);
     const [me, other] = [numbers.get(memberId), numbers.get(otherId)];

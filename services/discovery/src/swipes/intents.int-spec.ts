@@ -7,7 +7,7 @@ import { eventually } from '@corner/testing/eventually';
 import type { Persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { AppModule } from '../app.module.js';
-import { SeenMembers } from '../deck/memory/seen-members.service.js';
+import { ExcludedMembers } from '../deck/memory/excluded-members.service.js';
 import { readDiscoveryConfig } from '../discovery.config.js';
 import { join } from '../members/newcomer.fixture.js';
 import { PairsService } from '../pairs/pairs.service.js';
@@ -144,9 +144,9 @@ it('a pass in one deck is no pass in the other, and both decks share the quota',
     .get(Database)
     .query<{ id: number }>('select id from members where uuid = $1', [ben.id])) as [{ id: number }];
   const seen = await Promise.all(
-    [INTENT.dating, INTENT.training].map((intent) => service.get(SeenMembers).of(ann.id, 0, intent)),
+    [INTENT.dating, INTENT.training].map((intent) => service.get(ExcludedMembers).of(ann.id, 0, intent)),
   );
-  expect(seen.map(({ isSeen }) => isSeen(id))).toEqual([false, true]);
+  expect(seen.map(({ isExcluded }) => isExcluded(id))).toEqual([false, true]);
   expect((await swipe(ann, ben, 'dating')).body.remaining).toBe(49);
   expect((await swipe(ann, ben, 'training', { isLike: true, kind: 'superlike' })).body).toMatchObject({
     remaining: 48,

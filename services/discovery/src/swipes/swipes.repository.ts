@@ -179,7 +179,7 @@ export class SwipesRepository {
     });
   }
 
-  async forgetWithdrawn(): Promise<void> {
+  async deleteWithdrawn(): Promise<void> {
     await this.db.query(`delete from withdrawn_likes where at < now() - interval '24 hours'`);
   }
 }

@@ -23,9 +23,9 @@ export class SwipesService {
   constructor(
     private readonly db: Database,
     private readonly groups: SwipeGroups,
-    private readonly replica: Members,
+    private readonly readModel: Members,
     private readonly members: MembersService,
-    private readonly persons: MembersRepository,
+    private readonly repository: MembersRepository,
     private readonly deck: DeckService,
     private readonly swipes: SwipesRepository,
     private readonly pushes: Pushes,
@@ -73,19 +73,19 @@ export class SwipesService {
       if (outcome.do === 'answer') return outcome;
       if (outcome.do === 'refuse' || memberId === targetId || asked.has(outcome.asOf)) throw outcome.error;
       asked.add(outcome.asOf);
-      if (outcome.asOf === 'swiper') await this.replica.refresh([memberId]);
+      if (outcome.asOf === 'swiper') await this.readModel.refresh([memberId]);
       else await this.members.refreshFor(memberId, targetId);
     }
   }
 
   private async announce(memberId: string, targetId: string, createdAt: string, { news, added }: News): Promise<void> {
-    const persons = await this.persons.persons([memberId, targetId]).catch(() => null);
+    const views = await this.repository.viewsOf([memberId, targetId]).catch(() => null);
     const matchId = pairId(memberId, targetId);
     for (const [receiver, other] of [
       [memberId, targetId],
       [targetId, memberId],
     ] as const) {
-      const user = persons?.get(other);
+      const user = views?.get(other);
       if (!user) continue;
       this.pushes.publish([receiver], {
         type: 'match',

@@ -8,6 +8,6 @@ const HOUR_MS = 3_600_000;
 @Injectable()
 export class WithdrawnLikesJob {
   constructor(jobs: PeriodicJobs, swipes: SwipesRepository) {
-    jobs.every(HOUR_MS, 'withdrawn-likes', () => swipes.forgetWithdrawn());
+    jobs.every(HOUR_MS, 'withdrawn-likes', () => swipes.deleteWithdrawn());
   }
 }

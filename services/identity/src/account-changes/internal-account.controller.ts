@@ -91,7 +91,7 @@ export class InternalAccountController {
   /** At once and for good, whatever state the account is in. */
   @Post(':id/purge')
   @HttpCode(204)
-  async purge(@Param('id', IdPipe) id: string, @Body() act: PurgeDto): Promise<void> {
-    await this.erasures.purge(id, act);
+  async erase(@Param('id', IdPipe) id: string, @Body() act: PurgeDto): Promise<void> {
+    await this.erasures.erase(id, act);
   }
 }

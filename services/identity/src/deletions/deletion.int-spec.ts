@@ -242,7 +242,7 @@ describe('the purge', () => {
     for (const who of [due, waiting, back]) await remove(who, { password: PASSWORD });
     await restore(back.email);
     await makeDue(due.id);
-    const purged = await Promise.all([1, 2, 3].map(() => erasures().purgeDue()));
+    const purged = await Promise.all([1, 2, 3].map(() => erasures().eraseDue()));
     expect(purged.reduce((sum, count) => sum + count)).toBeGreaterThanOrEqual(1);
     expect([await state(due.id), await state(waiting.id), await state(back.id)]).toEqual([
       undefined,
@@ -276,7 +276,7 @@ describe('the purge', () => {
     for (const each of [who, innocent]) await remove(each, { password: PASSWORD });
     await identity.service.internal('POST', `/internal/accounts/${who.id}/suspend`, {});
     for (const each of [who, innocent]) await makeDue(each.id);
-    await erasures().purgeDue();
+    await erasures().eraseDue();
     expect([await state(who.id), await state(innocent.id)]).toEqual([undefined, undefined]);
     const kept = await marks();
     expect(kept.length - before).toBe(4);
@@ -306,7 +306,7 @@ describe('the purge', () => {
 
   it('is finished when every service has confirmed, in any order and however often', async () => {
     const who = await member('confirmed@example.com');
-    await erasures().purge(who.id);
+    await erasures().erase(who.id);
     const [last, ...others] = ERASING_SERVICES;
     await confirm(who.id, ...others, ...others);
     await eventually(async () => (await erasure(who.id))!.confirmed_by.length === others.length);
@@ -318,7 +318,7 @@ describe('the purge', () => {
 
   it('is published again, and seen in the metrics, while a service has not confirmed for a day', async () => {
     const [open, done] = [await member('open@example.com'), await member('done@example.com')];
-    for (const who of [open, done]) await erasures().purge(who.id);
+    for (const who of [open, done]) await erasures().erase(who.id);
     await confirm(done.id, ...ERASING_SERVICES);
     await eventually(async () => (await erasure(done.id))!.finished);
     const before = await identity.service.get(ErasureRepository).overdue();

@@ -31,39 +31,39 @@ export class ErasureService {
   }
 
   /** At once and for good. A second purge changes nothing; an administrator gets an error. */
-  async purge(id: string, act: PurgeRequest = {}): Promise<void> {
-    const purged = await this.purgeAll((tx) => this.accounts.delete(tx, id), act);
+  async erase(id: string, act: PurgeRequest = {}): Promise<void> {
+    const purged = await this.eraseAll((tx) => this.accounts.delete(tx, id), act);
     if (purged === 0 && (act.by || !(await this.erasures.exists(id)))) throw new AppError('identity.account-not-found');
   }
 
   /** An account that the owner of its address does not know; false when it was verified, or is suspended. */
-  async purgeDeclined(id: string): Promise<boolean> {
-    const purged = await this.purgeAll((tx) => this.accounts.deleteIfUnverified(tx, id));
+  async eraseDeclined(id: string): Promise<boolean> {
+    const purged = await this.eraseAll((tx) => this.accounts.deleteIfUnverified(tx, id));
     return purged > 0;
   }
 
-  async purgeIn(tx: Transaction, rows: readonly PurgedRow[], act?: PurgeRequest): Promise<void> {
+  async eraseIn(tx: Transaction, rows: readonly PurgedRow[], act?: PurgeRequest): Promise<void> {
     await this.offenders.record(tx, rows);
     for (const { id, version } of rows) {
-      await this.reviews.forget(tx, id);
+      await this.reviews.erase(tx, id);
       await this.erasures.insert(tx, id, version + 1);
       await this.publish(tx, id, version + 1, act);
       await tx.publish('identity.session-revoked', { memberId: id, sessionIds: null, reason: 'deleted' });
     }
   }
 
-  purgeUnverified(): Promise<number> {
+  eraseUnverified(): Promise<number> {
     return eachDue(
       (except) => this.accounts.unverified(UNVERIFIED_DAYS, except, BATCH),
-      (id) => this.purgeDeclined(id),
+      (id) => this.eraseDeclined(id),
     );
   }
 
   /** Accounts whose days to be restored are over. */
-  purgeDue(): Promise<number> {
+  eraseDue(): Promise<number> {
     return eachDue(
       (except) => this.accounts.due(except, BATCH),
-      async (id) => (await this.purgeAll((tx) => this.accounts.deleteDue(tx, id))) > 0,
+      async (id) => (await this.eraseAll((tx) => this.accounts.deleteDue(tx, id))) > 0,
     );
   }
 
@@ -79,10 +79,10 @@ export class ErasureService {
     );
   }
 
-  private purgeAll(take: (tx: Transaction) => Promise<PurgedRow[]>, act?: PurgeRequest): Promise<number> {
+  private eraseAll(take: (tx: Transaction) => Promise<PurgedRow[]>, act?: PurgeRequest): Promise<number> {
     return this.db.transaction(async (tx) => {
       const rows = await take(tx);
-      await this.purgeIn(tx, rows, act);
+      await this.eraseIn(tx, rows, act);
       return rows.length;
     });
   }

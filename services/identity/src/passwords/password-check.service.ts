@@ -20,7 +20,7 @@ export class PasswordCheckService {
     const attempt = await this.attempts.begin(`change:${memberId}`);
     const check = () => this.passwords.verify(account.password_hash, password, { from: [memberId] });
     if (!(await this.attempts.judge(attempt, check))) throw new AppError('identity.wrong-password');
-    await this.attempts.forget(attempt);
+    await this.attempts.clear(attempt);
     return account;
   }
 

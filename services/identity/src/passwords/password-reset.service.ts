@@ -60,7 +60,7 @@ export class PasswordResetService {
   private async begunAnew(tx: Transaction, { id, email, password_hash }: AccountRow): Promise<AccountRow | undefined> {
     const stranger = await this.accounts.deleteIfUnverified(tx, id);
     if (stranger.length === 0) return undefined;
-    await this.erasures.purgeIn(tx, stranger);
+    await this.erasures.eraseIn(tx, stranger);
     const account = { id: v4(), email, firstName: '', lastName: '', passwordHash: password_hash, emailVerified: true };
     const row = await this.accounts.insert(tx, account);
     await tx.publish('identity.account-changed', { account: accountFacts(row!) });

@@ -33,7 +33,7 @@ export class ReviewRepository {
     return rows.map(({ caseId }) => caseId);
   }
 
-  async forget(tx: Transaction, subjectId: string): Promise<void> {
+  async erase(tx: Transaction, subjectId: string): Promise<void> {
     await tx.manager.delete(OpenReportEntity, { subject_id: subjectId });
   }
 

@@ -51,7 +51,7 @@ export class VerificationService {
   /** Removes the account for good, as long as it was never verified. */
   async decline(token: string): Promise<void> {
     const { id } = await this.unverified(token);
-    if (!(await this.erasures.purgeDeclined(id))) throw new AppError('identity.invalid-token');
+    if (!(await this.erasures.eraseDeclined(id))) throw new AppError('identity.invalid-token');
   }
 
   /** Tokens of a verified account stay until they expire, so that a second click gets a clear answer. */

@@ -29,6 +29,6 @@ export class AnswersRepository {
 
   /** @param at the moment for which it is asked, ISO 8601 */
   page(after: string, at: string, least: number): Promise<Answerer[]> {
-    return this.db.replica.query<Answerer>(ANSWERERS, [after, at, least, PAGE]);
+    return this.db.standby.query<Answerer>(ANSWERERS, [after, at, least, PAGE]);
   }
 }

@@ -71,7 +71,7 @@ it('has 12,000 messages of one who writes most, and 300 conversations, a page at
   );
   const pages: number[] = [];
   const query = db.query.bind(db);
-  jest.spyOn(db.replica, 'query').mockImplementation(async (sql, values) => {
+  jest.spyOn(db.standby, 'query').mockImplementation(async (sql, values) => {
     const rows = await query<never>(sql, values);
     pages.push(rows.length);
     return rows;

@@ -39,10 +39,10 @@ export class ExportRepository {
 
   conversations(memberId: string, after: ExportedConversation | undefined, limit: number) {
     const values = [memberId, after?.id ?? null, after?.at ?? null, limit];
-    return this.db.replica.query<ExportedConversation>(CONVERSATIONS, values);
+    return this.db.standby.query<ExportedConversation>(CONVERSATIONS, values);
   }
 
   messages(memberId: string, threadId: string, after: number, limit: number): Promise<ExportedMessage[]> {
-    return this.db.replica.query<ExportedMessage>(MESSAGES, [threadId, memberId, after, limit]);
+    return this.db.standby.query<ExportedMessage>(MESSAGES, [threadId, memberId, after, limit]);
   }
 }

@@ -50,9 +50,9 @@ export class MessagesRepository {
 
   /** The same from the replica when it has the message right before `before`, so that no page leaves one out. */
   async olderPage(...page: Parameters<MessagesRepository['page']>): Promise<MessageRow[]> {
-    if (this.db.replica === this.db) return this.page(...page);
+    if (this.db.standby === this.db) return this.page(...page);
     const [, , before] = page;
-    const rows = await this.db.replica.prepared<MessageRow>('messages-page', PAGE, page);
+    const rows = await this.db.standby.prepared<MessageRow>('messages-page', PAGE, page);
     return rows[0]?.seq === before - 1 ? rows : this.page(...page);
   }
 

@@ -36,20 +36,20 @@ export class ExportRepository {
   constructor(private readonly db: Database) {}
 
   async everythingOf(memberId: string): Promise<object> {
-    const [contact] = await this.db.replica.query<object>(CONTACT, [memberId]);
+    const [contact] = await this.db.standby.query<object>(CONTACT, [memberId]);
     if (!contact) return {};
     return { ...contact, notices: this.notices(memberId), pushSubscriptions: this.subscriptions(memberId) };
   }
 
   private async *notices(memberId: string) {
     const read = (last?: SentNotice) =>
-      this.db.replica.query<SentNotice>(NOTICES, [memberId, last?.kind ?? null, last?.topic ?? null, PAGE]);
+      this.db.standby.query<SentNotice>(NOTICES, [memberId, last?.kind ?? null, last?.topic ?? null, PAGE]);
     for await (const { topic: _, ...notice } of rowsOf(read)) yield notice;
   }
 
   private subscriptions(memberId: string) {
     return rowsOf<Subscription>((last) =>
-      this.db.replica.query<Subscription>(SUBSCRIPTIONS, [memberId, last?.endpoint ?? null, PAGE]),
+      this.db.standby.query<Subscription>(SUBSCRIPTIONS, [memberId, last?.endpoint ?? null, PAGE]),
     );
   }
 }

@@ -1,5 +1,5 @@
 import { messagesOf, type EventType } from '@corner/contracts/events/event-map';
-import { threadIdOf } from '@corner/contracts/pair-id';
+import { conversationIdOf } from '@corner/contracts/pair-id';
 import type { Intent } from '@corner/domain/pairs/intents';
 import { Inbox } from '@corner/event-bus/consumer/inbox';
 import { OnEvents } from '@corner/event-bus/consumer/on-event.decorator';
@@ -28,7 +28,7 @@ export class NoticeConsumer {
     const entries = messagesOf(events).map((message): NewEntry => {
       const { recipientId: memberId, senderId: aboutId, conversationId, seq, createdAt: at } = message;
       const what = messageOf(message);
-      return { memberId, kind: 'messages', what, aboutId, topic: threadIdOf(conversationId), seq, at };
+      return { memberId, kind: 'messages', what, aboutId, topic: conversationIdOf(conversationId), seq, at };
     });
     return this.notices.add(this.db, entries);
   }
@@ -36,7 +36,7 @@ export class NoticeConsumer {
   @OnEvents('messaging.thread-read', GATHERING)
   read(events: ReceivedEventOf<'messaging.thread-read'>[]): Promise<void> {
     const marks = events.map(({ payload: { memberId, conversationId, seq } }) => {
-      return { memberId, topic: threadIdOf(conversationId), seq };
+      return { memberId, topic: conversationIdOf(conversationId), seq };
     });
     return this.notices.read(marks);
   }

@@ -14,8 +14,8 @@ export class NoticeJob {
     );
     periodic.every(EVERY_MS, 'notices', {
       send: (stopping) => service.sendDue(stopping),
-      'old-withdrawals': () => notices.forgetWithdrawals(),
-      'settled-notices': () => notices.forgetSettled(),
+      'old-withdrawals': () => notices.deleteWithdrawals(),
+      'settled-notices': () => notices.deleteSettled(),
     });
   }
 }

@@ -36,7 +36,7 @@ export type DueNotice =
 export function dueNotice(kind: NoticeKind, contact: ContactRow, entries: readonly NoticeEntry[]): DueNotice | null {
   if (!contact.reachable || entries.length === 0) return null;
   const settings = settingsOf(contact);
-  const count = (what: NoticeSubject) => countPeople(entries.filter((entry) => entry.what === what));
+  const count = (what: NoticeSubject) => countMembers(entries.filter((entry) => entry.what === what));
   switch (kind) {
     case 'messages': {
       const [entry] = entries;
@@ -58,7 +58,7 @@ export function dueNotice(kind: NoticeKind, contact: ContactRow, entries: readon
 }
 
 /** One person, also where they like for both intents. */
-const countPeople = (entries: readonly NoticeEntry[]): number => new Set(entries.map(({ about_id }) => about_id)).size;
+const countMembers = (entries: readonly NoticeEntry[]): number => new Set(entries.map(({ about_id }) => about_id)).size;
 
 /** Where a plan shows who likes one, a number tells more than the free view does, and no plan is known here. */
 const told = (likes: number): number => (showsLikes('free') ? likes : 1);
@@ -66,8 +66,8 @@ const told = (likes: number): number => (showsLikes('free') ? likes : 1);
 /** What a push announces: likes, which wait here until they cannot be undone. */
 export function pushOf(kind: NoticeKind, entries: readonly NoticeEntry[]): PushNews | null {
   if (entries.length === 0) return null;
-  if (kind === 'likes') return { what: 'likes', count: told(countPeople(entries)) };
-  return kind === 'superlikes' ? { what: 'super-likes', count: countPeople(entries) } : null;
+  if (kind === 'likes') return { what: 'likes', count: told(countMembers(entries)) };
+  return kind === 'superlikes' ? { what: 'super-likes', count: countMembers(entries) } : null;
 }
 
 /** A present member needs no mail about a message. */

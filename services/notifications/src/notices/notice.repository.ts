@@ -139,12 +139,12 @@ export class NoticeRepository {
   }
 
   /** An event that one could still take back is not in the stream any more. */
-  async forgetWithdrawals(): Promise<void> {
+  async deleteWithdrawals(): Promise<void> {
     await this.db.query(`delete from withdrawals where at < now() - interval '7 days'`);
   }
 
   /** Notices without anything to say, long after every event about them has left the stream. */
-  async forgetSettled(): Promise<void> {
+  async deleteSettled(): Promise<void> {
     while ((await this.db.query(FORGET_SETTLED)).length > 0) {
       // The next thousand.
     }
@@ -181,7 +181,7 @@ export class NoticeRepository {
     });
   }
 
-  async forget(tx: Transaction, memberId: string): Promise<void> {
+  async eraseMember(tx: Transaction, memberId: string): Promise<void> {
     await tx.manager.delete(NoticeEntity, { member_id: memberId });
     await tx.manager.delete(NoticeEntryEntity, { about_id: memberId });
     await tx.manager.delete(WithdrawalEntity, [{ member_id: memberId }, { about_id: memberId }]);

@@ -364,7 +364,7 @@ it('a settled notice goes after a month, one that waits stays', async () => {
   await like(from, waiting);
   await others.handled();
   const left = async () => {
-    await notifications.get(NoticeRepository).forgetSettled();
+    await notifications.get(NoticeRepository).deleteSettled();
     const ids = [[told.id, waiting.id]];
     return (await rows<{ member_id: string }>('select member_id from notices where member_id = any($1)', ids)).map(
       (row) => row.member_id,

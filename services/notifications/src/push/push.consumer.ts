@@ -1,6 +1,6 @@
 import { messagesOf, type EventOf } from '@corner/contracts/events/event-map';
 import type { Intent } from '@corner/domain/pairs/intents';
-import { threadIdOf } from '@corner/contracts/pair-id';
+import { conversationIdOf } from '@corner/contracts/pair-id';
 import { OnEvent, OnEvents } from '@corner/event-bus/consumer/on-event.decorator';
 import type { ReceivedEventOf } from '@corner/event-bus/event/event-list';
 import { Controller } from '@nestjs/common';
@@ -36,7 +36,7 @@ export class PushConsumer {
       const news = {
         what: 'message',
         aboutId,
-        topic: threadIdOf(conversationId),
+        topic: conversationIdOf(conversationId),
         seq,
         subject: messageOf(message),
       } as const;

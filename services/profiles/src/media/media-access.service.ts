@@ -57,7 +57,7 @@ export class MediaAccessService implements OnApplicationShutdown {
       natsUrl: config.natsUrl,
       service: config.name,
       namespace: config.eventsNamespace,
-      replicas: config.eventsReplicas,
+      eventsReplicas: config.eventsReplicas,
       logger,
       types: [
         ...ACCOUNT_EVENTS,

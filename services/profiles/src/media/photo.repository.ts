@@ -105,7 +105,7 @@ export class PhotoRepository {
     return rows.map((row) => row.storage_key);
   }
 
-  async forgetOrphans(storageKeys: readonly string[]): Promise<void> {
+  async deleteOrphans(storageKeys: readonly string[]): Promise<void> {
     await this.db.manager.delete(OrphanedFileEntity, { storage_key: In(storageKeys) });
   }
 }

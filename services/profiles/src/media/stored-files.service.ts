@@ -22,7 +22,7 @@ export class StoredFilesService {
       await Promise.all(pathsOf(key).map((path) => this.media.delete(path)));
       gone.push(key);
     });
-    await removing.finally(() => this.files.forgetOrphans(gone));
+    await removing.finally(() => this.files.deleteOrphans(gone));
   }
 
   /** What fails now is left to `OrphanJob`. */

@@ -100,14 +100,14 @@ export function qualifierNames(): Map<string, Area[]> {
   };
   const codes = countryCodes();
   // Most languages share most of them.
-  const seen = new Set<string>();
+  const named = new Set<string>();
   for (const language of LANGUAGES.split(' ')) {
     for (const style of ['long', 'short'] as const) {
       const names = new Intl.DisplayNames([language], { type: 'region', style, fallback: 'none' });
       for (const country of codes) {
         const name = names.of(country);
-        if (!name || seen.has(country + name)) continue;
-        seen.add(country + name);
+        if (!name || named.has(country + name)) continue;
+        named.add(country + name);
         // "Myanmar (Burma)" is two names.
         for (const each of new Set([name, ...name.split(/[()]/)]))
           if (keyOf(each)) add(each, { country, isForeign: !OURS.has(language) });

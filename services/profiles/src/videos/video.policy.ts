@@ -63,7 +63,7 @@ async function rewrite(file: Uint8Array<ArrayBuffer>): Promise<RewrittenVideo | 
   );
   await output.finalize();
   const bytes = new Uint8Array(target.buffer!);
-  if (type === 'mp4') forgetTimes(Buffer.from(bytes.buffer));
+  if (type === 'mp4') clearTimes(Buffer.from(bytes.buffer));
   return { type, bytes };
 }
 
@@ -106,7 +106,7 @@ function addTrack(output: Output, { track, ...rest }: ReadTrack) {
 }
 
 /** The muxer notes when it ran, which is when the member was there. */
-function forgetTimes(file: Buffer): void {
+function clearTimes(file: Buffer): void {
   const end = file.indexOf('mdat');
   for (const box of ['mvhd', 'tkhd', 'mdhd']) {
     for (let at = file.indexOf(box); at >= 0 && at < end; at = file.indexOf(box, at + 4)) {

@@ -20,7 +20,7 @@ const LIMITS = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 32 };
 @Injectable()
 export class VideoService implements OnApplicationShutdown {
   private readonly queue = new FairQueue(1, 10);
-  private thread?: Worker;
+  private worker?: Worker;
   private rested?: NodeJS.Timeout;
 
   /**
@@ -28,7 +28,7 @@ export class VideoService implements OnApplicationShutdown {
    * @throws profiles.video-not-valid, request.unavailable when too many wait
    */
   async rewrite(path: string): Promise<VideoType> {
-    const type = await this.queue.run(() => this.inThread(path));
+    const type = await this.queue.run(() => this.inWorker(path));
     if (!type) throw new AppError('profiles.video-not-valid');
     return type;
   }
@@ -38,39 +38,39 @@ export class VideoService implements OnApplicationShutdown {
   }
 
   /** Null for what is refused, and for what takes too much time or memory. */
-  private async inThread(path: string): Promise<VideoType | null> {
+  private async inWorker(path: string): Promise<VideoType | null> {
     clearTimeout(this.rested);
-    const thread = (this.thread ??= this.start());
+    const worker = (this.worker ??= this.start());
     const deadline = setTimeout(() => void this.end(), DEADLINE_MS);
     let settle!: (type: VideoType | null) => void;
     const refuse = () => settle(null);
     try {
       return await new Promise((resolve) => {
         settle = resolve;
-        thread.once('message', settle).once('exit', refuse).postMessage(path);
+        worker.once('message', settle).once('exit', refuse).postMessage(path);
       });
     } finally {
-      thread.off('message', settle).off('exit', refuse);
+      worker.off('message', settle).off('exit', refuse);
       clearTimeout(deadline);
       this.rested = setTimeout(() => void this.end(), IDLE_MS).unref();
     }
   }
 
   private start(): Worker {
-    const thread = new Worker(WORKER, { resourceLimits: LIMITS, execArgv: [], stdout: true, stderr: true });
+    const worker = new Worker(WORKER, { resourceLimits: LIMITS, execArgv: [], stdout: true, stderr: true });
     // Out of memory is an error, which its end follows.
-    thread.on('error', () => {});
-    thread.on('exit', () => {
-      if (this.thread === thread) this.thread = undefined;
+    worker.on('error', () => {});
+    worker.on('exit', () => {
+      if (this.worker === worker) this.worker = undefined;
     });
-    for (const output of [thread.stdout, thread.stderr]) output.resume();
-    thread.unref();
-    return thread;
+    for (const output of [worker.stdout, worker.stderr]) output.resume();
+    worker.unref();
+    return worker;
   }
 
   private async end(): Promise<void> {
-    const { thread } = this;
-    this.thread = undefined;
-    await thread?.terminate();
+    const { worker } = this;
+    this.worker = undefined;
+    await worker?.terminate();
   }
 }

@@ -1,7 +1,7 @@
 /** Files with statements whose text only their run knows: how many, and what checks them. */
 export const UNREAD: Readonly<Record<string, readonly [count: number, checked: string]>> = {
   'libs/service-kit/src/database/database.ts': [4, 'passes on what it is given'],
-  'libs/service-kit/src/database/read-replica.ts': [3, 'passes on what it is given'],
+  'libs/service-kit/src/database/standby.ts': [3, 'passes on what it is given'],
   'libs/service-kit/src/database/database-roles.ts': [9, 'names of roles and databases: database-roles.int-spec'],
   'libs/service-kit/src/database/concurrent-indexes.ts': [2, 'runs in migrations'],
   'libs/service-kit/src/database/daily-totals.ts': [2, 'runs in migrations'],
@@ -15,7 +15,7 @@ export const UNREAD: Readonly<Record<string, readonly [count: number, checked: s
   ],
   'services/discovery/src/advisory-locks.repository.ts': [2, 'as many locks as keys: swipes.int-spec'],
   'services/discovery/src/deck/memory/search-loader.repository.ts': [1, 'COPY: its int-spec'],
-  'services/discovery/src/members/members-replica.repository.ts': [2, 'columns of a search row: its int-spec'],
+  'services/discovery/src/members/members-read-model.repository.ts': [2, 'columns of a search row: its int-spec'],
   'services/profiles/src/profiles/profile.repository.ts': [1, 'only the columns that change: profile.int-spec'],
 };
 

@@ -26,7 +26,7 @@ const LATIN = new Map(
 );
 
 /** A text as the eye reads it: without accents and case, look-alikes as one Latin letter, `l` as `i`. */
-function seen(text: string): string {
+function foldedName(text: string): string {
   return Array.from(fold(text), (letter) => LATIN.get(letter) ?? letter).join('');
 }
 
@@ -45,9 +45,9 @@ const ROLES_OF_WORDS =
   'billing customerservice customersupport customercare clientservice helpcenter helpcentre helpdesk trustandsafety ' +
   'serviceclient serviceclients atencionalcliente servicioalcliente atendimentoaocliente servizioclienti assistenzaclienti ' +
   'службаподдержки центрподдержки カスタマーサポート カスタマーサービス 客户服务 客戶服務 客服中心 خدمةالعملاء خدمةعملاء';
-const RESERVED = `(?:${seen(`${PRODUCT.name} ${ROLES}`).split(' ').join('|')})s?`;
+const RESERVED = `(?:${foldedName(`${PRODUCT.name} ${ROLES}`).split(' ').join('|')})s?`;
 const RESERVED_WORD = new RegExp(`^${RESERVED}$`);
-const RESERVED_WORDS = new RegExp(`^(?:${RESERVED}|${seen(ROLES_OF_WORDS).split(' ').join('|')})+$`);
+const RESERVED_WORDS = new RegExp(`^(?:${RESERVED}|${foldedName(ROLES_OF_WORDS).split(' ').join('|')})+$`);
 
 /** Why a new name is refused, as one word of the product or its staff, or a mix of alphabets; undefined when it can. */
 export function newNameProblem(name: string): string | undefined {
@@ -56,7 +56,7 @@ export function newNameProblem(name: string): string | undefined {
   const words = oneForm(name).match(WORDS) ?? [];
   if (words.some((word) => LETTERS_OF.filter((script) => script.test(word)).length > 1))
     return 'Use one alphabet in a word';
-  const read = words.map(seen);
+  const read = words.map(foldedName);
   if (read.some((word) => RESERVED_WORD.test(word)) || RESERVED_WORDS.test(read.join('')))
     return 'This name is reserved for our team';
   return undefined;

@@ -1,7 +1,7 @@
-import { Gathering, type Parcel } from './gathering.js';
+import { Gathering, type Delivery } from './gathering.js';
 
-const parcel = (key: string, events = 1, bytes = 1) =>
-  ({ key, message: { data: new Uint8Array(bytes) }, run: { size: events } }) as unknown as Parcel;
+const delivery = (key: string, events = 1, bytes = 1) =>
+  ({ key, message: { data: new Uint8Array(bytes) }, run: { size: events } }) as unknown as Delivery;
 
 function gather(ms = 50) {
   const sent: string[][] = [];
@@ -17,33 +17,33 @@ afterEach(() => void jest.useRealTimers());
 
 it('sends the first at once, and what comes within the time after it together', async () => {
   const { sent, gathering } = gather();
-  await gathering.add(parcel('a'));
+  await gathering.add(delivery('a'));
   await jest.advanceTimersByTimeAsync(1);
   expect(sent).toEqual([['a']]);
-  await gathering.add(parcel('b'));
+  await gathering.add(delivery('b'));
   await jest.advanceTimersByTimeAsync(40);
-  await gathering.add(parcel('c'));
+  await gathering.add(delivery('c'));
   expect(sent).toEqual([['a']]);
   await jest.advanceTimersByTimeAsync(10);
   expect(sent).toEqual([['a'], ['b', 'c']]);
   await jest.advanceTimersByTimeAsync(50);
-  await gathering.add(parcel('d'));
+  await gathering.add(delivery('d'));
   await jest.advanceTimersByTimeAsync(1);
   expect(sent).toEqual([['a'], ['b', 'c'], ['d']]);
 });
 
 it.each([
-  ['there are 64 events', parcel('a', 63), parcel('b', 1)],
-  ['they are long', parcel('a', 1, 127_999), parcel('b')],
+  ['there are 64 events', delivery('a', 63), delivery('b', 1)],
+  ['they are long', delivery('a', 1, 127_999), delivery('b')],
 ])('sends early when %s', async (_, ...[almost, enough]) => {
   const { sent, gathering } = gather();
-  await gathering.add(parcel('first'));
+  await gathering.add(delivery('first'));
   await jest.advanceTimersByTimeAsync(1);
   await gathering.add(almost);
   expect(sent).toHaveLength(1);
   await gathering.add(enough);
   expect(sent).toEqual([['first'], ['a', 'b']]);
-  await gathering.add(parcel('c', 63));
+  await gathering.add(delivery('c', 63));
   expect(sent).toHaveLength(2);
 });
 
@@ -55,8 +55,8 @@ it('takes what comes while it waits for its turn, and makes the sender wait for 
     sent.push(take().map(({ key }) => key));
   });
   let hasRoom = false;
-  void gathering.add(parcel('a', 64)).then(() => (hasRoom = true));
-  void gathering.add(parcel('b'));
+  void gathering.add(delivery('a', 64)).then(() => (hasRoom = true));
+  void gathering.add(delivery('b'));
   await jest.advanceTimersByTimeAsync(0);
   expect(hasRoom).toBe(false);
   turn();

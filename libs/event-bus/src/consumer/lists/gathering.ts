@@ -1,7 +1,7 @@
 import type { JsMsg } from '@nats-io/jetstream';
 import type { ListRun } from './list-run.js';
 
-export interface Parcel {
+export interface Delivery {
   message: JsMsg;
   key: string;
   run: ListRun;
@@ -14,23 +14,23 @@ const ENOUGH_BYTES = 128_000;
 
 /** Messages of one type whose events are handled as one list, one each `ms`; the first after a quiet time goes at once. */
 export class Gathering {
-  private parcels: Parcel[] = [];
+  private deliveries: Delivery[] = [];
   private events = 0;
   private bytes = 0;
   private timer?: NodeJS.Timeout;
   private sending?: Promise<void>;
   private sentAt = -Infinity;
 
-  /** @param send takes the parcels when it can handle them; more may come until then */
+  /** @param send takes the deliveries when it can handle them; more may come until then */
   constructor(
     private readonly ms: number,
-    private readonly send: (take: () => Parcel[]) => Promise<void>,
+    private readonly send: (take: () => Delivery[]) => Promise<void>,
   ) {}
 
-  async add(parcel: Parcel): Promise<void> {
-    this.parcels.push(parcel);
-    this.events += parcel.run.size;
-    this.bytes += parcel.message.data.length;
+  async add(delivery: Delivery): Promise<void> {
+    this.deliveries.push(delivery);
+    this.events += delivery.run.size;
+    this.bytes += delivery.message.data.length;
     const rest = this.sentAt + this.ms - performance.now();
     this.timer ??= setTimeout(() => void this.flush(), Math.max(0, rest));
     if (this.events >= ENOUGH_EVENTS || this.bytes >= ENOUGH_BYTES) await this.flush();
@@ -42,7 +42,7 @@ export class Gathering {
       this.sending = this.timer = undefined;
       this.events = this.bytes = 0;
       this.sentAt = performance.now();
-      return this.parcels.splice(0);
+      return this.deliveries.splice(0);
     });
     return this.sending;
   }

@@ -96,7 +96,7 @@ it('gives a bad payload up at once and alone, without its values', async () => {
   expect(more).toEqual([]);
   expect(failure).toMatchObject({ event: { eventId: 'id-5' }, error: new Error('bad payload: memberId invalid_type') });
   expect(run.firstFailure).toBe(failure);
-  run.forget([failure!]);
+  run.drop([failure!]);
   expect(run.isDone).toBe(true);
 });
 
@@ -104,6 +104,6 @@ it('an event that failed by itself is hopeless at the last try only, and done on
   const run = new ListRun([event('a')]);
   await go([run], () => new Error('bad'));
   expect(run.hopeless(false)).toEqual([]);
-  run.forget(run.hopeless(true));
+  run.drop(run.hopeless(true));
   expect(run.isDone).toBe(true);
 });

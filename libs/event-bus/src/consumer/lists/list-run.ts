@@ -66,7 +66,7 @@ export class ListRun {
   }
 
   /** Counts them as done: they are kept elsewhere. */
-  forget(failures: readonly Failure[]): void {
+  drop(failures: readonly Failure[]): void {
     const events = new Set(failures.map(({ event }) => event));
     this.invalid = this.invalid.filter(({ event }) => !events.has(event));
     this.left = this.left.filter((event) => !events.has(event));

@@ -48,7 +48,7 @@ export class SecondFactorService {
     const { kind, code } = readCode(typed);
     const step = kind === 'totp' ? this.stepOf(holderId, pending.sealedSecret, code, null) : null;
     if (step === null) throw new AppError('credentials.wrong-code');
-    await this.attempts.forget(attempt);
+    await this.attempts.clear(attempt);
     const codes = newRecoveryCodes();
     const hashes = codes.map((code) => hashSecret(readCode(code).code));
     await this.db.transaction(async (tx) => {
@@ -97,7 +97,7 @@ export class SecondFactorService {
   private async accept(holderId: string, typed: string, subject = holderId): Promise<boolean> {
     const attempt = await this.attempts.begin(`second-factor:${subject}`);
     if (!(await this.attempts.judge(attempt, () => this.useUp(holderId, typed)))) return false;
-    await this.attempts.forget(attempt);
+    await this.attempts.clear(attempt);
     return true;
   }
 

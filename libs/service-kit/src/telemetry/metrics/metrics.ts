@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { createHistogram, performance } from 'node:perf_hooks';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import { patiently } from '../patiently.js';
+import { withTimeout } from '../with-timeout.js';
 
 const NEVER = 2 ** 31 - 1;
 const LAG_FIGURES = ['min', 'max', 'mean', 'stddev', 'p50', 'p90', 'p99'];
@@ -89,7 +89,7 @@ export class Metrics {
 
   /** A gauge that is read when the metrics are asked for; NaN while it cannot be read, so that the others are shown. */
   gauge(name: string, help: string, read: () => number | Promise<number>): void {
-    const readOrNaN = patiently(read, NaN);
+    const readOrNaN = withTimeout(read, NaN);
     this.gauges.set(name, { help, read: readOrNaN });
     new Gauge({
       name,

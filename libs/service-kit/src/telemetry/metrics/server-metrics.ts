@@ -1,6 +1,6 @@
 import { Gauge } from 'prom-client';
 import type { Metrics } from './metrics.js';
-import { patiently } from '../patiently.js';
+import { withTimeout } from '../with-timeout.js';
 
 interface DataServers {
   redis: { status: string; info: (section: string) => Promise<string> };
@@ -17,7 +17,7 @@ function memoryRatio(info: string): number {
 /** How the data servers look from here; for dashboards and alarms alone, so not in the reports of instances. */
 export function observeServers({ registry }: Metrics, { redis, database, relay }: DataServers): void {
   const registers = [registry];
-  const redisMemory = patiently(
+  const redisMemory = withTimeout(
     async () => (redis.status === 'ready' ? memoryRatio(await redis.info('memory')) : NaN),
     NaN,
   );
@@ -29,7 +29,7 @@ export function observeServers({ registry }: Metrics, { redis, database, relay }
       this.set(await redisMemory());
     },
   });
-  const databaseAnswers = database && patiently<number>(() => database.query('select 1').then(() => 1), 0);
+  const databaseAnswers = database && withTimeout<number>(() => database.query('select 1').then(() => 1), 0);
   new Gauge({
     name: 'server_connected',
     help: '1 while a data server answers this process',

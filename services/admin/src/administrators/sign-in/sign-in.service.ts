@@ -47,7 +47,7 @@ export class SignInService extends Administrators {
     const matches = await this.attempts.judge(attempt, check);
     if (!known || !matches) return this.refuse(known, 'Wrong password', network);
     if (known.disabled) return this.refuse(known, 'Disabled', network);
-    await this.attempts.forget(attempt);
+    await this.attempts.clear(attempt);
     if (known.mfa) await this.askSecondFactor(known, code, network);
     const token = newSecret();
     const opened = await this.db.transaction(async (tx) => {

@@ -5,7 +5,7 @@ import type {
   ChangedMember,
   MemberHooks,
   MembersOptions,
-  Purge,
+  Erasure,
   SeenMember,
 } from '@corner/service-kit/members/member-hooks';
 import { Injectable } from '@nestjs/common';
@@ -50,7 +50,7 @@ export class DirectoryReplica implements MemberHooks {
   }
 
   /** What administrators did to the member stays in the audit log, without the name. */
-  async erase(tx: Transaction, memberId: string, { by, reason, at }: Purge): Promise<void> {
+  async erase(tx: Transaction, memberId: string, { by, reason, at }: Erasure): Promise<void> {
     await this.audit.forgetSearches(tx, memberId);
     await this.directory.eraseWords(tx, memberId);
     await this.events.forget(tx, memberId);

@@ -1,7 +1,7 @@
 import { trimmed } from '@corner/domain/text/characters';
 import { INTENT, type Intent } from '@corner/domain/pairs/intents';
 import { Database } from '@corner/service-kit/database/database';
-import type { Reads } from '@corner/service-kit/database/read-replica';
+import type { Reads } from '@corner/service-kit/database/standby';
 import { Injectable } from '@nestjs/common';
 import type { DirectoryRequest, DirectoryRow, DirectorySlice, Order } from './directory-request.js';
 import { idRange, searchTerms } from './search-words.policy.js';
@@ -50,7 +50,7 @@ export class DirectorySearchRepository {
 
   constructor(private readonly db: Database) {
     this.listed = new DirectorySearch(db);
-    this.all = new DirectorySearch(db.replica);
+    this.all = new DirectorySearch(db.standby);
   }
 
   async find(memberId: string): Promise<DirectoryRow | undefined> {

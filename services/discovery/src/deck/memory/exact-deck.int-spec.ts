@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-const look = () => service.get(SearchMemory).look();
+const look = () => service.get(SearchMemory).refresh();
 const one = <T>(of: readonly T[]): T => of[randomInt(of.length)]!;
 const maybe = (share: number) => Math.random() < share;
 const anyMember = () => randomInt(1, uuids.length + 1);

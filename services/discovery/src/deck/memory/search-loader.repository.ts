@@ -3,7 +3,7 @@ import { to as copyTo } from 'pg-copy-streams';
 import { readMark, type Mark } from './change-cursor.repository.js';
 import { PACKED, PACKED_COLUMNS, PACKED_FROM, UNREADABLE } from './slabs/layout.js';
 import { MemberSlabs } from './slabs/member-slabs.js';
-import { Slices } from './slabs/slices.js';
+import { EventLoop } from './slabs/event-loop.js';
 
 const COPY = `copy (select ${PACKED} from ${PACKED_FROM} where s.audience = 2 order by 1, 2)
   to stdout (format binary)`;
@@ -35,7 +35,7 @@ export async function loadMembers(client: pg.ClientBase): Promise<Loaded> {
 }
 
 async function copy(client: pg.ClientBase, loaded: Loaded): Promise<void> {
-  const slices = new Slices();
+  const eventLoop = new EventLoop();
   const row = new Int32Array(PACKED_COLUMNS);
   let rest: Buffer = Buffer.alloc(0);
   let start = HEADER_BYTES;
@@ -48,6 +48,6 @@ async function copy(client: pg.ClientBase, loaded: Loaded): Promise<void> {
     }
     rest = bytes.subarray(Math.min(start, bytes.length));
     start = Math.max(0, start - bytes.length);
-    await slices.pause();
+    await eventLoop.yield();
   }
 }

@@ -9,11 +9,11 @@ import pg from 'pg';
 import { AppModule } from '../../app.module.js';
 import { readDiscoveryConfig } from '../../discovery.config.js';
 import { cellAt } from '../../members/members.fixture.js';
-import { MembersReplica } from '../../members/members-replica.repository.js';
+import { MembersReadModel } from '../../members/members-read-model.repository.js';
 import { become, join } from '../../members/newcomer.fixture.js';
 import { readChanges, readMark } from './change-cursor.repository.js';
 import { SearchMemory } from './search-memory.service.js';
-import { SeenMembers } from './seen-members.service.js';
+import { ExcludedMembers } from './excluded-members.service.js';
 
 const config = readDiscoveryConfig();
 
@@ -32,7 +32,7 @@ beforeEach(async () => {
   [ann, ben] = [await join(service, { cell }), await join(service, { cell })];
 });
 
-const look = () => service.get(SearchMemory).look();
+const look = () => service.get(SearchMemory).refresh();
 const seenBy = async (who: Persona) => {
   const { status, body } = await service.request<{ id: string }[]>('GET', '/api/discover?distance=50', { as: who });
   return status === 200 ? body.map(({ id }) => id) : status;
@@ -69,11 +69,11 @@ function instance(): SearchMemory {
   const [metrics, state] = [new Metrics('other'), new ServiceState()];
   return new SearchMemory(
     db,
-    new MembersReplica(db, config),
+    new MembersReadModel(db, config),
     metrics,
     state,
     service.get(LOGGER),
-    service.get(SeenMembers),
+    service.get(ExcludedMembers),
   );
 }
 
@@ -94,11 +94,11 @@ describe('what cannot be known is not shown', () => {
     const [metrics, logger] = [new Metrics('other'), service.get(LOGGER)];
     const memory = new SearchMemory(
       broken,
-      new MembersReplica(db, config),
+      new MembersReadModel(db, config),
       metrics,
       state,
       logger,
-      service.get(SeenMembers),
+      service.get(ExcludedMembers),
     );
     await expect(memory.fresh()).rejects.toThrow('away');
     expect(await state.ready()).toBe(false);
@@ -128,10 +128,10 @@ describe('what cannot be known is not shown', () => {
     await look();
     expect(await contentsOf(service.get(SearchMemory), [id])).toEqual([undefined]);
     const rows = () => db.query('select from member_search where id = $1', [id]);
-    await service.get(MembersReplica).deleteErased();
+    await service.get(MembersReadModel).deleteErased();
     expect(await rows()).toHaveLength(1);
     await db.query(`update member_search set erased_at = now() - interval '25 hours' where id = $1`, [id]);
-    await service.get(MembersReplica).deleteErased();
+    await service.get(MembersReadModel).deleteErased();
     expect(await rows()).toHaveLength(0);
 
     const cat = await join(service, { cell: cellAt(40 - 8 * (places - 1), 10) });
@@ -211,14 +211,14 @@ describe('several instances', () => {
     const start = async () => {
       while (isWriting) {
         const other = instance();
-        await other.look();
+        await other.refresh();
         others.push(other);
         if (others.length > 3) await others.shift()!.beforeApplicationShutdown();
       }
     };
     try {
       await Promise.all([write(), start()]);
-      for (const other of others) await other.look();
+      for (const other of others) await other.refresh();
       const [expected, ...rest] = await Promise.all(others.map((other) => contentsOf(other, ids)));
       expect(expected).not.toContain(undefined);
       for (const contents of rest) expect(contents).toEqual(expected);

@@ -1,19 +1,19 @@
 import { AppError } from '@corner/service-kit/app-error';
 import { Database } from '@corner/service-kit/database/database';
-import { Rounds } from '@corner/service-kit/jobs/rounds';
+import { CoalescedRuns } from '@corner/service-kit/jobs/coalesced-runs';
 import { type Logger, LOGGER } from '@corner/service-kit/telemetry/logger';
 import { Metrics } from '@corner/service-kit/telemetry/metrics/metrics';
 import { ServiceState } from '@corner/service-kit/telemetry/service-state';
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import type pg from 'pg';
-import { MembersReplica } from '../../members/members-replica.repository.js';
+import { MembersReadModel } from '../../members/members-read-model.repository.js';
 import { reachBytes } from '../../members/rules/reach.policy.js';
 import { readChanges, type Changes, type Mark } from './change-cursor.repository.js';
 import { UNREADABLE } from './slabs/layout.js';
 import type { MemberSlabs } from './slabs/member-slabs.js';
 import { loadMembers } from './search-loader.repository.js';
-import { SeenMembers } from './seen-members.service.js';
-import { Slices } from './slabs/slices.js';
+import { ExcludedMembers } from './excluded-members.service.js';
+import { EventLoop } from './slabs/event-loop.js';
 
 const STALE_MS = 300;
 const BUSY_MS = 200;
@@ -34,24 +34,24 @@ export class SearchMemory implements OnModuleInit, BeforeApplicationShutdown {
   private mark?: Mark;
   private connection?: Connection;
   private isLoading = false;
-  private readonly rounds = new Rounds(() => this.round());
+  private readonly runs = new CoalescedRuns(() => this.round());
   private loading?: Promise<void>;
   private timer?: NodeJS.Timeout;
   private isStopped = false;
-  private lookedAt = 0;
+  private refreshedAt = 0;
   private busyAt = 0;
-  private changesSeen = 0;
+  private changesApplied = 0;
   private oldestSince = { oldest: 0, at: 0 };
   private unreadable = new Set<number>();
   private loadSeconds = NaN;
 
   constructor(
     private readonly db: Database,
-    private readonly replica: MembersReplica,
+    private readonly readModel: MembersReadModel,
     metrics: Metrics,
     state: ServiceState,
     @Inject(LOGGER) private readonly logger: Logger,
-    private readonly seen: SeenMembers,
+    private readonly excluded: ExcludedMembers,
   ) {
     state.require(() => Promise.resolve(this.members !== undefined));
     metrics.gauge('deck_members', 'Members in memory', () => this.members?.count ?? NaN);
@@ -59,7 +59,7 @@ export class SearchMemory implements OnModuleInit, BeforeApplicationShutdown {
       this.bytes(),
     );
     metrics.gauge('deck_load_seconds', 'Time that the last load of all members took', () => this.loadSeconds);
-    metrics.gauge('deck_look_age_seconds', 'Time since the last look for changes', () => this.lookAgeMs() / 1000);
+    metrics.gauge('deck_look_age_seconds', 'Time since the last look for changes', () => this.refreshAgeMs() / 1000);
     metrics.gauge(
       'deck_unreadable_members',
       'Members left out because a value has no room',
@@ -81,23 +81,23 @@ export class SearchMemory implements OnModuleInit, BeforeApplicationShutdown {
     this.isStopped = true;
     clearTimeout(this.timer);
     this.disconnect();
-    await Promise.allSettled([this.rounds.settled(), this.loading]);
+    await Promise.allSettled([this.runs.settled(), this.loading]);
   }
 
   /** Members as they were a moment ago, with every change that this instance made. */
   async fresh(): Promise<{ members: MemberSlabs; today: number }> {
     this.busyAt = performance.now();
-    const isBehind = this.lookAgeMs() > STALE_MS || this.replica.changes !== this.changesSeen;
-    if (!this.members) await this.look();
+    const isBehind = this.refreshAgeMs() > STALE_MS || this.readModel.changes !== this.changesApplied;
+    if (!this.members) await this.refresh();
     // The database has the last word anyway: while it does not answer, what is known must do.
-    else if (isBehind) await this.look().catch(() => undefined);
+    else if (isBehind) await this.refresh().catch(() => undefined);
     if (!this.members || !this.mark) throw new AppError('request.unavailable', { retryAfter: 1 });
     return { members: this.members, today: this.mark.today };
   }
 
-  look(): Promise<void> {
+  refresh(): Promise<void> {
     if (this.isStopped) return Promise.resolve();
-    return this.rounds.run();
+    return this.runs.run();
   }
 
   drop(ids: readonly number[]): void {
@@ -105,11 +105,11 @@ export class SearchMemory implements OnModuleInit, BeforeApplicationShutdown {
   }
 
   bytes(): number {
-    return (this.members?.bytes ?? 0) + reachBytes() + this.seen.bytes;
+    return (this.members?.bytes ?? 0) + reachBytes() + this.excluded.bytes;
   }
 
   private async go(): Promise<void> {
-    await this.look().catch((error: unknown) => this.complain(error));
+    await this.refresh().catch((error: unknown) => this.complain(error));
     if (this.isStopped) return;
     const isBusy = performance.now() - this.busyAt < BUSY_FOR_MS && !this.connection?.isLost;
     this.timer = setTimeout(() => void this.go(), isBusy ? BUSY_MS : QUIET_MS).unref();
@@ -117,7 +117,7 @@ export class SearchMemory implements OnModuleInit, BeforeApplicationShutdown {
 
   private async round(): Promise<void> {
     if (this.isLoading) return;
-    const { changes } = this.replica;
+    const { changes } = this.readModel;
     const began = performance.now();
     if (!(await this.takeChanges())) {
       // Members that are in memory serve meanwhile.
@@ -125,8 +125,8 @@ export class SearchMemory implements OnModuleInit, BeforeApplicationShutdown {
       if (this.members) return void this.loading.catch((error: unknown) => this.complain(error));
       await this.loading;
     }
-    this.lookedAt = began;
-    this.changesSeen = changes;
+    this.refreshedAt = began;
+    this.changesApplied = changes;
   }
 
   /** False when everything has to be loaded: the connection was lost, or the server or its tables are others. */
@@ -169,10 +169,10 @@ export class SearchMemory implements OnModuleInit, BeforeApplicationShutdown {
 
   private async take({ mark, shown, gone }: Changes): Promise<void> {
     const members = this.members!;
-    const slices = new Slices();
+    const eventLoop = new EventLoop();
     for (const id of gone) members.remove(id);
     for (const row of shown) {
-      await slices.pause();
+      await eventLoop.yield();
       const id = row[row.length - 1]!;
       this.unreadable.delete(id);
       if (row[1] !== UNREADABLE) members.put(row);
@@ -195,8 +195,8 @@ export class SearchMemory implements OnModuleInit, BeforeApplicationShutdown {
     if (!this.isStopped) this.logger.warn({ err: error }, 'the members in memory cannot be brought up to date');
   }
 
-  private lookAgeMs(): number {
-    return performance.now() - this.lookedAt;
+  private refreshAgeMs(): number {
+    return performance.now() - this.refreshedAt;
   }
 
   private oldestAgeMs(): number {

@@ -1,4 +1,4 @@
-import { threadIdOf } from '@corner/contracts/pair-id';
+import { conversationIdOf } from '@corner/contracts/pair-id';
 import { AppError } from '@corner/service-kit/app-error';
 import { Injectable, type PipeTransform } from '@nestjs/common';
 import { validate } from 'uuid';
@@ -7,7 +7,7 @@ import { validate } from 'uuid';
 @Injectable()
 export class MatchIdPipe implements PipeTransform<string, string> {
   transform(value: string): string {
-    const id = threadIdOf(value);
+    const id = conversationIdOf(value);
     if (!validate(id)) throw new AppError('discovery.match-not-found');
     return id.toLowerCase();
   }

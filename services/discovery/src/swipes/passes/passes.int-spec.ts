@@ -7,7 +7,7 @@ import { persona, type Persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { AppModule } from '../../app.module.js';
 import { KnownMembersRepository } from '../../deck/memory/known-members.repository.js';
-import { SeenMembers } from '../../deck/memory/seen-members.service.js';
+import { ExcludedMembers } from '../../deck/memory/excluded-members.service.js';
 import { readDiscoveryConfig } from '../../discovery.config.js';
 import { profileOf } from '../../members/members.fixture.js';
 import { join } from '../../members/newcomer.fixture.js';
@@ -111,15 +111,15 @@ describe('a second look', () => {
     await swipe(ann, recent, OLD - 2);
     await swipe(ann, liked, OLD, 'dating', true);
     await swipe(ann, elsewhere, OLD, 'training');
-    const other = new SeenMembers(service.get(KnownMembersRepository));
-    const seenAt = async (instance: SeenMembers) => {
-      const { isSeen } = await instance.of(ann.id, 0, INTENT.dating);
-      return Promise.all([old, recent, liked].map(async (who) => isSeen(await numberOf(who))));
+    const other = new ExcludedMembers(service.get(KnownMembersRepository));
+    const seenAt = async (instance: ExcludedMembers) => {
+      const { isExcluded } = await instance.of(ann.id, 0, INTENT.dating);
+      return Promise.all([old, recent, liked].map(async (who) => isExcluded(await numberOf(who))));
     };
-    for (const instance of [service.get(SeenMembers), other])
+    for (const instance of [service.get(ExcludedMembers), other])
       expect(await seenAt(instance)).toEqual([true, true, true]);
     expect((await again(ann)).body).toEqual({ returned: 1 });
-    for (const instance of [service.get(SeenMembers), other])
+    for (const instance of [service.get(ExcludedMembers), other])
       expect(await seenAt(instance)).toEqual([false, true, true]);
     const shown = await deckOf(ann);
     expect([old, recent, liked].map(({ id }) => shown.includes(id))).toEqual([true, false, false]);

@@ -45,8 +45,8 @@ export class PassesRepository {
   bringBack(memberId: string, swiper: number, intent: IntentBit, days: number): Promise<BroughtBack> {
     return this.db.transaction(async (tx) => {
       await lock(tx, [memberKey(memberId)]);
-      const looks = await tx.query(LOOK_AGAIN, [swiper, intent]);
-      if (looks.length === 0) {
+      const added = await tx.query(LOOK_AGAIN, [swiper, intent]);
+      if (added.length === 0) {
         const [look] = await tx.query<{ at: number }>(LOOKED_AT, [swiper, intent]);
         return { returned: null, lookedAt: look!.at };
       }

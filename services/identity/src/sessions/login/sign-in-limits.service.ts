@@ -61,7 +61,7 @@ export class SignInLimits {
 
   /** The password was right. */
   async succeed({ guesser, lock }: SignInAttempt): Promise<void> {
-    await this.attempts.forget(lock);
+    await this.attempts.clear(lock);
     await this.giveBack(guesser);
   }
 

@@ -25,8 +25,8 @@ const ben = {
 };
 const [lean, slim] = [maskOf(BODY_TYPES, ['lean']), maskOf(BODY_TYPES, ['slim'])];
 
-function idsOf(member: Partial<typeof ben> & Record<string, number>, wish: object = {}, isSeen = () => false) {
-  const scan = new Scan(me, { ...criteria, ...wish }, TODAY, isSeen);
+function idsOf(member: Partial<typeof ben> & Record<string, number>, wish: object = {}, isExcluded = () => false) {
+  const scan = new Scan(me, { ...criteria, ...wish }, TODAY, isExcluded);
   return scan.find(runOf([{ ...ben, ...member }], { wish: 10 }), 9).map(({ id }) => id);
 }
 
@@ -86,9 +86,9 @@ describe('in training', () => {
 });
 
 it('one is not shown again who was seen', () => {
-  const isSeen = jest.fn(() => true);
-  expect(idsOf({}, {}, isSeen)).toEqual([]);
-  expect(isSeen).toHaveBeenCalledWith(2);
+  const isExcluded = jest.fn(() => true);
+  expect(idsOf({}, {}, isExcluded)).toEqual([]);
+  expect(isExcluded).toHaveBeenCalledWith(2);
 });
 
 it.each<[string, Parameters<typeof idsOf>[0], object?]>([
@@ -138,11 +138,11 @@ it('tells what is known of a member', () => {
 describe('ranks', () => {
   const alike = { ...dates, ...ben, seenOn: TODAY };
   const counted = (viewer: typeof me & { preferences?: object }, ids: number[], changes: object[] = []) => {
-    const isSeen = jest.fn((_id: number) => false);
+    const isExcluded = jest.fn((_id: number) => false);
     const contenders = new Contenders(1);
     const members = ids.map((id, index) => ({ ...alike, id, ...changes[index] }));
-    new Scan(viewer, criteria, TODAY, isSeen).rank(runOf(members, { distance: exactDistance(0) }), contenders);
-    return { count: contenders.count, looked: isSeen.mock.calls.map(([id]) => id) };
+    new Scan(viewer, criteria, TODAY, isExcluded).rank(runOf(members, { distance: exactDistance(0) }), contenders);
+    return { count: contenders.count, looked: isExcluded.mock.calls.map(([id]) => id) };
   };
 
   it('not who stands below those who are enough', () => {

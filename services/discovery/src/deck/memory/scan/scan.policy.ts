@@ -41,12 +41,12 @@ export class Scan {
   private readonly filters: { word: number; mask: number }[];
   private readonly ageGroups: { min: number; max: number };
 
-  /** @param today days since 2020 @param isSeen whether the viewer has swiped or blocked, or is blocked by, the member */
+  /** @param today days since 2020 @param isExcluded whether the viewer has swiped or blocked, or is blocked by, the member */
   constructor(
     private readonly viewer: Orderer,
     private readonly criteria: Criteria,
     private readonly today: number,
-    private readonly isSeen: (id: number) => boolean,
+    private readonly isExcluded: (id: number) => boolean,
   ) {
     this.isByScore = isByScore(viewer);
     this.order = orderOf(criteria.intent, viewer);
@@ -81,7 +81,7 @@ export class Scan {
       if (isByScore) score += order.next(words, place, isNear);
       if (score + mostOther < enough || !this.fits(words, place, wish)) continue;
       if (isByScore) score += order.other(words, place, this.idleDays(words, place));
-      if (score < enough || this.isSeen(words[ID_WORD]![place]!)) continue;
+      if (score < enough || this.isExcluded(words[ID_WORD]![place]!)) continue;
       contenders.add(standingOf(isSuper, score, band), run, place);
       enough = fewestFifths();
     }
@@ -91,7 +91,7 @@ export class Scan {
     const found: Candidate[] = [];
     if (!this.mayShareHours(isOneClock(run.distance))) return found;
     for (let place = run.start; place < run.end && found.length < most; place++) {
-      if (!this.fits(run.words, place, run.wish) || this.isSeen(run.words[ID_WORD]![place]!)) continue;
+      if (!this.fits(run.words, place, run.wish) || this.isExcluded(run.words[ID_WORD]![place]!)) continue;
       found.push(this.candidateAt(run, place));
     }
     return found;

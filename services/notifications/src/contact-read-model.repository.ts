@@ -18,7 +18,7 @@ const SEEN = `insert into contacts as c (member_id, last_seen_at)
   where c.state <> 'purged'`;
 
 @Injectable()
-export class ContactReplica implements MemberHooks {
+export class ContactReadModel implements MemberHooks {
   constructor(
     private readonly db: Database,
     private readonly notices: NoticeRepository,
@@ -38,7 +38,7 @@ export class ContactReplica implements MemberHooks {
 
   async erase(tx: Transaction, memberId: string): Promise<void> {
     await this.waitlist.removeMember(tx, memberId);
-    await this.notices.forget(tx, memberId);
+    await this.notices.eraseMember(tx, memberId);
     await this.subscriptions.eraseMember(tx, memberId);
     await tx.query('delete from blocks where member_id = $1 or blocked_id = $1', [memberId]);
     await tx.query('update contacts set last_seen_at = null, mails_off_at = null where member_id = $1', [memberId]);
@@ -60,5 +60,5 @@ export const CONTACTS: MembersOptions = {
     'language',
     'held',
   ),
-  hooks: ContactReplica,
+  hooks: ContactReadModel,
 };

@@ -1,32 +1,32 @@
 import type { Pool } from 'pg';
-import { ReadReplica, type Reads } from './read-replica.js';
+import { Standby, type Reads } from './standby.js';
 
 let lag: number | Error;
 let failure: Error | undefined;
 let asked: number;
 const pool = {
   query: ({ text }: { text?: string }) => {
-    if (text) return (asked++, failure ? Promise.reject(failure) : Promise.resolve({ rows: ['replica'] }));
+    if (text) return (asked++, failure ? Promise.reject(failure) : Promise.resolve({ rows: ['standby'] }));
     return lag instanceof Error ? Promise.reject(lag) : Promise.resolve({ rows: [{ seconds: lag }] });
   },
 } as unknown as Pool;
 const primary: Reads = { query: async () => ['primary'] as never, prepared: async () => ['primary'] as never };
 let warnings: unknown[];
-let replica: ReadReplica;
+let standby: Standby;
 beforeEach(() => {
   jest.useFakeTimers();
   [lag, failure, asked, warnings] = [0, undefined, 0, []];
-  replica = new ReadReplica(pool, primary, { warn: (facts: unknown) => warnings.push(facts) } as never);
+  standby = new Standby(pool, primary, { warn: (facts: unknown) => warnings.push(facts) } as never);
 });
 afterEach(() => void jest.useRealTimers());
 
 const read = async () => [
-  ...(await replica.query<string>('select 1')),
-  ...(await replica.prepared<string>('one', 'select 1', [])),
+  ...(await standby.query<string>('select 1')),
+  ...(await standby.prepared<string>('one', 'select 1', [])),
 ];
 
 it('is asked while it follows the primary', async () => {
-  expect(await read()).toEqual(['replica', 'replica']);
+  expect(await read()).toEqual(['standby', 'standby']);
 });
 
 it('the primary answers what it cannot, and everything for the next five seconds', async () => {
@@ -37,7 +37,7 @@ it('the primary answers what it cannot, and everything for the next five seconds
   jest.advanceTimersByTime(4_999);
   expect(await read()).toEqual(['primary', 'primary']);
   jest.advanceTimersByTime(1);
-  expect(await read()).toEqual(['replica', 'replica']);
+  expect(await read()).toEqual(['standby', 'standby']);
   expect(warnings).toHaveLength(1);
 });
 
@@ -52,6 +52,6 @@ it.each([['half a minute behind', 31] as const, ['away', new Error('ECONNREFUSED
     expect(warnings).toHaveLength(1);
     lag = 29;
     jest.advanceTimersByTime(5_000);
-    expect(await read()).toEqual(['replica', 'replica']);
+    expect(await read()).toEqual(['standby', 'standby']);
   },
 );

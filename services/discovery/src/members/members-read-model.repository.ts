@@ -72,7 +72,7 @@ const ERASE = [
 
 /** What the deck and the cards are made of, beside the members themselves. */
 @Injectable()
-export class MembersReplica implements MemberHooks {
+export class MembersReadModel implements MemberHooks {
   /** Grows with whatever this instance has committed to what is followed. */
   changes = 0;
   private readonly hoursKey: Buffer;
@@ -151,7 +151,7 @@ export const MEMBERS: MembersOptions = {
     preferences: profileFact(`jsonb not null default '{}'`, (profile: ProfileSnapshot) => preferencesOf(profile)),
   },
   derivation: 'training wishes and hours',
-  hooks: MembersReplica,
+  hooks: MembersReadModel,
 };
 
 /** By the names of the columns: $1 is a list of objects of them. */

@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { HostAddresses } from './host-addresses.js';
-import { Replicas, STARTING } from './replicas.js';
+import { Instances, STARTING } from './instances.js';
 
-interface Replica {
+interface Instance {
   server: Server;
   asked: number;
   /** Cuts the connection instead of answering. */
@@ -13,36 +13,42 @@ interface Replica {
   isStopping: boolean;
 }
 
-/** Every address of 127.0.0.0/8 is this machine, so replicas can share a port as containers do. */
+/** Every address of 127.0.0.0/8 is this machine, so instances can share a port as containers do. */
 const addresses = ['127.0.0.1', '127.0.0.2', '127.0.0.3'];
-const replicas = new Map<string, Replica>();
+const instances = new Map<string, Instance>();
 let port = 0;
 let named: string[];
-let http: Replicas;
+let http: Instances;
 
-async function startReplica(address: string): Promise<void> {
-  const replica: Replica = { server: createServer(), asked: 0, isBroken: false, isStarting: false, isStopping: false };
-  replica.server.on('request', (request, response) => {
-    replica.asked++;
-    if (replica.isBroken) request.socket.destroy();
-    else if (replica.isStarting) response.writeHead(503, { [STARTING]: '1' }).end('starting');
+async function startInstance(address: string): Promise<void> {
+  const instance: Instance = {
+    server: createServer(),
+    asked: 0,
+    isBroken: false,
+    isStarting: false,
+    isStopping: false,
+  };
+  instance.server.on('request', (request, response) => {
+    instance.asked++;
+    if (instance.isBroken) request.socket.destroy();
+    else if (instance.isStarting) response.writeHead(503, { [STARTING]: '1' }).end('starting');
     else
       response
-        .writeHead(request.url === '/refused' ? 413 : 200, replica.isStopping ? { connection: 'close' } : {})
+        .writeHead(request.url === '/refused' ? 413 : 200, instance.isStopping ? { connection: 'close' } : {})
         .end(address);
   });
-  replica.server.listen(port, address);
-  await once(replica.server, 'listening');
-  port = (replica.server.address() as AddressInfo).port;
-  replicas.set(address, replica);
+  instance.server.listen(port, address);
+  await once(instance.server, 'listening');
+  port = (instance.server.address() as AddressInfo).port;
+  instances.set(address, instance);
 }
 
-function stopReplica(address: string): void {
-  replicas.get(address)!.server.closeAllConnections();
-  replicas.get(address)!.server.close();
+function stopInstance(address: string): void {
+  instances.get(address)!.server.closeAllConnections();
+  instances.get(address)!.server.close();
 }
 
-const askedOf = () => addresses.map((address) => replicas.get(address)!.asked);
+const askedOf = () => addresses.map((address) => instances.get(address)!.asked);
 
 async function ask(method: 'GET' | 'POST' = 'GET'): Promise<string> {
   const answer = await http.request({ method, path: '/', body: method === 'POST' ? '{}' : undefined });
@@ -55,19 +61,19 @@ async function untilFound(count: number): Promise<void> {
 
 beforeEach(async () => {
   port = 0;
-  for (const address of addresses) await startReplica(address);
+  for (const address of addresses) await startInstance(address);
   named = [...addresses];
   const watched = new HostAddresses('sample', () => Promise.resolve(named), 10);
-  http = new Replicas(`http://sample:${port}`, { connections: 8 }, watched);
+  http = new Instances(`http://sample:${port}`, { connections: 8 }, watched);
   await untilFound(3);
 });
 
 afterEach(async () => {
   await http.close();
-  addresses.forEach(stopReplica);
+  addresses.forEach(stopInstance);
 });
 
-it('asks replicas in turn, however few requests there are', async () => {
+it('asks instances in turn, however few requests there are', async () => {
   for (let i = 0; i < 30; i++) await ask();
   expect(askedOf()).toEqual([10, 10, 10]);
 });
@@ -80,7 +86,7 @@ it('spreads many requests at once evenly', async () => {
 it('answers a single request after all connections have grown old, and makes them anew', async () => {
   await Promise.all(Array.from({ length: 300 }, () => ask()));
   let connections = 0;
-  for (const { server } of replicas.values()) server.on('connection', () => connections++);
+  for (const { server } of instances.values()) server.on('connection', () => connections++);
   const [clock, date] = [performance.now.bind(performance), Date.now.bind(Date)];
   jest.spyOn(performance, 'now').mockImplementation(() => clock() + 11_000);
   jest.spyOn(Date, 'now').mockImplementation(() => date() + 11_000);
@@ -89,7 +95,7 @@ it('answers a single request after all connections have grown old, and makes the
   jest.restoreAllMocks();
 });
 
-it('notices a replica that comes and one that goes', async () => {
+it('notices an instance that comes and one that goes', async () => {
   named = ['127.0.0.1'];
   await untilFound(1);
   for (let i = 0; i < 4; i++) expect(await ask()).toBe('127.0.0.1');
@@ -104,14 +110,14 @@ it('keeps the addresses it knows while DNS does not answer', async () => {
   expect(http.count).toBe(3);
 });
 
-it('sends what reached no replica to another one, whatever it is', async () => {
-  stopReplica('127.0.0.2');
+it('sends what reached no instance to another one, whatever it is', async () => {
+  stopInstance('127.0.0.2');
   const answers = await Promise.all(Array.from({ length: 12 }, () => ask('POST')));
   expect(new Set(answers)).toEqual(new Set(['127.0.0.1', '127.0.0.3']));
 });
 
-it('reads once more when a replica dies over the request, and never writes twice', async () => {
-  replicas.get('127.0.0.2')!.isBroken = true;
+it('reads once more when an instance dies over the request, and never writes twice', async () => {
+  instances.get('127.0.0.2')!.isBroken = true;
   const read = await Promise.all(Array.from({ length: 6 }, () => ask()));
   expect(read).not.toContain('127.0.0.2');
   const written = await Promise.allSettled(Array.from({ length: 6 }, () => ask('POST')));
@@ -119,37 +125,37 @@ it('reads once more when a replica dies over the request, and never writes twice
 });
 
 it('writes once more what may arrive twice', async () => {
-  replicas.get('127.0.0.2')!.isBroken = true;
+  instances.get('127.0.0.2')!.isBroken = true;
   const write = () => http.request({ method: 'POST', path: '/', body: '{}', idempotent: true });
   const answers = await Promise.all(Array.from({ length: 6 }, async () => (await write()).body.text()));
   expect(answers).not.toContain('127.0.0.2');
-  expect(replicas.get('127.0.0.2')!.asked).toBeGreaterThan(0);
+  expect(instances.get('127.0.0.2')!.asked).toBeGreaterThan(0);
 });
 
-it('leaves out a replica that is starting, also for a write', async () => {
-  replicas.get('127.0.0.2')!.isStarting = true;
+it('leaves out an instance that is starting, also for a write', async () => {
+  instances.get('127.0.0.2')!.isStarting = true;
   const answers: string[] = [];
   for (let i = 0; i < 6; i++) answers.push(await ask('POST'));
   expect(new Set(answers)).toEqual(new Set(['127.0.0.1', '127.0.0.3']));
-  replicas.forEach((replica) => (replica.isStarting = true));
-  await expect(ask()).rejects.toThrow('The replica is starting');
+  instances.forEach((instance) => (instance.isStarting = true));
+  await expect(ask()).rejects.toThrow('The instance is starting');
 });
 
-it('leaves a replica alone that says it will close the connection, unless all do', async () => {
-  replicas.get('127.0.0.2')!.isStopping = true;
+it('leaves an instance alone that says it will close the connection, unless all do', async () => {
+  instances.get('127.0.0.2')!.isStopping = true;
   for (let i = 0; i < 12; i++) await ask('POST');
-  expect(replicas.get('127.0.0.2')!.asked).toBe(1);
-  replicas.forEach((replica) => (replica.isStopping = true));
+  expect(instances.get('127.0.0.2')!.asked).toBe(1);
+  instances.forEach((instance) => (instance.isStopping = true));
   expect(addresses).toContain(await ask());
 });
 
-it('goes on asking a replica that closes the connection of a request it refuses', async () => {
-  replicas.get('127.0.0.2')!.isStopping = true;
+it('goes on asking an instance that closes the connection of a request it refuses', async () => {
+  instances.get('127.0.0.2')!.isStopping = true;
   for (let i = 0; i < 12; i++) await (await http.request({ method: 'POST', path: '/refused' })).body.dump();
-  expect(replicas.get('127.0.0.2')!.asked).toBe(4);
+  expect(instances.get('127.0.0.2')!.asked).toBe(4);
 });
 
-it('fails when no replica can be reached', async () => {
-  addresses.forEach(stopReplica);
+it('fails when no instance can be reached', async () => {
+  addresses.forEach(stopInstance);
   await expect(ask()).rejects.toMatchObject({ code: 'ECONNREFUSED' });
 });

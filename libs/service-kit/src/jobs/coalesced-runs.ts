@@ -1,5 +1,5 @@
 /** Runs rounds of the same work one after the other. Who asks while one is under way shares the one after it. */
-export class Rounds<Result = void> {
+export class CoalescedRuns<Result = void> {
   private last: Promise<unknown> = Promise.resolve();
   private next?: Promise<Result>;
 

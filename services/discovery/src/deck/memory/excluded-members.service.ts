@@ -18,7 +18,7 @@ interface Settled {
 
 /** Members that each viewer has swiped in a deck, and blocked: settled swipes are kept in memory for the day, the others are read each time. */
 @Injectable()
-export class SeenMembers {
+export class ExcludedMembers {
   private readonly settled = new LRUCache<string, Settled>({
     maxSize: BYTES,
     sizeCalculation: ({ targets }) => targets.bytes + 200,
@@ -34,7 +34,7 @@ export class SeenMembers {
     memberId: string,
     today: number,
     intent: IntentBit,
-  ): Promise<{ known: Known; isSeen: (id: number) => boolean }> {
+  ): Promise<{ known: Known; isExcluded: (id: number) => boolean }> {
     const key = `${intent} ${memberId}`;
     const kept = this.settled.get(key);
     const settled = kept?.today === today ? kept : await this.settle(memberId, today, intent);
@@ -50,7 +50,7 @@ export class SeenMembers {
       return this.of(memberId, today, intent);
     }
     const others = new Set([...known.swiped, ...known.blocked]);
-    return { known, isSeen: (id) => others.has(id) || settled.targets.has(id) };
+    return { known, isExcluded: (id) => others.has(id) || settled.targets.has(id) };
   }
 
   private async settle(memberId: string, today: number, intent: IntentBit): Promise<Settled> {

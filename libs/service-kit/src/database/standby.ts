@@ -18,7 +18,7 @@ const LAG = `select case
   end::float8 as seconds`;
 
 /** A streaming replica. While it is away, too far behind or cannot answer, the primary does. */
-export class ReadReplica implements Reads {
+export class Standby implements Reads {
   private checkAt = 0;
   private usable = true;
   private checking?: Promise<void>;

@@ -2,17 +2,17 @@ import { Readable } from 'node:stream';
 import { DecoratorHandler, Dispatcher, Pool } from 'undici';
 import { hostAddresses, withHost, type HostAddresses } from './host-addresses.js';
 
-/** A replica that could not be reached, or is about to stop, is left alone this long, unless all are. */
+/** A instance that could not be reached, or is about to stop, is left alone this long, unless all are. */
 const REST_MS = 2000;
 const CONNECT_MS = 1000;
-/** Connections are made anew, so that replicas behind one address (a Kubernetes Service) all get their share. */
+/** Connections are made anew, so that instances behind one address (a Kubernetes Service) all get their share. */
 const CONNECTION_MS = 10_000;
 const BROKEN = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE']);
-/** Header of a replica that has not begun to serve; it did nothing with the request. */
+/** Header of an instance that has not begun to serve; it did nothing with the request. */
 export const STARTING = 'x-corner-starting';
 const READS = new Set(['GET', 'HEAD']);
 
-interface Replica {
+interface Instance {
   origin: string;
   pool: Pool;
   madeAt: number;
@@ -21,11 +21,11 @@ interface Replica {
 }
 
 /**
- * All replicas of a service that DNS names, each with its own connections. The one with the fewest requests under way is
- * asked next. What did not reach a replica is sent to another one; so is what broke off, if it reads or is `idempotent`.
+ * All instances of a service that DNS names, each with its own connections. The one with the fewest requests under way is
+ * asked next. What did not reach an instance is sent to another one; so is what broke off, if it reads or is `idempotent`.
  */
-export class Replicas extends Dispatcher {
-  private readonly replicas = new Map<string, Replica>();
+export class Instances extends Dispatcher {
+  private readonly instances = new Map<string, Instance>();
   private readonly unwatch: () => void;
   private turn = 0;
 
@@ -40,7 +40,7 @@ export class Replicas extends Dispatcher {
   }
 
   get count(): number {
-    return this.replicas.size;
+    return this.instances.size;
   }
 
   override dispatch(options: Dispatcher.DispatchOptions, handler: Dispatcher.DispatchHandler): boolean {
@@ -50,27 +50,27 @@ export class Replicas extends Dispatcher {
 
   override async close(): Promise<void> {
     this.unwatch();
-    await Promise.all([...this.replicas.values()].map(({ pool }) => pool.close()));
+    await Promise.all([...this.instances.values()].map(({ pool }) => pool.close()));
   }
 
-  private send(options: Dispatcher.DispatchOptions, handler: Dispatcher.DispatchHandler, tried: Replica[]): boolean {
-    const replica = this.pick(tried);
-    replica.underWay++;
+  private send(options: Dispatcher.DispatchOptions, handler: Dispatcher.DispatchHandler, tried: Instance[]): boolean {
+    const instance = this.pick(tried);
+    instance.underWay++;
     const again = () => {
-      if (tried.length + 1 >= Math.max(2, this.replicas.size)) return false;
-      this.send(options, handler, [...tried, replica]);
+      if (tried.length + 1 >= Math.max(2, this.instances.size)) return false;
+      this.send(options, handler, [...tried, instance]);
       return true;
     };
-    return this.freshPool(replica).dispatch(options, new Attempt(replica, options, handler, again));
+    return this.freshPool(instance).dispatch(options, new Attempt(instance, options, handler, again));
   }
 
   /** The pool's own `clientTtl` lets a request wait without end when all its connections are too old. */
-  private freshPool(replica: Replica): Pool {
-    if (performance.now() - replica.madeAt > CONNECTION_MS) {
-      replica.pool.close().catch(() => undefined);
-      Object.assign(replica, this.newPool(replica.origin));
+  private freshPool(instance: Instance): Pool {
+    if (performance.now() - instance.madeAt > CONNECTION_MS) {
+      instance.pool.close().catch(() => undefined);
+      Object.assign(instance, this.newPool(instance.origin));
     }
-    return replica.pool;
+    return instance.pool;
   }
 
   private newPool(origin: string) {
@@ -79,12 +79,12 @@ export class Replicas extends Dispatcher {
   }
 
   /** The least busy; equals take turns. */
-  private pick(tried: readonly Replica[]): Replica {
-    if (this.replicas.size === 1) return this.replicas.values().next().value!;
+  private pick(tried: readonly Instance[]): Instance {
+    if (this.instances.size === 1) return this.instances.values().next().value!;
     const now = performance.now();
-    const all = [...this.replicas.values()];
-    const left = all.filter((replica) => !tried.includes(replica));
-    const awake = left.filter((replica) => replica.restsUntil <= now);
+    const all = [...this.instances.values()];
+    const left = all.filter((instance) => !tried.includes(instance));
+    const awake = left.filter((instance) => instance.restsUntil <= now);
     const choice = awake.length > 0 ? awake : left.length > 0 ? left : all;
     const start = this.turn++;
     let best = choice[start % choice.length]!;
@@ -96,14 +96,14 @@ export class Replicas extends Dispatcher {
   }
 
   private take(base: URL, addresses: readonly string[]): void {
-    for (const [address, { pool }] of this.replicas) {
+    for (const [address, { pool }] of this.instances) {
       if (addresses.includes(address)) continue;
-      this.replicas.delete(address);
+      this.instances.delete(address);
       pool.close().catch(() => undefined);
     }
     for (const address of addresses) {
-      if (this.replicas.has(address)) continue;
-      this.replicas.set(address, { ...this.newPool(withHost(base, address).origin), underWay: 0, restsUntil: 0 });
+      if (this.instances.has(address)) continue;
+      this.instances.set(address, { ...this.newPool(withHost(base, address).origin), underWay: 0, restsUntil: 0 });
     }
   }
 }
@@ -114,7 +114,7 @@ class Attempt implements Dispatcher.DispatchHandler {
   private isRefused = false;
 
   constructor(
-    private readonly replica: Replica,
+    private readonly instance: Instance,
     private readonly options: Dispatcher.DispatchOptions,
     private readonly handler: Dispatcher.DispatchHandler,
     private readonly again: () => boolean,
@@ -128,7 +128,7 @@ class Attempt implements Dispatcher.DispatchHandler {
   onResponseStart(...args: Parameters<NonNullable<Dispatcher.DispatchHandler['onResponseStart']>>) {
     // It closes its connections in a moment; a write that met that could not be sent again. A refusal may close its own
     // connection alone (a body that is too large).
-    if (args[2]['connection'] === 'close' && args[1] < 400) this.replica.restsUntil = performance.now() + REST_MS;
+    if (args[2]['connection'] === 'close' && args[1] < 400) this.instance.restsUntil = performance.now() + REST_MS;
     this.isRefused = args[2][STARTING] !== undefined && !isStream(this.options.body);
     this.isAnswered = !this.isRefused;
     if (this.isAnswered) this.handler.onResponseStart?.(...args);
@@ -139,14 +139,14 @@ class Attempt implements Dispatcher.DispatchHandler {
   }
 
   onResponseEnd(...args: Parameters<NonNullable<Dispatcher.DispatchHandler['onResponseEnd']>>) {
-    if (this.isRefused) return this.onResponseError(args[0], new Error('The replica is starting'));
-    this.replica.underWay--;
+    if (this.isRefused) return this.onResponseError(args[0], new Error('The instance is starting'));
+    this.instance.underWay--;
     this.handler.onResponseEnd?.(...args);
   }
 
   onResponseError(controller: Dispatcher.DispatchController, error: Error) {
-    this.replica.underWay--;
-    if (!this.isSent || this.isRefused) this.replica.restsUntil = performance.now() + REST_MS;
+    this.instance.underWay--;
+    if (!this.isSent || this.isRefused) this.instance.restsUntil = performance.now() + REST_MS;
     if (this.mayTryAgain(error) && this.again()) return;
     this.handler.onResponseError?.(controller, error);
   }

@@ -1,9 +1,9 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { Rounds } from './rounds.js';
+import { CoalescedRuns } from './coalesced-runs.js';
 
 function manualRounds() {
   const ends: { resolve: () => void; reject: (error: Error) => void }[] = [];
-  const rounds = new Rounds(() => new Promise<void>((resolve, reject) => void ends.push({ resolve, reject })));
+  const rounds = new CoalescedRuns(() => new Promise<void>((resolve, reject) => void ends.push({ resolve, reject })));
   return { rounds, ends };
 }
 

@@ -1,9 +1,9 @@
-import { patiently } from './patiently.js';
+import { withTimeout } from './with-timeout.js';
 
 it('does not wait for what takes long, and begins it once until it has ended', async () => {
   let readings = 0;
   let answer = (_: number) => {};
-  const read = patiently(() => new Promise<number>((resolve) => (answer = resolve) && readings++), -1, 10);
+  const read = withTimeout(() => new Promise<number>((resolve) => (answer = resolve) && readings++), -1, 10);
   expect([await read(), await read()]).toEqual([-1, -1]);
   expect(readings).toBe(1);
   answer(7);
@@ -13,6 +13,6 @@ it('does not wait for what takes long, and begins it once until it has ended', a
 });
 
 it('answers what is read, and does not know what failed', async () => {
-  expect(await patiently(() => 3, -1)()).toBe(3);
-  expect(await patiently(() => Promise.reject(new Error('away')), -1)()).toBe(-1);
+  expect(await withTimeout(() => 3, -1)()).toBe(3);
+  expect(await withTimeout(() => Promise.reject(new Error('away')), -1)()).toBe(-1);
 });

@@ -1,10 +1,10 @@
 const SLICE_MS = 5;
 
 /** Lets others have the event loop in the midst of long work. */
-export class Slices {
+export class EventLoop {
   private began = performance.now();
 
-  async pause(): Promise<void> {
+  async yield(): Promise<void> {
     if (performance.now() - this.began < SLICE_MS) return;
     await new Promise(setImmediate);
     this.began = performance.now();

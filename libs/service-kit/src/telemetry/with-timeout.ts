@@ -1,11 +1,11 @@
 /** Well below the ten seconds that Prometheus waits: one silent server must not hide all that a process has to show. */
-const PATIENCE_MS = 2_000;
+const TIMEOUT_MS = 2_000;
 
 /** Answers `unknown` when `read` fails or takes long. While one reading lasts, no other one is begun. */
-export function patiently<Reading>(
+export function withTimeout<Reading>(
   read: () => Reading | Promise<Reading>,
   unknown: Reading,
-  patienceMs = PATIENCE_MS,
+  timeoutMs = TIMEOUT_MS,
 ): () => Promise<Reading> {
   let running: Promise<Reading> | undefined;
   return async () => {
@@ -14,7 +14,7 @@ export function patiently<Reading>(
       .catch(() => unknown)
       .finally(() => (running = undefined));
     let timer: NodeJS.Timeout | undefined;
-    const tired = new Promise<Reading>((resolve) => (timer = setTimeout(resolve, patienceMs, unknown)));
-    return Promise.race([running, tired]).finally(() => clearTimeout(timer));
+    const late = new Promise<Reading>((resolve) => (timer = setTimeout(resolve, timeoutMs, unknown)));
+    return Promise.race([running, late]).finally(() => clearTimeout(timer));
   };
 }
