@@ -1,5 +1,6 @@
 import { archiveRequest } from '@corner/contracts/internal/export.api';
 import { correctAgeRequest } from '@corner/contracts/admin/age-correction.api';
+import { decisionRequest } from '@corner/contracts/admin/cases.api';
 import {
   administratorPatch,
   adminLoginRequest,
@@ -495,6 +496,13 @@ export const ACCESS: Record<string, Access> = {
     callers: administrators(404),
     body: { resolution: 'Done' },
     schema: resolveRequest,
+  },
+  'GET /api/admin/cases': { callers: administrators(200) },
+  'GET /api/admin/cases/:id': { callers: administrators(404) },
+  'POST /api/admin/cases/:id/decision': {
+    callers: administrators(404),
+    body: { version: 1, action: 'dismiss' },
+    schema: decisionRequest,
   },
   'GET /api/admin/tickets': { callers: administrators(200) },
   'POST /api/admin/tickets/:id/resolve': {

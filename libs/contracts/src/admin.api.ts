@@ -8,6 +8,8 @@ import { mfaCode } from './schemas/second-factor.api.js';
 
 const note = optionalText(LIMITS.report.note.max, 'Note too long');
 const reason = optionalText(LIMITS.reason.max, 'Reason too long');
+/** Of the guidelines, as in the reasons of a report. */
+const rule = z.optional(choice(REPORT_CATEGORIES));
 const page = z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000_000)));
 const search = z.optional(optionalText(100, 'Search too long'));
 
@@ -164,10 +166,10 @@ export interface DirectoryPage {
 }
 
 /** POST /api/admin/users/:id/suspend; like activate it answers `DirectoryMember`. 409 when it is so already. */
-export const suspendMemberRequest = z.strictObject({ reason: z.optional(reason) });
+export const suspendMemberRequest = z.strictObject({ reason: z.optional(reason), rule });
 
 /** DELETE /api/admin/users/:id: 204. The body may be left out. */
-export const deleteMemberRequest = z.strictObject({ reason: z.optional(reason) });
+export const deleteMemberRequest = z.strictObject({ reason: z.optional(reason), rule });
 
 /** GET /api/admin/users/:id; who reads it stands in the audit log, once an hour. */
 export interface MemberRecord {

@@ -35,6 +35,7 @@ export const EVENT_HANDLERS = {
     'seen-members-seen': ['realtime.member-seen'],
   },
   identity: {
+    'decision-decided': ['admin.case-decided'],
     'erasure-erased': [
       'profiles.member-erased',
       'discovery.member-erased',
@@ -76,6 +77,7 @@ export const EVENT_HANDLERS = {
     'mail-back': ['identity.member-restored'],
     'mail-changed': ['identity.password-changed'],
     'mail-claimed': ['identity.address-claimed'],
+    'mail-decided': ['admin.case-decided'],
     'mail-export': ['profiles.export-ready'],
     'mail-guarded': ['identity.account-guarded'],
     'mail-joined': ['discovery.members-joined'],

@@ -20,6 +20,7 @@ import { StatsModule } from './stats/stats.module.js';
 import { PublicModule } from './public/public.module.js';
 import { ReportsModule } from './reports/reports.module.js';
 import { TicketsModule } from './tickets/tickets.module.js';
+import { CaseQueueModule } from './case-queue/case-queue.module.js';
 import { CasesModule } from './cases/cases.module.js';
 import { OperationsModule } from './operations/operations.module.js';
 import { ClientsModule } from './clients/clients.module.js';
@@ -55,6 +56,7 @@ import { ClientsModule } from './clients/clients.module.js';
     ReportsModule,
     TicketsModule,
     CasesModule,
+    CaseQueueModule,
     OperationsModule,
     ClientsModule,
   ],

@@ -1,6 +1,7 @@
 import { ServiceModule } from '@corner/service-kit/service.module';
 import { Module } from '@nestjs/common';
 import { FirstSchema1795890000000 } from '../migrations/1795890000000-first-schema.js';
+import { Pauses1795910000000 } from '../migrations/1795910000000-pauses.js';
 import { HOUSEKEEPING_QUEUE, HousekeepingJob } from './housekeeping.job.js';
 import { EVENT_ENTITIES } from '@corner/event-bus/event-tables';
 import { SecondFactorEntity } from '@corner/service-kit/credentials/second-factor/second-factors-table';
@@ -46,7 +47,7 @@ import { DevicesModule } from './devices/devices.module.js';
         OpenReportEntity,
         SessionEntity,
       ],
-      migrations: [FirstSchema1795890000000],
+      migrations: [FirstSchema1795890000000, Pauses1795910000000],
     }),
     RegistrationsModule,
     AccountChangesModule,

@@ -1,2 +1,106 @@
+import { REPORT_CATEGORIES } from '@corner/domain/enumerations';
+import { LIMITS } from '@corner/domain/limits';
+import * as z from 'zod/mini';
+import type { ReportRecord } from '../admin.api.js';
+import { choice, optionalText } from '../schemas/fields.js';
+import type { ProfileSnapshot } from '../profiles.api.js';
+
 /** What a case is: a report, a ticket (`support`, `problem`), or what an administrator did without one (`action`). */
-export type CaseKind = 'report' | 'support' | 'problem' | 'action';
+export const CASE_KINDS = ['report', 'support', 'problem', 'action'] as const;
+export type CaseKind = (typeof CASE_KINDS)[number];
+
+const CASE_STATES = ['open', 'appealed', 'closed'] as const;
+export type CaseState = (typeof CASE_STATES)[number];
+
+/** What is decided with a report, and with an appeal. */
+export const DECISION_ACTIONS = ['dismiss', 'warn', 'pause', 'suspend', 'uphold', 'reverse'] as const;
+export type DecisionAction = (typeof DECISION_ACTIONS)[number];
+
+/** GET /api/admin/cases?kind&state&page: those that wait by their clock, overdue first; closed ones newest first. */
+export const caseQueueQuery = z.strictObject({
+  kind: z.optional(z.enum(CASE_KINDS)),
+  state: z.optional(z.enum(CASE_STATES)),
+  page: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000_000))),
+});
+export type CaseQueueQuery = z.infer<typeof caseQueueQuery>;
+
+interface Party {
+  id: string;
+  name: string;
+}
+
+export interface CaseSummary {
+  id: string;
+  number: string;
+  kind: CaseKind;
+  state: CaseState;
+  version: number;
+  category: string | null;
+  /** Of a ticket. */
+  title: string | null;
+  note: string | null;
+  /** How often the same member reported the same. */
+  times: number;
+  reporter: Party | null;
+  subject: Party | null;
+  createdAt: string;
+  dueAt: string;
+  overdue: boolean;
+  closedAt: string | null;
+  closedBy: string | null;
+  answer: string | null;
+}
+export interface CaseQueue {
+  cases: CaseSummary[];
+  total: number;
+  overdue: number;
+}
+
+export interface DecisionView {
+  at: string;
+  by: string;
+  action: string;
+  /** A category, or `not stated`. */
+  rule: string;
+  facts: string | null;
+  words: string | null;
+  until: string | null;
+  automated: boolean;
+}
+
+/** GET /api/admin/cases/:id; who reads it stands in the audit log. */
+export interface CaseRecord extends CaseSummary {
+  evidence: ReportRecord['evidence'];
+  /** The member as they are now; null where there is none any more. */
+  now: ProfileSnapshot | null;
+  events: { at: string; kind: string; by: string | null; words: string | null }[];
+  decisions: DecisionView[];
+  /** Other cases about the subject, and those of the reporter, newest first. */
+  history: { subject: CaseSummary[]; reporter: CaseSummary[] };
+}
+
+const rule = choice(REPORT_CATEGORIES);
+const inTheFuture = (iso: string) => Date.parse(iso) > Date.now();
+
+/** POST /api/admin/cases/:id/decision answers `CaseSummary`; decided meanwhile: 409 CASE_CHANGED with what was decided. */
+export const decisionRequest = z
+  .strictObject({
+    /** That of the case as it was read. */
+    version: z.number().check(z.int(), z.gte(1), z.lte(1_000_000_000)),
+    action: z.enum(DECISION_ACTIONS),
+    rule: z.optional(rule),
+    /** What was found; for administrators alone. */
+    facts: z.optional(optionalText(LIMITS.reason.max, 'Reason too long')),
+    /** The member's own public words that the decision is about: the member is sent them. */
+    words: z.optional(optionalText(LIMITS.reason.max, 'Reason too long')),
+    until: z.optional(
+      z.iso.datetime({ error: 'Invalid value' }).check(z.maxLength(40), z.refine(inTheFuture, 'Invalid value')),
+    ),
+  })
+  .check(
+    z.refine(({ action, until }) => (action === 'pause') === (until !== undefined), {
+      message: 'Invalid value',
+      path: ['until'],
+    }),
+  );
+export type DecisionRequest = z.infer<typeof decisionRequest>;

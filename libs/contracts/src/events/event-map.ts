@@ -130,7 +130,20 @@ export const EVENTS = {
 
   'admin.case-opened': z.object({ ...openedCase, subjectId: z.optional(text) }),
   /** `memberId` asked or reported; `answer` is for them. */
-  'admin.case-closed': z.object({ ...openedCase, answer: text }),
+  'admin.case-closed': z.object({ ...openedCase, answer: text, acted: z.optional(z.boolean()) }),
+  /** What was decided about `memberId`. Without `effect` it is in force already. */
+  'admin.case-decided': z.object({
+    decisionId: text,
+    number: text,
+    memberId: text,
+    action: text,
+    rule: text,
+    words: z.nullable(text),
+    until: z.nullable(text),
+    automated: z.boolean(),
+    effect: z.optional(z.enum(['suspend', 'activate'])),
+    by: z.object({ administratorId: text, username: text }),
+  }),
 
   /** `by` is null for the first seed. */
   'jobs.position-published': z.object({ position, by: z.nullable(jobsBy) }),

@@ -19,7 +19,7 @@ export function memberAction(
   action: MemberAction,
   by: AdministratorAction,
   { memberId, firstName, lastName }: Pick<AccountFacts, 'memberId' | 'firstName' | 'lastName'>,
-  reason: string | null = null,
+  reason: string | null | undefined = null,
 ): NewAuditEntry {
   const [before, after] = STATES[action] ?? [];
   return {

@@ -3,14 +3,16 @@ import { AuditModule } from '../audit/audit.module.js';
 import { ClientsModule } from '../clients/clients.module.js';
 import { ReportsModule } from '../reports/reports.module.js';
 import { TicketsModule } from '../tickets/tickets.module.js';
+import { CaseRecordsModule } from '../case-records/case-records.module.js';
 import { ExportController } from './export.controller.js';
 import { ModerationController } from './moderation.controller.js';
 import { ModerationService } from './moderation.service.js';
+import { NamesService } from './names.service.js';
 
 @Module({
-  imports: [ReportsModule, TicketsModule, ClientsModule, AuditModule],
+  imports: [ReportsModule, TicketsModule, ClientsModule, AuditModule, CaseRecordsModule],
   controllers: [ModerationController, ExportController],
-  providers: [ModerationService],
-  exports: [ModerationService],
+  providers: [ModerationService, NamesService],
+  exports: [ModerationService, NamesService],
 })
 export class CasesModule {}

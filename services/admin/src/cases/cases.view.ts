@@ -2,14 +2,14 @@ import type { AdminTicket, ReportRecord, ReportSummary } from '@corner/contracts
 import { REPORT_CATEGORIES } from '@corner/domain/enumerations';
 import { DELETED_MEMBER } from '@corner/service-kit/members/person.view';
 import { reportReceipt } from '../reports/reports.view.js';
-import type { EvidenceRow, ReportRow } from '../reports/reports.repository.js';
+import type { CaseRow, EvidenceRow, ReportRow } from '../reports/reports.repository.js';
 import type { TicketRow } from '../tickets/tickets.repository.js';
 import { ticketView } from '../tickets/tickets.view.js';
 
 /** Names by member; who is not among them is gone. */
 export type Names = ReadonlyMap<string, string>;
 
-const named = (names: Names, id: string) => ({ id, name: names.get(id) ?? DELETED_MEMBER });
+export const named = (names: Names, id: string) => ({ id, name: names.get(id) ?? DELETED_MEMBER });
 
 export function reportSummary(row: ReportRow, names: Names): ReportSummary {
   const { id, number, status, createdAt } = reportReceipt(row);
@@ -28,18 +28,20 @@ export function reportSummary(row: ReportRow, names: Names): ReportSummary {
   };
 }
 
-export function reportRecord(row: ReportRow, { profile, messages }: EvidenceRow, names: Names): ReportRecord {
+export function evidenceView(row: CaseRow, { profile, messages }: EvidenceRow): ReportRecord['evidence'] {
   const takenAt = row.profile_at && row.messages_at && new Date(Math.max(+row.profile_at, +row.messages_at));
   return {
-    ...reportSummary(row, names),
-    evidence: {
-      takenAt: takenAt?.toISOString() ?? null,
-      erasedAt: row.erased_at?.toISOString() ?? null,
-      profile,
-      messages: messages ?? [],
-    },
+    takenAt: takenAt?.toISOString() ?? null,
+    erasedAt: row.erased_at?.toISOString() ?? null,
+    profile,
+    messages: messages ?? [],
   };
 }
+
+export const reportRecord = (row: ReportRow, evidence: EvidenceRow, names: Names): ReportRecord => ({
+  ...reportSummary(row, names),
+  evidence: evidenceView(row, evidence),
+});
 
 export function adminTicket(row: TicketRow, names: Names): AdminTicket {
   return {

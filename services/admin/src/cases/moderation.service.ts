@@ -1,4 +1,3 @@
-import { trimmed } from '@corner/domain/text/characters';
 import type {
   AdminTicket,
   CasesQuery,
@@ -10,6 +9,7 @@ import type {
   VerifiedAdministrator,
 } from '@corner/contracts/admin.api';
 import { REPORT_CATEGORIES } from '@corner/domain/enumerations';
+import { LIMITS } from '@corner/domain/limits';
 import { AppError } from '@corner/service-kit/app-error';
 import { Database } from '@corner/service-kit/database/database';
 import { Injectable } from '@nestjs/common';
@@ -23,7 +23,9 @@ import { reportNumber } from '../reports/reports.view.js';
 import { ReportsRepository, type ReportRow } from '../reports/reports.repository.js';
 import { TicketsRepository } from '../tickets/tickets.repository.js';
 import { ticketNumber } from '../tickets/tickets.view.js';
-import { adminTicket, reportRecord, reportSummary, type Names } from './cases.view.js';
+import { DecisionLog } from '../case-records/decision-log.service.js';
+import { adminTicket, reportRecord, reportSummary } from './cases.view.js';
+import { NamesService } from './names.service.js';
 
 const PAGE = 20;
 
@@ -37,6 +39,8 @@ export class ModerationService {
     private readonly accounts: AccountsClient,
     private readonly audit: AuditRepository,
     private readonly media: SignedMediaService,
+    private readonly names: NamesService,
+    private readonly decisions: DecisionLog,
   ) {}
 
   async listReports(by: VerifiedAdministrator, query: CasesQuery): Promise<ReportPage> {
@@ -56,7 +60,7 @@ export class ModerationService {
     if (!row) throw new AppError('admin.case-not-found');
     const target = { type: 'case', id, name: reportNumber(row.number) } as const;
     await this.audit.addReading({ by, action: 'report.read', target });
-    const [evidence, names] = await Promise.all([this.reports.evidence(id), this.namesOf(membersOf(row))]);
+    const [evidence, names] = await Promise.all([this.reports.evidence(id), this.names.of(membersOf(row))]);
     const profile = evidence.profile && this.media.profile(evidence.profile);
     return reportRecord(row, { ...evidence, profile }, names);
   }
@@ -65,7 +69,7 @@ export class ModerationService {
     const { status, page = 1 } = query;
     await this.noteList(by, 'tickets.listed', 'Tickets', query);
     const [rows, total] = await this.tickets.page(status, PAGE, (page - 1) * PAGE);
-    const names = await this.namesOf(rows.map((row) => row.reporter_id));
+    const names = await this.names.of(rows.map((row) => row.reporter_id));
     return { tickets: rows.map((row) => adminTicket(row, names)), total };
   }
 
@@ -78,7 +82,7 @@ export class ModerationService {
   async resolveReport(by: VerifiedAdministrator, id: string, body: ResolveRequest): Promise<ReportSummary> {
     const { resolution, suspend = false } = body;
     const report = openCase(await this.reports.find(id));
-    const names = await this.namesOf(membersOf(report));
+    const names = await this.names.of(membersOf(report));
     const suspension = suspend && (await this.suspend(by, report));
     return this.db.transaction(async (tx) => {
       const { number: caseNumber } = openCase(await this.reports.lock(tx, id));
@@ -94,13 +98,23 @@ export class ModerationService {
       });
       const event = { caseId: id, number, kind: 'report', memberId: report.reporter_id, answer: resolution } as const;
       await tx.publish('admin.case-closed', event);
+      await this.decisions.add(
+        tx,
+        { id, kind: 'report', number: caseNumber },
+        {
+          by,
+          memberId: report.subject_id,
+          action: suspend ? 'suspend' : 'answer',
+          facts: resolution.slice(0, LIMITS.reason.max),
+        },
+      );
       return reportSummary(await this.reports.close(tx, id, by.username, resolution), names);
     });
   }
 
   async resolveTicket(by: VerifiedAdministrator, id: string, answer: string): Promise<AdminTicket> {
     const ticket = openCase(await this.tickets.find(id));
-    const names = await this.namesOf([ticket.reporter_id]);
+    const names = await this.names.of([ticket.reporter_id]);
     return this.db.transaction(async (tx) => {
       const row = openCase(await this.tickets.lock(tx, id));
       const number = ticketNumber(row.number);
@@ -113,6 +127,7 @@ export class ModerationService {
       });
       const event = { caseId: id, number, kind: row.kind, memberId: row.reporter_id, answer };
       await tx.publish('admin.case-closed', event);
+      await this.decisions.add(tx, row, { by, memberId: null, action: 'answer' });
       return adminTicket(await this.tickets.close(tx, row, by.username, answer), names);
     });
   }
@@ -133,17 +148,8 @@ export class ModerationService {
   }
 
   private async summaries(rows: ReportRow[]): Promise<ReportSummary[]> {
-    const names = await this.namesOf(rows.flatMap(membersOf));
+    const names = await this.names.of(rows.flatMap(membersOf));
     return rows.map((row) => reportSummary(row, names));
-  }
-
-  private async namesOf(memberIds: string[]): Promise<Names> {
-    const ids = [...new Set(memberIds)];
-    if (ids.length === 0) return new Map();
-    const accounts = await this.owners.accounts(ids);
-    return new Map(
-      accounts.map(({ memberId, firstName, lastName }) => [memberId, trimmed(`${firstName} ${lastName}`)] as const),
-    );
   }
 }
 

@@ -53,9 +53,9 @@ export class MembersController {
   suspend(
     @CurrentAdministrator() by: VerifiedAdministrator,
     @Param('id', IdPipe) id: string,
-    @Body() { reason }: SuspendMemberDto,
+    @Body() body: SuspendMemberDto,
   ): Promise<DirectoryMember> {
-    return this.members.suspend(by, id, reason || null);
+    return this.members.suspend(by, id, body);
   }
 
   @Post(':id/activate')
@@ -88,6 +88,6 @@ export class MembersController {
     @Param('id', IdPipe) id: string,
     @Body() body?: DeleteMemberDto,
   ): Promise<void> {
-    return this.members.delete(by, id, body?.reason || null);
+    return this.members.delete(by, id, body ?? {});
   }
 }

@@ -13,10 +13,16 @@ import { SignedMediaService } from '../signed-media.service.js';
 import { OwnersClient } from '../clients/owners.client.js';
 import { AccountsClient } from '../clients/accounts.client.js';
 import { DirectorySearchRepository } from './search/directory-search.repository.js';
+import { DecisionLog } from '../case-records/decision-log.service.js';
 import { directoryMember } from './directory.view.js';
 import { ReadingsService } from './readings/readings.service.js';
 
 const SHOWN = 50;
+
+interface Stated {
+  reason?: string | undefined;
+  rule?: string | undefined;
+}
 
 /** Identity's event is the record; the same entry is written here at once, so that the next read shows it. */
 @Injectable()
@@ -31,6 +37,7 @@ export class MembersService {
     private readonly audit: AuditRepository,
     private readonly readings: ReadingsService,
     private readonly media: SignedMediaService,
+    private readonly decisions: DecisionLog,
   ) {}
 
   /** Asks the owners, so that it is what is true now, and keeps what they say. Who reads it stands in the audit log. */
@@ -50,17 +57,23 @@ export class MembersService {
     return { member: await this.keep(account), account, profile: shown, sessions, history, reports };
   }
 
-  async suspend(by: VerifiedAdministrator, memberId: string, reason: string | null): Promise<DirectoryMember> {
+  async suspend(by: VerifiedAdministrator, memberId: string, { reason, rule }: Stated): Promise<DirectoryMember> {
     const action = actionOf(by);
-    const account = await this.accounts.suspend(memberId, reason, action);
-    await this.audit.add(this.db, memberAction('suspended', action, account, reason));
+    const account = await this.accounts.suspend(memberId, reason || null, action);
+    await this.db.transaction(async (tx) => {
+      await this.audit.add(tx, memberAction('suspended', action, account, reason));
+      await this.decisions.addAction(tx, { by, memberId, action: 'suspend', rule, facts: reason });
+    });
     return this.keep(account);
   }
 
   async activate(by: VerifiedAdministrator, memberId: string): Promise<DirectoryMember> {
     const action = actionOf(by);
     const account = await this.accounts.activate(memberId, action);
-    await this.audit.add(this.db, memberAction('activated', action, account));
+    await this.db.transaction(async (tx) => {
+      await this.audit.add(tx, memberAction('activated', action, account));
+      await this.decisions.addAction(tx, { by, memberId, action: 'activate' });
+    });
     return this.keep(account);
   }
 
@@ -75,10 +88,11 @@ export class MembersService {
   }
 
   /** The purge that a member's own deletion ends in, at once. */
-  async delete(by: VerifiedAdministrator, memberId: string, reason: string | null): Promise<void> {
+  async delete(by: VerifiedAdministrator, memberId: string, { reason, rule }: Stated): Promise<void> {
     const action = actionOf(by);
-    await this.accounts.purge(memberId, reason, action);
-    await this.members.erase(memberId, { by: action, reason, at: new Date().toISOString() });
+    await this.accounts.purge(memberId, reason || null, action);
+    await this.db.transaction((tx) => this.decisions.addAction(tx, { by, memberId, action: 'delete', rule }));
+    await this.members.erase(memberId, { by: action, reason: reason || null, at: new Date().toISOString() });
   }
 
   private async keep(account: AccountFacts): Promise<DirectoryMember> {

@@ -1,7 +1,8 @@
 import type { ReportReceipt } from '@corner/contracts/admin.api';
+import { caseNumber } from '../case-records/case-number.view.js';
 import type { ReportRow } from './reports.repository.js';
 
-export const reportNumber = (number: number): string => `R-${number}`;
+export const reportNumber = (number: number): string => caseNumber('report', number);
 
 export function reportReceipt(row: ReportRow): ReportReceipt {
   return {

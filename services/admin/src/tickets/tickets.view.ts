@@ -1,7 +1,8 @@
 import type { TicketView } from '@corner/contracts/admin.api';
+import { caseNumber } from '../case-records/case-number.view.js';
 import type { TicketRow } from './tickets.repository.js';
 
-export const ticketNumber = (number: number): string => `T-${number}`;
+export const ticketNumber = (number: number): string => caseNumber('support', number);
 
 export function ticketView(row: TicketRow): TicketView {
   return {

@@ -6,11 +6,13 @@ import { PasswordsModule } from '../passwords/passwords.module.js';
 import { RegistrationsModule } from '../registrations/registrations.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { AccountService } from './account.service.js';
+import { DecisionConsumer } from './decision.consumer.js';
 import { InternalAccountController } from './internal-account.controller.js';
+import { PauseJob } from './pause.job.js';
 
 @Module({
   imports: [AccountsModule, RegistrationsModule, ErasuresModule, SessionsModule, PasswordsModule, CredentialsModule],
-  controllers: [InternalAccountController],
-  providers: [AccountService],
+  controllers: [InternalAccountController, DecisionConsumer],
+  providers: [AccountService, PauseJob],
 })
 export class AccountChangesModule {}

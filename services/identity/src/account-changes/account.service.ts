@@ -59,9 +59,14 @@ export class AccountService {
   }
 
   /** Ends every session at once, also of who is leaving. Done twice it changes nothing; to an administrator it is said. */
-  async suspend(id: string, reason: string | null, by?: AdministratorAction): Promise<AccountRow> {
+  async suspend(
+    id: string,
+    reason: string | null,
+    by?: AdministratorAction,
+    until: string | null = null,
+  ): Promise<AccountRow> {
     const changed = await this.db.transaction(async (tx) => {
-      const row = await this.accounts.suspend(tx, id, reason);
+      const row = await this.accounts.suspend(tx, id, reason, until);
       if (!row) return false;
       await this.sessions.endAll(tx, id, 'suspended');
       await tx.publish('identity.member-suspended', { account: accountFacts(row), reason, by });
@@ -85,6 +90,14 @@ export class AccountService {
       throw new AppError('identity.not-suspended');
     }
     return changed ?? this.inState(id, 'active');
+  }
+
+  async endPause(id: string): Promise<boolean> {
+    return this.db.transaction(async (tx) => {
+      const row = (await this.accounts.isPauseDue(tx, id)) && (await this.accounts.activate(tx, id));
+      if (row) await tx.publish('identity.member-activated', { account: accountFacts(row) });
+      return Boolean(row);
+    });
   }
 
   private async checkPassword(account: AccountRow, { current, next }: NonNullable<AccountPatch['password']>) {

@@ -9,6 +9,7 @@ import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm
 @Index('accounts_purge', ['purge_at'], { where: `state = 'deleting'` })
 @Index('accounts_due', ['purge_at'], { where: 'purge_at is not null' })
 @Index('accounts_review', ['review_until'], { where: 'review_until is not null' })
+@Index('accounts_paused', ['paused_until'], { where: 'paused_until is not null' })
 @Check(`state in ('active', 'suspended', 'deleting', 'purged')`)
 export class AccountEntity {
   @PrimaryColumn('uuid') id: string;
@@ -31,6 +32,8 @@ export class AccountEntity {
   @Column('bytea', { nullable: true }) facebook_hash: Buffer | null;
   @Column('timestamptz', { nullable: true }) review_until: Date | null;
   @Column('uuid', { array: true, default: [] }) review_cases: string[];
+  /** When a suspension ends by itself. */
+  @Column('timestamptz', { nullable: true }) paused_until: Date | null;
 }
 
 @Entity('mailed_tokens')

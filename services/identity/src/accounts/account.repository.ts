@@ -15,6 +15,8 @@ export interface AccountRow extends Pick<AccountEntity, 'id' | Name | Standing |
   created_at: string;
   /** When an account that its owner is leaving goes for good, also while it is suspended; ISO 8601 in UTC. */
   purge_at: string | null;
+  /** When a suspension ends by itself. */
+  paused_until: string | null;
   /** Active, and hidden until a report from before its deletion is decided. */
   in_review: boolean;
 }
@@ -40,6 +42,7 @@ const COLUMNS = `id, email, first_name, last_name, password_hash, password_versi
   exists (select from second_factors where holder_id = accounts.id and confirmed_at is not null) as mfa,
   state, suspend_reason, plan, version,
   to_char(created_at at time zone 'UTC', ${ISO}) as created_at, to_char(purge_at at time zone 'UTC', ${ISO}) as purge_at,
+  to_char(paused_until at time zone 'UTC', ${ISO}) as paused_until,
   state = 'active' and review_until is not null as in_review`;
 const PURGED = `${COLUMNS}, array(select mark_hash from known_devices where account_id = accounts.id) as device_hashes`;
 
@@ -224,13 +227,20 @@ export class AccountRepository {
     return rows[0];
   }
 
-  /** Who is leaving keeps the day. Undefined when it is suspended. */
-  async suspend(tx: Transaction, id: string, reason: string | null): Promise<AccountRow | undefined> {
+  /** Who is leaving keeps the day. Undefined when it is suspended; only a pause can be made longer or last. */
+  async suspend(
+    tx: Transaction,
+    id: string,
+    reason: string | null,
+    until: string | null = null,
+  ): Promise<AccountRow | undefined> {
     const rows = await tx.query<AccountRow>(
-      `update accounts set state = 'suspended', suspend_reason = $2, version = version + 1,
+      `update accounts set state = 'suspended', suspend_reason = $2, version = version + 1, paused_until = $3,
          review_until = null, review_cases = '{}'
-       where id = $1 and state in ('active', 'deleting') returning ${COLUMNS}`,
-      [id, reason],
+       where id = $1 and (state in ('active', 'deleting')
+         or state = 'suspended' and paused_until < coalesce($3::timestamptz, 'infinity'))
+       returning ${COLUMNS}`,
+      [id, reason, until],
     );
     return rows[0];
   }
@@ -238,11 +248,28 @@ export class AccountRepository {
   async activate(tx: Transaction, id: string): Promise<AccountRow | undefined> {
     const rows = await tx.query<AccountRow>(
       `update accounts set state = case when purge_at is null then 'active' else 'deleting' end, suspend_reason = null,
-         version = version + 1
+         paused_until = null, version = version + 1
        where id = $1 and state = 'suspended' returning ${COLUMNS}`,
       [id],
     );
     return rows[0];
+  }
+
+  async duePauses(except: readonly string[]): Promise<string[]> {
+    const rows = await this.db.query<{ id: string }>(
+      'select id from accounts where paused_until <= now() and id <> all($1::uuid[]) order by paused_until limit 100',
+      [except],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** False when it was made longer meanwhile. */
+  async isPauseDue(tx: Transaction, id: string): Promise<boolean> {
+    const rows = await tx.query<{ id: string }>(
+      'select id from accounts where id = $1 and paused_until <= now() for update',
+      [id],
+    );
+    return rows.length > 0;
   }
 
   async delete(tx: Transaction, id: string): Promise<PurgedRow[]> {

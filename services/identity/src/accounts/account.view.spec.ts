@@ -19,6 +19,7 @@ const row: AccountRow = {
   version: 7,
   created_at: '2026-11-21T07:00:00.000Z',
   purge_at: null,
+  paused_until: null,
   in_review: false,
 };
 

@@ -84,9 +84,17 @@ export class MailConsumer {
 
   @OnEvent('admin.case-closed', MAILING)
   answered(@Payload() event: EventOf<'admin.case-closed'>, @Ctx() context: EventContext) {
-    const { memberId, number, answer } = event;
+    const { memberId, number, answer, acted } = event;
+    if (acted !== undefined) return this.toContact(context, memberId, 'report-answered', { number, answer: '', acted });
     const mail = event.kind === 'report' ? 'report-answered' : 'ticket-answered';
     return this.toContact(context, memberId, mail, { number, answer });
+  }
+
+  /** The statement of reasons: never who reported, with whom, when, or who decided. */
+  @OnEvent('admin.case-decided', MAILING)
+  decided(@Payload() event: EventOf<'admin.case-decided'>, @Ctx() context: EventContext) {
+    const { memberId, number, action, rule, words, until, automated } = event;
+    return this.toContact(context, memberId, 'case-decided', { number, action, rule, words, until, automated });
   }
 
   @OnEvent('discovery.match-created', MAILING)

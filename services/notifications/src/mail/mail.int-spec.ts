@@ -279,6 +279,37 @@ describe('what a member sent to the administrators', () => {
     expect(answer!.subject).toBe('Your report R-1001 has been looked at');
     expect(answer!.text).toContain('We have removed the profile.');
   });
+
+  it('says to the reporter only whether something was done, and to the other why and how to appeal', async () => {
+    const [who, subject] = [persona('Ivy'), persona('Sol')];
+    for (const one of [who, subject]) await others.introduce(one, {}, { newMatches: false });
+    await others.publish('admin.case-closed', { ...caseOf(who, 'report'), answer: 'We acted.', acted: true });
+    expect((await mailsOf(who, 1))[0]!.text).toContain('We have acted on it.');
+    await others.publish('admin.case-decided', {
+      decisionId: v7(),
+      number: 'R-1001',
+      memberId: subject.id,
+      action: 'pause',
+      rule: 'scam',
+      words: 'Send <money>',
+      until: '2026-12-24T10:00:00.000Z',
+      automated: false,
+      effect: 'suspend',
+      by: { administratorId: v7(), username: 'dora' },
+    });
+    const [told] = await mailsOf(subject, 1);
+    expect(told!.subject).toBe('A decision about your account (R-1001)');
+    for (const part of [
+      'paused until 24 December 2026',
+      'no scams and no spam',
+      'A person made',
+      'Send <money>',
+      'appeal',
+    ]) {
+      expect(told!.text).toContain(part);
+    }
+    expect(told!.text).not.toContain('dora');
+  });
 });
 
 it('gives its data about a member to our own services only, without data of others', async () => {

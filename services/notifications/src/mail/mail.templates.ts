@@ -33,7 +33,15 @@ export interface MailData {
   'waitlist-joined': { token: string };
   'ticket-received': { number: string };
   'ticket-answered': { number: string; answer: string };
-  'report-answered': { number: string; answer: string };
+  'report-answered': { number: string; answer: string; acted?: boolean };
+  'case-decided': {
+    number: string;
+    action: string;
+    rule: string;
+    words: string | null;
+    until: string | null;
+    automated: boolean;
+  };
 }
 export type MailKind = keyof MailData;
 
@@ -113,7 +121,16 @@ const TEMPLATES: { [K in MailKind]: (data: MailData[K], links: MailLinks, dates:
     values: { number },
     answer,
   }),
-  'report-answered': ({ number, answer }, { publicUrl }) => ({ url: publicUrl, values: { number }, answer }),
+  'report-answered': ({ number, answer, acted }, { publicUrl }) => ({
+    url: publicUrl,
+    values: { number, outcome: acted === undefined ? 'told' : acted ? 'acted' : 'nothing' },
+    answer,
+  }),
+  'case-decided': ({ number, action, rule, words, until, automated }, { publicUrl }, { time }) => ({
+    url: publicUrl,
+    values: { number, action, rule, until: until ? time(until) : '', decided: automated ? 'automated' : 'byPerson' },
+    answer: words ?? '',
+  }),
 };
 
 /** Subject, HTML and text of a mail, in English where there is no translation. */
@@ -132,7 +149,8 @@ export function renderTemplate<K extends MailKind>(
   return renderMail({
     ...languageShown(language),
     subject: text(`${name}.subject`),
-    preview: isAnswer ? answer.slice(0, 100) : text(`${name}.preview`),
+    preview:
+      (isAnswer && answer.slice(0, 100)) || text(name === 'ticket-answered' ? `${name}.heading` : `${name}.preview`),
     heading: text(`${name}.heading`),
     paragraphs: paragraphsOf(body),
     answer: paragraphsOf(answer),

@@ -156,10 +156,21 @@ export const mailText = catalogue('mails', {
 
   'report-answered.subject': 'Your report {number} has been looked at',
   'report-answered.heading': 'Thank you for telling us',
-  'report-answered.body': 'We have looked into your report {number}.',
+  'report-answered.preview': 'Your report {number} is decided.',
+  'report-answered.body':
+    'We have looked into your report {number}.{outcome, select, acted { We have acted on it.} nothing { We found nothing against our rules, so we have not acted. If we are wrong, report it again and say why.} other {}}',
   'report-answered.action': 'Open {product}',
   'report-answered.footnote':
     'Whom you reported is never told by whom. If you are in danger, call your local emergency number.',
+
+  'case-decided.subject': 'A decision about your account ({number})',
+  'case-decided.preview': 'What we decided, why, and how to appeal.',
+  'case-decided.heading': 'What we decided',
+  'case-decided.body':
+    '{action, select, warn {We are giving you a warning. Your account stays as it is.} pause {Your account is paused until {until}. The pause ends by itself.} suspend {Your account is suspended.} uphold {We have looked at your appeal, and the decision stays.} reverse {We have looked at your appeal and taken the decision back.} activate {Your account is open again.} other {Your case is decided.}}\nThe rule: {rule, select, harassment {no harassment and no threats} fake_profile {no fake profiles and no pictures of others} inappropriate {no inappropriate photos or messages} intimate {no intimate pictures of others} scam {no scams and no spam} underage {members are 18 or older} self_harm {nobody is led to hurt themselves} offline_behaviour {respect on the mat and in person} flirting {no flirting with those who only train} other {not stated}}.\n{decided, select, automated {The decision was made automatically.} other {A person made the decision.}} What it is about, where it can be quoted, stands below.',
+  'case-decided.action': 'Open {product}',
+  'case-decided.footnote':
+    'You can appeal within six months: sign in and open your cases, or where you cannot sign in answer to the address of our support. Name {number}.',
 
   buttonFails: 'If the button does not work, open this address:',
   endAlert: 'Tell me no more of this',

@@ -24,6 +24,7 @@ const measures = {
   outbox_pending: 'Events not yet published',
   push_failed: 'Web pushes given up',
   push_waiting: 'Web pushes not yet sent',
+  cases_overdue: 'Cases that were not decided within their time',
   reports_unfinished: 'Reports that wait for evidence or a block',
   sms_failed: 'Text messages given up',
   sms_waiting: 'Text messages not yet sent',

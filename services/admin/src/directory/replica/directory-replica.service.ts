@@ -13,6 +13,7 @@ import { memberAction } from '../../audit/audit-entry.policy.js';
 import { AuditRepository } from '../../audit/audit.repository.js';
 import { DirectoryRebuildRepository } from './directory-rebuild.repository.js';
 import { CaseEventsRepository } from '../../case-records/case-events.repository.js';
+import { DecisionsRepository } from '../../case-records/decisions.repository.js';
 import { ReportsRepository } from '../../reports/reports.repository.js';
 import { TicketsRepository } from '../../tickets/tickets.repository.js';
 import { DirectoryRepository, type WordsRow } from '../directory.repository.js';
@@ -31,6 +32,7 @@ export class DirectoryReplica implements MemberHooks {
     private readonly reports: ReportsRepository,
     private readonly tickets: TicketsRepository,
     private readonly events: CaseEventsRepository,
+    private readonly decisions: DecisionsRepository,
   ) {}
 
   async derive(tx: Transaction, changed: readonly ChangedMember<DirectoryRow>[]): Promise<void> {
@@ -54,6 +56,7 @@ export class DirectoryReplica implements MemberHooks {
     await this.audit.forgetSearches(tx, memberId);
     await this.directory.eraseWords(tx, memberId);
     await this.events.forget(tx, memberId);
+    await this.decisions.forget(tx, memberId);
     await this.reports.erase(tx, memberId);
     await this.tickets.erase(tx, memberId);
     // Last, in the lock order of closing a case.

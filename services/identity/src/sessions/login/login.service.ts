@@ -147,9 +147,10 @@ function askerOf({ network, knownMark }: Pick<SignInAttempt['guesser'], 'network
   return knownMark ? { from: [knownMark] } : { from: [siteOf(network)], isStranger: true };
 }
 
-function suspended(account: AccountRow): AppError {
+function suspended({ suspend_reason: reason, paused_until: until }: AccountRow): AppError {
+  const what = until ? `Your account is paused until ${until.slice(0, 10)}` : 'Your account is suspended';
   return new AppError('identity.account-suspended', {
-    message: account.suspend_reason ? `Your account is suspended: ${account.suspend_reason}` : undefined,
+    message: reason ? `${what}: ${reason}` : until ? what : undefined,
   });
 }
 

@@ -1,0 +1,36 @@
+import type { VerifiedAdministrator } from '@corner/contracts/admin.api';
+import type { CaseQueue, CaseRecord, CaseSummary } from '@corner/contracts/admin/cases.api';
+import { Administrator, CurrentAdministrator } from '@corner/service-kit/callers/administrator.guard';
+import { IdPipe } from '@corner/service-kit/http/id.pipe';
+import { Refuses } from '@corner/service-kit/http/route-facts';
+import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { CaseQueueQueryDto, DecisionDto } from './case-queue.dto.js';
+import { CaseQueueService } from './case-queue.service.js';
+
+@Administrator()
+@Controller('api/admin/cases')
+export class CaseQueueController {
+  constructor(private readonly queue: CaseQueueService) {}
+
+  @Get()
+  list(@CurrentAdministrator() by: VerifiedAdministrator, @Query() query: CaseQueueQueryDto): Promise<CaseQueue> {
+    return this.queue.list(by, query);
+  }
+
+  @Get(':id')
+  @Refuses('admin.case-not-found')
+  find(@CurrentAdministrator() by: VerifiedAdministrator, @Param('id', IdPipe) id: string): Promise<CaseRecord> {
+    return this.queue.record(by, id);
+  }
+
+  @Post(':id/decision')
+  @Refuses('admin.case-not-found', 'admin.case-changed', 'admin.case-action', 'admin.appeal-by-another')
+  @HttpCode(200)
+  decide(
+    @CurrentAdministrator() by: VerifiedAdministrator,
+    @Param('id', IdPipe) id: string,
+    @Body() body: DecisionDto,
+  ): Promise<CaseSummary> {
+    return this.queue.decide(by, id, body);
+  }
+}

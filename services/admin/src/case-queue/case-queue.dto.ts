@@ -1,0 +1,6 @@
+import { caseQueueQuery, decisionRequest } from '@corner/contracts/admin/cases.api';
+import { dtoOf } from '@corner/service-kit/http/dto-of';
+
+export class CaseQueueQueryDto extends dtoOf('CaseQueueQueryDto', caseQueueQuery) {}
+
+export class DecisionDto extends dtoOf('DecisionDto', decisionRequest) {}

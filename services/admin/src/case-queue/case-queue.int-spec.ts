@@ -1,0 +1,150 @@
+import type { AuditPage } from '@corner/contracts/admin.api';
+import type { CaseQueue, CaseRecord, CaseSummary } from '@corner/contracts/admin/cases.api';
+import type { ErrorBody } from '@corner/contracts/errors/errors';
+import { Database } from '@corner/service-kit/database/database';
+import { whenAsked } from '@corner/testing/other-services';
+import { startTestService, type TestService } from '@corner/testing/test-service';
+import { v7 } from 'uuid';
+import { readAdminConfig } from '../admin.config.js';
+import { TestAdministrator } from '../administrators/administrators.fixture.js';
+import { AppModule } from '../app.module.js';
+import { accountOf } from '../directory/members.fixture.js';
+import { giveMessages, member, named, publishedAbout, report } from '../cases/cases.fixture.js';
+
+let admin: TestService;
+let dora: TestAdministrator;
+let emil: TestAdministrator;
+beforeAll(async () => {
+  admin = await startTestService(AppModule, readAdminConfig());
+  dora = await TestAdministrator.join(admin, 'dora', 'super_admin');
+  emil = await TestAdministrator.join(admin, 'emil', 'admin');
+});
+afterAll(() => admin.close());
+
+const db = () => admin.get(Database);
+beforeEach(() => db().query('truncate cases, case_events, decisions'));
+
+async function reported(category = 'Scam or spam') {
+  const [who, subject] = [member('Rae'), member('Sam')];
+  named(who, subject);
+  giveMessages(who, subject, [subject, 'send me money']);
+  const { body } = await report(admin, who, { memberId: subject.id, category });
+  return { id: body.id, number: body.number, who, subject };
+}
+const queue = async (query = '') => (await dora.call<CaseQueue>('GET', `/api/admin/cases${query}`)).body;
+const decide = (id: string, body: object, by = dora) =>
+  by.call<CaseSummary & ErrorBody>('POST', `/api/admin/cases/${id}/decision`, { version: 1, ...body });
+const record = async (id: string) => (await dora.call<CaseRecord>('GET', `/api/admin/cases/${id}`)).body;
+const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
+
+describe('the queue', () => {
+  it('is refused without an administrator’s token', async () => {
+    for (const [method, path] of [
+      ['GET', ''],
+      ['GET', `/${v7()}`],
+      ['POST', `/${v7()}/decision`],
+    ]) {
+      const answer = await admin.request(method!, `/api/admin/cases${path}`, { as: member('Max') });
+      expect(answer.status).toBe(401);
+    }
+    expect((await dora.call('GET', `/api/admin/cases/${v7()}`)).status).toBe(404);
+    expect((await dora.call('GET', '/api/admin/cases?state=old')).status).toBe(400);
+  });
+
+  it('has what waits longest beyond its clock first, and can be filtered', async () => {
+    const [scam, threats, ticket] = [await reported(), await reported('Harassment or threats'), member('Tia')];
+    const asked = { kind: 'support', subject: 'My photo', message: 'It does not upload at all.' };
+    await admin.request('POST', '/api/support/tickets', { as: ticket, body: asked });
+    await db().query(`update cases set due_at = now() - interval '1 hour' where id = $1`, [scam.id]);
+    const ids = [scam.who, scam.subject, threats.who, threats.subject, ticket].map(({ id }) => id);
+    whenAsked('GET', `/internal/accounts?ids=${ids.join(',')}`, []);
+    const all = await queue();
+    expect(all.cases.map(({ number, overdue }) => [number[0], overdue])).toEqual([
+      ['R', true],
+      ['R', false],
+      ['T', false],
+    ]);
+    expect(all).toMatchObject({ total: 3, overdue: 1, cases: [{ id: scam.id }, { id: threats.id }, {}] });
+    named(ticket);
+    expect(await queue('?kind=support')).toMatchObject({ total: 1, cases: [{ title: 'My photo', kind: 'support' }] });
+    expect(await queue('?state=closed')).toEqual({ cases: [], total: 0, overdue: 1 });
+  });
+});
+
+describe('a decision', () => {
+  it('needs an end for a pause and none for anything else, in the time to come', async () => {
+    const { id } = await reported();
+    for (const bad of [
+      { action: 'pause' },
+      { action: 'pause', until: '2020-01-01T00:00:00.000Z' },
+      { action: 'warn', until: inAnHour() },
+      { action: 'ban' },
+      { action: 'warn', rule: 'Ugly' },
+      { action: 'uphold' },
+    ]) {
+      expect((await decide(id, bad)).status).toBe(400);
+    }
+    expect((await record(id)).state).toBe('open');
+  });
+
+  it('of two moderators is made by one; the other is told what happened', async () => {
+    const { id, who, subject } = await reported();
+    const rule = 'Scam or spam';
+    const answers = await Promise.all([
+      decide(id, { action: 'warn', rule }, dora),
+      decide(id, { action: 'pause', until: inAnHour() }, emil),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const [done, late] = answers[0].status === 200 ? answers : [answers[1], answers[0]];
+    expect(late.body).toMatchObject({
+      code: 'CASE_CHANGED',
+      details: [{ message: expect.stringContaining(done.body.closedBy!) as string }],
+    });
+    expect(await publishedAbout(admin, 'admin.case-decided', subject)).toHaveLength(1);
+    expect(await publishedAbout(admin, 'admin.case-closed', who)).toMatchObject([{ acted: true }]);
+    expect((await record(id)).decisions).toHaveLength(1);
+  });
+
+  it('is told to the member without who reported, and to the reporter without what was done', async () => {
+    const { id, who, subject, number } = await reported();
+    const until = inAnHour();
+    const words = 'Send money first';
+    const answer = await decide(id, { action: 'pause', until, rule: 'Scam or spam', facts: 'Twice', words });
+    expect(answer.status).toBe(200);
+    const [told] = await publishedAbout(admin, 'admin.case-decided', subject);
+    expect(told).toMatchObject({ number, action: 'pause', rule: 'scam', words, until, effect: 'suspend' });
+    expect(JSON.stringify(told)).not.toContain(who.id);
+    const [heard] = await publishedAbout(admin, 'admin.case-closed', who);
+    expect(JSON.stringify(heard)).not.toMatch(/pause|Twice|Send money/);
+    const { body } = await dora.call<AuditPage>('GET', `/api/admin/audit?targetId=${id}`);
+    expect(body.entries).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ action: 'case.decided', username: 'dora', reason: 'Twice', targetName: number }),
+      ]),
+    );
+    expect(await record(id)).toMatchObject({
+      state: 'closed',
+      events: [{ kind: 'opened' }, { kind: 'decided', by: 'dora' }],
+      decisions: [{ action: 'pause', rule: 'Scam or spam', facts: 'Twice', words, until, automated: false }],
+      evidence: { messages: [{ content: 'send me money' }] },
+    });
+  });
+
+  it('to dismiss is never told to whom the report was about', async () => {
+    const { id, who, subject } = await reported();
+    expect((await decide(id, { action: 'dismiss' })).status).toBe(200);
+    expect(await publishedAbout(admin, 'admin.case-decided', subject)).toEqual([]);
+    expect(await publishedAbout(admin, 'admin.case-closed', who)).toMatchObject([{ acted: false }]);
+  });
+});
+
+it.each([
+  ['suspend', 'POST', 'suspend', { reason: 'Spam', rule: 'Scam or spam' }, 'scam'],
+  ['activate', 'POST', 'activate', undefined, 'not stated'],
+])('the call to %s writes a decision, too', async (action, method, path, body, rule) => {
+  const who = member('Sam');
+  whenAsked('POST', `/internal/accounts/${who.id}/${path}`, accountOf(who));
+  expect((await dora.call(method, `/api/admin/users/${who.id}/${path}`, body)).status).toBe(200);
+  const rows = await db().query('select action, rule, by from decisions where subject_id = $1', [who.id]);
+  expect(rows).toEqual([{ action, rule, by: 'dora' }]);
+});

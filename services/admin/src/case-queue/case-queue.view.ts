@@ -1,0 +1,38 @@
+import type { CaseSummary, DecisionView } from '@corner/contracts/admin/cases.api';
+import { REPORT_CATEGORIES } from '@corner/domain/enumerations';
+import type { CaseEntity, DecisionEntity } from '../case-records/case.entity.js';
+import { caseNumber } from '../case-records/case-number.view.js';
+import { named, type Names } from '../cases/cases.view.js';
+
+const labelOf = (code: string) => REPORT_CATEGORIES.canonical(code) ?? code;
+
+export const caseSummary = (row: CaseEntity, names: Names): CaseSummary => ({
+  id: row.id,
+  number: caseNumber(row.kind, row.number),
+  kind: row.kind,
+  state: row.state,
+  version: row.version,
+  category: row.category && labelOf(row.category),
+  title: row.title,
+  note: row.note,
+  times: row.times,
+  reporter: row.reporter_id ? named(names, row.reporter_id) : null,
+  subject: row.subject_id ? named(names, row.subject_id) : null,
+  createdAt: row.created_at.toISOString(),
+  dueAt: row.due_at.toISOString(),
+  overdue: !row.closed_at && +row.due_at < Date.now(),
+  closedAt: row.closed_at?.toISOString() ?? null,
+  closedBy: row.closed_by,
+  answer: row.answer,
+});
+
+export const decisionView = (row: DecisionEntity): DecisionView => ({
+  at: row.at.toISOString(),
+  by: row.by,
+  action: row.action,
+  rule: labelOf(row.rule),
+  facts: row.facts,
+  words: row.statement,
+  until: row.until?.toISOString() ?? null,
+  automated: row.automated,
+});

@@ -1,0 +1,81 @@
+import type { VerifiedAdministrator } from '@corner/contracts/admin.api';
+import type { CaseKind } from '@corner/contracts/admin/cases.api';
+import { REPORT_CATEGORIES } from '@corner/domain/enumerations';
+import type { Transaction } from '@corner/event-bus/transaction';
+import { Injectable } from '@nestjs/common';
+import { v7 } from 'uuid';
+import { CaseEventsRepository } from './case-events.repository.js';
+import { caseNumber } from './case-number.view.js';
+import { DecisionsRepository, type DecidedAction } from './decisions.repository.js';
+
+export const NOT_STATED = 'not stated';
+
+/** Those that the member is told of; who was not acted against never learns of a report. */
+const TOLD = new Set<DecidedAction>(['warn', 'pause', 'suspend', 'uphold', 'reverse', 'activate']);
+
+export interface Decided {
+  by: VerifiedAdministrator;
+  memberId: string | null;
+  action: DecidedAction;
+  rule?: string | undefined;
+  facts?: string | null | undefined;
+  words?: string | null | undefined;
+  until?: string | null | undefined;
+  /** What identity has still to do. */
+  effect?: 'suspend' | 'activate' | undefined;
+}
+
+interface DecidedCase {
+  id: string;
+  kind: CaseKind;
+  number: number;
+}
+
+/** Every decision is written here, in the transaction of what it belongs to, and told to whom it is about. */
+@Injectable()
+export class DecisionLog {
+  constructor(
+    private readonly decisions: DecisionsRepository,
+    private readonly events: CaseEventsRepository,
+  ) {}
+
+  async add(tx: Transaction, about: DecidedCase, decided: Decided): Promise<void> {
+    const { by, memberId, action, facts, words = null, until = null, effect } = decided;
+    const id = v7();
+    const rule = (decided.rule && REPORT_CATEGORIES.codeOf(decided.rule)) || NOT_STATED;
+    await this.decisions.insert(tx, {
+      id,
+      case_id: about.id,
+      subject_id: memberId,
+      by: by.username,
+      administrator_id: by.administratorId,
+      rule,
+      action,
+      facts: facts || null,
+      until: until ? new Date(until) : null,
+      statement: words || null,
+    });
+    await this.events.add(tx, { caseId: about.id, kind: 'decided', by: by.username });
+    if (!memberId || !TOLD.has(action)) return;
+    const { administratorId, username } = by;
+    await tx.publish('admin.case-decided', {
+      decisionId: id,
+      number: caseNumber(about.kind, about.number),
+      memberId,
+      action,
+      rule,
+      words: words || null,
+      until,
+      automated: false,
+      ...(effect && { effect }),
+      by: { administratorId, username },
+    });
+  }
+
+  /** What an administrator does to a member without a report is a case of its own. */
+  async addAction(tx: Transaction, decided: Decided & { memberId: string }): Promise<void> {
+    const id = v7();
+    const number = await this.decisions.insertCase(tx, id, decided.memberId, decided.by.username);
+    await this.add(tx, { id, kind: 'action', number }, decided);
+  }
+}

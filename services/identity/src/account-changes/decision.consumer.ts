@@ -1,0 +1,28 @@
+import type { EventOf } from '@corner/contracts/events/event-map';
+import { REPORT_CATEGORIES } from '@corner/domain/enumerations';
+import { OnEvent } from '@corner/event-bus/consumer/on-event.decorator';
+import { AppError } from '@corner/service-kit/app-error';
+import { Controller } from '@nestjs/common';
+import { Payload } from '@nestjs/microservices';
+import { AccountService } from './account.service.js';
+
+/** Carries out what administrators decided in a case. Heard twice it changes nothing. */
+@Controller()
+export class DecisionConsumer {
+  constructor(private readonly accounts: AccountService) {}
+
+  @OnEvent('admin.case-decided')
+  async decided(@Payload() event: EventOf<'admin.case-decided'>): Promise<void> {
+    const { effect, memberId, rule, until, decisionId } = event;
+    const by = { actionId: decisionId, ...event.by };
+    if (!effect || (until && Date.parse(until) <= Date.now())) return;
+    const reason = REPORT_CATEGORIES.canonical(rule) ?? null;
+    try {
+      if (effect === 'activate') await this.accounts.activate(memberId, by);
+      else await this.accounts.suspend(memberId, reason, by, until);
+    } catch (error) {
+      // It is so already, or the member is gone.
+      if (!(error instanceof AppError) || ![404, 409].includes(error.status)) throw error;
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import { PeriodicJobs } from '@corner/service-kit/jobs/periodic-jobs';
+import { eachDue } from '@corner/service-kit/jobs/steps';
+import { Injectable } from '@nestjs/common';
+import { AccountRepository } from '../accounts/account.repository.js';
+import { AccountService } from './account.service.js';
+
+const LOOK_EVERY_MS = 30_000;
+
+/** A pause ends by itself, also one that ended while the service was down. */
+@Injectable()
+export class PauseJob {
+  constructor(
+    private readonly accounts: AccountRepository,
+    private readonly service: AccountService,
+    periodic: PeriodicJobs,
+  ) {
+    periodic.every(LOOK_EVERY_MS, 'pauses-due', () => this.endDue());
+  }
+
+  async endDue(): Promise<void> {
+    await eachDue(
+      (except) => this.accounts.duePauses(except),
+      (id) => this.service.endPause(id),
+    );
+  }
+}
