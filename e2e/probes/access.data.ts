@@ -1,6 +1,7 @@
 import { archiveRequest } from '@corner/contracts/internal/export.api';
 import { correctAgeRequest } from '@corner/contracts/admin/age-correction.api';
 import { decisionRequest } from '@corner/contracts/admin/cases.api';
+import { appealRequest } from '@corner/contracts/admin/own-cases.api';
 import {
   administratorPatch,
   adminLoginRequest,
@@ -406,6 +407,12 @@ export const ACCESS: Record<string, Access> = {
     },
     body: { memberId: nobodys, category: 'other', note: 'Rude' },
     schema: reportRequest,
+  },
+  'GET /api/case': { callers: signedIn(200) },
+  'POST /api/case/:id/appeal': {
+    callers: signedIn(404),
+    body: { text: 'I did not write that.' },
+    schema: appealRequest,
   },
   'GET /api/support/tickets': { callers: signedIn(200) },
   'POST /api/support/tickets': {

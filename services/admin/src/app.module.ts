@@ -21,6 +21,7 @@ import { PublicModule } from './public/public.module.js';
 import { ReportsModule } from './reports/reports.module.js';
 import { TicketsModule } from './tickets/tickets.module.js';
 import { CaseQueueModule } from './case-queue/case-queue.module.js';
+import { OwnCasesModule } from './own-cases/own-cases.module.js';
 import { CasesModule } from './cases/cases.module.js';
 import { OperationsModule } from './operations/operations.module.js';
 import { ClientsModule } from './clients/clients.module.js';
@@ -57,6 +58,7 @@ import { ClientsModule } from './clients/clients.module.js';
     TicketsModule,
     CasesModule,
     CaseQueueModule,
+    OwnCasesModule,
     OperationsModule,
     ClientsModule,
   ],

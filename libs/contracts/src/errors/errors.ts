@@ -161,6 +161,8 @@ export const ERRORS = {
   'admin.case-changed': { status: 409, message: 'Somebody else has decided this case meanwhile.' },
   'admin.case-action': { status: 400, message: 'This cannot be decided in this case.' },
   'admin.appeal-by-another': { status: 403, message: 'Another administrator decides an appeal.' },
+  'admin.already-appealed': { status: 409, message: 'You have appealed already.' },
+  'admin.appeal-too-late': { status: 409, message: 'An appeal is possible for six months.' },
   'admin.case-closed': { status: 409, message: 'This case is closed already.' },
   'admin.too-many-reports': { status: 429, message: 'You have sent enough reports for today.' },
   'admin.too-many-tickets': { status: 409, message: 'Please wait for an answer to your open tickets.' },

@@ -37,7 +37,7 @@ const OUTCOMES = { acted: 'We acted on your report.', notActed: 'We found nothin
 export class CaseQueueService {
   constructor(
     private readonly db: Database,
-    private readonly queue: CaseQueueRepository,
+    private readonly cases: CaseQueueRepository,
     private readonly events: CaseEventsRepository,
     private readonly decisions: DecisionsRepository,
     private readonly log: DecisionLog,
@@ -48,7 +48,7 @@ export class CaseQueueService {
     private readonly audit: AuditRepository,
     metrics: Metrics,
   ) {
-    metrics.gauge('cases_overdue', 'Cases that were not decided within their time', () => queue.overdue());
+    metrics.gauge('cases_overdue', 'Cases that were not decided within their time', () => cases.overdue());
   }
 
   async list(by: VerifiedAdministrator, { kind, state, page = 1 }: CaseQueueQuery): Promise<CaseQueue> {
@@ -58,8 +58,8 @@ export class CaseQueueService {
       after,
     );
     const [[rows, total], overdue] = await Promise.all([
-      this.queue.page(kind, state, PAGE, (page - 1) * PAGE),
-      this.queue.overdue(),
+      this.cases.page(kind, state, PAGE, (page - 1) * PAGE),
+      this.cases.overdue(),
     ]);
     return { cases: await this.summaries(rows), total, overdue };
   }
@@ -74,8 +74,8 @@ export class CaseQueueService {
       subjectId && this.owners.profile(subjectId).catch(() => null),
       this.events.of(id),
       this.decisions.of(id),
-      this.queue.others('subject_id', subjectId, id),
-      this.queue.others('reporter_id', reporterId, id),
+      this.cases.others('subject_id', subjectId, id),
+      this.cases.others('reporter_id', reporterId, id),
     ]);
     const [summary, ...others] = await this.summaries([row, ...about, ...from]);
     const profile = evidence.profile && this.media.profile(evidence.profile);
@@ -101,7 +101,7 @@ export class CaseQueueService {
     const acted = action !== 'dismiss';
     const answer = isAppeal || !row.reporter_id ? row.answer : acted ? OUTCOMES.acted : OUTCOMES.notActed;
     const isDone = await this.db.transaction(async (tx) => {
-      if (!(await this.queue.claim(tx, id, row.version, by.username, answer))) return false;
+      if (!(await this.cases.claim(tx, id, row.version, by.username, answer))) return false;
       const target = targetOf(row);
       const [before, after] = [{ state: row.state }, { state: 'closed', decision: action, until }];
       await this.audit.add(tx, { by, action: 'case.decided', target, reason: facts, before, after });
@@ -128,7 +128,7 @@ export class CaseQueueService {
   private async assertAnother(by: VerifiedAdministrator, id: string): Promise<void> {
     const first = await this.decisions.latest(id);
     if (first?.administrator_id !== by.administratorId) return;
-    if (await this.queue.hasOthers(by.administratorId)) throw new AppError('admin.appeal-by-another');
+    if (await this.cases.hasOthers(by.administratorId)) throw new AppError('admin.appeal-by-another');
   }
 
   private async changed({ id, closed_by: closedBy }: CaseEntity): Promise<AppError> {
@@ -138,7 +138,7 @@ export class CaseQueueService {
   }
 
   private async existing(id: string): Promise<CaseEntity> {
-    const row = await this.queue.find(id);
+    const row = await this.cases.find(id);
     if (!row) throw new AppError('admin.case-not-found');
     return row;
   }

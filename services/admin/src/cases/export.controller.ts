@@ -3,6 +3,7 @@ import { rowsOf, streamedJson } from '@corner/service-kit/http/answers/streamed-
 import { IdPipe } from '@corner/service-kit/http/id.pipe';
 import { Internal } from '@corner/service-kit/callers/member.guard';
 import { Controller, Get, Param } from '@nestjs/common';
+import { DecisionsRepository } from '../case-records/decisions.repository.js';
 import { reportReceipt } from '../reports/reports.view.js';
 import { ReportsRepository, type ReportRow } from '../reports/reports.repository.js';
 import { TicketsRepository, type TicketRow } from '../tickets/tickets.repository.js';
@@ -17,11 +18,16 @@ export class ExportController {
   constructor(
     private readonly reports: ReportsRepository,
     private readonly tickets: TicketsRepository,
+    private readonly decisions: DecisionsRepository,
   ) {}
 
   @Get(':memberId')
   everythingOf(@Param('memberId', IdPipe) memberId: string) {
-    return streamedJson({ reports: this.reportsOf(memberId), tickets: this.ticketsOf(memberId) });
+    return streamedJson({
+      reports: this.reportsOf(memberId),
+      tickets: this.ticketsOf(memberId),
+      decisions: this.decisionsOf(memberId),
+    });
   }
 
   private async *reportsOf(memberId: string) {
@@ -40,5 +46,11 @@ export class ExportController {
   private async *ticketsOf(memberId: string) {
     const rows = rowsOf<TicketRow>((last) => this.tickets.ofMemberAfter(memberId, last?.number ?? 0, PAGE));
     for await (const row of rows) yield ticketView(row);
+  }
+
+  private async *decisionsOf(memberId: string) {
+    for (const { at, action, rule, statement, until } of await this.decisions.tellable(memberId, PAGE)) {
+      yield { at: at.toISOString(), action, rule, words: statement, until: until?.toISOString() ?? null };
+    }
   }
 }

@@ -9,10 +9,11 @@ import { AccountService } from './account.service.js';
 import { DecisionConsumer } from './decision.consumer.js';
 import { InternalAccountController } from './internal-account.controller.js';
 import { PauseJob } from './pause.job.js';
+import { PauseRepository } from './pause.repository.js';
 
 @Module({
   imports: [AccountsModule, RegistrationsModule, ErasuresModule, SessionsModule, PasswordsModule, CredentialsModule],
   controllers: [InternalAccountController, DecisionConsumer],
-  providers: [AccountService, PauseJob],
+  providers: [AccountService, PauseJob, PauseRepository],
 })
 export class AccountChangesModule {}

@@ -9,6 +9,7 @@ import { acceptPhoneNumber } from '../phones/phone-number.policy.js';
 import { SessionService } from '../sessions/session.service.js';
 import { AccountRepository, type AccountRow } from '../accounts/account.repository.js';
 import { accountFacts } from '../accounts/account.view.js';
+import { PauseRepository } from './pause.repository.js';
 import { MailedTokenRepository } from '../accounts/mailed-token.repository.js';
 
 @Injectable()
@@ -16,6 +17,7 @@ export class AccountService {
   constructor(
     private readonly db: Database,
     private readonly accounts: AccountRepository,
+    private readonly pauses: PauseRepository,
     private readonly tokens: MailedTokenRepository,
     private readonly passwords: Passwords,
     private readonly passwordCheck: PasswordCheckService,
@@ -94,7 +96,7 @@ export class AccountService {
 
   async endPause(id: string): Promise<boolean> {
     return this.db.transaction(async (tx) => {
-      const row = (await this.accounts.isPauseDue(tx, id)) && (await this.accounts.activate(tx, id));
+      const row = (await this.pauses.isDue(tx, id)) && (await this.accounts.activate(tx, id));
       if (row) await tx.publish('identity.member-activated', { account: accountFacts(row) });
       return Boolean(row);
     });

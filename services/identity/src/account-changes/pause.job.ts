@@ -1,8 +1,8 @@
 import { PeriodicJobs } from '@corner/service-kit/jobs/periodic-jobs';
 import { eachDue } from '@corner/service-kit/jobs/steps';
 import { Injectable } from '@nestjs/common';
-import { AccountRepository } from '../accounts/account.repository.js';
 import { AccountService } from './account.service.js';
+import { PauseRepository } from './pause.repository.js';
 
 const LOOK_EVERY_MS = 30_000;
 
@@ -10,7 +10,7 @@ const LOOK_EVERY_MS = 30_000;
 @Injectable()
 export class PauseJob {
   constructor(
-    private readonly accounts: AccountRepository,
+    private readonly pauses: PauseRepository,
     private readonly service: AccountService,
     periodic: PeriodicJobs,
   ) {
@@ -19,7 +19,7 @@ export class PauseJob {
 
   async endDue(): Promise<void> {
     await eachDue(
-      (except) => this.accounts.duePauses(except),
+      (except) => this.pauses.due(except),
       (id) => this.service.endPause(id),
     );
   }

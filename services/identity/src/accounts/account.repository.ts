@@ -255,23 +255,6 @@ export class AccountRepository {
     return rows[0];
   }
 
-  async duePauses(except: readonly string[]): Promise<string[]> {
-    const rows = await this.db.query<{ id: string }>(
-      'select id from accounts where paused_until <= now() and id <> all($1::uuid[]) order by paused_until limit 100',
-      [except],
-    );
-    return rows.map(({ id }) => id);
-  }
-
-  /** False when it was made longer meanwhile. */
-  async isPauseDue(tx: Transaction, id: string): Promise<boolean> {
-    const rows = await tx.query<{ id: string }>(
-      'select id from accounts where id = $1 and paused_until <= now() for update',
-      [id],
-    );
-    return rows.length > 0;
-  }
-
   async delete(tx: Transaction, id: string): Promise<PurgedRow[]> {
     return tx.query(`delete from accounts where id = $1 returning ${PURGED}`, [id]);
   }

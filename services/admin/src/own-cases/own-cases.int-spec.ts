@@ -1,0 +1,84 @@
+import type { OwnCase } from '@corner/contracts/admin/own-cases.api';
+import type { CaseSummary } from '@corner/contracts/admin/cases.api';
+import type { ErrorBody } from '@corner/contracts/errors/errors';
+import { Database } from '@corner/service-kit/database/database';
+import { Members } from '@corner/service-kit/members/members';
+import type { Persona } from '@corner/testing/personas';
+import { startTestService, type TestService } from '@corner/testing/test-service';
+import { v7 } from 'uuid';
+import { readAdminConfig } from '../admin.config.js';
+import { TestAdministrator } from '../administrators/administrators.fixture.js';
+import { AppModule } from '../app.module.js';
+import { giveMessages, member, named, publishedAbout, report } from '../cases/cases.fixture.js';
+
+let admin: TestService;
+let dora: TestAdministrator;
+let emil: TestAdministrator;
+beforeAll(async () => {
+  admin = await startTestService(AppModule, readAdminConfig());
+  dora = await TestAdministrator.join(admin, 'dora', 'super_admin');
+  emil = await TestAdministrator.join(admin, 'emil', 'admin');
+});
+afterAll(() => admin.close());
+
+const mine = async (as: Persona) => (await admin.request<OwnCase[]>('GET', '/api/case', { as })).body;
+const appeal = (as: Persona | undefined, id: string, text = 'I did not write that.') =>
+  admin.request<ErrorBody>('POST', `/api/case/${id}/appeal`, { as, body: { text } });
+const decide = (id: string, body: object, by = dora) =>
+  by.call<CaseSummary & ErrorBody>('POST', `/api/admin/cases/${id}/decision`, { version: 1, ...body });
+
+async function decided(action: string) {
+  const [who, subject] = [member('Rae'), member('Sam')];
+  named(who, subject);
+  giveMessages(who, subject);
+  const { body } = await report(admin, who, { memberId: subject.id });
+  expect((await decide(body.id, { action, rule: 'Scam or spam' })).status).toBe(200);
+  return { id: body.id, number: body.number, who, subject };
+}
+
+it('is refused without a session, and of what is another member’s, dismissed or unknown', async () => {
+  expect((await admin.request('GET', '/api/case')).status).toBe(401);
+  const { id, who, subject } = await decided('warn');
+  expect((await appeal(undefined, id)).status).toBe(401);
+  for (const as of [who, member('Max')]) expect((await appeal(as, id)).status).toBe(404);
+  expect((await appeal(subject, v7())).status).toBe(404);
+  expect((await appeal(subject, id, 'No')).status).toBe(400);
+  const dismissed = await decided('dismiss');
+  expect((await appeal(dismissed.subject, dismissed.id)).status).toBe(404);
+  expect(await mine(dismissed.subject)).toEqual([]);
+});
+
+it('shows the reporter the name of that day and whether something was done, and the other why', async () => {
+  const { number, who, subject } = await decided('warn');
+  const sent = await mine(who);
+  expect(sent).toMatchObject([{ number, kind: 'report', outcome: 'acted', name: 'Sam' }]);
+  expect(JSON.stringify(sent)).not.toMatch(/warn|photo|media/);
+  const told = await mine(subject);
+  expect(told).toMatchObject([{ number, kind: 'decision', outcome: 'warn', rule: 'Scam or spam', appeal: 'possible' }]);
+  expect(JSON.stringify(told)).not.toMatch(/dora|Rae/);
+});
+
+it('can be appealed once, and is decided by another administrator', async () => {
+  const { id, who, subject } = await decided('suspend');
+  const answers = await Promise.all([appeal(subject, id), appeal(subject, id)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([204, 409]);
+  expect(await mine(subject)).toMatchObject([{ appeal: 'waiting' }]);
+  expect(await mine(who)).toMatchObject([{ outcome: 'acted' }]);
+  named(who, subject);
+  expect((await decide(id, { version: 3, action: 'uphold' })).body.code).toBe('APPEAL_BY_ANOTHER');
+  expect((await decide(id, { version: 3, action: 'warn' }, emil)).body.code).toBe('CASE_ACTION');
+  expect((await decide(id, { version: 3, action: 'reverse' }, emil)).status).toBe(200);
+  const events = await publishedAbout(admin, 'admin.case-decided', subject);
+  expect(events).toMatchObject([{ effect: 'suspend' }, { action: 'reverse', effect: 'activate' }]);
+  expect(await mine(subject)).toMatchObject([{ outcome: 'reverse', appeal: 'decided' }]);
+  expect((await appeal(subject, id)).body.code).toBe('ALREADY_APPEALED');
+});
+
+it('cannot be appealed after six months, nor by who is gone', async () => {
+  const { id, subject } = await decided('warn');
+  await admin.get(Database).query(`update decisions set at = at - interval '7 months' where case_id = $1`, [id]);
+  expect((await appeal(subject, id)).body.code).toBe('APPEAL_TOO_LATE');
+  const other = await decided('warn');
+  await admin.get(Members).erase(other.subject.id, { at: new Date().toISOString() });
+  expect((await appeal(other.subject, other.id)).status).toBe(401);
+});

@@ -1,0 +1,74 @@
+import type { CaseKind } from '@corner/contracts/admin/cases.api';
+import type { Transaction } from '@corner/event-bus/transaction';
+import { Database } from '@corner/service-kit/database/database';
+import { Injectable } from '@nestjs/common';
+
+const SENT = `select c.id, c.number, c.kind, c.created_at, c.closed_at, c.profile ->> 'name' as name,
+    (select d.action from decisions d where d.case_id = c.id order by d.id limit 1) as action
+  from cases c where c.reporter_id = $1 order by c.created_at desc, c.id desc limit 50`;
+
+const DECIDED = `select * from (
+    select distinct on (d.case_id) d.case_id as id, c.number, c.kind, c.state, d.at, d.action, d.rule, d.statement, d.until,
+      exists (select from case_events e where e.case_id = c.id and e.kind = 'appealed') as appealed,
+      d.at < now() - interval '6 months' as late
+    from decisions d join cases c on c.id = d.case_id
+    where d.subject_id = $1 and d.action not in ('dismiss', 'answer', 'delete') order by d.case_id, d.id desc
+  ) latest order by at desc limit 50`;
+
+const LOCK = 'select id from cases where id = $1 and subject_id = $2 for update';
+
+const APPEAL = `update cases set state = 'appealed', version = version + 1, closed_at = null,
+    due_at = now() + interval '24 hours'
+  where id = $1`;
+
+export interface SentRow {
+  id: string;
+  number: number;
+  kind: string;
+  created_at: Date;
+  closed_at: Date | null;
+  name: string | null;
+  action: string | null;
+}
+
+export interface DecidedRow {
+  id: string;
+  number: number;
+  kind: string;
+  state: string;
+  at: Date;
+  action: string;
+  rule: string;
+  statement: string | null;
+  until: Date | null;
+  appealed: boolean;
+  late: boolean;
+}
+
+export const kindOf = ({ kind }: { kind: string }) => kind as CaseKind;
+
+@Injectable()
+export class OwnCasesRepository {
+  constructor(private readonly db: Database) {}
+
+  sent(memberId: string): Promise<SentRow[]> {
+    return this.db.query<SentRow>(SENT, [memberId]);
+  }
+
+  /** What was last decided in each case about the member, but what the member is never told. */
+  decided(memberId: string): Promise<DecidedRow[]> {
+    return this.db.query<DecidedRow>(DECIDED, [memberId]);
+  }
+
+  async lock(tx: Transaction, id: string, memberId: string): Promise<boolean> {
+    return (await tx.query<{ id: string }>(LOCK, [id, memberId])).length > 0;
+  }
+
+  async decidedIn(tx: Transaction, memberId: string, id: string): Promise<DecidedRow | undefined> {
+    return (await tx.query<DecidedRow>(DECIDED, [memberId])).find((row) => row.id === id);
+  }
+
+  async appeal(tx: Transaction, id: string): Promise<void> {
+    await tx.query(APPEAL, [id]);
+  }
+}

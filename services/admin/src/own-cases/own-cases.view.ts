@@ -1,0 +1,46 @@
+import type { OwnCase } from '@corner/contracts/admin/own-cases.api';
+import { REPORT_CATEGORIES } from '@corner/domain/enumerations';
+import { caseNumber } from '../case-records/case-number.view.js';
+import { kindOf, type DecidedRow, type SentRow } from './own-cases.repository.js';
+
+/** The reporter learns whether something was done, never what. */
+function outcomeOf({ action, closed_at }: SentRow): string {
+  if (action === null) return closed_at ? 'answered' : 'open';
+  if (action === 'answer') return 'answered';
+  return action === 'dismiss' ? 'not-acted' : 'acted';
+}
+
+export function sentCase(row: SentRow): OwnCase {
+  const kind = kindOf(row);
+  return {
+    id: row.id,
+    number: caseNumber(kind, row.number),
+    kind: kind === 'action' ? 'report' : kind,
+    day: row.created_at.toISOString().slice(0, 10),
+    outcome: outcomeOf(row),
+    ...(kind === 'report' && { name: row.name }),
+  };
+}
+
+/** Measures can be appealed, once each case. */
+export function appealOf({ state, action, appealed, late }: DecidedRow): OwnCase['appeal'] {
+  if (state === 'appealed') return 'waiting';
+  if (appealed) return 'decided';
+  if (!['warn', 'pause', 'suspend'].includes(action)) return undefined;
+  return late ? 'too-late' : 'possible';
+}
+
+export function decidedCase(row: DecidedRow): OwnCase {
+  const appeal = appealOf(row);
+  return {
+    id: row.id,
+    number: caseNumber(kindOf(row), row.number),
+    kind: 'decision',
+    day: row.at.toISOString().slice(0, 10),
+    outcome: row.action,
+    rule: REPORT_CATEGORIES.canonical(row.rule) ?? row.rule,
+    words: row.statement,
+    until: row.until?.toISOString() ?? null,
+    ...(appeal && { appeal }),
+  };
+}
