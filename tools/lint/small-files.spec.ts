@@ -19,7 +19,6 @@ const FOR_TESTS = /\.(spec|jest|fixture)\.tsx?$|\/testing\/|\/test-[^/]+$/;
 const KEPT = [
   { file: /-api\.ts$/, reason: 'the calls of a feature are found by their name' },
   { file: /-slice\.ts$/, reason: 'so is what a page keeps' },
-  { file: /^web\/src\/app\//, reason: 'the frame is put together of one part for each concern' },
   { file: /\.d\.ts$/, reason: 'the compiler reads it' },
 ];
 

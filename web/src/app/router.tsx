@@ -7,11 +7,17 @@ import { FullScreenLoading } from '../shared/ui/display/loading';
 import { ErrorBoundary as Boundary } from '@corner/web-kit/ui/error-boundary';
 import { lazyComponent } from '@corner/web-kit/ui/lazy-component';
 import { browser, memberPath, paths } from '../shared/paths';
-import { AuthCheckFailed } from './failures/auth-check-failed';
 import { ErrorBoundary } from './failures/error-boundary';
 import { LanguageOffer } from './language/language-offer';
 import { BareLayout, SetupLayout } from './layout/layout';
-import { useSession } from './session';
+import type { User } from '@corner/contracts/profiles.api';
+import { useCurrentUser } from '../shared/api/api';
+import { hearSignedIn, refreshCurrentUser } from '../shared/api/current-user';
+import { useAppDispatch } from '../shared/store/hooks';
+import { isComplete } from './is-complete';
+import { catalogue } from '@corner/web-kit/language/i18n';
+import { ErrorState } from '../shared/ui/display/states/error-state';
+import { PageTitle } from '@corner/web-kit/ui/page-title';
 
 /** Frame and machinery of the signed-in app, which no visitor needs. */
 export const MemberLayout = lazyComponent(() => import('./layout/member-layout').then((m) => m.MemberLayout));
@@ -242,4 +248,35 @@ export function Router() {
         </>
       );
   }
+}
+
+/** What decides which tree of routes is shown. `unknown`: the server could not say. */
+type Session = { state: 'loading' | 'unknown' | 'signed-out' } | { state: 'incomplete' | 'member'; user: User };
+
+function useSession(): Session {
+  const { data: user, isError } = useCurrentUser();
+  const dispatch = useAppDispatch();
+  const isVisitor = user === null;
+  useEffect(() => (isVisitor ? hearSignedIn(() => dispatch(refreshCurrentUser())) : undefined), [isVisitor, dispatch]);
+  if (user) return { state: isComplete(user) ? 'member' : 'incomplete', user };
+  if (isVisitor) return { state: 'signed-out' };
+  return { state: isError ? 'unknown' : 'loading' };
+}
+
+const text = catalogue('auth-check', {
+  title: 'Failed to check authentication status',
+  heading: 'No answer from the corner',
+  body: 'Check your connection and try again.',
+});
+
+/** Instead of Page Not Found while the session is unknown. */
+function AuthCheckFailed() {
+  return (
+    <div className="gutter flex min-h-dvh flex-col py-6">
+      <PageTitle title={text('title')} className="sr-only" />
+      <ErrorState title={text('heading')} retry={browser.reload}>
+        {text('title')}. {text('body')}
+      </ErrorState>
+    </div>
+  );
 }

@@ -1,6 +1,6 @@
 import type { User } from '@corner/contracts/profiles.api';
-import { useEffect } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { useMatchToast } from '../../features/messages/use-match-toast';
 import { useMessaging } from '../../features/messages/use-messaging';
 import { paths } from '../../shared/paths';
@@ -13,7 +13,6 @@ import { KeptSender } from '../../features/profile/media/kept-sender';
 import { Page } from './layout';
 import { BottomNavigation, SideRail, useUnreadConversations } from './navigation';
 import { OfflineLine } from './offline-line';
-import { useBrowserNotifications } from './use-browser-notifications';
 import { useServiceWorker } from './use-service-worker';
 
 // What members write comes in many scripts; no first paint waits for their faces.
@@ -93,4 +92,25 @@ export function LoadingLayout() {
       <BottomNavigation unread={0} />
     </div>
   );
+}
+
+type Start = typeof import('../../shared/notifications/live-notifications').startNotifying;
+
+/** Notifications of the browser while the app is in the background; their code comes only where they may be shown. */
+function useBrowserNotifications(user: User): void {
+  const navigate = useNavigate();
+  const open = useEffectEvent((path: string) => void navigate(path));
+  const [start, setStart] = useState<Start>();
+  const isPossible =
+    user.notificationSettings.pushNotifications && 'Notification' in globalThis && Notification.permission !== 'denied';
+  useEffect(() => {
+    if (!isPossible) return;
+    import('../../shared/notifications/live-notifications').then(
+      ({ startNotifying }) => setStart(() => startNotifying),
+      // Without its code there are no notifications; everything else goes on.
+      () => undefined,
+    );
+  }, [isPossible]);
+  // In one step with what it follows: a frame in between would be lost.
+  useEffect(() => (isPossible ? start?.(user, (path) => open(path)) : undefined), [isPossible, start, user]);
 }

@@ -1,10 +1,10 @@
-import { LogOut } from 'lucide-react';
+import { LogOut, Swords } from 'lucide-react';
 import { Suspense, useState, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { lazyComponent } from '@corner/web-kit/ui/lazy-component';
 import { PageTitle } from '@corner/web-kit/ui/page-title';
 import type { User } from '@corner/contracts/profiles.api';
-import { useCurrentUser, useMember } from '../../shared/api/api';
+import { useCurrentUser, useMember, api } from '../../shared/api/api';
 import { InactiveBanner } from '../../shared/account/inactive-banner';
 import { paths } from '../../shared/paths';
 import { lazyDialog } from '../../shared/ui/overlays/lazy-dialog';
@@ -12,11 +12,18 @@ import { Button } from '../../shared/ui/controls/button';
 import { EmptyState } from '../../shared/ui/display/states/empty-state';
 import { AboutCard, CompletionCard, LocationCard, PhotosCard, TrainingCards, VideoCard } from './cards/detail-cards';
 import { ProfileHero } from './cards/profile-hero';
-import { QuizCard } from './quiz/quiz-card';
 import type { CardName, DialogName } from './cards/completion';
 import type { ProfilePart } from './profile-nav';
 import { text } from './profile-text';
 import { VerificationCard, useFacebookReturn } from './verification/verification-card';
+import type { QuizResult } from '@corner/contracts/profiles/quiz.api';
+import { choiceText } from '@corner/web-kit/choice-text';
+import { QUIZ_TRAITS } from '@corner/domain/profile/quiz';
+import { showFailure } from '../../shared/ui/overlays/toast-store';
+import { topTraits } from './quiz/quiz-rules';
+import { Badge } from '../../shared/ui/display/badge';
+import { ProfileCard } from './cards/profile-card';
+import { showAnswer } from '../../shared/api/current-user';
 
 const ProfileNav = lazyComponent(() => import('./profile-nav').then((module) => module.ProfileNav));
 const HoursCard = lazyComponent(() => import('./edit/hours').then((module) => module.HoursCard));
@@ -166,4 +173,51 @@ function ProfileDialogs({ user, open, close }: ProfileDialogsProps) {
     const Dialog = dialogs[name];
     return <Dialog key={name} user={user} open={open === name} close={close} />;
   });
+}
+
+const QuizDialog = lazyDialog(() => import('./quiz/quiz-dialog').then((module) => module.QuizDialog));
+
+const quizApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    saveQuiz: build.mutation<User, QuizResult>({
+      query: (body) => ({ url: 'profile/quiz', method: 'PUT', body }),
+      onQueryStarted: showAnswer,
+    }),
+  }),
+});
+
+const { useSaveQuizMutation } = quizApi;
+
+/** The quiz from the profile: its result replaces the one before at once. */
+function QuizCard({ user: { quiz } }: { user: User }) {
+  const [open, setOpen] = useState(false);
+  const [save] = useSaveQuizMutation();
+  const traits = quiz ? topTraits(quiz.traits) : [];
+
+  async function keep(result: QuizResult): Promise<boolean> {
+    const { data, error } = await save(result);
+    if (!data) showFailure(error, text('profileFailed'));
+    return data !== undefined;
+  }
+
+  return (
+    <ProfileCard name="quiz" title={text('quiz')}>
+      {traits.length > 0 ? (
+        <ul aria-label={text('topTraits')} className="flex flex-wrap gap-2">
+          {traits.map((trait) => (
+            <li key={trait}>
+              <Badge>{choiceText(QUIZ_TRAITS, trait)}</Badge>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="text-sm text-muted">{text(quiz ? 'quizEmpty' : 'quizLead')}</p>
+      )}
+      <Button variant="secondary" size="small" className="self-start" onClick={() => setOpen(true)}>
+        <Swords className="size-5" aria-hidden />
+        {text(quiz ? 'retakeQuiz' : 'startQuiz')}
+      </Button>
+      <QuizDialog open={open} close={() => setOpen(false)} onResult={keep} />
+    </ProfileCard>
+  );
 }

@@ -1,8 +1,8 @@
-import type { LikesResponse } from '@corner/contracts/discovery.api';
+import type { LikesResponse, Card } from '@corner/contracts/discovery.api';
 import type { Intent } from '@corner/domain/pairs/intents';
 import { PageTitle } from '@corner/web-kit/ui/page-title';
-import { ArrowLeft, UserRound } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { ArrowLeft, UserRound, Dumbbell, Heart, Star, X } from 'lucide-react';
+import { useState, type ReactNode, Suspense } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useMember } from '../../../shared/api/api';
 import { useLikes } from '../../../shared/likes/likes-api';
@@ -14,9 +14,44 @@ import { Skeleton, SkeletonGroup } from '../../../shared/ui/display/skeleton';
 import { EmptyState } from '../../../shared/ui/display/states/empty-state';
 import { ErrorState } from '../../../shared/ui/display/states/error-state';
 import { lazyDialog } from '../../../shared/ui/overlays/lazy-dialog';
-import type { MatchNotice } from '../state/deck-slice';
-import { LikeCard } from './like-card';
-import { text } from './likes-page-text';
+import { type MatchNotice, deckActions, intentsOfMatch } from '../state/deck-slice';
+import type { About } from '@corner/contracts/schemas/about';
+import { lazyComponent } from '@corner/web-kit/ui/lazy-component';
+import { conversationChanged } from '../../../shared/conversations/conversation-changes';
+import { nameAndAge, personOf, shortPlaceLine } from '../../../shared/member-card/member-facts';
+import { useAppDispatch } from '../../../shared/store/hooks';
+import { classNames } from '../../../shared/ui/class-names';
+import { Badge } from '../../../shared/ui/display/badge';
+import { toast } from '../../../shared/ui/overlays/toast-store';
+import { Photo } from '../../../shared/ui/photos/photo';
+import { tellRefusal } from '../member/tell-refusal';
+import { matchOf } from '../state/deck-actions';
+import { discoverApi } from '../state/discover-api';
+import { catalogue } from '@corner/web-kit/language/i18n';
+
+const text = catalogue('likesPage', {
+  back: 'Back',
+  lead: 'Like them back and it is a match.',
+  loading: 'Loading who likes you',
+  failed: 'Who likes you did not load',
+  failedBody: 'Check your connection and try again.',
+  retry: 'Try Again',
+  emptyTitle: 'No likes are waiting',
+  emptyBody: 'Whoever likes you stands here until you answer. Only you see who it is.',
+  discover: 'Start Discovering',
+  hiddenLead: 'Members with a plan see who it is.',
+  hiddenSteps: 'From 10 on, their number stands here in steps. Members with a plan see who likes them.',
+  plans: 'See plans',
+  superLike: 'Super like',
+  toDate: 'Wants to date',
+  toTrain: 'Wants to train',
+  likeBack: 'Like back',
+  trainBack: 'Train together',
+  pass: 'Pass on {name}',
+  passed: 'You passed on {name}.',
+  openProfile: 'Profile of {name}',
+  more: '{count, plural, one {# more waits} other {# more wait}}',
+});
 
 const MatchDialog = lazyDialog(() => import('../outcomes/match-dialog').then((m) => m.MatchDialog));
 
@@ -143,5 +178,93 @@ function NoLikes() {
         {text('emptyBody')}
       </EmptyState>
     </div>
+  );
+}
+
+const LikeLine = lazyComponent(() => import('./like-line').then((module) => module.LikeLine));
+
+interface LikeCardProps {
+  card: Card;
+  intent: Intent;
+  about: About | undefined;
+  onMatch: (match: MatchNotice) => void;
+}
+
+/** One who likes the member; both answers are for what the like is for. */
+function LikeCard({ card, intent, about, onMatch }: LikeCardProps) {
+  const dispatch = useAppDispatch();
+  const [swipe, { isLoading, originalArgs }] = discoverApi.useSwipeMutation();
+  const isToTrain = intent === 'training';
+  const Icon = card.superLikedYou ? Star : isToTrain ? Dumbbell : Heart;
+  const { id, name } = card;
+
+  async function answer(verdict: 'like' | 'pass') {
+    const { data, error } = await swipe({ targetId: id, isLike: verdict === 'like', kind: verdict, intent });
+    if (error) return tellRefusal(error, name);
+    dispatch(deckActions.answeredElsewhere({ id, verdict, intent }));
+    if (verdict === 'pass') toast({ title: text('passed', { name }) });
+    if (!data.matchId) return;
+    const intents = intentsOfMatch(data, intent);
+    dispatch(conversationChanged(matchOf(card, data.matchId, intents)));
+    onMatch({
+      id,
+      name,
+      photo: card.profileImages[0] ?? null,
+      matchId: data.matchId,
+      intent,
+      widened: Boolean(data.widened),
+    });
+  }
+
+  const isPending = (isLike: boolean) => isLoading && originalArgs?.isLike === isLike;
+  return (
+    <li
+      className={classNames('relative panel flex flex-col overflow-hidden', card.superLikedYou && 'ring-4 ring-blue')}
+    >
+      <Link
+        to={`${paths.member(id)}?intent=${intent}`}
+        aria-label={text('openProfile', { name })}
+        className="relative block aspect-3/4 -outline-offset-4"
+      >
+        <Photo {...personOf(card)} src={card.profileImages[0]} alt="" sizes="(min-width: 1024px) 240px, 50vw" />
+        <span className="absolute inset-x-0 bottom-0 flex flex-col items-start gap-1 bg-linear-to-t from-black/85 to-transparent p-3 pt-12 text-white">
+          <Badge size="small" variant={card.superLikedYou ? 'blue' : 'glass'}>
+            <Icon aria-hidden />
+            {card.superLikedYou && <span className="sr-only">{text('superLike')}</span>}
+            {text(isToTrain ? 'toTrain' : 'toDate')}
+          </Badge>
+          <span dir="auto" className="w-full truncate font-bold">
+            {nameAndAge(card)}
+          </span>
+          <span dir="auto" className="w-full truncate text-xs">
+            {shortPlaceLine(card)}
+          </span>
+        </span>
+      </Link>
+      <IconButton
+        label={text('pass', { name })}
+        variant="glass"
+        className="absolute end-2 top-2"
+        disabled={isLoading}
+        onClick={() => void answer('pass')}
+      >
+        <X aria-hidden />
+      </IconButton>
+      <Suspense>
+        <LikeLine card={card} about={about} />
+      </Suspense>
+      <div className="mt-auto flex p-2">
+        <Button
+          size="tight"
+          variant="blue"
+          className="min-w-0 flex-1"
+          pending={isPending(true)}
+          disabled={isLoading}
+          onClick={() => void answer('like')}
+        >
+          {text(isToTrain ? 'trainBack' : 'likeBack')}
+        </Button>
+      </div>
+    </li>
   );
 }

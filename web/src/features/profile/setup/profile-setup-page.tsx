@@ -8,10 +8,9 @@ import { useMember } from '../../../shared/api/api';
 import { type SetupForm, useSetupForm } from '../setup-form/use-setup-form';
 import { text } from '../setup-form/profile-setup-text';
 import { LAST_STEP, STEPS, mediaOf } from '../setup-form/setup-steps';
-import { StepProgress } from './step-progress';
 import { useSteps } from './use-steps';
 import { usePatchProfileMutation } from '../../../shared/account/patch-profile';
-import { ArrowRight, Download } from 'lucide-react';
+import { ArrowRight, Download, ArrowLeft, Eye } from 'lucide-react';
 import { Button, onceOnly } from '../../../shared/ui/controls/button';
 import { useKept } from '../kept/kept-media';
 import { emptyDraft, useDraft } from '../setup-form/setup-draft';
@@ -20,6 +19,9 @@ import { isBlank } from '@corner/domain/text/characters';
 import { lazyDialog } from '../../../shared/ui/overlays/lazy-dialog';
 import type { ImportedProfile } from '../questions/import-mapping';
 import { Skeleton } from '../../../shared/ui/display/skeleton';
+import { classNames } from '../../../shared/ui/class-names';
+import { IconButton } from '../../../shared/ui/controls/icon-button';
+import { useOverlay } from '@corner/web-kit/leaving/overlay-history';
 
 const SetupPreview = lazyComponent(() => import('./setup-preview').then((m) => m.SetupPreview));
 
@@ -215,4 +217,57 @@ function SetupActions({ user, at, isSubmitting, next }: SetupActionsProps) {
       )}
     </div>
   );
+}
+
+const CardSheet = lazyDialog(() => import('../cards/card-sheet').then((module) => module.CardSheet));
+
+interface StepProgressProps {
+  user: User;
+  at: number;
+  go: (step: number) => void;
+}
+
+/** Stays at the top, with the way back, and the eye to the card where no room is for it beside the form. */
+function StepProgress({ user, at, go }: StepProgressProps) {
+  const draft = useDraft();
+  const [open, setOpen] = useState(false);
+  return (
+    <div className="page-header sticky top-0 z-floating -mx-2 flex items-center gap-2 bg-bg/95 py-1.5 backdrop-blur">
+      <IconButton label={text('back')} disabled={at === 0} className="disabled:invisible" onClick={() => go(at - 1)}>
+        <ArrowLeft aria-hidden className="rtl:rotate-180" />
+      </IconButton>
+      <div
+        role="progressbar"
+        aria-label={text('steps')}
+        aria-valuemin={1}
+        aria-valuemax={STEPS.length}
+        aria-valuenow={at + 1}
+        aria-valuetext={text('stepOf', { step: at + 1, steps: STEPS.length })}
+        className="flex flex-1 gap-1"
+      >
+        {STEPS.map(({ name }, index) => (
+          <span
+            key={name}
+            className={classNames(
+              'h-1.5 flex-1 rounded-full transition-colors',
+              index < at ? 'bg-blue' : index === at ? 'bg-red' : 'bg-line-strong',
+            )}
+          />
+        ))}
+      </div>
+      <IconButton label={text('preview')} className="lg:invisible" onClick={() => setOpen(true)}>
+        <Eye aria-hidden />
+      </IconButton>
+      <CardSheet open={open} close={() => setOpen(false)} user={user} draft={draft} />
+      {STEPS.map(({ name }, index) => (
+        <StepEntry key={name} isReached={index > 0 && at >= index} leave={() => go(index - 1)} />
+      ))}
+    </div>
+  );
+}
+
+/** Back of the browser leads to the step before. */
+function StepEntry({ isReached, leave }: { isReached: boolean; leave: () => void }) {
+  useOverlay(isReached, leave, { isBeside: true });
+  return null;
 }

@@ -3,10 +3,9 @@ import { weekdayText } from '@corner/web-kit/format/weekday';
 import { useMediaQuery } from '@corner/web-kit/hooks/media-query';
 import { partText } from '@corner/web-kit/format/week';
 import { Check, Coffee, type LucideIcon, Moon, Sun, Sunrise, Sunset, Utensils } from 'lucide-react';
-import { type ComponentProps, type KeyboardEvent, useState } from 'react';
+import { type ComponentProps, type KeyboardEvent, useState, useRef, type MouseEvent, type PointerEvent } from 'react';
 import { classNames } from '../../../class-names';
-import { bareHours, daysInOrder, hasAll, hoursText, text, tightDay, toggle } from './week-words';
-import { usePainting } from './use-painting';
+import { bareHours, daysInOrder, hasAll, hoursText, text, tightDay, toggle, mark } from './week-words';
 import { Button } from '../../button';
 import { Chip } from '../chip-group';
 
@@ -210,4 +209,68 @@ export function WeekShortcuts({ value, onChange }: WeekShortcutsProps) {
       </Button>
     </div>
   );
+}
+
+interface Place {
+  row: number;
+  column: number;
+}
+
+interface Drag {
+  from: Place;
+  to: Place;
+  /** As it was before. */
+  week: readonly WeekPart[];
+  isOn: boolean;
+}
+
+function placeUnder({ target }: PointerEvent): Place | undefined {
+  const { row, column } = (target as Element).closest<HTMLElement>('[data-row]')?.dataset ?? {};
+  const place = { row: Number(row), column: Number(column) };
+  return place.row >= 0 && place.column >= 0 ? place : undefined;
+}
+
+/** Marks by press and by drag; whether a drag marks or clears is up to its first cell. */
+function usePainting(
+  week: readonly WeekPart[],
+  onChange: (week: WeekPart[]) => void,
+  between: (from: Place, to: Place) => WeekPart[],
+) {
+  const drag = useRef<Drag>(undefined);
+  const hasPainted = useRef(false);
+  const end = () => {
+    drag.current = undefined;
+  };
+
+  const painting = {
+    onPointerDown(event: PointerEvent) {
+      hasPainted.current = false;
+      const from = placeUnder(event);
+      if (!from || event.button !== 0) return;
+      const target = event.target as Element;
+      // A touch keeps all that follows for the cell in which it began.
+      if (target.hasPointerCapture?.(event.pointerId)) target.releasePointerCapture(event.pointerId);
+      drag.current = { from, to: from, week, isOn: !hasAll(week, between(from, from)) };
+    },
+    onPointerMove(event: PointerEvent) {
+      const to = placeUnder(event);
+      const { current } = drag;
+      if (!current || !to) return;
+      if (event.buttons === 0) return end();
+      if (to.row === current.to.row && to.column === current.to.column) return;
+      current.to = to;
+      hasPainted.current = true;
+      onChange(mark(current.week, between(current.from, to), current.isOn));
+    },
+    onPointerUp: end,
+    onPointerCancel: end,
+  };
+
+  const pressOf = (parts: readonly WeekPart[]) => (event: MouseEvent) => {
+    // The click that ends a drag where it began; one by key has no detail.
+    if (hasPainted.current && event.detail > 0) return;
+    onChange(toggle(week, parts));
+  };
+
+  return { painting, pressOf };
 }
