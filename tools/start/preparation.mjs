@@ -21,8 +21,7 @@ export async function prepare(say, apps = Object.keys(titles)) {
   const release = await takeTurn(say);
   try {
     if (!isInstalled()) await install(say);
-    await build(say, serverSide());
-    for (const name of apps) await build(say, app(name, titles[name]));
+    await Promise.all([serverSide(), ...apps.map((name) => app(name, titles[name]))].map((part) => build(say, part)));
   } finally {
     release();
   }

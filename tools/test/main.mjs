@@ -20,13 +20,6 @@ const checks = [
   { name: 'lint', title: 'Lint', command: 'oxlint' },
   { name: 'format', title: 'Format', command: 'oxfmt --check' },
   { name: 'types', title: 'Types', command: 'tsc -b' },
-  {
-    name: 'rules',
-    title: 'Rules of alarms',
-    folder: 'deploy/observability',
-    command:
-      'promtool check rules *.rules.yml && promtool check config prometheus.yml && promtool test rules *.test.yml',
-  },
 ];
 /**
  * Everything that must hold, cheapest first; a step that reads no report counts as one test. `npm test -- types jest`
@@ -37,6 +30,13 @@ const steps = [
   jest('Unit tests', 'unit'),
   jest('Integration tests', 'integration'),
   jest('Component tests', 'web', 'admin-web'),
+  {
+    name: 'rules',
+    title: 'Rules of alarms',
+    folder: 'deploy/observability',
+    command:
+      'promtool check rules *.rules.yml && promtool check config prometheus.yml && promtool test rules *.test.yml',
+  },
   { name: 'size', title: 'Size of the web app', command: 'node ../tools/apps/check-size.mjs', folder: 'web' },
   {
     name: 'size',
