@@ -39,6 +39,15 @@ function problemsOf(paths: readonly string[]): string[] {
   });
 }
 
+it('a spec lies where a runner looks for it', () => {
+  const runners = [
+    /^(libs|services|gateway|tools|web\/worker)\/.*\.(int-)?spec\.ts$/,
+    /^(web|admin-web)\/src\/.*\.spec\.tsx?$/,
+  ];
+  const specs = files.filter((path) => /\.spec\.tsx?$/.test(path) && !path.startsWith('e2e/'));
+  expect(specs.filter((path) => !runners.some((runner) => runner.test(path)))).toEqual([]);
+});
+
 it('a folder holds 2 to 12 files, one of a feature up to 25', () => {
   expect(problemsOf(files)).toEqual([]);
 });

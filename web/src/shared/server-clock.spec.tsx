@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
-import { timeAgo, useNow } from './format/dates.js';
-import { noteServerTime, serverNow } from './server-clock.js';
+import { timeAgo, useNow } from '@corner/web-kit/format/dates';
+import { noteServerTime, serverNow } from '@corner/web-kit/server-clock';
 
 const sentNow = new Date(Date.now() - 600_000).toISOString();
 const header = (ms: number) => new Date(ms).toUTCString();
