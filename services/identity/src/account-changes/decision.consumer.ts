@@ -1,18 +1,28 @@
 import type { EventOf } from '@corner/contracts/events/event-map';
 import { REPORT_CATEGORIES } from '@corner/domain/enumerations';
+import { Inbox } from '@corner/event-bus/consumer/inbox';
 import { OnEvent } from '@corner/event-bus/consumer/on-event.decorator';
 import { AppError } from '@corner/service-kit/app-error';
+import { Database } from '@corner/service-kit/database/database';
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import { AccountService } from './account.service.js';
 
-/** Carries out what administrators decided in a case. Heard twice it changes nothing. */
+/** Carries out what administrators decided in a case, each decision once: a later one may have turned it back. */
 @Controller()
 export class DecisionConsumer {
-  constructor(private readonly accounts: AccountService) {}
+  constructor(
+    private readonly accounts: AccountService,
+    private readonly inbox: Inbox,
+    private readonly db: Database,
+  ) {}
 
   @OnEvent('admin.case-decided')
-  async decided(@Payload() event: EventOf<'admin.case-decided'>): Promise<void> {
+  decided(@Payload() event: EventOf<'admin.case-decided'>): Promise<void> {
+    return this.inbox.unlessDone(this.db, event.decisionId, () => this.carryOut(event));
+  }
+
+  private async carryOut(event: EventOf<'admin.case-decided'>): Promise<void> {
     const { effect, memberId, rule, until, decisionId } = event;
     const by = { actionId: decisionId, ...event.by };
     if (!effect || (until && Date.parse(until) <= Date.now())) return;

@@ -51,6 +51,15 @@ it('a pause says until when at sign-in, ends by itself and not before, also when
   expect(await stateOf(id)).toBe('active');
 });
 
+it('a decision that is heard again does not undo a later one', async () => {
+  const id = await identity.register('twice@example.com');
+  const [suspension, activation] = [v7(), v7()];
+  await decide(id, { decisionId: suspension, action: 'suspend', until: null });
+  await decide(id, { decisionId: activation, action: 'reverse', until: null, effect: 'activate' });
+  await decide(id, { decisionId: suspension, action: 'suspend', until: null });
+  expect(await stateOf(id)).toBe('active');
+});
+
 it('a suspension takes the end from a pause, and a pause none from a suspension', async () => {
   const id = await identity.register('banned@example.com');
   await decide(id, {});
