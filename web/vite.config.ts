@@ -2,7 +2,7 @@ import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { LIMITS } from '../libs/domain/src/limits.js';
-import { PRODUCT } from '../libs/domain/src/product.js';
+import { CONTACTS, PRODUCT } from '../libs/domain/src/product.js';
 import { compiledTexts } from '../libs/web-kit/src/texts/vite-texts.js';
 import {
   build,
@@ -69,7 +69,7 @@ const chunks: readonly Chunk[] = [
 export default defineConfig({
   plugins: [
     compiledTexts(),
-    documents({ LIMITS, PRODUCT }),
+    documents({ CONTACTS, LIMITS, PRODUCT }),
     react(),
     tailwind(),
     fontPreload('/'),

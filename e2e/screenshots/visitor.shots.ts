@@ -23,6 +23,7 @@ const LONG_PAGES = {
   'terms-of-service': '/terms-of-service',
   'health-privacy': '/consumer-health-privacy',
   'cookie-policy': '/cookie-policy',
+  'child-safety': '/child-safety',
   'community-guidelines': '/community-guidelines',
   safety: '/safety',
   faq: '/faq',

@@ -72,9 +72,14 @@ beforeAll(async () => {
   process.env.ADMIN_URL = process.env.JOBS_URL = process.env.NOTIFICATIONS_URL = process.env.PROFILES_URL;
   process.env.REALTIME_URLS = process.env.DEV_MAILBOX_URL = process.env.PROFILES_URL;
   process.env.WEB_ROOT = web;
+  process.env.CONTACT_SUPPORT = 'hello@example.org';
+  process.env.CONTACT_POSTAL_ADDRESS = '1 <Mat> Road';
   mkdirSync(join(web, 'assets'));
   writeFileSync(join(web, 'index.html'), '<title>app</title>');
-  writeFileSync(join(web, 'landing.html'), '<title>landing</title><meta content="%ORIGIN%/link-preview.png" />');
+  writeFileSync(
+    join(web, 'landing.html'),
+    '<title>landing</title><meta content="%ORIGIN%/link-preview.png" /><meta name="contacts" content="%CONTACTS%" />',
+  );
   writeFileSync(join(web, 'assets', 'main-abc123.js'), 'export {};');
   for (const file of ['sw.js', 'manifest.webmanifest']) writeFileSync(join(web, file), '{}');
   const config = readGatewayConfig();
@@ -596,9 +601,20 @@ describe('pages', () => {
     expect((await gateway.request('GET', '/chat/dm_1')).body).toContain('app');
   });
 
+  it('says whom to tell of a hole in it', async () => {
+    const { body, headers } = await gateway.request<string>('GET', '/.well-known/security.txt');
+    expect(headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    expect(body).toMatch(/^Contact: mailto:hello@example\.org\nExpires: /);
+    const days = (Date.parse(/Expires: (.*)/.exec(body)![1]!) - Date.now()) / 86_400_000;
+    expect([days > 30, days < 365]).toEqual([true, true]);
+    expect(body).toContain('Canonical: http://localhost:8080/.well-known/security.txt\n');
+  });
+
   it('names its own address to those who preview a link, compressed, and sends a page once', async () => {
     const page = await gateway.request('GET', '/');
     expect(page.body).toContain('content="http://localhost:8080/link-preview.png"');
+    expect(page.body).toContain('&#34;support&#34;:&#34;hello@example.org&#34;');
+    expect(page.body).toContain('&#34;1 &#60;Mat&#62; Road&#34;');
     expect(page.headers.get('content-encoding')).toMatch(/^(br|gzip)$/);
     expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
     const again = await gateway.request('GET', '/', { headers: { 'if-none-match': page.headers.get('etag')! } });

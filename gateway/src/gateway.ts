@@ -7,6 +7,7 @@ import type { GatewayConfig } from './gateway.config.js';
 import { registerMailbox } from './mailbox/mailbox.js';
 import { RealtimeUpgrade } from './realtime/realtime-upgrade.js';
 import { API_HEADERS, transportHeaders } from './security-headers.js';
+import { registerSecurityText } from './static/security-text.js';
 import { StaticApps } from './static/static-apps.js';
 import { warnOfUntrustedProxies } from './api/untrusted-proxies.js';
 
@@ -26,6 +27,7 @@ export function gatewayOptions(config: GatewayConfig): ServiceOptions {
       app.get(Api).register(server);
       registerMailbox(server, config);
       registerApiDocs(server, config, app.get(InternalClients));
+      registerSecurityText(server, config);
       statics.register(server);
       app.get(RealtimeUpgrade).register(server.server);
     },

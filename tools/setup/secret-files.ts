@@ -1,4 +1,5 @@
 import { NATS_USERS, natsPermissions } from '@corner/event-bus/event-access';
+import { contactProblems } from '@corner/service-kit/contacts.config';
 import { REDIS_ACCESS, redisRules } from '@corner/service-kit/redis/redis-access';
 import { variable } from '../start/accounts/accounts.js';
 import { services } from '../start/applications.js';
@@ -153,6 +154,7 @@ export function problemsOf(env: NodeJS.ProcessEnv): string[] {
   if (env.SMTP_URL && !/^smtps?:\/\/[^\s/]+/.test(env.SMTP_URL)) {
     problems.push('SMTP_URL has to look like smtp://user:password@host:587 or smtps://user:password@host:465.');
   }
+  problems.push(...contactProblems(env));
   if (!env.PUBLIC_URL || !URL.canParse(env.PUBLIC_URL)) problems.push('PUBLIC_URL has to be a whole address.');
   return problems;
 }

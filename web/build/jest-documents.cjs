@@ -4,8 +4,8 @@ const reader = JSON.stringify(require.resolve('./documents.mjs'));
 exports.process = (text) => ({
   code: `
     const { LIMITS } = require('@corner/domain/limits');
-    const { PRODUCT } = require('@corner/domain/product');
+    const { CONTACTS, PRODUCT } = require('@corner/domain/product');
     const { readDocument } = require(${reader});
-    exports.document = readDocument(${JSON.stringify(text)}, { LIMITS, PRODUCT });
+    exports.document = readDocument(${JSON.stringify(text)}, { CONTACTS, LIMITS, PRODUCT });
   `,
 });

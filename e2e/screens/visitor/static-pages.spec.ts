@@ -9,6 +9,7 @@ const PAGES = [
   ['/consumer-health-privacy', 'Health Data Privacy', 'aims to answer within 48 hours'],
   ['/cookie-policy', 'Cookie Policy', 'between about 30 days and 2 years'],
   ['/community-guidelines', 'Community Guidelines', 'Respect a no'],
+  ['/child-safety', 'Child Safety', 'come before all others'],
   ['/safety', 'Safety', 'Meet in public'],
   ['/faq', 'Questions and answers', 'How do I download my data?'],
   ['/behind-the-dojo', 'Behind the Dojo', 'home office stipend'],

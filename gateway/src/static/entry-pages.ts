@@ -1,10 +1,14 @@
+import type { Contacts } from '@corner/domain/product';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 
-/** Where a page names its own installation: previews of links need whole addresses. */
-const ORIGIN = '%ORIGIN%';
+/** What a page says of its own installation: previews of links need whole addresses, and the app the contacts. */
+interface Installation {
+  publicUrl: string;
+  contacts: Contacts;
+}
 
 interface EntryFile {
   etag: string;
@@ -16,10 +20,11 @@ interface EntryFile {
 /** Builds do not change while the gateway runs. */
 const files = new Map<string, EntryFile>();
 
-function entryFile(path: string, publicUrl: string): EntryFile {
+function entryFile(path: string, { publicUrl, contacts }: Installation): EntryFile {
   let file = files.get(path);
   if (!file) {
-    const plain = Buffer.from(readFileSync(path, 'utf8').replaceAll(ORIGIN, publicUrl));
+    const page = readFileSync(path, 'utf8').replaceAll('%ORIGIN%', publicUrl);
+    const plain = Buffer.from(page.replaceAll('%CONTACTS%', () => escapeHtml(JSON.stringify(contacts))));
     const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
     file = { etag, plain, gzip: gzipSync(plain), br: brotliCompressSync(plain) };
     files.set(path, file);
@@ -27,14 +32,18 @@ function entryFile(path: string, publicUrl: string): EntryFile {
   return file;
 }
 
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
+}
+
 export function sendEntryPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  publicUrl: string,
+  installation: Installation,
   path: string,
   status: 200 | 404,
 ): FastifyReply {
-  const { etag, ...bodies } = entryFile(path, publicUrl);
+  const { etag, ...bodies } = entryFile(path, installation);
   void reply.headers({ 'cache-control': 'no-cache', vary: 'cookie, accept-encoding', etag });
   void reply.code(status);
   if (status === 200 && request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();

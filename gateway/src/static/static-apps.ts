@@ -97,7 +97,7 @@ export class StaticApps {
     return sendEntryPage(
       request,
       reply,
-      this.config.publicUrl,
+      this.config,
       join(app.root, this.pageOf(app, file, request.headers.cookie)),
       status,
     );

@@ -1,8 +1,13 @@
-/** The product's name and contacts; renaming the product is a change of this file. */
+/** The product's name; renaming the product is a change of this file. */
 export const PRODUCT = {
   name: 'Corner',
-  /** Appears on the static pages where the specification says {email}. */
-  contactEmail: 'hello@corner.example',
-  privacyEmail: 'privacy@corner.example',
   mailFrom: 'Corner <no-reply@corner.example>',
 } as const;
+
+const KINDS = ['support', 'abuse', 'lawEnforcement', 'childSafety', 'postalAddress'] as const;
+
+/** Whom people write to. Each installation enters its own; what it has not entered is absent. */
+export type Contacts = Partial<Record<(typeof KINDS)[number], string>>;
+
+/** What stands for each contact in a text that is built before the installation is known. */
+export const CONTACTS = Object.fromEntries(KINDS.map((kind) => [kind, `{{${kind}}}`])) as Required<Contacts>;

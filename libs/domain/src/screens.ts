@@ -29,6 +29,7 @@ export const SCREENS = {
     '/cookie-policy',
     '/behind-the-dojo',
     '/community-guidelines',
+    '/child-safety',
     '/safety',
     '/faq',
   ],

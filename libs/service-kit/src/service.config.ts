@@ -1,4 +1,6 @@
+import type { Contacts } from '@corner/domain/product';
 import * as z from 'zod';
+import { contactProblems, contactsConfig, contactVariables } from './contacts.config.js';
 import { readVariables } from './credentials/secret-files.js';
 import { tracesConfig, tracesVariables, type TracesConfig } from './tracing/traces.config.js';
 
@@ -33,6 +35,7 @@ const shared = z.object({
   LIMIT_FACTOR: z.coerce.number().positive().default(1),
   /** What runs here, for people: a release, a commit. */
   VERSION: z.string().max(60).default('unknown'),
+  ...contactVariables,
   ...tracesVariables,
 });
 
@@ -72,6 +75,7 @@ export interface ServiceConfig {
   /** Multiplies the limits that count by network alone. */
   limitFactor: number;
   version: string;
+  contacts: Contacts;
   traces?: TracesConfig;
 }
 
@@ -102,6 +106,7 @@ export function readConfig<Own extends z.ZodRawShape = {}>(
   const problems = [
     ...unread,
     ...(base.error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`),
+    ...(base.success ? contactProblems(base.data) : []),
     ...(mine.error?.issues ?? []).map((issue) => `${prefix}${issue.path.join('.')}: ${issue.message}`),
     ...(own.error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`),
     ...(options.database && !prefixed['DATABASE_URL'] ? [`${prefix}DATABASE_URL: Required`] : []),
@@ -133,6 +138,7 @@ export function readConfig<Own extends z.ZodRawShape = {}>(
     demoImport: base.data.DEMO_IMPORT,
     limitFactor: base.data.LIMIT_FACTOR,
     version: base.data.VERSION,
+    contacts: contactsConfig(base.data),
     traces: tracesConfig(base.data, base.data.VERSION),
     own: own.data,
   };

@@ -21,10 +21,7 @@ export const readNotificationsConfig = () =>
       /** Base64url; without it a key is made once and kept. Another key ends every push subscription. */
       VAPID_PRIVATE_KEY: z.optional(z.string().regex(/^[\w-]{43}$/, 'Not 32 bytes in base64url')),
       /** Where push services report trouble. */
-      VAPID_SUBJECT: z
-        .string()
-        .regex(/^(?:mailto:|https:)/)
-        .default(`mailto:${PRODUCT.contactEmail}`),
+      VAPID_SUBJECT: z.optional(z.string().regex(/^(?:mailto:|https:)/)),
     },
   });
 

@@ -1,6 +1,7 @@
 import { text } from './manifests.js';
 
-const shared = 'libs/service-kit/src/service.config.ts';
+const SHARED = ['service.config', 'contacts.config'].map((name) => `libs/service-kit/src/${name}.ts`);
+const shared = () => SHARED.map(text).join('');
 
 /** `services/identity/dist/src/main.js` runs identity. */
 export const processOf = (main: string) => /^(?:services\/)?([^/]+)\/dist/.exec(main)?.[1] ?? '';
@@ -31,13 +32,13 @@ export function reads(process_: string, variable: string): boolean {
   const prefix = `${process_.toUpperCase().replaceAll('-', '_')}_`;
   const own = text(process_ === 'gateway' ? 'gateway/src/gateway.config.ts' : configFile(process_));
   const keys = [variable, ...(variable.startsWith(prefix) ? [variable.slice(prefix.length)] : [])];
-  return keys.some((key) => new RegExp(`(?<![\\w.])${key}:`).test(text(shared) + own));
+  return keys.some((key) => new RegExp(`(?<![\\w.])${key}:`).test(shared() + own));
 }
 
 /** The services that a process calls, by the addresses that it reads. */
 export function callees(process_: string): string[] {
   const own = text(process_ === 'gateway' ? 'gateway/src/gateway.config.ts' : configFile(process_));
-  const names = [...(text(shared) + own).matchAll(/(?<!\w)([A-Z_]+?)_URLS?: z\.(?:url\(\)|string\(\)\.transform)/g)];
+  const names = [...(shared() + own).matchAll(/(?<!\w)([A-Z_]+?)_URLS?: z\.(?:url\(\)|string\(\)\.transform)/g)];
   return names.map(([, name]) => name!.toLowerCase().replaceAll('_', '-')).filter((name) => name !== process_);
 }
 

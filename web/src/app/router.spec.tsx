@@ -19,6 +19,7 @@ import '../features/policies/faq-page';
 import '../features/policies/guidelines-page';
 import '../features/policies/health-privacy-page';
 import '../features/policies/privacy-policy-page';
+import '../features/policies/child-safety-page';
 import '../features/policies/safety-page';
 import '../features/policies/terms-page';
 import '../features/profile/setup/profile-setup-page';
@@ -90,6 +91,7 @@ describe('routes without a session', () => {
       ['Terms of Service', '/terms-of-service'],
       ['Cookie Policy', '/cookie-policy'],
       ['Community Guidelines', '/community-guidelines'],
+      ['Child Safety', '/child-safety'],
       ['Safety', '/safety'],
       ['FAQ', '/faq'],
       ['Careers', '/behind-the-dojo'],
@@ -125,6 +127,7 @@ describe.each([
     ['/consumer-health-privacy', 'Health Data Privacy'],
     ['/cookie-policy', 'Cookie Policy'],
     ['/community-guidelines', 'Community Guidelines'],
+    ['/child-safety', 'Child Safety'],
     ['/safety', 'Safety'],
     ['/faq', 'Questions and answers'],
     ['/behind-the-dojo', 'Behind the Dojo'],

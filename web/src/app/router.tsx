@@ -68,6 +68,9 @@ const CookiePolicyPage = lazyComponent(() =>
 const GuidelinesPage = lazyComponent(() =>
   import('../features/policies/guidelines-page').then((m) => m.GuidelinesPage),
 );
+const ChildSafetyPage = lazyComponent(() =>
+  import('../features/policies/child-safety-page').then((m) => m.ChildSafetyPage),
+);
 const SafetyPage = lazyComponent(() => import('../features/policies/safety-page').then((m) => m.SafetyPage));
 const FaqPage = lazyComponent(() => import('../features/policies/faq-page').then((m) => m.FaqPage));
 const UnsubscribePage = lazyComponent(() =>
@@ -109,6 +112,7 @@ const open = (
     <Route path={paths.healthPrivacy} element={<HealthPrivacyPage />} />
     <Route path={paths.cookiePolicy} element={<CookiePolicyPage />} />
     <Route path={paths.communityGuidelines} element={<GuidelinesPage />} />
+    <Route path={paths.childSafety} element={<ChildSafetyPage />} />
     <Route path={paths.safety} element={<SafetyPage />} />
     <Route path={paths.faq} element={<FaqPage />} />
     <Route path={paths.careers} element={<CareersPage />} />

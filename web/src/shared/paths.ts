@@ -40,6 +40,7 @@ export const paths = {
   careers: '/behind-the-dojo',
   unsubscribe: '/unsubscribe',
   communityGuidelines: '/community-guidelines',
+  childSafety: '/child-safety',
   safety: '/safety',
   faq: '/faq',
 

@@ -25,12 +25,12 @@ export class MailJob extends QueueWorker<MailJobData> implements OnApplicationSh
   }
 
   async process(job: Job<MailJobData>): Promise<void> {
-    const { publicUrl, internalSecret } = this.config;
+    const { publicUrl, internalSecret, contacts } = this.config;
     const { memberId, language } = job.data;
     const isAlert = job.name === 'members-joined';
     const token = memberId && sealText(memberId, isAlert ? 'end-alert' : 'unsubscribe', internalSecret);
     const page = `${publicUrl}/unsubscribe?token=${token}${isAlert ? '&alert' : ''}`;
-    const links = { publicUrl, unsubscribeUrl: token && page };
+    const links = { publicUrl, unsubscribeUrl: token && page, support: contacts.support };
     const mail = renderTemplate(job.name as MailKind, this.opened(job), links, language);
     await this.transport.sendMail({
       to: job.data.to,

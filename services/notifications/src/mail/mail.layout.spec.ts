@@ -18,6 +18,15 @@ describe('mails', () => {
     }
   });
 
+  it('say where one asks, or that there is no such place', () => {
+    const links = { publicUrl: 'https://corner.example' };
+    const render = (more: object, language?: string) =>
+      renderTemplate('account-restored', {}, { ...links, ...more }, language).text;
+    expect(render({ support: 'hello@example.org' })).toContain('Questions? hello@example.org');
+    expect(render({})).toContain('This server has no address for questions.');
+    expect(render({}, 'de')).toContain('Auf diesem Server ist keine Adresse');
+  });
+
   it.each([
     ['de', 'ltr', 'Dein Corner-Konto wird gelöscht', 'Bis 5. Dezember 2026 kannst du es'],
     ['ar', 'rtl', 'حسابك في Corner قيد الحذف', 'حتى 5 ديسمبر 2026 يمكنك استعادته'],

@@ -14,6 +14,8 @@ export interface MailContent {
   buttonFails: string;
   /** Small print: why this mail came, what to do when it should not have. */
   footnote: string;
+  /** Where one asks, or that there is no such place. */
+  contact: string;
   /** A link below the small print that ends such mails. */
   removal?: { label: string; url: string };
 }
@@ -29,7 +31,7 @@ export interface RenderedMail {
  * the body alone: it says its language and direction, too.
  */
 export function renderMail(content: MailContent): RenderedMail {
-  const { lang, dir, subject, preview, heading, paragraphs, answer, action, footnote, removal } = content;
+  const { lang, dir, subject, preview, heading, paragraphs, answer, action, footnote, contact, removal } = content;
   const font = `font-family:'Helvetica Neue',Helvetica,Arial,sans-serif`;
   const row = (paragraph: string, side = '') =>
     `<tr><td${side} style="${font};font-size:16px;line-height:24px;color:#14161b;padding-bottom:16px">${escapeHtml(paragraph)}</td></tr>`;
@@ -59,7 +61,7 @@ export function renderMail(content: MailContent): RenderedMail {
         <tr><td><h1 style="${font};font-size:26px;line-height:32px;font-weight:800;color:#14161b;margin:0 0 16px">${escapeHtml(heading)}</h1></td></tr>
         ${rows.join('\n        ')}
         ${button}
-        <tr><td style="${font};font-size:13px;line-height:20px;color:#525866;border-top:1px solid #e2dbcf;padding-top:16px">${escapeHtml(footnote)}${
+        <tr><td style="${font};font-size:13px;line-height:20px;color:#525866;border-top:1px solid #e2dbcf;padding-top:16px">${escapeHtml(footnote)}<br><br>${escapeHtml(contact)}${
           removal
             ? `<br><br><a href="${escapeHtml(removal.url)}" style="color:#1d4fd7">${escapeHtml(removal.label)}</a>`
             : ''
@@ -71,9 +73,16 @@ export function renderMail(content: MailContent): RenderedMail {
 </div>
 </body></html>`;
   const linkLine = (link?: { label: string; url: string }) => (link ? [`${link.label}: ${link.url}`] : []);
-  const text = [heading, ...paragraphs, ...answer, ...linkLine(action), '--', footnote, ...linkLine(removal)].join(
-    '\n\n',
-  );
+  const text = [
+    heading,
+    ...paragraphs,
+    ...answer,
+    ...linkLine(action),
+    '--',
+    footnote,
+    contact,
+    ...linkLine(removal),
+  ].join('\n\n');
   return { subject, html, text: `${text}\n` };
 }
 

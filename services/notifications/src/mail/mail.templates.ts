@@ -49,6 +49,8 @@ export interface MailLinks {
   publicUrl: string;
   /** Ends mails about others; only those have it. */
   unsubscribeUrl?: string;
+  /** Whom those ask who cannot sign in. */
+  support?: string;
 }
 
 interface Template {
@@ -157,6 +159,7 @@ export function renderTemplate<K extends MailKind>(
     action: { label: text(`${name}.action`), url },
     buttonFails: text('buttonFails'),
     footnote: text(`${name}.footnote`),
+    contact: links.support ? mailText(language, 'contact', { support: links.support }) : text('noContact'),
     removal: removal?.url === undefined ? undefined : { label: text(removal.label), url: removal.url },
   });
 }

@@ -172,6 +172,8 @@ export const mailText = catalogue('mails', {
   'case-decided.footnote':
     'You can appeal within six months: sign in and open your cases, or where you cannot sign in answer to the address of our support. Name {number}.',
 
+  contact: 'Questions? {support}',
+  noContact: 'This server has no address for questions. Members reach us under Help in the settings.',
   buttonFails: 'If the button does not work, open this address:',
   endAlert: 'Tell me no more of this',
   endMails: 'No more of these mails',

@@ -1,6 +1,7 @@
 import type { Position } from '@corner/contracts/jobs.api';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { enterContacts } from '../../shared/testing/contacts';
 import { renderPage } from '../../shared/testing/render-page';
 import type { Answer } from '../../shared/testing/server';
 import { CareersPage } from './careers-page';
@@ -41,6 +42,7 @@ it("is called 'Behind the Dojo' and names the three perks with their figures", a
 });
 
 it('shows the openings that the server publishes, in its order, each with a mail to apply', async () => {
+  enterContacts({ support: 'hello@example.org' });
   open('', { body: [data, opening({})] });
   const cards = (await screen.findAllByRole('heading', { level: 3 })).map((heading) => heading.closest('li')!);
   expect(cards.map((card) => within(card).getByRole('heading').textContent)).toEqual([
@@ -53,7 +55,7 @@ it('shows the openings that the server publishes, in its order, each with a mail
   }
   expect(screen.getByRole('link', { name: 'Apply by email for Data Scientist' })).toHaveAttribute(
     'href',
-    'mailto:hello@corner.example?subject=Data%20Scientist',
+    'mailto:hello@example.org?subject=Data%20Scientist',
   );
 });
 
@@ -78,9 +80,10 @@ it.each(['#019a9b2c-0009-7000-8000-000000000009', '#%'])(
 );
 
 it('says that nothing is open', async () => {
+  enterContacts({ support: 'hello@example.org' });
   open('', { body: [] });
   expect(await screen.findByText('No open positions right now')).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', 'mailto:hello@corner.example');
+  expect(screen.getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', 'mailto:hello@example.org');
 });
 
 it('says that the openings could not be loaded, and loads them when asked again', async () => {

@@ -1,9 +1,10 @@
 import { GraduationCap, House, Info, Mail, Star, Swords } from 'lucide-react';
 import { SiteFrame, anchorOf } from '../../shared/site/site-frame';
 import { PageTitle } from '@corner/web-kit/ui/page-title';
-import { PRODUCT } from '@corner/domain/product';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
+import { readContacts } from '../../shared/site/contacts';
+import { WriteToUs } from '../../shared/site/write-to-us';
 import { Button } from '../../shared/ui/controls/button';
 import { Banner } from '../../shared/ui/display/banner';
 import { ErrorState } from '../../shared/ui/display/states/error-state';
@@ -52,12 +53,12 @@ const text = catalogue('careers', {
   failedBody: 'You can write to us all the same.',
   none: 'No open positions right now',
   noneBody: 'Good people are always welcome: tell us what you would build.',
-  write: 'Write to us',
 });
 
 /** Administrators write these, in any language. */
 function OpeningCard({ opening, isNamed }: OpeningCardProps) {
   const subject = encodeURIComponent(opening.title);
+  const { support } = readContacts();
   return (
     <li
       id={opening.id}
@@ -96,15 +97,16 @@ function OpeningCard({ opening, isNamed }: OpeningCardProps) {
         </ul>
       )}
       <div className="mt-auto pt-5">
-        <Button asChild variant="outline" size="small">
-          <a
-            href={`mailto:${PRODUCT.contactEmail}?subject=${subject}`}
-            aria-label={text('applyTo', { title: opening.title })}
-          >
-            <Mail className="size-5" aria-hidden />
-            {text('apply')}
-          </a>
-        </Button>
+        {support ? (
+          <Button asChild variant="outline" size="small">
+            <a href={`mailto:${support}?subject=${subject}`} aria-label={text('applyTo', { title: opening.title })}>
+              <Mail className="size-5" aria-hidden />
+              {text('apply')}
+            </a>
+          </Button>
+        ) : (
+          <WriteToUs />
+        )}
       </div>
     </li>
   );
@@ -174,12 +176,6 @@ function Openings() {
     </>
   );
 }
-
-const WriteToUs = () => (
-  <Button asChild variant="outline">
-    <a href={`mailto:${PRODUCT.contactEmail}`}>{text('write')}</a>
-  </Button>
-);
 
 export function CareersPage() {
   return (

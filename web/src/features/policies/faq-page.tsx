@@ -1,5 +1,4 @@
 import { trimmed } from '@corner/domain/text/characters';
-import { PRODUCT } from '@corner/domain/product';
 import { ChevronDown } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -8,6 +7,7 @@ import { paths } from '../../shared/paths';
 import { type Part, useDocument } from '../../shared/policies/use-document';
 import { document as faq } from '../../shared/policies/en/faq.md';
 import { SiteFrame } from '../../shared/site/site-frame';
+import { WriteToUs } from '../../shared/site/write-to-us';
 import { Button } from '../../shared/ui/controls/button';
 import { Field } from '../../shared/ui/controls/field';
 import { Input } from '../../shared/ui/controls/input';
@@ -21,7 +21,6 @@ const text = catalogue('faq', {
   found: '{count, plural, one {# answer} other {# answers}}',
   nothing: 'No answer fits',
   nothingBody: 'Try other words, or ask us.',
-  write: 'Write to us',
   stillStuck: 'Still stuck?',
   stillStuckBody: 'Members reach us under Help in the settings, and see there what we answered.',
   toHelp: 'Go to Help',
@@ -70,7 +69,7 @@ export function FaqPage() {
             </section>
           ))}
         </div>
-        <aside className="panel mt-12 p-6">
+        <aside id="contact" className="panel mt-12 p-6">
           <h2 className="poster text-3xl">{text('stillStuck')}</h2>
           <p className="mt-2 text-muted">{text('stillStuckBody')}</p>
           <div className="mt-5 flex flex-wrap gap-3">
@@ -103,12 +102,6 @@ function Answer({ heading, paragraphs }: Part) {
     </details>
   );
 }
-
-const WriteToUs = () => (
-  <Button asChild variant="outline">
-    <a href={`mailto:${PRODUCT.contactEmail}`}>{text('write')}</a>
-  </Button>
-);
 
 /** The questions that hold every word of `search`, in question or answer, under their headings. */
 function searchFaq(topics: readonly Part[], search: string): Part[] {

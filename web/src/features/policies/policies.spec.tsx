@@ -3,6 +3,7 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { type Documents, type Part, documentsIn } from '../../shared/policies/use-document';
+import { document as childSafety } from '../../shared/policies/en/child-safety.md';
 import { document as cookiePolicy } from '../../shared/policies/en/cookie-policy.md';
 import { document as faq } from '../../shared/policies/en/faq.md';
 import { document as guidelines } from '../../shared/policies/en/guidelines.md';
@@ -10,8 +11,10 @@ import { document as healthPrivacy } from '../../shared/policies/en/health-priva
 import { document as privacyPolicy } from '../../shared/policies/en/privacy-policy.md';
 import { document as safety } from '../../shared/policies/en/safety.md';
 import { document as terms } from '../../shared/policies/en/terms.md';
+import { enterContacts } from '../../shared/testing/contacts';
 import { renderPage } from '../../shared/testing/render-page';
 import { translations } from '../../shared/translations';
+import { ChildSafetyPage } from './child-safety-page';
 import { CookiePolicyPage } from './cookie-policy-page';
 import { FaqPage } from './faq-page';
 import { GuidelinesPage } from './guidelines-page';
@@ -20,7 +23,7 @@ import { PrivacyPolicyPage } from './privacy-policy-page';
 import { SafetyPage } from './safety-page';
 import { TermsPage } from './terms-page';
 
-const english: Documents = { cookiePolicy, faq, guidelines, healthPrivacy, privacyPolicy, safety, terms };
+const english: Documents = { childSafety, cookiePolicy, faq, guidelines, healthPrivacy, privacyPolicy, safety, terms };
 
 /** Without its words. */
 const outlineOf = ({ id, paragraphs, points, parts }: Part): unknown => [
@@ -42,6 +45,14 @@ it('a policy has sections and the FAQ questions, because that is all their pages
 });
 
 const open = (page: ReactElement, path = '/page') => renderPage(page, { path });
+const someone = { support: 'hello@example.org', childSafety: 'hello@example.org' };
+
+it('without a contact the pages say that there is none', async () => {
+  open(<ChildSafetyPage />);
+  expect(await screen.findByText('For child safety: [no address has been entered on this server]')).toBeInTheDocument();
+  open(<FaqPage />);
+  expect(screen.getByText('Whoever runs this server has entered no address to write to.')).toBeInTheDocument();
+});
 
 it.each<[string, ReactElement, RegExp[]]>([
   [
@@ -51,7 +62,7 @@ it.each<[string, ReactElement, RegExp[]]>([
       /You must be 18 or older/,
       /gone everywhere within 30 days of the deletion/,
       /aims to answer within 48 hours/,
-      /privacy@corner\.example/,
+      /hello@example\.org/,
       /last 50 messages .* as evidence/,
       /Waitlist: your email address/,
       /compatibility quiz/,
@@ -59,24 +70,22 @@ it.each<[string, ReactElement, RegExp[]]>([
       /list of your open sessions/,
     ],
   ],
-  ['Terms of Service', <TermsPage />, [/You must be 18 or older/, /removed within 30 days/, /hello@corner\.example/]],
-  [
-    'Health Data Privacy',
-    <HealthPrivacyPage />,
-    [/within 48 hours/, /removed within 30 days/, /privacy@corner\.example/],
-  ],
+  ['Terms of Service', <TermsPage />, [/You must be 18 or older/, /removed within 30 days/, /hello@example\.org/]],
+  ['Health Data Privacy', <HealthPrivacyPage />, [/within 48 hours/, /removed within 30 days/, /hello@example\.org/]],
   [
     'Cookie Policy',
     <CookiePolicyPage />,
     [/between about 30 days and 2 years/, /what you saw last/, /within 48 hours/],
   ],
   ['Community Guidelines', <GuidelinesPage />, [/You must be 18 or older/, /Blocking is immediate and mutual/]],
+  ['Child Safety', <ChildSafetyPage />, [/For child safety: hello@example\.org/, /come before all others/]],
   [
     'Safety',
     <SafetyPage />,
     [/Meet in public/, /Share your plans/, /Trust your instincts/, /Protect your personal information/, /Spar safely/],
   ],
 ])('%s says what it has to', async (title, page, sentences) => {
+  enterContacts(someone);
   open(page);
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeInTheDocument();
   const main = screen.getByRole('main');
@@ -121,8 +130,10 @@ it('every public page links to the others in its footer', async () => {
       '/terms-of-service',
       '/cookie-policy',
       '/community-guidelines',
+      '/child-safety',
       '/safety',
       '/faq',
+      '/faq#contact',
       '/behind-the-dojo',
       '/local-events',
       '/admin',
@@ -155,13 +166,11 @@ describe('the FAQ', () => {
   });
 
   it('says that no answer fits, and offers a person', async () => {
+    enterContacts(someone);
     open(<FaqPage />);
     await userEvent.type(screen.getByLabelText('Search the answers'), 'zeppelin');
     expect(await screen.findByText('No answer fits')).toBeInTheDocument();
-    expect(screen.getAllByRole('link', { name: 'Write to us' })[0]).toHaveAttribute(
-      'href',
-      'mailto:hello@corner.example',
-    );
+    expect(screen.getAllByRole('link', { name: 'Write to us' })[0]).toHaveAttribute('href', 'mailto:hello@example.org');
     expect(screen.getByRole('link', { name: 'Go to Help' })).toHaveAttribute('href', '/settings/help');
   });
 });

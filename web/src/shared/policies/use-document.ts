@@ -1,5 +1,7 @@
 import { useLanguage } from '@corner/web-kit/language/language';
 import { use } from 'react';
+import type { Contacts } from '@corner/domain/product';
+import { contactText } from '../site/contacts';
 
 /** A document, or a part of it: what stands under a heading. */
 export interface Part {
@@ -13,7 +15,7 @@ export interface Part {
 
 /** What each language brings as a whole, translated by lawyers; English comes with the page that shows it. */
 export type Documents = Record<
-  'terms' | 'privacyPolicy' | 'cookiePolicy' | 'healthPrivacy' | 'guidelines' | 'safety' | 'faq',
+  'terms' | 'privacyPolicy' | 'cookiePolicy' | 'healthPrivacy' | 'guidelines' | 'safety' | 'childSafety' | 'faq',
   Part
 >;
 
@@ -34,5 +36,11 @@ export function documentsIn(language: string): Promise<Documents | undefined> {
 /** A document in the language that is shown; English where that one has none or does not load. */
 export function useDocument(name: keyof Documents, english: Part): Part {
   const language = useLanguage();
-  return language === 'en' ? english : (use(documentsIn(language))?.[name] ?? english);
+  const part = language === 'en' ? english : (use(documentsIn(language))?.[name] ?? english);
+  return withContacts(part);
+}
+
+function withContacts({ paragraphs, points, parts, ...part }: Part): Part {
+  const fill = (line: string) => line.replace(/\{\{(\w+)\}\}/g, (_, kind: keyof Contacts) => contactText(kind));
+  return { ...part, paragraphs: paragraphs.map(fill), points: points.map(fill), parts: parts.map(withContacts) };
 }

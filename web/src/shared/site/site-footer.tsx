@@ -1,4 +1,3 @@
-import { PRODUCT } from '@corner/domain/product';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { catalogue } from '@corner/web-kit/language/i18n';
@@ -24,6 +23,7 @@ const text = catalogue('site', {
   health: 'Health Data Privacy',
   terms: 'Terms of Service',
   guidelines: 'Community Guidelines',
+  childSafety: 'Child Safety',
   cookies: 'Cookie Policy',
   adults: 'For adults only. You must be 18 or older.',
   rights: '© {year} {product}. Someone in your corner.',
@@ -75,7 +75,7 @@ export function SiteFooter() {
         <Column title={text('support')}>
           <Entry to={paths.faq}>{text('faq')}</Entry>
           <Entry to={paths.safety}>{text('safety')}</Entry>
-          <Entry href={`mailto:${PRODUCT.contactEmail}`}>{text('contact')}</Entry>
+          <Entry to={`${paths.faq}#contact`}>{text('contact')}</Entry>
           <Entry to={paths.careers}>{text('careers')}</Entry>
           <Entry href={paths.publicAdmin}>{text('publicAdmin')}</Entry>
           <Entry href={paths.adminLogin}>{text('adminPortal')}</Entry>
@@ -86,6 +86,7 @@ export function SiteFooter() {
           <Entry to={paths.terms}>{text('terms')}</Entry>
           <Entry to={paths.cookiePolicy}>{text('cookies')}</Entry>
           <Entry to={paths.communityGuidelines}>{text('guidelines')}</Entry>
+          <Entry to={paths.childSafety}>{text('childSafety')}</Entry>
         </Column>
       </div>
       <p className="gutter mx-auto max-w-6xl border-t border-line py-6 text-sm text-muted">

@@ -47,12 +47,19 @@ export class PushClient {
     }
   }
 
+  /** Push services take an address or a page over TLS; the one that mails come from is always there. */
+  private subject(): string {
+    const { own, contacts } = this.config;
+    const [sender] = /[^<\s]+@[^>\s]+/.exec(own.MAIL_FROM) ?? [];
+    return own.VAPID_SUBJECT ?? `mailto:${contacts.support ?? sender}`;
+  }
+
   /** Null for keys that only look like a browser's. */
   private detailsOf({ endpoint, p256dh, auth }: PushRow, payload: PushPayload, key: VapidKey) {
     const isUrgent = payload.path.startsWith('/chat/');
     try {
       return webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(payload), {
-        vapidDetails: { subject: this.config.own.VAPID_SUBJECT, ...key },
+        vapidDetails: { subject: this.subject(), ...key },
         TTL: TTL_SECONDS,
         urgency: isUrgent ? 'high' : 'normal',
         topic: createHash('sha256').update(payload.tag).digest('base64url').slice(0, 32),

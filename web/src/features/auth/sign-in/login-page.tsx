@@ -7,6 +7,7 @@ import { useState, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { PasswordInput } from '../../../shared/account/password-input';
 import { lazyComponent } from '@corner/web-kit/ui/lazy-component';
+import { contactText } from '../../../shared/site/contacts';
 import { paths } from '../../../shared/paths';
 import { schemaResolver } from '../../../shared/forms/schema-resolver';
 import { useServerForm } from '../../../shared/forms/use-server-form';
@@ -65,9 +66,12 @@ export function LoginPage() {
       const next = await nextStep(code, credentials).catch(() => undefined);
       if (next) return setStep(next);
       const isUnreached = status === 0 || status >= 500;
-      setFailure(errorText(error, text(isUnreached ? 'unreached' : 'invalidCredentials')));
+      const reason = errorText(error, text(isUnreached ? 'unreached' : 'invalidCredentials'));
       // The reason stands there alone: nothing that was typed is wrong.
-      if (code === 'ACCOUNT_SUSPENDED') return;
+      if (code === 'ACCOUNT_SUSPENDED') {
+        return setFailure(`${reason}\n${text('appeal', { address: contactText('support') })}`);
+      }
+      setFailure(reason);
       toastError(text('loginFailed'), text(isUnreached ? 'unreached' : 'loginFailedBody'), TOAST_MS);
     },
   });
@@ -89,7 +93,7 @@ export function LoginPage() {
         {until && <Banner role="status">{text('accountDeleted', { until })}</Banner>}
         {search.has('ended') && !failure && <Banner role="status">{text('sessionEnded')}</Banner>}
         {failure && (
-          <Banner variant="error" role="alert" className="font-semibold text-red-text">
+          <Banner variant="error" role="alert" className="font-semibold whitespace-pre-line text-red-text">
             {failure}
           </Banner>
         )}

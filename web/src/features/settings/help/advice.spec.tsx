@@ -25,6 +25,7 @@ it.each([
   [/^Terms of Service/, '/terms-of-service'],
   [/^Privacy Policy/, '/privacy-policy'],
   [/^Community Guidelines/, '/community-guidelines'],
+  [/^Child Safety/, '/child-safety'],
   [/^Health Data Privacy/, '/consumer-health-privacy'],
   [/^Cookie Policy/, '/cookie-policy'],
 ])('legal links %s', async (name, path) => {

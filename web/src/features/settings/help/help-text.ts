@@ -11,6 +11,8 @@ export const text = catalogue('help', {
 
   supportIntro: 'Tell us what you need. The answer appears under Help.',
   problemIntro: 'What did you do, what happened, what did you expect? The answer appears under Help.',
+  withoutApp: 'Outside the app: {address}',
+
   subject: 'Subject',
   supportSubject: 'What is it about?',
   problemSubject: 'Where does it go wrong?',
@@ -67,6 +69,8 @@ export const text = catalogue('help', {
   privacyLead: 'What we store, why, and for how long',
   guidelines: 'Community Guidelines',
   guidelinesLead: 'How we treat each other',
+  childSafety: 'Child Safety',
+  childSafetyLead: 'What we do against abuse, and whom to tell',
   health: 'Health Data Privacy',
   healthLead: 'What counts as health data and your rights',
   cookies: 'Cookie Policy',

@@ -1,6 +1,7 @@
 import { Bug, ChevronDown, CircleQuestionMark, MessageSquareText, Siren } from 'lucide-react';
 import { useState } from 'react';
 import { paths } from '../../../shared/paths';
+import { contactText } from '../../../shared/site/contacts';
 import { Banner } from '../../../shared/ui/display/banner';
 import { lazyDialog } from '../../../shared/ui/overlays/lazy-dialog';
 import { text } from './help-text';
@@ -115,6 +116,7 @@ export function HelpView() {
           { icon: Bug, label: text('problem'), lead: text('problemLead'), to: () => setOpen('problem') },
         ]}
       />
+      <p className="px-1 text-sm text-muted wrap-anywhere">{text('withoutApp', { address: contactText('support') })}</p>
       <Banner variant="error" icon={<Siren aria-hidden />}>
         {text('danger')}
       </Banner>

@@ -1,4 +1,4 @@
-import { Cookie, HeartPulse, LockKeyhole, Scale, Users } from 'lucide-react';
+import { Baby, Cookie, HeartPulse, LockKeyhole, Scale, Users } from 'lucide-react';
 import { paths } from '../../../shared/paths';
 import { text } from './help-text';
 import { LinkList } from './link-list';
@@ -12,6 +12,7 @@ export function LegalView() {
           { icon: Scale, label: text('terms'), lead: text('termsLead'), to: paths.terms },
           { icon: LockKeyhole, label: text('privacy'), lead: text('privacyLead'), to: paths.privacyPolicy },
           { icon: Users, label: text('guidelines'), lead: text('guidelinesLead'), to: paths.communityGuidelines },
+          { icon: Baby, label: text('childSafety'), lead: text('childSafetyLead'), to: paths.childSafety },
           { icon: HeartPulse, label: text('health'), lead: text('healthLead'), to: paths.healthPrivacy },
           { icon: Cookie, label: text('cookies'), lead: text('cookiesLead'), to: paths.cookiePolicy },
         ]}

@@ -1,3 +1,4 @@
+export { document as childSafety } from './child-safety.md';
 export { document as cookiePolicy } from './cookie-policy.md';
 export { document as faq } from './faq.md';
 export { document as guidelines } from './guidelines.md';

@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+import type { GatewayConfig } from '../gateway.config.js';
+
+const VALID_DAYS = 90;
+
+/** Who looks for holes learns whom to tell (RFC 9116); without an address there is nothing to say, and the path is 404. */
+export function registerSecurityText(server: FastifyInstance, { publicUrl, contacts }: GatewayConfig): void {
+  const { support } = contacts;
+  if (!support) return;
+  server.get('/.well-known/security.txt', (_request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'max-age=3600')
+      .send(
+        [
+          `Contact: mailto:${support}`,
+          `Expires: ${new Date(Date.now() + VALID_DAYS * 86_400_000).toISOString()}`,
+          'Preferred-Languages: en, de, ar',
+          `Canonical: ${publicUrl}/.well-known/security.txt`,
+          '',
+        ].join('\n'),
+      ),
+  );
+}
