@@ -18,6 +18,8 @@ const DashboardLayout = lazyComponent(() =>
 const MembersPage = lazyComponent(() => import('../features/members/members-page').then((m) => m.MembersPage));
 const MemberPage = lazyComponent(() => import('../features/members/member-page').then((m) => m.MemberPage));
 const PositionsPage = lazyComponent(() => import('../features/positions/positions-page').then((m) => m.PositionsPage));
+const CasesPage = lazyComponent(() => import('../features/cases/cases-page').then((m) => m.CasesPage));
+const CasePage = lazyComponent(() => import('../features/cases/case-page').then((m) => m.CasePage));
 const ReportsPage = lazyComponent(() => import('../features/reports/reports-page').then((m) => m.ReportsPage));
 const ReportPage = lazyComponent(() => import('../features/reports/report-page').then((m) => m.ReportPage));
 const TicketsPage = lazyComponent(() => import('../features/tickets/tickets-page').then((m) => m.TicketsPage));
@@ -48,6 +50,8 @@ export function Router() {
               <Route path={paths.dashboard} element={<MembersPage />} />
               <Route path={paths.memberRoute} element={<MemberPage />} />
               <Route path={paths.positions} element={<PositionsPage />} />
+              <Route path={paths.cases} element={<CasesPage />} />
+              <Route path={paths.caseRoute} element={<CasePage />} />
               <Route path={paths.reports} element={<ReportsPage />} />
               <Route path={paths.reportRoute} element={<ReportPage />} />
               <Route path={paths.tickets} element={<TicketsPage />} />

@@ -16,6 +16,7 @@ import { DayPicture } from './picture/day-picture';
 const tabs = [
   { path: paths.dashboard, label: 'members' },
   { path: paths.positions, label: 'positions' },
+  { path: paths.cases, label: 'cases' },
   { path: paths.reports, label: 'reports' },
   { path: paths.tickets, label: 'tickets' },
   { path: paths.administrators, label: 'administrators', superAdmin: true },

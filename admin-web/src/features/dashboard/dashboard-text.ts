@@ -14,6 +14,7 @@ export const text = catalogue('dashboard', {
   noCharts: 'The charts could not be loaded. Reload the page to try again.',
   members: 'User Management',
   positions: 'Job Positions',
+  cases: 'Cases',
   reports: 'Reports',
   tickets: 'Support',
   administrators: 'Administrators',

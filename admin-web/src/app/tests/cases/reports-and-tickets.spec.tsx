@@ -1,9 +1,9 @@
 import type { AdminTicket, ReportRecord } from '@corner/contracts/admin.api';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { bob, refusal } from './fixtures';
+import { bob, refusal } from '../fixtures';
 import type { Answer } from '@corner/web-kit/testing/server';
-import { openApp } from './test-app';
+import { openApp } from '../test-app';
 
 const report: ReportRecord = {
   id: '0190dddd-0000-7000-8000-000000000001',

@@ -1,0 +1,152 @@
+import type { CaseRecord } from '@corner/contracts/admin/cases.api';
+import { asApiError } from '@corner/contracts/errors/api-error';
+import { REPORT_CATEGORIES } from '@corner/domain/enumerations';
+import { choiceText } from '@corner/web-kit/choice-text';
+import { momentOf } from '@corner/web-kit/format/dates';
+import { useDocumentTitle } from '@corner/web-kit/ui/page-title';
+import { Col, Flex, Row, Tag } from 'antd';
+import { ArrowLeft } from 'lucide-react';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import { paths } from '../../shared/paths';
+import { ErrorState } from '../../shared/ui/error-state';
+import { ListSkeleton } from '../../shared/ui/lists/list-skeleton';
+import { Facts, Section } from '../../shared/ui/section';
+import { useGetCaseQuery } from './cases-api';
+import { reasonOf } from './cases-page';
+import { text } from './cases-text';
+import { DecisionForm } from './decision-form';
+
+export function CasePage() {
+  const { id = '' } = useParams();
+  const navigate = useNavigate();
+  const { currentData: record, error, refetch } = useGetCaseQuery(id);
+  useDocumentTitle(record ? record.number : text('title'));
+  if (error) {
+    return asApiError(error)?.status === 404 ? (
+      <ErrorState title={text('gone')} action={text('back')} onAction={() => navigate(paths.cases)} />
+    ) : (
+      <ErrorState error={error} onAction={refetch} />
+    );
+  }
+  if (!record) return <ListSkeleton />;
+  const { number, state, overdue, kind } = record;
+  const isOpen = state !== 'closed' && (kind === 'report' || state === 'appealed');
+  return (
+    <Flex vertical gap="medium">
+      <Link to={paths.cases} className="back-link">
+        <ArrowLeft />
+        {text('back')}
+      </Link>
+      <Flex wrap align="center" gap="small">
+        <h2>{number}</h2>
+        <Tag variant="outlined" color={overdue ? 'error' : undefined}>
+          {text(state === 'open' ? 'waiting' : state)}
+        </Tag>
+      </Flex>
+      <Row gutter={[16, 16]}>
+        <Col xs={24} lg={12}>
+          <Flex vertical gap="medium">
+            <About record={record} />
+            {isOpen && <DecisionForm key={record.id + String(record.version)} record={record} />}
+          </Flex>
+        </Col>
+        <Col xs={24} lg={12}>
+          <Flex vertical gap="medium">
+            <Decisions record={record} />
+            <Events record={record} />
+          </Flex>
+        </Col>
+      </Row>
+    </Flex>
+  );
+}
+
+const linked = (who: CaseRecord['subject']) => who && <Link to={paths.member(who.id)}>{who.name}</Link>;
+
+function About({ record }: { record: CaseRecord }) {
+  const { id, kind, note, subject, reporter, dueAt, overdue, times } = record;
+  return (
+    <Section title={text(kind)}>
+      <Facts
+        facts={[
+          [text('reason'), reasonOf(record)],
+          [text('about'), linked(subject)],
+          [text('from'), linked(reporter)],
+          [
+            text('due'),
+            <span key="due" className={overdue ? 'danger' : undefined}>
+              {momentOf(dueAt)}
+            </span>,
+          ],
+          [text('number'), times > 1 && text('times', { count: times })],
+        ]}
+      />
+      {note && (
+        <p className="as-written" dir="auto">
+          {note}
+        </p>
+      )}
+      {kind === 'report' && <Link to={paths.report(id)}>{text('evidence')}</Link>}
+    </Section>
+  );
+}
+
+const ACTIONS = ['dismiss', 'warn', 'pause', 'suspend', 'uphold', 'reverse', 'answer', 'activate', 'delete'] as const;
+
+function Decisions({ record: { decisions } }: { record: CaseRecord }) {
+  return (
+    <Section title={text('decisions')}>
+      {decisions.length === 0 && <p className="muted">{text('noDecisions')}</p>}
+      <ul className="lines">
+        {decisions.map(({ at, by, action, rule, facts, words, until }) => {
+          const known = ACTIONS.find((one) => one === action);
+          return (
+            <Flex component="li" vertical gap={4} key={at}>
+              <span>
+                <strong>{known ? text(known) : action}</strong> {until && text('until', { at: momentOf(until) })}
+              </span>
+              <small>
+                {text('decidedBy', { username: by })} · {momentOf(at)} ·{' '}
+                {REPORT_CATEGORIES.codeOf(rule) ? choiceText(REPORT_CATEGORIES, rule) : text('notStated')}
+              </small>
+              {[words, facts].map(
+                (quoted) =>
+                  quoted && (
+                    <span key={quoted} dir="auto">
+                      “{quoted}”
+                    </span>
+                  ),
+              )}
+            </Flex>
+          );
+        })}
+      </ul>
+    </Section>
+  );
+}
+
+function eventText(kind: string, by: string | null): string {
+  if (kind === 'decided') return text('decidedBy', { username: by ?? '' });
+  if (kind === 'appealed') return text('appealedEvent');
+  return kind === 'opened' ? text('opened') : text('reportedAgain');
+}
+
+function Events({ record: { events } }: { record: CaseRecord }) {
+  return (
+    <Section title={text('events')}>
+      <ol className="lines">
+        {events.map(({ at, kind, by, words }) => (
+          <Flex component="li" vertical gap={4} key={at + kind}>
+            <span>{eventText(kind, by)}</span>
+            <small>{momentOf(at)}</small>
+            {words && (
+              <span className="as-written" dir="auto">
+                {words}
+              </span>
+            )}
+          </Flex>
+        ))}
+      </ol>
+    </Section>
+  );
+}

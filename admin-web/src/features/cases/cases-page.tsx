@@ -1,0 +1,134 @@
+import type { CaseState, CaseSummary } from '@corner/contracts/admin/cases.api';
+import { REPORT_CATEGORIES } from '@corner/domain/enumerations';
+import { choiceText } from '@corner/web-kit/choice-text';
+import { momentOf, timeAgo } from '@corner/web-kit/format/dates';
+import { useDocumentTitle } from '@corner/web-kit/ui/page-title';
+import { Alert, Flex, Pagination, Segmented, Tag } from 'antd';
+import { useEffect, useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { paths } from '../../shared/paths';
+import { ErrorState } from '../../shared/ui/error-state';
+import { ListSkeleton } from '../../shared/ui/lists/list-skeleton';
+import { RecordTable, type RecordColumn } from '../../shared/ui/lists/record-table';
+import { useListState } from '../../shared/ui/lists/use-list-state';
+import { usePagination } from '../../shared/ui/lists/use-pagination';
+import { useGetCasesQuery } from './cases-api';
+import { text } from './cases-text';
+
+const PAGE_SIZE = 20;
+const SHOWN = { waiting: undefined, appealed: 'appealed', closed: 'closed' } as const;
+type Shown = keyof typeof SHOWN;
+
+const person = (who: CaseSummary['subject']) =>
+  who && (
+    <span className="anywhere" dir="auto">
+      <Link to={paths.member(who.id)}>{who.name}</Link>
+    </span>
+  );
+
+export const reasonOf = ({ kind, category, title }: CaseSummary) =>
+  category ? choiceText(REPORT_CATEGORIES, category) : (title ?? text(kind));
+
+const columns = (): RecordColumn<CaseSummary>[] => [
+  {
+    key: 'number',
+    title: text('number'),
+    onCard: 'heading',
+    render: ({ id, number }) => (
+      <Link to={paths.case(id)}>
+        <strong>{number}</strong>
+      </Link>
+    ),
+  },
+  {
+    key: 'reason',
+    title: text('reason'),
+    render: (row) => (
+      <span dir="auto">
+        {reasonOf(row)} {row.times > 1 && <Tag>{text('times', { count: row.times })}</Tag>}
+      </span>
+    ),
+  },
+  { key: 'about', title: text('about'), render: ({ subject }) => person(subject) },
+  { key: 'from', title: text('from'), render: ({ reporter }) => person(reporter) },
+  {
+    key: 'due',
+    title: text('due'),
+    render: ({ dueAt, overdue, closedAt }) =>
+      overdue ? (
+        <strong className="danger">{text('late', { ago: timeAgo(dueAt) })}</strong>
+      ) : (
+        momentOf(closedAt ?? dueAt)
+      ),
+  },
+];
+
+/** J and K move through the rows, Enter opens one; not while something is typed or chosen. */
+function useRowKeys(rows: readonly CaseSummary[]): number {
+  const [at, setAt] = useState(0);
+  const navigate = useNavigate();
+  useEffect(() => {
+    const move = ({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
+      const isElsewhere = target instanceof Element && target.closest('input, textarea, a, button, [role]');
+      if (isElsewhere || ctrlKey || metaKey || altKey) return;
+      const row = rows[at];
+      if (key === 'j') setAt(Math.min(at + 1, rows.length - 1));
+      if (key === 'k') setAt(Math.max(at - 1, 0));
+      if (key === 'Enter' && row) void navigate(paths.case(row.id));
+    };
+    document.addEventListener('keydown', move);
+    return () => document.removeEventListener('keydown', move);
+  }, [at, rows, navigate]);
+  return at;
+}
+
+const NONE: CaseSummary[] = [];
+
+export function CasesPage() {
+  const { page, params, show, setPage } = useListState();
+  const asked = params.get('state') ?? '';
+  const shown: Shown = asked in SHOWN ? (asked as Shown) : 'waiting';
+  const state: CaseState | undefined = SHOWN[shown];
+  const query = useGetCasesQuery({ page, ...(state && { state }) });
+  const { currentData: data, error, refetch } = query;
+  const rows = data?.cases ?? NONE;
+  const at = useRowKeys(rows);
+  useDocumentTitle(text('title'));
+  const pagination = usePagination({
+    page,
+    size: PAGE_SIZE,
+    total: data?.total,
+    range: (range) => text('range', range),
+    onPage: setPage,
+  });
+  if (error) return <ErrorState error={error} onAction={refetch} />;
+  return (
+    <Flex vertical gap="medium">
+      <Flex wrap align="center" gap="small">
+        <Segmented<Shown>
+          aria-label={text('show')}
+          options={(Object.keys(SHOWN) as Shown[]).map((value) => ({ value, label: text(value) }))}
+          value={shown}
+          onChange={(next) => show({ state: next === 'waiting' ? '' : next, page: 1 })}
+        />
+        <small>{text('keys')}</small>
+      </Flex>
+      {data && data.overdue > 0 && <Alert type="error" showIcon title={text('overdue', { count: data.overdue })} />}
+      {data ? (
+        <>
+          <RecordTable
+            label={text('title')}
+            columns={columns()}
+            dataSource={rows}
+            loading={query.isFetching}
+            empty={text('none')}
+            rowClassName={(_row, index) => (index === at ? 'ant-table-row-selected' : '')}
+          />
+          <Pagination {...pagination} />
+        </>
+      ) : (
+        <ListSkeleton />
+      )}
+    </Flex>
+  );
+}
