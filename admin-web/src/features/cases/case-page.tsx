@@ -78,7 +78,7 @@ function About({ record }: { record: CaseRecord }) {
               {momentOf(dueAt)}
             </span>,
           ],
-          [text('number'), times > 1 && text('times', { count: times })],
+          [text('number'), times > 1 ? text('times', { count: times }) : null],
         ]}
       />
       {note && (
@@ -87,6 +87,7 @@ function About({ record }: { record: CaseRecord }) {
         </p>
       )}
       {kind === 'report' && <Link to={paths.report(id)}>{text('evidence')}</Link>}
+      {(kind === 'support' || kind === 'problem') && <Link to={paths.tickets}>{text('answerThere')}</Link>}
     </Section>
   );
 }

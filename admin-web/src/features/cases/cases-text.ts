@@ -30,6 +30,7 @@ export const text = catalogue('cases-queue', {
   decidedBy: 'Decided by {username}',
   appealedEvent: 'Appealed',
   evidence: 'Evidence and messages',
+  answerThere: 'Answer it under Support',
   decisions: 'Decisions',
   noDecisions: 'None yet.',
   decide: 'Decide',
