@@ -3,17 +3,16 @@ import type { GatewayConfig } from '../gateway.config.js';
 
 const VALID_DAYS = 90;
 
-/** Who looks for holes learns whom to tell (RFC 9116); without an address there is nothing to say, and the path is 404. */
+/** Who looks for holes learns whom to tell (RFC 9116); without an address, the page that says how members write. */
 export function registerSecurityText(server: FastifyInstance, { publicUrl, contacts }: GatewayConfig): void {
-  const { support } = contacts;
-  if (!support) return;
+  const contact = contacts.support ? `mailto:${contacts.support}` : `${publicUrl}/faq#contact`;
   server.get('/.well-known/security.txt', (_request, reply) =>
     reply
       .type('text/plain; charset=utf-8')
       .header('cache-control', 'max-age=3600')
       .send(
         [
-          `Contact: mailto:${support}`,
+          `Contact: ${contact}`,
           `Expires: ${new Date(Date.now() + VALID_DAYS * 86_400_000).toISOString()}`,
           'Preferred-Languages: en, de, ar',
           `Canonical: ${publicUrl}/.well-known/security.txt`,

@@ -13,12 +13,17 @@ const rule = z.optional(choice(REPORT_CATEGORIES));
 const page = z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000_000)));
 const search = z.optional(optionalText(100, 'Search too long'));
 
-/** POST /api/reports: 201 `ReportReceipt`. `block` blocks the member in the same step. */
+/**
+ * POST /api/reports: 201 `ReportReceipt`. `block` blocks the member in the same step; `photo` (or `video`) and `messageId`
+ * say what it is about.
+ */
 export const reportRequest = z.strictObject({
   memberId: id,
   category: choice(REPORT_CATEGORIES, 'Choose what is wrong'),
   note: z.optional(note),
   block: z.optional(z.boolean()),
+  photo: z.optional(z.union([id, z.literal('video')], { error: 'Invalid id' })),
+  messageId: z.optional(id),
 });
 export type ReportRequest = z.infer<typeof reportRequest>;
 

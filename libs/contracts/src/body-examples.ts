@@ -3,6 +3,7 @@ export const BODY_EXAMPLES: Record<string, object> = {
   AdminLoginDto: { username: 'admin', password: 'A-long-passphrase-1' },
   AdministratorPatchDto: { disabled: true },
   AgainDto: { intent: 'dating' },
+  AppealDto: { text: 'I did not write that.' },
   ArchiveDto: { currentPassword: 'A-long-passphrase-1' },
   BlockDto: { userId: '0197f5a0-0000-7000-8000-000000000000' },
   CorrectAgeDto: { age: 30, reason: 'Shown a passport' },
@@ -66,6 +67,7 @@ export const BODY_EXAMPLES: Record<string, object> = {
     confirmPassword: 'A-long-passphrase-1',
     token: 'the-token-of-the-mail',
   },
+  DecisionDto: { version: 1, action: 'warn', rule: 'Scam or spam', facts: 'Asked three members for money.' },
   ResolveDto: { resolution: 'Warned the member' },
   ResolveTicketDto: { resolution: 'Answered by mail' },
   SendMessageDto: {

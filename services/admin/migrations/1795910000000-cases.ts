@@ -9,6 +9,9 @@ const TABLES = [
     version int not null default 1,
     reporter_id uuid,
     subject_id uuid,
+    -- Of the subject: the id of a photo or 'video', and a message.
+    photo text,
+    message_id uuid,
     category text,
     title text,
     note text,

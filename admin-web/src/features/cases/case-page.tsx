@@ -61,6 +61,12 @@ export function CasePage() {
   );
 }
 
+function concernOf({ photo, messageId, evidence }: CaseRecord): string | null {
+  if (photo) return text(photo === 'video' ? 'video' : 'onePhoto');
+  if (!messageId) return null;
+  return evidence.messages.find(({ id }) => id === messageId)?.content ?? text('oneMessage');
+}
+
 const linked = (who: CaseRecord['subject']) => who && <Link to={paths.member(who.id)}>{who.name}</Link>;
 
 function About({ record }: { record: CaseRecord }) {
@@ -71,6 +77,7 @@ function About({ record }: { record: CaseRecord }) {
         facts={[
           [text('reason'), reasonOf(record)],
           [text('about'), linked(subject)],
+          [text('concerns'), concernOf(record)],
           [text('from'), linked(reporter)],
           [
             text('due'),

@@ -39,6 +39,9 @@ export interface CaseSummary {
   /** Of a ticket. */
   title: string | null;
   note: string | null;
+  /** What of the subject it is about: the id of a photo or `video`, and a message. */
+  photo: string | null;
+  messageId: string | null;
   /** How often the same member reported the same. */
   times: number;
   reporter: Party | null;

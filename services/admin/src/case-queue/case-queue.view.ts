@@ -15,6 +15,8 @@ export const caseSummary = (row: CaseEntity, names: Names): CaseSummary => ({
   category: row.category && labelOf(row.category),
   title: row.title,
   note: row.note,
+  photo: row.photo,
+  messageId: row.message_id,
   times: row.times,
   reporter: row.reporter_id ? named(names, row.reporter_id) : null,
   subject: row.subject_id ? named(names, row.subject_id) : null,

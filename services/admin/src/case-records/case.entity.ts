@@ -21,6 +21,8 @@ export class CaseEntity {
   @Column('int', { default: 1 }) version: number;
   @Column('uuid', { nullable: true }) reporter_id: string | null;
   @Column('uuid', { nullable: true }) subject_id: string | null;
+  @Column('text', { nullable: true }) photo: string | null;
+  @Column('uuid', { nullable: true }) message_id: string | null;
   @Column('text', { nullable: true }) category: string | null;
   @Column('text', { nullable: true }) title: string | null;
   @Column('text', { nullable: true }) note: string | null;

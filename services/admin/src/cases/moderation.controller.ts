@@ -30,7 +30,13 @@ export class ModerationController {
   }
 
   @Post('reports/:id/resolve')
-  @Refuses('admin.case-not-found', 'admin.case-closed', 'identity.already-suspended', 'identity.account-not-found')
+  @Refuses(
+    'admin.case-not-found',
+    'admin.case-closed',
+    'admin.case-changed',
+    'identity.already-suspended',
+    'identity.account-not-found',
+  )
   @HttpCode(200)
   resolveReport(
     @CurrentAdministrator() by: VerifiedAdministrator,

@@ -81,11 +81,11 @@ export class ModerationService {
   /** Suspends first: when that fails the case is still open, and done again it changes nothing. */
   async resolveReport(by: VerifiedAdministrator, id: string, body: ResolveRequest): Promise<ReportSummary> {
     const { resolution, suspend = false } = body;
-    const report = openCase(await this.reports.find(id));
+    const report = undecided(await this.reports.find(id));
     const names = await this.names.of(membersOf(report));
     const suspension = suspend && (await this.suspend(by, report));
     return this.db.transaction(async (tx) => {
-      const { number: caseNumber } = openCase(await this.reports.lock(tx, id));
+      const { number: caseNumber } = undecided(await this.reports.lock(tx, id));
       const number = reportNumber(caseNumber);
       if (suspension) await this.audit.add(tx, suspension);
       await this.audit.add(tx, {
@@ -160,4 +160,11 @@ function openCase<Row extends { closed_at: Date | null }>(row: Row | null | unde
   if (!row) throw new AppError('admin.case-not-found');
   if (row.closed_at) throw new AppError('admin.case-closed');
   return row;
+}
+
+/** An appeal is upheld or turned down in the queue: this call cannot say which. */
+function undecided(row: ReportRow | null | undefined): ReportRow {
+  const open = openCase(row);
+  if (open.state === 'appealed') throw new AppError('admin.case-changed');
+  return open;
 }

@@ -65,6 +65,8 @@ it('can be appealed once, and is decided by another administrator', async () => 
   expect(await mine(subject)).toMatchObject([{ appeal: 'waiting' }]);
   expect(await mine(who)).toMatchObject([{ outcome: 'acted' }]);
   named(who, subject);
+  const resolved = await emil.call<ErrorBody>('POST', `/api/admin/reports/${id}/resolve`, { resolution: 'No.' });
+  expect(resolved.body.code).toBe('CASE_CHANGED');
   expect((await decide(id, { version: 3, action: 'uphold' })).body.code).toBe('APPEAL_BY_ANOTHER');
   expect((await decide(id, { version: 3, action: 'warn' }, emil)).body.code).toBe('CASE_ACTION');
   expect((await decide(id, { version: 3, action: 'reverse' }, emil)).status).toBe(200);

@@ -107,7 +107,7 @@ describe('a report', () => {
     expect(await publishedAbout(admin, 'admin.case-opened', who)).toEqual([event]);
   });
 
-  it('is one report however often the button is pressed, and another one for another reason', async () => {
+  it('is one report however often the button is pressed, and another one for another reason or picture', async () => {
     const [who, subject] = [member('Rae'), member('Sam')];
     giveMessages(who, subject);
     const body = { memberId: subject.id };
@@ -121,9 +121,13 @@ describe('a report', () => {
       who.id,
     ]);
     await report(admin, who, { ...body, note: 'again' });
+    await report(admin, who, { ...body, photo: 'video' });
+    await report(admin, who, { ...body, messageId: subject.id });
     expect(await storedReports(admin, who)).toMatchObject([
-      { category: 'scam', times: 2 },
+      { category: 'scam', times: 2, photo: null, message_id: null },
       { category: 'underage', times: 1 },
+      { category: 'scam', times: 1, photo: 'video' },
+      { category: 'scam', times: 1, message_id: subject.id },
     ]);
   });
 

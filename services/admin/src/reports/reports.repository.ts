@@ -21,9 +21,11 @@ export interface NewReport {
   category: string;
   note: string | null;
   block: boolean;
+  photo: string | null;
+  messageId: string | null;
 }
 
-const COLUMNS = `id, number, kind, state, version, reporter_id, subject_id, category, title, note, times, created_at, due_at,
+const COLUMNS = `id, number, kind, state, version, reporter_id, subject_id, photo, message_id, category, title, note, times, created_at, due_at,
   profile_at, messages_at, block_wanted, blocked_at, closed_at, closed_by, answer, erased_at`;
 
 const REPORTS = { kind: 'report' } as const;
@@ -33,8 +35,8 @@ const NEWEST_FIRST = { created_at: 'DESC', id: 'DESC' } as const;
 /** The one who asks tries at once; the job comes later. */
 const FIRST_RETRY = `now() + interval '30 seconds'`;
 
-const INSERT = `insert into cases (id, kind, reporter_id, subject_id, category, note, block_wanted, retry_at, due_at)
-  values ($1, 'report', $2, $3, $4, $5, $6, ${FIRST_RETRY}, now() + $7 * interval '1 hour') returning ${COLUMNS}`;
+const INSERT = `insert into cases (id, kind, reporter_id, subject_id, category, note, block_wanted, photo, message_id, retry_at, due_at)
+  values ($1, 'report', $2, $3, $4, $5, $6, $7, $8, ${FIRST_RETRY}, now() + $9 * interval '1 hour') returning ${COLUMNS}`;
 
 /** A second press of the button is no second report. */
 const COUNT_AGAIN = `update cases set block_wanted = block_wanted or $2, times = times + 1,
@@ -90,9 +92,18 @@ export class ReportsRepository {
     return this.members.purgedOf(tx, ids);
   }
 
-  /** The case of the same two members and category that is still to be decided. */
-  async same(tx: Transaction, { reporterId, subjectId, category }: NewReport): Promise<ReportRow | null> {
-    const where = { ...REPORTS, reporter_id: reporterId, subject_id: subjectId, category, closed_at: IsNull() };
+  /** The case of the same two members, category and picture or message that is still to be decided. */
+  async same(tx: Transaction, report: NewReport): Promise<ReportRow | null> {
+    const { reporterId, subjectId, category, photo, messageId } = report;
+    const about = { photo: photo ?? IsNull(), message_id: messageId ?? IsNull() };
+    const where = {
+      ...REPORTS,
+      reporter_id: reporterId,
+      subject_id: subjectId,
+      category,
+      ...about,
+      closed_at: IsNull(),
+    };
     return asReport(await tx.manager.findOne(CaseEntity, { where, order: NEWEST_FIRST }));
   }
 
@@ -108,8 +119,9 @@ export class ReportsRepository {
   }
 
   async insert(tx: Transaction, report: NewReport): Promise<ReportRow> {
-    const { id, reporterId, subjectId, category, note, block } = report;
-    const values = [id, reporterId, subjectId, category, note, block, hoursFor('report', category)];
+    const { id, reporterId, subjectId, category, note, block, photo, messageId } = report;
+    const hours = hoursFor('report', category);
+    const values = [id, reporterId, subjectId, category, note, block, photo, messageId, hours];
     return asReport((await tx.query<CaseRow>(INSERT, values))[0])!;
   }
 

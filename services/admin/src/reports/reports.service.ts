@@ -26,14 +26,15 @@ export class ReportsService {
   ) {}
 
   /** Any existing account but one's own can be reported: ids cannot be guessed, so the reporter has met the member. */
-  async open(reporterId: string, { memberId, category, note, block = false }: ReportRequest): Promise<ReportRow> {
+  async open(reporterId: string, request: ReportRequest): Promise<ReportRow> {
+    const { memberId, category, note, block = false, photo = null, messageId = null } = request;
     const subjectId = memberId.toLowerCase();
     await this.checkStanding(reporterId);
     if (subjectId === reporterId || !(await this.owners.account(subjectId))) {
       throw new AppError('discovery.member-not-found');
     }
     const code = REPORT_CATEGORIES.codeOf(category)!;
-    const report = { id: v7(), reporterId, subjectId, category: code, note: note || null, block };
+    const report = { id: v7(), reporterId, subjectId, category: code, note: note || null, block, photo, messageId };
     return this.followUp(await this.store(report));
   }
 

@@ -14,6 +14,8 @@ const late: CaseSummary = {
   category: 'Harassment or threats',
   title: null,
   note: 'He will not stop.',
+  photo: null,
+  messageId: null,
   times: 3,
   reporter: { id: '0190aaaa-0000-7000-8000-000000000009', name: 'Ana Silva' },
   subject: { id: bob.id, name: bob.name },
