@@ -405,7 +405,7 @@ export const ACCESS: Record<string, Access> = {
         none: 400,
       },
     },
-    body: { memberId: nobodys, category: 'other', note: 'Rude' },
+    body: { memberId: nobodys, category: 'other', note: 'Rude', photo: 'video' },
     schema: reportRequest,
   },
   'GET /api/case': { callers: signedIn(200) },
