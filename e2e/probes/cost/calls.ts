@@ -114,6 +114,17 @@ async function askedBy(asking: Member, me: Member): Promise<Call> {
   return { id: pairId(me.id, asking.id) };
 }
 
+/** A decision about the member, whose case they may appeal. */
+async function warned({ me, other }: Actor): Promise<Call> {
+  const report = await other.expect('POST', '/api/reports', { body: { memberId: me.id, category: 'scam' } });
+  const { id } = report.body as { id: string };
+  const boss = await Administrator.signIn();
+  await boss.expect('POST', `/api/admin/cases/${id}/decision`, {
+    body: { version: 1, action: 'warn', rule: 'Scam or spam' },
+  });
+  return { id };
+}
+
 const unsubscribeToken = ({ me }: Actor) => me.mailed(me.email, /\/unsubscribe\?token=([\w.-]+)/);
 
 /** How calls succeed that need more than members who matched. In this order: each finds what the one before it left. */
@@ -133,6 +144,7 @@ export const PREPARED: Record<string, (actor: Actor) => Promise<Call> | Call> = 
     },
     after: () => me.signIn(),
   }),
+  'POST /api/case/:id/appeal': warned,
   'POST /api/mfa': (actor) => ({
     body: { password: PASSWORD },
     after: ({ body }) => (actor.secret = (body as { secret: string }).secret),
