@@ -1,4 +1,5 @@
 import type { Contacts } from '@corner/domain/product';
+import { escapeHtml } from '@corner/domain/text/escape-html';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -30,10 +31,6 @@ function entryFile(path: string, { publicUrl, contacts }: Installation): EntryFi
     files.set(path, file);
   }
   return file;
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
 }
 
 export function sendEntryPage(

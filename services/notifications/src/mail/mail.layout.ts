@@ -1,4 +1,5 @@
 import { PRODUCT } from '@corner/domain/product';
+import { escapeHtml } from '@corner/domain/text/escape-html';
 
 export interface MailContent {
   lang: string;
@@ -84,8 +85,4 @@ export function renderMail(content: MailContent): RenderedMail {
     ...linkLine(removal),
   ].join('\n\n');
   return { subject, html, text: `${text}\n` };
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
 }
