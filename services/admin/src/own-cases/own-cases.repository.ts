@@ -12,7 +12,8 @@ const DECIDED = `select * from (
       exists (select from case_events e where e.case_id = c.id and e.kind = 'appealed') as appealed,
       d.at < now() - interval '6 months' as late
     from decisions d join cases c on c.id = d.case_id
-    where d.subject_id = $1 and d.action not in ('dismiss', 'answer', 'delete') order by d.case_id, d.id desc
+    where d.subject_id = $1 and ($2::uuid is null or d.case_id = $2) and d.action not in ('dismiss', 'answer', 'delete')
+    order by d.case_id, d.id desc
   ) latest order by at desc limit 50`;
 
 const LOCK = 'select id from cases where id = $1 and subject_id = $2 for update';
@@ -57,7 +58,7 @@ export class OwnCasesRepository {
 
   /** What was last decided in each case about the member, but what the member is never told. */
   decided(memberId: string): Promise<DecidedRow[]> {
-    return this.db.query<DecidedRow>(DECIDED, [memberId]);
+    return this.db.query<DecidedRow>(DECIDED, [memberId, null]);
   }
 
   async lock(tx: Transaction, id: string, memberId: string): Promise<boolean> {
@@ -65,7 +66,7 @@ export class OwnCasesRepository {
   }
 
   async decidedIn(tx: Transaction, memberId: string, id: string): Promise<DecidedRow | undefined> {
-    return (await tx.query<DecidedRow>(DECIDED, [memberId])).find((row) => row.id === id);
+    return (await tx.query<DecidedRow>(DECIDED, [memberId, id]))[0];
   }
 
   async appeal(tx: Transaction, id: string): Promise<void> {
