@@ -1,15 +1,16 @@
 import type { CaseRecord } from '@corner/contracts/admin/cases.api';
-import { asApiError } from '@corner/contracts/errors/api-error';
+import { DECISIONS } from '@corner/contracts/admin/decisions';
 import { REPORT_CATEGORIES } from '@corner/domain/enumerations';
 import { choiceText } from '@corner/web-kit/choice-text';
 import { momentOf } from '@corner/web-kit/format/dates';
 import { useDocumentTitle } from '@corner/web-kit/ui/page-title';
 import { Col, Flex, Row, Tag } from 'antd';
 import { ArrowLeft } from 'lucide-react';
-import { Link, useNavigate, useParams } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
 import { paths } from '../../shared/paths';
-import { ErrorState } from '../../shared/ui/error-state';
+import { RecordError } from '../../shared/ui/error-state';
 import { ListSkeleton } from '../../shared/ui/lists/list-skeleton';
+import { MemberLink } from '../../shared/ui/records/member-link';
 import { Facts, Section } from '../../shared/ui/section';
 import { useGetCaseQuery } from './cases-api';
 import { reasonOf } from './cases-page';
@@ -18,16 +19,10 @@ import { DecisionForm } from './decision-form';
 
 export function CasePage() {
   const { id = '' } = useParams();
-  const navigate = useNavigate();
   const { currentData: record, error, refetch } = useGetCaseQuery(id);
   useDocumentTitle(record ? record.number : text('title'));
-  if (error) {
-    return asApiError(error)?.status === 404 ? (
-      <ErrorState title={text('gone')} action={text('back')} onAction={() => navigate(paths.cases)} />
-    ) : (
-      <ErrorState error={error} onAction={refetch} />
-    );
-  }
+  if (error)
+    return <RecordError error={error} gone={text('gone')} back={text('back')} list={paths.cases} retry={refetch} />;
   if (!record) return <ListSkeleton />;
   const { number, state, overdue, kind } = record;
   const isOpen = state !== 'closed' && (kind === 'report' || state === 'appealed');
@@ -67,8 +62,6 @@ function concernOf({ photo, messageId, evidence }: CaseRecord): string | null {
   return evidence.messages.find(({ id }) => id === messageId)?.content ?? text('oneMessage');
 }
 
-const linked = (who: CaseRecord['subject']) => who && <Link to={paths.member(who.id)}>{who.name}</Link>;
-
 function About({ record }: { record: CaseRecord }) {
   const { id, kind, note, subject, reporter, dueAt, overdue, times } = record;
   return (
@@ -76,9 +69,9 @@ function About({ record }: { record: CaseRecord }) {
       <Facts
         facts={[
           [text('reason'), reasonOf(record)],
-          [text('about'), linked(subject)],
+          [text('about'), subject && <MemberLink member={subject} />],
           [text('concerns'), concernOf(record)],
-          [text('from'), linked(reporter)],
+          [text('from'), reporter && <MemberLink member={reporter} />],
           [
             text('due'),
             <span key="due" className={overdue ? 'danger' : undefined}>
@@ -99,7 +92,7 @@ function About({ record }: { record: CaseRecord }) {
   );
 }
 
-const ACTIONS = ['dismiss', 'warn', 'pause', 'suspend', 'uphold', 'reverse', 'answer', 'activate', 'delete'] as const;
+const ACTIONS = [...DECISIONS.open, ...DECISIONS.appealed, 'answer', 'activate', 'delete'] as const;
 
 function Decisions({ record: { decisions } }: { record: CaseRecord }) {
   return (

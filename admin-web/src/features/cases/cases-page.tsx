@@ -12,19 +12,13 @@ import { ListSkeleton } from '../../shared/ui/lists/list-skeleton';
 import { RecordTable, type RecordColumn } from '../../shared/ui/lists/record-table';
 import { useListState } from '../../shared/ui/lists/use-list-state';
 import { usePagination } from '../../shared/ui/lists/use-pagination';
+import { MemberLink } from '../../shared/ui/records/member-link';
 import { useGetCasesQuery } from './cases-api';
 import { text } from './cases-text';
 
 const PAGE_SIZE = 20;
 const SHOWN = { waiting: undefined, appealed: 'appealed', closed: 'closed' } as const;
 type Shown = keyof typeof SHOWN;
-
-const person = (who: CaseSummary['subject']) =>
-  who && (
-    <span className="anywhere" dir="auto">
-      <Link to={paths.member(who.id)}>{who.name}</Link>
-    </span>
-  );
 
 export const reasonOf = ({ kind, category, title }: CaseSummary) =>
   category ? choiceText(REPORT_CATEGORIES, category) : (title ?? text(kind));
@@ -49,8 +43,8 @@ const columns = (): RecordColumn<CaseSummary>[] => [
       </span>
     ),
   },
-  { key: 'about', title: text('about'), render: ({ subject }) => person(subject) },
-  { key: 'from', title: text('from'), render: ({ reporter }) => person(reporter) },
+  { key: 'about', title: text('about'), render: ({ subject }) => subject && <MemberLink member={subject} /> },
+  { key: 'from', title: text('from'), render: ({ reporter }) => reporter && <MemberLink member={reporter} /> },
   {
     key: 'due',
     title: text('due'),

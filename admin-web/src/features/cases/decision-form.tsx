@@ -1,4 +1,5 @@
-import type { CaseRecord, DecisionAction } from '@corner/contracts/admin/cases.api';
+import type { CaseRecord } from '@corner/contracts/admin/cases.api';
+import { DECISIONS, type DecisionAction } from '@corner/contracts/admin/decisions';
 import { REPORT_CATEGORIES } from '@corner/domain/enumerations';
 import { LIMITS } from '@corner/domain/limits';
 import { choiceText } from '@corner/web-kit/choice-text';
@@ -11,10 +12,6 @@ import { Section } from '../../shared/ui/section';
 import { useDecideCaseMutation, useLazyGetCasesQuery } from './cases-api';
 import { text } from './cases-text';
 
-const ACTIONS: Record<'open' | 'appealed', DecisionAction[]> = {
-  open: ['dismiss', 'warn', 'pause', 'suspend'],
-  appealed: ['uphold', 'reverse'],
-};
 const DAY_MS = 86_400_000;
 
 interface Draft {
@@ -32,7 +29,7 @@ export function DecisionForm({ record }: { record: CaseRecord }) {
   const [findCases] = useLazyGetCasesQuery();
   const act = useAction();
   const navigate = useNavigate();
-  const actions = ACTIONS[record.state === 'appealed' ? 'appealed' : 'open'];
+  const actions = DECISIONS[record.state === 'appealed' ? 'appealed' : 'open'];
 
   const submit = async ({ action: chosen, rule, days, words, facts }: Draft) => {
     const body = {

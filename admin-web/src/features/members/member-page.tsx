@@ -1,7 +1,6 @@
 import { trimmed } from '@corner/domain/text/characters';
 import { lazyComponent } from '@corner/web-kit/ui/lazy-component';
 import type { MemberRecord } from '@corner/contracts/admin.api';
-import { asApiError } from '@corner/contracts/errors/api-error';
 import { Button, Card, Col, Flex, Row, Tag } from 'antd';
 import { ArrowLeft } from 'lucide-react';
 import { Suspense, useState } from 'react';
@@ -14,7 +13,7 @@ import { Email } from '../../shared/ui/records/email';
 import { Portrait } from '../../shared/ui/records/portrait';
 import { ProfileFacts } from '../../shared/ui/records/profile-facts';
 import { Facts, Section } from '../../shared/ui/section';
-import { ErrorState } from '../../shared/ui/error-state';
+import { RecordError } from '../../shared/ui/error-state';
 import { MemberActions } from './member-actions';
 import { MemberHistory, MemberReports, MemberSessions } from './member-lists';
 import { MemberStatus, memberName, VerifiedTick } from './member-status';
@@ -28,15 +27,9 @@ export function MemberPage() {
   const navigate = useNavigate();
   const { currentData: record, error, refetch } = useGetMemberQuery(id);
   useDocumentTitle(record ? memberName(record.member) : text('title'));
-  const toList = () => navigate(paths.dashboard);
 
-  if (error) {
-    return asApiError(error)?.status === 404 ? (
-      <ErrorState title={text('gone')} action={text('back')} onAction={toList} />
-    ) : (
-      <ErrorState error={error} onAction={refetch} />
-    );
-  }
+  if (error)
+    return <RecordError error={error} gone={text('gone')} back={text('back')} list={paths.dashboard} retry={refetch} />;
   if (!record) return <ListSkeleton />;
   return (
     <Flex vertical gap="medium">
@@ -44,7 +37,7 @@ export function MemberPage() {
         <ArrowLeft />
         {text('back')}
       </Link>
-      <Heading record={record} onDeleted={toList} />
+      <Heading record={record} onDeleted={() => navigate(paths.dashboard)} />
       <Row gutter={[16, 16]}>
         <Col xs={24} lg={12}>
           <Section title={text('profile')} aside={record.profile && <AgeCorrection record={record} />}>

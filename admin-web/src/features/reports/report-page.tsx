@@ -1,17 +1,17 @@
 import { Col, Flex, Row, Tag } from 'antd';
 import type { ReportRecord } from '@corner/contracts/admin.api';
-import { asApiError } from '@corner/contracts/errors/api-error';
 import { REPORT_CATEGORIES } from '@corner/domain/enumerations';
 import { ArrowLeft } from 'lucide-react';
-import { Link, useNavigate, useParams } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
 import { momentOf } from '@corner/web-kit/format/dates';
 import { paths } from '../../shared/paths';
 import { ListSkeleton } from '../../shared/ui/lists/list-skeleton';
 import { useDocumentTitle } from '@corner/web-kit/ui/page-title';
 import { choiceText } from '@corner/web-kit/choice-text';
 import { caseStatusText } from '../../shared/ui/records/enumerations-text';
+import { MemberLink } from '../../shared/ui/records/member-link';
 import { Facts, Section } from '../../shared/ui/section';
-import { ErrorState } from '../../shared/ui/error-state';
+import { RecordError } from '../../shared/ui/error-state';
 import { Evidence } from './evidence';
 import { useGetReportQuery } from './reports-api';
 import { text } from './reports-text';
@@ -19,17 +19,11 @@ import { ResolveForm } from './resolve-form';
 
 export function ReportPage() {
   const { id = '' } = useParams();
-  const navigate = useNavigate();
   const { currentData: report, error, refetch } = useGetReportQuery(id);
   useDocumentTitle(report ? text('heading', { number: report.number }) : text('title'));
 
-  if (error) {
-    return asApiError(error)?.status === 404 ? (
-      <ErrorState title={text('gone')} action={text('back')} onAction={() => navigate(paths.reports)} />
-    ) : (
-      <ErrorState error={error} onAction={refetch} />
-    );
-  }
+  if (error)
+    return <RecordError error={error} gone={text('gone')} back={text('back')} list={paths.reports} retry={refetch} />;
   if (!report) return <ListSkeleton />;
   return (
     <Flex vertical gap="medium">
@@ -65,18 +59,8 @@ function Charge({ report }: { report: ReportRecord }) {
       <Facts
         facts={[
           [text('category'), choiceText(REPORT_CATEGORIES, REPORT_CATEGORIES.canonical(category) ?? category)],
-          [
-            text('subject'),
-            <Link key="subject" to={paths.member(subject.id)}>
-              {subject.name}
-            </Link>,
-          ],
-          [
-            text('reporter'),
-            <Link key="reporter" to={paths.member(reporter.id)}>
-              {reporter.name}
-            </Link>,
-          ],
+          [text('subject'), <MemberLink key="subject" member={subject} />],
+          [text('reporter'), <MemberLink key="reporter" member={reporter} />],
           [text('received'), momentOf(createdAt)],
           [text('note'), note ?? text('noNote')],
         ]}

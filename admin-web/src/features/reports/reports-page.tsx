@@ -5,16 +5,11 @@ import { timeAgo } from '@corner/web-kit/format/dates';
 import { paths } from '../../shared/paths';
 import { CaseList, useCaseQuery } from '../../shared/ui/lists/case-list';
 import { RecordTable, type RecordColumn } from '../../shared/ui/lists/record-table';
+import { MemberLink } from '../../shared/ui/records/member-link';
 import { useDocumentTitle } from '@corner/web-kit/ui/page-title';
 import { choiceText } from '@corner/web-kit/choice-text';
 import { useGetReportsQuery } from './reports-api';
 import { text } from './reports-text';
-
-const person = ({ id, name }: { id: string; name: string }) => (
-  <span className="anywhere" dir="auto">
-    <Link to={paths.member(id)}>{name}</Link>
-  </span>
-);
 
 const columns = (): RecordColumn<ReportSummary>[] => [
   {
@@ -32,8 +27,8 @@ const columns = (): RecordColumn<ReportSummary>[] => [
     title: text('category'),
     render: ({ category }) => choiceText(REPORT_CATEGORIES, REPORT_CATEGORIES.canonical(category) ?? category),
   },
-  { key: 'subject', title: text('subject'), render: ({ subject }) => person(subject) },
-  { key: 'reporter', title: text('reporter'), render: ({ reporter }) => person(reporter) },
+  { key: 'subject', title: text('subject'), render: ({ subject }) => <MemberLink member={subject} /> },
+  { key: 'reporter', title: text('reporter'), render: ({ reporter }) => <MemberLink member={reporter} /> },
   { key: 'received', title: text('received'), render: ({ createdAt }) => timeAgo(createdAt) },
 ];
 

@@ -2,6 +2,7 @@ import { asApiError } from '@corner/contracts/errors/api-error';
 import { catalogue } from '@corner/web-kit/language/i18n';
 import { Alert, Button, Flex } from 'antd';
 import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { failureText } from '../api/failure-text';
 
 const text = catalogue('error-state', {
@@ -41,4 +42,19 @@ export function ErrorState({
       }
     />
   );
+}
+
+interface RecordErrorProps {
+  error: unknown;
+  gone: string;
+  back: string;
+  list: string;
+  retry: () => unknown;
+}
+
+/** Of one record: where there is none the list is the way on, else another try. */
+export function RecordError({ error, gone, back, list, retry }: RecordErrorProps) {
+  const navigate = useNavigate();
+  if (asApiError(error)?.status !== 404) return <ErrorState error={error} onAction={retry} />;
+  return <ErrorState title={gone} action={back} onAction={() => navigate(list)} />;
 }

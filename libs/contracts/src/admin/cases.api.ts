@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import type { ReportRecord } from '../admin.api.js';
 import { choice, optionalText } from '../schemas/fields.js';
 import type { ProfileSnapshot } from '../profiles.api.js';
+import { DECISIONS } from './decisions.js';
 
 /** What a case is: a report, a ticket (`support`, `problem`), or what an administrator did without one (`action`). */
 export const CASE_KINDS = ['report', 'support', 'problem', 'action'] as const;
@@ -11,10 +12,6 @@ export type CaseKind = (typeof CASE_KINDS)[number];
 
 const CASE_STATES = ['open', 'appealed', 'closed'] as const;
 export type CaseState = (typeof CASE_STATES)[number];
-
-/** What is decided with a report, and with an appeal. */
-export const DECISION_ACTIONS = ['dismiss', 'warn', 'pause', 'suspend', 'uphold', 'reverse'] as const;
-export type DecisionAction = (typeof DECISION_ACTIONS)[number];
 
 /** GET /api/admin/cases?kind&state&page: those that wait by their clock, overdue first; closed ones newest first. */
 export const caseQueueQuery = z.strictObject({
@@ -90,7 +87,7 @@ export const decisionRequest = z
   .strictObject({
     /** That of the case as it was read. */
     version: z.number().check(z.int(), z.gte(1), z.lte(1_000_000_000)),
-    action: z.enum(DECISION_ACTIONS),
+    action: z.enum([...DECISIONS.open, ...DECISIONS.appealed]),
     rule: z.optional(rule),
     /** What was found; for administrators alone. */
     facts: z.optional(optionalText(LIMITS.reason.max, 'Reason too long')),

@@ -15,7 +15,7 @@ const OTHER_ADMINISTRATORS = `select count(*)::int as count from administrators
 export class CaseQueueRepository {
   constructor(private readonly db: Database) {}
 
-  /** Who waits longest beyond the clock comes first; closed ones newest first. */
+  /** Overdue cases come first; closed ones by the newest. */
   page(kind: CaseKind | undefined, state: CaseState | undefined, take: number, skip: number) {
     const where: FindOptionsWhere<CaseEntity> = {
       ...(kind && { kind }),

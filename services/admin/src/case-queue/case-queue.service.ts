@@ -4,9 +4,9 @@ import type {
   CaseQueueQuery,
   CaseRecord,
   CaseSummary,
-  DecisionAction,
   DecisionRequest,
 } from '@corner/contracts/admin/cases.api';
+import { DECISIONS, type DecisionAction } from '@corner/contracts/admin/decisions';
 import { AppError } from '@corner/service-kit/app-error';
 import { Database } from '@corner/service-kit/database/database';
 import { Metrics } from '@corner/service-kit/telemetry/metrics/metrics';
@@ -14,7 +14,7 @@ import { Injectable } from '@nestjs/common';
 import { AuditRepository } from '../audit/audit.repository.js';
 import { CaseEventsRepository } from '../case-records/case-events.repository.js';
 import type { CaseEntity } from '../case-records/case.entity.js';
-import { caseNumber } from '../case-records/case-number.view.js';
+import { caseNumber } from '../case-records/case.view.js';
 import { DecisionLog } from '../case-records/decision-log.service.js';
 import { DecisionsRepository } from '../case-records/decisions.repository.js';
 import { evidenceView } from '../cases/cases.view.js';
@@ -27,10 +27,7 @@ import { caseSummary, decisionView } from './case-queue.view.js';
 
 const PAGE = 20;
 
-const OF_REPORTS: readonly DecisionAction[] = ['dismiss', 'warn', 'pause', 'suspend'];
-const OF_APPEALS: readonly DecisionAction[] = ['uphold', 'reverse'];
-
-/** What the reporter is told, and no more. */
+/** A reporter learns this and nothing else. */
 const OUTCOMES = { acted: 'We acted on your report.', notActed: 'We found nothing against our rules.' };
 
 @Injectable()
@@ -153,6 +150,6 @@ const targetOf = ({ id, kind, number }: CaseEntity) => ({ type: 'case', id, name
 
 /** Tickets are answered by their own call. */
 function actionsFor({ kind, state }: CaseEntity): readonly DecisionAction[] {
-  if (state === 'appealed') return OF_APPEALS;
-  return kind === 'report' ? OF_REPORTS : [];
+  if (state === 'appealed') return DECISIONS.appealed;
+  return kind === 'report' ? DECISIONS.open : [];
 }

@@ -1,10 +1,7 @@
 import type { CaseSummary, DecisionView } from '@corner/contracts/admin/cases.api';
-import { REPORT_CATEGORIES } from '@corner/domain/enumerations';
 import type { CaseEntity, DecisionEntity } from '../case-records/case.entity.js';
-import { caseNumber } from '../case-records/case-number.view.js';
+import { caseNumber, categoryLabel } from '../case-records/case.view.js';
 import { named, type Names } from '../cases/cases.view.js';
-
-const labelOf = (code: string) => REPORT_CATEGORIES.canonical(code) ?? code;
 
 export const caseSummary = (row: CaseEntity, names: Names): CaseSummary => ({
   id: row.id,
@@ -12,7 +9,7 @@ export const caseSummary = (row: CaseEntity, names: Names): CaseSummary => ({
   kind: row.kind,
   state: row.state,
   version: row.version,
-  category: row.category && labelOf(row.category),
+  category: row.category && categoryLabel(row.category),
   title: row.title,
   note: row.note,
   photo: row.photo,
@@ -32,7 +29,7 @@ export const decisionView = (row: DecisionEntity): DecisionView => ({
   at: row.at.toISOString(),
   by: row.by,
   action: row.action,
-  rule: labelOf(row.rule),
+  rule: categoryLabel(row.rule),
   facts: row.facts,
   words: row.statement,
   until: row.until?.toISOString() ?? null,

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { v7 } from 'uuid';
 import { CaseEventEntity } from './case.entity.js';
 
-export type CaseEventKind = 'opened' | 'reported-again' | 'decided' | 'appealed' | 'answered';
+export type CaseEventKind = 'opened' | 'reported-again' | 'decided' | 'appealed';
 
 export interface NewCaseEvent {
   caseId: string;

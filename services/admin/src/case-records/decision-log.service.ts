@@ -5,7 +5,7 @@ import type { Transaction } from '@corner/event-bus/transaction';
 import { Injectable } from '@nestjs/common';
 import { v7 } from 'uuid';
 import { CaseEventsRepository } from './case-events.repository.js';
-import { caseNumber } from './case-number.view.js';
+import { caseNumber } from './case.view.js';
 import { DecisionsRepository, type DecidedAction } from './decisions.repository.js';
 
 export const NOT_STATED = 'not stated';

@@ -1,4 +1,4 @@
-import type { DecisionAction } from '@corner/contracts/admin/cases.api';
+import type { DecisionAction } from '@corner/contracts/admin/decisions';
 import type { Statements, Transaction } from '@corner/event-bus/transaction';
 import { Database } from '@corner/service-kit/database/database';
 import { Injectable } from '@nestjs/common';

@@ -1,6 +1,6 @@
 import type { AdminTicket, ReportRecord, ReportSummary } from '@corner/contracts/admin.api';
-import { REPORT_CATEGORIES } from '@corner/domain/enumerations';
 import { DELETED_MEMBER } from '@corner/service-kit/members/person.view';
+import { categoryLabel } from '../case-records/case.view.js';
 import { reportReceipt } from '../reports/reports.view.js';
 import type { CaseRow, EvidenceRow, ReportRow } from '../reports/reports.repository.js';
 import type { TicketRow } from '../tickets/tickets.repository.js';
@@ -18,7 +18,7 @@ export function reportSummary(row: ReportRow, names: Names): ReportSummary {
     number,
     status,
     createdAt,
-    category: REPORT_CATEGORIES.canonical(row.category) ?? row.category,
+    category: categoryLabel(row.category),
     note: row.note,
     reporter: named(names, row.reporter_id),
     subject: named(names, row.subject_id),

@@ -8,7 +8,6 @@ import type {
   TicketPage,
   VerifiedAdministrator,
 } from '@corner/contracts/admin.api';
-import { REPORT_CATEGORIES } from '@corner/domain/enumerations';
 import { LIMITS } from '@corner/domain/limits';
 import { AppError } from '@corner/service-kit/app-error';
 import { Database } from '@corner/service-kit/database/database';
@@ -19,10 +18,9 @@ import { AuditRepository, type NewAuditEntry } from '../audit/audit.repository.j
 import { AccountsClient } from '../clients/accounts.client.js';
 import { SignedMediaService } from '../signed-media.service.js';
 import { OwnersClient } from '../clients/owners.client.js';
-import { reportNumber } from '../reports/reports.view.js';
 import { ReportsRepository, type ReportRow } from '../reports/reports.repository.js';
 import { TicketsRepository } from '../tickets/tickets.repository.js';
-import { ticketNumber } from '../tickets/tickets.view.js';
+import { caseNumber, categoryLabel } from '../case-records/case.view.js';
 import { DecisionLog } from '../case-records/decision-log.service.js';
 import { adminTicket, reportRecord, reportSummary } from './cases.view.js';
 import { NamesService } from './names.service.js';
@@ -58,7 +56,7 @@ export class ModerationService {
   async report(by: VerifiedAdministrator, id: string): Promise<ReportRecord> {
     const row = await this.reports.find(id);
     if (!row) throw new AppError('admin.case-not-found');
-    const target = { type: 'case', id, name: reportNumber(row.number) } as const;
+    const target = { type: 'case', id, name: caseNumber('report', row.number) } as const;
     await this.audit.addReading({ by, action: 'report.read', target });
     const [evidence, names] = await Promise.all([this.reports.evidence(id), this.names.of(membersOf(row))]);
     const profile = evidence.profile && this.media.profile(evidence.profile);
@@ -85,8 +83,8 @@ export class ModerationService {
     const names = await this.names.of(membersOf(report));
     const suspension = suspend && (await this.suspend(by, report));
     return this.db.transaction(async (tx) => {
-      const { number: caseNumber } = undecided(await this.reports.lock(tx, id));
-      const number = reportNumber(caseNumber);
+      const row = undecided(await this.reports.lock(tx, id));
+      const number = caseNumber('report', row.number);
       if (suspension) await this.audit.add(tx, suspension);
       await this.audit.add(tx, {
         by,
@@ -98,16 +96,12 @@ export class ModerationService {
       });
       const event = { caseId: id, number, kind: 'report', memberId: report.reporter_id, answer: resolution } as const;
       await tx.publish('admin.case-closed', event);
-      await this.decisions.add(
-        tx,
-        { id, kind: 'report', number: caseNumber },
-        {
-          by,
-          memberId: report.subject_id,
-          action: suspend ? 'suspend' : 'answer',
-          facts: resolution.slice(0, LIMITS.reason.max),
-        },
-      );
+      await this.decisions.add(tx, row, {
+        by,
+        memberId: report.subject_id,
+        action: suspend ? 'suspend' : 'answer',
+        facts: resolution.slice(0, LIMITS.reason.max),
+      });
       return reportSummary(await this.reports.close(tx, id, by.username, resolution), names);
     });
   }
@@ -117,7 +111,7 @@ export class ModerationService {
     const names = await this.names.of([ticket.reporter_id]);
     return this.db.transaction(async (tx) => {
       const row = openCase(await this.tickets.lock(tx, id));
-      const number = ticketNumber(row.number);
+      const number = caseNumber(row.kind, row.number);
       await this.audit.add(tx, {
         by,
         action: 'ticket.resolved',
@@ -138,7 +132,7 @@ export class ModerationService {
     const account = await this.owners.account(memberId);
     if (account?.state === 'suspended' && !account.inReview) return null;
     const action = { actionId: v7(), administratorId: by.administratorId, username: by.username };
-    const reason = `Reported: ${REPORT_CATEGORIES.canonical(category) ?? category}`;
+    const reason = `Reported: ${categoryLabel(category)}`;
     try {
       return memberAction('suspended', action, await this.accounts.suspend(memberId, reason, action), reason);
     } catch (error) {

@@ -1,6 +1,5 @@
 import type { OwnCase } from '@corner/contracts/admin/own-cases.api';
-import { REPORT_CATEGORIES } from '@corner/domain/enumerations';
-import { caseNumber } from '../case-records/case-number.view.js';
+import { caseNumber, categoryLabel } from '../case-records/case.view.js';
 import { kindOf, type DecidedRow, type SentRow } from './own-cases.repository.js';
 
 /** The reporter learns whether something was done, never what. */
@@ -38,7 +37,7 @@ export function decidedCase(row: DecidedRow): OwnCase {
     kind: 'decision',
     day: row.at.toISOString().slice(0, 10),
     outcome: row.action,
-    rule: REPORT_CATEGORIES.canonical(row.rule) ?? row.rule,
+    rule: categoryLabel(row.rule),
     words: row.statement,
     until: row.until?.toISOString() ?? null,
     ...(appeal && { appeal }),

@@ -7,8 +7,8 @@ import { type Logger, LOGGER } from '@corner/service-kit/telemetry/logger';
 import { Inject, Injectable } from '@nestjs/common';
 import { v7 } from 'uuid';
 import { CaseEventsRepository } from '../case-records/case-events.repository.js';
+import { caseNumber } from '../case-records/case.view.js';
 import { OwnersClient } from '../clients/owners.client.js';
-import { reportNumber } from './reports.view.js';
 import { ReportsRepository, type NewReport, type ReportRow } from './reports.repository.js';
 
 const SECOND_PRESS_MS = 60_000;
@@ -82,7 +82,7 @@ export class ReportsService {
       await this.events.add(tx, { caseId: row.id, kind: 'opened' });
       await tx.publish('admin.case-opened', {
         caseId: row.id,
-        number: reportNumber(row.number),
+        number: caseNumber('report', row.number),
         kind: 'report',
         memberId: row.reporter_id,
         subjectId: row.subject_id,

@@ -5,7 +5,7 @@ import { Database } from '@corner/service-kit/database/database';
 import { Injectable } from '@nestjs/common';
 import { v7 } from 'uuid';
 import { CaseEventsRepository } from '../case-records/case-events.repository.js';
-import { ticketNumber } from './tickets.view.js';
+import { caseNumber } from '../case-records/case.view.js';
 import { TicketsRepository, type TicketRow } from './tickets.repository.js';
 
 @Injectable()
@@ -28,7 +28,7 @@ export class TicketsService {
       const row = await this.tickets.insert(tx, v7(), memberId, ticket);
       const { id: caseId, kind } = row;
       await this.events.add(tx, { caseId, kind: 'opened' });
-      await tx.publish('admin.case-opened', { caseId, number: ticketNumber(row.number), kind, memberId });
+      await tx.publish('admin.case-opened', { caseId, number: caseNumber(kind, row.number), kind, memberId });
       return row;
     });
   }

@@ -1,13 +1,11 @@
 import type { TicketView } from '@corner/contracts/admin.api';
-import { caseNumber } from '../case-records/case-number.view.js';
+import { caseNumber } from '../case-records/case.view.js';
 import type { TicketRow } from './tickets.repository.js';
-
-export const ticketNumber = (number: number): string => caseNumber('support', number);
 
 export function ticketView(row: TicketRow): TicketView {
   return {
     id: row.id,
-    number: ticketNumber(row.number),
+    number: caseNumber(row.kind, row.number),
     status: row.closed_at ? 'closed' : 'open',
     createdAt: row.created_at.toISOString(),
     kind: row.kind,
