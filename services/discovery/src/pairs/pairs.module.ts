@@ -4,7 +4,7 @@ import { BlocksController } from './blocks/blocks.controller.js';
 import { MatchesController } from './matches/matches.controller.js';
 import { PairsRepository } from './pairs.repository.js';
 import { PairsService } from './pairs.service.js';
-import { RelationsController } from './relations.controller.js';
+import { RelationsController } from './relations/relations.controller.js';
 
 @Module({
   imports: [MembersModule],

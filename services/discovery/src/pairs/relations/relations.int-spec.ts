@@ -4,10 +4,10 @@ import { whenAsked } from '@corner/testing/other-services';
 import { persona, type Persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { v7 } from 'uuid';
-import { AppModule } from '../app.module.js';
-import { readDiscoveryConfig } from '../discovery.config.js';
-import { accountOf, profileOf } from '../members/members.fixture.js';
-import { join } from '../members/newcomer.fixture.js';
+import { AppModule } from '../../app.module.js';
+import { readDiscoveryConfig } from '../../discovery.config.js';
+import { accountOf, profileOf } from '../../members/members.fixture.js';
+import { join } from '../../members/newcomer.fixture.js';
 
 const config = readDiscoveryConfig();
 

@@ -3,9 +3,9 @@ import { AppError } from '@corner/service-kit/app-error';
 import { IdPipe } from '@corner/service-kit/http/id.pipe';
 import { Internal } from '@corner/service-kit/callers/member.guard';
 import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
-import { InternalBlockDto } from './blocks/blocks.dto.js';
-import { PairsRepository } from './pairs.repository.js';
-import { PairsService } from './pairs.service.js';
+import { InternalBlockDto } from '../blocks/blocks.dto.js';
+import { PairsRepository } from '../pairs.repository.js';
+import { PairsService } from '../pairs.service.js';
 
 @Internal()
 @Controller('internal')
