@@ -5,8 +5,8 @@ import { ChatDrill, until } from './load/chat-drill.js';
 test.skip(!dataDir, 'needs the installation that the tests started themselves');
 
 /** `npm run drill -- kill` kills everything in turn; among the other tests, those that chat passes through. */
-const everything = ['realtime-1', 'realtime-2', 'gateway', 'services', 'redis', 'nats', 'postgres'];
-const victims = process.env.DRILL ? everything : ['realtime-1', 'services'];
+const everything = ['gateway', 'services', 'redis', 'nats', 'postgres'];
+const victims = process.env.DRILL ? everything : ['gateway', 'services'];
 
 test('a chat survives kill -9 of every process: nothing acknowledged is lost, nothing comes twice', async () => {
   test.setTimeout(600_000);

@@ -9,7 +9,7 @@ test('every process stands still for 20 s in turn, and nothing acknowledged is l
   const stage = await setStage();
   const drill = await ChatDrill.begin();
   try {
-    for (const name of ['realtime-1', 'gateway', 'services', 'redis', 'nats', 'postgres']) {
+    for (const name of ['gateway', 'services', 'redis', 'nats', 'postgres']) {
       await drill.suffer(`pause ${name}`, async () => {
         const family = familyOf(stage.pidOf(name));
         for (const pid of family) process.kill(pid, 'SIGSTOP');

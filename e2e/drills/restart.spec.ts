@@ -6,7 +6,7 @@ test('every process is asked to end in turn, and the chat goes on', async () => 
   const stage = await setStage();
   const drill = await ChatDrill.begin();
   try {
-    for (const name of ['realtime-1', 'realtime-2', 'gateway', 'services']) {
+    for (const name of ['gateway', 'services']) {
       const before = stage.pidOf(name);
       await drill.suffer(
         `SIGTERM ${name}`,

@@ -21,17 +21,18 @@ test('the version before and this one serve side by side, in both orders', async
     await delay(CHAT_MS);
   };
   try {
-    const [services, realtime, gateway] = ['services', 'realtime-1', 'gateway'].map((name) =>
-      environmentOf(stage.pidOf(name)),
-    ) as [NodeJS.ProcessEnv, NodeJS.ProcessEnv, NodeJS.ProcessEnv];
+    const [services, gateway] = ['services', 'gateway'].map((name) => environmentOf(stage.pidOf(name))) as [
+      NodeJS.ProcessEnv,
+      NodeJS.ProcessEnv,
+    ];
     const url = process.env.E2E_BASE_URL!;
     await chat(url);
     // What runs has to live with tables of the next version.
     await migrate(today, services);
     await chat(url);
     const urls = await beside.services(today, services);
-    await chat(await beside.door(previous!, { ...realtime, ...urls }, { ...gateway, ...urls }));
-    await chat(await beside.door(today, realtime, gateway));
+    await chat(await beside.door(previous!, { ...gateway, ...urls }));
+    await chat(await beside.door(today, gateway));
     for (const each of chats) await each.expectOneStory();
   } finally {
     for (const each of chats) each.end();

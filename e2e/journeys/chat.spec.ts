@@ -113,13 +113,13 @@ test('two newcomers match and talk through reloads and the death of a node', asy
   await both();
 
   if (!dataDir) return;
-  for (const node of ['realtime-1', 'realtime-2']) {
-    const before = pidOf(node);
-    await say(ida, `Before ${node}`);
+  for (const name of ['gateway', 'services']) {
+    const before = pidOf(name);
+    await say(ida, `Before ${name}`);
     process.kill(before, 'SIGKILL');
-    await say(ole, `While ${node} is gone`);
-    await say(ida, `Still here without ${node}`);
-    await expect(() => expect(pidOf(node)).not.toBe(before)).toPass({ timeout: 60_000 });
+    await say(ole, `While ${name} is gone`);
+    await say(ida, `Still here without ${name}`);
+    await expect(() => expect(pidOf(name)).not.toBe(before)).toPass({ timeout: 60_000 });
     // After the outage the order is the server's; both must show every message once, in the same order.
     let shown: string[] = [];
     await expect(async () => {

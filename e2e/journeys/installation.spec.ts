@@ -5,7 +5,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { dataDir, pidOf } from '../product/installation.js';
 
-const processes = ['gateway', 'realtime-1', 'realtime-2', 'services', 'postgres', 'redis', 'nats'];
+const processes = ['gateway', 'services', 'postgres', 'redis', 'nats'];
 
 test.skip(!dataDir, 'needs the installation that the tests started themselves');
 

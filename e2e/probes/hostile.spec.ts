@@ -13,7 +13,7 @@ import { Member, type Answer } from '../people/member.js';
 test.skip(!dataDir, 'needs the installation that the tests started themselves');
 test.describe.configure({ mode: 'parallel' });
 
-const processes = ['gateway', 'services', 'realtime-1', 'realtime-2'];
+const processes = ['gateway', 'services'];
 const writes = Object.entries(ACCESS).filter(([, { body, schema }]) => body && schema);
 const withId = Object.keys(ACCESS).filter((endpoint) => endpoint.includes('/:'));
 const reads = Object.keys(ACCESS).filter((endpoint) => endpoint.startsWith('GET ') && !ACCESS[endpoint]!.endsSession);

@@ -1,4 +1,6 @@
 import { COOKIES } from '@corner/contracts/identity.api';
+import { AppError } from '@corner/service-kit/app-error';
+import { nodesHere, type TakeSocket } from '@corner/service-kit/network/nodes-here';
 import { Metrics } from '@corner/service-kit/telemetry/metrics/metrics';
 import { ServiceState } from '@corner/service-kit/telemetry/service-state';
 import { EventNames, ensureStream } from '@corner/event-bus/nats/event-stream';
@@ -235,6 +237,38 @@ it('a gateway closes at once while sockets are open, and they end', async () => 
   const began = performance.now();
   await Promise.all([closing.close(), ...sockets.map((socket) => once(socket.resume(), 'close'))]);
   expect(performance.now() - began).toBeLessThan(5_000);
+});
+
+describe('a realtime node in the same process', () => {
+  afterEach(() => void nodesHere.clear());
+
+  async function answerWith(take: TakeSocket): Promise<string> {
+    nodesHere.set(new URL(process.env.REALTIME_URLS!).host, take);
+    const handshake = ['Upgrade: websocket', 'Connection: Upgrade', 'Sec-WebSocket-Version: 13'];
+    const { cookie: session } = cookie(accessToken(randomUUID(), alice.sessionId));
+    const key = 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==';
+    return answerTo('GET /ws?x HTTP/1.1', ...handshake, key, `Cookie: ${session}`, 'X-Request-Id: forged');
+  }
+
+  it.each([
+    ['request.unauthorized', /^HTTP\/1.1 401 UNAUTHORIZED.*"code":"UNAUTHORIZED"/s],
+    ['request.unavailable', /^HTTP\/1.1 503 UNAVAILABLE.*retry-after: 1.*"code":"UNAVAILABLE"/s],
+  ] as const)('that refuses with %s is answered as any refusal', async (key, answer) => {
+    expect(await answerWith(() => Promise.reject(new AppError(key)))).toMatch(answer);
+  });
+
+  it('gets the socket itself, and of what was asked only what the gateway says', async () => {
+    let asked: IncomingMessage | undefined;
+    const answer = await answerWith((request, socket) => {
+      asked = request;
+      socket.end('HTTP/1.1 101 taken\r\n\r\n');
+      return Promise.resolve();
+    });
+    expect(answer).toBe('HTTP/1.1 101 taken\r\n\r\n');
+    expect(asked).toMatchObject({ url: '/ws', headers: { authorization: expect.stringMatching(/^Bearer /) } });
+    expect(asked!.headers['x-request-id']).not.toBe('forged');
+    expect(asked!.headers).not.toHaveProperty('cookie');
+  });
 });
 
 describe('limits by network', () => {

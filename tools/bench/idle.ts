@@ -11,9 +11,9 @@ const ALL = '**all**';
 
 /** By what their command holds, the first that fits. */
 const NAMES: readonly (readonly [RegExp, string])[] = [
+  [/services\.mjs\W+gateway|gateway\/dist/, 'gateway'],
   [/services\.mjs/, 'services, all in one process'],
-  [/gateway\/dist/, 'gateway'],
-  [/realtime\/dist/, 'two realtime nodes'],
+  [/realtime\/dist/, 'realtime nodes of their own'],
   [/start\/main\.mjs/, 'launcher, mailbox, demo companions'],
   [/nats-server/, 'NATS'],
   [/redis-server|valkey-server/, 'Redis'],

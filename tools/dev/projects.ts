@@ -11,12 +11,12 @@ export function projectOf(path: string): Project | undefined {
   return /^(?:(?:libs|services)\/[\w-]+|gateway)(?=\/)/.exec(path)?.[0];
 }
 
-/** The processes that run the code of each watched server; both realtime nodes run one. */
+/** The processes that run the code of each watched server. */
 export function serversOf(
   processes: readonly SupervisedProcess[],
   watched: readonly string[],
 ): Map<Project, SupervisedProcess[]> {
-  const own = (name: string) => processes.filter((each) => each.name.replace(/-\d$/, '') === name);
+  const own = (name: string) => processes.filter((each) => each.name === name);
   const names = watched.filter((name) => own(name).length > 0);
   return new Map(names.map((name) => [name === 'gateway' ? name : `services/${name}`, own(name)]));
 }

@@ -13,7 +13,6 @@ export const services = ['identity', 'profiles', 'discovery', 'messaging', 'noti
 // start leaves behind, collected late, the services as much again.
 const nodeFlags = ['--max-semi-space-size=2', '--initial-old-space-size=32'];
 const allocator = { MALLOC_ARENA_MAX: '2' };
-const realtimeNodes = ['realtime-1', 'realtime-2'] as const;
 
 export interface ApplicationsInput {
   config: StartConfig;
@@ -44,7 +43,7 @@ export async function describeApplications(input: ApplicationsInput): Promise<Ap
   const everywhere = ['0.0.0.0', '::'].includes(config.host);
   const gatewayUrl = `http://${everywhere ? '127.0.0.1' : config.host}:${input.port}`;
   const ports = new Map<string, number>();
-  for (const name of [...services, ...realtimeNodes]) ports.set(name, await freePort(`${config.dataDir} ${name}`));
+  for (const name of [...services, 'realtime']) ports.set(name, await freePort(`${config.dataDir} ${name}`));
   const urlOf = (name: string) => `http://127.0.0.1:${ports.get(name)}`;
   const { infrastructure } = input;
   const env: NodeJS.ProcessEnv = {
@@ -58,7 +57,7 @@ export async function describeApplications(input: ApplicationsInput): Promise<Ap
     LIMIT_FACTOR: config.limitFactor,
     VERSION: versionOf(config.workspace),
     EVENTS_NAMESPACE: config.eventsNamespace,
-    REALTIME_URLS: realtimeNodes.map(urlOf).join(','),
+    REALTIME_URLS: urlOf('realtime'),
   };
   for (const name of services) env[variable(name, 'URL')] = urlOf(name);
   const ofServices: NodeJS.ProcessEnv = {
@@ -73,11 +72,18 @@ export async function describeApplications(input: ApplicationsInput): Promise<Ap
     DEMO_IMPORT: String(wantsDemoMembers(config)),
   };
   for (const name of services) ofServices[variable(name, 'PORT')] = String(ports.get(name));
+  const ofGateway = {
+    ...serverUrls(infrastructure, 'gateway'),
+    GATEWAY_HOST: config.host,
+    GATEWAY_PORT: String(input.port),
+  };
+  const ofNode = { ...serverUrls(infrastructure, 'realtime'), REALTIME_PORT: String(ports.get('realtime')) };
   const { replay, companions = infrastructure.urls.nats } = infrastructure.accounts.nats;
   if (replay) ofServices.REPLAY_NATS_URL = replay;
+  const isNodeApart = input.apart.includes('realtime');
   const together = services.filter((name) => !input.apart.includes(name));
   const alone = services.filter((name) => input.apart.includes(name));
-  const application = (name: string, script: string, urls: string[], own: NodeJS.ProcessEnv, args: string[] = []) =>
+  const application = (name: string, programs: readonly string[], urls: string[], own: NodeJS.ProcessEnv) =>
     new SupervisedProcess({
       name,
       dataDir: config.dataDir,
@@ -87,7 +93,7 @@ export async function describeApplications(input: ApplicationsInput): Promise<Ap
       stopSignal: 'SIGTERM',
       onNotice: input.onNotice,
       env: { ...allocator, ...env, ...own },
-      command: () => [process.execPath, ...nodeFlags, join(config.workspace, script), ...args],
+      command: () => [process.execPath, ...nodeFlags, join(config.workspace, 'tools/start/services.mjs'), ...programs],
       isReady: async () => (await Promise.all(urls.map((url) => isServing(url)))).every(Boolean),
     });
   return {
@@ -98,23 +104,17 @@ export async function describeApplications(input: ApplicationsInput): Promise<Ap
     },
     stages: [
       [
-        application('gateway', 'gateway/dist/src/main.js', [gatewayUrl], {
-          ...serverUrls(infrastructure, 'gateway'),
-          HOST: config.host,
-          GATEWAY_PORT: String(input.port),
-        }),
+        isNodeApart
+          ? application('gateway', ['gateway'], [gatewayUrl], ofGateway)
+          : application('gateway', ['gateway', 'realtime'], [gatewayUrl, urlOf('realtime')], {
+              ...ofGateway,
+              ...ofNode,
+            }),
       ],
-      realtimeNodes.map((name) =>
-        application(name, 'services/realtime/dist/src/main.js', [urlOf(name)], {
-          ...serverUrls(infrastructure, 'realtime'),
-          REALTIME_PORT: String(ports.get(name)),
-        }),
-      ),
+      isNodeApart ? [application('realtime', ['realtime'], [urlOf('realtime')], ofNode)] : [],
       [
-        ...alone.map((name) => application(name, `services/${name}/dist/src/main.js`, [urlOf(name)], ofServices)),
-        ...(together.length > 0
-          ? [application('services', 'tools/start/services.mjs', together.map(urlOf), ofServices, together)]
-          : []),
+        ...alone.map((name) => application(name, [name], [urlOf(name)], ofServices)),
+        ...(together.length > 0 ? [application('services', together, together.map(urlOf), ofServices)] : []),
       ],
     ],
   };

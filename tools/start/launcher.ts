@@ -68,7 +68,7 @@ async function start(
   if (config.given.postgres) say('Your PostgreSQL is used with the account of DATABASE_URL for every service.');
   const databaseUrls = await openDatabases(infrastructure, services, Boolean(config.given.postgres));
   if (!config.given.nats) await makeStreams(infrastructure.urls.nats, config.eventsNamespace);
-  say('Starting the services, two realtime nodes and the gateway …');
+  say('Starting the services and the gateway …');
   const applications = await describeApplications({
     config,
     port,

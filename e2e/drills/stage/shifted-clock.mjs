@@ -1,7 +1,7 @@
 // Loaded into every process of the product; in that of the services the wall clock is off by what DRILL_CLOCK says.
 import { readFileSync } from 'node:fs';
 
-if (process.argv[1]?.endsWith('services.mjs')) {
+if (process.argv.includes('identity')) {
   const RightDate = globalThis.Date;
   let offset = 0;
   setInterval(() => (offset = Number(readFileSync(process.env.DRILL_CLOCK, 'utf8'))), 500).unref();

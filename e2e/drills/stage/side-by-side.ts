@@ -38,17 +38,15 @@ export class SideBySide {
     return urls;
   }
 
-  /** A realtime node and a gateway before it. @returns the address of the gateway */
-  async door(workspace: string, realtime: NodeJS.ProcessEnv, gateway: NodeJS.ProcessEnv): Promise<string> {
+  /** A realtime node and a gateway before it, each a process. @returns the address of the gateway */
+  async door(workspace: string, env: NodeJS.ProcessEnv): Promise<string> {
     const [node, port] = [
       await freePort(`${workspace} realtime beside`),
       await freePort(`${workspace} gateway beside`),
     ];
     const [nodeUrl, url] = [`http://127.0.0.1:${node}`, `http://127.0.0.1:${port}`];
-    await this.start(workspace, ['services/realtime/dist/src/main.js'], { ...realtime, REALTIME_PORT: String(node) }, [
-      nodeUrl,
-    ]);
-    const own = { ...gateway, REALTIME_URLS: nodeUrl, GATEWAY_PORT: String(port) };
+    const own = { ...env, REALTIME_URLS: nodeUrl, REALTIME_PORT: String(node), GATEWAY_PORT: String(port) };
+    await this.start(workspace, ['services/realtime/dist/src/main.js'], own, [nodeUrl]);
     await this.start(workspace, ['gateway/dist/src/main.js'], own, [url]);
     return url;
   }

@@ -3,6 +3,7 @@ import { networkOf } from '@corner/service-kit/network/client-network';
 import { withoutBrackets } from '@corner/service-kit/network/host-addresses';
 import { refuseConnection } from '@corner/service-kit/http/answers/raw-answer';
 import { AppError } from '@corner/service-kit/app-error';
+import { nodesHere } from '@corner/service-kit/network/nodes-here';
 import { PeerError } from '@corner/service-kit/http/internal-client';
 import { toAppError } from '@corner/service-kit/app/error.filter';
 import type { Span } from '@corner/service-kit/tracing/span';
@@ -13,7 +14,7 @@ import { Refusals } from '@corner/service-kit/telemetry/refusals';
 import { withRequestId } from '@corner/service-kit/tracing/request-context';
 import { type BeforeApplicationShutdown, Inject, Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
-import { request as httpRequest, type IncomingMessage, type Server } from 'node:http';
+import { request as httpRequest, type IncomingMessage, type OutgoingHttpHeaders, type Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { CONFIG } from '@corner/service-kit/service.config';
 import type { GatewayConfig } from '../gateway.config.js';
@@ -28,7 +29,7 @@ const CONNECT_MS = 3000;
 const PER_NETWORK = { points: 600, seconds: 60 };
 const PER_MEMBER = { points: 60, seconds: 60 };
 
-/** `GET /ws`: checks Origin and session, then joins the browser's socket to one of the realtime nodes. */
+/** `GET /ws`: checks Origin and session, then joins the browser's socket to one of the realtime nodes, or hands it to one of this process. */
 @Injectable()
 export class RealtimeUpgrade implements BeforeApplicationShutdown {
   private readonly nodes: RealtimeNodes;
@@ -102,7 +103,7 @@ export class RealtimeUpgrade implements BeforeApplicationShutdown {
   }
 
   /** Resolves to what was wrong when the node cannot be reached or is draining, so that another one is tried. */
-  private join(
+  private async join(
     node: URL,
     request: IncomingMessage,
     socket: Duplex,
@@ -111,24 +112,46 @@ export class RealtimeUpgrade implements BeforeApplicationShutdown {
     requestId: string,
     span?: Span,
   ): Promise<PeerError | null> {
+    const headers = {
+      connection: 'Upgrade',
+      upgrade: 'websocket',
+      'sec-websocket-version': request.headers['sec-websocket-version'],
+      'sec-websocket-key': request.headers['sec-websocket-key'],
+      authorization: `Bearer ${session.accessToken}`,
+      'x-request-id': requestId,
+      'user-agent': request.headers['user-agent'] ?? '',
+      ...(span && { traceparent: span.traceparent }),
+    };
+    const problemOf = (problem: string, cause?: unknown) =>
+      new PeerError({ peer: node.host, call: 'GET /ws', problem }, cause);
+    const take = nodesHere.get(node.host);
+    if (!take) return this.ask(node, headers, socket, head, session, problemOf);
+    Object.assign(request, { url: '/ws', headers });
+    return take(request, socket, head, session.cookies).then(
+      () => null,
+      (error: unknown) => {
+        if (error instanceof AppError && error.status < 500) throw error;
+        return problemOf('refused', error);
+      },
+    );
+  }
+
+  private ask(
+    node: URL,
+    headers: OutgoingHttpHeaders,
+    socket: Duplex,
+    head: Buffer,
+    session: Session,
+    problemOf: (problem: string, cause?: unknown) => PeerError,
+  ): Promise<PeerError | null> {
     return new Promise((resolve, reject) => {
-      const failed = (problem: string, cause?: unknown) =>
-        resolve(new PeerError({ peer: node.host, call: 'GET /ws', problem }, cause));
+      const failed = (problem: string, cause?: unknown) => resolve(problemOf(problem, cause));
       const upstream = httpRequest({
         host: withoutBrackets(node.hostname),
         port: node.port,
         path: '/ws',
         timeout: CONNECT_MS,
-        headers: {
-          connection: 'Upgrade',
-          upgrade: 'websocket',
-          'sec-websocket-version': request.headers['sec-websocket-version'],
-          'sec-websocket-key': request.headers['sec-websocket-key'],
-          authorization: `Bearer ${session.accessToken}`,
-          'x-request-id': requestId,
-          'user-agent': request.headers['user-agent'] ?? '',
-          ...(span && { traceparent: span.traceparent }),
-        },
+        headers,
       });
       upstream.on('error', (error) => failed('gave no answer', error));
       upstream.on('timeout', () => upstream.destroy(new Error('timeout')));

@@ -40,6 +40,8 @@ const shared = z.object({
 });
 
 const instance = z.object({
+  /** Instead of the shared one. */
+  HOST: z.optional(z.string()),
   PORT: z.coerce.number().int().min(0).max(65535).default(0),
   POOL_SIZE: z.coerce.number().int().min(1).max(100).default(8),
   DATABASE_URL: z.optional(z.url()),
@@ -117,7 +119,7 @@ export function readConfig<Own extends z.ZodRawShape = {}>(
   }
   return {
     name,
-    host: base.data.HOST,
+    host: mine.data.HOST ?? base.data.HOST,
     port: mine.data.PORT,
     databaseUrl: options.database ? mine.data.DATABASE_URL : undefined,
     standbyUrl: options.database ? mine.data.REPLICA_URL : undefined,

@@ -1,6 +1,10 @@
 import { CLOSE } from '@corner/contracts/socket/close-codes';
 import { LIMITS } from '@corner/domain/limits';
+import { AppError } from '@corner/service-kit/app-error';
+import { toAppError } from '@corner/service-kit/app/error.filter';
 import { AccessTokens } from '@corner/service-kit/callers/access-token';
+import { refuseConnection } from '@corner/service-kit/http/answers/raw-answer';
+import { nodesHere, type TakeSocket } from '@corner/service-kit/network/nodes-here';
 import { withSpan } from '@corner/service-kit/tracing/request-context';
 import { beginSpan } from '@corner/service-kit/tracing/tracing';
 import type { ServiceOptions } from '@corner/service-kit/app/start-service';
@@ -8,7 +12,10 @@ import { ServiceState } from '@corner/service-kit/telemetry/service-state';
 import { AbstractWsAdapter, type MessageMappingProperties } from '@nestjs/websockets';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { AccessClaims } from '@corner/contracts/identity.api';
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { WebSocketServer, type ServerOptions } from 'ws';
 import { CONFIG } from '@corner/service-kit/service.config';
 import type { RealtimeConfig } from '../realtime.config.js';
@@ -19,6 +26,12 @@ import { SessionsService } from './sessions.service.js';
 const MAX_BAD_FRAMES = 10;
 /** A socket whose other side does not answer a close frame is cut. */
 const CLOSE_MS = 5_000;
+
+/** Its member once it is let in, and the cookies that its answer carries. */
+interface Asked extends IncomingMessage {
+  claims?: AccessClaims;
+  cookies?: readonly string[];
+}
 
 /** Joins Nest's gateway to `ws`: who may open a socket, and which frames reach a handler at all. */
 export class SocketAdapter extends AbstractWsAdapter {
@@ -40,7 +53,7 @@ export class SocketAdapter extends AbstractWsAdapter {
 
   create() {
     const options: ServerOptions<typeof MemberSocket> & { closeTimeout: number } = {
-      server: this.httpServer as Server,
+      noServer: true,
       path: '/ws',
       WebSocket: MemberSocket,
       maxPayload: 2 * LIMITS.socketFrameBytes,
@@ -48,27 +61,23 @@ export class SocketAdapter extends AbstractWsAdapter {
       clientTracking: false,
       autoPong: false,
       closeTimeout: CLOSE_MS,
-      verifyClient: ({ req }, answer) => {
-        if (this.state.draining) return answer(false, 503, 'Draining', { 'Retry-After': '1' });
-        const { traceparent } = req.headers;
-        const span = beginSpan(this.service, 'GET /ws', 'server', { parent: traceparent?.toString() });
-        const claimed = withSpan(span, () => this.claimsOf(req)).finally(() => span?.end());
-        claimed.then(
-          (claims) => {
-            (req as IncomingMessage & { claims: AccessClaims | null }).claims = claims;
-            answer(claims !== null, 401);
-          },
-          () => answer(false, 503, 'Unavailable', { 'Retry-After': '1' }),
-        );
-      },
     };
-    return new WebSocketServer(options);
+    const server = new WebSocketServer(options);
+    server.on('headers', (lines, { cookies = [] }: Asked) =>
+      lines.push(...cookies.map((cookie) => `Set-Cookie: ${cookie}`)),
+    );
+    const take: TakeSocket = async (request, socket, head, cookies) => {
+      Object.assign(request, { claims: await this.admit(request), cookies });
+      server.handleUpgrade(request, socket, head, (own) => server.emit('connection', own, request));
+    };
+    this.listen(take);
+    return server;
   }
 
   override bindClientConnect(server: WebSocketServer, callback: (socket: MemberSocket) => void) {
     server.on('connection', (socket, request) => {
       const own = socket as MemberSocket;
-      own.claims = (request as IncomingMessage & { claims: AccessClaims }).claims;
+      own.claims = (request as Asked).claims!;
       // Without a listener a frame that is too large would end the process; `ws` closes the socket by itself.
       own.on('error', () => undefined);
       own.on('pong', () => this.isWithinLimit(own));
@@ -101,8 +110,31 @@ export class SocketAdapter extends AbstractWsAdapter {
     });
   }
 
-  private async claimsOf(request: IncomingMessage): Promise<AccessClaims | null> {
-    const { authorization } = request.headers;
+  /** Who comes from outside is asked in and let in by the same rules as who is handed over. */
+  private listen(take: TakeSocket): void {
+    const http = this.httpServer as Server;
+    http.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+      socket.on('error', () => socket.destroy());
+      take(request, socket, head, []).catch((error: unknown) =>
+        refuseConnection(socket, toAppError(error) ?? new AppError('internal'), randomUUID()),
+      );
+    });
+    http.once('listening', () => {
+      const { address, port } = http.address() as AddressInfo;
+      nodesHere.set(`${address}:${port}`, take);
+      http.once('close', () => nodesHere.delete(`${address}:${port}`));
+    });
+  }
+
+  private async admit(request: IncomingMessage): Promise<AccessClaims> {
+    if (this.state.draining) throw new AppError('request.unavailable', { retryAfter: 1 });
+    const span = beginSpan(this.service, 'GET /ws', 'server', { parent: request.headers.traceparent?.toString() });
+    const claims = await withSpan(span, () => this.claimsOf(request)).finally(() => span?.end());
+    if (!claims) throw new AppError('request.unauthorized');
+    return claims;
+  }
+
+  private async claimsOf({ headers: { authorization } }: IncomingMessage): Promise<AccessClaims | null> {
     const claims = authorization?.startsWith('Bearer ') ? await this.tokens.verify(authorization.slice(7)) : null;
     return claims && !this.sessions.hasEnded(claims) ? claims : null;
   }
