@@ -5,6 +5,8 @@ import { MembersFillEntity } from '@corner/service-kit/members/members-table';
 import { Module } from '@nestjs/common';
 import { FirstSchema1795890000000 } from '../migrations/1795890000000-first-schema.js';
 import { Cases1795910000000 } from '../migrations/1795910000000-cases.js';
+import { UnconfirmedBans1795920100000 } from '../migrations/1795920100000-unconfirmed-bans.js';
+import { CheckedStates1795920100001 } from '../migrations/1795920100001-checked-states.js';
 import { DIRECTORY } from './directory/replica/directory-replica.service.js';
 import { AdministratorEntity, AdministratorTokenEntity } from './administrators/administrator.entity.js';
 import { AuditEntryEntity } from './audit/audit-entry.entity.js';
@@ -45,7 +47,12 @@ import { ClientsModule } from './clients/clients.module.js';
         CaseEventEntity,
         DecisionEntity,
       ],
-      migrations: [FirstSchema1795890000000, Cases1795910000000],
+      migrations: [
+        FirstSchema1795890000000,
+        Cases1795910000000,
+        UnconfirmedBans1795920100000,
+        CheckedStates1795920100001,
+      ],
       members: DIRECTORY,
     }),
     AdministratorsModule,

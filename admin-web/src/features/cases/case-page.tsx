@@ -92,7 +92,7 @@ function About({ record }: { record: CaseRecord }) {
   );
 }
 
-const ACTIONS = [...DECISIONS.open, ...DECISIONS.appealed, 'answer', 'activate', 'delete'] as const;
+const ACTIONS = [...DECISIONS.open, ...DECISIONS.appealed, 'suspend', 'answer', 'activate', 'delete'] as const;
 
 function Decisions({ record: { decisions } }: { record: CaseRecord }) {
   return (
@@ -129,6 +129,8 @@ function Decisions({ record: { decisions } }: { record: CaseRecord }) {
 function eventText(kind: string, by: string | null): string {
   if (kind === 'decided') return text('decidedBy', { username: by ?? '' });
   if (kind === 'appealed') return text('appealedEvent');
+  if (kind === 'lapsed') return text('lapsed');
+  if (kind === 'activation-asked') return text('activationAsked', { username: by ?? '' });
   return kind === 'opened' ? text('opened') : text('reportedAgain');
 }
 

@@ -17,7 +17,7 @@ import { useGetCasesQuery } from './cases-api';
 import { text } from './cases-text';
 
 const PAGE_SIZE = 20;
-const SHOWN = { waiting: undefined, appealed: 'appealed', closed: 'closed' } as const;
+const SHOWN = { waiting: undefined, unconfirmed: 'unconfirmed', appealed: 'appealed', closed: 'closed' } as const;
 type Shown = keyof typeof SHOWN;
 
 export const reasonOf = ({ kind, category, title }: CaseSummary) =>

@@ -13,6 +13,10 @@ import { useDecideCaseMutation, useLazyGetCasesQuery } from './cases-api';
 import { text } from './cases-text';
 
 const DAY_MS = 86_400_000;
+const SECOND: Partial<Record<DecisionAction, 'confirmBan' | 'refuseBan'>> = {
+  ban: 'confirmBan',
+  activate: 'refuseBan',
+};
 
 interface Draft {
   action: DecisionAction;
@@ -29,7 +33,8 @@ export function DecisionForm({ record }: { record: CaseRecord }) {
   const [findCases] = useLazyGetCasesQuery();
   const act = useAction();
   const navigate = useNavigate();
-  const actions = DECISIONS[record.state === 'appealed' ? 'appealed' : 'open'];
+  const isSecond = record.state === 'unconfirmed';
+  const actions: readonly DecisionAction[] = DECISIONS[record.state];
 
   const submit = async ({ action: chosen, rule, days, words, facts }: Draft) => {
     const body = {
@@ -54,8 +59,10 @@ export function DecisionForm({ record }: { record: CaseRecord }) {
         initialValues={{ action: actions[0], days: 7, words: '', facts: '' }}
         onFinish={submit}
       >
-        <Form.Item name="action" label={text('what')}>
-          <Radio.Group options={actions.map((value) => ({ value, label: text(value) }))} />
+        <Form.Item name="action" label={text('what')} extra={action === 'ban' && !isSecond && text('banHint')}>
+          <Radio.Group
+            options={actions.map((value) => ({ value, label: text((isSecond && SECOND[value]) || value) }))}
+          />
         </Form.Item>
         {action === 'pause' && (
           <Form.Item name="days" label={text('days')}>
@@ -82,7 +89,7 @@ export function DecisionForm({ record }: { record: CaseRecord }) {
         <Form.Item name="facts" label={text('facts')} extra={text('factsHint')}>
           <Input.TextArea rows={2} {...atMost(LIMITS.reason.max)} dir="auto" />
         </Form.Item>
-        <Button type="primary" danger={action === 'suspend'} htmlType="submit" loading={isLoading}>
+        <Button type="primary" danger={action === 'ban'} htmlType="submit" loading={isLoading}>
           {text('submit')}
         </Button>
       </Form>

@@ -32,7 +32,11 @@ export function MemberActions({ member, onDeleted }: MemberActionsProps) {
         <Button
           loading={isLoading}
           icon={<RotateCcw />}
-          onClick={() => void act(activate(member.id), text('activatedDone', { name }))}
+          onClick={() =>
+            void act(activate(member.id), (answer) =>
+              text(answer && 'pending' in answer ? 'activatedPending' : 'activatedDone', { name }),
+            )
+          }
         >
           {text('activate')}
         </Button>

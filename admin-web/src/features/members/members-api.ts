@@ -72,7 +72,7 @@ const membersApi = api.injectEndpoints({
       }),
       invalidatesTags: [...afterChange],
     }),
-    activateMember: build.mutation<DirectoryMember, string>({
+    activateMember: build.mutation<DirectoryMember | { pending: true }, string>({
       query: (id) => ({ url: `admin/users/${id}/activate`, method: 'POST' }),
       invalidatesTags: [...afterChange],
     }),

@@ -48,6 +48,7 @@ export const text = catalogue('members', {
   reasonHint: 'Shown to the member when they try to sign in, and kept in the audit log.',
   deleteReasonHint: 'Kept in the audit log, which forgets the name of the deleted member: leave names out.',
   suspendedDone: '{name} is suspended.',
+  activatedPending: '{name} was banned: a second administrator has to do the same within 72 hours.',
   activatedDone: '{name} is active again.',
   deleteTitle: 'Delete {name}?',
   deleteBody: 'This cannot be undone. Everything of this member is removed at once:',

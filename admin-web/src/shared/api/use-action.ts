@@ -10,10 +10,10 @@ export function useAction() {
   const messages = useMessages();
   const dispatch = useDispatch();
   return useCallback(
-    async (change: Promise<{ data?: unknown; error?: unknown }>, done: string): Promise<boolean> => {
-      const { error } = await change;
+    async <Data>(change: Promise<{ data?: Data; error?: unknown }>, done: string | ((data?: Data) => string)) => {
+      const { data, error } = await change;
       if (!error) {
-        void messages.success(done);
+        void messages.success(typeof done === 'string' ? done : done(data));
         return true;
       }
       const status = asApiError(error)?.status;

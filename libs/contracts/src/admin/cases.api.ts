@@ -10,7 +10,8 @@ import { DECISIONS } from './decisions.js';
 export const CASE_KINDS = ['report', 'support', 'problem', 'action'] as const;
 export type CaseKind = (typeof CASE_KINDS)[number];
 
-const CASE_STATES = ['open', 'appealed', 'closed'] as const;
+/** `unconfirmed`: a ban that waits for a second administrator. */
+const CASE_STATES = ['open', 'unconfirmed', 'appealed', 'closed'] as const;
 export type CaseState = (typeof CASE_STATES)[number];
 
 /** GET /api/admin/cases?kind&state&page: those that wait by their clock, overdue first; closed ones newest first. */
@@ -87,7 +88,7 @@ export const decisionRequest = z
   .strictObject({
     /** That of the case as it was read. */
     version: z.number().check(z.int(), z.gte(1), z.lte(1_000_000_000)),
-    action: z.enum([...DECISIONS.open, ...DECISIONS.appealed]),
+    action: z.enum([...DECISIONS.open, ...DECISIONS.unconfirmed, ...DECISIONS.appealed]),
     rule: z.optional(rule),
     /** What was found; for administrators alone. */
     facts: z.optional(optionalText(LIMITS.reason.max, 'Reason too long')),

@@ -160,7 +160,7 @@ export const ERRORS = {
   'admin.case-not-found': { status: 404, message: 'Case not found' },
   'admin.case-changed': { status: 409, message: 'Somebody else has decided this case meanwhile.' },
   'admin.case-action': { status: 400, message: 'This cannot be decided in this case.' },
-  'admin.appeal-by-another': { status: 403, message: 'Another administrator decides an appeal.' },
+  'admin.by-another': { status: 403, message: 'Another administrator decides this.' },
   'admin.already-appealed': { status: 409, message: 'You have appealed already.' },
   'admin.appeal-too-late': { status: 409, message: 'An appeal is possible for six months.' },
   'admin.case-closed': { status: 409, message: 'This case is closed already.' },

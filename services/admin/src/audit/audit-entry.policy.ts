@@ -4,10 +4,11 @@ import type { AccountFacts, AdministratorAction } from '@corner/contracts/identi
 import type { Position } from '@corner/contracts/jobs.api';
 import type { Actor, NewAuditEntry } from './audit.repository.js';
 
-type MemberAction = 'suspended' | 'activated' | 'deleted' | 'read' | 'age-corrected';
+type MemberAction = 'suspended' | 'activation-asked' | 'activated' | 'deleted' | 'read' | 'age-corrected';
 
 const STATES: Record<MemberAction, [before: string, after: string] | null> = {
   suspended: ['active', 'suspended'],
+  'activation-asked': null,
   activated: ['suspended', 'active'],
   deleted: null,
   read: null,

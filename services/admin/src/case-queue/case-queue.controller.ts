@@ -24,7 +24,7 @@ export class CaseQueueController {
   }
 
   @Post(':id/decision')
-  @Refuses('admin.case-not-found', 'admin.case-changed', 'admin.case-action', 'admin.appeal-by-another')
+  @Refuses('admin.case-not-found', 'admin.case-changed', 'admin.case-action', 'admin.by-another')
   @HttpCode(200)
   decide(
     @CurrentAdministrator() by: VerifiedAdministrator,

@@ -78,7 +78,7 @@ describe('a decision', () => {
       { action: 'pause' },
       { action: 'pause', until: '2020-01-01T00:00:00.000Z' },
       { action: 'warn', until: inAnHour() },
-      { action: 'ban' },
+      { action: 'suspend' },
       { action: 'warn', rule: 'Ugly' },
       { action: 'uphold' },
     ]) {

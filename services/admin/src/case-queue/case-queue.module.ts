@@ -5,12 +5,13 @@ import { CasesModule } from '../cases/cases.module.js';
 import { ClientsModule } from '../clients/clients.module.js';
 import { ReportsModule } from '../reports/reports.module.js';
 import { CaseQueueController } from './case-queue.controller.js';
+import { CaseQueueJob } from './case-queue.job.js';
 import { CaseQueueRepository } from './case-queue.repository.js';
 import { CaseQueueService } from './case-queue.service.js';
 
 @Module({
   imports: [CaseRecordsModule, CasesModule, ReportsModule, ClientsModule, AuditModule],
   controllers: [CaseQueueController],
-  providers: [CaseQueueRepository, CaseQueueService],
+  providers: [CaseQueueRepository, CaseQueueService, CaseQueueJob],
 })
 export class CaseQueueModule {}

@@ -5,11 +5,14 @@ import { Injectable } from '@nestjs/common';
 import { IsNull, LessThan, Not, type FindOptionsWhere } from 'typeorm';
 import { CaseEntity } from '../case-records/case.entity.js';
 
-const CLAIM = `update cases set state = 'closed', version = version + 1, closed_at = now(), closed_by = $3, answer = $4
+const CLAIM = `update cases set state = $3, version = version + 1, answer = $5,
+    closed_at = case when $3 = 'closed' then now() end, closed_by = case when $3 = 'closed' then $4 end,
+    due_at = case when $3 = 'unconfirmed' then now() + interval '48 hours' else due_at end
   where id = $1 and version = $2 and closed_at is null returning id`;
 
-const OTHER_ADMINISTRATORS = `select count(*)::int as count from administrators
-  where disabled_at is null and id <> $1`;
+/** A day after its clock, three after the ban. */
+const LAPSED = `select id from cases where state = 'unconfirmed' and due_at <= now() - interval '24 hours'
+  and id <> all($1::uuid[]) order by due_at limit 100`;
 
 @Injectable()
 export class CaseQueueRepository {
@@ -41,11 +44,17 @@ export class CaseQueueRepository {
   }
 
   /** False for the later of two administrators who decide the same version. */
-  async claim(tx: Transaction, id: string, version: number, closedBy: string, answer: string | null): Promise<boolean> {
-    return (await tx.query<{ id: string }>(CLAIM, [id, version, closedBy, answer])).length > 0;
+  async claim(
+    tx: Transaction,
+    { id, version }: CaseEntity,
+    state: CaseState,
+    by: string | null,
+    answer: string | null,
+  ): Promise<boolean> {
+    return (await tx.query<{ id: string }>(CLAIM, [id, version, state, by, answer])).length > 0;
   }
 
-  async hasOthers(administratorId: string): Promise<boolean> {
-    return (await this.db.query<{ count: number }>(OTHER_ADMINISTRATORS, [administratorId]))[0]!.count > 0;
+  async lapsed(except: readonly string[]): Promise<string[]> {
+    return (await this.db.query<{ id: string }>(LAPSED, [except])).map(({ id }) => id);
   }
 }

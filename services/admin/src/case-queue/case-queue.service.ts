@@ -26,6 +26,7 @@ import { CaseQueueRepository } from './case-queue.repository.js';
 import { caseSummary, decisionView } from './case-queue.view.js';
 
 const PAGE = 20;
+const UNCONFIRMED_MS = 30 * 86_400_000;
 
 /** A reporter learns this and nothing else. */
 const OUTCOMES = { acted: 'We acted on your report.', notActed: 'We found nothing against our rules.' };
@@ -90,20 +91,23 @@ export class CaseQueueService {
   async decide(by: VerifiedAdministrator, id: string, request: DecisionRequest): Promise<CaseSummary> {
     const row = await this.existing(id);
     if (row.version !== request.version || row.closed_at) throw await this.changed(row);
-    const { action, rule, facts, words, until } = request;
-    const isAppeal = row.state === 'appealed';
+    const { action, rule, facts, words } = request;
     if (!actionsFor(row).includes(action)) throw new AppError('admin.case-action');
-    if (isAppeal) await this.assertAnother(by, id);
+    const isFirst = row.state === 'open';
+    if (!isFirst) await this.assertAnother(by, id);
+    const isProposed = isFirst && action === 'ban' && (await this.decisions.hasSecond(by.administratorId));
+    const until = isProposed ? new Date(Date.now() + UNCONFIRMED_MS).toISOString() : request.until;
+    const state = isProposed ? 'unconfirmed' : 'closed';
     const effect = await this.effectOf(row, action);
     const acted = action !== 'dismiss';
-    const answer = isAppeal || !row.reporter_id ? row.answer : acted ? OUTCOMES.acted : OUTCOMES.notActed;
+    const answer = !isFirst || !row.reporter_id ? row.answer : acted ? OUTCOMES.acted : OUTCOMES.notActed;
     const isDone = await this.db.transaction(async (tx) => {
-      if (!(await this.cases.claim(tx, id, row.version, by.username, answer))) return false;
+      if (!(await this.cases.claim(tx, row, state, by.username, answer))) return false;
       const target = targetOf(row);
-      const [before, after] = [{ state: row.state }, { state: 'closed', decision: action, until }];
+      const [before, after] = [{ state: row.state }, { state, decision: action, until }];
       await this.audit.add(tx, { by, action: 'case.decided', target, reason: facts, before, after });
       await this.log.add(tx, row, { by, memberId: row.subject_id, action, rule, facts, words, until, effect });
-      if (row.kind === 'report' && !isAppeal && row.reporter_id && answer) {
+      if (row.kind === 'report' && isFirst && row.reporter_id && answer) {
         const event = { caseId: id, number: target.name, kind: 'report', memberId: row.reporter_id } as const;
         await tx.publish('admin.case-closed', { ...event, answer, acted });
       }
@@ -114,18 +118,27 @@ export class CaseQueueService {
     return (await this.summaries([decided]))[0]!;
   }
 
-  /** An upheld appeal gives back only what this case took. */
+  async lapse(id: string): Promise<boolean> {
+    const row = await this.existing(id);
+    return this.db.transaction(async (tx) => {
+      const isOurs = row.state === 'unconfirmed' && (await this.cases.claim(tx, row, 'closed', null, row.answer));
+      if (isOurs) await this.log.addLapse(tx, id);
+      return isOurs;
+    });
+  }
+
+  /** What is taken back gives back only what this case took. */
   private async effectOf({ id, subject_id: memberId }: CaseEntity, action: DecisionAction) {
-    if (action === 'pause' || action === 'suspend') return 'suspend';
-    if (action !== 'reverse' || !memberId) return undefined;
+    if (action === 'pause' || action === 'ban') return 'suspend';
+    if ((action !== 'reverse' && action !== 'activate') || !memberId) return undefined;
     const latest = await this.decisions.latestMeasure(memberId);
-    return latest?.case_id === id && ['pause', 'suspend'].includes(latest.action) ? 'activate' : undefined;
+    return latest?.case_id === id && ['pause', 'suspend', 'ban'].includes(latest.action) ? 'activate' : undefined;
   }
 
   private async assertAnother(by: VerifiedAdministrator, id: string): Promise<void> {
     const first = await this.decisions.latest(id);
     if (first?.administrator_id !== by.administratorId) return;
-    if (await this.cases.hasOthers(by.administratorId)) throw new AppError('admin.appeal-by-another');
+    if (await this.decisions.hasSecond(by.administratorId)) throw new AppError('admin.by-another');
   }
 
   private async changed({ id, closed_by: closedBy }: CaseEntity): Promise<AppError> {
@@ -150,6 +163,5 @@ const targetOf = ({ id, kind, number }: CaseEntity) => ({ type: 'case', id, name
 
 /** Tickets are answered by their own call. */
 function actionsFor({ kind, state }: CaseEntity): readonly DecisionAction[] {
-  if (state === 'appealed') return DECISIONS.appealed;
-  return kind === 'report' ? DECISIONS.open : [];
+  return kind === 'report' || state === 'appealed' ? DECISIONS[state] : [];
 }

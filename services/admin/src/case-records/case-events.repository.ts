@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { v7 } from 'uuid';
 import { CaseEventEntity } from './case.entity.js';
 
-export type CaseEventKind = 'opened' | 'reported-again' | 'decided' | 'appealed';
+export type CaseEventKind = 'opened' | 'reported-again' | 'decided' | 'lapsed' | 'activation-asked' | 'appealed';
 
 export interface NewCaseEvent {
   caseId: string;
@@ -15,6 +15,9 @@ export interface NewCaseEvent {
 
 const ADD = 'insert into case_events (id, case_id, kind, by, words) values ($1, $2, $3, $4, $5)';
 
+const ASKED = `select by from case_events where case_id = $1 and kind = 'activation-asked' and id > $2
+    and at > now() - interval '72 hours' order by id desc limit 1`;
+
 const FORGET = `update case_events e set words = null from cases c
   where c.id = e.case_id and $1 in (c.reporter_id, c.subject_id) and e.words is not null`;
 
@@ -24,6 +27,11 @@ export class CaseEventsRepository {
 
   async add(tx: Statements, { caseId, kind, by = null, words = null }: NewCaseEvent): Promise<void> {
     await tx.query(ADD, [v7(), caseId, kind, by, words]);
+  }
+
+  /** Who lately asked to end the ban of this decision. */
+  async activationAskedBy(tx: Statements, caseId: string, decisionId: string): Promise<string | undefined> {
+    return (await tx.query<{ by: string }>(ASKED, [caseId, decisionId]))[0]?.by;
   }
 
   of(caseId: string): Promise<CaseEventEntity[]> {

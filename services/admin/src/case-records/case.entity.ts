@@ -1,4 +1,4 @@
-import type { CaseKind } from '@corner/contracts/admin/cases.api';
+import type { CaseKind, CaseState } from '@corner/contracts/admin/cases.api';
 import type { MessageEvidence } from '@corner/contracts/messaging.api';
 import type { ProfileSnapshot } from '@corner/contracts/profiles.api';
 import { Check, Column, Entity, ForeignKey, Generated, Index, PrimaryColumn } from 'typeorm';
@@ -12,12 +12,12 @@ import { Check, Column, Entity, ForeignKey, Generated, Index, PrimaryColumn } fr
 @Index('cases_unfinished', ['retry_at'], { where: 'retry_at is not null' })
 @Index('cases_kept', ['closed_at'], { where: 'closed_at is not null and erased_at is null' })
 @Check(`kind in ('report', 'support', 'problem', 'action')`)
-@Check(`state in ('open', 'appealed', 'closed')`)
+@Check(`state in ('open', 'unconfirmed', 'appealed', 'closed')`)
 export class CaseEntity {
   @PrimaryColumn('uuid') id: string;
   @Column('int') @Generated('increment') number: number;
   @Column('text') kind: CaseKind;
-  @Column('text', { default: 'open' }) state: 'open' | 'appealed' | 'closed';
+  @Column('text', { default: 'open' }) state: CaseState;
   @Column('int', { default: 1 }) version: number;
   @Column('uuid', { nullable: true }) reporter_id: string | null;
   @Column('uuid', { nullable: true }) subject_id: string | null;

@@ -1,5 +1,6 @@
 import type { VerifiedAdministrator } from '@corner/contracts/admin.api';
 import type { CaseKind } from '@corner/contracts/admin/cases.api';
+import { toldAction } from '@corner/contracts/admin/decisions';
 import { REPORT_CATEGORIES } from '@corner/domain/enumerations';
 import type { Transaction } from '@corner/event-bus/transaction';
 import { Injectable } from '@nestjs/common';
@@ -11,7 +12,7 @@ import { DecisionsRepository, type DecidedAction } from './decisions.repository.
 export const NOT_STATED = 'not stated';
 
 /** Those that the member is told of; who was not acted against never learns of a report. */
-const TOLD = new Set<DecidedAction>(['warn', 'pause', 'suspend', 'uphold', 'reverse', 'activate']);
+const TOLD = new Set<DecidedAction>(['warn', 'pause', 'suspend', 'ban', 'uphold', 'reverse', 'activate']);
 
 export interface Decided {
   by: VerifiedAdministrator;
@@ -62,7 +63,7 @@ export class DecisionLog {
       decisionId: id,
       number: caseNumber(about.kind, about.number),
       memberId,
-      action,
+      action: toldAction(action, until),
       rule,
       words: words || null,
       until,
@@ -70,6 +71,22 @@ export class DecisionLog {
       ...(effect && { effect }),
       by: { administratorId, username },
     });
+  }
+
+  /** What opens an account again ends the bans that wait; else it is a case of its own. */
+  async addActivation(tx: Transaction, decided: Decided & { memberId: string }): Promise<void> {
+    const waiting = await this.decisions.endBans(tx, decided.memberId, decided.by.username);
+    for (const one of waiting) await this.add(tx, one, decided);
+    if (waiting.length === 0) await this.addAction(tx, decided);
+  }
+
+  /** A ban that no second administrator confirmed in time stays the pause it was. */
+  async addLapse(tx: Transaction, caseId: string): Promise<void> {
+    const ban = (await this.decisions.latest(caseId))!;
+    const { case_id, subject_id, rule, until, statement } = ban;
+    const row = { id: v7(), case_id, subject_id, rule, until, statement, action: 'pause', automated: true };
+    await this.decisions.insert(tx, { ...row, by: '', administrator_id: null, facts: null });
+    await this.events.add(tx, { caseId, kind: 'lapsed' });
   }
 
   /** What an administrator does to a member without a report is a case of its own. */

@@ -1,3 +1,4 @@
+import { toldAction } from '@corner/contracts/admin/decisions';
 import { REPORT_CATEGORIES } from '@corner/domain/enumerations';
 import { rowsOf, streamedJson } from '@corner/service-kit/http/answers/streamed-json';
 import { IdPipe } from '@corner/service-kit/http/id.pipe';
@@ -50,7 +51,13 @@ export class ExportController {
 
   private async *decisionsOf(memberId: string) {
     for (const { at, action, rule, statement, until } of await this.decisions.tellable(memberId, PAGE)) {
-      yield { at: at.toISOString(), action, rule, words: statement, until: until?.toISOString() ?? null };
+      yield {
+        at: at.toISOString(),
+        action: toldAction(action, until),
+        rule,
+        words: statement,
+        until: until?.toISOString() ?? null,
+      };
     }
   }
 }

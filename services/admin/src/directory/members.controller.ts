@@ -2,12 +2,13 @@ import type { DirectoryMember, DirectoryPage, MemberRecord, VerifiedAdministrato
 import { Refuses } from '@corner/service-kit/http/route-facts';
 import { Administrator, CurrentAdministrator } from '@corner/service-kit/callers/administrator.guard';
 import { IdPipe } from '@corner/service-kit/http/id.pipe';
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import { SignedMediaService } from '../signed-media.service.js';
 import { DirectorySearchRepository } from './search/directory-search.repository.js';
 import { directoryMember } from './directory.view.js';
 import { CorrectAgeDto, DeleteMemberDto, MembersQueryDto, SuspendMemberDto } from './members.dto.js';
-import { MembersService } from './members.service.js';
+import type { FastifyReply } from 'fastify';
+import { MembersService, type Pending } from './members.service.js';
 import { ReadingsService } from './readings/readings.service.js';
 
 const PAGE = 20;
@@ -61,11 +62,14 @@ export class MembersController {
   @Post(':id/activate')
   @Refuses('admin.unknown-member', 'identity.not-suspended')
   @HttpCode(200)
-  activate(
+  async activate(
     @CurrentAdministrator() by: VerifiedAdministrator,
     @Param('id', IdPipe) id: string,
-  ): Promise<DirectoryMember> {
-    return this.members.activate(by, id);
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<DirectoryMember | Pending> {
+    const answer = await this.members.activate(by, id);
+    if ('pending' in answer) reply.status(202);
+    return answer;
   }
 
   @Post(':id/age')

@@ -14,10 +14,16 @@ import { OwnersClient } from '../clients/owners.client.js';
 import { AccountsClient } from '../clients/accounts.client.js';
 import { DirectorySearchRepository } from './search/directory-search.repository.js';
 import { DecisionLog } from '../case-records/decision-log.service.js';
+import { BansService } from '../cases/bans.service.js';
 import { directoryMember } from './directory.view.js';
 import { ReadingsService } from './readings/readings.service.js';
 
 const SHOWN = 50;
+
+/** Until another administrator does the same. */
+export interface Pending {
+  pending: true;
+}
 
 interface Stated {
   reason?: string | undefined;
@@ -38,6 +44,7 @@ export class MembersService {
     private readonly readings: ReadingsService,
     private readonly media: SignedMediaService,
     private readonly decisions: DecisionLog,
+    private readonly bans: BansService,
   ) {}
 
   /** Asks the owners, so that it is what is true now, and keeps what they say. Who reads it stands in the audit log. */
@@ -67,12 +74,14 @@ export class MembersService {
     return this.keep(account);
   }
 
-  async activate(by: VerifiedAdministrator, memberId: string): Promise<DirectoryMember> {
+  /** A final ban is ended by two; to the first this answers that it waits. */
+  async activate(by: VerifiedAdministrator, memberId: string): Promise<DirectoryMember | Pending> {
     const action = actionOf(by);
+    if (await this.bans.waitsForSecond(by, memberId)) return { pending: true };
     const account = await this.accounts.activate(memberId, action);
     await this.db.transaction(async (tx) => {
       await this.audit.add(tx, memberAction('activated', action, account));
-      await this.decisions.addAction(tx, { by, memberId, action: 'activate' });
+      await this.decisions.addActivation(tx, { by, memberId, action: 'activate' });
     });
     return this.keep(account);
   }

@@ -32,7 +32,8 @@ async function decided(action: string) {
   named(who, subject);
   giveMessages(who, subject);
   const { body } = await report(admin, who, { memberId: subject.id });
-  expect((await decide(body.id, { action, rule: 'Scam or spam' })).status).toBe(200);
+  const until = action === 'pause' ? new Date(Date.now() + 3_600_000).toISOString() : undefined;
+  expect((await decide(body.id, { action, until, rule: 'Scam or spam' })).status).toBe(200);
   return { id: body.id, number: body.number, who, subject };
 }
 
@@ -59,7 +60,7 @@ it('shows the reporter the name of that day and whether something was done, and 
 });
 
 it('can be appealed once, and is decided by another administrator', async () => {
-  const { id, who, subject } = await decided('suspend');
+  const { id, who, subject } = await decided('pause');
   const answers = await Promise.all([appeal(subject, id), appeal(subject, id)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([204, 409]);
   expect(await mine(subject)).toMatchObject([{ appeal: 'waiting' }]);
@@ -67,7 +68,7 @@ it('can be appealed once, and is decided by another administrator', async () => 
   named(who, subject);
   const resolved = await emil.call<ErrorBody>('POST', `/api/admin/reports/${id}/resolve`, { resolution: 'No.' });
   expect(resolved.body.code).toBe('CASE_CHANGED');
-  expect((await decide(id, { version: 3, action: 'uphold' })).body.code).toBe('APPEAL_BY_ANOTHER');
+  expect((await decide(id, { version: 3, action: 'uphold' })).body.code).toBe('BY_ANOTHER');
   expect((await decide(id, { version: 3, action: 'warn' }, emil)).body.code).toBe('CASE_ACTION');
   expect((await decide(id, { version: 3, action: 'reverse' }, emil)).status).toBe(200);
   const events = await publishedAbout(admin, 'admin.case-decided', subject);

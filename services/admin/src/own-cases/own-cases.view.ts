@@ -1,4 +1,5 @@
 import type { OwnCase } from '@corner/contracts/admin/own-cases.api';
+import { toldAction } from '@corner/contracts/admin/decisions';
 import { caseNumber, categoryLabel } from '../case-records/case.view.js';
 import { kindOf, type DecidedRow, type SentRow } from './own-cases.repository.js';
 
@@ -25,7 +26,7 @@ export function sentCase(row: SentRow): OwnCase {
 export function appealOf({ state, action, appealed, late }: DecidedRow): OwnCase['appeal'] {
   if (state === 'appealed') return 'waiting';
   if (appealed) return 'decided';
-  if (!['warn', 'pause', 'suspend'].includes(action)) return undefined;
+  if (!['warn', 'pause', 'suspend', 'ban'].includes(action) || state === 'unconfirmed') return undefined;
   return late ? 'too-late' : 'possible';
 }
 
@@ -36,7 +37,7 @@ export function decidedCase(row: DecidedRow): OwnCase {
     number: caseNumber(kindOf(row), row.number),
     kind: 'decision',
     day: row.at.toISOString().slice(0, 10),
-    outcome: row.action,
+    outcome: toldAction(row.action, row.until),
     rule: categoryLabel(row.rule),
     words: row.statement,
     until: row.until?.toISOString() ?? null,

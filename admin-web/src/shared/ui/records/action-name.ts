@@ -2,6 +2,7 @@ import { catalogue } from '@corner/web-kit/language/i18n';
 
 const known = {
   'member.suspended': 'Suspended a member',
+  'member.activation-asked': 'Asked to end a ban',
   'member.activated': 'Activated a member',
   'member.deleted': 'Deleted a member',
   'member.read': 'Read a member’s page',

@@ -1,0 +1,119 @@
+import type { CaseSummary } from '@corner/contracts/admin/cases.api';
+import type { ErrorBody } from '@corner/contracts/errors/errors';
+import { Database } from '@corner/service-kit/database/database';
+import type { Persona } from '@corner/testing/personas';
+import { whenAsked } from '@corner/testing/other-services';
+import { startTestService, type TestService } from '@corner/testing/test-service';
+import { readAdminConfig } from '../admin.config.js';
+import { TestAdministrator } from '../administrators/administrators.fixture.js';
+import { AppModule } from '../app.module.js';
+import { giveMessages, member, named, publishedAbout, report } from '../cases/cases.fixture.js';
+import { accountOf } from '../directory/members.fixture.js';
+import { CaseQueueJob } from './case-queue.job.js';
+
+let admin: TestService;
+let [dora, emil, fay]: TestAdministrator[] = [];
+beforeAll(async () => {
+  admin = await startTestService(AppModule, readAdminConfig());
+  dora = await TestAdministrator.join(admin, 'dora', 'super_admin');
+  emil = await TestAdministrator.join(admin, 'emil', 'admin');
+  fay = await TestAdministrator.join(admin, 'fay', 'admin');
+});
+afterAll(() => admin.close());
+beforeEach(() => db().query(`update administrators set disabled_at = null`));
+
+const db = () => admin.get(Database);
+const rule = 'Scam or spam';
+const days = (count: number) => Date.now() + count * 86_400_000;
+
+async function reported() {
+  const [who, subject] = [member('Rae'), member('Sam', { state: 'suspended' })];
+  named(who, subject);
+  giveMessages(who, subject);
+  const { body } = await report(admin, who, { memberId: subject.id });
+  whenAsked('POST', `/internal/accounts/${subject.id}/activate`, accountOf(subject));
+  return { id: body.id, who, subject };
+}
+const decide = (id: string, version: number, action: string, by = dora!) =>
+  by.call<CaseSummary & ErrorBody>('POST', `/api/admin/cases/${id}/decision`, { version, action, rule });
+const activate = (who: Persona, by: TestAdministrator) =>
+  by.call<{ pending?: boolean }>('POST', `/api/admin/users/${who.id}/activate`);
+const told = (who: Persona) => publishedAbout(admin, 'admin.case-decided', who);
+const openedTimes = async ({ id }: Persona) =>
+  (await db().query(`select 1 from decisions where subject_id = $1 and action = 'activate'`, [id])).length;
+
+async function banned() {
+  const made = await reported();
+  expect((await decide(made.id, 1, 'ban')).body).toMatchObject({ state: 'unconfirmed', version: 2 });
+  return made;
+}
+
+it('a ban pauses at once, and is for good by one of two others who confirm and refuse it at once', async () => {
+  const { id, who, subject } = await banned();
+  const [paused] = (await told(subject)) as { action: string; until: string }[];
+  expect(paused).toMatchObject({ action: 'pause', effect: 'suspend' });
+  expect((Date.parse(paused!.until) - days(30)) / 60_000).toBeCloseTo(0, 0);
+  expect(await publishedAbout(admin, 'admin.case-closed', who)).toMatchObject([{ acted: true }]);
+  expect((await decide(id, 2, 'ban')).body.code).toBe('BY_ANOTHER');
+  expect((await decide(id, 2, 'warn', emil)).body.code).toBe('CASE_ACTION');
+  const answers = await Promise.all([decide(id, 2, 'ban', emil), decide(id, 2, 'activate', fay)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(await told(subject)).toHaveLength(2);
+  const late = answers.find(({ status }) => status === 409)!.body;
+  expect(late.details![0]!.message).toMatch(/^(emil: ban|fay: activate)$/);
+  expect(await publishedAbout(admin, 'admin.case-closed', who)).toHaveLength(1);
+});
+
+it('a refused ban opens the account again', async () => {
+  const { id, subject } = await banned();
+  expect((await decide(id, 2, 'activate', emil)).body.state).toBe('closed');
+  expect((await told(subject)).at(-1)).toMatchObject({ action: 'activate', effect: 'activate', until: null });
+});
+
+it('a final ban is ended by two administrators within 72 hours, one that waits by the first', async () => {
+  const waiting = await banned();
+  expect((await activate(waiting.subject, emil!)).status).toBe(200);
+  expect(await db().query('select state from cases where id = $1', [waiting.id])).toEqual([{ state: 'closed' }]);
+
+  const { id, subject } = await banned();
+  expect((await decide(id, 2, 'ban', emil)).status).toBe(200);
+  expect((await told(subject)).at(-1)).toMatchObject({ action: 'ban', effect: 'suspend', until: null });
+  for (let times = 0; times < 2; times++) {
+    expect(await activate(subject, emil!)).toMatchObject({ status: 202, body: { pending: true } });
+  }
+  await db().query('alter table case_events disable trigger case_events_stay');
+  await db().query(`update case_events set at = at - interval '73 hours' where case_id = $1`, [id]);
+  const firsts = await Promise.all([activate(subject, fay!), activate(subject, fay!)]);
+  expect(firsts.map(({ status }) => status)).toEqual([202, 202]);
+  expect(await openedTimes(subject)).toBe(0);
+  expect((await activate(subject, dora!)).status).toBe(200);
+  expect(await openedTimes(subject)).toBe(1);
+});
+
+it('without an answer in 72 hours a ban stays a pause of 30 days, and not before', async () => {
+  const { id, subject } = await banned();
+  const age = (hours: number) =>
+    db().query(`update cases set due_at = due_at - $2 * interval '1 hour' where id = $1`, [id, hours]);
+  const look = () => admin.get(CaseQueueJob).endUnconfirmed();
+  await age(71);
+  await look();
+  expect((await decide(id, 2, 'ban', dora)).body.code).toBe('BY_ANOTHER');
+  await age(1);
+  await Promise.all([look(), look()]);
+  expect((await decide(id, 2, 'ban', emil)).status).toBe(409);
+  const rows = await db().query('select action, automated from decisions where case_id = $1 order by id', [id]);
+  expect(rows).toEqual([
+    { action: 'ban', automated: false },
+    { action: 'pause', automated: true },
+  ]);
+  expect(await told(subject)).toHaveLength(1);
+  expect((await activate(subject, dora!)).status).toBe(200);
+});
+
+it('the only administrator who can sign in bans alone, and ends the ban alone', async () => {
+  await db().query(`update administrators set disabled_at = now() where username <> 'dora'`);
+  const { id, subject } = await reported();
+  expect((await decide(id, 1, 'ban')).body.state).toBe('closed');
+  expect(await told(subject)).toMatchObject([{ action: 'ban', until: null, effect: 'suspend' }]);
+  expect((await activate(subject, dora!)).status).toBe(200);
+});

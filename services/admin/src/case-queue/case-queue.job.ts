@@ -1,0 +1,25 @@
+import { PeriodicJobs } from '@corner/service-kit/jobs/periodic-jobs';
+import { eachDue } from '@corner/service-kit/jobs/steps';
+import { Injectable } from '@nestjs/common';
+import { CaseQueueRepository } from './case-queue.repository.js';
+import { CaseQueueService } from './case-queue.service.js';
+
+const LOOK_EVERY_MS = 30_000;
+
+@Injectable()
+export class CaseQueueJob {
+  constructor(
+    private readonly cases: CaseQueueRepository,
+    private readonly service: CaseQueueService,
+    periodic: PeriodicJobs,
+  ) {
+    periodic.every(LOOK_EVERY_MS, 'bans-unconfirmed', () => this.endUnconfirmed());
+  }
+
+  async endUnconfirmed(): Promise<void> {
+    await eachDue(
+      (except) => this.cases.lapsed(except),
+      (id) => this.service.lapse(id),
+    );
+  }
+}

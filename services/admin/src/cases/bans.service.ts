@@ -1,0 +1,40 @@
+import type { VerifiedAdministrator } from '@corner/contracts/admin.api';
+import { Database } from '@corner/service-kit/database/database';
+import { Injectable } from '@nestjs/common';
+import { memberAction } from '../audit/audit-entry.policy.js';
+import { AuditRepository } from '../audit/audit.repository.js';
+import { CaseEventsRepository } from '../case-records/case-events.repository.js';
+import { DecisionsRepository } from '../case-records/decisions.repository.js';
+import { OwnersClient } from '../clients/owners.client.js';
+import { v7 } from 'uuid';
+
+@Injectable()
+export class BansService {
+  constructor(
+    private readonly db: Database,
+    private readonly decisions: DecisionsRepository,
+    private readonly events: CaseEventsRepository,
+    private readonly owners: OwnersClient,
+    private readonly audit: AuditRepository,
+  ) {}
+
+  /** Notes who asks first to end a ban that is final; false for the second, and where there is no such ban or no second. */
+  async waitsForSecond(by: VerifiedAdministrator, memberId: string): Promise<boolean> {
+    const ban = await this.decisions.latestMeasure(memberId);
+    if (ban?.action !== 'ban' || ban.until || !(await this.decisions.hasSecond(by.administratorId))) return false;
+    const account = await this.owners.account(memberId);
+    if (account?.state !== 'suspended') return false;
+    return this.db.transaction(async (tx) => {
+      await this.decisions.lockCase(tx, ban.case_id);
+      const first = await this.events.activationAskedBy(tx, ban.case_id, ban.id);
+      if (first) return first === by.username;
+      await this.events.add(tx, { caseId: ban.case_id, kind: 'activation-asked', by: by.username });
+      const { administratorId, username } = by;
+      await this.audit.add(
+        tx,
+        memberAction('activation-asked', { actionId: v7(), administratorId, username }, account),
+      );
+      return true;
+    });
+  }
+}
