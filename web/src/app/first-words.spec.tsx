@@ -86,6 +86,16 @@ describe('a new chat', () => {
   });
 });
 
+it('who it is stays above the first words of a match, and not above many', async () => {
+  const words = (count: number) => Array.from({ length: count }, (_, at) => message(at + 1));
+  await openChat({ [`GET /api/matches/${THREAD}/messages`]: { body: words(6) } });
+  expect(await log().findByText('Bo Larsen, 31')).toBeInTheDocument();
+  for (const shown of ['You matched!', 'Iron Lotus', 'Message 6']) expect(log().getByText(shown)).toBeInTheDocument();
+  await say({ type: 'message', data: message(7) });
+  await log().findByText('Message 7');
+  expect(log().queryByText('You matched!')).not.toBeInTheDocument();
+});
+
 it('a request says who asks and why', async () => {
   const asked = conversation({ id: THREAD, isMatch: false, isRequest: true });
   await openChat(

@@ -42,7 +42,7 @@ export function ConversationRow({ conversation, me, now, current }: RowProps) {
         aria-current={current ? 'page' : undefined}
         className="flex min-w-0 flex-1 items-center gap-3 rounded-bubble py-3 ps-3 -outline-offset-2"
       >
-        <span className={isNew ? 'rounded-full bg-linear-to-br from-red to-belt-blue p-0.5' : undefined}>
+        <span className={isNew ? '-m-0.5 rounded-full bg-linear-to-br from-red to-belt-blue p-0.5' : undefined}>
           <Avatar
             src={user.profileImages[0]}
             id={user.id}

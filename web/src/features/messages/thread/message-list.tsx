@@ -89,14 +89,18 @@ function useUnreadKey(
   return isUnread ? first.id : undefined;
 }
 
+/** Who it is stays above the first words of a match. */
+const FEW_LINES = 6;
+
 /** The messages, oldest on top; stays at the bottom while the reader is there. */
 export function MessageList(props: MessageListProps) {
   const { conversation, thread, lines, older, chatId, user, online, typing, onOpener } = props;
   const isAnswered = lines.some(({ own }) => own);
   const me = user.id;
-  const { isRequest } = conversation;
+  const { isRequest, isMatch } = conversation;
   const { id, profileImages, gone } = conversation.user;
   const name = personName(conversation.user);
+  const hasCard = !gone && (isRequest || (isMatch && !thread.hasOlder && lines.length <= FEW_LINES));
   const now = useNow();
   const { box, content, virtualizer, isAtBottom, isFar, unseen, onScroll } = useChatScroll(
     lines,
@@ -123,8 +127,12 @@ export function MessageList(props: MessageListProps) {
           !gone && <Opening conversation={conversation} user={user} onOpener={onOpener} />
         ) : (
           <>
-            {isRequest && !gone && <Opening conversation={conversation} user={user} />}
-            <div ref={content} className={classNames('mx-auto w-full max-w-3xl', !isRequest && 'mt-auto')}>
+            {hasCard && (
+              <div className="mt-auto">
+                <Opening conversation={conversation} user={user} />
+              </div>
+            )}
+            <div ref={content} className={classNames('mx-auto w-full max-w-3xl', !isRequest && !hasCard && 'mt-auto')}>
               <div className="relative" style={{ height: virtualizer.getTotalSize() }}>
                 {thread.hasOlder && (
                   <div className="absolute inset-x-0 top-4 flex justify-center">

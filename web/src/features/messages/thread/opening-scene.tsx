@@ -30,7 +30,7 @@ export function OpeningScene({ conversation, user, onOpener }: OpeningSceneProps
   const intent = isMatch || !onOpener ? undefined : intents?.[0];
   const { data: card, isLoading } = useGetMemberQuery({ id: partner.id, intent });
   const reasons = card && <Reasons card={card} />;
-  if (!onOpener) return <PartnerCard partner={partner} card={card} reasons={reasons} />;
+  if (!onOpener) return <PartnerCard partner={partner} card={card} reasons={reasons} isMatch={isMatch} />;
   return (
     <div className="mx-auto flex w-full max-w-3xl flex-1 flex-col gap-4 py-4 sm:m-auto sm:max-h-140 sm:flex-row sm:gap-5 sm:*:flex-1">
       <PartnerPoster partner={partner} card={card} own={isMatch ? user : undefined} />
@@ -109,13 +109,14 @@ interface PartnerCardProps {
   partner: Person;
   card: Card | undefined;
   reasons: ReactNode;
+  isMatch: boolean;
 }
 
-/** Who asks, and why. */
-function PartnerCard({ partner: { id, name, profileImages }, card, reasons }: PartnerCardProps) {
+/** Who it is, and why the two meet. */
+function PartnerCard({ partner: { id, name, profileImages }, card, reasons, isMatch }: PartnerCardProps) {
   const place = card && shortPlaceLine(card);
   return (
-    <div className="mx-auto mt-auto w-full max-w-3xl pt-4">
+    <div className="mx-auto w-full max-w-3xl pt-4">
       <div className="panel flex flex-col gap-3 p-3">
         <div className="flex items-center gap-4">
           <span className="aspect-3/4 w-24 shrink-0 overflow-hidden rounded-bubble bg-linear-to-br from-red to-blue p-0.5">
@@ -131,6 +132,7 @@ function PartnerCard({ partner: { id, name, profileImages }, card, reasons }: Pa
             />
           </span>
           <div className="flex min-w-0 flex-col items-start gap-2">
+            {isMatch && <p className="text-sm font-bold text-red-text">{sharedText('youMatched')}</p>}
             <p className="poster text-2xl">
               <span dir="auto">{card ? nameAndAge({ name, age: card.age }) : name}</span>
             </p>

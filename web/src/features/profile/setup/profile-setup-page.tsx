@@ -232,7 +232,7 @@ function StepProgress({ user, at, go }: StepProgressProps) {
   const draft = useDraft();
   const [open, setOpen] = useState(false);
   return (
-    <div className="page-header sticky top-0 z-floating -mx-2 flex items-center gap-2 bg-bg/95 py-1.5 backdrop-blur">
+    <div className="sticky top-0 z-floating -mx-2 flex items-center gap-2 bg-bg/95 py-1.5 backdrop-blur">
       <IconButton label={text('back')} disabled={at === 0} className="disabled:invisible" onClick={() => go(at - 1)}>
         <ArrowLeft aria-hidden className="rtl:rotate-180" />
       </IconButton>
