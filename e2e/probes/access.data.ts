@@ -343,6 +343,7 @@ export const ACCESS: Record<string, Access> = {
   },
   'GET /api/conversations': { callers: signedIn(200) },
   'GET /api/conversations/unread': { callers: signedIn(200) },
+  'GET /api/conversations/requests': { callers: signedIn(200) },
   'GET /api/conversations/:id': {
     callers: signedIn(404),
     objects: { of: 'pair', expect: { ...hidden, matched: 200, stranger: 404, none: 404 } },

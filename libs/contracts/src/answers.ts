@@ -58,6 +58,7 @@ export const likes = z.looseObject({
 export const again = z.looseObject({ returned: z.number() });
 
 export const unread = z.object({ conversations: z.number() });
+export const requestsLeft = z.object({ quota: z.number(), remaining: z.number(), resetAt: z.nullable(z.string()) });
 export const conversations = z.array(conversation);
 export const messages = z.array(message);
 export { conversation };

@@ -27,6 +27,13 @@ export type SendMessageRequest = z.infer<typeof sendMessageRequest>;
 /** POST /api/conversations/:id/read. */
 export const readRequest = z.strictObject({ seq });
 
+/** GET /api/conversations/requests: first messages to strangers that may still go out; `resetAt` is when one is given back. */
+export interface RequestsLeft {
+  quota: number;
+  remaining: number;
+  resetAt: string | null;
+}
+
 export type { Conversation, Message, ServerFrame } from './socket/server-frames.js';
 
 /** GET /api/conversations/unread: how many of all conversations have an `unreadCount`. */

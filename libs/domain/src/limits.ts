@@ -48,7 +48,7 @@ export const LIMITS = {
   againAfterDays: 7,
   undoMinutes: 5,
   requestMessage: { max: 500 },
-  requestsPerDay: { unverified: 10, verified: 30 },
+  requestsPerDay: { firstDay: 3, unverified: 10, verified: 30 },
   /** Requests that were answered within a day, in 30 days, from which on a card says so. */
   answeredRequests: 5,
   /** A card may say "New here" for so long. */

@@ -57,6 +57,7 @@ export const EVENT_HANDLERS = {
     ],
     'erasures-purged': ['identity.member-purged'],
     'profile-facts-profiles': ['profiles.profile-updated'],
+    'requests-decided': ['admin.case-decided'],
     'threads-changed': ['discovery.match-ended', 'discovery.member-blocked', 'discovery.member-unblocked'],
     'threads-matched': ['discovery.match-created'],
     'threads-widened': ['discovery.match-widened'],

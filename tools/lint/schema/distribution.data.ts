@@ -27,7 +27,13 @@ export const TABLES: Readonly<Record<string, Readonly<Record<string, Exclude<Pla
     matches: 'pair',
     match_intents: 'everywhere',
   },
-  messaging: { people: 'everywhere', threads: 'pair', messages: 'pair', blocks: 'pair' },
+  messaging: {
+    people: 'everywhere',
+    upheld_reports: 'everywhere',
+    threads: 'pair',
+    messages: 'pair',
+    blocks: 'pair',
+  },
 };
 
 /** Columns that hold a key, one of which a statement must name. */
@@ -146,10 +152,13 @@ export const PLACES: Readonly<Record<string, Place | readonly Place[]>> = {
   'messaging/send OPEN': 'pair',
   'messaging/send STORE': 'pair',
   'messaging/send COUNT_UP': 'pair',
-  'messaging/send REQUESTS': { asks: 'open requests of a sender: a count by member takes its place' },
-  'messaging/send holdRequests': 'everywhere',
+  'messaging/requests SENDERS': 'everywhere',
+  'messaging/requests REQUESTS': { asks: 'open requests of a sender: a count by member takes its place' },
+  'messaging/requests UPHELD': 'everywhere',
+  'messaging/requests EXPIRED': 'everywhere',
+  'messaging/requests hold': 'everywhere',
   'messaging/people-replica ERASE_THREADS': { asks: alone },
-  'messaging/people-replica erase': [{ asks: alone }, 'pair'],
+  'messaging/people-replica erase': [{ asks: alone }, 'everywhere', 'pair'],
   'messaging/people STANDS': 'pair',
   'messaging/people TURNED': 'pair',
   'messaging/people BOTH_SHOW_PRESENCE': 'pair',

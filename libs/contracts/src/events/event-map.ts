@@ -135,6 +135,8 @@ export const EVENTS = {
   'admin.case-decided': z.object({
     decisionId: text,
     number: text,
+    /** Of the case. */
+    kind: z.optional(text),
     memberId: text,
     action: text,
     rule: text,

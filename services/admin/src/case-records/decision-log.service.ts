@@ -62,6 +62,7 @@ export class DecisionLog {
     await tx.publish('admin.case-decided', {
       decisionId: id,
       number: caseNumber(about.kind, about.number),
+      kind: about.kind,
       memberId,
       action: toldAction(action, until),
       rule,

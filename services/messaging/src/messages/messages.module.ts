@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { PeopleModule } from '../people/people.module.js';
+import { RequestsModule } from '../requests/requests.module.js';
 import { ThreadsModule } from '../threads/threads.module.js';
 import { InternalMessagesController } from './internal-messages.controller.js';
 import { MessagesController } from './messages.controller.js';
@@ -9,7 +10,7 @@ import { MessagePipeline } from './pipeline/message-pipeline.service.js';
 import { SendRepository } from './pipeline/send.repository.js';
 
 @Module({
-  imports: [ThreadsModule, PeopleModule],
+  imports: [ThreadsModule, PeopleModule, RequestsModule],
   controllers: [MessagesController, InternalMessagesController],
   providers: [MessagesService, MessagePipeline, MessagesRepository, SendRepository],
 })

@@ -47,6 +47,7 @@ export class PeopleReplica implements MemberHooks {
   /** What they wrote to others stays with the others; a thread goes when both of its members are gone. */
   async erase(tx: Transaction, memberId: string): Promise<void> {
     await tx.query('delete from blocks where member_id = $1', [memberId]);
+    await tx.query('delete from upheld_reports where member_id = $1', [memberId]);
     const threads = await tx.query<{ id: string }>(ERASE_THREADS, [memberId]);
     // A statement of its own: it has to see the messages for whose commit the one before has waited.
     await tx.query('delete from messages where thread_id = any($1::uuid[])', [threads.map(({ id }) => id)]);
@@ -58,6 +59,7 @@ export const PEOPLE: MembersOptions = {
   facts: pickFacts(
     'email_verified',
     'phone_verified',
+    'created_at',
     'facebook_verified',
     'name',
     'photos',

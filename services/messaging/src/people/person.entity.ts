@@ -9,6 +9,7 @@ export class PersonEntity {
   @Column('boolean', { default: false }) email_verified: boolean;
   @Column('boolean', { default: false }) phone_verified: boolean;
   @Column('boolean', { default: false }) facebook_verified: boolean;
+  @Column({ type: 'timestamptz', precision: 3, nullable: true }) created_at: Date | null;
   @Column('text', { nullable: true }) name: string | null;
   @Column('text', { array: true, default: [] }) photos: string[];
   @Column('boolean', { default: false }) complete: boolean;

@@ -5,6 +5,7 @@ import type { Database } from '@corner/service-kit/database/database';
 import type { Limits } from '@corner/service-kit/redis/limits';
 import type { Pushes } from '@corner/service-kit/redis/pushes';
 import type { Metrics } from '@corner/service-kit/telemetry/metrics/metrics';
+import type { RequestsRepository } from '../../requests/requests.repository.js';
 import type { ThreadsService } from '../../threads/threads.service.js';
 import { MessagePipeline, type SendOutcome } from './message-pipeline.service.js';
 import type { Facts, Sending, Stored } from './message-rules.policy.js';
@@ -34,7 +35,6 @@ function pipeline() {
   const held: (() => void)[] = [];
   const state = { groups, pushed, failures, held, holds: false, refused: [] as string[], waiting: () => 0 };
   const rows = {
-    holdRequests: async () => new Map(),
     facts: async (_: unknown, list: Sending[]) => list.map(factsOf),
     store: async (_: unknown, list: Sending[]) => {
       const contents = list.map(({ content }) => content);
@@ -53,6 +53,7 @@ function pipeline() {
   const service = new MessagePipeline(
     { transaction: <T>(run: (tx: Transaction) => Promise<T>) => run({} as Transaction) } as Database,
     rows,
+    { hold: async () => new Map() } as unknown as RequestsRepository,
     { announce: async () => undefined } as unknown as ThreadsService,
     limits,
     { publish: (_: unknown, { data }: { data: { id: string } }) => pushed.push(data.id) } as unknown as Pushes,

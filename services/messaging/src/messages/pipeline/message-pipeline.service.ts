@@ -13,6 +13,7 @@ import { Metrics } from '@corner/service-kit/telemetry/metrics/metrics';
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG } from '@corner/service-kit/service.config';
 import type { MessagingConfig } from '../../messaging.config.js';
+import { RequestsRepository } from '../../requests/requests.repository.js';
 import { ThreadsService } from '../../threads/threads.service.js';
 import { decide, type Facts, type Sending, type Stored, type Verdict } from './message-rules.policy.js';
 import { messageView } from '../messages.view.js';
@@ -50,6 +51,7 @@ export class MessagePipeline {
   constructor(
     private readonly db: Database,
     private readonly rows: SendRepository,
+    private readonly requests: RequestsRepository,
     private readonly threads: ThreadsService,
     private readonly limits: Limits,
     private readonly pushes: Pushes,
@@ -120,7 +122,7 @@ export class MessagePipeline {
 
   private async store(tx: Transaction, list: Group) {
     const asked = list.filter((item) => item.asked);
-    const requests = await this.rows.holdRequests(tx, asked);
+    const requests = await this.requests.hold(tx, [...new Set(asked.map(({ senderId }) => senderId))]);
     const facts = await this.rows.facts(tx, list);
     const verdicts = decide(list, facts, requests);
     const stored = await this.rows.store(tx, list, facts, verdicts);

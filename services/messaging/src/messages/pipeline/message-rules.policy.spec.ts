@@ -1,4 +1,4 @@
-import { decide, kindOrDenial, requestQuota, type Facts, type Sending, type Verdict } from './message-rules.policy.js';
+import { decide, kindOrDenial, type Facts, type Sending, type Verdict } from './message-rules.policy.js';
 
 const stranger: Facts = {
   threadId: 'ann-ben',
@@ -92,22 +92,18 @@ describe('a message goes out', () => {
   it('while discovery is away, for what both are here for', () => {
     expect(judged({ held: 2 })).toEqual({ as: 'request', intent: 2 });
   });
-
-  it('ten times a day to strangers, thirty with a verified phone', () => {
-    expect(requestQuota({ phoneVerified: false })).toBe(10);
-    expect(requestQuota({ phoneVerified: true })).toBe(30);
-  });
 });
 
 describe('a list is decided in its order', () => {
+  const use = { phoneVerified: false, newFor: 0, upheld: 0 };
   const item = (more: Partial<Sending> = {}): Sending => ({ senderId: 'ann', content: 'Hi', asked: true, ...more });
   const verdicts = (list: [Partial<Sending>, Partial<Facts>][], waits: number[] = []): Verdict[] =>
     decide(
       list.map(([sent]) => item(sent)),
       list.map(([, facts]) => ({ ...stranger, ...facts })),
       new Map([
-        ['ann', waits],
-        ['ben', []],
+        ['ann', { ...use, waits }],
+        ['ben', { ...use, waits: [] }],
       ]),
     );
 

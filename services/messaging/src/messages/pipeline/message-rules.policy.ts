@@ -5,6 +5,7 @@ import { isShownToMe, type Acquaintance } from '@corner/domain/pairs/acquaintanc
 import { INTENT, intentsOf, type IntentBit } from '@corner/domain/pairs/intents';
 import { LIMITS } from '@corner/domain/limits';
 import { lengthOf } from '@corner/domain/text/characters';
+import { waitOf, type RequestUse } from '../../requests/requests.policy.js';
 import { carriesContactDetails } from '@corner/domain/text/contact-details';
 import { carriesRiskyWords } from '@corner/domain/text/risky-words';
 
@@ -60,15 +61,15 @@ export type Verdict =
 
 /**
  * What becomes of each message, in the order of the list.
- * @param requests in how many seconds each request that a sender sent in the last 24 hours stops counting, soonest first
+ * @param requests of those who were asked about
  */
 export function decide(
   list: readonly Sending[],
   facts: readonly Facts[],
-  requests: ReadonlyMap<string, readonly number[]>,
+  requests: ReadonlyMap<string, RequestUse>,
 ): Verdict[] {
   const accepted = new Set<string | null>();
-  const opened = new Map([...requests].map(([senderId, waits]) => [senderId, [...waits]]));
+  const opened = new Map([...requests].map(([senderId, use]) => [senderId, { ...use, waits: [...use.waits] }]));
   return list.map((item, index): Verdict => {
     const known = facts[index]!;
     const name = item.clientId === undefined ? null : `${item.senderId} ${item.clientId}`;
@@ -80,10 +81,10 @@ export function decide(
     if (item.about && !item.asked) return { do: 'ask', because: 'request' };
     if (judged.as === 'request') {
       if (!item.asked) return { do: 'ask', because: 'request' };
-      const waits = opened.get(item.senderId)!;
-      const retryAfter = waits[waits.length - requestQuota(known)];
+      const use = opened.get(item.senderId)!;
+      const retryAfter = waitOf(use);
       if (retryAfter !== undefined) return { do: 'deny', because: 'messaging.request-quota', retryAfter };
-      waits.push(DAY_SECONDS);
+      use.waits.push(DAY_SECONDS);
       accepted.add(known.threadId);
     }
     if (name !== null) accepted.add(name);
@@ -120,11 +121,6 @@ export function kindOrDenial(
   if (carriesContactDetails(content)) return denied('request.contact-details');
   if (carriesRiskyWords(content)) return denied('messaging.risky-words');
   return { as: 'request', intent: INTENT[about] };
-}
-
-/** How many requests a member may send in any rolling 24 hours. */
-export function requestQuota({ phoneVerified }: Pick<Facts, 'phoneVerified'>): number {
-  return phoneVerified ? LIMITS.requestsPerDay.verified : LIMITS.requestsPerDay.unverified;
 }
 
 function isAccepted({ messagesFrom, phoneVerified, facebookVerified }: Facts): boolean {

@@ -59,27 +59,8 @@ const COUNT_UP = `
     intents smallint, last_content text, last_sender uuid)
   where t.id = n.id`;
 
-/** In how many seconds each request of the last day stops counting. */
-const REQUESTS = `
-  select first_sender as "senderId",
-    ceil(extract(epoch from requested_at + interval '24 hours' - clock_timestamp()))::int as wait
-  from threads
-  where first_sender = any($1::uuid[]) and requested_at > clock_timestamp() - interval '24 hours'
-  order by requested_at`;
-
 @Injectable()
 export class SendRepository {
-  /** Requests of these senders wait from now on; blocks of them, too. */
-  async holdRequests(tx: Transaction, list: readonly Sending[]): Promise<Map<string, number[]>> {
-    const requests = new Map<string, number[]>(list.map(({ senderId }) => [senderId, []]));
-    if (requests.size === 0) return requests;
-    const senderIds = [[...requests.keys()]];
-    await tx.query('select from people where id = any($1::uuid[]) order by id for update', senderIds);
-    const rows = await tx.query<{ senderId: string; wait: number }>(REQUESTS, senderIds);
-    for (const { senderId, wait } of rows) requests.get(senderId)!.push(Math.max(1, wait));
-    return requests;
-  }
-
   /** In the order of the list; none of these threads changes from now on. */
   async facts(tx: Transaction, list: readonly Sending[]): Promise<Facts[]> {
     const names = list.map(nameOf);

@@ -1,4 +1,4 @@
-import type { Conversation, MarkReadResult, UnreadConversations } from '@corner/contracts/messaging.api';
+import type { Conversation, MarkReadResult, RequestsLeft, UnreadConversations } from '@corner/contracts/messaging.api';
 import { LimitTo, perMember, Refuses } from '@corner/service-kit/http/route-facts';
 import { LIMITS } from '@corner/domain/limits';
 import { AppError } from '@corner/service-kit/app-error';
@@ -7,6 +7,7 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@ne
 import { readConversationId, readTime } from './conversation-id.policy.js';
 import { conversationView } from './conversations.view.js';
 import { ConversationsQueryDto, ReadDto } from '../threads.dto.js';
+import { RequestsRepository } from '../../requests/requests.repository.js';
 import { ThreadsRepository } from '../threads.repository.js';
 import { ThreadsService } from '../threads.service.js';
 
@@ -18,6 +19,7 @@ export class ConversationsController {
   constructor(
     private readonly threads: ThreadsService,
     private readonly rows: ThreadsRepository,
+    private readonly requests: RequestsRepository,
   ) {}
 
   @Get()
@@ -31,6 +33,11 @@ export class ConversationsController {
   @Get('unread')
   unread(@Member() { memberId }: CurrentMember): Promise<UnreadConversations> {
     return this.rows.countUnread(memberId);
+  }
+
+  @Get('requests')
+  requestsLeft(@Member() { memberId }: CurrentMember): Promise<RequestsLeft> {
+    return this.requests.left(memberId);
   }
 
   @Get(':id')

@@ -1,0 +1,69 @@
+import type { RequestsLeft } from '@corner/contracts/messaging.api';
+import type { EventOf } from '@corner/contracts/events/event-map';
+import type { Statements, Transaction } from '@corner/event-bus/transaction';
+import { Database } from '@corner/service-kit/database/database';
+import { Injectable } from '@nestjs/common';
+import { requestQuota, type RequestSender, type RequestUse } from './requests.policy.js';
+
+const DAYS = 30;
+
+const SENDERS = `select p.id, p.phone_verified as "phoneVerified",
+    greatest(0, coalesce(ceil(extract(epoch from p.created_at + interval '24 hours' - clock_timestamp())), 0))::int as "newFor",
+    (select count(*) from upheld_reports u where u.member_id = p.id and u.stands
+      and u.decided_at > clock_timestamp() - interval '${DAYS} days')::int as upheld
+  from people p where p.id = any($1::uuid[]) order by p.id`;
+
+/** In how many seconds each request of the last day stops counting. */
+const REQUESTS = `
+  select first_sender as "senderId",
+    ceil(extract(epoch from requested_at + interval '24 hours' - clock_timestamp()))::int as wait
+  from threads
+  where first_sender = any($1::uuid[]) and requested_at > clock_timestamp() - interval '24 hours'
+  order by requested_at`;
+
+const UPHELD = `
+  insert into upheld_reports (member_id, number, stands, decided_at)
+  select $1, $2, $3, $4 where $4 > clock_timestamp() - interval '${DAYS} days'
+  on conflict (member_id, number) do update set stands = excluded.stands, decided_at = excluded.decided_at
+  where excluded.decided_at > upheld_reports.decided_at`;
+
+const EXPIRED = `delete from upheld_reports where decided_at < clock_timestamp() - interval '${DAYS} days'`;
+
+@Injectable()
+export class RequestsRepository {
+  constructor(private readonly db: Database) {}
+
+  /** Requests of these senders wait from now on; blocks of them, too. */
+  async hold(tx: Transaction, senderIds: readonly string[]): Promise<Map<string, RequestUse>> {
+    if (senderIds.length === 0) return new Map();
+    await tx.query('select from people where id = any($1::uuid[]) order by id for update', [senderIds]);
+    return this.usesOf(tx, senderIds);
+  }
+
+  async left(memberId: string): Promise<RequestsLeft> {
+    const use = (await this.usesOf(this.db, [memberId])).get(memberId)!;
+    const [soonest] = use.waits;
+    const quota = requestQuota(use);
+    return {
+      quota,
+      remaining: Math.max(0, quota - use.waits.length),
+      resetAt: soonest === undefined ? null : new Date(Date.now() + soonest * 1000).toISOString(),
+    };
+  }
+
+  /** By the newest decision of each case; a report that an appeal took back counts no more. */
+  async applyDecision({ memberId, number, action }: EventOf<'admin.case-decided'>, decidedAt: string): Promise<void> {
+    await this.db.query(UPHELD, [memberId, number, action !== 'reverse', decidedAt]);
+    await this.db.query(EXPIRED);
+  }
+
+  private async usesOf(db: Statements, senderIds: readonly string[]): Promise<Map<string, RequestUse>> {
+    const unknown: RequestSender = { phoneVerified: false, newFor: 0, upheld: 0 };
+    const uses = new Map(senderIds.map((id): [string, RequestUse] => [id, { ...unknown, waits: [] }]));
+    const senders = await db.query<RequestSender & { id: string }>(SENDERS, [[...uses.keys()]]);
+    for (const { id, ...sender } of senders) Object.assign(uses.get(id)!, sender);
+    const rows = await db.query<{ senderId: string; wait: number }>(REQUESTS, [[...uses.keys()]]);
+    for (const { senderId, wait } of rows) uses.get(senderId)!.waits.push(Math.max(1, wait));
+    return uses;
+  }
+}
