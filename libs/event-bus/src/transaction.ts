@@ -23,10 +23,10 @@ export interface Transaction extends PreparedStatements {
   readonly manager: EntityManager;
   /** Runs a prepared statement without an answer at the end: it goes to the server together with the commit. */
   preparedLast(name: string, sql: string, values: unknown[]): void;
-  /** Due to the running request. Returns the event as its consumers get it. */
-  publish<T extends EventType>(type: T, payload: EventMap[T]): Promise<ReceivedEventOf<T>>;
-  /** Publishes events of one type in this order; `causes` has one for each of them, the running request if none is given. */
-  publishAll<T extends EventType>(type: T, payloads: readonly EventMap[T][], causes?: readonly Cause[]): Promise<void>;
+  /** Goes to the server together with the commit; due to the running request if no cause is given. */
+  publish<T extends EventType>(type: T, payload: EventMap[T], cause?: Cause): Promise<void>;
+  /** What was published since the last call, as consumers get it; it goes to the server now. */
+  publishedEvents(): Promise<ReceivedEventOf<EventType>[]>;
 }
 
 /** Opens a transaction, commits when `run` resolves, rolls back when it rejects. */

@@ -1,5 +1,5 @@
 import type { PreparedStatements } from '../transaction.js';
-import { addAndNotify, addToOutbox, newEvent } from './outbox.js';
+import { addAndRead, addToOutbox, newEvent } from './outbox.js';
 
 const seen = (memberId: string) => ({ memberId, at: '' });
 const event = (memberId: string, cause = {}) => newEvent('realtime.member-seen', seen(memberId), cause);
@@ -39,10 +39,10 @@ it('adds traces by another statement, and only where there is one', async () => 
 });
 
 it.each([
-  ['outbox-add-tell', {}],
-  ['outbox-add-tell-traced', { traceparent: '00-1' }],
-])('tells the id and time of an event by %s', async (name, cause) => {
+  ['outbox-add-read', {}],
+  ['outbox-add-read-traced', { traceparent: '00-1' }],
+])('answers the id and time of an event by %s', async (name, cause) => {
   const { calls, tx } = statements({ eventId: 'e1', ms: 1_767_225_600_000 });
-  expect(await addAndNotify(tx, event('a', cause))).toEqual({ eventId: 'e1', createdAt: '2026-01-01T00:00:00.000Z' });
+  expect(await addAndRead(tx, [event('a', cause)])).toEqual([{ eventId: 'e1', createdAt: '2026-01-01T00:00:00.000Z' }]);
   expect(calls).toMatchObject([{ name }]);
 });

@@ -16,7 +16,7 @@ const ADD_TRACED = `insert into outbox (type, payload, request_id, traceparent, 
   from unnest($1::text[], $2::text[], $3::text[], $4::text[])
     with ordinality as e(type, payload, request_id, traceparent, ord) order by ord`;
 
-const TELL = `returning event_id as "eventId", (extract(epoch from created_at) * 1000)::float8 as ms`;
+const READ = `returning event_id as "eventId", (extract(epoch from created_at) * 1000)::float8 as ms`;
 
 export interface NewEvent extends Cause {
   type: EventType;
@@ -35,18 +35,18 @@ export async function addToOutbox(tx: PreparedStatements, events: readonly NewEv
   else await tx.prepared('outbox-add', ADD, columnsOf(events));
 }
 
-export async function addAndNotify(
+/** Answers their ids and times, in their order. */
+export async function addAndRead(
   tx: PreparedStatements,
-  event: NewEvent,
-): Promise<Pick<EventFacts, 'eventId' | 'createdAt'>> {
-  const rows = isTraced(event)
-    ? await tx.prepared<PublishedEvent>('outbox-add-tell-traced', `${ADD_TRACED} ${TELL}`, tracedColumnsOf([event]))
-    : await tx.prepared<PublishedEvent>('outbox-add-tell', `${ADD} ${TELL}`, columnsOf([event]));
-  const { eventId, ms } = rows[0]!;
-  return { eventId, createdAt: new Date(ms).toISOString() };
+  events: readonly NewEvent[],
+): Promise<Pick<EventFacts, 'eventId' | 'createdAt'>[]> {
+  const rows = events.some(isTraced)
+    ? await tx.prepared<AddedEvent>('outbox-add-read-traced', `${ADD_TRACED} ${READ}`, tracedColumnsOf(events))
+    : await tx.prepared<AddedEvent>('outbox-add-read', `${ADD} ${READ}`, columnsOf(events));
+  return rows.map(({ eventId, ms }) => ({ eventId, createdAt: new Date(ms).toISOString() }));
 }
 
-interface PublishedEvent {
+interface AddedEvent {
   eventId: string;
   ms: number;
 }

@@ -1,5 +1,5 @@
 import type { EventMap, EventType } from '@corner/contracts/events/event-map';
-import { addAndNotify, addToOutbox, newEvent, type NewEvent } from '@corner/event-bus/outbox/outbox';
+import { addAndRead, addToOutbox, newEvent, type NewEvent } from '@corner/event-bus/outbox/outbox';
 import type { ReceivedEventOf } from '@corner/event-bus/event/event-list';
 import type { Cause, Transaction } from '@corner/event-bus/transaction';
 import pg from 'pg';
@@ -200,23 +200,22 @@ class OpenTransaction implements Transaction {
     this.last.push(statement);
   }
 
-  async publish<T extends EventType>(type: T, payload: EventMap[T]): Promise<ReceivedEventOf<T>> {
-    const cause = currentCause();
-    const facts = await addAndNotify(this, newEvent(type, payload, cause));
-    this.hasPublished = true;
-    return { type, ...facts, ...cause, payload } as ReceivedEventOf<T>;
-  }
-
-  async publishAll<T extends EventType>(
-    type: T,
-    payloads: readonly EventMap[T][],
-    causes: readonly Cause[] = payloads.map(currentCause),
-  ): Promise<void> {
-    this.events.push(...payloads.map((payload, index) => newEvent(type, payload, causes[index]!)));
+  async publish<T extends EventType>(type: T, payload: EventMap[T], cause: Cause = currentCause()): Promise<void> {
+    this.events.push(newEvent(type, payload, cause));
     this.hasPublished = true;
   }
 
-  /** The last statements, and what was published of all types as one, go to the server together with the commit. */
+  async publishedEvents(): Promise<ReceivedEventOf<EventType>[]> {
+    const events = this.events.splice(0);
+    if (events.length === 0) return [];
+    const facts = await addAndRead(this, events);
+    return events.map(
+      (event, index) =>
+        ({ ...event, ...facts[index], payload: JSON.parse(event.payload) }) as ReceivedEventOf<EventType>,
+    );
+  }
+
+  /** The last statements, and what was published as one, go to the server together with the commit. */
   async commit(): Promise<void> {
     const last = this.last.map((statement) => this.prepared(...statement));
     const added = this.events.length > 0 ? addToOutbox(this, this.events) : undefined;

@@ -107,11 +107,10 @@ export class AlertsRepository {
   async settle(members: readonly number[], until: string, counts: ReadonlyMap<number, number>): Promise<void> {
     await this.db.transaction(async (tx) => {
       const counted = await tx.query<{ member: number; memberId: string }>(COUNTED, [members, until]);
-      const told = counted.flatMap(({ member, memberId }) => {
+      for (const { member, memberId } of counted) {
         const count = counts.get(member);
-        return count ? [{ memberId, atLeast: lowerBoundOf(count) }] : [];
-      });
-      if (told.length > 0) await tx.publishAll('discovery.members-joined', told);
+        if (count) await tx.publish('discovery.members-joined', { memberId, atLeast: lowerBoundOf(count) });
+      }
     });
   }
 }

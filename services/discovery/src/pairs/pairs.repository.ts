@@ -206,7 +206,8 @@ export class PairsRepository {
     const [me, other, myNumber, otherNumber] = loId === memberId ? sides : ([hiId, loId, hi, lo] as const);
     return this.db.transaction(async (tx) => {
       await lock(tx, [pairKey(me, other)]);
-      return this.end(tx, me, other, myNumber, otherNumber);
+      await this.end(tx, me, other, myNumber, otherNumber);
+      return pairEventsOf(tx);
     });
   }
 
@@ -219,8 +220,9 @@ export class PairsRepository {
       const [stands] = await tx.query<Stands & { name: string | null }>(NAMED, [me, other]);
       const added = await tx.query(ADD_BLOCK, [me, other, stands && isShownToMe(stands) ? stands.name : null]);
       if (added.length === 0) return [];
-      const ended = await this.end(tx, memberId, otherId, me, other);
-      return [...ended, await tx.publish('discovery.member-blocked', { memberId, blockedId: otherId })];
+      await this.end(tx, memberId, otherId, me, other);
+      await tx.publish('discovery.member-blocked', { memberId, blockedId: otherId });
+      return pairEventsOf(tx);
     });
   }
 
@@ -229,25 +231,21 @@ export class PairsRepository {
       await lock(tx, [pairKey(memberId, otherId)]);
       const removed = await tx.query('delete from blocks where blocker = $1 and blocked = $2 returning 1', [me, other]);
       if (removed.length === 0) return [];
-      return [await tx.publish('discovery.member-unblocked', { memberId, blockedId: otherId })];
+      await tx.publish('discovery.member-unblocked', { memberId, blockedId: otherId });
+      return pairEventsOf(tx);
     });
   }
 
-  private async end(
-    tx: Transaction,
-    memberId: string,
-    otherId: string,
-    me: number,
-    other: number,
-  ): Promise<PairEvent[]> {
+  private async end(tx: Transaction, memberId: string, otherId: string, me: number, other: number): Promise<void> {
     const [ended] = await tx.query<{ id: string; endedAt: string }>(END, [me, other]);
-    if (!ended) return [];
-    const event = await tx.publish('discovery.match-ended', {
+    if (!ended) return;
+    await tx.publish('discovery.match-ended', {
       matchId: ended.id,
       memberIds: memberId < otherId ? [memberId, otherId] : [otherId, memberId],
       endedBy: memberId,
       endedAt: ended.endedAt,
     });
-    return [event];
   }
 }
+
+const pairEventsOf = async (tx: Transaction) => (await tx.publishedEvents()) as PairEvent[];

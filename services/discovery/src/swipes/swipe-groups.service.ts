@@ -171,34 +171,27 @@ export class SwipeGroups {
     const made = new Map((await this.swipes.match(tx, mutual)).map((match) => [match.id, match]));
     for (const { id, swipe } of mutual) swipe.newMatch = made.get(id);
     const news = mutual.flatMap(({ swipe }) => (swipe.newMatch ? [{ ...swipe, newMatch: swipe.newMatch }] : []));
-    const [created, widened] = [true, false].map((isNew) => news.filter(({ newMatch }) => newMatch.isNew === isNew));
-    await tx.publishAll(
-      'discovery.match-created',
-      created!.map(({ newMatch, ...swipe }) => ({ ...matchOf(swipe, newMatch), createdAt: newMatch.createdAt })),
-      created!.map(({ cause }) => cause),
-    );
-    if (widened!.length === 0) return;
-    await tx.publishAll(
-      'discovery.match-widened',
-      widened!.map(({ newMatch, ...swipe }) => {
-        return { ...matchOf(swipe, newMatch), added: intentOf(intentIn(swipe)), widenedAt: newMatch.at };
-      }),
-      widened!.map(({ cause }) => cause),
-    );
+    for (const { newMatch, ...swipe } of news) {
+      const match = matchOf(swipe, newMatch);
+      if (newMatch.isNew) {
+        await tx.publish('discovery.match-created', { ...match, createdAt: newMatch.createdAt }, swipe.cause);
+      } else {
+        const widened = { ...match, added: intentOf(intentIn(swipe)), widenedAt: newMatch.at };
+        await tx.publish('discovery.match-widened', widened, swipe.cause);
+      }
+    }
   }
 
   private async tell(tx: Transaction, liked: readonly Decided[]): Promise<void> {
-    const alone = liked.filter((each) => !isMutual(each));
-    if (alone.length === 0) return;
-    await tx.publishAll(
-      'discovery.member-liked',
-      alone.map((swipe) => {
-        const { memberId, targetId, kind } = swipe;
-        const intent = intentOf(intentIn(swipe));
-        return { memberId, targetId, kind: kind === KIND.superlike ? 'superlike' : 'like', intent };
-      }),
-      alone.map(({ cause }) => cause),
-    );
+    for (const swipe of liked.filter((each) => !isMutual(each))) {
+      const { memberId, targetId, cause } = swipe;
+      const kind = swipe.kind === KIND.superlike ? 'superlike' : 'like';
+      await tx.publish(
+        'discovery.member-liked',
+        { memberId, targetId, kind, intent: intentOf(intentIn(swipe)) },
+        cause,
+      );
+    }
   }
 }
 

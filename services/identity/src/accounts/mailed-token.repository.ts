@@ -41,8 +41,9 @@ export class MailedTokenRepository {
          select id, email, first_name as "firstName" from account`,
         [email, hashSecret(token), purpose, SECONDS[purpose]],
       );
-      const events = accounts.map(({ id, ...account }) => ({ memberId: id, ...account, sealedToken }));
-      await tx.publishAll(EVENT[purpose], events);
+      for (const { id, ...account } of accounts) {
+        await tx.publish(EVENT[purpose], { memberId: id, ...account, sealedToken });
+      }
     });
   }
 

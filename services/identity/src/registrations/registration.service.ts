@@ -101,10 +101,7 @@ export class RegistrationService {
     const passwordHash = await this.passwords.hash(password);
     await this.db.transaction(async (tx) => {
       const made = await this.accounts.import(tx, accounts, passwordHash);
-      await tx.publishAll(
-        'identity.account-changed',
-        made.map((row) => ({ account: accountFacts(row) })),
-      );
+      for (const row of made) await tx.publish('identity.account-changed', { account: accountFacts(row) });
     });
     return this.accounts.findMany(accounts.map(({ memberId }) => memberId));
   }

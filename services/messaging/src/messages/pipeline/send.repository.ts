@@ -129,7 +129,7 @@ export class SendRepository {
       const intents = intentsOf(threads.get(row.threadId)!.intents ?? known.intents ?? 0);
       return { conversationId: conversationId(row.threadId, row.matched), ...message, isRequest, intents, createdAt };
     });
-    await tx.publishAll('messaging.message-sent', [{ messages: sent }], [causeOf(news.map(({ item }) => item.cause))]);
+    await tx.publish('messaging.message-sent', { messages: sent }, causeOf(news.map(({ item }) => item.cause)));
     return new Map(news.map(({ item, row }) => [item, row]));
   }
 }
