@@ -139,6 +139,8 @@ export interface User extends ProfileFacts, ProfilePreferences, TrainingFacts {
   profileImages: string[];
   photos: OwnPhoto[];
   profileVideoUrl: string | null;
+  /** As with photos; null without a video. */
+  profileVideo?: Pick<OwnPhoto, 'state' | 'rule' | 'caseId'> | null;
   phoneNumber: string | null;
   isPhoneVerified: boolean;
   isFacebookVerified: boolean;

@@ -112,6 +112,7 @@ export const EVENT_HANDLERS = {
       'identity.member-restored',
     ],
     'erasures-purged': ['identity.member-purged'],
+    'judgement-judged': ['admin.photo-judged'],
     'profile-unsubscribed': ['notifications.member-unsubscribed'],
   },
 } as const satisfies Record<string, Record<string, readonly EventType[]>>;

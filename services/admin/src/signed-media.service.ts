@@ -2,7 +2,7 @@ import { DirectoryPhotos } from '@corner/service-kit/credentials/media/directory
 import { knownSecrets } from '@corner/service-kit/credentials/known-secrets';
 import { isOwnPath, ownPhotos } from '@corner/contracts/profiles/photos.api';
 import type { ProfileSnapshot } from '@corner/contracts/profiles.api';
-import { MediaSignatures } from '@corner/service-kit/credentials/media-signature';
+import { EVIDENCE, MediaSignatures } from '@corner/service-kit/credentials/media-signature';
 import { CONFIG } from '@corner/service-kit/service.config';
 import { Inject, Injectable } from '@nestjs/common';
 import type { AdminConfig } from './admin.config.js';
@@ -11,10 +11,12 @@ import type { AdminConfig } from './admin.config.js';
 @Injectable()
 export class SignedMediaService {
   private readonly signatures: MediaSignatures;
+  private readonly evidence: MediaSignatures;
   private readonly directory: DirectoryPhotos;
 
   constructor(@Inject(CONFIG) config: AdminConfig) {
     this.signatures = new MediaSignatures(knownSecrets(config));
+    this.evidence = new MediaSignatures(knownSecrets(config), EVIDENCE);
     this.directory = new DirectoryPhotos(knownSecrets(config));
   }
 
@@ -28,11 +30,12 @@ export class SignedMediaService {
     return this.member({ ...view, profileImages: view.profileImages.map((path) => this.directory.pathOf(path)) });
   }
 
+  /** With hidden and removed pictures. */
   profile(profile: ProfileSnapshot): ProfileSnapshot {
     return {
       ...profile,
-      photos: ownPhotos(profile.photos).map((photo) => ({ ...photo, url: this.signatures.sign(photo.url) })),
-      videoUrl: profile.videoUrl && this.signatures.sign(profile.videoUrl),
+      photos: ownPhotos(profile.photos).map((photo) => ({ ...photo, url: this.evidence.sign(photo.url) })),
+      videoUrl: profile.videoUrl && this.evidence.sign(profile.videoUrl),
     };
   }
 }

@@ -4,6 +4,7 @@ import { MembersFillEntity } from '@corner/service-kit/members/members-table';
 import { Module } from '@nestjs/common';
 import { FirstSchema1795890000000 } from '../migrations/1795890000000-first-schema.js';
 import { AccountFacts1795900000000 } from '../migrations/1795900000000-account-facts.js';
+import { PhotoStates1795920200000 } from '../migrations/1795920200000-photo-states.js';
 import { MemberEntity } from './accounts/account.entity.js';
 import { MEMBERS } from './profiles/erasure/profile-erasure.service.js';
 import { ExportEntity } from './exports/export.entity.js';
@@ -15,6 +16,7 @@ import { VideosModule } from './videos/videos.module.js';
 import { MediaModule } from './media/media.module.js';
 import { PlacesModule } from './places/places.module.js';
 import { ExportsModule } from './exports/exports.module.js';
+import { JudgementsModule } from './judgements/judgements.module.js';
 import { AccountsModule } from './accounts/accounts.module.js';
 
 @Module({
@@ -29,7 +31,7 @@ import { AccountsModule } from './accounts/accounts.module.js';
         PhotoEntity,
         ProfileEntity,
       ],
-      migrations: [FirstSchema1795890000000, AccountFacts1795900000000],
+      migrations: [FirstSchema1795890000000, AccountFacts1795900000000, PhotoStates1795920200000],
       members: MEMBERS,
     }),
     ProfilesModule,
@@ -39,6 +41,7 @@ import { AccountsModule } from './accounts/accounts.module.js';
     PlacesModule,
     ExportsModule,
     AccountsModule,
+    JudgementsModule,
   ],
 })
 export class AppModule {}

@@ -42,6 +42,8 @@ export const text = catalogue('cases-queue', {
   what: 'What to do',
   dismiss: 'Dismiss',
   warn: 'Warn',
+  remove_photo: 'Remove the photo',
+  remove_video: 'Remove the video',
   pause: 'Pause',
   suspend: 'Suspend',
   ban: 'Ban',

@@ -1,5 +1,5 @@
 import type { CaseRecord } from '@corner/contracts/admin/cases.api';
-import { DECISIONS, type DecisionAction } from '@corner/contracts/admin/decisions';
+import { actionsFor, type DecisionAction } from '@corner/contracts/admin/decisions';
 import { REPORT_CATEGORIES } from '@corner/domain/enumerations';
 import { LIMITS } from '@corner/domain/limits';
 import { choiceText } from '@corner/web-kit/choice-text';
@@ -34,7 +34,7 @@ export function DecisionForm({ record }: { record: CaseRecord }) {
   const act = useAction();
   const navigate = useNavigate();
   const isSecond = record.state === 'unconfirmed';
-  const actions: readonly DecisionAction[] = DECISIONS[record.state];
+  const actions = actionsFor(record);
 
   const submit = async ({ action: chosen, rule, days, words, facts }: Draft) => {
     const body = {

@@ -147,6 +147,16 @@ export const EVENTS = {
     by: z.object({ administratorId: text, username: text }),
   }),
 
+  /** What others see of one picture (`video` for the video) from `at` on: a later judgement counts, whichever is heard last. */
+  'admin.photo-judged': z.object({
+    caseId: text,
+    memberId: text,
+    photo: text,
+    state: z.enum(['shown', 'hidden', 'removed']),
+    rule: z.nullable(text),
+    at: text,
+  }),
+
   /** `by` is null for the first seed. */
   'jobs.position-published': z.object({ position, by: z.nullable(jobsBy) }),
   /** `position` is null once it is deleted. */

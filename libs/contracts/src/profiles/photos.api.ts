@@ -19,13 +19,21 @@ export const photoLink = z.strictObject({
 });
 export type PhotoLink = z.infer<typeof photoLink>;
 
+/** `checking` and `hidden` ones are seen by their owner alone, `removed` ones by no member. */
+export const PHOTO_STATES = ['checking', 'shown', 'hidden', 'removed'] as const;
+export type PhotoState = (typeof PHOTO_STATES)[number];
+
 /** A photo as every answer and event shows it: a path on our own origin (`?w=360|720|1080` for what members put in). */
 export const photoView = z.object({
+  /** What a report names. */
+  id: z.optional(z.string()),
   url: z.string(),
   /** Base64 thumbhash of an own photo. */
   thumbhash: z.optional(z.string()),
   width: z.optional(z.number()),
   height: z.optional(z.number()),
+  /** In evidence and one's own answers. */
+  state: z.optional(z.enum(PHOTO_STATES)),
 });
 export type PhotoView = z.infer<typeof photoView>;
 
@@ -37,4 +45,7 @@ export const ownPhotos = (photos: readonly PhotoView[]): PhotoView[] => photos.f
 export interface OwnPhoto extends PhotoView {
   /** For DELETE /api/profile/photos/:id and PUT order. */
   id: string;
+  /** Why it is not shown, and the number of the case where there is one. */
+  rule?: string | null;
+  caseId?: string | null;
 }

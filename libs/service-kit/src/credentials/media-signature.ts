@@ -4,13 +4,16 @@ import { isSameSecret } from './same-secret.js';
 const LIFE_MS = 10 * 60_000;
 const MEDIA = /^\/api\/media\/[^?]+$/;
 
+/** Of what is signed for moderators, who see hidden and removed pictures, too. */
+export const EVIDENCE = 'corner evidence paths';
+
 /** Signs paths of photos and videos for people who have no member's session. */
 export class MediaSignatures {
   private readonly keys: readonly Buffer[];
 
   /** The first one signs; a signature under any of them is good. */
-  constructor(internalSecrets: readonly string[]) {
-    this.keys = internalSecrets.map((secret) => Buffer.from(hkdfSync('sha256', secret, '', 'corner media paths', 32)));
+  constructor(internalSecrets: readonly string[], purpose = 'corner media paths') {
+    this.keys = internalSecrets.map((secret) => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32)));
   }
 
   /** Good for ten minutes, so it belongs into an answer and never into a store or an event. Other paths stay as they are. */

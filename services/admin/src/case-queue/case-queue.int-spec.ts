@@ -3,6 +3,7 @@ import type { CaseQueue, CaseRecord, CaseSummary } from '@corner/contracts/admin
 import type { ErrorBody } from '@corner/contracts/errors/errors';
 import { Database } from '@corner/service-kit/database/database';
 import { whenAsked } from '@corner/testing/other-services';
+import type { Persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { v7 } from 'uuid';
 import { readAdminConfig } from '../admin.config.js';
@@ -24,11 +25,11 @@ afterAll(() => admin.close());
 const db = () => admin.get(Database);
 beforeEach(() => db().query('truncate cases, case_events, decisions'));
 
-async function reported(category = 'Scam or spam') {
+async function reported(category = 'Scam or spam', photo?: string) {
   const [who, subject] = [member('Rae'), member('Sam')];
   named(who, subject);
   giveMessages(who, subject, [subject, 'send me money']);
-  const { body } = await report(admin, who, { memberId: subject.id, category });
+  const { body } = await report(admin, who, { memberId: subject.id, category, ...(photo && { photo }) });
   return { id: body.id, number: body.number, who, subject };
 }
 const queue = async (query = '') => (await dora.call<CaseQueue>('GET', `/api/admin/cases${query}`)).body;
@@ -135,6 +136,47 @@ describe('a decision', () => {
     expect((await decide(id, { action: 'dismiss' })).status).toBe(200);
     expect(await publishedAbout(admin, 'admin.case-decided', subject)).toEqual([]);
     expect(await publishedAbout(admin, 'admin.case-closed', who)).toMatchObject([{ acted: false }]);
+  });
+});
+
+describe('a case about a picture', () => {
+  const judged = async (subject: Persona) => publishedAbout(admin, 'admin.photo-judged', subject);
+
+  it('alone can end with its removal', async () => {
+    for (const [photo, action] of [
+      [undefined, 'remove_photo'],
+      [v7(), 'remove_video'],
+      ['video', 'remove_photo'],
+    ] as const) {
+      const { id, subject } = await reported('Scam or spam', photo);
+      expect((await decide(id, { action })).body.code).toBe('CASE_ACTION');
+      expect(await judged(subject)).toEqual([]);
+    }
+  });
+
+  it('removes it, tells the member why, and an appeal brings it back', async () => {
+    const photo = v7();
+    const { id, who, subject } = await reported('Inappropriate photos or messages', photo);
+    const rule = 'Inappropriate photos or messages';
+    expect((await decide(id, { action: 'remove_photo', rule })).status).toBe(200);
+    const removed = { caseId: id, photo, state: 'removed', rule: 'inappropriate' };
+    expect(await judged(subject)).toMatchObject([removed]);
+    expect(await publishedAbout(admin, 'admin.case-decided', subject)).toMatchObject([{ action: 'remove_photo' }]);
+    const text = 'It shows my own tattoo.';
+    expect((await admin.request('POST', `/api/case/${id}/appeal`, { as: subject, body: { text } })).status).toBe(204);
+    named(who, subject);
+    expect((await decide(id, { version: 3, action: 'reverse' }, emil)).status).toBe(200);
+    expect(await judged(subject)).toMatchObject([removed, { caseId: id, photo, state: 'shown' }]);
+  });
+
+  it('shows it again when it is dismissed or answered, not when its member is paused', async () => {
+    const about = () => reported('Scam or spam', v7());
+    const [dismissed, answered, paused] = [await about(), await about(), await about()];
+    await decide(dismissed.id, { action: 'dismiss' });
+    await dora.call('POST', `/api/admin/reports/${answered.id}/resolve`, { resolution: 'Thank you.' });
+    await decide(paused.id, { action: 'pause', until: inAnHour() });
+    for (const { subject } of [dismissed, answered]) expect(await judged(subject)).toMatchObject([{ state: 'shown' }]);
+    expect(await judged(paused.subject)).toEqual([]);
   });
 });
 

@@ -6,7 +6,7 @@ import type {
   CaseSummary,
   DecisionRequest,
 } from '@corner/contracts/admin/cases.api';
-import { DECISIONS, type DecisionAction } from '@corner/contracts/admin/decisions';
+import { actionsFor, type DecisionAction } from '@corner/contracts/admin/decisions';
 import { AppError } from '@corner/service-kit/app-error';
 import { Database } from '@corner/service-kit/database/database';
 import { Metrics } from '@corner/service-kit/telemetry/metrics/metrics';
@@ -69,7 +69,7 @@ export class CaseQueueService {
     const { subject_id: subjectId, reporter_id: reporterId } = row;
     const [evidence, now, events, decisions, about, from] = await Promise.all([
       this.reports.evidence(id),
-      subjectId && this.owners.profile(subjectId).catch(() => null),
+      subjectId && this.owners.evidence(subjectId).catch(() => null),
       this.events.of(id),
       this.decisions.of(id),
       this.cases.others('subject_id', subjectId, id),
@@ -92,7 +92,7 @@ export class CaseQueueService {
     const row = await this.existing(id);
     if (row.version !== request.version || row.closed_at) throw await this.changed(row);
     const { action, rule, facts, words } = request;
-    if (!actionsFor(row).includes(action)) throw new AppError('admin.case-action');
+    if (!possibleIn(row).includes(action)) throw new AppError('admin.case-action');
     const isFirst = row.state === 'open';
     if (!isFirst) await this.assertAnother(by, id);
     const isProposed = isFirst && action === 'ban' && (await this.decisions.hasSecond(by.administratorId));
@@ -162,6 +162,6 @@ export class CaseQueueService {
 const targetOf = ({ id, kind, number }: CaseEntity) => ({ type: 'case', id, name: caseNumber(kind, number) }) as const;
 
 /** Tickets are answered by their own call. */
-function actionsFor({ kind, state }: CaseEntity): readonly DecisionAction[] {
-  return kind === 'report' || state === 'appealed' ? DECISIONS[state] : [];
+function possibleIn(row: CaseEntity): readonly DecisionAction[] {
+  return row.kind === 'report' || row.state === 'appealed' ? actionsFor(row) : [];
 }

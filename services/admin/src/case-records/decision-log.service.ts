@@ -12,7 +12,17 @@ import { DecisionsRepository, type DecidedAction } from './decisions.repository.
 export const NOT_STATED = 'not stated';
 
 /** Those that the member is told of; who was not acted against never learns of a report. */
-const TOLD = new Set<DecidedAction>(['warn', 'pause', 'suspend', 'ban', 'uphold', 'reverse', 'activate']);
+const TOLD = new Set<DecidedAction>([
+  'warn',
+  'remove_photo',
+  'remove_video',
+  'pause',
+  'suspend',
+  'ban',
+  'uphold',
+  'reverse',
+  'activate',
+]);
 
 export interface Decided {
   by: VerifiedAdministrator;
@@ -30,7 +40,20 @@ interface DecidedCase {
   id: string;
   kind: CaseKind;
   number: number;
+  /** Of the member: the id of a photo or `video`. */
+  photo?: string | null;
 }
+
+/** What others see of the picture that a case is about; after anything else it stays as it is. */
+const PICTURE_AFTER: Partial<Record<DecidedAction, 'shown' | 'removed'>> = {
+  remove_photo: 'removed',
+  remove_video: 'removed',
+  dismiss: 'shown',
+  warn: 'shown',
+  answer: 'shown',
+  reverse: 'shown',
+  activate: 'shown',
+};
 
 /** Every decision is written here, in the transaction of what it belongs to, and told to whom it is about. */
 @Injectable()
@@ -57,6 +80,11 @@ export class DecisionLog {
       statement: words || null,
     });
     await this.events.add(tx, { caseId: about.id, kind: 'decided', by: by.username });
+    const state = PICTURE_AFTER[action];
+    if (memberId && about.photo && state) {
+      const judged = { caseId: about.id, memberId, photo: about.photo, state, rule, at: new Date().toISOString() };
+      await tx.publish('admin.photo-judged', judged);
+    }
     if (!memberId || !TOLD.has(action)) return;
     const { administratorId, username } = by;
     await tx.publish('admin.case-decided', {

@@ -14,14 +14,15 @@ export function member(name: string, facts: Partial<AccountFacts> = {}, complete
   const who = persona(name);
   const account = { memberId: who.id, email: who.email, firstName: name, state: 'active', emailVerified: true };
   whenAsked('GET', `/internal/accounts/${who.id}`, { ...account, ...facts });
-  whenAsked('GET', `/internal/profiles/${who.id}`, {
+  const profile = {
     memberId: who.id,
     version: 1,
     name,
     complete,
     photos: photosOf(who),
     videoUrl: '/api/media/videos/intro',
-  } as ProfileSnapshot);
+  } as ProfileSnapshot;
+  for (const path of ['', '/evidence']) whenAsked('GET', `/internal/profiles/${who.id}${path}`, profile);
   return who;
 }
 

@@ -35,6 +35,11 @@ export class OwnersClient {
     return this.profiles.get(`/internal/profiles/${memberId}`);
   }
 
+  /** The profile with the pictures that others do not see. */
+  evidence(memberId: string): Promise<ProfileSnapshot | null> {
+    return this.profiles.get(`/internal/profiles/${memberId}/evidence`);
+  }
+
   /** Null for a member without a profile. */
   correctAge(memberId: string, correction: AgeCorrection): Promise<CorrectedAge | null> {
     return this.profiles

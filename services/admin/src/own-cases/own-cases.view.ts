@@ -26,7 +26,8 @@ export function sentCase(row: SentRow): OwnCase {
 export function appealOf({ state, action, appealed, late }: DecidedRow): OwnCase['appeal'] {
   if (state === 'appealed') return 'waiting';
   if (appealed) return 'decided';
-  if (!['warn', 'pause', 'suspend', 'ban'].includes(action) || state === 'unconfirmed') return undefined;
+  const isMeasure = ['warn', 'remove_photo', 'remove_video', 'pause', 'suspend', 'ban'].includes(action);
+  if (!isMeasure || state === 'unconfirmed') return undefined;
   return late ? 'too-late' : 'possible';
 }
 

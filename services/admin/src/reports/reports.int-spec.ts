@@ -178,7 +178,7 @@ describe('a report while other services are away', () => {
     const [who, subject] = [member('Rae'), member('Sam')];
     messagingIsAway(who, subject);
     await report(admin, who, { memberId: subject.id });
-    whenAsked('GET', `/internal/profiles/${subject.id}`, { memberId: subject.id, name: 'Somebody else' });
+    whenAsked('GET', `/internal/profiles/${subject.id}/evidence`, { memberId: subject.id, name: 'Somebody else' });
     giveMessages(who, subject);
     await due();
     await admin.get(ReportsJob).retry();

@@ -42,7 +42,7 @@ export class ReportsService {
   async followUp(report: ReportRow): Promise<ReportRow> {
     const { id, reporter_id: reporterId, subject_id: subjectId } = report;
     const todo: Promise<void>[] = [];
-    if (!report.profile_at) todo.push(this.owners.profile(subjectId).then((row) => this.reports.saveProfile(id, row)));
+    if (!report.profile_at) todo.push(this.owners.evidence(subjectId).then((row) => this.reports.saveProfile(id, row)));
     if (!report.messages_at) {
       todo.push(this.owners.messages(reporterId, subjectId).then((rows) => this.reports.saveMessages(id, rows)));
     }

@@ -4,7 +4,7 @@ import type { PartialDisk } from '@corner/service-kit/disks';
 import { Member, Public, type CurrentMember } from '@corner/service-kit/callers/member.guard';
 import { DirectoryPhotos } from '@corner/service-kit/credentials/media/directory-photos';
 import { knownSecrets } from '@corner/service-kit/credentials/known-secrets';
-import { MediaSignatures } from '@corner/service-kit/credentials/media-signature';
+import { EVIDENCE, MediaSignatures } from '@corner/service-kit/credentials/media-signature';
 import { TextPipe } from '@corner/service-kit/http/input/text.pipe';
 import { Controller, Get, Inject, Param, Query, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -14,6 +14,7 @@ import { PhotoRepository } from './photo.repository.js';
 import type { ProfilesConfig } from '../profiles.config.js';
 import { MediaAccessService } from './media-access.service.js';
 import { MEDIA, openFile, type StoredFile } from './media-storage.js';
+import { isServed } from './states/photo-state.policy.js';
 import { mediaUrl } from './photo.view.js';
 import { videoPath } from './stored-files.service.js';
 
@@ -36,6 +37,7 @@ interface Signature {
 @Controller('api/media')
 export class MediaController {
   private readonly signatures: MediaSignatures;
+  private readonly evidence: MediaSignatures;
   private readonly directoryPhotos: DirectoryPhotos;
 
   constructor(
@@ -45,6 +47,7 @@ export class MediaController {
     @Inject(CONFIG) config: ProfilesConfig,
   ) {
     this.signatures = new MediaSignatures(knownSecrets(config));
+    this.evidence = new MediaSignatures(knownSecrets(config), EVIDENCE);
     this.directoryPhotos = new DirectoryPhotos(knownSecrets(config));
   }
 
@@ -76,7 +79,7 @@ export class MediaController {
   ): Promise<void> {
     const seconds = this.signatures.secondsLeft(mediaUrl(`directory/${key}`), until, signature);
     if (!seconds && !member) throw new AppError('request.unauthorized');
-    const shown = seconds ? await this.files.firstStored(this.directoryPhotos.keysOf(key)) : undefined;
+    const shown = seconds ? await this.shownUnder(this.directoryPhotos.keysOf(key)) : undefined;
     if (!shown) throw new AppError('profiles.photo-not-found');
     await this.sendPhoto(reply, shown, w, seconds);
   }
@@ -121,13 +124,25 @@ export class MediaController {
     key: string,
     { until, signature }: Signature,
   ): Promise<number> {
-    const signed = this.signatures.secondsLeft(mediaUrl(storageKey), until, signature);
+    const evidence = this.evidence.secondsLeft(mediaUrl(storageKey), until, signature);
+    const signed = evidence || this.signatures.secondsLeft(mediaUrl(storageKey), until, signature);
     if (!signed && !member) throw new AppError('request.unauthorized');
-    const owner = KEY.test(key) ? await this.files.ownerOf(storageKey) : undefined;
-    if (!owner) throw new AppError('profiles.photo-not-found');
+    const stored = KEY.test(key) ? await this.files.stored(storageKey) : undefined;
+    if (!stored || (!evidence && !isServed(stored, signed ? undefined : member!.memberId))) {
+      throw new AppError('profiles.photo-not-found');
+    }
     if (signed) return signed;
-    if (!(await this.access.maySee(member!.memberId, owner))) throw new AppError('profiles.photo-not-found');
+    if (!(await this.access.maySee(member!.memberId, stored.owner))) throw new AppError('profiles.photo-not-found');
     return KEPT_SECONDS;
+  }
+
+  /** The first of these keys under which others see a photo. */
+  private async shownUnder(keys: readonly string[]): Promise<string | undefined> {
+    for (const key of keys.map((each) => `photos/${each}`)) {
+      const stored = await this.files.stored(key);
+      if (stored && isServed(stored, undefined)) return key;
+    }
+    return undefined;
   }
 
   private async open(path: string): Promise<StoredFile> {

@@ -18,6 +18,7 @@ export class OrphanJob {
   }
 
   async run(stopping?: AbortSignal): Promise<void> {
+    await this.orphans.expireRemoved();
     const failures: unknown[] = [];
     let keys: string[] = [];
     do {

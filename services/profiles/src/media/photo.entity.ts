@@ -1,3 +1,4 @@
+import type { PhotoState } from '@corner/contracts/profiles/photos.api';
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 
 @Entity('photos')
@@ -5,6 +6,7 @@ import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm
 @Index('photos_storage_key', ['storage_key'], { unique: true })
 @Check('(storage_key is null) <> (link is null)')
 @Check(`link ~ '^/[^/\\\\]'`)
+@Check(`state in ('checking', 'shown', 'hidden', 'removed')`)
 export class PhotoEntity {
   @PrimaryColumn('uuid') id: string;
   @ForeignKey('profiles', { onDelete: 'CASCADE' })
@@ -17,6 +19,11 @@ export class PhotoEntity {
   @Column('int', { nullable: true }) width: number | null;
   @Column('int', { nullable: true }) height: number | null;
   @Column('timestamptz', { default: () => 'now()' }) created_at: Date;
+  @Column('text', { default: 'shown' }) state: PhotoState;
+  @Column('text', { nullable: true }) rule: string | null;
+  @Column('uuid', { nullable: true }) case_id: string | null;
+  @Column({ type: 'timestamptz', precision: 3, nullable: true }) judged_at: Date | null;
+  @Column('boolean', { default: false }) given_up: boolean;
 }
 
 @Entity('orphaned_files')

@@ -1,8 +1,10 @@
 import type { Transaction } from '@corner/event-bus/transaction';
 import { Database } from '@corner/service-kit/database/database';
 import { Injectable } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
 import { In } from 'typeorm';
 import { OrphanedFileEntity, PhotoEntity } from './photo.entity.js';
+import type { Judgement, StoredMedia } from './states/photo-state.policy.js';
 
 /** A photo whose files are stored already. */
 export interface NewPhoto {
@@ -20,8 +22,30 @@ export interface SharedPhoto {
 }
 export type ImportedPhoto = NewPhoto | SharedPhoto;
 
-const OWNER = `select member_id as owner from photos where storage_key = $1
-  union all select member_id from profiles where video_key = $1`;
+const STORED = `select member_id as owner, state from photos where storage_key = $1
+  union all select member_id, video_state from profiles where video_key = $1`;
+
+const JUDGE = `with judged as (
+    update photos set state = $3, rule = $4, case_id = $5, judged_at = $6 where member_id = $1 and id = $2 returning id
+  ) select id from judged`;
+
+/** Of a video, so that its file stays for an appeal. */
+const KEEP_REMOVED = `insert into photos (id, member_id, position, storage_key, state, rule, case_id, judged_at)
+  values ($1, $2, 0, $3, 'removed', $4, $5, $6)`;
+
+const GIVE_UP_VIDEO = `insert into photos (id, member_id, position, storage_key, state, given_up, case_id, judged_at)
+  values ($1, $2, 0, $3, 'removed', true, $4, now())`;
+
+const FIND_REMOVED = `select id, storage_key, case_id, judged_at from photos
+  where member_id = $1 and case_id = $2 and storage_key like 'videos/%' and not given_up`;
+
+const TAKE_BACK = 'with taken as (delete from photos where id = $1 returning id) select id from taken';
+
+/** Six months of an appeal, and its time to be decided. */
+const EXPIRE = `with gone as (
+    delete from photos where state = 'removed' and judged_at < now() - interval '210 days' returning storage_key
+  ) insert into orphaned_files (storage_key) select storage_key from gone where storage_key is not null
+    on conflict do nothing`;
 
 @Injectable()
 export class PhotoRepository {
@@ -37,16 +61,39 @@ export class PhotoRepository {
     await tx.manager.insert(PhotoEntity, { id, member_id: memberId, position, link });
   }
 
-  /** Whose photo or video it is; undefined when no row points to it. */
-  async ownerOf(storageKey: string): Promise<string | undefined> {
-    const [row] = await this.db.prepared<{ owner: string }>('media-owner', OWNER, [storageKey]);
-    return row?.owner;
+  /** Whose photo or video it is and who sees it; undefined when no row points to it. */
+  async stored(storageKey: string): Promise<StoredMedia | undefined> {
+    return (await this.db.prepared<StoredMedia>('media-stored', STORED, [storageKey]))[0];
   }
 
-  /** The first of these keys under which a photo stands. */
-  async firstStored(keys: readonly string[]): Promise<string | undefined> {
-    for (const key of keys) if (await this.ownerOf(`photos/${key}`)) return `photos/${key}`;
-    return undefined;
+  async judge(tx: Transaction, memberId: string, id: string, { state, rule, caseId, at }: Judgement): Promise<void> {
+    await tx.query(JUDGE, [memberId, id, state, rule, caseId, at]);
+  }
+
+  /** With those that were removed. */
+  find(tx: Transaction, memberId: string, id: string): Promise<PhotoEntity | null> {
+    return tx.manager.findOneBy(PhotoEntity, { member_id: memberId, id });
+  }
+
+  async keepRemovedVideo(tx: Transaction, memberId: string, storageKey: string, judgement: Judgement): Promise<void> {
+    const { rule, caseId, at } = judgement;
+    await tx.query(KEEP_REMOVED, [randomUUID(), memberId, storageKey, rule, caseId, at]);
+  }
+
+  async giveUpVideo(tx: Transaction, memberId: string, storageKey: string, caseId: string | null): Promise<void> {
+    await tx.query(GIVE_UP_VIDEO, [randomUUID(), memberId, storageKey, caseId]);
+  }
+
+  async removedVideo(tx: Transaction, memberId: string, caseId: string): Promise<PhotoEntity | undefined> {
+    return (await tx.query<PhotoEntity>(FIND_REMOVED, [memberId, caseId]))[0];
+  }
+
+  async takeBack(tx: Transaction, id: string): Promise<void> {
+    await tx.query(TAKE_BACK, [id]);
+  }
+
+  async expireRemoved(): Promise<void> {
+    await this.db.query(EXPIRE);
   }
 
   /** Puts the photos into the order of `ids`; photos not named keep their place behind. */
@@ -55,7 +102,7 @@ export class PhotoRepository {
       `with placed as (
          select f.id, row_number() over (order by wanted.position nulls last, f.position) - 1 as position
          from photos f left join unnest($2::uuid[]) with ordinality as wanted(id, position) on wanted.id = f.id
-         where f.member_id = $1
+         where f.member_id = $1 and f.state <> 'removed'
        ), moved as (
          update photos f set position = placed.position from placed where placed.id = f.id returning 1
        ) select count(*) from moved`,
@@ -63,15 +110,19 @@ export class PhotoRepository {
     );
   }
 
-  /** Deletes photos of the member; their files become orphans. Answers how many there were. */
+  /** Deletes photos of the member; their files become orphans, those of hidden ones once it is decided. */
   async delete(tx: Transaction, memberId: string, ids: readonly string[]): Promise<number> {
     const rows = await tx.query<{ count: number }>(
       `with gone as (
-         delete from photos where member_id = $1 and id = any($2::uuid[]) returning storage_key
+         delete from photos where member_id = $1 and id = any($2::uuid[]) and state in ('shown', 'checking')
+         returning storage_key
+       ), given_up as (
+         update photos set state = 'removed', given_up = true, judged_at = coalesce(judged_at, now())
+         where member_id = $1 and id = any($2::uuid[]) and state = 'hidden' returning id
        ), orphaned as (
          insert into orphaned_files (storage_key) select storage_key from gone where storage_key is not null
          on conflict do nothing
-       ) select count(*) as count from gone`,
+       ) select (select count(*) from gone) + (select count(*) from given_up) as count`,
       [memberId, ids],
     );
     return rows[0]!.count;

@@ -7,9 +7,8 @@ import { Limits, type Limit } from '@corner/service-kit/redis/limits';
 import type { Asker } from '@corner/service-kit/jobs/fair-queue';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Disk } from 'flydrive';
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { open, writeFile } from 'node:fs/promises';
-import { v7 } from 'uuid';
 import { MEDIA } from './media-storage.js';
 import { DecodersService } from './decoder/decoders.service.js';
 import { formatOf, HEAD_BYTES } from './decoder/image-format.policy.js';
@@ -17,6 +16,8 @@ import { WIDTHS } from './decoder/redraw.js';
 import { withFile } from './decoder/temporary-files.js';
 import { dataUrlBytes, isLink } from './upload/image.policy.js';
 import { PhotoLinkClient } from './photo-link.client.js';
+import type { PhotoEntity } from './photo.entity.js';
+import type { Judgement } from './states/photo-state.policy.js';
 import { PhotoRepository, type ImportedPhoto, type NewPhoto } from './photo.repository.js';
 import { toPhoto, type PhotoRow } from './photo.view.js';
 import type { UploadingMember } from './upload/uploader.decorator.js';
@@ -71,7 +72,7 @@ export class PhotoService {
     const photos: ImportedPhoto[] = [];
     for (const image of images) {
       const bytes = dataUrlBytes(image);
-      photos.push(bytes ? await this.storeBytes(bytes) : { id: v7(), link: image });
+      photos.push(bytes ? await this.storeBytes(bytes) : { id: randomUUID(), link: image });
     }
     return photos;
   }
@@ -98,6 +99,19 @@ export class PhotoService {
     await this.photos.insert(tx, memberId, present.length, photo);
     await this.photos.adopt(tx, photo.storageKey);
     if (position < present.length) await this.move(tx, memberId, photo.id, position, [...present, photo]);
+  }
+
+  /** A removed photo at the place it had, or the last one; it waits while there is none. */
+  async bringBack(
+    tx: Transaction,
+    memberId: string,
+    photo: PhotoEntity,
+    present: readonly PhotoRow[],
+    judgement: Judgement,
+  ): Promise<void> {
+    if (present.length >= LIMITS.photos.max) return;
+    await this.photos.judge(tx, memberId, photo.id, judgement);
+    await this.move(tx, memberId, photo.id, photo.position, [...present, photo]);
   }
 
   async remove(tx: Transaction, memberId: string, id: string): Promise<void> {
@@ -181,7 +195,7 @@ export class PhotoService {
     const storageKey = `photos/${randomBytes(16).toString('base64url')}`;
     await this.photos.expect(storageKey);
     for (const each of WIDTHS) await this.media.put(`${storageKey}/${each}.webp`, variants[each]);
-    return { id: v7(), storageKey, thumbhash, width, height };
+    return { id: randomUUID(), storageKey, thumbhash, width, height };
   }
 }
 

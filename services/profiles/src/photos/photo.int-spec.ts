@@ -385,6 +385,6 @@ describe('who sees a photo', () => {
     const answer = await profiles.request('PATCH', '/api/profile', { as: owner, body: { profileImages: [] } });
     broken.mockRestore();
     expect([answer.status, (await look(owner)).status]).toEqual([200, 404]);
-    expect(await profiles.get(PhotoRepository).ownerOf(path.slice('/api/media/'.length))).toBeUndefined();
+    expect(await profiles.get(PhotoRepository).stored(path.slice('/api/media/'.length))).toBeUndefined();
   });
 });

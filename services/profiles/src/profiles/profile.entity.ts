@@ -4,6 +4,7 @@ import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 @Index('profiles_renew_on', ['renew_on'], { where: 'renew_on is not null' })
 @Check('age between 18 and 100')
 @Check(`messages_from in ('everyone', 'verified', 'matches')`)
+@Check(`video_state in ('checking', 'shown', 'hidden')`)
 @Check(`account_status in ('active', 'inactive')`)
 export class ProfileEntity {
   @PrimaryColumn('uuid') member_id: string;
@@ -41,4 +42,8 @@ export class ProfileEntity {
   @Column('jsonb', { default: {} }) training_changes: unknown;
   @Column('date', { nullable: true }) asked_on: string | null;
   @Column('boolean', { default: false }) show_new: boolean;
+  @Column('text', { default: 'shown' }) video_state: string;
+  @Column('text', { nullable: true }) video_rule: string | null;
+  @Column('uuid', { nullable: true }) video_case_id: string | null;
+  @Column({ type: 'timestamptz', precision: 3, nullable: true }) video_judged_at: Date | null;
 }

@@ -1,4 +1,5 @@
 import type { NotificationSettings, PrivacySettings, ProfilePreferences } from '@corner/contracts/profiles.api';
+import type { PhotoState } from '@corner/contracts/profiles/photos.api';
 import type { TrainingFacts } from '@corner/contracts/profiles/training.api';
 import type { ProfileFacts } from '@corner/domain/profile/profile-fields';
 import type { Transaction } from '@corner/event-bus/transaction';
@@ -34,6 +35,10 @@ export interface ProfileColumns {
   /** The cell is that of a larger town near their own. */
   near_place: boolean;
   video_key: string | null;
+  video_state: PhotoState;
+  video_rule: string | null;
+  video_case_id: string | null;
+  video_judged_at: Date | null;
   details: ProfileDetails;
   training_changes: TrainingChanges;
   show_age: PrivacySettings['showAge'];
@@ -80,6 +85,10 @@ const COLUMNS: readonly (keyof ProfileColumns)[] = [
   'cell',
   'near_place',
   'video_key',
+  'video_state',
+  'video_rule',
+  'video_case_id',
+  'video_judged_at',
   'show_age',
   'show_distance',
   'show_online',
@@ -107,8 +116,9 @@ const READ = ['member_id', 'version', 'field_versions', ...COLUMNS].map((column)
 
 const SELECT = `select ${READ}, coalesce((
     select json_agg(json_build_object('id', f.id, 'storage_key', f.storage_key, 'link', f.link,
-      'thumbhash', f.thumbhash, 'width', f.width, 'height', f.height) order by f.position)
-    from photos f where f.member_id = p.member_id), '[]') as photos
+      'thumbhash', f.thumbhash, 'width', f.width, 'height', f.height, 'state', f.state, 'rule', f.rule,
+      'case_id', f.case_id) order by f.position)
+    from photos f where f.member_id = p.member_id and f.state <> 'removed'), '[]') as photos
   from profiles p`;
 
 @Injectable()

@@ -36,6 +36,7 @@ import { ProfileRepository, type ProfileColumns, type ProfileRow } from './profi
 import { toPrivacy, toSnapshot, toUser } from './profile.view.js';
 
 type Also = (tx: Transaction, before: ProfileRow) => Promise<Partial<ProfileColumns> | void>;
+type Settle = (before: ProfileRow) => Promise<Partial<ProfileColumns> | null>;
 type Admit = (before: ProfileRow) => void;
 
 @Injectable()
@@ -51,8 +52,7 @@ export class ProfileService {
   ) {}
 
   async user(memberId: string): Promise<User> {
-    const [account, row] = await Promise.all([this.accounts.present(memberId), this.profiles.find(memberId)]);
-    return toUser(account, row);
+    return toUser(...(await Promise.all([this.accounts.present(memberId), this.profiles.find(memberId)])));
   }
 
   /** Setup and wizard: fields of the profile, with a place that is looked up. */
@@ -125,9 +125,11 @@ export class ProfileService {
     return toUser(account, await this.store(memberId, {}, change));
   }
 
-  /** The same for a job of ours, which needs no answer. */
-  async settleMedia(memberId: string, change: (tx: Transaction, before: ProfileRow) => Promise<void>): Promise<void> {
-    await this.store(memberId, {}, change);
+  /** Files stay. Nothing to do for a member without a profile, or where `change` answers null. */
+  async settleMedia(tx: Transaction, memberId: string, change: Settle): Promise<void> {
+    const before = (await this.profiles.exists(tx, memberId)) && (await this.profiles.lock(tx, memberId));
+    const columns = before && (await change(before));
+    if (before && columns) await this.write(tx, before, columns);
   }
 
   /** Nothing to do for a member without a profile: it would be made again after a purge. */
@@ -275,8 +277,10 @@ function refuseContactDetails(columns: Partial<ProfileColumns>, before: ProfileR
   if (details.length > 0) throw new AppError('request.contact-details', { details });
 }
 
-function mediaKeys({ photos, video_key }: ProfileRow): string[] {
-  return [...photos.map((photo) => photo.storage_key), video_key].filter((key) => key !== null);
+/** Those of hidden pictures stay for their case. */
+function mediaKeys({ photos, video_key, video_state }: ProfileRow): string[] {
+  const all = [...photos, { state: video_state, storage_key: video_key }];
+  return all.flatMap(({ state, storage_key }) => (state === 'hidden' || !storage_key ? [] : [storage_key]));
 }
 
 function toAccountPatch(

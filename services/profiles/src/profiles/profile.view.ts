@@ -13,12 +13,20 @@ import {
 import { ACCOUNT_STATUSES, GENDERS, LANGUAGES } from '@corner/domain/enumerations';
 import { labelledLevels, levelsOf } from '@corner/domain/profile/levels';
 import { choiceFields, type ProfileFacts } from '@corner/domain/profile/profile-fields';
+import { shownOf, stateView } from '../media/states/photo-state.policy.js';
 import { mediaUrl, toPhoto } from '../media/photo.view.js';
 import { toQuizResult } from '../quiz/quiz.policy.js';
 import { dayOf } from './dated-facts/change-limits.policy.js';
 import { ageOn, genderOn } from './dated-facts/dated-fact.policy.js';
 import { inForce } from './dated-facts/training-change.policy.js';
 import type { ProfileRow } from './profile.repository.js';
+
+export const videoOf = (row: ProfileRow) => ({
+  state: row.video_state,
+  rule: row.video_rule,
+  case_id: row.video_case_id,
+  judged_at: row.video_judged_at,
+});
 
 /** A profile as other services keep it; never more than other members may learn, plus what matching needs. */
 export function toSnapshot(row: ProfileRow): ProfileSnapshot {
@@ -35,8 +43,8 @@ export function toSnapshot(row: ProfileRow): ProfileSnapshot {
     deckGender: genderOn(row, today),
     cell: row.cell,
     nearPlace: row.near_place,
-    photos: row.photos.map(toPhoto),
-    videoUrl: row.video_key && mediaUrl(row.video_key),
+    photos: shownOf(row.photos).map(toPhoto),
+    videoUrl: row.video_key && row.video_state === 'shown' ? mediaUrl(row.video_key) : null,
     // Others need not know why a member is not in the deck.
     privacy: { ...toPrivacy(row), discoverable: row.discoverable && row.account_status === 'active' },
     notificationSettings: { ...DEFAULT_NOTIFICATION_SETTINGS, ...row.notification_settings },
@@ -45,6 +53,13 @@ export function toSnapshot(row: ProfileRow): ProfileSnapshot {
     quiz: row.quiz?.preferences ?? null,
   };
 }
+
+/** For moderators alone. */
+export const toEvidence = (row: ProfileRow): ProfileSnapshot => ({
+  ...toSnapshot(row),
+  photos: row.photos.map((photo) => ({ ...toPhoto(photo), state: photo.state })),
+  videoUrl: row.video_key && mediaUrl(row.video_key),
+});
 
 function toTrainingSnapshot({ details, training_changes }: ProfileRow, today: string): ProfileSnapshot['training'] {
   const { trainWith, trainDistance, trainAges, availability, shareHours } = trainingOf(details);
@@ -69,7 +84,8 @@ export function toUser(account: AccountFacts, row: ProfileRow | undefined): User
     locationResolved: !!row?.cell,
     dismissed: row?.dismissed ?? [],
     askedOn: row?.asked_on ?? null,
-    photos: (row?.photos ?? []).map((photo): OwnPhoto => ({ id: photo.id, ...toPhoto(photo) })),
+    photos: (row?.photos ?? []).map((photo): OwnPhoto => ({ ...toPhoto(photo), id: photo.id, ...stateView(photo) })),
+    profileVideo: row?.video_key ? stateView(videoOf(row)) : null,
     phoneNumber: account.phoneNumber,
     isPhoneVerified: account.phoneVerified,
     isFacebookVerified: account.facebookVerified,

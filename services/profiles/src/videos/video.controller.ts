@@ -1,3 +1,4 @@
+import type { Transaction } from '@corner/event-bus/transaction';
 import type { User } from '@corner/contracts/profiles.api';
 import { Describe, LimitTo, MaxBytes } from '@corner/service-kit/http/route-facts';
 import { Member, type CurrentMember } from '@corner/service-kit/callers/member.guard';
@@ -11,7 +12,9 @@ import { AccountService } from '../accounts/account.service.js';
 import { withFile } from '../media/decoder/temporary-files.js';
 import { IMAGES_BYTES, saveUpload, type Upload } from '../media/upload/upload.js';
 import { PhotoRepository } from '../media/photo.repository.js';
+import { NO_VIDEO } from '../media/states/photo-state.policy.js';
 import { PROFILE } from '../profiles/profile.controller.js';
+import type { ProfileRow } from '../profiles/profile.repository.js';
 import { ProfileService } from '../profiles/profile.service.js';
 import { VideoService } from './video.service.js';
 
@@ -46,18 +49,25 @@ export class VideoController {
       (path) => this.store(memberId, path),
     );
     return this.profiles.changeMedia(memberId, async (tx, before) => {
-      if (before.video_key) await this.files.orphan(tx, before.video_key);
+      await this.leave(tx, before);
       await this.files.adopt(tx, key);
-      return { video_key: key };
+      return { ...NO_VIDEO, video_key: key };
     });
   }
 
   @Delete()
   remove(@Member() { memberId }: CurrentMember): Promise<User> {
     return this.profiles.changeMedia(memberId, async (tx, before) => {
-      if (before.video_key) await this.files.orphan(tx, before.video_key);
-      return { video_key: null };
+      await this.leave(tx, before);
+      return NO_VIDEO;
     });
+  }
+
+  /** A hidden one stays for its case. */
+  private async leave(tx: Transaction, before: ProfileRow): Promise<void> {
+    const { member_id: memberId, video_key: key, video_state: state } = before;
+    if (key && state === 'hidden') await this.files.giveUpVideo(tx, memberId, key, before.video_case_id);
+    else if (key) await this.files.orphan(tx, key);
   }
 
   private async store(memberId: string, path: string): Promise<string> {

@@ -12,7 +12,7 @@ import { IdsDto, InternalPageDto } from '@corner/service-kit/http/input/internal
 import { validate } from 'uuid';
 import { ProfileRepository } from '../profile.repository.js';
 import { ProfileService } from '../profile.service.js';
-import { toSnapshot } from '../profile.view.js';
+import { toEvidence, toSnapshot } from '../profile.view.js';
 
 /** For services whose read model may lag behind, or is rebuilt. */
 @Internal()
@@ -46,6 +46,14 @@ export class InternalProfileController {
     const row = await this.profiles.find(id);
     if (!row) throw new AppError('profiles.profile-not-found');
     return toSnapshot(row);
+  }
+
+  /** With the pictures that others do not see. */
+  @Get(':id/evidence')
+  async evidence(@Param('id', IdPipe) id: string): Promise<ProfileSnapshot> {
+    const row = await this.profiles.find(id);
+    if (!row) throw new AppError('profiles.profile-not-found');
+    return toEvidence(row);
   }
 
   @Put(':id/age')

@@ -1,0 +1,56 @@
+import type { EventOf } from '@corner/contracts/events/event-map';
+import type { Transaction } from '@corner/event-bus/transaction';
+import { Injectable } from '@nestjs/common';
+import { validate } from 'uuid';
+import { PhotoRepository } from '../media/photo.repository.js';
+import { changesState, NO_VIDEO, type Judgement } from '../media/states/photo-state.policy.js';
+import { PhotoService } from '../media/photo.service.js';
+import { videoOf } from '../profiles/profile.view.js';
+import type { ProfileColumns, ProfileRow } from '../profiles/profile.repository.js';
+import { ProfileService } from '../profiles/profile.service.js';
+
+/** Carries out what was decided about a picture: read models hear of it with the profile. */
+@Injectable()
+export class JudgementService {
+  constructor(
+    private readonly profiles: ProfileService,
+    private readonly photos: PhotoRepository,
+    private readonly photoService: PhotoService,
+  ) {}
+
+  judge(tx: Transaction, { memberId, photo, ...judgement }: EventOf<'admin.photo-judged'>): Promise<void> {
+    return this.profiles.settleMedia(tx, memberId, (before) =>
+      photo === 'video' ? this.judgeVideo(tx, before, judgement) : this.judgePhoto(tx, before, photo, judgement),
+    );
+  }
+
+  private async judgePhoto(tx: Transaction, before: ProfileRow, id: string, judgement: Judgement) {
+    const { member_id: memberId, photos } = before;
+    const row = validate(id) ? await this.photos.find(tx, memberId, id) : null;
+    if (!row || !changesState(row, judgement)) return null;
+    const isShown = judgement.state === 'shown';
+    const found = { ...judgement, rule: isShown ? null : judgement.rule };
+    if (isShown && row.state === 'removed') await this.photoService.bringBack(tx, memberId, row, photos, found);
+    else await this.photos.judge(tx, memberId, id, found);
+    if (judgement.state === 'removed') await this.photos.order(tx, memberId, []);
+    return {};
+  }
+
+  /** A removed video is kept beside the photos, where no list has it. */
+  private async judgeVideo(tx: Transaction, before: ProfileRow, judgement: Judgement) {
+    const { member_id: memberId, video_key: key } = before;
+    const { state, rule, caseId, at } = judgement;
+    const judged = { video_state: state, video_rule: rule, video_case_id: caseId, video_judged_at: new Date(at) };
+    const shown = { ...judged, video_state: 'shown', video_rule: null } as const;
+    const isChanged = key !== null && changesState(videoOf(before), judgement);
+    if (isChanged && state === 'removed') {
+      await this.photos.keepRemovedVideo(tx, memberId, key, judgement);
+      return { ...NO_VIDEO, video_judged_at: new Date(at) };
+    }
+    if (isChanged) return (state === 'shown' ? shown : judged) as Partial<ProfileColumns>;
+    const removed = key === null && state === 'shown' && (await this.photos.removedVideo(tx, memberId, caseId));
+    if (!removed || !changesState({ ...removed, state: 'removed' }, judgement)) return null;
+    await this.photos.takeBack(tx, removed.id);
+    return { ...shown, video_key: removed.storage_key };
+  }
+}

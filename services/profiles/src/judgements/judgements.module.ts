@@ -1,0 +1,12 @@
+import { Module } from '@nestjs/common';
+import { MediaModule } from '../media/media.module.js';
+import { ProfilesModule } from '../profiles/profiles.module.js';
+import { JudgementConsumer } from './judgement.consumer.js';
+import { JudgementService } from './judgement.service.js';
+
+@Module({
+  imports: [ProfilesModule, MediaModule],
+  controllers: [JudgementConsumer],
+  providers: [JudgementService],
+})
+export class JudgementsModule {}

@@ -1,0 +1,41 @@
+import type { EventOf } from '@corner/contracts/events/event-map';
+import type { PhotoState } from '@corner/contracts/profiles/photos.api';
+import { REPORT_CATEGORIES } from '@corner/domain/enumerations';
+
+export type Judgement = Pick<EventOf<'admin.photo-judged'>, 'caseId' | 'state' | 'rule' | 'at'>;
+
+export interface StoredMedia {
+  owner: string;
+  state: PhotoState;
+}
+
+export const NO_VIDEO = { video_key: null, video_state: 'shown', video_rule: null, video_case_id: null } as const;
+
+interface Judged {
+  state: PhotoState;
+  case_id: string | null;
+  judged_at: Date | null;
+  given_up?: boolean;
+}
+
+/** What every channel to other members is given. */
+export const shownOf = <Picture extends { state: PhotoState }>(pictures: readonly Picture[]): Picture[] =>
+  pictures.filter(({ state }) => state === 'shown');
+
+/** Whether the address of a picture answers a member who may see its owner. */
+export const isServed = ({ owner, state }: StoredMedia, viewerId: string | undefined): boolean =>
+  state === 'shown' || (state !== 'removed' && owner === viewerId);
+
+/** A picture comes back by the case that took it alone, and never when its owner has deleted it meanwhile. */
+export function changesState(now: Judged, { state, caseId, at }: Judgement): boolean {
+  if (now.judged_at && +now.judged_at >= Date.parse(at)) return false;
+  if (state === 'shown') return now.state !== 'shown' && now.case_id === caseId && !now.given_up;
+  return state === 'hidden' ? now.state === 'shown' || now.state === 'checking' : now.state !== 'removed';
+}
+
+/** As the owner is told. */
+export const stateView = (row: Pick<Judged, 'state' | 'case_id'> & { rule: string | null }) => ({
+  state: row.state,
+  rule: (row.rule && REPORT_CATEGORIES.canonical(row.rule)) || null,
+  caseId: row.case_id,
+});
