@@ -37,7 +37,7 @@ export const sentenceList = (items: readonly string[]): string => joined(items, 
 
 /** `$8.99` for 899 cents. */
 export const moneyText = (cents: number): string =>
-  numberText(cents / 100, { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' });
+  numberText(cents / 100, { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' }).replace('US$', '$');
 
 /** `3 kB`; the unit is one of Intl's. */
 export const unitText = (value: number, unit: string, format: Intl.NumberFormatOptions = {}): string =>

@@ -47,9 +47,9 @@ export function SetupLayout({ user }: { user: User }) {
         <Wordmark />
         <div className="flex items-center gap-1">
           <ThemeSwitch />
-          <Button asChild variant="ghost" size="small">
+          <Button asChild variant="ghost" size="small" className="max-sm:rtl:px-2">
             <a href={paths.serverLogout}>
-              <LogOut className="size-5" aria-hidden />
+              <LogOut className="size-5 max-[359px]:hidden" aria-hidden />
               {text('logOut')}
             </a>
           </Button>

@@ -65,7 +65,7 @@ export function DiscoverPage() {
   const match = useDueMatch(deck.matches[0], loadMatchDialog);
   const superLikeUsed = useSuperLikeUsed();
   const canUndo = deck.undoable[intent] > 0;
-  const hasControls = view !== 'empty' || canUndo;
+  const hasControls = (view !== 'empty' && view !== 'unverified') || canUndo;
   const undoing = deck.queue.some(({ kind }) => kind === 'undo');
   // A card may leave the deck under its profile.
   const detailsOpen = top !== undefined && details?.of === top.id;

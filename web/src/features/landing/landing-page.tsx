@@ -194,7 +194,7 @@ function Closing() {
       <i aria-hidden className="absolute inset-y-0 start-0 w-2 bg-red sm:w-4" />
       <i aria-hidden className="absolute inset-y-0 end-0 w-2 bg-blue sm:w-4" />
       <div className="mx-auto flex max-w-3xl flex-col items-center gap-5 px-8 py-24 text-center">
-        <h2 className="poster text-hero max-sm:rtl:text-5xl">{text('closingTitle')}</h2>
+        <h2 className="poster text-hero">{text('closingTitle')}</h2>
         <p className="text-lg text-balance text-muted">{text('closingBody')}</p>
         <JoinButton label="start" />
         <p className="text-sm text-muted">{text('joinNote')}</p>

@@ -31,12 +31,12 @@ export function SiteFrame({ children }: { children: ReactNode }) {
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
       <header className="page-header sticky top-0 z-bar border-b border-line bg-bg/90 backdrop-blur">
-        <div className="gutter mx-auto flex min-h-16 max-w-6xl flex-wrap items-center gap-2 py-2">
+        <div className="gutter mx-auto flex min-h-16 max-w-6xl flex-wrap items-center gap-1 py-2">
           <Link to={paths.home} aria-label={text('home')} className="me-auto rounded-control py-1">
             <Wordmark />
           </Link>
           <ThemeSwitch />
-          <Button asChild variant="outline" size="small">
+          <Button asChild variant="outline" size="small" className="max-sm:rtl:px-2">
             <Link to={user ? paths.home : paths.login}>{text(user ? 'backToApp' : 'signIn')}</Link>
           </Button>
         </div>

@@ -32,7 +32,10 @@ export function DeckHeader({ held, intent, onChoose, wide, likesLeft = Infinity,
   const isNarrow = isChoice && !wide;
   return (
     <header className="gutter page-header flex items-center gap-2 pt-safe pb-2 roomy:px-8">
-      <PageTitle title={text('title')} className={isNarrow ? 'sr-only' : 'poster flex-1 text-4xl'} />
+      <PageTitle
+        title={text('title')}
+        className={isNarrow ? 'sr-only' : 'poster flex-1 text-4xl max-[359px]:text-3xl'}
+      />
       {isChoice && (
         <div className={isNarrow ? 'flex min-w-0 flex-1' : 'flex'}>
           <Suspense>

@@ -6,6 +6,7 @@ import { text } from '../discover-text';
 export function UnverifiedDeck({ email, onRetry }: { email: string; onRetry: () => void }) {
   return (
     <EmptyState
+      full
       scene="ticket"
       title={text('unverifiedTitle')}
       action={

@@ -92,7 +92,7 @@ export function LikedPanel({ liked }: { liked: NonNullable<DeckState['liked']> }
     >
       <div className="flex items-center gap-2.5">
         <Avatar src={liked.photo} id={liked.id} name={liked.name} size="small" />
-        <h2 id={titleId} className="min-w-0 flex-1 truncate font-bold">
+        <h2 id={titleId} className="line-clamp-2 min-w-0 flex-1 font-bold">
           {text('likedTitle', { name: liked.name })}
         </h2>
         <Counter value={draft} max={max} className="text-xs text-muted" />

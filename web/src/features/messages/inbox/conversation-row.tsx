@@ -54,13 +54,16 @@ export function ConversationRow({ conversation, me, now, current }: RowProps) {
         </span>
         <span className="flex min-w-0 flex-1 flex-col gap-1">
           <span className="flex items-center gap-2">
-            <span dir="auto" className={classNames('min-w-0 flex-1 font-bold', user.gone ? 'text-muted' : 'truncate')}>
+            <span dir="auto" className={classNames('min-w-0 font-bold', user.gone ? 'text-muted' : 'truncate')}>
               {personName(user)}
             </span>
             <RelativeTime
               at={lastMessage?.createdAt ?? createdAt}
               now={now}
-              className={classNames('shrink-0 text-2xs', unreadCount > 0 ? 'font-bold text-red-text' : 'text-subtle')}
+              className={classNames(
+                'ms-auto shrink-0 text-2xs',
+                unreadCount > 0 ? 'font-bold text-red-text' : 'text-subtle',
+              )}
             />
           </span>
           <span className="flex items-center gap-2">

@@ -172,7 +172,7 @@ export function PartnerPoster({ partner, card, own }: PartnerPosterProps) {
   const { id, name, profileImages } = partner;
   const place = !card?.gym && card?.location && town(card.location);
   return (
-    <div className="flex min-h-64 flex-1 rounded-card bg-linear-to-br from-red to-blue p-1.5 shadow-card">
+    <div className="flex min-h-72 flex-1 rounded-card bg-linear-to-br from-red to-blue p-1.5 shadow-card">
       <div className="relative flex-1 overflow-hidden rounded-card bg-raised">
         <Photo
           id={id}

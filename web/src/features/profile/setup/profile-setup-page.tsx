@@ -86,7 +86,7 @@ function StepHead({ user, form, at, ref }: StepHeadProps) {
         ref={ref}
         tabIndex={-1}
         aria-describedby="setup-step"
-        className="poster mt-1 animate-page text-4xl text-balance outline-none sm:text-5xl"
+        className="poster mt-2 animate-page text-4xl text-balance outline-none sm:text-5xl"
       >
         {text(`${name}Question`)}
       </h3>

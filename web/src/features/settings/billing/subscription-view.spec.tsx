@@ -33,7 +33,7 @@ it('lists the premium features, and says which are free', () => {
   const features = within(screen.getByRole('region', { name: 'Premium' })).getAllByRole('listitem');
   expect(features.map((feature) => feature.textContent)).toEqual([
     'Unlimited likes and super likes',
-    'See who likes you',
+    'See who likes youEverybody has it today',
     'Advanced filtersEverybody has it today',
     'Boost',
     'Priority support',

@@ -130,7 +130,7 @@ function TitleBelt({ className }: { className?: string }) {
 
 const FEATURES = [
   { icon: Heart, name: 'unlimitedLikes' },
-  { icon: Eye, name: 'seeLikes' },
+  { icon: Eye, name: 'seeLikes', isFree: true },
   { icon: SlidersHorizontal, name: 'filters', isFree: true },
   { icon: Rocket, name: 'boost' },
   { icon: Headset, name: 'support' },

@@ -1,7 +1,7 @@
 import { Bug, ChevronDown, CircleQuestionMark, MessageSquareText, Siren } from 'lucide-react';
 import { useState } from 'react';
 import { paths } from '../../../shared/paths';
-import { contactText } from '../../../shared/site/contacts';
+import { readContacts } from '../../../shared/site/contacts';
 import { Banner } from '../../../shared/ui/display/banner';
 import { lazyDialog } from '../../../shared/ui/overlays/lazy-dialog';
 import { text } from './help-text';
@@ -101,6 +101,7 @@ function TicketMessage({ name, written, isAnswer = false }: { name: string; writ
 
 export function HelpView() {
   const [open, setOpen] = useState<TicketKind>();
+  const { support } = readContacts();
 
   return (
     <div className="flex flex-col gap-4">
@@ -116,7 +117,7 @@ export function HelpView() {
           { icon: Bug, label: text('problem'), lead: text('problemLead'), to: () => setOpen('problem') },
         ]}
       />
-      <p className="px-1 text-sm text-muted wrap-anywhere">{text('withoutApp', { address: contactText('support') })}</p>
+      {support && <p className="px-1 text-sm text-muted wrap-anywhere">{text('withoutApp', { address: support })}</p>}
       <Banner variant="error" icon={<Siren aria-hidden />}>
         {text('danger')}
       </Banner>

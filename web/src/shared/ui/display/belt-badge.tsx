@@ -52,8 +52,10 @@ export function BeltBadge({ level, sport, variant = 'neutral' }: BeltBadgeProps)
       )}
     >
       <Belt level={level} />
-      {sport && <span>{choiceText(DISCIPLINES, sport)}</span>}
-      {choiceText(EXPERIENCE_LEVELS, level)}
+      <span>
+        {sport && <span>{choiceText(DISCIPLINES, sport)} </span>}
+        {choiceText(EXPERIENCE_LEVELS, level)}
+      </span>
     </span>
   );
 }

@@ -26,8 +26,8 @@ it('shows a belt alone where no sport has belts', () => {
 
 it.each([
   [{}, 'Expert (5+ years)', 'Expert (5+ years)'],
-  [{}, 'Blue Belt', 'JudoBlue Belt'],
-  [{ Boxing: 'Advanced (3-5 years)', Judo: 'Blue Belt' }, 'Advanced (3-5 years)', 'BoxingAdvanced (3-5 years)'],
+  [{}, 'Blue Belt', 'Judo Blue Belt'],
+  [{ Boxing: 'Advanced (3-5 years)', Judo: 'Blue Belt' }, 'Advanced (3-5 years)', 'Boxing Advanced (3-5 years)'],
 ])('names the sport of the highest level, unless it is that of all: %j, %s', (levels, experienceLevel, expected) => {
   render(<HighestLevel of={{ combatSports, levels, experienceLevel }} />);
   expect(document.body).toHaveTextContent(expected, { normalizeWhitespace: false });

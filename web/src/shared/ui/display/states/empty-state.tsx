@@ -23,7 +23,7 @@ export function EmptyState({ scene, title, children, action, role, full }: Empty
     >
       <Scene name={scene} className={full ? 'h-24 w-32 shrink-0 low:hidden' : undefined} />
       <h2 className="poster text-4xl">{title}</h2>
-      {children && <p className="max-w-sm text-balance text-muted">{children}</p>}
+      {children && <p className="max-w-sm text-balance wrap-anywhere text-muted">{children}</p>}
       {action && <div className="mt-3">{action}</div>}
     </div>
   );
