@@ -1,6 +1,7 @@
 import type { CaseKind, CaseState } from '@corner/contracts/admin/cases.api';
 import type { MessageEvidence } from '@corner/contracts/messaging.api';
 import type { ProfileSnapshot } from '@corner/contracts/profiles.api';
+import type { HiddenBy } from './hiding.policy.js';
 import { Check, Column, Entity, ForeignKey, Generated, Index, PrimaryColumn } from 'typeorm';
 
 /** Reports, support tickets and what administrators did by themselves, with the clock that each has. */
@@ -12,6 +13,7 @@ import { Check, Column, Entity, ForeignKey, Generated, Index, PrimaryColumn } fr
 @Index('cases_unfinished', ['retry_at'], { where: 'retry_at is not null' })
 @Index('cases_kept', ['closed_at'], { where: 'closed_at is not null and erased_at is null' })
 @Check(`kind in ('report', 'support', 'problem', 'action')`)
+@Check(`hides in ('known', 'newcomer')`)
 @Check(`state in ('open', 'unconfirmed', 'appealed', 'closed')`)
 export class CaseEntity {
   @PrimaryColumn('uuid') id: string;
@@ -41,6 +43,7 @@ export class CaseEntity {
   @Column('text', { nullable: true }) closed_by: string | null;
   @Column('text', { nullable: true }) answer: string | null;
   @Column({ type: 'timestamptz', precision: 3, nullable: true }) erased_at: Date | null;
+  @Column('text', { nullable: true }) hides: HiddenBy | null;
 }
 
 /** Only added; what people wrote in them goes with who wrote it. */

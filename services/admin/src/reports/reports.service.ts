@@ -1,4 +1,5 @@
 import { REPORT_CATEGORIES } from '@corner/domain/enumerations';
+import type { AccountFacts } from '@corner/contracts/identity.api';
 import type { ReportRequest } from '@corner/contracts/admin.api';
 import type { Transaction } from '@corner/event-bus/transaction';
 import { AppError } from '@corner/service-kit/app-error';
@@ -7,12 +8,15 @@ import { type Logger, LOGGER } from '@corner/service-kit/telemetry/logger';
 import { Inject, Injectable } from '@nestjs/common';
 import { v7 } from 'uuid';
 import { CaseEventsRepository } from '../case-records/case-events.repository.js';
+import { isUrgent } from '../case-records/hiding.policy.js';
+import { HidingsRepository } from '../case-records/hidings.repository.js';
 import { caseNumber } from '../case-records/case.view.js';
 import { OwnersClient } from '../clients/owners.client.js';
 import { ReportsRepository, type NewReport, type ReportRow } from './reports.repository.js';
 
 const SECOND_PRESS_MS = 60_000;
 const NOTED_TIMES = 20;
+const DAY_MS = 86_400_000;
 
 /** Takes reports, and what they need of other services: at once where it can be had, later where not. */
 @Injectable()
@@ -22,6 +26,7 @@ export class ReportsService {
     private readonly reports: ReportsRepository,
     private readonly events: CaseEventsRepository,
     private readonly owners: OwnersClient,
+    private readonly hidings: HidingsRepository,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -29,13 +34,15 @@ export class ReportsService {
   async open(reporterId: string, request: ReportRequest): Promise<ReportRow> {
     const { memberId, category, note, block = false, photo = null, messageId = null } = request;
     const subjectId = memberId.toLowerCase();
-    await this.checkStanding(reporterId);
+    const account = await this.checkStanding(reporterId);
     if (subjectId === reporterId || !(await this.owners.account(subjectId))) {
       throw new AppError('discovery.member-not-found');
     }
     const code = REPORT_CATEGORIES.codeOf(category)!;
     const report = { id: v7(), reporterId, subjectId, category: code, note: note || null, block, photo, messageId };
-    return this.followUp(await this.store(report));
+    const mayHide = isUrgent(code) && photo !== null && (await this.hasPicture(subjectId, photo));
+    const accountDays = (Date.now() - Date.parse(account.createdAt)) / DAY_MS;
+    return this.followUp(await this.store(report, mayHide ? accountDays : undefined));
   }
 
   /** Takes the evidence and blocks, as far as it has not been done and can be done now. */
@@ -56,7 +63,14 @@ export class ReportsService {
     return todo.length ? this.reports.settle(id) : report;
   }
 
-  private async checkStanding(reporterId: string): Promise<void> {
+  /** What is none of the member's pictures counts for nothing; while profiles is away it may be one. */
+  private async hasPicture(memberId: string, photo: string): Promise<boolean> {
+    const profile = await this.owners.evidence(memberId).catch(() => undefined);
+    if (profile === undefined) return true;
+    return photo === 'video' ? !!profile?.videoUrl : !!profile?.photos.some(({ id }) => id === photo);
+  }
+
+  private async checkStanding(reporterId: string): Promise<AccountFacts> {
     const account = await this.owners.account(reporterId);
     if (!account || account.state !== 'active') throw new AppError('request.unauthorized');
     if (!account.emailVerified) throw new AppError('identity.email-not-verified');
@@ -66,10 +80,11 @@ export class ReportsService {
       () => true,
     );
     if (!isComplete) throw new AppError('profiles.profile-incomplete');
+    return account;
   }
 
   /** What is said again of the same member is the same case until it is decided. */
-  private async store(report: NewReport): Promise<ReportRow> {
+  private async store(report: NewReport, accountDays: number | undefined): Promise<ReportRow> {
     return this.db.transaction(async (tx) => {
       const erased = await this.reports.lockBoth(tx, report);
       if (erased.includes(report.reporterId)) throw new AppError('request.unauthorized');
@@ -80,6 +95,10 @@ export class ReportsService {
       if (retryAfter > 0) throw new AppError('admin.too-many-reports', { retryAfter });
       const row = await this.reports.insert(tx, report);
       await this.events.add(tx, { caseId: row.id, kind: 'opened' });
+      if (accountDays !== undefined) {
+        const { subjectId: memberId, photo, category, reporterId } = report;
+        await this.hidings.hide(tx, { caseId: row.id, memberId, photo: photo!, category, reporterId, accountDays });
+      }
       await tx.publish('admin.case-opened', {
         caseId: row.id,
         number: caseNumber('report', row.number),

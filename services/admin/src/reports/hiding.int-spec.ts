@@ -1,0 +1,87 @@
+import type { ProfileSnapshot } from '@corner/contracts/profiles.api';
+import { Database } from '@corner/service-kit/database/database';
+import { whenAsked } from '@corner/testing/other-services';
+import type { Persona } from '@corner/testing/personas';
+import { startTestService, type TestService } from '@corner/testing/test-service';
+import { v7 } from 'uuid';
+import { readAdminConfig } from '../admin.config.js';
+import { TestAdministrator } from '../administrators/administrators.fixture.js';
+import { AppModule } from '../app.module.js';
+import { giveMessages, member, named, publishedAbout, report } from '../cases/cases.fixture.js';
+
+let admin: TestService;
+let dora: TestAdministrator;
+beforeAll(async () => {
+  admin = await startTestService(AppModule, readAdminConfig());
+  dora = await TestAdministrator.join(admin, 'dora', 'super_admin');
+});
+afterAll(() => admin.close());
+
+const DAY_MS = 86_400_000;
+const aged = (days: number) =>
+  member('Rae', { createdAt: new Date(Date.now() - days * DAY_MS - 60_000).toISOString() });
+const PICTURES = [v7(), v7(), v7(), v7()] as const;
+
+function subject(): Persona {
+  const who = member('Sam');
+  const photos = PICTURES.map((id) => ({ id, url: `/api/media/photos/${id}` }));
+  const profile = { memberId: who.id, name: 'Sam', photos, videoUrl: null } as unknown as ProfileSnapshot;
+  whenAsked('GET', `/internal/profiles/${who.id}/evidence`, profile);
+  return who;
+}
+async function accuse(who: Persona, of: Persona, photo: string, category = 'Intimate pictures of me or someone else') {
+  giveMessages(who, of);
+  named(who, of);
+  const { body } = await report(admin, who, { memberId: of.id, category, photo });
+  return body.id;
+}
+const hidden = async (of: Persona) =>
+  ((await publishedAbout(admin, 'admin.photo-judged', of)) as { state: string; photo: string; rule: string }[])
+    .filter(({ state }) => state === 'hidden')
+    .map(({ photo }) => photo);
+const dismiss = (id: string) => dora.call('POST', `/api/admin/cases/${id}/decision`, { version: 1, action: 'dismiss' });
+
+it('hides nothing for another reason, and no picture that the member does not have', async () => {
+  const [who, of] = [aged(30), subject()];
+  await accuse(who, of, PICTURES[0], 'Inappropriate photos or messages');
+  await accuse(who, of, v7());
+  await accuse(who, of, 'video');
+  expect(await hidden(of)).toEqual([]);
+});
+
+it('hides the picture at once, and not again once a decision has cleared it', async () => {
+  const [who, of] = [aged(8), subject()];
+  const id = await accuse(who, of, PICTURES[0]);
+  const judged = { caseId: id, photo: PICTURES[0], state: 'hidden', rule: 'intimate' };
+  expect(await publishedAbout(admin, 'admin.photo-judged', of)).toMatchObject([judged]);
+  expect((await dismiss(id)).status).toBe(200);
+  await accuse(aged(100), of, PICTURES[0], 'Under 18');
+  await accuse(aged(100), of, PICTURES[1], 'Under 18');
+  expect(await hidden(of)).toEqual([PICTURES[0], PICTURES[1]]);
+});
+
+it('hides one picture by the word of accounts from this week, and none after two that were dismissed', async () => {
+  const of = subject();
+  const first = await accuse(aged(1), of, PICTURES[0]);
+  await accuse(aged(6), of, PICTURES[1]);
+  expect(await hidden(of)).toEqual([PICTURES[0]]);
+  await dismiss(first);
+  const second = await accuse(aged(0), of, PICTURES[2]);
+  await dismiss(second);
+  await accuse(aged(0), of, PICTURES[3]);
+  expect(await hidden(of)).toEqual([PICTURES[0], PICTURES[2]]);
+  const old = `update cases set closed_at = closed_at - interval '91 days' where id = $1`;
+  await admin.get(Database).query(old, [second]);
+  await accuse(aged(2), of, PICTURES[3]);
+  expect(await hidden(of)).toEqual([PICTURES[0], PICTURES[2], PICTURES[3]]);
+});
+
+it('believes a reporter no more after three that were dismissed; the case and its clock stay', async () => {
+  const who = aged(365);
+  for (let times = 0; times < 3; times++) await dismiss(await accuse(who, subject(), PICTURES[0]));
+  const of = subject();
+  const id = await accuse(who, of, PICTURES[0]);
+  expect(await hidden(of)).toEqual([]);
+  const [row] = await admin.get(Database).query('select state, hides from cases where id = $1', [id]);
+  expect(row).toEqual({ state: 'open', hides: null });
+});
