@@ -24,6 +24,7 @@ test.describe('against the running product', () => {
   let people: Record<Exclude<ObjectName, 'unknown' | 'none'>, Member>;
   let third: Member;
   let me: Member;
+  let limited: Caller;
   /** Members hidden from `me`, changed since they were. */
   let canaries: Canary[];
   let staff: Record<'admin' | 'super_admin', Administrator>;
@@ -78,6 +79,9 @@ test.describe('against the running product', () => {
     await expectGone(own, [blocker, secluded, suspended]);
     await expect.poll(async () => (await own.call('GET', `/api/members/${trains.id}`)).status).toBe(404);
     await expect.poll(async () => (await suspended.call('GET', '/api/auth/user')).status).toBe(401);
+    const { email, password } = suspended;
+    limited = new Caller();
+    expect((await limited.call('POST', '/api/login', { body: { email, password } })).status).toBe(403);
     const root = await Administrator.signIn();
     staff = { admin: await root.appoint('admin'), super_admin: root };
     await new Caller().call('POST', '/api/register', { body: TAKEN });
@@ -88,9 +92,11 @@ test.describe('against the running product', () => {
       ? new Caller()
       : name === 'member'
         ? me
-        : name === 'admin' || name === 'super_admin'
-          ? staff[name]
-          : people[name];
+        : name === 'limited'
+          ? limited
+          : name === 'admin' || name === 'super_admin'
+            ? staff[name]
+            : people[name];
 
   for (const [endpoint, access] of Object.entries(ACCESS)) {
     test(`${endpoint}: who may call it`, async () => {
@@ -244,6 +250,7 @@ test.describe('against the running product', () => {
 
     test('no socket opens without a session or from another site', async () => {
       await expect(new Caller().socket()).rejects.toMatchObject({ status: 401 });
+      await expect(limited.socket()).rejects.toMatchObject({ status: 401 });
       await expect(people.suspended.socket()).rejects.toMatchObject({ status: 401 });
       await expect(me.socket({ origin: 'https://evil.example' })).rejects.toMatchObject({ status: 403 });
     });

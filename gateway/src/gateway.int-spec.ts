@@ -9,7 +9,7 @@ import { jetstream } from '@nats-io/jetstream';
 import { JwtService } from '@nestjs/jwt';
 import { eventually } from '@corner/testing/eventually';
 import { whenAsked } from '@corner/testing/other-services';
-import { accessToken, alice, bob, persona } from '@corner/testing/personas';
+import { accessToken, alice, bob, limited, persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { createHash, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -19,6 +19,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { fastify } from 'fastify';
 import { warnOfUntrustedProxies } from './api/untrusted-proxies.js';
+import { ROUTES } from './api/routes.generated.js';
 import { Sessions } from './sessions.js';
 import { gatewayOptions } from './gateway.js';
 import { readGatewayConfig } from './gateway.config.js';
@@ -153,6 +154,26 @@ describe('who may pass', () => {
     for (const headers of [{}, cookie('a.b.c'), expired, { authorization: `Bearer ${accessToken(alice.id)}` }]) {
       expect((await gateway.request('GET', '/api/auth/user', { headers: headers as never })).status).toBe(401);
     }
+  });
+
+  it('lets a limited session pass where it belongs alone, while identity knows it', async () => {
+    const headers = { cookie: `${COOKIES.limited}=known; ${COOKIES.access}=known; ${COOKIES.refresh}=known` };
+    whenAsked('POST', '/internal/sessions/refresh', {}, 401);
+    whenAsked('POST', '/internal/limited-sessions', {}, 401);
+    expect((await gateway.request('GET', '/api/case', { headers })).status).toBe(401);
+    const { authorization } = limited(alice).headers;
+    whenAsked('POST', '/internal/limited-sessions', { accessToken: authorization.slice('Bearer '.length) });
+    for (const route of ROUTES.filter(({ caller, limited: isOpen }) => caller === 'member' && !isOpen)) {
+      const [method = '', path = ''] = route.endpoints[0]!.split(' ');
+      const answer = await gateway.request(method, path.replaceAll(/:\w+/g, 'x'), { headers });
+      expect([path, answer.status]).toEqual([path, 401]);
+    }
+    const posing = cookie(authorization.slice('Bearer '.length));
+    expect((await gateway.request('GET', '/api/case', { headers: posing })).status).toBe(401);
+    expect((await gateway.request('GET', '/api/case', { headers: signedIn() })).status).toBe(200);
+    const answer = await gateway.request<Echo>('GET', '/api/case', { headers });
+    expect([answer.status, answer.body.headers.authorization]).toEqual([200, authorization]);
+    expect(answer.headers.getSetCookie()).toEqual(['from-service=1']);
   });
 
   it("refuses an administrators' route without a bearer token, whatever session comes with it", async () => {

@@ -1,4 +1,11 @@
-import type { AccessClaims, RefreshedSession } from '@corner/contracts/identity.api';
+import {
+  ACCESS_TOKEN,
+  CASE_TOKEN,
+  type AccessClaims,
+  type LimitedSession,
+  type RefreshedSession,
+  type TokenUse,
+} from '@corner/contracts/identity.api';
 import { AccessTokens } from '@corner/service-kit/callers/access-token';
 import { AppError } from '@corner/service-kit/app-error';
 import { InternalClients, type InternalClient } from '@corner/service-kit/http/internal-client';
@@ -67,20 +74,28 @@ export class Sessions implements OnApplicationShutdown {
     return { claims: fresh, accessToken, cookies };
   }
 
+  /** The limited session of the cookies, or null: identity says each time whether it is still there. */
+  async limitedOf(cookieHeader: string | undefined, network: string): Promise<Session | null> {
+    const { limited: token } = this.cookies.read(cookieHeader);
+    const found = token ? await this.ask<LimitedSession>('/internal/limited-sessions', { token }, network) : null;
+    const claims = found && (await this.validFromIdentity(found.accessToken, CASE_TOKEN));
+    return claims && { claims, accessToken: found.accessToken, cookies: [] };
+  }
+
   onApplicationShutdown() {
     return this.revocations.close();
   }
 
   /** A token that identity has just handed out may be signed with a key that it has just made. */
-  private async validFromIdentity(token: string): Promise<AccessClaims | null> {
-    const claims = await this.valid(token);
+  private async validFromIdentity(token: string, use: TokenUse = ACCESS_TOKEN): Promise<AccessClaims | null> {
+    const claims = await this.valid(token, use);
     if (claims) return claims;
     await this.tokens.refetch();
-    return this.valid(token);
+    return this.valid(token, use);
   }
 
-  private async valid(token: string): Promise<AccessClaims | null> {
-    const claims = await this.tokens.verify(token);
+  private async valid(token: string, use: TokenUse = ACCESS_TOKEN): Promise<AccessClaims | null> {
+    const claims = await this.tokens.verify(token, use);
     return claims && !this.revocations.has(claims) ? claims : null;
   }
 
@@ -88,7 +103,8 @@ export class Sessions implements OnApplicationShutdown {
     const key = createHash('sha256').update(refreshToken).digest('base64');
     const known = this.refreshes.get(key);
     if (known) return known;
-    const refresh = this.ask(refreshToken, network).catch((error: unknown) => {
+    const body = { refreshToken, network };
+    const refresh = this.ask<RefreshedSession>('/internal/sessions/refresh', body, network).catch((error: unknown) => {
       this.refreshes.delete(key);
       throw error;
     });
@@ -97,13 +113,12 @@ export class Sessions implements OnApplicationShutdown {
   }
 
   /** Counted before it is known how it ends, so that many at once pass no limit. */
-  private async ask(refreshToken: string, network: string): Promise<RefreshedSession | null> {
+  private async ask<Answer>(path: string, body: object, network: string): Promise<Answer | null> {
     await this.limits.consumeByNetwork('refresh', network, FAILED_REFRESHES);
     try {
-      const body = { refreshToken, network };
-      const refreshed = await this.identity.request<RefreshedSession>('POST', '/internal/sessions/refresh', body);
+      const answer = await this.identity.request<Answer>('POST', path, body);
       await this.limits.giveBackByNetwork('refresh', network, FAILED_REFRESHES);
-      return refreshed;
+      return answer;
     } catch (error) {
       if (error instanceof AppError && error.status < 500) return null;
       await this.limits.giveBackByNetwork('refresh', network, FAILED_REFRESHES);

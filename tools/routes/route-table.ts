@@ -1,4 +1,4 @@
-import { CALLER, type Caller } from '@corner/service-kit/callers/member.guard';
+import { CALLER, LIMITED, type Caller } from '@corner/service-kit/callers/member.guard';
 import { ROUTE_FACTS, ROUTE_LIMIT, type RouteFacts, type RouteLimit } from '@corner/service-kit/http/route-facts';
 import { RequestMethod, type Type } from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants';
@@ -14,6 +14,7 @@ export interface Endpoint {
   caller: string;
   limit: RouteLimit;
   isMedia: boolean;
+  limited: boolean;
   forms: boolean;
   maxBytes?: number;
 }
@@ -53,7 +54,8 @@ export function endpointsOf(service: string, controller: Type): Endpoint[] {
     const { type, forms } = (read(ROUTE_FACTS) ?? {}) as RouteFacts;
     const { maxBytes } = (Reflect.getMetadata('__fastify_route_config__', handler) ?? {}) as { maxBytes?: number };
     const caller = (read(CALLER) as Caller | undefined) ?? 'member';
-    return [{ name, service, caller, limit, isMedia: type !== undefined, forms: forms === true, maxBytes }];
+    const limited = read(LIMITED) === true;
+    return [{ name, service, caller, limit, isMedia: type !== undefined, limited, forms: forms === true, maxBytes }];
   });
 }
 
@@ -79,11 +81,11 @@ export const LARGE_BODIES: Readonly<Record<string, number>> = ${JSON.stringify(b
 const shareCount = (a: Endpoint, b: Endpoint) => a.service === b.service && a.limit === b.limit;
 
 function rowOf(shared: readonly Endpoint[]) {
-  const [{ service, caller, limit, isMedia, forms }] = shared as [Endpoint];
-  const differ = shared.some((each) => each.caller !== caller || each.isMedia !== isMedia);
+  const [{ service, caller, limit, isMedia, limited, forms }] = shared as [Endpoint];
+  const differ = shared.some((each) => each.caller !== caller || each.isMedia !== isMedia || each.limited !== limited);
   if (differ) throw new Error(`These share a limit, but not who calls or what they answer: ${namesOf(shared).join()}`);
   const takesForms = forms || shared.some((each) => each.forms);
-  const flags = { ...(isMedia && { isMedia }), ...(takesForms && { forms: true }) };
+  const flags = { ...(isMedia && { isMedia }), ...(limited && { limited }), ...(takesForms && { forms: true }) };
   return { path: pathOf(shared), service, caller, limit, ...flags, endpoints: namesOf(shared) };
 }
 

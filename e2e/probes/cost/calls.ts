@@ -125,6 +125,16 @@ async function warned({ me, other }: Actor): Promise<Call> {
   return { id };
 }
 
+async function archive(actor: Actor): Promise<Call> {
+  await expect
+    .poll(async () => (await actor.me.expect('GET', '/api/account/export')).body)
+    .toMatchObject({ state: 'ready' });
+  return {
+    body: { currentPassword: PASSWORD },
+    after: ({ body }) => (actor.archiveUrl = (body as { url: string }).url),
+  };
+}
+
 const unsubscribeToken = ({ me }: Actor) => me.mailed(me.email, /\/unsubscribe\?token=([\w.-]+)/);
 
 /** How calls succeed that need more than members who matched. In this order: each finds what the one before it left. */
@@ -145,6 +155,9 @@ export const PREPARED: Record<string, (actor: Actor) => Promise<Call> | Call> = 
     after: () => me.signIn(),
   }),
   'POST /api/case/:id/appeal': warned,
+  'POST /api/case/open': async ({ me }) => ({
+    body: { token: token(await me.mailed(me.email, /\/case\?token=([\w-]+)/)) },
+  }),
   'POST /api/mfa': (actor) => ({
     body: { password: PASSWORD },
     after: ({ body }) => (actor.secret = (body as { secret: string }).secret),
@@ -218,16 +231,11 @@ export const PREPARED: Record<string, (actor: Actor) => Promise<Call> | Call> = 
   },
 
   'POST /api/account/export': () => ({}),
-  'POST /api/account/export/archive': async (actor) => {
-    await expect
-      .poll(async () => (await actor.me.expect('GET', '/api/account/export')).body)
-      .toMatchObject({ state: 'ready' });
-    return {
-      body: { currentPassword: PASSWORD },
-      after: ({ body }) => (actor.archiveUrl = (body as { url: string }).url),
-    };
-  },
+  'POST /api/account/export/archive': archive,
   'GET /api/account/export/archive/:ticket': ({ archiveUrl }) => ({ url: archiveUrl }),
+  'POST /api/case/export': () => ({}),
+  'POST /api/case/export/archive': archive,
+  'GET /api/case/export/archive/:ticket': ({ archiveUrl }) => ({ url: archiveUrl }),
 
   'POST /api/blocks': (actor) => ({ body: { userId: actor.stranger(4).id } }),
   'DELETE /api/blocks/:userId': (actor) => ({ id: actor.stranger(4).id }),
@@ -240,6 +248,10 @@ export const PREPARED: Record<string, (actor: Actor) => Promise<Call> | Call> = 
   'POST /api/logout': async ({ me }) => ({ as: await me.elsewhere() }),
   'GET /api/logout': async ({ me }) => ({ as: await me.elsewhere() }),
   'DELETE /api/sessions': () => ({}),
+  'DELETE /api/case/account': ({ me }) => ({
+    body: { password: PASSWORD },
+    after: () => me.expect('POST', '/api/account/restore', { body: { email: me.email, password: PASSWORD } }),
+  }),
   'DELETE /api/account': () => ({ body: { password: PASSWORD } }),
   'POST /api/account/restore': ({ me }) => ({ body: { email: me.email, password: PASSWORD } }),
 };

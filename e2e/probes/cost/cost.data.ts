@@ -17,7 +17,9 @@ export const EXCEPTIONS: Record<string, [most: number, reason: string]> = {
   'DELETE /api/account': PASSWORD,
   'POST /api/mfa': PASSWORD,
   'DELETE /api/mfa': PASSWORD,
+  'DELETE /api/case/account': PASSWORD,
   'POST /api/account/export/archive': PASSWORD,
+  'POST /api/case/export/archive': PASSWORD,
   'PATCH /api/profile with a password': PASSWORD,
   'PATCH /api/profile with photos': [600, 'is 16 MB of pictures as text'],
   'POST /api/profile/photos/links': [500, 'is 10 MB of a picture as text'],
@@ -32,6 +34,7 @@ export const ANSWERS: Record<string, [status: number, reason: string]> = {
   'GET /api/logout': [302, 'leads to the page of the app'],
   'POST /api/verification/facebook': [503, 'needs an account of the operator at Facebook'],
   'GET /api/verification/facebook/start': [302, 'leads to the settings, as Facebook is not set up'],
+  'POST /api/case/export': [429, 'is the archive of POST /api/account/export, of which there is one a day'],
   'GET /api/verification/facebook/callback': [302, 'leads to the settings, as Facebook did not send the member'],
 };
 

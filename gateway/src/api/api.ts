@@ -103,6 +103,7 @@ export class Api implements OnApplicationShutdown {
       // Before a refresh is paid for.
       if (route.limit.by === 'network') await this.limits.consumeByNetwork(route.path, network, route.limit);
       session = route.caller === 'administrator' ? null : await this.sessions.of(request.headers.cookie, network);
+      if (!session && route.limited) session = await this.sessions.limitedOf(request.headers.cookie, network);
       if (!session && route.caller === 'member') throw new AppError('request.unauthorized');
       if (route.limit.by === 'member') await this.assertMemberWithinLimit(route, session, network);
       // The client has left: a place taken for it now would never be given back.

@@ -12,6 +12,8 @@ export interface Route {
    */
   caller: 'public' | 'member' | 'administrator';
   limit: RouteLimit;
+  /** The limited session of who may not sign in passes too. */
+  limited?: true;
   /** Files have connections and places of their own: who reads them slowly holds up nothing else. */
   isMedia?: true;
   /** Takes HTML forms too: what mail programs send. */

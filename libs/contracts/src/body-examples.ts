@@ -6,6 +6,7 @@ export const BODY_EXAMPLES: Record<string, object> = {
   AppealDto: { text: 'I did not write that.' },
   ArchiveDto: { currentPassword: 'A-long-passphrase-1' },
   BlockDto: { userId: '0197f5a0-0000-7000-8000-000000000000' },
+  CaseLinkDto: { token: 'the-token-of-the-mail' },
   CorrectAgeDto: { age: 30, reason: 'Shown a passport' },
   CreateAdministratorDto: { username: 'moderator', password: 'A-long-passphrase-1', role: 'admin' },
   DeletionDto: { password: 'A-long-passphrase-1' },

@@ -89,7 +89,7 @@ export interface VerifyEmailResponse {
   signedIn: boolean;
 }
 
-/** POST /api/verify-email/decline. */
+/** POST /api/verify-email/decline, POST /api/case/open. */
 export const tokenRequest = z.strictObject({ token: mailedToken });
 export type TokenRequest = z.infer<typeof tokenRequest>;
 
@@ -107,21 +107,33 @@ export interface SessionView {
 /** What an access token says of itself. One of any age is refused after `maxAge`. */
 export const ACCESS_TOKEN = { issuer: 'corner-identity', audience: 'corner', type: 'at+jwt', maxAge: '15m' } as const;
 
+/** One of a limited session: no route takes it that does not name it. */
+export const CASE_TOKEN = { ...ACCESS_TOKEN, audience: 'corner-case', type: 'case+jwt' } as const;
+export type TokenUse = typeof ACCESS_TOKEN | typeof CASE_TOKEN;
+
 /** Claims of the access token; `sub` is the member's id, `sid` the session's. */
 export interface AccessClaims {
   sub: string;
   sid: string;
-  iss: typeof ACCESS_TOKEN.issuer;
-  aud: typeof ACCESS_TOKEN.audience;
+  iss: TokenUse['issuer'];
+  aud: TokenUse['audience'];
   iat: number;
   exp: number;
 }
 
 /** Names of the HttpOnly cookies; with https they begin with `__Host-`. */
-export const COOKIES = { access: 'corner_access', refresh: 'corner_refresh', device: 'corner_device' } as const;
+export const COOKIES = {
+  access: 'corner_access',
+  refresh: 'corner_refresh',
+  device: 'corner_device',
+  limited: 'corner_case',
+} as const;
 
 /** Seconds an access token is valid; a revocation need not be remembered longer. */
 export const ACCESS_TOKEN_SECONDS = 600;
+
+/** Seconds in which who may not sign in reads their case, appeals, exports and deletes. */
+export const LIMITED_SESSION_SECONDS = 1800;
 
 /** POST /internal/sessions/refresh, asked by the gateway; 401 when the session has ended. */
 export const refreshRequest = z.strictObject({
@@ -129,6 +141,14 @@ export const refreshRequest = z.strictObject({
   /** Of the browser (`clientNetwork`). */
   network: z.optional(z.string().check(z.maxLength(64))),
 });
+
+/** POST /internal/limited-sessions, asked by the gateway for each request; 401 when the session has ended. */
+export const limitedSessionRequest = z.strictObject({
+  token: z.string().check(z.minLength(1, 'Required'), z.maxLength(200)),
+});
+export interface LimitedSession {
+  accessToken: string;
+}
 
 /** POST /internal/keys/rotate: 204. With `revoke` all keys there are end at once, and with them every token they signed. */
 export const rotateKeysRequest = z.strictObject({ revoke: z.optional(z.boolean()) });

@@ -1,4 +1,10 @@
-import { ACCESS_TOKEN, ACCESS_TOKEN_SECONDS, type AccessClaims } from '@corner/contracts/identity.api';
+import {
+  ACCESS_TOKEN,
+  ACCESS_TOKEN_SECONDS,
+  CASE_TOKEN,
+  type AccessClaims,
+  type TokenUse,
+} from '@corner/contracts/identity.api';
 import { JwtService } from '@nestjs/jwt';
 import { v7 } from 'uuid';
 
@@ -28,13 +34,18 @@ export function persona(firstName: string, lastName = 'Tester'): Persona {
 }
 
 /** An access token as identity signs it; `ageSeconds` makes it older. */
-export function accessToken(memberId: string, sessionId: string = v7(), ageSeconds = 0): string {
+export function accessToken(
+  memberId: string,
+  sessionId: string = v7(),
+  ageSeconds = 0,
+  use: TokenUse = ACCESS_TOKEN,
+): string {
   const iat = Math.floor(Date.now() / 1000) - ageSeconds;
   const claims: AccessClaims = {
     sub: memberId,
     sid: sessionId,
-    iss: ACCESS_TOKEN.issuer,
-    aud: ACCESS_TOKEN.audience,
+    iss: use.issuer,
+    aud: use.audience,
     iat,
     exp: iat + ACCESS_TOKEN_SECONDS,
   };
@@ -42,9 +53,15 @@ export function accessToken(memberId: string, sessionId: string = v7(), ageSecon
     privateKey: process.env.TEST_SIGNING_KEY,
     algorithm: 'ES256',
     keyid: 'test',
-    header: { alg: 'ES256', typ: ACCESS_TOKEN.type },
+    header: { alg: 'ES256', typ: use.type },
   });
 }
+
+/** The same member in a limited session. */
+export const limited = (of: Persona): Persona => ({
+  ...of,
+  headers: { authorization: `Bearer ${accessToken(of.id, of.sessionId, 0, CASE_TOKEN)}` },
+});
 
 export const alice = persona('Alice');
 export const bob = persona('Bob');

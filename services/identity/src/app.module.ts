@@ -2,6 +2,7 @@ import { ServiceModule } from '@corner/service-kit/service.module';
 import { Module } from '@nestjs/common';
 import { FirstSchema1795890000000 } from '../migrations/1795890000000-first-schema.js';
 import { Pauses1795910000000 } from '../migrations/1795910000000-pauses.js';
+import { LimitedSessions1795920000000 } from '../migrations/1795920000000-limited-sessions.js';
 import { HOUSEKEEPING_QUEUE, HousekeepingJob } from './housekeeping.job.js';
 import { EVENT_ENTITIES } from '@corner/event-bus/event-tables';
 import { SecondFactorEntity } from '@corner/service-kit/credentials/second-factor/second-factors-table';
@@ -24,6 +25,7 @@ import { ErasuresModule } from './erasures/erasures.module.js';
 import { ReviewsModule } from './reviews/reviews.module.js';
 import { ExportsModule } from './exports/exports.module.js';
 import { SessionsModule } from './sessions/sessions.module.js';
+import { LimitedSessionsModule } from './limited-sessions/limited-sessions.module.js';
 import { KeysModule } from './keys/keys.module.js';
 import { MfaModule } from './mfa/mfa.module.js';
 import { VerificationsModule } from './verifications/verifications.module.js';
@@ -47,7 +49,7 @@ import { DevicesModule } from './devices/devices.module.js';
         OpenReportEntity,
         SessionEntity,
       ],
-      migrations: [FirstSchema1795890000000, Pauses1795910000000],
+      migrations: [FirstSchema1795890000000, Pauses1795910000000, LimitedSessions1795920000000],
     }),
     RegistrationsModule,
     AccountChangesModule,
@@ -59,6 +61,7 @@ import { DevicesModule } from './devices/devices.module.js';
     ReviewsModule,
     ExportsModule,
     SessionsModule,
+    LimitedSessionsModule,
     KeysModule,
     MfaModule,
     VerificationsModule,

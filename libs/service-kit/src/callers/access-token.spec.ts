@@ -1,4 +1,4 @@
-import { ACCESS_TOKEN, type PublicKeys } from '@corner/contracts/identity.api';
+import { ACCESS_TOKEN, CASE_TOKEN, type PublicKeys } from '@corner/contracts/identity.api';
 import { JwtService, type JwtSignOptions } from '@nestjs/jwt';
 import { generateKeyPairSync } from 'node:crypto';
 import type { InternalClients } from '../http/internal-client.js';
@@ -46,6 +46,17 @@ beforeEach(() => {
 afterEach(() => {
   tokens.onApplicationShutdown();
   jest.useRealTimers();
+});
+
+it('a token is good for its own use alone, whichever was asked for first', async () => {
+  const limited = sign({ aud: CASE_TOKEN.audience }, { header: { alg: 'ES256', typ: CASE_TOKEN.type } });
+  const posing = sign({}, { header: { alg: 'ES256', typ: CASE_TOKEN.type } });
+  for (const token of [limited, posing]) expect(await tokens.verify(token)).toBeNull();
+  expect(await tokens.verify(limited, CASE_TOKEN)).toMatchObject({ sub: 'member' });
+  expect(await tokens.verify(limited)).toBeNull();
+  const ordinary = sign();
+  expect(await tokens.verify(ordinary)).toMatchObject({ sub: 'member' });
+  for (const token of [ordinary, posing]) expect(await tokens.verify(token, CASE_TOKEN)).toBeNull();
 });
 
 describe('an access token is refused', () => {

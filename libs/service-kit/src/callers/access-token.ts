@@ -1,4 +1,10 @@
-import { ACCESS_TOKEN, ACCESS_TOKEN_SECONDS, type AccessClaims, type PublicKeys } from '@corner/contracts/identity.api';
+import {
+  ACCESS_TOKEN,
+  ACCESS_TOKEN_SECONDS,
+  type AccessClaims,
+  type PublicKeys,
+  type TokenUse,
+} from '@corner/contracts/identity.api';
 import { JwtService } from '@nestjs/jwt';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
@@ -14,6 +20,7 @@ const BETWEEN_UNKNOWN_MS = 1000;
 interface Verified {
   claims: AccessClaims;
   kid: string;
+  use: TokenUse;
 }
 
 /** Keys are fetched once a minute and for an unknown id; tokens of a removed key are refused. */
@@ -43,11 +50,12 @@ export class AccessTokens implements OnApplicationShutdown {
   }
 
   /** The claims of a valid token, or null. Throws `request.unavailable` when the keys cannot be had. */
-  async verify(token: string): Promise<AccessClaims | null> {
+  async verify(token: string, use: TokenUse = ACCESS_TOKEN): Promise<AccessClaims | null> {
     const known = this.verified.get(token);
-    if (known && this.keys.has(known.kid)) return known.claims.exp * 1000 > Date.now() ? known.claims : null;
+    if (known?.use === use && this.keys.has(known.kid))
+      return known.claims.exp * 1000 > Date.now() ? known.claims : null;
     const header = headerOf(token);
-    if (!header || header.typ !== ACCESS_TOKEN.type) return null;
+    if (!header || header.typ !== use.type) return null;
     const { kid } = header;
     if (!this.keys.has(kid)) await this.fetchUnknown();
     const publicKey = this.keys.get(kid);
@@ -55,10 +63,10 @@ export class AccessTokens implements OnApplicationShutdown {
     try {
       // Reading the key from its text takes twice as long as verifying; the option's type does not know key objects.
       const key = publicKey as unknown as string;
-      const { issuer, audience, maxAge } = ACCESS_TOKEN;
+      const { issuer, audience, maxAge } = use;
       const options = { publicKey: key, algorithms: ['ES256' as const], issuer, audience, maxAge };
       const claims = this.jwt.verify<AccessClaims>(token, options);
-      this.verified.set(token, { claims, kid });
+      this.verified.set(token, { claims, kid, use });
       return claims;
     } catch {
       return null;

@@ -1,3 +1,4 @@
+import { CASE_TOKEN } from '@corner/contracts/identity.api';
 import { createParamDecorator, Injectable, SetMetadata, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
@@ -16,6 +17,11 @@ export const CALLER = 'corner:caller';
 
 /** Opens a route to everyone. A valid token is still read, so `@Member()` may be there or undefined. */
 export const Public = () => SetMetadata(CALLER, 'public' satisfies Caller);
+
+export const LIMITED = 'corner:limited';
+
+/** Opens a member's route to the limited session of who may not sign in, too. */
+export const OpenToLimited = () => SetMetadata(LIMITED, true);
 
 /** A route for our own services only (shared secret); the gateway never routes to it. */
 export const Internal = () => SetMetadata(CALLER, 'internal' satisfies Caller);
@@ -42,10 +48,8 @@ export class MemberGuard implements CanActivate {
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     if (context.getType() !== 'http') return true;
-    const caller = this.reflector.getAllAndOverride<Caller | undefined>(CALLER, [
-      context.getHandler(),
-      context.getClass(),
-    ]);
+    const targets = [context.getHandler(), context.getClass()];
+    const caller = this.reflector.getAllAndOverride<Caller | undefined>(CALLER, targets);
     const request = context.switchToHttp().getRequest<FastifyRequest & { member?: CurrentMember }>();
     if (caller === 'internal') {
       if (!isInternal(request, this.secrets)) throw new AppError('request.not-found');
@@ -54,7 +58,10 @@ export class MemberGuard implements CanActivate {
     // Theirs is no member's token; AdministratorGuard lets them in.
     if (caller === 'administrator') return true;
     const header = request.headers.authorization;
-    const claims = header?.startsWith('Bearer ') ? await this.tokens.verify(header.slice(7)) : null;
+    const token = header?.startsWith('Bearer ') ? header.slice(7) : null;
+    const isLimited = this.reflector.getAllAndOverride<true | undefined>(LIMITED, targets);
+    const claims =
+      token && ((await this.tokens.verify(token)) ?? (isLimited ? await this.tokens.verify(token, CASE_TOKEN) : null));
     if (claims) request.member = { memberId: claims.sub, sessionId: claims.sid };
     if (!claims && caller !== 'public') throw new AppError('request.unauthorized');
     return true;

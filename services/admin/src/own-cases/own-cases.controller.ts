@@ -1,5 +1,5 @@
 import { appealRequest, type OwnCase } from '@corner/contracts/admin/own-cases.api';
-import { Member, type CurrentMember } from '@corner/service-kit/callers/member.guard';
+import { Member, OpenToLimited, type CurrentMember } from '@corner/service-kit/callers/member.guard';
 import { dtoOf } from '@corner/service-kit/http/dto-of';
 import { IdPipe } from '@corner/service-kit/http/id.pipe';
 import { LimitTo, perMember, Refuses } from '@corner/service-kit/http/route-facts';
@@ -8,6 +8,7 @@ import { OwnCasesService } from './own-cases.service.js';
 
 class AppealDto extends dtoOf('AppealDto', appealRequest) {}
 
+@OpenToLimited()
 @LimitTo(perMember(60))
 @Controller('api/case')
 export class OwnCasesController {

@@ -3,7 +3,7 @@ import type { CaseSummary } from '@corner/contracts/admin/cases.api';
 import type { ErrorBody } from '@corner/contracts/errors/errors';
 import { Database } from '@corner/service-kit/database/database';
 import { Members } from '@corner/service-kit/members/members';
-import type { Persona } from '@corner/testing/personas';
+import { limited, type Persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { v7 } from 'uuid';
 import { readAdminConfig } from '../admin.config.js';
@@ -47,6 +47,15 @@ it('is refused without a session, and of what is another member’s, dismissed o
   const dismissed = await decided('dismiss');
   expect((await appeal(dismissed.subject, dismissed.id)).status).toBe(404);
   expect(await mine(dismissed.subject)).toEqual([]);
+});
+
+it('is what a limited session opens, and nothing else', async () => {
+  const { id, subject } = await decided('suspend');
+  for (const path of ['/api/support/tickets', '/api/admin/me']) {
+    expect((await admin.request('GET', path, { as: limited(subject) })).status).toBe(401);
+  }
+  expect(await mine(limited(subject))).toMatchObject([{ id, appeal: 'possible' }]);
+  expect((await appeal(limited(subject), id)).status).toBe(204);
 });
 
 it('shows the reporter the name of that day and whether something was done, and the other why', async () => {

@@ -1,9 +1,11 @@
 import type { AccountPatch, AdministratorAction } from '@corner/contracts/identity.api';
+import type { Transaction } from '@corner/event-bus/transaction';
 import { AppError } from '@corner/service-kit/app-error';
 import { Database } from '@corner/service-kit/database/database';
 import { Injectable } from '@nestjs/common';
 import { assertStrong } from '@corner/service-kit/credentials/passwords/password.policy';
 import { Passwords } from '@corner/service-kit/credentials/passwords/passwords';
+import { LimitedSessionService } from '../limited-sessions/limited-session.service.js';
 import { PasswordCheckService } from '../passwords/password-check.service.js';
 import { acceptPhoneNumber } from '../phones/phone-number.policy.js';
 import { SessionService } from '../sessions/session.service.js';
@@ -22,6 +24,7 @@ export class AccountService {
     private readonly passwords: Passwords,
     private readonly passwordCheck: PasswordCheckService,
     private readonly sessions: SessionService,
+    private readonly limitedSessions: LimitedSessionService,
   ) {}
 
   /** Changes the phone number and the password together or not at all. */
@@ -83,7 +86,7 @@ export class AccountService {
 
   async activate(id: string, by?: AdministratorAction): Promise<AccountRow> {
     const changed = await this.db.transaction(async (tx) => {
-      const row = (await this.accounts.activate(tx, id)) ?? (await this.accounts.endReview(tx, id));
+      const row = (await this.free(tx, id)) ?? (await this.accounts.endReview(tx, id));
       if (row) await tx.publish('identity.member-activated', { account: accountFacts(row), by });
       return row;
     });
@@ -96,10 +99,15 @@ export class AccountService {
 
   async endPause(id: string): Promise<boolean> {
     return this.db.transaction(async (tx) => {
-      const row = (await this.pauses.isDue(tx, id)) && (await this.accounts.activate(tx, id));
+      const row = (await this.pauses.isDue(tx, id)) && (await this.free(tx, id));
       if (row) await tx.publish('identity.member-activated', { account: accountFacts(row) });
       return Boolean(row);
     });
+  }
+
+  private async free(tx: Transaction, id: string): Promise<AccountRow | undefined> {
+    await this.limitedSessions.endAll(tx, id);
+    return this.accounts.activate(tx, id);
   }
 
   private async checkPassword(account: AccountRow, { current, next }: NonNullable<AccountPatch['password']>) {

@@ -39,7 +39,7 @@ export class AccountEntity {
 @Entity('mailed_tokens')
 @Index('mailed_tokens_account', ['account_id'])
 @Index('mailed_tokens_expiry', ['expires_at'])
-@Check(`purpose in ('verify-email', 'reset-password')`)
+@Check(`purpose in ('verify-email', 'reset-password', 'limited-session')`)
 export class MailedTokenEntity {
   @PrimaryColumn('bytea') token_hash: Buffer;
   @Column('text') purpose: string;

@@ -186,7 +186,7 @@ export class AccountRepository {
     return rows[0] ?? 'taken';
   }
 
-  /** Undefined unless the account was active, and the password still the one that was checked. */
+  /** Who is suspended stays so. Undefined for who is leaving already, or when the password was changed since its check. */
   async requestDeletion(
     tx: Transaction,
     id: string,
@@ -194,9 +194,10 @@ export class AccountRepository {
     days: number,
   ): Promise<AccountRow | undefined> {
     const rows = await tx.query<AccountRow>(
-      `update accounts set state = 'deleting', purge_at = now() + $3 * interval '1 day', version = version + 1,
-         review_until = null, review_cases = '{}'
-       where id = $1 and state = 'active' and password_version = $2 returning ${COLUMNS}`,
+      `update accounts set state = case when state = 'active' then 'deleting' else state end,
+         purge_at = now() + $3 * interval '1 day', version = version + 1, review_until = null, review_cases = '{}'
+       where id = $1 and state in ('active', 'suspended') and purge_at is null and password_version = $2
+       returning ${COLUMNS}`,
       [id, passwordVersion, days],
     );
     return rows[0];

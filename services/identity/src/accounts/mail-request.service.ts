@@ -5,7 +5,7 @@ import { CONFIG } from '@corner/service-kit/service.config';
 import { Inject, Injectable } from '@nestjs/common';
 import type { IdentityConfig } from '../identity.config.js';
 import { hashSecret, newSecret } from '@corner/service-kit/credentials/secret-token';
-import { MailedTokenRepository, type Purpose } from './mailed-token.repository.js';
+import { MailedTokenRepository, type MailedPurpose } from './mailed-token.repository.js';
 
 const BY_NETWORK: Limit = { points: 20, seconds: 3600 };
 const BY_ADDRESS: Limit[] = [
@@ -22,14 +22,14 @@ export class MailRequestService {
   ) {}
 
   /** Never says whether a mail was sent, or the answer would reveal which addresses have accounts. */
-  async request(purpose: Purpose, email: string, network: string): Promise<void> {
+  async request(purpose: MailedPurpose, email: string, network: string): Promise<void> {
     await this.limits.consumeByNetwork('mail-network', network, BY_NETWORK);
     if (!(await this.isWithinLimits(purpose, email))) return;
     const token = newSecret();
     await this.tokens.request(purpose, email, token, sealText(token, purpose, this.config.internalSecret));
   }
 
-  private async isWithinLimits(purpose: Purpose, email: string): Promise<boolean> {
+  private async isWithinLimits(purpose: MailedPurpose, email: string): Promise<boolean> {
     const key = hashSecret(email.toLowerCase()).toString('base64url');
     try {
       for (const limit of BY_ADDRESS) await this.limits.consume(`${purpose}-${limit.seconds}`, key, limit);

@@ -1,12 +1,20 @@
+import { LIMITED_SESSION_SECONDS } from '@corner/contracts/identity.api';
 import type { Transaction } from '@corner/event-bus/transaction';
 import { Database } from '@corner/service-kit/database/database';
 import { Injectable } from '@nestjs/common';
 import { hashSecret } from '@corner/service-kit/credentials/secret-token';
 import { MailedTokenEntity } from './account.entity.js';
 
-export type Purpose = 'verify-email' | 'reset-password';
+/** `limited-session` is no mail's: what such a session's cookie holds. */
+export type Purpose = 'verify-email' | 'reset-password' | 'limited-session';
 
-const SECONDS: Record<Purpose, number> = { 'verify-email': 24 * 3600, 'reset-password': 30 * 60 };
+export type MailedPurpose = Exclude<Purpose, 'limited-session'>;
+
+const SECONDS: Record<Purpose, number> = {
+  'verify-email': 24 * 3600,
+  'reset-password': 30 * 60,
+  'limited-session': LIMITED_SESSION_SECONDS,
+};
 
 const EVENT = {
   'verify-email': 'identity.verification-requested',
@@ -27,7 +35,7 @@ export class MailedTokenRepository {
   }
 
   /** The same statements and one commit in every case, so that the time does not reveal known addresses. */
-  async request(purpose: Purpose, email: string, token: string, sealedToken: string): Promise<void> {
+  async request(purpose: MailedPurpose, email: string, token: string, sealedToken: string): Promise<void> {
     await this.db.transaction(async (tx) => {
       const accounts = await tx.prepared<{ id: string; email: string; firstName: string }>(
         'mailed-token-request',

@@ -1,6 +1,6 @@
 import type { DeletionResponse, LoginResponse } from '@corner/contracts/identity.api';
 import { LimitTo, perMember, perNetwork, Refuses } from '@corner/service-kit/http/route-facts';
-import { Member, Public, type CurrentMember } from '@corner/service-kit/callers/member.guard';
+import { Member, OpenToLimited, Public, type CurrentMember } from '@corner/service-kit/callers/member.guard';
 import { SessionCookies } from '@corner/service-kit/http/session-cookies';
 import { Body, Controller, Delete, HttpCode, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -9,7 +9,7 @@ import { LoginDto } from '../sessions/session.dto.js';
 import { DeletionDto } from './deletion.dto.js';
 import { DeletionService } from './deletion.service.js';
 
-@Controller('api/account')
+@Controller('api')
 export class DeletionController {
   constructor(
     private readonly deletions: DeletionService,
@@ -17,7 +17,7 @@ export class DeletionController {
   ) {}
 
   @LimitTo(perMember(30))
-  @Delete()
+  @Delete('account')
   @Refuses('identity.wrong-password', 'identity.too-many-attempts')
   async delete(
     @Member() { memberId }: CurrentMember,
@@ -30,9 +30,22 @@ export class DeletionController {
     return { message: 'Your account is being deleted.', restorableUntil };
   }
 
+  @OpenToLimited()
+  @LimitTo(perMember(30))
+  @Delete('case/account')
+  @Refuses('identity.wrong-password', 'identity.too-many-attempts')
+  deleteLimited(
+    @Member() member: CurrentMember,
+    @Body() body: DeletionDto,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<DeletionResponse> {
+    return this.delete(member, body, request, reply);
+  }
+
   @Public()
   @LimitTo(perNetwork(30))
-  @Post('restore')
+  @Post('account/restore')
   @Refuses(
     'identity.invalid-credentials',
     'identity.account-suspended',

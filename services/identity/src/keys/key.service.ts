@@ -1,4 +1,4 @@
-import { ACCESS_TOKEN, ACCESS_TOKEN_SECONDS, type AccessClaims } from '@corner/contracts/identity.api';
+import { ACCESS_TOKEN, ACCESS_TOKEN_SECONDS, type AccessClaims, type TokenUse } from '@corner/contracts/identity.api';
 import type { Transaction } from '@corner/event-bus/transaction';
 import { AppError } from '@corner/service-kit/app-error';
 import { Database } from '@corner/service-kit/database/database';
@@ -38,7 +38,7 @@ export class KeyService implements OnModuleInit {
     await this.sealAnew();
   }
 
-  async sign(memberId: string, sessionId: string): Promise<string> {
+  async sign(memberId: string, sessionId: string, use: TokenUse = ACCESS_TOKEN): Promise<string> {
     const { kid, privateKey } = await this.currentSigner();
     const claims: Pick<AccessClaims, 'sub' | 'sid'> = { sub: memberId, sid: sessionId };
     return this.jwt.signAsync(claims, {
@@ -46,9 +46,9 @@ export class KeyService implements OnModuleInit {
       algorithm: 'ES256',
       keyid: kid,
       expiresIn: ACCESS_TOKEN_SECONDS,
-      issuer: ACCESS_TOKEN.issuer,
-      audience: ACCESS_TOKEN.audience,
-      header: { alg: 'ES256', typ: ACCESS_TOKEN.type },
+      issuer: use.issuer,
+      audience: use.audience,
+      header: { alg: 'ES256', typ: use.type },
     });
   }
 

@@ -7,6 +7,7 @@ import { Member, Public, type CurrentMember } from '@corner/service-kit/callers/
 import { SessionCookies } from '@corner/service-kit/http/session-cookies';
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Redirect, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LimitedSessionService } from '../limited-sessions/limited-session.service.js';
 import { loginAnswer, loginCaller } from './login/login.policy.js';
 import { LoginService } from './login/login.service.js';
 import { LoginDto } from './session.dto.js';
@@ -23,6 +24,7 @@ export class SessionController {
     private readonly logins: LoginService,
     private readonly service: SessionService,
     private readonly sessions: SessionRepository,
+    private readonly limited: LimitedSessionService,
     private readonly cookies: SessionCookies,
   ) {}
 
@@ -77,9 +79,10 @@ export class SessionController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    const { refresh } = this.cookies.read(request.headers.cookie);
+    const { refresh, limited } = this.cookies.read(request.headers.cookie);
     if (member) await this.service.end(member.memberId, member.sessionId);
     else if (refresh) await this.service.signOut(refresh);
+    if (limited) await this.limited.end(limited);
     void reply.header('set-cookie', this.cookies.end(request.headers.cookie));
   }
 

@@ -8,6 +8,7 @@ import { Injectable } from '@nestjs/common';
 import { v7 } from 'uuid';
 import type { AccountRow } from '../accounts/account.repository.js';
 import { KeyService } from '../keys/key.service.js';
+import { LimitedSessionService } from '../limited-sessions/limited-session.service.js';
 import {
   formatRefreshToken,
   newRefreshToken,
@@ -40,6 +41,7 @@ export class SessionService {
   constructor(
     private readonly db: Database,
     private readonly sessions: SessionRepository,
+    private readonly limitedSessions: LimitedSessionService,
     private readonly keys: KeyService,
     private readonly security: SecurityLog,
   ) {}
@@ -101,6 +103,7 @@ export class SessionService {
 
   /** Ends all sessions but one, in the caller's transaction. */
   async endAll(tx: Transaction, memberId: string, reason: EndReason, keepId?: string): Promise<void> {
+    await this.limitedSessions.endAll(tx, memberId);
     const ids = await this.sessions.revokeAll(tx, memberId, reason, keepId);
     if (ids.length > 0) await this.announce(tx, memberId, ids, reason);
   }

@@ -94,7 +94,8 @@ export class MailConsumer {
   @OnEvent('admin.case-decided', MAILING)
   decided(@Payload() event: EventOf<'admin.case-decided'>, @Ctx() context: EventContext) {
     const { memberId, number, action, rule, words, until, automated } = event;
-    return this.toContact(context, memberId, 'case-decided', { number, action, rule, words, until, automated });
+    const data = { memberId, number, action, rule, words, until, automated };
+    return this.toContact(context, memberId, 'case-decided', data);
   }
 
   @OnEvent('discovery.match-created', MAILING)

@@ -5,6 +5,7 @@ import { queuePrefix } from '@corner/service-kit/jobs/queues';
 import { catchMail, type CaughtMail } from '@corner/testing/outgoing/caught-mail';
 import { Members } from '@corner/service-kit/members/members';
 import { eventually } from '@corner/testing/eventually';
+import { openCaseLink } from '@corner/service-kit/credentials/case-link';
 import { untilWaiting } from '@corner/testing/lock-waits';
 import { withOneConnection } from '@corner/testing/one-connection';
 import { alice, bob, carol, persona, type Persona } from '@corner/testing/personas';
@@ -309,6 +310,10 @@ describe('what a member sent to the administrators', () => {
       expect(told!.text).toContain(part);
     }
     expect(told!.text).not.toContain('dora');
+    const link = /\/case\?token=([\w-]+)/.exec(told!.text)?.[1] ?? '';
+    expect(openCaseLink(link, 'another secret')).toBeUndefined();
+    expect(openCaseLink(link, process.env.INTERNAL_SECRET!, Date.now() + 184 * 86_400_000)).toBeUndefined();
+    expect(openCaseLink(link, process.env.INTERNAL_SECRET!)).toBe(subject.id);
   });
 });
 

@@ -1,4 +1,5 @@
 import { knownSecrets } from '@corner/service-kit/credentials/known-secrets';
+import { sealCaseLink } from '@corner/service-kit/credentials/case-link';
 import { openText, sealText } from '@corner/service-kit/credentials/sealed-text';
 import { QueueWorker } from '@corner/service-kit/jobs/queues';
 import { CONFIG } from '@corner/service-kit/service.config';
@@ -48,7 +49,10 @@ export class MailJob extends QueueWorker<MailJobData> implements OnApplicationSh
   }
 
   private opened({ name, data: { data } }: Job<MailJobData>): MailData[MailKind] {
-    if (!('sealedToken' in data)) return data;
+    if ('memberId' in data && data.memberId) {
+      return { ...data, token: sealCaseLink(data.memberId, this.config.internalSecret) };
+    }
+    if (!('sealedToken' in data)) return data as MailData[MailKind];
     const { sealedToken, ...rest } = data;
     return { ...rest, token: openText(sealedToken, name, knownSecrets(this.config)) };
   }

@@ -35,6 +35,7 @@ export interface MailData {
   'ticket-answered': { number: string; answer: string };
   'report-answered': { number: string; answer: string; acted?: boolean };
   'case-decided': {
+    token?: string;
     number: string;
     action: string;
     rule: string;
@@ -128,8 +129,8 @@ const TEMPLATES: { [K in MailKind]: (data: MailData[K], links: MailLinks, dates:
     values: { number, outcome: acted === undefined ? 'told' : acted ? 'acted' : 'nothing' },
     answer,
   }),
-  'case-decided': ({ number, action, rule, words, until, automated }, { publicUrl }, { time }) => ({
-    url: publicUrl,
+  'case-decided': ({ token, number, action, rule, words, until, automated }, { publicUrl }, { time }) => ({
+    url: `${publicUrl}/case${token ? `?token=${token}` : ''}`,
     values: { number, action, rule, until: until ? time(until) : '', decided: automated ? 'automated' : 'byPerson' },
     answer: words ?? '',
   }),

@@ -168,9 +168,9 @@ export const mailText = catalogue('mails', {
   'case-decided.heading': 'What we decided',
   'case-decided.body':
     '{action, select, warn {We are giving you a warning. Your account stays as it is.} remove_photo {We have removed one of your photos. Your account stays as it is.} remove_video {We have removed your video. Your account stays as it is.} pause {Your account is paused until {until}. The pause ends by itself.} suspend {Your account is suspended.} ban {Your account is closed for good.} uphold {We have looked at your appeal, and the decision stays.} reverse {We have looked at your appeal and taken the decision back.} activate {Your account is open again.} other {Your case is decided.}}\nThe rule: {rule, select, harassment {no harassment and no threats} fake_profile {no fake profiles and no pictures of others} inappropriate {no inappropriate photos or messages} intimate {no intimate pictures of others} scam {no scams and no spam} underage {members are 18 or older} self_harm {nobody is led to hurt themselves} offline_behaviour {respect on the mat and in person} flirting {no flirting with those who only train} other {not stated}}.\n{decided, select, automated {The decision was made automatically.} other {A person made the decision.}} What it is about, where it can be quoted, stands below.',
-  'case-decided.action': 'Open {product}',
+  'case-decided.action': 'See the decision',
   'case-decided.footnote':
-    'You can appeal within six months: sign in and open your cases, or where you cannot sign in answer to the address of our support. Name {number}.',
+    'You can appeal within six months with this link, also where you cannot sign in. It opens your cases without a password: do not pass it on.',
 
   contact: 'Questions? {support}',
   noContact: 'This server has no address for questions. Members reach us under Help in the settings.',

@@ -1,7 +1,7 @@
 import { Describe, LimitTo, perMember, Refuses } from '@corner/service-kit/http/route-facts';
 import { PRODUCT } from '@corner/domain/product';
 import type { ArchiveLink, ExportView } from '@corner/contracts/internal/export.api';
-import { Member, type CurrentMember } from '@corner/service-kit/callers/member.guard';
+import { Member, OpenToLimited, type CurrentMember } from '@corner/service-kit/callers/member.guard';
 import { refuseInAdvance } from '@corner/service-kit/http/input/asked-in-advance';
 import { Body, Controller, Get, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -9,22 +9,24 @@ import { ArchiveDto } from './export.dto.js';
 import { ExportJob } from './export.job.js';
 import { ExportService } from './export.service.js';
 
-const EXPORT = perMember(60);
+const PATH = 'api/account/export';
+const LIMITED_PATH = 'api/case/export';
 
-@Controller('api/account/export')
+@LimitTo(perMember(60))
+@Controller(PATH)
 export class ExportController {
+  protected readonly path: string = PATH;
+
   constructor(
     private readonly exports: ExportService,
     private readonly job: ExportJob,
   ) {}
 
-  @LimitTo(EXPORT)
   @Get()
   state(@Member() { memberId }: CurrentMember): Promise<ExportView> {
     return this.exports.state(memberId);
   }
 
-  @LimitTo(EXPORT)
   @Post()
   @Refuses('identity.email-not-verified', 'profiles.export-quota')
   @HttpCode(202)
@@ -34,7 +36,6 @@ export class ExportController {
     return view;
   }
 
-  @LimitTo(EXPORT)
   @Post('archive')
   @Refuses(
     'identity.email-not-verified',
@@ -43,8 +44,8 @@ export class ExportController {
     'profiles.export-not-found',
   )
   @HttpCode(200)
-  link(@Member() member: CurrentMember, @Body() { currentPassword }: ArchiveDto): Promise<ArchiveLink> {
-    return this.exports.link(member, currentPassword);
+  async link(@Member() member: CurrentMember, @Body() { currentPassword }: ArchiveDto): Promise<ArchiveLink> {
+    return { url: `/${this.path}/archive/${await this.exports.ticket(member, currentPassword)}` };
   }
 
   @LimitTo(perMember(60))
@@ -65,5 +66,24 @@ export class ExportController {
       .header('content-disposition', `attachment; filename="${name}"`)
       .header('cache-control', 'private, no-store')
       .send(file);
+  }
+}
+
+@OpenToLimited()
+@LimitTo(perMember(60))
+@Controller(LIMITED_PATH)
+export class LimitedExportController extends ExportController {
+  protected override readonly path = LIMITED_PATH;
+
+  @LimitTo(perMember(60))
+  @Get('archive/:ticket')
+  @Describe({ type: 'application/zip', refuses: ['request.too-early', 'profiles.export-not-found'] })
+  override archive(
+    @Member() member: CurrentMember,
+    @Param('ticket') ticket: string,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    return super.archive(member, ticket, request, reply);
   }
 }

@@ -4,7 +4,7 @@ import type { User } from '@corner/contracts/profiles.api';
 import { Database } from '@corner/service-kit/database/database';
 import { eventually } from '@corner/testing/eventually';
 import { whenAsked, whenAskedUnknown } from '@corner/testing/other-services';
-import { accessToken, persona, type Persona } from '@corner/testing/personas';
+import { accessToken, limited, persona, type Persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import sharp from 'sharp';
 import { AppModule } from '../app.module.js';
@@ -71,6 +71,25 @@ async function member(name: string): Promise<Persona> {
   return who;
 }
 
+it('is open to a limited session at its own address alone, with the password as ever', async () => {
+  const who = await member('Lena');
+  const as = limited(who);
+  const call = <Body>(method: string, path: string, body?: object) =>
+    profiles.request<Body & ErrorBody>(method, path, { as, body });
+  for (const path of ['/api/auth/user', PATH]) expect((await call('GET', path)).status).toBe(401);
+  expect((await call<ExportView>('POST', '/api/case/export')).status).toBe(202);
+  await ready(who);
+  expect((await call<ExportView>('GET', '/api/case/export')).body.state).toBe('ready');
+  const asked = () => call<ArchiveLink>('POST', '/api/case/export/archive', { currentPassword: 'given' });
+  whenAsked('POST', checks(who), { code: 'WRONG_PASSWORD', message: 'No' }, 400);
+  expect((await asked()).body.code).toBe('WRONG_PASSWORD');
+  whenAsked('POST', checks(who), undefined, 204);
+  const { url } = (await asked()).body;
+  expect(url).toMatch(/^\/api\/case\/export\/archive\//);
+  expect((await download(as, url.replace('case', 'account'))).status).toBe(401);
+  expect((await download(as, url)).status).toBe(200);
+});
+
 it('needs a session; without an export there is nothing to download', async () => {
   expect((await ask()).status).toBe(401);
   expect((await profiles.request('GET', PATH)).status).toBe(401);
@@ -115,7 +134,8 @@ it('holds everything about the member and nothing of another one', async () => {
   });
   expect((await sharp(files.get('photos/1.webp')).metadata()).format).toBe('webp');
   for (const data of files.values()) expect(data.includes(other.id)).toBe(false);
-  const events = await db().query(`select payload from outbox where type = 'profiles.export-ready'`);
+  const published = `select payload from outbox where type = 'profiles.export-ready' and payload ->> 'memberId' = any($1)`;
+  const events = await db().query(published, [[who.id, other.id]]);
   expect(events).toEqual([{ payload: { memberId: who.id, expiresAt: view.expiresAt } }]);
 });
 

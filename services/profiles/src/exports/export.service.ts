@@ -1,4 +1,4 @@
-import type { ArchiveLink, ExportView } from '@corner/contracts/internal/export.api';
+import type { ExportView } from '@corner/contracts/internal/export.api';
 import { AppError } from '@corner/service-kit/app-error';
 import type { PartialDisk } from '@corner/service-kit/disks';
 import { Database } from '@corner/service-kit/database/database';
@@ -47,13 +47,13 @@ export class ExportService {
   }
 
   /** @throws identity's words for a wrong password, profiles.export-not-found */
-  async link({ memberId, sessionId }: CurrentMember, password: string): Promise<ArchiveLink> {
+  async ticket({ memberId, sessionId }: CurrentMember, password: string): Promise<string> {
     await this.accounts.assertProven(memberId);
     await this.identity.checkPassword(memberId, password);
     const ticket = newSecret();
     const isReady = await this.exports.setTicket(memberId, hashSecret(ticket), sessionId);
     if (!isReady) throw new AppError('profiles.export-not-found');
-    return { url: `/api/account/export/archive/${ticket}` };
+    return ticket;
   }
 
   /** The archive and the day it was asked for; uses the ticket up. */

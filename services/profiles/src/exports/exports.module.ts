@@ -4,7 +4,7 @@ import { AccountsModule } from '../accounts/accounts.module.js';
 import { MediaModule } from '../media/media.module.js';
 import { ProfilesModule } from '../profiles/profiles.module.js';
 import { ArchiveService } from './archive.service.js';
-import { ExportController } from './export.controller.js';
+import { ExportController, LimitedExportController } from './export.controller.js';
 import { EXPORT_QUEUE, ExportJob } from './export.job.js';
 import { ExportRepository } from './export.repository.js';
 import { ExportService } from './export.service.js';
@@ -22,7 +22,7 @@ const queue = QueuesModule.forFeature(EXPORT_QUEUE, {
 
 @Module({
   imports: [ProfilesModule, MediaModule, AccountsModule, queue],
-  controllers: [ExportController],
+  controllers: [ExportController, LimitedExportController],
   providers: [ArchiveService, ExportRepository, ExportService, ExportJob],
 })
 export class ExportsModule {}

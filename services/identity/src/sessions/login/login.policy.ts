@@ -3,7 +3,7 @@ import type { LoginResponse } from '@corner/contracts/identity.api';
 import { clientNetwork } from '@corner/service-kit/network/client-network';
 import type { SessionCookies } from '@corner/service-kit/http/session-cookies';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Login, LoginCaller } from './login.service.js';
+import type { LimitedLogin, Login, LoginCaller } from './login.service.js';
 import { SESSION_SECONDS } from '../session.policy.js';
 
 export function loginCaller(request: FastifyRequest, cookies: SessionCookies): LoginCaller {
@@ -16,12 +16,18 @@ export function loginCaller(request: FastifyRequest, cookies: SessionCookies): L
   };
 }
 
+/** @throws why the member may not sign in, after the cookie of a limited session was set */
 export function loginAnswer(
-  { account, session, deviceMark }: Login,
+  login: Login | LimitedLogin,
   request: FastifyRequest,
   reply: FastifyReply,
   cookies: SessionCookies,
 ): LoginResponse {
+  if ('refusal' in login) {
+    void reply.header('set-cookie', cookies.set(request.headers.cookie, { limited: login.limited }));
+    throw login.refusal;
+  }
+  const { account, session, deviceMark } = login;
   const refresh = { token: session.refreshToken, maxAge: SESSION_SECONDS };
   const values = { access: session.accessToken, refresh, device: deviceMark };
   void reply.header('set-cookie', cookies.set(request.headers.cookie, values));

@@ -9,6 +9,7 @@ import { SecurityLog } from '@corner/service-kit/telemetry/security-log';
 import { Injectable } from '@nestjs/common';
 import { AccountRepository, type AccountRow } from '../../accounts/account.repository.js';
 import { DeviceService } from '../../devices/device.service.js';
+import { LimitedSessionService } from '../../limited-sessions/limited-session.service.js';
 import { SessionService, type OpenedSession } from '../session.service.js';
 import { SignInLimits, type SignInAttempt } from './sign-in-limits.service.js';
 
@@ -36,6 +37,12 @@ export interface Login {
   deviceMark: string;
 }
 
+/** Who may not sign in is told why, and may read, appeal, export and delete. */
+export interface LimitedLogin {
+  refusal: AppError;
+  limited: string;
+}
+
 @Injectable()
 export class LoginService {
   constructor(
@@ -45,19 +52,28 @@ export class LoginService {
     private readonly limits: SignInLimits,
     private readonly devices: DeviceService,
     private readonly sessions: SessionService,
+    private readonly limitedSessions: LimitedSessionService,
     private readonly secondFactors: SecondFactorService,
     private readonly security: SecurityLog,
   ) {}
 
-  async login(request: LoginRequest, caller: LoginCaller): Promise<Login> {
-    const proven = await this.prove(request, caller);
-    if (proven.account.state === 'deleting') throw deleting(proven.account);
+  async login(request: LoginRequest, caller: LoginCaller): Promise<Login | LimitedLogin> {
+    const proven = await this.check(request, caller);
+    const { account } = proven;
+    if (account.state === 'deleting') throw deleting(account);
     await this.askSecondFactor(proven, request.code, caller);
-    return this.open(proven, request, caller);
+    if (account.state !== 'suspended') return this.open(proven, request, caller);
+    return { refusal: suspended(account), limited: await this.limitedSessions.begin(account.id) };
   }
 
   /** That the caller knows the password of an account; failures count, whatever it is asked for. */
-  async prove({ email, password }: Pick<LoginRequest, 'email' | 'password'>, caller: Prover): Promise<Proven> {
+  async prove(request: Pick<LoginRequest, 'email' | 'password'>, caller: Prover): Promise<Proven> {
+    const proven = await this.check(request, caller);
+    if (proven.account.state === 'suspended') throw suspended(proven.account);
+    return proven;
+  }
+
+  private async check({ email, password }: Pick<LoginRequest, 'email' | 'password'>, caller: Prover): Promise<Proven> {
     const account = await this.accounts.findByEmail(email);
     const isKnown = account && (await this.devices.isKnown(caller.deviceMark, account));
     const knownMark = isKnown ? caller.deviceMark : undefined;
@@ -67,7 +83,6 @@ export class LoginService {
       throw new AppError('identity.invalid-credentials');
     }
     await this.limits.succeed(attempt);
-    if (account.state === 'suspended') throw suspended(account);
     return { account, knownMark };
   }
 
