@@ -8,7 +8,7 @@ import { dataDir } from '../product/installation.js';
 
 test.skip(!dataDir, 'needs the installation that the tests started themselves');
 
-const ENDING = ['/api/logout', '/api/admin/logout', '/api/account', '/api/sessions'];
+const ENDING = ['/api/logout', '/api/admin/logout', '/api/account', '/api/case/account', '/api/sessions'];
 
 let operations: { path: string; method: string; operation: Operation }[];
 

@@ -51,6 +51,7 @@ const MessagesPage = lazyComponent(() => import('../features/messages/messages-p
 const ProfilePage = lazyComponent(() => import('../features/profile/profile-page').then((m) => m.ProfilePage));
 const EventsPage = lazyComponent(() => import('../features/local-events/events-page').then((m) => m.EventsPage));
 const SettingsPage = lazyComponent(() => import('../features/settings/settings-page').then((m) => m.SettingsPage));
+const CasePage = lazyComponent(() => import('../features/settings/cases/case-page').then((m) => m.CasePage));
 const VisitorSettingsPage = lazyComponent(() =>
   import('../features/settings/visitor-settings-page').then((m) => m.VisitorSettingsPage),
 );
@@ -101,6 +102,7 @@ const mailed = (
     <Route path={paths.resetPassword} element={<ResetPasswordPage />} />
     <Route path={paths.forgotPassword} element={<ForgotPasswordPage />} />
     <Route path={paths.unsubscribe} element={<UnsubscribePage />} />
+    <Route path={paths.case} element={<CasePage />} />
   </>
 );
 

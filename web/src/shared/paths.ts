@@ -39,6 +39,7 @@ export const paths = {
   cookiePolicy: '/cookie-policy',
   careers: '/behind-the-dojo',
   unsubscribe: '/unsubscribe',
+  case: '/case',
   communityGuidelines: '/community-guidelines',
   childSafety: '/child-safety',
   safety: '/safety',

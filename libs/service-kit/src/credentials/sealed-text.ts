@@ -33,3 +33,26 @@ function open(sealed: string, purpose: string, internalSecret: string): string {
 function key(internalSecret: string): Buffer {
   return Buffer.from(hkdfSync('sha256', internalSecret, '', 'corner sealed texts', 32));
 }
+
+const CASE_LINK = 'case-link';
+const CASE_LINK_DAYS = 183;
+const DAY_MS = 86_400_000;
+
+/** What the mail of a decision links to: who it is for, and until when they may appeal. */
+export function sealCaseLink(memberId: string, internalSecret: string, now = Date.now()): string {
+  return sealText(`${memberId}|${now + CASE_LINK_DAYS * DAY_MS}`, CASE_LINK, internalSecret);
+}
+
+/** Whose it is; undefined when it is too old, or is no such link. */
+export function openCaseLink(
+  link: string,
+  internalSecrets: string | readonly string[],
+  now = Date.now(),
+): string | undefined {
+  try {
+    const [memberId, until] = openText(link, CASE_LINK, internalSecrets).split('|');
+    return Number(until) > now ? memberId : undefined;
+  } catch {
+    return undefined;
+  }
+}

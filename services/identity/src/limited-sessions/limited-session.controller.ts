@@ -18,7 +18,7 @@ export class LimitedSessionController {
     private readonly cookies: SessionCookies,
   ) {}
 
-  /** By the link of a statement's mail; not where somebody else is signed in. */
+  /** By the link of a statement's mail; not where another member is signed in. */
   @Public()
   @LimitTo(perNetwork(30))
   @Post()

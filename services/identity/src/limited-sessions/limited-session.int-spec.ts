@@ -1,6 +1,6 @@
 import { CASE_TOKEN, COOKIES, type DeletionResponse, type LimitedSession } from '@corner/contracts/identity.api';
 import type { ErrorBody } from '@corner/contracts/errors/errors';
-import { sealCaseLink } from '@corner/service-kit/credentials/case-link';
+import { sealCaseLink } from '@corner/service-kit/credentials/sealed-text';
 import { SecondFactorService } from '@corner/service-kit/credentials/second-factor/second-factor.service';
 import { AppError } from '@corner/service-kit/app-error';
 import { Database } from '@corner/service-kit/database/database';
@@ -98,7 +98,7 @@ it('ends when the account is open again, after half an hour, and by signing out'
   expect((await find(leaver.token)).status).toBe(401);
 });
 
-it('is opened by the link of a mail for six months, by no other token, and not where somebody else is signed in', async () => {
+it('is opened by the link of a mail for six months, by no other token, and not where another member is signed in', async () => {
   const { id } = await suspended('linked');
   const old = sealCaseLink(id, secret, Date.now() - 184 * 86_400_000);
   for (const token of ['x', old, sealCaseLink(v4(), secret), sealCaseLink(id, 'another secret')]) {

@@ -1,7 +1,7 @@
 import { CASE_TOKEN, type LimitedSession } from '@corner/contracts/identity.api';
 import type { Transaction } from '@corner/event-bus/transaction';
 import { AppError } from '@corner/service-kit/app-error';
-import { openCaseLink } from '@corner/service-kit/credentials/case-link';
+import { openCaseLink } from '@corner/service-kit/credentials/sealed-text';
 import { knownSecrets } from '@corner/service-kit/credentials/known-secrets';
 import { hashSecret, newSecret } from '@corner/service-kit/credentials/secret-token';
 import { Database } from '@corner/service-kit/database/database';

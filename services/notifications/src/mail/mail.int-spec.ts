@@ -5,7 +5,7 @@ import { queuePrefix } from '@corner/service-kit/jobs/queues';
 import { catchMail, type CaughtMail } from '@corner/testing/outgoing/caught-mail';
 import { Members } from '@corner/service-kit/members/members';
 import { eventually } from '@corner/testing/eventually';
-import { openCaseLink } from '@corner/service-kit/credentials/case-link';
+import { openCaseLink } from '@corner/service-kit/credentials/sealed-text';
 import { untilWaiting } from '@corner/testing/lock-waits';
 import { withOneConnection } from '@corner/testing/one-connection';
 import { alice, bob, carol, persona, type Persona } from '@corner/testing/personas';

@@ -1,6 +1,5 @@
 import { knownSecrets } from '@corner/service-kit/credentials/known-secrets';
-import { sealCaseLink } from '@corner/service-kit/credentials/case-link';
-import { openText, sealText } from '@corner/service-kit/credentials/sealed-text';
+import { openText, sealCaseLink, sealText } from '@corner/service-kit/credentials/sealed-text';
 import { QueueWorker } from '@corner/service-kit/jobs/queues';
 import { CONFIG } from '@corner/service-kit/service.config';
 import { Processor } from '@nestjs/bullmq';

@@ -27,7 +27,7 @@ export const text = catalogue('auth', {
   loginPending: 'Signing in...',
   forgotPassword: 'Forgot password?',
   noAccount: 'New here?',
-  appeal: 'If you think it is a mistake, write to {address} from the address of your account.',
+  seeDecision: 'See the decision',
   invalidCredentials: 'Invalid email or password',
   unreached: 'Check your connection and try again.',
   loginFailed: 'Login Failed',

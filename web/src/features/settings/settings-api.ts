@@ -6,6 +6,9 @@ import { api } from '../../shared/api/api';
 import { showAnswerBy } from '../../shared/api/current-user';
 import { personIn, type Person } from '../../shared/conversations/person';
 
+/** Who may not sign in finds the same under their case. */
+export type Place = 'account' | 'case';
+
 export type Blocked = Person & Pick<BlockView, 'createdAt'>;
 
 export const settingsApi = api.injectEndpoints({
@@ -40,19 +43,23 @@ export const settingsApi = api.injectEndpoints({
       invalidatesTags: (_answer, error) => ['Blocks', ...(error ? [] : (['Discover', 'Conversations'] as const))],
     }),
 
-    getExport: build.query<ExportView, void>({ query: () => 'account/export', keepUnusedDataFor: 0 }),
-    requestExport: build.mutation<ExportView, void>({
-      query: () => ({ url: 'account/export', method: 'POST' }),
-      async onQueryStarted(_none, started) {
-        await showAnswerBy(started, (view) => settingsApi.util.upsertQueryData('getExport', undefined, view));
+    getExport: build.query<ExportView, Place>({ query: (place) => `${place}/export`, keepUnusedDataFor: 0 }),
+    requestExport: build.mutation<ExportView, Place>({
+      query: (place) => ({ url: `${place}/export`, method: 'POST' }),
+      async onQueryStarted(place, started) {
+        await showAnswerBy(started, (view) => settingsApi.util.upsertQueryData('getExport', place, view));
       },
     }),
-    linkArchive: build.mutation<ArchiveLink, ArchiveRequest>({
-      query: (body) => ({ url: 'account/export/archive', method: 'POST', body }),
+    linkArchive: build.mutation<ArchiveLink, ArchiveRequest & { place: Place }>({
+      query: ({ place, ...body }) => ({ url: `${place}/export/archive`, method: 'POST', body }),
     }),
 
-    deleteAccount: build.mutation<DeletionResponse, DeletionRequest>({
-      query: (body) => ({ url: 'account', method: 'DELETE', body }),
+    deleteAccount: build.mutation<DeletionResponse, DeletionRequest & { place: Place }>({
+      query: ({ place, ...body }) => ({
+        url: place === 'case' ? 'case/account' : 'account',
+        method: 'DELETE',
+        body,
+      }),
     }),
   }),
 });

@@ -32,11 +32,13 @@ function SettingsMenu({ open }: { open: SettingsView | undefined }) {
           <h2 className={title}>{text(group.title)}</h2>
           {group.lead && <p className="-mt-1 mb-2 text-sm text-muted">{text(group.lead)}</p>}
           <ul className="divide-y divide-line overflow-hidden rounded-bubble border border-line">
-            {group.views.map((view) => (
-              <li key={view.key}>
-                <Entry view={view} open={open} />
-              </li>
-            ))}
+            {group.views
+              .filter(({ isUnlisted }) => !isUnlisted)
+              .map((view) => (
+                <li key={view.key}>
+                  <Entry view={view} open={open} />
+                </li>
+              ))}
           </ul>
         </section>
       ))}

@@ -33,6 +33,7 @@ export const text = catalogue('settings', {
   blocked: 'Blocked Members',
   smartpick: 'SmartPick',
   help: 'Help',
+  cases: 'Reports and decisions',
   safety: 'Online Dating Safety Tips',
   legal: 'Legal',
   privacy: 'Privacy',

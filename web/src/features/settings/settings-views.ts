@@ -7,6 +7,7 @@ import {
   CreditCard,
   Crown,
   Dumbbell,
+  Gavel,
   LockKeyhole,
   Rocket,
   Scale,
@@ -28,6 +29,8 @@ export interface SettingsView {
   icon: LucideIcon;
   badge?: Parameters<typeof text>[0];
   View: View;
+  /** Reached from another view alone. */
+  isUnlisted?: true;
 }
 
 interface ViewGroup {
@@ -118,6 +121,13 @@ export const viewGroups: readonly ViewGroup[] = [
         label: 'help',
         icon: CircleQuestionMark,
         View: lazyComponent(() => import('./help/help-view').then((m) => m.HelpView)),
+      },
+      {
+        key: 'cases',
+        label: 'cases',
+        icon: Gavel,
+        isUnlisted: true,
+        View: lazyComponent(() => import('./cases/own-cases').then((m) => m.OwnCases)),
       },
       {
         key: 'safety',

@@ -1,7 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Contacts } from '@corner/domain/product';
-import { enterContacts } from '../../../shared/testing/contacts';
 import { renderPage } from '../../../shared/testing/render-page';
 import { ana, type Answer } from '../../../shared/testing/server';
 import { ForgotPasswordPage } from '../password/forgot-password-page';
@@ -42,16 +40,13 @@ it('shows a refusal in a box and a toast, and clears the box when the member typ
   expect(screen.queryByText('Invalid email or password')).not.toBeInTheDocument();
 });
 
-it.each<[string, Contacts, string]>([
-  ['whom to write to', { support: 'hello@example.org' }, 'hello@example.org'],
-  ['that nobody can be written to', {}, '[no address has been entered on this server]'],
-])('shows why a suspended member is refused, and %s', async (_, contacts, address) => {
-  enterContacts(contacts);
+it('shows why a suspended member is refused, and the way to the decision alone', async () => {
   openLogin({
     'POST /api/login': { status: 403, body: { code: 'ACCOUNT_SUSPENDED', message: 'Your account is suspended: spam' } },
   });
   await fill('ana@example.com', 'right-password');
-  expect(await screen.findByText(/^Your account is suspended: spam/)).toHaveTextContent(`write to ${address} from`);
+  expect(await screen.findByText(/^Your account is suspended: spam/)).toHaveTextContent(/spamSee the decision$/);
+  expect(screen.getByRole('link', { name: 'See the decision' })).toHaveAttribute('href', '/case');
   expect(screen.queryByText('Login Failed')).not.toBeInTheDocument();
 });
 

@@ -7,7 +7,6 @@ import { useState, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { PasswordInput } from '../../../shared/account/password-input';
 import { lazyComponent } from '@corner/web-kit/ui/lazy-component';
-import { contactText } from '../../../shared/site/contacts';
 import { paths } from '../../../shared/paths';
 import { schemaResolver } from '../../../shared/forms/schema-resolver';
 import { useServerForm } from '../../../shared/forms/use-server-form';
@@ -33,9 +32,21 @@ function dateAhead(iso: string | null): string | undefined {
   return time > serverNow() ? dateText(time, { dateStyle: 'long' }) : undefined;
 }
 
+/** What the link leads to is open for half an hour. */
+function Refusal({ reason }: { reason: string }) {
+  return (
+    <>
+      {reason}
+      <Link to={paths.case} className="flex min-h-11 items-center text-blue-text hover:underline">
+        {text('seeDecision')}
+      </Link>
+    </>
+  );
+}
+
 export function LoginPage() {
   const [login] = useLoginMutation();
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<ReactNode>();
   /** What a right password leads to, where that is not the app. */
   const [step, setStep] = useState<ReactNode>();
   const [search] = useSearchParams();
@@ -49,7 +60,14 @@ export function LoginPage() {
     }
     if (code !== 'MFA_REQUIRED') return undefined;
     await CodePanel.preload();
-    const send = (typed: string) => login({ ...credentials, code: typed });
+    async function send(typed: string) {
+      const answer = await login({ ...credentials, code: typed });
+      if (asApiError(answer.error)?.code === 'ACCOUNT_SUSPENDED') {
+        setFailure(<Refusal reason={errorText(answer.error, text('invalidCredentials'))} />);
+        back();
+      }
+      return answer;
+    }
     return <CodePanel send={send} enter={() => enter(text('loginSucceeded'))} back={back} />;
   }
 
@@ -69,7 +87,7 @@ export function LoginPage() {
       const reason = errorText(error, text(isUnreached ? 'unreached' : 'invalidCredentials'));
       // The reason stands there alone: nothing that was typed is wrong.
       if (code === 'ACCOUNT_SUSPENDED') {
-        return setFailure(`${reason}\n${text('appeal', { address: contactText('support') })}`);
+        return setFailure(<Refusal reason={reason} />);
       }
       setFailure(reason);
       toastError(text('loginFailed'), text(isUnreached ? 'unreached' : 'loginFailedBody'), TOAST_MS);
@@ -93,7 +111,7 @@ export function LoginPage() {
         {until && <Banner role="status">{text('accountDeleted', { until })}</Banner>}
         {search.has('ended') && !failure && <Banner role="status">{text('sessionEnded')}</Banner>}
         {failure && (
-          <Banner variant="error" role="alert" className="font-semibold whitespace-pre-line text-red-text">
+          <Banner variant="error" role="alert" className="font-semibold text-red-text">
             {failure}
           </Banner>
         )}

@@ -3,6 +3,8 @@ import { catalogue } from '@corner/web-kit/language/i18n';
 export const text = catalogue('help', {
   faq: 'FAQ',
   faqLead: 'What members ask most',
+  cases: 'Reports and decisions',
+  casesLead: 'What you reported, what was decided about you, and appeals',
   support: 'Contact Support',
   supportLead: 'Account, matches, anything else',
   problem: 'Report a Problem',

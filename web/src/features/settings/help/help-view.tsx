@@ -1,4 +1,4 @@
-import { Bug, ChevronDown, CircleQuestionMark, MessageSquareText, Siren } from 'lucide-react';
+import { Bug, ChevronDown, CircleQuestionMark, Gavel, MessageSquareText, Siren } from 'lucide-react';
 import { useState } from 'react';
 import { paths } from '../../../shared/paths';
 import { readContacts } from '../../../shared/site/contacts';
@@ -108,6 +108,7 @@ export function HelpView() {
       <LinkList
         entries={[
           { icon: CircleQuestionMark, label: text('faq'), lead: text('faqLead'), to: paths.faq },
+          { icon: Gavel, label: text('cases'), lead: text('casesLead'), to: paths.settingsView('cases') },
           {
             icon: MessageSquareText,
             label: text('support'),

@@ -8,31 +8,32 @@ import { useServerForm } from '../../../shared/forms/use-server-form';
 import { Button } from '../../../shared/ui/controls/button';
 import { Field } from '../../../shared/ui/controls/field';
 import { Dialog } from '../../../shared/ui/overlays/dialog';
-import { useLinkArchiveMutation } from '../settings-api';
+import { type Place, useLinkArchiveMutation } from '../settings-api';
 import { text } from './privacy-text';
 
 const validate = schemaResolver(archiveRequest);
 
 interface ArchiveDialogProps {
+  place: Place;
   open: boolean;
   close: () => void;
 }
 
 /** The password once more: the archive holds every message. */
-export function ArchiveDialog({ open, close }: ArchiveDialogProps) {
+export function ArchiveDialog({ place, open, close }: ArchiveDialogProps) {
   return (
     <Dialog open={open} onOpenChange={close} title={text('downloadNow')} description={text('downloadLead')}>
-      <ArchiveForm close={close} />
+      <ArchiveForm place={place} close={close} />
     </Dialog>
   );
 }
 
-function ArchiveForm({ close }: { close: () => void }) {
+function ArchiveForm({ place, close }: Pick<ArchiveDialogProps, 'place' | 'close'>) {
   const [link] = useLinkArchiveMutation();
   const { register, submit, errors, isSubmitting } = useServerForm({
     validate,
     defaults: { currentPassword: '' },
-    submit: link,
+    submit: (request) => link({ place, ...request }),
     onDone({ url }) {
       browser.download(url);
       close();

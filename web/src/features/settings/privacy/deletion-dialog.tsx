@@ -14,7 +14,7 @@ import { Checkbox } from '../../../shared/ui/controls/choices/checkbox';
 import { Field } from '../../../shared/ui/controls/field';
 import { FieldError } from '../../../shared/ui/controls/field-error';
 import { Dialog } from '../../../shared/ui/overlays/dialog';
-import { useDeleteAccountMutation } from '../settings-api';
+import { type Place, useDeleteAccountMutation } from '../settings-api';
 import { text } from './privacy-text';
 
 const draft = z.object({
@@ -24,41 +24,56 @@ const draft = z.object({
 type Draft = z.infer<typeof draft>;
 const validate = schemaResolver(draft);
 
-const consequences = [
-  [EyeOff, 'deleteHidden'],
-  [History, 'deleteRestorable'],
-  [Trash2, 'deletePurged'],
-] as const;
+const consequences = {
+  account: [
+    [EyeOff, 'deleteHidden'],
+    [History, 'deleteRestorable'],
+    [Trash2, 'deletePurged'],
+  ],
+  case: [
+    [EyeOff, 'deleteLimited'],
+    [Trash2, 'deletePurged'],
+    [History, 'deleteEvidence'],
+  ],
+} as const;
 
 interface DeletionDialogProps {
+  place: Place;
+  onDone?: (until: string) => void;
   open: boolean;
   close: () => void;
 }
 
-export function DeletionDialog({ open, close }: DeletionDialogProps) {
+export function DeletionDialog({ place, onDone, open, close }: DeletionDialogProps) {
   return (
     <Dialog open={open} onOpenChange={close} title={text('deleteTitle')} size="large">
       <ul className="mb-5 flex flex-col gap-3 text-sm">
-        {consequences.map(([Icon, key]) => (
+        {consequences[place].map(([Icon, key]) => (
           <li key={key} className="flex gap-3">
             <Icon className="mt-0.5 size-5 shrink-0 text-red-text" aria-hidden />
             {text(key, { days: LIMITS.restorableDays })}
           </li>
         ))}
       </ul>
-      <DeletionForm cancel={close} />
+      <DeletionForm place={place} onDone={onDone} cancel={close} />
     </Dialog>
   );
 }
 
-function DeletionForm({ cancel }: { cancel: () => void }) {
+interface DeletionFormProps extends Pick<DeletionDialogProps, 'place' | 'onDone'> {
+  cancel: () => void;
+}
+
+// A full page: nothing of the member stays in this one.
+const leave = (until: string) => browser.go(paths.loginAfterDeletion(until));
+
+function DeletionForm({ place, onDone = leave, cancel }: DeletionFormProps) {
   const [remove] = useDeleteAccountMutation();
   const form: ServerForm<Draft, Draft> = useServerForm({
     validate,
     defaults: { password: '', understood: false },
-    submit: ({ password }) => remove({ password }),
-    // A full page: nothing of the member stays in this one.
-    onDone: ({ restorableUntil }) => browser.go(paths.loginAfterDeletion(restorableUntil)),
+    submit: ({ password }) => remove({ place, password }),
+    onDone: ({ restorableUntil }) => onDone(restorableUntil),
     onFailed(error, _request, isShown) {
       if (isShown) return;
       const { code, message } = asApiError(error) ?? {};

@@ -1,10 +1,8 @@
 import type { PrivacySettings, PrivacyView as Stored } from '@corner/contracts/profiles.api';
-import { Download, FileArchive, LoaderCircle, Trash2 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
 import { isChangedElsewhere } from '../../../shared/account/patch-profile';
 import { useChangedElsewhere } from '../../../shared/forms/changed-elsewhere';
 import { Card } from '../../../shared/ui/display/card';
-import { ErrorLine, ErrorState } from '../../../shared/ui/display/states/error-state';
+import { ErrorState } from '../../../shared/ui/display/states/error-state';
 import { showFailure, toast } from '../../../shared/ui/overlays/toast-store';
 import { Select } from '../../../shared/ui/controls/choices/select';
 import { Field } from '../../../shared/ui/controls/field';
@@ -12,117 +10,17 @@ import { Switch } from '../../../shared/ui/controls/choices/switch';
 import { Skeleton, SkeletonGroup } from '../../../shared/ui/display/skeleton';
 import { useChangePrivacyMutation, useGetPrivacyQuery } from '../../../shared/account/privacy-api';
 import { useSavedChoices } from '../use-saved-choices';
+import { DataExport } from './data-export';
+import { DeleteAccount } from './delete-account';
 import { text } from './privacy-text';
-import { Button } from '../../../shared/ui/controls/button';
-import { lazyDialog } from '../../../shared/ui/overlays/lazy-dialog';
-import { ViewLink } from '../view-link';
-import { unitText } from '@corner/web-kit/format/format';
-import { momentOf } from '@corner/web-kit/format/dates';
-import { asApiError } from '@corner/contracts/errors/api-error';
-import type { ExportView } from '@corner/contracts/internal/export.api';
-import { Banner } from '../../../shared/ui/display/banner';
-import { useGetExportQuery, useRequestExportMutation } from '../settings-api';
-
-const ArchiveDialog = lazyDialog(() => import('./archive-dialog').then((m) => m.ArchiveDialog));
-
-/** How often an archive that is being made is asked for. */
-const POLL_MS = 2000;
-
-/** Download My Data: asked for, made by the server, then downloaded for a day. */
-function DataExport() {
-  const { data: state, isError, isFetching, refetch } = useGetExportQuery();
-  return (
-    <Card title={text('data')} lead={text('dataLead')}>
-      {state ? (
-        <Archive archive={state} />
-      ) : isError ? (
-        <ErrorLine isTrying={isFetching} retry={refetch}>
-          {text('stateFailed')}
-        </ErrorLine>
-      ) : (
-        <Button variant="secondary" disabled className="sm:self-start">
-          <Download className="size-5" aria-hidden />
-          {text('download')}
-        </Button>
-      )}
-    </Card>
-  );
-}
-
-function Archive({ archive }: { archive: ExportView }) {
-  const { refetch } = useGetExportQuery(undefined, {
-    pollingInterval: archive.state === 'queued' ? POLL_MS : 0,
-  });
-  const [request, { isLoading }] = useRequestExportMutation();
-  const [isAsking, setAsking] = useState(false);
-
-  async function ask() {
-    const { error } = await request();
-    if (!error) return;
-    if (asApiError(error)?.code !== 'EXPORT_QUOTA') return showFailure(error, text('requestFailed'));
-    toast({ title: text('quota'), description: text('quotaBody') });
-    void refetch();
-  }
-
-  const { state, bytes, expiresAt, nextRequestAt } = archive;
-  return (
-    <>
-      {state === 'queued' && (
-        <Note icon={<LoaderCircle className="animate-spin" aria-hidden />}>{text('preparing')}</Note>
-      )}
-      {state === 'ready' && (
-        <Note icon={<FileArchive aria-hidden />}>
-          {text('ready', { size: sizeOf(bytes ?? 0), until: expiresAt ? momentOf(expiresAt) : '' })}
-        </Note>
-      )}
-      {state === 'failed' && <Note variant="error">{text('exportFailed')}</Note>}
-      {state === 'expired' && <Note>{text('expired')}</Note>}
-      {state === 'ready' ? (
-        <Button variant="secondary" className="sm:self-start" onClick={() => setAsking(true)}>
-          <Download className="size-5" aria-hidden />
-          {text('downloadNow')}
-        </Button>
-      ) : (
-        <Button
-          variant="secondary"
-          className="sm:self-start"
-          pending={isLoading}
-          disabled={state === 'queued' || nextRequestAt !== null}
-          onClick={() => void ask()}
-        >
-          <Download className="size-5" aria-hidden />
-          {text('download')}
-        </Button>
-      )}
-      {nextRequestAt && state !== 'queued' && (
-        <p className="text-sm text-muted">{text('next', { when: momentOf(nextRequestAt) })}</p>
-      )}
-      <ArchiveDialog open={isAsking} close={() => setAsking(false)} />
-    </>
-  );
-}
-
-function Note({ icon, variant, children }: { icon?: ReactNode; variant?: 'error'; children: ReactNode }) {
-  return (
-    <Banner role="status" icon={icon} variant={variant}>
-      {children}
-    </Banner>
-  );
-}
-
-function sizeOf(bytes: number): string {
-  const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'];
-  const step = Math.min(units.length - 1, Math.floor(Math.log(Math.max(1, bytes)) / Math.log(1000)));
-  return unitText(bytes / 1000 ** step, units[step]!, { maximumFractionDigits: 1 });
-}
 
 export function PrivacyView() {
   const { data: privacy, isError, refetch } = useGetPrivacyQuery();
   return (
     <div className="flex flex-col gap-4">
       {privacy ? <Choices stored={privacy} /> : isError ? <ErrorState retry={refetch} /> : <Loading />}
-      <DataExport />
-      <DeleteAccount />
+      <DataExport place="account" />
+      <DeleteAccount place="account" />
     </div>
   );
 }
@@ -193,25 +91,5 @@ function Loading() {
       <Skeleton shape="card" className="h-96" />
       <Skeleton shape="card" className="mt-4 h-56" />
     </SkeletonGroup>
-  );
-}
-
-const DeletionDialog = lazyDialog(() => import('./deletion-dialog').then((m) => m.DeletionDialog));
-
-function DeleteAccount() {
-  const [open, setOpen] = useState(false);
-  return (
-    <Card title={text('deleteTitle')} lead={text('deleteLead')}>
-      <div className="flex flex-wrap gap-x-4 gap-y-2">
-        <Button variant="destructive" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-          <Trash2 className="size-5" aria-hidden />
-          {text('delete')}
-        </Button>
-        <Button asChild variant="link">
-          <ViewLink view="account">{text('toAccount')}</ViewLink>
-        </Button>
-      </div>
-      <DeletionDialog open={open} close={() => setOpen(false)} />
-    </Card>
   );
 }

@@ -1,0 +1,121 @@
+import type { OwnCase } from '@corner/contracts/admin/own-cases.api';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { browser } from '../../../shared/paths';
+import { renderPage } from '../../../shared/testing/render-page';
+import { ana, type Answer } from '../../../shared/testing/server';
+import { CasePage } from './case-page';
+
+const decision: OwnCase = {
+  id: 'c1',
+  number: 'R-1001',
+  kind: 'decision',
+  day: '2026-11-20',
+  outcome: 'suspend',
+  rule: 'Scam or spam',
+  words: 'Send me money',
+  until: null,
+  appeal: 'possible',
+};
+const report: OwnCase = {
+  id: 'c2',
+  number: 'R-1002',
+  kind: 'report',
+  day: '2026-11-19',
+  outcome: 'acted',
+  name: 'Sam',
+};
+const unauthorized = { status: 401, body: { statusCode: 401, code: 'UNAUTHORIZED', message: 'Unauthorized' } };
+const noExport = { state: 'none', requestedAt: null, bytes: null, expiresAt: null, nextRequestAt: null };
+
+const open = (path = '/case', answers: Record<string, Answer> = {}) =>
+  renderPage(<CasePage />, {
+    path,
+    answers: {
+      'GET /api/case': { body: [decision, report] },
+      'GET /api/case/export': { body: noExport },
+      ...answers,
+    },
+  });
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+it.each<[string, Answer, string]>([
+  ['is no good', { status: 400, body: { code: 'INVALID_TOKEN', message: 'No' } }, 'This link is not valid'],
+  [
+    'is of another member',
+    { status: 403, body: { code: 'FORBIDDEN', message: 'No' } },
+    'Somebody else is signed in here',
+  ],
+])('shows nothing by a link that %s', async (_, answer, heading) => {
+  const { sent } = open('/case?token=made-up', { 'POST /api/case/open': answer });
+  expect(await screen.findByRole('heading', { name: heading })).toBeInTheDocument();
+  expect(sent.some(({ path }) => path === '/api/case')).toBe(false);
+});
+
+it('says that it is closed without a session', async () => {
+  open('/case', { 'GET /api/case': unauthorized });
+  expect(await screen.findByRole('heading', { name: 'This page is closed' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Delete Account' })).not.toBeInTheDocument();
+});
+
+it('opens by the mailed link, which leaves the address, and shows why and what was reported', async () => {
+  const { sent, location } = open('/case?token=sealed', { 'POST /api/case/open': { status: 204 } });
+  const about = await screen.findByRole('region', { name: 'Your account is suspended.' });
+  expect(location()).toBe('/case');
+  expect(sent.find(({ method }) => method === 'POST')).toMatchObject({ body: { token: 'sealed' } });
+  for (const words of ['The rule: Scam or spam', 'Send me money', /^R-1001 · Nov 20, 2026$/]) {
+    expect(within(about).getByText(words)).toBeInTheDocument();
+  }
+  const reports = screen.getByRole('region', { name: 'What you reported and asked' });
+  expect(within(reports).getByRole('listitem')).toHaveTextContent('SamR-1002 · Nov 19, 2026We acted');
+});
+
+it('sends an appeal once there are words, keeps them when it fails, and says what comes next', async () => {
+  let fails = true;
+  const { sent } = open('/case', {
+    'POST /api/case/c1/appeal': () => {
+      const answer = fails ? { status: 503 } : { status: 204 };
+      fails = false;
+      return answer;
+    },
+  });
+  await press('Appeal');
+  await press('Send appeal');
+  expect(await screen.findByText('Please describe it in a few words')).toBeInTheDocument();
+  await userEvent.type(screen.getByLabelText('Why is the decision wrong?'), 'I did not write that.');
+  await press('Send appeal');
+  expect(await screen.findByText('Your appeal could not be sent. Please try again.')).toBeInTheDocument();
+  await press('Send appeal');
+  expect(await screen.findByText(/^Your appeal is with us/)).toBeInTheDocument();
+  const bodies = sent.filter(({ path }) => path.endsWith('/appeal')).map(({ body }) => body);
+  expect(bodies).toEqual([{ text: 'I did not write that.' }, { text: 'I did not write that.' }]);
+  expect(screen.queryByRole('button', { name: 'Appeal' })).not.toBeInTheDocument();
+});
+
+it('deletes the account at the address of the case, and says when it is gone', async () => {
+  const { sent } = open('/case', {
+    'DELETE /api/case/account': { body: { message: 'Deleted', restorableUntil: '2026-12-13T10:00:00.000Z' } },
+  });
+  await press('Delete Account');
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.queryByText(/you can come back/)).not.toBeInTheDocument();
+  await userEvent.type(dialog.getByLabelText('Your password'), 'right-password');
+  await userEvent.click(dialog.getByRole('checkbox'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete Account' }));
+  expect(await screen.findByText('It is gone for good on Dec 13, 2026.')).toBeInTheDocument();
+  expect(sent.filter(({ method }) => method === 'DELETE')).toMatchObject([{ path: '/api/case/account' }]);
+});
+
+it('signs out', async () => {
+  const go = jest.spyOn(browser, 'go').mockImplementation();
+  open('/case', { 'POST /api/logout': { status: 204 } });
+  await press('Sign Out');
+  await waitFor(() => expect(go).toHaveBeenCalledWith('/auth/login'));
+  go.mockRestore();
+});
+
+it('leaves data and deletion of a signed-in member to their settings', async () => {
+  open('/case', { 'GET /api/auth/user': { body: ana } });
+  expect(await screen.findByRole('link', { name: 'To your settings' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Delete Account' })).not.toBeInTheDocument();
+});

@@ -1,0 +1,132 @@
+import type { OwnCase } from '@corner/contracts/admin/own-cases.api';
+import { REPORT_CATEGORIES } from '@corner/domain/enumerations';
+import { choiceText } from '@corner/web-kit/choice-text';
+import { momentOf, utcDayOf } from '@corner/web-kit/format/dates';
+import { CircleCheck, Clock } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../shared/ui/controls/button';
+import { Badge } from '../../../shared/ui/display/badge';
+import { Banner } from '../../../shared/ui/display/banner';
+import { Card } from '../../../shared/ui/display/card';
+import { Skeleton, SkeletonGroup } from '../../../shared/ui/display/skeleton';
+import { EmptyLine } from '../../../shared/ui/display/states/empty-state';
+import { ErrorState } from '../../../shared/ui/display/states/error-state';
+import { AppealForm } from './appeal-form';
+import { useGetCasesQuery } from './cases-api';
+import { text } from './cases-text';
+
+const ACTIONS = ['warn', 'pause', 'suspend', 'uphold', 'reverse', 'activate'] as const;
+const SENT_OUTCOMES = { open: 'open', answered: 'answered', acted: 'acted', 'not-acted': 'notActed' } as const;
+
+/** What was decided about the member, and what they sent; fetched on each visit, because something may be decided. */
+export function OwnCases() {
+  const { data: cases, isError, refetch } = useGetCasesQuery(undefined, { refetchOnMountOrArgChange: true });
+  if (!cases) return isError ? <ErrorState retry={refetch} /> : <Loading />;
+  const decisions = cases.filter(({ kind }) => kind === 'decision');
+  const sent = cases.filter(({ kind }) => kind !== 'decision');
+  return (
+    <div className="flex flex-col gap-4">
+      {decisions.map((decision) => (
+        <Decision key={decision.id} decision={decision} />
+      ))}
+      {decisions.length === 0 && (
+        <Card title={text('about')}>
+          <EmptyLine scene="towel" title={text('noneAbout')}>
+            {text('noneAboutBody')}
+          </EmptyLine>
+        </Card>
+      )}
+      <Card title={text('sent')} lead={text('sentLead')} className="overflow-hidden">
+        {sent.length > 0 ? (
+          <ul className="-mx-5 -mb-5 divide-y divide-line border-t border-line sm:-mx-6 sm:-mb-6">
+            {sent.map((each) => (
+              <Sent key={each.id} sent={each} />
+            ))}
+          </ul>
+        ) : (
+          <EmptyLine scene="towel" title={text('noneSent')}>
+            {text('noneSentBody')}
+          </EmptyLine>
+        )}
+      </Card>
+    </div>
+  );
+}
+
+function Loading() {
+  return (
+    <SkeletonGroup label={text('loading')} className="flex flex-col">
+      <Skeleton shape="card" className="h-56" />
+      <Skeleton shape="card" className="mt-4 h-56" />
+    </SkeletonGroup>
+  );
+}
+
+const lineOf = ({ number, day }: OwnCase) => [number, utcDayOf(day)].join(' · ');
+
+function Decision({ decision }: { decision: OwnCase }) {
+  const { outcome, rule, words, until } = decision;
+  const action = ACTIONS.find((each) => each === outcome) ?? 'other';
+  const isStated = rule && REPORT_CATEGORIES.codeOf(rule);
+  return (
+    <Card title={text(`action${action}`, { until: until ? momentOf(until) : '' })}>
+      <p className="-mt-2 text-sm text-muted tabular-nums">{lineOf(decision)}</p>
+      <p className="font-semibold">
+        {isStated ? text('rule', { rule: choiceText(REPORT_CATEGORIES, rule) }) : text('ruleNotStated')}
+      </p>
+      {words && (
+        <div className="border-s-4 border-line-strong ps-4 text-sm">
+          <p className="font-bold">{text('words')}</p>
+          <p dir="auto" className="mt-1 wrap-anywhere whitespace-pre-line">
+            {words}
+          </p>
+        </div>
+      )}
+      <p className="text-sm text-muted">{text('byPerson')}</p>
+      <Appeal decision={decision} />
+    </Card>
+  );
+}
+
+function Appeal({ decision: { id, appeal } }: { decision: OwnCase }) {
+  const [isWriting, setWriting] = useState(false);
+  switch (appeal) {
+    case undefined:
+      return null;
+    case 'waiting':
+      return (
+        <Banner role="status" icon={<Clock aria-hidden />}>
+          {text('appealwaiting')}
+        </Banner>
+      );
+    case 'decided':
+      return <Banner icon={<CircleCheck aria-hidden />}>{text('appealdecided')}</Banner>;
+    case 'too-late':
+      return <p className="text-sm text-muted">{text('appealtooLate')}</p>;
+    case 'possible':
+      return isWriting ? (
+        <AppealForm id={id} cancel={() => setWriting(false)} />
+      ) : (
+        <Button variant="secondary" className="sm:self-start" onClick={() => setWriting(true)}>
+          {text('appeal')}
+        </Button>
+      );
+  }
+}
+
+function Sent({ sent }: { sent: OwnCase }) {
+  const { kind, name, outcome } = sent;
+  const title = kind === 'report' ? (name ?? text('aMember')) : text(kind === 'support' ? 'support' : 'problem');
+  const shown = SENT_OUTCOMES[outcome as keyof typeof SENT_OUTCOMES];
+  return (
+    <li className="flex min-h-16 flex-wrap items-center gap-x-3 gap-y-1 px-5 py-3 sm:px-6">
+      <span className="min-w-0 flex-1 basis-40">
+        <span dir="auto" className="block truncate font-semibold">
+          {title}
+        </span>
+        <span className="block text-sm text-muted tabular-nums">{lineOf(sent)}</span>
+      </span>
+      {shown && <Badge variant={shown === 'open' ? 'neutral' : 'ok'}>{text(`outcome${shown}`)}</Badge>}
+    </li>
+  );
+}
