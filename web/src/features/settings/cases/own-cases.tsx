@@ -15,7 +15,17 @@ import { AppealForm } from './appeal-form';
 import { useGetCasesQuery } from './cases-api';
 import { text } from './cases-text';
 
-const ACTIONS = ['warn', 'pause', 'suspend', 'uphold', 'reverse', 'activate'] as const;
+const ACTIONS = [
+  'warn',
+  'pause',
+  'suspend',
+  'ban',
+  'remove_photo',
+  'remove_video',
+  'uphold',
+  'reverse',
+  'activate',
+] as const;
 const SENT_OUTCOMES = { open: 'open', answered: 'answered', acted: 'acted', 'not-acted': 'notActed' } as const;
 
 /** What was decided about the member, and what they sent; fetched on each visit, because something may be decided. */
