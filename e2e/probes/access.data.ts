@@ -1,6 +1,6 @@
 import { archiveRequest } from '@corner/contracts/internal/export.api';
 import { correctAgeRequest } from '@corner/contracts/admin/age-correction.api';
-import { decisionRequest } from '@corner/contracts/admin/cases.api';
+import { decisionRequest, undoDecisionRequest } from '@corner/contracts/admin/cases.api';
 import { appealRequest } from '@corner/contracts/admin/own-cases.api';
 import {
   administratorPatch,
@@ -528,6 +528,7 @@ export const ACCESS: Record<string, Access> = {
     body: { version: 1, action: 'dismiss' },
     schema: decisionRequest,
   },
+  'POST /api/admin/cases/:id/undo': { callers: administrators(404), body: { version: 1 }, schema: undoDecisionRequest },
   'GET /api/admin/tickets': { callers: administrators(200) },
   'POST /api/admin/tickets/:id/resolve': {
     callers: administrators(404),

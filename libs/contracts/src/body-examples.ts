@@ -86,6 +86,7 @@ export const BODY_EXAMPLES: Record<string, object> = {
     about: { prompt: 'teach_me' },
   },
   UndoDto: { intent: 'training' },
+  UndoDecisionDto: { version: 2 },
   TicketDto: { kind: 'support', subject: 'My photo', message: 'It does not upload.' },
   ToggleDto: {},
   TokenDto: { token: 'the-token-of-the-mail' },

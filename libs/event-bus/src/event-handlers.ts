@@ -78,7 +78,7 @@ export const EVENT_HANDLERS = {
     'mail-back': ['identity.member-restored'],
     'mail-changed': ['identity.password-changed'],
     'mail-claimed': ['identity.address-claimed'],
-    'mail-decided': ['admin.case-decided'],
+    'mail-decided': ['admin.decision-told'],
     'mail-export': ['profiles.export-ready'],
     'mail-guarded': ['identity.account-guarded'],
     'mail-joined': ['discovery.members-joined'],

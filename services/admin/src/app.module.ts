@@ -7,6 +7,7 @@ import { FirstSchema1795890000000 } from '../migrations/1795890000000-first-sche
 import { Cases1795910000000 } from '../migrations/1795910000000-cases.js';
 import { UnconfirmedBans1795920100000 } from '../migrations/1795920100000-unconfirmed-bans.js';
 import { CheckedStates1795920100001 } from '../migrations/1795920100001-checked-states.js';
+import { ToldDecisions1795920100002 } from '../migrations/1795920100002-told-decisions.js';
 import { Hidings1795920200000 } from '../migrations/1795920200000-hidings.js';
 import { DIRECTORY } from './directory/replica/directory-replica.service.js';
 import { AdministratorEntity, AdministratorTokenEntity } from './administrators/administrator.entity.js';
@@ -53,6 +54,7 @@ import { ClientsModule } from './clients/clients.module.js';
         Cases1795910000000,
         UnconfirmedBans1795920100000,
         CheckedStates1795920100001,
+        ToldDecisions1795920100002,
         Hidings1795920200000,
       ],
       members: DIRECTORY,

@@ -55,6 +55,8 @@ export interface CaseQueue {
   cases: CaseSummary[];
   total: number;
   overdue: number;
+  /** How many the caller has decided since midnight UTC. */
+  decidedToday: number;
 }
 
 export interface DecisionView {
@@ -67,6 +69,7 @@ export interface DecisionView {
   words: string | null;
   until: string | null;
   automated: boolean;
+  undone: boolean;
 }
 
 /** GET /api/admin/cases/:id; who reads it stands in the audit log. */
@@ -81,13 +84,14 @@ export interface CaseRecord extends CaseSummary {
 }
 
 const rule = choice(REPORT_CATEGORIES);
+/** That of the case as it was read. */
+const version = z.number().check(z.int(), z.gte(1), z.lte(1_000_000_000));
 const inTheFuture = (iso: string) => Date.parse(iso) > Date.now();
 
 /** POST /api/admin/cases/:id/decision answers `CaseSummary`; decided meanwhile: 409 CASE_CHANGED with what was decided. */
 export const decisionRequest = z
   .strictObject({
-    /** That of the case as it was read. */
-    version: z.number().check(z.int(), z.gte(1), z.lte(1_000_000_000)),
+    version,
     action: z.enum([...DECISIONS.open, ...DECISIONS.unconfirmed, ...DECISIONS.appealed]),
     rule: z.optional(rule),
     /** What was found; for administrators alone. */
@@ -104,4 +108,8 @@ export const decisionRequest = z
       path: ['until'],
     }),
   );
+/** POST /api/admin/cases/:id/undo by who decided, within `UNDO_SECONDS`: answers `CaseSummary`, later and to others 409. */
+export const undoDecisionRequest = z.strictObject({ version });
+export type UndoDecisionRequest = z.infer<typeof undoDecisionRequest>;
+
 export type DecisionRequest = z.infer<typeof decisionRequest>;

@@ -24,3 +24,6 @@ export function actionsFor({ state, photo }: Decidable): readonly DecisionAction
 
 /** A ban that no second administrator has confirmed is a pause, and one is told so. */
 export const toldAction = (action: string, until: unknown) => (action === 'ban' && until ? 'pause' : action);
+
+/** Before that no one is told of a decision. */
+export const UNDO_SECONDS = 10;

@@ -159,6 +159,7 @@ export const ERRORS = {
   'admin.unknown-member': { status: 404, message: 'Member not found' },
   'admin.case-not-found': { status: 404, message: 'Case not found' },
   'admin.case-changed': { status: 409, message: 'Somebody else has decided this case meanwhile.' },
+  'admin.too-late-to-undo': { status: 409, message: 'This can no longer be undone.' },
   'admin.case-action': { status: 400, message: 'This cannot be decided in this case.' },
   'admin.by-another': { status: 403, message: 'Another administrator decides this.' },
   'admin.already-appealed': { status: 409, message: 'You have appealed already.' },

@@ -131,7 +131,10 @@ export const EVENTS = {
   'admin.case-opened': z.object({ ...openedCase, subjectId: z.optional(text) }),
   /** `memberId` asked or reported; `answer` is for them. */
   'admin.case-closed': z.object({ ...openedCase, answer: text, acted: z.optional(z.boolean()) }),
-  /** What was decided about `memberId`. Without `effect` it is in force already. */
+  /**
+   * What was decided about `memberId`, to be carried out at once. Without `effect` it is in force already. `undoes`: the
+   * decision that was taken back; `action` is what stands in its place, and `until` the end of a pause that stands.
+   */
   'admin.case-decided': z.object({
     decisionId: text,
     number: text,
@@ -144,7 +147,19 @@ export const EVENTS = {
     until: z.nullable(text),
     automated: z.boolean(),
     effect: z.optional(z.enum(['suspend', 'activate'])),
+    undoes: z.optional(text),
     by: z.object({ administratorId: text, username: text }),
+  }),
+  /** The same for the member, once it can no longer be taken back. */
+  'admin.decision-told': z.object({
+    decisionId: text,
+    number: text,
+    memberId: text,
+    action: text,
+    rule: text,
+    words: z.nullable(text),
+    until: z.nullable(text),
+    automated: z.boolean(),
   }),
 
   /** What others see of one picture (`video` for the video) from `at` on: a later judgement counts, whichever is heard last. */

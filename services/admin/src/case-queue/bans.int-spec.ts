@@ -1,13 +1,15 @@
+import type { AuditPage } from '@corner/contracts/admin.api';
 import type { CaseSummary } from '@corner/contracts/admin/cases.api';
 import type { ErrorBody } from '@corner/contracts/errors/errors';
 import { Database } from '@corner/service-kit/database/database';
 import type { Persona } from '@corner/testing/personas';
 import { whenAsked } from '@corner/testing/other-services';
 import { startTestService, type TestService } from '@corner/testing/test-service';
+import { v7 } from 'uuid';
 import { readAdminConfig } from '../admin.config.js';
 import { TestAdministrator } from '../administrators/administrators.fixture.js';
 import { AppModule } from '../app.module.js';
-import { giveMessages, member, named, publishedAbout, report } from '../cases/cases.fixture.js';
+import { giveMessages, member, named, publishedAbout, report, tellDecisions } from '../cases/cases.fixture.js';
 import { accountOf } from '../directory/members.fixture.js';
 import { CaseQueueJob } from './case-queue.job.js';
 
@@ -53,6 +55,7 @@ it('a ban pauses at once, and is for good by one of two others who confirm and r
   const [paused] = (await told(subject)) as { action: string; until: string }[];
   expect(paused).toMatchObject({ action: 'pause', effect: 'suspend' });
   expect((Date.parse(paused!.until) - days(30)) / 60_000).toBeCloseTo(0, 0);
+  await tellDecisions(admin);
   expect(await publishedAbout(admin, 'admin.case-closed', who)).toMatchObject([{ acted: true }]);
   expect((await decide(id, 2, 'ban')).body.code).toBe('BY_ANOTHER');
   expect((await decide(id, 2, 'warn', emil)).body.code).toBe('CASE_ACTION');
@@ -61,6 +64,7 @@ it('a ban pauses at once, and is for good by one of two others who confirm and r
   expect(await told(subject)).toHaveLength(2);
   const late = answers.find(({ status }) => status === 409)!.body;
   expect(late.details![0]!.message).toMatch(/^(emil: ban|fay: activate)$/);
+  await tellDecisions(admin);
   expect(await publishedAbout(admin, 'admin.case-closed', who)).toHaveLength(1);
 });
 
@@ -116,4 +120,73 @@ it('the only administrator who can sign in bans alone, and ends the ban alone', 
   expect((await decide(id, 1, 'ban')).body.state).toBe('closed');
   expect(await told(subject)).toMatchObject([{ action: 'ban', until: null, effect: 'suspend' }]);
   expect((await activate(subject, dora!)).status).toBe(200);
+});
+
+describe('a decision is undone', () => {
+  const undo = (id: string, version: number, by = dora!) =>
+    by.call<CaseSummary & ErrorBody>('POST', `/api/admin/cases/${id}/undo`, { version });
+  const heard = (who: Persona) => publishedAbout(admin, 'admin.decision-told', who);
+
+  it('not by others, at another version, or once it is told', async () => {
+    const { id, who, subject } = await banned();
+    for (const [version, by] of [
+      [2, emil],
+      [1, dora],
+    ] as const) {
+      expect((await undo(id, version, by)).body.code).toBe('TOO_LATE_TO_UNDO');
+    }
+    expect(await heard(subject)).toEqual([]);
+    await tellDecisions(admin);
+    expect((await undo(id, 2)).body.code).toBe('TOO_LATE_TO_UNDO');
+    expect(await heard(subject)).toMatchObject([{ action: 'pause', rule: 'scam' }]);
+    expect(await publishedAbout(admin, 'admin.case-closed', who)).toHaveLength(1);
+    await tellDecisions(admin);
+    expect(await heard(subject)).toHaveLength(1);
+  });
+
+  it('at once and once, with its effect, its clock and its mails', async () => {
+    const { id, who, subject } = await banned();
+    const due = async () => (await db().query('select due_at - created_at as clock from cases where id = $1', [id]))[0];
+    const answers = await Promise.all([undo(id, 2), undo(id, 2)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 200)!.body).toMatchObject({
+      state: 'open',
+      version: 3,
+      answer: null,
+    });
+    expect(await due()).toMatchObject({ clock: { days: 1 } });
+    await tellDecisions(admin);
+    expect(await heard(subject)).toEqual([]);
+    expect(await publishedAbout(admin, 'admin.case-closed', who)).toEqual([]);
+    const [done, undone] = (await told(subject)) as { decisionId: string }[];
+    expect(undone).toMatchObject({ action: 'reverse', effect: 'activate', undoes: done!.decisionId });
+    const [entry] = (await dora!.call<AuditPage>('GET', `/api/admin/audit?targetId=${id}`)).body.entries;
+    expect(entry).toMatchObject({ action: 'case.undone', username: 'dora', after: { undone: 'ban' } });
+  });
+
+  it('back to the pause of a ban that waits', async () => {
+    const { id, subject } = await banned();
+    await decide(id, 2, 'ban', emil);
+    expect((await undo(id, 3, emil)).body).toMatchObject({ state: 'unconfirmed', version: 4 });
+    expect((await told(subject)).at(-1)).toMatchObject({
+      action: 'pause',
+      effect: 'activate',
+      until: expect.any(String),
+    });
+    expect((await decide(id, 4, 'activate', fay)).status).toBe(200);
+  });
+
+  it('shows a picture again, and hides what was hidden until it is decided', async () => {
+    const { id, subject } = await reported();
+    const photo = v7();
+    await db().query(`update cases set photo = $2, hides = 'known' where id = $1`, [id, photo]);
+    const states = async () =>
+      ((await publishedAbout(admin, 'admin.photo-judged', subject)) as { state: string }[]).map(({ state }) => state);
+    await decide(id, 1, 'dismiss');
+    await undo(id, 2);
+    await db().query('update cases set hides = null where id = $1', [id]);
+    await decide(id, 3, 'remove_photo');
+    await undo(id, 4);
+    expect(await states()).toEqual(['shown', 'hidden', 'removed', 'shown']);
+  });
 });

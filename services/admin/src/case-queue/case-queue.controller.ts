@@ -4,13 +4,17 @@ import { Administrator, CurrentAdministrator } from '@corner/service-kit/callers
 import { IdPipe } from '@corner/service-kit/http/id.pipe';
 import { Refuses } from '@corner/service-kit/http/route-facts';
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
-import { CaseQueueQueryDto, DecisionDto } from './case-queue.dto.js';
+import { CaseDecisionsService } from './case-decisions.service.js';
+import { CaseQueueQueryDto, DecisionDto, UndoDecisionDto } from './case-queue.dto.js';
 import { CaseQueueService } from './case-queue.service.js';
 
 @Administrator()
 @Controller('api/admin/cases')
 export class CaseQueueController {
-  constructor(private readonly queue: CaseQueueService) {}
+  constructor(
+    private readonly queue: CaseQueueService,
+    private readonly decisions: CaseDecisionsService,
+  ) {}
 
   @Get()
   list(@CurrentAdministrator() by: VerifiedAdministrator, @Query() query: CaseQueueQueryDto): Promise<CaseQueue> {
@@ -31,6 +35,17 @@ export class CaseQueueController {
     @Param('id', IdPipe) id: string,
     @Body() body: DecisionDto,
   ): Promise<CaseSummary> {
-    return this.queue.decide(by, id, body);
+    return this.decisions.decide(by, id, body);
+  }
+
+  @Post(':id/undo')
+  @Refuses('admin.case-not-found', 'admin.too-late-to-undo')
+  @HttpCode(200)
+  undo(
+    @CurrentAdministrator() by: VerifiedAdministrator,
+    @Param('id', IdPipe) id: string,
+    @Body() { version }: UndoDecisionDto,
+  ): Promise<CaseSummary> {
+    return this.decisions.undo(by, id, version);
   }
 }

@@ -10,7 +10,7 @@ import { readAdminConfig } from '../admin.config.js';
 import { TestAdministrator } from '../administrators/administrators.fixture.js';
 import { AppModule } from '../app.module.js';
 import { accountOf } from '../directory/members.fixture.js';
-import { giveMessages, member, named, publishedAbout, report } from '../cases/cases.fixture.js';
+import { giveMessages, member, named, publishedAbout, report, tellDecisions } from '../cases/cases.fixture.js';
 
 let admin: TestService;
 let dora: TestAdministrator;
@@ -44,6 +44,7 @@ describe('the queue', () => {
       ['GET', ''],
       ['GET', `/${v7()}`],
       ['POST', `/${v7()}/decision`],
+      ['POST', `/${v7()}/undo`],
     ]) {
       const answer = await admin.request(method!, `/api/admin/cases${path}`, { as: member('Max') });
       expect(answer.status).toBe(401);
@@ -68,7 +69,7 @@ describe('the queue', () => {
     expect(all).toMatchObject({ total: 3, overdue: 1, cases: [{ id: scam.id }, { id: threats.id }, {}] });
     named(ticket);
     expect(await queue('?kind=support')).toMatchObject({ total: 1, cases: [{ title: 'My photo', kind: 'support' }] });
-    expect(await queue('?state=closed')).toEqual({ cases: [], total: 0, overdue: 1 });
+    expect(await queue('?state=closed')).toEqual({ cases: [], total: 0, overdue: 1, decidedToday: 0 });
   });
 });
 
@@ -102,6 +103,7 @@ describe('a decision', () => {
       details: [{ message: expect.stringContaining(done.body.closedBy!) as string }],
     });
     expect(await publishedAbout(admin, 'admin.case-decided', subject)).toHaveLength(1);
+    await tellDecisions(admin);
     expect(await publishedAbout(admin, 'admin.case-closed', who)).toMatchObject([{ acted: true }]);
     expect((await record(id)).decisions).toHaveLength(1);
   });
@@ -115,6 +117,7 @@ describe('a decision', () => {
     const [told] = await publishedAbout(admin, 'admin.case-decided', subject);
     expect(told).toMatchObject({ number, action: 'pause', rule: 'scam', words, until, effect: 'suspend' });
     expect(JSON.stringify(told)).not.toContain(who.id);
+    await tellDecisions(admin);
     const [heard] = await publishedAbout(admin, 'admin.case-closed', who);
     expect(JSON.stringify(heard)).not.toMatch(/pause|Twice|Send money/);
     const { body } = await dora.call<AuditPage>('GET', `/api/admin/audit?targetId=${id}`);
@@ -135,6 +138,7 @@ describe('a decision', () => {
     const { id, who, subject } = await reported();
     expect((await decide(id, { action: 'dismiss' })).status).toBe(200);
     expect(await publishedAbout(admin, 'admin.case-decided', subject)).toEqual([]);
+    await tellDecisions(admin);
     expect(await publishedAbout(admin, 'admin.case-closed', who)).toMatchObject([{ acted: false }]);
   });
 });

@@ -4,6 +4,7 @@ import { CaseRecordsModule } from '../case-records/case-records.module.js';
 import { CasesModule } from '../cases/cases.module.js';
 import { ClientsModule } from '../clients/clients.module.js';
 import { ReportsModule } from '../reports/reports.module.js';
+import { CaseDecisionsService } from './case-decisions.service.js';
 import { CaseQueueController } from './case-queue.controller.js';
 import { CaseQueueJob } from './case-queue.job.js';
 import { CaseQueueRepository } from './case-queue.repository.js';
@@ -12,6 +13,6 @@ import { CaseQueueService } from './case-queue.service.js';
 @Module({
   imports: [CaseRecordsModule, CasesModule, ReportsModule, ClientsModule, AuditModule],
   controllers: [CaseQueueController],
-  providers: [CaseQueueRepository, CaseQueueService, CaseQueueJob],
+  providers: [CaseQueueRepository, CaseQueueService, CaseDecisionsService, CaseQueueJob],
 })
 export class CaseQueueModule {}

@@ -3,12 +3,18 @@ import type { Transaction } from '@corner/event-bus/transaction';
 import { Database } from '@corner/service-kit/database/database';
 import { Injectable } from '@nestjs/common';
 import { IsNull, LessThan, Not, type FindOptionsWhere } from 'typeorm';
+import { hoursFor } from '../case-records/case-clock.policy.js';
 import { CaseEntity } from '../case-records/case.entity.js';
 
 const CLAIM = `update cases set state = $3, version = version + 1, answer = $5,
     closed_at = case when $3 = 'closed' then now() end, closed_by = case when $3 = 'closed' then $4 end,
     due_at = case when $3 = 'unconfirmed' then now() + interval '48 hours' else due_at end
   where id = $1 and version = $2 and closed_at is null returning id`;
+
+const REOPEN = `update cases set state = $3, version = version + 1, closed_at = null, closed_by = null,
+    answer = case when $3 = 'open' then null else answer end,
+    due_at = case when state = 'unconfirmed' then created_at + $4 * interval '1 hour' else due_at end
+  where id = $1 and version = $2 returning id`;
 
 /** A day after its clock, three after the ban. */
 const LAPSED = `select id from cases where state = 'unconfirmed' and due_at <= now() - interval '24 hours'
@@ -52,6 +58,11 @@ export class CaseQueueRepository {
     answer: string | null,
   ): Promise<boolean> {
     return (await tx.query<{ id: string }>(CLAIM, [id, version, state, by, answer])).length > 0;
+  }
+
+  /** As it waited before it was decided, with its clock. */
+  async reopen(tx: Transaction, { id, version, kind, category }: CaseEntity, state: CaseState): Promise<boolean> {
+    return (await tx.query<{ id: string }>(REOPEN, [id, version, state, hoursFor(kind, category)])).length > 0;
   }
 
   async lapsed(except: readonly string[]): Promise<string[]> {

@@ -1,21 +1,11 @@
 import type { VerifiedAdministrator } from '@corner/contracts/admin.api';
-import type {
-  CaseQueue,
-  CaseQueueQuery,
-  CaseRecord,
-  CaseSummary,
-  DecisionRequest,
-} from '@corner/contracts/admin/cases.api';
-import { actionsFor, type DecisionAction } from '@corner/contracts/admin/decisions';
+import type { CaseQueue, CaseQueueQuery, CaseRecord, CaseSummary } from '@corner/contracts/admin/cases.api';
 import { AppError } from '@corner/service-kit/app-error';
-import { Database } from '@corner/service-kit/database/database';
 import { Metrics } from '@corner/service-kit/telemetry/metrics/metrics';
 import { Injectable } from '@nestjs/common';
 import { AuditRepository } from '../audit/audit.repository.js';
 import { CaseEventsRepository } from '../case-records/case-events.repository.js';
 import type { CaseEntity } from '../case-records/case.entity.js';
-import { caseNumber } from '../case-records/case.view.js';
-import { DecisionLog } from '../case-records/decision-log.service.js';
 import { DecisionsRepository } from '../case-records/decisions.repository.js';
 import { evidenceView } from '../cases/cases.view.js';
 import { NamesService } from '../cases/names.service.js';
@@ -23,22 +13,16 @@ import { OwnersClient } from '../clients/owners.client.js';
 import { ReportsRepository } from '../reports/reports.repository.js';
 import { SignedMediaService } from '../signed-media.service.js';
 import { CaseQueueRepository } from './case-queue.repository.js';
-import { caseSummary, decisionView } from './case-queue.view.js';
+import { caseSummary, decisionView, targetOf } from './case-queue.view.js';
 
 const PAGE = 20;
-const UNCONFIRMED_MS = 30 * 86_400_000;
-
-/** A reporter learns this and nothing else. */
-const OUTCOMES = { acted: 'We acted on your report.', notActed: 'We found nothing against our rules.' };
 
 @Injectable()
 export class CaseQueueService {
   constructor(
-    private readonly db: Database,
     private readonly cases: CaseQueueRepository,
     private readonly events: CaseEventsRepository,
     private readonly decisions: DecisionsRepository,
-    private readonly log: DecisionLog,
     private readonly reports: ReportsRepository,
     private readonly names: NamesService,
     private readonly owners: OwnersClient,
@@ -55,11 +39,12 @@ export class CaseQueueService {
       { by, action: 'cases.listed', target: { type: 'system', name: 'Cases' }, after },
       after,
     );
-    const [[rows, total], overdue] = await Promise.all([
+    const [[rows, total], overdue, decidedToday] = await Promise.all([
       this.cases.page(kind, state, PAGE, (page - 1) * PAGE),
       this.cases.overdue(),
+      this.decisions.madeToday(by.administratorId),
     ]);
-    return { cases: await this.summaries(rows), total, overdue };
+    return { cases: await this.summaries(rows), total, overdue, decidedToday };
   }
 
   /** The evidence holds what members wrote to each other: who reads it stands in the audit log. */
@@ -87,67 +72,11 @@ export class CaseQueueService {
     };
   }
 
-  /** The case is claimed by its version with everything that follows, so that nothing is done twice or by half. */
-  async decide(by: VerifiedAdministrator, id: string, request: DecisionRequest): Promise<CaseSummary> {
-    const row = await this.existing(id);
-    if (row.version !== request.version || row.closed_at) throw await this.changed(row);
-    const { action, rule, facts, words } = request;
-    if (!possibleIn(row).includes(action)) throw new AppError('admin.case-action');
-    const isFirst = row.state === 'open';
-    if (!isFirst) await this.assertAnother(by, id);
-    const isProposed = isFirst && action === 'ban' && (await this.decisions.hasSecond(by.administratorId));
-    const until = isProposed ? new Date(Date.now() + UNCONFIRMED_MS).toISOString() : request.until;
-    const state = isProposed ? 'unconfirmed' : 'closed';
-    const effect = await this.effectOf(row, action);
-    const acted = action !== 'dismiss';
-    const answer = !isFirst || !row.reporter_id ? row.answer : acted ? OUTCOMES.acted : OUTCOMES.notActed;
-    const isDone = await this.db.transaction(async (tx) => {
-      if (!(await this.cases.claim(tx, row, state, by.username, answer))) return false;
-      const target = targetOf(row);
-      const [before, after] = [{ state: row.state }, { state, decision: action, until }];
-      await this.audit.add(tx, { by, action: 'case.decided', target, reason: facts, before, after });
-      await this.log.add(tx, row, { by, memberId: row.subject_id, action, rule, facts, words, until, effect });
-      if (row.kind === 'report' && isFirst && row.reporter_id && answer) {
-        const event = { caseId: id, number: target.name, kind: 'report', memberId: row.reporter_id } as const;
-        await tx.publish('admin.case-closed', { ...event, answer, acted });
-      }
-      return true;
-    });
-    const decided = await this.existing(id);
-    if (!isDone) throw await this.changed(decided);
-    return (await this.summaries([decided]))[0]!;
+  async summary(row: CaseEntity): Promise<CaseSummary> {
+    return (await this.summaries([row]))[0]!;
   }
 
-  async lapse(id: string): Promise<boolean> {
-    const row = await this.existing(id);
-    return this.db.transaction(async (tx) => {
-      const isOurs = row.state === 'unconfirmed' && (await this.cases.claim(tx, row, 'closed', null, row.answer));
-      if (isOurs) await this.log.addLapse(tx, id);
-      return isOurs;
-    });
-  }
-
-  /** What is taken back gives back only what this case took. */
-  private async effectOf({ id, subject_id: memberId }: CaseEntity, action: DecisionAction) {
-    if (action === 'pause' || action === 'ban') return 'suspend';
-    if ((action !== 'reverse' && action !== 'activate') || !memberId) return undefined;
-    const latest = await this.decisions.latestMeasure(memberId);
-    return latest?.case_id === id && ['pause', 'suspend', 'ban'].includes(latest.action) ? 'activate' : undefined;
-  }
-
-  private async assertAnother(by: VerifiedAdministrator, id: string): Promise<void> {
-    const first = await this.decisions.latest(id);
-    if (first?.administrator_id !== by.administratorId) return;
-    if (await this.decisions.hasSecond(by.administratorId)) throw new AppError('admin.by-another');
-  }
-
-  private async changed({ id, closed_by: closedBy }: CaseEntity): Promise<AppError> {
-    const latest = await this.decisions.latest(id);
-    const message = latest ? `${latest.by}: ${latest.action}` : (closedBy ?? '');
-    return new AppError('admin.case-changed', message ? { details: [{ field: 'version', message }] } : {});
-  }
-
-  private async existing(id: string): Promise<CaseEntity> {
+  async existing(id: string): Promise<CaseEntity> {
     const row = await this.cases.find(id);
     if (!row) throw new AppError('admin.case-not-found');
     return row;
@@ -157,11 +86,4 @@ export class CaseQueueService {
     const names = await this.names.of(rows.flatMap(({ reporter_id, subject_id }) => [reporter_id, subject_id]));
     return rows.map((row) => caseSummary(row, names));
   }
-}
-
-const targetOf = ({ id, kind, number }: CaseEntity) => ({ type: 'case', id, name: caseNumber(kind, number) }) as const;
-
-/** Tickets are answered by their own call. */
-function possibleIn(row: CaseEntity): readonly DecisionAction[] {
-  return row.kind === 'report' || row.state === 'appealed' ? actionsFor(row) : [];
 }

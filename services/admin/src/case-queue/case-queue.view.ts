@@ -34,4 +34,8 @@ export const decisionView = (row: DecisionEntity): DecisionView => ({
   words: row.statement,
   until: row.until?.toISOString() ?? null,
   automated: row.automated,
+  undone: row.undone_at !== null,
 });
+
+export const targetOf = ({ id, kind, number }: CaseEntity) =>
+  ({ type: 'case', id, name: caseNumber(kind, number) }) as const;

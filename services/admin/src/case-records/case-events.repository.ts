@@ -4,7 +4,14 @@ import { Injectable } from '@nestjs/common';
 import { v7 } from 'uuid';
 import { CaseEventEntity } from './case.entity.js';
 
-export type CaseEventKind = 'opened' | 'reported-again' | 'decided' | 'lapsed' | 'activation-asked' | 'appealed';
+export type CaseEventKind =
+  | 'opened'
+  | 'reported-again'
+  | 'decided'
+  | 'undone'
+  | 'lapsed'
+  | 'activation-asked'
+  | 'appealed';
 
 export interface NewCaseEvent {
   caseId: string;

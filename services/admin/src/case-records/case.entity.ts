@@ -63,6 +63,7 @@ export class CaseEventEntity {
 @Entity('decisions')
 @Index('decisions_case', ['case_id', 'id'])
 @Index('decisions_subject', ['subject_id', 'id'])
+@Index('decisions_tell', ['tell_at'], { where: 'tell_at is not null' })
 export class DecisionEntity {
   @PrimaryColumn('uuid') id: string;
   @ForeignKey('cases', { onDelete: 'CASCADE' })
@@ -78,4 +79,7 @@ export class DecisionEntity {
   @Column({ type: 'timestamptz', precision: 3, nullable: true }) until: Date | null;
   @Column('boolean', { default: false }) automated: boolean;
   @Column('text', { nullable: true }) statement: string | null;
+  /** When it will be told to whom it concerns, and can no longer be undone. */
+  @Column({ type: 'timestamptz', precision: 3, nullable: true }) tell_at: Date | null;
+  @Column({ type: 'timestamptz', precision: 3, nullable: true }) undone_at: Date | null;
 }

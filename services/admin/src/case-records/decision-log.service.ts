@@ -7,12 +7,14 @@ import { Injectable } from '@nestjs/common';
 import { v7 } from 'uuid';
 import { CaseEventsRepository } from './case-events.repository.js';
 import { caseNumber } from './case.view.js';
-import { DecisionsRepository, type DecidedAction } from './decisions.repository.js';
+import type { DecisionEntity } from './case.entity.js';
+import type { HiddenBy } from './hiding.policy.js';
+import { DecisionsRepository, type DecidedAction, type NewDecision } from './decisions.repository.js';
 
 export const NOT_STATED = 'not stated';
 
 /** Those that the member is told of; who was not acted against never learns of a report. */
-const TOLD = new Set<DecidedAction>([
+const TOLD = new Set<string>([
   'warn',
   'remove_photo',
   'remove_video',
@@ -33,7 +35,20 @@ export interface Decided {
   words?: string | null | undefined;
   until?: string | null | undefined;
   /** What identity has still to do. */
-  effect?: 'suspend' | 'activate' | undefined;
+  effect?: Effect;
+  /** For some seconds, before anyone is told. */
+  canUndo?: boolean;
+}
+
+export type Effect = 'suspend' | 'activate' | undefined;
+
+export interface TakenBack {
+  decision: DecisionEntity;
+  /** What the case stood at before. */
+  before: DecisionEntity | undefined;
+  effect: Effect;
+  /** The end of an earlier pause. */
+  until: Date | null;
 }
 
 interface DecidedCase {
@@ -42,10 +57,12 @@ interface DecidedCase {
   number: number;
   /** Of the member: the id of a photo or `video`. */
   photo?: string | null;
+  hides?: HiddenBy | null;
 }
 
 /** What others see of the picture that a case is about; after anything else it stays as it is. */
-const PICTURE_AFTER: Partial<Record<DecidedAction, 'shown' | 'removed'>> = {
+type PictureState = 'shown' | 'hidden' | 'removed';
+const PICTURE_AFTER: Readonly<Record<string, PictureState>> = {
   remove_photo: 'removed',
   remove_video: 'removed',
   dismiss: 'shown',
@@ -64,42 +81,75 @@ export class DecisionLog {
   ) {}
 
   async add(tx: Transaction, about: DecidedCase, decided: Decided): Promise<void> {
-    const { by, memberId, action, facts, words = null, until = null, effect } = decided;
-    const id = v7();
-    const rule = (decided.rule && REPORT_CATEGORIES.codeOf(decided.rule)) || NOT_STATED;
-    await this.decisions.insert(tx, {
-      id,
+    const { by, memberId, action, facts, words = null, until = null, effect, canUndo } = decided;
+    const row = {
+      id: v7(),
       case_id: about.id,
       subject_id: memberId,
       by: by.username,
       administrator_id: by.administratorId,
-      rule,
+      rule: (decided.rule && REPORT_CATEGORIES.codeOf(decided.rule)) || NOT_STATED,
       action,
       facts: facts || null,
       until: until ? new Date(until) : null,
       statement: words || null,
-    });
+    };
+    await this.decisions.insert(tx, row, canUndo);
     await this.events.add(tx, { caseId: about.id, kind: 'decided', by: by.username });
-    const state = PICTURE_AFTER[action];
-    if (memberId && about.photo && state) {
-      const judged = { caseId: about.id, memberId, photo: about.photo, state, rule, at: new Date().toISOString() };
-      await tx.publish('admin.photo-judged', judged);
-    }
-    if (!memberId || !TOLD.has(action)) return;
-    const { administratorId, username } = by;
+    await this.judgePicture(tx, about, row, PICTURE_AFTER[action]);
+    if (!isTold(row)) return;
     await tx.publish('admin.case-decided', {
-      decisionId: id,
-      number: caseNumber(about.kind, about.number),
+      ...told(about, row),
       kind: about.kind,
-      memberId,
-      action: toldAction(action, until),
-      rule,
-      words: words || null,
-      until,
-      automated: false,
       ...(effect && { effect }),
-      by: { administratorId, username },
+      by: actorOf(by),
     });
+    if (!canUndo) await tx.publish('admin.decision-told', told(about, row));
+  }
+
+  /** What stood before stands again, at once. */
+  async takeBack(tx: Transaction, about: DecidedCase, by: VerifiedAdministrator, taken: TakenBack): Promise<void> {
+    const { decision, before, effect, until } = taken;
+    await this.events.add(tx, { caseId: about.id, kind: 'undone', by: by.username });
+    if (decision.action in PICTURE_AFTER) {
+      await this.judgePicture(
+        tx,
+        about,
+        decision,
+        before ? PICTURE_AFTER[before.action] : about.hides ? 'hidden' : 'shown',
+      );
+    }
+    if (!isTold(decision)) return;
+    await tx.publish('admin.case-decided', {
+      ...told(about, { ...decision, id: v7(), until }),
+      kind: about.kind,
+      action: before ? toldAction(before.action, before.until) : 'reverse',
+      words: null,
+      undoes: decision.id,
+      ...(effect && { effect }),
+      by: actorOf(by),
+    });
+  }
+
+  private async judgePicture(
+    tx: Transaction,
+    { id: caseId, photo }: DecidedCase,
+    { subject_id: memberId, rule }: NewDecision,
+    state: PictureState | undefined,
+  ): Promise<void> {
+    if (!memberId || !photo || !state) return;
+    await tx.publish('admin.photo-judged', { caseId, memberId, photo, state, rule, at: new Date().toISOString() });
+  }
+
+  /** Tells whom it concerns what can no longer be undone. */
+  async tellDue(tx: Transaction): Promise<void> {
+    for (const row of await this.decisions.due(tx)) {
+      if (isTold(row)) await tx.publish('admin.decision-told', told({ ...row, id: row.case_id }, row));
+      const { reporter_id: memberId, kind, number, answer, case_id: caseId, is_first: isFirst } = row;
+      if (kind !== 'report' || !isFirst || !memberId || !answer) continue;
+      const event = { caseId, number: caseNumber(kind, number), kind, memberId, answer } as const;
+      await tx.publish('admin.case-closed', { ...event, acted: row.action !== 'dismiss' });
+    }
   }
 
   /** What opens an account again ends the bans that wait; else it is a case of its own. */
@@ -111,7 +161,7 @@ export class DecisionLog {
 
   /** A ban that no second administrator confirmed in time stays the pause it was. */
   async addLapse(tx: Transaction, caseId: string): Promise<void> {
-    const ban = (await this.decisions.latest(caseId))!;
+    const ban = (await this.decisions.standing(caseId))[0]!;
     const { case_id, subject_id, rule, until, statement } = ban;
     const row = { id: v7(), case_id, subject_id, rule, until, statement, action: 'pause', automated: true };
     await this.decisions.insert(tx, { ...row, by: '', administrator_id: null, facts: null });
@@ -124,4 +174,22 @@ export class DecisionLog {
     const number = await this.decisions.insertCase(tx, id, decided.memberId, decided.by.username);
     await this.add(tx, { id, kind: 'action', number }, decided);
   }
+}
+
+const isTold = ({ subject_id, action }: NewDecision) => subject_id !== null && TOLD.has(action);
+
+const actorOf = ({ administratorId, username }: VerifiedAdministrator) => ({ administratorId, username });
+
+function told({ kind, number }: DecidedCase, row: NewDecision) {
+  const { id, subject_id, action, rule, statement, until, automated = false } = row;
+  return {
+    decisionId: id,
+    number: caseNumber(kind, number),
+    memberId: subject_id!,
+    action: toldAction(action, until),
+    rule,
+    words: statement,
+    until: until?.toISOString() ?? null,
+    automated,
+  };
 }

@@ -1,15 +1,22 @@
-import type { DecisionAction } from '@corner/contracts/admin/decisions';
+import { UNDO_SECONDS, type DecisionAction } from '@corner/contracts/admin/decisions';
 import type { Statements, Transaction } from '@corner/event-bus/transaction';
 import { Database } from '@corner/service-kit/database/database';
 import { Injectable } from '@nestjs/common';
-import { In, Not } from 'typeorm';
+import { In, IsNull, Not } from 'typeorm';
+import { v7 } from 'uuid';
 import { DecisionEntity, type CaseEntity } from './case.entity.js';
 
 /** What stands in a decision beside what moderators choose: the specified calls, and a ticket's answer. */
 export type DecidedAction = DecisionAction | 'suspend' | 'answer' | 'delete';
 
+export type NewDecision = Omit<DecisionEntity, 'at' | 'automated' | 'tell_at' | 'undone_at'> & { automated?: boolean };
+
+export type DueDecision = DecisionEntity &
+  Pick<CaseEntity, 'number' | 'kind' | 'reporter_id' | 'answer'> & { is_first: boolean };
+
 const MEASURES = ['suspend', 'pause', 'ban', 'activate', 'reverse', 'delete'];
 const NEWEST_FIRST = { id: 'DESC' } as const;
+const STANDING = { undone_at: IsNull() };
 
 const INSERT_CASE = `insert into cases (id, kind, state, subject_id, due_at, closed_at, closed_by, version)
   values ($1, 'action', 'closed', $2, now(), now(), $3, 2) returning number`;
@@ -18,6 +25,21 @@ const END_BANS = `update cases set state = 'closed', version = version + 1, clos
   where subject_id = $1 and state = 'unconfirmed' returning id, kind, number`;
 
 const OTHERS = 'select 1 from administrators where disabled_at is null and id <> $1 limit 1';
+
+/** When what may be undone is told; by the clock of the database, like the undoing. */
+const TELL_AT = () => `now() + interval '${UNDO_SECONDS} seconds'`;
+
+const UNDO = `update decisions set undone_at = now(), tell_at = null where id = $1 and tell_at > now() returning id`;
+
+/** To the reporter only the first one of a case is told. */
+const DUE = `update decisions d set tell_at = null from cases c
+  where c.id = d.case_id and d.id in (
+    select id from decisions where tell_at <= now() order by tell_at limit 100 for update skip locked
+  ) returning d.*, c.number, c.kind, c.reporter_id, c.answer,
+    not exists (select from decisions e where e.case_id = d.case_id and e.id < d.id and e.undone_at is null) as is_first`;
+
+const MADE_TODAY = `select count(*)::int as count from decisions
+  where administrator_id = $1 and undone_at is null and id >= $2`;
 
 const LOCK = 'select id from cases where id = $1 for update';
 
@@ -28,11 +50,22 @@ const FORGET = `update decisions set facts = null, statement = null
 export class DecisionsRepository {
   constructor(private readonly db: Database) {}
 
-  async insert(
-    tx: Transaction,
-    row: Omit<DecisionEntity, 'at' | 'automated'> & { automated?: boolean },
-  ): Promise<void> {
-    await tx.manager.insert(DecisionEntity, row);
+  async insert(tx: Transaction, row: NewDecision, canUndo = false): Promise<void> {
+    await tx.manager.insert(DecisionEntity, { ...row, ...(canUndo && { tell_at: TELL_AT }) });
+  }
+
+  /** False once it is told, or undone already. */
+  async undo(tx: Transaction, id: string): Promise<boolean> {
+    return (await tx.query(UNDO, [id])).length > 0;
+  }
+
+  due(tx: Transaction): Promise<DueDecision[]> {
+    return tx.query(DUE);
+  }
+
+  async madeToday(administratorId: string): Promise<number> {
+    const midnight = v7({ msecs: new Date().setUTCHours(0, 0, 0, 0), seq: 0, random: new Uint8Array(16) });
+    return (await this.db.query<{ count: number }>(MADE_TODAY, [administratorId, midnight]))[0]!.count;
   }
 
   /** The number of a case that begins and ends with what an administrator did. */
@@ -58,19 +91,21 @@ export class DecisionsRepository {
     return this.db.manager.find(DecisionEntity, { where: { case_id: caseId }, order: { id: 'ASC' } });
   }
 
-  latest(caseId: string): Promise<DecisionEntity | null> {
-    return this.db.manager.findOne(DecisionEntity, { where: { case_id: caseId }, order: NEWEST_FIRST });
+  /** Those that were not undone, newest first. */
+  standing(caseId: string): Promise<DecisionEntity[]> {
+    const where = { case_id: caseId, ...STANDING };
+    return this.db.manager.find(DecisionEntity, { where, order: NEWEST_FIRST });
   }
 
-  /** What administrators last did to the member's account, by whatever case. */
-  latestMeasure(memberId: string): Promise<DecisionEntity | null> {
-    const where = { subject_id: memberId, action: In(MEASURES), automated: false };
-    return this.db.manager.findOne(DecisionEntity, { where, order: NEWEST_FIRST });
+  /** What administrators last did to the member's account, and before that, by whatever case. */
+  measures(memberId: string): Promise<DecisionEntity[]> {
+    const where = { subject_id: memberId, action: In(MEASURES), automated: false, ...STANDING };
+    return this.db.manager.find(DecisionEntity, { where, order: NEWEST_FIRST, take: 2 });
   }
 
   /** The outcomes that a member was told of, newest first. */
   tellable(memberId: string, take: number): Promise<DecisionEntity[]> {
-    const where = { subject_id: memberId, action: Not(In(['dismiss', 'answer'])) };
+    const where = { subject_id: memberId, action: Not(In(['dismiss', 'answer'])), tell_at: IsNull(), ...STANDING };
     return this.db.manager.find(DecisionEntity, { where, order: NEWEST_FIRST, take });
   }
 

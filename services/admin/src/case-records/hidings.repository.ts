@@ -5,7 +5,7 @@ import { DISMISSED_WITHIN_DAYS, hidesAtOnce, type HidingFacts } from './hiding.p
 
 /** The last decision of each case. */
 const ENDS = `(select distinct on (d.case_id) d.case_id, d.action from decisions d join cases c on c.id = d.case_id
-  where c.subject_id = $1 or c.reporter_id = $3 order by d.case_id, d.id desc)`;
+  where d.undone_at is null and (c.subject_id = $1 or c.reporter_id = $3) order by d.case_id, d.id desc)`;
 
 const FACTS = `with ends as ${ENDS}
   select

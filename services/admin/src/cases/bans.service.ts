@@ -20,7 +20,7 @@ export class BansService {
 
   /** Notes who asks first to end a ban that is final; false for the second, and where there is no such ban or no second. */
   async waitsForSecond(by: VerifiedAdministrator, memberId: string): Promise<boolean> {
-    const ban = await this.decisions.latestMeasure(memberId);
+    const [ban] = await this.decisions.measures(memberId);
     if (ban?.action !== 'ban' || ban.until || !(await this.decisions.hasSecond(by.administratorId))) return false;
     const account = await this.owners.account(memberId);
     if (account?.state !== 'suspended') return false;

@@ -5,6 +5,7 @@ import type { MessageEvidence } from '@corner/contracts/messaging.api';
 import type { ProfileSnapshot } from '@corner/contracts/profiles.api';
 import { Database } from '@corner/service-kit/database/database';
 import { whenAsked } from '@corner/testing/other-services';
+import { CaseDecisionsService } from '../case-queue/case-decisions.service.js';
 import { photosOf } from '../directory/members.fixture.js';
 import { persona, type Persona } from '@corner/testing/personas';
 import type { TestService } from '@corner/testing/test-service';
@@ -82,4 +83,10 @@ export async function publishedAbout(admin: TestService, type: string, who: Pers
       [type, who.id],
     );
   return rows.map((row) => row.payload);
+}
+
+/** The seconds in which decisions may be undone pass. */
+export async function tellDecisions(admin: TestService): Promise<void> {
+  await admin.get(Database).query('update decisions set tell_at = now() where tell_at is not null');
+  await admin.get(CaseDecisionsService).tellDue();
 }

@@ -9,7 +9,7 @@ import { v7 } from 'uuid';
 import { readAdminConfig } from '../admin.config.js';
 import { TestAdministrator } from '../administrators/administrators.fixture.js';
 import { AppModule } from '../app.module.js';
-import { giveMessages, member, named, publishedAbout, report } from '../cases/cases.fixture.js';
+import { giveMessages, member, named, publishedAbout, report, tellDecisions } from '../cases/cases.fixture.js';
 
 let admin: TestService;
 let dora: TestAdministrator;
@@ -34,6 +34,7 @@ async function decided(action: string) {
   const { body } = await report(admin, who, { memberId: subject.id });
   const until = action === 'pause' ? new Date(Date.now() + 3_600_000).toISOString() : undefined;
   expect((await decide(body.id, { action, until, rule: 'Scam or spam' })).status).toBe(200);
+  await tellDecisions(admin);
   return { id: body.id, number: body.number, who, subject };
 }
 
@@ -80,6 +81,7 @@ it('can be appealed once, and is decided by another administrator', async () => 
   expect((await decide(id, { version: 3, action: 'uphold' })).body.code).toBe('BY_ANOTHER');
   expect((await decide(id, { version: 3, action: 'warn' }, emil)).body.code).toBe('CASE_ACTION');
   expect((await decide(id, { version: 3, action: 'reverse' }, emil)).status).toBe(200);
+  await tellDecisions(admin);
   const events = await publishedAbout(admin, 'admin.case-decided', subject);
   expect(events).toMatchObject([{ effect: 'suspend' }, { action: 'reverse', effect: 'activate' }]);
   expect(await mine(subject)).toMatchObject([{ outcome: 'reverse', appeal: 'decided' }]);

@@ -3,8 +3,9 @@ import type { Transaction } from '@corner/event-bus/transaction';
 import { Database } from '@corner/service-kit/database/database';
 import { Injectable } from '@nestjs/common';
 
-const SENT = `select c.id, c.number, c.kind, c.created_at, c.closed_at, c.profile ->> 'name' as name,
-    (select d.action from decisions d where d.case_id = c.id order by d.id limit 1) as action
+const SENT = `select c.id, c.number, c.kind, c.created_at,
+    case when not exists (select from decisions d where d.case_id = c.id and d.tell_at is not null) then c.closed_at end as closed_at, c.profile ->> 'name' as name,
+    (select d.action from decisions d where d.case_id = c.id and d.tell_at is null and d.undone_at is null order by d.id limit 1) as action
   from cases c where c.reporter_id = $1 order by c.created_at desc, c.id desc limit 50`;
 
 const DECIDED = `select * from (
@@ -13,6 +14,7 @@ const DECIDED = `select * from (
       d.at < now() - interval '6 months' as late
     from decisions d join cases c on c.id = d.case_id
     where d.subject_id = $1 and ($2::uuid is null or d.case_id = $2) and d.action not in ('dismiss', 'answer', 'delete')
+      and d.undone_at is null and (d.tell_at is null or $2::uuid is not null)
     order by d.case_id, d.id desc
   ) latest order by at desc limit 50`;
 

@@ -23,16 +23,22 @@ export class DecisionConsumer {
   }
 
   private async carryOut(event: EventOf<'admin.case-decided'>): Promise<void> {
-    const { effect, memberId, rule, until, decisionId } = event;
+    const { effect, memberId, rule, until, decisionId, undoes } = event;
+    // It may be heard later, when a first try at it failed.
+    if (undoes) await this.inbox.unlessDone(this.db, undoes, () => Promise.resolve());
     const by = { actionId: decisionId, ...event.by };
-    if (!effect || (until && Date.parse(until) <= Date.now())) return;
+    const isOver = until !== null && Date.parse(until) <= Date.now();
     const reason = REPORT_CATEGORIES.canonical(rule) ?? null;
-    try {
-      if (effect === 'activate') await this.accounts.activate(memberId, by);
-      else await this.accounts.suspend(memberId, reason, by, until);
-    } catch (error) {
-      // It is so already, or the member is gone.
-      if (!(error instanceof AppError) || ![404, 409].includes(error.status)) throw error;
+    if (effect === 'activate') await unlessSo(this.accounts.activate(memberId, by));
+    if (!isOver && (effect === 'suspend' || (effect && until))) {
+      await unlessSo(this.accounts.suspend(memberId, reason, by, until));
     }
   }
+}
+
+/** It is so already, or the member is gone. */
+async function unlessSo(change: Promise<unknown>): Promise<void> {
+  await change.catch((error: unknown) => {
+    if (!(error instanceof AppError) || ![404, 409].includes(error.status)) throw error;
+  });
 }

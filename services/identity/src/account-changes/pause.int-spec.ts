@@ -82,3 +82,18 @@ it('what is in force already, or about an account that is gone, changes nothing'
   await decide(v7(), {});
   expect(await stateOf(id)).toBe('active');
 });
+
+it('what is undone stays undone when it is heard again or late, and an earlier pause stands again', async () => {
+  const id = await identity.register('undone@example.com');
+  const [earlier, mistake] = [hours(1), v7()];
+  await decide(id, { until: earlier });
+  await decide(id, { decisionId: mistake, until: hours(9) });
+  await decide(id, { action: 'pause', effect: 'activate', until: earlier, undoes: mistake });
+  await decide(id, { decisionId: mistake, until: hours(9) });
+  const [row] = await identity.service.get(Database).query('select paused_until from accounts where id = $1', [id]);
+  expect(row).toEqual({ paused_until: new Date(earlier) });
+  const late = v7();
+  await decide(id, { action: 'reverse', effect: 'activate', until: null, undoes: late });
+  await decide(id, { decisionId: late, until: hours(9) });
+  expect(await stateOf(id)).toBe('active');
+});

@@ -53,7 +53,7 @@ export class RequestsRepository {
 
   /** By the newest decision of each case; a report that an appeal took back counts no more. */
   async applyDecision({ memberId, number, action }: EventOf<'admin.case-decided'>, decidedAt: string): Promise<void> {
-    await this.db.query(UPHELD, [memberId, number, action !== 'reverse', decidedAt]);
+    await this.db.query(UPHELD, [memberId, number, !['reverse', 'activate'].includes(action), decidedAt]);
     await this.db.query(EXPIRED);
   }
 

@@ -91,8 +91,8 @@ export class MailConsumer {
   }
 
   /** The statement of reasons: never who reported, with whom, when, or who decided. */
-  @OnEvent('admin.case-decided', MAILING)
-  decided(@Payload() event: EventOf<'admin.case-decided'>, @Ctx() context: EventContext) {
+  @OnEvent('admin.decision-told', MAILING)
+  decided(@Payload() event: EventOf<'admin.decision-told'>, @Ctx() context: EventContext) {
     const { memberId, number, action, rule, words, until, automated } = event;
     const data = { memberId, number, action, rule, words, until, automated };
     return this.toContact(context, memberId, 'case-decided', data);

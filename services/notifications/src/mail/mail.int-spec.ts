@@ -286,7 +286,7 @@ describe('what a member sent to the administrators', () => {
     for (const one of [who, subject]) await others.introduce(one, {}, { newMatches: false });
     await others.publish('admin.case-closed', { ...caseOf(who, 'report'), answer: 'We acted.', acted: true });
     expect((await mailsOf(who, 1))[0]!.text).toContain('We have acted on it.');
-    await others.publish('admin.case-decided', {
+    await others.publish('admin.decision-told', {
       decisionId: v7(),
       number: 'R-1001',
       memberId: subject.id,
@@ -295,8 +295,6 @@ describe('what a member sent to the administrators', () => {
       words: 'Send <money>',
       until: '2026-12-24T10:00:00.000Z',
       automated: false,
-      effect: 'suspend',
-      by: { administratorId: v7(), username: 'dora' },
     });
     const [told] = await mailsOf(subject, 1);
     expect(told!.subject).toBe('A decision about your account (R-1001)');

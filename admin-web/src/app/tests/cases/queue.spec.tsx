@@ -80,7 +80,15 @@ it('the later of two administrators sees what was decided', async () => {
   open(`/dashboard/cases/${late.id}`, {
     [`GET /api/admin/cases/${late.id}`]: () => ({ body: now }),
     [`POST /api/admin/cases/${late.id}/decision`]: () => {
-      const warned = { action: 'warn', rule: 'not stated', facts: null, words: null, until: null, automated: false };
+      const warned = {
+        action: 'warn',
+        rule: 'not stated',
+        facts: null,
+        words: null,
+        until: null,
+        automated: false,
+        undone: false,
+      };
       now = { ...record, state: 'closed', decisions: [{ at: late.createdAt, by: 'maria', ...warned }] };
       return refusal(409, 'Somebody else has decided this case meanwhile.', 'CASE_CHANGED');
     },

@@ -27,6 +27,7 @@ const known = {
   'cases.listed': 'Read the list of cases',
   'case.read': 'Read a case',
   'case.decided': 'Decided a case',
+  'case.undone': 'Undid a decision',
   'reports.listed': 'Read the list of reports',
   'tickets.listed': 'Read the list of tickets',
   'members.read-many': 'Read many members within an hour',

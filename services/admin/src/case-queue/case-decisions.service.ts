@@ -1,0 +1,138 @@
+import type { VerifiedAdministrator } from '@corner/contracts/admin.api';
+import type { CaseSummary, DecisionRequest } from '@corner/contracts/admin/cases.api';
+import { actionsFor, type DecisionAction } from '@corner/contracts/admin/decisions';
+import { AppError } from '@corner/service-kit/app-error';
+import { Database } from '@corner/service-kit/database/database';
+import { Injectable } from '@nestjs/common';
+import { AuditRepository } from '../audit/audit.repository.js';
+import type { CaseEntity, DecisionEntity } from '../case-records/case.entity.js';
+import { DecisionLog, type Effect } from '../case-records/decision-log.service.js';
+import { DecisionsRepository } from '../case-records/decisions.repository.js';
+import { CaseQueueRepository } from './case-queue.repository.js';
+import { CaseQueueService } from './case-queue.service.js';
+import { targetOf } from './case-queue.view.js';
+
+const UNCONFIRMED_MS = 30 * 86_400_000;
+
+/** A reporter learns this and nothing else. */
+const OUTCOMES = { acted: 'We acted on your report.', notActed: 'We found nothing against our rules.' };
+
+@Injectable()
+export class CaseDecisionsService {
+  constructor(
+    private readonly db: Database,
+    private readonly queue: CaseQueueService,
+    private readonly cases: CaseQueueRepository,
+    private readonly decisions: DecisionsRepository,
+    private readonly log: DecisionLog,
+    private readonly audit: AuditRepository,
+  ) {}
+
+  /** The case is claimed by its version with everything that follows, so that nothing is done twice or by half. */
+  async decide(by: VerifiedAdministrator, id: string, request: DecisionRequest): Promise<CaseSummary> {
+    const row = await this.queue.existing(id);
+    if (row.version !== request.version || row.closed_at) throw await this.changed(row);
+    const { action, rule, facts, words } = request;
+    if (!possibleIn(row).includes(action)) throw new AppError('admin.case-action');
+    const isFirst = row.state === 'open';
+    if (!isFirst) await this.assertAnother(by, id);
+    const isProposed = isFirst && action === 'ban' && (await this.decisions.hasSecond(by.administratorId));
+    const until = isProposed ? new Date(Date.now() + UNCONFIRMED_MS).toISOString() : request.until;
+    const state = isProposed ? 'unconfirmed' : 'closed';
+    const effect = await this.effectOf(row, action);
+    const answer =
+      !isFirst || !row.reporter_id ? row.answer : action === 'dismiss' ? OUTCOMES.notActed : OUTCOMES.acted;
+    const isDone = await this.db.transaction(async (tx) => {
+      if (!(await this.cases.claim(tx, row, state, by.username, answer))) return false;
+      const target = targetOf(row);
+      const [before, after] = [{ state: row.state }, { state, decision: action, until }];
+      await this.audit.add(tx, { by, action: 'case.decided', target, reason: facts, before, after });
+      const decided = { by, memberId: row.subject_id, action, rule, facts, words, until, effect };
+      await this.log.add(tx, row, { ...decided, canUndo: true });
+      return true;
+    });
+    const decided = await this.queue.existing(id);
+    if (!isDone) throw await this.changed(decided);
+    return this.queue.summary(decided);
+  }
+
+  /** By who decided, before anyone is told: the case and the account are as they were, but for the sessions that ended. */
+  async undo(by: VerifiedAdministrator, id: string, version: number): Promise<CaseSummary> {
+    const row = await this.queue.existing(id);
+    const [decision, before] = await this.decisions.standing(id);
+    const isOwn = decision?.administrator_id === by.administratorId && row.version === version;
+    if (!isOwn || !decision.tell_at) throw new AppError('admin.too-late-to-undo');
+    const state = stateBefore(decision, before);
+    const given = await this.givenBack(decision);
+    await this.db.transaction(async (tx) => {
+      const isUndone = (await this.decisions.undo(tx, decision.id)) && (await this.cases.reopen(tx, row, state));
+      if (!isUndone) throw new AppError('admin.too-late-to-undo');
+      const after = { state, undone: decision.action };
+      await this.audit.add(tx, {
+        by,
+        action: 'case.undone',
+        target: targetOf(row),
+        before: { state: row.state },
+        after,
+      });
+      await this.log.takeBack(tx, row, by, { decision, before, ...given });
+    });
+    return this.queue.summary(await this.queue.existing(id));
+  }
+
+  async tellDue(): Promise<void> {
+    await this.db.transaction((tx) => this.log.tellDue(tx));
+  }
+
+  async lapse(id: string): Promise<boolean> {
+    const row = await this.queue.existing(id);
+    return this.db.transaction(async (tx) => {
+      const isOurs = row.state === 'unconfirmed' && (await this.cases.claim(tx, row, 'closed', null, row.answer));
+      if (isOurs) await this.log.addLapse(tx, id);
+      return isOurs;
+    });
+  }
+
+  /** What is taken back gives back only what this case took. */
+  private async effectOf({ id, subject_id: memberId }: CaseEntity, action: DecisionAction): Promise<Effect> {
+    if (action === 'pause' || action === 'ban') return 'suspend';
+    if ((action !== 'reverse' && action !== 'activate') || !memberId) return undefined;
+    const [latest] = await this.decisions.measures(memberId);
+    return latest?.case_id === id && isClosing(latest) ? 'activate' : undefined;
+  }
+
+  /** The account is again as the measure before it, of whatever case, left it. */
+  private async givenBack({ id, subject_id, action }: DecisionEntity): Promise<{ effect: Effect; until: Date | null }> {
+    const [latest, before] = subject_id ? await this.decisions.measures(subject_id) : [];
+    const isMeasure = latest?.id === id;
+    const isHeld = before && isClosing(before) && (!before.until || +before.until > Date.now());
+    const until = (isHeld && before.until) || null;
+    if (!isMeasure || (isHeld && !until && isClosing({ action }))) return { effect: undefined, until: null };
+    if (isClosing({ action })) return { effect: 'activate', until };
+    return { effect: isHeld ? 'suspend' : undefined, until };
+  }
+
+  private async assertAnother(by: VerifiedAdministrator, id: string): Promise<void> {
+    const [first] = await this.decisions.standing(id);
+    if (first?.administrator_id !== by.administratorId) return;
+    if (await this.decisions.hasSecond(by.administratorId)) throw new AppError('admin.by-another');
+  }
+
+  private async changed({ id, closed_by: closedBy }: CaseEntity): Promise<AppError> {
+    const [latest] = await this.decisions.standing(id);
+    const message = latest ? `${latest.by}: ${latest.action}` : (closedBy ?? '');
+    return new AppError('admin.case-changed', message ? { details: [{ field: 'version', message }] } : {});
+  }
+}
+
+const isClosing = ({ action }: { action: string }) => ['pause', 'suspend', 'ban'].includes(action);
+
+function stateBefore({ action }: DecisionEntity, before: DecisionEntity | undefined) {
+  if (action === 'uphold' || action === 'reverse') return 'appealed';
+  return before ? 'unconfirmed' : 'open';
+}
+
+/** Tickets are answered by their own call. */
+function possibleIn(row: CaseEntity): readonly DecisionAction[] {
+  return row.kind === 'report' || row.state === 'appealed' ? actionsFor(row) : [];
+}
