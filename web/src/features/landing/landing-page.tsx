@@ -38,10 +38,10 @@ export function LandingPage() {
     <div className="overflow-x-clip">
       <SkipLink />
       <header className="page-header sticky top-0 z-bar border-b border-line bg-bg/90 backdrop-blur">
-        <div className="gutter mx-auto flex min-h-16 max-w-6xl flex-wrap items-center gap-2 py-2">
+        <div className="gutter mx-auto flex min-h-16 max-w-6xl flex-wrap items-center gap-1 py-2">
           <Wordmark className="me-auto" />
           <ThemeSwitch />
-          <Button asChild variant="outline" size="small">
+          <Button asChild variant="outline" size="small" className="max-sm:rtl:px-2">
             <Link to={paths.login}>{text('signIn')}</Link>
           </Button>
         </div>

@@ -12,8 +12,8 @@ import { LikesPage } from './likes-page';
 
 const both: LikesResponse = {
   items: [
-    { user: cardOf(1), intent: 'dating' },
-    { user: cardOf(2), intent: 'training' },
+    { user: cardOf(1, { profileImages: ['/1.webp'] }), intent: 'dating' },
+    { user: cardOf(2, { profileImages: ['/2.webp'] }), intent: 'training' },
   ],
   total: 2,
 };
@@ -125,12 +125,12 @@ it('asks again when the page is looked at again, but for what is fresh', async (
 
 describe('the ways to it', () => {
   afterEach(() => jest.restoreAllMocks());
-  it.each<[LikesResponse, string | null, string, string[]]>([
-    [{ items: [], total: 0 }, null, 'Who likes you', []],
-    [{ items: [], total: 0 }, 'test', 'Who likes you', []],
-    [both, null, 'Who likes you: 2', ['2 people like you']],
-    [silhouettes, 'test', 'Who likes you: 50+', ['50+ people like you']],
-  ])('say how many wait: %#', async (likes, provider, name, rows) => {
+  it.each<[LikesResponse, string | null, string, string[], number]>([
+    [{ items: [], total: 0 }, null, 'Who likes you', [], 0],
+    [{ items: [], total: 0 }, 'test', 'Who likes you', [], 0],
+    [both, null, 'Who likes you: 2', ['2 people like you'], 2],
+    [silhouettes, 'test', 'Who likes you: 50+', ['50+ people like you'], 0],
+  ])('say how many wait, and show who they are where that is shown: %#', async (likes, provider, name, rows, faces) => {
     jest.replaceProperty(SALES, 'provider', provider);
     const ways = (
       <>
@@ -140,7 +140,9 @@ describe('the ways to it', () => {
     );
     open(likes, {}, ways);
     expect(await screen.findByRole('link', { name })).toHaveAttribute('href', '/likes');
-    expect(screen.queryAllByText(/^\d+\+? people like you$/).map(({ textContent }) => textContent)).toEqual(rows);
+    const shown = screen.queryAllByText(/^\d+\+? people like you$/);
+    expect(shown.map(({ textContent }) => textContent)).toEqual(rows);
+    expect(shown.flatMap((words) => within(words.closest('a')!).queryAllByRole('presentation'))).toHaveLength(faces);
   });
 });
 

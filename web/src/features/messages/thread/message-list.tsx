@@ -4,7 +4,6 @@ import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } fr
 import { useNow } from '@corner/web-kit/format/dates';
 import type { Conversation } from '../../../shared/conversations/answers';
 import { personName } from '../../../shared/conversations/person';
-import { classNames } from '../../../shared/ui/class-names';
 import { Button } from '../../../shared/ui/controls/button';
 import { Spinner } from '../../../shared/ui/display/loading';
 import { Avatar } from '../../../shared/ui/photos/avatar';
@@ -126,13 +125,9 @@ export function MessageList(props: MessageListProps) {
         {lines.length === 0 ? (
           !gone && <Opening conversation={conversation} user={user} onOpener={onOpener} />
         ) : (
-          <>
-            {hasCard && (
-              <div className="mt-auto">
-                <Opening conversation={conversation} user={user} />
-              </div>
-            )}
-            <div ref={content} className={classNames('mx-auto w-full max-w-3xl', !isRequest && !hasCard && 'mt-auto')}>
+          <div ref={content} className={!isRequest || hasCard ? 'mt-auto' : undefined}>
+            {hasCard && <Opening conversation={conversation} user={user} />}
+            <div className="mx-auto w-full max-w-3xl">
               <div className="relative" style={{ height: virtualizer.getTotalSize() }}>
                 {thread.hasOlder && (
                   <div className="absolute inset-x-0 top-4 flex justify-center">
@@ -172,7 +167,7 @@ export function MessageList(props: MessageListProps) {
               </div>
               {typing && <TypingBubble id={id} photo={profileImages[0]} name={name} />}
             </div>
-          </>
+          </div>
         )}
       </div>
       {(unseen > 0 || isFar) && (

@@ -2,6 +2,7 @@ import type { User } from '@corner/contracts/profiles.api';
 import { CircleX, CheckCheck, Eye, EyeOff, Headset, Heart, Rocket, SlidersHorizontal } from 'lucide-react';
 import { useRef, useState, type Ref } from 'react';
 import { flushSync } from 'react-dom';
+import { showsLikes } from '@corner/domain/sales';
 import { trimmed } from '@corner/domain/text/characters';
 import { moneyText } from '@corner/web-kit/format/format';
 import { Card } from '../../../shared/ui/display/card';
@@ -130,7 +131,7 @@ function TitleBelt({ className }: { className?: string }) {
 
 const FEATURES = [
   { icon: Heart, name: 'unlimitedLikes' },
-  { icon: Eye, name: 'seeLikes', isFree: true },
+  { icon: Eye, name: 'seeLikes', isFree: showsLikes('free') },
   { icon: SlidersHorizontal, name: 'filters', isFree: true },
   { icon: Rocket, name: 'boost' },
   { icon: Headset, name: 'support' },
@@ -148,7 +149,9 @@ function PremiumFeatures() {
           </span>
           <span className="min-w-0 font-semibold">
             {text(name)}
-            {'isFree' in feature && <span className="block text-sm font-medium text-muted">{text('freeToday')}</span>}
+            {'isFree' in feature && feature.isFree && (
+              <span className="block text-sm font-medium text-muted">{text('freeToday')}</span>
+            )}
           </span>
         </li>
       ))}
