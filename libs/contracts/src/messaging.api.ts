@@ -113,11 +113,11 @@ export interface SendItem {
   socketId?: string;
 }
 
-/** POST /internal/messages/batch: one result per item, in order, each after its commit. */
+/** POST and lines of /internal/messages/batch: one result per item, in order, each after its commit. */
 export interface SendBatch {
   items: SendItem[];
-  /** True while the node hears no pushes: the results then carry what it may show to its own sockets. */
-  echo?: boolean;
+  /** The node that asks by lines: the results carry what it shows to its own sockets, and others are rung alone. */
+  node?: string;
 }
 export interface SendBatchResult {
   results: SendResult[];
@@ -126,6 +126,7 @@ export interface SendBatchResult {
 /** POST /internal/messages/asked: sends what was answered with `ask`, after asking other services; never answers `ask`. */
 export interface SendAsked {
   item: SendItem;
+  /** True while the node hears no pushes: the result then carries what it may show to its own sockets. */
   echo?: boolean;
 }
 

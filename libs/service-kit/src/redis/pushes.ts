@@ -12,17 +12,17 @@ export const nodeChannel = (node: string) => `node:${node}`;
 /** Sends every node the ids of members whose presence, or its visibility, has changed. */
 export const PRESENCE_CHANNEL = 'presence';
 
-/** A line `<socket id or nothing> <member ids> <frame>` goes to the nodes with another socket of these members. */
+/** A line `<except> <member ids> <frame>` goes to the nodes with another socket of these members. `except`: a socket, `@` and a node, or either. */
 const SEND = `
   if ARGV[1] ~= '' then redis.call('publish', '${PRESENCE_CHANNEL}', ARGV[1]) end
   local linesOf = {}
   for i = 2, #ARGV do
     local line, told = ARGV[i], {}
-    local except, members = string.match(line, '^(%S*) (%S*) ')
+    local except, beside, members = string.match(line, '^([^@ ]*)@?(%S*) (%S*) ')
     for member in string.gmatch(members, '[^,]+') do
       for _, entry in ipairs(redis.call('zrange', '${socketsKey('')}' .. member, 0, -1)) do
         local socket, node = string.sub(entry, 1, 36), string.sub(entry, 38)
-        if socket ~= except and not told[node] then
+        if socket ~= except and node ~= beside and not told[node] then
           told[node] = true
           linesOf[node] = linesOf[node] or {}
           table.insert(linesOf[node], line)
@@ -38,6 +38,11 @@ const MAX_LINES = 500;
 const MAKE_GOOD_MS = 1_000;
 /** Beyond that Redis is away for everybody, and the nodes have every socket look again when it is back. */
 const MOST_MISSED = 50_000;
+
+interface Except {
+  except?: string;
+  node?: string;
+}
 
 type Sender = Redis & { sendPushes: (rechecked: string, ...lines: string[]) => Promise<unknown> };
 
@@ -58,9 +63,10 @@ export class Pushes {
     redis.defineCommand('sendPushes', { numberOfKeys: 0, lua: SEND });
   }
 
-  /** Sends one frame to every socket of the members but the one with the id `except`, on whatever node they are. Never throws. */
-  publish(memberIds: readonly string[], frame: ServerFrame, { except = '' }: { except?: string } = {}): void {
-    this.lines.push(`${except} ${memberIds.join()} ${JSON.stringify(frame)}`);
+  /** Sends one frame to every socket of the members but the one with the id `except` and those of one node. Never throws. */
+  publish(memberIds: readonly string[], frame: ServerFrame, { except = '', node }: Except = {}): void {
+    const besides = node === undefined ? except : `${except}@${node}`;
+    this.lines.push(`${besides} ${memberIds.join()} ${JSON.stringify(frame)}`);
     this.sendSoon();
   }
 

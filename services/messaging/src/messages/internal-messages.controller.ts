@@ -7,8 +7,22 @@ import type {
   SendResult,
 } from '@corner/contracts/messaging.api';
 import { Internal } from '@corner/service-kit/callers/member.guard';
+import { knownSecrets } from '@corner/service-kit/credentials/known-secrets';
+import { LinesServer } from '@corner/service-kit/network/lines/lines-server';
+import { Pushes } from '@corner/service-kit/redis/pushes';
+import { CONFIG } from '@corner/service-kit/service.config';
 import { Refusals } from '@corner/service-kit/telemetry/refusals';
-import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import {
+  type BeforeApplicationShutdown,
+  Body,
+  Controller,
+  HttpCode,
+  Inject,
+  type OnApplicationBootstrap,
+  Post,
+} from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import type { MessagingConfig } from '../messaging.config.js';
 import { MessagePipeline, type SendOutcome } from './pipeline/message-pipeline.service.js';
 import { MessagesService } from './messages.service.js';
 import { resultView } from './messages.view.js';
@@ -16,18 +30,44 @@ import { resultView } from './messages.view.js';
 /** What realtime nodes ask for their sockets. They have checked every frame's shape. */
 @Internal()
 @Controller('internal')
-export class InternalMessagesController {
+export class InternalMessagesController implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly lines: LinesServer<SendBatch, SendBatchResult>;
+
   constructor(
     private readonly pipeline: MessagePipeline,
     private readonly messages: MessagesService,
     private readonly refusals: Refusals,
-  ) {}
+    private readonly host: HttpAdapterHost,
+    pushes: Pushes,
+    @Inject(CONFIG) config: MessagingConfig,
+  ) {
+    this.lines = new LinesServer({
+      service: config.name,
+      path: '/internal/messages/batch',
+      secrets: knownSecrets(config),
+      refusals,
+      answer: (body: SendBatch) => this.batch(body),
+      unheard: ({ results }) => {
+        for (const { recipientId, message } of results.flatMap((result) => ('echo' in result ? result.echo! : []))) {
+          pushes.publish([message.senderId, recipientId], { type: 'resync' });
+        }
+      },
+    });
+  }
+
+  onApplicationBootstrap() {
+    this.lines.register(this.host.httpAdapter.getHttpServer());
+  }
+
+  beforeApplicationShutdown() {
+    return this.lines.close();
+  }
 
   @Post('messages/batch')
   @HttpCode(200)
-  async batch(@Body() { items, echo }: SendBatch): Promise<SendBatchResult> {
-    const outcomes = await this.pipeline.sendBatch(items);
-    return { results: outcomes.map((outcome) => this.view(outcome, echo)) };
+  async batch(@Body() { items, node }: SendBatch): Promise<SendBatchResult> {
+    const outcomes = await this.pipeline.sendBatch(items, node);
+    return { results: outcomes.map((outcome) => this.view(outcome, node !== undefined)) };
   }
 
   @Post('messages/asked')

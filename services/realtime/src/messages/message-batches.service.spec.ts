@@ -4,6 +4,7 @@ import type { Refusals } from '@corner/service-kit/telemetry/refusals';
 import { Registry } from 'prom-client';
 import type { ChannelsService } from '../sockets/channels.service.js';
 import type { MemberSocket } from '../sockets/member.socket.js';
+import type { SocketsRepository } from '../sockets/sockets.repository.js';
 import type { SocketsService } from '../sockets/sockets.service.js';
 import { MessageBatches } from './message-batches.service.js';
 import type { MessagingClient } from './messaging.client.js';
@@ -22,7 +23,7 @@ function messaging() {
   const asked: { answer: (result: SendResult) => void }[] = [];
   const frames: Record<string, unknown>[] = [];
   const shown: unknown[][] = [];
-  const node = { batches, asked, frames, shown, isHearing: true };
+  const node = { batches, asked, frames, shown };
   const client = {
     send: (body: SendBatch) =>
       new Promise((resolve, fail) =>
@@ -31,13 +32,11 @@ function messaging() {
     sendAsked: () => new Promise((answer) => asked.push({ answer })),
   } as unknown as MessagingClient;
   const sockets = { deliver: (...args: unknown[]) => shown.push(args) } as unknown as SocketsService;
-  const channels = {
-    get isHearing() {
-      return node.isHearing;
-    },
-  } as ChannelsService;
+  const channels = { isHearing: true } as ChannelsService;
   const refusals = { record: () => undefined } as unknown as Refusals;
-  const service = new MessageBatches(client, sockets, channels, refusals, { registry: new Registry() } as Metrics);
+  const repository = { node: 'node-1' } as SocketsRepository;
+  const metrics = { registry: new Registry() } as Metrics;
+  const service = new MessageBatches(client, sockets, channels, repository, refusals, metrics);
   const socket = { push: (frame: Record<string, unknown>) => frames.push(frame) } as unknown as MemberSocket;
   const send = (...items: SendItem[]) => items.forEach((each) => service.send(socket, each));
   return { node, send, service };
@@ -101,21 +100,13 @@ it('lets only the sender wait whose message others are asked about', async () =>
   expect(idsOf(node.batches[2]!)).toEqual(['a2']);
 });
 
-it('shows messages to its own sockets alone while it hears no pushes', async () => {
+it('shows its own sockets what the answer carries: other nodes alone are rung', async () => {
   const { node, send } = messaging();
   const echo = { recipientId: 'ben', message: { id: 'i' } as never };
-  send(item('ann', 'a1'));
+  send({ ...item('ann', 'a1'), socketId: 's1' });
   await settled();
-  expect(node.batches[0]!.body.echo).toBeUndefined();
+  expect(node.batches[0]!.body.node).toBe('node-1');
   node.batches[0]!.answer({ ...stored, echo });
-  await settled();
-  expect(node.shown).toEqual([]);
-
-  node.isHearing = false;
-  send({ ...item('ann', 'a2'), socketId: 's1' });
-  await settled();
-  expect(node.batches[1]!.body.echo).toBe(true);
-  node.batches[1]!.answer({ ...stored, echo });
   await settled();
   const frame = { type: 'message', data: { id: 'i' } };
   expect(node.shown).toEqual([

@@ -10,6 +10,7 @@ import { Histogram } from 'prom-client';
 import { ChannelsService } from '../sockets/channels.service.js';
 import { errorFrame } from '../sockets/frames/frame-error.filter.js';
 import type { MemberSocket } from '../sockets/member.socket.js';
+import { SocketsRepository } from '../sockets/sockets.repository.js';
 import { SocketsService } from '../sockets/sockets.service.js';
 import { MessagingClient } from './messaging.client.js';
 import { SenderQueue } from './sender-queue.policy.js';
@@ -35,6 +36,7 @@ export class MessageBatches {
     private readonly messaging: MessagingClient,
     private readonly sockets: SocketsService,
     private readonly channels: ChannelsService,
+    private readonly repository: SocketsRepository,
     private readonly refusals: Refusals,
     metrics: Metrics,
   ) {
@@ -76,7 +78,7 @@ export class MessageBatches {
     const jobs = taken.filter(({ at }) => at >= oldest);
     if (jobs.length === 0) return;
     const span = sharedSpan(jobs);
-    const body = { items: jobs.map(({ item }) => item), ...this.echo() };
+    const body = { items: jobs.map(({ item }) => item), node: this.repository.node };
     const sending = withSpan(span, () => this.messaging.send(body));
     await sending.then(
       ({ results }) => jobs.forEach((job, index) => this.settle(job, results[index]!)),
@@ -87,7 +89,9 @@ export class MessageBatches {
   /** Only this sender waits for other services. */
   private async ask(job: Job): Promise<void> {
     const patience = delay(DEADLINE_MS, undefined, { ref: false }).then(() => Promise.reject(unavailable()));
-    const asked = withSpan(job.span, () => this.messaging.sendAsked({ item: job.item, ...this.echo() }));
+    const asked = withSpan(job.span, () =>
+      this.messaging.sendAsked({ item: job.item, ...(this.channels.isHearing ? {} : { echo: true }) }),
+    );
     await Promise.race([asked, patience]).then(
       (result) => this.settle(job, result),
       (error: unknown) => this.refuse(job, error),
@@ -109,8 +113,7 @@ export class MessageBatches {
     const ack: ServerFrame = { type: 'ack', clientId: item.clientId, ...stored, ...traced };
     socket.push(ack);
     this.ackSeconds.observe((performance.now() - at) / 1000);
-    // Without Redis only this node can reach its sockets.
-    if (echo && !this.channels.isHearing) {
+    if (echo) {
       for (const memberId of [item.senderId, echo.recipientId]) {
         this.sockets.deliver(memberId, { type: 'message', data: echo.message }, item.socketId);
       }
@@ -131,10 +134,6 @@ export class MessageBatches {
   private release(job: Job): void {
     this.queue.settled(job);
     this.start();
-  }
-
-  private echo(): { echo?: true } {
-    return this.channels.isHearing ? {} : { echo: true };
   }
 }
 

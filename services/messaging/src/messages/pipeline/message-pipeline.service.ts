@@ -24,7 +24,7 @@ export type SendOutcome =
   | { refused: AppError }
   | { ask: ErrorKey | 'request' };
 
-type Group = (Sending & { cause: Cause; until: number })[];
+type Group = (Sending & { cause: Cause; until: number; node?: string })[];
 
 interface Batch {
   items: Group;
@@ -63,20 +63,24 @@ export class MessagePipeline {
   }
 
   /** Resolves after the commit, with an outcome for each in their order. A `clientId` makes it safe to try again. */
-  async sendBatch(items: readonly SendItem[]): Promise<SendOutcome[]> {
+  async sendBatch(items: readonly SendItem[], node?: string): Promise<SendOutcome[]> {
     const senderIds = items.map(({ senderId }) => senderId);
     const refusals = await this.limits.consumeAll('message', senderIds, this.rate);
     const admitted = items.filter((_, index) => !refusals[index]);
-    const outcomes = await this.sendAdmitted(admitted, false);
+    const outcomes = await this.sendAdmitted(admitted, false, node);
     return refusals.map((refused) => (refused ? { refused } : outcomes.shift()!));
   }
 
   /** The same for messages that were counted against the rate before. */
-  sendAdmitted(list: readonly (SendItem & Pick<Sending, 'open'>)[], asked: boolean): Promise<SendOutcome[]> {
+  sendAdmitted(
+    list: readonly (SendItem & Pick<Sending, 'open'>)[],
+    asked: boolean,
+    node?: string,
+  ): Promise<SendOutcome[]> {
     if (this.waitingCount() >= MOST_WAITING) return Promise.resolve(this.refuse(list, unavailable()));
     const [cause, until] = [currentCause(), performance.now() + PATIENCE_MS];
     return new Promise((resolve) => {
-      const items = list.map((item) => ({ ...item, asked, cause, until }));
+      const items = list.map((item) => ({ ...item, asked, cause, until, node }));
       this.waiting.push({ items, span: currentSpan(), resolve });
       if (!this.isBusy) void this.storeAll();
     });
@@ -144,7 +148,7 @@ export class MessagePipeline {
   }
 
   /** Undefined when it has to be judged again, after an earlier one. */
-  private deliver(item: Sending, facts: Facts, verdict: Verdict, stored?: Stored): SendOutcome | undefined {
+  private deliver(item: Group[number], facts: Facts, verdict: Verdict, stored?: Stored): SendOutcome | undefined {
     if (verdict.do === 'ask') return { ask: verdict.because };
     if (verdict.do === 'deny') return { refused: new AppError(verdict.because, { retryAfter: verdict.retryAfter }) };
     if (facts.before) {
@@ -159,7 +163,7 @@ export class MessagePipeline {
     const message = messageView(item, facts, stored);
     const recipientId = facts.recipientId!;
     const pair = [item.senderId, recipientId] as const;
-    this.pushes.publish(pair, { type: 'message', data: message }, { except: item.socketId });
+    this.pushes.publish(pair, { type: 'message', data: message }, { except: item.socketId, node: item.node });
     // The message is out already: a failure here only delays what the next look at the list shows.
     if (verdict.do === 'store' && verdict.as !== 'message') this.threads.announce(pair).catch(() => undefined);
     return { message, recipientId, duplicate: false };

@@ -1,0 +1,157 @@
+import { request as httpRequest } from 'node:http';
+import type { Socket } from 'node:net';
+import { AppError } from '../../app-error.js';
+import { PeerError } from '../../http/internal-client.js';
+import { childSpan, currentRequestId } from '../../tracing/request-context.js';
+import { hostAddresses, withHost, withoutBrackets } from '../host-addresses.js';
+import { readLines, type Answered, type Asked } from './read-lines.js';
+
+/** As `Instances` does it for HTTP. */
+const REST_MS = 2_000;
+const CONNECT_MS = 1_000;
+const CONNECTION_MS = 10_000;
+
+interface Instance {
+  url: URL;
+  restsUntil: number;
+  line?: Line;
+}
+
+/** Asks a `LinesServer`, each time the next of all instances that DNS names. The next question waits for the answer. */
+export class LinesClient<Question, Answer> {
+  private readonly unwatch: () => void;
+  private instances: Instance[] = [];
+  private turn = 0;
+
+  constructor(
+    private readonly url: URL,
+    private readonly secret: string,
+    private readonly timeoutMs: number,
+  ) {
+    this.unwatch = hostAddresses(url.hostname).watch((addresses) => this.take(addresses));
+  }
+
+  /**
+   * A question that did not reach an instance is asked of another one; so is one whose connection broke, if it `mayRepeat`.
+   * @throws request.unavailable when there is no answer; what the other side refused with
+   */
+  async ask(question: Question, mayRepeat: boolean): Promise<Answer> {
+    const span = childSpan(`LINE ${this.url.host}`, 'client');
+    const asked: Asked<Question> = { question, requestId: currentRequestId(), traceparent: span?.traceparent };
+    const text = `${JSON.stringify(asked)}\n`;
+    let cause: unknown;
+    for (let tries = Math.max(2, this.instances.length); tries > 0; tries--) {
+      const instance = this.next();
+      const line = await this.lineTo(instance).catch((error: unknown) => void (cause = error));
+      if (!line) {
+        instance.restsUntil = performance.now() + REST_MS;
+        continue;
+      }
+      const answered = await line.ask<Answer>(text, this.timeoutMs).catch((error: unknown) => void (cause = error));
+      if (answered) {
+        span?.end();
+        if ('answer' in answered) return answered.answer;
+        throw AppError.fromBody(answered.refused.statusCode, answered.refused, answered.retryAfter);
+      }
+      if (!mayRepeat || line.isLate) break;
+    }
+    span?.end('no answer');
+    const peer = { peer: this.url.host, call: `LINE ${this.url.pathname}`, problem: 'gave no answer' };
+    throw new AppError('request.unavailable', { retryAfter: 1, cause: new PeerError(peer, cause) });
+  }
+
+  close(): void {
+    this.unwatch();
+    for (const { line } of this.instances) line?.end();
+  }
+
+  private next(): Instance {
+    const now = performance.now();
+    const awake = this.instances.filter(({ restsUntil }) => restsUntil <= now);
+    const choice = awake.length > 0 ? awake : this.instances;
+    return choice[this.turn++ % choice.length]!;
+  }
+
+  private async lineTo(instance: Instance): Promise<Line> {
+    const { line } = instance;
+    if (line?.isOpen && performance.now() - line.madeAt < CONNECTION_MS) return line;
+    line?.end();
+    return (instance.line = await this.open(instance.url));
+  }
+
+  private open(url: URL): Promise<Line> {
+    return new Promise((resolve, reject) => {
+      const request = httpRequest({
+        host: withoutBrackets(url.hostname),
+        port: url.port,
+        path: url.pathname,
+        timeout: CONNECT_MS,
+        headers: { connection: 'Upgrade', upgrade: 'lines', 'x-internal-secret': this.secret },
+      });
+      request.on('error', reject);
+      request.on('timeout', () => request.destroy(new Error('timeout')));
+      request.on('response', (response) => {
+        response.resume();
+        reject(new Error(`answered ${response.statusCode}`));
+      });
+      request.on('upgrade', (_response, socket: Socket, head) => resolve(new Line(socket, head)));
+      request.end();
+    });
+  }
+
+  private take(addresses: readonly string[]): void {
+    const before = this.instances;
+    const urls = addresses.map((address) => withHost(this.url, address));
+    this.instances = urls.map((url) => before.find((each) => each.url.href === url.href) ?? { url, restsUntil: 0 });
+    for (const each of before) if (!this.instances.includes(each)) each.line?.endSoon();
+  }
+}
+
+class Line {
+  readonly madeAt = performance.now();
+  isLate = false;
+  private waiting?: { resolve: (value: unknown) => void; reject: (error: Error) => void };
+  private isLast = false;
+
+  constructor(
+    private readonly socket: Socket,
+    head: Buffer,
+  ) {
+    socket.setNoDelay(true).setKeepAlive(true, 10_000).setTimeout(0);
+    socket.on('error', () => socket.destroy());
+    socket.on('end', () => socket.end());
+    socket.on('close', () => this.waiting?.reject(new Error('The connection broke')));
+    readLines(socket, head, (value) => this.waiting?.resolve(value));
+  }
+
+  get isOpen(): boolean {
+    return !this.socket.destroyed && this.socket.writable && !this.socket.readableEnded;
+  }
+
+  async ask<Answer>(text: string, timeoutMs: number): Promise<Answered<Answer>> {
+    // What was asked is not known to be undone: the other side hears that no one listens any more.
+    const late = setTimeout(() => {
+      this.isLate = true;
+      this.socket.resetAndDestroy();
+    }, timeoutMs);
+    try {
+      return await new Promise((resolve, reject) => {
+        this.waiting = { resolve: resolve as (value: unknown) => void, reject };
+        this.socket.write(text);
+      });
+    } finally {
+      clearTimeout(late);
+      this.waiting = undefined;
+      if (this.isLast) this.end();
+    }
+  }
+
+  end(): void {
+    this.socket.end();
+  }
+
+  endSoon(): void {
+    this.isLast = true;
+    if (!this.waiting) this.end();
+  }
+}
