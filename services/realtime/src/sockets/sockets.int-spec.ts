@@ -9,6 +9,8 @@ import { whenAsked } from '@corner/testing/other-services';
 import { accessToken, persona, type Persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { Redis } from 'ioredis';
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { v7 } from 'uuid';
 import { hangDiscovery } from '@corner/messaging/discovery.fixture';
 import { InternalClient } from '@corner/service-kit/http/internal-client';
@@ -580,6 +582,35 @@ describe('the nodes of a member', () => {
     await nodes[0].get(ChannelsService).refresh();
     await client.next('resync');
     expect(await nodes[1].get(SocketsRepository).online([ann.id])).toEqual(new Set([ann.id]));
+  });
+
+  it('show a message to each socket once, with the answer on the node that asked and by Redis on another one', async () => {
+    const [ann, ben] = matchedPair();
+    const [mine, other] = [await on(0, ann), await on(0, ann)];
+    const all = [other, await on(1, ann), await on(0, ben), await on(1, ben)];
+    for (const content of ['one', 'two']) write(mine, ben, content);
+    await eventually(() => mine.of('ack').length === 2);
+    await Promise.all(all.map((client) => client.next('message', ({ data }) => data.content === 'two')));
+    await Promise.all(all.map((client) => client.settled()));
+    for (const client of all) expect(client.of('message').map(({ data }) => data.content)).toEqual(['one', 'two']);
+    expect(mine.of('message')).toEqual([]);
+  });
+
+  it('look again when the connection broke that carried a message', async () => {
+    const [ann, ben] = matchedPair();
+    const theirs = await on(1, ben);
+    write(await on(0, ann), ben, 'first');
+    await theirs.next('message');
+    const line = connect(Number(new URL(messaging.url).port), '127.0.0.1');
+    const headers = `Connection: Upgrade\r\nUpgrade: lines\r\nX-Internal-Secret: ${process.env.INTERNAL_SECRET}\r\n`;
+    line.write(`POST /internal/messages/batch HTTP/1.1\r\nHost: x\r\n${headers}\r\n`);
+    await once(line, 'data');
+    const items = [{ senderId: ann.id, recipientId: ben.id, content: 'once', clientId: 'c1' }];
+    line.write(`${JSON.stringify({ question: { items, node: 'gone' } })}\n`);
+    expect(String((await once(line, 'data'))[0])).toContain('"seq":2');
+    line.resetAndDestroy();
+    await theirs.next('message', ({ data }) => data.content === 'once');
+    await theirs.next('resync');
   });
 
   it('are sent a push with all others of its moment, in order, and one socket can be left out', async () => {
