@@ -18,6 +18,8 @@ export interface BenchOptions {
   json?: string;
   /** Whether every process of this tree leaves a CPU profile. */
   isProfiled: boolean;
+  /** Whether the chat runs in the processes of `npm start`, its sockets through the gateway. */
+  isHome?: boolean;
   figures: Figures;
   charts: Charts;
   say: (text: string) => void;

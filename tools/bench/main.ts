@@ -14,11 +14,11 @@ import { thisTree } from './stack/tree.js';
 const USAGE = `Measures against the goals of docs/performance.md and writes the tables there.
 
   npm run bench                    a short form of all, which leaves the page alone
-  npm run bench -- deck|swipes|chat|gateway|traces|directory|overload|growth|start|idle|scroll|drag
+  npm run bench -- deck|swipes|chat|home|gateway|traces|directory|overload|growth|start|idle|scroll|drag
                    [--dry-run] [--rounds 5] [--seconds 4] [--against <commit>] [--json FILE] [--profile]
     deck    [--members 10000,100000] [--swipes 50]; of 5000000 on in memory alone
     swipes  [--races 20000]
-    chat    [--sockets 1000]
+    chat    [--sockets 1000]; home: the same in the processes of npm start, through its door
     directory  [--members 10000,1000000]
     growth  [--messages 1000000]
 
@@ -44,6 +44,8 @@ const benches: Record<string, (options: BenchOptions, name: string) => Promise<s
       : onStacks(run, (await import('./deck/deck.js')).benchDeck),
   swipes: async (...run) => onStacks(run, (await import('./swipes/swipes.js')).benchSwipes),
   chat: async (...run) => onStacks(run, (await import('./chat/chat.js')).benchChat),
+  home: async (options, name) =>
+    onStacks([{ ...options, isHome: true }, name], (await import('./chat/chat.js')).benchChat),
   gateway: async (...run) => onStacks(run, (await import('./gateway.js')).benchGateway),
   traces: async (...run) => onStacks(run, (await import('./traces.js')).benchTraces),
   directory: async (...run) => onStacks(run, (await import('./directory/directory.js')).benchDirectory),

@@ -6,7 +6,7 @@ import type { ChatFigures } from './chat-driver.js';
 import { IDLE_SOCKETS, type IdleSocket } from './idle-sockets.js';
 
 /** Messages sent a second, however long the answers take: a quiet installation and a busy one. */
-export const RATES = [100, 1_000] as const;
+export const RATES = [100, 500, 1_000] as const;
 export const PARTS = [
   'nodes',
   'messaging',
@@ -45,6 +45,9 @@ const NAMES: Record<Part, string> = {
   nats: 'NATS',
 };
 
+/** At home these share processes. */
+const HOME_NAMES = { ...NAMES, nodes: 'gateway and nodes', messaging: 'all services' };
+
 interface Line {
   title: string;
   digits: number;
@@ -64,13 +67,14 @@ const paced = (rate: number, title: string, value: Value, digits: number): Line 
   values: (side) => side.paced[rate]!.map(value),
 });
 
-const LINES: Line[] = [
+const linesOf = (names: Record<Part, string>): Line[] => [
   saturated('messages/s until everything was done', ({ donePerSecond }) => donePerSecond),
   saturated('messages/s until the other side had them', ({ perSecond }) => perSecond),
   saturated('CPU µs a message, all processes', ({ allMicros }) => allMicros),
-  ...PARTS.map((part) => saturated(`of it ${NAMES[part]}`, ({ micros }) => micros[part])),
+  ...PARTS.map((part) => saturated(`of it ${names[part]}`, ({ micros }) => micros[part])),
   ...RATES.flatMap((rate) => [
     paced(rate, 'CPU µs a message, all processes,', ({ allMicros }) => allMicros, 0),
+    ...PARTS.map((part) => paced(rate, `of it ${names[part]}`, ({ micros }) => micros[part], 0)),
     paced(rate, 'wake-ups a message', ({ wakeUps }) => wakeUps, 1),
     paced(rate, 'p50 ms', ({ p50 }) => p50, 1),
     paced(rate, 'p99 ms', ({ p99 }) => p99, 1),
@@ -92,7 +96,12 @@ const GOALS: Record<'Socket.IO' | 'commit', (readonly [Line, Goal])[]> = {
   ],
 };
 
-function addFigures(ours: ChatResults, others: readonly ChatResults[], idle: IdleSocket, options: BenchOptions): void {
+function addFigures(
+  ours: ChatResults,
+  others: readonly ChatResults[],
+  idle: IdleSocket | undefined,
+  options: BenchOptions,
+): void {
   const { figures } = options;
   const add = (line: Line, unit: string, goal?: Goal) =>
     figures.add(`chat: ${line.title}`, line.values(ours), unit, goal);
@@ -126,25 +135,31 @@ function addFigures(ours: ChatResults, others: readonly ChatResults[], idle: Idl
       figures.add(`chat: ${line.title}`, rounds, `of ${other.name}`, goal);
     }
   }
+  if (!idle) return;
   figures.add('chat: idle socket, heap', [idle.heap / 1024], 'kB', { atMost: 6 });
   figures.add('chat: idle socket, RSS', [idle.rss / 1024], 'kB', { atMost: 20 });
 }
 
 /** A line for each figure; the first side against each of the others, round by round. */
-export function reportChat(sides: readonly ChatResults[], idle: IdleSocket, options: BenchOptions): string {
+export function reportChat(sides: readonly ChatResults[], idle: IdleSocket | undefined, options: BenchOptions): string {
   const [ours, ...others] = sides as [ChatResults, ...ChatResults[]];
   addFigures(ours, others, idle, options);
+  const sockets = options.sockets.toLocaleString('en');
+  const shape = idle
+    ? `An idle socket takes ${(idle.heap / 1024).toFixed(1)} kB of heap and ${(idle.rss / 1024).toFixed(1)} kB of RSS (${IDLE_SOCKETS.toLocaleString('en')} sockets on one node, after a collection). Limits: 6 kB and 20 kB.
+
+Two nodes and every service, each in a process of its own; the relay is two processes of \`ws\` and Redis, Socket.IO two with its Redis adapter; both keep nothing. ${sockets} sockets, half on each node, everybody writes to their match on the other node,`
+    : `The processes of \`npm start\` on the servers of a benchmark: gateway and node, all services (a tree before that: gateway, two nodes, all services). ${sockets} sockets through the gateway, everybody writes to their match,`;
   const cell = ({ values, digits }: Line, side: ChatResults) =>
     // A yardstick has no services.
     values(side).some((value) => value > 0) ? spread(values(side), digits) : '';
-  const rows = LINES.map((line) => [
+  const lines = linesOf(options.isHome ? HOME_NAMES : NAMES).filter((line) => idle || cell(line, ours));
+  const rows = lines.map((line) => [
     line.title,
     cell(line, ours),
     ...others.flatMap((side) => [cell(line, side), cell(line, side) && ratio(line.values(ours), line.values(side))]),
   ]);
   return `${table(['', ours.name, ...others.flatMap(({ name }) => [name, 'ratio'])], rows)}
 
-An idle socket takes ${(idle.heap / 1024).toFixed(1)} kB of heap and ${(idle.rss / 1024).toFixed(1)} kB of RSS (${IDLE_SOCKETS.toLocaleString('en')} sockets on one node, after a collection). Limits: 6 kB and 20 kB.
-
-Two nodes and every service, each in a process of its own; the relay is two processes of \`ws\` and Redis, Socket.IO two with its Redis adapter; both keep nothing. ${options.sockets.toLocaleString('en')} sockets, half on each node, everybody writes to their match on the other node, 100 characters a message, ${options.rounds} interleaved rounds of ${options.seconds} s: median (lowest to highest). The first lines are saturated: one message under way for each socket, the next one when the other side has it. Everything is done when all outboxes are empty and every durable consumer has acknowledged its last event; CPU and wake-ups are counted until then. At a rate: latency from the intended time of sending until the other side has it. PostgreSQL waits for the disk. The clients share the two cores, one process for each side.`;
+${shape} 100 characters a message, ${options.rounds} interleaved rounds of ${options.seconds} s: median (lowest to highest). The first lines are saturated: one message under way for each socket, the next one when the other side has it. Everything is done when all outboxes are empty and every durable consumer has acknowledged its last event; CPU and wake-ups are counted until then. At a rate: latency from the intended time of sending until the other side has it. PostgreSQL waits for the disk. The clients share the two cores, one process for each side.`;
 }

@@ -3,7 +3,7 @@ import type { BenchOptions } from '../bench-options.js';
 import { SERVERS, type Server, type Stack, type Started } from '../stack/stack.js';
 import { benchScript } from '../stack/tree.js';
 import { ChatDriver, type ChatFigures } from './chat-driver.js';
-import { weighIdle } from './idle-sockets.js';
+import { weighIdle, type IdleSocket } from './idle-sockets.js';
 import { openProduct, type Product } from './product.js';
 import { PARTS, RATES, reportChat, type ChatMeasure, type ChatResults, type Part } from './chat-report.js';
 
@@ -26,12 +26,12 @@ interface ChatSide extends ChatResults {
 export async function benchChat(stacks: readonly Stack[], options: BenchOptions): Promise<string> {
   const products: Product[] = [];
   for (const stack of stacks) products.push(await openProduct(stack, options.sockets & ~1, options));
-  options.say('idle sockets');
-  const idle = await weighIdle(stacks[0]!, products[0]!.processes.nodes[0]!);
+  const idle = options.isHome ? undefined : await idleSockets(products[0]!, options);
   options.say('connecting');
   const sides: ChatSide[] = [];
-  for (const product of products) sides.push(await productSide(product));
-  for (const kind of ['relay', 'socketIo'] as const) sides.push(await yardstickSide(products[0]!, kind));
+  for (const product of products) sides.push(await productSide(product, options));
+  if (!options.isHome)
+    for (const kind of ['relay', 'socketIo'] as const) sides.push(await yardstickSide(products[0]!, kind));
   for (let round = 0; round <= options.rounds; round++) {
     options.say(round ? `round ${round} of ${options.rounds}` : 'warming up');
     const order = round % 2 ? sides : sides.toReversed();
@@ -48,6 +48,11 @@ export async function benchChat(stacks: readonly Stack[], options: BenchOptions)
     if (round === 0) for (const { events } of products) await events.analyze();
   }
   return reportChat(sides, idle, options);
+}
+
+function idleSockets({ stack, processes }: Product, { say }: BenchOptions): Promise<IdleSocket> {
+  say('idle sockets');
+  return weighIdle(stack, processes.nodes[0]!);
 }
 
 async function run(side: ChatSide, drive: () => Promise<ChatFigures>): Promise<ChatMeasure> {
@@ -84,20 +89,24 @@ async function run(side: ChatSide, drive: () => Promise<ChatFigures>): Promise<C
   };
 }
 
-async function productSide({ stack, processes, members, events }: Product): Promise<ChatSide> {
+async function productSide(product: Product, { isHome }: BenchOptions): Promise<ChatSide> {
+  const { stack, processes, members, events } = product;
   const { nodes, messaging, discovery, notifications, admin, identity, profiles, jobs, gateway } = processes;
-  const others = [identity, profiles, jobs, gateway].flat();
-  const ports = nodes.map(({ port }) => port);
+  const ports = (isHome ? gateway : nodes).map(({ port }) => port);
   return {
     name: stack.tree.name,
     stack,
     driver: await ChatDriver.connect(stack, { kind: 'corner', ports, members }),
-    processes: { nodes, messaging, discovery, notifications, admin, others },
+    processes: isHome
+      ? { nodes: differentOf([...nodes, ...gateway]), messaging }
+      : { nodes, messaging, discovery, notifications, admin, others: [identity, profiles, jobs, gateway].flat() },
     servers: SERVERS,
     settled: () => events.settled(),
     ...noMeasures(),
   };
 }
+
+const differentOf = (list: readonly Started[]) => [...new Map(list.map((each) => [each.pid(), each])).values()];
 
 const YARDSTICKS = {
   relay: { name: 'relay', script: 'chat/processes/relay.process', port: 'RELAY_PORT' },

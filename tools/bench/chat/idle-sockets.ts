@@ -17,7 +17,7 @@ export interface IdleSocket {
 export async function weighIdle(stack: Stack, node: Started): Promise<IdleSocket> {
   const strangers = Array.from({ length: IDLE_SOCKETS }, () => {
     const id = v7();
-    return { id, authorization: stack.signedIn(id).authorization, peer: 0, conversation: '' };
+    return { id, ...stack.signedIn(id), peer: 0, conversation: '' };
   });
   const open = (members: ChatMember[]) =>
     ChatDriver.connect(stack, { kind: 'corner', ports: [node.port, node.port], members });

@@ -49,12 +49,12 @@ export async function openProduct(stack: Stack, count: number, options: BenchOpt
   return product;
 }
 
-export async function openEmptyProduct(stack: Stack, { say }: BenchOptions): Promise<EmptyProduct> {
+export async function openEmptyProduct(stack: Stack, { say, isHome }: BenchOptions): Promise<EmptyProduct> {
   say(`starting all services of ${stack.tree.name}`);
   const urls: Record<string, string> = {};
   const make = async (service: string) => void (urls[service] = await stack.database(service));
   await Promise.all(SERVICES.map(make));
-  const processes = await startAll(stack, urls);
+  const processes = await startAll(stack, urls, isHome);
   const events = await Events.watch(Object.values(urls), stack.infrastructure.urls.nats);
   stack.closing.add(() => events.close());
   return { stack, urls, processes, events };
@@ -67,7 +67,7 @@ export async function addMembers(empty: EmptyProduct, count: number): Promise<Pr
   await events.settled();
   const members = ids.map((id, i) => ({
     id,
-    authorization: stack.signedIn(id).authorization,
+    ...stack.signedIn(id),
     peer: i ^ 1,
     conversation: `match_${pairId(id, ids[i ^ 1]!)}`,
   }));
@@ -104,7 +104,10 @@ export function readsOf({ stack, members }: Product, pathOf: (member: ChatMember
   }));
 }
 
-async function startAll(stack: Stack, urls: Record<string, string>): Promise<Product['processes']> {
+async function startAll(stack: Stack, urls: Record<string, string>, isHome = false): Promise<Product['processes']> {
+  // Trees before the node's move into the gateway ran two nodes at home.
+  const isOneDoor = isHome && existsSync(stack.tree.path('libs/service-kit/src/network/nodes-here.ts'));
+  const nodes = isOneDoor ? ['realtime'] : NODES;
   const addresses: NodeJS.ProcessEnv = {};
   // The keys of tokens are the benchmark's, so identity is not asked for them.
   for (const name of SERVICES)
@@ -112,7 +115,8 @@ async function startAll(stack: Stack, urls: Record<string, string>): Promise<Pro
   const env: NodeJS.ProcessEnv = {
     ...addresses,
     ...Object.fromEntries(SERVICES.map((name) => [`${name.toUpperCase()}_DATABASE_URL`, urls[name]])),
-    REALTIME_URLS: (await Promise.all(NODES.map((name) => stack.urlOf(name)))).join(),
+    REALTIME_URLS: (await Promise.all(nodes.map((name) => stack.urlOf(name)))).join(),
+    LIMIT_FACTOR: '1000',
     MESSAGE_RATE,
     DEMO_IMPORT: 'true',
   };
@@ -134,7 +138,17 @@ async function startAll(stack: Stack, urls: Record<string, string>): Promise<Pro
     const probe = { BENCH_HEAP_FILE: heapFile(stack, name) };
     return stack.service('realtime', { ...env, ...probe }, name, flags);
   };
-  await Promise.all([...SERVICES, 'gateway' as const].map(startService));
+  if (isHome) {
+    for (const [name, started] of Object.entries(await stack.together('services', SERVICES, env)))
+      processes[name as (typeof SERVICES)[number]].push(started);
+  } else await Promise.all(SERVICES.map(startService));
+  if (isOneDoor) {
+    const { gateway, realtime } = await stack.together('door', ['realtime', 'gateway'], env);
+    processes.gateway.push(gateway!);
+    processes.nodes.push(realtime!);
+    return processes;
+  }
+  await startService('gateway');
   processes.nodes.push(...(await Promise.all(NODES.map(startNode))));
   return processes;
 }

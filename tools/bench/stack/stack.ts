@@ -10,6 +10,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer, type Server as HttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { Closing } from './closing.js';
@@ -115,6 +116,7 @@ export class Stack {
     portVariable: string,
     env: NodeJS.ProcessEnv = {},
     flags: string[] = [],
+    args: readonly string[] = [],
   ): Promise<Started> {
     const port = await this.portOf(name);
     const process_ = new SupervisedProcess({
@@ -125,7 +127,7 @@ export class Stack {
       startTimeout: 180_000,
       restart: false,
       env: { ...this.env, ...env, [portVariable]: String(port), BENCH_PROFILE_FILE: this.profiles?.fileOf(name) },
-      command: () => [process.execPath, ...(this.profiles ? PROFILED : []), ...flags, script],
+      command: () => [process.execPath, ...(this.profiles ? PROFILED : []), ...flags, script, ...args],
       isReady: () => answers(`http://127.0.0.1:${port}/healthz`),
     });
     this.started.push(process_);
@@ -137,6 +139,20 @@ export class Stack {
   /** Starts one of the tree's services or its gateway. `name` distinguishes several of one kind. */
   service(service: string, env: NodeJS.ProcessEnv = {}, name = service, flags: string[] = []): Promise<Started> {
     return this.start(name, this.main(service), `${service.toUpperCase()}_PORT`, env, flags);
+  }
+
+  /** Starts several of the tree's programs in one process, as its `npm start` does it; ready when all answer. */
+  async together(name: string, programs: readonly string[], env: NodeJS.ProcessEnv): Promise<Record<string, Started>> {
+    const ports = await Promise.all(programs.map((program) => this.portOf(program)));
+    const own = Object.fromEntries(programs.map((each, i) => [`${each.toUpperCase()}_PORT`, String(ports[i])]));
+    const variable = `${programs.at(-1)!.toUpperCase()}_PORT`;
+    const flags = ['--max-semi-space-size=2', '--initial-old-space-size=32'];
+    this.ports.set(name, Promise.resolve(ports.at(-1)!));
+    const script = this.tree.path('tools/start/services.mjs');
+    const process_ = await this.start(name, script, variable, { ...env, ...own }, flags, programs);
+    while (!(await Promise.all(ports.map((port) => answers(`http://127.0.0.1:${port}/healthz`)))).every(Boolean))
+      await delay(100);
+    return Object.fromEntries(programs.map((program, i) => [program, { ...process_, port: ports[i]! }]));
   }
 
   /** Headers that make a request of a member: through the gateway the cookie counts, behind it the token. */

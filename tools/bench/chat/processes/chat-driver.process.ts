@@ -36,13 +36,17 @@ async function connect(setup: ChatSetup): Promise<ChatAnswer> {
   numbers = new Map(setup.members.map(({ id }, number) => [id, number]));
   for (let from = 0; from < setup.members.length; from += OPENING) {
     const some = setup.members.slice(from, from + OPENING);
-    clients.push(...(await Promise.all(some.map((member, i) => openSocket(member, setup.ports[(from + i) % 2]!)))));
+    clients.push(
+      ...(await Promise.all(
+        some.map((member, i) => openSocket(member, setup.ports[(from + i) % setup.ports.length]!)),
+      )),
+    );
   }
   return { delivered: 0, errors: 0, codes: [], seconds: 0, milliseconds: new Float64Array() };
 }
 
 function openSocket(member: ChatMember, port: number): Promise<Client> {
-  const headers = { authorization: member.authorization, 'x-member': member.id };
+  const headers = { authorization: member.authorization, cookie: member.cookie, 'x-member': member.id };
   const socket = new WebSocket(`ws://127.0.0.1:${port}${wire.path}`, { headers, perMessageDeflate: false });
   return new Promise((resolve, reject) => {
     socket.once('error', reject);
