@@ -6,7 +6,7 @@ const workspace = join(__dirname, '../..');
 
 /** Where the internal secret alone is right: it is sent, seals, or names something that is nowhere compared. */
 const USES = [
-  /new InternalClient\(|Pick<ServiceConfig, 'internalSecret'>/,
+  /new (InternalClient\(|LinesClient<)|Pick<ServiceConfig, 'internalSecret'>/,
   /\bseal(Text)?\(/,
   /orderKey(Of)?\b/,
   /publicMember\(/,

@@ -2,6 +2,7 @@ import type { ErrorBody } from '@corner/contracts/errors/errors';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { AppError } from '../app-error.js';
 import { Instances } from '../network/instances.js';
+import { LinesClient } from '../network/lines/lines-client.js';
 import { CONFIG, type ServiceConfig } from '../service.config.js';
 import type { Readable } from 'node:stream';
 import { childSpan, currentRequestId } from '../tracing/request-context.js';
@@ -61,8 +62,7 @@ export class InternalClient {
     const peer = { peer: this.host, call: `${method} ${path.split('?', 1)[0]}` };
     const broken = (error: unknown) => {
       span?.end('no answer');
-      const cause = new PeerError({ ...peer, problem: 'gave no answer' }, error);
-      return new AppError('request.unavailable', { retryAfter: 1, cause });
+      return noAnswer(peer, error);
     };
     const response = await this.instances
       .request({
@@ -103,7 +103,7 @@ export class InternalClient {
 /** Makes the clients of other services, and closes them with this one. */
 @Injectable()
 export class InternalClients implements OnApplicationShutdown {
-  private readonly clients: InternalClient[] = [];
+  private readonly clients: { close(): void | Promise<void> }[] = [];
 
   constructor(@Inject(CONFIG) private readonly config: Pick<ServiceConfig, 'internalSecret'>) {}
 
@@ -113,9 +113,23 @@ export class InternalClients implements OnApplicationShutdown {
     return client;
   }
 
+  /** To a `LinesServer` at the path of the address. */
+  lines<Question, Answer>(url: URL, timeoutMs: number): LinesClient<Question, Answer> {
+    const peer = { peer: url.host, call: `LINE ${url.pathname}` };
+    const { internalSecret } = this.config;
+    const client = new LinesClient<Question, Answer>(url, internalSecret, timeoutMs, (cause) => noAnswer(peer, cause));
+    this.clients.push(client);
+    return client;
+  }
+
   async onApplicationShutdown(): Promise<void> {
     await Promise.all(this.clients.map((client) => client.close()));
   }
+}
+
+function noAnswer(peer: { peer: string; call: string }, error: unknown): AppError {
+  const cause = new PeerError({ ...peer, problem: 'gave no answer' }, error);
+  return new AppError('request.unavailable', { retryAfter: 1, cause });
 }
 
 function refusalOf(

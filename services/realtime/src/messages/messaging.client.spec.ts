@@ -5,10 +5,7 @@ import { MessagingClient } from './messaging.client.js';
 it('lets a batch be sent again only if all of its messages can be known again', async () => {
   const ask = jest.spyOn(LinesClient.prototype, 'ask').mockResolvedValue({ results: [] });
   const own = { MESSAGING_URL: 'http://127.0.0.1:9', MESSAGE_RATE: 20 };
-  const client = new MessagingClient(new InternalClients({ internalSecret: 'secret' }), {
-    own,
-    internalSecret: 'secret',
-  });
+  const client = new MessagingClient(new InternalClients({ internalSecret: 'secret' }), { own });
   const message = { senderId: 'ann', recipientId: 'ben', content: 'hi' };
   await client.send({ items: [{ ...message, clientId: 'one' }] });
   await client.send({ items: [{ ...message, clientId: 'one' }, message] });

@@ -16,8 +16,8 @@ import type {
   TypingResult,
 } from '@corner/contracts/messaging.api';
 import { InternalClients, type InternalClient } from '@corner/service-kit/http/internal-client';
-import { LinesClient } from '@corner/service-kit/network/lines/lines-client';
-import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import type { LinesClient } from '@corner/service-kit/network/lines/lines-client';
+import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG } from '@corner/service-kit/service.config';
 import type { RealtimeConfig } from '../realtime.config.js';
 
@@ -25,23 +25,16 @@ const DEADLINE_MS = 5_000;
 
 /** Everything a node knows of threads and messages it asks messaging for. */
 @Injectable()
-export class MessagingClient implements OnApplicationShutdown {
+export class MessagingClient {
   private readonly http: InternalClient;
   /** Connections of their own: what waits for other services must not hold up what does not. */
   private readonly batches: LinesClient<SendBatch, SendBatchResult>;
   private readonly asked: InternalClient;
 
-  constructor(
-    clients: InternalClients,
-    @Inject(CONFIG) { own, internalSecret }: Pick<RealtimeConfig, 'own' | 'internalSecret'>,
-  ) {
+  constructor(clients: InternalClients, @Inject(CONFIG) { own }: Pick<RealtimeConfig, 'own'>) {
     this.http = clients.to(own.MESSAGING_URL, DEADLINE_MS);
-    this.batches = new LinesClient(new URL('/internal/messages/batch', own.MESSAGING_URL), internalSecret, DEADLINE_MS);
+    this.batches = clients.lines(new URL('/internal/messages/batch', own.MESSAGING_URL), DEADLINE_MS);
     this.asked = clients.to(own.MESSAGING_URL, DEADLINE_MS);
-  }
-
-  onApplicationShutdown() {
-    this.batches.close();
   }
 
   /** One batch at a time. */

@@ -608,9 +608,11 @@ describe('the nodes of a member', () => {
     const items = [{ senderId: ann.id, recipientId: ben.id, content: 'once', clientId: 'c1' }];
     line.write(`${JSON.stringify({ question: { items, node: 'gone' } })}\n`);
     expect(String((await once(line, 'data'))[0])).toContain('"seq":2');
+    const publish = jest.spyOn(messaging.get(Pushes), 'publish');
     line.resetAndDestroy();
+    await eventually(() => publish.mock.calls.some(([ids, { type }]) => type === 'resync' && ids.includes(ben.id)));
     await theirs.next('message', ({ data }) => data.content === 'once');
-    await theirs.next('resync');
+    publish.mockRestore();
   });
 
   it('are sent a push with all others of its moment, in order, and one socket can be left out', async () => {

@@ -1,7 +1,6 @@
 import { request as httpRequest } from 'node:http';
 import type { Socket } from 'node:net';
 import { AppError } from '../../app-error.js';
-import { PeerError } from '../../http/internal-client.js';
 import { childSpan, currentRequestId } from '../../tracing/request-context.js';
 import { hostAddresses, withHost, withoutBrackets } from '../host-addresses.js';
 import { readLines, type Answered, type Asked } from './read-lines.js';
@@ -27,13 +26,14 @@ export class LinesClient<Question, Answer> {
     private readonly url: URL,
     private readonly secret: string,
     private readonly timeoutMs: number,
+    private readonly noAnswer: (cause: unknown) => AppError,
   ) {
     this.unwatch = hostAddresses(url.hostname).watch((addresses) => this.take(addresses));
   }
 
   /**
    * A question that did not reach an instance is asked of another one; so is one whose connection broke, if it `mayRepeat`.
-   * @throws request.unavailable when there is no answer; what the other side refused with
+   * @throws what the other side refused with, or that there is no answer
    */
   async ask(question: Question, mayRepeat: boolean): Promise<Answer> {
     const span = childSpan(`LINE ${this.url.host}`, 'client');
@@ -56,8 +56,7 @@ export class LinesClient<Question, Answer> {
       if (!mayRepeat || line.isLate) break;
     }
     span?.end('no answer');
-    const peer = { peer: this.url.host, call: `LINE ${this.url.pathname}`, problem: 'gave no answer' };
-    throw new AppError('request.unavailable', { retryAfter: 1, cause: new PeerError(peer, cause) });
+    throw this.noAnswer(cause);
   }
 
   close(): void {

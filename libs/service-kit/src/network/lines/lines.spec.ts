@@ -24,7 +24,12 @@ beforeEach(async () => {
   answer = (question) => Promise.resolve(question.toUpperCase());
   http = createServer().on('connection', (socket) => sockets.add(socket));
   await serve(0);
-  client = new LinesClient(new URL(PATH, urlOf(http)), SECRET, 500);
+  client = new LinesClient(
+    new URL(PATH, urlOf(http)),
+    SECRET,
+    500,
+    () => new AppError('request.unavailable', { retryAfter: 1 }),
+  );
 });
 
 afterEach(async () => {
