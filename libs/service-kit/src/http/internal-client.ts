@@ -2,7 +2,7 @@ import type { ErrorBody } from '@corner/contracts/errors/errors';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { AppError } from '../app-error.js';
 import { Instances } from '../network/instances.js';
-import { LinesClient } from '../network/lines/lines-client.js';
+import { LinesClient } from './lines/lines-client.js';
 import { CONFIG, type ServiceConfig } from '../service.config.js';
 import type { Readable } from 'node:stream';
 import { childSpan, currentRequestId } from '../tracing/request-context.js';

@@ -1,5 +1,5 @@
 import { InternalClients } from '@corner/service-kit/http/internal-client';
-import { LinesClient } from '@corner/service-kit/network/lines/lines-client';
+import { LinesClient } from '@corner/service-kit/http/lines/lines-client';
 import { MessagingClient } from './messaging.client.js';
 
 it('lets a batch be sent again only if all of its messages can be known again', async () => {

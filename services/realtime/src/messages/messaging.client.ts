@@ -16,7 +16,7 @@ import type {
   TypingResult,
 } from '@corner/contracts/messaging.api';
 import { InternalClients, type InternalClient } from '@corner/service-kit/http/internal-client';
-import type { LinesClient } from '@corner/service-kit/network/lines/lines-client';
+import type { LinesClient } from '@corner/service-kit/http/lines/lines-client';
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG } from '@corner/service-kit/service.config';
 import type { RealtimeConfig } from '../realtime.config.js';

@@ -2,7 +2,7 @@ import { request as httpRequest } from 'node:http';
 import type { Socket } from 'node:net';
 import { AppError } from '../../app-error.js';
 import { childSpan, currentRequestId } from '../../tracing/request-context.js';
-import { hostAddresses, withHost, withoutBrackets } from '../host-addresses.js';
+import { hostAddresses, withHost, withoutBrackets } from '../../network/host-addresses.js';
 import { readLines, type Answered, type Asked } from './read-lines.js';
 
 /** As `Instances` does it for HTTP. */
