@@ -8,7 +8,7 @@ import type {
 } from '@corner/contracts/messaging.api';
 import { Internal } from '@corner/service-kit/callers/member.guard';
 import { knownSecrets } from '@corner/service-kit/credentials/known-secrets';
-import { LinesServer } from '@corner/service-kit/app/lines-server';
+import { LinesServer } from '@corner/service-kit/app/lines/lines-server';
 import { Pushes } from '@corner/service-kit/redis/pushes';
 import { CONFIG } from '@corner/service-kit/service.config';
 import { Refusals } from '@corner/service-kit/telemetry/refusals';

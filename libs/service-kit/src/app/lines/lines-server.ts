@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import { toAppError } from './error.filter.js';
-import { AppError } from '../app-error.js';
-import { isInternal } from '../callers/member.guard.js';
-import { refuseConnection } from '../http/answers/raw-answer.js';
-import { withRequestId, withSpan } from '../tracing/request-context.js';
-import type { Refusals } from '../telemetry/refusals.js';
-import { beginSpan } from '../tracing/tracing.js';
-import { readLines, type Answered, type Asked } from '../http/lines/read-lines.js';
+import { toAppError } from '../error.filter.js';
+import { AppError } from '../../app-error.js';
+import { isInternal } from '../../callers/member.guard.js';
+import { refuseConnection } from '../../http/answers/raw-answer.js';
+import { withRequestId, withSpan } from '../../tracing/request-context.js';
+import type { Refusals } from '../../telemetry/refusals.js';
+import { beginSpan } from '../../tracing/tracing.js';
+import { readLines, type Answered, type Asked } from '../../http/lines/read-lines.js';
 
 const LAST_ANSWER_MS = 6_000;
 

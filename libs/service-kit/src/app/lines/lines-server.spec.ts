@@ -2,11 +2,11 @@ import { eventually } from '@corner/testing/eventually';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
-import { AppError } from '../app-error.js';
-import { currentRequestId, withRequestId } from '../tracing/request-context.js';
-import { LinesClient } from '../http/lines/lines-client.js';
+import { AppError } from '../../app-error.js';
+import { currentRequestId, withRequestId } from '../../tracing/request-context.js';
+import { LinesClient } from '../../http/lines/lines-client.js';
 import { LinesServer } from './lines-server.js';
-import { LONGEST_LINE } from '../http/lines/read-lines.js';
+import { LONGEST_LINE } from '../../http/lines/read-lines.js';
 
 const PATH = '/internal/echo';
 const SECRET = 'a secret of sixteen';
