@@ -1,7 +1,8 @@
 import type { User } from '@corner/contracts/profiles.api';
 import { catalogue } from '@corner/web-kit/language/i18n';
 import { Trash2, Video } from 'lucide-react';
-import { useState } from 'react';
+import { lazyComponent } from '@corner/web-kit/ui/lazy-component';
+import { Suspense, useState } from 'react';
 import { showFailure, toast } from '../../../shared/ui/overlays/toast-store';
 import { Button } from '../../../shared/ui/controls/button';
 import { Dialog } from '../../../shared/ui/overlays/dialog';
@@ -12,6 +13,8 @@ import { drop, useKept } from '../kept/kept-media';
 import { useRemoveVideoMutation } from './video-api';
 
 const VideoRecorder = lazyDialog(() => import('./video-recorder').then((module) => module.VideoRecorder));
+
+const PictureStates = lazyComponent(() => import('../kept/picture-state').then((m) => m.PictureStates));
 
 const text = catalogue('video-introduction', {
   title: 'Video Introduction',
@@ -26,12 +29,14 @@ const text = catalogue('video-introduction', {
   failed: 'Failed to update profile. Please try again.',
 });
 
-type VideoOwner = Pick<User, 'id' | 'name' | 'isEmailVerified' | 'profileImages' | 'profileVideoUrl'>;
+type VideoOwner = Pick<User, 'id' | 'name' | 'isEmailVerified' | 'profileImages' | 'profileVideoUrl' | 'profileVideo'>;
 
 /** The member's video with Re-record and Remove, or the way to a first one. */
 export function VideoIntroduction({ user }: { user: VideoOwner }) {
   const kept = useKept(user.id).find(({ kind }) => kind === 'video');
   const source = kept?.url ?? user.profileVideoUrl;
+  const video = user.profileVideo ?? {};
+  const isNotShown = !kept && (video.state ?? 'shown') !== 'shown';
   const [dialog, setDialog] = useState<'record' | 'remove'>();
   const [remove, { isLoading: removing }] = useRemoveVideoMutation();
   const close = () => setDialog(undefined);
@@ -58,6 +63,11 @@ export function VideoIntroduction({ user }: { user: VideoOwner }) {
         />
       ) : (
         <p className="text-sm text-muted">{text('lead')}</p>
+      )}
+      {isNotShown && (
+        <Suspense fallback={null}>
+          <PictureStates pictures={[{ ...video, number: 0 }]} />
+        </Suspense>
       )}
       {kept && <KeptLine isProven={user.isEmailVerified} />}
       <div className="flex flex-wrap gap-3">

@@ -1,6 +1,7 @@
 import { LIMITS } from '@corner/domain/limits';
 import { Check, ImagePlus, Link2, Plus } from 'lucide-react';
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { Suspense, useRef, useState, type KeyboardEvent } from 'react';
+import { lazyComponent } from '@corner/web-kit/ui/lazy-component';
 import { isOfInputMethod } from '@corner/web-kit/input-method';
 import { isBlank, trimmed } from '@corner/domain/text/characters';
 import { classNames } from '../../../shared/ui/class-names';
@@ -15,6 +16,7 @@ import { Input } from '../../../shared/ui/controls/input';
 import { useUnsaved } from '@corner/web-kit/leaving/unsaved';
 
 const { max } = LIMITS.photos;
+const PictureStates = lazyComponent(() => import('../kept/picture-state').then((m) => m.PictureStates));
 
 interface PhotoBoardProps {
   isBare?: boolean;
@@ -28,6 +30,9 @@ export function PhotoBoard({ isBare = false, foldsLink = false }: PhotoBoardProp
   const [isLinkOpen, setLinkOpen] = useState(!foldsLink);
   const [dropping, setDropping] = useState(false);
   const picker = useRef<HTMLInputElement>(null);
+  const notShown = photos
+    .map((photo, index) => ({ ...photo, number: index + 1 }))
+    .filter(({ state = 'shown' }) => state !== 'shown');
   const free = max - photos.length - uploading;
 
   function addFiles(files: File[]) {
@@ -63,6 +68,11 @@ export function PhotoBoard({ isBare = false, foldsLink = false }: PhotoBoardProp
         onAdd={() => picker.current?.click()}
         onChange={change}
       />
+      {notShown.length > 0 && (
+        <Suspense fallback={null}>
+          <PictureStates pictures={notShown} />
+        </Suspense>
+      )}
       {kept > 0 && <KeptLine isProven={isProven} isImported={isImported} />}
       <input
         ref={picker}

@@ -1,5 +1,5 @@
 import type { User } from '@corner/contracts/profiles.api';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderPage } from '../../../shared/testing/render-page';
 import { ana, type Answer, type Sent } from '../../../shared/testing/server';
@@ -184,6 +184,24 @@ describe('what is refused', () => {
     expect(await screen.findByText(/too large. A file may have 40 MB/)).toBeInTheDocument();
     expect(changes()).toEqual([]);
   });
+});
+
+it('says which photo others do not see and why, and leads to the case', async () => {
+  const rule = 'Intimate pictures of me or someone else';
+  const user = withPhotos(a, b, c);
+  const [first, ...others] = user.photos;
+  const photos = [
+    { ...first!, state: 'shown' },
+    { ...others[0]!, state: 'hidden', rule, caseId: 'k' },
+    { ...others[1]!, state: 'checking' },
+  ];
+  await openEditor([a, b, c], { answers: { 'GET /api/auth/user': { body: { ...user, photos } } } });
+  const why = `Photo 2 is hidden from others until we have decided. Reported as: ${rule}.`;
+  const line = (await screen.findAllByText(why, { exact: false })).at(-1)!;
+  expect(within(line).getByRole('link', { name: 'Your cases' })).toHaveAttribute('href', '/settings/cases');
+  expect(screen.getAllByText('Photo 3 is being looked at. Others see it afterwards.')).not.toEqual([]);
+  expect(screen.queryByText(/Photo 1 is/)).not.toBeInTheDocument();
+  expect(shown()).toEqual([a, b, c]);
 });
 
 it('trims a link and adds it behind the others', async () => {

@@ -1,12 +1,15 @@
 import type { OwnPhoto } from '@corner/contracts/profiles/photos.api';
 import { GripVertical, Star, Trash2 } from 'lucide-react';
 import { isOfInputMethod } from '@corner/web-kit/input-method';
-import { useLayoutEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { lazyComponent } from '@corner/web-kit/ui/lazy-component';
+import { Suspense, useLayoutEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { classNames } from '../../../shared/ui/class-names';
 import { IconButton } from '../../../shared/ui/controls/icon-button';
 import { Badge } from '../../../shared/ui/display/badge';
 import { Photo } from '../../../shared/ui/photos/photo';
 import { text } from './photos-text';
+
+const PictureBadge = lazyComponent(() => import('../kept/picture-state').then((m) => m.PictureBadge));
 
 interface PhotoTileProps {
   /** One of Quick Import is a sample. */
@@ -61,6 +64,11 @@ export function PhotoTile({
         />
         <span className="absolute start-2 top-2 flex flex-col items-start gap-1">
           {index === 0 && <Badge variant="glass">{text('main')}</Badge>}
+          {(photo.state === 'hidden' || photo.state === 'checking') && (
+            <Suspense fallback={null}>
+              <PictureBadge state={photo.state} />
+            </Suspense>
+          )}
           {photo.isImported && <Badge variant="glass">{text('sample')}</Badge>}
         </span>
       </div>
