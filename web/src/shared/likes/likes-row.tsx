@@ -22,7 +22,7 @@ export function LikesRow() {
             {people.slice(0, FACES).map(({ id, name, profileImages }, index) => (
               <span
                 key={id}
-                className={index > 0 ? '-ms-8 rounded-full border-2 border-bg' : 'rounded-full border-2 border-red'}
+                className={index > 0 ? '-ms-4 rounded-full border-2 border-bg' : 'rounded-full border-2 border-red'}
               >
                 <Avatar src={profileImages[0]} id={id} name={name} />
               </span>
