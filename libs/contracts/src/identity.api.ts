@@ -143,9 +143,6 @@ export const refreshRequest = z.strictObject({
 });
 
 /** POST /internal/limited-sessions, asked by the gateway for each request; 401 when the session has ended. */
-export const limitedSessionRequest = z.strictObject({
-  token: z.string().check(z.minLength(1, 'Required'), z.maxLength(200)),
-});
 export interface LimitedSession {
   accessToken: string;
 }

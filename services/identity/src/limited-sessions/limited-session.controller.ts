@@ -1,4 +1,4 @@
-import { limitedSessionRequest, tokenRequest, type LimitedSession } from '@corner/contracts/identity.api';
+import { tokenRequest, type LimitedSession } from '@corner/contracts/identity.api';
 import { AppError } from '@corner/service-kit/app-error';
 import { Internal, Member, Public, type CurrentMember } from '@corner/service-kit/callers/member.guard';
 import { dtoOf } from '@corner/service-kit/http/dto-of';
@@ -9,7 +9,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LimitedSessionService } from './limited-session.service.js';
 
 class CaseLinkDto extends dtoOf('CaseLinkDto', tokenRequest) {}
-class LimitedSessionDto extends dtoOf('LimitedSessionDto', limitedSessionRequest) {}
 
 @Controller('api/case/open')
 export class LimitedSessionController {
@@ -44,7 +43,7 @@ export class InternalLimitedSessionController {
 
   @Post()
   @HttpCode(200)
-  find(@Body() { token }: LimitedSessionDto): Promise<LimitedSession> {
+  find(@Body() { token }: CaseLinkDto): Promise<LimitedSession> {
     return this.sessions.find(token);
   }
 }

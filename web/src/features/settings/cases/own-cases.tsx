@@ -72,7 +72,13 @@ function Loading() {
   );
 }
 
-const lineOf = ({ number, day }: OwnCase) => [number, utcDayOf(day)].join(' · ');
+function Line({ of: { number, day } }: { of: OwnCase }) {
+  return (
+    <span className="block text-sm text-muted tabular-nums">
+      <bdi>{number}</bdi> · <bdi>{utcDayOf(day)}</bdi>
+    </span>
+  );
+}
 
 function Decision({ decision }: { decision: OwnCase }) {
   const { outcome, rule, words, until } = decision;
@@ -80,10 +86,14 @@ function Decision({ decision }: { decision: OwnCase }) {
   const isStated = rule && REPORT_CATEGORIES.codeOf(rule);
   return (
     <Card title={text(`action${action}`, { until: until ? momentOf(until) : '' })}>
-      <p className="-mt-2 text-sm text-muted tabular-nums">{lineOf(decision)}</p>
-      <p className="font-semibold">
-        {isStated ? text('rule', { rule: choiceText(REPORT_CATEGORIES, rule) }) : text('ruleNotStated')}
-      </p>
+      <div className="-mt-2">
+        <Line of={decision} />
+      </div>
+      {(isStated || decision.appeal) && (
+        <p className="font-semibold">
+          {isStated ? text('rule', { rule: choiceText(REPORT_CATEGORIES, rule) }) : text('ruleNotStated')}
+        </p>
+      )}
       {words && (
         <div className="border-s-4 border-line-strong ps-4 text-sm">
           <p className="font-bold">{text('words')}</p>
@@ -134,7 +144,7 @@ function Sent({ sent }: { sent: OwnCase }) {
         <span dir="auto" className="block truncate font-semibold">
           {title}
         </span>
-        <span className="block text-sm text-muted tabular-nums">{lineOf(sent)}</span>
+        <Line of={sent} />
       </span>
       {shown && <Badge variant={shown === 'open' ? 'neutral' : 'ok'}>{text(`outcome${shown}`)}</Badge>}
     </li>
