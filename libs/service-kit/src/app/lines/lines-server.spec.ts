@@ -79,6 +79,15 @@ it('answers one question after the other on one connection, under the request id
   expect(sockets.size).toBe(1);
 });
 
+it('keeps a connection that is old while no new one can be made', async () => {
+  const now = jest.spyOn(performance, 'now');
+  expect(await client.ask('young', true)).toBe('YOUNG');
+  http.prependListener('upgrade', (_request, socket: Socket) => socket.destroy());
+  now.mockReturnValue(performance.now() + 60_000);
+  expect(await client.ask('old', true)).toBe('OLD');
+  now.mockRestore();
+});
+
 it('passes a refusal on', async () => {
   answer = () => Promise.reject(new AppError('request.rate-limited', { retryAfter: 3 }));
   await expect(client.ask('one', true)).rejects.toMatchObject({ status: 429, code: 'RATE_LIMITED', retryAfter: 3 });

@@ -74,8 +74,12 @@ export class LinesClient<Question, Answer> {
   private async lineTo(instance: Instance): Promise<Line> {
     const { line } = instance;
     if (line?.isOpen && performance.now() - line.madeAt < CONNECTION_MS) return line;
-    line?.end();
-    return (instance.line = await this.open(instance.url));
+    const fresh = await this.open(instance.url).catch((error: unknown) => {
+      if (line?.isOpen) return line;
+      throw error;
+    });
+    if (fresh !== line) line?.end();
+    return (instance.line = fresh);
   }
 
   private open(url: URL): Promise<Line> {
@@ -89,6 +93,8 @@ export class LinesClient<Question, Answer> {
       });
       request.on('error', reject);
       request.on('timeout', () => request.destroy(new Error('timeout')));
+      // Who is there may be busy: only the way there has to be short.
+      request.on('socket', (socket) => socket.once('connect', () => request.setTimeout(this.timeoutMs)));
       request.on('response', (response) => {
         response.resume();
         reject(new Error(`answered ${response.statusCode}`));
