@@ -51,7 +51,7 @@ it('is refused without a session, and of what is another member’s, dismissed o
 });
 
 it('is what a limited session opens, and nothing else', async () => {
-  const { id, subject } = await decided('suspend');
+  const { id, subject } = await decided('pause');
   for (const path of ['/api/support/tickets', '/api/admin/me']) {
     expect((await admin.request('GET', path, { as: limited(subject) })).status).toBe(401);
   }
