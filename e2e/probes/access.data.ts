@@ -1,6 +1,7 @@
 import { archiveRequest } from '@corner/contracts/internal/export.api';
 import { correctAgeRequest } from '@corner/contracts/admin/age-correction.api';
 import { decisionRequest, undoDecisionRequest } from '@corner/contracts/admin/cases.api';
+import { noticeRequest, noticeStatusRequest } from '@corner/contracts/admin/notices.api';
 import { appealRequest } from '@corner/contracts/admin/own-cases.api';
 import {
   administratorPatch,
@@ -366,6 +367,25 @@ export const ACCESS: Record<string, Access> = {
   },
   'POST /api/waitlist': { callers: everyone(202), body: { email: 'waiting@example.com' }, schema: waitlistRequest },
   'POST /api/waitlist/leave': { callers: everyone(400), body: { token: 'x'.repeat(43) }, schema: leaveWaitlistRequest },
+  'GET /api/challenge': { callers: everyone(200) },
+  'POST /api/notices': {
+    callers: everyone(400),
+    body: {
+      kind: 'other',
+      text: 'It shows me, and I did not agree.',
+      goodFaith: true,
+      signature: 'Nora Outside',
+      contact: 'nora@example.com',
+      challenge: 'unsolved',
+      language: 'en',
+    },
+    schema: noticeRequest,
+  },
+  'POST /api/notices/:number': {
+    callers: everyone(404),
+    body: { secret: 'x'.repeat(43) },
+    schema: noticeStatusRequest,
+  },
   'POST /api/notifications/unsubscribe': {
     callers: everyone(400),
     body: { token: 'x'.repeat(43) },

@@ -40,6 +40,7 @@ export const MAILED_PAGES: ReadonlySet<string> = new Set([
   '/reset-password',
   '/unsubscribe',
   '/local-events',
+  '/report',
 ]);
 
 export function transportHeaders(publicUrl: string): Record<string, string> {

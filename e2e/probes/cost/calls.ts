@@ -5,10 +5,13 @@ import { samplePhoto } from '@corner/testing/media/sample-photo';
 import { sampleVideo } from '@corner/testing/media/sample-video';
 import { pairId } from '@corner/contracts/pair-id';
 import { expect } from '@playwright/test';
+import { solveChallenge, type Challenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { randomInt } from 'node:crypto';
 import { Administrator } from '../../people/administrator.js';
 import { Caller, Member, type Answer, type CallOptions } from '../../people/member.js';
 import { codeOf } from '../../people/one-time-code.js';
+import { ACCESS } from '../access.data.js';
 import { longEmail } from './largest.js';
 
 export interface Call {
@@ -135,6 +138,13 @@ async function archive(actor: Actor): Promise<Call> {
   };
 }
 
+async function solved(): Promise<string> {
+  const { body } = await new Caller().expect('GET', '/api/challenge');
+  const challenge = body as Challenge;
+  const solution = await solveChallenge({ challenge, deriveKey });
+  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
+}
+
 const unsubscribeToken = ({ me }: Actor) => me.mailed(me.email, /\/unsubscribe\?token=([\w.-]+)/);
 
 /** How calls succeed that need more than members who matched. In this order: each finds what the one before it left. */
@@ -224,6 +234,15 @@ export const PREPARED: Record<string, (actor: Actor) => Promise<Call> | Call> = 
   'DELETE /api/conversations/:id': (actor) => askedBy(actor.stranger(6), actor.me),
   'POST /api/notifications/unsubscribe': async (actor) => ({ body: { token: token(await unsubscribeToken(actor)) } }),
   'POST /api/notifications/unsubscribe/:token': async (actor) => ({ id: await unsubscribeToken(actor) }),
+  'POST /api/notices': async () => ({
+    body: { challenge: (await solved()).padEnd(LIMITS.notice.challenge), language: 'en' },
+  }),
+  'POST /api/notices/:number': async () => {
+    const body = { ...ACCESS['POST /api/notices']!.body, challenge: await solved() };
+    const answer = await new Caller().expect('POST', '/api/notices', { body });
+    const { number, secret } = answer.body as { number: string; secret: string };
+    return { id: number, body: { secret: secret.padEnd(200) } };
+  },
   'POST /api/waitlist/leave': async ({ me }) => {
     const email = longEmail();
     await new Caller().expect('POST', '/api/waitlist', { body: { email } });

@@ -70,6 +70,7 @@ export const LIMITS = {
   restorableDays: 14,
   report: { note: { max: 1000 }, evidenceMessages: 50, perDay: 20, afterUnmatchDays: 90, evidenceKeptDays: 180 },
   ticket: { subject: { max: 120 }, message: { max: 4000 }, openPerMember: 10 },
+  notice: { link: 500, line: 120, text: 4000, challenge: 2000, mailsPerDay: 3, askedDays: 7 },
   reason: { max: 500 },
   adminPassword: { min: 12 },
   position: {

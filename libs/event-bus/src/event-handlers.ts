@@ -85,6 +85,8 @@ export const EVENT_HANDLERS = {
     'mail-leaving': ['identity.member-deletion-requested'],
     'mail-match': ['discovery.match-created'],
     'mail-new-device': ['identity.device-added'],
+    'mail-notice-ended': ['admin.notice-ended'],
+    'mail-noticed': ['admin.notice-received'],
     'mail-reset': ['identity.password-reset-requested'],
     'mail-verification': ['identity.verification-requested'],
     'mail-widened': ['discovery.match-widened'],

@@ -9,12 +9,15 @@ import { UnconfirmedBans1795920100000 } from '../migrations/1795920100000-unconf
 import { CheckedStates1795920100001 } from '../migrations/1795920100001-checked-states.js';
 import { ToldDecisions1795920100002 } from '../migrations/1795920100002-told-decisions.js';
 import { Hidings1795920200000 } from '../migrations/1795920200000-hidings.js';
+import { OutsideNotices1795920400000 } from '../migrations/1795920400000-outside-notices.js';
+import { ValidKinds1795920400001 } from '../migrations/1795920400001-valid-kinds.js';
 import { DIRECTORY } from './directory/replica/directory-replica.service.js';
 import { AdministratorEntity, AdministratorTokenEntity } from './administrators/administrator.entity.js';
 import { AuditEntryEntity } from './audit/audit-entry.entity.js';
 import { CaseEntity, CaseEventEntity, DecisionEntity } from './case-records/case.entity.js';
 import { DirectoryMemberEntity, DirectoryWordEntity } from './directory/directory.entity.js';
 import { MemberReadingEntity } from './directory/readings/reading.entity.js';
+import { NoticeEntity } from './notices/notice.entity.js';
 import { CountEntity, OwnerTotalsEntity } from './stats/stats.entity.js';
 import { AdministratorsModule } from './administrators/administrators.module.js';
 import { OwnAccountModule } from './own-account/own-account.module.js';
@@ -27,6 +30,7 @@ import { TicketsModule } from './tickets/tickets.module.js';
 import { CaseQueueModule } from './case-queue/case-queue.module.js';
 import { OwnCasesModule } from './own-cases/own-cases.module.js';
 import { CasesModule } from './cases/cases.module.js';
+import { NoticesModule } from './notices/notices.module.js';
 import { OperationsModule } from './operations/operations.module.js';
 import { ClientsModule } from './clients/clients.module.js';
 
@@ -48,6 +52,7 @@ import { ClientsModule } from './clients/clients.module.js';
         CaseEntity,
         CaseEventEntity,
         DecisionEntity,
+        NoticeEntity,
       ],
       migrations: [
         FirstSchema1795890000000,
@@ -56,6 +61,8 @@ import { ClientsModule } from './clients/clients.module.js';
         CheckedStates1795920100001,
         ToldDecisions1795920100002,
         Hidings1795920200000,
+        OutsideNotices1795920400000,
+        ValidKinds1795920400001,
       ],
       members: DIRECTORY,
     }),
@@ -70,6 +77,7 @@ import { ClientsModule } from './clients/clients.module.js';
     CasesModule,
     CaseQueueModule,
     OwnCasesModule,
+    NoticesModule,
     OperationsModule,
     ClientsModule,
   ],

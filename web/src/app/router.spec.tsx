@@ -20,6 +20,7 @@ import '../features/policies/guidelines-page';
 import '../features/policies/health-privacy-page';
 import '../features/policies/privacy-policy-page';
 import '../features/policies/child-safety-page';
+import '../features/report/report-page';
 import '../features/policies/safety-page';
 import '../features/policies/terms-page';
 import '../features/profile/setup/profile-setup-page';
@@ -92,6 +93,7 @@ describe('routes without a session', () => {
       ['Cookie Policy', '/cookie-policy'],
       ['Community Guidelines', '/community-guidelines'],
       ['Child Safety', '/child-safety'],
+      ['Report something', '/report'],
       ['Safety', '/safety'],
       ['FAQ', '/faq'],
       ['Careers', '/behind-the-dojo'],
@@ -128,6 +130,7 @@ describe.each([
     ['/cookie-policy', 'Cookie Policy'],
     ['/community-guidelines', 'Community Guidelines'],
     ['/child-safety', 'Child Safety'],
+    ['/report', 'Report something'],
     ['/safety', 'Safety'],
     ['/faq', 'Questions and answers'],
     ['/behind-the-dojo', 'Behind the Dojo'],

@@ -72,6 +72,7 @@ const GuidelinesPage = lazyComponent(() =>
 const ChildSafetyPage = lazyComponent(() =>
   import('../features/policies/child-safety-page').then((m) => m.ChildSafetyPage),
 );
+const ReportPage = lazyComponent(() => import('../features/report/report-page').then((m) => m.ReportPage));
 const SafetyPage = lazyComponent(() => import('../features/policies/safety-page').then((m) => m.SafetyPage));
 const FaqPage = lazyComponent(() => import('../features/policies/faq-page').then((m) => m.FaqPage));
 const UnsubscribePage = lazyComponent(() =>
@@ -103,6 +104,7 @@ const mailed = (
     <Route path={paths.forgotPassword} element={<ForgotPasswordPage />} />
     <Route path={paths.unsubscribe} element={<UnsubscribePage />} />
     <Route path={paths.case} element={<CasePage />} />
+    <Route path={paths.report} element={<ReportPage />} />
   </>
 );
 

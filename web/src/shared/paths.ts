@@ -42,6 +42,7 @@ export const paths = {
   case: '/case',
   communityGuidelines: '/community-guidelines',
   childSafety: '/child-safety',
+  report: '/report',
   safety: '/safety',
   faq: '/faq',
 

@@ -25,7 +25,7 @@ export function CasePage() {
     return <RecordError error={error} gone={text('gone')} back={text('back')} list={paths.cases} retry={refetch} />;
   if (!record) return <ListSkeleton />;
   const { number, state, overdue, kind } = record;
-  const isOpen = state !== 'closed' && (kind === 'report' || state === 'appealed');
+  const isOpen = state !== 'closed' && (kind === 'report' || kind === 'notice' || state === 'appealed');
   return (
     <Flex vertical gap="medium">
       <Link to={paths.cases} className="back-link">

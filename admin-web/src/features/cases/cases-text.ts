@@ -19,6 +19,7 @@ export const text = catalogue('cases-queue', {
   late: 'Overdue: {ago}',
   times: 'Reported {count} times',
   report: 'Report',
+  notice: 'Notice from outside',
   support: 'Question',
   problem: 'Problem',
   action: 'Done without a report',

@@ -6,8 +6,8 @@ import { choice, optionalText } from '../schemas/fields.js';
 import type { ProfileSnapshot } from '../profiles.api.js';
 import { DECISIONS } from './decisions.js';
 
-/** What a case is: a report, a ticket (`support`, `problem`), or what an administrator did without one (`action`). */
-export const CASE_KINDS = ['report', 'support', 'problem', 'action'] as const;
+/** What a case is: a report, a notice from outside, a ticket (`support`, `problem`), or what an administrator did by themselves. */
+export const CASE_KINDS = ['report', 'notice', 'support', 'problem', 'action'] as const;
 export type CaseKind = (typeof CASE_KINDS)[number];
 
 /** `unconfirmed`: a ban that waits for a second administrator. */

@@ -17,6 +17,7 @@ export const ERRORS = {
     message:
       'No links, email addresses, phone numbers, @names or names of messengers, neither in a first message nor in a profile.',
   },
+  'request.challenge': { status: 400, message: 'This check has run out or was used. Please try again.' },
   'request.too-early': { status: 425, message: 'This page does something: it is not loaded in advance.' },
   'request.rate-limited': { status: 429, message: 'Too many requests. Please slow down.' },
   'request.unavailable': { status: 503, message: 'The service is busy. Please try again.' },
@@ -158,6 +159,7 @@ export const ERRORS = {
   'admin.too-many-tries': { status: 429, message: 'Too many attempts. Please try again later.' },
   'admin.unknown-member': { status: 404, message: 'Member not found' },
   'admin.case-not-found': { status: 404, message: 'Case not found' },
+  'admin.notice-not-found': { status: 404, message: 'No notice has this number and secret' },
   'admin.case-changed': { status: 409, message: 'Somebody else has decided this case meanwhile.' },
   'admin.too-late-to-undo': { status: 409, message: 'This can no longer be undone.' },
   'admin.case-action': { status: 400, message: 'This cannot be decided in this case.' },

@@ -9,6 +9,7 @@ const by = z.object({ actionId: text, administratorId: text, username: text });
 const jobsBy = z.object({ administratorId: text, username: text });
 const recipient = { memberId: text, email: text, firstName: text };
 const openedCase = { caseId: text, number: text, kind: z.enum(['report', 'support', 'problem']), memberId: text };
+const notice = { noticeId: text, number: text, email: text, language: z.nullable(text) };
 const pair = z.tuple([text, text]);
 const intents = z.array(intent);
 const blocked = z.object({ memberId: text, blockedId: text });
@@ -131,6 +132,9 @@ export const EVENTS = {
   'admin.case-opened': z.object({ ...openedCase, subjectId: z.optional(text) }),
   /** `memberId` asked or reported; `answer` is for them. */
   'admin.case-closed': z.object({ ...openedCase, answer: text, acted: z.optional(z.boolean()) }),
+  /** To the address that a notice from outside gave; `isClear` is false where it names nothing of ours. */
+  'admin.notice-received': z.object({ ...notice, sealedToken: text, isClear: z.boolean() }),
+  'admin.notice-ended': z.object({ ...notice, acted: z.boolean() }),
   /**
    * What was decided about `memberId`, to be carried out at once. Without `effect` it is in force already. `undoes`: the
    * decision that was taken back; `action` is what stands in its place, and `until` the end of a pause that stands.

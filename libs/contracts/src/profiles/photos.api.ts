@@ -49,3 +49,9 @@ export interface OwnPhoto extends PhotoView {
   rule?: string | null;
   caseId?: string | null;
 }
+
+/** GET /internal/profiles/files/:folder/:key: whose file it is, and which of their photos, or `video`. */
+export interface StoredFile {
+  memberId: string;
+  photo: string;
+}

@@ -134,5 +134,5 @@ function stateBefore({ action }: DecisionEntity, before: DecisionEntity | undefi
 
 /** Tickets are answered by their own call. */
 function possibleIn(row: CaseEntity): readonly DecisionAction[] {
-  return row.kind === 'report' || row.state === 'appealed' ? actionsFor(row) : [];
+  return row.kind === 'report' || row.kind === 'notice' || row.state === 'appealed' ? actionsFor(row) : [];
 }

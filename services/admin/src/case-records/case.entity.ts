@@ -12,7 +12,7 @@ import { Check, Column, Entity, ForeignKey, Generated, Index, PrimaryColumn } fr
 @Index('cases_due', ['due_at', 'id'], { where: 'closed_at is null' })
 @Index('cases_unfinished', ['retry_at'], { where: 'retry_at is not null' })
 @Index('cases_kept', ['closed_at'], { where: 'closed_at is not null and erased_at is null' })
-@Check(`kind in ('report', 'support', 'problem', 'action')`)
+@Check(`kind in ('report', 'notice', 'support', 'problem', 'action')`)
 @Check(`hides in ('known', 'newcomer')`)
 @Check(`state in ('open', 'unconfirmed', 'appealed', 'closed')`)
 export class CaseEntity {

@@ -1,7 +1,7 @@
 import type { CaseKind } from '@corner/contracts/admin/cases.api';
 import { REPORT_CATEGORIES } from '@corner/domain/enumerations';
 
-const LETTERS: Record<CaseKind, string> = { report: 'R', support: 'T', problem: 'T', action: 'C' };
+const LETTERS: Record<CaseKind, string> = { report: 'R', notice: 'N', support: 'T', problem: 'T', action: 'C' };
 
 /** For people: "R-1042". */
 export const caseNumber = (kind: CaseKind, number: number): string => `${LETTERS[kind]}-${number}`;

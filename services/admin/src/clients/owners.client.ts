@@ -1,6 +1,7 @@
 import type { AgeCorrection, CorrectedAge } from '@corner/contracts/admin/age-correction.api';
 import type { AccountFacts } from '@corner/contracts/identity.api';
 import type { MessageEvidence } from '@corner/contracts/messaging.api';
+import type { StoredFile } from '@corner/contracts/profiles/photos.api';
 import type { ProfileSnapshot } from '@corner/contracts/profiles.api';
 import { AppError } from '@corner/service-kit/app-error';
 import { InternalClients, type InternalClient } from '@corner/service-kit/http/internal-client';
@@ -38,6 +39,11 @@ export class OwnersClient {
   /** The profile with the pictures that others do not see. */
   evidence(memberId: string): Promise<ProfileSnapshot | null> {
     return this.profiles.get(`/internal/profiles/${memberId}/evidence`);
+  }
+
+  /** Whose photo or video stands under this key (`photos/…`, `videos/…`). */
+  file(storageKey: string): Promise<StoredFile | null> {
+    return this.profiles.get(`/internal/profiles/files/${storageKey}`);
   }
 
   /** Null for a member without a profile. */

@@ -15,7 +15,7 @@ export function sentCase(row: SentRow): OwnCase {
   return {
     id: row.id,
     number: caseNumber(kind, row.number),
-    kind: kind === 'action' ? 'report' : kind,
+    kind: kind === 'action' || kind === 'notice' ? 'report' : kind,
     day: row.created_at.toISOString().slice(0, 10),
     outcome: outcomeOf(row),
     ...(kind === 'report' && { name: row.name }),

@@ -98,6 +98,19 @@ export class MailConsumer {
     return this.toContact(context, memberId, 'case-decided', data);
   }
 
+  /** To an address that may be no member's: what it says is the same for one that is. */
+  @OnEvent('admin.notice-received', MAILING)
+  noticed(@Payload() event: EventOf<'admin.notice-received'>, @Ctx() context: EventContext) {
+    const { number, sealedToken, isClear } = event;
+    return this.toOutside(context, event, 'notice-received', { number, sealedToken, isClear });
+  }
+
+  @OnEvent('admin.notice-ended', MAILING)
+  noticeEnded(@Payload() event: EventOf<'admin.notice-ended'>, @Ctx() context: EventContext) {
+    const { number, acted } = event;
+    return this.toOutside(context, event, 'notice-ended', { number, acted });
+  }
+
   @OnEvent('discovery.match-created', MAILING)
   match(@Payload() { intents, ...match }: EventOf<'discovery.match-created'>, @Ctx() context: EventContext) {
     return this.toBoth(context, 'new-match', { ...match, intent: intents?.[0] });
@@ -154,6 +167,15 @@ export class MailConsumer {
       const language = (await this.contacts.find(memberId))?.language;
       await this.mails.send(context.eventId, kind, email, data, { language });
     });
+  }
+
+  private async toOutside<K extends MailKind>(
+    context: EventContext,
+    { email, language }: { email: string; language: string | null },
+    kind: K,
+    data: QueuedData<K>,
+  ): Promise<void> {
+    await this.once(context, () => this.mails.send(context.eventId, kind, email, data, { language: language ?? 'en' }));
   }
 
   /** What the member asked for themselves, whatever their settings. Comes again while the address has not been heard of. */

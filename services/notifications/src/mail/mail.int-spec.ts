@@ -54,6 +54,20 @@ it('mails the verification link once, also when the event comes twice', async ()
   expect(await mail.to(alice.email)).toHaveLength(2);
 });
 
+it('mails a notice from outside to the address it gave, in its language, first to confirm and then how it ended', async () => {
+  const sealedToken = sealText('the-token', 'notice-received', process.env.INTERNAL_SECRET!);
+  const notice = { noticeId: v7(), number: 'N-1001', email: 'outside@example.com', language: 'de' };
+  await others.publish('admin.notice-received', { ...notice, sealedToken, isClear: true });
+  await others.publish('admin.notice-ended', { ...notice, acted: true });
+  const mails = await eventually(async () => {
+    const found = await mail.to(notice.email);
+    return found.length > 1 ? found : null;
+  });
+  const text = mails.map((one) => one.text).join();
+  expect(text).toContain('http://localhost:8080/report?confirm=N-1001.the-token');
+  expect(text).toContain('Wir haben deine Meldung N-1001 geprüft und gehandelt.');
+});
+
 it('sends none for what was days ago, as a service hears that listens for the first time', async () => {
   const event = { memberId: v7(), email: 'long.ago@example.com', firstName: 'Alice' };
   const consumer = notifications.get(MailConsumer);

@@ -6,7 +6,7 @@ import type { MailData, MailKind } from './mail.templates.js';
 export const MAIL_QUEUE = 'notifications-mail';
 
 /** What is known of a mail until it is sent: the token of its link is sealed for the mail's kind, or made then. */
-export type QueuedData<K extends MailKind> = K extends 'verify-email' | 'reset-password'
+export type QueuedData<K extends MailKind> = K extends 'verify-email' | 'reset-password' | 'notice-received'
   ? Omit<MailData[K], 'token'> & { sealedToken: string }
   : K extends 'case-decided'
     ? Omit<MailData[K], 'token'> & { memberId?: string }

@@ -34,6 +34,8 @@ export interface MailData {
   'ticket-received': { number: string };
   'ticket-answered': { number: string; answer: string };
   'report-answered': { number: string; answer: string; acted?: boolean };
+  'notice-received': { number: string; token: string; isClear: boolean };
+  'notice-ended': { number: string; acted: boolean };
   'case-decided': {
     token?: string;
     number: string;
@@ -128,6 +130,14 @@ const TEMPLATES: { [K in MailKind]: (data: MailData[K], links: MailLinks, dates:
     url: publicUrl,
     values: { number, outcome: acted === undefined ? 'told' : acted ? 'acted' : 'nothing' },
     answer,
+  }),
+  'notice-received': ({ number, token, isClear }, { publicUrl }) => ({
+    url: `${publicUrl}/report?confirm=${number}.${token}`,
+    values: { number, clear: isClear ? 'yes' : 'no' },
+  }),
+  'notice-ended': ({ number, acted }, { publicUrl }) => ({
+    url: `${publicUrl}/report`,
+    values: { number, outcome: acted ? 'acted' : 'nothing' },
   }),
   'case-decided': ({ token, number, action, rule, words, until, automated }, { publicUrl }, { time }) => ({
     url: `${publicUrl}/case${token ? `?token=${token}` : ''}`,

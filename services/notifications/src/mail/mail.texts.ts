@@ -163,6 +163,24 @@ export const mailText = catalogue('mails', {
   'report-answered.footnote':
     'Whom you reported is never told by whom. If you are in danger, call your local emergency number.',
 
+  'notice-received.subject': 'Confirm your notice {number}',
+  'notice-received.preview': 'One press, and we know that this address is yours.',
+  'notice-received.heading': 'We have your notice',
+  'notice-received.body':
+    'Your notice {number} has reached us, and a person will look at it. Confirm that this address is yours: for some notices we hide a picture at once when you have.\n{clear, select, yes {We write to you once more, when it is decided.} other {It does not say which member or picture is meant. Please send a new one with the link to the profile or picture, or with the name and place. Without that we close it after a week.}}',
+  'notice-received.action': 'Confirm my address',
+  'notice-received.footnote':
+    'This address was given with a notice at {product}. If it was not you, you need not do anything.',
+
+  'notice-ended.subject': 'Your notice {number} is decided',
+  'notice-ended.preview': 'We have looked into it.',
+  'notice-ended.heading': 'Thank you for telling us',
+  'notice-ended.body':
+    '{outcome, select, acted {We have looked into your notice {number} and acted on it.} other {We have looked into your notice {number} and found nothing against our rules, so we have not acted.}}\nIf we are wrong, you can complain: send a new notice, name {number}, and say why. You can also go to a dispute settlement body or a court.',
+  'notice-ended.action': 'Send a new notice',
+  'notice-ended.footnote':
+    'Whom a notice is about is never told by whom. If you are in danger, call your local emergency number.',
+
   'case-decided.subject': 'A decision about your account ({number})',
   'case-decided.preview': 'What we decided, why, and how to appeal.',
   'case-decided.heading': 'What we decided',

@@ -1,4 +1,5 @@
 import type { Transaction } from '@corner/event-bus/transaction';
+import type { StoredFile } from '@corner/contracts/profiles/photos.api';
 import { Database } from '@corner/service-kit/database/database';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
@@ -47,6 +48,9 @@ const EXPIRE = `with gone as (
   ) insert into orphaned_files (storage_key) select storage_key from gone where storage_key is not null
     on conflict do nothing`;
 
+const NAMED = `select member_id as "memberId", id::text as photo from photos where storage_key = $1
+  union all select member_id, 'video' from profiles where video_key = $1`;
+
 @Injectable()
 export class PhotoRepository {
   constructor(private readonly db: Database) {}
@@ -94,6 +98,10 @@ export class PhotoRepository {
 
   async expireRemoved(): Promise<void> {
     await this.db.query(EXPIRE);
+  }
+
+  async storedAs(storageKey: string): Promise<StoredFile | null> {
+    return (await this.db.query<StoredFile>(NAMED, [storageKey]))[0] ?? null;
   }
 
   /** Puts the photos into the order of `ids`; photos not named keep their place behind. */

@@ -24,6 +24,7 @@ const text = catalogue('faq', {
   stillStuck: 'Still stuck?',
   stillStuckBody: 'Members reach us under Help in the settings, and see there what we answered.',
   toHelp: 'Go to Help',
+  report: 'Report something',
 });
 
 export function FaqPage() {
@@ -75,6 +76,9 @@ export function FaqPage() {
           <div className="mt-5 flex flex-wrap gap-3">
             <Button asChild>
               <Link to={paths.settingsView('help')}>{text('toHelp')}</Link>
+            </Button>
+            <Button asChild variant="outline">
+              <Link to={paths.report}>{text('report')}</Link>
             </Button>
             <WriteToUs />
           </div>

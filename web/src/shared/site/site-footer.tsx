@@ -14,6 +14,7 @@ const text = catalogue('site', {
   support: 'Support',
   faq: 'FAQ',
   safety: 'Safety',
+  report: 'Report something',
   contact: 'Contact us',
   careers: 'Careers',
   publicAdmin: 'Public Admin',
@@ -75,6 +76,7 @@ export function SiteFooter() {
         <Column title={text('support')}>
           <Entry to={paths.faq}>{text('faq')}</Entry>
           <Entry to={paths.safety}>{text('safety')}</Entry>
+          <Entry to={paths.report}>{text('report')}</Entry>
           <Entry to={`${paths.faq}#contact`}>{text('contact')}</Entry>
           <Entry to={paths.careers}>{text('careers')}</Entry>
           <Entry href={paths.publicAdmin}>{text('publicAdmin')}</Entry>

@@ -14,6 +14,7 @@ import { AuditRepository } from '../../audit/audit.repository.js';
 import { DirectoryRebuildRepository } from './directory-rebuild.repository.js';
 import { CaseEventsRepository } from '../../case-records/case-events.repository.js';
 import { DecisionsRepository } from '../../case-records/decisions.repository.js';
+import { NoticesRepository } from '../../notices/notices.repository.js';
 import { ReportsRepository } from '../../reports/reports.repository.js';
 import { TicketsRepository } from '../../tickets/tickets.repository.js';
 import { DirectoryRepository, type WordsRow } from '../directory.repository.js';
@@ -31,6 +32,7 @@ export class DirectoryReplica implements MemberHooks {
     private readonly audit: AuditRepository,
     private readonly reports: ReportsRepository,
     private readonly tickets: TicketsRepository,
+    private readonly notices: NoticesRepository,
     private readonly events: CaseEventsRepository,
     private readonly decisions: DecisionsRepository,
   ) {}
@@ -59,6 +61,7 @@ export class DirectoryReplica implements MemberHooks {
     await this.decisions.forget(tx, memberId);
     await this.reports.erase(tx, memberId);
     await this.tickets.erase(tx, memberId);
+    await this.notices.erase(tx, memberId);
     // Last, in the lock order of closing a case.
     await this.audit.forgetName(tx, memberId);
     if (!by) return;

@@ -1,4 +1,5 @@
 import type { CorrectedAge } from '@corner/contracts/admin/age-correction.api';
+import type { StoredFile } from '@corner/contracts/profiles/photos.api';
 import type { ProfileSnapshot } from '@corner/contracts/profiles.api';
 import { AppError } from '@corner/service-kit/app-error';
 import { IdPipe } from '@corner/service-kit/http/id.pipe';
@@ -6,6 +7,7 @@ import { DemoImportGuard } from '@corner/service-kit/callers/demo-import.guard';
 import { MaxBytes } from '@corner/service-kit/http/route-facts';
 import { Internal } from '@corner/service-kit/callers/member.guard';
 import { Body, Controller, Get, HttpCode, Param, Post, Put, Query, UseGuards } from '@nestjs/common';
+import { PhotoRepository } from '../../media/photo.repository.js';
 import { IMAGES_BYTES } from '../../media/upload/upload.js';
 import { AgeCorrectionDto, ProfilesImportDto } from '../profile.dto.js';
 import { IdsDto, InternalPageDto } from '@corner/service-kit/http/input/internal-page.dto';
@@ -21,6 +23,7 @@ export class InternalProfileController {
   constructor(
     private readonly profiles: ProfileRepository,
     private readonly service: ProfileService,
+    private readonly photos: PhotoRepository,
   ) {}
 
   @Get()
@@ -39,6 +42,13 @@ export class InternalProfileController {
   @HttpCode(204)
   import(@Body() { profiles }: ProfilesImportDto): Promise<void> {
     return this.service.import(profiles);
+  }
+
+  @Get('files/:folder/:key')
+  async file(@Param('folder') folder: string, @Param('key') key: string): Promise<StoredFile> {
+    const file = await this.photos.storedAs(`${folder}/${key}`);
+    if (!file) throw new AppError('profiles.photo-not-found');
+    return file;
   }
 
   @Get(':id')

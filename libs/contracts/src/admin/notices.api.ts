@@ -1,0 +1,54 @@
+import { REPORT_CATEGORIES } from '@corner/domain/enumerations';
+import { LIMITS } from '@corner/domain/limits';
+import * as z from 'zod/mini';
+import { email } from '../schemas/account/email.js';
+import { choice, maxLength, optionalText, text, trim } from '../schemas/fields.js';
+
+const line = (error: string) => z.optional(optionalText(LIMITS.notice.line, error));
+
+/**
+ * POST /api/notices, with or without an account: 202 `NoticeReceipt`, the same whether or not it led to a member. `kind`
+ * is a category of reports; `challenge` what was found to the one of GET /api/challenge, which counts once.
+ */
+export const noticeRequest = z.strictObject({
+  kind: choice(REPORT_CATEGORIES, 'Choose what is wrong'),
+  link: z.optional(optionalText(LIMITS.notice.link, 'Link too long')),
+  name: line('Name too long'),
+  place: line('Place too long'),
+  text: text(10, 'Please describe it in a few words', LIMITS.notice.text, 'Message too long'),
+  goodFaith: z.literal(true, 'Please confirm this'),
+  signature: text(2, 'Please sign with your name', LIMITS.notice.line, 'Name too long'),
+  contact: email,
+  challenge: z.string().check(maxLength(LIMITS.notice.challenge, 'Invalid value'), z.minLength(1, 'Required')),
+  /** Of the mails about it. */
+  language: z.optional(z.string().check(maxLength(2, 'Invalid value'), z.regex(/^[a-z]{2}$/, 'Invalid value'))),
+});
+export type NoticeRequest = z.infer<typeof noticeRequest>;
+
+export interface NoticeReceipt {
+  /** For people: "N-1042". */
+  number: string;
+  secret: string;
+}
+
+/**
+ * POST /api/notices/{number}: `NoticeStatus`; 404 for an unknown number and for another secret alike. With the
+ * token of the mail as the secret it confirms the address.
+ */
+export const noticeStatusRequest = z.strictObject({
+  secret: z.string().check(maxLength(200, 'Invalid value'), trim(), z.minLength(1, 'Required')),
+});
+export type NoticeStatusRequest = z.infer<typeof noticeStatusRequest>;
+
+export interface NoticeStatus {
+  number: string;
+  state: 'received' | 'looked at' | 'acted' | 'not acted';
+  /** YYYY-MM-DD. */
+  day: string;
+}
+
+/** GET /api/challenge, in the words of altcha-lib. */
+export interface NoticeChallenge {
+  parameters: Record<string, unknown>;
+  signature?: string;
+}

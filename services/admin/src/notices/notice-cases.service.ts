@@ -1,0 +1,110 @@
+import { CoalescedRuns } from '@corner/service-kit/jobs/coalesced-runs';
+import { eachAlone } from '@corner/service-kit/jobs/steps';
+import { knownSecrets } from '@corner/service-kit/credentials/known-secrets';
+import { DirectoryPhotos } from '@corner/service-kit/credentials/media/directory-photos';
+import type { Transaction } from '@corner/event-bus/transaction';
+import { Database } from '@corner/service-kit/database/database';
+import { CONFIG } from '@corner/service-kit/service.config';
+import { type Logger, LOGGER } from '@corner/service-kit/telemetry/logger';
+import { Inject, Injectable } from '@nestjs/common';
+import { v7 } from 'uuid';
+import type { AdminConfig } from '../admin.config.js';
+import { CaseEventsRepository } from '../case-records/case-events.repository.js';
+import { HidingsRepository } from '../case-records/hidings.repository.js';
+import { OwnersClient } from '../clients/owners.client.js';
+import { TicketsRepository } from '../tickets/tickets.repository.js';
+import type { NoticeEntity } from './notice.entity.js';
+import { targetOf } from './notice-link.policy.js';
+import { NoticesRepository, type Subject } from './notices.repository.js';
+
+const BATCH = 100;
+const NOTED_TIMES = 20;
+
+/** Follows the links of new notices and opens their cases; those of one photo are one case. */
+@Injectable()
+export class NoticeCases {
+  private readonly directoryPhotos: DirectoryPhotos;
+  private readonly runs = new CoalescedRuns(() => this.openAll());
+
+  constructor(
+    private readonly db: Database,
+    private readonly notices: NoticesRepository,
+    private readonly events: CaseEventsRepository,
+    private readonly tickets: TicketsRepository,
+    private readonly hidings: HidingsRepository,
+    private readonly owners: OwnersClient,
+    @Inject(CONFIG) private readonly config: AdminConfig,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {
+    this.directoryPhotos = new DirectoryPhotos(knownSecrets(config));
+  }
+
+  openSoon(): void {
+    this.open().catch((error: unknown) => this.logger.warn({ err: error }, 'notices get their cases later'));
+  }
+
+  open(): Promise<void> {
+    return this.runs.run();
+  }
+
+  /** A picture that must not be seen is hidden once the address of who says so is known to be theirs. */
+  async confirm(id: string): Promise<void> {
+    await this.db.transaction(async (tx) => {
+      const notice = await this.notices.confirm(tx, id);
+      if (notice?.case_id) await this.hide(tx, notice.case_id);
+    });
+  }
+
+  private async hide(tx: Transaction, caseId: string): Promise<void> {
+    const row = await this.notices.openCase(tx, caseId);
+    if (!row?.subject_id || !row.photo || !row.category || row.hides) return;
+    if (!(await this.tickets.lockMember(tx, row.subject_id))) return;
+    const { subject_id: memberId, photo, category } = row;
+    await this.hidings.hide(tx, { caseId, memberId, photo, category, reporterId: null, accountDays: null });
+  }
+
+  private async openAll(): Promise<void> {
+    for (;;) {
+      const rows = await this.notices.withoutCase(BATCH);
+      await eachAlone(rows, (row) => this.openCase(row));
+      if (rows.length < BATCH) return;
+    }
+  }
+
+  private async openCase({ id, link }: NoticeEntity): Promise<void> {
+    const found = link ? await this.subjectOf(link) : null;
+    await this.db.transaction(async (tx) => {
+      const subject = found && (await this.tickets.lockMember(tx, found.memberId)) ? found : null;
+      const notice = await this.notices.lockNew(tx, id);
+      if (!notice) return;
+      const same = subject && (await this.notices.openSame(tx, subject, notice.kind));
+      const caseId = same?.id ?? v7();
+      if (same) await this.notices.countAgain(tx, caseId);
+      else await this.notices.insertCase(tx, caseId, notice, subject);
+      await this.notices.giveCase(tx, id, caseId);
+      if (!same) await this.events.add(tx, { caseId, kind: 'opened', words: notice.signature });
+      else if (same.times < NOTED_TIMES) {
+        await this.events.add(tx, { caseId, kind: 'reported-again', words: notice.words });
+      }
+      if (notice.confirmed_at) await this.hide(tx, caseId);
+    });
+  }
+
+  private async subjectOf(link: string): Promise<Subject | null> {
+    const target = targetOf(link, this.config.publicUrl);
+    if (!target) return null;
+    const { memberId, photo } =
+      target.kind === 'member' ? { ...target, photo: null } : ((await this.fileOf(target)) ?? {});
+    if (!memberId || !(await this.owners.account(memberId))) return null;
+    return { memberId, photo: photo ?? null, profile: await this.owners.profile(memberId).catch(() => null) };
+  }
+
+  private async fileOf({ folder, key }: { folder: string; key: string }) {
+    if (folder !== 'directory') return this.owners.file(`${folder}/${key}`);
+    for (const each of this.directoryPhotos.keysOf(key)) {
+      const file = await this.owners.file(`photos/${each}`);
+      if (file) return file;
+    }
+    return null;
+  }
+}

@@ -1,0 +1,81 @@
+import { Database } from '@corner/service-kit/database/database';
+import { PeriodicJobs } from '@corner/service-kit/jobs/periodic-jobs';
+import { eachAlone } from '@corner/service-kit/jobs/steps';
+import { Injectable } from '@nestjs/common';
+import { v7 } from 'uuid';
+import { AuditRepository } from '../audit/audit.repository.js';
+import { CaseEventsRepository } from '../case-records/case-events.repository.js';
+import { DecisionEntity } from '../case-records/case.entity.js';
+import { caseNumber } from '../case-records/case.view.js';
+import { NoticeCases } from './notice-cases.service.js';
+import { hasActed, NoticesRepository } from './notices.repository.js';
+
+const OPEN_EVERY_MS = 5_000;
+const TELL_EVERY_MS = 10_000;
+const REST_EVERY_MS = 3_600_000;
+const BATCH = 100;
+const AUTOMATIC = { administratorId: null, username: 'automatic' };
+
+/** Opens what could not be opened at once, tells how notices ended, and closes those that named nothing. */
+@Injectable()
+export class NoticesJob {
+  constructor(
+    private readonly db: Database,
+    private readonly notices: NoticesRepository,
+    private readonly events: CaseEventsRepository,
+    private readonly audit: AuditRepository,
+    cases: NoticeCases,
+    periodic: PeriodicJobs,
+  ) {
+    periodic.every(OPEN_EVERY_MS, 'notices', () => cases.open());
+    periodic.every(TELL_EVERY_MS, 'notices-ended', (stopping) => this.tell(stopping));
+    periodic.every(REST_EVERY_MS, 'notices-kept', {
+      unanswered: () => this.closeUnanswered(),
+      erased: () => notices.eraseKept(),
+    });
+  }
+
+  /** An address that gave many notices about one case is told once for each, page by page. */
+  async tell(stopping?: AbortSignal): Promise<void> {
+    for (;;) {
+      const count = await this.db.transaction(async (tx) => {
+        const rows = await this.notices.untold(tx, BATCH);
+        await this.notices.noteTold(
+          tx,
+          rows.map(({ id }) => id),
+        );
+        for (const { id, number, contact, language, action } of rows) {
+          if (!contact) continue;
+          await tx.publish('admin.notice-ended', {
+            noticeId: id,
+            number: caseNumber('notice', number),
+            email: contact,
+            language,
+            acted: hasActed(action),
+          });
+        }
+        return rows.length;
+      });
+      if (count < BATCH || stopping?.aborted) return;
+    }
+  }
+
+  /** Asked by mail what is meant, and sent nothing new. */
+  async closeUnanswered(): Promise<void> {
+    await eachAlone(await this.notices.unanswered(), ({ id, number }) =>
+      this.db.transaction(async (tx) => {
+        if (!(await this.notices.close(tx, id, AUTOMATIC.username))) return;
+        const decision = { id: v7(), case_id: id, by: AUTOMATIC.username, action: 'dismiss', automated: true };
+        await tx.manager.insert(DecisionEntity, decision);
+        await this.events.add(tx, { caseId: id, kind: 'decided', by: AUTOMATIC.username });
+        await this.audit.add(tx, {
+          by: AUTOMATIC,
+          action: 'case.decided',
+          target: { type: 'case', id, name: caseNumber('notice', number) },
+          before: { state: 'open' },
+          after: { state: 'closed', decision: 'dismiss' },
+        });
+      }),
+    );
+  }
+}

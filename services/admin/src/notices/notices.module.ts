@@ -1,0 +1,19 @@
+import { ChallengesService } from './challenges.service.js';
+import { Module } from '@nestjs/common';
+import { AuditModule } from '../audit/audit.module.js';
+import { CaseRecordsModule } from '../case-records/case-records.module.js';
+import { ClientsModule } from '../clients/clients.module.js';
+import { TicketsModule } from '../tickets/tickets.module.js';
+import { NoticeCases } from './notice-cases.service.js';
+import { ChallengeController, NoticesController } from './notices.controller.js';
+import { NoticesJob } from './notices.job.js';
+import { NoticesRepository } from './notices.repository.js';
+import { NoticesService } from './notices.service.js';
+
+@Module({
+  imports: [AuditModule, CaseRecordsModule, ClientsModule, TicketsModule],
+  controllers: [ChallengeController, NoticesController],
+  providers: [ChallengesService, NoticesRepository, NoticeCases, NoticesService, NoticesJob],
+  exports: [NoticesRepository],
+})
+export class NoticesModule {}

@@ -1,0 +1,187 @@
+import type { NoticeRequest, NoticeStatus } from '@corner/contracts/admin/notices.api';
+import { LIMITS } from '@corner/domain/limits';
+import type { ProfileSnapshot } from '@corner/contracts/profiles.api';
+import type { Statements, Transaction } from '@corner/event-bus/transaction';
+import { Database } from '@corner/service-kit/database/database';
+import { Injectable } from '@nestjs/common';
+import { IsNull } from 'typeorm';
+import { hoursFor } from '../case-records/case-clock.policy.js';
+import { CaseEntity } from '../case-records/case.entity.js';
+import { NoticeEntity } from './notice.entity.js';
+
+export interface Subject {
+  memberId: string;
+  photo: string | null;
+  profile: ProfileSnapshot | null;
+}
+
+export interface StatusRow {
+  id: string;
+  number: number;
+  secret: Buffer;
+  created_at: Date;
+  action: string | null;
+  is_read: boolean;
+}
+
+const STATUS = `select n.id, n.number, n.secret, n.created_at,
+    (select d.action from decisions d where d.case_id = n.case_id and d.undone_at is null order by d.id desc limit 1) as action,
+    exists (select from audit_entries a where a.target_id = n.case_id and a.action = 'case.read') as is_read
+  from outside_notices n where n.number = $1`;
+
+const MAILED = `select count(*)::int as count from outside_notices
+  where lower(contact) = lower($1) and created_at > now() - interval '24 hours'`;
+
+const SAME = `select id, times from cases where kind = 'notice' and subject_id = $1 and photo is not distinct from $2
+    and category = $3 and closed_at is null
+  order by created_at limit 1 for update`;
+
+/** The case has the number and the hour of the notice that opens it. */
+const INSERT_CASE = `insert into cases (id, number, kind, subject_id, photo, category, title, note, created_at, due_at,
+    profile, profile_at, messages, messages_at)
+  overriding system value
+  values ($1, $2, 'notice', $3, $4, $5, $6, $7, $8::timestamptz, $8::timestamptz + $9 * interval '1 hour', $10, now(), '[]', now())`;
+
+/** Ended long enough that no one takes it back at once, and not yet told. */
+const UNTOLD = `select n.id, n.number, n.contact, n.language, d.action
+  from outside_notices n join cases c on c.id = n.case_id
+  join lateral (select action from decisions where case_id = c.id and undone_at is null order by id desc limit 1) d on true
+  where n.told_at is null and c.closed_at < now() - interval '15 seconds'
+  order by n.id limit $1 for update of n skip locked`;
+
+const UNANSWERED = `select c.id, c.number from cases c where c.kind = 'notice' and c.closed_at is null and c.subject_id is null
+    and c.created_at < now() - $1 * interval '1 day'
+    and not exists (select from outside_notices n where n.case_id = c.id and n.is_clear)
+  order by c.id limit 100`;
+
+const CLOSE = `update cases set state = 'closed', version = version + 1, closed_at = now(), closed_by = $2
+  where id = $1 and closed_at is null returning id`;
+
+const ERASE_KEPT = `update outside_notices n set words = null, signature = null, contact = null, name = null, place = null, link = null
+  from cases c where c.id = n.case_id and n.contact is not null and n.told_at is not null
+    and c.closed_at < now() - $1 * interval '1 day'`;
+
+const ERASE = [
+  `update outside_notices set link = null, name = null, place = null, words = null
+   where case_id in (select id from cases where subject_id = $1)`,
+  `update cases set title = null where kind = 'notice' and subject_id = $1`,
+];
+
+@Injectable()
+export class NoticesRepository {
+  constructor(private readonly db: Database) {}
+
+  async insert(
+    tx: Transaction,
+    { id, secret, isClear, ...notice }: NoticeRequest & { id: string; secret: Buffer; isClear: boolean },
+  ): Promise<number> {
+    const row = {
+      id,
+      secret,
+      kind: notice.kind,
+      link: notice.link || null,
+      name: notice.name || null,
+      place: notice.place || null,
+      words: notice.text,
+      signature: notice.signature,
+      contact: notice.contact,
+      language: notice.language ?? null,
+      is_clear: isClear,
+    };
+    await tx.manager.insert(NoticeEntity, row);
+    return (await tx.manager.findOneByOrFail(NoticeEntity, { id })).number;
+  }
+
+  /** How many notices gave this address within a day; others that give it wait. */
+  async mailed(tx: Transaction, contact: string): Promise<number> {
+    await tx.query('select pg_advisory_xact_lock(hashtextextended(lower($1), 3))', [contact]);
+    return (await tx.query<{ count: number }>(MAILED, [contact]))[0]!.count;
+  }
+
+  async status(number: number): Promise<StatusRow | null> {
+    return (await this.db.query<StatusRow>(STATUS, [number]))[0] ?? null;
+  }
+
+  /** The notice where the address is confirmed for the first time. */
+  async confirm(tx: Transaction, id: string): Promise<NoticeEntity | null> {
+    const notice = await tx.manager.findOne(NoticeEntity, {
+      where: { id, confirmed_at: IsNull() },
+      lock: { mode: 'pessimistic_write' },
+    });
+    return notice && tx.manager.save(Object.assign(notice, { confirmed_at: new Date() }));
+  }
+
+  async openCase(tx: Transaction, id: string): Promise<CaseEntity | null> {
+    return tx.manager.findOneBy(CaseEntity, { id, closed_at: IsNull() });
+  }
+
+  withoutCase(take: number): Promise<NoticeEntity[]> {
+    return this.db.manager.find(NoticeEntity, { where: { case_id: IsNull() }, order: { id: 'ASC' }, take });
+  }
+
+  /** The notice while it has no case: of two instances the later one gets null. */
+  lockNew(tx: Transaction, id: string): Promise<NoticeEntity | null> {
+    const where = { id, case_id: IsNull() };
+    return tx.manager.findOne(NoticeEntity, { where, lock: { mode: 'pessimistic_write' } });
+  }
+
+  async openSame(tx: Transaction, { memberId, photo }: Subject, category: string) {
+    return (await tx.query<{ id: string; times: number }>(SAME, [memberId, photo, category]))[0] ?? null;
+  }
+
+  async insertCase(tx: Transaction, id: string, notice: NoticeEntity, subject: Subject | null): Promise<void> {
+    const title = notice.link ?? ([notice.name, notice.place].filter(Boolean).join(', ') || null);
+    await tx.query(INSERT_CASE, [
+      id,
+      notice.number,
+      subject?.memberId ?? null,
+      subject?.photo ?? null,
+      notice.kind,
+      title,
+      notice.words,
+      notice.created_at,
+      hoursFor('notice', notice.kind),
+      subject?.profile ? JSON.stringify(subject.profile) : null,
+    ]);
+  }
+
+  async countAgain(tx: Transaction, caseId: string): Promise<void> {
+    await tx.query('update cases set times = times + 1 where id = $1', [caseId]);
+  }
+
+  async giveCase(tx: Transaction, id: string, caseId: string): Promise<void> {
+    await tx.manager.update(NoticeEntity, id, { case_id: caseId });
+  }
+
+  untold(tx: Transaction, take: number) {
+    return tx.query<Pick<NoticeEntity, 'id' | 'number' | 'contact' | 'language'> & { action: string }>(UNTOLD, [take]);
+  }
+
+  async noteTold(tx: Transaction, ids: readonly string[]): Promise<void> {
+    await tx.query('update outside_notices set told_at = now() where id = any($1::uuid[])', [ids]);
+  }
+
+  unanswered(): Promise<{ id: string; number: number }[]> {
+    return this.db.query(UNANSWERED, [LIMITS.notice.askedDays]);
+  }
+
+  async close(tx: Transaction, id: string, closedBy: string): Promise<boolean> {
+    return (await tx.query<{ id: string }>(CLOSE, [id, closedBy])).length > 0;
+  }
+
+  async eraseKept(): Promise<void> {
+    await this.db.query(ERASE_KEPT, [LIMITS.report.evidenceKeptDays]);
+  }
+
+  async erase(tx: Statements, memberId: string): Promise<void> {
+    for (const statement of ERASE) await tx.query(statement, [memberId]);
+  }
+}
+
+/** A decision that was taken back is none. */
+export const hasActed = (action: string): boolean => !['dismiss', 'reverse', 'activate'].includes(action);
+
+export function stateOf({ action, is_read }: StatusRow): NoticeStatus['state'] {
+  if (action !== null) return hasActed(action) ? 'acted' : 'not acted';
+  return is_read ? 'looked at' : 'received';
+}

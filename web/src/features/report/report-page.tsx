@@ -1,0 +1,79 @@
+import type { NoticeReceipt } from '@corner/contracts/admin/notices.api';
+import { PageTitle } from '@corner/web-kit/ui/page-title';
+import { Siren } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useLocation, useSearchParams } from 'react-router-dom';
+import { paths } from '../../shared/paths';
+import { SiteFrame } from '../../shared/site/site-frame';
+import { Button } from '../../shared/ui/controls/button';
+import { Banner } from '../../shared/ui/display/banner';
+import { showFailure, toast } from '../../shared/ui/overlays/toast-store';
+import { NoticeForm } from './notice-form';
+import { NoticeStatus } from './notice-status';
+import { text } from './report-text';
+
+/** The secret is no part of what a browser sends to the server. */
+const pathOf = ({ number, secret }: NoticeReceipt) => `${paths.report}#${number}.${secret}`;
+
+function receiptIn(link: string): NoticeReceipt | undefined {
+  const [, number, secret] = /^(N-[0-9]+)\.([\w-]+)$/i.exec(link) ?? [];
+  return number && secret ? { number, secret } : undefined;
+}
+
+export function ReportPage() {
+  const [search] = useSearchParams();
+  const { hash } = useLocation();
+  const [sent, setSent] = useState<NoticeReceipt>();
+  const confirmed = receiptIn(search.get('confirm') ?? '');
+  const followed = confirmed ?? receiptIn(hash.slice(1));
+  return (
+    <SiteFrame>
+      <div className="gutter mx-auto flex max-w-2xl flex-col items-start gap-5 py-10 wrap-anywhere *:w-full lg:py-16">
+        {followed ? (
+          <NoticeStatus key={followed.secret} {...followed} confirms={confirmed !== undefined} />
+        ) : sent ? (
+          <Sent receipt={sent} />
+        ) : (
+          <>
+            <PageTitle title={text('title')} className="poster text-hero" />
+            <p className="text-lg text-muted">{text('lead')}</p>
+            <Banner variant="info" icon={<Siren aria-hidden />}>
+              {text('danger')}
+            </Banner>
+            <NoticeForm onSent={setSent} />
+          </>
+        )}
+      </div>
+    </SiteFrame>
+  );
+}
+
+function Sent({ receipt }: { receipt: NoticeReceipt }) {
+  const path = pathOf(receipt);
+  const address = `${window.location.origin}${path}`;
+  const copy = () =>
+    navigator.clipboard.writeText(address).then(
+      () => toast({ title: text('copied'), variant: 'success' }),
+      () => showFailure(undefined, text('failed')),
+    );
+  return (
+    <>
+      <PageTitle key="sent" title={text('sent')} className="poster text-5xl" />
+      <p role="status" className="text-lg text-muted">
+        {text('sentBody', { number: receipt.number })}
+      </p>
+      <p>{text('keep')}</p>
+      <p dir="ltr" className="rounded-control border border-line bg-surface p-3 text-sm break-all">
+        {address}
+      </p>
+      <div className="flex flex-wrap gap-3 *:flex-auto">
+        <Button variant="secondary" onClick={() => void copy()}>
+          {text('copy')}
+        </Button>
+        <Button asChild>
+          <Link to={path}>{text('follow')}</Link>
+        </Button>
+      </div>
+    </>
+  );
+}
