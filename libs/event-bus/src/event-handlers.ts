@@ -16,6 +16,7 @@ export const EVENT_HANDLERS = {
     'audit-on-published': ['jobs.position-published'],
     'audit-on-suspended': ['identity.member-suspended'],
     'erasures-purged': ['identity.member-purged'],
+    'photo-checks-waits': ['profiles.photo-waits'],
     'profile-facts-profiles': ['profiles.profile-updated'],
     'seen-members-seen': ['realtime.member-seen'],
   },

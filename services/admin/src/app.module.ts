@@ -29,6 +29,7 @@ import { ReportsModule } from './reports/reports.module.js';
 import { TicketsModule } from './tickets/tickets.module.js';
 import { CaseQueueModule } from './case-queue/case-queue.module.js';
 import { OwnCasesModule } from './own-cases/own-cases.module.js';
+import { PhotoChecksModule } from './photo-checks/photo-checks.module.js';
 import { CasesModule } from './cases/cases.module.js';
 import { NoticesModule } from './notices/notices.module.js';
 import { OperationsModule } from './operations/operations.module.js';
@@ -75,6 +76,7 @@ import { ClientsModule } from './clients/clients.module.js';
     ReportsModule,
     TicketsModule,
     CasesModule,
+    PhotoChecksModule,
     CaseQueueModule,
     OwnCasesModule,
     NoticesModule,

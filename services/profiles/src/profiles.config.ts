@@ -13,6 +13,8 @@ export const readProfilesConfig = () =>
       DATA_DIR: z.string().default('.data'),
       /** `off`: photos by link are refused, and the service asks no foreign server for anything. */
       PHOTO_LINKS: z.enum(['on', 'off']).default('on'),
+      /** `check-first`: others see a picture once a moderator has looked at it. */
+      PHOTOS: z.enum(['show-first', 'check-first']).default('show-first'),
       /** The gazetteer, made by data/make-places.mjs. */
       PLACES_FILE: z.string().default('services/profiles/data/places.tsv.gz'),
       /** What its towns are found by. */

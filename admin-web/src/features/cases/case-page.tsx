@@ -4,13 +4,15 @@ import { REPORT_CATEGORIES } from '@corner/domain/enumerations';
 import { choiceText } from '@corner/web-kit/choice-text';
 import { momentOf } from '@corner/web-kit/format/dates';
 import { useDocumentTitle } from '@corner/web-kit/ui/page-title';
-import { Col, Flex, Row, Tag } from 'antd';
+import { Button, Col, Flex, Row, Tag } from 'antd';
 import { ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { paths } from '../../shared/paths';
 import { RecordError } from '../../shared/ui/error-state';
 import { ListSkeleton } from '../../shared/ui/lists/list-skeleton';
 import { MemberLink } from '../../shared/ui/records/member-link';
+import { smallPhoto } from '../../shared/ui/records/small-photo';
 import { Facts, Section } from '../../shared/ui/section';
 import { useGetCaseQuery } from './cases-api';
 import { reasonOf } from './cases-page';
@@ -25,7 +27,7 @@ export function CasePage() {
     return <RecordError error={error} gone={text('gone')} back={text('back')} list={paths.cases} retry={refetch} />;
   if (!record) return <ListSkeleton />;
   const { number, state, overdue, kind } = record;
-  const isOpen = state !== 'closed' && (kind === 'report' || kind === 'notice' || state === 'appealed');
+  const isOpen = state !== 'closed' && ((kind !== 'support' && kind !== 'problem') || state === 'appealed');
   return (
     <Flex vertical gap="medium">
       <Link to={paths.cases} className="back-link">
@@ -62,6 +64,27 @@ function concernOf({ photo, messageId, evidence }: CaseRecord): string | null {
   return evidence.messages.find(({ id }) => id === messageId)?.content ?? text('oneMessage');
 }
 
+/** Blurred until it is pressed. */
+function ConcernedPicture({ record: { photo, evidence, now } }: { record: CaseRecord }) {
+  const [isClear, setClear] = useState(false);
+  const profiles = [evidence.profile, now];
+  const found = profiles.flatMap((profile) => profile?.photos ?? []).find(({ id }) => id === photo);
+  const video = photo === 'video' && profiles.find((profile) => profile?.videoUrl)?.videoUrl;
+  if (video) return <video src={video} controls preload="none" width={240} aria-label={text('video')} />;
+  if (!found) return null;
+  return (
+    <Button
+      type="text"
+      style={{ height: 'auto', padding: 0, overflow: 'hidden' }}
+      aria-label={text('onePhoto')}
+      aria-pressed={isClear}
+      onClick={() => setClear(!isClear)}
+    >
+      <img src={smallPhoto(found.url)} alt="" width={240} style={{ filter: isClear ? 'none' : 'blur(20px)' }} />
+    </Button>
+  );
+}
+
 function About({ record }: { record: CaseRecord }) {
   const { id, kind, note, subject, reporter, dueAt, overdue, times } = record;
   return (
@@ -86,6 +109,7 @@ function About({ record }: { record: CaseRecord }) {
           {note}
         </p>
       )}
+      <ConcernedPicture record={record} />
       {kind === 'report' && <Link to={paths.report(id)}>{text('evidence')}</Link>}
       {(kind === 'support' || kind === 'problem') && <Link to={paths.tickets}>{text('answerThere')}</Link>}
     </Section>

@@ -20,8 +20,10 @@ const PAGE_SIZE = 20;
 const SHOWN = { waiting: undefined, unconfirmed: 'unconfirmed', appealed: 'appealed', closed: 'closed' } as const;
 type Shown = keyof typeof SHOWN;
 
-export const reasonOf = ({ kind, category, title }: CaseSummary) =>
-  category ? choiceText(REPORT_CATEGORIES, category) : (title ?? text(kind));
+export const reasonOf = ({ kind, category, title, photo }: CaseSummary) =>
+  category
+    ? choiceText(REPORT_CATEGORIES, category)
+    : (title ?? text(kind === 'action' && photo ? 'newPicture' : kind));
 
 const columns = (): RecordColumn<CaseSummary>[] => [
   {

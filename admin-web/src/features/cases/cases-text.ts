@@ -22,7 +22,8 @@ export const text = catalogue('cases-queue', {
   notice: 'Notice from outside',
   support: 'Question',
   problem: 'Problem',
-  action: 'Done without a report',
+  action: 'Without a report',
+  newPicture: 'New picture: look at it first',
 
   back: 'All cases',
   gone: 'This case does not exist.',

@@ -6,7 +6,10 @@ import { choice, optionalText } from '../schemas/fields.js';
 import type { ProfileSnapshot } from '../profiles.api.js';
 import { DECISIONS } from './decisions.js';
 
-/** What a case is: a report, a notice from outside, a ticket (`support`, `problem`), or what an administrator did by themselves. */
+/**
+ * What a case is: a report, a notice from outside, a ticket (`support`, `problem`), or what there is without one
+ * (`action`): what an administrator did, a picture to look at before others see it.
+ */
 export const CASE_KINDS = ['report', 'notice', 'support', 'problem', 'action'] as const;
 export type CaseKind = (typeof CASE_KINDS)[number];
 

@@ -84,6 +84,8 @@ export const EVENTS = {
     lastName: text,
     by,
   }),
+  /** Others do not see the picture (`video` for the video) before a moderator has looked at it. */
+  'profiles.photo-waits': z.object({ memberId: text, photo: text }),
   'profiles.export-ready': z.object({ memberId: text, expiresAt: text }),
 
   /** No event for the like that makes a match: the match says it all, and the order of two events is open. */

@@ -134,5 +134,6 @@ function stateBefore({ action }: DecisionEntity, before: DecisionEntity | undefi
 
 /** Tickets are answered by their own call. */
 function possibleIn(row: CaseEntity): readonly DecisionAction[] {
-  return row.kind === 'report' || row.kind === 'notice' || row.state === 'appealed' ? actionsFor(row) : [];
+  const isTicket = row.kind === 'support' || row.kind === 'problem';
+  return isTicket && row.state !== 'appealed' ? [] : actionsFor(row);
 }

@@ -100,6 +100,9 @@ it('a removed photo frees its place, and comes back to it by its own case', asyn
   const before = await me(who);
   const caseId = randomUUID();
   await judge(who, before.photos[1]!.id, 'removed', caseId);
+  await judge(who, before.photos[1]!.id, 'hidden', caseId);
+  expect((await me(who)).photos[1]).toMatchObject({ url: before.profileImages[1], state: 'hidden' });
+  await judge(who, before.photos[1]!.id, 'removed', caseId);
   expect((await me(who)).profileImages).toEqual(before.profileImages.toSpliced(1, 1));
   expect(await status(before.photos[1]!.url, who)).toBe(404);
   const { id } = before.photos[1]!;
@@ -114,6 +117,19 @@ it('a removed photo frees its place, and comes back to it by its own case', asyn
   expect((await me(who)).profileImages).toEqual(before.profileImages);
 });
 
+it('a photo that comes back while all places are taken waits for the next one that is free', async () => {
+  const who = await withPhotos(5);
+  const [first, second] = (await me(who)).photos;
+  const caseId = randomUUID();
+  await judge(who, first!.id, 'removed', caseId);
+  expect(await addPhoto(who)).toBe(201);
+  await judge(who, first!.id, 'shown', caseId);
+  expect((await me(who)).photos.map(({ id }) => id)).not.toContain(first!.id);
+  await profiles.request('DELETE', `/api/profile/photos/${second!.id}`, { as: who });
+  expect((await me(who)).photos.at(-1)).toMatchObject({ id: first!.id, state: 'shown' });
+  expect((await me(who)).photos).toHaveLength(5);
+});
+
 it('a judgement that is heard twice, of another member or of no picture changes nothing', async () => {
   const who = await withPhotos(1);
   const [photo] = (await me(who)).photos;
@@ -126,6 +142,21 @@ it('a judgement that is heard twice, of another member or of no picture changes 
   const [caseId, eventId] = [randomUUID(), randomUUID()];
   for (let times = 0; times < 2; times++) await judge(who, photo!.id, 'hidden', caseId, eventId);
   expect((await me(who)).version).toBe(version + 1);
+});
+
+it('that waits for a moderator is seen by its owner alone, and by others once it was looked at', async () => {
+  config.own.PHOTOS = 'check-first';
+  const who = await withPhotos(1);
+  config.own.PHOTOS = 'show-first';
+  const [photo] = (await me(who)).photos;
+  expect(photo).toMatchObject({ state: 'checking', caseId: null });
+  expect((await kept(who)).photos).toEqual([]);
+  expect([await status(photo!.url, viewer), await status(photo!.url, who)]).toEqual([404, 200]);
+  const waits = `select payload from outbox where type = 'profiles.photo-waits' and payload ->> 'memberId' = $1`;
+  const told = await profiles.get(Database).query(waits, [who.id]);
+  expect(told).toEqual([{ payload: { memberId: who.id, photo: photo!.id } }]);
+  await judge(who, photo!.id, 'shown', randomUUID());
+  expect((await kept(who)).photos).toHaveLength(1);
 });
 
 it('the video is hidden, removed and brought back the same', async () => {

@@ -30,7 +30,8 @@ export class JudgementService {
     if (!row || !changesState(row, judgement)) return null;
     const isShown = judgement.state === 'shown';
     const found = { ...judgement, rule: isShown ? null : judgement.rule };
-    if (isShown && row.state === 'removed') await this.photoService.bringBack(tx, memberId, row, photos, found);
+    const isBack = row.state === 'removed' && judgement.state !== 'removed';
+    if (isBack) await this.photoService.bringBack(tx, memberId, row, photos, found);
     else await this.photos.judge(tx, memberId, id, found);
     if (judgement.state === 'removed') await this.photos.order(tx, memberId, []);
     return {};
@@ -48,9 +49,9 @@ export class JudgementService {
       return { ...NO_VIDEO, video_judged_at: new Date(at) };
     }
     if (isChanged) return (state === 'shown' ? shown : judged) as Partial<ProfileColumns>;
-    const removed = key === null && state === 'shown' && (await this.photos.removedVideo(tx, memberId, caseId));
+    const removed = key === null && state !== 'removed' && (await this.photos.removedVideo(tx, memberId, caseId));
     if (!removed || !changesState({ ...removed, state: 'removed' }, judgement)) return null;
     await this.photos.takeBack(tx, removed.id);
-    return { ...shown, video_key: removed.storage_key };
+    return { ...(state === 'shown' ? shown : judged), video_key: removed.storage_key } as Partial<ProfileColumns>;
   }
 }

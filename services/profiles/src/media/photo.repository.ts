@@ -1,3 +1,4 @@
+import type { PhotoState } from '@corner/contracts/profiles/photos.api';
 import type { Transaction } from '@corner/event-bus/transaction';
 import type { StoredFile } from '@corner/contracts/profiles/photos.api';
 import { Database } from '@corner/service-kit/database/database';
@@ -42,6 +43,14 @@ const FIND_REMOVED = `select id, storage_key, case_id, judged_at from photos
 
 const TAKE_BACK = 'with taken as (delete from photos where id = $1 returning id) select id from taken';
 
+/** Of those that wait for a place: a removal has a rule. */
+const FILL_PLACE = `with waiting as (
+    update photos set state = 'shown', position = 99 where id = (
+      select id from photos where member_id = $1 and state = 'removed' and rule is null and not given_up
+        and storage_key not like 'videos/%' order by judged_at limit 1
+    ) returning id
+  ) select id from waiting`;
+
 /** Six months of an appeal, and its time to be decided. */
 const EXPIRE = `with gone as (
     delete from photos where state = 'removed' and judged_at < now() - interval '210 days' returning storage_key
@@ -55,9 +64,15 @@ const NAMED = `select member_id as "memberId", id::text as photo from photos whe
 export class PhotoRepository {
   constructor(private readonly db: Database) {}
 
-  async insert(tx: Transaction, memberId: string, position: number, photo: NewPhoto): Promise<void> {
+  async insert(
+    tx: Transaction,
+    memberId: string,
+    position: number,
+    photo: NewPhoto,
+    state: PhotoState = 'shown',
+  ): Promise<void> {
     const { id, storageKey, thumbhash, width, height } = photo;
-    const row = { id, member_id: memberId, position, storage_key: storageKey, thumbhash, width, height };
+    const row = { id, member_id: memberId, position, storage_key: storageKey, thumbhash, width, height, state };
     await tx.manager.insert(PhotoEntity, row);
   }
 
@@ -94,6 +109,10 @@ export class PhotoRepository {
 
   async takeBack(tx: Transaction, id: string): Promise<void> {
     await tx.query(TAKE_BACK, [id]);
+  }
+
+  async fillPlace(tx: Transaction, memberId: string): Promise<void> {
+    await tx.query(FILL_PLACE, [memberId]);
   }
 
   async expireRemoved(): Promise<void> {

@@ -5,6 +5,7 @@ import type { Transaction } from '@corner/event-bus/transaction';
 import { AppError } from '@corner/service-kit/app-error';
 import { Limits, type Limit } from '@corner/service-kit/redis/limits';
 import type { Asker } from '@corner/service-kit/jobs/fair-queue';
+import { CONFIG } from '@corner/service-kit/service.config';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Disk } from 'flydrive';
 import { randomBytes, randomUUID } from 'node:crypto';
@@ -15,6 +16,7 @@ import { formatOf, HEAD_BYTES } from './decoder/image-format.policy.js';
 import { WIDTHS } from './decoder/redraw.js';
 import { withFile } from './decoder/temporary-files.js';
 import { dataUrlBytes, isLink } from './upload/image.policy.js';
+import type { ProfilesConfig } from '../profiles.config.js';
 import { PhotoLinkClient } from './photo-link.client.js';
 import type { PhotoEntity } from './photo.entity.js';
 import type { Judgement } from './states/photo-state.policy.js';
@@ -39,6 +41,7 @@ export class PhotoService {
     private readonly links: PhotoLinkClient,
     private readonly decoders: DecodersService,
     @Inject(MEDIA) private readonly media: Disk,
+    @Inject(CONFIG) private readonly config: ProfilesConfig,
   ) {}
 
   /** Checks, redraws and stores a file that `save` writes; it is no one's until `add` gives it a row. */
@@ -96,12 +99,11 @@ export class PhotoService {
     position = present.length,
   ): Promise<void> {
     if (present.length >= LIMITS.photos.max) throw new AppError('profiles.too-many-photos');
-    await this.photos.insert(tx, memberId, present.length, photo);
-    await this.photos.adopt(tx, photo.storageKey);
+    await this.insert(tx, memberId, present.length, photo);
     if (position < present.length) await this.move(tx, memberId, photo.id, position, [...present, photo]);
   }
 
-  /** A removed photo at the place it had, or the last one; it waits while there is none. */
+  /** A removed photo at the place it had, or the last one; it waits until there is one. */
   async bringBack(
     tx: Transaction,
     memberId: string,
@@ -109,13 +111,16 @@ export class PhotoService {
     present: readonly PhotoRow[],
     judgement: Judgement,
   ): Promise<void> {
-    if (present.length >= LIMITS.photos.max) return;
-    await this.photos.judge(tx, memberId, photo.id, judgement);
+    const isFull = present.length >= LIMITS.photos.max;
+    const state = isFull ? 'removed' : judgement.state;
+    await this.photos.judge(tx, memberId, photo.id, { ...judgement, state });
+    if (isFull) return;
     await this.move(tx, memberId, photo.id, photo.position, [...present, photo]);
   }
 
   async remove(tx: Transaction, memberId: string, id: string): Promise<void> {
     if ((await this.photos.delete(tx, memberId, [id])) === 0) throw new AppError('profiles.photo-not-found');
+    await this.photos.fillPlace(tx, memberId);
     await this.photos.order(tx, memberId, []);
   }
 
@@ -166,10 +171,21 @@ export class PhotoService {
     );
     for (const entry of prepared) {
       if (!('photo' in entry)) continue;
-      await this.photos.insert(tx, memberId, LIMITS.photos.max, entry.photo);
-      await this.photos.adopt(tx, entry.photo.storageKey);
+      await this.insert(tx, memberId, LIMITS.photos.max, entry.photo);
     }
     await this.photos.order(tx, memberId, ids);
+  }
+
+  /** The state of what comes in; what waits for a moderator is told to them. */
+  async firstState(tx: Transaction, memberId: string, photo: string): Promise<'shown' | 'checking'> {
+    if (this.config.own.PHOTOS === 'show-first') return 'shown';
+    await tx.publish('profiles.photo-waits', { memberId, photo });
+    return 'checking';
+  }
+
+  private async insert(tx: Transaction, memberId: string, position: number, photo: NewPhoto): Promise<void> {
+    await this.photos.insert(tx, memberId, position, photo, await this.firstState(tx, memberId, photo.id));
+    await this.photos.adopt(tx, photo.storageKey);
   }
 
   private async admit(memberId: string): Promise<void> {

@@ -11,6 +11,7 @@ import { MEDIA } from '../media/media-storage.js';
 import { AccountService } from '../accounts/account.service.js';
 import { withFile } from '../media/decoder/temporary-files.js';
 import { IMAGES_BYTES, saveUpload, type Upload } from '../media/upload/upload.js';
+import { PhotoService } from '../media/photo.service.js';
 import { PhotoRepository } from '../media/photo.repository.js';
 import { NO_VIDEO } from '../media/states/photo-state.policy.js';
 import { PROFILE } from '../profiles/profile.controller.js';
@@ -30,6 +31,7 @@ export class VideoController {
   constructor(
     private readonly profiles: ProfileService,
     private readonly files: PhotoRepository,
+    private readonly photos: PhotoService,
     private readonly limits: Limits,
     private readonly videos: VideoService,
     private readonly accounts: AccountService,
@@ -51,7 +53,7 @@ export class VideoController {
     return this.profiles.changeMedia(memberId, async (tx, before) => {
       await this.leave(tx, before);
       await this.files.adopt(tx, key);
-      return { ...NO_VIDEO, video_key: key };
+      return { ...NO_VIDEO, video_key: key, video_state: await this.photos.firstState(tx, memberId, 'video') };
     });
   }
 

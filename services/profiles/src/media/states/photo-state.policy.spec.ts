@@ -16,7 +16,7 @@ it.each([
   ['shown by another case than that which hid it', judged('hidden'), by('shown', 'b')],
   ['shown by another case than that which removed it', judged('removed'), by('shown', 'b')],
   ['shown although its owner has deleted it', judged('removed', { given_up: true }), by('shown')],
-  ['hidden after it was removed', judged('removed'), by('hidden', 'b')],
+  ['hidden after another case removed it', judged('removed'), by('hidden', 'b')],
   ['taken over by a second case that hides it', judged('hidden'), by('hidden', 'b')],
   ['hidden by what was decided before it was shown again', judged('shown'), by('hidden', 'a', EARLIER)],
 ])('a picture is not %s', (_, now, judgement) => expect(changesState(now, judgement)).toBe(false));
@@ -24,7 +24,9 @@ it.each([
 it.each([
   ['hidden', judged('shown', { judged_at: null, case_id: null }), by('hidden')],
   ['removed while another case hides it', judged('hidden'), by('removed', 'b')],
+  ['shown by whatever case it was looked at in', judged('checking', { judged_at: null, case_id: null }), by('shown')],
   ['shown again by its case', judged('hidden'), by('shown')],
+  ['hidden again when its removal is undone', judged('removed'), by('hidden')],
   ['brought back by its appeal', judged('removed'), by('shown')],
 ])('a picture is %s', (_, now, judgement) => expect(changesState(now, judgement)).toBe(true));
 

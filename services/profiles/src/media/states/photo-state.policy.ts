@@ -26,11 +26,14 @@ export const shownOf = <Picture extends { state: PhotoState }>(pictures: readonl
 export const isServed = ({ owner, state }: StoredMedia, viewerId: string | undefined): boolean =>
   state === 'shown' || (state !== 'removed' && owner === viewerId);
 
-/** A picture comes back by the case that took it alone, and never when its owner has deleted it meanwhile. */
+/** A picture comes back by the case that took it alone (one that waits by any), never when its owner deleted it meanwhile. */
 export function changesState(now: Judged, { state, caseId, at }: Judgement): boolean {
   if (now.judged_at && +now.judged_at >= Date.parse(at)) return false;
-  if (state === 'shown') return now.state !== 'shown' && now.case_id === caseId && !now.given_up;
-  return state === 'hidden' ? now.state === 'shown' || now.state === 'checking' : now.state !== 'removed';
+  const isOurs = now.case_id === caseId && !now.given_up;
+  if (state === 'shown') return now.state === 'checking' || (now.state !== 'shown' && isOurs);
+  if (state === 'hidden')
+    return now.state === 'shown' || now.state === 'checking' || (now.state === 'removed' && isOurs);
+  return now.state !== 'removed';
 }
 
 /** As the owner is told. */

@@ -1,0 +1,38 @@
+import type { CaseQueue, CaseRecord } from '@corner/contracts/admin/cases.api';
+import { startTestService, type TestService } from '@corner/testing/test-service';
+import { randomUUID } from 'node:crypto';
+import { readAdminConfig } from '../admin.config.js';
+import { TestAdministrator } from '../administrators/administrators.fixture.js';
+import { AppModule } from '../app.module.js';
+import { member, named, publishedAbout } from '../cases/cases.fixture.js';
+import { persona } from '@corner/testing/personas';
+import { PhotoChecksConsumer } from './photo-checks.consumer.js';
+
+let admin: TestService;
+let dora: TestAdministrator;
+beforeAll(async () => {
+  admin = await startTestService(AppModule, readAdminConfig());
+  dora = await TestAdministrator.join(admin, 'dora', 'super_admin');
+});
+afterAll(() => admin.close());
+
+const queue = async () => (await dora.call<CaseQueue>('GET', '/api/admin/cases?kind=action&state=open')).body;
+
+it('opens one case for a picture that waits, and shows it once that is dismissed', async () => {
+  const [who, photo, eventId] = [member('Sam'), randomUUID(), randomUUID()];
+  named(who);
+  const consumer = admin.get(PhotoChecksConsumer);
+  await consumer.waits({ memberId: persona('Gone').id, photo }, { eventId: randomUUID() } as never);
+  for (let times = 0; times < 2; times++) await consumer.waits({ memberId: who.id, photo }, { eventId } as never);
+  const { cases, total } = await queue();
+  expect(total).toBe(1);
+  expect(cases).toMatchObject([{ photo, subject: { id: who.id }, reporter: null, state: 'open' }]);
+  const { id } = cases[0]!;
+  const record = (await dora.call<CaseRecord>('GET', `/api/admin/cases/${id}`)).body;
+  expect(record.evidence.profile).toMatchObject({ memberId: who.id });
+  const body = { version: 1, action: 'dismiss' };
+  expect((await dora.call('POST', `/api/admin/cases/${id}/decision`, body)).status).toBe(200);
+  expect(await publishedAbout(admin, 'admin.photo-judged', who)).toMatchObject([{ caseId: id, photo, state: 'shown' }]);
+  expect(await publishedAbout(admin, 'admin.case-decided', who)).toEqual([]);
+  expect((await queue()).total).toBe(0);
+});
