@@ -53,6 +53,15 @@ describe('the queue', () => {
     expect((await dora.call('GET', '/api/admin/cases?state=old')).status).toBe(400);
   });
 
+  it('opens a ticket, which has no evidence', async () => {
+    const asked = { kind: 'problem', subject: 'My photo', message: 'It does not upload at all.' };
+    const tia = member('Tia');
+    const { body } = await admin.request<{ id: string }>('POST', '/api/support/tickets', { as: tia, body: asked });
+    named(tia);
+    const page = { kind: 'problem', title: 'My photo', evidence: { profile: null, messages: [] } };
+    expect(await record(body.id)).toMatchObject(page);
+  });
+
   it('has what waits longest beyond its clock first, and can be filtered', async () => {
     const [scam, threats, ticket] = [await reported(), await reported('Harassment or threats'), member('Tia')];
     const asked = { kind: 'support', subject: 'My photo', message: 'It does not upload at all.' };

@@ -170,7 +170,10 @@ export class ReportsRepository {
   }
 
   evidence(id: string): Promise<EvidenceRow> {
-    return this.db.manager.findOneOrFail(CaseEntity, { where: { id }, select: { profile: true, messages: true } });
+    return this.db.manager.findOneOrFail(CaseEntity, {
+      where: { id },
+      select: { id: true, profile: true, messages: true },
+    });
   }
 
   /** A page, newest first, and how many there are in all. */
