@@ -178,7 +178,7 @@ test('a position is created, shown to the public, hidden, and deleted', async ({
   await expect(page.getByText(`${title} is deleted.`)).toBeVisible();
 });
 
-test('a report is reviewed with its evidence and resolved; a ticket is answered', async ({ page, boss, newMember }) => {
+test('a report is decided with its evidence by keys; a ticket is answered', async ({ page, boss, newMember }) => {
   const [reporter, reported] = [await newMember(), await newMember()];
   await reported.expect('POST', '/api/messages', { body: { recipientId: reporter.id, content: 'Where do you live?' } });
   const report = await reporter.expect('POST', '/api/reports', {
@@ -194,16 +194,15 @@ test('a report is reviewed with its evidence and resolved; a ticket is answered'
   await enter(page, await boss.appoint('admin'), `/reports/${id}`);
   await expect(page.getByText('Where do you live?')).toBeVisible();
   await expectAccessible(page);
-  await page.getByLabel('Resolution').fill('Warned.');
-  await page.getByRole('button', { name: 'Resolve report' }).click();
-  await expect(page.getByText(/^Resolved by /)).toBeVisible();
+  await page.keyboard.press('2');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/^Case R-\d+ is decided\.$/)).toBeVisible();
 
-  const { number } = ticket.body as { number: string };
-  await page.getByRole('tab', { name: 'Support' }).click();
-  await page.getByRole('button', { name: `Answer ${number}` }).click();
-  await page.getByRole('dialog').getByLabel('Answer').fill('Please try again.');
-  await page.getByRole('button', { name: 'Send answer' }).click();
-  await expect(page.getByText(`Ticket ${number} is answered.`)).toBeVisible();
+  const { id: ticketId, number } = ticket.body as { id: string; number: string };
+  await page.goto(`/admin/dashboard/cases/${ticketId}`);
+  await page.getByLabel('Your answer').fill('Please try again.');
+  await page.getByRole('button', { name: 'Send answer and open the next' }).click();
+  await expect(page.getByText(`Case ${number} is answered.`)).toBeVisible();
 });
 
 test('every tab is accessible, and fits a phone', async ({ page, boss }) => {
@@ -212,7 +211,7 @@ test('every tab is accessible, and fits a phone', async ({ page, boss }) => {
   // What stands around the tabs is the same in each.
   let within: string | undefined;
   await enter(page, boss);
-  for (const name of ['User Management', 'Job Positions', 'Reports', 'Support', 'Administrators', 'Audit Log']) {
+  for (const name of ['User Management', 'Job Positions', 'Cases', 'Administrators', 'Audit Log']) {
     await test.step(name, async () => {
       await page.getByRole('tab', { name }).click();
       await expect(page.getByRole('tab', { name, selected: true })).toBeVisible();

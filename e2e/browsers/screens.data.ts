@@ -63,4 +63,4 @@ export const DIALOGS: readonly Opening[] = [
   { path: '/settings/privacy', press: ['Delete Account'] },
 ];
 
-export const ADMINISTRATORS = ['/admin', '/admin/dashboard', '/admin/dashboard/reports', '/admin/dashboard/operations'];
+export const ADMINISTRATORS = ['/admin', '/admin/dashboard', '/admin/dashboard/cases', '/admin/dashboard/operations'];

@@ -87,8 +87,8 @@ test.describe('administration', () => {
     const { body } = await reporter.expect('POST', '/api/reports', {
       body: { memberId: reported.id, category: 'harassment', note: 'Keeps asking.' },
     });
-    await shoot('admin-reports', () => open(page, '/reports'));
-    await shoot('admin-report', () => open(page, `/reports/${(body as ReportReceipt).id}`), { whole: true });
+    await shoot('admin-cases', () => open(page, '/cases'));
+    await shoot('admin-case', () => open(page, `/cases/${(body as ReportReceipt).id}`), { whole: true });
   });
 
   test('support', async ({ page, newMember, shoot }) => {

@@ -2,7 +2,7 @@ import { lazyComponent } from '@corner/web-kit/ui/lazy-component';
 import { ErrorBoundary } from '@corner/web-kit/ui/error-boundary';
 import { usePageScroll } from '@corner/web-kit/hooks/page-scroll';
 import { Suspense } from 'react';
-import { Navigate, Route, Routes, useLocation, useNavigationType } from 'react-router-dom';
+import { Navigate, Route, Routes, useLocation, useNavigationType, useParams } from 'react-router-dom';
 import { paths } from '../shared/paths';
 import { Loading } from '../shared/ui/loading';
 import { PageFailed } from './page-failed';
@@ -20,9 +20,6 @@ const MemberPage = lazyComponent(() => import('../features/members/member-page')
 const PositionsPage = lazyComponent(() => import('../features/positions/positions-page').then((m) => m.PositionsPage));
 const CasesPage = lazyComponent(() => import('../features/cases/cases-page').then((m) => m.CasesPage));
 const CasePage = lazyComponent(() => import('../features/cases/case-page').then((m) => m.CasePage));
-const ReportsPage = lazyComponent(() => import('../features/reports/reports-page').then((m) => m.ReportsPage));
-const ReportPage = lazyComponent(() => import('../features/reports/report-page').then((m) => m.ReportPage));
-const TicketsPage = lazyComponent(() => import('../features/tickets/tickets-page').then((m) => m.TicketsPage));
 const AdministratorsPage = lazyComponent(() =>
   import('../features/administrators/administrators-page').then((m) => m.AdministratorsPage),
 );
@@ -52,9 +49,9 @@ export function Router() {
               <Route path={paths.positions} element={<PositionsPage />} />
               <Route path={paths.cases} element={<CasesPage />} />
               <Route path={paths.caseRoute} element={<CasePage />} />
-              <Route path={paths.reports} element={<ReportsPage />} />
-              <Route path={paths.reportRoute} element={<ReportPage />} />
-              <Route path={paths.tickets} element={<TicketsPage />} />
+              <Route path={paths.formerReports} element={<Navigate to={paths.reports} replace />} />
+              <Route path={paths.formerReport} element={<FormerReport />} />
+              <Route path={paths.formerTickets} element={<Navigate to={paths.tickets} replace />} />
               <Route path={paths.account} element={<OwnAccountPage />} />
               <Route path={paths.audit} element={<AuditPage />} />
               <Route element={<SuperAdministratorOnly />}>
@@ -69,4 +66,9 @@ export function Router() {
       </Suspense>
     </ErrorBoundary>
   );
+}
+
+function FormerReport() {
+  const { id = '' } = useParams();
+  return <Navigate to={paths.case(id)} replace />;
 }

@@ -20,8 +20,8 @@ const openPicture = (answers: Record<string, Answer> = {}) =>
     answers: {
       [DAYS]: { body: { days } },
       'GET /api/admin/users': { body: { users: [], total: 0 } },
-      'GET /api/admin/reports': { body: { reports: [], total: 3 } },
-      'GET /api/admin/tickets': { body: { tickets: [], total: 0 } },
+      'GET /api/admin/cases': { body: { cases: [], total: 3, overdue: 0, decidedToday: 0 } },
+      'GET /api/admin/cases?kind=support': { body: { cases: [], total: 0, overdue: 0, decidedToday: 0 } },
       ...answers,
     },
   });
@@ -66,9 +66,9 @@ it('says what waits for an administrator, and leads there', async () => {
   const { location, sent } = openPicture();
   const queues = within(await screen.findByRole('group', { name: 'Waiting for you' }));
   expect(await queues.findByRole('link', { name: '0 Open tickets' })).toBeInTheDocument();
-  expect(sent).toContainEqual(expect.objectContaining({ path: '/api/admin/reports', search: '?status=open&page=1' }));
+  expect(sent).toContainEqual(expect.objectContaining({ path: '/api/admin/cases', search: '?kind=report' }));
   await userEvent.click(await queues.findByRole('link', { name: '3 Open reports' }));
-  expect(location()).toBe('/dashboard/reports');
+  expect(location()).toBe('/dashboard/cases?kind=report');
 });
 
 it('says why there are no charts, and asks again', async () => {

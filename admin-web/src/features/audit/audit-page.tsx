@@ -54,10 +54,10 @@ const columns = (): RecordColumn<AuditEntry>[] => [
 ];
 
 /** The page of what was acted on, where there is one. */
-function pageOf({ action, targetType, targetId }: AuditEntry): string | undefined {
+function pageOf({ targetType, targetId }: AuditEntry): string | undefined {
   if (!targetId) return undefined;
   if (targetType === 'member') return paths.member(targetId);
-  return action.startsWith('report.') ? paths.report(targetId) : undefined;
+  return targetType === 'case' ? paths.case(targetId) : undefined;
 }
 
 function Target({ entry }: { entry: AuditEntry }) {

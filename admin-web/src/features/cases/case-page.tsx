@@ -1,4 +1,4 @@
-import type { CaseRecord } from '@corner/contracts/admin/cases.api';
+import type { CaseRecord, CaseSummary } from '@corner/contracts/admin/cases.api';
 import { DECISIONS } from '@corner/contracts/admin/decisions';
 import { REPORT_CATEGORIES } from '@corner/domain/enumerations';
 import { choiceText } from '@corner/web-kit/choice-text';
@@ -7,30 +7,36 @@ import { useDocumentTitle } from '@corner/web-kit/ui/page-title';
 import { Button, Col, Flex, Row, Tag } from 'antd';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { Link, useLocation, useParams } from 'react-router-dom';
 import { paths } from '../../shared/paths';
 import { RecordError } from '../../shared/ui/error-state';
 import { ListSkeleton } from '../../shared/ui/lists/list-skeleton';
 import { MemberLink } from '../../shared/ui/records/member-link';
 import { smallPhoto } from '../../shared/ui/records/small-photo';
 import { Facts, Section } from '../../shared/ui/section';
+import { AnswerForm } from './answer-form';
 import { useGetCaseQuery } from './cases-api';
 import { reasonOf } from './cases-page';
 import { text } from './cases-text';
 import { DecisionForm } from './decision-form';
+import { Evidence } from './evidence';
+import { UndoNotice } from './undo-notice';
 
 export function CasePage() {
   const { id = '' } = useParams();
+  const { search } = useLocation();
   const { currentData: record, error, refetch } = useGetCaseQuery(id);
   useDocumentTitle(record ? record.number : text('title'));
   if (error)
     return <RecordError error={error} gone={text('gone')} back={text('back')} list={paths.cases} retry={refetch} />;
   if (!record) return <ListSkeleton />;
   const { number, state, overdue, kind } = record;
-  const isOpen = state !== 'closed' && ((kind !== 'support' && kind !== 'problem') || state === 'appealed');
+  const isTicket = (kind === 'support' || kind === 'problem') && state !== 'appealed';
+  const isOpen = state !== 'closed';
   return (
     <Flex vertical gap="medium">
-      <Link to={paths.cases} className="back-link">
+      <UndoNotice />
+      <Link to={paths.cases + search} className="back-link">
         <ArrowLeft />
         {text('back')}
       </Link>
@@ -44,11 +50,14 @@ export function CasePage() {
         <Col xs={24} lg={12}>
           <Flex vertical gap="medium">
             <About record={record} />
-            {isOpen && <DecisionForm key={record.id + String(record.version)} record={record} />}
+            {isOpen && isTicket && <AnswerForm key={record.id} record={record} />}
+            {isOpen && !isTicket && <DecisionForm key={record.id + String(record.version)} record={record} />}
+            <History record={record} />
           </Flex>
         </Col>
         <Col xs={24} lg={12}>
           <Flex vertical gap="medium">
+            {kind !== 'action' && !isTicket && <Evidence record={record} />}
             <Decisions record={record} />
             <Events record={record} />
           </Flex>
@@ -86,7 +95,7 @@ function ConcernedPicture({ record: { photo, evidence, now } }: { record: CaseRe
 }
 
 function About({ record }: { record: CaseRecord }) {
-  const { id, kind, note, subject, reporter, dueAt, overdue, times } = record;
+  const { kind, answer, note, subject, reporter, dueAt, overdue, times } = record;
   return (
     <Section title={text(kind)}>
       <Facts
@@ -110,8 +119,11 @@ function About({ record }: { record: CaseRecord }) {
         </p>
       )}
       <ConcernedPicture record={record} />
-      {kind === 'report' && <Link to={paths.report(id)}>{text('evidence')}</Link>}
-      {(kind === 'support' || kind === 'problem') && <Link to={paths.tickets}>{text('answerThere')}</Link>}
+      {answer && (
+        <span className="bubble as-written" dir="auto">
+          {answer}
+        </span>
+      )}
     </Section>
   );
 }
@@ -123,12 +135,13 @@ function Decisions({ record: { decisions } }: { record: CaseRecord }) {
     <Section title={text('decisions')}>
       {decisions.length === 0 && <p className="muted">{text('noDecisions')}</p>}
       <ul className="lines">
-        {decisions.map(({ at, by, action, rule, facts, words, until }) => {
+        {decisions.map(({ at, by, action, rule, facts, words, until, undone }) => {
           const known = ACTIONS.find((one) => one === action);
+          const said = known ? text(known) : action;
           return (
             <Flex component="li" vertical gap={4} key={at}>
               <span>
-                <strong>{known ? text(known) : action}</strong> {until && text('until', { at: momentOf(until) })}
+                <strong>{undone ? <s>{said}</s> : said}</strong> {until && text('until', { at: momentOf(until) })}
               </span>
               <small>
                 {text('decidedBy', { username: by })} · {momentOf(at)} ·{' '}
@@ -153,6 +166,7 @@ function Decisions({ record: { decisions } }: { record: CaseRecord }) {
 function eventText(kind: string, by: string | null): string {
   if (kind === 'decided') return text('decidedBy', { username: by ?? '' });
   if (kind === 'appealed') return text('appealedEvent');
+  if (kind === 'undone') return text('undoneEvent', { username: by ?? '' });
   if (kind === 'lapsed') return text('lapsed');
   if (kind === 'activation-asked') return text('activationAsked', { username: by ?? '' });
   return kind === 'opened' ? text('opened') : text('reportedAgain');
@@ -174,6 +188,34 @@ function Events({ record: { events } }: { record: CaseRecord }) {
           </Flex>
         ))}
       </ol>
+    </Section>
+  );
+}
+
+function History({ record: { subject, reporter, history } }: { record: CaseRecord }) {
+  return (
+    <>
+      {subject && <CaseLinks title={text('historyOf', { name: subject.name })} cases={history.subject} />}
+      {reporter && <CaseLinks title={text('historyFrom', { name: reporter.name })} cases={history.reporter} />}
+    </>
+  );
+}
+
+function CaseLinks({ title, cases }: { title: string; cases: CaseSummary[] }) {
+  return (
+    <Section title={title}>
+      {cases.length === 0 && <p className="muted">{text('noHistory')}</p>}
+      <ul className="lines">
+        {cases.map((one) => (
+          <Flex component="li" wrap gap="small" key={one.id}>
+            <Link to={paths.case(one.id)}>{one.number}</Link>
+            <span dir="auto">{reasonOf(one)}</span>
+            <small>
+              {momentOf(one.createdAt)} · {text(one.state === 'open' ? 'waiting' : one.state)}
+            </small>
+          </Flex>
+        ))}
+      </ul>
     </Section>
   );
 }

@@ -1,26 +1,45 @@
+import type { AdminTicket } from '@corner/contracts/admin.api';
 import type {
   CaseQueue,
   CaseQueueQuery,
   CaseRecord,
   CaseSummary,
   DecisionRequest,
+  UndoDecisionRequest,
 } from '@corner/contracts/admin/cases.api';
 import { api } from '../../shared/api/api';
+
+const afterChange = ['Cases', 'Members', 'Stats', 'Audit'] as const;
 
 const casesApi = api.injectEndpoints({
   endpoints: (build) => ({
     getCases: build.query<CaseQueue, CaseQueueQuery>({
       query: (params) => ({ url: 'admin/cases', params }),
-      providesTags: ['Reports', 'Tickets'],
+      providesTags: ['Cases'],
     }),
     getCase: build.query<CaseRecord, string>({
       query: (id) => `admin/cases/${id}`,
-      providesTags: ['Reports'],
+      providesTags: ['Cases'],
     }),
     decideCase: build.mutation<CaseSummary, { id: string; body: DecisionRequest }>({
       query: ({ id, body }) => ({ url: `admin/cases/${id}/decision`, method: 'POST', body }),
-      invalidatesTags: ['Reports', 'Members', 'Stats', 'Audit'],
+      invalidatesTags: [...afterChange],
+    }),
+    undoDecision: build.mutation<CaseSummary, { id: string; body: UndoDecisionRequest }>({
+      query: ({ id, body }) => ({ url: `admin/cases/${id}/undo`, method: 'POST', body }),
+      invalidatesTags: [...afterChange],
+    }),
+    answerTicket: build.mutation<AdminTicket, { id: string; resolution: string }>({
+      query: ({ id, resolution }) => ({ url: `admin/tickets/${id}/resolve`, method: 'POST', body: { resolution } }),
+      invalidatesTags: [...afterChange],
     }),
   }),
 });
-export const { useGetCasesQuery, useLazyGetCasesQuery, useGetCaseQuery, useDecideCaseMutation } = casesApi;
+export const {
+  useGetCasesQuery,
+  useLazyGetCasesQuery,
+  useGetCaseQuery,
+  useDecideCaseMutation,
+  useUndoDecisionMutation,
+  useAnswerTicketMutation,
+} = casesApi;

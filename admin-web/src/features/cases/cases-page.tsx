@@ -3,8 +3,8 @@ import { REPORT_CATEGORIES } from '@corner/domain/enumerations';
 import { choiceText } from '@corner/web-kit/choice-text';
 import { momentOf, timeAgo } from '@corner/web-kit/format/dates';
 import { useDocumentTitle } from '@corner/web-kit/ui/page-title';
-import { Alert, Flex, Pagination, Segmented, Tag } from 'antd';
-import { useEffect, useState } from 'react';
+import { Alert, Flex, Pagination, Segmented, Select, Tag } from 'antd';
+import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { paths } from '../../shared/paths';
 import { ErrorState } from '../../shared/ui/error-state';
@@ -13,8 +13,11 @@ import { RecordTable, type RecordColumn } from '../../shared/ui/lists/record-tab
 import { useListState } from '../../shared/ui/lists/use-list-state';
 import { usePagination } from '../../shared/ui/lists/use-pagination';
 import { MemberLink } from '../../shared/ui/records/member-link';
+import { kindOf, SHOWN_KINDS } from './case-kinds';
 import { useGetCasesQuery } from './cases-api';
 import { text } from './cases-text';
+import { UndoNotice } from './undo-notice';
+import { useKeys } from './use-keys';
 
 const PAGE_SIZE = 20;
 const SHOWN = { waiting: undefined, unconfirmed: 'unconfirmed', appealed: 'appealed', closed: 'closed' } as const;
@@ -25,13 +28,13 @@ export const reasonOf = ({ kind, category, title, photo }: CaseSummary) =>
     ? choiceText(REPORT_CATEGORIES, category)
     : (title ?? text(kind === 'action' && photo ? 'newPicture' : kind));
 
-const columns = (): RecordColumn<CaseSummary>[] => [
+const columns = (search: string): RecordColumn<CaseSummary>[] => [
   {
     key: 'number',
     title: text('number'),
     onCard: 'heading',
     render: ({ id, number }) => (
-      <Link to={paths.case(id)}>
+      <Link to={paths.case(id) + search}>
         <strong>{number}</strong>
       </Link>
     ),
@@ -59,22 +62,15 @@ const columns = (): RecordColumn<CaseSummary>[] => [
   },
 ];
 
-/** J and K move through the rows, Enter opens one; not while something is typed or chosen. */
-function useRowKeys(rows: readonly CaseSummary[]): number {
+/** J and K move through the rows, Enter opens one. */
+function useRowKeys(rows: readonly CaseSummary[], open: (row: CaseSummary) => void): number {
   const [at, setAt] = useState(0);
-  const navigate = useNavigate();
-  useEffect(() => {
-    const move = ({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
-      const isElsewhere = target instanceof Element && target.closest('input, textarea, a, button, [role]');
-      if (isElsewhere || ctrlKey || metaKey || altKey) return;
-      const row = rows[at];
-      if (key === 'j') setAt(Math.min(at + 1, rows.length - 1));
-      if (key === 'k') setAt(Math.max(at - 1, 0));
-      if (key === 'Enter' && row) void navigate(paths.case(row.id));
-    };
-    document.addEventListener('keydown', move);
-    return () => document.removeEventListener('keydown', move);
-  }, [at, rows, navigate]);
+  useKeys((key) => {
+    const row = rows[at];
+    if (key === 'j') setAt(Math.min(at + 1, rows.length - 1));
+    if (key === 'k') setAt(Math.max(at - 1, 0));
+    if (key === 'Enter' && row) open(row);
+  });
   return at;
 }
 
@@ -85,10 +81,13 @@ export function CasesPage() {
   const asked = params.get('state') ?? '';
   const shown: Shown = asked in SHOWN ? (asked as Shown) : 'waiting';
   const state: CaseState | undefined = SHOWN[shown];
-  const query = useGetCasesQuery({ page, ...(state && { state }) });
+  const kind = kindOf(params);
+  const search = kind ? `?kind=${kind}` : '';
+  const navigate = useNavigate();
+  const query = useGetCasesQuery({ page, ...(state && { state }), ...(kind && { kind }) });
   const { currentData: data, error, refetch } = query;
   const rows = data?.cases ?? NONE;
-  const at = useRowKeys(rows);
+  const at = useRowKeys(rows, ({ id }) => void navigate(paths.case(id) + search));
   useDocumentTitle(text('title'));
   const pagination = usePagination({
     page,
@@ -100,6 +99,7 @@ export function CasesPage() {
   if (error) return <ErrorState error={error} onAction={refetch} />;
   return (
     <Flex vertical gap="medium">
+      <UndoNotice />
       <Flex wrap align="center" gap="small">
         <Segmented<Shown>
           aria-label={text('show')}
@@ -107,14 +107,26 @@ export function CasesPage() {
           value={shown}
           onChange={(next) => show({ state: next === 'waiting' ? '' : next, page: 1 })}
         />
-        <small>{text('keys')}</small>
+        <Select
+          aria-label={text('kind')}
+          value={kind ?? ''}
+          options={[
+            { value: '', label: text('every') },
+            ...SHOWN_KINDS.map((value) => ({ value, label: text(value === 'support' ? 'tickets' : value) })),
+          ]}
+          onChange={(next) => show({ kind: next, page: 1 })}
+          style={{ minWidth: 200 }}
+        />
+        <small>
+          {text('keys')} {data && text('decidedToday', { count: data.decidedToday })}
+        </small>
       </Flex>
       {data && data.overdue > 0 && <Alert type="error" showIcon title={text('overdue', { count: data.overdue })} />}
       {data ? (
         <>
           <RecordTable
             label={text('title')}
-            columns={columns()}
+            columns={columns(search)}
             dataSource={rows}
             loading={query.isFetching}
             empty={text('none')}

@@ -3,16 +3,19 @@ import { actionsFor, type DecisionAction } from '@corner/contracts/admin/decisio
 import { REPORT_CATEGORIES } from '@corner/domain/enumerations';
 import { LIMITS } from '@corner/domain/limits';
 import { choiceText } from '@corner/web-kit/choice-text';
+import { momentOf } from '@corner/web-kit/format/dates';
 import { Button, Form, Input, InputNumber, Radio, Select } from 'antd';
-import { useNavigate } from 'react-router-dom';
 import { useAction } from '../../shared/api/use-action';
 import { atMost } from '../../shared/form-rules';
-import { paths } from '../../shared/paths';
-import { Section } from '../../shared/ui/section';
-import { useDecideCaseMutation, useLazyGetCasesQuery } from './cases-api';
+import { Facts, Section } from '../../shared/ui/section';
+import { useDecideCaseMutation } from './cases-api';
 import { text } from './cases-text';
+import { useKeys } from './use-keys';
+import { useNextCase } from './use-next-case';
 
 const DAY_MS = 86_400_000;
+const UNCONFIRMED_DAYS = 30;
+const USUAL_DAYS = 7;
 const SECOND: Partial<Record<DecisionAction, 'confirmBan' | 'refuseBan'>> = {
   ban: 'confirmBan',
   activate: 'refuseBan',
@@ -26,15 +29,19 @@ interface Draft {
   facts: string;
 }
 
+const after = (days: number | null | undefined) => new Date(Date.now() + (days || USUAL_DAYS) * DAY_MS).toISOString();
+
+/** A number chooses, Enter decides and opens the next. */
 export function DecisionForm({ record }: { record: CaseRecord }) {
   const [form] = Form.useForm<Draft>();
-  const action = Form.useWatch('action', form);
   const [decide, { isLoading }] = useDecideCaseMutation();
-  const [findCases] = useLazyGetCasesQuery();
   const act = useAction();
-  const navigate = useNavigate();
-  const isSecond = record.state === 'unconfirmed';
+  const openNext = useNextCase();
   const actions = actionsFor(record);
+  const isSecond = record.state === 'unconfirmed';
+  const draft: Draft = { action: actions[0]!, days: USUAL_DAYS, words: '', facts: '' };
+  const shown = Form.useWatch([], form) ?? draft;
+  const { action } = shown;
 
   const submit = async ({ action: chosen, rule, days, words, facts }: Draft) => {
     const body = {
@@ -43,25 +50,28 @@ export function DecisionForm({ record }: { record: CaseRecord }) {
       ...(rule && { rule }),
       ...(words && { words }),
       ...(facts && { facts }),
-      ...(chosen === 'pause' && { until: new Date(Date.now() + days * DAY_MS).toISOString() }),
+      ...(chosen === 'pause' && { until: after(days) }),
     };
-    if (!(await act(decide({ id: record.id, body }), text('done', { number: record.number })))) return;
-    const { data } = await findCases({ page: 1 });
-    const next = data?.cases.find(({ id }) => id !== record.id);
-    void navigate(next ? paths.case(next.id) : paths.cases);
+    const answer = await decide({ id: record.id, body });
+    if (answer.data) await openNext(answer.data, true);
+    else await act(Promise.resolve(answer), '');
   };
+  useKeys((key, event) => {
+    const chosen = actions[Number(key) - 1];
+    if (chosen) form.setFieldValue('action', chosen);
+    if (key !== 'Enter' || isLoading) return;
+    event.preventDefault();
+    form.submit();
+  });
   return (
-    <Section title={text('decide')}>
-      <Form
-        form={form}
-        layout="vertical"
-        requiredMark={false}
-        initialValues={{ action: actions[0], days: 7, words: '', facts: '' }}
-        onFinish={submit}
-      >
+    <Section title={text('decide')} aside={<small>{text('decideKeys')}</small>}>
+      <Form form={form} layout="vertical" requiredMark={false} initialValues={draft} onFinish={submit}>
         <Form.Item name="action" label={text('what')} extra={action === 'ban' && !isSecond && text('banHint')}>
           <Radio.Group
-            options={actions.map((value) => ({ value, label: text((isSecond && SECOND[value]) || value) }))}
+            options={actions.map((value, index) => ({
+              value,
+              label: `${index + 1} ${text((isSecond && SECOND[value]) || value)}`,
+            }))}
           />
         </Form.Item>
         {action === 'pause' && (
@@ -89,10 +99,28 @@ export function DecisionForm({ record }: { record: CaseRecord }) {
         <Form.Item name="facts" label={text('facts')} extra={text('factsHint')}>
           <Input.TextArea rows={2} {...atMost(LIMITS.reason.max)} dir="auto" />
         </Form.Item>
+        {record.subject && action !== 'dismiss' && <Statement draft={shown} isSecond={isSecond} />}
         <Button type="primary" danger={action === 'ban'} htmlType="submit" loading={isLoading}>
           {text('submit')}
         </Button>
       </Form>
     </Section>
+  );
+}
+
+function Statement({ draft: { action, rule, days, words }, isSecond }: { draft: Draft; isSecond: boolean }) {
+  const isWaiting = action === 'ban' && !isSecond;
+  const until = isWaiting ? after(UNCONFIRMED_DAYS) : action === 'pause' ? after(days) : null;
+  const told = isWaiting ? 'pause' : action;
+  return (
+    <Form.Item label={text('statement')} extra={text('statementHint')}>
+      <Facts
+        facts={[
+          [text('what'), `${text(told)} ${until ? text('until', { at: momentOf(until) }) : ''}`],
+          [text('rule'), rule ? choiceText(REPORT_CATEGORIES, rule) : text('notStated')],
+          [text('words'), words],
+        ]}
+      />
+    </Form.Item>
   );
 }

@@ -17,8 +17,6 @@ const tabs = [
   { path: paths.dashboard, label: 'members' },
   { path: paths.positions, label: 'positions' },
   { path: paths.cases, label: 'cases' },
-  { path: paths.reports, label: 'reports' },
-  { path: paths.tickets, label: 'tickets' },
   { path: paths.administrators, label: 'administrators', superAdmin: true },
   { path: paths.audit, label: 'audit' },
   { path: paths.operations, label: 'operations', superAdmin: true },

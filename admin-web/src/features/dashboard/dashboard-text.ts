@@ -15,8 +15,6 @@ export const text = catalogue('dashboard', {
   members: 'User Management',
   positions: 'Job Positions',
   cases: 'Cases',
-  reports: 'Reports',
-  tickets: 'Support',
   administrators: 'Administrators',
   audit: 'Audit Log',
   operations: 'Operations',

@@ -56,7 +56,7 @@ export function MemberReports({ reports }: { reports: MemberRecord['reports'] })
       empty={text('noReports')}
       items={reports.map((report) => (
         <Flex component="li" wrap align="center" gap="4px 12px" key={report.id}>
-          <Link to={paths.report(report.id)}>
+          <Link to={paths.case(report.id)}>
             <strong>{report.number}</strong>
           </Link>
           <span style={{ flex: 1 }}>

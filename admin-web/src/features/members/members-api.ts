@@ -6,7 +6,7 @@ import { answeredAt } from '../../shared/ui/lists/use-as-of';
 
 export const PAGE_SIZE = 20;
 
-const afterChange = ['Members', 'Stats', 'Audit', 'Reports'] as const;
+const afterChange = ['Members', 'Stats', 'Audit', 'Cases'] as const;
 
 interface MembersQuery {
   page: number;
@@ -61,7 +61,7 @@ const membersApi = api.injectEndpoints({
     }),
     getMember: build.query<MemberRecord, string>({
       query: (id) => `admin/users/${id}`,
-      providesTags: ['Members', 'Reports'],
+      providesTags: ['Members', 'Cases'],
     }),
     // Also after a failure: mostly another administrator was first.
     suspendMember: build.mutation<DirectoryMember, { id: string; reason?: string }>({

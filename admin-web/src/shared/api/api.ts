@@ -22,6 +22,6 @@ export const api = createApi({
   refetchOnFocus: false,
   refetchOnReconnect: false,
   refetchOnMountOrArgChange: true,
-  tagTypes: ['Me', 'Stats', 'Members', 'Positions', 'Reports', 'Tickets', 'Administrators', 'Audit', 'Operations'],
+  tagTypes: ['Me', 'Stats', 'Members', 'Positions', 'Cases', 'Administrators', 'Audit', 'Operations'],
   endpoints: () => ({}),
 });

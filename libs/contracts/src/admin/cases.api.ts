@@ -17,7 +17,7 @@ export type CaseKind = (typeof CASE_KINDS)[number];
 const CASE_STATES = ['open', 'unconfirmed', 'appealed', 'closed'] as const;
 export type CaseState = (typeof CASE_STATES)[number];
 
-/** GET /api/admin/cases?kind&state&page: those that wait by their clock, overdue first; closed ones newest first. */
+/** GET /api/admin/cases?kind&state&page (`support` has problems, too): those that wait by their clock, overdue first; closed ones newest first. */
 export const caseQueueQuery = z.strictObject({
   kind: z.optional(z.enum(CASE_KINDS)),
   state: z.optional(z.enum(CASE_STATES)),

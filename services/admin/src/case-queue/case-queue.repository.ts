@@ -2,7 +2,7 @@ import type { CaseKind, CaseState } from '@corner/contracts/admin/cases.api';
 import type { Transaction } from '@corner/event-bus/transaction';
 import { Database } from '@corner/service-kit/database/database';
 import { Injectable } from '@nestjs/common';
-import { IsNull, LessThan, Not, type FindOptionsWhere } from 'typeorm';
+import { In, IsNull, LessThan, Not, type FindOptionsWhere } from 'typeorm';
 import { hoursFor } from '../case-records/case-clock.policy.js';
 import { CaseEntity } from '../case-records/case.entity.js';
 
@@ -27,7 +27,7 @@ export class CaseQueueRepository {
   /** Overdue cases come first; closed ones by the newest. */
   page(kind: CaseKind | undefined, state: CaseState | undefined, take: number, skip: number) {
     const where: FindOptionsWhere<CaseEntity> = {
-      ...(kind && { kind }),
+      ...(kind && { kind: kind === 'support' ? In(['support', 'problem']) : kind }),
       ...(state ? { state } : { closed_at: IsNull() }),
     };
     const order =

@@ -1,49 +1,9 @@
-import type { CaseRecord, CaseSummary } from '@corner/contracts/admin/cases.api';
+import type { ProfileSnapshot } from '@corner/contracts/profiles.api';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { bob, refusal } from '../fixtures';
 import type { Answer } from '@corner/web-kit/testing/server';
-import { openApp } from '../test-app';
-
-const late: CaseSummary = {
-  id: '0190dddd-0000-7000-8000-000000000001',
-  number: 'R-1042',
-  kind: 'report',
-  state: 'open',
-  version: 1,
-  category: 'Harassment or threats',
-  title: null,
-  note: 'He will not stop.',
-  photo: null,
-  messageId: null,
-  times: 3,
-  reporter: { id: '0190aaaa-0000-7000-8000-000000000009', name: 'Ana Silva' },
-  subject: { id: bob.id, name: bob.name },
-  createdAt: '2026-05-06T12:00:00.000Z',
-  dueAt: '2026-05-06T16:00:00.000Z',
-  overdue: true,
-  closedAt: null,
-  closedBy: null,
-  answer: null,
-};
-const next = { ...late, id: '0190dddd-0000-7000-8000-000000000002', number: 'R-1043', overdue: false, times: 1 };
-const record: CaseRecord = {
-  ...late,
-  evidence: { takenAt: null, erasedAt: null, profile: null, messages: [] },
-  now: null,
-  events: [{ at: late.createdAt, kind: 'opened', by: null, words: null }],
-  decisions: [],
-  history: { subject: [], reporter: [] },
-};
-const open = (path: string, answers: Record<string, Answer> = {}) =>
-  openApp(path, {
-    answers: {
-      'GET /api/admin/cases': { body: { cases: [late, next], total: 2, overdue: 1 } },
-      [`GET /api/admin/cases/${late.id}`]: { body: record },
-      [`GET /api/admin/cases/${next.id}`]: { body: { ...record, ...next } },
-      ...answers,
-    },
-  });
+import { late, next, open, record } from './cases.fixture';
 
 it('the queue says what is overdue, and is worked through by keyboard', async () => {
   const { location } = open('/dashboard/cases');
@@ -57,22 +17,84 @@ it('the queue says what is overdue, and is worked through by keyboard', async ()
   expect(location()).toBe(`/dashboard/cases/${next.id}`);
 });
 
-it('a pause is decided with its end by the version that was read, and the next case opens', async () => {
+it('has the reports and the tickets by their former addresses, too', async () => {
+  const { sent, location } = open('/dashboard/support');
+  expect(await screen.findByText(/4 decided today/)).toBeInTheDocument();
+  expect(location()).toBe('/dashboard/cases?kind=support');
+  expect(sent).toContainEqual(expect.objectContaining({ path: '/api/admin/cases', search: '?page=1&kind=support' }));
+});
+
+it('a case is decided by keys alone, the next one opens, and U takes the decision back', async () => {
+  const closed = { ...late, state: 'closed', version: 2 };
   const { sent, location } = open(`/dashboard/cases/${late.id}`, {
-    [`POST /api/admin/cases/${late.id}/decision`]: { body: { ...late, state: 'closed' } },
+    [`POST /api/admin/cases/${late.id}/decision`]: { body: closed },
+    [`POST /api/admin/cases/${late.id}/undo`]: { body: { ...late, version: 3 } },
   });
-  await userEvent.click(await screen.findByRole('radio', { name: 'Pause' }));
-  await userEvent.type(screen.getByLabelText('What was found'), 'Twice.');
-  await userEvent.click(screen.getByRole('button', { name: 'Decide and open the next' }));
+  await userEvent.type(await screen.findByLabelText('What was found'), 'Twice, 2 times.');
+  expect(screen.getByRole('radio', { name: '1 Dismiss' })).toBeChecked();
+  await userEvent.click(document.body);
+  await userEvent.keyboard('3');
+  expect(await screen.findByRole('radio', { name: '3 Pause' })).toBeChecked();
+  await userEvent.keyboard('{Enter}');
   expect(await screen.findByText('Case R-1042 is decided.')).toBeInTheDocument();
-  expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({
-    version: 1,
-    action: 'pause',
-    facts: 'Twice.',
-    until: expect.stringMatching(/Z$/) as string,
-  });
+  const posted = () =>
+    sent.filter(({ method }) => method === 'POST').map(({ path, body }) => [path.split('/').at(-1), body]);
+  expect(posted()).toEqual([
+    [
+      'decision',
+      { version: 1, action: 'pause', facts: 'Twice, 2 times.', until: expect.stringMatching(/Z$/) as string },
+    ],
+  ]);
   expect(await screen.findByRole('heading', { name: 'R-1043' })).toBeInTheDocument();
-  expect(location()).toBe(`/dashboard/cases/${next.id}`);
+  await userEvent.keyboard('u');
+  expect(await screen.findByText('The decision of R-1042 is undone.')).toBeInTheDocument();
+  expect(posted().at(-1)).toEqual(['undo', { version: 2 }]);
+  expect(await screen.findByRole('heading', { name: 'R-1042' })).toBeInTheDocument();
+  expect(location()).toBe(`/dashboard/cases/${late.id}`);
+});
+
+it('shows the member then and now, with every picture blurred until it is pressed', async () => {
+  const photos = [{ id: 'p1', url: '/api/media/photos/p1' }];
+  const profile = {
+    ...record.now,
+    memberId: bob.id,
+    name: 'Bob then',
+    photos,
+    videoUrl: null,
+  } as unknown as ProfileSnapshot;
+  const evidence = { takenAt: late.createdAt, erasedAt: null, profile, messages: [] };
+  open(`/dashboard/cases/${late.id}`, {
+    [`GET /api/admin/cases/${late.id}`]: { body: { ...record, evidence, now: { ...profile, name: 'Bob now' } } },
+  });
+  expect(await screen.findByText('Bob then')).toBeInTheDocument();
+  const photo = screen.getByRole('img', { name: 'Photo 1' });
+  expect(photo).toHaveStyle({ filter: 'blur(12px)' });
+  await userEvent.click(screen.getByRole('switch'));
+  await userEvent.click(screen.getByRole('button', { name: 'Show photo 1' }));
+  expect(screen.getByRole('img', { name: 'Photo 1' })).toHaveStyle({ filter: 'grayscale(1)' });
+  await userEvent.click(screen.getByRole('tab', { name: 'Now' }));
+  expect(await screen.findByText('Bob now')).toBeInTheDocument();
+});
+
+it('a question is answered, and what was written stays while the server is away', async () => {
+  const ticket = { ...record, kind: 'support', number: 'T-7', title: 'My photo', category: null, subject: null };
+  let reply: Answer = () => undefined;
+  const { sent } = open(`/dashboard/cases/${late.id}?kind=support`, {
+    [`GET /api/admin/cases/${late.id}`]: { body: ticket },
+    [`POST /api/admin/tickets/${late.id}/resolve`]: (call) => (typeof reply === 'function' ? reply(call) : reply),
+  });
+  const send = await screen.findByRole('button', { name: 'Send answer and open the next' });
+  await userEvent.click(send);
+  expect(await screen.findByText('Required')).toBeInTheDocument();
+  await userEvent.type(screen.getByLabelText('Your answer'), 'Please try again.');
+  await userEvent.click(send);
+  expect(await screen.findByText('The server could not be reached. Nothing was changed.')).toBeInTheDocument();
+  expect(screen.getByLabelText('Your answer')).toHaveValue('Please try again.');
+  reply = { body: {} };
+  await userEvent.click(send);
+  expect(await screen.findByText('Case T-7 is answered.')).toBeInTheDocument();
+  expect(sent.findLast(({ method }) => method === 'POST')?.body).toEqual({ resolution: 'Please try again.' });
+  expect(await screen.findByRole('heading', { name: 'R-1043' })).toBeInTheDocument();
 });
 
 it('the later of two administrators sees what was decided', async () => {

@@ -1,9 +1,8 @@
-import type { ReportPage, TicketPage } from '@corner/contracts/admin.api';
+import type { CaseQueue } from '@corner/contracts/admin/cases.api';
 import type { AdminStatsDays } from '@corner/contracts/admin/stats.api';
 import { api } from '../../../shared/api/api';
 
-const TAGS = { reports: 'Reports', tickets: 'Tickets' } as const;
-export type Queue = keyof typeof TAGS;
+export type Queue = 'report' | 'support';
 
 const pictureApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -12,9 +11,9 @@ const pictureApi = api.injectEndpoints({
       providesTags: ['Stats'],
     }),
     getWaiting: build.query<number, Queue>({
-      query: (queue) => ({ url: `admin/${queue}`, params: { status: 'open', page: 1 } }),
-      transformResponse: ({ total }: ReportPage | TicketPage) => total,
-      providesTags: (_total, _error, queue) => [TAGS[queue]],
+      query: (kind) => ({ url: 'admin/cases', params: { kind } }),
+      transformResponse: ({ total }: CaseQueue) => total,
+      providesTags: ['Cases'],
     }),
   }),
 });

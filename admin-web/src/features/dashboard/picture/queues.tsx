@@ -11,8 +11,8 @@ export function Queues() {
     <Card size="small" role="group" aria-label={text('waiting')}>
       <span className="muted">{text('waiting')}</span>
       <div className="lines">
-        <QueueLink queue="reports" to={paths.reports} name={text('openReports')} Icon={Flag} />
-        <QueueLink queue="tickets" to={paths.tickets} name={text('openTickets')} Icon={LifeBuoy} />
+        <QueueLink queue="report" to={paths.reports} name={text('openReports')} Icon={Flag} />
+        <QueueLink queue="support" to={paths.tickets} name={text('openTickets')} Icon={LifeBuoy} />
       </div>
     </Card>
   );

@@ -1,4 +1,4 @@
-import { Flex } from 'antd';
+import { Button, Flex } from 'antd';
 import type { ProfileSnapshot } from '@corner/contracts/profiles.api';
 import { DISCIPLINES, EXPERIENCE_LEVELS, TRAINING_SCHEDULES } from '@corner/domain/enumerations';
 import { fieldLabels } from '@corner/domain/profile/field-labels';
@@ -9,6 +9,7 @@ import { catalogue } from '@corner/web-kit/language/i18n';
 import { choiceText } from '@corner/web-kit/choice-text';
 import { listText } from '@corner/web-kit/format/format';
 import { weekText } from '@corner/web-kit/format/week';
+import { useState } from 'react';
 import { site } from '../../paths';
 import { Facts } from '../section';
 import { smallPhoto } from './small-photo';
@@ -23,6 +24,7 @@ const text = catalogue('profile', {
   hours: 'Hours that count today',
   watch: 'Watch',
   photo: 'Photo {number}',
+  show: 'Show photo {number}',
 });
 
 const SHOWN: ProfileFieldName[] = [
@@ -64,27 +66,54 @@ function valueOf(profile: ProfileSnapshot, name: ProfileFieldName): string | num
   return listText([value].flat().map((code) => choiceText(field.of, field.of.canonical(String(code)) ?? String(code))));
 }
 
-export function ProfileFacts({ profile }: { profile: ProfileSnapshot }) {
+const VEILS = { blur: 'blur(12px)', grey: 'blur(12px) grayscale(1)' } as const;
+type Veil = keyof typeof VEILS;
+
+/** Under a veil it is blurred until it is pressed. */
+function Photo({ url, number, veil }: { url: string; number: number; veil: Veil | undefined }) {
+  const [isShown, setIsShown] = useState(false);
+  const filter = veil && (isShown ? (veil === 'grey' ? 'grayscale(1)' : undefined) : VEILS[veil]);
+  const photo = (
+    <img
+      src={smallPhoto(url)}
+      alt={text('photo', { number })}
+      width={84}
+      height={112}
+      loading="lazy"
+      referrerPolicy="no-referrer"
+      onError={({ currentTarget }) => {
+        if (!currentTarget.src.endsWith(site.defaultPhoto)) currentTarget.src = site.defaultPhoto;
+      }}
+      style={{ borderRadius: 'var(--radius-tail)', background: 'var(--color-raised)', objectFit: 'cover', filter }}
+    />
+  );
+  if (veil && !isShown) {
+    return (
+      <Button
+        type="text"
+        aria-label={text('show', { number })}
+        onClick={() => setIsShown(true)}
+        style={{ width: 84, height: 112, padding: 0, overflow: 'hidden' }}
+      >
+        {photo}
+      </Button>
+    );
+  }
+  return (
+    <a href={url} target="_blank" rel="noreferrer">
+      {photo}
+    </a>
+  );
+}
+
+export function ProfileFacts({ profile, veil }: { profile: ProfileSnapshot; veil?: Veil }) {
   return (
     <Flex vertical gap="medium">
       {profile.photos.length > 0 && (
         <Flex component="ul" wrap gap="small">
           {profile.photos.map(({ url }, index) => (
             <li key={url}>
-              <a href={url} target="_blank" rel="noreferrer">
-                <img
-                  src={smallPhoto(url)}
-                  alt={text('photo', { number: index + 1 })}
-                  width={84}
-                  height={112}
-                  loading="lazy"
-                  referrerPolicy="no-referrer"
-                  onError={({ currentTarget }) => {
-                    if (!currentTarget.src.endsWith(site.defaultPhoto)) currentTarget.src = site.defaultPhoto;
-                  }}
-                  style={{ borderRadius: 'var(--radius-tail)', background: 'var(--color-raised)', objectFit: 'cover' }}
-                />
-              </a>
+              <Photo url={url} number={index + 1} veil={veil} />
             </li>
           ))}
         </Flex>

@@ -1,0 +1,96 @@
+import type { CaseRecord } from '@corner/contracts/admin/cases.api';
+import { momentOf } from '@corner/web-kit/format/dates';
+import { Alert, Flex, Switch, Tabs } from 'antd';
+import { useState } from 'react';
+import { ProfileFacts } from '../../shared/ui/records/profile-facts';
+import { Section } from '../../shared/ui/section';
+import { text } from './cases-text';
+
+/** The subject as it was when the case was opened and as it is now, and what the two wrote. */
+export function Evidence({ record }: { record: CaseRecord }) {
+  const { evidence, now } = record;
+  const [isGrey, setIsGrey] = useState(false);
+  const veil = isGrey ? 'grey' : 'blur';
+  return (
+    <>
+      <Section title={text('messages')}>
+        <Messages record={record} />
+      </Section>
+      <Section
+        title={text('profile')}
+        aside={
+          <label>
+            {text('grey')} <Switch size="small" checked={isGrey} onChange={setIsGrey} />
+          </label>
+        }
+      >
+        <Tabs
+          items={[
+            {
+              key: 'then',
+              label: text('then'),
+              children: evidence.profile ? (
+                <ProfileFacts profile={evidence.profile} veil={veil} />
+              ) : (
+                <p className="muted">{text('noProfile')}</p>
+              ),
+            },
+            {
+              key: 'now',
+              label: text('now'),
+              children: now ? <ProfileFacts profile={now} veil={veil} /> : <p className="muted">{text('noProfile')}</p>,
+            },
+          ]}
+        />
+      </Section>
+    </>
+  );
+}
+
+function Messages({ record }: { record: CaseRecord }) {
+  const { takenAt, erasedAt, messages } = record.evidence;
+  if (erasedAt) return <Alert type="info" showIcon title={text('evidenceErased', { at: momentOf(erasedAt) })} />;
+  if (!takenAt) return <Alert type="warning" showIcon title={text('evidencePending')} />;
+  if (messages.length === 0) return <p className="muted">{text('noMessages')}</p>;
+  return (
+    <>
+      <small>{text('evidenceTaken', { at: momentOf(takenAt) })}</small>
+      <Flex
+        component="ol"
+        vertical
+        gap="small"
+        // Scrolls, so the keyboard has to reach it.
+        tabIndex={0}
+        aria-label={text('messages')}
+        style={{ maxHeight: 480, overflowY: 'auto' }}
+      >
+        {messages.map((message) => (
+          <Line key={message.id} message={message} record={record} />
+        ))}
+      </Flex>
+    </>
+  );
+}
+
+interface LineProps {
+  message: CaseRecord['evidence']['messages'][number];
+  record: CaseRecord;
+}
+
+function Line({ message, record: { subject, reporter, messageId } }: LineProps) {
+  const accused = message.senderId === subject?.id;
+  const isMeant = message.id === messageId;
+  return (
+    <Flex component="li" vertical gap={2} style={{ maxWidth: '85%', alignSelf: accused ? 'start' : 'end' }}>
+      <small>
+        <strong className={accused ? 'danger' : undefined} dir="auto">
+          {(accused ? subject : reporter)?.name}
+        </strong>{' '}
+        · {momentOf(message.createdAt)} {isMeant && text('meant')}
+      </small>
+      <span className="bubble as-written" dir="auto">
+        {message.content}
+      </span>
+    </Flex>
+  );
+}
