@@ -98,6 +98,17 @@ export interface MessageEvidence {
   messages: { id: string; senderId: string; content: string; createdAt: string; about?: About | null }[];
 }
 
+/** GET /internal/held/:messageId, for the case about it. */
+export interface HeldMessage {
+  id: string;
+  senderId: string;
+  recipientId: string;
+  content: string;
+  about: About | null;
+  intents: Intent[];
+  createdAt: string;
+}
+
 /* Asked by realtime nodes only. */
 
 /** A message on its way. One of `conversationId` (in any form) and `recipientId` names the other side. */
@@ -135,9 +146,10 @@ export type SendResult =
       ok: true;
       conversationId: string;
       id: string;
-      seq: number;
+      seq: number | null;
       createdAt: string;
       duplicate?: true;
+      held?: true;
       echo?: { recipientId: string; message: Message };
     }
   | { ok: false; code: string; message: string; retryAfterMs?: number }

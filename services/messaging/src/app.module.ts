@@ -5,10 +5,12 @@ import { DailyTotalEntity } from '@corner/service-kit/database/daily-totals';
 import { Module } from '@nestjs/common';
 import { FirstSchema1795890000000 } from '../migrations/1795890000000-first-schema.js';
 import { RequestQuotas1795920300000 } from '../migrations/1795920300000-request-quotas.js';
+import { HeldMessages1795920300001 } from '../migrations/1795920300001-held-messages.js';
 import { PEOPLE } from './people/people-replica.repository.js';
-import { MessageEntity } from './messages/message.entity.js';
+import { HeldMessageEntity, MessageEntity, RequestTextEntity } from './messages/message.entity.js';
 import { PersonEntity } from './people/person.entity.js';
 import { ThreadEntity, BlockEntity } from './threads/thread.entity.js';
+
 import { UpheldReportEntity } from './requests/upheld-report.entity.js';
 import { MessagesModule } from './messages/messages.module.js';
 import { ThreadsModule } from './threads/threads.module.js';
@@ -30,8 +32,10 @@ import { AnswersModule } from './answers/answers.module.js';
         ThreadEntity,
         BlockEntity,
         UpheldReportEntity,
+        HeldMessageEntity,
+        RequestTextEntity,
       ],
-      migrations: [FirstSchema1795890000000, RequestQuotas1795920300000],
+      migrations: [FirstSchema1795890000000, RequestQuotas1795920300000, HeldMessages1795920300001],
       settings: { plan_cache_mode: 'force_generic_plan' },
       members: PEOPLE,
       // Its events tell of messages, marks and erasures: what a person sees at once is pushed.

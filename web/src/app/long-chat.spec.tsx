@@ -1,4 +1,4 @@
-import type { Message, ServerFrame } from '@corner/contracts/messaging.api';
+import type { ServerFrame } from '@corner/contracts/messaging.api';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import '../features/messages/messages-page';
@@ -22,7 +22,8 @@ jest.mock('@corner/web-kit/format/dates', () => {
 const ROW_PX = 50;
 const hour = (seq: number) => new Date(Date.parse('2026-03-01T10:00:00Z') + seq * 3_600_000).toISOString();
 /** Each an hour after the one before, so that none shares a group with its neighbours. */
-const line = (seq: number, over: Partial<Message> = {}) => message(seq, undefined, { createdAt: hour(seq), ...over });
+const line = (seq: number, over: Parameters<typeof message>[2] = {}) =>
+  message(seq, undefined, { createdAt: hour(seq), ...over });
 
 async function openChat(length: number, over = {}) {
   const all = Array.from({ length }, (_, index) => line(index + 1));

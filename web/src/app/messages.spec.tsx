@@ -19,7 +19,7 @@ const open = (path: string, answers: Record<string, Answer>) => openApp(path, { 
 const say = (frame: ServerFrame) => act(async () => FakeWebSocket.newest().say(frame));
 const rows = () => within(screen.getByRole('list', { name: 'Conversations' })).getAllByRole('listitem');
 const carol = { id: '0190cccc-0000-7000-8000-000000000003', name: 'Carol', profileImages: [], available: true };
-const direct = (over: Partial<Conversation> = {}) =>
+const direct = (over: Parameters<typeof conversation>[0] = {}) =>
   conversation({ id: '0190dddd-0000-7000-8000-000000000004', isMatch: false, user: carol, ...over });
 
 beforeEach(() => localStorage.clear());
@@ -155,7 +155,7 @@ describe('the list of conversations', () => {
 
   it('says whose turn it is where they wrote last and can be answered', async () => {
     const theirs = { content: 'Osu', createdAt: new Date().toISOString(), senderId: carol.id, seq: 3 };
-    const of = (name: string, over: Partial<Conversation>) =>
+    const of = (name: string, over: Parameters<typeof conversation>[0]) =>
       direct({ id: name, user: { ...carol, id: name, name }, lastMessage: theirs, ...over });
     open('/matches', {
       'GET /api/conversations': {

@@ -120,6 +120,8 @@ export const EVENTS = {
 
   /** All that one transaction stored; the first version had one message. */
   'messaging.message-sent': z.union([z.object({ messages: z.array(sentMessage) }), sentMessage]),
+  /** Nearly the same first message as to others; it waits for a decision. */
+  'messaging.message-held': z.object({ messageId: text, senderId: text, recipientId: text }),
   'messaging.thread-read': z.object({ conversationId: text, memberId: text, seq: z.number() }),
   /** These answer requests within a day, which holds until this day (UTC). Once a week, part by part. */
   'messaging.answers-counted': z.object({ memberIds: z.array(text), until: text }),
@@ -137,6 +139,8 @@ export const EVENTS = {
   /** To the address that a notice from outside gave; `isClear` is false where it names nothing of ours. */
   'admin.notice-received': z.object({ ...notice, sealedToken: text, isClear: z.boolean() }),
   'admin.notice-ended': z.object({ ...notice, acted: z.boolean() }),
+  /** What becomes of a message that was held. */
+  'admin.message-decided': z.object({ messageId: text, released: z.boolean() }),
   /**
    * What was decided about `memberId`, to be carried out at once. Without `effect` it is in force already. `undoes`: the
    * decision that was taken back; `action` is what stands in its place, and `until` the end of a pause that stands.

@@ -10,10 +10,14 @@ const personView: z.ZodMiniType<PersonView, PersonView> = z.object({
   available: z.boolean(),
 });
 
+/** Only its sender sees a message that waits for a decision, and one that was refused. */
+const held = { held: z.optional(z.literal(true)), refused: z.optional(z.literal(true)) };
+
 export const message = z.object({
   id: z.string(),
   conversationId: z.string(),
-  seq: z.number(),
+  /** Null while it is held. */
+  seq: z.nullable(z.number()),
   senderId: z.string(),
   sender: z.object({ id: z.string(), name: z.string(), profileImages: z.array(z.string()) }),
   content: z.string(),
@@ -21,6 +25,7 @@ export const message = z.object({
   clientId: z.optional(z.string()),
   /** What of the other's profile it points at. */
   about: z.optional(about),
+  ...held,
 });
 export type Message = z.infer<typeof message>;
 
@@ -30,7 +35,13 @@ export const conversation = z.object({
   isMatch: z.boolean(),
   user: personView,
   lastMessage: z.nullable(
-    z.object({ content: z.string(), createdAt: z.string(), senderId: z.string(), seq: z.number() }),
+    z.object({
+      content: z.string(),
+      createdAt: z.string(),
+      senderId: z.string(),
+      seq: z.nullable(z.number()),
+      ...held,
+    }),
   ),
   createdAt: z.string(),
   unreadCount: z.number(),
@@ -54,9 +65,10 @@ export const serverFrame = z.discriminatedUnion('type', [
     clientId: z.optional(z.string()),
     conversationId: z.string(),
     id: z.string(),
-    seq: z.number(),
+    seq: z.nullable(z.number()),
     createdAt: z.string(),
     duplicate: z.optional(z.literal(true)),
+    held: z.optional(z.literal(true)),
     /** Of the frame's trace, by the W3C; only while it is sampled. */
     traceparent: z.optional(z.string()),
   }),

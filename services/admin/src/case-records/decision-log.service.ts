@@ -58,6 +58,9 @@ interface DecidedCase {
   /** Of the member: the id of a photo or `video`. */
   photo?: string | null;
   hides?: HiddenBy | null;
+  /** Held, where there is no reporter. */
+  message_id?: string | null;
+  reporter_id?: string | null;
 }
 
 /** What others see of the picture that a case is about; after anything else it stays as it is. */
@@ -97,6 +100,10 @@ export class DecisionLog {
     await this.decisions.insert(tx, row, canUndo);
     await this.events.add(tx, { caseId: about.id, kind: 'decided', by: by.username });
     await this.judgePicture(tx, about, row, PICTURE_AFTER[action]);
+    if (about.message_id && about.reporter_id === null && action !== 'uphold') {
+      const released = action === 'dismiss' || action === 'reverse';
+      await tx.publish('admin.message-decided', { messageId: about.message_id, released });
+    }
     if (!isTold(row)) return;
     await tx.publish('admin.case-decided', {
       ...told(about, row),

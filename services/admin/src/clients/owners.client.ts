@@ -1,6 +1,6 @@
 import type { AgeCorrection, CorrectedAge } from '@corner/contracts/admin/age-correction.api';
 import type { AccountFacts } from '@corner/contracts/identity.api';
-import type { MessageEvidence } from '@corner/contracts/messaging.api';
+import type { HeldMessage, MessageEvidence } from '@corner/contracts/messaging.api';
 import type { StoredFile } from '@corner/contracts/profiles/photos.api';
 import type { ProfileSnapshot } from '@corner/contracts/profiles.api';
 import { AppError } from '@corner/service-kit/app-error';
@@ -58,6 +58,11 @@ export class OwnersClient {
 
   async messages(a: string, b: string): Promise<MessageEvidence['messages']> {
     return (await this.messaging.request<MessageEvidence>('GET', `/internal/evidence/${a}/${b}`)).messages;
+  }
+
+  /** Null for one that is not held any more. */
+  heldMessage(messageId: string): Promise<HeldMessage | null> {
+    return this.messaging.get(`/internal/held/${messageId}`);
   }
 
   /** A member unknown to discovery is not shown at all and needs no block. */

@@ -1,4 +1,4 @@
-import type { MessageEvidence } from '@corner/contracts/messaging.api';
+import type { HeldMessage, MessageEvidence } from '@corner/contracts/messaging.api';
 import type { ProfileSnapshot } from '@corner/contracts/profiles.api';
 import { LIMITS } from '@corner/domain/limits';
 import type { Transaction } from '@corner/event-bus/transaction';
@@ -28,7 +28,8 @@ export interface NewReport {
 const COLUMNS = `id, number, kind, state, version, reporter_id, subject_id, photo, message_id, category, title, note, times, created_at, due_at,
   profile_at, messages_at, block_wanted, blocked_at, closed_at, closed_by, answer, erased_at`;
 
-const REPORTS = { kind: 'report' } as const;
+/** Those without a reporter are of messages that are held. */
+const REPORTS = { kind: 'report', reporter_id: Not(IsNull()) } as const;
 const WHERE = { all: {}, open: { closed_at: IsNull() }, closed: { closed_at: Not(IsNull()) } } as const;
 const NEWEST_FIRST = { created_at: 'DESC', id: 'DESC' } as const;
 
@@ -37,6 +38,11 @@ const FIRST_RETRY = `now() + interval '30 seconds'`;
 
 const INSERT = `insert into cases (id, kind, reporter_id, subject_id, category, note, block_wanted, photo, message_id, retry_at, due_at)
   values ($1, 'report', $2, $3, $4, $5, $6, $7, $8, ${FIRST_RETRY}, now() + $9 * interval '1 hour') returning ${COLUMNS}`;
+
+const INSERT_HELD = `insert into cases (id, kind, subject_id, category, message_id, profile, profile_at, messages, messages_at, due_at)
+  select $1, 'report', $2::uuid, 'scam', $1, $3, now(), $4, now(), now() + $5 * interval '1 hour'
+  where not exists (select from cases where id = $1)
+  on conflict do nothing returning id`;
 
 /** A second press of the button is no second report. */
 const COUNT_AGAIN = `update cases set block_wanted = block_wanted or $2, times = times + 1,
@@ -123,6 +129,16 @@ export class ReportsRepository {
     const hours = hoursFor('report', category);
     const values = [id, reporterId, subjectId, category, note, block, photo, messageId, hours];
     return asReport((await tx.query<CaseRow>(INSERT, values))[0])!;
+  }
+
+  /** The case has the message's id: told again, it is there. */
+  async insertHeld(tx: Transaction, held: HeldMessage, profile: ProfileSnapshot | null): Promise<boolean> {
+    await holdErasures(tx);
+    const { id, senderId, content, about, createdAt } = held;
+    if ((await this.members.purgedOf(tx, [senderId])).length > 0) return false;
+    const messages = JSON.stringify([{ id, senderId, content, about, createdAt }]);
+    const values = [id, senderId, profile && JSON.stringify(profile), messages, hoursFor('report', 'scam')];
+    return (await tx.query(INSERT_HELD, values)).length > 0;
   }
 
   async countAgain(tx: Transaction, id: string, block: boolean): Promise<ReportRow> {

@@ -21,6 +21,15 @@ export class ExportController {
   private async *conversations(memberId: string) {
     const threads = rowsOf<ExportedConversation>((last) => this.exports.conversations(memberId, last, CONVERSATIONS));
     for await (const { at: _, ...thread } of threads) yield { ...thread, messages: this.messages(memberId, thread.id) };
+    for (const { threadId, recipientId, ...message } of await this.exports.held(memberId)) {
+      yield {
+        id: threadId,
+        withMemberId: recipientId,
+        matched: false,
+        answered: false,
+        messages: [{ seq: null, ...message, held: true }],
+      };
+    }
   }
 
   private messages(memberId: string, threadId: string) {

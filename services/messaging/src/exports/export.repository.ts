@@ -26,12 +26,22 @@ const CONVERSATIONS = `
     t.first_sender = $1 and t.answered or exists (select from messages m where m.thread_id = t.id and m.sender <> $1) as answered,
     ${ISO('t.created_at')} as "createdAt", t.created_at::text as at
   from threads t
-  where $1 in (t.lo, t.hi) and ($2::uuid is null or (t.created_at, t.id) > ($3::timestamptz, $2))
+  where $1 in (t.lo, t.hi) and (t.last_seq > 0 or t.matched_at is not null or t.ended_at is not null) and ($2::uuid is null or (t.created_at, t.id) > ($3::timestamptz, $2))
   order by t.created_at, t.id limit $4`;
 
 const MESSAGES = `
   select seq, content, about, ${ISO('created_at')} as "createdAt" from messages
   where thread_id = $1 and sender = $2 and seq > $3 order by seq limit $4`;
+
+/** What was written and not sent, which no conversation holds. */
+const HELD = `
+  select thread_id as "threadId", recipient as "recipientId", content, about, ${ISO('created_at')} as "createdAt"
+  from held_messages where sender = $1 order by created_at`;
+
+interface ExportedHeld extends Omit<ExportedMessage, 'seq'> {
+  threadId: string;
+  recipientId: string;
+}
 
 @Injectable()
 export class ExportRepository {
@@ -40,6 +50,10 @@ export class ExportRepository {
   conversations(memberId: string, after: ExportedConversation | undefined, limit: number) {
     const values = [memberId, after?.id ?? null, after?.at ?? null, limit];
     return this.db.standby.query<ExportedConversation>(CONVERSATIONS, values);
+  }
+
+  held(memberId: string): Promise<ExportedHeld[]> {
+    return this.db.standby.query<ExportedHeld>(HELD, [memberId]);
   }
 
   messages(memberId: string, threadId: string, after: number, limit: number): Promise<ExportedMessage[]> {

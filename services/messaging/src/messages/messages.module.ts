@@ -2,16 +2,20 @@ import { Module } from '@nestjs/common';
 import { PeopleModule } from '../people/people.module.js';
 import { RequestsModule } from '../requests/requests.module.js';
 import { ThreadsModule } from '../threads/threads.module.js';
+import { HeldConsumer } from './held/held.consumer.js';
+import { HeldController } from './held/held.controller.js';
 import { InternalMessagesController } from './internal-messages.controller.js';
 import { MessagesController } from './messages.controller.js';
 import { MessagesRepository } from './messages.repository.js';
 import { MessagesService } from './messages.service.js';
+import { HeldRepository } from './pipeline/held.repository.js';
+import { RequestTextsJob } from './held/request-texts.job.js';
 import { MessagePipeline } from './pipeline/message-pipeline.service.js';
 import { SendRepository } from './pipeline/send.repository.js';
 
 @Module({
   imports: [ThreadsModule, PeopleModule, RequestsModule],
-  controllers: [MessagesController, InternalMessagesController],
-  providers: [MessagesService, MessagePipeline, MessagesRepository, SendRepository],
+  controllers: [MessagesController, InternalMessagesController, HeldController, HeldConsumer],
+  providers: [MessagesService, MessagePipeline, MessagesRepository, SendRepository, HeldRepository, RequestTextsJob],
 })
 export class MessagesModule {}

@@ -1,19 +1,21 @@
 import type { Relation } from '@corner/contracts/discovery.api';
 import type { ErrorKey } from '@corner/contracts/errors/errors';
 import type { HistoryResult, Message, MessagesQuery, ResumeResult, SendItem } from '@corner/contracts/messaging.api';
-import { maskOfIntents } from '@corner/domain/pairs/intents';
+import { intentOf, maskOfIntents } from '@corner/domain/pairs/intents';
 import { LIMITS } from '@corner/domain/limits';
 import { AppError } from '@corner/service-kit/app-error';
 import { pairId } from '@corner/contracts/pair-id';
 import { Members } from '@corner/service-kit/members/members';
 import { Injectable } from '@nestjs/common';
+import { HeldRepository } from './pipeline/held.repository.js';
 import { PeopleRepository } from '../people/people.repository.js';
 import { readConversationId } from '../threads/conversations/conversation-id.policy.js';
 import { ThreadsRepository } from '../threads/threads.repository.js';
 import { ThreadsService } from '../threads/threads.service.js';
 import { MessagePipeline, type SendOutcome } from './pipeline/message-pipeline.service.js';
-import { historyView } from './messages.view.js';
-import { MessagesRepository } from './messages.repository.js';
+import { heldView, historyView } from './messages.view.js';
+import { MessagesRepository, type MessageRow } from './messages.repository.js';
+import type { Sending } from './pipeline/message-rules.policy.js';
 import { nameOf } from './pipeline/send.repository.js';
 
 const MISSED_PER_THREAD = 30;
@@ -28,6 +30,7 @@ export class MessagesService {
     private readonly threadRows: ThreadsRepository,
     private readonly members: Members,
     private readonly people: PeopleRepository,
+    private readonly held: HeldRepository,
   ) {}
 
   async send(item: SendItem): Promise<SendOutcome> {
@@ -41,14 +44,34 @@ export class MessagesService {
     return this.afterAsking(item, outcome!);
   }
 
+  /** Decided: as if it were sent now, or refused. What was done before is not done again. */
+  async settleHeld(id: string, isReleased: boolean): Promise<void> {
+    const held = await this.held.find(id);
+    if (!held) return;
+    const { senderId, recipientId, content, clientId, about, intent } = held;
+    if (!isReleased) {
+      if (await this.held.refuse(id)) await this.threads.announce([senderId, recipientId], [senderId]);
+      return;
+    }
+    const item = { senderId, recipientId, content, clientId: clientId ?? undefined, about: about ?? undefined };
+    const outcome = await this.afterAsking({ ...item, intent: intentOf(intent), releases: id }, { ask: 'request' });
+    if (!('refused' in outcome)) return;
+    if (outcome.refused.status >= 500) throw outcome.refused;
+    await this.held.refuse(id);
+  }
+
   /** A page of a conversation in any id form, oldest first. */
   async page(memberId: string, id: string, { before, limit }: MessagesQuery): Promise<Message[]> {
     const thread = await this.threads.find(memberId, id, (threadId) => this.threadRows.access(memberId, threadId));
     const size = limit ?? LIMITS.messagePage.default;
-    const rows = before
-      ? await this.messages.olderPage(memberId, thread.id, before, size)
-      : await this.messages.page(memberId, thread.id, NEWEST, size);
-    return rows.reverse().map((row) => historyView(row, memberId));
+    if (before) return pageOf(await this.messages.olderPage(memberId, thread.id, before, size), memberId);
+    const [rows, held] = await Promise.all([
+      this.messages.page(memberId, thread.id, NEWEST, size),
+      this.held.shownTo(memberId, thread.id),
+    ]);
+    const page = pageOf(rows, memberId);
+    if (held) page.push(heldView(held, await this.people.sender(memberId)));
+    return page;
   }
 
   /** Empty for a member who can be met and is open for something, without a conversation. */
@@ -97,7 +120,7 @@ export class MessagesService {
   }
 
   /** Before a denial and before a request, the owners of the facts are asked: an event may still be under way. */
-  private async afterAsking(item: SendItem, outcome: SendOutcome): Promise<SendOutcome> {
+  private async afterAsking(item: SendItem & Pick<Sending, 'releases'>, outcome: SendOutcome): Promise<SendOutcome> {
     if (!('ask' in outcome)) return outcome;
     // While they are away a request goes out, and a denial stays one.
     const relation = await this.fetchRelation(item, outcome.ask).catch(() => null);
@@ -134,6 +157,8 @@ export class MessagesService {
   }
 }
 
-function itemsOf(rows: Parameters<typeof historyView>[0][], memberId: string): Message[] {
+const pageOf = (rows: MessageRow[], memberId: string) => itemsOf(rows.reverse(), memberId);
+
+function itemsOf(rows: readonly MessageRow[], memberId: string): Message[] {
   return rows.map((row) => historyView(row, memberId));
 }

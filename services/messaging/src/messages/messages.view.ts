@@ -3,6 +3,7 @@ import { ownView, personView } from '@corner/service-kit/members/person.view';
 import { conversationId } from '../threads/conversations/conversation-id.policy.js';
 import type { SendOutcome } from './pipeline/message-pipeline.service.js';
 import type { Facts, Stored } from './pipeline/message-rules.policy.js';
+import type { Held } from './pipeline/held.repository.js';
 import type { MessageRow } from './messages.repository.js';
 
 /** A stored message as both members and the sender's other devices see it. Only the first photo travels with it. */
@@ -21,6 +22,7 @@ export function messageView({ senderId, content, clientId, about }: SendItem, fa
     createdAt: new Date(stored.ms).toISOString(),
     ...(clientId !== undefined && { clientId }),
     ...(about && { about }),
+    ...(stored.seq === null && { held: true as const }),
   };
 }
 
@@ -31,10 +33,22 @@ export function resultView(outcome: SendOutcome, echo = false): SendResult {
     return { ok: false, code, message, ...(retryAfter !== undefined && { retryAfterMs: retryAfter * 1000 }) };
   }
   const { message, recipientId, duplicate } = outcome;
-  const { conversationId, id, seq, createdAt } = message;
-  const stored = { ok: true, conversationId, id, seq, createdAt } as const;
+  const { conversationId, id, seq, createdAt, held } = message;
+  const stored = { ok: true, conversationId, id, seq, createdAt, ...(held && { held }) } as const;
   if (duplicate) return { ...stored, duplicate };
   return echo ? { ...stored, echo: { recipientId, message } } : stored;
+}
+
+/** What its sender alone sees, behind all others. */
+export function heldView(held: Held, sender: Message['sender']): Message {
+  const { id, threadId, senderId, content, ms, clientId, about, refused } = held;
+  return {
+    ...{ id, conversationId: threadId, seq: null, senderId, sender, content, createdAt: new Date(ms).toISOString() },
+    ...(about && { about }),
+    ...(clientId !== null && { clientId }),
+    held: true,
+    ...(refused && { refused }),
+  };
 }
 
 /** A message of a page; only its own sender gets the `clientId` back. */

@@ -42,6 +42,8 @@ const PARTNERS = `
 const TURNED = `select first_sender = $1 as wrote, intents from threads
   where id = $2 and (answered or first_sender = $1)`;
 
+const SENDER = 'select name, photos from people where id = $1';
+
 @Injectable()
 export class PeopleRepository {
   constructor(private readonly db: Database) {}
@@ -50,6 +52,12 @@ export class PeopleRepository {
   async mayMeet(memberId: string, otherId: string, pairId: string): Promise<boolean> {
     const [stands] = await this.db.query<Acquaintance>(STANDS, [memberId, otherId, pairId]);
     return stands !== undefined && mayMeet(stands);
+  }
+
+  /** A member as others see who wrote to them. */
+  async sender(memberId: string): Promise<{ id: string; name: string; profileImages: string[] }> {
+    const rows = await this.db.query<{ name: string | null; photos: string[] }>(SENDER, [memberId]);
+    return { id: memberId, name: rows[0]?.name ?? '', profileImages: rows[0]?.photos.slice(0, 1) ?? [] };
   }
 
   async turned(memberId: string, pairId: string): Promise<Turned> {

@@ -17,8 +17,12 @@ const SENDERS = `select p.id, p.phone_verified as "phoneVerified",
 const REQUESTS = `
   select first_sender as "senderId",
     ceil(extract(epoch from requested_at + interval '24 hours' - clock_timestamp()))::int as wait
-  from threads
-  where first_sender = any($1::uuid[]) and requested_at > clock_timestamp() - interval '24 hours'
+  from (
+    select first_sender, requested_at from threads where first_sender = any($1::uuid[])
+    union all
+    select sender, created_at from held_messages where sender = any($1::uuid[])
+  ) asked (first_sender, requested_at)
+  where requested_at > clock_timestamp() - interval '24 hours'
   order by requested_at`;
 
 const UPHELD = `

@@ -26,6 +26,10 @@ export interface ReadMark extends Acquaintance {
 const ASKS_ME = (thread: string) =>
   `coalesce(not ${thread}.matched and not ${thread}.answered and ${thread}.first_sender <> $1, false)`;
 
+/** Whether the member's first message is held. */
+const HELD = (thread: string) =>
+  `exists (select 1 from held_messages own where own.thread_id = ${thread}.id and own.sender = $1)`;
+
 /** Whether both are here for what the thread is about. */
 const IS_HELD = (thread: string) =>
   `(select bit_and(held) & ${thread}.intents > 0 from people where id in (${thread}.lo, ${thread}.hi))`;
@@ -35,7 +39,8 @@ const IS_HELD = (thread: string) =>
  * it was a match, which a block ends for both. A deleted request is hidden from its receiver, until they write or match;
  * one of an intent that either has dropped, while it is so.
  */
-export const OPEN = (thread: string) => `not ${thread}.ended and (${thread}.matched or ${thread}.last_seq > 0)
+export const OPEN = (thread: string) => `not ${thread}.ended
+  and (${thread}.matched or ${thread}.last_seq > 0 or ${HELD(thread)})
   and not (${ASKS_ME(thread)} and (${thread}.dismissed or not ${IS_HELD(thread)}))
   and not exists (select 1 from blocks b where b.pair_id = ${thread}.id and b.active
     and (b.member_id = $1 or ${thread}.matched))`;
@@ -60,7 +65,8 @@ const MINE = (threads: string) => `
   select t.id, (extract(epoch from coalesce(t.matched_at, t.created_at)) * 1000)::float8 as created_ms,
     t.first_sender, t.last_seq, t.last_content, t.last_sender,
     (extract(epoch from t.last_at) * 1000)::float8 as last_ms,
-    t.intents, ${MY_READ('t')} as my_read,
+    coalesce(case when t.first_sender is null and not t.matched then h.intent end, t.intents) as intents, ${MY_READ('t')} as my_read,
+    h.content as held_content, h.refused as held_refused, (extract(epoch from h.created_at) * 1000)::float8 as held_ms,
     case when t.lo = $1 then t.hi_read else t.lo_read end as their_read,
     coalesce(me.read_receipts and p.read_receipts, false) as shares_reads,
     (select count(*) from (select ${UNREAD('t')} limit ${MOST_UNREAD}) as news)::int as unread,
@@ -69,7 +75,8 @@ const MINE = (threads: string) => `
   from ${threads} t
   cross join lateral (select case when t.lo = $1 then t.hi else t.lo end as id) other
   left join people p on p.id = other.id
-  left join people me on me.id = $1`;
+  left join people me on me.id = $1
+  left join held_messages h on h.thread_id = t.id and h.sender = $1`;
 
 const LIST = `${MINE(`(
     select * from ${MY_OPEN} and ($2::timestamptz is null or (activity_at, id) < ($2, $3::uuid))

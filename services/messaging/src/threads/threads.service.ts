@@ -145,10 +145,10 @@ export class ThreadsService {
   }
 
   /** Shows both members the thread as each of them sees it now; an answer or a match lets them share presence. */
-  async announce(pair: Pair): Promise<void> {
+  async announce(pair: Pair, hearing: readonly string[] = pair): Promise<void> {
     const threadId = pairId(...pair);
     this.pushes.recheckPresence(pair);
-    for (const memberId of pair) {
+    for (const memberId of hearing) {
       const row = await this.threads.one(memberId, threadId);
       if (row) this.pushes.publish([memberId], { type: 'conversation', data: conversationView(row, memberId) });
     }

@@ -114,7 +114,7 @@ export class MessageBatches {
     socket.push(ack);
     this.ackSeconds.observe((performance.now() - at) / 1000);
     if (echo) {
-      for (const memberId of [item.senderId, echo.recipientId]) {
+      for (const memberId of new Set([item.senderId, echo.recipientId])) {
         this.sockets.deliver(memberId, { type: 'message', data: echo.message }, item.socketId);
       }
     }

@@ -260,7 +260,7 @@ describe('a message', () => {
       for (const end of ends) {
         await eventually(() => end.of('message').length === 10);
         const seqs = [...end.of('ack').map(({ seq }) => seq), ...end.of('message').map(({ data }) => data.seq)];
-        expect(seqs.sort((x, y) => x - y)).toEqual(Array.from({ length: 20 }, (_, i) => i + 1));
+        expect(seqs.sort((x, y) => x! - y!)).toEqual(Array.from({ length: 20 }, (_, i) => i + 1));
       }
       const contents = (await stored(...pair)).map((message) => message.content);
       for (const side of ['a', 'b']) {

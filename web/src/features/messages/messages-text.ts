@@ -57,6 +57,8 @@ export const text = catalogue('messages', {
   sending: 'Sending...',
   sent: 'Sent',
   read: 'Read',
+  held: 'Waiting for a look',
+  refused: 'Not sent',
   notSent: 'Not sent. {reason}',
   retry: 'Retry',
   discard: 'Delete',
@@ -80,5 +82,7 @@ export const text = catalogue('messages', {
   requestDeleted: 'Request deleted',
   requestDeletedBody: 'We do not tell them. Write to them to open it again.',
   awaiting: 'You can write again once they answer.',
+  heldNote: 'It is much like what you sent others, so our team looks at it first, within a day.',
+  refusedNote: 'Our team did not send it: it was too much like what you sent others.',
   cannotWrite: 'This member is unavailable. You cannot write to them any more.',
 });

@@ -1,10 +1,12 @@
-import { Check, CheckCheck, Clock } from 'lucide-react';
+import { Check, CheckCheck, CircleAlert, Clock, Hourglass, type LucideIcon } from 'lucide-react';
 import { text } from './messages-text';
 import { momentOf, timeAgo } from '@corner/web-kit/format/dates';
 
 /** How far an own message came. There is no mark for arrived: it would reveal who is online. */
 export function SentMark({ state, ofPreview }: { state: string; ofPreview?: boolean }) {
   if (state === 'sending') return <Clock className="size-3.5 shrink-0" aria-hidden />;
+  if (state === 'held') return <Mark icon={Hourglass} words={text('held')} ofPreview={ofPreview} />;
+  if (state === 'refused') return <Mark icon={CircleAlert} words={text('refused')} ofPreview={ofPreview} />;
   const isRead = state === 'read';
   const Icon = isRead ? CheckCheck : Check;
   return (
@@ -16,6 +18,19 @@ export function SentMark({ state, ofPreview }: { state: string; ofPreview?: bool
     </>
   );
 }
+
+interface MarkProps {
+  icon: LucideIcon;
+  words: string;
+  ofPreview: boolean | undefined;
+}
+
+const Mark = ({ icon: Icon, words, ofPreview }: MarkProps) => (
+  <>
+    <Icon className="size-3.5 shrink-0" aria-hidden />
+    <span className={ofPreview ? 'sr-only' : ''}>{words}</span>
+  </>
+);
 
 interface RelativeTimeProps {
   at: string;

@@ -13,8 +13,11 @@ export const THREAD = pairId(ana.id, bo.id);
 
 const START = Date.parse('2026-03-01T10:00:00Z');
 
+export type Placed = Message & { seq: number };
+export type Answer = Conversation & { lastMessage: { seq: number } | null };
+
 /** Number `seq` of the conversation of Ana and Bo; Bo's unless `from` says otherwise. */
-export function message(seq: number, from: string = bo.id, over: Partial<Message> = {}): Message {
+export function message(seq: number, from: string = bo.id, over: Partial<Placed> = {}): Placed {
   return {
     id: `m${seq}`,
     conversationId: `match_${THREAD}`,
@@ -28,7 +31,7 @@ export function message(seq: number, from: string = bo.id, over: Partial<Message
 }
 
 /** A match of Ana and Bo after two messages of Bo that Ana has read. */
-export function conversation(over: Partial<Conversation> = {}): Conversation {
+export function conversation(over: Partial<Answer> = {}): Answer {
   const { content, createdAt, senderId, seq } = message(2);
   return {
     id: `match_${THREAD}`,

@@ -6,11 +6,16 @@ import type {
 import { personIn, type Person } from './person';
 
 /** Its id is the pair's, whether they are matched or not. */
-export interface Conversation extends Omit<ConversationAnswer, 'user'> {
+type LastMessage = NonNullable<ConversationAnswer['lastMessage']>;
+
+export interface Conversation extends Omit<ConversationAnswer, 'user' | 'lastMessage'> {
   user: Person;
+  lastMessage: (Omit<LastMessage, 'seq'> & { seq: number }) | null;
 }
 
-export interface Message extends MessageAnswer {
+/** What is held has the place 0, before all others. */
+export interface Message extends Omit<MessageAnswer, 'seq'> {
+  seq: number;
   /** The two were matched when it was written. */
   isMatch: boolean;
 }
@@ -35,10 +40,12 @@ export const conversationIn = (answer: ConversationAnswer): Conversation => ({
   ...answer,
   id: pairIn(answer.id),
   user: personIn(answer.user),
+  lastMessage: answer.lastMessage && { ...answer.lastMessage, seq: answer.lastMessage.seq ?? 0 },
 });
 
 export const messageIn = (answer: MessageAnswer): Message => ({
   ...answer,
+  seq: answer.seq ?? 0,
   conversationId: pairIn(answer.conversationId),
   isMatch: MATCH.test(answer.conversationId),
 });

@@ -5,6 +5,7 @@ import type { Database } from '@corner/service-kit/database/database';
 import type { Limits } from '@corner/service-kit/redis/limits';
 import type { Pushes } from '@corner/service-kit/redis/pushes';
 import type { Metrics } from '@corner/service-kit/telemetry/metrics/metrics';
+import type { HeldRepository } from './held.repository.js';
 import type { RequestsRepository } from '../../requests/requests.repository.js';
 import type { ThreadsService } from '../../threads/threads.service.js';
 import { MessagePipeline, type SendOutcome } from './message-pipeline.service.js';
@@ -54,6 +55,7 @@ function pipeline() {
     { transaction: <T>(run: (tx: Transaction) => Promise<T>) => run({} as Transaction) } as Database,
     rows,
     { hold: async () => new Map() } as unknown as RequestsRepository,
+    {} as unknown as HeldRepository,
     { announce: async () => undefined } as unknown as ThreadsService,
     limits,
     { publish: (_: unknown, { data }: { data: { id: string } }) => pushed.push(data.id) } as unknown as Pushes,

@@ -13,6 +13,8 @@ import { Metrics } from '@corner/service-kit/telemetry/metrics/metrics';
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG } from '@corner/service-kit/service.config';
 import type { MessagingConfig } from '../../messaging.config.js';
+import { HeldRepository, withHeld } from './held.repository.js';
+import { type SentText } from '../../requests/near-text.policy.js';
 import { RequestsRepository } from '../../requests/requests.repository.js';
 import { ThreadsService } from '../../threads/threads.service.js';
 import { decide, type Facts, type Sending, type Stored, type Verdict } from './message-rules.policy.js';
@@ -52,6 +54,7 @@ export class MessagePipeline {
     private readonly db: Database,
     private readonly rows: SendRepository,
     private readonly requests: RequestsRepository,
+    private readonly held: HeldRepository,
     private readonly threads: ThreadsService,
     private readonly limits: Limits,
     private readonly pushes: Pushes,
@@ -73,7 +76,7 @@ export class MessagePipeline {
 
   /** The same for messages that were counted against the rate before. */
   sendAdmitted(
-    list: readonly (SendItem & Pick<Sending, 'open'>)[],
+    list: readonly (SendItem & Pick<Sending, 'open' | 'releases'>)[],
     asked: boolean,
     node?: string,
   ): Promise<SendOutcome[]> {
@@ -127,9 +130,12 @@ export class MessagePipeline {
   private async store(tx: Transaction, list: Group) {
     const asked = list.filter((item) => item.asked);
     const requests = await this.requests.hold(tx, [...new Set(asked.map(({ senderId }) => senderId))]);
-    const facts = await this.rows.facts(tx, list);
-    const verdicts = decide(list, facts, requests);
+    const known = asked.length > 0 ? await this.held.factsOf(tx, asked) : NOTHING_HELD;
+    const facts = withHeld(list, await this.rows.facts(tx, list), known.held);
+    const verdicts = decide(list, facts, requests, known.texts);
+    const held = asked.length > 0 ? await this.held.store(tx, list, facts, verdicts) : undefined;
     const stored = await this.rows.store(tx, list, facts, verdicts);
+    for (const [item, row] of held ?? []) stored.set(item, row);
     return { facts, verdicts, stored };
   }
 
@@ -162,11 +168,16 @@ export class MessagePipeline {
     if (!stored) return undefined;
     const message = messageView(item, facts, stored);
     const recipientId = facts.recipientId!;
-    const pair = [item.senderId, recipientId] as const;
-    this.pushes.publish(pair, { type: 'message', data: message }, { except: item.socketId, node: item.node });
+    const { senderId, socketId, releases, node } = item;
+    const pair = [senderId, recipientId] as const;
+    const isHeld = message.held === true;
+    const hearing = isHeld ? [senderId] : releases ? [recipientId] : pair;
+    this.pushes.publish(hearing, { type: 'message', data: message }, { except: socketId, node });
     // The message is out already: a failure here only delays what the next look at the list shows.
-    if (verdict.do === 'store' && verdict.as !== 'message') this.threads.announce(pair).catch(() => undefined);
-    return { message, recipientId, duplicate: false };
+    if (isHeld) this.threads.announce(pair, [senderId]).catch(() => undefined);
+    else if (releases || (verdict.do === 'store' && verdict.as !== 'message'))
+      this.threads.announce(pair).catch(() => undefined);
+    return { message, recipientId: isHeld ? senderId : recipientId, duplicate: false };
   }
 
   private refuse(list: readonly unknown[], error: unknown): SendOutcome[] {
@@ -179,5 +190,7 @@ export class MessagePipeline {
     return this.waiting.reduce((sum, { items }) => sum + items.length, 0);
   }
 }
+
+const NOTHING_HELD = { held: [], texts: new Map<string, SentText[]>() };
 
 const unavailable = (cause?: unknown) => new AppError('request.unavailable', { retryAfter: 1, cause });

@@ -22,6 +22,7 @@ const stranger: Facts = {
   senderName: 'Ann',
   senderPhoto: null,
   messagesFrom: 'everyone',
+  recipientName: 'Ben',
   held: 3,
   intents: null,
   ms: 0,
@@ -105,6 +106,7 @@ describe('a list is decided in its order', () => {
         ['ann', { ...use, waits }],
         ['ben', { ...use, waits: [] }],
       ]),
+      new Map(),
     );
 
   it('what would be denied or opens a thread is asked about first, whatever else is in the list', () => {
@@ -164,10 +166,10 @@ describe('a list is decided in its order', () => {
       [{}, { threadId: 'ann-cai', recipientId: 'cai' }],
     ]);
     expect(list).toEqual([
-      { do: 'store', as: 'request', intent: 1 },
+      { do: 'store', as: 'request', intent: 1, hash: null },
       { do: 'wait' },
       { do: 'wait' },
-      { do: 'store', as: 'request', intent: 1 },
+      { do: 'store', as: 'request', intent: 1, hash: null },
     ]);
   });
 
@@ -175,7 +177,7 @@ describe('a list is decided in its order', () => {
     const nine = [7, ...Array<number>(8).fill(900)];
     const to = (name: string): [object, Partial<Facts>] => [{}, { threadId: name, recipientId: name }];
     expect(verdicts([to('ben'), to('cai'), to('dan')], nine)).toEqual([
-      { do: 'store', as: 'request', intent: 1 },
+      { do: 'store', as: 'request', intent: 1, hash: null },
       { do: 'deny', because: 'messaging.request-quota', retryAfter: 7 },
       { do: 'deny', because: 'messaging.request-quota', retryAfter: 7 },
     ]);

@@ -5,6 +5,7 @@ import { isShownToMe, type Acquaintance } from '@corner/domain/pairs/acquaintanc
 import { INTENT, intentsOf, type IntentBit } from '@corner/domain/pairs/intents';
 import { LIMITS } from '@corner/domain/limits';
 import { lengthOf } from '@corner/domain/text/characters';
+import { hashOf, isRepeated, type SentText } from '../../requests/near-text.policy.js';
 import { waitOf, type RequestUse } from '../../requests/requests.policy.js';
 import { carriesContactDetails } from '@corner/domain/text/contact-details';
 import { carriesRiskyWords } from '@corner/domain/text/risky-words';
@@ -14,7 +15,7 @@ export interface Facts extends Acquaintance {
   threadId: string | null;
   recipientId: string | null;
   /** The message that came with the same `clientId` before. */
-  before: (Stored & { content: string; about?: About | null; recipientId: string }) | null;
+  before: (Stored & { content: string; about?: About | null; recipientId: string; refused?: boolean }) | null;
   /** Number of the thread's last message; null when there is no thread. */
   lastSeq: number | null;
   firstSender: string | null;
@@ -26,17 +27,20 @@ export interface Facts extends Acquaintance {
   senderName: string | null;
   senderPhoto: string | null;
   messagesFrom: string;
+  recipientName: string | null;
+  /** An own first message to them is held, or was refused. */
+  waits?: boolean;
   held: number;
   intents: number | null;
   /** When this was read, in milliseconds since 1970. */
   ms: number;
 }
 
-/** `ms` is when the message was stored, since 1970. */
+/** `ms` is when the message was stored, since 1970; what is held has no `seq`. */
 export interface Stored {
   id: string;
   threadId: string;
-  seq: number;
+  seq: number | null;
   ms: number;
   matched: boolean;
 }
@@ -46,6 +50,8 @@ export interface Sending extends SendItem {
   asked: boolean;
   /** The intents that are open to the sender, as the owner of them says; undefined while it cannot be asked. */
   open?: number;
+  /** The message that was held and may go now: it is judged again as if it were sent now, but for its quota and words. */
+  releases?: string;
 }
 
 /** `request` opens a thread with a stranger, `answer` accepts one, `message` goes on with what is open. */
@@ -57,7 +63,7 @@ export type Verdict =
   | { do: 'ask' | 'deny'; because: ErrorKey; retryAfter?: number }
   | { do: 'ask'; because: 'request' }
   | { do: 'store'; as: Exclude<Kind, 'request'> }
-  | { do: 'store'; as: 'request'; intent: IntentBit };
+  | { do: 'store' | 'hold'; as: 'request'; intent: IntentBit; hash: bigint | null };
 
 /**
  * What becomes of each message, in the order of the list.
@@ -67,25 +73,34 @@ export function decide(
   list: readonly Sending[],
   facts: readonly Facts[],
   requests: ReadonlyMap<string, RequestUse>,
+  texts: ReadonlyMap<string, readonly SentText[]>,
 ): Verdict[] {
   const accepted = new Set<string | null>();
   const opened = new Map([...requests].map(([senderId, use]) => [senderId, { ...use, waits: [...use.waits] }]));
+  const sentBy = new Map([...texts].map(([senderId, sent]) => [senderId, [...sent]]));
   return list.map((item, index): Verdict => {
     const known = facts[index]!;
+    const sent = sentBy.get(item.senderId) ?? [];
     const name = item.clientId === undefined ? null : `${item.senderId} ${item.clientId}`;
     if (known.before)
       return isSame(item, known) ? { do: 'repeat' } : { do: 'deny', because: 'messaging.client-id-reused' };
     if (accepted.has(name) || accepted.has(known.threadId)) return { do: 'wait' };
+    if (item.releases && !known.waits) return { do: 'deny', because: 'messaging.conversation-not-found' };
     const judged = kindOrDenial(item, known);
     if ('denied' in judged) return { do: item.asked ? 'deny' : 'ask', because: judged.denied };
     if (item.about && !item.asked) return { do: 'ask', because: 'request' };
     if (judged.as === 'request') {
       if (!item.asked) return { do: 'ask', because: 'request' };
       const use = opened.get(item.senderId)!;
-      const retryAfter = waitOf(use);
+      const retryAfter = item.releases ? undefined : waitOf(use);
       if (retryAfter !== undefined) return { do: 'deny', because: 'messaging.request-quota', retryAfter };
       use.waits.push(DAY_SECONDS);
       accepted.add(known.threadId);
+      if (name !== null) accepted.add(name);
+      const hash = item.releases ? null : hashOf(item.content, known.recipientName);
+      const isHeld = hash !== null && isRepeated(hash, known.recipientId!, sent);
+      if (hash !== null) sent.push({ recipientId: known.recipientId!, hash });
+      return { do: isHeld ? 'hold' : 'store', ...judged, hash };
     }
     if (name !== null) accepted.add(name);
     return { do: 'store', ...judged };
@@ -100,7 +115,7 @@ function isSame({ content }: Sending, { threadId, before }: Facts): boolean {
 const DAY_SECONDS = 86_400;
 
 export function kindOrDenial(
-  { senderId, content, intent, open }: Pick<Sending, 'senderId' | 'content' | 'intent' | 'open'>,
+  { senderId, content, intent, open, releases }: Pick<Sending, 'senderId' | 'content' | 'intent' | 'open' | 'releases'>,
   facts: Facts,
 ): { as: Exclude<Kind, 'request'> } | { as: 'request'; intent: IntentBit } | { denied: ErrorKey } {
   if (facts.recipientId === null) return denied('messaging.conversation-not-found');
@@ -113,6 +128,7 @@ export function kindOrDenial(
   if (facts.matched || facts.answered) return { as: 'message' };
   if (facts.firstSender === senderId) return denied('messaging.awaiting-answer');
   if (facts.firstSender) return { as: 'answer' };
+  if (facts.waits && !releases) return denied('messaging.awaiting-answer');
   const intents = intentsOf(open ?? facts.held);
   const about = intent ?? intents[0];
   if (about === undefined || intents.length === 0) return denied('messaging.recipient-not-found');

@@ -27,7 +27,7 @@ const FACTS = `
     s.state as "senderState", s.email_verified as "emailVerified", s.complete,
     s.phone_verified as "phoneVerified", s.facebook_verified as "facebookVerified",
     s.name as "senderName", s.photos[1] as "senderPhoto",
-    r.messages_from as "messagesFrom", coalesce(s.held & r.held, 0) as held, t.intents,
+    r.messages_from as "messagesFrom", r.name as "recipientName", coalesce(s.held & r.held, 0) as held, t.intents,
     (select extract(epoch from statement_timestamp()::timestamptz(3)) * 1000)::float8 as ms
   from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[]) with ordinality
     as i(thread_id, sender, recipient, client_id, ord)
@@ -94,7 +94,7 @@ export class SendRepository {
       const thread = withMessage(threads.get(known.threadId!) ?? threadRow(known), item, request);
       threads.set(thread.id, thread);
       const row = {
-        id: newMessageId(),
+        id: item.releases ?? newMessageId(),
         threadId: thread.id,
         seq: thread.last_seq,
         ms: known.ms,

@@ -18,6 +18,9 @@ export interface ConversationRow extends Acquaintance {
   their_read: number;
   shares_reads: boolean;
   unread: number;
+  held_content: string | null;
+  held_refused: boolean | null;
+  held_ms: number | null;
   peer_id: string;
   peer_state: string | null;
   peer_name: string | null;
@@ -32,21 +35,33 @@ export function conversationView(row: ConversationRow, memberId: string): Conver
     id: conversationId(row.id, row.matched),
     isMatch: row.matched,
     user,
-    lastMessage:
-      row.last_ms === null
-        ? null
-        : {
-            content: row.last_content!,
-            createdAt: new Date(row.last_ms).toISOString(),
-            senderId: row.last_sender!,
-            seq: row.last_seq,
-          },
+    lastMessage: lastMessageOf(row, memberId),
     createdAt: new Date(row.created_ms).toISOString(),
     unreadCount: row.unread,
     isRequest: !isOpen && row.first_sender === row.peer_id,
-    canSend: user.available && (isOpen || row.first_sender !== memberId),
+    canSend:
+      user.available && (isOpen || (row.first_sender === null ? row.held_ms === null : row.first_sender !== memberId)),
     theirReadSeq: row.shares_reads && areTalking(row) ? row.their_read : 0,
     myReadSeq: row.my_read,
     intents: intentsOf(row.intents),
   };
+}
+
+/** What is held is the last for its sender, until the two go on without it. */
+function lastMessageOf(row: ConversationRow, memberId: string): Conversation['lastMessage'] {
+  const { held_content: content, held_ms: heldMs, held_refused: isRefused, last_ms: lastMs } = row;
+  if (content !== null && heldMs !== null && !(isRefused && lastMs !== null && lastMs > heldMs)) {
+    const createdAt = new Date(heldMs).toISOString();
+    return {
+      content,
+      createdAt,
+      senderId: memberId,
+      seq: null,
+      held: true,
+      ...(isRefused && { refused: true as const }),
+    };
+  }
+  if (lastMs === null) return null;
+  const createdAt = new Date(lastMs).toISOString();
+  return { content: row.last_content!, createdAt, senderId: row.last_sender!, seq: row.last_seq };
 }

@@ -90,6 +90,11 @@ export function ConversationRow({ conversation, me, now, current }: RowProps) {
   );
 }
 
+function previewState({ seq, held, refused }: NonNullable<Conversation['lastMessage']>, theirReadSeq: number): string {
+  if (held) return refused ? 'refused' : 'held';
+  return seq <= theirReadSeq ? 'read' : 'sent';
+}
+
 function Preview({ conversation, me, current }: Pick<RowProps, 'conversation' | 'me' | 'current'>) {
   const { id, lastMessage, theirReadSeq, unreadCount } = conversation;
   const draft = trimmed(useDraft(me, id));
@@ -107,7 +112,7 @@ function Preview({ conversation, me, current }: Pick<RowProps, 'conversation' | 
         unreadCount > 0 ? 'font-bold text-fg' : 'text-muted',
       )}
     >
-      {lastMessage?.senderId === me && <SentMark state={lastMessage.seq <= theirReadSeq ? 'read' : 'sent'} ofPreview />}
+      {lastMessage?.senderId === me && <SentMark state={previewState(lastMessage, theirReadSeq)} ofPreview />}
       <span dir="auto" className="min-w-0 truncate">
         {previewOf(conversation, me)}
       </span>

@@ -88,6 +88,7 @@ export const chatApi = api.injectEndpoints({
           if (!chat || conversationOf(frame) !== id) return;
           updateCachedData(() => chatAfter(chat, frame, memberIn(getState())));
           follow();
+          if (mayBeReleased(chat, frame)) gap.sync(chat.thread.upTo);
           if (frame.type === 'history' && frame.more) gap.sync(getCacheEntry().data!.thread.upTo);
         };
         await keepInSync(
@@ -117,9 +118,15 @@ export const chatApi = api.injectEndpoints({
   }),
 });
 
+/** No message frame comes to who wrote it when what was held goes out. */
+const mayBeReleased = ({ thread }: Chat, frame: Frame): boolean =>
+  frame.type === 'conversation' && thread.waiting !== undefined && frame.data.lastMessage?.held !== true;
+
 function chatAfter(chat: Chat, frame: Frame, me: string): Chat {
   const conversation = conversationAfter(chat.conversation, frame, me);
   if (frame.type === 'message') return { ...chat, conversation, thread: withPushed(chat.thread, frame.data) };
+  if (frame.type === 'conversation' && chat.thread.waiting && frame.data.lastMessage?.refused)
+    return { ...chat, conversation, thread: { ...chat.thread, waiting: { ...chat.thread.waiting, refused: true } } };
   if (frame.type !== 'history') return { ...chat, conversation };
   return {
     ...chat,

@@ -65,6 +65,10 @@ export function conversationAfter(conversation: Conversation, frame: Frame, me: 
 
 function afterMessage(conversation: Conversation, message: Message, me: string): Conversation {
   const lastSeq = conversation.lastMessage?.seq ?? 0;
+  if (message.held) {
+    const { content, createdAt, senderId, seq, held } = message;
+    return { ...conversation, lastMessage: { content, createdAt, senderId, seq, held }, canSend: false };
+  }
   if (message.seq <= lastSeq) return conversation;
   const { isMatch, createdAt, content, senderId, seq } = message;
   const own = senderId === me;

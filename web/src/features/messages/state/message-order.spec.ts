@@ -1,4 +1,4 @@
-import type { Message } from '@corner/contracts/messaging.api';
+import type { Placed as Message } from '../test-messages';
 import fc from 'fast-check';
 import { ana } from '../../../shared/testing/server';
 import { lineMaker } from '../thread/chat-lines';

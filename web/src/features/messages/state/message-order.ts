@@ -1,10 +1,14 @@
-import type { Message } from '@corner/contracts/messaging.api';
+import type { Message as Sent } from '../../../shared/conversations/answers';
+
+type Message = Omit<Sent, 'isMatch'>;
 
 export interface Thread {
   /** In order of `seq`, without a gap from the first one to `upTo`. */
   messages: Message[];
   /** Pushed beyond a gap: not shown before the gap is filled. */
   held: Message[];
+  /** An own first message that waits for a decision, or was refused: last of all. */
+  waiting?: Message | undefined;
   /** Everything up to this `seq` has been received. */
   upTo: number;
   /** Whether there are older messages than the first one here. */
@@ -13,12 +17,17 @@ export interface Thread {
 
 /** A thread as the newest page of the server shows it; `size` is how many were asked for. */
 export function threadOf(page: readonly Message[], size: number): Thread {
-  const messages = union([], page);
-  return { messages, held: [], upTo: messages.at(-1)?.seq ?? 0, hasOlder: page.length >= size };
+  const messages = union(
+    [],
+    page.filter((message) => !message.held),
+  );
+  const waiting = page.find((message) => message.held);
+  return { messages, held: [], waiting, upTo: messages.at(-1)?.seq ?? 0, hasOlder: page.length >= size };
 }
 
 /** One pushed message: shown when it is the next one, held when something before it is missing. */
 export function withPushed(thread: Thread, message: Message): Thread {
+  if (message.held) return { ...thread, waiting: message };
   if (message.seq <= thread.upTo || thread.held.some(({ seq }) => seq === message.seq)) return thread;
   return settled({ ...thread, held: union(thread.held, [message]) });
 }
@@ -28,7 +37,8 @@ export function withHistory(thread: Thread, items: readonly Message[]): Thread {
   const missing = items.filter(({ seq }) => seq > thread.upTo);
   if (missing.length === 0) return thread;
   const messages = union(thread.messages, missing);
-  return settled({ ...thread, messages, upTo: messages.at(-1)!.seq });
+  const isOut = missing.some(({ id }) => id === thread.waiting?.id);
+  return settled({ ...thread, messages, upTo: messages.at(-1)!.seq, ...(isOut && { waiting: undefined }) });
 }
 
 /** The thread behind the pages before its first message, the latest page first. */
@@ -47,7 +57,7 @@ export function withNewestPage(thread: Thread, page: readonly Message[], size: n
     thread.messages,
     page.filter(({ seq }) => seq > first),
   );
-  return settled({ ...thread, messages, upTo: Math.max(thread.upTo, fresh.upTo) });
+  return settled({ ...thread, messages, waiting: fresh.waiting, upTo: Math.max(thread.upTo, fresh.upTo) });
 }
 
 /** Gives up on a gap that the server cannot fill. */

@@ -58,10 +58,10 @@ const deliver =
     const { clientId, content, to } = message;
     const senderId = selectOutbox(getState()).memberId ?? '';
     try {
-      const { conversationId, id, seq, createdAt } = await socket.sendMessage({ clientId, content, ...to });
+      const { conversationId, id, seq, createdAt, held } = await socket.sendMessage({ clientId, content, ...to });
       const sender = { id: senderId, name: '', profileImages: [] };
       // The push may be late or lost; the acknowledgement says as much.
-      const data = messageIn({ id, conversationId, seq, senderId, sender, content, createdAt, clientId });
+      const data = messageIn({ id, conversationId, seq, senderId, sender, content, createdAt, clientId, held });
       return (dispatch) => {
         dispatch(conversationChanged({ type: 'message', data }));
         dispatch(outboxActions.delivered(clientId));

@@ -1,10 +1,11 @@
 import type { About } from '@corner/contracts/schemas/about';
-import type { Message } from '@corner/contracts/messaging.api';
+import type { Message as Sent } from '../../../shared/conversations/answers';
 import type { Thread } from '../state/message-order';
 import type { Unsent } from '../state/outbox-slice';
 import { isEmojiOnly } from './message-parts';
 
-export type LineState = 'received' | 'sending' | 'sent' | 'read' | 'failed';
+type Message = Omit<Sent, 'isMatch'>;
+export type LineState = 'received' | 'sending' | 'held' | 'refused' | 'sent' | 'read' | 'failed';
 
 export interface Line {
   /** Stays the same from the first key press to the read mark. */
@@ -47,11 +48,14 @@ export function lineMaker(me: string) {
 
   return (thread: Thread, unsent: readonly Unsent[], theirReadSeq: number): Line[] => {
     // An own message beyond a gap has been on the screen since it was written.
-    const shown = [...thread.messages, ...thread.held.filter(isOwn)];
+    const shown = [...thread.messages, ...thread.held.filter(isOwn), ...(thread.waiting ? [thread.waiting] : [])];
     const acknowledged = new Set(shown.filter(isOwn).map(({ clientId }) => clientId));
     const waiting = unsent.filter(({ clientId }) => !acknowledged.has(clientId));
-    const stateOf = (message: Message): LineState =>
-      !isOwn(message) ? 'received' : message.seq <= theirReadSeq ? 'read' : 'sent';
+    const stateOf = (message: Message): LineState => {
+      if (!isOwn(message)) return 'received';
+      if (message.held) return message.refused ? 'refused' : 'held';
+      return message.seq <= theirReadSeq ? 'read' : 'sent';
+    };
     const sources = [...shown, ...waiting];
     const lines = [
       ...shown.map((message) => lineOf(message, stateOf(message))),

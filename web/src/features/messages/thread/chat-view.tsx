@@ -175,7 +175,7 @@ interface ChatFooterProps {
 
 function ChatFooter({ conversation, chatId, me, isFirst, problem, composer }: ChatFooterProps) {
   const dispatch = useAppDispatch();
-  const { user, isMatch, isRequest, canSend } = conversation;
+  const { user, isMatch, isRequest, canSend, lastMessage } = conversation;
   const opensRequest = isFirst && !isMatch;
   const intent = conversation.intents?.[0];
   return (
@@ -184,7 +184,7 @@ function ChatFooter({ conversation, chatId, me, isFirst, problem, composer }: Ch
         {user.gone ? (
           <Note icon={<UserRoundX />}>{text('cannotWrite')}</Note>
         ) : !canSend ? (
-          <Note icon={<Hourglass />}>{text('awaiting')}</Note>
+          <Note icon={<Hourglass />}>{text(noteFor(lastMessage))}</Note>
         ) : (
           <>
             {isRequest && (
@@ -209,6 +209,9 @@ function ChatFooter({ conversation, chatId, me, isFirst, problem, composer }: Ch
     </footer>
   );
 }
+
+const noteFor = (last: Conversation['lastMessage']) =>
+  last?.refused ? 'refusedNote' : last?.held ? 'heldNote' : 'awaiting';
 
 function Note({ icon, children }: { icon?: ReactNode; children: ReactNode }) {
   return (

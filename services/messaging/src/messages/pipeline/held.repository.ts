@@ -1,0 +1,165 @@
+import type { About } from '@corner/contracts/schemas/about';
+import type { HeldMessage } from '@corner/contracts/messaging.api';
+import { intentsOf, type IntentBit } from '@corner/domain/pairs/intents';
+import type { Cause, Transaction } from '@corner/event-bus/transaction';
+import { Database } from '@corner/service-kit/database/database';
+import { Injectable } from '@nestjs/common';
+import { newMessageId } from './message-id.js';
+import type { Facts, Sending, Stored, Verdict } from './message-rules.policy.js';
+import { nameOf } from './send.repository.js';
+import type { SentText } from '../../requests/near-text.policy.js';
+
+/** A first message that was not sent: it waits for a decision, or was refused. */
+export interface Held {
+  id: string;
+  threadId: string;
+  senderId: string;
+  recipientId: string;
+  clientId: string | null;
+  content: string;
+  about: About | null;
+  intent: IntentBit;
+  refused: boolean;
+  ms: number;
+}
+
+const COLUMNS = `h.id, h.thread_id as "threadId", h.sender as "senderId", h.recipient as "recipientId",
+  h.client_id as "clientId", h.content, h.about, h.intent, h.refused,
+  (extract(epoch from h.created_at) * 1000)::float8 as ms`;
+
+const OF_SENDERS = `select ${COLUMNS} from held_messages h
+  where h.sender = any($1::uuid[]) and (h.thread_id = any($2::uuid[]) or h.client_id = any($3::text[]) or h.id = any($4::uuid[]))`;
+
+const TEXTS = `select sender as "senderId", recipient as "recipientId", hash::text from request_texts
+  where sender = any($1::uuid[]) and sent_at > clock_timestamp() - interval '24 hours'`;
+
+const ONE = `select ${COLUMNS} from held_messages h where h.id = $1`;
+
+/** Unless its sender sent it otherwise meanwhile, or the two went on without what was refused. */
+const SHOWN = `select ${COLUMNS} from held_messages h join threads t on t.id = h.thread_id
+  where h.thread_id = $2 and h.sender = $1 and not (h.refused and coalesce(t.last_at > h.created_at, false))
+    and not exists (select 1 from messages d where d.sender = h.sender and d.client_id = h.client_id)`;
+
+const OPEN = `insert into threads (id, lo, hi) values ($1, least($2::uuid, $3), greatest($2::uuid, $3)) on conflict do nothing`;
+
+const HOLD = `insert into held_messages (id, thread_id, sender, recipient, client_id, content, about, intent, created_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`;
+
+const NOTE_TEXT = `insert into request_texts (sender, recipient, hash, sent_at) values ($1, $2, $3, $4)
+  on conflict (sender, recipient) do update set hash = excluded.hash, sent_at = excluded.sent_at`;
+
+const REFUSE = `update held_messages h set refused = true where h.id = $1 and not h.refused returning ${COLUMNS}`;
+
+const EXPIRED = `delete from request_texts where sent_at < clock_timestamp() - interval '24 hours'`;
+
+export interface HeldFacts {
+  held: Held[];
+  texts: Map<string, SentText[]>;
+}
+
+@Injectable()
+export class HeldRepository {
+  constructor(private readonly db: Database) {}
+
+  /** What is known of first messages of these senders, who are locked. */
+  async factsOf(tx: Transaction, list: readonly Sending[]): Promise<HeldFacts> {
+    const texts = new Map<string, SentText[]>(list.map(({ senderId }) => [senderId, []]));
+    if (list.length === 0) return { held: [], texts };
+    const senderIds = [...texts.keys()];
+    const [held, sent] = await Promise.all([
+      tx.query<Held>(OF_SENDERS, [
+        senderIds,
+        list.map((item) => nameOf(item).threadId),
+        list.map(({ clientId }) => clientId),
+        list.map(({ releases }) => releases),
+      ]),
+      tx.query<{ senderId: string; recipientId: string; hash: string }>(TEXTS, [senderIds]),
+    ]);
+    for (const { senderId, recipientId, hash } of sent) texts.get(senderId)!.push({ recipientId, hash: BigInt(hash) });
+    return { held, texts };
+  }
+
+  /** Keeps with the commit what is held and what first messages looked like; what was released is held no more. */
+  async store<Item extends Sending & { cause: Cause }>(
+    tx: Transaction,
+    list: readonly Item[],
+    facts: readonly Facts[],
+    verdicts: readonly Verdict[],
+  ): Promise<Map<Item, Stored>> {
+    const stored = new Map<Item, Stored>();
+    for (const [index, item] of list.entries()) {
+      const verdict = verdicts[index]!;
+      const { threadId, recipientId, ms } = facts[index]!;
+      if (item.releases && (verdict.do === 'store' || verdict.do === 'repeat'))
+        await tx.query('delete from held_messages where id = $1', [item.releases]);
+      if (!('hash' in verdict) || threadId === null) continue;
+      const { senderId, content, clientId, about } = item;
+      const at = new Date(ms).toISOString();
+      if (verdict.hash !== null) await tx.query(NOTE_TEXT, [senderId, recipientId, verdict.hash.toString(), at]);
+      if (verdict.do !== 'hold') continue;
+      const id = newMessageId();
+      await tx.query(OPEN, [threadId, senderId, recipientId]);
+      const values = [
+        id,
+        threadId,
+        senderId,
+        recipientId,
+        clientId ?? null,
+        content,
+        about ?? null,
+        verdict.intent,
+        at,
+      ];
+      await tx.query(HOLD, values);
+      await tx.publish('messaging.message-held', { messageId: id, senderId, recipientId: recipientId! });
+      stored.set(item, { id, threadId, seq: null, ms, matched: false });
+    }
+    return stored;
+  }
+
+  async find(id: string): Promise<Held | null> {
+    return (await this.db.query<Held>(ONE, [id]))[0] ?? null;
+  }
+
+  async shownTo(memberId: string, threadId: string): Promise<Held | null> {
+    return (await this.db.prepared<Held>('held-shown', SHOWN, [memberId, threadId]))[0] ?? null;
+  }
+
+  /** Null when it was refused before, or is not held. */
+  async refuse(id: string): Promise<Held | null> {
+    return (await this.db.query<Held>(REFUSE, [id]))[0] ?? null;
+  }
+
+  async evidenceOf(id: string): Promise<HeldMessage | null> {
+    const held = await this.find(id);
+    if (!held) return null;
+    const { senderId, recipientId, content, about, ms, intent } = held;
+    return {
+      id,
+      senderId,
+      recipientId,
+      content,
+      about,
+      intents: intentsOf(intent),
+      createdAt: new Date(ms).toISOString(),
+    };
+  }
+
+  async eraseTexts(): Promise<void> {
+    await this.db.query(EXPIRED);
+  }
+}
+
+/** What the senders have held already, as if it were stored: it is answered again, and waits for its answer. */
+export function withHeld(list: readonly Sending[], facts: readonly Facts[], held: readonly Held[]): readonly Facts[] {
+  if (held.length === 0) return facts;
+  return list.map((item, index) => {
+    const known = facts[index]!;
+    const mine = held.filter(({ senderId }) => senderId === item.senderId);
+    const again = item.releases
+      ? undefined
+      : mine.find(({ clientId }) => clientId !== null && clientId === item.clientId);
+    const before = known.before ?? (again ? { ...again, seq: null, matched: false } : null);
+    return { ...known, before, waits: mine.some(({ threadId }) => threadId === known.threadId) };
+  });
+}

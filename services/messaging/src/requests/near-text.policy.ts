@@ -1,0 +1,57 @@
+import { isOpener } from '@corner/domain/text/openers';
+import { fold, wordsOf } from '@corner/domain/text/folding';
+
+/** Texts under so many letters are alike by chance. */
+const LEAST_LETTERS = 40;
+const GRAM = 4;
+const BITS = 64;
+const MOST_APART = 3;
+/** The same words to so many others, and the next one is held. */
+const OTHERS = 2;
+
+export interface SentText {
+  recipientId: string;
+  hash: bigint;
+}
+
+/**
+ * What is left of a text when its spelling, signs, numbers and the name of who is written to do not count, as one number
+ * of 64 bits: near-identical texts differ in few of them (simhash). Null for what is too short, or the product's own.
+ */
+export function hashOf(content: string, recipientName: string | null): bigint | null {
+  if (isOpener(content)) return null;
+  const names = new Set(wordsOf(fold(recipientName ?? '')));
+  const words = wordsOf(fold(content)).filter((word) => !names.has(word));
+  const text = words.join('').replace(/\p{N}+/gu, '0');
+  if (text.length < LEAST_LETTERS) return null;
+  const sums = new Int32Array(BITS);
+  for (let at = 0; at + GRAM <= text.length; at++) {
+    const [high, low] = [gramHash(text, at, 0x811c9dc5), gramHash(text, at, 0x9747b28c)];
+    for (let bit = 0; bit < 32; bit++) {
+      sums[bit]! += (high >>> bit) & 1 ? 1 : -1;
+      sums[bit + 32]! += (low >>> bit) & 1 ? 1 : -1;
+    }
+  }
+  const bits = sums.reduce((hash, sum, bit) => (sum > 0 ? hash | (1n << BigInt(bit)) : hash), 0n);
+  return BigInt.asIntN(BITS, bits);
+}
+
+/** Whether nearly the same went to two others within the day. */
+export function isRepeated(hash: bigint, recipientId: string, sent: readonly SentText[]): boolean {
+  const others = sent.filter((text) => text.recipientId !== recipientId && distance(hash, text.hash) <= MOST_APART);
+  return new Set(others.map((text) => text.recipientId)).size >= OTHERS;
+}
+
+function distance(a: bigint, b: bigint): number {
+  let bits = 0;
+  for (let rest = BigInt.asUintN(BITS, a ^ b); rest > 0n; rest &= rest - 1n) bits++;
+  return bits;
+}
+
+function gramHash(text: string, at: number, seed: number): number {
+  let hash = seed;
+  for (let index = at; index < at + GRAM; index++) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return hash ^ (hash >>> 16);
+}
