@@ -29,6 +29,7 @@ describe('the accounts of the embedded servers', () => {
     const [stream, ...listened] = ['$JS.API.CONSUMER.CREATE.events', 'discovery', 'identity', 'profiles'];
     expect(created.sort()).toEqual(
       [
+        `${stream}.profiles-admin.admin.photo-judged`,
         `${stream}.profiles-identity-account-facts-accounts.identity.>`,
         `${stream}.profiles-identity-erasures-purged.identity.member-purged`,
         `${stream}.profiles-notifications.notifications.member-unsubscribed`,

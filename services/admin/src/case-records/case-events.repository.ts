@@ -38,7 +38,8 @@ export class CaseEventsRepository {
 
   /** Who lately asked to end the ban of this decision. */
   async activationAskedBy(tx: Statements, caseId: string, decisionId: string): Promise<string | undefined> {
-    return (await tx.query<{ by: string }>(ASKED, [caseId, decisionId]))[0]?.by;
+    const [asked] = await tx.query<{ by: string | null }>(ASKED, [caseId, decisionId]);
+    return asked?.by ?? undefined;
   }
 
   of(caseId: string): Promise<CaseEventEntity[]> {

@@ -38,6 +38,8 @@ const KEEP_REMOVED = `insert into photos (id, member_id, position, storage_key, 
 const GIVE_UP_VIDEO = `insert into photos (id, member_id, position, storage_key, state, given_up, case_id, judged_at)
   values ($1, $2, 0, $3, 'removed', true, $4, now())`;
 
+export type RemovedVideo = Pick<PhotoEntity, 'id' | 'storage_key' | 'case_id' | 'judged_at'>;
+
 const FIND_REMOVED = `select id, storage_key, case_id, judged_at from photos
   where member_id = $1 and case_id = $2 and storage_key like 'videos/%' and not given_up`;
 
@@ -103,8 +105,8 @@ export class PhotoRepository {
     await tx.query(GIVE_UP_VIDEO, [randomUUID(), memberId, storageKey, caseId]);
   }
 
-  async removedVideo(tx: Transaction, memberId: string, caseId: string): Promise<PhotoEntity | undefined> {
-    return (await tx.query<PhotoEntity>(FIND_REMOVED, [memberId, caseId]))[0];
+  async removedVideo(tx: Transaction, memberId: string, caseId: string): Promise<RemovedVideo | undefined> {
+    return (await tx.query<RemovedVideo>(FIND_REMOVED, [memberId, caseId]))[0];
   }
 
   async takeBack(tx: Transaction, id: string): Promise<void> {

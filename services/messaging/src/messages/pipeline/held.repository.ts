@@ -45,7 +45,7 @@ const OPEN = `insert into threads (id, lo, hi) values ($1, least($2::uuid, $3), 
 const HOLD = `insert into held_messages (id, thread_id, sender, recipient, client_id, content, about, intent, created_at)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`;
 
-const NOTE_TEXT = `insert into request_texts (sender, recipient, hash, sent_at) values ($1, $2, $3, $4)
+const NOTE_TEXT = `insert into request_texts (sender, recipient, hash, sent_at) values ($1, $2, $3::text::bigint, $4)
   on conflict (sender, recipient) do update set hash = excluded.hash, sent_at = excluded.sent_at`;
 
 const REFUSE = `update held_messages h set refused = true where h.id = $1 and not h.refused returning ${COLUMNS}`;
