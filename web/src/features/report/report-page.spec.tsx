@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderPage } from '../../shared/testing/render-page';
 import type { Answer } from '../../shared/testing/server';
+import './notice-form';
 import { ReportPage } from './report-page';
 
 jest.mock('altcha-lib', () => ({ solveChallenge: () => Promise.resolve({ counter: 7, derivedKey: '00ab' }) }));
@@ -12,10 +13,10 @@ const FOLLOWED = 'POST /api/notices/N-1001';
 const challenge = { parameters: { nonce: 'one' }, signature: 'ours' };
 const open = (path: string, answers: Record<string, Answer> = {}) =>
   renderPage(<ReportPage />, { path, answers: { 'GET /api/challenge': { body: challenge }, ...answers } });
-const send = () => userEvent.click(screen.getByRole('button', { name: 'Send the notice' }));
+const send = async () => userEvent.click(await screen.findByRole('button', { name: 'Send the notice' }));
 
 async function fill(): Promise<void> {
-  await userEvent.click(screen.getByRole('combobox', { name: 'What is it about?' }));
+  await userEvent.click(await screen.findByRole('combobox', { name: 'What is it about?' }));
   await userEvent.click(await screen.findByRole('option', { name: 'Scam or spam' }));
   await userEvent.type(screen.getByLabelText('What happened?'), 'They asked me for money.');
   await userEvent.type(screen.getByLabelText('Your email address'), 'nora@example.com');
@@ -36,7 +37,10 @@ it('keeps what was written where the server refuses, and tries with a new challe
   let isUp = false;
   const receipt = { number: 'N-1001', secret: 'the-secret' };
   const { sent } = open('/report', {
-    [SENT]: () => (isUp ? { status: 202, body: receipt } : { status: 400, body: { code: 'CHALLENGE', message: 'x' } }),
+    [SENT]: () =>
+      isUp
+        ? { status: 202, body: receipt }
+        : { status: 400, body: { code: 'CHALLENGE', message: 'This check has run out.' } },
   });
   await fill();
   await send();

@@ -1,16 +1,19 @@
 import type { NoticeReceipt } from '@corner/contracts/admin/notices.api';
+import { lazyComponent } from '@corner/web-kit/ui/lazy-component';
 import { PageTitle } from '@corner/web-kit/ui/page-title';
 import { Siren } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { paths } from '../../shared/paths';
 import { SiteFrame } from '../../shared/site/site-frame';
 import { Button } from '../../shared/ui/controls/button';
 import { Banner } from '../../shared/ui/display/banner';
+import { Skeleton } from '../../shared/ui/display/skeleton';
 import { showFailure, toast } from '../../shared/ui/overlays/toast-store';
-import { NoticeForm } from './notice-form';
 import { NoticeStatus } from './notice-status';
 import { text } from './report-text';
+
+const NoticeForm = lazyComponent(() => import('./notice-form').then((m) => m.NoticeForm));
 
 /** The secret is no part of what a browser sends to the server. */
 const pathOf = ({ number, secret }: NoticeReceipt) => `${paths.report}#${number}.${secret}`;
@@ -40,7 +43,9 @@ export function ReportPage() {
             <Banner variant="info" icon={<Siren aria-hidden />}>
               {text('danger')}
             </Banner>
-            <NoticeForm onSent={setSent} />
+            <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+              <NoticeForm onSent={setSent} />
+            </Suspense>
           </>
         )}
       </div>
