@@ -9,6 +9,7 @@ import { SiteFrame } from '../../shared/site/site-frame';
 import { Button } from '../../shared/ui/controls/button';
 import { Banner } from '../../shared/ui/display/banner';
 import { Skeleton } from '../../shared/ui/display/skeleton';
+import { focusOnMount } from '../../shared/ui/overlays/focus';
 import { showFailure, toast } from '../../shared/ui/overlays/toast-store';
 import { NoticeStatus } from './notice-status';
 import { text } from './report-text';
@@ -62,7 +63,7 @@ function Sent({ receipt }: { receipt: NoticeReceipt }) {
       () => showFailure(undefined, text('failed')),
     );
   return (
-    <>
+    <div ref={focusOnMount} tabIndex={-1} className="flex flex-col gap-5 outline-none">
       <PageTitle key="sent" title={text('sent')} className="poster text-5xl" />
       <p role="status" className="text-lg text-muted">
         {text('sentBody', { number: receipt.number })}
@@ -79,6 +80,6 @@ function Sent({ receipt }: { receipt: NoticeReceipt }) {
           <Link to={path}>{text('follow')}</Link>
         </Button>
       </div>
-    </>
+    </div>
   );
 }
