@@ -31,6 +31,7 @@ export const SCREENS = {
     '/community-guidelines',
     '/child-safety',
     '/report',
+    '/case',
     '/safety',
     '/faq',
   ],

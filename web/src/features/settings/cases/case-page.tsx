@@ -1,7 +1,8 @@
 import { asApiError } from '@corner/contracts/errors/api-error';
 import { utcDayOf } from '@corner/web-kit/format/dates';
+import { lazyComponent } from '@corner/web-kit/ui/lazy-component';
 import { PageTitle } from '@corner/web-kit/ui/page-title';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { useCurrentUser } from '../../../shared/api/api';
 import { browser, paths } from '../../../shared/paths';
@@ -9,11 +10,12 @@ import { SiteFrame } from '../../../shared/site/site-frame';
 import { Button } from '../../../shared/ui/controls/button';
 import { ErrorState } from '../../../shared/ui/display/states/error-state';
 import { Skeleton } from '../../../shared/ui/display/skeleton';
-import { DataExport } from '../privacy/data-export';
-import { DeleteAccount } from '../privacy/delete-account';
 import { useEndCaseMutation, useGetCasesQuery, useOpenCaseMutation } from './cases-api';
 import { text } from './cases-text';
 import { OwnCases } from './own-cases';
+
+const DataExport = lazyComponent(() => import('../privacy/data-export').then((m) => m.DataExport));
+const DeleteAccount = lazyComponent(() => import('../privacy/delete-account').then((m) => m.DeleteAccount));
 
 /** Leaves the address at once; a reload opens the case again. */
 function useLinkToken(): string | undefined {
@@ -69,7 +71,7 @@ function Case() {
           <Link to={paths.settings}>{text('toSettings')}</Link>
         </Button>
       ) : (
-        <>
+        <Suspense fallback={<Skeleton shape="card" className="h-56" />}>
           <DataExport place="case" />
           <DeleteAccount place="case" onDone={setGoneOn} />
           <Button
@@ -79,7 +81,7 @@ function Case() {
           >
             {text('signOut')}
           </Button>
-        </>
+        </Suspense>
       )}
     </Frame>
   );

@@ -2,8 +2,9 @@ import type { OwnCase } from '@corner/contracts/admin/own-cases.api';
 import { REPORT_CATEGORIES } from '@corner/domain/enumerations';
 import { choiceText } from '@corner/web-kit/choice-text';
 import { momentOf, utcDayOf } from '@corner/web-kit/format/dates';
+import { lazyComponent } from '@corner/web-kit/ui/lazy-component';
 import { CircleCheck, Clock } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '../../../shared/ui/controls/button';
 import { Badge } from '../../../shared/ui/display/badge';
 import { Banner } from '../../../shared/ui/display/banner';
@@ -11,9 +12,10 @@ import { Card } from '../../../shared/ui/display/card';
 import { Skeleton, SkeletonGroup } from '../../../shared/ui/display/skeleton';
 import { EmptyLine } from '../../../shared/ui/display/states/empty-state';
 import { ErrorState } from '../../../shared/ui/display/states/error-state';
-import { AppealForm } from './appeal-form';
 import { useGetCasesQuery } from './cases-api';
 import { text } from './cases-text';
+
+const AppealForm = lazyComponent(() => import('./appeal-form').then((m) => m.AppealForm));
 
 const ACTIONS = [
   'warn',
@@ -125,7 +127,9 @@ function Appeal({ decision: { id, appeal } }: { decision: OwnCase }) {
       return <p className="text-sm text-muted">{text('appealtooLate')}</p>;
     case 'possible':
       return isWriting ? (
-        <AppealForm id={id} cancel={() => setWriting(false)} />
+        <Suspense fallback={<Skeleton shape="card" className="h-40" />}>
+          <AppealForm id={id} cancel={() => setWriting(false)} />
+        </Suspense>
       ) : (
         <Button variant="secondary" className="sm:self-start" onClick={() => setWriting(true)}>
           {text('appeal')}
