@@ -22,7 +22,19 @@ const WRITTEN = new Set(
 const NAMES = [
   ...['Corner', 'SmartPick', 'Chrome', 'Linux', 'Facebook', 'Instagram', 'Twitter', 'LinkedIn', 'US$', 'English'],
   ...['Deutsch', 'corner_access', 'corner_refresh', 'corner_device', 'corner.theme', 'corner.language', 'corner.units'],
-  ...['corner.', '__Host', 'argon2id', GIVEN_UP, 'Eight Limbs House', 'Jordan Blake', 'Denver, Colorado', 'Lisbon'],
+  ...[
+    'corner.',
+    '__Host',
+    'argon2id',
+    GIVEN_UP,
+    'Eight Limbs House',
+    'Jordan Blake',
+    'Elena',
+    'Alfama Jiu-Jitsu',
+    'Maple Dojang',
+    'Denver, Colorado',
+    'Lisbon',
+  ],
   'Weekend fighter, weekday teacher. Muay Thai for ten years, still afraid of the skipping rope.',
 ];
 /** Codes, what stands for itself, what is typed, initials, and Ant Design's icons, which are called by their English names. */
