@@ -65,7 +65,7 @@ test('one trace shows a sign-in from the gateway to the mail that tells of the n
   const trace = await traceWith(begun, [
     'gateway: POST /api/login',
     'identity: POST /api/login',
-    'identity: outbox-add-tell-traced',
+    'identity: outbox-add-traced',
     'identity: commit',
     'identity: publish identity.device-added',
     'notifications: handle identity.device-added',
