@@ -6,7 +6,7 @@ import { PhotoRepository } from '../media/photo.repository.js';
 import { changesState, NO_VIDEO, type Judgement } from '../media/states/photo-state.policy.js';
 import { PhotoService } from '../media/photo.service.js';
 import { videoOf } from '../profiles/profile.view.js';
-import type { ProfileColumns, ProfileRow } from '../profiles/profile.repository.js';
+import type { ProfileRow } from '../profiles/profile.repository.js';
 import { ProfileService } from '../profiles/profile.service.js';
 
 /** Carries out what was decided about a picture: read models hear of it with the profile. */
@@ -18,7 +18,8 @@ export class JudgementService {
     private readonly photoService: PhotoService,
   ) {}
 
-  judge(tx: Transaction, { memberId, photo, ...judgement }: EventOf<'admin.photo-judged'>): Promise<void> {
+  judge(tx: Transaction, { memberId, photo, ...event }: EventOf<'admin.photo-judged'>): Promise<void> {
+    const judgement = { ...event, rule: event.state === 'shown' ? null : event.rule };
     return this.profiles.settleMedia(tx, memberId, (before) =>
       photo === 'video' ? this.judgeVideo(tx, before, judgement) : this.judgePhoto(tx, before, photo, judgement),
     );
@@ -28,11 +29,9 @@ export class JudgementService {
     const { member_id: memberId, photos } = before;
     const row = validate(id) ? await this.photos.find(tx, memberId, id) : null;
     if (!row || !changesState(row, judgement)) return null;
-    const isShown = judgement.state === 'shown';
-    const found = { ...judgement, rule: isShown ? null : judgement.rule };
     const isBack = row.state === 'removed' && judgement.state !== 'removed';
-    if (isBack) await this.photoService.bringBack(tx, memberId, row, photos, found);
-    else await this.photos.judge(tx, memberId, id, found);
+    if (isBack) await this.photoService.bringBack(tx, memberId, row, photos, judgement);
+    else await this.photos.judge(tx, memberId, id, judgement);
     if (judgement.state === 'removed') await this.photos.order(tx, memberId, []);
     return {};
   }
@@ -42,16 +41,15 @@ export class JudgementService {
     const { member_id: memberId, video_key: key } = before;
     const { state, rule, caseId, at } = judgement;
     const judged = { video_state: state, video_rule: rule, video_case_id: caseId, video_judged_at: new Date(at) };
-    const shown = { ...judged, video_state: 'shown', video_rule: null } as const;
-    const isChanged = key !== null && changesState(videoOf(before), judgement);
-    if (isChanged && state === 'removed') {
+    if (key !== null) {
+      if (!changesState(videoOf(before), judgement)) return null;
+      if (state !== 'removed') return judged;
       await this.photos.keepRemovedVideo(tx, memberId, key, judgement);
       return { ...NO_VIDEO, video_judged_at: new Date(at) };
     }
-    if (isChanged) return (state === 'shown' ? shown : judged) as Partial<ProfileColumns>;
-    const removed = key === null && state !== 'removed' && (await this.photos.removedVideo(tx, memberId, caseId));
+    const removed = state !== 'removed' && (await this.photos.removedVideo(tx, memberId, caseId));
     if (!removed || !changesState({ ...removed, state: 'removed' }, judgement)) return null;
     await this.photos.takeBack(tx, removed.id);
-    return { ...(state === 'shown' ? shown : judged), video_key: removed.storage_key } as Partial<ProfileColumns>;
+    return { ...judged, video_key: removed.storage_key };
   }
 }

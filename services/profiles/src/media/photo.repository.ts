@@ -1,6 +1,5 @@
 import type { PhotoState } from '@corner/contracts/profiles/photos.api';
 import type { Transaction } from '@corner/event-bus/transaction';
-import type { StoredFile } from '@corner/contracts/profiles/photos.api';
 import { Database } from '@corner/service-kit/database/database';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
@@ -24,12 +23,10 @@ export interface SharedPhoto {
 }
 export type ImportedPhoto = NewPhoto | SharedPhoto;
 
-const STORED = `select member_id as owner, state from photos where storage_key = $1
-  union all select member_id, video_state from profiles where video_key = $1`;
+const STORED = `select member_id as owner, state, id::text as photo from photos where storage_key = $1
+  union all select member_id, video_state, 'video' from profiles where video_key = $1`;
 
-const JUDGE = `with judged as (
-    update photos set state = $3, rule = $4, case_id = $5, judged_at = $6 where member_id = $1 and id = $2 returning id
-  ) select id from judged`;
+const JUDGE = `update photos set state = $3, rule = $4, case_id = $5, judged_at = $6 where member_id = $1 and id = $2`;
 
 /** Of a video, so that its file stays for an appeal. */
 const KEEP_REMOVED = `insert into photos (id, member_id, position, storage_key, state, rule, case_id, judged_at)
@@ -43,24 +40,17 @@ export type RemovedVideo = Pick<PhotoEntity, 'id' | 'storage_key' | 'case_id' | 
 const FIND_REMOVED = `select id, storage_key, case_id, judged_at from photos
   where member_id = $1 and case_id = $2 and storage_key like 'videos/%' and not given_up`;
 
-const TAKE_BACK = 'with taken as (delete from photos where id = $1 returning id) select id from taken';
-
 /** Of those that wait for a place: a removal has a rule. */
-const FILL_PLACE = `with waiting as (
-    update photos set state = 'shown', position = 99 where id = (
-      select id from photos where member_id = $1 and state = 'removed' and rule is null and not given_up
-        and storage_key not like 'videos/%' order by judged_at limit 1
-    ) returning id
-  ) select id from waiting`;
+const FILL_PLACE = `update photos set state = 'shown', position = 99 where id = (
+    select id from photos where member_id = $1 and state = 'removed' and rule is null and not given_up
+      and storage_key not like 'videos/%' order by judged_at limit 1
+  )`;
 
 /** Six months of an appeal, and its time to be decided. */
 const EXPIRE = `with gone as (
     delete from photos where state = 'removed' and judged_at < now() - interval '210 days' returning storage_key
   ) insert into orphaned_files (storage_key) select storage_key from gone where storage_key is not null
     on conflict do nothing`;
-
-const NAMED = `select member_id as "memberId", id::text as photo from photos where storage_key = $1
-  union all select member_id, 'video' from profiles where video_key = $1`;
 
 @Injectable()
 export class PhotoRepository {
@@ -82,7 +72,7 @@ export class PhotoRepository {
     await tx.manager.insert(PhotoEntity, { id, member_id: memberId, position, link });
   }
 
-  /** Whose photo or video it is and who sees it; undefined when no row points to it. */
+  /** Whose photo or video it is, which one, and who sees it; undefined when no row points to it. */
   async stored(storageKey: string): Promise<StoredMedia | undefined> {
     return (await this.db.prepared<StoredMedia>('media-stored', STORED, [storageKey]))[0];
   }
@@ -110,7 +100,7 @@ export class PhotoRepository {
   }
 
   async takeBack(tx: Transaction, id: string): Promise<void> {
-    await tx.query(TAKE_BACK, [id]);
+    await tx.manager.delete(PhotoEntity, { id });
   }
 
   async fillPlace(tx: Transaction, memberId: string): Promise<void> {
@@ -119,10 +109,6 @@ export class PhotoRepository {
 
   async expireRemoved(): Promise<void> {
     await this.db.query(EXPIRE);
-  }
-
-  async storedAs(storageKey: string): Promise<StoredFile | null> {
-    return (await this.db.query<StoredFile>(NAMED, [storageKey]))[0] ?? null;
   }
 
   /** Puts the photos into the order of `ids`; photos not named keep their place behind. */

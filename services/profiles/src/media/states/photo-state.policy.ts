@@ -7,6 +7,8 @@ export type Judgement = Pick<EventOf<'admin.photo-judged'>, 'caseId' | 'state' |
 export interface StoredMedia {
   owner: string;
   state: PhotoState;
+  /** The id of a photo, or `video`. */
+  photo: string;
 }
 
 export const NO_VIDEO = { video_key: null, video_state: 'shown', video_rule: null, video_case_id: null } as const;
@@ -23,7 +25,7 @@ export const shownOf = <Picture extends { state: PhotoState }>(pictures: readonl
   pictures.filter(({ state }) => state === 'shown');
 
 /** Whether the address of a picture answers a member who may see its owner. */
-export const isServed = ({ owner, state }: StoredMedia, viewerId: string | undefined): boolean =>
+export const isServed = ({ owner, state }: Pick<StoredMedia, 'owner' | 'state'>, viewerId: string | undefined): boolean =>
   state === 'shown' || (state !== 'removed' && owner === viewerId);
 
 /** A picture comes back by the case that took it alone (one that waits by any), never when its owner deleted it meanwhile. */

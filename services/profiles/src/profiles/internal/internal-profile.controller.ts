@@ -46,9 +46,9 @@ export class InternalProfileController {
 
   @Get('files/:folder/:key')
   async file(@Param('folder') folder: string, @Param('key') key: string): Promise<StoredFile> {
-    const file = await this.photos.storedAs(`${folder}/${key}`);
-    if (!file) throw new AppError('profiles.photo-not-found');
-    return file;
+    const stored = await this.photos.stored(`${folder}/${key}`);
+    if (!stored) throw new AppError('profiles.photo-not-found');
+    return { memberId: stored.owner, photo: stored.photo };
   }
 
   @Get(':id')
