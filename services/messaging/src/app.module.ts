@@ -10,7 +10,6 @@ import { PEOPLE } from './people/people-replica.repository.js';
 import { HeldMessageEntity, MessageEntity, RequestTextEntity } from './messages/message.entity.js';
 import { PersonEntity } from './people/person.entity.js';
 import { ThreadEntity, BlockEntity } from './threads/thread.entity.js';
-
 import { UpheldReportEntity } from './requests/upheld-report.entity.js';
 import { MessagesModule } from './messages/messages.module.js';
 import { ThreadsModule } from './threads/threads.module.js';

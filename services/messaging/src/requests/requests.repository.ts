@@ -64,10 +64,12 @@ export class RequestsRepository {
   private async usesOf(db: Statements, senderIds: readonly string[]): Promise<Map<string, RequestUse>> {
     const unknown: RequestSender = { phoneVerified: false, newFor: 0, upheld: 0 };
     const uses = new Map(senderIds.map((id): [string, RequestUse] => [id, { ...unknown, waits: [] }]));
-    const senders = await db.query<RequestSender & { id: string }>(SENDERS, [[...uses.keys()]]);
+    const [senders, requests] = await Promise.all([
+      db.query<RequestSender & { id: string }>(SENDERS, [senderIds]),
+      db.query<{ senderId: string; wait: number }>(REQUESTS, [senderIds]),
+    ]);
     for (const { id, ...sender } of senders) Object.assign(uses.get(id)!, sender);
-    const rows = await db.query<{ senderId: string; wait: number }>(REQUESTS, [[...uses.keys()]]);
-    for (const { senderId, wait } of rows) uses.get(senderId)!.waits.push(Math.max(1, wait));
+    for (const { senderId, wait } of requests) uses.get(senderId)!.waits.push(Math.max(1, wait));
     return uses;
   }
 }

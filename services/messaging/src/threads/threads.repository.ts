@@ -30,6 +30,10 @@ const ASKS_ME = (thread: string) =>
 const HELD = (thread: string) =>
   `exists (select 1 from held_messages own where own.thread_id = ${thread}.id and own.sender = $1)`;
 
+/** What is held is the last for its sender; what was refused only until the two go on without it. */
+export const HELD_IS_SHOWN = (held: string, thread: string) =>
+  `not (${held}.refused and coalesce(${thread}.last_at > ${held}.created_at, false))`;
+
 /** Whether both are here for what the thread is about. */
 const IS_HELD = (thread: string) =>
   `(select bit_and(held) & ${thread}.intents > 0 from people where id in (${thread}.lo, ${thread}.hi))`;
@@ -76,7 +80,7 @@ const MINE = (threads: string) => `
   cross join lateral (select case when t.lo = $1 then t.hi else t.lo end as id) other
   left join people p on p.id = other.id
   left join people me on me.id = $1
-  left join held_messages h on h.thread_id = t.id and h.sender = $1`;
+  left join held_messages h on h.thread_id = t.id and h.sender = $1 and ${HELD_IS_SHOWN('h', 't')}`;
 
 const LIST = `${MINE(`(
     select * from ${MY_OPEN} and ($2::timestamptz is null or (activity_at, id) < ($2, $3::uuid))

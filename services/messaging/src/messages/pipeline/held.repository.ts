@@ -8,6 +8,7 @@ import { newMessageId } from './message-id.js';
 import type { Facts, Sending, Stored, Verdict } from './message-rules.policy.js';
 import { nameOf } from './send.repository.js';
 import type { SentText } from '../../requests/near-text.policy.js';
+import { HELD_IS_SHOWN } from '../../threads/threads.repository.js';
 
 /** A first message that was not sent: it waits for a decision, or was refused. */
 export interface Held {
@@ -35,9 +36,9 @@ const TEXTS = `select sender as "senderId", recipient as "recipientId", hash::te
 
 const ONE = `select ${COLUMNS} from held_messages h where h.id = $1`;
 
-/** Unless its sender sent it otherwise meanwhile, or the two went on without what was refused. */
+/** Unless its sender sent it otherwise meanwhile. */
 const SHOWN = `select ${COLUMNS} from held_messages h join threads t on t.id = h.thread_id
-  where h.thread_id = $2 and h.sender = $1 and not (h.refused and coalesce(t.last_at > h.created_at, false))
+  where h.thread_id = $2 and h.sender = $1 and ${HELD_IS_SHOWN('h', 't')}
     and not exists (select 1 from messages d where d.sender = h.sender and d.client_id = h.client_id)`;
 
 const OPEN = `insert into threads (id, lo, hi) values ($1, least($2::uuid, $3), greatest($2::uuid, $3)) on conflict do nothing`;
@@ -47,6 +48,8 @@ const HOLD = `insert into held_messages (id, thread_id, sender, recipient, clien
 
 const NOTE_TEXT = `insert into request_texts (sender, recipient, hash, sent_at) values ($1, $2, $3::text::bigint, $4)
   on conflict (sender, recipient) do update set hash = excluded.hash, sent_at = excluded.sent_at`;
+
+const RELEASE = 'delete from held_messages where id = $1';
 
 const REFUSE = `update held_messages h set refused = true where h.id = $1 and not h.refused returning ${COLUMNS}`;
 
@@ -90,27 +93,18 @@ export class HeldRepository {
     for (const [index, item] of list.entries()) {
       const verdict = verdicts[index]!;
       const { threadId, recipientId, ms } = facts[index]!;
-      if (item.releases && (verdict.do === 'store' || verdict.do === 'repeat'))
-        await tx.query('delete from held_messages where id = $1', [item.releases]);
+      const isOut = verdict.do === 'store' || verdict.do === 'repeat';
+      if (item.releases && isOut) tx.preparedLast('held-release', RELEASE, [item.releases]);
       if (!('hash' in verdict) || threadId === null) continue;
-      const { senderId, content, clientId, about } = item;
+      const { senderId, content, clientId = null, about = null } = item;
+      const { intent, hash } = verdict;
       const at = new Date(ms).toISOString();
-      if (verdict.hash !== null) await tx.query(NOTE_TEXT, [senderId, recipientId, verdict.hash.toString(), at]);
+      if (hash !== null) tx.preparedLast('held-note-text', NOTE_TEXT, [senderId, recipientId, hash.toString(), at]);
       if (verdict.do !== 'hold') continue;
       const id = newMessageId();
-      await tx.query(OPEN, [threadId, senderId, recipientId]);
-      const values = [
-        id,
-        threadId,
-        senderId,
-        recipientId,
-        clientId ?? null,
-        content,
-        about ?? null,
-        verdict.intent,
-        at,
-      ];
-      await tx.query(HOLD, values);
+      const values = [id, threadId, senderId, recipientId, clientId, content, about, intent, at];
+      tx.preparedLast('held-open', OPEN, [threadId, senderId, recipientId]);
+      tx.preparedLast('held-hold', HOLD, values);
       await tx.publish('messaging.message-held', { messageId: id, senderId, recipientId: recipientId! });
       stored.set(item, { id, threadId, seq: null, ms, matched: false });
     }

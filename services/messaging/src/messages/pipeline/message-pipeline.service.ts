@@ -130,8 +130,11 @@ export class MessagePipeline {
   private async store(tx: Transaction, list: Group) {
     const asked = list.filter((item) => item.asked);
     const requests = await this.requests.hold(tx, [...new Set(asked.map(({ senderId }) => senderId))]);
-    const known = asked.length > 0 ? await this.held.factsOf(tx, asked) : NOTHING_HELD;
-    const facts = withHeld(list, await this.rows.facts(tx, list), known.held);
+    const [known, rows] = await Promise.all([
+      asked.length > 0 ? this.held.factsOf(tx, asked) : NOTHING_HELD,
+      this.rows.facts(tx, list),
+    ]);
+    const facts = withHeld(list, rows, known.held);
     const verdicts = decide(list, facts, requests, known.texts);
     const held = asked.length > 0 ? await this.held.store(tx, list, facts, verdicts) : undefined;
     const stored = await this.rows.store(tx, list, facts, verdicts);

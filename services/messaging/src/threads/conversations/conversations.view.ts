@@ -47,10 +47,9 @@ export function conversationView(row: ConversationRow, memberId: string): Conver
   };
 }
 
-/** What is held is the last for its sender, until the two go on without it. */
 function lastMessageOf(row: ConversationRow, memberId: string): Conversation['lastMessage'] {
   const { held_content: content, held_ms: heldMs, held_refused: isRefused, last_ms: lastMs } = row;
-  if (content !== null && heldMs !== null && !(isRefused && lastMs !== null && lastMs > heldMs)) {
+  if (content !== null && heldMs !== null) {
     const createdAt = new Date(heldMs).toISOString();
     return {
       content,
