@@ -1,5 +1,5 @@
 import type { CaseRecord, CaseSummary } from '@corner/contracts/admin/cases.api';
-import { DECISIONS } from '@corner/contracts/admin/decisions';
+import { DECISIONS, isAnswered } from '@corner/contracts/admin/decisions';
 import { REPORT_CATEGORIES } from '@corner/domain/enumerations';
 import { choiceText } from '@corner/web-kit/choice-text';
 import { momentOf } from '@corner/web-kit/format/dates';
@@ -31,7 +31,7 @@ export function CasePage() {
     return <RecordError error={error} gone={text('gone')} back={text('back')} list={paths.cases} retry={refetch} />;
   if (!record) return <ListSkeleton />;
   const { number, state, overdue, kind } = record;
-  const isTicket = (kind === 'support' || kind === 'problem') && state !== 'appealed';
+  const isTicket = isAnswered(record);
   const isOpen = state !== 'closed';
   return (
     <Flex vertical gap="medium">

@@ -1,5 +1,5 @@
 import type { CaseRecord } from '@corner/contracts/admin/cases.api';
-import { actionsFor, type DecisionAction } from '@corner/contracts/admin/decisions';
+import { actionsFor, toldAction, UNCONFIRMED_DAYS, type DecisionAction } from '@corner/contracts/admin/decisions';
 import { REPORT_CATEGORIES } from '@corner/domain/enumerations';
 import { LIMITS } from '@corner/domain/limits';
 import { choiceText } from '@corner/web-kit/choice-text';
@@ -14,7 +14,6 @@ import { useKeys } from './use-keys';
 import { useNextCase } from './use-next-case';
 
 const DAY_MS = 86_400_000;
-const UNCONFIRMED_DAYS = 30;
 const USUAL_DAYS = 7;
 const SECOND: Partial<Record<DecisionAction, 'confirmBan' | 'refuseBan'>> = {
   ban: 'confirmBan',
@@ -111,12 +110,11 @@ export function DecisionForm({ record }: { record: CaseRecord }) {
 function Statement({ draft: { action, rule, days, words }, isSecond }: { draft: Draft; isSecond: boolean }) {
   const isWaiting = action === 'ban' && !isSecond;
   const until = isWaiting ? after(UNCONFIRMED_DAYS) : action === 'pause' ? after(days) : null;
-  const told = isWaiting ? 'pause' : action;
   return (
     <Form.Item label={text('statement')} extra={text('statementHint')}>
       <Facts
         facts={[
-          [text('what'), `${text(told)} ${until ? text('until', { at: momentOf(until) }) : ''}`],
+          [text('what'), `${text(toldAction(action, until))} ${until ? text('until', { at: momentOf(until) }) : ''}`],
           [text('rule'), rule ? choiceText(REPORT_CATEGORIES, rule) : text('notStated')],
           [text('words'), words],
         ]}

@@ -111,8 +111,8 @@ export const decisionRequest = z
       path: ['until'],
     }),
   );
+export type DecisionRequest = z.infer<typeof decisionRequest>;
+
 /** POST /api/admin/cases/:id/undo by who decided, within `UNDO_SECONDS`: answers `CaseSummary`, later and to others 409. */
 export const undoDecisionRequest = z.strictObject({ version });
 export type UndoDecisionRequest = z.infer<typeof undoDecisionRequest>;
-
-export type DecisionRequest = z.infer<typeof decisionRequest>;

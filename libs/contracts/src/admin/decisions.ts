@@ -1,3 +1,5 @@
+import type { CaseKind } from './cases.api.js';
+
 /**
  * What is decided in a case that waits for the first time, in one whose ban waits for a second administrator (who bans
  * for good or opens the account again), and in one with an appeal.
@@ -11,19 +13,30 @@ export const DECISIONS = {
 export type DecisionAction = (typeof DECISIONS)['open' | 'unconfirmed' | 'appealed'][number];
 
 interface Decidable {
+  kind: CaseKind;
   state: keyof typeof DECISIONS;
   /** Of the subject: the id of a photo or `video`. */
   photo: string | null;
 }
 
+/** Tickets are answered by a call of their own. */
+export const isAnswered = ({ kind, state }: Pick<Decidable, 'kind' | 'state'>): boolean =>
+  (kind === 'support' || kind === 'problem') && state !== 'appealed';
+
 /** A picture is removed in a case about that picture. */
-export function actionsFor({ state, photo }: Decidable): readonly DecisionAction[] {
+export function actionsFor(record: Decidable): readonly DecisionAction[] {
+  if (isAnswered(record)) return [];
+  const { state, photo } = record;
   const removal = photo === 'video' ? 'remove_video' : photo && 'remove_photo';
   return DECISIONS[state].filter((action) => !action.startsWith('remove_') || action === removal);
 }
 
-/** A ban that no second administrator has confirmed is a pause, and one is told so. */
-export const toldAction = (action: string, until: unknown) => (action === 'ban' && until ? 'pause' : action);
+/** How long a ban without a second administrator pauses the member. */
+export const UNCONFIRMED_DAYS = 30;
 
-/** Before that no one is told of a decision. */
+/** An unconfirmed ban is a pause, and the member reads of one. */
+export const toldAction = <Action extends string>(action: Action, until: unknown): Action | 'pause' =>
+  action === 'ban' && until ? 'pause' : action;
+
+/** Until then a decision can be taken back, and no mail goes out. */
 export const UNDO_SECONDS = 10;

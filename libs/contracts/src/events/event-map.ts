@@ -10,6 +10,16 @@ const jobsBy = z.object({ administratorId: text, username: text });
 const recipient = { memberId: text, email: text, firstName: text };
 const openedCase = { caseId: text, number: text, kind: z.enum(['report', 'support', 'problem']), memberId: text };
 const notice = { noticeId: text, number: text, email: text, language: z.nullable(text) };
+const decision = {
+  decisionId: text,
+  number: text,
+  memberId: text,
+  action: text,
+  rule: text,
+  words: z.nullable(text),
+  until: z.nullable(text),
+  automated: z.boolean(),
+};
 const pair = z.tuple([text, text]);
 const intents = z.array(intent);
 const blocked = z.object({ memberId: text, blockedId: text });
@@ -146,31 +156,15 @@ export const EVENTS = {
    * decision that was taken back; `action` is what stands in its place, and `until` the end of a pause that stands.
    */
   'admin.case-decided': z.object({
-    decisionId: text,
-    number: text,
+    ...decision,
     /** Of the case. */
     kind: z.optional(text),
-    memberId: text,
-    action: text,
-    rule: text,
-    words: z.nullable(text),
-    until: z.nullable(text),
-    automated: z.boolean(),
     effect: z.optional(z.enum(['suspend', 'activate'])),
     undoes: z.optional(text),
     by: z.object({ administratorId: text, username: text }),
   }),
   /** The same for the member, once it can no longer be taken back. */
-  'admin.decision-told': z.object({
-    decisionId: text,
-    number: text,
-    memberId: text,
-    action: text,
-    rule: text,
-    words: z.nullable(text),
-    until: z.nullable(text),
-    automated: z.boolean(),
-  }),
+  'admin.decision-told': z.object(decision),
 
   /** What others see of one picture (`video` for the video) from `at` on: a later judgement counts, whichever is heard last. */
   'admin.photo-judged': z.object({

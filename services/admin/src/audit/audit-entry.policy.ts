@@ -1,7 +1,9 @@
 import { trimmed } from '@corner/domain/text/characters';
+import type { VerifiedAdministrator } from '@corner/contracts/admin.api';
 import type { AgeCorrection } from '@corner/contracts/admin/age-correction.api';
 import type { AccountFacts, AdministratorAction } from '@corner/contracts/identity.api';
 import type { Position } from '@corner/contracts/jobs.api';
+import { v7 } from 'uuid';
 import type { Actor, NewAuditEntry } from './audit.repository.js';
 
 type MemberAction = 'suspended' | 'activation-asked' | 'activated' | 'deleted' | 'read' | 'age-corrected';
@@ -14,6 +16,12 @@ const STATES: Record<MemberAction, [before: string, after: string] | null> = {
   read: null,
   'age-corrected': null,
 };
+
+export const actionOf = ({ administratorId, username }: VerifiedAdministrator): AdministratorAction => ({
+  actionId: v7(),
+  administratorId,
+  username,
+});
 
 /** The entry of an action on a member; the same whether it is written at once or by the event. */
 export function memberAction(

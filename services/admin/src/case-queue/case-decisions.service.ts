@@ -1,18 +1,19 @@
 import type { VerifiedAdministrator } from '@corner/contracts/admin.api';
 import type { CaseSummary, DecisionRequest } from '@corner/contracts/admin/cases.api';
-import { actionsFor, type DecisionAction } from '@corner/contracts/admin/decisions';
+import { actionsFor, UNCONFIRMED_DAYS, type DecisionAction } from '@corner/contracts/admin/decisions';
 import { AppError } from '@corner/service-kit/app-error';
 import { Database } from '@corner/service-kit/database/database';
 import { Injectable } from '@nestjs/common';
 import { AuditRepository } from '../audit/audit.repository.js';
 import type { CaseEntity, DecisionEntity } from '../case-records/case.entity.js';
 import { DecisionLog, type Effect } from '../case-records/decision-log.service.js';
+import { closesAccount } from '../case-records/decision.policy.js';
 import { DecisionsRepository } from '../case-records/decisions.repository.js';
 import { CaseQueueRepository } from './case-queue.repository.js';
 import { CaseQueueService } from './case-queue.service.js';
 import { targetOf } from './case-queue.view.js';
 
-const UNCONFIRMED_MS = 30 * 86_400_000;
+const DAY_MS = 86_400_000;
 
 /** A reporter learns this and nothing else. */
 const OUTCOMES = { acted: 'We acted on your report.', notActed: 'We found nothing against our rules.' };
@@ -33,11 +34,11 @@ export class CaseDecisionsService {
     const row = await this.queue.existing(id);
     if (row.version !== request.version || row.closed_at) throw await this.changed(row);
     const { action, rule, facts, words } = request;
-    if (!possibleIn(row).includes(action)) throw new AppError('admin.case-action');
+    if (!actionsFor(row).includes(action)) throw new AppError('admin.case-action');
     const isFirst = row.state === 'open';
     if (!isFirst) await this.assertAnother(by, id);
     const isProposed = isFirst && action === 'ban' && (await this.decisions.hasSecond(by.administratorId));
-    const until = isProposed ? new Date(Date.now() + UNCONFIRMED_MS).toISOString() : request.until;
+    const until = isProposed ? new Date(Date.now() + UNCONFIRMED_DAYS * DAY_MS).toISOString() : request.until;
     const state = isProposed ? 'unconfirmed' : 'closed';
     const effect = await this.effectOf(row, action);
     const answer =
@@ -98,17 +99,17 @@ export class CaseDecisionsService {
     if (action === 'pause' || action === 'ban') return 'suspend';
     if ((action !== 'reverse' && action !== 'activate') || !memberId) return undefined;
     const [latest] = await this.decisions.measures(memberId);
-    return latest?.case_id === id && isClosing(latest) ? 'activate' : undefined;
+    return latest?.case_id === id && closesAccount(latest.action) ? 'activate' : undefined;
   }
 
   /** The account is again as the measure before it, of whatever case, left it. */
   private async givenBack({ id, subject_id, action }: DecisionEntity): Promise<{ effect: Effect; until: Date | null }> {
     const [latest, before] = subject_id ? await this.decisions.measures(subject_id) : [];
     const isMeasure = latest?.id === id;
-    const isHeld = before && isClosing(before) && (!before.until || +before.until > Date.now());
+    const isHeld = before && closesAccount(before.action) && (!before.until || +before.until > Date.now());
     const until = (isHeld && before.until) || null;
-    if (!isMeasure || (isHeld && !until && isClosing({ action }))) return { effect: undefined, until: null };
-    if (isClosing({ action })) return { effect: 'activate', until };
+    if (!isMeasure || (isHeld && !until && closesAccount(action))) return { effect: undefined, until: null };
+    if (closesAccount(action)) return { effect: 'activate', until };
     return { effect: isHeld ? 'suspend' : undefined, until };
   }
 
@@ -125,15 +126,7 @@ export class CaseDecisionsService {
   }
 }
 
-const isClosing = ({ action }: { action: string }) => ['pause', 'suspend', 'ban'].includes(action);
-
 function stateBefore({ action }: DecisionEntity, before: DecisionEntity | undefined) {
   if (action === 'uphold' || action === 'reverse') return 'appealed';
   return before ? 'unconfirmed' : 'open';
-}
-
-/** Tickets are answered by their own call. */
-function possibleIn(row: CaseEntity): readonly DecisionAction[] {
-  const isTicket = row.kind === 'support' || row.kind === 'problem';
-  return isTicket && row.state !== 'appealed' ? [] : actionsFor(row);
 }

@@ -20,6 +20,8 @@ export interface NewCaseEvent {
   words?: string | null;
 }
 
+const NOTED_TIMES = 20;
+
 const ADD = 'insert into case_events (id, case_id, kind, by, words) values ($1, $2, $3, $4, $5)';
 
 const ASKED = `select by from case_events where case_id = $1 and kind = 'activation-asked' and id > $2
@@ -34,6 +36,11 @@ export class CaseEventsRepository {
 
   async add(tx: Statements, { caseId, kind, by = null, words = null }: NewCaseEvent): Promise<void> {
     await tx.query(ADD, [v7(), caseId, kind, by, words]);
+  }
+
+  /** Reported once more; the first times are noted with their words. */
+  async addAgain(tx: Statements, { id, times }: { id: string; times: number }, words: string | null): Promise<void> {
+    if (times < NOTED_TIMES) await this.add(tx, { caseId: id, kind: 'reported-again', words });
   }
 
   /** Who lately asked to end the ban of this decision. */

@@ -8,23 +8,11 @@ import { v7 } from 'uuid';
 import { CaseEventsRepository } from './case-events.repository.js';
 import { caseNumber } from './case.view.js';
 import type { DecisionEntity } from './case.entity.js';
+import { isTold } from './decision.policy.js';
 import type { HiddenBy } from './hiding.policy.js';
 import { DecisionsRepository, type DecidedAction, type NewDecision } from './decisions.repository.js';
 
 export const NOT_STATED = 'not stated';
-
-/** Those that the member is told of; who was not acted against never learns of a report. */
-const TOLD = new Set<string>([
-  'warn',
-  'remove_photo',
-  'remove_video',
-  'pause',
-  'suspend',
-  'ban',
-  'uphold',
-  'reverse',
-  'activate',
-]);
 
 export interface Decided {
   by: VerifiedAdministrator;
@@ -104,7 +92,7 @@ export class DecisionLog {
       const released = action === 'dismiss' || action === 'reverse';
       await tx.publish('admin.message-decided', { messageId: about.message_id, released });
     }
-    if (!isTold(row)) return;
+    if (!hasListener(row)) return;
     await tx.publish('admin.case-decided', {
       ...told(about, row),
       kind: about.kind,
@@ -126,7 +114,7 @@ export class DecisionLog {
         before ? PICTURE_AFTER[before.action] : about.hides ? 'hidden' : 'shown',
       );
     }
-    if (!isTold(decision)) return;
+    if (!hasListener(decision)) return;
     await tx.publish('admin.case-decided', {
       ...told(about, { ...decision, id: v7(), until }),
       kind: about.kind,
@@ -151,7 +139,7 @@ export class DecisionLog {
   /** Tells whom it concerns what can no longer be undone. */
   async tellDue(tx: Transaction): Promise<void> {
     for (const row of await this.decisions.due(tx)) {
-      if (isTold(row)) await tx.publish('admin.decision-told', told({ ...row, id: row.case_id }, row));
+      if (hasListener(row)) await tx.publish('admin.decision-told', told({ ...row, id: row.case_id }, row));
       const { reporter_id: memberId, kind, number, answer, case_id: caseId, is_first: isFirst } = row;
       if (kind !== 'report' || !isFirst || !memberId || !answer) continue;
       const event = { caseId, number: caseNumber(kind, number), kind, memberId, answer } as const;
@@ -170,9 +158,12 @@ export class DecisionLog {
   async addLapse(tx: Transaction, caseId: string): Promise<void> {
     const ban = (await this.decisions.standing(caseId))[0]!;
     const { case_id, subject_id, rule, until, statement } = ban;
-    const row = { id: v7(), case_id, subject_id, rule, until, statement, action: 'pause', automated: true };
-    await this.decisions.insert(tx, { ...row, by: '', administrator_id: null, facts: null });
-    await this.events.add(tx, { caseId, kind: 'lapsed' });
+    await this.addAutomatic(tx, { case_id, subject_id, rule, until, statement, action: 'pause', by: '' }, 'lapsed');
+  }
+
+  /** Nothing was found that an administrator could look at. */
+  async addDismissal(tx: Transaction, caseId: string, by: string): Promise<void> {
+    await this.addAutomatic(tx, { case_id: caseId, action: 'dismiss', by }, 'decided');
   }
 
   /** What an administrator does to a member without a report is a case of its own. */
@@ -181,9 +172,19 @@ export class DecisionLog {
     const number = await this.decisions.insertCase(tx, id, decided.memberId, decided.by.username);
     await this.add(tx, { id, kind: 'action', number }, decided);
   }
+
+  private async addAutomatic(
+    tx: Transaction,
+    row: Partial<NewDecision> & Pick<NewDecision, 'case_id' | 'action' | 'by'>,
+    kind: 'lapsed' | 'decided',
+  ): Promise<void> {
+    const empty = { subject_id: null, administrator_id: null, facts: null, until: null, statement: null };
+    await this.decisions.insert(tx, { id: v7(), rule: NOT_STATED, ...empty, ...row, automated: true });
+    await this.events.add(tx, { caseId: row.case_id, kind, by: row.by || null });
+  }
 }
 
-const isTold = ({ subject_id, action }: NewDecision) => subject_id !== null && TOLD.has(action);
+const hasListener = ({ subject_id, action }: NewDecision) => subject_id !== null && isTold(action);
 
 const actorOf = ({ administratorId, username }: VerifiedAdministrator) => ({ administratorId, username });
 

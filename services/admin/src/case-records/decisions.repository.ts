@@ -5,6 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { In, IsNull, Not } from 'typeorm';
 import { v7 } from 'uuid';
 import { DecisionEntity, type CaseEntity } from './case.entity.js';
+import { ACCOUNT_DECISIONS } from './decision.policy.js';
 
 /** What stands in a decision beside what moderators choose: the specified calls, and a ticket's answer. */
 export type DecidedAction = DecisionAction | 'suspend' | 'answer' | 'delete';
@@ -14,7 +15,6 @@ export type NewDecision = Omit<DecisionEntity, 'at' | 'automated' | 'tell_at' | 
 export type DueDecision = DecisionEntity &
   Pick<CaseEntity, 'number' | 'kind' | 'reporter_id' | 'answer'> & { is_first: boolean };
 
-const MEASURES = ['suspend', 'pause', 'ban', 'activate', 'reverse', 'delete'];
 const NEWEST_FIRST = { id: 'DESC' } as const;
 const STANDING = { undone_at: IsNull() };
 
@@ -99,7 +99,7 @@ export class DecisionsRepository {
 
   /** What administrators last did to the member's account, and before that, by whatever case. */
   measures(memberId: string): Promise<DecisionEntity[]> {
-    const where = { subject_id: memberId, action: In(MEASURES), automated: false, ...STANDING };
+    const where = { subject_id: memberId, action: In(ACCOUNT_DECISIONS), automated: false, ...STANDING };
     return this.db.manager.find(DecisionEntity, { where, order: NEWEST_FIRST, take: 2 });
   }
 

@@ -1,12 +1,11 @@
 import type { VerifiedAdministrator } from '@corner/contracts/admin.api';
 import { Database } from '@corner/service-kit/database/database';
 import { Injectable } from '@nestjs/common';
-import { memberAction } from '../audit/audit-entry.policy.js';
+import { actionOf, memberAction } from '../audit/audit-entry.policy.js';
 import { AuditRepository } from '../audit/audit.repository.js';
 import { CaseEventsRepository } from '../case-records/case-events.repository.js';
 import { DecisionsRepository } from '../case-records/decisions.repository.js';
 import { OwnersClient } from '../clients/owners.client.js';
-import { v7 } from 'uuid';
 
 @Injectable()
 export class BansService {
@@ -29,11 +28,7 @@ export class BansService {
       const first = await this.events.activationAskedBy(tx, ban.case_id, ban.id);
       if (first) return first === by.username;
       await this.events.add(tx, { caseId: ban.case_id, kind: 'activation-asked', by: by.username });
-      const { administratorId, username } = by;
-      await this.audit.add(
-        tx,
-        memberAction('activation-asked', { actionId: v7(), administratorId, username }, account),
-      );
+      await this.audit.add(tx, memberAction('activation-asked', actionOf(by), account));
       return true;
     });
   }

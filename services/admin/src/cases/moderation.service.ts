@@ -12,8 +12,7 @@ import { LIMITS } from '@corner/domain/limits';
 import { AppError } from '@corner/service-kit/app-error';
 import { Database } from '@corner/service-kit/database/database';
 import { Injectable } from '@nestjs/common';
-import { v7 } from 'uuid';
-import { memberAction } from '../audit/audit-entry.policy.js';
+import { actionOf, memberAction } from '../audit/audit-entry.policy.js';
 import { AuditRepository, type NewAuditEntry } from '../audit/audit.repository.js';
 import { AccountsClient } from '../clients/accounts.client.js';
 import { SignedMediaService } from '../signed-media.service.js';
@@ -131,7 +130,7 @@ export class ModerationService {
     const { subject_id: memberId, category } = report;
     const account = await this.owners.account(memberId);
     if (account?.state === 'suspended' && !account.inReview) return null;
-    const action = { actionId: v7(), administratorId: by.administratorId, username: by.username };
+    const action = actionOf(by);
     const reason = `Reported: ${categoryLabel(category)}`;
     try {
       return memberAction('suspended', action, await this.accounts.suspend(memberId, reason, action), reason);

@@ -1,12 +1,11 @@
 import type { CorrectAgeRequest } from '@corner/contracts/admin/age-correction.api';
 import type { DirectoryMember, MemberRecord, VerifiedAdministrator } from '@corner/contracts/admin.api';
-import type { AccountFacts, AdministratorAction } from '@corner/contracts/identity.api';
+import type { AccountFacts } from '@corner/contracts/identity.api';
 import { AppError } from '@corner/service-kit/app-error';
 import { Database } from '@corner/service-kit/database/database';
 import { Members } from '@corner/service-kit/members/members';
 import { Injectable } from '@nestjs/common';
-import { v7 } from 'uuid';
-import { ageCorrected, memberAction } from '../audit/audit-entry.policy.js';
+import { actionOf, ageCorrected, memberAction } from '../audit/audit-entry.policy.js';
 import { AuditRepository } from '../audit/audit.repository.js';
 import { ModerationService } from '../cases/moderation.service.js';
 import { SignedMediaService } from '../signed-media.service.js';
@@ -110,8 +109,4 @@ export class MembersService {
     if (!row) throw new AppError('admin.unknown-member');
     return this.media.member(directoryMember(row));
   }
-}
-
-function actionOf({ administratorId, username }: VerifiedAdministrator): AdministratorAction {
-  return { actionId: v7(), administratorId, username };
 }

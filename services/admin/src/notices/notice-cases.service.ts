@@ -18,7 +18,6 @@ import { targetOf } from './notice-link.policy.js';
 import { NoticesRepository, type Subject } from './notices.repository.js';
 
 const BATCH = 100;
-const NOTED_TIMES = 20;
 
 /** Follows the links of new notices and opens their cases; those of one photo are one case. */
 @Injectable()
@@ -82,10 +81,8 @@ export class NoticeCases {
       if (same) await this.notices.countAgain(tx, caseId);
       else await this.notices.insertCase(tx, caseId, notice, subject);
       await this.notices.giveCase(tx, id, caseId);
-      if (!same) await this.events.add(tx, { caseId, kind: 'opened', words: notice.signature });
-      else if (same.times < NOTED_TIMES) {
-        await this.events.add(tx, { caseId, kind: 'reported-again', words: notice.words });
-      }
+      if (same) await this.events.addAgain(tx, same, notice.words);
+      else await this.events.add(tx, { caseId, kind: 'opened', words: notice.signature });
       if (notice.confirmed_at) await this.hide(tx, caseId);
     });
   }

@@ -2,13 +2,12 @@ import { Database } from '@corner/service-kit/database/database';
 import { PeriodicJobs } from '@corner/service-kit/jobs/periodic-jobs';
 import { eachAlone } from '@corner/service-kit/jobs/steps';
 import { Injectable } from '@nestjs/common';
-import { v7 } from 'uuid';
 import { AuditRepository } from '../audit/audit.repository.js';
-import { CaseEventsRepository } from '../case-records/case-events.repository.js';
-import { DecisionEntity } from '../case-records/case.entity.js';
 import { caseNumber } from '../case-records/case.view.js';
+import { DecisionLog } from '../case-records/decision-log.service.js';
+import { hasActed } from '../case-records/decision.policy.js';
 import { NoticeCases } from './notice-cases.service.js';
-import { hasActed, NoticesRepository } from './notices.repository.js';
+import { NoticesRepository } from './notices.repository.js';
 
 const OPEN_EVERY_MS = 5_000;
 const TELL_EVERY_MS = 10_000;
@@ -22,7 +21,7 @@ export class NoticesJob {
   constructor(
     private readonly db: Database,
     private readonly notices: NoticesRepository,
-    private readonly events: CaseEventsRepository,
+    private readonly decisions: DecisionLog,
     private readonly audit: AuditRepository,
     cases: NoticeCases,
     periodic: PeriodicJobs,
@@ -65,9 +64,7 @@ export class NoticesJob {
     await eachAlone(await this.notices.unanswered(), ({ id, number }) =>
       this.db.transaction(async (tx) => {
         if (!(await this.notices.close(tx, id, AUTOMATIC.username))) return;
-        const decision = { id: v7(), case_id: id, by: AUTOMATIC.username, action: 'dismiss', automated: true };
-        await tx.manager.insert(DecisionEntity, decision);
-        await this.events.add(tx, { caseId: id, kind: 'decided', by: AUTOMATIC.username });
+        await this.decisions.addDismissal(tx, id, AUTOMATIC.username);
         await this.audit.add(tx, {
           by: AUTOMATIC,
           action: 'case.decided',

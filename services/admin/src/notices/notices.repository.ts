@@ -7,6 +7,7 @@ import { Injectable } from '@nestjs/common';
 import { IsNull } from 'typeorm';
 import { hoursFor } from '../case-records/case-clock.policy.js';
 import { CaseEntity } from '../case-records/case.entity.js';
+import { hasActed } from '../case-records/decision.policy.js';
 import { NoticeEntity } from './notice.entity.js';
 
 export interface Subject {
@@ -177,9 +178,6 @@ export class NoticesRepository {
     for (const statement of ERASE) await tx.query(statement, [memberId]);
   }
 }
-
-/** A decision that was taken back is none. */
-export const hasActed = (action: string): boolean => !['dismiss', 'reverse', 'activate'].includes(action);
 
 export function stateOf({ action, is_read }: StatusRow): NoticeStatus['state'] {
   if (action !== null) return hasActed(action) ? 'acted' : 'not acted';

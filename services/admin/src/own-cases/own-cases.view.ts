@@ -1,6 +1,7 @@
 import type { OwnCase } from '@corner/contracts/admin/own-cases.api';
 import { toldAction } from '@corner/contracts/admin/decisions';
 import { caseNumber, categoryLabel } from '../case-records/case.view.js';
+import { isMeasure } from '../case-records/decision.policy.js';
 import { kindOf, type DecidedRow, type SentRow } from './own-cases.repository.js';
 
 /** The reporter learns whether something was done, never what. */
@@ -26,8 +27,7 @@ export function sentCase(row: SentRow): OwnCase {
 export function appealOf({ state, action, appealed, late }: DecidedRow): OwnCase['appeal'] {
   if (state === 'appealed') return 'waiting';
   if (appealed) return 'decided';
-  const isMeasure = ['warn', 'remove_photo', 'remove_video', 'pause', 'suspend', 'ban'].includes(action);
-  if (!isMeasure || state === 'unconfirmed') return undefined;
+  if (!isMeasure(action) || state === 'unconfirmed') return undefined;
   return late ? 'too-late' : 'possible';
 }
 

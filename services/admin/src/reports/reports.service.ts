@@ -15,7 +15,6 @@ import { OwnersClient } from '../clients/owners.client.js';
 import { ReportsRepository, type NewReport, type ReportRow } from './reports.repository.js';
 
 const SECOND_PRESS_MS = 60_000;
-const NOTED_TIMES = 20;
 const DAY_MS = 86_400_000;
 
 /** Takes reports, and what they need of other services: at once where it can be had, later where not. */
@@ -115,9 +114,7 @@ export class ReportsService {
     if (Date.now() - same.created_at.getTime() < SECOND_PRESS_MS) {
       return block && !same.block_wanted ? this.reports.wantBlock(tx, same.id) : same;
     }
-    if (same.times < NOTED_TIMES) {
-      await this.events.add(tx, { caseId: same.id, kind: 'reported-again', words: note });
-    }
+    await this.events.addAgain(tx, same, note);
     return this.reports.countAgain(tx, same.id, block);
   }
 }

@@ -1,0 +1,17 @@
+const CLOSING = ['pause', 'suspend', 'ban'];
+const MEASURES = ['warn', 'remove_photo', 'remove_video', ...CLOSING];
+const TOLD = [...MEASURES, 'uphold', 'reverse', 'activate'];
+
+/** What was last decided of these says whether a member may sign in. */
+export const ACCOUNT_DECISIONS: readonly string[] = [...CLOSING, 'activate', 'reverse', 'delete'];
+
+/** Something was done to the member, who may appeal. */
+export const isMeasure = (action: string): boolean => MEASURES.includes(action);
+
+export const closesAccount = (action: string): boolean => CLOSING.includes(action);
+
+/** The member hears of it; one who was not acted against never learns of a report. */
+export const isTold = (action: string): boolean => TOLD.includes(action);
+
+/** A decision that was taken back is none. */
+export const hasActed = (action: string): boolean => !['dismiss', 'reverse', 'activate'].includes(action);
