@@ -2,11 +2,11 @@ import { Readable } from 'node:stream';
 import { DecoratorHandler, Dispatcher, Pool } from 'undici';
 import { hostAddresses, withHost, type HostAddresses } from './host-addresses.js';
 
-/** A instance that could not be reached, or is about to stop, is left alone this long, unless all are. */
-const REST_MS = 2000;
-const CONNECT_MS = 1000;
+/** An instance that could not be reached, or is about to stop, is left alone this long, unless all are. */
+export const REST_MS = 2000;
+export const CONNECT_MS = 1000;
 /** Connections are made anew, so that instances behind one address (a Kubernetes Service) all get their share. */
-const CONNECTION_MS = 10_000;
+export const CONNECTION_MS = 10_000;
 const BROKEN = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE']);
 /** Header of an instance that has not begun to serve; it did nothing with the request. */
 export const STARTING = 'x-corner-starting';

@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import PO from 'pofile';
 import { OPENERS } from '@corner/domain/text/openers.data';
 import { hashOf, isRepeated } from './near-text.policy.js';
 
@@ -40,4 +43,12 @@ it('compares neither what has under 40 letters nor what the app offers', () => {
   );
   const more = 'What is it like at the gym that you go to, and would you like to earn a lot with me there?';
   expect(hashOf(more, 'Ben')).not.toBeNull();
+});
+
+it.each(['de', 'ar'])('finds none of the words alike that the app itself offers, in English and %s', (language) => {
+  const catalogue = readFileSync(join(__dirname, `../../../../web/locales/${language}.po`), 'utf8');
+  const openers = PO.parse(catalogue).items.filter(({ msgid }) => msgid.startsWith('openers.'));
+  const texts = openers.flatMap(({ extractedComments, msgstr }) => [extractedComments.join(' '), msgstr[0]!]);
+  expect(texts.length).toBeGreaterThan(30);
+  expect(texts.filter((text) => hashOf(text.replace('{gym}', 'Iron Lotus'), null) !== null)).toEqual([]);
 });

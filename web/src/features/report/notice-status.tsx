@@ -1,7 +1,7 @@
 import type { NoticeStatus as Status } from '@corner/contracts/admin/notices.api';
 import { asApiError } from '@corner/contracts/errors/api-error';
 import { errorText } from '@corner/web-kit/error-text';
-import { shownLanguage } from '@corner/web-kit/language/language';
+import { dateText } from '@corner/web-kit/format/format';
 import { PageTitle } from '@corner/web-kit/ui/page-title';
 import { CircleAlert } from 'lucide-react';
 import { useEffect } from 'react';
@@ -20,8 +20,7 @@ const WORDS = {
   'not acted': ['notActed', 'notActedBody'],
 } as const satisfies Record<Status['state'], unknown>;
 
-const dayOf = (day: string) =>
-  new Intl.DateTimeFormat(shownLanguage(), { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
+const dayOf = (day: string) => dateText(new Date(day), { dateStyle: 'long', timeZone: 'UTC' });
 
 interface NoticeStatusProps {
   number: string;

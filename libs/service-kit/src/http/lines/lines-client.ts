@@ -2,13 +2,9 @@ import { request as httpRequest } from 'node:http';
 import type { Socket } from 'node:net';
 import { AppError } from '../../app-error.js';
 import { childSpan, currentRequestId } from '../../tracing/request-context.js';
+import { CONNECTION_MS, CONNECT_MS, REST_MS } from '../../network/instances.js';
 import { hostAddresses, withHost, withoutBrackets } from '../../network/host-addresses.js';
 import { readLines, type Answered, type Asked } from './read-lines.js';
-
-/** As `Instances` does it for HTTP. */
-const REST_MS = 2_000;
-const CONNECT_MS = 1_000;
-const CONNECTION_MS = 10_000;
 
 interface Instance {
   url: URL;

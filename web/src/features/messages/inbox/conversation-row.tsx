@@ -13,7 +13,7 @@ import { Avatar } from '../../../shared/ui/photos/avatar';
 import { Badge } from '../../../shared/ui/display/badge';
 import { text } from '../messages-text';
 import { RelativeTime, SentMark } from '../sent-mark';
-import { chatSegment, isOpenRequest, isOwnTurn, safetyTargetOf } from '../state/conversation-rules';
+import { chatSegment, isOpenRequest, isOwnTurn, safetyTargetOf, sentState } from '../state/conversation-rules';
 import { usePresence } from '../state/presence';
 import { useDraft } from '../state/drafts';
 import { useRequest } from '../state/use-request';
@@ -90,11 +90,6 @@ export function ConversationRow({ conversation, me, now, current }: RowProps) {
   );
 }
 
-function previewState({ seq, held, refused }: NonNullable<Conversation['lastMessage']>, theirReadSeq: number): string {
-  if (held) return refused ? 'refused' : 'held';
-  return seq <= theirReadSeq ? 'read' : 'sent';
-}
-
 function Preview({ conversation, me, current }: Pick<RowProps, 'conversation' | 'me' | 'current'>) {
   const { id, lastMessage, theirReadSeq, unreadCount } = conversation;
   const draft = trimmed(useDraft(me, id));
@@ -112,7 +107,7 @@ function Preview({ conversation, me, current }: Pick<RowProps, 'conversation' | 
         unreadCount > 0 ? 'font-bold text-fg' : 'text-muted',
       )}
     >
-      {lastMessage?.senderId === me && <SentMark state={previewState(lastMessage, theirReadSeq)} ofPreview />}
+      {lastMessage?.senderId === me && <SentMark state={sentState(lastMessage, theirReadSeq)} ofPreview />}
       <span dir="auto" className="min-w-0 truncate">
         {previewOf(conversation, me)}
       </span>

@@ -28,6 +28,15 @@ export const isOpenRequest = ({ isRequest, user }: Conversation): boolean => isR
 export const isOwnTurn = ({ lastMessage, isRequest, canSend, user }: Conversation, me: string): boolean =>
   lastMessage !== null && lastMessage.senderId !== me && canSend && !isRequest && !user.gone;
 
+/** How far an own message came. */
+export function sentState(
+  { seq, held, refused }: Pick<Message, 'seq' | 'held' | 'refused'>,
+  theirReadSeq: number,
+): 'held' | 'refused' | 'read' | 'sent' {
+  if (held) return refused ? 'refused' : 'held';
+  return seq <= theirReadSeq ? 'read' : 'sent';
+}
+
 /** Which conversation a frame is about, when it is about one. */
 export function conversationOf(frame: Frame): string | undefined {
   switch (frame.type) {

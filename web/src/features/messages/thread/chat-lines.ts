@@ -1,5 +1,6 @@
 import type { About } from '@corner/contracts/schemas/about';
 import type { Message as Sent } from '../../../shared/conversations/answers';
+import { sentState } from '../state/conversation-rules';
 import type { Thread } from '../state/message-order';
 import type { Unsent } from '../state/outbox-slice';
 import { isEmojiOnly } from './message-parts';
@@ -51,11 +52,7 @@ export function lineMaker(me: string) {
     const shown = [...thread.messages, ...thread.held.filter(isOwn), ...(thread.waiting ? [thread.waiting] : [])];
     const acknowledged = new Set(shown.filter(isOwn).map(({ clientId }) => clientId));
     const waiting = unsent.filter(({ clientId }) => !acknowledged.has(clientId));
-    const stateOf = (message: Message): LineState => {
-      if (!isOwn(message)) return 'received';
-      if (message.held) return message.refused ? 'refused' : 'held';
-      return message.seq <= theirReadSeq ? 'read' : 'sent';
-    };
+    const stateOf = (message: Message): LineState => (isOwn(message) ? sentState(message, theirReadSeq) : 'received');
     const sources = [...shown, ...waiting];
     const lines = [
       ...shown.map((message) => lineOf(message, stateOf(message))),
