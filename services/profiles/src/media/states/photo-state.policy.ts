@@ -25,8 +25,10 @@ export const shownOf = <Picture extends { state: PhotoState }>(pictures: readonl
   pictures.filter(({ state }) => state === 'shown');
 
 /** Whether the address of a picture answers a member who may see its owner. */
-export const isServed = ({ owner, state }: Pick<StoredMedia, 'owner' | 'state'>, viewerId: string | undefined): boolean =>
-  state === 'shown' || (state !== 'removed' && owner === viewerId);
+export const isServed = (
+  { owner, state }: Pick<StoredMedia, 'owner' | 'state'>,
+  viewerId: string | undefined,
+): boolean => state === 'shown' || (state !== 'removed' && owner === viewerId);
 
 /** A picture comes back by the case that took it alone (one that waits by any), never when its owner deleted it meanwhile. */
 export function changesState(now: Judged, { state, caseId, at }: Judgement): boolean {
