@@ -3,6 +3,7 @@ import { Module } from '@nestjs/common';
 import { FirstSchema1795890000000 } from '../migrations/1795890000000-first-schema.js';
 import { Pauses1795910000000 } from '../migrations/1795910000000-pauses.js';
 import { LimitedSessions1795920000000 } from '../migrations/1795920000000-limited-sessions.js';
+import { BanMarks1796000200000 } from '../migrations/1796000200000-ban-marks.js';
 import { HOUSEKEEPING_QUEUE, HousekeepingJob } from './housekeeping.job.js';
 import { EVENT_ENTITIES } from '@corner/event-bus/event-tables';
 import { SecondFactorEntity } from '@corner/service-kit/credentials/second-factor/second-factors-table';
@@ -10,7 +11,7 @@ import { AccountEntity, MailedTokenEntity } from './accounts/account.entity.js';
 import { KnownDeviceEntity } from './devices/device.entity.js';
 import { ErasureEntity } from './erasures/erasure.entity.js';
 import { SigningKeyEntity } from './keys/key.entity.js';
-import { OffenderMarkEntity } from './offenders/offender.entity.js';
+import { OffenderMarkEntity, RecognitionEntity } from './offenders/offender.entity.js';
 import { PhoneCodeEntity } from './phones/phone-code.entity.js';
 import { OpenReportEntity } from './reviews/review.entity.js';
 import { SessionEntity } from './sessions/session.entity.js';
@@ -45,11 +46,12 @@ import { DevicesModule } from './devices/devices.module.js';
         ErasureEntity,
         SigningKeyEntity,
         OffenderMarkEntity,
+        RecognitionEntity,
         PhoneCodeEntity,
         OpenReportEntity,
         SessionEntity,
       ],
-      migrations: [FirstSchema1795890000000, Pauses1795910000000, LimitedSessions1795920000000],
+      migrations: [FirstSchema1795890000000, Pauses1795910000000, LimitedSessions1795920000000, BanMarks1796000200000],
     }),
     RegistrationsModule,
     AccountChangesModule,

@@ -2,6 +2,7 @@ import { CredentialsModule } from '@corner/service-kit/credentials/second-factor
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { ErasuresModule } from '../erasures/erasures.module.js';
+import { OffendersModule } from '../offenders/offenders.module.js';
 import { PasswordsModule } from '../passwords/passwords.module.js';
 import { RegistrationsModule } from '../registrations/registrations.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
@@ -12,7 +13,15 @@ import { PauseJob } from './pause.job.js';
 import { PauseRepository } from './pause.repository.js';
 
 @Module({
-  imports: [AccountsModule, RegistrationsModule, ErasuresModule, SessionsModule, PasswordsModule, CredentialsModule],
+  imports: [
+    AccountsModule,
+    RegistrationsModule,
+    ErasuresModule,
+    SessionsModule,
+    PasswordsModule,
+    CredentialsModule,
+    OffendersModule,
+  ],
   controllers: [InternalAccountController, DecisionConsumer],
   providers: [AccountService, PauseJob, PauseRepository],
 })

@@ -6,6 +6,7 @@ import { Injectable } from '@nestjs/common';
 import { assertStrong } from '@corner/service-kit/credentials/passwords/password.policy';
 import { Passwords } from '@corner/service-kit/credentials/passwords/passwords';
 import { LimitedSessionService } from '../limited-sessions/limited-session.service.js';
+import { OffenderRepository } from '../offenders/offender.repository.js';
 import { PasswordCheckService } from '../passwords/password-check.service.js';
 import { acceptPhoneNumber } from '../phones/phone-number.policy.js';
 import { SessionService } from '../sessions/session.service.js';
@@ -25,6 +26,7 @@ export class AccountService {
     private readonly passwordCheck: PasswordCheckService,
     private readonly sessions: SessionService,
     private readonly limitedSessions: LimitedSessionService,
+    private readonly offenders: OffenderRepository,
   ) {}
 
   /** Changes the phone number and the password together or not at all. */
@@ -107,6 +109,7 @@ export class AccountService {
 
   private async free(tx: Transaction, id: string): Promise<AccountRow | undefined> {
     await this.limitedSessions.endAll(tx, id);
+    await this.offenders.eraseOf(tx, id);
     return this.accounts.activate(tx, id);
   }
 

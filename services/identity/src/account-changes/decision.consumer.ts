@@ -6,6 +6,7 @@ import { AppError } from '@corner/service-kit/app-error';
 import { Database } from '@corner/service-kit/database/database';
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
+import { OffenderRepository } from '../offenders/offender.repository.js';
 import { AccountService } from './account.service.js';
 
 /** Carries out what administrators decided in a case, each decision once: a later one may have turned it back. */
@@ -13,6 +14,7 @@ import { AccountService } from './account.service.js';
 export class DecisionConsumer {
   constructor(
     private readonly accounts: AccountService,
+    private readonly offenders: OffenderRepository,
     private readonly inbox: Inbox,
     private readonly db: Database,
   ) {}
@@ -23,7 +25,7 @@ export class DecisionConsumer {
   }
 
   private async carryOut(event: EventOf<'admin.case-decided'>): Promise<void> {
-    const { effect, memberId, rule, until, decisionId, undoes } = event;
+    const { effect, memberId, rule, until, decisionId, undoes, action, number } = event;
     // It may be heard later, when a first try at it failed.
     if (undoes) await this.inbox.unlessDone(this.db, undoes, () => Promise.resolve());
     const by = { actionId: decisionId, ...event.by };
@@ -33,6 +35,8 @@ export class DecisionConsumer {
     if (!isOver && (effect === 'suspend' || (effect && until))) {
       await unlessSo(this.accounts.suspend(memberId, reason, by, until));
     }
+    if (action === 'ban' && !until) await this.offenders.record({ memberId, number, rule });
+    else if (undoes || action === 'reverse' || action === 'activate') await this.offenders.eraseBan(number);
   }
 }
 

@@ -2,6 +2,8 @@ import type { AccountFacts } from '@corner/contracts/identity.api';
 import type { EventOf } from '@corner/contracts/events/event-map';
 import { Database } from '@corner/service-kit/database/database';
 import { v7 } from 'uuid';
+import { ErasureService } from '../erasures/erasure.service.js';
+import { OffenderRepository } from '../offenders/offender.repository.js';
 import { PASSWORD, TestIdentity, newNetwork } from '../accounts.fixture.js';
 import { DecisionConsumer } from './decision.consumer.js';
 import { PauseJob } from './pause.job.js';
@@ -96,4 +98,57 @@ it('what is undone stays undone when it is heard again or late, and an earlier p
   await decide(id, { action: 'reverse', effect: 'activate', until: null, undoes: late });
   await decide(id, { decisionId: late, until: hours(9) });
   expect(await stateOf(id)).toBe('active');
+});
+
+describe('marks of a ban', () => {
+  const db = () => identity.service.get(Database);
+  const marks = (number: string) =>
+    db().query<{ kind: string; account_id: string | null; text: string }>(
+      `select kind, account_id, row_to_json(o)::text as text from offender_marks o where case_number = $1 order by kind`,
+      [number],
+    );
+  const kinds = async (number: string) => (await marks(number)).map(({ kind }) => kind);
+  const ban = { action: 'ban', until: null } as const;
+
+  async function proven(email: string): Promise<string> {
+    const id = await identity.registerProven(email);
+    const phone = `+1512555${String(1000 + Math.floor(Math.random() * 9000))}`;
+    await db().query('update accounts set phone_number = $2, phone_verified_at = now() where id = $1', [id, phone]);
+    return id;
+  }
+
+  it('are of what was proven, none of a pause, and stay without the account for 24 months', async () => {
+    const id = await proven('ban.marks+1@gmail.com');
+    await decide(id, { number: 'R-1', action: 'suspend', until: null });
+    await decide(id, { number: 'R-1', until: hours(1) });
+    expect(await marks('R-1')).toEqual([]);
+    await decide(id, { number: 'R-1', ...ban });
+    expect(await kinds('R-1')).toEqual(['address', 'device', 'phone']);
+    await decide(await identity.register('unproven-ban@gmail.com'), { number: 'R-2', ...ban });
+    expect(await kinds('R-2')).toEqual(['device']);
+    await identity.service.get(ErasureService).erase(id);
+    const kept = await marks('R-1');
+    expect(kept.map(({ account_id }) => account_id)).toEqual([null, null, null]);
+    expect(JSON.stringify(kept)).not.toMatch(new RegExp(`ban.?marks|512555|${id}`));
+    await db().query(`update offender_marks set recorded_at = now() - interval '25 months' where kind = 'phone'`);
+    await identity.service.get(OffenderRepository).deleteOld();
+    expect(await kinds('R-1')).toEqual(['address', 'device']);
+  });
+
+  it('go with an upheld appeal, an undone decision or an activation, and with nothing else', async () => {
+    const id = await proven('back@gmail.com');
+    const banned = v7();
+    await decide(id, { number: 'R-3', ...ban, decisionId: banned });
+    await decide(id, { number: 'R-3', action: 'uphold', until: null, effect: undefined });
+    await decide(id, { number: 'R-4', action: 'reverse', until: null, effect: undefined });
+    expect(await marks('R-3')).toHaveLength(3);
+    await decide(id, { number: 'R-3', action: 'reverse', until: null, effect: undefined });
+    expect(await marks('R-3')).toEqual([]);
+    await decide(id, { number: 'R-5', ...ban, decisionId: banned });
+    await decide(id, { number: 'R-5', action: 'pause', until: null, effect: undefined, undoes: banned });
+    expect(await marks('R-5')).toEqual([]);
+    await decide(id, { number: 'R-6', ...ban });
+    await identity.service.internal('POST', `/internal/accounts/${id}/activate`, {});
+    expect(await marks('R-6')).toEqual([]);
+  });
 });

@@ -21,10 +21,6 @@ export interface AccountRow extends Pick<AccountEntity, 'id' | Name | Standing |
   in_review: boolean;
 }
 
-export interface PurgedRow extends AccountRow {
-  device_hashes: Buffer[];
-}
-
 export interface NewAccount {
   id: string;
   email: string;
@@ -44,7 +40,6 @@ const COLUMNS = `id, email, first_name, last_name, password_hash, password_versi
   to_char(created_at at time zone 'UTC', ${ISO}) as created_at, to_char(purge_at at time zone 'UTC', ${ISO}) as purge_at,
   to_char(paused_until at time zone 'UTC', ${ISO}) as paused_until,
   state = 'active' and review_until is not null as in_review`;
-const PURGED = `${COLUMNS}, array(select mark_hash from known_devices where account_id = accounts.id) as device_hashes`;
 
 const IS_DUE = `state in ('deleting', 'suspended') and purge_at <= now()`;
 
@@ -256,14 +251,14 @@ export class AccountRepository {
     return rows[0];
   }
 
-  async delete(tx: Transaction, id: string): Promise<PurgedRow[]> {
-    return tx.query(`delete from accounts where id = $1 returning ${PURGED}`, [id]);
+  async delete(tx: Transaction, id: string): Promise<AccountRow[]> {
+    return tx.query(`delete from accounts where id = $1 returning ${COLUMNS}`, [id]);
   }
 
   /** A suspended account stays: what it did is being looked into. */
-  async deleteIfUnverified(tx: Transaction, id: string): Promise<PurgedRow[]> {
+  async deleteIfUnverified(tx: Transaction, id: string): Promise<AccountRow[]> {
     return tx.query(
-      `delete from accounts where id = $1 and email_verified_at is null and state <> 'suspended' returning ${PURGED}`,
+      `delete from accounts where id = $1 and email_verified_at is null and state <> 'suspended' returning ${COLUMNS}`,
       [id],
     );
   }
@@ -279,8 +274,8 @@ export class AccountRepository {
   }
 
   /** Nothing where it was restored, or another instance has deleted it. */
-  deleteDue(tx: Transaction, id: string): Promise<PurgedRow[]> {
-    return tx.query(`delete from accounts where id = $1 and ${IS_DUE} returning ${PURGED}`, [id]);
+  deleteDue(tx: Transaction, id: string): Promise<AccountRow[]> {
+    return tx.query(`delete from accounts where id = $1 and ${IS_DUE} returning ${COLUMNS}`, [id]);
   }
 
   /** Some of those that were not verified in so many days. */

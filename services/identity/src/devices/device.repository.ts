@@ -8,6 +8,14 @@ import { KnownDeviceEntity } from './device.entity.js';
 const MARKS_PER_ACCOUNT = 10;
 const UNUSED_DAYS = 365;
 
+interface RememberedDevice {
+  mark: string;
+  accountId: string;
+  passwordVersion: number;
+  /** The mark that its browser came with. */
+  before: string | undefined;
+}
+
 @Injectable()
 export class DeviceRepository {
   constructor(private readonly db: Database) {}
@@ -18,8 +26,10 @@ export class DeviceRepository {
   }
 
   /** Keeps the mark with the ones used last; those given for an earlier password go. */
-  async remember(tx: Transaction, mark: string, accountId: string, passwordVersion: number): Promise<void> {
+  async remember(tx: Transaction, device: RememberedDevice): Promise<void> {
+    const { mark, accountId, passwordVersion, before } = device;
     const hash = hashSecret(mark);
+    const browser = before === undefined ? null : await this.browserOf(tx, hashSecret(before));
     await tx.query(
       `delete from known_devices where account_id = $1 and (password_version <> $3 or mark_hash in (
          select mark_hash from known_devices where account_id = $1 and mark_hash <> $2
@@ -28,10 +38,20 @@ export class DeviceRepository {
       [accountId, hash, passwordVersion, MARKS_PER_ACCOUNT - 1],
     );
     await tx.query(
-      `insert into known_devices (mark_hash, account_id, password_version) values ($2, $1, $3)
+      `insert into known_devices (mark_hash, account_id, password_version, browser)
+       values ($2, $1, $3, $4)
        on conflict (mark_hash) do update set used_at = now()`,
-      [accountId, hash, passwordVersion],
+      [accountId, hash, passwordVersion, browser],
     );
+  }
+
+  /** The first mark that the browser with this one had. */
+  async browserOf(tx: Transaction, markHash: Buffer): Promise<Buffer> {
+    const [known] = await tx.query<{ browser: Buffer }>(
+      'select coalesce(browser, mark_hash) as browser from known_devices where mark_hash = $1',
+      [markHash],
+    );
+    return known?.browser ?? markHash;
   }
 
   async deleteUnused(): Promise<void> {

@@ -6,6 +6,13 @@ import { DeviceRepository } from './device.repository.js';
 
 type Owner = Pick<AccountRow, 'id' | 'password_version'>;
 
+interface Marks {
+  /** Of this account. */
+  known?: string | undefined;
+  /** Whatever mark the browser has. */
+  before?: string | undefined;
+}
+
 /** Browsers that registered an account, signed in to it or reset its password: their cookie holds a mark. */
 @Injectable()
 export class DeviceService {
@@ -17,9 +24,9 @@ export class DeviceService {
   }
 
   /** The mark for the browser's cookie: the one it has when that is known, else a new one. */
-  async remember(tx: Transaction, { id, password_version }: Owner, knownMark?: string): Promise<string> {
-    const mark = knownMark ?? newSecret();
-    await this.devices.remember(tx, mark, id, password_version);
+  async remember(tx: Transaction, { id, password_version }: Owner, { known, before }: Marks = {}): Promise<string> {
+    const mark = known ?? newSecret();
+    await this.devices.remember(tx, { mark, accountId: id, passwordVersion: password_version, before });
     return mark;
   }
 }

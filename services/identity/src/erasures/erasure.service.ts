@@ -5,7 +5,7 @@ import { Database } from '@corner/service-kit/database/database';
 import { eachDue } from '@corner/service-kit/jobs/steps';
 import { Metrics } from '@corner/service-kit/telemetry/metrics/metrics';
 import { Injectable } from '@nestjs/common';
-import { AccountRepository, type PurgedRow } from '../accounts/account.repository.js';
+import { AccountRepository, type AccountRow } from '../accounts/account.repository.js';
 import { purgedFacts } from '../accounts/account.view.js';
 import { OffenderRepository } from '../offenders/offender.repository.js';
 import { ReviewRepository } from '../reviews/review.repository.js';
@@ -42,9 +42,9 @@ export class ErasureService {
     return purged > 0;
   }
 
-  async eraseIn(tx: Transaction, rows: readonly PurgedRow[], act?: PurgeRequest): Promise<void> {
-    await this.offenders.record(tx, rows);
+  async eraseIn(tx: Transaction, rows: readonly AccountRow[], act?: PurgeRequest): Promise<void> {
     for (const { id, version } of rows) {
+      await this.offenders.release(tx, id);
       await this.reviews.erase(tx, id);
       await this.erasures.insert(tx, id, version + 1);
       await this.publish(tx, id, version + 1, act);
@@ -79,7 +79,7 @@ export class ErasureService {
     );
   }
 
-  private eraseAll(take: (tx: Transaction) => Promise<PurgedRow[]>, act?: PurgeRequest): Promise<number> {
+  private eraseAll(take: (tx: Transaction) => Promise<AccountRow[]>, act?: PurgeRequest): Promise<number> {
     return this.db.transaction(async (tx) => {
       const rows = await take(tx);
       await this.eraseIn(tx, rows, act);

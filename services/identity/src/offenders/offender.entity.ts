@@ -1,5 +1,6 @@
-import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 
+/** Without a number it is no mark of a ban, and counts for nothing. */
 @Entity('offender_marks')
 @Index('offender_marks_age', ['recorded_at'])
 @Check(`kind in ('phone', 'address', 'device')`)
@@ -7,4 +8,20 @@ export class OffenderMarkEntity {
   @PrimaryColumn('bytea') mark: Buffer;
   @Column('text') kind: string;
   @Column('timestamptz', { default: () => 'now()' }) recorded_at: Date;
+  @Column('text', { nullable: true }) case_number: string | null;
+  @Column('text', { nullable: true }) rule: string | null;
+  @Column('uuid', { nullable: true }) account_id: string | null;
+}
+
+/** By which marks of which ban an account was recognised: the same one is looked at once. */
+@Entity('recognitions')
+@Check(`kind in ('phone', 'address', 'device')`)
+export class RecognitionEntity {
+  @ForeignKey('accounts', { onDelete: 'CASCADE' })
+  @PrimaryColumn('uuid')
+  account_id: string;
+  @PrimaryColumn('text') kind: string;
+  @PrimaryColumn('text') ban: string;
+  @Column('text') rule: string;
+  @Column('uuid') case_id: string;
 }

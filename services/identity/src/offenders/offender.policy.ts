@@ -1,17 +1,22 @@
 import { oneForm } from '@corner/domain/text/characters';
 import { createHmac, hkdfSync } from 'node:crypto';
+import validator from 'validator';
 
 export type MarkKind = 'phone' | 'address' | 'device';
 
+export interface Sign {
+  kind: MarkKind;
+  value: string | Buffer;
+}
+
+/** The mailbox behind an address: without dots and what follows a plus where the provider leaves them out. */
 export function foldedAddress(email: string): string {
-  const [local = '', domain = ''] = oneForm(email)
-    .toLowerCase()
-    .split(/@(?=[^@]*$)/);
-  return `${local.replace(/\+.*$/, '').replaceAll('.', '')}@${domain}`;
+  const address = oneForm(email).toLowerCase();
+  return validator.normalizeEmail(address) || address;
 }
 
 /** Cannot be searched without the secret; an installation that changes it no longer recognises older marks. */
-export function offenderMark(kind: MarkKind, value: string | Buffer, internalSecret: string): Buffer {
+export function offenderMark({ kind, value }: Sign, internalSecret: string): Buffer {
   const key = Buffer.from(hkdfSync('sha256', internalSecret, '', `corner identity offenders ${kind}`, 32));
   return createHmac('sha256', key).update(value).digest();
 }

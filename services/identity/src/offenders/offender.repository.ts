@@ -2,13 +2,35 @@ import type { Transaction } from '@corner/event-bus/transaction';
 import { Database } from '@corner/service-kit/database/database';
 import { CONFIG } from '@corner/service-kit/service.config';
 import { Inject, Injectable } from '@nestjs/common';
-import type { PurgedRow } from '../accounts/account.repository.js';
 import type { IdentityConfig } from '../identity.config.js';
-import { foldedAddress, offenderMark, type MarkKind } from './offender.policy.js';
+import { foldedAddress, offenderMark, type Sign } from './offender.policy.js';
+import { OffenderMarkEntity } from './offender.entity.js';
 
 const KEPT_MONTHS = 24;
 
-/** What an account that was purged while suspended can be known by again, as keyed hashes alone. */
+const BANNED = `select email, email_verified_at is not null as email_verified, phone_number,
+    phone_verified_at is not null as phone_verified, array(
+      select d.mark from known_devices k cross join lateral (values (k.mark_hash), (k.browser)) as d (mark)
+      where k.account_id = accounts.id and d.mark is not null
+    ) as devices
+  from accounts where id = $1 for update`;
+
+interface BannedRow {
+  email: string;
+  email_verified: boolean;
+  phone_number: string | null;
+  phone_verified: boolean;
+  devices: Buffer[];
+}
+
+export interface Ban {
+  memberId: string;
+  /** Of the case. */
+  number: string;
+  rule: string;
+}
+
+/** What a banned account can be known by again, as keyed hashes alone. */
 @Injectable()
 export class OffenderRepository {
   constructor(
@@ -17,26 +39,49 @@ export class OffenderRepository {
   ) {}
 
   /** Address and number only where they were proven: no one is marked by what another person typed. */
-  async record(tx: Transaction, rows: readonly PurgedRow[]): Promise<void> {
-    for (const row of rows.filter(({ state }) => state === 'suspended')) {
-      const values: [MarkKind, string | Buffer][] = [
-        ...(row.phone_verified && row.phone_number ? [['phone', row.phone_number] as [MarkKind, string]] : []),
-        ...(row.email_verified ? [['address', foldedAddress(row.email)] as [MarkKind, string]] : []),
-        ...row.device_hashes.map((hash): [MarkKind, Buffer] => ['device', hash]),
-      ];
-      for (const [kind, value] of values) {
+  async record({ memberId, number, rule }: Ban): Promise<void> {
+    await this.db.transaction(async (tx) => {
+      const [banned] = await tx.query<BannedRow>(BANNED, [memberId]);
+      for (const sign of banned ? signsOf(banned) : []) {
         await tx.query(
-          `insert into offender_marks (mark, kind) values ($1, $2)
-           on conflict (mark) do update set recorded_at = now()`,
-          [offenderMark(kind, value, this.config.internalSecret), kind],
+          `insert into offender_marks (mark, kind, case_number, rule, account_id) values ($1, $2, $3, $4, $5)
+           on conflict (mark) do update set recorded_at = now(), case_number = excluded.case_number,
+             rule = excluded.rule, account_id = excluded.account_id`,
+          [this.markOf(sign), sign.kind, number, rule, memberId],
         );
       }
-    }
+    });
+  }
+
+  async eraseBan(number: string): Promise<void> {
+    await this.db.manager.delete(OffenderMarkEntity, { case_number: number });
+  }
+
+  async eraseOf(tx: Transaction, accountId: string): Promise<void> {
+    await tx.manager.delete(OffenderMarkEntity, { account_id: accountId });
+  }
+
+  /** The marks of a purged account stay without it. */
+  async release(tx: Transaction, accountId: string): Promise<void> {
+    await tx.manager.update(OffenderMarkEntity, { account_id: accountId }, { account_id: null });
   }
 
   async deleteOld(): Promise<void> {
-    await this.db.query(`delete from offender_marks where recorded_at < now() - $1 * interval '1 month'`, [
-      KEPT_MONTHS,
-    ]);
+    await this.db.query(
+      `delete from offender_marks where case_number is null or recorded_at < now() - $1 * interval '1 month'`,
+      [KEPT_MONTHS],
+    );
   }
+
+  private markOf(sign: Sign): Buffer {
+    return offenderMark(sign, this.config.internalSecret);
+  }
+}
+
+function signsOf({ email, email_verified, phone_number, phone_verified, devices }: BannedRow): Sign[] {
+  return [
+    ...(phone_verified && phone_number ? [{ kind: 'phone', value: phone_number } as const] : []),
+    ...(email_verified ? [{ kind: 'address', value: foldedAddress(email) } as const] : []),
+    ...devices.map((value) => ({ kind: 'device', value }) as const),
+  ];
 }

@@ -11,6 +11,7 @@ import { accountFacts } from '../accounts/account.view.js';
 import { MailedTokenRepository } from '../accounts/mailed-token.repository.js';
 import { ErasureService } from '../erasures/erasure.service.js';
 import { DeviceService } from '../devices/device.service.js';
+import type { Prover } from '../sessions/login/login.service.js';
 import { SessionService } from '../sessions/session.service.js';
 import { assertStrong } from '@corner/service-kit/credentials/passwords/password.policy';
 import { Passwords } from '@corner/service-kit/credentials/passwords/passwords';
@@ -32,7 +33,7 @@ export class PasswordResetService {
    * The link also proves the address. What stood under an address that was never proven is a stranger's: it goes, and the
    * owner begins with a new account. Returns the mark of the browser that asks.
    */
-  async reset({ token, password }: ResetPasswordRequest, network: string): Promise<string> {
+  async reset({ token, password }: ResetPasswordRequest, { network, deviceMark }: Prover): Promise<string> {
     // Looked up first, so that made-up tokens do not cost a hash.
     const id = await this.tokens.accountOf('reset-password', token);
     const owner = id && (await this.accounts.find(id));
@@ -50,7 +51,7 @@ export class PasswordResetService {
       }
       const { id: memberId, email, first_name: firstName } = kept;
       await tx.publish('identity.password-changed', { memberId, email, firstName });
-      return { mark: await this.devices.remember(tx, kept), memberId };
+      return { mark: await this.devices.remember(tx, kept, { before: deviceMark }), memberId };
     });
     this.security.record('password-reset', { memberId, network });
     return mark;

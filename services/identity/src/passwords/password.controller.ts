@@ -6,6 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { EmailDto } from '../accounts/account.dto.js';
 import { MailRequestService } from '../accounts/mail-request.service.js';
 import { clientNetwork } from '@corner/service-kit/network/client-network';
+import { loginCaller } from '../sessions/login/login.policy.js';
 import { ResetPasswordDto } from './password.dto.js';
 import { PasswordResetService } from './password-reset.service.js';
 
@@ -35,7 +36,7 @@ export class PasswordController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    const device = await this.resets.reset(body, clientNetwork(request));
+    const device = await this.resets.reset(body, loginCaller(request, this.cookies));
     void reply.header('set-cookie', this.cookies.set(request.headers.cookie, { device }));
     return { message: 'Your password has been updated. You can now log in with your new password.' };
   }

@@ -7,6 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { clientNetwork } from '@corner/service-kit/network/client-network';
 import { EmailDto, RegisterDto } from '../accounts/account.dto.js';
 import { MailRequestService } from '../accounts/mail-request.service.js';
+import { loginCaller } from '../sessions/login/login.policy.js';
 import { RegistrationService } from './registration.service.js';
 
 @Public()
@@ -26,7 +27,7 @@ export class AccountController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<RegisterResponse> {
-    const { account, deviceMark } = await this.registration.register(body, clientNetwork(request));
+    const { account, deviceMark } = await this.registration.register(body, loginCaller(request, this.cookies));
     void reply.header('set-cookie', this.cookies.set(request.headers.cookie, { device: deviceMark }));
     return {
       message: account.email_verified

@@ -17,6 +17,7 @@ import { Passwords } from '@corner/service-kit/credentials/passwords/passwords';
 import { hashSecret, newSecret } from '@corner/service-kit/credentials/secret-token';
 import { AccountRepository, type AccountRow } from '../accounts/account.repository.js';
 import { accountFacts } from '../accounts/account.view.js';
+import type { Prover } from '../sessions/login/login.service.js';
 import { MailedTokenRepository } from '../accounts/mailed-token.repository.js';
 
 const DAY = 24 * 3600;
@@ -24,6 +25,11 @@ const BY_NETWORK = { points: 5, seconds: 3600 };
 /** Of one address from one network: who asks who is here learns it of few. */
 const TAKEN = { points: 3, seconds: DAY };
 const TAKEN_MAILS = { points: 1, seconds: DAY };
+
+interface Registered {
+  account: AccountRow;
+  deviceMark: string;
+}
 
 @Injectable()
 export class RegistrationService {
@@ -38,12 +44,12 @@ export class RegistrationService {
   ) {}
 
   /** The browser that registers is a known device of the account: its mark comes along. */
-  async register(request: RegisterRequest, network: string): Promise<{ account: AccountRow; deviceMark: string }> {
+  async register(request: RegisterRequest, { network, deviceMark }: Prover): Promise<Registered> {
     refuseUnfitNames(request);
     assertStrong(request.password, { address: request.email, names: [request.firstName, request.lastName] });
     await this.limits.consumeByNetwork('register', network, BY_NETWORK);
     try {
-      return await this.make(request, network);
+      return await this.make(request, network, deviceMark);
     } catch (error) {
       const isOurs = !(error instanceof AppError) || error.status >= 500;
       if (isOurs) await this.limits.giveBackByNetwork('register', network, BY_NETWORK);
@@ -51,7 +57,7 @@ export class RegistrationService {
     }
   }
 
-  private async make(request: RegisterRequest, network: string): Promise<{ account: AccountRow; deviceMark: string }> {
+  private async make(request: RegisterRequest, network: string, before: string | undefined): Promise<Registered> {
     const owner = await this.accounts.findByEmail(request.email);
     if (owner) await this.refuseTaken(owner, network);
     const passwordHash = await this.passwords.hash(request.password, { from: [siteOf(network)], isStranger: true });
@@ -77,7 +83,7 @@ export class RegistrationService {
           sealedToken: sealText(token, 'verify-email', this.config.internalSecret),
         });
       }
-      return { account: row, deviceMark: await this.devices.remember(tx, row) };
+      return { account: row, deviceMark: await this.devices.remember(tx, row, { before }) };
     });
   }
 

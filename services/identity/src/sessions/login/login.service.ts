@@ -128,7 +128,10 @@ export class LoginService {
         const { id: memberId, email } = account;
         await tx.publish('identity.device-added', { memberId, email, network, userAgent });
       }
-      return { token, deviceMark: await this.devices.remember(tx, account, knownMark) };
+      return {
+        token,
+        deviceMark: await this.devices.remember(tx, account, { known: knownMark, before: caller.deviceMark }),
+      };
     });
     if (!opened) return undefined;
     this.security.record('signed-in', { memberId: account.id, network: caller.network });
