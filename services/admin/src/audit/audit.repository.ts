@@ -45,6 +45,15 @@ const LIST = `${ENTRIES}
 
 const DONE_TO = `${ENTRIES} where target_id = $1 and action <> $2 order by id desc limit $3`;
 
+const FORGET_SEARCHES = `update audit_entries set after = after - 'terms'
+  where action in ('members.searched', 'members.listed') and after ? 'terms' and exists (
+    select from directory_members m, unnest(string_to_array(after ->> 'terms', ' ')) as term
+    where m.member_id = $1 and term <> '' and (
+      strpos(lower(concat_ws(' ', m.name, m.first_name, m.last_name, m.email)), term) > 0
+      or exists (select from unnest(m.words) as word where starts_with(word, term))
+    )
+  )`;
+
 /** What administrators did. Entries are only ever added. */
 @Injectable()
 export class AuditRepository {
@@ -85,26 +94,12 @@ export class AuditRepository {
     return this.db.query(DONE_TO, [memberId, 'member.read', limit]);
   }
 
-  /** What was searched by words of the member's name or address; before these are erased. */
-  async forgetSearches(tx: Statements, memberId: string): Promise<void> {
-    await tx.query(
-      `update audit_entries set after = after - 'terms'
-       where action in ('members.searched', 'members.listed') and after ? 'terms' and exists (
-         select from directory_members m, unnest(string_to_array(after ->> 'terms', ' ')) as term
-         where m.member_id = $1 and term <> '' and (
-           strpos(lower(concat_ws(' ', m.name, m.first_name, m.last_name, m.email)), term) > 0
-           or exists (select from unnest(m.words) as word where starts_with(word, term))
-         )
-       )`,
-      [memberId],
-    );
-  }
-
-  /** What was done stays, whose name it was goes. */
-  async forgetName(tx: Statements, memberId: string): Promise<void> {
-    // What is being added is waited for, and what is added next finds the member erased.
+  /** What was done stays; whose name it was, and what was searched by words of it, go. Before the words are erased. */
+  async forget(tx: Statements, memberId: string): Promise<void> {
+    // Before any write: two that held a weaker lock would wait for each other. What is added next finds the member erased.
     await tx.query('lock table audit_entries in share row exclusive mode');
     await tx.query('update audit_entries set target_name = null where target_id = $1', [memberId]);
+    await tx.query(FORGET_SEARCHES, [memberId]);
   }
 }
 

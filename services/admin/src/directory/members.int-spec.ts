@@ -195,6 +195,12 @@ describe('deleting', () => {
     expect(JSON.stringify(entries)).not.toContain('Ann');
   });
 
+  it('erases many at the same moment, none of whom waits for another in a circle', async () => {
+    const gone = await Promise.all(['Ann', 'Ann', 'Bob', 'Bob'].map((name) => known(name)));
+    const erased = gone.map(({ id }) => admin.get(Members).erase(id, { at: new Date().toISOString() }));
+    await expect(Promise.all(erased)).resolves.toHaveLength(4);
+  });
+
   it('leaves no name behind either where an action is noted in the same instant', async () => {
     const [db, audit] = [admin.get(Database), admin.get(AuditRepository)];
     const note = (who: Persona, tx: Statements) => {
@@ -209,7 +215,7 @@ describe('deleting', () => {
     await whileHeld(
       async (tx) => {
         await tx.query(`update directory_members set state = 'purged' where member_id = $1`, [after.id]);
-        await audit.forgetName(tx, after.id);
+        await audit.forget(tx, after.id);
       },
       () => note(after, db),
     );

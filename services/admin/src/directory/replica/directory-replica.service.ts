@@ -55,15 +55,14 @@ export class DirectoryReplica implements MemberHooks {
 
   /** What administrators did to the member stays in the audit log, without the name. */
   async erase(tx: Transaction, memberId: string, { by, reason, at }: Erasure): Promise<void> {
-    await this.audit.forgetSearches(tx, memberId);
-    await this.directory.eraseWords(tx, memberId);
     await this.events.forget(tx, memberId);
     await this.decisions.forget(tx, memberId);
     await this.reports.erase(tx, memberId);
     await this.tickets.erase(tx, memberId);
     await this.notices.erase(tx, memberId);
-    // Last, in the lock order of closing a case.
-    await this.audit.forgetName(tx, memberId);
+    // After the cases, in the lock order of closing one.
+    await this.audit.forget(tx, memberId);
+    await this.directory.eraseWords(tx, memberId);
     if (!by) return;
     const unnamed = { memberId, firstName: '', lastName: '' };
     await this.audit.add(tx, { ...memberAction('deleted', by, unnamed, reason), at });
