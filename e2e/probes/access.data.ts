@@ -367,6 +367,7 @@ export const ACCESS: Record<string, Access> = {
   },
   'POST /api/waitlist': { callers: everyone(202), body: { email: 'waiting@example.com' }, schema: waitlistRequest },
   'POST /api/waitlist/leave': { callers: everyone(400), body: { token: 'x'.repeat(43) }, schema: leaveWaitlistRequest },
+  'GET /api/transparency': { callers: everyone(200) },
   'GET /api/challenge': { callers: everyone(200) },
   'POST /api/notices': {
     callers: everyone(400),

@@ -24,6 +24,7 @@ const LONG_PAGES = {
   'health-privacy': '/consumer-health-privacy',
   'cookie-policy': '/cookie-policy',
   'child-safety': '/child-safety',
+  transparency: '/transparency',
   'community-guidelines': '/community-guidelines',
   safety: '/safety',
   faq: '/faq',

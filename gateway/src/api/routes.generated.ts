@@ -48,6 +48,7 @@ export const ROUTES: readonly Route[] = [
   {"path":"/api/reset-password","service":"identity","caller":"public","limit":{"points":30,"seconds":60,"by":"network"},"endpoints":["POST /api/reset-password"]},
   {"path":"/api/sessions","service":"identity","caller":"member","limit":{"points":60,"seconds":60,"by":"member"},"endpoints":["DELETE /api/sessions","DELETE /api/sessions/:id","GET /api/sessions"]},
   {"path":"/api/swipe","service":"discovery","caller":"member","limit":{"points":100,"seconds":60,"by":"member"},"endpoints":["POST /api/swipe","POST /api/swipe/undo"]},
+  {"path":"/api/transparency","service":"admin","caller":"public","limit":{"points":60,"seconds":60,"by":"network"},"endpoints":["GET /api/transparency"]},
   {"path":"/api/verification","service":"identity","caller":"member","limit":{"points":30,"seconds":60,"by":"member"},"endpoints":["GET /api/verification","GET /api/verification/facebook/callback","GET /api/verification/facebook/start","POST /api/verification/facebook","POST /api/verification/phone/send","POST /api/verification/phone/verify"]},
   {"path":"/api/verify-email","service":"identity","caller":"public","limit":{"points":60,"seconds":60,"by":"network"},"endpoints":["POST /api/verify-email","POST /api/verify-email/decline"]},
   {"path":"/api/waitlist","service":"notifications","caller":"public","limit":{"points":20,"seconds":3600,"by":"network"},"endpoints":["POST /api/waitlist"]},

@@ -30,6 +30,7 @@ export const SCREENS = {
     '/behind-the-dojo',
     '/community-guidelines',
     '/child-safety',
+    '/transparency',
     '/report',
     '/case',
     '/safety',

@@ -11,6 +11,7 @@ import { ToldDecisions1795920100002 } from '../migrations/1795920100002-told-dec
 import { Hidings1795920200000 } from '../migrations/1795920200000-hidings.js';
 import { OutsideNotices1795920400000 } from '../migrations/1795920400000-outside-notices.js';
 import { ValidKinds1795920400001 } from '../migrations/1795920400001-valid-kinds.js';
+import { TransparencyMonths1796000300000 } from '../migrations/1796000300000-transparency-months.js';
 import { DIRECTORY } from './directory/replica/directory-replica.service.js';
 import { AdministratorEntity, AdministratorTokenEntity } from './administrators/administrator.entity.js';
 import { AuditEntryEntity } from './audit/audit-entry.entity.js';
@@ -19,6 +20,7 @@ import { DirectoryMemberEntity, DirectoryWordEntity } from './directory/director
 import { MemberReadingEntity } from './directory/readings/reading.entity.js';
 import { NoticeEntity } from './notices/notice.entity.js';
 import { CountEntity, OwnerTotalsEntity } from './stats/stats.entity.js';
+import { TransparencyMonthEntity } from './transparency/transparency.entity.js';
 import { AdministratorsModule } from './administrators/administrators.module.js';
 import { OwnAccountModule } from './own-account/own-account.module.js';
 import { AuditModule } from './audit/audit.module.js';
@@ -32,6 +34,7 @@ import { OwnCasesModule } from './own-cases/own-cases.module.js';
 import { PhotoChecksModule } from './photo-checks/photo-checks.module.js';
 import { CasesModule } from './cases/cases.module.js';
 import { NoticesModule } from './notices/notices.module.js';
+import { TransparencyModule } from './transparency/transparency.module.js';
 import { OperationsModule } from './operations/operations.module.js';
 import { ClientsModule } from './clients/clients.module.js';
 
@@ -54,6 +57,7 @@ import { ClientsModule } from './clients/clients.module.js';
         CaseEventEntity,
         DecisionEntity,
         NoticeEntity,
+        TransparencyMonthEntity,
       ],
       migrations: [
         FirstSchema1795890000000,
@@ -64,6 +68,7 @@ import { ClientsModule } from './clients/clients.module.js';
         Hidings1795920200000,
         OutsideNotices1795920400000,
         ValidKinds1795920400001,
+        TransparencyMonths1796000300000,
       ],
       members: DIRECTORY,
     }),
@@ -80,6 +85,7 @@ import { ClientsModule } from './clients/clients.module.js';
     CaseQueueModule,
     OwnCasesModule,
     NoticesModule,
+    TransparencyModule,
     OperationsModule,
     ClientsModule,
   ],

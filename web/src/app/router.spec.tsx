@@ -20,6 +20,7 @@ import '../features/policies/guidelines-page';
 import '../features/policies/health-privacy-page';
 import '../features/policies/privacy-policy-page';
 import '../features/policies/child-safety-page';
+import '../features/policies/transparency-page';
 import '../features/report/report-page';
 import '../features/policies/safety-page';
 import '../features/policies/terms-page';
@@ -93,6 +94,7 @@ describe('routes without a session', () => {
       ['Cookie Policy', '/cookie-policy'],
       ['Community Guidelines', '/community-guidelines'],
       ['Child Safety', '/child-safety'],
+      ['Transparency', '/transparency'],
       ['Report something', '/report'],
       ['Safety', '/safety'],
       ['FAQ', '/faq'],
@@ -130,6 +132,7 @@ describe.each([
     ['/cookie-policy', 'Cookie Policy'],
     ['/community-guidelines', 'Community Guidelines'],
     ['/child-safety', 'Child Safety'],
+    ['/transparency', 'Transparency'],
     ['/report', 'Report something'],
     ['/safety', 'Safety'],
     ['/faq', 'Questions and answers'],

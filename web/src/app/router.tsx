@@ -72,6 +72,9 @@ const GuidelinesPage = lazyComponent(() =>
 const ChildSafetyPage = lazyComponent(() =>
   import('../features/policies/child-safety-page').then((m) => m.ChildSafetyPage),
 );
+const TransparencyPage = lazyComponent(() =>
+  import('../features/policies/transparency-page').then((m) => m.TransparencyPage),
+);
 const ReportPage = lazyComponent(() => import('../features/report/report-page').then((m) => m.ReportPage));
 const SafetyPage = lazyComponent(() => import('../features/policies/safety-page').then((m) => m.SafetyPage));
 const FaqPage = lazyComponent(() => import('../features/policies/faq-page').then((m) => m.FaqPage));
@@ -117,6 +120,7 @@ const open = (
     <Route path={paths.cookiePolicy} element={<CookiePolicyPage />} />
     <Route path={paths.communityGuidelines} element={<GuidelinesPage />} />
     <Route path={paths.childSafety} element={<ChildSafetyPage />} />
+    <Route path={paths.transparency} element={<TransparencyPage />} />
     <Route path={paths.safety} element={<SafetyPage />} />
     <Route path={paths.faq} element={<FaqPage />} />
     <Route path={paths.careers} element={<CareersPage />} />

@@ -42,6 +42,7 @@ export const paths = {
   case: '/case',
   communityGuidelines: '/community-guidelines',
   childSafety: '/child-safety',
+  transparency: '/transparency',
   report: '/report',
   safety: '/safety',
   faq: '/faq',

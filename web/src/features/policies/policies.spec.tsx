@@ -131,6 +131,7 @@ it('every public page links to the others in its footer', async () => {
       '/cookie-policy',
       '/community-guidelines',
       '/child-safety',
+      '/transparency',
       '/safety',
       '/faq',
       '/faq#contact',

@@ -25,6 +25,7 @@ const text = catalogue('site', {
   terms: 'Terms of Service',
   guidelines: 'Community Guidelines',
   childSafety: 'Child Safety',
+  transparency: 'Transparency',
   cookies: 'Cookie Policy',
   adults: 'For adults only. You must be 18 or older.',
   rights: '© {year} {product}. Someone in your corner.',
@@ -89,6 +90,7 @@ export function SiteFooter() {
           <Entry to={paths.cookiePolicy}>{text('cookies')}</Entry>
           <Entry to={paths.communityGuidelines}>{text('guidelines')}</Entry>
           <Entry to={paths.childSafety}>{text('childSafety')}</Entry>
+          <Entry to={paths.transparency}>{text('transparency')}</Entry>
         </Column>
       </div>
       <p className="gutter mx-auto max-w-6xl border-t border-line py-6 text-sm text-muted">

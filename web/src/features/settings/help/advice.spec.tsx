@@ -26,6 +26,7 @@ it.each([
   [/^Privacy Policy/, '/privacy-policy'],
   [/^Community Guidelines/, '/community-guidelines'],
   [/^Child Safety/, '/child-safety'],
+  [/^Transparency/, '/transparency'],
   [/^Health Data Privacy/, '/consumer-health-privacy'],
   [/^Cookie Policy/, '/cookie-policy'],
 ])('legal links %s', async (name, path) => {

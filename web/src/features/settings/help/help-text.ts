@@ -72,6 +72,8 @@ export const text = catalogue('help', {
   guidelines: 'Community Guidelines',
   guidelinesLead: 'How we treat each other',
   childSafety: 'Child Safety',
+  transparency: 'Transparency',
+  transparencyLead: 'What was reported, and what we decided',
   childSafetyLead: 'What we do against abuse, and whom to tell',
   health: 'Health Data Privacy',
   healthLead: 'What counts as health data and your rights',
