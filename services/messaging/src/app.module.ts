@@ -6,11 +6,14 @@ import { Module } from '@nestjs/common';
 import { FirstSchema1795890000000 } from '../migrations/1795890000000-first-schema.js';
 import { RequestQuotas1795920300000 } from '../migrations/1795920300000-request-quotas.js';
 import { HeldMessages1795920300001 } from '../migrations/1795920300001-held-messages.js';
+import { FraudBans1796000300100 } from '../migrations/1796000300100-fraud-bans.js';
 import { PEOPLE } from './people/people-replica.repository.js';
 import { HeldMessageEntity, MessageEntity, RequestTextEntity } from './messages/message.entity.js';
 import { PersonEntity } from './people/person.entity.js';
 import { ThreadEntity, BlockEntity } from './threads/thread.entity.js';
 import { UpheldReportEntity } from './requests/upheld-report.entity.js';
+import { FraudBanEntity } from './fraud/fraud-ban.entity.js';
+import { FraudModule } from './fraud/fraud.module.js';
 import { MessagesModule } from './messages/messages.module.js';
 import { ThreadsModule } from './threads/threads.module.js';
 import { ExportsModule } from './exports/exports.module.js';
@@ -33,8 +36,14 @@ import { AnswersModule } from './answers/answers.module.js';
         UpheldReportEntity,
         HeldMessageEntity,
         RequestTextEntity,
+        FraudBanEntity,
       ],
-      migrations: [FirstSchema1795890000000, RequestQuotas1795920300000, HeldMessages1795920300001],
+      migrations: [
+        FirstSchema1795890000000,
+        RequestQuotas1795920300000,
+        HeldMessages1795920300001,
+        FraudBans1796000300100,
+      ],
       settings: { plan_cache_mode: 'force_generic_plan' },
       members: PEOPLE,
       // Its events tell of messages, marks and erasures: what a person sees at once is pushed.
@@ -47,6 +56,7 @@ import { AnswersModule } from './answers/answers.module.js';
     EvidenceModule,
     PeopleModule,
     AnswersModule,
+    FraudModule,
   ],
 })
 export class AppModule {}

@@ -136,6 +136,12 @@ export const EVENTS = {
   /** These answer requests within a day, which holds until this day (UTC). Once a week, part by part. */
   'messaging.answers-counted': z.object({ memberIds: z.array(text), until: text }),
 
+  /**
+   * `memberId` wrote with a member, last at `lastAt`, whose ban for fraud is final; the name is that of the banned one.
+   * `stands` is false where the ban was taken back after that.
+   */
+  'messaging.fraud-met': z.object({ memberId: text, name: z.nullable(text), lastAt: text, stands: z.boolean() }),
+
   /** By the link in a mail: `email` of their notification settings is to be off. */
   'notifications.member-unsubscribed': z.object({ memberId: text }),
   /** The member switched the alert about new members off by the link in a mail. */

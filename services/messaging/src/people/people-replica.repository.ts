@@ -48,6 +48,7 @@ export class PeopleReplica implements MemberHooks {
   async erase(tx: Transaction, memberId: string): Promise<void> {
     await tx.query('delete from blocks where member_id = $1', [memberId]);
     await tx.query('delete from upheld_reports where member_id = $1', [memberId]);
+    await tx.query('delete from fraud_bans where member_id = $1', [memberId]);
     await tx.query('delete from held_messages where $1 in (sender, recipient)', [memberId]);
     await tx.query('delete from request_texts where sender = $1', [memberId]);
     const threads = await tx.query<{ id: string }>(ERASE_THREADS, [memberId]);

@@ -111,6 +111,25 @@ export class MailConsumer {
     return this.toOutside(context, event, 'notice-ended', { number, acted });
   }
 
+  /** Whatever the settings say, since it is about the reader's own safety. */
+  @OnEvent('messaging.fraud-met', MAILING)
+  fraud(@Payload() event: EventOf<'messaging.fraud-met'>, @Ctx() context: EventContext) {
+    const { memberId, name, lastAt, stands } = event;
+    return this.once(context, async () => {
+      const contact = await this.addressee(memberId);
+      if (!contact) return;
+      const otherName = name && contact.reachable && !newNameProblem(name) ? name : undefined;
+      const kind = stands ? 'fraud-met' : 'fraud-corrected';
+      await this.mails.send(
+        context.eventId,
+        kind,
+        contact.email,
+        { otherName, lastAt },
+        { language: contact.language },
+      );
+    });
+  }
+
   @OnEvent('discovery.match-created', MAILING)
   match(@Payload() { intents, ...match }: EventOf<'discovery.match-created'>, @Ctx() context: EventContext) {
     return this.toBoth(context, 'new-match', { ...match, intent: intents?.[0] });
@@ -186,12 +205,17 @@ export class MailConsumer {
     data: QueuedData<K>,
   ): Promise<void> {
     await this.once(context, async () => {
-      const contact = await this.contacts.find(memberId);
-      if (contact?.purged) return;
-      // A contact whose profile alone has been heard of has no address either.
-      if (!contact?.email) throw new Error('the address is not known yet');
-      await this.mails.send(context.eventId, kind, contact.email, data, { language: contact.language });
+      const contact = await this.addressee(memberId);
+      if (contact) await this.mails.send(context.eventId, kind, contact.email, data, { language: contact.language });
     });
+  }
+
+  /** None for a purged one. A contact whose profile alone has been heard of has no address either: the event comes again. */
+  private async addressee(memberId: string) {
+    const contact = await this.contacts.find(memberId);
+    if (contact?.purged) return undefined;
+    if (!contact?.email) throw new Error('the address is not known yet');
+    return { ...contact, email: contact.email };
   }
 
   /** The queue knows a mail by its event: sent again after a crash before the note, it is the same one. */

@@ -329,6 +329,22 @@ describe('what a member sent to the administrators', () => {
   });
 });
 
+it('warns of a fraud whatever the settings, once, and corrects it', async () => {
+  const who = persona('Wes');
+  await others.introduce(who, {}, { email: false });
+  const met = { memberId: who.id, name: 'Dr. Love', lastAt: '2026-11-20T10:00:00.000Z' };
+  await others.publish('messaging.fraud-met', { ...met, stands: true });
+  await others.publish('messaging.fraud-met', { ...met, name: 'www.love.example', stands: false });
+  const mails = await eventually(async () => {
+    const found = await mail.to(who.email);
+    return found.length > 1 ? found : null;
+  });
+  expect(mails).toHaveLength(2);
+  const text = (subject: string) => mails.find((one) => one.subject.includes(subject))?.text;
+  expect(text('For your safety')).toMatch(/Dr\. Love[^]*20 November 2026[^]*suspected fraud[^]*call your bank/);
+  expect(text('A correction')).toContain('an account that you wrote with');
+});
+
 it('gives its data about a member to our own services only, without data of others', async () => {
   const who = persona('Faye');
   await others.introduce(who, {}, { newMatches: true });

@@ -13,6 +13,11 @@ interface MatchData {
   intent?: Intent | undefined;
 }
 
+interface FraudData {
+  otherName?: string | undefined;
+  lastAt: string;
+}
+
 /** By job name. No subject carries what a person typed; only mails to proven addresses carry a name. */
 export interface MailData {
   'verify-email': { token: string };
@@ -36,6 +41,8 @@ export interface MailData {
   'report-answered': { number: string; answer: string; acted?: boolean };
   'notice-received': { number: string; token: string; isClear: boolean };
   'notice-ended': { number: string; acted: boolean };
+  'fraud-met': FraudData;
+  'fraud-corrected': FraudData;
   'case-decided': {
     token?: string;
     number: string;
@@ -73,6 +80,11 @@ const ofMatch = (
   url: `${publicUrl}/chat/${matchId}`,
   values: { firstName, named: otherName ? 'yes' : 'no', name: otherName, intent },
   removal: { label: 'endMails', url: unsubscribeUrl },
+});
+
+const ofFraud = ({ otherName, lastAt }: FraudData, { publicUrl }: MailLinks, { day }: Dates): Template => ({
+  url: `${publicUrl}/safety`,
+  values: { named: otherName ? 'yes' : 'no', name: otherName, day: day(lastAt) },
 });
 
 const TEMPLATES: { [K in MailKind]: (data: MailData[K], links: MailLinks, dates: Dates) => Template } = {
@@ -139,6 +151,8 @@ const TEMPLATES: { [K in MailKind]: (data: MailData[K], links: MailLinks, dates:
     url: `${publicUrl}/report`,
     values: { number, outcome: acted ? 'acted' : 'nothing' },
   }),
+  'fraud-met': ofFraud,
+  'fraud-corrected': ofFraud,
   'case-decided': ({ token, number, action, rule, words, until, automated }, { publicUrl }, { time }) => ({
     url: `${publicUrl}/case${token ? `?token=${token}` : ''}`,
     values: { number, action, rule, until: until ? time(until) : '', decided: automated ? 'automated' : 'byPerson' },

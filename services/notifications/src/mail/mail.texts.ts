@@ -181,6 +181,23 @@ export const mailText = catalogue('mails', {
   'notice-ended.footnote':
     'Whom a notice is about is never told by whom. If you are in danger, call your local emergency number.',
 
+  'fraud-met.subject': 'For your safety: an account you wrote with was removed',
+  'fraud-met.preview': 'It was removed for suspected fraud. Here is what you can do.',
+  'fraud-met.heading': 'An account was removed',
+  'fraud-met.body':
+    '{named, select, yes {You and a member who called themselves {name} wrote to each other} other {You and another member wrote to each other}}, last on {day}. We have removed that account for suspected fraud.\nDo not send money, codes or pictures to this person, also not elsewhere. If you have paid, call your bank or the provider now, keep the receipts and messages, and report it to the police. If you gave away a password or a code, change it.\nNot every such member wants something from everyone. If nothing was asked of you, you need not do anything.',
+  'fraud-met.action': 'Read our advice',
+  'fraud-met.footnote':
+    'Everyone who wrote with this account gets this mail once, whatever their settings, since it is about their safety.',
+
+  'fraud-corrected.subject': 'A correction: the account was not removed for good',
+  'fraud-corrected.preview': 'We have taken our decision back.',
+  'fraud-corrected.heading': 'We were wrong',
+  'fraud-corrected.body':
+    'We wrote to you that we had removed {named, select, yes {the account of a member who calls themselves {name}} other {an account that you wrote with}} for suspected fraud. You wrote with it last on {day}.\nWe have looked at it again and taken that decision back. You need not do anything.',
+  'fraud-corrected.action': 'Read our advice',
+  'fraud-corrected.footnote': 'Everyone who got the first mail gets this one, whatever their settings.',
+
   'case-decided.subject': 'A decision about your account ({number})',
   'case-decided.preview': 'What we decided, why, and how to appeal.',
   'case-decided.heading': 'What we decided',

@@ -1,0 +1,76 @@
+import type { EventOf } from '@corner/contracts/events/event-map';
+import type { Transaction } from '@corner/event-bus/transaction';
+import { Database } from '@corner/service-kit/database/database';
+import { Injectable } from '@nestjs/common';
+import type { FraudBanEntity } from './fraud-ban.entity.js';
+
+/** An earlier ban that was lifted since is no longer the one that stands. */
+const BAN = `
+  insert into fraud_bans as b (member_id, number, told_at) values ($1, $2, $3)
+  on conflict (member_id) do update set number = excluded.number, told_at = excluded.told_at, lifted_at = null,
+    after = null, upto = null, due = true
+  where b.lifted_at < excluded.told_at`;
+
+/** Who has not been told yet need not hear of the end. */
+const LIFT = `
+  update fraud_bans set lifted_at = $3, upto = case when due then after else 'ffffffff-ffff-ffff-ffff-ffffffffffff' end,
+    after = null, due = not due or after is not null
+  where member_id = $1 and lifted_at is null and told_at < $3 and ($4 or number = $2)`;
+
+/** Whether it was lifted before it was heard of shows the account, which stays closed while a ban stands. */
+const DUE = `
+  select b.*, p.name from fraud_bans b join people p on p.id = b.member_id
+  where b.due and (b.lifted_at is not null or p.state <> 'active')
+  order by b.told_at limit 1 for update of b skip locked`;
+
+/** With whom there was a message before the ban; of a purged one only the thread is passed. */
+const THREADS = `
+  select t.id, t.other as "otherId", to_char(t.last_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "lastAt",
+    p.state is distinct from 'purged' as "isHere"
+  from (
+    select id, hi as other, last_at from threads where lo = $1 and last_seq > 0
+    union all select id, lo, last_at from threads where hi = $1 and last_seq > 0
+  ) t left join people p on p.id = t.other
+  where t.id > $2 and t.id <= $3
+    and exists (select from messages m where m.thread_id = t.id and m.seq = 1 and m.created_at <= $4)
+  order by t.id limit $5`;
+
+const PASS = 'update fraud_bans set after = coalesce($2, after), due = $3 where member_id = $1';
+
+const FIRST = '00000000-0000-0000-0000-000000000000';
+const LAST = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+
+export type DueBan = FraudBanEntity & { name: string | null };
+
+export interface Correspondent {
+  id: string;
+  otherId: string;
+  lastAt: string;
+  isHere: boolean;
+}
+
+@Injectable()
+export class FraudRepository {
+  constructor(private readonly db: Database) {}
+
+  async ban({ memberId, number }: EventOf<'admin.decision-told'>, toldAt: string): Promise<void> {
+    await this.db.query(BAN, [memberId, number, toldAt]);
+  }
+
+  /** A reversal ends the ban of its own case; an account that is opened again, whatever ban there is. */
+  async lift({ memberId, number, action }: EventOf<'admin.decision-told'>, toldAt: string): Promise<void> {
+    await this.db.query(LIFT, [memberId, number, toldAt, action === 'activate']);
+  }
+
+  async due(tx: Transaction): Promise<DueBan | undefined> {
+    return (await tx.query<DueBan>(DUE))[0];
+  }
+
+  page(tx: Transaction, { member_id, after, upto, told_at }: DueBan, limit: number): Promise<Correspondent[]> {
+    return tx.query(THREADS, [member_id, after ?? FIRST, upto ?? LAST, told_at, limit]);
+  }
+
+  async pass(tx: Transaction, memberId: string, last: string | undefined, isDue: boolean): Promise<void> {
+    await tx.query(PASS, [memberId, last ?? null, isDue]);
+  }
+}
