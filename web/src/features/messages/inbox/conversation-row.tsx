@@ -108,7 +108,7 @@ function Preview({ conversation, me, current }: Pick<RowProps, 'conversation' | 
       )}
     >
       {lastMessage?.senderId === me && <SentMark state={sentState(lastMessage, theirReadSeq)} ofPreview />}
-      <span dir="auto" className="min-w-0 truncate">
+      <span dir={lastMessage ? directionOf(lastMessage.content) : 'auto'} className="min-w-0 truncate">
         {previewOf(conversation, me)}
       </span>
     </span>
@@ -175,6 +175,10 @@ function Kind({ isMatch, isRequest, intents }: Pick<Conversation, 'isMatch' | 'i
     </>
   );
 }
+
+const RIGHT_TO_LEFT = /^\P{L}*[\p{sc=Arabic}\p{sc=Hebrew}]/u;
+/** Of the words, not of "You:" before them: what is cut off is their end. */
+const directionOf = (content: string) => (RIGHT_TO_LEFT.test(content) ? 'rtl' : 'ltr');
 
 function previewOf({ isMatch, lastMessage }: Conversation, me: string): string {
   if (!lastMessage) return text(isMatch ? 'youMatched' : 'sentMessage');

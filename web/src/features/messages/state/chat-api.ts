@@ -69,7 +69,7 @@ export const chatApi = api.injectEndpoints({
       merge: (chat, fresh) => ({
         ...fresh,
         conversation: fresher(chat.conversation, fresh.conversation),
-        thread: withNewestPage(chat.thread, fresh.thread.messages, PAGE),
+        thread: withNewestPage(chat.thread, fresh.thread),
       }),
       providesTags: ['Messages'],
       async onCacheEntryAdded(key, lifecycle) {

@@ -65,7 +65,7 @@ function after(held: Held, step: Step, all: Message[]): Held {
     case 'history':
       return { ...held, live: withHistory(live, all.slice(live.upTo, step.at)) };
     case 'refetch':
-      return { ...held, live: withNewestPage(live, all.slice(0, step.at).slice(-PAGE), PAGE) };
+      return { ...held, live: withNewestPage(live, threadOf(all.slice(0, step.at).slice(-PAGE), PAGE)) };
     case 'older': {
       const { hasOlder, messages } = shownOf(held);
       const before = live.messages[0]?.seq;
@@ -144,13 +144,16 @@ describe('a thread', () => {
   });
 
   it('starts anew where a refetched page is far ahead', () => {
-    const ahead = withNewestPage(
-      threadOf([message(1)], PAGE),
-      [20, 21, 22, 23, 24].map((seq) => message(seq)),
-      PAGE,
-    );
+    const page = [20, 21, 22, 23, 24].map((seq) => message(seq));
+    const ahead = withNewestPage(threadOf([message(1)], PAGE), threadOf(page, PAGE));
     expect(seqs(ahead)).toEqual([20, 21, 22, 23, 24]);
     expect(ahead.hasOlder).toBe(true);
+  });
+
+  it('keeps what waits for a look while the page is read again, and not what is out', () => {
+    const waiting = threadOf([{ ...message(1), held: true }], PAGE);
+    expect(withNewestPage(waiting, waiting).waiting).toMatchObject({ held: true });
+    expect(withNewestPage(waiting, threadOf([message(1)], PAGE)).waiting).toBeUndefined();
   });
 
   it('takes a purged message for no gap', () => {

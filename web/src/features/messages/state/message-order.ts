@@ -47,15 +47,14 @@ export function withOlder(thread: Thread, pages: readonly Message[][], hasOlder:
 }
 
 /** The newest page again: joined to what is here when they touch, in its place otherwise. */
-export function withNewestPage(thread: Thread, page: readonly Message[], size: number): Thread {
-  const fresh = threadOf(page, size);
+export function withNewestPage(thread: Thread, fresh: Thread): Thread {
   if (fresh.hasOlder && fresh.messages[0]!.seq > thread.upTo + 1) return settled({ ...fresh, held: thread.held });
   const first = thread.messages[0]?.seq;
   if (first === undefined) return settled({ ...fresh, held: thread.held });
   // What lies before the first message comes page by page.
   const messages = union(
     thread.messages,
-    page.filter(({ seq }) => seq > first),
+    fresh.messages.filter(({ seq }) => seq > first),
   );
   return settled({ ...thread, messages, waiting: fresh.waiting, upTo: Math.max(thread.upTo, fresh.upTo) });
 }

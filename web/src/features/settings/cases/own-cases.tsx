@@ -145,8 +145,8 @@ function Sent({ sent }: { sent: OwnCase }) {
   return (
     <li className="flex min-h-16 flex-wrap items-center gap-x-3 gap-y-1 px-5 py-3 sm:px-6">
       <span className="min-w-0 flex-1 basis-40">
-        <span dir="auto" className="block truncate font-semibold">
-          {title}
+        <span className="block truncate font-semibold">
+          <bdi>{title}</bdi>
         </span>
         <Line of={sent} />
       </span>
