@@ -1,11 +1,12 @@
 import type { ServerFrame } from '@corner/contracts/messaging.api';
 import { DEFAULT_NOTIFICATION_SETTINGS } from '@corner/contracts/profiles.api';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { cardOf } from '@corner/contracts/people.fixture';
 import '../features/messages/messages-page';
 import { bo, conversation, message, THREAD } from '../features/messages/test-messages';
 import { FakeWebSocket } from '../shared/testing/fake-web-socket';
+import { ownKey } from '../shared/member-storage';
 import { ana, type Answer } from '../shared/testing/server';
 import { openApp } from './testing/test-app';
 
@@ -84,6 +85,50 @@ describe('a new chat', () => {
     await log().findByText('Message 1');
     expect(screen.queryByRole('list', { name: 'Ways to begin' })).not.toBeInTheDocument();
   });
+});
+
+describe('words that are looked at on the device', () => {
+  const hasSent = () => expect(composer()).toHaveValue('');
+
+  it('that can hurt go out at the second try, other ones at the first', async () => {
+    await openChat();
+    await userEvent.type(composer(), 'You are such a loser{Enter}');
+    expect(await screen.findByText('Are you sure? Words like these can hurt.')).toBeInTheDocument();
+    expect(composer()).toHaveValue('You are such a loser');
+    await userEvent.type(composer(), '!');
+    expect(screen.queryByText(/Are you sure/)).not.toBeInTheDocument();
+    await userEvent.type(composer(), '{Enter}');
+    await userEvent.click(screen.getByRole('button', { name: 'Send anyway' }));
+    hasSent();
+    await userEvent.type(composer(), 'Sorry{Enter}');
+    hasSent();
+  });
+
+  it('about money are warned of and go out at once; without hints all of them do', async () => {
+    await openChat();
+    await userEvent.type(composer(), 'Lend me 100 euros');
+    expect(screen.getByText(/Never send any/)).toBeInTheDocument();
+    await userEvent.type(composer(), '{Enter}');
+    hasSent();
+    cleanup();
+    localStorage.setItem(ownKey(ana.id, 'hints'), 'off');
+    await openChat();
+    await userEvent.type(composer(), 'You are such a loser{Enter}');
+    hasSent();
+  });
+});
+
+it.each([
+  [{ quota: 3, remaining: 1, resetAt: null }, '1 first message left today'],
+  [{ quota: 3, remaining: 0, resetAt: '2026-12-01T10:00:00.000Z' }, /^You have used your first messages/],
+])('first words to a member without a match count: %j', async (left, words) => {
+  const stranger = {
+    [`GET /api/conversations?with=${bo.id}`]: { body: [] },
+    [`GET /api/messages/${bo.id}`]: { body: [] },
+    'GET /api/conversations/requests': { body: left },
+  };
+  await openChat(stranger, `/chat/dm_${bo.id}`);
+  expect(await screen.findByText(words)).toBeInTheDocument();
 });
 
 it('who it is stays above the first words of a match, and not above many', async () => {

@@ -5,6 +5,8 @@ interface Words {
   /** What one is called there. */
   handle: string[];
   money: string[];
+  /** To give or to earn it, in words that mean much else too. */
+  pay: string[];
   coin: string[];
   /** Wallets, investments and vouchers in words that nothing else is asked with. */
   deal: string[];
@@ -21,10 +23,8 @@ export const RISKY_WORDS: Record<'en' | 'de' | 'ar', Words> = {
       String.raw`(?:look|search|find|add|text|message|write)(?: for)? me(?: up)? (?:there|as|under|by)`,
       String.raw`(?:i am|i'?m|im) (?:called|named)? ?\S+ there`,
     ],
-    money: [
-      String.raw`money|cash|pay(?:ment|ing|s|out)?|transfer|deposit|earn(?:s|ed|ing|ings)?|profits?|\d+ ?(?:dollars|euros|pounds|bucks|usd|eur|gbp)`,
-      String.raw`(?:send|lend|wire|loan) (?:me|us)`,
-    ],
+    money: [String.raw`money|cash|\d+ ?(?:dollars|euros|pounds|bucks|usd|eur|gbp)`],
+    pay: ['pay(?:ment|ing|s|out)?|transfer|deposit|earn(?:s|ed|ing|ings)?|profits?|(?:send|lend|wire|loan) (?:me|us)'],
     coin: [String.raw`bitcoins?|btc|ethereum|usdt|tether|crypto\p{L}*|dogecoin|binance|coinbase|metamask`],
     deal: [
       String.raw`wallet address|(?:crypto|digital|trust|btc|usdt|bitcoin) wallet`,
@@ -46,10 +46,8 @@ export const RISKY_WORDS: Record<'en' | 'de' | 'ar', Words> = {
       String.raw`mein (?:nutzername|benutzername|nick ?name|nick)|(?:such|suche|find|finde|adde|schreib) mich (?:dort|da|unter|als)`,
       String.raw`ich hei(?:ß|ss)e (?:dort|da)`,
     ],
-    money: [
-      String.raw`geld|bargeld|überweis\p{L}*|einzahl\p{L}*|auszahl\p{L}*|verdien\p{L}*|rendite|\d+ ?euro`,
-      String.raw`(?:leih|schick)e? mir`,
-    ],
+    money: [String.raw`geld|bargeld|\d+ ?euro`],
+    pay: [String.raw`überweis\p{L}*|einzahl\p{L}*|auszahl\p{L}*|verdien\p{L}*|rendite|(?:leih|schick)e? mir`],
     coin: [String.raw`krypto\p{L}*`],
     deal: [
       String.raw`wallet[ -]?adresse|(?:krypto|bitcoin|digitale)[ -]?(?:wallet|brieftasche)`,
@@ -64,9 +62,8 @@ export const RISKY_WORDS: Record<'en' | 'de' | 'ar', Words> = {
       String.raw`(?:تطبيق|برنامج|موقع) (?:آخر|اخر|ثاني|تاني)|(?:خارج|برا|برة) (?:هذا )?(?:التطبيق|البرنامج|الموقع)`,
     ],
     handle: [String.raw`(?:اسمي|حسابي) هناك|يوزري|اسم المستخدم|(?:ابحث|ابحثي|دور|دوري) عني|ضيفني|ضيفيني|أضفني|أضيفيني`],
-    money: [
-      String.raw`(?:ال)?(?:مال|أموال|اموال|فلوس|نقود)|تحويل|حو?ل(?:ي)? لي|(?:أ|ا)قرضني|(?:ال)?(?:ربح|أرباح|ارباح)|\d+ ?(?:دولار|يورو|ريال|درهم)`,
-    ],
+    money: [String.raw`(?:ال)?(?:مال|أموال|اموال|فلوس|نقود)|\d+ ?(?:دولار|يورو|ريال|درهم)`],
+    pay: ['تحويل|حو?ل(?:ي)? لي|(?:أ|ا)قرضني|(?:ال)?(?:ربح|أرباح|ارباح)'],
     coin: [String.raw`(?:ب|و|ل)?(?:ال)?(?:بيتكوين|بتكوين|كريبتو)|(?:ال)?عمل(?:ة|ات) (?:ال)?(?:رقمية|مشفرة)`],
     deal: [
       String.raw`عنوان (?:ال)?محفظ(?:ة|تي)|(?:ال)?محفظة (?:ال)?(?:رقمية|إلكترونية|الكترونية)`,

@@ -3,7 +3,7 @@ import type { EventOf } from '@corner/contracts/events/event-map';
 import type { Statements, Transaction } from '@corner/event-bus/transaction';
 import { Database } from '@corner/service-kit/database/database';
 import { Injectable } from '@nestjs/common';
-import { requestQuota, type RequestSender, type RequestUse } from './requests.policy.js';
+import { requestQuota, waitOf, type RequestSender, type RequestUse } from './requests.policy.js';
 
 const DAYS = 30;
 
@@ -46,7 +46,7 @@ export class RequestsRepository {
 
   async left(memberId: string): Promise<RequestsLeft> {
     const use = (await this.usesOf(this.db, [memberId])).get(memberId)!;
-    const [soonest] = use.waits;
+    const soonest = waitOf(use) ?? use.waits[0];
     const quota = requestQuota(use);
     return {
       quota,

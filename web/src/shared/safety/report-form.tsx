@@ -50,14 +50,14 @@ const validate = schemaResolver(
 );
 
 export function ReportForm({ target, unmatches, onBack, onSent }: ReportFormProps) {
-  const { id, name, matchId, blocked = false } = target;
+  const { id, name, matchId, blocked = false, wrong } = target;
   const [report] = useReportMemberMutation();
   const [unmatch] = useUnmatchMutation();
   const dispatch = useAppDispatch();
-  const [isBlockChosen, setBlockChosen] = useState(false);
+  const [isBlockChosen, setBlockChosen] = useState(wrong !== undefined);
   const { control, register, setValue, watch, submit, errors, isSubmitting } = useServerForm({
     validate,
-    defaults: { category: '', note: '', block: false },
+    defaults: { category: (wrong ?? '') as string, note: '', block: wrong !== undefined },
     submit: (written) => report({ memberId: id, ...written }),
     async onDone({ number, blocked: isBlocked }, { block }) {
       const ends = !isBlocked && unmatches && matchId !== undefined;

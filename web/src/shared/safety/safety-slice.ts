@@ -11,6 +11,8 @@ export interface SafetyTarget {
   blocked?: boolean;
   /** What the member wants to do is known already. */
   asked?: 'block' | 'report';
+  /** What is wrong is known already, and blocks them as well unless the member says otherwise. */
+  wrong?: 'harassment' | 'scam';
 }
 
 export interface SafetyState {

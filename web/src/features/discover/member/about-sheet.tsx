@@ -8,6 +8,7 @@ import { Heart } from 'lucide-react';
 import { useState } from 'react';
 import { v4 } from 'uuid';
 import { useMember } from '../../../shared/api/api';
+import { RequestsLeft, useSecondThought } from '../../../shared/hints/use-hints';
 import { AboutQuote } from '../../../shared/member-card/prompts/about-quote';
 import { Button } from '../../../shared/ui/controls/button';
 import { Field } from '../../../shared/ui/controls/field';
@@ -67,18 +68,21 @@ function AboutForm({ card, about, onLike }: AboutFormProps) {
   const [words, setWords] = useState('');
   const content = trimmed(words);
   useUnsaved(content !== '');
+  const thought = useSecondThought(content);
   return (
     <form
       className="flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        onLike({ about, ...(content && { words: { content, clientId } }) });
+        if (thought.lets()) onLike({ about, ...(content && { words: { content, clientId } }) });
       }}
     >
       <AboutQuote of={card} about={about} />
       <Field label={text('words')} optional={text('optional')} aside={<Counter value={words} max={max} />}>
         <Textarea rows={2} maxLength={max} value={words} onChange={(event) => setWords(event.target.value)} />
       </Field>
+      {thought.hint}
+      {content && <RequestsLeft />}
       <Button type="submit" variant="blue">
         <Heart className="size-5" aria-hidden />
         {text(content ? 'likeAndSend' : 'like')}

@@ -6,6 +6,7 @@ import { LIMITS } from '@corner/domain/limits';
 import { useContext, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useGetMemberQuery } from '../../../shared/member-card/member-api';
+import { useSecondThought } from '../../../shared/hints/use-hints';
 import { openersFor } from '../../../shared/openers/openers';
 import { paths } from '../../../shared/paths';
 import { useAppSelector } from '../../../shared/store/hooks';
@@ -32,6 +33,7 @@ export function FirstWords({ match, user, close }: FirstWordsProps) {
   const [problem, setProblem] = useState<string>();
   const field = useRef<HTMLTextAreaElement>(null);
   const content = trimmed(words);
+  const thought = useSecondThought(content);
   const { mark } = useContext(LeaveContext);
   const leave = useUnsaved(content !== '');
 
@@ -54,7 +56,7 @@ export function FirstWords({ match, user, close }: FirstWordsProps) {
       className="flex flex-col gap-3"
       onSubmit={(event) => {
         event.preventDefault();
-        if (content && !isSending) void submit();
+        if (content && !isSending && thought.lets()) void submit();
       }}
     >
       <ul
@@ -83,6 +85,7 @@ export function FirstWords({ match, user, close }: FirstWordsProps) {
           setWords(next);
         }}
       />
+      {thought.hint}
       <div className="grid grid-cols-2 gap-3 *:px-2">
         <Button data-first variant="glass" onClick={() => leave(close)}>
           {text('keepSwiping')}

@@ -8,6 +8,7 @@ import { showFailure, toast, toastError } from '../../../shared/ui/overlays/toas
 import { useAppDispatch } from '../../../shared/store/hooks';
 import { Button } from '../../../shared/ui/controls/button';
 import { Counter } from '../../../shared/ui/words/counter';
+import { RequestsLeft, useSecondThought } from '../../../shared/hints/use-hints';
 import { MessageField } from '../../../shared/ui/words/message-field';
 import { Avatar } from '../../../shared/ui/photos/avatar';
 import { useOverlay } from '@corner/web-kit/leaving/overlay-history';
@@ -42,6 +43,7 @@ export function LikedPanel({ liked }: { liked: NonNullable<DeckState['liked']> }
   }, []);
 
   const [draft, setDraft] = useState(liked.draft ?? '');
+  const thought = useSecondThought(trimmed(draft));
   const { hasWords } = liked;
   const discard = () => dispatch(deckActions.likedClosed());
   const { guard, question } = useLeaveGuard();
@@ -68,7 +70,7 @@ export function LikedPanel({ liked }: { liked: NonNullable<DeckState['liked']> }
       toastError(text('emptyMessage'), text('emptyMessageBody'));
       return;
     }
-    if (isSending) return;
+    if (isSending || !thought.lets()) return;
     const { error, waits } = await send(content);
     if (refusesWords(asApiError(error)?.code)) return setProblem(errorText(error, text('tryLater')));
     if (error) return showFailure(error, errorText(error, text('tryLater')), text('messageFailed'));
@@ -118,6 +120,8 @@ export function LikedPanel({ liked }: { liked: NonNullable<DeckState['liked']> }
             if (has !== hasWords) dispatch(deckActions.wordsChanged(has));
           }}
         />
+        {thought.hint}
+        {hasWords && <RequestsLeft />}
         <div className="grid grid-cols-2 gap-2">
           <Button size="small" variant="secondary" onClick={close}>
             {text('keepSwiping')}

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { PageTitle } from '@corner/web-kit/ui/page-title';
 import { type ComponentType, type ReactNode, type Ref, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import type { Conversation } from '../../../shared/conversations/answers';
+import { RequestsLeft } from '../../../shared/hints/use-hints';
 import { useAskedIntent } from '../../../shared/member-card/asked-intent';
 import { paths } from '../../../shared/paths';
 import { useAppDispatch, useAppSelector } from '../../../shared/store/hooks';
@@ -20,7 +21,7 @@ import { BackToMatches, ChatHeader } from './chat-header';
 import { lineMaker } from './chat-lines';
 import { LoadingChat } from './loading-chat';
 import { MessageList } from './message-list';
-import { MatchNews, RequestActions } from './lazy-parts';
+import { MatchNews, ReceivedHint, RequestActions } from './lazy-parts';
 import { useOlderMessages } from './use-older-messages';
 import { LIMITS } from '@corner/domain/limits';
 import { Hourglass, UserRoundX } from 'lucide-react';
@@ -100,6 +101,7 @@ function OpenChat({ chat: { conversation: known, thread: live }, chatKey, user }
         typing={typing}
         onOpener={(opener, offered) => composer.current?.begin(opener, offered)}
       />
+      {!other.gone && <ReceivedHint key={chatKey.id} conversation={conversation} lines={lines} />}
       <ChatFooter
         conversation={conversation}
         chatId={chatKey.id}
@@ -191,7 +193,13 @@ function ChatFooter({ conversation, chatId, me, isFirst, problem, composer }: Ch
               <p className="mb-2 text-center text-sm text-muted">{text('theyAsk', { name: user.name, intent })}</p>
             )}
             {isRequest && <RequestActions conversation={conversation} />}
-            {opensRequest && <Note>{text('requestHint', { max: LIMITS.requestMessage.max })}</Note>}
+            {opensRequest && (
+              <Note>
+                <span>
+                  {text('requestHint', { max: LIMITS.requestMessage.max })} <RequestsLeft />
+                </span>
+              </Note>
+            )}
             <Composer
               memberId={me}
               chatId={chatId}

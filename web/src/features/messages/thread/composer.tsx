@@ -1,6 +1,7 @@
 import { isBlank, lengthOf, trimmed } from '@corner/domain/text/characters';
 import { SendHorizontal } from 'lucide-react';
 import { useImperativeHandle, useRef, useState, type Ref, type SyntheticEvent } from 'react';
+import { useSecondThought } from '../../../shared/hints/use-hints';
 import { useSocketStatus } from '../../../shared/socket/socket';
 import { Button } from '../../../shared/ui/controls/button';
 import { Counter } from '../../../shared/ui/words/counter';
@@ -45,6 +46,7 @@ export function Composer(props: ComposerProps) {
   const content = trimmed(value);
   const isTooLong = lengthOf(content) > max;
   const isWhole = content !== '' && !isTooLong;
+  const thought = useSecondThought(content);
 
   const change = (next: string) => {
     storeDraft(memberId, chatId, next);
@@ -68,7 +70,7 @@ export function Composer(props: ComposerProps) {
   };
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (!isWhole) return;
+    if (!isWhole || !thought.lets()) return;
     if (isOpen || isAsked) send();
     else setAsked(true);
   };
@@ -77,6 +79,7 @@ export function Composer(props: ComposerProps) {
 
   return (
     <form onSubmit={submit} className="flex flex-col gap-2">
+      {thought.hint}
       <div className="flex items-end gap-2">
         <MessageField
           ref={field}

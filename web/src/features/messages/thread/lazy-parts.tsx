@@ -27,6 +27,7 @@ const Nothing = () => null;
 
 export const MatchNews = part('MatchNews', Nothing);
 export const RequestActions = part('RequestActions', Nothing);
+export const ReceivedHint = part('ReceivedHint', Nothing);
 export const Opening = part('OpeningScene', ({ onOpener }) =>
   onOpener ? <EmptyState scene="touch" title={text('sayHello')} /> : null,
 );

@@ -25,6 +25,9 @@ export const text = catalogue('settings-privacy', {
   matches: 'Matches only',
   readReceipts: 'Read receipts',
   readReceiptsHint: 'Mutual: while this is off, you do not see what others have read either.',
+  hints: 'Hints about words',
+  hintsHint:
+    'On: you are asked before hurtful words go out and after they come in, and warned where it is about money. Nothing is held back. All of it, and this choice, stays on this device.',
   updated: 'Privacy Updated!',
   failed: 'Failed to update privacy settings. Please try again.',
 

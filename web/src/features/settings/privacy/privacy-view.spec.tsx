@@ -4,7 +4,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { browser } from '../../../shared/paths';
 import { renderPage } from '../../../shared/testing/render-page';
-import type { Answer } from '../../../shared/testing/server';
+import { hasHints } from '../../../shared/hints/hints-choice';
+import { ana, type Answer } from '../../../shared/testing/server';
 import { PrivacyView } from './privacy-view';
 
 const noExport: ExportView = {
@@ -27,6 +28,7 @@ const open = (answers: Record<string, Answer> = {}) =>
   renderPage(<PrivacyView />, {
     path: '/settings/privacy',
     answers: {
+      'GET /api/auth/user': { body: ana },
       'GET /api/settings/privacy': { body: DEFAULT_PRIVACY },
       'PATCH /api/settings/privacy': ({ body }) => ({ body: { ...DEFAULT_PRIVACY, ...(body as PrivacyPatch) } }),
       'GET /api/account/export': { body: noExport },
@@ -51,6 +53,7 @@ describe('the choices', () => {
       ['Make profile discoverable', 'true'],
       ['Show me on the public page', 'false'],
       ['Read receipts', 'true'],
+      ['Hints about words', 'true'],
     ]);
     expect(screen.getByRole('combobox', { name: 'Who may message me' })).toHaveTextContent('Everyone');
   });
@@ -67,6 +70,18 @@ describe('the choices', () => {
         { messagesFrom: 'matches' },
       ]),
     );
+  });
+
+  it('of hints stays on this device, for this member', async () => {
+    const { unmount, sent } = open();
+    await toggle('Hints about words');
+    unmount();
+    open();
+    expect(await screen.findByRole('switch', { name: 'Hints about words' })).not.toBeChecked();
+    expect(hasHints('another-member')).toBe(true);
+    expect(sent.filter(({ method }) => method !== 'GET')).toEqual([]);
+    await toggle('Hints about words');
+    expect(hasHints(ana.id)).toBe(true);
   });
 
   it('fall back when they were not saved', async () => {

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { PrivacySettings, PrivacyView as Stored } from '@corner/contracts/profiles.api';
 import { isChangedElsewhere } from '../../../shared/account/patch-profile';
 import { useChangedElsewhere } from '../../../shared/forms/changed-elsewhere';
@@ -6,6 +7,8 @@ import { ErrorState } from '../../../shared/ui/display/states/error-state';
 import { showFailure, toast } from '../../../shared/ui/overlays/toast-store';
 import { Select } from '../../../shared/ui/controls/choices/select';
 import { Field } from '../../../shared/ui/controls/field';
+import { chooseHints, hasHints } from '../../../shared/hints/hints-choice';
+import { useMember } from '../../../shared/api/api';
 import { Switch } from '../../../shared/ui/controls/choices/switch';
 import { Skeleton, SkeletonGroup } from '../../../shared/ui/display/skeleton';
 import { useChangePrivacyMutation, useGetPrivacyQuery } from '../../../shared/account/privacy-api';
@@ -72,16 +75,34 @@ function Choices({ stored }: { stored: Stored }) {
             onValueChange={(from) => choose({ messagesFrom: from as PrivacySettings['messagesFrom'] })}
           />
         </Field>
-        <div className="-mb-2 border-t border-line">
+        <div className="-mb-2 divide-y divide-line border-t border-line">
           <Switch
             label={text('readReceipts')}
             description={text('readReceiptsHint')}
             checked={privacy.readReceipts}
             onCheckedChange={(on) => choose({ readReceipts: on })}
           />
+          <Hints />
         </div>
       </Card>
     </>
+  );
+}
+
+/** Of this device alone: no text leaves it for them, and so does no choice. */
+function Hints() {
+  const { id } = useMember();
+  const [isOn, setOn] = useState(() => hasHints(id));
+  return (
+    <Switch
+      label={text('hints')}
+      description={text('hintsHint')}
+      checked={isOn}
+      onCheckedChange={(on) => {
+        setOn(on);
+        chooseHints(id, on);
+      }}
+    />
   );
 }
 
