@@ -19,6 +19,7 @@ export const EVENT_HANDLERS = {
     'held-messages-held': ['messaging.message-held'],
     'photo-checks-waits': ['profiles.photo-waits'],
     'profile-facts-profiles': ['profiles.profile-updated'],
+    'recognitions-recognised': ['identity.member-recognised'],
     'seen-members-seen': ['realtime.member-seen'],
   },
   discovery: {
@@ -46,6 +47,7 @@ export const EVENT_HANDLERS = {
       'admin.member-erased',
     ],
     'review-decided': ['admin.case-closed'],
+    'review-judged': ['admin.member-judged'],
     'review-opened': ['admin.case-opened'],
   },
   jobs: {},

@@ -31,6 +31,7 @@ import { ReportsModule } from './reports/reports.module.js';
 import { TicketsModule } from './tickets/tickets.module.js';
 import { CaseQueueModule } from './case-queue/case-queue.module.js';
 import { OwnCasesModule } from './own-cases/own-cases.module.js';
+import { RecognitionsModule } from './recognitions/recognitions.module.js';
 import { PhotoChecksModule } from './photo-checks/photo-checks.module.js';
 import { CasesModule } from './cases/cases.module.js';
 import { NoticesModule } from './notices/notices.module.js';
@@ -82,6 +83,7 @@ import { ClientsModule } from './clients/clients.module.js';
     TicketsModule,
     CasesModule,
     PhotoChecksModule,
+    RecognitionsModule,
     CaseQueueModule,
     OwnCasesModule,
     NoticesModule,

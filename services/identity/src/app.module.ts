@@ -4,6 +4,7 @@ import { FirstSchema1795890000000 } from '../migrations/1795890000000-first-sche
 import { Pauses1795910000000 } from '../migrations/1795910000000-pauses.js';
 import { LimitedSessions1795920000000 } from '../migrations/1795920000000-limited-sessions.js';
 import { BanMarks1796000200000 } from '../migrations/1796000200000-ban-marks.js';
+import { Reviews1796000200001 } from '../migrations/1796000200001-reviews.js';
 import { HOUSEKEEPING_QUEUE, HousekeepingJob } from './housekeeping.job.js';
 import { EVENT_ENTITIES } from '@corner/event-bus/event-tables';
 import { SecondFactorEntity } from '@corner/service-kit/credentials/second-factor/second-factors-table';
@@ -51,7 +52,13 @@ import { DevicesModule } from './devices/devices.module.js';
         OpenReportEntity,
         SessionEntity,
       ],
-      migrations: [FirstSchema1795890000000, Pauses1795910000000, LimitedSessions1795920000000, BanMarks1796000200000],
+      migrations: [
+        FirstSchema1795890000000,
+        Pauses1795910000000,
+        LimitedSessions1795920000000,
+        BanMarks1796000200000,
+        Reviews1796000200001,
+      ],
     }),
     RegistrationsModule,
     AccountChangesModule,

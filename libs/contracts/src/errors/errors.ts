@@ -37,7 +37,8 @@ export const ERRORS = {
   'identity.account-suspended': { status: 403, message: 'Your account is suspended' },
   'identity.account-in-review': {
     status: 403,
-    message: 'Your profile is being reviewed. Nobody sees it until that is done, within 24 hours.',
+    message:
+      'Your profile is being reviewed. Nobody sees it until that is done, as a rule within 24 hours. Until then you can read, but not like or write.',
   },
   'identity.invalid-token': { status: 400, message: 'The link is invalid or has expired.' },
   'identity.weak-password': { status: 400, message: 'Please choose another password.' },

@@ -74,6 +74,13 @@ export const EVENTS = {
     reason: z.optional(z.nullable(text)),
     by: z.optional(by),
   }),
+  /** Hidden for marks of bans: for a day or, where it `waits`, until the case with this id is decided. */
+  'identity.member-recognised': z.object({
+    caseId: text,
+    memberId: text,
+    marks: z.array(z.object({ kind: z.enum(['phone', 'address', 'device']), ban: text, rule: text })),
+    waits: z.boolean(),
+  }),
   /** Keys that signed access tokens are gone: fetch the list again. */
   'identity.keys-revoked': z.object({}),
   /** `sessionIds` null means every session of the member. */
@@ -149,7 +156,7 @@ export const EVENTS = {
 
   'realtime.member-seen': z.object({ memberId: text, at: text }),
 
-  'admin.case-opened': z.object({ ...openedCase, subjectId: z.optional(text) }),
+  'admin.case-opened': z.object({ ...openedCase, subjectId: z.optional(text), category: z.optional(text) }),
   /** `memberId` asked or reported; `answer` is for them. */
   'admin.case-closed': z.object({ ...openedCase, answer: text, acted: z.optional(z.boolean()) }),
   /** To the address that a notice from outside gave; `isClear` is false where it names nothing of ours. */
@@ -181,6 +188,9 @@ export const EVENTS = {
     rule: z.nullable(text),
     at: text,
   }),
+
+  /** Whether others see the member from `at` on, as far as this case goes. */
+  'admin.member-judged': z.object({ caseId: text, memberId: text, state: z.enum(['shown', 'hidden']), at: text }),
 
   /** `by` is null for the first seed. */
   'jobs.position-published': z.object({ position, by: z.nullable(jobsBy) }),

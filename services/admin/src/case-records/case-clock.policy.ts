@@ -9,3 +9,6 @@ export const hoursFor = (kind: string, category: string | null): number => {
   if (kind === 'support' || kind === 'problem') return TICKET_HOURS;
   return URGENT_HOURS[category ?? ''] ?? DAY;
 };
+
+/** Until a first look at a member who stands hidden until it. */
+export const FIRST_LOOK_HOURS = 4;

@@ -51,7 +51,7 @@ interface DecidedCase {
   reporter_id?: string | null;
 }
 
-/** What others see of the picture that a case is about; after anything else it stays as it is. */
+/** What others see of the picture or the member that a case is about; after anything else it stays as it is. */
 type PictureState = 'shown' | 'hidden' | 'removed';
 const PICTURE_AFTER: Readonly<Record<string, PictureState>> = {
   remove_photo: 'removed',
@@ -87,7 +87,7 @@ export class DecisionLog {
     };
     await this.decisions.insert(tx, row, canUndo);
     await this.events.add(tx, { caseId: about.id, kind: 'decided', by: by.username });
-    await this.judgePicture(tx, about, row, PICTURE_AFTER[action]);
+    await this.judge(tx, about, row, PICTURE_AFTER[action]);
     if (about.message_id && about.reporter_id === null && action !== 'uphold') {
       const released = action === 'dismiss' || action === 'reverse';
       await tx.publish('admin.message-decided', { messageId: about.message_id, released });
@@ -106,13 +106,9 @@ export class DecisionLog {
   async takeBack(tx: Transaction, about: DecidedCase, by: VerifiedAdministrator, taken: TakenBack): Promise<void> {
     const { decision, before, effect, until } = taken;
     await this.events.add(tx, { caseId: about.id, kind: 'undone', by: by.username });
-    if (decision.action in PICTURE_AFTER) {
-      await this.judgePicture(
-        tx,
-        about,
-        decision,
-        before ? PICTURE_AFTER[before.action] : about.hides ? 'hidden' : 'shown',
-      );
+    if (decision.action in PICTURE_AFTER || (!about.photo && !before)) {
+      const state = before ? PICTURE_AFTER[before.action] : about.hides ? 'hidden' : 'shown';
+      await this.judge(tx, about, decision, state);
     }
     if (!hasListener(decision)) return;
     await tx.publish('admin.case-decided', {
@@ -126,14 +122,17 @@ export class DecisionLog {
     });
   }
 
-  private async judgePicture(
+  /** Of the picture that the case is about, or of the whole member whom it hides. */
+  private async judge(
     tx: Transaction,
-    { id: caseId, photo }: DecidedCase,
+    { id: caseId, photo, hides }: DecidedCase,
     { subject_id: memberId, rule }: NewDecision,
     state: PictureState | undefined,
   ): Promise<void> {
-    if (!memberId || !photo || !state) return;
-    await tx.publish('admin.photo-judged', { caseId, memberId, photo, state, rule, at: new Date().toISOString() });
+    if (!memberId || !state) return;
+    const at = new Date().toISOString();
+    if (photo) await tx.publish('admin.photo-judged', { caseId, memberId, photo, state, rule, at });
+    else if (hides && state !== 'removed') await tx.publish('admin.member-judged', { caseId, memberId, state, at });
   }
 
   /** Tells whom it concerns what can no longer be undone. */

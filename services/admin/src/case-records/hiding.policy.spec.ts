@@ -1,4 +1,4 @@
-import { hidesAtOnce, type HidingFacts } from './hiding.policy.js';
+import { hidesAtOnce, hidesMember, type HidingFacts } from './hiding.policy.js';
 
 const hides = (facts: Partial<HidingFacts> = {}) =>
   hidesAtOnce({
@@ -29,3 +29,16 @@ it.each([
   ['by a newcomer', { ...NEWCOMER, dismissed: 1 }, 'newcomer'],
   ['without an account', { accountDays: null }, 'newcomer'],
 ])('a picture is hidden %s', (_, facts, by) => expect(hides(facts)).toBe(by));
+
+it.each([
+  ['with a witness', {}, true],
+  ['as under 18', { category: 'underage' }, true],
+  ['without a witness', { witnesses: 0 }, false],
+  ['for another reason', { category: 'harassment' }, false],
+  ['by a newcomer', { accountDays: 6.9 }, false],
+  ['whom a decision has cleared', { isCleared: true }, false],
+  ['by who was wrong three times', { dismissedOfReporter: 3 }, false],
+])('a member is hidden, or not, %s', (_, changes, hidden) => {
+  const facts = { category: 'intimate', accountDays: 7, isCleared: false, dismissedOfReporter: 0, witnesses: 1 };
+  expect(hidesMember({ ...facts, ...changes })).toBe(hidden);
+});

@@ -29,3 +29,16 @@ export function hidesAtOnce(facts: HidingFacts): HiddenBy | null {
   if (accountDays !== null && accountDays >= KNOWN_AFTER_DAYS) return 'known';
   return standing > 0 || dismissed >= MOST_DISMISSED.newcomers ? null : 'newcomer';
 }
+
+export interface MemberHidingFacts extends Pick<HidingFacts, 'category' | 'isCleared' | 'dismissedOfReporter'> {
+  accountDays: number;
+  /** Others who reported the same and share no device, telephone or network with this reporter. */
+  witnesses: number;
+}
+
+/** One report never hides a whole member, and two of one person's accounts do not either. */
+export function hidesMember(facts: MemberHidingFacts): boolean {
+  const { category, accountDays, isCleared, dismissedOfReporter, witnesses } = facts;
+  const isBelieved = accountDays >= KNOWN_AFTER_DAYS && dismissedOfReporter < MOST_DISMISSED.reporter;
+  return isUrgent(category) && isBelieved && !isCleared && witnesses > 0;
+}

@@ -1,7 +1,16 @@
+import type { ProfileSnapshot } from '@corner/contracts/profiles.api';
 import type { Transaction } from '@corner/event-bus/transaction';
+import { Database } from '@corner/service-kit/database/database';
 import { Injectable } from '@nestjs/common';
 import { CaseEntity } from './case.entity.js';
-import { DISMISSED_WITHIN_DAYS, hidesAtOnce, type HidingFacts } from './hiding.policy.js';
+import { FIRST_LOOK_HOURS } from './case-clock.policy.js';
+import {
+  DISMISSED_WITHIN_DAYS,
+  hidesAtOnce,
+  hidesMember,
+  type HidingFacts,
+  type MemberHidingFacts,
+} from './hiding.policy.js';
 
 /** The last decision of each case. */
 const ENDS = `(select distinct on (d.case_id) d.case_id, d.action from decisions d join cases c on c.id = d.case_id
@@ -19,6 +28,50 @@ const FACTS = `with ends as ${ENDS}
       as "dismissedOfReporter"
   from cases c left join ends e on e.case_id = c.id where c.subject_id = $1 or c.reporter_id = $3`;
 
+const WHOLE = `kind = 'report' and photo is null and message_id is null and category in ('intimate', 'underage')`;
+
+const WITNESSES = `select distinct reporter_id as id from cases
+  where ${WHOLE} and subject_id = $1 and reporter_id <> $2 and closed_at is null limit 100`;
+
+const MEMBER_FACTS = `with ends as ${ENDS}
+  select
+    coalesce(bool_or(c.subject_id = $1 and ${WHOLE} and e.action in ('dismiss', 'warn', 'answer', 'reverse')), false)
+      as "isCleared",
+    count(distinct c.reporter_id) filter (
+      where c.subject_id = $1 and ${WHOLE} and c.closed_at is null and c.reporter_id = any($2::uuid[]))::int as witnesses,
+    count(*) filter (where c.reporter_id = $3 and c.hides is not null and e.action = 'dismiss')::int
+      as "dismissedOfReporter"
+  from cases c left join ends e on e.case_id = c.id where c.subject_id = $1 or c.reporter_id = $3`;
+
+const HIDE = `update cases set hides = 'known', due_at = least(due_at, now() + $2 * interval '1 hour')
+  where id = $1 and hides is null and closed_at is null returning id`;
+
+/** What is found later belongs to the same case. */
+const OPEN = `insert into cases (id, kind, subject_id, category, note, hides, due_at, profile, profile_at)
+  values ($1, 'action', $2, $3, $4, 'known', now() + $5 * interval '1 hour', $6, now())
+  on conflict (id) do update set note = concat_ws(', ', cases.note, excluded.note), times = cases.times + 1,
+    due_at = least(cases.due_at, excluded.due_at), version = cases.version + 1
+  returning times`;
+
+export interface RecognisedMember {
+  caseId: string;
+  memberId: string;
+  category: string | null;
+  note: string;
+  hours: number;
+  profile: ProfileSnapshot | null;
+}
+
+export interface AccusedMember {
+  caseId: string;
+  memberId: string;
+  category: string;
+  reporterId: string;
+  accountDays: number;
+  /** Who may bear the report out. */
+  witnesses: readonly string[];
+}
+
 export interface Accused {
   caseId: string;
   memberId: string;
@@ -32,6 +85,31 @@ export interface Accused {
 /** Hides a picture with the case that says it must not be seen, where the rules let it; asked under the members' locks. */
 @Injectable()
 export class HidingsRepository {
+  constructor(private readonly db: Database) {}
+
+  /** Others whose report of the whole member waits for a decision. */
+  async witnesses(memberId: string, reporterId: string): Promise<string[]> {
+    const rows = await this.db.query<{ id: string | null }>(WITNESSES, [memberId, reporterId]);
+    return rows.flatMap(({ id }) => id ?? []);
+  }
+
+  /** False where the case is there already. */
+  async openFor(tx: Transaction, { profile, ...found }: RecognisedMember): Promise<boolean> {
+    const { caseId, memberId, category, note, hours } = found;
+    const values = [caseId, memberId, category, note, hours, profile && JSON.stringify(profile)];
+    return (await tx.query<{ times: number }>(OPEN, values))[0]?.times === 1;
+  }
+
+  async hideMember(tx: Transaction, accused: AccusedMember): Promise<void> {
+    const { caseId, memberId, category, reporterId, accountDays, witnesses } = accused;
+    type Found = Omit<MemberHidingFacts, 'category' | 'accountDays'>;
+    const [found] = await tx.query<Found>(MEMBER_FACTS, [memberId, witnesses, reporterId]);
+    if (!hidesMember({ ...found!, category, accountDays })) return;
+    if ((await tx.query(HIDE, [caseId, FIRST_LOOK_HOURS])).length === 0) return;
+    const at = new Date().toISOString();
+    await tx.publish('admin.member-judged', { caseId, memberId, state: 'hidden', at });
+  }
+
   async hide(tx: Transaction, accused: Accused): Promise<void> {
     const { caseId, memberId, photo, category, reporterId, accountDays } = accused;
     const values = [memberId, photo, reporterId, DISMISSED_WITHIN_DAYS];

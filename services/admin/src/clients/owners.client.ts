@@ -32,6 +32,11 @@ export class OwnersClient {
     return this.identity.request('GET', `/internal/accounts?ids=${memberIds.join(',')}`);
   }
 
+  /** Of these members, who shares a telephone number, a browser or a network with the first. */
+  tied(memberId: string, others: readonly string[]): Promise<string[]> {
+    return this.identity.request('GET', `/internal/accounts/${memberId}/ties?ids=${others.join(',')}`);
+  }
+
   profile(memberId: string): Promise<ProfileSnapshot | null> {
     return this.profiles.get(`/internal/profiles/${memberId}`);
   }

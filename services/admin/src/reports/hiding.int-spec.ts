@@ -29,7 +29,12 @@ function subject(): Persona {
   whenAsked('GET', `/internal/profiles/${who.id}/evidence`, profile);
   return who;
 }
-async function accuse(who: Persona, of: Persona, photo: string, category = 'Intimate pictures of me or someone else') {
+async function accuse(
+  who: Persona,
+  of: Persona,
+  photo: string | undefined,
+  category = 'Intimate pictures of me or someone else',
+) {
   giveMessages(who, of);
   named(who, of);
   const { body } = await report(admin, who, { memberId: of.id, category, photo });
@@ -84,4 +89,49 @@ it('believes a reporter no more after three that were dismissed; the case and it
   expect(await hidden(of)).toEqual([]);
   const [row] = await admin.get(Database).query('select state, hides from cases where id = $1', [id]);
   expect(row).toEqual({ state: 'open', hides: null });
+});
+
+describe('a whole member', () => {
+  const states = async (of: Persona) =>
+    ((await publishedAbout(admin, 'admin.member-judged', of)) as { state: string }[]).map(({ state }) => state);
+  const tied = (who: Persona, others: Persona[], answer: Persona[]) => {
+    const ids = others.map(({ id }) => id).join(',');
+    whenAsked(
+      'GET',
+      `/internal/accounts/${who.id}/ties?ids=${ids}`,
+      answer.map(({ id }) => id),
+    );
+  };
+  const accuseOf = (who: Persona, of: Persona, category = 'Under 18') => accuse(who, of, undefined, category);
+
+  it('is not hidden by one reporter, by a newcomer, nor by two of one person', async () => {
+    const [first, second, third, of] = [aged(30), aged(30), aged(6), subject()];
+    await accuseOf(first, of);
+    tied(second, [first], [first]);
+    await accuseOf(second, of);
+    tied(
+      third,
+      [first, second].toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+      [],
+    );
+    await accuseOf(third, of);
+    const other = subject();
+    await accuseOf(first, other, 'Harassment or threats');
+    await accuseOf(second, other, 'Harassment or threats');
+    expect([...(await states(of)), ...(await states(other))]).toEqual([]);
+  });
+
+  it('is hidden by the second reporter who is another person, and by none once a decision has cleared them', async () => {
+    const [first, second, third, of] = [aged(1), aged(30), aged(30), subject()];
+    await accuseOf(first, of);
+    tied(second, [first], []);
+    const id = await accuseOf(second, of, 'Intimate pictures of me or someone else');
+    expect(await publishedAbout(admin, 'admin.member-judged', of)).toMatchObject([{ caseId: id, state: 'hidden' }]);
+    const sql = `select round(extract(epoch from due_at - created_at) / 3600)::int as hours from cases where id = $1`;
+    expect(await admin.get(Database).query(sql, [id])).toEqual([{ hours: 4 }]);
+    expect((await dismiss(id)).status).toBe(200);
+    tied(third, [first], []);
+    await accuseOf(third, of);
+    expect(await states(of)).toEqual(['hidden', 'shown']);
+  });
 });

@@ -104,7 +104,7 @@ describe('a report', () => {
       },
     ]);
     const event = { caseId: body.id, number: body.number, kind: 'report', memberId: who.id, subjectId: subject.id };
-    expect(await publishedAbout(admin, 'admin.case-opened', who)).toEqual([event]);
+    expect(await publishedAbout(admin, 'admin.case-opened', who)).toEqual([{ ...event, category: 'scam' }]);
   });
 
   it('is one report however often the button is pressed, and another one for another reason or picture', async () => {

@@ -10,7 +10,7 @@ import { hoursFor } from '../case-records/case-clock.policy.js';
 import { CaseEntity } from '../case-records/case.entity.js';
 
 /** Without the evidence, which is large. */
-export type CaseRow = Omit<CaseEntity, 'profile' | 'messages' | 'retry_at' | 'attempts' | 'hides'>;
+export type CaseRow = Omit<CaseEntity, 'profile' | 'messages' | 'retry_at' | 'attempts'>;
 export type ReportRow = CaseRow & { reporter_id: string; subject_id: string; category: string };
 export type EvidenceRow = Pick<CaseEntity, 'profile' | 'messages'>;
 
@@ -26,7 +26,7 @@ export interface NewReport {
 }
 
 const COLUMNS = `id, number, kind, state, version, reporter_id, subject_id, photo, message_id, category, title, note, times, created_at, due_at,
-  profile_at, messages_at, block_wanted, blocked_at, closed_at, closed_by, answer, erased_at`;
+  profile_at, messages_at, block_wanted, blocked_at, closed_at, closed_by, answer, erased_at, hides`;
 
 /** Those without a reporter are of messages that are held. */
 const REPORTS = { kind: 'report', reporter_id: Not(IsNull()) } as const;

@@ -12,6 +12,7 @@ import { isUrgent } from '../case-records/hiding.policy.js';
 import { HidingsRepository } from '../case-records/hidings.repository.js';
 import { caseNumber } from '../case-records/case.view.js';
 import { OwnersClient } from '../clients/owners.client.js';
+import { TicketsRepository } from '../tickets/tickets.repository.js';
 import { ReportsRepository, type NewReport, type ReportRow } from './reports.repository.js';
 
 const SECOND_PRESS_MS = 60_000;
@@ -26,6 +27,7 @@ export class ReportsService {
     private readonly events: CaseEventsRepository,
     private readonly owners: OwnersClient,
     private readonly hidings: HidingsRepository,
+    private readonly tickets: TicketsRepository,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -41,7 +43,22 @@ export class ReportsService {
     const report = { id: v7(), reporterId, subjectId, category: code, note: note || null, block, photo, messageId };
     const mayHide = isUrgent(code) && photo !== null && (await this.hasPicture(subjectId, photo));
     const accountDays = (Date.now() - Date.parse(account.createdAt)) / DAY_MS;
-    return this.followUp(await this.store(report, mayHide ? accountDays : undefined));
+    const row = await this.store(report, mayHide ? accountDays : undefined);
+    if (isUrgent(code) && photo === null && messageId === null) await this.hideMember(row, accountDays);
+    return this.followUp(row);
+  }
+
+  /** By the second who reports the same and is another person, as far as identity can say. */
+  private async hideMember(row: ReportRow, accountDays: number): Promise<void> {
+    const { id: caseId, subject_id: memberId, reporter_id: reporterId, category } = row;
+    const others = await this.hidings.witnesses(memberId, reporterId);
+    if (others.length === 0) return;
+    const tied = await this.owners.tied(reporterId, others);
+    const witnesses = others.filter((id) => !tied.includes(id));
+    await this.db.transaction(async (tx) => {
+      if (!(await this.tickets.lockMember(tx, memberId))) return;
+      await this.hidings.hideMember(tx, { caseId, memberId, category, reporterId, accountDays, witnesses });
+    });
   }
 
   /** Takes the evidence and blocks, as far as it has not been done and can be done now. */
@@ -104,6 +121,7 @@ export class ReportsService {
         kind: 'report',
         memberId: row.reporter_id,
         subjectId: row.subject_id,
+        category: row.category,
       });
       return row;
     });

@@ -18,6 +18,7 @@ import {
 import { PasswordCheckService } from '../passwords/password-check.service.js';
 import { SessionRepository } from '../sessions/session.repository.js';
 import { AccountRepository } from '../accounts/account.repository.js';
+import { TiesRepository } from '../accounts/ties.repository.js';
 import { AccountService } from './account.service.js';
 import { accountFacts, reviewedAccount } from '../accounts/account.view.js';
 import { RegistrationService } from '../registrations/registration.service.js';
@@ -32,6 +33,7 @@ export class InternalAccountController {
     private readonly erasures: ErasureService,
     private readonly sessions: SessionRepository,
     private readonly passwords: PasswordCheckService,
+    private readonly ties: TiesRepository,
   ) {}
 
   @Get()
@@ -62,6 +64,14 @@ export class InternalAccountController {
   @Get(':id/sessions')
   sessionsOf(@Param('id', IdPipe) id: string): Promise<SessionView[]> {
     return this.sessions.list(id, null);
+  }
+
+  @Get(':id/ties')
+  tiesOf(@Param('id', IdPipe) id: string, @Query() { ids }: IdsDto): Promise<string[]> {
+    return this.ties.of(
+      id,
+      ids.split(',').filter((other) => validate(other)),
+    );
   }
 
   @Patch(':id')

@@ -203,13 +203,14 @@ export class AccountRepository {
     tx: Transaction,
     id: string,
     passwordVersion: number,
-    openCases: readonly string[],
+    { cases, waits }: { cases: readonly string[]; waits: boolean },
   ): Promise<AccountRow | undefined> {
     const rows = await tx.query<AccountRow>(
       `update accounts set state = 'active', purge_at = null, version = version + 1, review_cases = $3,
-         review_until = case when cardinality($3::uuid[]) > 0 then now() + interval '1 day' end
+         review_until = case when $4::boolean then 'infinity'
+           when cardinality($3::uuid[]) > 0 then now() + interval '1 day' end
        where id = $1 and state = 'deleting' and password_version = $2 and purge_at > now() returning ${COLUMNS}`,
-      [id, passwordVersion, openCases],
+      [id, passwordVersion, cases, waits],
     );
     return rows[0];
   }

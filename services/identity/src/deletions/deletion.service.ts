@@ -53,8 +53,10 @@ export class DeletionService {
     const leftAt = new Date(Date.parse(purgeAt!) - LIMITS.restorableDays * DAY_MS).toISOString();
     await this.db.transaction(async (tx) => {
       // Nothing that is opened from here on hides the member.
-      const cases = await this.reviews.openedBefore(tx, id, leftAt);
-      const row = await this.accounts.restore(tx, id, passwordVersion, cases);
+      const reports = await this.reviews.openedBefore(tx, id, leftAt);
+      const cases = reports.map(({ caseId }) => caseId);
+      const waits = reports.some((report) => report.waits);
+      const row = await this.accounts.restore(tx, id, passwordVersion, { cases, waits });
       if (row) await tx.publish('identity.member-restored', { account: accountFacts(row) });
     });
   }

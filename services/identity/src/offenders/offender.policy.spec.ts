@@ -1,4 +1,4 @@
-import { foldedAddress, offenderMark } from './offender.policy.js';
+import { foldedAddress, isGrave, offenderMark, type Recognition } from './offender.policy.js';
 
 it.each([
   ['Bob.Smith+2@Gmail.com', 'bobsmith@gmail.com'],
@@ -21,4 +21,21 @@ it('a mark is another one for another kind, value and secret', () => {
   ].map((mark) => mark.toString('hex'));
   expect(new Set(marks).size).toBe(4);
   expect(offenderMark({ kind: 'phone', value: '+1' }, 'secret').toString('hex')).toBe(marks[0]);
+});
+
+const seen = (kind: Recognition['kind'], ban = 'R-1', rule = 'scam'): Recognition => ({ kind, ban, rule });
+
+it.each([
+  ['one mark of a ban for fraud', [seen('device')], false],
+  ['a mark each of two bans', [seen('device'), seen('phone', 'R-2')], false],
+  ['two marks of one ban', [seen('device'), seen('phone')], true],
+  ['a ban for threats', [seen('phone', 'R-1', 'harassment')], true],
+  ['a ban for intimate pictures', [seen('phone', 'R-1', 'intimate')], true],
+  ['a ban of who was under 18', [seen('phone', 'R-1', 'underage')], true],
+])('%s waits for a decision, or does not', (_, all, grave) => {
+  expect(isGrave(all, all.slice(-1))).toBe(grave);
+});
+
+it('what was recognised before counts only where it agrees', () => {
+  expect(isGrave([seen('device', 'R-1', 'harassment'), seen('phone', 'R-2')], [seen('phone', 'R-2')])).toBe(false);
 });

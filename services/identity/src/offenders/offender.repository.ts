@@ -2,8 +2,9 @@ import type { Transaction } from '@corner/event-bus/transaction';
 import { Database } from '@corner/service-kit/database/database';
 import { CONFIG } from '@corner/service-kit/service.config';
 import { Inject, Injectable } from '@nestjs/common';
+import { v4 } from 'uuid';
 import type { IdentityConfig } from '../identity.config.js';
-import { foldedAddress, offenderMark, type Sign } from './offender.policy.js';
+import { foldedAddress, offenderMark, type Recognition, type Sign } from './offender.policy.js';
 import { OffenderMarkEntity } from './offender.entity.js';
 
 const KEPT_MONTHS = 24;
@@ -14,6 +15,19 @@ const BANNED = `select email, email_verified_at is not null as email_verified, p
       where k.account_id = accounts.id and d.mark is not null
     ) as devices
   from accounts where id = $1 for update`;
+
+/** A browser, unlike a number, is used by others, too: it counts against accounts that came after the ban. */
+const RECOGNISE = `with hits as (
+    select distinct kind, case_number, rule from offender_marks
+    where mark = any($2::bytea[]) and case_number is not null and account_id is distinct from $1
+      and (kind <> 'device' or recorded_at < (select created_at from accounts where id = $1))
+  ), open as (
+    select r.case_id from recognitions r join accounts a on a.id = r.account_id
+    where r.account_id = $1 and r.case_id = any(a.review_cases) limit 1
+  )
+  insert into recognitions (account_id, kind, ban, rule, case_id)
+  select $1, kind, case_number, rule, coalesce((select case_id from open), $3) from hits
+  on conflict do nothing returning kind, ban, rule, case_id as "caseId"`;
 
 interface BannedRow {
   email: string;
@@ -51,6 +65,15 @@ export class OffenderRepository {
         );
       }
     });
+  }
+
+  /** Those that the account was not recognised by before. */
+  recognise(tx: Transaction, accountId: string, signs: readonly Sign[]): Promise<(Recognition & { caseId: string })[]> {
+    return tx.query(RECOGNISE, [accountId, signs.map((sign) => this.markOf(sign)), v4()]);
+  }
+
+  recognitions(tx: Transaction, accountId: string): Promise<Recognition[]> {
+    return tx.query('select kind, ban, rule from recognitions where account_id = $1', [accountId]);
   }
 
   async eraseBan(number: string): Promise<void> {

@@ -10,6 +10,7 @@ import { AccountRepository, type AccountRow } from '../accounts/account.reposito
 import { accountFacts } from '../accounts/account.view.js';
 import { MailedTokenRepository } from '../accounts/mailed-token.repository.js';
 import { ErasureService } from '../erasures/erasure.service.js';
+import { RecognitionService } from '../offenders/recognition.service.js';
 import { DeviceService } from '../devices/device.service.js';
 import type { Prover } from '../sessions/login/login.service.js';
 import { SessionService } from '../sessions/session.service.js';
@@ -26,6 +27,7 @@ export class PasswordResetService {
     private readonly sessions: SessionService,
     private readonly devices: DeviceService,
     private readonly erasures: ErasureService,
+    private readonly recognitions: RecognitionService,
     private readonly security: SecurityLog,
   ) {}
 
@@ -65,6 +67,7 @@ export class PasswordResetService {
     const account = { id: v4(), email, firstName: '', lastName: '', passwordHash: password_hash, emailVerified: true };
     const row = await this.accounts.insert(tx, account);
     await tx.publish('identity.account-changed', { account: accountFacts(row!) });
+    await this.recognitions.byAddress(tx, row!);
     return row;
   }
 }

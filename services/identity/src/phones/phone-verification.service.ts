@@ -9,6 +9,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { AccountRepository, type AccountRow } from '../accounts/account.repository.js';
 import { accountFacts } from '../accounts/account.view.js';
 import type { IdentityConfig } from '../identity.config.js';
+import { RecognitionService } from '../offenders/recognition.service.js';
 import { PasswordCheckService } from '../passwords/password-check.service.js';
 import { hashSecret } from '@corner/service-kit/credentials/secret-token';
 import { hashPhoneCode, newPhoneCode } from './phone-code.policy.js';
@@ -29,6 +30,7 @@ export class PhoneVerificationService {
     private readonly codes: PhoneCodeRepository,
     private readonly passwords: PasswordCheckService,
     private readonly limits: Limits,
+    private readonly recognitions: RecognitionService,
     @Inject(CONFIG) private readonly config: IdentityConfig,
   ) {}
 
@@ -73,6 +75,7 @@ export class PhoneVerificationService {
       const verified = await this.accounts.verifyPhone(tx, accountId, phoneNumber);
       if (verified === 'taken') return 'identity.phone-number-taken' as const;
       await tx.publish('identity.account-changed', { account: accountFacts(verified) });
+      await this.recognitions.byPhone(tx, accountId, phoneNumber);
       return null;
     });
     // Thrown after the commit: a wrong answer must cost its try.

@@ -17,6 +17,7 @@ import { Passwords } from '@corner/service-kit/credentials/passwords/passwords';
 import { hashSecret, newSecret } from '@corner/service-kit/credentials/secret-token';
 import { AccountRepository, type AccountRow } from '../accounts/account.repository.js';
 import { accountFacts } from '../accounts/account.view.js';
+import { RecognitionService } from '../offenders/recognition.service.js';
 import type { Prover } from '../sessions/login/login.service.js';
 import { MailedTokenRepository } from '../accounts/mailed-token.repository.js';
 
@@ -38,6 +39,7 @@ export class RegistrationService {
     private readonly accounts: AccountRepository,
     private readonly tokens: MailedTokenRepository,
     private readonly devices: DeviceService,
+    private readonly recognitions: RecognitionService,
     private readonly passwords: Passwords,
     private readonly limits: Limits,
     @Inject(CONFIG) private readonly config: IdentityConfig,
@@ -83,6 +85,8 @@ export class RegistrationService {
           sealedToken: sealText(token, 'verify-email', this.config.internalSecret),
         });
       }
+      await this.recognitions.byBrowser(tx, row.id, before);
+      if (row.email_verified) await this.recognitions.byAddress(tx, row);
       return { account: row, deviceMark: await this.devices.remember(tx, row, { before }) };
     });
   }

@@ -2,11 +2,12 @@ import { CredentialsModule } from '@corner/service-kit/credentials/second-factor
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { DevicesModule } from '../devices/devices.module.js';
+import { OffendersModule } from '../offenders/offenders.module.js';
 import { AccountController } from './account.controller.js';
 import { RegistrationService } from './registration.service.js';
 
 @Module({
-  imports: [AccountsModule, DevicesModule, CredentialsModule],
+  imports: [AccountsModule, DevicesModule, OffendersModule, CredentialsModule],
   controllers: [AccountController],
   providers: [RegistrationService],
   exports: [RegistrationService],

@@ -3,6 +3,7 @@ import type { EventContext } from '@corner/event-bus/event/event-context';
 import { OnEvent } from '@corner/event-bus/consumer/on-event.decorator';
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
+import { waitsForDecision } from './review.policy.js';
 import { ReviewRepository } from './review.repository.js';
 import { ReviewService } from './review.service.js';
 
@@ -14,8 +15,14 @@ export class ReviewConsumer {
   ) {}
 
   @OnEvent('admin.case-opened')
-  async opened(@Payload() { caseId, subjectId }: EventOf<'admin.case-opened'>, @Ctx() { createdAt }: EventContext) {
-    if (subjectId) await this.reviews.open(caseId, subjectId, createdAt);
+  async opened(@Payload() event: EventOf<'admin.case-opened'>, @Ctx() { createdAt: openedAt }: EventContext) {
+    const { caseId, subjectId, category = '' } = event;
+    if (subjectId) await this.reviews.open({ caseId, subjectId, openedAt, waits: waitsForDecision(category) });
+  }
+
+  @OnEvent('admin.member-judged')
+  judged(@Payload() event: EventOf<'admin.member-judged'>): Promise<void> {
+    return this.service.judged(event);
   }
 
   @OnEvent('admin.case-closed')

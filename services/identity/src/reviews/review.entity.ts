@@ -6,4 +6,5 @@ export class OpenReportEntity {
   @PrimaryColumn('uuid') case_id: string;
   @Column('uuid') subject_id: string;
   @Column('timestamptz') opened_at: Date;
+  @Column('boolean', { default: false }) waits: boolean;
 }

@@ -3,15 +3,51 @@ import { Database } from '@corner/service-kit/database/database';
 import { Injectable } from '@nestjs/common';
 import { OpenReportEntity } from './review.entity.js';
 
+interface OpenReport {
+  caseId: string;
+  subjectId: string;
+  openedAt: string;
+  /** Its review ends with the decision alone. */
+  waits: boolean;
+}
+
+export interface Review {
+  accountId: string;
+  caseId: string;
+  waits: boolean;
+  /** When it was judged so. */
+  at?: string | undefined;
+}
+
 @Injectable()
 export class ReviewRepository {
   constructor(private readonly db: Database) {}
 
-  async open(caseId: string, subjectId: string, openedAt: string): Promise<void> {
+  async open({ caseId, subjectId, openedAt, waits }: OpenReport): Promise<void> {
     await this.db.query(
-      `insert into open_reports (case_id, subject_id, opened_at) values ($1, $2, $3) on conflict do nothing`,
-      [caseId, subjectId, openedAt],
+      `insert into open_reports (case_id, subject_id, opened_at, waits) values ($1, $2, $3, $4) on conflict do nothing`,
+      [caseId, subjectId, openedAt, waits],
     );
+  }
+
+  /** False where it is so already, or a later judgement has cleared the member. */
+  async begin(tx: Transaction, { accountId, caseId, waits, at }: Review): Promise<boolean> {
+    const rows = await tx.query<{ id: string }>(
+      `update accounts set review_cases = array_append(array_remove(review_cases, $2::uuid), $2::uuid),
+         review_until = case when $3::boolean then 'infinity' else greatest(review_until, now() + interval '1 day') end
+       where id = $1 and (cleared_at is null or cleared_at < coalesce($4::timestamptz, 'infinity'))
+         and (not $2::uuid = any(review_cases) or $3::boolean and review_until < 'infinity')
+       returning id`,
+      [accountId, caseId, waits, at ?? null],
+    );
+    return rows.length > 0;
+  }
+
+  async clear(tx: Transaction, accountId: string, at: string): Promise<void> {
+    await tx.query('update accounts set cleared_at = greatest(cleared_at, $2::timestamptz) where id = $1', [
+      accountId,
+      at,
+    ]);
   }
 
   async close(tx: Transaction, caseId: string): Promise<string[]> {
@@ -25,12 +61,11 @@ export class ReviewRepository {
     return rows.filter(({ left }) => left === 0).map(({ id }) => id);
   }
 
-  async openedBefore(tx: Transaction, subjectId: string, moment: string): Promise<string[]> {
-    const rows = await tx.query<{ caseId: string }>(
-      `select case_id as "caseId" from open_reports where subject_id = $1 and opened_at <= $2 order by case_id`,
+  openedBefore(tx: Transaction, subjectId: string, moment: string): Promise<Pick<OpenReport, 'caseId' | 'waits'>[]> {
+    return tx.query(
+      `select case_id as "caseId", waits from open_reports where subject_id = $1 and opened_at <= $2 order by case_id`,
       [subjectId, moment],
     );
-    return rows.map(({ caseId }) => caseId);
   }
 
   async erase(tx: Transaction, subjectId: string): Promise<void> {

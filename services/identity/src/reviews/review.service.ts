@@ -1,3 +1,4 @@
+import type { EventOf } from '@corner/contracts/events/event-map';
 import type { Transaction } from '@corner/event-bus/transaction';
 import { Database } from '@corner/service-kit/database/database';
 import { PeriodicJobs } from '@corner/service-kit/jobs/periodic-jobs';
@@ -5,11 +6,11 @@ import { eachDue } from '@corner/service-kit/jobs/steps';
 import { Injectable } from '@nestjs/common';
 import { AccountRepository } from '../accounts/account.repository.js';
 import { accountFacts } from '../accounts/account.view.js';
-import { ReviewRepository } from './review.repository.js';
+import { ReviewRepository, type Review } from './review.repository.js';
 
 const LOOK_EVERY_MS = 60_000;
 
-/** A restored account stays hidden while a report from before its deletion is open, for a day at most. */
+/** An account under review is active and hidden, for a day at most or until the decision. */
 @Injectable()
 export class ReviewService {
   constructor(
@@ -21,8 +22,20 @@ export class ReviewService {
     periodic.every(LOOK_EVERY_MS, 'reviews-due', () => this.endDue());
   }
 
-  async decided(caseId: string): Promise<void> {
+  async begin(tx: Transaction, review: Review): Promise<void> {
+    const row = (await this.reviews.begin(tx, review)) && (await this.accounts.renew(tx, review.accountId));
+    if (row) await tx.publish('identity.account-changed', { account: accountFacts(row) });
+  }
+
+  /** Others see the member from `at` on, or do not until the case is decided. */
+  async judged({ caseId, memberId: accountId, state, at }: EventOf<'admin.member-judged'>): Promise<void> {
+    if (state === 'shown') return this.decided(caseId, { accountId, at });
+    await this.db.transaction((tx) => this.begin(tx, { accountId, caseId, waits: true, at }));
+  }
+
+  async decided(caseId: string, cleared?: { accountId: string; at: string }): Promise<void> {
     await this.db.transaction(async (tx) => {
+      if (cleared) await this.reviews.clear(tx, cleared.accountId, cleared.at);
       for (const id of await this.reviews.close(tx, caseId)) await this.end(tx, id);
     });
   }

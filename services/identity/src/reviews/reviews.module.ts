@@ -8,6 +8,6 @@ import { ReviewService } from './review.service.js';
   imports: [AccountsModule],
   controllers: [ReviewConsumer],
   providers: [ReviewRepository, ReviewService],
-  exports: [ReviewRepository],
+  exports: [ReviewRepository, ReviewService],
 })
 export class ReviewsModule {}

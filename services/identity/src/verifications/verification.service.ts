@@ -6,6 +6,7 @@ import { AccountRepository, type AccountRow } from '../accounts/account.reposito
 import { accountFacts } from '../accounts/account.view.js';
 import { MailedTokenRepository } from '../accounts/mailed-token.repository.js';
 import { ErasureService } from '../erasures/erasure.service.js';
+import { RecognitionService } from '../offenders/recognition.service.js';
 import { DeviceService } from '../devices/device.service.js';
 import { LoginService, type Login, type LoginCaller, type Prover } from '../sessions/login/login.service.js';
 
@@ -28,6 +29,7 @@ export class VerificationService {
     private readonly devices: DeviceService,
     private readonly logins: LoginService,
     private readonly erasures: ErasureService,
+    private readonly recognitions: RecognitionService,
   ) {}
 
   /**
@@ -42,6 +44,7 @@ export class VerificationService {
       const row = await this.accounts.verifyEmail(tx, account.id);
       if (!row) throw new AppError('identity.already-verified');
       await tx.publish('identity.account-changed', { account: accountFacts(row) });
+      await this.recognitions.byAddress(tx, row);
       return row;
     });
     const login = verifier.memberId ? undefined : await this.logins.openKnown(verified, verifier);

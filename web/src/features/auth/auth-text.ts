@@ -99,7 +99,9 @@ export const text = catalogue('auth', {
   unverified: 'Verify your email to be seen, swipe and message.',
   unverifiedSent: 'We sent a link to {email}.',
   reviewDocument: 'Review of your profile',
-  inReview: 'Your profile is being reviewed. Nobody sees it until that is done, within 24 hours.',
+  inReview:
+    'Your profile is being reviewed. Nobody sees it until that is done, as a rule within 24 hours. Until then you can read, but not like or write.',
+  reviewCases: 'Decisions about your account',
 
   forgotTitle: 'Forgot your password?',
   forgotLead: 'Enter your email and we send you a link to set a new one.',

@@ -10,6 +10,7 @@ import { Injectable } from '@nestjs/common';
 import { AccountRepository, type AccountRow } from '../../accounts/account.repository.js';
 import { DeviceService } from '../../devices/device.service.js';
 import { LimitedSessionService } from '../../limited-sessions/limited-session.service.js';
+import { RecognitionService } from '../../offenders/recognition.service.js';
 import { SessionService, type OpenedSession } from '../session.service.js';
 import { SignInLimits, type SignInAttempt } from './sign-in-limits.service.js';
 
@@ -54,6 +55,7 @@ export class LoginService {
     private readonly sessions: SessionService,
     private readonly limitedSessions: LimitedSessionService,
     private readonly secondFactors: SecondFactorService,
+    private readonly recognitions: RecognitionService,
     private readonly security: SecurityLog,
   ) {}
 
@@ -128,6 +130,7 @@ export class LoginService {
         const { id: memberId, email } = account;
         await tx.publish('identity.device-added', { memberId, email, network, userAgent });
       }
+      if (!knownMark) await this.recognitions.byBrowser(tx, account.id, caller.deviceMark);
       return {
         token,
         deviceMark: await this.devices.remember(tx, account, { known: knownMark, before: caller.deviceMark }),

@@ -1,6 +1,8 @@
 import { MailWarning, SearchCheck } from 'lucide-react';
 import { ResendButton } from '../../../shared/account/resend-button';
 import { Banner } from '../../../shared/ui/display/banner';
+import { paths } from '../../../shared/paths';
+import { TextLink } from '../auth-frame';
 import { text } from '../auth-text';
 import { useVerifiedElsewhere } from './verified-tabs';
 
@@ -17,12 +19,12 @@ export function UnverifiedBanner({ email, hidden = false }: { email: string; hid
   );
 }
 
-/** Over every signed-in page of a restored account until a report from before its deletion is decided. */
+/** Over every signed-in page of an account under review. */
 export function ReviewBanner() {
   return (
     <aside aria-label={text('reviewDocument')} className="gutter pt-3">
       <Banner variant="warning" icon={<SearchCheck aria-hidden />}>
-        {text('inReview')}
+        {text('inReview')} <TextLink to={paths.settingsView('cases')}>{text('reviewCases')}</TextLink>
       </Banner>
     </aside>
   );
