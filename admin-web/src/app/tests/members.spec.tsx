@@ -125,12 +125,14 @@ it('reports a conflict with another administrator and shows the current state', 
   expect(await screen.findByRole('button', { name: 'Activate' })).toBeInTheDocument();
 });
 
-it('keeps the reason that was typed while the server cannot be reached', async () => {
-  openMembers({ [`POST /api/admin/users/${bob.id}/suspend`]: () => undefined });
-  await userEvent.click(await screen.findByRole('button', { name: 'Suspend' }));
+it.each(['Suspend', 'Delete Bob Stone'])('keeps the reason while the server cannot be reached: %s', async (opens) => {
+  const away = () => undefined;
+  const of = `/api/admin/users/${bob.id}`;
+  openMembers({ [`POST ${of}/suspend`]: away, [`DELETE ${of}`]: away }, superAdmin);
+  await userEvent.click(await screen.findByRole('button', { name: opens }));
   const dialog = await screen.findByRole('dialog');
   await userEvent.type(within(dialog).getByRole('textbox', { name: 'Reason (optional)' }), 'Sells belts');
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Suspend' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: /^(Suspend|Delete user)$/ }));
   expect(await screen.findByText('The server could not be reached. Nothing was changed.')).toBeInTheDocument();
   expect(within(dialog).getByRole('textbox')).toHaveValue('Sells belts');
   expect(dialog).toBeVisible();

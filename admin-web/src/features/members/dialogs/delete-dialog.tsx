@@ -1,4 +1,5 @@
 import { trimmed } from '@corner/domain/text/characters';
+import { asApiError } from '@corner/contracts/errors/api-error';
 import type { DirectoryMember } from '@corner/contracts/admin.api';
 import { Form } from 'antd';
 import { Trash2 } from 'lucide-react';
@@ -23,9 +24,12 @@ export function DeleteDialog({ member, onDeleted, onClose }: DeleteDialogProps) 
   const name = memberName(member);
 
   const submit = async ({ reason }: { reason?: string }) => {
-    const removed = remove({ id: member.id, reason: trimmed(reason ?? '') || undefined });
-    if (await act(removed, text('deletedDone', { name }))) onDeleted?.();
-    onClose();
+    const removed = await remove({ id: member.id, reason: trimmed(reason ?? '') || undefined });
+    const done = await act(Promise.resolve(removed), text('deletedDone', { name }));
+    if (done) onDeleted?.();
+    // The reason stays while it can still be sent.
+    const status = asApiError(removed.error)?.status;
+    if (done || (status && status < 500)) onClose();
   };
   return (
     <EditDialog

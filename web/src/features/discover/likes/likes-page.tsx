@@ -55,7 +55,12 @@ const text = catalogue('likesPage', {
 
 const MatchDialog = lazyDialog(() => import('../outcomes/match-dialog').then((m) => m.MatchDialog));
 
-const GRID = 'grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4';
+const GRID_OF_TWO = 'grid grid-cols-2 gap-3';
+const GRID_OF_THREE = `${GRID_OF_TWO} sm:grid-cols-3`;
+const GRID = `${GRID_OF_THREE} lg:grid-cols-4`;
+/** Few cards are larger, so that they fill the page. */
+const gridOf = (count: number) => (count > 3 ? GRID : count > 2 ? GRID_OF_THREE : GRID_OF_TWO);
+
 const MOST_SILHOUETTES = 12;
 
 /** /likes: who likes the member and waits for an answer. */
@@ -105,7 +110,7 @@ function Likes({ likes, onMatch }: { likes: LikesResponse; onMatch: (match: Matc
   return (
     <>
       <Lead words={countText(likes, false)}>{text('lead')}</Lead>
-      <ul aria-label={likesText('title')} className={GRID}>
+      <ul aria-label={likesText('title')} className={gridOf(items.length)}>
         {items.map(({ user, intent, about }) =>
           user ? (
             <LikeCard
@@ -226,7 +231,7 @@ function LikeCard({ card, intent, about, onMatch }: LikeCardProps) {
         aria-label={text('openProfile', { name })}
         className="relative block aspect-3/4 -outline-offset-4"
       >
-        <Photo {...personOf(card)} src={card.profileImages[0]} alt="" sizes="(min-width: 1024px) 240px, 50vw" />
+        <Photo {...personOf(card)} src={card.profileImages[0]} alt="" sizes="(min-width: 1024px) 320px, 50vw" />
         <span className="absolute inset-x-0 bottom-0 flex flex-col items-start gap-1 bg-linear-to-t from-black/85 to-transparent p-3 pt-12 text-white">
           <Badge size="small" variant={card.superLikedYou ? 'blue' : 'glass'}>
             <Icon aria-hidden />
