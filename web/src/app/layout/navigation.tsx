@@ -91,7 +91,7 @@ export function SideRail({ unread }: { unread: number }) {
   return (
     <header className="fixed inset-y-0 start-0 z-bar hidden w-64 flex-col border-e border-line bg-surface p-4 lg:flex">
       <Link to={paths.home} className="rounded-control px-3 py-2">
-        <Wordmark className="text-4xl" />
+        <Wordmark className="text-[min(2.25rem,48px)]" />
       </Link>
       <nav aria-label={text('main')} className="mt-6 flex flex-1 flex-col gap-1">
         {tabs.map((tab) => {

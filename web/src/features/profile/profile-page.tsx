@@ -57,7 +57,7 @@ function Profile() {
   return (
     <>
       <InactiveBanner user={user} />
-      <div className="mx-auto grid w-full max-w-6xl grid-cols-1 gap-4 pb-6 sm:gap-5 sm:p-5 lg:grid-cols-[minmax(300px,25rem)_minmax(0,1fr)] lg:gap-6 lg:p-6">
+      <div className="mx-auto grid w-full max-w-6xl grid-cols-1 gap-4 pb-6 sm:gap-5 sm:p-5 lg:grid-cols-[minmax(300px,min(25rem,50%))_minmax(0,1fr)] lg:gap-6 lg:p-6">
         <ProfileHero user={user} editPhotos={() => setDialog('photos')} preview={() => setPreviews(true)} />
         <div className="px-4 sm:px-0">
           <div className="sticky top-0 z-floating min-h-15 bg-bg/95 backdrop-blur xl:hidden">
@@ -66,7 +66,7 @@ function Profile() {
             </Suspense>
           </div>
           <Suspense>
-            <div className="gap-5 xl:columns-2">
+            <div className="gap-5 xl:columns-[2_18rem]">
               <CompletionCard user={user} add={(at) => (isCard(at) ? goToCard(at) : setDialog(at))} />
               <Part name="pictures">
                 <PhotosCard user={user} editing={dialog === 'photos'} edit={() => setDialog('photos')} />
