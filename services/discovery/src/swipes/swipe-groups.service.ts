@@ -47,8 +47,6 @@ interface Waiting extends Swipe {
 interface Decided extends Waiting {
   facts: SwipeFacts;
   decision: Decision;
-  /** When it was stored, in seconds since 1970. */
-  at?: number;
   /** The match that it made or widened. */
   newMatch?: StoredMatch;
 }
@@ -139,26 +137,24 @@ export class SwipeGroups {
     const decided = group.map((each, index): Decided => {
       return { ...each, facts: facts[index]!, decision: decide(facts[index]!, each.kind, each.intent) };
     });
-    await this.insert(tx, decided);
-    const liked = decided.filter(({ kind, at }) => kind > KIND.pass && at !== undefined);
-    await this.disclose(tx, liked);
+    const stored = decided.filter(({ decision }) => decision.do === 'store');
+    const liked = stored.filter(({ kind }) => kind > KIND.pass);
+    this.insert(tx, stored);
+    this.disclose(tx, liked);
     await this.match(tx, liked);
     await this.tell(tx, liked);
     return decided.map(outcomeOf);
   }
 
-  /** Notes when each was stored: a like that stands already is not overwritten. */
-  private async insert(tx: Transaction, decided: readonly Decided[]): Promise<void> {
-    const wanted = decided.filter(({ decision }) => decision.do === 'store');
-    if (wanted.length === 0) return;
-    const stored = await this.swipes.store(tx, wanted.map(rowOf), LIMITS.passHiddenDays);
-    const times = new Map(stored.map(({ swiper, at }) => [swiper, at]));
-    for (const each of wanted) each.at = times.get(each.facts.swiper!);
+  /** A like that was read as new under its locks is new; only a pass may find that a like has come first. */
+  private insert(tx: Transaction, stored: readonly Decided[]): void {
+    const [first] = stored;
+    if (first) this.swipes.store(tx, stored.map(rowOf), LIMITS.passHiddenDays, first.facts.asOf);
   }
 
-  private async disclose(tx: Transaction, liked: readonly Decided[]): Promise<void> {
+  private disclose(tx: Transaction, liked: readonly Decided[]): void {
     const hidden = liked.filter(({ facts }) => !facts.discoverable);
-    if (hidden.length > 0) await this.swipes.disclose(tx, hidden.map(rowOf));
+    if (hidden.length > 0) this.swipes.disclose(tx, hidden.map(rowOf));
   }
 
   private async match(tx: Transaction, liked: readonly Decided[]): Promise<void> {
@@ -222,13 +218,13 @@ function isMutual({ decision }: Decided): boolean {
   return decision.do === 'store' && decision.match;
 }
 
-function outcomeOf({ decision, facts, kind, at, newMatch }: Decided): Outcome {
+function outcomeOf({ decision, facts, kind, newMatch }: Decided): Outcome {
   if (decision.do === 'deny' || decision.do === 'refuse') return decision;
   const isMatched = (facts.matchedFor & decision.intent) !== 0;
   return {
     do: 'answer',
     plan: facts.plan,
-    use: at === undefined ? quotaUse(facts) : useAfter(facts, kind, at),
+    use: decision.do === 'store' ? useAfter(facts, kind) : quotaUse(facts),
     matchedAt: newMatch?.createdAt ?? (isMatched ? facts.matchedAt : null),
     news: newMatch?.intents ?? null,
     added: newMatch?.isNew === false ? decision.intent : null,

@@ -15,13 +15,6 @@ export interface NewSwipe {
   about?: About | null;
 }
 
-/** `at` in seconds since 1970, as the quota counts. */
-export interface StoredSwipe {
-  swiper: number;
-  target: number;
-  at: number;
-}
-
 export interface LastSwipe {
   target: number;
   targetId: string;
@@ -66,7 +59,8 @@ const FACTS = `select me.id as swiper, me.state, me.plan, me.email_verified as "
     ${ASKED_FOR('me', 'them')} as "theyAskedFor", ${WISHES('my_row', 'their_row')},
     case when x.ended_at is null then ${ISO('x.created_at')} end as "matchedAt",
     case when x.ended_at is null then coalesce(x.intents, 0) else 0 end as "matchedFor",
-    coalesce(q.likes, 0) as likes, q."oldestLike", coalesce(q.supers, 0) as supers, q."oldestSuper"
+    coalesce(q.likes, 0) as likes, q."oldestLike", coalesce(q.supers, 0) as supers, q."oldestSuper",
+    statement_timestamp()::text as "asOf", floor(extract(epoch from statement_timestamp()))::float8 as second
   from unnest($1::uuid[], $2::uuid[]) with ordinality as given (me, them, place)
   left join members me on me.uuid = given.me
   left join members them on them.uuid = given.them
@@ -87,19 +81,18 @@ const STORE_IN = (
   table: string,
   intent: IntentBit,
 ) => `insert into ${table} as s (swiper, target, kind, at, hidden_until, about)
-    select swiper, target, kind, clock_timestamp(),
+    select swiper, target, kind, $7::timestamptz,
       case when kind = ${KIND.pass} then current_date + $5::int else 'infinity' end, about
     from new where intent = ${intent} order by swiper, target
     on conflict (swiper, target)
       do update set kind = excluded.kind, at = excluded.at, hidden_until = excluded.hidden_until, about = excluded.about
-      where s.kind = ${KIND.pass}
-    returning swiper, target, floor(extract(epoch from at))::float8 as at`;
+      where s.kind = ${KIND.pass}`;
 
 const STORE = `with new as materialized (
     select swiper, target, kind, intent, about::jsonb as about
     from unnest($1::int[], $2::int[], $3::smallint[], $4::smallint[], $6::text[]) as new (swiper, target, kind, intent, about)
-  ), dating as (${STORE_IN('swipes', INTENT.dating)}), training as (${STORE_IN('training_swipes', INTENT.training)})
-  select * from dating union all select * from training`;
+  ), dating as (${STORE_IN('swipes', INTENT.dating)})
+  ${STORE_IN('training_swipes', INTENT.training)}`;
 
 /** The reason says the intent of the like: 1 dating, 3 training. */
 const DISCLOSE = `insert into disclosures (viewer, member, reason)
@@ -141,16 +134,16 @@ export class SwipesRepository {
     return tx.prepared('swipe-facts', FACTS, columns);
   }
 
-  /** Returns those that were stored: a like that stands already is not overwritten. */
-  store(tx: Transaction, swipes: readonly NewSwipe[], hiddenDays: number): Promise<StoredSwipe[]> {
+  /** With the commit; a like that stands already is not overwritten. */
+  store(tx: Transaction, swipes: readonly NewSwipe[], hiddenDays: number, at: string): void {
     const columns = [...sidesOf(swipes), swipes.map(({ kind }) => kind), swipes.map(({ intent }) => intent)];
     const abouts = swipes.map(({ about }) => (about ? JSON.stringify(about) : null));
-    return tx.prepared('swipe-store', STORE, [...columns, hiddenDays, abouts]);
+    tx.preparedLast('swipe-store', STORE, [...columns, hiddenDays, abouts, at]);
   }
 
   /** Hidden members are visible to those they like from now on. */
-  async disclose(tx: Transaction, likes: readonly NewSwipe[]): Promise<void> {
-    await tx.prepared('swipe-disclose', DISCLOSE, [...sidesOf(likes), likes.map(({ intent }) => intent)]);
+  disclose(tx: Transaction, likes: readonly NewSwipe[]): void {
+    tx.preparedLast('swipe-disclose', DISCLOSE, [...sidesOf(likes), likes.map(({ intent }) => intent)]);
   }
 
   /** Returns those that were made or widened; two members match once for each intent. */

@@ -22,6 +22,9 @@ export interface SwipeFacts extends Standing, QuotaUse, Admission, Openness {
   beforeInTraining: Kind | null;
   /** Start of the match that the two have now, ISO 8601. */
   matchedAt: string | null;
+  /** When this was read, which is when the swipe is stored; `second` since 1970, as the quota counts. */
+  asOf: string;
+  second: number;
 }
 
 export type Decision =
@@ -59,9 +62,9 @@ export function decide(facts: SwipeFacts, kind: Kind, asked?: IntentBit): Decisi
 const saidBefore = (facts: SwipeFacts, intent: IntentBit): Kind | null =>
   intent === INTENT.training ? facts.beforeInTraining : facts.before;
 
-/** The use of the quota once a swipe was stored, at this second since 1970. */
-export function useAfter(facts: SwipeFacts, kind: Kind, second: number): QuotaUse {
-  const { likes, oldestLike, supers, oldestSuper } = facts;
+/** The use of the quota once the swipe is stored. */
+export function useAfter(facts: SwipeFacts, kind: Kind): QuotaUse {
+  const { likes, oldestLike, supers, oldestSuper, second } = facts;
   if (kind === KIND.pass) return { likes, oldestLike, supers, oldestSuper };
   const isCounted = quotaOf(facts.plan).likes !== null;
   const isSuper = kind === KIND.superlike;
