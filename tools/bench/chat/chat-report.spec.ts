@@ -10,6 +10,7 @@ const measure = (donePerSecond: number, cpu: number): ChatMeasure => ({
   p99: 2,
   micros: Object.fromEntries(PARTS.map((part) => [part, part === 'nodes' ? cpu : 0])) as ChatMeasure['micros'],
   allMicros: cpu,
+  wakes: Object.fromEntries(PARTS.map((part) => [part, 0])) as ChatMeasure['wakes'],
   wakeUps: 3,
   donePerSecond,
 });

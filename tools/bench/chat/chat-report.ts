@@ -23,6 +23,7 @@ export type Part = (typeof PARTS)[number];
 export interface ChatMeasure extends ChatFigures {
   micros: Record<Part, number>;
   allMicros: number;
+  wakes: Record<Part, number>;
   wakeUps: number;
   donePerSecond: number;
 }
@@ -76,6 +77,7 @@ const linesOf = (names: Record<Part, string>): Line[] => [
     paced(rate, 'CPU µs a message, all processes,', ({ allMicros }) => allMicros, 0),
     ...PARTS.map((part) => paced(rate, `of it ${names[part]}`, ({ micros }) => micros[part], 0)),
     paced(rate, 'wake-ups a message', ({ wakeUps }) => wakeUps, 1),
+    ...PARTS.map((part) => paced(rate, `woken ${names[part]}`, ({ wakes }) => wakes[part], 1)),
     paced(rate, 'p50 ms', ({ p50 }) => p50, 1),
     paced(rate, 'p99 ms', ({ p99 }) => p99, 1),
   ]),
@@ -161,5 +163,5 @@ Two nodes and every service, each in a process of its own; the relay is two proc
   ]);
   return `${table(['', ours.name, ...others.flatMap(({ name }) => [name, 'ratio'])], rows)}
 
-${shape} 100 characters a message, ${options.rounds} interleaved rounds of ${options.seconds} s: median (lowest to highest). The first lines are saturated: one message under way for each socket, the next one when the other side has it. Everything is done when all outboxes are empty and every durable consumer has acknowledged its last event; CPU and wake-ups are counted until then. At a rate: latency from the intended time of sending until the other side has it. PostgreSQL waits for the disk. The clients share the two cores, one process for each side.`;
+${shape} 100 characters a message, ${options.rounds} interleaved rounds of ${options.seconds} s: median (lowest to highest). The first lines are saturated: one message under way for each socket, the next one when the other side has it. Everything is done when all outboxes are empty and every durable consumer has acknowledged its last event; CPU and wake-ups are counted until then. At a rate: members write at random times (exponential gaps), latency from the intended time of sending until the other side has it. PostgreSQL waits for the disk. The clients share the two cores, one process for each side.`;
 }

@@ -59,20 +59,15 @@ async function run(side: ChatSide, drive: () => Promise<ChatFigures>): Promise<C
   await side.stack.checkpoint();
   await delay(REST_MS);
   const { stack, processes, servers } = side;
-  const everything = Object.values(processes).flat();
-  const used = () =>
-    PARTS.map((part) =>
-      stack.cpu(
-        processes[part] ?? [],
-        servers.filter((server) => server === part),
-      ),
-    );
-  const [wokenBefore, before] = [stack.wakeUps(everything, servers), used()];
+  const partsOf = (part: Part) => [processes[part] ?? [], servers.filter((server) => server === part)] as const;
+  const used = () => PARTS.map((part) => stack.cpu(...partsOf(part)));
+  const woken = () => PARTS.map((part) => stack.wakeUps(...partsOf(part)));
+  const [wokenBefore, before] = [woken(), used()];
   const began = performance.now();
   const figures = await drive();
   await side.settled();
   const seconds = (performance.now() - began) / 1000;
-  const [after, wokenAfter] = [used(), stack.wakeUps(everything, servers)];
+  const [after, wokenAfter] = [used(), woken()];
   if (figures.errors > 0) {
     const { errors, delivered, codes } = figures;
     throw new Error(
@@ -80,11 +75,15 @@ async function run(side: ChatSide, drive: () => Promise<ChatFigures>): Promise<C
     );
   }
   const micros = after.map((cpu, i) => ((cpu - before[i]!) * 1e6) / figures.delivered);
+  const wakes = wokenAfter.map((count, i) => (count - wokenBefore[i]!) / figures.delivered);
+  const byPart = (values: number[]) =>
+    Object.fromEntries(PARTS.map((part, i) => [part, values[i]!])) as Record<Part, number>;
   return {
     ...figures,
-    micros: Object.fromEntries(PARTS.map((part, i) => [part, micros[i]!])) as Record<Part, number>,
+    micros: byPart(micros),
     allMicros: micros.reduce((sum, value) => sum + value, 0),
-    wakeUps: (wokenAfter - wokenBefore) / figures.delivered,
+    wakes: byPart(wakes),
+    wakeUps: wakes.reduce((sum, value) => sum + value, 0),
     donePerSecond: figures.delivered / seconds,
   };
 }

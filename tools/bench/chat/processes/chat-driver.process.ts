@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { WebSocket } from 'ws';
 import type { ChatAnswer, ChatMember, ChatOrder, ChatSetup } from '../chat-driver.js';
+import { Dice } from '../../../seed/dice.js';
 import { WIRES, type Wire } from '../wires.js';
 
 const OPENING = 50;
@@ -110,11 +111,14 @@ async function open({ seconds, rate }: { seconds: number; rate: number }): Promi
   refused = () => errors++;
   const began = performance.now();
   const all = seconds * rate;
+  // Members write by chance, so that some meet; every side meets the same ones.
+  const dice = new Dice(`${rate}`);
+  const gap = () => (-Math.log(1 - dice.next()) * 1000) / rate;
+  let due = began + gap();
   for (let sent = 0; sent < all;) {
-    const due = Math.min(all, Math.floor(((performance.now() - began) * rate) / 1000) + 1);
     // Counted from when it should have been sent: a sender that is kept waiting does not hide it.
-    for (; sent < due; sent++) send((sent * 7) % clients.length, began + (sent * 1000) / rate);
-    await delay(TICK_MS);
+    for (; sent < all && due <= performance.now(); due += gap()) send((sent++ * 7) % clients.length, due);
+    await delay(Math.max(0, Math.min(TICK_MS, due - performance.now())));
   }
   const took = (performance.now() - began) / 1000;
   const patience = performance.now() + GRACE_MS;
