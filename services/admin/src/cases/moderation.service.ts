@@ -155,9 +155,9 @@ function openCase<Row extends { closed_at: Date | null }>(row: Row | null | unde
   return row;
 }
 
-/** An appeal is upheld or turned down in the queue: this call cannot say which. */
+/** What waits for another administrator is upheld or turned down in the queue: this call cannot say which. */
 function undecided(row: ReportRow | null | undefined): ReportRow {
   const open = openCase(row);
-  if (open.state === 'appealed') throw new AppError('admin.case-changed');
+  if (open.state !== 'open') throw new AppError('admin.case-changed');
   return open;
 }
