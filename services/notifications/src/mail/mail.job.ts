@@ -4,8 +4,8 @@ import { QueueWorker } from '@corner/service-kit/jobs/queues';
 import { CONFIG } from '@corner/service-kit/service.config';
 import { Processor } from '@nestjs/bullmq';
 import { Inject, type OnApplicationShutdown } from '@nestjs/common';
-import type { Job } from 'bullmq';
-import { createTransport, type Transporter } from 'nodemailer';
+import { UnrecoverableError, type Job } from 'bullmq';
+import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer';
 import type { NotificationsConfig } from '../notifications.config.js';
 import { MAIL_QUEUE, type MailJobData } from './mail.service.js';
 import { renderTemplate, type MailData, type MailKind } from './mail.templates.js';
@@ -32,7 +32,7 @@ export class MailJob extends QueueWorker<MailJobData> implements OnApplicationSh
     const page = `${publicUrl}/unsubscribe?token=${token}${isAlert ? '&alert' : ''}`;
     const links = { publicUrl, unsubscribeUrl: token && page, support: contacts.support };
     const mail = renderTemplate(job.name as MailKind, this.opened(job), links, language);
-    await this.transport.sendMail({
+    await this.transmit({
       to: job.data.to,
       ...mail,
       // The same message id on a retry: mail servers and programs recognise the copy.
@@ -45,6 +45,16 @@ export class MailJob extends QueueWorker<MailJobData> implements OnApplicationSh
         }),
       },
     });
+  }
+
+  /** An address that refuses for good is not tried again. */
+  private async transmit(mail: SendMailOptions): Promise<void> {
+    try {
+      await this.transport.sendMail(mail);
+    } catch (error) {
+      const { responseCode = 0, message } = error as { responseCode?: number; message: string };
+      throw responseCode >= 500 ? new UnrecoverableError(message) : error;
+    }
   }
 
   private opened({ name, data: { data } }: Job<MailJobData>): MailData[MailKind] {
