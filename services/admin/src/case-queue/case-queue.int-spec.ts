@@ -2,6 +2,7 @@ import type { AuditPage } from '@corner/contracts/admin.api';
 import type { CaseQueue, CaseRecord, CaseSummary } from '@corner/contracts/admin/cases.api';
 import type { ErrorBody } from '@corner/contracts/errors/errors';
 import { Database } from '@corner/service-kit/database/database';
+import { Members } from '@corner/service-kit/members/members';
 import { whenAsked } from '@corner/testing/other-services';
 import type { Persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
@@ -115,6 +116,35 @@ describe('a decision', () => {
     await tellDecisions(admin);
     expect(await publishedAbout(admin, 'admin.case-closed', who)).toMatchObject([{ acted: true }]);
     expect((await record(id)).decisions).toHaveLength(1);
+  });
+
+  it('is made by no administrator whose role ended after the case was opened', async () => {
+    const { id } = await reported();
+    const gone = await TestAdministrator.join(admin, 'gone', 'admin');
+    expect((await gone.call('GET', `/api/admin/cases/${id}`)).status).toBe(200);
+    const [left, decided] = await Promise.all([
+      dora.call('PATCH', `/api/admin/administrators/${gone.view.id}`, { disabled: true }),
+      decide(id, { action: 'warn' }, gone),
+    ]);
+    expect(left.status).toBe(200);
+    expect([200, 401]).toContain(decided.status);
+    expect((await record(id)).decisions).toHaveLength(decided.status === 200 ? 1 : 0);
+    expect((await decide(id, { version: 2, action: 'dismiss' }, gone)).status).toBe(401);
+  });
+
+  it('about a member who is purged meanwhile is made, and does nothing to anybody', async () => {
+    const { id, subject, who } = await reported();
+    const [answer] = await Promise.all([
+      decide(id, { action: 'ban', rule: 'Scam or spam', words: 'Send money first' }),
+      admin.get(Members).erase(subject.id, { at: new Date().toISOString() }),
+    ]);
+    expect(answer.status).toBe(200);
+    await tellDecisions(admin);
+    expect(await publishedAbout(admin, 'admin.case-closed', who)).toMatchObject([{ acted: true }]);
+    const late = await reported();
+    await admin.get(Members).erase(late.subject.id, { at: new Date().toISOString() });
+    expect((await decide(late.id, { action: 'ban' })).status).toBe(200);
+    expect((await record(late.id)).evidence).toMatchObject({ profile: null, messages: [] });
   });
 
   it('is told to the member without who reported, and to the reporter without what was done', async () => {

@@ -111,8 +111,8 @@ describe('a report', () => {
     const [who, subject] = [member('Rae'), member('Sam')];
     giveMessages(who, subject);
     const body = { memberId: subject.id };
-    const answers = await Promise.all([1, 2, 3].map(() => report(admin, who, body)));
-    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    const answers = await Promise.all(Array.from({ length: 60 }, () => report(admin, who, body)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
     expect(new Set(answers.map((answer) => answer.body.number)).size).toBe(1);
     const again = await report(admin, who, { ...body, block: true });
     expect(again.body).toMatchObject({ number: answers[0]!.body.number, blocked: true });
