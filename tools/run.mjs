@@ -4,6 +4,11 @@ import { prepare, workspace } from './start/preparation.mjs';
 
 /** What each command runs, and the apps it needs built beside the services. */
 const PROGRAMS = {
+  attack: {
+    script: 'node_modules/@playwright/test/cli.js',
+    first: ['test', '-c', 'e2e/attack.config.ts'],
+    apps: ['web', 'admin-web'],
+  },
   backup: { script: 'tools/dist/backup/main.js' },
   bench: { script: 'tools/dist/bench/main.js', apps: ['web', 'admin-web'] },
   dashboards: { script: 'tools/dist/dashboards/main.js' },

@@ -22,8 +22,9 @@ export interface CallOptions {
 
 export class Caller {
   readonly cookies = new Map<string, string>();
+
   /** An address of its own, or callers would share the limits by network. */
-  private readonly address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
+  constructor(readonly network = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`) {}
 
   /** `path` goes out byte for byte, also when it is no good address. */
   async call(method: string, path: string, { body, raw, headers }: CallOptions = {}): Promise<Answer> {
@@ -32,7 +33,7 @@ export class Caller {
       redirect: 'manual',
       headers: {
         cookie: this.cookieHeader(),
-        'x-forwarded-for': this.address,
+        'x-forwarded-for': this.network,
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...headers,
       },
@@ -98,6 +99,9 @@ export interface Joining {
   complete?: boolean;
   age?: number;
   profile?: Record<string, unknown>;
+  /** Whose network, and in whose browser: one with the mark that its last member got. */
+  network?: string;
+  browser?: Caller;
 }
 
 /** A member of the running product, made through its public door. */
@@ -108,8 +112,9 @@ export class Member extends Caller {
     readonly email: string,
     readonly password: string,
     readonly lastName: string,
+    network?: string,
   ) {
-    super();
+    super(network);
   }
 
   static async join({
@@ -130,8 +135,11 @@ export class Member extends Caller {
   static async register({
     email = `member-${randomUUID()}@example.com`,
     password = PASSWORD,
-  }: Pick<Joining, 'email' | 'password'> = {}): Promise<Member> {
-    const member = new Member(email, password, `Surname${letters(8)}`);
+    browser,
+    network = browser?.network,
+  }: Pick<Joining, 'email' | 'password' | 'network' | 'browser'> = {}): Promise<Member> {
+    const member = new Member(email, password, `Surname${letters(8)}`, network);
+    for (const [name, value] of browser?.cookies ?? []) if (name.endsWith('device')) member.cookies.set(name, value);
     const fields = { email, password, firstName: 'Test', lastName: member.lastName };
     const registered = await member.expect('POST', '/api/register', { body: fields });
     member.id = (registered.body as { user: { id: string } }).user.id;

@@ -19,6 +19,7 @@ const scripts = Object.keys(
 );
 /** Arguments with which a command does nothing but say what it is, and a word of what it then prints. */
 const HARMLESS: Record<string, [args: string[], says: RegExp]> = {
+  attack: [['--list'], /Total: \d+ tests/],
   backup: [['--help'], /Usage: npm run backup/],
   bench: [['--help'], /npm run bench/],
   dashboards: [['--help'], /Unknown option '--help'/],
