@@ -1,6 +1,11 @@
 import { test } from '@playwright/test';
+import { Administrator } from '../people/administrator.js';
 import { dataDir, pidOf, variableOf } from '../product/installation.js';
 import { ChatDrill, until } from './load/chat-drill.js';
+import { Moderation } from './load/moderation.js';
+
+const CASES = 1_000;
+const KILLS = 3;
 
 test.skip(!dataDir, 'needs the installation that the tests started themselves');
 
@@ -25,6 +30,21 @@ test('a chat survives kill -9 of every process: nothing acknowledged is lost, no
   } finally {
     drill.end();
   }
+});
+
+test('two moderators decide the same cases while the services are killed: each once, none by half', async () => {
+  test.skip(!process.env.DRILL, 'is long; races without a kill are a spec of the admin service');
+  const first = await Administrator.signIn();
+  const moderation = await Moderation.begin(CASES, [first, await first.appoint('admin')]);
+  const deciding = moderation.run();
+  for (let kill = 1; kill <= KILLS; kill++) {
+    await until(`part ${kill} is decided`, () => moderation.decided >= (moderation.size * kill) / (KILLS + 1));
+    const before = pidOf('services');
+    process.kill(before, 'SIGKILL');
+    await until('the services are there again', () => pidOf('services') !== before);
+  }
+  await deciding;
+  await moderation.expectWholeDecisions();
 });
 
 async function waitingEvents(): Promise<number> {

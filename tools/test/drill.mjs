@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 const workspace = fileURLToPath(new URL('../..', import.meta.url));
 const drills = {
-  kill: 'kill -9 of every process in turn',
+  kill: 'kill -9 of every process in turn, and of the services in the middle of 2,000 decisions of two moderators',
   restart: 'SIGTERM to every process in turn',
   pause: 'every process stands still for 20 s in turn',
   partition: 'no packets between the product and each of its servers for 20 s',
