@@ -760,7 +760,9 @@ describe('headers', () => {
   ])('tell a browser to do nothing with the answer to %s', async (line, status) => {
     const answer = await answerTo(line);
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
-    expect(answer).toMatch(/^content-security-policy: default-src 'none'; frame-ancestors 'none'\r$/im);
+    expect(answer).toMatch(
+      /^content-security-policy: default-src 'none'; base-uri 'none'; frame-ancestors 'none'\r$/im,
+    );
     expect(answer).toMatch(/^cache-control: no-store\r$/im);
     expectCommonHeaders(answer);
   });

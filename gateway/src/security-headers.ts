@@ -10,7 +10,7 @@ export const COMMON_HEADERS: Readonly<Record<string, string>> = {
 export const API_HEADERS: Readonly<Record<string, string>> = {
   ...COMMON_HEADERS,
   'cache-control': 'no-store',
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
 };
 
 /**
