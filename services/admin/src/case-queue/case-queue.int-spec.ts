@@ -132,7 +132,7 @@ describe('a decision', () => {
     expect((await decide(id, { version: 2, action: 'dismiss' }, gone)).status).toBe(401);
   });
 
-  it('about a member who is purged meanwhile is made, and does nothing to anybody', async () => {
+  it('about a member who is purged meanwhile is made, and shows nothing of them', async () => {
     const { id, subject, who } = await reported();
     const [answer] = await Promise.all([
       decide(id, { action: 'ban', rule: 'Scam or spam', words: 'Send money first' }),
