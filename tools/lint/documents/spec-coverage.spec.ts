@@ -69,6 +69,30 @@ it('the table of security findings names a test that exists in every row', () =>
   expect(problemsOf(findings)).toEqual([]);
 });
 
+describe('the tables of ASVS', () => {
+  const asvs = readFileSync(join(workspace, 'docs/asvs.md'), 'utf8');
+  const GROUPS = [5, 4, 7, 4, 4, 8, 6, 4, 2, 7, 7, 3, 4, 3, 4, 5, 3];
+  const rows = asvs.split('\n').filter((line) => line.startsWith('| V'));
+  const withoutTest = rows.filter((line) => line.endsWith('| none |'));
+
+  it('have every group of requirements, in its order', () => {
+    const all = GROUPS.flatMap((count, chapter) =>
+      Array.from({ length: count }, (_, at) => `V${chapter + 1}.${at + 1}`),
+    );
+    expect(rows.map((line) => line.split(' ')[1])).toEqual(all);
+  });
+
+  it('say of each whether it holds, and what does not', () => {
+    for (const line of rows)
+      expect(line).toMatch(/^\| V\S+ \| (Holds|In part: .* Not: |Does not apply: |Level 3 alone)/);
+  });
+
+  it('name a test that exists where something holds', () => {
+    for (const line of withoutTest) expect(line).toMatch(/Does not apply|Level 3 alone/);
+    expect(problemsOf(rows.filter((line) => !withoutTest.includes(line)).join('\n'))).toEqual([]);
+  });
+});
+
 describe('the table of what the specification says', () => {
   it('names a test that exists in every row', () => {
     expect(problemsOf(coverage)).toEqual([]);
