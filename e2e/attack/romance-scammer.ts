@@ -5,15 +5,16 @@ const STORY =
   'Your smile stopped me today. I am an engineer on a platform far out at sea and train alone every evening. Tell me of you?';
 const ASK = 'My card is blocked out here. Could you send 300 dollars by bitcoin to my wallet until Monday?';
 
-/** Many accounts with one story: likes, first words, and the ask once somebody has answered. */
+/** Many accounts with one story: likes, first words, and the ask once one has answered. */
 export async function romanceScammer({ strangers, moderator }: Scene, count: number): Promise<Reach> {
   const accounts = await Promise.all(Array.from({ length: count }, () => Member.join()));
   const [first] = accounts as [Member];
   const victim = await Member.join();
   const isAskTaken = (await write(first, victim, ASK)).status === 201;
   await write(first, victim, STORY);
-  for (const account of accounts) {
-    for (const each of strangers) {
+  for (const [at, account] of accounts.entries()) {
+    const start = (at * 3) % strangers.length;
+    for (const each of [...strangers.slice(start), ...strangers.slice(0, start)]) {
       await account.like(each);
       await write(account, each, STORY);
     }
@@ -28,8 +29,8 @@ export async function romanceScammer({ strangers, moderator }: Scene, count: num
   const left = await Promise.all(accounts.map(isSignedOut));
   return {
     'asks for money in a first message that arrive': Number(isAskTaken),
-    [`strangers reached by ${count} accounts on the first day`]: reach.strangers,
-    'messages they can read, per account': reach.messages / count,
+    [`strangers reached by ${count} accounts on the first day, of ${strangers.length + 1}`]: reach.strangers,
+    'strangers who get the story, per account': reach.messages / count,
     'asks for money that arrive after an answer': answered.messages - 2,
     'seconds from the ban to the end of the session': seconds,
     [`accounts left after one was banned, of ${count}`]: left.filter((isOut) => !isOut).length,

@@ -44,7 +44,7 @@ test('a spammer gets the same words to two strangers, and any words to three', (
 test('a romance scammer with many accounts asks for money only after an answer', () =>
   play('Romance scammer', romanceScammer(scene, ACCOUNTS), {
     'asks for money in a first message that arrive': 0,
-    'messages they can read, per account': 2,
+    'strangers who get the story, per account': 2,
     'seconds from the ban to the end of the session': 5,
   }));
 
@@ -79,7 +79,7 @@ test('a scraper finds no address, and stops at the limit', () =>
     'photos without a session': 0,
     'members found by a made-up id': 0,
     'addresses, numbers and surnames in all cards': 0,
-    'cards passed in a minute': 100,
+    'cards of four cities that one account reads in a minute': 100,
   }));
 
 test('a minor gets in with no age under 18, and a report hides the picture', () =>
