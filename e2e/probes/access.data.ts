@@ -369,6 +369,7 @@ export const ACCESS: Record<string, Access> = {
   'POST /api/waitlist/leave': { callers: everyone(400), body: { token: 'x'.repeat(43) }, schema: leaveWaitlistRequest },
   'GET /api/transparency': { callers: everyone(200) },
   'GET /api/challenge': { callers: everyone(200) },
+  'GET /api/register/challenge': { callers: everyone(200) },
   'POST /api/notices': {
     callers: everyone(400),
     body: {

@@ -18,6 +18,7 @@ export const ROUTES: readonly Route[] = [
   {"path":"/api/members/*","service":"discovery","caller":"member","limit":{"points":240,"seconds":60,"by":"member"},"endpoints":["GET /api/members/:id"]},
   {"path":"/api/notices/*","service":"admin","caller":"public","limit":{"points":60,"seconds":60,"by":"network"},"endpoints":["POST /api/notices/:number"]},
   {"path":"/api/notifications/unsubscribe","service":"notifications","caller":"public","limit":{"points":300,"seconds":60,"by":"network"},"forms":true,"endpoints":["POST /api/notifications/unsubscribe","POST /api/notifications/unsubscribe/:token"]},
+  {"path":"/api/register/challenge","service":"identity","caller":"public","limit":{"points":60,"seconds":60,"by":"network"},"endpoints":["GET /api/register/challenge"]},
   {"path":"/api/settings/privacy","service":"profiles","caller":"member","limit":{"points":120,"seconds":60,"by":"member"},"endpoints":["GET /api/settings/privacy","PATCH /api/settings/privacy"]},
   {"path":"/api/support/tickets","service":"admin","caller":"member","limit":{"points":60,"seconds":60,"by":"member"},"endpoints":["GET /api/support/tickets","POST /api/support/tickets"]},
   {"path":"/api/waitlist/leave","service":"notifications","caller":"public","limit":{"points":30,"seconds":60,"by":"network"},"endpoints":["POST /api/waitlist/leave"]},

@@ -2,7 +2,7 @@ import { LIMITS } from '@corner/domain/limits';
 import { oneForm, typedCode, withoutInvisible } from '@corner/domain/text/characters';
 import * as z from 'zod/mini';
 import { email } from './schemas/account/email.js';
-import { maxLength, optionalText, memberName } from './schemas/fields.js';
+import { maxLength, memberName, optionalText, solvedChallenge } from './schemas/fields.js';
 import { givenPhoneNumber, looksLikePhoneNumber } from './schemas/account/phone-number.js';
 import { mfaCode } from './schemas/second-factor.api.js';
 
@@ -29,12 +29,16 @@ export const registerRequest = z.strictObject({
   password: newPassword,
   firstName: memberName(1, 'First name is required', 50, 'First name too long'),
   lastName: memberName(1, 'Last name is required', 50, 'Last name too long'),
+  /** To GET /api/register/challenge, instead of waiting after 429 `TOO_MANY_REGISTRATIONS`. */
+  challenge: z.optional(solvedChallenge),
 });
 export type RegisterRequest = z.infer<typeof registerRequest>;
 
 export interface RegisterResponse {
   message: string;
   user: { id: string; email: string };
+  /** The address is of a provider whose mailboxes end soon. */
+  throwAway?: true;
 }
 
 /** POST /api/login; with a second factor 401 MFA_REQUIRED until `code` is right, too. */

@@ -7,6 +7,8 @@ export const readIdentityConfig = () =>
     own: {
       /** For operators without mail: new accounts count as verified and no mail is sent. */
       AUTO_VERIFY_EMAIL: z.stringbool().default(false),
+      /** Of providers whose mailboxes end soon. */
+      THROW_AWAY_ADDRESSES: z.enum(['warn', 'refuse']).default('warn'),
       /** Both or none: without them Facebook verification is not available. */
       FACEBOOK_APP_ID: z.optional(z.string()),
       FACEBOOK_APP_SECRET: z.optional(z.string()),

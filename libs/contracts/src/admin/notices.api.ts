@@ -2,7 +2,7 @@ import { REPORT_CATEGORIES } from '@corner/domain/enumerations';
 import { LIMITS } from '@corner/domain/limits';
 import * as z from 'zod/mini';
 import { email } from '../schemas/account/email.js';
-import { choice, maxLength, optionalText, text, trim } from '../schemas/fields.js';
+import { choice, maxLength, optionalText, solvedChallenge, text, trim } from '../schemas/fields.js';
 
 const line = (error: string) => z.optional(optionalText(LIMITS.notice.line, error));
 
@@ -19,7 +19,7 @@ export const noticeRequest = z.strictObject({
   goodFaith: z.literal(true, 'Please confirm this'),
   signature: text(2, 'Please sign with your name', LIMITS.notice.line, 'Name too long'),
   contact: email,
-  challenge: z.string().check(maxLength(LIMITS.notice.challenge, 'Invalid value'), z.minLength(1, 'Required')),
+  challenge: solvedChallenge,
   /** Of the mails about it. */
   language: z.optional(z.string().check(maxLength(2, 'Invalid value'), z.regex(/^[a-z]{2}$/, 'Invalid value'))),
 });
@@ -45,10 +45,4 @@ export interface NoticeStatus {
   state: 'received' | 'looked at' | 'acted' | 'not acted';
   /** YYYY-MM-DD. */
   day: string;
-}
-
-/** GET /api/challenge, in the words of altcha-lib. */
-export interface NoticeChallenge {
-  parameters: Record<string, unknown>;
-  signature?: string;
 }

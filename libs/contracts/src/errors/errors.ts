@@ -32,6 +32,14 @@ export const ERRORS = {
   'credentials.wrong-code': { status: 400, message: 'This code is not right, or was used before.' },
 
   'identity.email-taken': { status: 409, message: 'Email already registered' },
+  'identity.too-many-registrations': {
+    status: 429,
+    message: 'Too many accounts were made from here. Please try again later.',
+  },
+  'identity.throw-away-address': {
+    status: 400,
+    message: 'Please use an address that stays yours: this one ends soon.',
+  },
   'identity.invalid-credentials': { status: 401, message: 'Invalid email or password' },
   'identity.too-many-attempts': { status: 429, message: 'Too many attempts. Please try again later.' },
   'identity.account-suspended': { status: 403, message: 'Your account is suspended' },

@@ -86,3 +86,8 @@ export const integerText = (min: number, max: number, message: string) =>
   z.coerce.number(message).check(z.int({ error: message, abort: true }), z.gte(min, message), z.lte(max, message));
 
 export const id = z.uuid('Invalid id');
+
+/** What was found to a challenge, which counts once. */
+export const solvedChallenge = z
+  .string()
+  .check(maxLength(LIMITS.notice.challenge, 'Invalid value'), z.minLength(1, 'Required'));

@@ -1,12 +1,12 @@
 import {
   noticeRequest,
   noticeStatusRequest,
-  type NoticeChallenge,
   type NoticeReceipt,
   type NoticeStatus,
 } from '@corner/contracts/admin/notices.api';
 import { Public } from '@corner/service-kit/callers/member.guard';
-import { ChallengesService } from './challenges.service.js';
+import { ChallengesService } from '@corner/service-kit/challenges/challenges.service';
+import type { Challenge } from '@corner/contracts/schemas/challenge';
 import { dtoOf } from '@corner/service-kit/http/dto-of';
 import { LimitTo, perNetwork, Refuses } from '@corner/service-kit/http/route-facts';
 import { Body, Controller, Get, Header, HttpCode, Param, Post } from '@nestjs/common';
@@ -23,8 +23,8 @@ export class ChallengeController {
   @Get()
   @LimitTo(perNetwork(60))
   @Header('cache-control', 'no-store')
-  challenge(): Promise<NoticeChallenge> {
-    return this.challenges.make(NOTICE_CHALLENGE) as Promise<object> as Promise<NoticeChallenge>;
+  challenge(): Promise<Challenge> {
+    return this.challenges.make(NOTICE_CHALLENGE);
   }
 }
 

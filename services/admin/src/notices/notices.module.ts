@@ -1,4 +1,4 @@
-import { ChallengesService } from './challenges.service.js';
+import { ChallengesService } from '@corner/service-kit/challenges/challenges.service';
 import { Module } from '@nestjs/common';
 import { AuditModule } from '../audit/audit.module.js';
 import { CaseRecordsModule } from '../case-records/case-records.module.js';

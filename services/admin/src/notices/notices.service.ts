@@ -2,7 +2,7 @@ import type { NoticeReceipt, NoticeRequest, NoticeStatus } from '@corner/contrac
 import { REPORT_CATEGORIES } from '@corner/domain/enumerations';
 import { LIMITS } from '@corner/domain/limits';
 import { AppError } from '@corner/service-kit/app-error';
-import { ChallengesService } from './challenges.service.js';
+import { ChallengesService } from '@corner/service-kit/challenges/challenges.service';
 import { knownSecrets } from '@corner/service-kit/credentials/known-secrets';
 import { isSameSecret } from '@corner/service-kit/credentials/same-secret';
 import { openText, sealText } from '@corner/service-kit/credentials/sealed-text';

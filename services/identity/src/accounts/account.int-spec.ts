@@ -4,6 +4,8 @@ import { AppError } from '@corner/service-kit/app-error';
 import { Database } from '@corner/service-kit/database/database';
 import { CONFIG } from '@corner/service-kit/service.config';
 import type { IdentityConfig } from '../identity.config.js';
+import { solveChallenge, type Challenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { version } from 'uuid';
 import { AccountRepository } from './account.repository.js';
 import { cookiesOf, newNetwork, PASSWORD, TestIdentity } from '../accounts.fixture.js';
@@ -18,6 +20,11 @@ const db = () => identity.service.get(Database);
 const count = async (table: string) =>
   (await db().query<{ n: number }>(`select count(*)::int as n from ${table}`))[0]!.n;
 const LETTERS_ONLY = 'Use letters, spaces, hyphens, apostrophes and dots only';
+async function solved(): Promise<string> {
+  const answer = await identity.service.request<Challenge>('GET', '/api/register/challenge');
+  const solution = await solveChallenge({ challenge: answer.body, deriveKey });
+  return Buffer.from(JSON.stringify({ challenge: answer.body, solution })).toString('base64');
+}
 const form = { email: 'form@example.com', password: PASSWORD, firstName: 'Form', lastName: 'Tester' };
 
 describe('POST /api/register', () => {
@@ -100,8 +107,39 @@ describe('POST /api/register', () => {
       identity.post('/api/register', { ...form, email: `registration-${n}@example.com` }, network);
     for (let n = 0; n < 5; n++) expect((await attempt(n)).status).toBe(201);
     const answer = await attempt(5);
-    expect(answer).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } });
+    expect(answer).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REGISTRATIONS' } });
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(3000);
+  });
+
+  it('takes a solved challenge, once, instead of the wait: 20 an hour in all, and none for a taken address', async () => {
+    const network = newNetwork();
+    const attempt = (n: number, fields: object = {}) =>
+      identity.post('/api/register', { ...form, email: `solved-${n}@example.com`, ...fields }, network);
+    for (let n = 0; n < 5; n++) expect((await attempt(n, { challenge: 'never asked' })).status).toBe(201);
+    const invalid = { status: 400, body: { code: 'CHALLENGE' } };
+    expect(await attempt(5, { challenge: 'unsolved' })).toMatchObject(invalid);
+    const challenge = await solved();
+    expect((await attempt(5, { challenge })).status).toBe(201);
+    expect(await attempt(6, { challenge })).toMatchObject(invalid);
+    const { email } = { email: 'solved-5@example.com' };
+    for (let n = 0; n < 3; n++) expect((await attempt(5, { email, challenge: await solved() })).status).toBe(409);
+    expect(await attempt(5, { email, challenge: await solved() })).toMatchObject({ status: 429 });
+    for (let n = 6; n < 16; n++) expect((await attempt(n, { challenge: await solved() })).status).toBe(201);
+    expect(await attempt(16, { challenge: await solved() })).toMatchObject({ status: 429 });
+  });
+
+  it('says that an address is a throw-away one, and takes none where the operator says so', async () => {
+    const attempt = (email: string) => identity.post<RegisterResponse & ErrorBody>('/api/register', { ...form, email });
+    expect((await attempt('one@mailinator.com')).body).toMatchObject({ throwAway: true });
+    expect((await attempt('one@lasting.example.com')).body).not.toHaveProperty('throwAway');
+    const { own } = identity.service.get<IdentityConfig>(CONFIG);
+    own.THROW_AWAY_ADDRESSES = 'refuse';
+    try {
+      expect(await attempt('two@Mailinator.com')).toMatchObject({ status: 400, body: { code: 'THROW_AWAY_ADDRESS' } });
+      expect((await attempt('two@lasting.example.com')).status).toBe(201);
+    } finally {
+      own.THROW_AWAY_ADDRESSES = 'warn';
+    }
   });
 
   it('says three times a day to one network that an address is taken, and tells its owner once', async () => {

@@ -5,10 +5,12 @@ import { carriesContactDetails } from '@corner/domain/text/contact-details';
 import { AppError } from '@corner/service-kit/app-error';
 import { siteOf } from '@corner/service-kit/network/client-network';
 import { Database } from '@corner/service-kit/database/database';
-import { Limits } from '@corner/service-kit/redis/limits';
+import { Limits, type Limit } from '@corner/service-kit/redis/limits';
+import { ChallengesService } from '@corner/service-kit/challenges/challenges.service';
 import { sealText } from '@corner/service-kit/credentials/sealed-text';
 import { CONFIG } from '@corner/service-kit/service.config';
 import { Inject, Injectable } from '@nestjs/common';
+import { isDisposableEmail } from 'disposable-email-domains-js';
 import { v4 } from 'uuid';
 import { DeviceService } from '../devices/device.service.js';
 import type { IdentityConfig } from '../identity.config.js';
@@ -23,13 +25,22 @@ import { MailedTokenRepository } from '../accounts/mailed-token.repository.js';
 
 const DAY = 24 * 3600;
 const BY_NETWORK = { points: 5, seconds: 3600 };
+/** Beyond these, 20 in all. */
+const PROVEN = { points: 15, seconds: 3600 };
+export const REGISTRATION_CHALLENGE = 'register';
 /** Of one address from one network: who asks who is here learns it of few. */
 const TAKEN = { points: 3, seconds: DAY };
 const TAKEN_MAILS = { points: 1, seconds: DAY };
 
-interface Registered {
+type Place = [name: string, network: string, limit: Limit];
+
+interface Made {
   account: AccountRow;
   deviceMark: string;
+}
+
+interface Registered extends Made {
+  throwAway: boolean;
 }
 
 @Injectable()
@@ -42,6 +53,7 @@ export class RegistrationService {
     private readonly recognitions: RecognitionService,
     private readonly passwords: Passwords,
     private readonly limits: Limits,
+    private readonly challenges: ChallengesService,
     @Inject(CONFIG) private readonly config: IdentityConfig,
   ) {}
 
@@ -49,17 +61,33 @@ export class RegistrationService {
   async register(request: RegisterRequest, { network, deviceMark }: Prover): Promise<Registered> {
     refuseUnfitNames(request);
     assertStrong(request.password, { address: request.email, names: [request.firstName, request.lastName] });
-    await this.limits.consumeByNetwork('register', network, BY_NETWORK);
+    const throwAway = isDisposableEmail(request.email);
+    if (throwAway && this.config.own.THROW_AWAY_ADDRESSES === 'refuse')
+      throw new AppError('identity.throw-away-address');
+    const taken = await this.admit(network, request.challenge);
     try {
-      return await this.make(request, network, deviceMark);
+      return { ...(await this.make(request, network, deviceMark)), throwAway };
     } catch (error) {
       const isOurs = !(error instanceof AppError) || error.status >= 500;
-      if (isOurs) await this.limits.giveBackByNetwork('register', network, BY_NETWORK);
+      if (isOurs) await this.limits.giveBackByNetwork(...taken);
       throw error;
     }
   }
 
-  private async make(request: RegisterRequest, network: string, before: string | undefined): Promise<Registered> {
+  /** A solved challenge counts instead of waiting. */
+  private async admit(network: string, challenge: string | undefined): Promise<Place> {
+    try {
+      await this.limits.consumeByNetwork('register', network, BY_NETWORK, 'identity.too-many-registrations');
+      return ['register', network, BY_NETWORK];
+    } catch (refusal) {
+      if (challenge === undefined || !(refusal instanceof AppError) || refusal.status !== 429) throw refusal;
+    }
+    await this.challenges.spend(challenge, REGISTRATION_CHALLENGE);
+    await this.limits.consumeByNetwork('register-proven', network, PROVEN);
+    return ['register-proven', network, PROVEN];
+  }
+
+  private async make(request: RegisterRequest, network: string, before: string | undefined): Promise<Made> {
     const owner = await this.accounts.findByEmail(request.email);
     if (owner) await this.refuseTaken(owner, network);
     const passwordHash = await this.passwords.hash(request.password, { from: [siteOf(network)], isStranger: true });

@@ -9,6 +9,8 @@ import type {
   VerifyEmailRequest,
   VerifyEmailResponse,
 } from '@corner/contracts/identity.api';
+import { asApiError } from '@corner/contracts/errors/api-error';
+import type { Challenge } from '@corner/contracts/schemas/challenge';
 import type { User } from '@corner/contracts/profiles.api';
 import { api } from '../../shared/api/api';
 
@@ -19,7 +21,21 @@ export const authApi = api.injectEndpoints({
     login: build.mutation<{ user: User }, LoginRequest>({ query: post('login') }),
     /** Takes back a deletion and signs in, with the credentials of the login. */
     restoreAccount: build.mutation<LoginResponse, LoginRequest>({ query: post('account/restore') }),
-    register: build.mutation<RegisterResponse, RegisterRequest>({ query: post('register') }),
+    /** Where too many registered from here, the device does some work instead of waiting. */
+    register: build.mutation<RegisterResponse, RegisterRequest>({
+      async queryFn(request, _api, _options, fetch) {
+        const send = async (body: RegisterRequest) => {
+          const { data, error } = await fetch(post('register')(body));
+          return error ? { error } : { data: data as RegisterResponse };
+        };
+        const answer = await send(request);
+        if (asApiError(answer.error)?.code !== 'TOO_MANY_REGISTRATIONS') return answer;
+        const asked = await fetch('register/challenge');
+        if (asked.error) return answer;
+        const { solve } = await import('../../shared/api/solve-challenge');
+        return send({ ...request, challenge: await solve(asked.data as Challenge) });
+      },
+    }),
     verifyEmail: build.mutation<VerifyEmailResponse, VerifyEmailRequest>({
       query: post('verify-email'),
       invalidatesTags: (_answer, error) => (error ? [] : ['CurrentUser']),

@@ -66,6 +66,8 @@ export const text = catalogue('auth', {
   checkEmail: 'Check Your Email',
   checkEmailSent: 'We sent a verification link to',
   checkEmailBody: 'Open it to verify your account. Nothing there? Look in your spam folder or send it again.',
+  throwAway:
+    'This address looks like one that ends soon. You need it to get back in: better sign up with one that stays.',
 
   verifyDocument: 'Verify your email',
   verifyTitle: 'Confirm your email',

@@ -1,23 +1,13 @@
 import type {
-  NoticeChallenge,
   NoticeReceipt,
   NoticeRequest,
   NoticeStatus,
   NoticeStatusRequest,
 } from '@corner/contracts/admin/notices.api';
-import type { Challenge } from 'altcha-lib/types';
+import type { Challenge } from '@corner/contracts/schemas/challenge';
 import { useEffect, useRef } from 'react';
 import { api } from '../../shared/api/api';
-
-/** The library gives way to the page every 200 ms. */
-async function solve(challenge: NoticeChallenge): Promise<string> {
-  const [{ solveChallenge }, { deriveKey }] = await Promise.all([
-    import('altcha-lib'),
-    import('altcha-lib/algorithms/web/pbkdf2'),
-  ]);
-  const solution = await solveChallenge({ challenge: challenge as unknown as Challenge, deriveKey });
-  return btoa(JSON.stringify({ challenge, solution }));
-}
+import { solve } from '../../shared/api/solve-challenge';
 
 const reportApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -25,7 +15,7 @@ const reportApi = api.injectEndpoints({
       async queryFn(_, _api, _options, fetch) {
         const { data, error } = await fetch('challenge');
         if (error) return { error };
-        return { data: await solve(data as NoticeChallenge) };
+        return { data: await solve(data as Challenge) };
       },
     }),
     sendNotice: build.mutation<NoticeReceipt, NoticeRequest>({

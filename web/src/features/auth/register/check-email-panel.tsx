@@ -6,7 +6,7 @@ import { Button } from '../../../shared/ui/controls/button';
 import { AuthFrame } from '../auth-frame';
 import { text } from '../auth-text';
 
-export function CheckEmailPanel({ email }: { email: string }) {
+export function CheckEmailPanel({ email, throwAway }: { email: string; throwAway?: boolean | undefined }) {
   return (
     <AuthFrame
       title={text('checkEmail')}
@@ -21,6 +21,7 @@ export function CheckEmailPanel({ email }: { email: string }) {
             </bdi>
           </p>
           <p className="mt-2">{text('checkEmailBody')}</p>
+          {throwAway && <p className="mt-2 text-gold">{text('throwAway')}</p>}
         </>
       }
     >

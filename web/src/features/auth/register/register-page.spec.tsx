@@ -6,6 +6,9 @@ import { paths } from '../../../shared/paths';
 import { RegisterPage } from './register-page';
 import { forgetTyped } from '../typed-before';
 
+jest.mock('altcha-lib', () => ({ solveChallenge: () => Promise.resolve({ counter: 7, derivedKey: '00ab' }) }));
+jest.mock('altcha-lib/algorithms/web/pbkdf2', () => ({ deriveKey: undefined }));
+
 const openRegister = (answers: Record<string, Answer> = {}, path = '/auth/register') =>
   renderPage(<RegisterPage />, { path, answers });
 
@@ -73,6 +76,24 @@ it('shows the server message of any other refusal', async () => {
   await fill(valid);
   expect(await screen.findByText('Registration failed')).toBeInTheDocument();
   expect(screen.getByText('Too many requests.')).toBeInTheDocument();
+});
+
+it('works for a place where too many registered, and warns of an address that ends soon', async () => {
+  const challenge = { parameters: { nonce: 'one' }, signature: 'ours' };
+  const refused = { status: 429, body: { code: 'TOO_MANY_REGISTRATIONS', message: 'Too many.' } };
+  const user = { id: '1', email: 'ana@example.com' };
+  const { sent } = openRegister({
+    'POST /api/register': ({ body }) =>
+      'challenge' in (body as object) ? { status: 201, body: { message: 'ok', user, throwAway: true } } : refused,
+    'GET /api/register/challenge': { body: challenge },
+  });
+  await fill(valid);
+  expect(await screen.findByText(/^This address looks like one that ends soon/)).toBeInTheDocument();
+  const posted = sent.filter(({ method }) => method === 'POST').map(({ body }) => body as { challenge?: string });
+  expect(posted.map((body) => body.challenge && JSON.parse(atob(body.challenge)))).toEqual([
+    undefined,
+    { challenge, solution: { counter: 7, derivedKey: '00ab' } },
+  ]);
 });
 
 it('says that it failed where the server has no words, and keeps the form', async () => {

@@ -1,6 +1,6 @@
 import { asApiError } from '@corner/contracts/errors/api-error';
 import { errorText } from '@corner/web-kit/error-text';
-import { isSamePassword, registerRequest } from '@corner/contracts/identity.api';
+import { isSamePassword, registerRequest, type RegisterResponse } from '@corner/contracts/identity.api';
 import { Suspense, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import * as z from 'zod/mini';
@@ -38,7 +38,7 @@ const validate = schemaResolver(registerForm);
 
 export function RegisterPage() {
   const [sendRegistration] = useRegisterMutation();
-  const [registeredEmail, setRegisteredEmail] = useState<string>();
+  const [registered, setRegistered] = useState<RegisterResponse>();
   const [leaving, setLeaving] = useState(false);
   const navigate = useNavigate();
   const town = useSearchParams()[0].get('town');
@@ -46,9 +46,9 @@ export function RegisterPage() {
     validate,
     defaults: { ...typedBefore, password: '', confirmPassword: '' },
     submit: ({ confirmPassword: _confirmed, ...registration }) => sendRegistration(registration),
-    onDone({ user }) {
+    onDone(answer) {
       toast({ title: text('registered'), description: text('registeredBody'), variant: 'success' });
-      setRegisteredEmail(user.email);
+      setRegistered(answer);
     },
     onFailed(error) {
       const taken = asApiError(error)?.code === 'EMAIL_TAKEN';
@@ -80,7 +80,7 @@ export function RegisterPage() {
     return () => clearTimeout(timer);
   }, [leaving, navigate]);
 
-  if (registeredEmail) return <CheckEmailPanel email={registeredEmail} />;
+  if (registered) return <CheckEmailPanel email={registered.user.email} throwAway={registered.throwAway} />;
   return (
     <AuthFrame
       title={text('registerDocument')}

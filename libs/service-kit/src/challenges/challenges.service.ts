@@ -1,0 +1,32 @@
+import type { Challenge } from '@corner/contracts/schemas/challenge';
+import { Inject, Injectable } from '@nestjs/common';
+import { Redis } from 'ioredis';
+import { AppError } from '../app-error.js';
+import { knownSecrets } from '../credentials/known-secrets.js';
+import { CONFIG, type ServiceConfig } from '../service.config.js';
+import { CHALLENGE_SECONDS, newChallenge, solvedNonce } from './challenge.policy.js';
+
+/** Work that a browser does unasked and that costs who sends by the thousand. */
+@Injectable()
+export class ChallengesService {
+  constructor(
+    private readonly redis: Redis,
+    @Inject(CONFIG) private readonly config: ServiceConfig,
+  ) {}
+
+  make(purpose: string): Promise<Challenge> {
+    const [secret = ''] = knownSecrets(this.config);
+    return newChallenge(purpose, secret);
+  }
+
+  /** @throws request.challenge unless it is ours, solved, not too old, and comes for the first time */
+  async spend(text: string, purpose: string): Promise<void> {
+    const nonce = await solvedNonce(text, purpose, knownSecrets(this.config));
+    if (!nonce) throw new AppError('request.challenge');
+    const key = `${this.config.name}:challenge:${nonce}`;
+    const isFirst = await this.redis.set(key, 1, 'EX', CHALLENGE_SECONDS, 'NX').catch((cause: unknown) => {
+      throw new AppError('request.unavailable', { retryAfter: 5, cause });
+    });
+    if (!isFirst) throw new AppError('request.challenge');
+  }
+}
