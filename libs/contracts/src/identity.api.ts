@@ -233,8 +233,11 @@ export const suspendRequest = z.strictObject({
   by: administratorActionRequest.shape.by,
 });
 
-/** POST /internal/accounts/:id/purge: 404 for an action that comes too late. */
-export const purgeRequest = z.strictObject(suspendRequest.shape);
+/** POST /internal/accounts/:id/purge: 404 for an action that comes too late. `rule` is for the mail to the member. */
+export const purgeRequest = z.strictObject({
+  ...suspendRequest.shape,
+  rule: z.optional(z.string().check(z.maxLength(40))),
+});
 export type PurgeRequest = z.infer<typeof purgeRequest>;
 
 const phoneNumber = givenPhoneNumber.check(z.refine(looksLikePhoneNumber, 'Please enter a valid phone number.'));

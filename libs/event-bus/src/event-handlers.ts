@@ -94,6 +94,7 @@ export const EVENT_HANDLERS = {
     'mail-new-device': ['identity.device-added'],
     'mail-notice-ended': ['admin.notice-ended'],
     'mail-noticed': ['admin.notice-received'],
+    'mail-removed': ['identity.member-removed'],
     'mail-reset': ['identity.password-reset-requested'],
     'mail-verification': ['identity.verification-requested'],
     'mail-widened': ['discovery.match-widened'],

@@ -81,6 +81,8 @@ export const EVENTS = {
     marks: z.array(z.object({ kind: z.enum(['phone', 'address', 'device']), ban: text, rule: text })),
     waits: z.boolean(),
   }),
+  /** An administrator deleted the account; the address goes with it. `rule` is a category or `not stated`. */
+  'identity.member-removed': z.object({ memberId: text, email: text, rule: text }),
   /** Keys that signed access tokens are gone: fetch the list again. */
   'identity.keys-revoked': z.object({}),
   /** `sessionIds` null means every session of the member. */

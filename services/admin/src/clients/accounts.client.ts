@@ -1,4 +1,4 @@
-import type { AccountFacts, AdministratorAction, SessionView } from '@corner/contracts/identity.api';
+import type { AccountFacts, AdministratorAction, SessionView, PurgeRequest } from '@corner/contracts/identity.api';
 import { AppError } from '@corner/service-kit/app-error';
 import { InternalClients, type InternalClient } from '@corner/service-kit/http/internal-client';
 import { Inject, Injectable } from '@nestjs/common';
@@ -26,8 +26,8 @@ export class AccountsClient {
     return this.act(memberId, 'activate', { by });
   }
 
-  purge(memberId: string, reason: string | null, by: AdministratorAction): Promise<void> {
-    return this.act(memberId, 'purge', { reason, by });
+  purge(memberId: string, by: AdministratorAction, { reason, rule }: PurgeRequest): Promise<void> {
+    return this.act(memberId, 'purge', { reason: reason || null, rule, by });
   }
 
   private async act<T>(memberId: string, action: string, body: object): Promise<T> {

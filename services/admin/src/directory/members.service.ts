@@ -1,6 +1,7 @@
 import type { CorrectAgeRequest } from '@corner/contracts/admin/age-correction.api';
 import type { DirectoryMember, MemberRecord, VerifiedAdministrator } from '@corner/contracts/admin.api';
 import type { AccountFacts } from '@corner/contracts/identity.api';
+import { REPORT_CATEGORIES } from '@corner/domain/enumerations';
 import { AppError } from '@corner/service-kit/app-error';
 import { Database } from '@corner/service-kit/database/database';
 import { Members } from '@corner/service-kit/members/members';
@@ -98,7 +99,7 @@ export class MembersService {
   /** The purge that a member's own deletion ends in, at once. */
   async delete(by: VerifiedAdministrator, memberId: string, { reason, rule }: Stated): Promise<void> {
     const action = actionOf(by);
-    await this.accounts.purge(memberId, reason || null, action);
+    await this.accounts.purge(memberId, action, { reason, rule: rule && REPORT_CATEGORIES.codeOf(rule) });
     await this.db.transaction((tx) => this.decisions.addAction(tx, { by, memberId, action: 'delete', rule }));
     await this.members.erase(memberId, { by: action, reason: reason || null, at: new Date().toISOString() });
   }

@@ -43,11 +43,15 @@ export class ErasureService {
   }
 
   async eraseIn(tx: Transaction, rows: readonly AccountRow[], act?: PurgeRequest): Promise<void> {
-    for (const { id, version } of rows) {
+    const { rule, ...done } = act ?? {};
+    for (const { id, version, email, email_verified: isProven } of rows) {
       await this.offenders.release(tx, id);
       await this.reviews.erase(tx, id);
       await this.erasures.insert(tx, id, version + 1);
-      await this.publish(tx, id, version + 1, act);
+      if (done.by && isProven) {
+        await tx.publish('identity.member-removed', { memberId: id, email, rule: rule ?? 'not stated' });
+      }
+      await this.publish(tx, id, version + 1, done);
       await tx.publish('identity.session-revoked', { memberId: id, sessionIds: null, reason: 'deleted' });
     }
   }

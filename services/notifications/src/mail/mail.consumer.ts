@@ -65,6 +65,12 @@ export class MailConsumer {
     return this.aboutAccount(context, event.account, 'account-deleting', { purgeAt: event.purgeAt });
   }
 
+  /** The contact may be erased before this is heard. */
+  @OnEvent('identity.member-removed', MAILING)
+  removed(@Payload() event: EventOf<'identity.member-removed'>, @Ctx() context: EventContext) {
+    return this.aboutAccount(context, event, 'account-removed', { rule: event.rule });
+  }
+
   @OnEvent('identity.member-restored', MAILING)
   back(@Payload() { account }: EventOf<'identity.member-restored'>, @Ctx() context: EventContext) {
     return this.aboutAccount(context, account, 'account-restored', {});

@@ -329,6 +329,16 @@ describe('what a member sent to the administrators', () => {
   });
 });
 
+it('states the rule to who was deleted, known or not', async () => {
+  const removed = { memberId: v7(), email: 'removed@example.com', rule: 'underage' };
+  await others.publish('identity.member-removed', removed);
+  const [told] = await eventually(async () => {
+    const found = await mail.to(removed.email);
+    return found.length > 0 ? found : null;
+  });
+  expect(told!.text).toMatch(/members are 18 or older[^]*A person made the decision[^]*write to us within six months/);
+});
+
 it('warns of a fraud whatever the settings, once, and corrects it', async () => {
   const who = persona('Wes');
   await others.introduce(who, {}, { email: false });

@@ -41,6 +41,7 @@ export interface MailData {
   'report-answered': { number: string; answer: string; acted?: boolean };
   'notice-received': { number: string; token: string; isClear: boolean };
   'notice-ended': { number: string; acted: boolean };
+  'account-removed': { rule: string };
   'fraud-met': FraudData;
   'fraud-corrected': FraudData;
   'case-decided': {
@@ -151,6 +152,7 @@ const TEMPLATES: { [K in MailKind]: (data: MailData[K], links: MailLinks, dates:
     url: `${publicUrl}/report`,
     values: { number, outcome: acted ? 'acted' : 'nothing' },
   }),
+  'account-removed': ({ rule }, { publicUrl }) => ({ url: `${publicUrl}/community-guidelines`, values: { rule } }),
   'fraud-met': ofFraud,
   'fraud-corrected': ofFraud,
   'case-decided': ({ token, number, action, rule, words, until, automated }, { publicUrl }, { time }) => ({

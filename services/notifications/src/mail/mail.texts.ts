@@ -181,6 +181,15 @@ export const mailText = catalogue('mails', {
   'notice-ended.footnote':
     'Whom a notice is about is never told by whom. If you are in danger, call your local emergency number.',
 
+  'account-removed.subject': 'Your {product} account was deleted',
+  'account-removed.preview': 'What we decided, why, and what you can do.',
+  'account-removed.heading': 'Your account was deleted',
+  'account-removed.body':
+    'We have deleted your account and what was in it. It cannot be brought back.\nThe rule: {rule, select, harassment {no harassment and no threats} fake_profile {no fake profiles and no pictures of others} inappropriate {no inappropriate photos or messages} intimate {no intimate pictures of others} scam {no scams and no spam} underage {members are 18 or older} self_harm {nobody is led to hurt themselves} offline_behaviour {respect on the mat and in person} flirting {no flirting with those who only train} other {not stated}}. A person made the decision.',
+  'account-removed.action': 'Read our rules',
+  'account-removed.footnote':
+    'If you think that this is wrong, write to us within six months. You can also go to a dispute settlement body or a court.',
+
   'fraud-met.subject': 'For your safety: an account you wrote with was removed',
   'fraud-met.preview': 'It was removed for suspected fraud. Here is what you can do.',
   'fraud-met.heading': 'An account was removed',
