@@ -39,6 +39,8 @@ export type CaseStatus = 'open' | 'closed';
 export interface ReportReceipt extends CaseReceipt {
   /** False also while a block that was asked for is still to be done, because its service is away. */
   blocked: boolean;
+  /** What the operator entered for someone who may hurt themselves; `checkedOn` (YYYY-MM-DD) is when it was last true. */
+  help?: { words: string; checkedOn: string };
 }
 
 /** POST /api/support/tickets: 201 `TicketView`. GET answers the caller's own, newest first, at most 50. */

@@ -14,6 +14,9 @@ export const readAdminConfig = () =>
       /** The first super administrator, made while there is none; both or none. */
       ADMIN_USERNAME: z.optional(createAdministratorRequest.shape.username),
       ADMIN_PASSWORD: z.optional(createAdministratorRequest.shape.password),
+      /** Shown at once to who reports that someone may hurt themselves; both or none. */
+      SELF_HARM_HELP: z.optional(z.string().max(1000)),
+      SELF_HARM_HELP_CHECKED: z.optional(z.iso.date()),
       /** Whether administrators need a second factor before anything else. */
       ADMIN_MFA: z.enum(['required', 'optional']).default('required'),
     },

@@ -230,6 +230,16 @@ describe('reporting', () => {
     expect(screen.getByText('1000/1000')).toBeInTheDocument();
   });
 
+  it('shows at once the help for who may hurt themselves, and when it was checked', async () => {
+    const help = { words: 'Call the line: 0800 123', checkedOn: '2026-11-02' };
+    await openList({ 'POST /api/reports': receipt({ help }) });
+    await press('Report');
+    await pick('Someone may hurt themselves');
+    await press('Send Report');
+    expect(await screen.findByText(help.words)).toBeInTheDocument();
+    expect(screen.getByText('Last checked on Nov 2, 2026.')).toBeInTheDocument();
+  });
+
   it('sends category and note and gives the number; the conversation stays', async () => {
     const { sent } = await openList({ 'POST /api/reports': receipt() });
     await press('Report');

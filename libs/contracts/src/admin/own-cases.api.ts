@@ -18,6 +18,9 @@ export interface OwnCase {
   rule?: string;
   words?: string | null;
   until?: string | null;
+  automated?: boolean;
+  /** What an administrator wrote to the member with a suspension. */
+  reason?: string | null;
   /** Whether the caller may still appeal, or has. */
   appeal?: 'possible' | 'waiting' | 'decided' | 'too-late';
 }

@@ -3,6 +3,7 @@ import type { CaseSummary } from '@corner/contracts/admin/cases.api';
 import type { ErrorBody } from '@corner/contracts/errors/errors';
 import { Database } from '@corner/service-kit/database/database';
 import { Members } from '@corner/service-kit/members/members';
+import { whenAsked } from '@corner/testing/other-services';
 import { limited, type Persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { v7 } from 'uuid';
@@ -67,6 +68,23 @@ it('shows the reporter the name of that day and whether something was done, and 
   const told = await mine(subject);
   expect(told).toMatchObject([{ number, kind: 'decision', outcome: 'warn', rule: 'Scam or spam', appeal: 'possible' }]);
   expect(JSON.stringify(told)).not.toMatch(/dora|Rae/);
+});
+
+it('says whether a machine decided, and what was written with a suspension', async () => {
+  const { id, subject } = await decided('warn');
+  expect(await mine(subject)).toMatchObject([{ automated: false, reason: null }]);
+  await admin.get(Database).query('update decisions set automated = true, facts = $2 where case_id = $1', [id, 'own']);
+  expect(await mine(subject)).toMatchObject([{ automated: true, reason: null }]);
+  const facts = {
+    memberId: subject.id,
+    email: subject.email,
+    firstName: 'Sam',
+    lastName: 'Tester',
+    state: 'suspended',
+  };
+  whenAsked('POST', `/internal/accounts/${subject.id}/suspend`, facts);
+  await dora.call('POST', `/api/admin/users/${subject.id}/suspend`, { reason: 'Call us, please.' });
+  expect((await mine(subject))[0]).toMatchObject({ outcome: 'suspend', automated: false, reason: 'Call us, please.' });
 });
 
 it('can be appealed once, and is decided by another administrator', async () => {

@@ -9,7 +9,8 @@ const SENT = `select c.id, c.number, c.kind, c.created_at,
   from cases c where c.reporter_id = $1 order by c.created_at desc, c.id desc limit 50`;
 
 const DECIDED = `select * from (
-    select distinct on (d.case_id) d.case_id as id, c.number, c.kind, c.state, d.at, d.action, d.rule, d.statement, d.until,
+    select distinct on (d.case_id) d.case_id as id, c.number, c.kind, c.state, d.at, d.action, d.rule, d.statement, d.until, d.automated,
+      case when d.action = 'suspend' and c.kind = 'action' then d.facts end as reason,
       exists (select from case_events e where e.case_id = c.id and e.kind = 'appealed') as appealed,
       d.at < now() - interval '6 months' as late
     from decisions d join cases c on c.id = d.case_id
@@ -44,6 +45,8 @@ export interface DecidedRow {
   rule: string;
   statement: string | null;
   until: Date | null;
+  automated: boolean;
+  reason: string | null;
   appealed: boolean;
   late: boolean;
 }

@@ -42,6 +42,8 @@ export function decidedCase(row: DecidedRow): OwnCase {
     rule: categoryLabel(row.rule),
     words: row.statement,
     until: row.until?.toISOString() ?? null,
+    automated: row.automated,
+    reason: row.reason,
     ...(appeal && { appeal }),
   };
 }

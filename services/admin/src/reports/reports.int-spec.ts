@@ -18,6 +18,8 @@ import {
 import { ReportsJob } from './reports.job.js';
 import { ReportsRepository } from './reports.repository.js';
 
+process.env.SELF_HARM_HELP = 'Call the line: 0800 123';
+process.env.SELF_HARM_HELP_CHECKED = '2026-11-02';
 const config = readAdminConfig();
 
 let admin: TestService;
@@ -148,6 +150,17 @@ describe('a report', () => {
     await db().query(`update cases set created_at = created_at - interval '1 day' where reporter_id = $1`, [who.id]);
     giveMessages(who, subjects[0]!);
     expect((await report(admin, who, { memberId: subjects[0]!.id })).status).toBe(201);
+  });
+});
+
+it('about a member who may be in danger is answered at once with the help that the operator entered', async () => {
+  const [who, subject] = [member('Rae'), member('Sam')];
+  giveMessages(who, subject);
+  const of = async (category: string) => (await report(admin, who, { memberId: subject.id, category })).body.help;
+  expect(await of('Scam or spam')).toBeUndefined();
+  expect(await of('Someone may hurt themselves')).toEqual({
+    words: 'Call the line: 0800 123',
+    checkedOn: '2026-11-02',
   });
 });
 

@@ -1,3 +1,4 @@
+import type { ReportReceipt } from '@corner/contracts/admin.api';
 import { trim } from '@corner/contracts/schemas/fields';
 import { isBlank } from '@corner/domain/text/characters';
 import type { User } from '@corner/contracts/profiles.api';
@@ -31,6 +32,7 @@ export interface ReportResult {
   /** What became of the wish to block; undefined without one. */
   block: 'done' | 'pending' | undefined;
   unmatched: boolean;
+  help?: ReportReceipt['help'];
 }
 
 interface ReportFormProps {
@@ -59,11 +61,11 @@ export function ReportForm({ target, unmatches, onBack, onSent }: ReportFormProp
     validate,
     defaults: { category: (wrong ?? '') as string, note: '', block: wrong !== undefined },
     submit: (written) => report({ memberId: id, ...written }),
-    async onDone({ number, blocked: isBlocked }, { block }) {
+    async onDone({ number, blocked: isBlocked, help }, { block }) {
       const ends = !isBlocked && unmatches && matchId !== undefined;
       const unmatched = ends && !(await unmatch(matchId)).error;
       if (!isBlocked && unmatches && !unmatched) showFailure(undefined, text('unmatchFailed'));
-      onSent({ number, block: !block ? undefined : isBlocked ? 'done' : 'pending', unmatched });
+      onSent({ number, block: !block ? undefined : isBlocked ? 'done' : 'pending', unmatched, help });
     },
     onFailed(error, _request, isShown) {
       // The dialog keeps the text, unless the member is gone.

@@ -1,3 +1,4 @@
+import { utcDayOf } from '@corner/web-kit/format/dates';
 import { Ban, Flag, ShieldCheck, UserRoundX } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../ui/controls/button';
@@ -137,7 +138,7 @@ interface ReportReceiptProps {
   onDone: () => void;
 }
 
-function ReportReceipt({ name, result: { number, block, unmatched }, onDone }: ReportReceiptProps) {
+function ReportReceipt({ name, result: { number, block, unmatched, help }, onDone }: ReportReceiptProps) {
   return (
     <div className="flex flex-col gap-5 pt-1">
       <div role="status" className="flex gap-4 rounded-bubble border border-line bg-raised p-4">
@@ -148,6 +149,14 @@ function ReportReceipt({ name, result: { number, block, unmatched }, onDone }: R
           {unmatched && <p className="text-sm">{text('unmatchedToo')}</p>}
         </div>
       </div>
+      {help && (
+        <div className="flex flex-col gap-1 border-s-4 border-red ps-4">
+          <p dir="auto" className="whitespace-pre-line select-text wrap-anywhere">
+            {help.words}
+          </p>
+          <p className="text-sm text-muted">{text('helpChecked', { day: utcDayOf(help.checkedOn) })}</p>
+        </div>
+      )}
       <p className="text-sm text-muted">{text('receiptBody')}</p>
       <Button variant="secondary" onClick={onDone}>
         {text('done')}

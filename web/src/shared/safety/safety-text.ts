@@ -37,6 +37,7 @@ export const text = catalogue('safety', {
   receipt: 'Your report {number} is with us.',
   receiptBody:
     'A person looks at it and writes to you by email. If anyone is in danger, call your local emergency number now.',
+  helpChecked: 'Last checked on {day}.',
   blockedToo: '{name} is blocked.',
   blockPending: 'Blocking {name} takes a moment longer. We do it for you.',
   unmatchedToo: 'You are no longer matched.',

@@ -70,6 +70,13 @@ it('opens by the mailed link, which leaves the address, and shows why and what w
   expect(within(reports).getByRole('listitem')).toHaveTextContent('SamR-1002 · Nov 19, 2026We acted');
 });
 
+it('says that a machine decided, and what was written with it', async () => {
+  open('/case', { 'GET /api/case': { body: [{ ...decision, automated: true, reason: 'Call us, please.' }] } });
+  expect(await screen.findByText('This was decided automatically.')).toBeInTheDocument();
+  expect(screen.getByText('Call us, please.')).toBeInTheDocument();
+  expect(screen.queryByText(/A person decided/)).not.toBeInTheDocument();
+});
+
 it('sends an appeal once there are words, keeps them when it fails, and says what comes next', async () => {
   let fails = true;
   const { sent } = open('/case', {

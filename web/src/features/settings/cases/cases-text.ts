@@ -25,6 +25,7 @@ export const text = catalogue('cases', {
   actionother: 'A decision about you',
   rule: 'The rule: {rule}',
   ruleNotStated: 'No rule was stated.',
+  automated: 'This was decided automatically.',
   byPerson: 'A person decided this, not a machine.',
   words: 'What we say about it',
 

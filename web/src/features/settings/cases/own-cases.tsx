@@ -83,7 +83,7 @@ function Line({ of: { number, day } }: { of: OwnCase }) {
 }
 
 function Decision({ decision }: { decision: OwnCase }) {
-  const { outcome, rule, words, until } = decision;
+  const { outcome, rule, words, until, reason, automated } = decision;
   const action = ACTIONS.find((each) => each === outcome) ?? 'other';
   const isStated = rule && REPORT_CATEGORIES.codeOf(rule);
   return (
@@ -96,6 +96,11 @@ function Decision({ decision }: { decision: OwnCase }) {
           {isStated ? text('rule', { rule: choiceText(REPORT_CATEGORIES, rule) }) : text('ruleNotStated')}
         </p>
       )}
+      {reason && (
+        <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+          {reason}
+        </p>
+      )}
       {words && (
         <div className="border-s-4 border-line-strong ps-4 text-sm">
           <p className="font-bold">{text('words')}</p>
@@ -104,7 +109,7 @@ function Decision({ decision }: { decision: OwnCase }) {
           </p>
         </div>
       )}
-      <p className="text-sm text-muted">{text('byPerson')}</p>
+      <p className="text-sm text-muted">{text(automated ? 'automated' : 'byPerson')}</p>
       <Appeal decision={decision} />
     </Card>
   );
