@@ -46,6 +46,9 @@ const LOCK = 'select id from cases where id = $1 for update';
 const FORGET = `update decisions set facts = null, statement = null
   where subject_id = $1 or case_id in (select id from cases where $1 in (reporter_id, subject_id))`;
 
+/** Ids carry their time: what was made since then has this one or a higher one. */
+export const firstIdOf = (msecs: number): string => v7({ msecs, seq: 0, random: new Uint8Array(16) });
+
 @Injectable()
 export class DecisionsRepository {
   constructor(private readonly db: Database) {}
@@ -64,7 +67,7 @@ export class DecisionsRepository {
   }
 
   async madeToday(administratorId: string): Promise<number> {
-    const midnight = v7({ msecs: new Date().setUTCHours(0, 0, 0, 0), seq: 0, random: new Uint8Array(16) });
+    const midnight = firstIdOf(new Date().setUTCHours(0, 0, 0, 0));
     return (await this.db.query<{ count: number }>(MADE_TODAY, [administratorId, midnight]))[0]!.count;
   }
 

@@ -1,6 +1,6 @@
 import { Database } from '@corner/service-kit/database/database';
 import { Injectable } from '@nestjs/common';
-import { v7 } from 'uuid';
+import { firstIdOf } from '../case-records/decisions.repository.js';
 import { TransparencyMonthEntity } from './transparency.entity.js';
 
 const MONTHS = 12;
@@ -37,9 +37,6 @@ const COUNT = `insert into transparency_months (month, notices, decisions, appea
   on conflict (month) do update set notices = excluded.notices, decisions = excluded.decisions, appeals = excluded.appeals,
     reversals = excluded.reversals, median_hours = excluded.median_hours, counted_at = now()`;
 
-/** Ids carry their time: those of a month stand together. */
-const firstIdOf = (day: string): string => v7({ msecs: Date.parse(day), seq: 0, random: new Uint8Array(16) });
-
 @Injectable()
 export class TransparencyRepository {
   constructor(private readonly db: Database) {}
@@ -49,7 +46,7 @@ export class TransparencyRepository {
   }
 
   async count({ month, next }: { month: string; next: string }): Promise<void> {
-    await this.db.query(COUNT, [month, next, firstIdOf(month), firstIdOf(next)]);
+    await this.db.query(COUNT, [month, next, firstIdOf(Date.parse(month)), firstIdOf(Date.parse(next))]);
   }
 
   months(): Promise<TransparencyMonthEntity[]> {

@@ -2,6 +2,7 @@ import type { EventOf } from '@corner/contracts/events/event-map';
 import type { Transaction } from '@corner/event-bus/transaction';
 import { Database } from '@corner/service-kit/database/database';
 import { Injectable } from '@nestjs/common';
+import { MAX, NIL } from 'uuid';
 import type { FraudBanEntity } from './fraud-ban.entity.js';
 
 /** An earlier ban that was lifted since is no longer the one that stands. */
@@ -13,7 +14,7 @@ const BAN = `
 
 /** Who has not been told yet need not hear of the end. */
 const LIFT = `
-  update fraud_bans set lifted_at = $3, upto = case when due then after else 'ffffffff-ffff-ffff-ffff-ffffffffffff' end,
+  update fraud_bans set lifted_at = $3, upto = case when due then after else '${MAX}' end,
     after = null, due = not due or after is not null
   where member_id = $1 and lifted_at is null and told_at < $3 and ($4 or number = $2)`;
 
@@ -36,9 +37,6 @@ const THREADS = `
   order by t.id limit $5`;
 
 const PASS = 'update fraud_bans set after = coalesce($2, after), due = $3 where member_id = $1';
-
-const FIRST = '00000000-0000-0000-0000-000000000000';
-const LAST = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 export type DueBan = FraudBanEntity & { name: string | null };
 
@@ -67,7 +65,7 @@ export class FraudRepository {
   }
 
   page(tx: Transaction, { member_id, after, upto, told_at }: DueBan, limit: number): Promise<Correspondent[]> {
-    return tx.query(THREADS, [member_id, after ?? FIRST, upto ?? LAST, told_at, limit]);
+    return tx.query(THREADS, [member_id, after ?? NIL, upto ?? MAX, told_at, limit]);
   }
 
   async pass(tx: Transaction, memberId: string, last: string | undefined, isDue: boolean): Promise<void> {
