@@ -89,8 +89,10 @@ test('a minor gets in with no age under 18, and a report hides the picture', () 
     'seconds from the decision to the end of card and session': 5,
   }));
 
-test('one network makes five accounts in an hour', async () => {
-  test.skip(!IS_WHOLE, 'the limits by network are wide where the others run');
-  const what = 'accounts from one network in an hour, of 12';
-  await play('Spammer', accountsOfOneNetwork(12), { [what]: 5 });
-});
+// The limits by network are wide where the others run.
+if (IS_WHOLE) {
+  test('one network makes five accounts in an hour', async () => {
+    const what = 'accounts from one network in an hour, of 12';
+    await play('Spammer', accountsOfOneNetwork(12), { [what]: 5 });
+  });
+}
