@@ -1,6 +1,7 @@
 import type { BeforeApplicationShutdown } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
+import { NIL } from 'uuid';
 import { AppError } from '../app-error.js';
 import type { Database } from '../database/database.js';
 import type { Logger } from '../telemetry/logger.js';
@@ -23,7 +24,6 @@ const DONE = 'done';
 const MOVE = `update members_fill set owner = $1, after = $2, done_at = case when $1 = '${DONE}' then now() end
   where owner = $3 and after is not distinct from $4::uuid returning 1`;
 
-const NO_MEMBER = '00000000-0000-0000-0000-000000000000';
 const PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 60_000;
 
@@ -54,7 +54,7 @@ export class MembersFill implements BeforeApplicationShutdown {
       await this.db.query(AGAIN);
       await this.fill();
       for (const owner of ['account', 'profile'] as const) {
-        for (let after: string | null = NO_MEMBER; after !== null;) {
+        for (let after: string | null = NIL; after !== null;) {
           after = await this.members.resetUnlisted(owner, after);
         }
       }
@@ -125,7 +125,7 @@ export class MembersFill implements BeforeApplicationShutdown {
         where m.${idColumn} = next.${idColumn} and m.state <> 'purged'
       )
       select max(${idColumn}::text) as last from next`;
-    for (let last: string | null = NO_MEMBER; last !== null;) {
+    for (let last: string | null = NIL; last !== null;) {
       const rows: { last: string | null }[] = await this.db.query(statement, [last]);
       last = rows[0]!.last;
     }

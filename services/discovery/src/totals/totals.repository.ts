@@ -3,6 +3,7 @@ import { LISTED_DAYS } from '@corner/service-kit/database/daily-totals';
 import { Database } from '@corner/service-kit/database/database';
 import { intentOf, type IntentBit } from '@corner/domain/pairs/intents';
 import { Injectable } from '@nestjs/common';
+import { NIL } from 'uuid';
 
 const SEEN = `select m.uuid as "memberId", a.seen_on::text as "seenOn"
   from members m join member_activity a on a.id = m.id
@@ -11,16 +12,14 @@ const SEEN = `select m.uuid as "memberId", a.seen_on::text as "seenOn"
 const MATCHES = `select day::text, intent, sum(value)::float8 as count from match_intents
   where day > (now() at time zone 'UTC')::date - ${LISTED_DAYS} group by day, intent order by day`;
 
-/** Before every member's id. Null would do, but a generic plan could then not begin within the index. */
-const FIRST = '00000000-0000-0000-0000-000000000000';
-
 @Injectable()
 export class TotalsRepository {
   constructor(private readonly db: Database) {}
 
   /** In the order of ids, those after `after`. */
   seen(after: string | null, limit: number): Promise<SeenDay[]> {
-    return this.db.query(SEEN, [after ?? FIRST, limit]);
+    // With null a generic plan could not begin within the index.
+    return this.db.query(SEEN, [after ?? NIL, limit]);
   }
 
   async matches(): Promise<Required<Totals>['intents']> {

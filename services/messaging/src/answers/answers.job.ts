@@ -2,11 +2,11 @@ import { LIMITS } from '@corner/domain/limits';
 import { Database } from '@corner/service-kit/database/database';
 import { PeriodicJobs } from '@corner/service-kit/jobs/periodic-jobs';
 import { Injectable } from '@nestjs/common';
+import { NIL } from 'uuid';
 import { AnswersRepository } from './answers.repository.js';
 
 const LOOK_EVERY_MS = 3_600_000;
 const DAY_MS = 86_400_000;
-const NO_MEMBER = '00000000-0000-0000-0000-000000000000';
 
 /**
  * Tells once a week who answers requests within a day. What counts ends before the week begins: whenever in it this runs
@@ -30,7 +30,7 @@ export class AnswersJob {
     if (week === this.told) return;
     // A day more, so that it does not go out between two weeks.
     const until = new Date(monday.getTime() + 8 * DAY_MS).toISOString().slice(0, 10);
-    for (let after: string | undefined = NO_MEMBER; after !== undefined;) {
+    for (let after: string | undefined = NIL; after !== undefined;) {
       if (stopping?.aborted) return;
       const members = await this.answers.page(after, week, LIMITS.answeredRequests);
       const memberIds = members.filter(({ areSoon }) => areSoon).map(({ id }) => id);

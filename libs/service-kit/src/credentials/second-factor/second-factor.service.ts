@@ -1,6 +1,7 @@
 import type { MfaSecret } from '@corner/contracts/schemas/second-factor.api';
 import type { Transaction } from '@corner/event-bus/transaction';
 import { Inject, Injectable } from '@nestjs/common';
+import { NIL } from 'uuid';
 import { AppError } from '../../app-error.js';
 import { Database } from '../../database/database.js';
 import { CONFIG, type ServiceConfig } from '../../service.config.js';
@@ -15,7 +16,6 @@ import { SecondFactorsRepository } from './second-factors.repository.js';
 /** While the internal secret is being changed. */
 const SEAL_EVERY_MS = 10 * 60_000;
 const BATCH = 500;
-const LOWEST_ID = '00000000-0000-0000-0000-000000000000';
 
 type Alongside = (tx: Transaction) => Promise<unknown>;
 
@@ -81,7 +81,7 @@ export class SecondFactorService {
   /** Seals every secret under the internal secret that is used, so that the other can go. Answers how many it were. */
   async sealAnew(stopping?: AbortSignal): Promise<number> {
     let count = 0;
-    for (let after = LOWEST_ID; !stopping?.aborted;) {
+    for (let after: string = NIL; !stopping?.aborted;) {
       const rows = await this.factors.after(after, BATCH);
       for (const { holderId, sealedSecret } of rows) {
         const newSeal = resealed(sealedSecret, purpose(holderId), this.config);

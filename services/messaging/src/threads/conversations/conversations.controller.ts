@@ -4,14 +4,13 @@ import { LIMITS } from '@corner/domain/limits';
 import { AppError } from '@corner/service-kit/app-error';
 import { Member, type CurrentMember } from '@corner/service-kit/callers/member.guard';
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { NIL } from 'uuid';
 import { readConversationId, readTime } from './conversation-id.policy.js';
 import { conversationView } from './conversations.view.js';
 import { ConversationsQueryDto, ReadDto } from '../threads.dto.js';
 import { RequestsRepository } from '../../requests/requests.repository.js';
 import { ThreadsRepository } from '../threads.repository.js';
 import { ThreadsService } from '../threads.service.js';
-
-const LOWEST_ID = '00000000-0000-0000-0000-000000000000';
 
 @LimitTo(perMember(600))
 @Controller('api/conversations')
@@ -70,7 +69,7 @@ export class ConversationsController {
   /** Where the page begins that follows a conversation or a time. */
   private async place(memberId: string, before: string): Promise<{ at: string; id: string }> {
     const time = readTime(before);
-    if (time) return { at: time, id: LOWEST_ID };
+    if (time) return { at: time, id: NIL };
     const threadId = readConversationId(before, memberId)?.threadId;
     const place = threadId ? await this.rows.place(memberId, threadId) : null;
     if (!place) throw new AppError('request.invalid', { details: [{ field: 'before', message: 'Invalid before' }] });
