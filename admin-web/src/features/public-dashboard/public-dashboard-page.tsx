@@ -61,7 +61,7 @@ function Header() {
           </a>
         </Flex>
         <ThemeSwitch />
-        <Flex wrap align="center" gap="small">
+        <Flex wrap align="center" gap="small" className="ways">
           <Button href={site.home} icon={<ArrowLeft />}>
             {text('backToApp')}
           </Button>

@@ -20,9 +20,26 @@ it('shows what was counted of each month, and no time where nothing was decided'
   expect(screen.getAllByText('Half were decided within')).toHaveLength(1);
 });
 
-it('says that there is nothing yet, and when the figures could not be loaded', async () => {
-  open({ body: { months: [] } });
-  expect(await screen.findByText('Nothing to show yet')).toBeInTheDocument();
-  open({ status: 503, body: { message: 'busy' } });
-  expect(await screen.findByText('The figures could not be loaded')).toBeInTheDocument();
+it('begins with the first month that has a figure, and keeps an empty one after it', async () => {
+  const empty = { notices: 0, decisions: 0, appeals: 0, reversals: 0, medianHours: null, countedAt: '2026-11-29' };
+  const months = [
+    { ...empty, month: '2026-11' },
+    { ...empty, month: '2026-10', notices: 1 },
+    { ...empty, month: '2026-09' },
+  ];
+  open({ body: { months } });
+  expect(await screen.findByRole('heading', { name: 'November 2026' })).toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'October 2026' })).toBeInTheDocument();
+  expect(screen.queryByRole('heading', { name: 'September 2026' })).not.toBeInTheDocument();
 });
+
+it.each([0, 1])(
+  'says that there is nothing yet, with %s empty months, and when they could not be loaded',
+  async (n) => {
+    const empty = { notices: 0, decisions: 0, appeals: 0, reversals: 0, medianHours: null, countedAt: '2026-11-29' };
+    open({ body: { months: Array(n).fill({ ...empty, month: '2026-11' }) } });
+    expect(await screen.findByText('Nothing to show yet')).toBeInTheDocument();
+    open({ status: 503, body: { message: 'busy' } });
+    expect(await screen.findByText('The figures could not be loaded')).toBeInTheDocument();
+  },
+);

@@ -71,7 +71,10 @@ function Figures() {
       </SkeletonGroup>
     );
   }
-  if (data.months.length === 0) {
+  const first = data.months.findLastIndex(({ notices, decisions, appeals, reversals }) =>
+    [notices, decisions, appeals, reversals].some(Boolean),
+  );
+  if (first < 0) {
     return (
       <EmptyState scene="door" title={text('none')}>
         {text('noneBody')}
@@ -80,7 +83,7 @@ function Figures() {
   }
   return (
     <div className="grid gap-4 md:grid-cols-2">
-      {data.months.map((month) => (
+      {data.months.slice(0, first + 1).map((month) => (
         <Month key={month.month} {...month} />
       ))}
     </div>

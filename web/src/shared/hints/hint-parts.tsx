@@ -16,7 +16,7 @@ export function OwnWordsHint({ kind }: { kind: WordsKind }) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-control border border-line bg-surface px-4 py-2 text-sm text-fg">
       <Icon className="size-5 shrink-0 text-gold" aria-hidden />
-      <p className="min-w-0 flex-1 basis-48">{text(isHurtful ? 'areYouSure' : 'ownMoney')}</p>
+      <p className="min-w-0 flex-1 basis-40">{text(isHurtful ? 'areYouSure' : 'ownMoney')}</p>
       {isHurtful && (
         <Button type="submit" size="small" variant="secondary">
           {text('sendAnyway')}

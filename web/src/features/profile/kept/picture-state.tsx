@@ -16,7 +16,7 @@ const text = catalogue('picture-state', {
     '{kind, select, video {Your video is} other {Photo {number} is}} hidden from others until we have decided.',
   checkingWhy:
     '{kind, select, video {Your video is} other {Photo {number} is}} being looked at. Others see it afterwards.',
-  cases: 'Your cases',
+  cases: 'Reports and decisions',
 });
 
 const kindOf = (number: number) => (number === 0 ? 'video' : 'photo');
@@ -27,7 +27,7 @@ export function PictureBadge({ state }: { state: 'hidden' | 'checking' }) {
   return (
     <Badge variant="glass">
       <EyeOff aria-hidden />
-      {text(state)}
+      <span className="@max-[11rem]:sr-only">{text(state)}</span>
     </Badge>
   );
 }

@@ -198,7 +198,7 @@ it('says which photo others do not see and why, and leads to the case', async ()
   await openEditor([a, b, c], { answers: { 'GET /api/auth/user': { body: { ...user, photos } } } });
   const why = `Photo 2 is hidden from others until we have decided. Reported as: ${rule}.`;
   const line = (await screen.findAllByText(why, { exact: false })).at(-1)!;
-  expect(within(line).getByRole('link', { name: 'Your cases' })).toHaveAttribute('href', '/settings/cases');
+  expect(within(line).getByRole('link', { name: 'Reports and decisions' })).toHaveAttribute('href', '/settings/cases');
   expect(screen.getAllByText('Photo 3 is being looked at. Others see it afterwards.')).not.toEqual([]);
   expect(screen.queryByText(/Photo 1 is/)).not.toBeInTheDocument();
   expect(shown()).toEqual([a, b, c]);

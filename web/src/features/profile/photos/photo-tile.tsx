@@ -39,6 +39,7 @@ export function PhotoTile({
   ...removal
 }: PhotoTileProps) {
   const number = index + 1;
+  const unseen = photo.state === 'hidden' || photo.state === 'checking' ? photo.state : undefined;
   return (
     <li
       data-tile={index}
@@ -51,7 +52,8 @@ export function PhotoTile({
       <div
         style={by && { transform: `translate(${by.x}px, ${by.y}px) scale(1.03)` }}
         className={classNames(
-          'relative size-full overflow-hidden rounded-bubble border border-line',
+          '@container relative size-full overflow-hidden rounded-bubble border border-line',
+          unseen && '[&_img]:opacity-40 [&_img]:grayscale',
           by && 'pointer-events-none z-floating shadow-card',
         )}
       >
@@ -64,9 +66,9 @@ export function PhotoTile({
         />
         <span className="absolute start-2 top-2 flex flex-col items-start gap-1">
           {index === 0 && <Badge variant="glass">{text('main')}</Badge>}
-          {(photo.state === 'hidden' || photo.state === 'checking') && (
+          {unseen && (
             <Suspense fallback={null}>
-              <PictureBadge state={photo.state} />
+              <PictureBadge state={unseen} />
             </Suspense>
           )}
           {photo.isImported && <Badge variant="glass">{text('sample')}</Badge>}

@@ -150,12 +150,14 @@ function Sent({ sent }: { sent: OwnCase }) {
   return (
     <li className="flex min-h-16 flex-wrap items-center gap-x-3 gap-y-1 px-5 py-3 sm:px-6">
       <span className="min-w-0 flex-1 basis-40">
-        <span className="block truncate font-semibold">
+        <span className="block font-semibold wrap-anywhere">
           <bdi>{title}</bdi>
         </span>
         <Line of={sent} />
       </span>
-      {shown && <Badge variant={shown === 'open' ? 'neutral' : 'ok'}>{text(`outcome${shown}`)}</Badge>}
+      {shown && (
+        <Badge variant={shown === 'acted' || shown === 'answered' ? 'ok' : 'neutral'}>{text(`outcome${shown}`)}</Badge>
+      )}
     </li>
   );
 }
