@@ -5,6 +5,7 @@ import { Module } from '@nestjs/common';
 import { FirstSchema1795890000000 } from '../migrations/1795890000000-first-schema.js';
 import { AccountFacts1795900000000 } from '../migrations/1795900000000-account-facts.js';
 import { PhotoStates1795920200000 } from '../migrations/1795920200000-photo-states.js';
+import { PhotoHashes1796001000000 } from '../migrations/1796001000000-photo-hashes.js';
 import { MemberEntity } from './accounts/account.entity.js';
 import { MEMBERS } from './profiles/erasure/profile-erasure.service.js';
 import { ExportEntity } from './exports/export.entity.js';
@@ -31,7 +32,12 @@ import { AccountsModule } from './accounts/accounts.module.js';
         PhotoEntity,
         ProfileEntity,
       ],
-      migrations: [FirstSchema1795890000000, AccountFacts1795900000000, PhotoStates1795920200000],
+      migrations: [
+        FirstSchema1795890000000,
+        AccountFacts1795900000000,
+        PhotoStates1795920200000,
+        PhotoHashes1796001000000,
+      ],
       members: MEMBERS,
     }),
     ProfilesModule,

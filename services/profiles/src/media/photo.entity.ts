@@ -24,6 +24,7 @@ export class PhotoEntity {
   @Column('uuid', { nullable: true }) case_id: string | null;
   @Column({ type: 'timestamptz', precision: 3, nullable: true }) judged_at: Date | null;
   @Column('boolean', { default: false }) given_up: boolean;
+  @Column('bigint', { array: true, default: [] }) hashes: string[];
 }
 
 @Entity('orphaned_files')

@@ -12,6 +12,7 @@ export interface NewPhoto {
   id: string;
   storageKey: string;
   thumbhash: string;
+  hashes: string[];
   width: number;
   height: number;
 }
@@ -63,8 +64,8 @@ export class PhotoRepository {
     photo: NewPhoto,
     state: PhotoState = 'shown',
   ): Promise<void> {
-    const { id, storageKey, thumbhash, width, height } = photo;
-    const row = { id, member_id: memberId, position, storage_key: storageKey, thumbhash, width, height, state };
+    const { storageKey, ...facts } = photo;
+    const row = { ...facts, member_id: memberId, position, storage_key: storageKey, state };
     await tx.manager.insert(PhotoEntity, row);
   }
 

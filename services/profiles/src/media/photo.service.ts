@@ -84,7 +84,7 @@ export class PhotoService {
     for (const [position, photo] of photos.entries()) {
       if ('link' in photo) await this.photos.insertShared(tx, memberId, position, photo);
       else {
-        await this.photos.insert(tx, memberId, position, photo);
+        await this.photos.insert(tx, memberId, position, { ...photo, hashes: [] });
         await this.photos.adopt(tx, photo.storageKey);
       }
     }
@@ -207,11 +207,11 @@ export class PhotoService {
 
   private async store(path: string, asker?: Asker): Promise<NewPhoto> {
     await assertTaken(path);
-    const { variants, thumbhash, width, height } = await this.decoders.redraw(path, asker);
+    const { variants, ...facts } = await this.decoders.redraw(path, asker);
     const storageKey = `photos/${randomBytes(16).toString('base64url')}`;
     await this.photos.expect(storageKey);
     for (const each of WIDTHS) await this.media.put(`${storageKey}/${each}.webp`, variants[each]);
-    return { id: randomUUID(), storageKey, thumbhash, width, height };
+    return { id: randomUUID(), storageKey, ...facts };
   }
 }
 

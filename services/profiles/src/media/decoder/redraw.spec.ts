@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -114,4 +114,10 @@ it('does not enlarge a small photo', async () => {
 it('turns a photo as its camera was held', async () => {
   const file = await picture(20, 10).withMetadata({ orientation: 6 }).jpeg().toBuffer();
   expect(await redrawn(file)).toMatchObject({ width: 10, height: 20 });
+});
+
+it('gives a photo seven hashes to be found again by, and a picture of one colour none', async () => {
+  const face = (await redrawn(readFileSync('tools/seed/faces/pictures/011-1.webp'))) as RedrawnImage;
+  expect(new Set(face.hashes).size).toBe(7);
+  expect(await redrawn(await picture(400, 300).jpeg().toBuffer())).toMatchObject({ hashes: [] });
 });

@@ -2,6 +2,7 @@ import type { ErrorKey } from '@corner/contracts/errors/errors';
 import { readFile } from 'node:fs/promises';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
+import { hashesOf, SIDE } from '../likeness/likeness.policy.js';
 import { boundsProblem } from './image-bounds.policy.js';
 
 /** Widths that answers offer as `?w=`, in CSS pixels of a phone, twice that and a large card. */
@@ -12,6 +13,8 @@ export interface RedrawnImage {
   /** WebP without any metadata, one per width, never larger than the original. */
   variants: Record<Width, Uint8Array>;
   thumbhash: string;
+  /** What copies are found by. */
+  hashes: string[];
   width: number;
   height: number;
 }
@@ -69,10 +72,12 @@ async function drawn({ data, info }: Awaited<ReturnType<typeof scaled>>): Promis
     smaller(720),
     sharp(data).resize(100, 100, { fit: 'inside' }).ensureAlpha().raw().toBuffer({ resolveWithObject: true }),
   ]);
+  const grey = await sharp(w360).resize(SIDE, SIDE, { fit: 'fill' }).flatten().greyscale().raw().toBuffer();
   const hash = rgbaToThumbHash(thumb.info.width, thumb.info.height, thumb.data);
   return {
     variants: { 360: w360, 720: w720, 1080: data },
     thumbhash: Buffer.from(hash).toString('base64'),
+    hashes: hashesOf(grey),
     width: info.width,
     height: info.height,
   };

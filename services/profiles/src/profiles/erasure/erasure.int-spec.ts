@@ -130,7 +130,7 @@ it('leaves no file of a photo that is being added while its member is purged', a
     await profiles.get(ProfileRepository).lock(tx, carol.id);
     await purge(carol);
     await untilWaiting(db());
-    const row = { id: v7(), storageKey, thumbhash: '', width: 1, height: 1 };
+    const row = { id: v7(), storageKey, thumbhash: '', width: 1, height: 1, hashes: [] };
     await profiles.get(PhotoRepository).insert(tx, carol.id, 1, row);
   });
   await eventually(async () => (await confirmations(carol)) === 1);
