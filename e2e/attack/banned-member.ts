@@ -13,9 +13,12 @@ export async function bannedMember({ strangers, moderator }: Scene): Promise<Rea
   const frames = await Frames.signIn(banned);
   const kept = new Map(banned.cookies);
   const id = await reported(strangers[0]!, banned, 'Harassment or threats');
-  await decide(moderator, id, { action: 'ban', rule: 'Harassment or threats' });
+  const ban = { action: 'ban', rule: 'Harassment or threats' } as const;
+  const second = await moderator.appoint('admin');
+  await decide(moderator, id, ban);
   const seconds = await secondsUntil('signed out', () => isSignedOut(banned));
   await frames.closed;
+  await decide(second, id, ban);
   banned.cookies.clear();
   for (const [name, value] of kept) banned.cookies.set(name, value);
   const login = await banned.call('POST', '/api/login', { body: { email: banned.email, password: PASSWORD } });
