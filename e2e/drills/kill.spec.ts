@@ -35,6 +35,7 @@ test('a chat survives kill -9 of every process: nothing acknowledged is lost, no
 // Long; `races.int-spec.ts` of the admin service holds the same without a kill.
 if (process.env.DRILL) {
   test('two moderators decide the same cases while the services are killed: each once, none by half', async () => {
+    test.setTimeout(1_800_000);
     const first = await Administrator.signIn();
     const moderation = await Moderation.begin(CASES, [first, await first.appoint('admin')]);
     const deciding = moderation.run();
