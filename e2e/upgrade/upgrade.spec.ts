@@ -2,8 +2,7 @@ import { expect, test } from '@playwright/test';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
-import { variableOf } from '../product/installation.js';
+import { inDatabase } from '../product/database.js';
 import { Caller } from '../people/member.js';
 import { startProduct, type Product } from '../product/product.js';
 import { layOut } from './lay-out.js';
@@ -173,11 +172,10 @@ test('administrators, the report, the question and the audit log are there', asy
 
 test('events of the old version, also those it had not yet published, are understood', async () => {
   const headers = await administrator(0);
+  const waiting = 'select count(*)::int as count from outbox where sent_at is null';
   await expect(async () => {
     for (const name of ['identity', 'profiles', 'discovery', 'messaging', 'admin', 'jobs'] as const) {
-      expect(await stored(name, 'select count(*)::int as count from outbox where sent_at is null')).toEqual([
-        { count: 0 },
-      ]);
+      expect(await inDatabase(name, waiting, [], dataDir)).toEqual([{ count: 0 }]);
     }
     const operations = await new Caller().expect('GET', '/api/admin/operations', { headers });
     expect((operations.body as { deadLetters: object }).deadLetters).toMatchObject({ total: 0 });
@@ -187,21 +185,9 @@ test('events of the old version, also those it had not yet published, are unders
 test('every table belongs to its service, and nothing that a process does is denied', async () => {
   for (const name of ['identity', 'profiles', 'discovery', 'messaging', 'notifications', 'admin', 'jobs'] as const) {
     const owners = `select distinct tableowner as owner from pg_tables where schemaname = 'public'`;
-    expect(await stored(name, owners)).toEqual([{ owner: name }]);
+    expect(await inDatabase(name, owners, [], dataDir)).toEqual([{ owner: name }]);
   }
   const log = (name: string) => readFileSync(join(dataDir, 'logs', `${name}.log`), 'utf8');
   expect(log('nats')).not.toContain('Violation');
   for (const name of ['redis', 'services', 'gateway']) expect(log(name)).not.toContain('NOPERM');
 });
-
-/** A statement on a service's database, by the login it has now. */
-async function stored(service: string, statement: string): Promise<object[]> {
-  const { pid } = JSON.parse(readFileSync(join(dataDir, 'run/services.json'), 'utf8')) as { pid: number };
-  const client = new pg.Client(variableOf(`${service.toUpperCase()}_DATABASE_URL`, pid));
-  await client.connect();
-  try {
-    return (await client.query(statement)).rows as object[];
-  } finally {
-    await client.end();
-  }
-}
