@@ -1,28 +1,12 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { dataDir, pidOf } from '../product/installation.js';
-import { linkIn, newestMail } from '../product/mailbox.js';
 import { letters } from '../people/member.js';
-import { fill, submit } from '../screens/profile/setup.js';
-
-const PASSWORD = 'A-long-passphrase-1';
+import { fill, register, submit } from '../screens/profile/setup.js';
 
 async function newcomer(browser: Browser, name: string): Promise<Page> {
   const context = await browser.newContext();
   const page = await context.newPage();
-  const email = `${name.toLowerCase()}-${Date.now()}@example.com`;
-
-  await page.goto('/auth/register');
-  await page.getByLabel('First name').fill(name);
-  await page.getByLabel('Last name').fill('Journey');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByLabel('Confirm password').fill(PASSWORD);
-  await page.locator('form').getByRole('button').last().click();
-  await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible();
-
-  await page.goto(linkIn(await newestMail(page.request, email, /confirm/i), '/auth/verify-email'));
-  await expect(page).toHaveURL(/\/auth\/verify-email$/);
-  await page.getByRole('button', { name: 'Confirm my email' }).click();
+  await register(page, name, `${name.toLowerCase()}-${Date.now()}@example.com`);
   // No other member lives here, so the deck is short.
   await fill(page, { name, age: '31', town: 'Tromsø', level: 'Brown Belt' });
   await submit(page).click();

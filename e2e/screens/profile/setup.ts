@@ -1,4 +1,21 @@
 import { expect, type Page } from '@playwright/test';
+import { PASSWORD } from '../../people/member.js';
+import { linkIn, newestMail } from '../../product/mailbox.js';
+
+/** From the form to the confirmed address, which signs in. */
+export async function register(page: Page, firstName: string, email: string): Promise<void> {
+  await page.goto('/auth/register');
+  await page.getByLabel('First name').fill(firstName);
+  await page.getByLabel('Last name').fill('Journey');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Confirm password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible();
+  await page.goto(linkIn(await newestMail(page.request, email, /confirm/i), '/auth/verify-email'));
+  await expect(page).toHaveURL(/\/auth\/verify-email$/);
+  await page.getByRole('button', { name: 'Confirm my email' }).click();
+}
 
 export const submit = (page: Page) => page.getByRole('button', { name: 'Complete Profile' });
 
