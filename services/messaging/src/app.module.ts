@@ -7,6 +7,7 @@ import { FirstSchema1795890000000 } from '../migrations/1795890000000-first-sche
 import { RequestQuotas1795920300000 } from '../migrations/1795920300000-request-quotas.js';
 import { HeldMessages1795920300001 } from '../migrations/1795920300001-held-messages.js';
 import { FraudBans1796000300100 } from '../migrations/1796000300100-fraud-bans.js';
+import { OpenThreads1796005000000 } from '../migrations/1796005000000-open-threads.js';
 import { PEOPLE } from './people/people-replica.repository.js';
 import { HeldMessageEntity, MessageEntity, RequestTextEntity } from './messages/message.entity.js';
 import { PersonEntity } from './people/person.entity.js';
@@ -43,6 +44,7 @@ import { AnswersModule } from './answers/answers.module.js';
         RequestQuotas1795920300000,
         HeldMessages1795920300001,
         FraudBans1796000300100,
+        OpenThreads1796005000000,
       ],
       settings: { plan_cache_mode: 'force_generic_plan' },
       members: PEOPLE,

@@ -172,6 +172,7 @@ export const PLACES: Readonly<Record<string, Place | readonly Place[]>> = {
   'messaging/send OPEN': 'pair',
   'messaging/send STORE': 'pair',
   'messaging/send COUNT_UP': 'pair',
+  'messaging/send STORE_IN_OPEN': { asks: 'a function of pairs: each node has it and is asked for its own' },
   'messaging/requests SENDERS': 'everywhere',
   'messaging/requests REQUESTS': { asks: 'open requests of a sender: a count by member takes its place' },
   'messaging/requests UPHELD': 'everywhere',

@@ -7,7 +7,11 @@ import type { Held } from './pipeline/held.repository.js';
 import type { MessageRow } from './messages.repository.js';
 
 /** A stored message as both members and the sender's other devices see it. Only the first photo travels with it. */
-export function messageView({ senderId, content, clientId, about }: SendItem, facts: Facts, stored: Stored): Message {
+export function messageView(
+  { senderId, content, clientId, about }: SendItem,
+  facts: Pick<Facts, 'senderName' | 'senderPhoto'>,
+  stored: Stored,
+): Message {
   return {
     id: stored.id,
     conversationId: conversationId(stored.threadId, stored.matched),

@@ -28,14 +28,18 @@ const factsOf = ({ senderId }: SendItem) =>
     ...{ iAmHere: true, theyAreHere: true, theyAreDiscoverable: true, theyTurnedToMe: true, messagesFrom: 'everyone' },
   }) as Facts;
 
+const stored = ({ content }: Sending): Stored => ({ id: content, threadId: 't', seq: 1, ms: 0, matched: true });
+
 /** The pipeline over a database whose commits wait until they are let, and fail as `failures` say. */
 function pipeline() {
   const groups: string[][] = [];
   const pushed: string[] = [];
   const failures: ((contents: string[]) => string | undefined)[] = [];
   const held: (() => void)[] = [];
-  const state = { groups, pushed, failures, held, holds: false, refused: [] as string[], waiting: () => 0 };
+  const goOn = (_: Sending[]): Map<Sending, Stored> => new Map();
+  const state = { groups, pushed, failures, held, goOn, holds: false, refused: [] as string[], waiting: () => 0 };
   const rows = {
+    storeInOpen: async (list: Sending[]) => state.goOn(list),
     facts: async (_: unknown, list: Sending[]) => list.map(factsOf),
     store: async (_: unknown, list: Sending[]) => {
       const contents = list.map(({ content }) => content);
@@ -43,7 +47,6 @@ function pipeline() {
       if (state.holds) await new Promise<void>((resolve) => held.push(resolve));
       const code = failures.map((fail) => fail(contents)).find(Boolean);
       if (code) throw Object.assign(new Error(code), { code });
-      const stored = (each: Sending): Stored => ({ id: each.content, threadId: 't', seq: 1, ms: 0, matched: true });
       return new Map(list.map((each) => [each, stored(each)]));
     },
   } as unknown as SendRepository;
@@ -100,6 +103,29 @@ it('refuses over the rate before anything is stored, in the place of each', asyn
   const outcomes = await service.sendBatch([item('ann', '1'), item('ben', '2'), item('cas', '3')]);
   expect(shown(outcomes)).toEqual(['1', 'request.rate-limited', '3']);
   expect(state.groups).toEqual([['1', '3']]);
+});
+
+describe('what may go on with an open conversation', () => {
+  const goOn = jest.fn(
+    (list: Sending[]) => new Map(list.filter(({ content }) => content !== '1').map((each) => [each, stored(each)])),
+  );
+  beforeEach(() => goOn.mockClear());
+
+  it('is not asked of many, nor of what was asked about', async () => {
+    const { state, service } = pipeline();
+    state.goOn = goOn;
+    await service.sendBatch(five);
+    await service.sendAdmitted([{ ...item('ann', '6'), releases: 'held' }], false);
+    expect(goOn).not.toHaveBeenCalled();
+    expect(state.groups.map(({ length }) => length)).toEqual([5, 1]);
+  });
+
+  it('goes on at once, and the rest is judged once, each in its place', async () => {
+    const { state, service } = pipeline();
+    state.goOn = goOn;
+    expect(shown(await service.sendBatch(five.slice(0, 3)))).toEqual(['0', '1', '2']);
+    expect([state.groups, state.pushed, goOn.mock.calls.length]).toEqual([[['1']], ['0', '2', '1'], 1]);
+  });
 });
 
 const five = ['0', '1', '2', '3', '4'].map((content, n) => item(`m${n}`, content));

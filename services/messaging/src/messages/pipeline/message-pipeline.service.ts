@@ -28,6 +28,8 @@ export type SendOutcome =
 
 type Group = (Sending & { cause: Cause; until: number; node?: string })[];
 
+type Told = Pick<Facts, 'recipientId' | 'senderName' | 'senderPhoto'> & Partial<Pick<Facts, 'before'>>;
+
 interface Batch {
   items: Group;
   span: Span | undefined;
@@ -35,6 +37,8 @@ interface Batch {
 }
 
 const MOST_IN_GROUP = 256;
+/** More of them cost PostgreSQL less by statements of whole lists. */
+const MOST_IN_ONE_FLIGHT = 4;
 /** About half a second of work; more would wait in vain and are refused. */
 const MOST_WAITING = 5_000;
 /** What has waited longer is refused. */
@@ -109,22 +113,34 @@ export class MessagePipeline {
     return this.waiting.splice(0, batches);
   }
 
-  private async settle(list: Group, mayRace = true): Promise<SendOutcome[]> {
+  private async settle(list: Group, mayRace = true, isJudged = !mayRace): Promise<SendOutcome[]> {
     if (list.length === 0) return [];
     const now = performance.now();
     const inTime = list.filter(({ until }) => until >= now);
     if (inTime.length < list.length) {
-      const settled = await this.settle(inTime, mayRace);
+      const settled = await this.settle(inTime, mayRace, isJudged);
       const late = this.refuse(list, unavailable());
       return list.map(({ until }, index) => (until >= now ? settled.shift()! : late[index]!));
     }
-    const done = await this.db.transaction((tx) => this.store(tx, list), LOCKS).catch((error: unknown) => ({ error }));
+    const goesOn = !isJudged && list.length <= MOST_IN_ONE_FLIGHT && list.every(mayGoOn);
+    const done = await (goesOn ? this.goOn(list) : this.judge(list)).catch((error: unknown) => ({ error }));
     if ('error' in done) return this.recover(list, done.error, mayRace);
     const outcomes = list.map((item, index) =>
-      this.deliver(item, done.facts[index]!, done.verdicts[index]!, done.stored.get(item)),
+      this.deliver(item, done.facts[index], done.verdicts[index]!, done.stored.get(item)),
     );
-    const rest = await this.settle(list.filter((_, index) => !outcomes[index]));
+    const left = list.filter((_, index) => !outcomes[index]);
+    const rest = await this.settle(left, true, goesOn);
     return outcomes.map((outcome) => outcome ?? rest.shift()!);
+  }
+
+  /** What it does not store is no message of an open conversation, or was sent before: it is left to be judged. */
+  private async goOn(list: Group) {
+    const stored = await this.rows.storeInOpen(list);
+    return { facts: list.map((item) => stored.get(item)), verdicts: list.map(() => GOES_ON), stored };
+  }
+
+  private judge(list: Group) {
+    return this.db.transaction((tx) => this.store(tx, list), LOCKS);
   }
 
   private async store(tx: Transaction, list: Group) {
@@ -157,10 +173,15 @@ export class MessagePipeline {
   }
 
   /** Undefined when it has to be judged again, after an earlier one. */
-  private deliver(item: Group[number], facts: Facts, verdict: Verdict, stored?: Stored): SendOutcome | undefined {
+  private deliver(
+    item: Group[number],
+    facts: Told | undefined,
+    verdict: Verdict,
+    stored?: Stored,
+  ): SendOutcome | undefined {
     if (verdict.do === 'ask') return { ask: verdict.because };
     if (verdict.do === 'deny') return { refused: new AppError(verdict.because, { retryAfter: verdict.retryAfter }) };
-    if (facts.before) {
+    if (facts?.before) {
       const { content, about, recipientId } = facts.before;
       return {
         message: messageView({ ...item, content, about: about ?? undefined }, facts, facts.before),
@@ -168,7 +189,7 @@ export class MessagePipeline {
         duplicate: true,
       };
     }
-    if (!stored) return undefined;
+    if (!stored || !facts) return undefined;
     const message = messageView(item, facts, stored);
     const recipientId = facts.recipientId!;
     const { senderId, socketId, releases, node } = item;
@@ -193,6 +214,9 @@ export class MessagePipeline {
     return this.waiting.reduce((sum, { items }) => sum + items.length, 0);
   }
 }
+
+const GOES_ON: Verdict = { do: 'store', as: 'message' };
+const mayGoOn = ({ asked, about, releases }: Sending) => !asked && !about && !releases;
 
 const NOTHING_HELD = { held: [], texts: new Map<string, SentText[]>() };
 

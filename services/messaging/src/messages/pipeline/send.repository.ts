@@ -3,6 +3,7 @@ import type { SentMessage } from '@corner/contracts/events/event-map';
 import { pairId } from '@corner/contracts/pair-id';
 import type { Cause, Transaction } from '@corner/event-bus/transaction';
 import { intentsOf, type IntentBit } from '@corner/domain/pairs/intents';
+import { Database } from '@corner/service-kit/database/database';
 import { HOLD_ERASURES } from '@corner/service-kit/members/members';
 import { Injectable } from '@nestjs/common';
 import { ACQUAINTANCE } from '../../people/people.repository.js';
@@ -59,8 +60,33 @@ const COUNT_UP = `
     intents smallint, last_content text, last_sender uuid)
   where t.id = n.id`;
 
+const STORE_IN_OPEN = 'select * from store_in_open_threads($1, $2, $3, $4)';
+const INTENTS_BY_MASK = JSON.stringify([0, 1, 2, 3].map(intentsOf));
+
+/** A message that went on with an open conversation, and what its view needs. */
+export type StoredInOpen = Stored & Pick<Facts, 'recipientId' | 'senderName' | 'senderPhoto'>;
+
 @Injectable()
 export class SendRepository {
+  constructor(private readonly db: Database) {}
+
+  /** Stores in one round trip, each with its event, what goes on with an open conversation; the answer lacks the others. */
+  async storeInOpen<Item extends Sending & { cause: Cause }>(list: readonly Item[]): Promise<Map<Item, StoredInOpen>> {
+    const given = list.map((item) => ({
+      id: newMessageId(),
+      thread_id: nameOf(item).threadId,
+      sender: item.senderId,
+      client_id: item.clientId,
+      content: item.content,
+    }));
+    const { requestId = null, traceparent = null } = causeOf(list.map(({ cause }) => cause));
+    const values = [JSON.stringify(given), INTENTS_BY_MASK, requestId, traceparent];
+    const rows = await this.db.prepared<StoredInOpen>('send-in-open', STORE_IN_OPEN, values);
+    if (rows.length > 0) this.db.wakeRelay();
+    const items = new Map(given.map(({ id }, index) => [id, list[index]!]));
+    return new Map(rows.map((row) => [items.get(row.id)!, row]));
+  }
+
   /** In the order of the list; none of these threads changes from now on. */
   async facts(tx: Transaction, list: readonly Sending[]): Promise<Facts[]> {
     const names = list.map(nameOf);
