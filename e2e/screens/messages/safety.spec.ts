@@ -1,12 +1,15 @@
 import type { ReportPage, ReportRecord } from '@corner/contracts/admin.api';
+import type { CaseQueue } from '@corner/contracts/admin/cases.api';
 import type { Conversation } from '@corner/contracts/messaging.api';
 import { pairId } from '@corner/contracts/pair-id';
+import type { User } from '@corner/contracts/profiles.api';
 import type { Page } from '@playwright/test';
 import { Administrator } from '../../people/administrator.js';
 import { Frames } from '../../people/frames.js';
 import { newestMail } from '../../product/mailbox.js';
 import type { Member } from '../../people/member.js';
-import { expect, expectAccessible, match, test, toast, withSocket, write } from '../screen.js';
+import { addPhoto } from '../../people/photos.js';
+import { expect, expectAccessible, expectInDeck, match, test, toast, withSocket, write } from '../screen.js';
 
 const BO = { profile: { name: 'Bo Larsen' } };
 /** In a chat beside the list there are two: the chat's own comes last. */
@@ -112,16 +115,26 @@ test.describe('a report', () => {
     member,
     page,
     newMember,
+    boss,
   }) => {
     const bo = await newMember(BO);
+    for (const number of [1, 3]) await addPhoto(bo, number);
+    await expectInDeck(member, bo, ({ photos }) => photos.length === 2);
     await page.goto('/discover');
-    await topCard(page).waitFor();
+    await topCard(page).getByRole('button', { name: 'Next photo' }).click();
     await options(page).click();
     await choose(page, 'Report');
+    await page.getByRole('radio', { name: 'The whole profile' }).focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('radio', { name: 'Photo 2 of 2 The one you were looking at' })).toBeChecked();
+    await expectAccessible(page, '[role=dialog]');
     await page.getByRole('radio', { name: 'Fake profile or someone else' }).check();
     await page.getByRole('checkbox', { name: 'Also block Bo Larsen' }).check();
     await choose(page, 'Send Report');
     await expect(page.getByText('Bo Larsen is blocked.')).toBeVisible();
+    const { cases } = (await boss.expect('GET', '/api/admin/cases')).body as CaseQueue;
+    const { photos } = (await bo.expect('GET', '/api/auth/user')).body as User;
+    expect(cases.find(({ subject }) => subject?.id === bo.id)?.photo).toBe(photos[1]!.id);
     await choose(page, 'Done');
     await expect(topCard(page)).toHaveCount(0);
     await expectNoTraces(bo, member);

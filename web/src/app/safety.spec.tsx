@@ -258,6 +258,39 @@ describe('reporting', () => {
     expect(names()).toEqual(['Bo Larsen']);
   });
 
+  it('asks for no picture where none is known', async () => {
+    await openList();
+    await press('Report');
+    await screen.findByRole('radio', { name: 'Scam or spam' });
+    expect(screen.queryByRole('group', { name: 'What is it about?' })).not.toBeInTheDocument();
+  });
+
+  it('names one picture when that is chosen: the one in view is offered first, the whole profile is the default', async () => {
+    const photos = ['p1', 'p2', 'p3'].map((id) => ({ id, url: `/api/media/photos/${id}` }));
+    const { sent } = await openDeck({
+      'GET /api/discover': { body: [{ ...top, photos, profileVideoUrl: '/api/media/videos/v' }] },
+      'POST /api/reports': receipt(),
+    });
+    await press('Close');
+    await press('Next photo');
+    const send = async (part?: string | RegExp) => {
+      await press('Options for Cleo');
+      await press('Report');
+      const group = within(await screen.findByRole('group', { name: 'What is it about?' }));
+      expect(group.getByRole('radio', { name: 'The whole profile' })).toBeChecked();
+      expect(group.getAllByRole('radio')[1]).toHaveAccessibleName('Photo 2 of 3 The one you were looking at');
+      if (part) await userEvent.click(group.getByRole('radio', { name: part }));
+      await pick('Scam or spam');
+      await press('Send Report');
+      await press('Done');
+      return sent.findLast(({ path }) => path === '/api/reports')?.body;
+    };
+    expect(await send()).not.toHaveProperty('photo');
+    expect(await send(/^Photo 2 of 3/)).toHaveProperty('photo', 'p2');
+    expect(await send('Photo 3 of 3')).toHaveProperty('photo', 'p3');
+    expect(await send('Video')).toHaveProperty('photo', 'video');
+  });
+
   it('is ticked for threats, unless the member chose already', async () => {
     await openList();
     await press('Report');

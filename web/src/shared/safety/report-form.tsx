@@ -19,10 +19,12 @@ import { useAppDispatch } from '../store/hooks';
 import { Button } from '../ui/controls/button';
 import { FieldError } from '../ui/controls/field-error';
 import { Checkbox } from '../ui/controls/choices/checkbox';
+import { RadioRow } from '../ui/controls/choices/radio-row';
 import { Field } from '../ui/controls/field';
 import { Textarea } from '../ui/controls/textarea';
 import { Counter } from '../ui/words/counter';
 import { useUnsaved } from '@corner/web-kit/leaving/unsaved';
+import { ReportedPart } from './reported-part';
 import { useReportMemberMutation, useUnmatchMutation } from './safety-api';
 import { closeSafety, type SafetyTarget } from './safety-slice';
 import { text } from './safety-text';
@@ -45,6 +47,7 @@ interface ReportFormProps {
 const { max } = LIMITS.report.note;
 const validate = schemaResolver(
   z.object({
+    photo: z.string(),
     category: z.string().check(z.minLength(1, { error: () => text('chooseCategory') })),
     note: z.string().check(trim()),
     block: z.boolean(),
@@ -59,8 +62,8 @@ export function ReportForm({ target, unmatches, onBack, onSent }: ReportFormProp
   const [isBlockChosen, setBlockChosen] = useState(wrong !== undefined);
   const { control, register, setValue, watch, submit, errors, isSubmitting } = useServerForm({
     validate,
-    defaults: { category: (wrong ?? '') as string, note: '', block: wrong !== undefined },
-    submit: (written) => report({ memberId: id, ...written }),
+    defaults: { photo: '', category: (wrong ?? '') as string, note: '', block: wrong !== undefined },
+    submit: ({ photo, ...written }) => report({ memberId: id, ...written, ...(photo && { photo }) }),
     async onDone({ number, blocked: isBlocked, help }, { block }) {
       const ends = !isBlocked && unmatches && matchId !== undefined;
       const unmatched = ends && !(await unmatch(matchId)).error;
@@ -78,6 +81,7 @@ export function ReportForm({ target, unmatches, onBack, onSent }: ReportFormProp
 
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-5 pt-1">
+      <ReportedPart of={target} field={register('photo')} />
       <Categories
         field={register('category', {
           onChange({ target: { value } }: ChangeEvent<HTMLInputElement>) {
@@ -136,18 +140,9 @@ function Categories({ field, error }: { field: UseFormRegisterReturn; error: str
     <fieldset aria-describedby={error && id} className="flex flex-col gap-2">
       <legend className="mb-2 text-sm font-bold">{text('category')}</legend>
       {inOrder(REPORT_CATEGORIES.all, useCurrentUser().data).map(({ code, label }) => (
-        <label
-          key={code}
-          className="flex min-h-12 cursor-pointer items-center gap-3 rounded-control border border-line px-4 py-2.5 transition-colors hover:border-line-strong has-checked:border-blue has-checked:bg-raised"
-        >
-          <input
-            type="radio"
-            value={code}
-            {...field}
-            className="size-5 shrink-0 appearance-none rounded-full border border-line-strong bg-surface checked:border-[6px] checked:border-blue checked:bg-white"
-          />
-          <span className="text-sm font-semibold">{choiceText(REPORT_CATEGORIES, label)}</span>
-        </label>
+        <RadioRow key={code} value={code} {...field}>
+          {choiceText(REPORT_CATEGORIES, label)}
+        </RadioRow>
       ))}
       <FieldError id={id} error={error} />
     </fieldset>

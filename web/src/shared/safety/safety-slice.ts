@@ -1,8 +1,9 @@
+import type { Card } from '@corner/contracts/discovery.api';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { rootReducer } from '../store/store';
 
-/** The member to block, report or unmatch, as the opening page knows them. */
-export interface SafetyTarget {
+/** The member to block, report or unmatch, as the opening page knows them; a report may name one of their pictures. */
+export interface SafetyTarget extends Partial<Pick<Card, 'photos' | 'profileVideoUrl'>> {
   id: string;
   name: string;
   /** The match that can be ended, where there is one. */
@@ -13,6 +14,8 @@ export interface SafetyTarget {
   asked?: 'block' | 'report';
   /** What is wrong is known already, and blocks them as well unless the member says otherwise. */
   wrong?: 'harassment' | 'scam';
+  /** Which of the photos was looked at. */
+  inView?: number;
 }
 
 export interface SafetyState {

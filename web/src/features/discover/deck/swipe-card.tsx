@@ -114,7 +114,7 @@ export function SwipeCard(props: SwipeCardProps) {
               opens={onOpen !== undefined}
             />
             <SafetyButton
-              target={{ id: card.id, name: card.name }}
+              target={{ ...card, inView: photo }}
               variant="glass"
               className="deck-options absolute top-6"
             />

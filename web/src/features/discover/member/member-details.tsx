@@ -144,7 +144,7 @@ export function MemberDetails({ card, first, onAbout }: MemberDetailsProps) {
           variant="quiet"
           size="small"
           className="-ms-4"
-          onClick={() => dispatch(openSafety({ id: card.id, name: card.name }))}
+          onClick={() => dispatch(openSafety({ ...card, inView: first }))}
         >
           <Flag className="size-4 shrink-0" aria-hidden />
           {safetyText('reportOrBlock', { name: card.name })}

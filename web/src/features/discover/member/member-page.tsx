@@ -50,7 +50,7 @@ export function MemberPage() {
           <ArrowLeft className="rtl:rotate-180" aria-hidden />
         </IconButton>
         {card && !isGone ? (
-          <SafetyButton target={{ id: card.id, name: card.name }} className="ms-auto -me-2.5" />
+          <SafetyButton target={card} className="ms-auto -me-2.5" />
         ) : (
           <PageTitle title={text('profile')} className="poster min-w-0 flex-1 text-4xl" />
         )}
