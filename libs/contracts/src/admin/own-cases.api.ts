@@ -17,6 +17,8 @@ export interface OwnCase {
   /** Of a decision. */
   rule?: string;
   words?: string | null;
+  /** Where it concerns one picture: its id or `video`, and the place that it had among the photos, where that is known. */
+  picture?: { id: string; place: number | null };
   until?: string | null;
   automated?: boolean;
   /** What an administrator wrote to the member with a suspension. */

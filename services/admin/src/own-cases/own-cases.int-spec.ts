@@ -28,11 +28,15 @@ const appeal = (as: Persona | undefined, id: string, text = 'I did not write tha
 const decide = (id: string, body: object, by = dora) =>
   by.call<CaseSummary & ErrorBody>('POST', `/api/admin/cases/${id}/decision`, { version: 1, ...body });
 
-async function decided(action: string) {
+const PICTURES = [v7(), v7()] as const;
+
+async function decided(action: string, photo?: string) {
   const [who, subject] = [member('Rae'), member('Sam')];
+  const photos = PICTURES.map((id) => ({ id, url: `/api/media/photos/${id}` }));
+  whenAsked('GET', `/internal/profiles/${subject.id}/evidence`, { memberId: subject.id, name: 'Sam', photos });
   named(who, subject);
   giveMessages(who, subject);
-  const { body } = await report(admin, who, { memberId: subject.id });
+  const { body } = await report(admin, who, { memberId: subject.id, photo });
   const until = action === 'pause' ? new Date(Date.now() + 3_600_000).toISOString() : undefined;
   expect((await decide(body.id, { action, until, rule: 'Scam or spam' })).status).toBe(200);
   await tellDecisions(admin);
@@ -68,6 +72,15 @@ it('shows the reporter the name of that day and whether something was done, and 
   const told = await mine(subject);
   expect(told).toMatchObject([{ number, kind: 'decision', outcome: 'warn', rule: 'Scam or spam', appeal: 'possible' }]);
   expect(JSON.stringify(told)).not.toMatch(/dora|Rae/);
+});
+
+it('names the picture that it concerns, and its place as far as the evidence has it', async () => {
+  expect((await mine((await decided('warn')).subject))[0]).not.toHaveProperty('picture');
+  const removed = await decided('remove_photo', PICTURES[1]);
+  expect(await mine(removed.subject)).toMatchObject([{ picture: { id: PICTURES[1], place: 2 } }]);
+  expect(JSON.stringify(await mine(removed.who))).not.toContain(PICTURES[1]);
+  const video = await decided('remove_video', 'video');
+  expect(await mine(video.subject)).toMatchObject([{ picture: { id: 'video', place: null } }]);
 });
 
 it('says whether a machine decided, and what was written with a suspension', async () => {

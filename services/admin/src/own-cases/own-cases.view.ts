@@ -44,6 +44,7 @@ export function decidedCase(row: DecidedRow): OwnCase {
     until: row.until?.toISOString() ?? null,
     automated: row.automated,
     reason: row.reason,
+    ...(row.photo && { picture: { id: row.photo, place: row.place } }),
     ...(appeal && { appeal }),
   };
 }

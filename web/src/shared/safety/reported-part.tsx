@@ -4,6 +4,7 @@ import type { ComponentProps } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { RadioRow } from '../ui/controls/choices/radio-row';
 import { Photo } from '../ui/photos/photo';
+import { Thumbnail } from '../ui/photos/thumbnail';
 import type { SafetyTarget } from './safety-slice';
 
 const text = catalogue('reported-part', {
@@ -37,9 +38,7 @@ export function ReportedPart({ of: { photos = [], profileVideoUrl, inView }, fie
       {seen && (
         <RadioRow value={seen.id} {...field}>
           <span className="flex items-center gap-3">
-            <span className="h-14 w-11 shrink-0 overflow-hidden rounded-control">
-              <Photo src={seen.url} alt="" thumbhash={seen.thumbhash} sizes="64px" />
-            </span>
+            <Thumbnail {...seen} />
             <span className="min-w-0">
               {seen.name} <span className="block font-normal text-muted">{text('inView')}</span>
             </span>

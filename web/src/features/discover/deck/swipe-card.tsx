@@ -113,11 +113,7 @@ export function SwipeCard(props: SwipeCardProps) {
               ownSports={ownSports}
               opens={onOpen !== undefined}
             />
-            <SafetyButton
-              target={{ ...card, inView: photo }}
-              variant="glass"
-              className="deck-options absolute top-6"
-            />
+            <SafetyButton target={{ ...card, inView: photo }} variant="glass" className="deck-options absolute top-6" />
           </>
         )}
         <VerdictStamps />

@@ -3,6 +3,7 @@ import { catalogue } from '@corner/web-kit/language/i18n';
 import { Trash2, Video } from 'lucide-react';
 import { lazyComponent } from '@corner/web-kit/ui/lazy-component';
 import { Suspense, useState } from 'react';
+import { isShown } from '../../../shared/account/own-pictures';
 import { showFailure, toast } from '../../../shared/ui/overlays/toast-store';
 import { Button } from '../../../shared/ui/controls/button';
 import { Dialog } from '../../../shared/ui/overlays/dialog';
@@ -14,7 +15,7 @@ import { useRemoveVideoMutation } from './video-api';
 
 const VideoRecorder = lazyDialog(() => import('./video-recorder').then((module) => module.VideoRecorder));
 
-const PictureStates = lazyComponent(() => import('../kept/picture-state').then((m) => m.PictureStates));
+const PictureStates = lazyComponent(() => import('../../../shared/account/picture-state').then((m) => m.PictureStates));
 
 const text = catalogue('video-introduction', {
   title: 'Video Introduction',
@@ -36,7 +37,7 @@ export function VideoIntroduction({ user }: { user: VideoOwner }) {
   const kept = useKept(user.id).find(({ kind }) => kind === 'video');
   const source = kept?.url ?? user.profileVideoUrl;
   const video = user.profileVideo ?? {};
-  const isNotShown = !kept && (video.state ?? 'shown') !== 'shown';
+  const isNotShown = !kept && !isShown(video);
   const [dialog, setDialog] = useState<'record' | 'remove'>();
   const [remove, { isLoading: removing }] = useRemoveVideoMutation();
   const close = () => setDialog(undefined);
@@ -66,7 +67,7 @@ export function VideoIntroduction({ user }: { user: VideoOwner }) {
       )}
       {isNotShown && (
         <Suspense fallback={null}>
-          <PictureStates pictures={[{ ...video, number: 0 }]} />
+          <PictureStates video={video} />
         </Suspense>
       )}
       {kept && <KeptLine isProven={user.isEmailVerified} />}

@@ -4,6 +4,7 @@ import { Suspense, useRef, useState, type KeyboardEvent } from 'react';
 import { lazyComponent } from '@corner/web-kit/ui/lazy-component';
 import { isOfInputMethod } from '@corner/web-kit/input-method';
 import { isBlank, trimmed } from '@corner/domain/text/characters';
+import { isShown } from '../../../shared/account/own-pictures';
 import { classNames } from '../../../shared/ui/class-names';
 import { Button } from '../../../shared/ui/controls/button';
 import { toastError } from '../../../shared/ui/overlays/toast-store';
@@ -16,7 +17,7 @@ import { Input } from '../../../shared/ui/controls/input';
 import { useUnsaved } from '@corner/web-kit/leaving/unsaved';
 
 const { max } = LIMITS.photos;
-const PictureStates = lazyComponent(() => import('../kept/picture-state').then((m) => m.PictureStates));
+const PictureStates = lazyComponent(() => import('../../../shared/account/picture-state').then((m) => m.PictureStates));
 
 interface PhotoBoardProps {
   isBare?: boolean;
@@ -30,9 +31,6 @@ export function PhotoBoard({ isBare = false, foldsLink = false }: PhotoBoardProp
   const [isLinkOpen, setLinkOpen] = useState(!foldsLink);
   const [dropping, setDropping] = useState(false);
   const picker = useRef<HTMLInputElement>(null);
-  const notShown = photos
-    .map((photo, index) => ({ ...photo, number: index + 1 }))
-    .filter(({ state = 'shown' }) => state !== 'shown');
   const free = max - photos.length - uploading;
 
   function addFiles(files: File[]) {
@@ -68,9 +66,9 @@ export function PhotoBoard({ isBare = false, foldsLink = false }: PhotoBoardProp
         onAdd={() => picker.current?.click()}
         onChange={change}
       />
-      {notShown.length > 0 && (
+      {!photos.every(isShown) && (
         <Suspense fallback={null}>
-          <PictureStates pictures={notShown} />
+          <PictureStates photos={photos} />
         </Suspense>
       )}
       {kept > 0 && <KeptLine isProven={isProven} isImported={isImported} />}

@@ -9,7 +9,7 @@ import { Badge } from '../../../shared/ui/display/badge';
 import { Photo } from '../../../shared/ui/photos/photo';
 import { text } from './photos-text';
 
-const PictureBadge = lazyComponent(() => import('../kept/picture-state').then((m) => m.PictureBadge));
+const PictureBadge = lazyComponent(() => import('../../../shared/account/picture-state').then((m) => m.PictureBadge));
 
 interface PhotoTileProps {
   /** One of Quick Import is a sample. */

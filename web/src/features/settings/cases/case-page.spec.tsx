@@ -70,6 +70,30 @@ it('opens by the mailed link, which leaves the address, and shows why and what w
   expect(within(reports).getByRole('listitem')).toHaveTextContent('SamR-1002 · Nov 19, 2026We acted');
 });
 
+it.each([
+  ['p9', 3, 'This is about the photo that was number 3 then.'],
+  ['p9', null, 'This is about one of your photos.'],
+  ['video', null, 'This is about your video.'],
+])('says in words alone which picture is gone: %s, place %s', async (id, place, words) => {
+  open('/case', { 'GET /api/case': { body: [{ ...decision, picture: { id, place } }] } });
+  const about = await screen.findByText(words);
+  expect(within(about).queryByRole('presentation')).not.toBeInTheDocument();
+});
+
+it('shows which of the pictures a decision is about, and what is hidden until there is one', async () => {
+  const photos = ['p1', 'p2'].map((id) => ({ id, url: `/api/media/photos/${id}` }));
+  const hidden = { state: 'hidden', rule: 'Under 18', caseId: 'c9' };
+  open('/case', {
+    'GET /api/auth/user': { body: { ...ana, photos: [photos[0], { ...photos[1], ...hidden }] } },
+    'GET /api/case': { body: [{ ...decision, picture: { id: 'p1', place: 2 } }] },
+  });
+  const about = await screen.findByText('This is about your photo 1.');
+  expect(within(about).getByRole('presentation')).toHaveAttribute('src', '/api/media/photos/p1?w=720');
+  const unseen = screen.getByRole('region', { name: 'What others do not see now' });
+  expect(unseen).toHaveTextContent('Photo 2 is hidden from others until we have decided. Reported as: Under 18.');
+  expect(within(unseen).getByRole('presentation')).toHaveAttribute('src', '/api/media/photos/p2?w=720');
+});
+
 it('says that a machine decided, and what was written with it', async () => {
   open('/case', { 'GET /api/case': { body: [{ ...decision, automated: true, reason: 'Call us, please.' }] } });
   expect(await screen.findByText('This was decided automatically.')).toBeInTheDocument();

@@ -5,6 +5,9 @@ import { momentOf, utcDayOf } from '@corner/web-kit/format/dates';
 import { lazyComponent } from '@corner/web-kit/ui/lazy-component';
 import { CircleCheck, Clock } from 'lucide-react';
 import { Suspense, useState } from 'react';
+import { useCurrentUser } from '../../../shared/api/api';
+import { isShown } from '../../../shared/account/own-pictures';
+import { PictureStates } from '../../../shared/account/picture-state';
 import { Button } from '../../../shared/ui/controls/button';
 import { Badge } from '../../../shared/ui/display/badge';
 import { Banner } from '../../../shared/ui/display/banner';
@@ -12,6 +15,7 @@ import { Card } from '../../../shared/ui/display/card';
 import { Skeleton, SkeletonGroup } from '../../../shared/ui/display/skeleton';
 import { EmptyLine } from '../../../shared/ui/display/states/empty-state';
 import { ErrorState } from '../../../shared/ui/display/states/error-state';
+import { Thumbnail } from '../../../shared/ui/photos/thumbnail';
 import { useGetCasesQuery } from './cases-api';
 import { text } from './cases-text';
 
@@ -32,16 +36,23 @@ const SENT_OUTCOMES = { open: 'open', answered: 'answered', acted: 'acted', 'not
 
 /** What was decided about the member, and what they sent; fetched on each visit, because something may be decided. */
 export function OwnCases() {
+  const { data: user } = useCurrentUser();
   const { data: cases, isError, refetch } = useGetCasesQuery(undefined, { refetchOnMountOrArgChange: true });
   if (!cases) return isError ? <ErrorState retry={refetch} /> : <Loading />;
+  const isAllShown = !user || (user.photos.every(isShown) && isShown(user.profileVideo ?? {}));
   const decisions = cases.filter(({ kind }) => kind === 'decision');
   const sent = cases.filter(({ kind }) => kind !== 'decision');
   return (
     <div className="flex flex-col gap-4">
+      {!isAllShown && (
+        <Card title={text('notShown')}>
+          <PictureStates photos={user.photos} video={user.profileVideo} isInCases />
+        </Card>
+      )}
       {decisions.map((decision) => (
         <Decision key={decision.id} decision={decision} />
       ))}
-      {decisions.length === 0 && (
+      {isAllShown && decisions.length === 0 && (
         <Card title={text('about')}>
           <EmptyLine scene="towel" title={text('noneAbout')}>
             {text('noneAboutBody')}
@@ -91,6 +102,7 @@ function Decision({ decision }: { decision: OwnCase }) {
       <div className="-mt-2">
         <Line of={decision} />
       </div>
+      {decision.picture && <Concerned picture={decision.picture} />}
       {(isStated || decision.appeal) && (
         <p className="font-semibold">
           {isStated ? text('rule', { rule: choiceText(REPORT_CATEGORIES, rule) }) : text('ruleNotStated')}
@@ -112,6 +124,22 @@ function Decision({ decision }: { decision: OwnCase }) {
       <p className="text-sm text-muted">{text(automated ? 'automated' : 'byPerson')}</p>
       <Appeal decision={decision} />
     </Card>
+  );
+}
+
+function Concerned({ picture: { id, place } }: { picture: NonNullable<OwnCase['picture']> }) {
+  const photos = useCurrentUser().data?.photos ?? [];
+  const photo = photos.find((each) => each.id === id);
+  if (id === 'video') return <p>{text('video')}</p>;
+  return (
+    <p className="flex items-center gap-3">
+      {photo && <Thumbnail {...photo} />}
+      {photo
+        ? text('photo', { number: photos.indexOf(photo) + 1 })
+        : place
+          ? text('formerPhoto', { number: place })
+          : text('onePhoto')}
+    </p>
   );
 }
 
