@@ -7,8 +7,7 @@ import { EyeOff } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { paths } from '../paths';
 import { Badge } from '../ui/display/badge';
-import { Thumbnail } from '../ui/photos/thumbnail';
-import { isShown } from './own-pictures';
+import { Photo } from '../ui/photos/photo';
 
 const text = catalogue('picture-state', {
   hidden: 'Hidden',
@@ -45,13 +44,19 @@ export function PictureStates({ photos = [], video, isInCases }: PictureStatesPr
   return (
     <ul className="flex flex-col gap-2 text-sm">
       {pictures
-        .filter((picture) => !isShown(picture))
+        .filter(({ state = 'shown' }) => state !== 'shown')
         .map(({ number, state, rule, caseId, url, thumbhash }) => {
           const named = { number, kind: number === 0 ? 'video' : 'photo' };
           return (
             <li key={number} className="flex items-start gap-2">
               {isInCases && url ? (
-                <Thumbnail url={url} thumbhash={thumbhash} />
+                <Photo
+                  src={url}
+                  alt=""
+                  thumbhash={thumbhash}
+                  sizes="64px"
+                  className="h-14 w-11 shrink-0 rounded-control"
+                />
               ) : (
                 <EyeOff className="mt-0.5 size-4 shrink-0" aria-hidden />
               )}

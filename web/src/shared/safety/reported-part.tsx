@@ -4,7 +4,6 @@ import type { ComponentProps } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { RadioRow } from '../ui/controls/choices/radio-row';
 import { Photo } from '../ui/photos/photo';
-import { Thumbnail } from '../ui/photos/thumbnail';
 import type { SafetyTarget } from './safety-slice';
 
 const text = catalogue('reported-part', {
@@ -38,7 +37,13 @@ export function ReportedPart({ of: { photos = [], profileVideoUrl, inView }, fie
       {seen && (
         <RadioRow value={seen.id} {...field}>
           <span className="flex items-center gap-3">
-            <Thumbnail {...seen} />
+            <Photo
+              src={seen.url}
+              alt=""
+              thumbhash={seen.thumbhash}
+              sizes="64px"
+              className="h-14 w-11 shrink-0 rounded-control"
+            />
             <span className="min-w-0">
               {seen.name} <span className="block font-normal text-muted">{text('inView')}</span>
             </span>

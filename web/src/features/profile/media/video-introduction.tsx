@@ -3,7 +3,6 @@ import { catalogue } from '@corner/web-kit/language/i18n';
 import { Trash2, Video } from 'lucide-react';
 import { lazyComponent } from '@corner/web-kit/ui/lazy-component';
 import { Suspense, useState } from 'react';
-import { isShown } from '../../../shared/account/own-pictures';
 import { showFailure, toast } from '../../../shared/ui/overlays/toast-store';
 import { Button } from '../../../shared/ui/controls/button';
 import { Dialog } from '../../../shared/ui/overlays/dialog';
@@ -37,7 +36,7 @@ export function VideoIntroduction({ user }: { user: VideoOwner }) {
   const kept = useKept(user.id).find(({ kind }) => kind === 'video');
   const source = kept?.url ?? user.profileVideoUrl;
   const video = user.profileVideo ?? {};
-  const isNotShown = !kept && !isShown(video);
+  const isNotShown = !kept && (video.state ?? 'shown') !== 'shown';
   const [dialog, setDialog] = useState<'record' | 'remove'>();
   const [remove, { isLoading: removing }] = useRemoveVideoMutation();
   const close = () => setDialog(undefined);

@@ -4,7 +4,6 @@ import { Suspense, useRef, useState, type KeyboardEvent } from 'react';
 import { lazyComponent } from '@corner/web-kit/ui/lazy-component';
 import { isOfInputMethod } from '@corner/web-kit/input-method';
 import { isBlank, trimmed } from '@corner/domain/text/characters';
-import { isShown } from '../../../shared/account/own-pictures';
 import { classNames } from '../../../shared/ui/class-names';
 import { Button } from '../../../shared/ui/controls/button';
 import { toastError } from '../../../shared/ui/overlays/toast-store';
@@ -66,7 +65,7 @@ export function PhotoBoard({ isBare = false, foldsLink = false }: PhotoBoardProp
         onAdd={() => picker.current?.click()}
         onChange={change}
       />
-      {!photos.every(isShown) && (
+      {photos.some(({ state = 'shown' }) => state !== 'shown') && (
         <Suspense fallback={null}>
           <PictureStates photos={photos} />
         </Suspense>

@@ -6,7 +6,6 @@ import { lazyComponent } from '@corner/web-kit/ui/lazy-component';
 import { CircleCheck, Clock } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useCurrentUser } from '../../../shared/api/api';
-import { isShown } from '../../../shared/account/own-pictures';
 import { PictureStates } from '../../../shared/account/picture-state';
 import { Button } from '../../../shared/ui/controls/button';
 import { Badge } from '../../../shared/ui/display/badge';
@@ -15,7 +14,7 @@ import { Card } from '../../../shared/ui/display/card';
 import { Skeleton, SkeletonGroup } from '../../../shared/ui/display/skeleton';
 import { EmptyLine } from '../../../shared/ui/display/states/empty-state';
 import { ErrorState } from '../../../shared/ui/display/states/error-state';
-import { Thumbnail } from '../../../shared/ui/photos/thumbnail';
+import { Photo } from '../../../shared/ui/photos/photo';
 import { useGetCasesQuery } from './cases-api';
 import { text } from './cases-text';
 
@@ -39,12 +38,13 @@ export function OwnCases() {
   const { data: user } = useCurrentUser();
   const { data: cases, isError, refetch } = useGetCasesQuery(undefined, { refetchOnMountOrArgChange: true });
   if (!cases) return isError ? <ErrorState retry={refetch} /> : <Loading />;
-  const isAllShown = !user || (user.photos.every(isShown) && isShown(user.profileVideo ?? {}));
+  const pictures = user ? [...user.photos, user.profileVideo ?? {}] : [];
+  const isAllShown = pictures.every(({ state = 'shown' }) => state === 'shown');
   const decisions = cases.filter(({ kind }) => kind === 'decision');
   const sent = cases.filter(({ kind }) => kind !== 'decision');
   return (
     <div className="flex flex-col gap-4">
-      {!isAllShown && (
+      {user && !isAllShown && (
         <Card title={text('notShown')}>
           <PictureStates photos={user.photos} video={user.profileVideo} isInCases />
         </Card>
@@ -133,7 +133,15 @@ function Concerned({ picture: { id, place } }: { picture: NonNullable<OwnCase['p
   if (id === 'video') return <p>{text('video')}</p>;
   return (
     <p className="flex items-center gap-3">
-      {photo && <Thumbnail {...photo} />}
+      {photo && (
+        <Photo
+          src={photo.url}
+          alt=""
+          thumbhash={photo.thumbhash}
+          sizes="64px"
+          className="h-14 w-11 shrink-0 rounded-control"
+        />
+      )}
       {photo
         ? text('photo', { number: photos.indexOf(photo) + 1 })
         : place
