@@ -121,7 +121,7 @@ test.describe('a report', () => {
     for (const number of [1, 3]) await addPhoto(bo, number);
     await expectInDeck(member, bo, ({ photos }) => photos.length === 2);
     await page.goto('/discover');
-    await topCard(page).getByRole('button', { name: 'Next photo' }).click();
+    await topCard(page).getByRole('button', { name: 'Next photo' }).press('Enter');
     await options(page).click();
     await choose(page, 'Report');
     await page.getByRole('radio', { name: 'The whole profile' }).focus();

@@ -48,14 +48,14 @@ export function PictureStates({ photos = [], video, isInCases }: PictureStatesPr
         .map(({ number, state, rule, caseId, url, thumbhash }) => {
           const named = { number, kind: number === 0 ? 'video' : 'photo' };
           return (
-            <li key={number} className="flex items-start gap-2">
+            <li key={number} className={`flex ${isInCases ? 'items-center gap-3' : 'items-start gap-2'}`}>
               {isInCases && url ? (
                 <Photo
                   src={url}
                   alt=""
                   thumbhash={thumbhash}
                   sizes="64px"
-                  className="h-14 w-11 shrink-0 rounded-control"
+                  className="size-14 shrink-0 rounded-control object-top"
                 />
               ) : (
                 <EyeOff className="mt-0.5 size-4 shrink-0" aria-hidden />

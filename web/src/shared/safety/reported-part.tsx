@@ -1,5 +1,5 @@
 import { catalogue } from '@corner/web-kit/language/i18n';
-import { Check, Play } from 'lucide-react';
+import { Check } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { RadioRow } from '../ui/controls/choices/radio-row';
@@ -42,7 +42,7 @@ export function ReportedPart({ of: { photos = [], profileVideoUrl, inView }, fie
               alt=""
               thumbhash={seen.thumbhash}
               sizes="64px"
-              className="h-14 w-11 shrink-0 rounded-control"
+              className="size-14 shrink-0 rounded-control object-top"
             />
             <span className="min-w-0">
               {seen.name} <span className="block font-normal text-muted">{text('inView')}</span>
@@ -50,7 +50,7 @@ export function ReportedPart({ of: { photos = [], profileVideoUrl, inView }, fie
           </span>
         </RadioRow>
       )}
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(4rem,1fr))] gap-2 empty:hidden">
+      <div className="flex flex-wrap gap-2 empty:hidden">
         {others.map(({ id, url, thumbhash, name }) => (
           <RadioTile key={id} value={id} {...field}>
             <Photo src={url} alt={name} thumbhash={thumbhash} sizes="80px" className="rounded-control" />
@@ -58,8 +58,7 @@ export function ReportedPart({ of: { photos = [], profileVideoUrl, inView }, fie
         ))}
         {profileVideoUrl && (
           <RadioTile value="video" {...field}>
-            <span className="flex size-full flex-col items-center justify-center gap-1 rounded-control bg-raised text-xs font-semibold">
-              <Play className="size-5" aria-hidden />
+            <span className="grid size-full place-items-center rounded-control bg-raised text-sm font-semibold">
               {text('video')}
             </span>
           </RadioTile>
@@ -70,12 +69,12 @@ export function ReportedPart({ of: { photos = [], profileVideoUrl, inView }, fie
 }
 
 const RadioTile = ({ children, ...input }: ComponentProps<'input'>) => (
-  <label className="relative block aspect-3/4 cursor-pointer">
+  <label className="relative block aspect-3/4 w-20 cursor-pointer">
     {children}
     <input
       type="radio"
       {...input}
-      className="peer absolute inset-0 size-full appearance-none rounded-control border border-line hover:border-line-strong checked:border-4 checked:border-blue"
+      className="peer absolute inset-0 size-full appearance-none rounded-control border border-line checked:border-4 checked:border-blue"
     />
     <Check
       className="absolute end-1.5 bottom-1.5 hidden size-5 rounded-full bg-blue p-0.5 text-white peer-checked:block"

@@ -1,14 +1,18 @@
 import { utcDayOf } from '@corner/web-kit/format/dates';
 import { Ban, Flag, ShieldCheck, UserRoundX } from 'lucide-react';
-import { useState } from 'react';
+import { lazyComponent } from '@corner/web-kit/ui/lazy-component';
+import { Suspense, useState } from 'react';
 import { Button } from '../ui/controls/button';
 import { Sheet } from '../ui/overlays/dialog';
-import { ReportForm, type ReportResult } from './report-form';
+import { Skeleton } from '../ui/display/skeleton';
+import type { ReportResult } from './report-form';
 import { type SafetyTarget, closeSafety } from './safety-slice';
 import { text } from './safety-text';
 import { showFailure, toast } from '../ui/overlays/toast-store';
 import { useAppDispatch } from '../store/hooks';
 import { useBlockMemberMutation, useUnmatchMutation } from './safety-api';
+
+const ReportForm = lazyComponent(() => import('./report-form').then((m) => m.ReportForm));
 
 interface SafetySheetProps {
   target: SafetyTarget;
@@ -42,14 +46,16 @@ export function SafetySheet({ target, open, close }: SafetySheetProps) {
           {target.matchId && <Option icon={UserRoundX} label={text('unmatch')} onClick={() => setStep('unmatch')} />}
         </div>
       ) : step === 'report' || step === 'reportAndUnmatch' ? (
-        <ReportForm
-          target={person}
-          unmatches={step === 'reportAndUnmatch'}
-          onBack={() =>
-            target.blocked || target.asked === 'report' ? close() : setStep(step === 'report' ? 'options' : 'unmatch')
-          }
-          onSent={setResult}
-        />
+        <Suspense fallback={<Skeleton shape="card" className="h-96" />}>
+          <ReportForm
+            target={person}
+            unmatches={step === 'reportAndUnmatch'}
+            onBack={() =>
+              target.blocked || target.asked === 'report' ? close() : setStep(step === 'report' ? 'options' : 'unmatch')
+            }
+            onSent={setResult}
+          />
+        </Suspense>
       ) : (
         <LeaveConfirmation
           target={person}

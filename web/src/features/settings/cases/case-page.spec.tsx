@@ -90,7 +90,9 @@ it('shows which of the pictures a decision is about, and what is hidden until th
   const about = await screen.findByText('This is about your photo 1.');
   expect(within(about).getByRole('presentation')).toHaveAttribute('src', '/api/media/photos/p1?w=720');
   const unseen = screen.getByRole('region', { name: 'What others do not see now' });
-  expect(unseen).toHaveTextContent('Photo 2 is hidden from others until we have decided. Reported as: Under 18.');
+  expect(await within(unseen).findByRole('listitem')).toHaveTextContent(
+    'Photo 2 is hidden from others until we have decided. Reported as: Under 18.',
+  );
   expect(within(unseen).getByRole('presentation')).toHaveAttribute('src', '/api/media/photos/p2?w=720');
 });
 

@@ -6,7 +6,6 @@ import { lazyComponent } from '@corner/web-kit/ui/lazy-component';
 import { CircleCheck, Clock } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useCurrentUser } from '../../../shared/api/api';
-import { PictureStates } from '../../../shared/account/picture-state';
 import { Button } from '../../../shared/ui/controls/button';
 import { Badge } from '../../../shared/ui/display/badge';
 import { Banner } from '../../../shared/ui/display/banner';
@@ -14,10 +13,11 @@ import { Card } from '../../../shared/ui/display/card';
 import { Skeleton, SkeletonGroup } from '../../../shared/ui/display/skeleton';
 import { EmptyLine } from '../../../shared/ui/display/states/empty-state';
 import { ErrorState } from '../../../shared/ui/display/states/error-state';
-import { Photo } from '../../../shared/ui/photos/photo';
 import { useGetCasesQuery } from './cases-api';
 import { text } from './cases-text';
 
+const PictureStates = lazyComponent(() => import('../../../shared/account/picture-state').then((m) => m.PictureStates));
+const ConcernedPicture = lazyComponent(() => import('./concerned-picture').then((m) => m.ConcernedPicture));
 const AppealForm = lazyComponent(() => import('./appeal-form').then((m) => m.AppealForm));
 
 const ACTIONS = [
@@ -46,7 +46,9 @@ export function OwnCases() {
     <div className="flex flex-col gap-4">
       {user && !isAllShown && (
         <Card title={text('notShown')}>
-          <PictureStates photos={user.photos} video={user.profileVideo} isInCases />
+          <Suspense fallback={null}>
+            <PictureStates photos={user.photos} video={user.profileVideo} isInCases />
+          </Suspense>
         </Card>
       )}
       {decisions.map((decision) => (
@@ -102,7 +104,11 @@ function Decision({ decision }: { decision: OwnCase }) {
       <div className="-mt-2">
         <Line of={decision} />
       </div>
-      {decision.picture && <Concerned picture={decision.picture} />}
+      {decision.picture && (
+        <Suspense fallback={null}>
+          <ConcernedPicture picture={decision.picture} />
+        </Suspense>
+      )}
       {(isStated || decision.appeal) && (
         <p className="font-semibold">
           {isStated ? text('rule', { rule: choiceText(REPORT_CATEGORIES, rule) }) : text('ruleNotStated')}
@@ -124,30 +130,6 @@ function Decision({ decision }: { decision: OwnCase }) {
       <p className="text-sm text-muted">{text(automated ? 'automated' : 'byPerson')}</p>
       <Appeal decision={decision} />
     </Card>
-  );
-}
-
-function Concerned({ picture: { id, place } }: { picture: NonNullable<OwnCase['picture']> }) {
-  const photos = useCurrentUser().data?.photos ?? [];
-  const photo = photos.find((each) => each.id === id);
-  if (id === 'video') return <p>{text('video')}</p>;
-  return (
-    <p className="flex items-center gap-3">
-      {photo && (
-        <Photo
-          src={photo.url}
-          alt=""
-          thumbhash={photo.thumbhash}
-          sizes="64px"
-          className="h-14 w-11 shrink-0 rounded-control"
-        />
-      )}
-      {photo
-        ? text('photo', { number: photos.indexOf(photo) + 1 })
-        : place
-          ? text('formerPhoto', { number: place })
-          : text('onePhoto')}
-    </p>
   );
 }
 
