@@ -55,7 +55,7 @@ export function PictureStates({ photos = [], video, isInCases }: PictureStatesPr
                   alt=""
                   thumbhash={thumbhash}
                   sizes="64px"
-                  className="size-14 shrink-0 rounded-control object-top"
+                  className="h-14 w-14 shrink-0 rounded-control object-top"
                 />
               ) : (
                 <EyeOff className="mt-0.5 size-4 shrink-0" aria-hidden />

@@ -42,7 +42,7 @@ export function ReportedPart({ of: { photos = [], profileVideoUrl, inView }, fie
               alt=""
               thumbhash={seen.thumbhash}
               sizes="64px"
-              className="size-14 shrink-0 rounded-control object-top"
+              className="h-14 w-14 shrink-0 rounded-control object-top"
             />
             <span className="min-w-0">
               {seen.name} <span className="block font-normal text-muted">{text('inView')}</span>

@@ -16,7 +16,7 @@ export function ConcernedPicture({ picture: { id, place } }: { picture: NonNulla
           alt=""
           thumbhash={photo.thumbhash}
           sizes="64px"
-          className="size-14 shrink-0 rounded-control object-top"
+          className="h-14 w-14 shrink-0 rounded-control object-top"
         />
       )}
       {photo
