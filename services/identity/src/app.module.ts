@@ -5,6 +5,7 @@ import { Pauses1795910000000 } from '../migrations/1795910000000-pauses.js';
 import { LimitedSessions1795920000000 } from '../migrations/1795920000000-limited-sessions.js';
 import { BanMarks1796000200000 } from '../migrations/1796000200000-ban-marks.js';
 import { Reviews1796000200001 } from '../migrations/1796000200001-reviews.js';
+import { SealedMarks1796003000000 } from '../migrations/1796003000000-sealed-marks.js';
 import { HOUSEKEEPING_QUEUE, HousekeepingJob } from './housekeeping.job.js';
 import { EVENT_ENTITIES } from '@corner/event-bus/event-tables';
 import { SecondFactorEntity } from '@corner/service-kit/credentials/second-factor/second-factors-table';
@@ -12,7 +13,7 @@ import { AccountEntity, MailedTokenEntity } from './accounts/account.entity.js';
 import { KnownDeviceEntity } from './devices/device.entity.js';
 import { ErasureEntity } from './erasures/erasure.entity.js';
 import { SigningKeyEntity } from './keys/key.entity.js';
-import { OffenderMarkEntity, RecognitionEntity } from './offenders/offender.entity.js';
+import { OffenderMarkEntity, RecognitionEntity, SealedMarkEntity } from './offenders/offender.entity.js';
 import { PhoneCodeEntity } from './phones/phone-code.entity.js';
 import { OpenReportEntity } from './reviews/review.entity.js';
 import { SessionEntity } from './sessions/session.entity.js';
@@ -47,6 +48,7 @@ import { DevicesModule } from './devices/devices.module.js';
         ErasureEntity,
         SigningKeyEntity,
         OffenderMarkEntity,
+        SealedMarkEntity,
         RecognitionEntity,
         PhoneCodeEntity,
         OpenReportEntity,
@@ -58,6 +60,7 @@ import { DevicesModule } from './devices/devices.module.js';
         LimitedSessions1795920000000,
         BanMarks1796000200000,
         Reviews1796000200001,
+        SealedMarks1796003000000,
       ],
     }),
     RegistrationsModule,

@@ -7,13 +7,14 @@ import { FirstSchema1795890000000 } from '../migrations/1795890000000-first-sche
 import { RequestQuotas1795920300000 } from '../migrations/1795920300000-request-quotas.js';
 import { HeldMessages1795920300001 } from '../migrations/1795920300001-held-messages.js';
 import { FraudBans1796000300100 } from '../migrations/1796000300100-fraud-bans.js';
+import { SealedNames1796003000001 } from '../migrations/1796003000001-sealed-names.js';
 import { OpenThreads1796005000000 } from '../migrations/1796005000000-open-threads.js';
 import { PEOPLE } from './people/people-replica.repository.js';
 import { HeldMessageEntity, MessageEntity, RequestTextEntity } from './messages/message.entity.js';
 import { PersonEntity } from './people/person.entity.js';
 import { ThreadEntity, BlockEntity } from './threads/thread.entity.js';
 import { UpheldReportEntity } from './requests/upheld-report.entity.js';
-import { FraudBanEntity } from './fraud/fraud-ban.entity.js';
+import { FraudBanEntity, SealedNameEntity } from './fraud/fraud-ban.entity.js';
 import { FraudModule } from './fraud/fraud.module.js';
 import { MessagesModule } from './messages/messages.module.js';
 import { ThreadsModule } from './threads/threads.module.js';
@@ -38,12 +39,14 @@ import { AnswersModule } from './answers/answers.module.js';
         HeldMessageEntity,
         RequestTextEntity,
         FraudBanEntity,
+        SealedNameEntity,
       ],
       migrations: [
         FirstSchema1795890000000,
         RequestQuotas1795920300000,
         HeldMessages1795920300001,
         FraudBans1796000300100,
+        SealedNames1796003000001,
         OpenThreads1796005000000,
       ],
       settings: { plan_cache_mode: 'force_generic_plan' },

@@ -31,6 +31,7 @@ export const TABLES: Readonly<Record<string, Readonly<Record<string, Exclude<Pla
     people: 'everywhere',
     upheld_reports: 'everywhere',
     fraud_bans: 'everywhere',
+    sealed_names: 'everywhere',
     held_messages: 'pair',
     request_texts: 'everywhere',
     threads: 'pair',
@@ -155,6 +156,7 @@ export const PLACES: Readonly<Record<string, Place | readonly Place[]>> = {
   'messaging/fraud DUE': 'everywhere',
   'messaging/fraud THREADS': { asks: sides },
   'messaging/fraud PASS': 'everywhere',
+  'messaging/fraud DROP_NAMES': 'everywhere',
   'messaging/held OF_SENDERS': { asks: 'what a sender has held: few rows, by their first messages' },
   'messaging/held TEXTS': 'everywhere',
   'messaging/held ONE': { asks: 'a decision about one message, rarely' },
@@ -178,6 +180,7 @@ export const PLACES: Readonly<Record<string, Place | readonly Place[]>> = {
   'messaging/requests UPHELD': 'everywhere',
   'messaging/requests EXPIRED': 'everywhere',
   'messaging/requests hold': 'everywhere',
+  'messaging/people-replica SEAL_NAME': 'everywhere',
   'messaging/people-replica ERASE_THREADS': { asks: alone },
   'messaging/people-replica erase': [
     { asks: alone },

@@ -1,7 +1,5 @@
 import type { CaseRecord, CaseSummary } from '@corner/contracts/admin/cases.api';
 import { DECISIONS, isAnswered } from '@corner/contracts/admin/decisions';
-import { REPORT_CATEGORIES } from '@corner/domain/enumerations';
-import { choiceText } from '@corner/web-kit/choice-text';
 import { momentOf } from '@corner/web-kit/format/dates';
 import { useDocumentTitle } from '@corner/web-kit/ui/page-title';
 import { Button, Col, Flex, Row, Tag } from 'antd';
@@ -13,6 +11,7 @@ import { RecordError } from '../../shared/ui/error-state';
 import { ListSkeleton } from '../../shared/ui/lists/list-skeleton';
 import { MemberLink } from '../../shared/ui/records/member-link';
 import { smallPhoto } from '../../shared/ui/records/small-photo';
+import { ruleName } from '../../shared/ui/records/rule-item';
 import { Facts, Section } from '../../shared/ui/section';
 import { AnswerForm } from './answer-form';
 import { useGetCaseQuery } from './cases-api';
@@ -144,8 +143,7 @@ function Decisions({ record: { decisions } }: { record: CaseRecord }) {
                 <strong>{undone ? <s>{said}</s> : said}</strong> {until && text('until', { at: momentOf(until) })}
               </span>
               <small>
-                {text('decidedBy', { username: by })} · {momentOf(at)} ·{' '}
-                {REPORT_CATEGORIES.codeOf(rule) ? choiceText(REPORT_CATEGORIES, rule) : text('notStated')}
+                {text('decidedBy', { username: by })} · {momentOf(at)} · {ruleName(rule)}
               </small>
               {[words, facts].map(
                 (quoted) =>
@@ -163,22 +161,23 @@ function Decisions({ record: { decisions } }: { record: CaseRecord }) {
   );
 }
 
-function eventText(kind: string, by: string | null): string {
+function eventText(kind: string, by: string | null, wasDeleted: boolean): string {
   if (kind === 'decided') return text('decidedBy', { username: by ?? '' });
   if (kind === 'appealed') return text('appealedEvent');
   if (kind === 'undone') return text('undoneEvent', { username: by ?? '' });
-  if (kind === 'lapsed') return text('lapsed');
+  if (kind === 'lapsed') return text(wasDeleted ? 'lapsedDeletion' : 'lapsed');
   if (kind === 'activation-asked') return text('activationAsked', { username: by ?? '' });
   return kind === 'opened' ? text('opened') : text('reportedAgain');
 }
 
-function Events({ record: { events } }: { record: CaseRecord }) {
+function Events({ record: { events, decisions } }: { record: CaseRecord }) {
+  const wasDeleted = decisions.some(({ action }) => action === 'delete');
   return (
     <Section title={text('events')}>
       <ol className="lines">
         {events.map(({ at, kind, by, words }) => (
           <Flex component="li" vertical gap={4} key={at + kind}>
-            <span>{eventText(kind, by)}</span>
+            <span>{eventText(kind, by, wasDeleted)}</span>
             <small>{momentOf(at)}</small>
             {words && (
               <span className="as-written" dir="auto">

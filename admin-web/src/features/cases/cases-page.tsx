@@ -45,6 +45,7 @@ const columns = (search: string): RecordColumn<CaseSummary>[] => [
     render: (row) => (
       <span dir="auto">
         {reasonOf(row)} {row.times > 1 && <Tag>{text('times', { count: row.times })}</Tag>}
+        {row.state === 'unconfirmed' && <Tag color="warning">{text('unconfirmed')}</Tag>}
       </span>
     ),
   },

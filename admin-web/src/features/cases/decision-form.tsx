@@ -2,11 +2,11 @@ import type { CaseRecord } from '@corner/contracts/admin/cases.api';
 import { actionsFor, toldAction, UNCONFIRMED_DAYS, type DecisionAction } from '@corner/contracts/admin/decisions';
 import { REPORT_CATEGORIES } from '@corner/domain/enumerations';
 import { LIMITS } from '@corner/domain/limits';
-import { choiceText } from '@corner/web-kit/choice-text';
 import { momentOf } from '@corner/web-kit/format/dates';
-import { Button, Form, Input, InputNumber, Radio, Select } from 'antd';
+import { Button, Form, Input, InputNumber, Radio } from 'antd';
 import { useAction } from '../../shared/api/use-action';
 import { atMost } from '../../shared/form-rules';
+import { RuleItem, ruleName } from '../../shared/ui/records/rule-item';
 import { Facts, Section } from '../../shared/ui/section';
 import { useDecideCaseMutation } from './cases-api';
 import { text } from './cases-text';
@@ -15,10 +15,13 @@ import { useNextCase } from './use-next-case';
 
 const DAY_MS = 86_400_000;
 const USUAL_DAYS = 7;
-const SECOND: Partial<Record<DecisionAction, 'confirmBan' | 'refuseBan'>> = {
-  ban: 'confirmBan',
-  activate: 'refuseBan',
-};
+const SECOND = {
+  ban: { ban: 'confirmBan', activate: 'refuseBan' },
+  deletion: { ban: 'confirmDeletion', activate: 'refuseDeletion' },
+} as const;
+
+/** There is no one left whom it could be told to. */
+const isDeletion = ({ decisions }: CaseRecord) => decisions.some(({ action }) => action === 'delete');
 
 interface Draft {
   action: DecisionAction;
@@ -38,9 +41,15 @@ export function DecisionForm({ record }: { record: CaseRecord }) {
   const openNext = useNextCase();
   const actions = actionsFor(record);
   const isSecond = record.state === 'unconfirmed';
-  const draft: Draft = { action: actions[0]!, days: USUAL_DAYS, words: '', facts: '' };
+  const first = record.decisions.findLast(({ undone }) => !undone);
+  const second = SECOND[isDeletion(record) ? 'deletion' : 'ban'];
+  const labelOf = (value: DecisionAction) =>
+    text(isSecond && (value === 'ban' || value === 'activate') ? second[value] : value);
+  const stated = isSecond && first && REPORT_CATEGORIES.codeOf(first.rule) ? { rule: first.rule } : {};
+  const draft: Draft = { action: actions[0]!, ...stated, days: USUAL_DAYS, words: '', facts: '' };
   const shown = Form.useWatch([], form) ?? draft;
   const { action } = shown;
+  const isToldTo = action !== 'dismiss' && !isDeletion(record);
 
   const submit = async ({ action: chosen, rule, days, words, facts }: Draft) => {
     const body = {
@@ -66,39 +75,23 @@ export function DecisionForm({ record }: { record: CaseRecord }) {
     <Section title={text('decide')} aside={<small>{text('decideKeys')}</small>}>
       <Form form={form} layout="vertical" requiredMark={false} initialValues={draft} onFinish={submit}>
         <Form.Item name="action" label={text('what')} extra={action === 'ban' && !isSecond && text('banHint')}>
-          <Radio.Group
-            options={actions.map((value, index) => ({
-              value,
-              label: `${index + 1} ${text((isSecond && SECOND[value]) || value)}`,
-            }))}
-          />
+          <Radio.Group options={actions.map((value, index) => ({ value, label: `${index + 1} ${labelOf(value)}` }))} />
         </Form.Item>
         {action === 'pause' && (
           <Form.Item name="days" label={text('days')}>
             <InputNumber min={1} max={365} precision={0} />
           </Form.Item>
         )}
-        {action !== 'dismiss' && (
-          <>
-            <Form.Item name="rule" label={text('rule')}>
-              <Select
-                allowClear
-                placeholder={text('notStated')}
-                options={REPORT_CATEGORIES.all.map(({ label }) => ({
-                  value: label,
-                  label: choiceText(REPORT_CATEGORIES, label),
-                }))}
-              />
-            </Form.Item>
-            <Form.Item name="words" label={text('words')} extra={text('wordsHint')}>
-              <Input.TextArea rows={2} {...atMost(LIMITS.reason.max)} dir="auto" />
-            </Form.Item>
-          </>
+        {action !== 'dismiss' && <RuleItem />}
+        {isToldTo && (
+          <Form.Item name="words" label={text('words')} extra={text('wordsHint')}>
+            <Input.TextArea rows={2} {...atMost(LIMITS.reason.max)} dir="auto" />
+          </Form.Item>
         )}
         <Form.Item name="facts" label={text('facts')} extra={text('factsHint')}>
           <Input.TextArea rows={2} {...atMost(LIMITS.reason.max)} dir="auto" />
         </Form.Item>
-        {record.subject && action !== 'dismiss' && <Statement draft={shown} isSecond={isSecond} />}
+        {isToldTo && record.subject && <Statement draft={shown} isSecond={isSecond} />}
         <Button type="primary" danger={action === 'ban'} htmlType="submit" loading={isLoading}>
           {text('submit')}
         </Button>
@@ -115,7 +108,7 @@ function Statement({ draft: { action, rule, days, words }, isSecond }: { draft: 
       <Facts
         facts={[
           [text('what'), `${text(toldAction(action, until))} ${until ? text('until', { at: momentOf(until) }) : ''}`],
-          [text('rule'), rule ? choiceText(REPORT_CATEGORIES, rule) : text('notStated')],
+          [text('rule'), ruleName(rule)],
           [text('words'), words],
         ]}
       />

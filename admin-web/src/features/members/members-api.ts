@@ -27,10 +27,10 @@ export interface BulkFailure {
   error: unknown;
 }
 
-const deletionOf = ({ id, reason }: { id: string; reason?: string }) => ({
+const deletionOf = ({ id, reason, rule }: { id: string; reason?: string; rule?: string }) => ({
   url: `admin/users/${id}`,
   method: 'DELETE',
-  ...(reason && { body: { reason } }),
+  ...((reason || rule) && { body: { reason, rule } }),
 });
 
 function changeOf({ action, reason }: BulkChange, { id }: DirectoryMember) {
@@ -98,7 +98,7 @@ const membersApi = api.injectEndpoints({
       query: ({ id, ...body }) => ({ url: `admin/users/${id}/age`, method: 'POST', body }),
       invalidatesTags: ['Members', 'Audit'],
     }),
-    deleteMember: build.mutation<null, { id: string; reason?: string }>({
+    deleteMember: build.mutation<null, { id: string; reason?: string; rule?: string }>({
       query: deletionOf,
       invalidatesTags: [...afterChange],
     }),

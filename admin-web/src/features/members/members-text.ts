@@ -46,6 +46,8 @@ export const text = catalogue('members', {
     'They are signed out everywhere at once and leave all decks and lists. Their conversations stay for the others as "Member unavailable".',
   reason: 'Reason (optional)',
   reasonHint: 'Shown to the member when they try to sign in, and kept in the audit log.',
+  deleteRuleHint:
+    'With a rule, what a ban keeps (to know them again, to warn of a fraud) waits 72 hours for a second administrator.',
   deleteReasonHint: 'Kept in the audit log, which forgets the name of the deleted member: leave names out.',
   suspendedDone: '{name} is suspended.',
   activatedPending: '{name} was banned: a second administrator has to do the same within 72 hours.',

@@ -34,6 +34,9 @@ export function actionsFor(record: Decidable): readonly DecisionAction[] {
 /** How long a ban without a second administrator pauses the member. */
 export const UNCONFIRMED_DAYS = 30;
 
+/** What a deletion would erase and a ban keeps: an hour longer than a second administrator has. */
+export const SEALED_HOURS = 73;
+
 /** An unconfirmed ban is a pause, and the member reads of one. */
 export const toldAction = <Action extends string>(action: Action, until: unknown): Action | 'pause' =>
   action === 'ban' && until ? 'pause' : action;

@@ -73,6 +73,8 @@ export const EVENTS = {
     account: accountFacts,
     reason: z.optional(z.nullable(text)),
     by: z.optional(by),
+    /** For breaking a rule: what a ban keeps is set aside until a second administrator confirms. */
+    sealed: z.optional(z.boolean()),
   }),
   /** Hidden for marks of bans: for a day or, where it `waits`, until the case with this id is decided. */
   'identity.member-recognised': z.object({

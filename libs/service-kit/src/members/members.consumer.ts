@@ -31,9 +31,9 @@ export class ErasuresConsumer {
 
   @OnEvents('identity.member-purged')
   purged(events: ReceivedEventOf<'identity.member-purged'>[]): Promise<void> {
-    const erasures = events.map(({ payload: { account, by, reason }, createdAt }) => ({
+    const erasures = events.map(({ payload: { account, by, reason, sealed }, createdAt }) => ({
       memberId: account.memberId,
-      erasure: { by, reason, at: createdAt },
+      erasure: { by, reason, sealed, at: createdAt },
     }));
     return this.members.eraseAll(erasures);
   }

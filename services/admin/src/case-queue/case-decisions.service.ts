@@ -36,7 +36,8 @@ export class CaseDecisionsService {
     const { action, rule, facts, words } = request;
     if (!actionsFor(row).includes(action)) throw new AppError('admin.case-action');
     const isFirst = row.state === 'open';
-    if (!isFirst) await this.assertAnother(by, id);
+    const first = isFirst ? undefined : await this.byAnother(by, id);
+    const asFirst = row.state === 'unconfirmed' ? first?.rule : undefined;
     const isProposed = isFirst && action === 'ban' && (await this.decisions.hasSecond(by.administratorId));
     const until = isProposed ? new Date(Date.now() + UNCONFIRMED_DAYS * DAY_MS).toISOString() : request.until;
     const state = isProposed ? 'unconfirmed' : 'closed';
@@ -48,7 +49,7 @@ export class CaseDecisionsService {
       const target = targetOf(row);
       const [before, after] = [{ state: row.state }, { state, decision: action, until }];
       await this.audit.add(tx, { by, action: 'case.decided', target, reason: facts, before, after });
-      const decided = { by, memberId: row.subject_id, action, rule, facts, words, until, effect };
+      const decided = { by, memberId: row.subject_id, action, rule: rule ?? asFirst, facts, words, until, effect };
       await this.log.add(tx, row, { ...decided, canUndo: true });
       return true;
     });
@@ -113,10 +114,11 @@ export class CaseDecisionsService {
     return { effect: isHeld ? 'suspend' : undefined, until };
   }
 
-  private async assertAnother(by: VerifiedAdministrator, id: string): Promise<void> {
+  private async byAnother(by: VerifiedAdministrator, id: string): Promise<DecisionEntity | undefined> {
     const [first] = await this.decisions.standing(id);
-    if (first?.administrator_id !== by.administratorId) return;
-    if (await this.decisions.hasSecond(by.administratorId)) throw new AppError('admin.by-another');
+    const isSame = first?.administrator_id === by.administratorId;
+    if (isSame && (await this.decisions.hasSecond(by.administratorId))) throw new AppError('admin.by-another');
+    return first;
   }
 
   private async changed({ id, closed_by: closedBy }: CaseEntity): Promise<AppError> {

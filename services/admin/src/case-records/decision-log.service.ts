@@ -153,11 +153,12 @@ export class DecisionLog {
     if (waiting.length === 0) await this.addAction(tx, decided);
   }
 
-  /** A ban that no second administrator confirmed in time stays the pause it was. */
+  /** A ban that no second administrator confirmed in time stays the pause it was, a deletion leaves nothing. */
   async addLapse(tx: Transaction, caseId: string): Promise<void> {
     const ban = (await this.decisions.standing(caseId))[0]!;
     const { case_id, subject_id, rule, until, statement } = ban;
-    await this.addAutomatic(tx, { case_id, subject_id, rule, until, statement, action: 'pause', by: '' }, 'lapsed');
+    const action = ban.action === 'delete' ? 'dismiss' : 'pause';
+    await this.addAutomatic(tx, { case_id, subject_id, rule, until, statement, action, by: '' }, 'lapsed');
   }
 
   /** Nothing was found that an administrator could look at. */
@@ -166,10 +167,26 @@ export class DecisionLog {
   }
 
   /** What an administrator does to a member without a report is a case of its own. */
-  async addAction(tx: Transaction, decided: Decided & { memberId: string }): Promise<void> {
-    const id = v7();
-    const number = await this.decisions.insertCase(tx, id, decided.memberId, decided.by.username);
-    await this.add(tx, { id, kind: 'action', number }, decided);
+  async addAction(tx: Transaction, decided: Decided & { memberId: string }, waits?: { category: string }) {
+    const row = {
+      id: v7(),
+      subject_id: decided.memberId,
+      category: waits?.category ?? null,
+      state: waits ? ('unconfirmed' as const) : ('closed' as const),
+      closed_by: decided.by.username,
+    };
+    const about = { id: row.id, kind: 'action' as const, number: await this.decisions.insertCase(tx, row) };
+    await this.add(tx, about, decided);
+    return about;
+  }
+
+  /** What a ban keeps of who is deleted for a rule needs a second administrator, where there is one. */
+  async addDeletion(tx: Transaction, decided: Omit<Decided, 'action'> & { memberId: string }): Promise<void> {
+    const category = decided.rule && REPORT_CATEGORIES.codeOf(decided.rule);
+    const waits =
+      category && (await this.decisions.hasSecond(decided.by.administratorId, tx)) ? { category } : undefined;
+    const about = await this.addAction(tx, { ...decided, action: 'delete' }, waits);
+    if (category && !waits) await this.add(tx, about, { ...decided, action: 'ban', canUndo: true });
   }
 
   private async addAutomatic(

@@ -18,8 +18,10 @@ export type DueDecision = DecisionEntity &
 const NEWEST_FIRST = { id: 'DESC' } as const;
 const STANDING = { undone_at: IsNull() };
 
-const INSERT_CASE = `insert into cases (id, kind, state, subject_id, due_at, closed_at, closed_by, version)
-  values ($1, 'action', 'closed', $2, now(), now(), $3, 2) returning number`;
+/** With a category where it waits for a second administrator. */
+const INSERT_CASE = `insert into cases (id, kind, state, subject_id, category, due_at, closed_at, closed_by, version)
+  values ($1, 'action', $4, $2, $5, now() + interval '48 hours', case when $4 = 'closed' then now() end,
+    case when $4 = 'closed' then $3 end, 2) returning number`;
 
 const END_BANS = `update cases set state = 'closed', version = version + 1, closed_at = now(), closed_by = $2
   where subject_id = $1 and state = 'unconfirmed' returning id, kind, number`;
@@ -43,7 +45,8 @@ const MADE_TODAY = `select count(*)::int as count from decisions
 
 const LOCK = 'select id from cases where id = $1 for update';
 
-const FORGET = `update decisions set facts = null, statement = null
+/** Why someone was deleted stays, as in the audit log. */
+const FORGET = `update decisions set facts = case when action = 'delete' then facts end, statement = null
   where subject_id = $1 or case_id in (select id from cases where $1 in (reporter_id, subject_id))`;
 
 /** Ids carry their time: what was made since then has this one or a higher one. */
@@ -71,9 +74,10 @@ export class DecisionsRepository {
     return (await this.db.query<{ count: number }>(MADE_TODAY, [administratorId, midnight]))[0]!.count;
   }
 
-  /** The number of a case that begins and ends with what an administrator did. */
-  async insertCase(tx: Transaction, id: string, subjectId: string, closedBy: string): Promise<number> {
-    return (await tx.query<{ number: number }>(INSERT_CASE, [id, subjectId, closedBy]))[0]!.number;
+  /** The number of a case that begins with what an administrator did, and mostly ends with it. */
+  async insertCase(tx: Transaction, row: Pick<CaseEntity, 'id' | 'subject_id' | 'category' | 'state' | 'closed_by'>) {
+    const { id, subject_id: subjectId, category, state, closed_by: by } = row;
+    return (await tx.query<{ number: number }>(INSERT_CASE, [id, subjectId, by, state, category]))[0]!.number;
   }
 
   /** The cases whose bans waited for a second administrator and wait no more. */
@@ -82,8 +86,8 @@ export class DecisionsRepository {
   }
 
   /** Whether another administrator can sign in, too. */
-  async hasSecond(administratorId: string): Promise<boolean> {
-    return (await this.db.query(OTHERS, [administratorId])).length > 0;
+  async hasSecond(administratorId: string, db: Statements = this.db): Promise<boolean> {
+    return (await db.query(OTHERS, [administratorId])).length > 0;
   }
 
   async lockCase(tx: Transaction, id: string): Promise<void> {

@@ -301,7 +301,10 @@ describe('the purge', () => {
     const told = (of: string) => identity.events('identity.member-removed', of);
     expect(await told(id)).toEqual([{ memberId: id, email: 'removed@example.com', rule: 'scam' }]);
     expect([await told(unproven), await told(own)]).toEqual([[], []]);
-    expect(JSON.stringify(await identity.events('identity.member-purged', id))).not.toMatch(/scam|example/);
+    const purged = (who: string) => identity.events('identity.member-purged', who);
+    expect(await purged(id)).toMatchObject([{ sealed: true }]);
+    expect((await purged(own))[0]).not.toHaveProperty('sealed');
+    expect(JSON.stringify(await purged(id))).not.toMatch(/scam|example/);
   });
 
   it('is finished when every service has confirmed, in any order and however often', async () => {

@@ -1,3 +1,4 @@
+import type { EventOf } from '@corner/contracts/events/event-map';
 import type { PurgeRequest } from '@corner/contracts/identity.api';
 import type { Transaction } from '@corner/event-bus/transaction';
 import { AppError } from '@corner/service-kit/app-error';
@@ -32,7 +33,10 @@ export class ErasureService {
 
   /** At once and for good. A second purge changes nothing; an administrator gets an error. */
   async erase(id: string, act: PurgeRequest = {}): Promise<void> {
-    const purged = await this.eraseAll((tx) => this.accounts.delete(tx, id), act);
+    const purged = await this.eraseAll(async (tx) => {
+      if (act.rule) await this.offenders.seal(tx, id);
+      return this.accounts.delete(tx, id);
+    }, act);
     if (purged === 0 && (act.by || !(await this.erasures.exists(id)))) throw new AppError('identity.account-not-found');
   }
 
@@ -51,7 +55,7 @@ export class ErasureService {
       if (done.by && isProven) {
         await tx.publish('identity.member-removed', { memberId: id, email, rule: rule ?? 'not stated' });
       }
-      await this.publish(tx, id, version + 1, done);
+      await this.publish(tx, id, version + 1, { ...done, ...(rule && { sealed: true }) });
       await tx.publish('identity.session-revoked', { memberId: id, sessionIds: null, reason: 'deleted' });
     }
   }
@@ -91,7 +95,12 @@ export class ErasureService {
     });
   }
 
-  private async publish(tx: Transaction, id: string, version: number, act?: PurgeRequest): Promise<void> {
+  private async publish(
+    tx: Transaction,
+    id: string,
+    version: number,
+    act?: Omit<EventOf<'identity.member-purged'>, 'account'>,
+  ): Promise<void> {
     await tx.publish('identity.member-purged', { account: purgedFacts(id, version), ...act });
   }
 }

@@ -25,3 +25,14 @@ export class RecognitionEntity {
   @Column('text') rule: string;
   @Column('uuid') case_id: string;
 }
+
+/** Of an account with a ban, or deleted for a rule, until a second administrator has confirmed it. */
+@Entity('sealed_marks')
+@Index('sealed_marks_age', ['sealed_at'])
+@Check(`kind in ('phone', 'address', 'device')`)
+export class SealedMarkEntity {
+  @PrimaryColumn('uuid') account_id: string;
+  @PrimaryColumn('bytea') mark: Buffer;
+  @Column('text') kind: string;
+  @Column('timestamptz', { default: () => 'now()' }) sealed_at: Date;
+}

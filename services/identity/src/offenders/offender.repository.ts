@@ -1,3 +1,4 @@
+import { SEALED_HOURS } from '@corner/contracts/admin/decisions';
 import type { Transaction } from '@corner/event-bus/transaction';
 import { Database } from '@corner/service-kit/database/database';
 import { CONFIG } from '@corner/service-kit/service.config';
@@ -15,6 +16,15 @@ const BANNED = `select email, email_verified_at is not null as email_verified, p
       where k.account_id = accounts.id and d.mark is not null
     ) as devices
   from accounts where id = $1 for update`;
+
+const SEAL = `insert into sealed_marks (account_id, mark, kind)
+  select $1, mark, kind from unnest($2::bytea[], $3::text[]) as signs (mark, kind)
+  on conflict (account_id, mark) do update set sealed_at = now()`;
+
+const RECORD = `insert into offender_marks (mark, kind, case_number, rule, account_id)
+  select mark, kind, $2, $3, (select id from accounts where id = $1) from sealed_marks where account_id = $1
+  on conflict (mark) do update set recorded_at = now(), case_number = excluded.case_number,
+    rule = excluded.rule, account_id = excluded.account_id`;
 
 /** A browser, unlike a number, is used by others, too: it counts against accounts that came after the ban. */
 const RECOGNISE = `with hits as (
@@ -53,17 +63,18 @@ export class OffenderRepository {
   ) {}
 
   /** Address and number only where they were proven: no one is marked by what another person typed. */
+  async seal(tx: Transaction, memberId: string): Promise<void> {
+    const [banned] = await tx.query<BannedRow>(BANNED, [memberId]);
+    const signs = banned ? signsOf(banned) : [];
+    const marks = signs.map((sign) => this.markOf(sign));
+    await tx.query(SEAL, [memberId, marks, signs.map(({ kind }) => kind)]);
+  }
+
+  /** Of an account that is deleted what was sealed with it counts. */
   async record({ memberId, number, rule }: Ban): Promise<void> {
     await this.db.transaction(async (tx) => {
-      const [banned] = await tx.query<BannedRow>(BANNED, [memberId]);
-      for (const sign of banned ? signsOf(banned) : []) {
-        await tx.query(
-          `insert into offender_marks (mark, kind, case_number, rule, account_id) values ($1, $2, $3, $4, $5)
-           on conflict (mark) do update set recorded_at = now(), case_number = excluded.case_number,
-             rule = excluded.rule, account_id = excluded.account_id`,
-          [this.markOf(sign), sign.kind, number, rule, memberId],
-        );
-      }
+      await this.seal(tx, memberId);
+      await tx.query(RECORD, [memberId, number, rule]);
     });
   }
 
@@ -94,6 +105,7 @@ export class OffenderRepository {
       `delete from offender_marks where case_number is null or recorded_at < now() - $1 * interval '1 month'`,
       [KEPT_MONTHS],
     );
+    await this.db.query(`delete from sealed_marks where sealed_at < now() - $1 * interval '1 hour'`, [SEALED_HOURS]);
   }
 
   private markOf(sign: Sign): Buffer {

@@ -6,6 +6,7 @@ import { DecisionConsumer } from '../account-changes/decision.consumer.js';
 import { cookiesOf, newNetwork, PASSWORD, TestIdentity } from '../accounts.fixture.js';
 import { ReviewConsumer } from '../reviews/review.consumer.js';
 import { ReviewService } from '../reviews/review.service.js';
+import { OffenderRepository } from './offender.repository.js';
 
 let identity: TestIdentity;
 beforeAll(async () => {
@@ -25,17 +26,25 @@ const makeDue = (id: string) =>
   db().query(`update accounts set review_until = now() where id = $1 and review_until < 'infinity'`, [id]);
 
 let bans = 0;
-async function banned(email: string, rule = 'scam'): Promise<{ id: string; number: string; device: string }> {
+const by = { administratorId: v7(), username: 'dora' };
+async function proven(email: string): Promise<{ id: string; device: string }> {
   const answer = await identity.post<{ user: { id: string } }>('/api/register', { ...NAMED, email });
   const { id } = answer.body.user;
   await db().query('update accounts set email_verified_at = now() where id = $1', [id]);
+  return { id, device: cookiesOf(answer).get(COOKIES.device)! };
+}
+async function ban(memberId: string, rule = 'scam'): Promise<string> {
   const number = `R-${9000 + bans++}`;
   await identity.service.get(DecisionConsumer).decided({
-    ...{ decisionId: v7(), number, memberId: id, action: 'ban', rule, words: null, until: null, automated: false },
+    ...{ decisionId: v7(), number, memberId, action: 'ban', rule, words: null, until: null, automated: false },
     effect: 'suspend',
-    by: { administratorId: v7(), username: 'dora' },
+    by,
   });
-  return { id, number, device: cookiesOf(answer).get(COOKIES.device)! };
+  return number;
+}
+async function banned(email: string, rule = 'scam'): Promise<{ id: string; number: string; device: string }> {
+  const who = await proven(email);
+  return { ...who, number: await ban(who.id, rule) };
 }
 const NAMED = { password: PASSWORD, firstName: 'Alice', lastName: 'Tester' };
 const withMark = (device: string) => ({ ...newNetwork(), cookie: `${COOKIES.device}=${device}` });
@@ -109,6 +118,43 @@ it('is forgotten with the ban: an upheld appeal leaves nothing to be recognised 
   const ban = await banned('appealed@example.com');
   await identity.service.internal('POST', `/internal/accounts/${ban.id}/activate`, {});
   expect(await isHidden((await come('after-appeal@example.com', ban.device)).id)).toBe(false);
+});
+
+describe('who was deleted', () => {
+  const remove = (id: string, rule?: string) =>
+    identity.service.internal('POST', `/internal/accounts/${id}/purge`, { by: { actionId: v7(), ...by }, rule });
+
+  it('is not known again without a rule, before a second administrator confirms, or after 73 hours', async () => {
+    const [ruleless, waits, late] = [
+      await proven('a@example.com'),
+      await proven('b@example.com'),
+      await proven('c@example.com'),
+    ];
+    await remove(ruleless.id);
+    await ban(ruleless.id);
+    await remove(waits.id, 'scam');
+    await remove(late.id, 'scam');
+    await db().query(`update sealed_marks set sealed_at = now() - interval '74 hours' where account_id = $1`, [
+      late.id,
+    ]);
+    await identity.service.get(OffenderRepository).deleteOld();
+    await ban(late.id);
+    for (const [index, { device }] of [ruleless, waits, late].entries()) {
+      expect(await isHidden((await come(`back-${index}@example.com`, device)).id)).toBe(false);
+    }
+  });
+
+  it('is known again once it is confirmed', async () => {
+    const { id, device } = await proven('deleted@example.com');
+    await remove(id, 'scam');
+    const number = await ban(id);
+    const back = await come('deleted-back@example.com', device);
+    expect(await recognised(back.id)).toMatchObject([{ marks: [{ kind: 'device', ban: number, rule: 'scam' }] }]);
+    expect(await db().query('select account_id from offender_marks where case_number = $1', [number])).toEqual([
+      { account_id: null },
+      { account_id: null },
+    ]);
+  });
 });
 
 it('hides a member whom a case hides until it is decided; what is heard late changes nothing', async () => {

@@ -11,3 +11,10 @@ export class FraudBanEntity {
   @Column('uuid', { nullable: true }) upto: string | null;
   @Column('boolean', { default: true }) due: boolean;
 }
+
+@Entity('sealed_names')
+export class SealedNameEntity {
+  @PrimaryColumn('uuid') member_id: string;
+  @Column('text') name: string;
+  @Column('timestamptz', { default: () => 'now()' }) sealed_at: Date;
+}

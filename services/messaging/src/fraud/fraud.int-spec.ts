@@ -116,3 +116,27 @@ it('tells no one of a ban that was taken back before anyone heard of it, nor who
   await messaging.get(Members).erase(others[0]!.id, { at: at(0) });
   expect(idsOf(await told())).toEqual(idsOf(others.slice(1).map(({ id }) => ({ memberId: id }))));
 });
+
+it('tells by the name that was shown whom a deleted fraud wrote with, once it is confirmed', async () => {
+  const { who, others } = await fraud();
+  const erase = (sealed?: boolean) => messaging.get(Members).erase(who.id, { at: at(0), sealed });
+  await erase(true);
+  expect(await told()).toEqual([]);
+  await erase();
+  await tell(who, 'ban', 1);
+  await erase();
+  const events = await told();
+  expect(idsOf(events)).toEqual(others.map(({ id }) => id).sort());
+  expect(events).toEqual(others.map(() => expect.objectContaining({ name: 'Ann', stands: true }) as unknown));
+  expect(await told()).toHaveLength(3);
+  const db = messaging.get(Database);
+  await db.query(`update sealed_names set sealed_at = now() - interval '74 hours' where member_id = $1`, [who.id]);
+  await told();
+  expect(await db.query('select from sealed_names')).toEqual([]);
+});
+
+it('keeps no name of who is deleted without a rule', async () => {
+  const { who } = await fraud();
+  await messaging.get(Members).erase(who.id, { at: at(0) });
+  expect(await messaging.get(Database).query('select from sealed_names where member_id = $1', [who.id])).toEqual([]);
+});

@@ -19,6 +19,7 @@ export class FraudJob {
 
   async run(stopping?: AbortSignal, size = PAGE): Promise<void> {
     while (!stopping?.aborted && (await this.tellPage(size)));
+    await this.fraud.dropNames();
   }
 
   private tellPage(size: number): Promise<boolean> {

@@ -1,3 +1,4 @@
+import { SEALED_HOURS } from '@corner/contracts/admin/decisions';
 import type { EventOf } from '@corner/contracts/events/event-map';
 import type { Transaction } from '@corner/event-bus/transaction';
 import { Database } from '@corner/service-kit/database/database';
@@ -20,7 +21,8 @@ const LIFT = `
 
 /** Whether it was lifted before it was heard of shows the account, which stays closed while a ban stands. */
 const DUE = `
-  select b.*, p.name from fraud_bans b join people p on p.id = b.member_id
+  select b.*, coalesce(p.name, s.name) as name from fraud_bans b join people p on p.id = b.member_id
+    left join sealed_names s on s.member_id = b.member_id
   where b.due and (b.lifted_at is not null or p.state <> 'active')
   order by b.told_at limit 1 for update of b skip locked`;
 
@@ -37,6 +39,8 @@ const THREADS = `
   order by t.id limit $5`;
 
 const PASS = 'update fraud_bans set after = coalesce($2, after), due = $3 where member_id = $1';
+
+const DROP_NAMES = `delete from sealed_names where sealed_at < now() - ${SEALED_HOURS} * interval '1 hour'`;
 
 export type DueBan = FraudBanEntity & { name: string | null };
 
@@ -58,6 +62,10 @@ export class FraudRepository {
   /** A reversal ends the ban of its own case; an account that is opened again, whatever ban there is. */
   async lift({ memberId, number, action }: EventOf<'admin.decision-told'>, toldAt: string): Promise<void> {
     await this.db.query(LIFT, [memberId, number, toldAt, action === 'activate']);
+  }
+
+  async dropNames(): Promise<void> {
+    await this.db.query(DROP_NAMES);
   }
 
   async due(tx: Transaction): Promise<DueBan | undefined> {

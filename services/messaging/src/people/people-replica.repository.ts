@@ -1,10 +1,14 @@
 import type { Transaction } from '@corner/event-bus/transaction';
 import { pickFacts } from '@corner/service-kit/members/member-facts';
-import type { ChangedMember, MemberHooks, MembersOptions } from '@corner/service-kit/members/member-hooks';
+import type { ChangedMember, Erasure, MemberHooks, MembersOptions } from '@corner/service-kit/members/member-hooks';
 import { Pushes } from '@corner/service-kit/redis/pushes';
 import { type Logger, LOGGER } from '@corner/service-kit/telemetry/logger';
 import { Inject, Injectable } from '@nestjs/common';
 import { PeopleRepository } from './people.repository.js';
+
+/** The name that those were shown who would be warned. */
+const SEAL_NAME = `insert into sealed_names (member_id, name)
+  select id, name from people where id = $1 and name is not null on conflict do nothing`;
 
 const ERASE_THREADS = `
   delete from threads t using people p
@@ -45,10 +49,11 @@ export class PeopleReplica implements MemberHooks {
   }
 
   /** What they wrote to others stays with the others; a thread goes when both of its members are gone. */
-  async erase(tx: Transaction, memberId: string): Promise<void> {
+  async erase(tx: Transaction, memberId: string, { sealed }: Erasure): Promise<void> {
+    if (sealed) await tx.query(SEAL_NAME, [memberId]);
     await tx.query('delete from blocks where member_id = $1', [memberId]);
     await tx.query('delete from upheld_reports where member_id = $1', [memberId]);
-    await tx.query('delete from fraud_bans where member_id = $1', [memberId]);
+    await tx.query('delete from fraud_bans where member_id = $1 and not due', [memberId]);
     await tx.query('delete from held_messages where $1 in (sender, recipient)', [memberId]);
     await tx.query('delete from request_texts where sender = $1', [memberId]);
     const threads = await tx.query<{ id: string }>(ERASE_THREADS, [memberId]);

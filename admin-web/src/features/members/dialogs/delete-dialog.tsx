@@ -5,11 +5,17 @@ import { Form } from 'antd';
 import { Trash2 } from 'lucide-react';
 import { useAction } from '../../../shared/api/use-action';
 import { EditDialog } from '../../../shared/ui/dialogs/edit-dialog';
+import { RuleItem } from '../../../shared/ui/records/rule-item';
 import { memberName } from '../member-status';
 import { useDeleteMemberMutation } from '../members-api';
 import { text } from '../members-text';
 import { LostByDeletion } from './lost-by-deletion';
 import { ReasonItem } from './reason-item';
+
+interface Stated {
+  reason?: string;
+  rule?: string;
+}
 
 interface DeleteDialogProps {
   member: DirectoryMember;
@@ -18,13 +24,13 @@ interface DeleteDialogProps {
 }
 
 export function DeleteDialog({ member, onDeleted, onClose }: DeleteDialogProps) {
-  const [form] = Form.useForm<{ reason?: string }>();
+  const [form] = Form.useForm<Stated>();
   const [remove, { isLoading }] = useDeleteMemberMutation();
   const act = useAction();
   const name = memberName(member);
 
-  const submit = async ({ reason }: { reason?: string }) => {
-    const removed = await remove({ id: member.id, reason: trimmed(reason ?? '') || undefined });
+  const submit = async ({ reason, rule }: Stated) => {
+    const removed = await remove({ id: member.id, rule, reason: trimmed(reason ?? '') || undefined });
     const done = await act(Promise.resolve(removed), text('deletedDone', { name }));
     if (done) onDeleted?.();
     // The reason stays while it can still be sent.
@@ -43,6 +49,7 @@ export function DeleteDialog({ member, onDeleted, onClose }: DeleteDialogProps) 
     >
       <LostByDeletion />
       <Form form={form} layout="vertical" requiredMark={false} onFinish={submit} style={{ marginBlockStart: 16 }}>
+        <RuleItem hint={text('deleteRuleHint')} />
         <ReasonItem hint={text('deleteReasonHint')} />
       </Form>
     </EditDialog>
