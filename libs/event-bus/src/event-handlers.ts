@@ -96,6 +96,7 @@ export const EVENT_HANDLERS = {
     'mail-noticed': ['admin.notice-received'],
     'mail-removed': ['identity.member-removed'],
     'mail-reset': ['identity.password-reset-requested'],
+    'mail-reviewed': ['identity.review-began'],
     'mail-verification': ['identity.verification-requested'],
     'mail-widened': ['discovery.match-widened'],
     'notice-ended': ['discovery.match-ended'],

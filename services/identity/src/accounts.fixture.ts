@@ -70,6 +70,7 @@ export class TestIdentity {
         'identity.session-revoked',
         'identity.device-added',
         'identity.account-guarded',
+        'identity.review-began',
       ],
       handle: (event) => void received.push(event as ReceivedEvent),
     });

@@ -7,6 +7,7 @@ import { AccountRepository, type AccountRow } from '../accounts/account.reposito
 import { accountFacts } from '../accounts/account.view.js';
 import { PasswordCheckService } from '../passwords/password-check.service.js';
 import { ReviewRepository } from '../reviews/review.repository.js';
+import { ReviewService } from '../reviews/review.service.js';
 import { LoginService, type Login, type LoginCaller } from '../sessions/login/login.service.js';
 import { SessionService } from '../sessions/session.service.js';
 
@@ -22,6 +23,7 @@ export class DeletionService {
     private readonly sessions: SessionService,
     private readonly logins: LoginService,
     private readonly reviews: ReviewRepository,
+    private readonly review: ReviewService,
   ) {}
 
   /** Hides and signs out at once. Asked twice at the same time it happens once. Answers until when it can be undone. */
@@ -57,7 +59,9 @@ export class DeletionService {
       const cases = reports.map(({ caseId }) => caseId);
       const waits = reports.some((report) => report.waits);
       const row = await this.accounts.restore(tx, id, passwordVersion, { cases, waits });
-      if (row) await tx.publish('identity.member-restored', { account: accountFacts(row) });
+      if (!row) return;
+      await tx.publish('identity.member-restored', { account: accountFacts(row) });
+      await this.review.tell(tx, row);
     });
   }
 }

@@ -18,6 +18,7 @@ const db = () => identity.service.get(Database);
 const facts = async (id: string) =>
   (await identity.service.internal<AccountFacts[]>('GET', `/internal/accounts?ids=${id}`)).body[0]!;
 const isHidden = async (id: string) => (await facts(id)).state === 'suspended';
+const began = (id: string) => identity.events('identity.review-began', id);
 const recognised = (id: string) => identity.events('identity.member-recognised', id);
 const judge = (caseId: string, memberId: string, state: 'shown' | 'hidden', at = Date.now()) =>
   identity.service.get(ReviewConsumer).judged({ caseId, memberId, state, at: new Date(at).toISOString() });
@@ -59,6 +60,7 @@ it('hides who registers in the browser of a ban, for a day or until the decision
   const stranger = await come('stranger@example.com');
   const { id } = await come('new-browser@example.com', ban.device);
   expect([await isHidden(stranger.id), await isHidden(id)]).toEqual([false, true]);
+  expect(await began(id)).toEqual([]);
   const marks = [{ kind: 'device', ban: ban.number, rule: 'scam' }];
   expect(await recognised(id)).toMatchObject([{ memberId: id, marks, waits: false }]);
   const session = await identity.session('new-browser@example.com', PASSWORD, withMark(ban.device));
@@ -88,7 +90,12 @@ it('counts a mailbox once it is proven, however it is written', async () => {
   expect(await isHidden(id)).toBe(false);
   await identity.verify(id);
   expect(await isHidden(id)).toBe(true);
-  await judge((await recognised(id))[0]!.caseId, id, 'shown');
+  const other = v7();
+  await judge(other, id, 'hidden');
+  await judge(other, id, 'shown', Date.now() - 60_000);
+  expect(await began(id)).toEqual([{ memberId: id, email: 'banmail@googlemail.com' }]);
+  const [mark] = await recognised(id);
+  await judge(mark!.caseId, id, 'shown');
   expect(await isHidden(id)).toBe(false);
 });
 

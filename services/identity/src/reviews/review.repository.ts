@@ -30,17 +30,19 @@ export class ReviewRepository {
     );
   }
 
-  /** False where it is so already, or a later judgement has cleared the member. */
-  async begin(tx: Transaction, { accountId, caseId, waits, at }: Review): Promise<boolean> {
-    const rows = await tx.query<{ id: string }>(
-      `update accounts set review_cases = array_append(array_remove(review_cases, $2::uuid), $2::uuid),
-         review_until = case when $3::boolean then 'infinity' else greatest(review_until, now() + interval '1 day') end
-       where id = $1 and (cleared_at is null or cleared_at < coalesce($4::timestamptz, 'infinity'))
-         and (not $2::uuid = any(review_cases) or $3::boolean and review_until < 'infinity')
-       returning id`,
+  /** Nothing where it is so already, or a later judgement has cleared the member. */
+  async begin(tx: Transaction, { accountId, caseId, waits, at }: Review): Promise<{ isNew: boolean } | undefined> {
+    const rows = await tx.query<{ isNew: boolean }>(
+      `with before as (select id, review_until from accounts where id = $1 for update)
+       update accounts a set review_cases = array_append(array_remove(review_cases, $2::uuid), $2::uuid),
+         review_until = case when $3::boolean then 'infinity' else greatest(a.review_until, now() + interval '1 day') end
+       from before
+       where a.id = before.id and (cleared_at is null or cleared_at < coalesce($4::timestamptz, 'infinity'))
+         and (not $2::uuid = any(review_cases) or $3::boolean and a.review_until < 'infinity')
+       returning before.review_until is null as "isNew"`,
       [accountId, caseId, waits, at ?? null],
     );
-    return rows.length > 0;
+    return rows[0];
   }
 
   async clear(tx: Transaction, accountId: string, at: string): Promise<void> {

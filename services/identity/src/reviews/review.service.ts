@@ -4,7 +4,7 @@ import { Database } from '@corner/service-kit/database/database';
 import { PeriodicJobs } from '@corner/service-kit/jobs/periodic-jobs';
 import { eachDue } from '@corner/service-kit/jobs/steps';
 import { Injectable } from '@nestjs/common';
-import { AccountRepository } from '../accounts/account.repository.js';
+import { AccountRepository, type AccountRow } from '../accounts/account.repository.js';
 import { accountFacts } from '../accounts/account.view.js';
 import { ReviewRepository, type Review } from './review.repository.js';
 
@@ -23,8 +23,19 @@ export class ReviewService {
   }
 
   async begin(tx: Transaction, review: Review): Promise<void> {
-    const row = (await this.reviews.begin(tx, review)) && (await this.accounts.renew(tx, review.accountId));
-    if (row) await tx.publish('identity.account-changed', { account: accountFacts(row) });
+    const begun = await this.reviews.begin(tx, review);
+    const row = begun && (await this.accounts.renew(tx, review.accountId));
+    if (!row) return;
+    await tx.publish('identity.account-changed', { account: accountFacts(row) });
+    if (begun.isNew) await this.tell(tx, row);
+  }
+
+  /** No stranger gets a mail whose address was only typed. */
+  async tell(
+    tx: Transaction,
+    { id: memberId, email, in_review: inReview, email_verified: isProven }: AccountRow,
+  ): Promise<void> {
+    if (inReview && isProven) await tx.publish('identity.review-began', { memberId, email });
   }
 
   /** Others see the member from `at` on, or do not until the case is decided. */

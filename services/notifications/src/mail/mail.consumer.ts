@@ -71,6 +71,11 @@ export class MailConsumer {
     return this.aboutAccount(context, event, 'account-removed', { rule: event.rule });
   }
 
+  @OnEvent('identity.review-began', MAILING)
+  reviewed(@Payload() event: EventOf<'identity.review-began'>, @Ctx() context: EventContext) {
+    return this.aboutAccount(context, event, 'account-in-review', {});
+  }
+
   @OnEvent('identity.member-restored', MAILING)
   back(@Payload() { account }: EventOf<'identity.member-restored'>, @Ctx() context: EventContext) {
     return this.aboutAccount(context, account, 'account-restored', {});

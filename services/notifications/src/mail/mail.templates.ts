@@ -41,6 +41,7 @@ export interface MailData {
   'report-answered': { number: string; answer: string; acted?: boolean };
   'notice-received': { number: string; token: string; isClear: boolean };
   'notice-ended': { number: string; acted: boolean };
+  'account-in-review': object;
   'account-removed': { rule: string };
   'fraud-met': FraudData;
   'fraud-corrected': FraudData;
@@ -152,6 +153,7 @@ const TEMPLATES: { [K in MailKind]: (data: MailData[K], links: MailLinks, dates:
     url: `${publicUrl}/report`,
     values: { number, outcome: acted ? 'acted' : 'nothing' },
   }),
+  'account-in-review': (_data, { publicUrl }) => ({ url: `${publicUrl}/settings/cases` }),
   'account-removed': ({ rule }, { publicUrl }) => ({ url: `${publicUrl}/community-guidelines`, values: { rule } }),
   'fraud-met': ofFraud,
   'fraud-corrected': ofFraud,

@@ -181,6 +181,14 @@ export const mailText = catalogue('mails', {
   'notice-ended.footnote':
     'Whom a notice is about is never told by whom. If you are in danger, call your local emergency number.',
 
+  'account-in-review.subject': 'Your {product} profile is being reviewed',
+  'account-in-review.preview': 'Nobody sees it until that is done.',
+  'account-in-review.heading': 'Your profile is being reviewed',
+  'account-in-review.body':
+    'Your profile is being reviewed. Nobody sees it until that is done, as a rule within 24 hours. Until then you can read, but not like or write.',
+  'account-in-review.action': 'Decisions about your account',
+  'account-in-review.footnote': 'You need not do anything. If something is decided about you, we write to you.',
+
   'account-removed.subject': 'Your {product} account was deleted',
   'account-removed.preview': 'What we decided, why, and what you can do.',
   'account-removed.heading': 'Your account was deleted',
