@@ -1,6 +1,6 @@
 import { archiveRequest } from '@corner/contracts/internal/export.api';
 import { correctAgeRequest } from '@corner/contracts/admin/age-correction.api';
-import { decisionRequest, undoDecisionRequest } from '@corner/contracts/admin/cases.api';
+import { decisionRequest, subjectRequest, undoDecisionRequest } from '@corner/contracts/admin/cases.api';
 import { noticeRequest, noticeStatusRequest } from '@corner/contracts/admin/notices.api';
 import { appealRequest } from '@corner/contracts/admin/own-cases.api';
 import {
@@ -549,6 +549,16 @@ export const ACCESS: Record<string, Access> = {
     callers: administrators(404),
     body: { version: 1, action: 'dismiss' },
     schema: decisionRequest,
+  },
+  'POST /api/admin/cases/:id/preview': {
+    callers: administrators(404),
+    body: { version: 1, action: 'dismiss' },
+    schema: decisionRequest,
+  },
+  'POST /api/admin/cases/:id/subject': {
+    callers: administrators(404),
+    body: { version: 1, memberId: '0197f5a0-0000-7000-8000-000000000000' },
+    schema: subjectRequest,
   },
   'POST /api/admin/cases/:id/undo': { callers: administrators(404), body: { version: 1 }, schema: undoDecisionRequest },
   'GET /api/admin/tickets': { callers: administrators(200) },

@@ -88,6 +88,7 @@ export const BODY_EXAMPLES: Record<string, object> = {
     about: { prompt: 'teach_me' },
   },
   DeleteMemberDto: { reason: 'A second account of the same person' },
+  SubjectDto: { version: 1, memberId: '0197f5a0-0000-7000-8000-000000000000' },
   SuspendMemberDto: { reason: 'Spam' },
   SwipeDto: {
     targetId: '0197f5a0-0000-7000-8000-000000000000',

@@ -9,6 +9,7 @@ export const readAdminConfig = () =>
       DISCOVERY_URL: z.url(),
       MESSAGING_URL: z.url(),
       JOBS_URL: z.url(),
+      NOTIFICATIONS_URL: z.url(),
       /** An account that may publish the events of every service again; NATS_URL's when it may do that. */
       REPLAY_NATS_URL: z.optional(z.string()),
       /** The first super administrator, made while there is none; both or none. */

@@ -13,12 +13,13 @@ import { MemberLink } from '../../shared/ui/records/member-link';
 import { smallPhoto } from '../../shared/ui/records/small-photo';
 import { ruleName } from '../../shared/ui/records/rule-item';
 import { Facts, Section } from '../../shared/ui/section';
-import { AnswerForm } from './answer-form';
+import { AnswerForm } from './forms/answer-form';
 import { useGetCaseQuery } from './cases-api';
 import { reasonOf } from './cases-page';
 import { text } from './cases-text';
-import { DecisionForm } from './decision-form';
+import { DecisionForm } from './forms/decision-form';
 import { Evidence } from './evidence';
+import { SubjectForm } from './forms/subject-form';
 import { UndoNotice } from './undo-notice';
 
 export function CasePage() {
@@ -49,6 +50,7 @@ export function CasePage() {
         <Col xs={24} lg={12}>
           <Flex vertical gap="medium">
             <About record={record} />
+            {isOpen && kind === 'notice' && !record.subject && <SubjectForm record={record} />}
             {isOpen && isTicket && <AnswerForm key={record.id} record={record} />}
             {isOpen && !isTicket && <DecisionForm key={record.id + String(record.version)} record={record} />}
             <History record={record} />
@@ -94,12 +96,13 @@ function ConcernedPicture({ record: { photo, evidence, now } }: { record: CaseRe
 }
 
 function About({ record }: { record: CaseRecord }) {
-  const { kind, answer, note, subject, reporter, dueAt, overdue, times } = record;
+  const { kind, title, answer, note, subject, reporter, dueAt, overdue, times } = record;
   return (
     <Section title={text(kind)}>
       <Facts
         facts={[
           [text('reason'), reasonOf(record)],
+          [text('named'), kind === 'notice' ? title : null],
           [text('about'), subject && <MemberLink member={subject} />],
           [text('concerns'), concernOf(record)],
           [text('from'), reporter && <MemberLink member={reporter} />],
@@ -164,6 +167,7 @@ function Decisions({ record: { decisions } }: { record: CaseRecord }) {
 function eventText(kind: string, by: string | null, wasDeleted: boolean): string {
   if (kind === 'decided') return text('decidedBy', { username: by ?? '' });
   if (kind === 'appealed') return text('appealedEvent');
+  if (kind === 'subject-named') return text('subjectNamed', { username: by ?? '' });
   if (kind === 'undone') return text('undoneEvent', { username: by ?? '' });
   if (kind === 'lapsed') return text(wasDeleted ? 'lapsedDeletion' : 'lapsed');
   if (kind === 'activation-asked') return text('activationAsked', { username: by ?? '' });

@@ -1,12 +1,14 @@
-import type { AdminTicket } from '@corner/contracts/admin.api';
+import type { AdminTicket, DirectoryPage, MemberRecord } from '@corner/contracts/admin.api';
 import type {
   CaseQueue,
   CaseQueueQuery,
   CaseRecord,
   CaseSummary,
   DecisionRequest,
+  SubjectRequest,
   UndoDecisionRequest,
 } from '@corner/contracts/admin/cases.api';
+import type { DecisionPreview } from '@corner/contracts/internal/decision-mail.api';
 import { api } from '../../shared/api/api';
 
 const afterChange = ['Cases', 'Members', 'Stats', 'Audit'] as const;
@@ -25,6 +27,18 @@ const casesApi = api.injectEndpoints({
       query: ({ id, body }) => ({ url: `admin/cases/${id}/decision`, method: 'POST', body }),
       invalidatesTags: [...afterChange],
     }),
+    previewDecision: build.query<DecisionPreview, { id: string; body: DecisionRequest }>({
+      query: ({ id, body }) => ({ url: `admin/cases/${id}/preview`, method: 'POST', body }),
+      keepUnusedDataFor: 0,
+    }),
+    findMembers: build.query<DirectoryPage, string>({
+      query: (search) => ({ url: 'admin/users', params: { search, limit: 10 } }),
+    }),
+    getPictures: build.query<MemberRecord, string>({ query: (id) => `admin/users/${id}` }),
+    nameSubject: build.mutation<null, { id: string; body: SubjectRequest }>({
+      query: ({ id, body }) => ({ url: `admin/cases/${id}/subject`, method: 'POST', body }),
+      invalidatesTags: [...afterChange],
+    }),
     undoDecision: build.mutation<CaseSummary, { id: string; body: UndoDecisionRequest }>({
       query: ({ id, body }) => ({ url: `admin/cases/${id}/undo`, method: 'POST', body }),
       invalidatesTags: [...afterChange],
@@ -40,6 +54,10 @@ export const {
   useLazyGetCasesQuery,
   useGetCaseQuery,
   useDecideCaseMutation,
+  usePreviewDecisionQuery,
+  useFindMembersQuery,
+  useGetPicturesQuery,
+  useNameSubjectMutation,
   useUndoDecisionMutation,
   useAnswerTicketMutation,
 } = casesApi;

@@ -2,7 +2,7 @@ import { REPORT_CATEGORIES } from '@corner/domain/enumerations';
 import { LIMITS } from '@corner/domain/limits';
 import * as z from 'zod/mini';
 import type { ReportRecord } from '../admin.api.js';
-import { choice, optionalText } from '../schemas/fields.js';
+import { choice, id, optionalText } from '../schemas/fields.js';
 import type { ProfileSnapshot } from '../profiles.api.js';
 import { DECISIONS } from './decisions.js';
 
@@ -87,11 +87,15 @@ export interface CaseRecord extends CaseSummary {
 }
 
 const rule = choice(REPORT_CATEGORIES);
+const photo = z.optional(z.union([id, z.literal('video')], { error: 'Invalid id' }));
 /** That of the case as it was read. */
 const version = z.number().check(z.int(), z.gte(1), z.lte(1_000_000_000));
 const inTheFuture = (iso: string) => Date.parse(iso) > Date.now();
 
-/** POST /api/admin/cases/:id/decision answers `CaseSummary`; decided meanwhile: 409 CASE_CHANGED with what was decided. */
+/**
+ * POST /api/admin/cases/:id/decision answers `CaseSummary`; decided meanwhile: 409 CASE_CHANGED with what was
+ * decided. POST /api/admin/cases/:id/preview takes the same, decides nothing and answers `DecisionPreview`.
+ */
 export const decisionRequest = z
   .strictObject({
     version,
@@ -112,6 +116,13 @@ export const decisionRequest = z
     }),
   );
 export type DecisionRequest = z.infer<typeof decisionRequest>;
+
+/**
+ * POST /api/admin/cases/:id/subject names whom a notice that led to no member is about, with the picture where it is one (the
+ * id of a photo or `video`): 204, and decisions act on them. Decided or named meanwhile: 409.
+ */
+export const subjectRequest = z.strictObject({ version, memberId: id, photo });
+export type SubjectRequest = z.infer<typeof subjectRequest>;
 
 /** POST /api/admin/cases/:id/undo by who decided, within `UNDO_SECONDS`: answers `CaseSummary`, later and to others 409. */
 export const undoDecisionRequest = z.strictObject({ version });

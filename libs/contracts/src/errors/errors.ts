@@ -167,6 +167,7 @@ export const ERRORS = {
   'admin.wrong-credentials': { status: 401, message: 'Invalid username or password' },
   'admin.too-many-tries': { status: 429, message: 'Too many attempts. Please try again later.' },
   'admin.unknown-member': { status: 404, message: 'Member not found' },
+  'admin.unknown-picture': { status: 404, message: 'This member has no such picture.' },
   'admin.case-not-found': { status: 404, message: 'Case not found' },
   'admin.notice-not-found': { status: 404, message: 'No notice has this number and secret' },
   'admin.case-changed': { status: 409, message: 'Somebody else has decided this case meanwhile.' },

@@ -83,7 +83,7 @@ export const EVENTS = {
     marks: z.array(z.object({ kind: z.enum(['phone', 'address', 'device']), ban: text, rule: text })),
     waits: z.boolean(),
   }),
-  /** To a proven address: nobody sees the member until a moderator has looked. */
+  /** To a proven address: the member is hidden until a moderator has looked. */
   'identity.review-began': z.object({ memberId: text, email: text }),
   /** An administrator deleted the account; the address goes with it. `rule` is a category or `not stated`. */
   'identity.member-removed': z.object({ memberId: text, email: text, rule: text }),

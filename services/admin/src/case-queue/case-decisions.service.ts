@@ -1,14 +1,16 @@
 import type { VerifiedAdministrator } from '@corner/contracts/admin.api';
 import type { CaseSummary, DecisionRequest } from '@corner/contracts/admin/cases.api';
 import { actionsFor, UNCONFIRMED_DAYS, type DecisionAction } from '@corner/contracts/admin/decisions';
+import type { DecisionPreview } from '@corner/contracts/internal/decision-mail.api';
 import { AppError } from '@corner/service-kit/app-error';
 import { Database } from '@corner/service-kit/database/database';
 import { Injectable } from '@nestjs/common';
 import { AuditRepository } from '../audit/audit.repository.js';
 import type { CaseEntity, DecisionEntity } from '../case-records/case.entity.js';
-import { DecisionLog, type Effect } from '../case-records/decision-log.service.js';
+import { DecisionLog, type Decided, type Effect } from '../case-records/decision-log.service.js';
 import { closesAccount } from '../case-records/decision.policy.js';
 import { DecisionsRepository } from '../case-records/decisions.repository.js';
+import { MailsClient } from '../clients/mails.client.js';
 import { CaseQueueRepository } from './case-queue.repository.js';
 import { CaseQueueService } from './case-queue.service.js';
 import { targetOf } from './case-queue.view.js';
@@ -27,35 +29,37 @@ export class CaseDecisionsService {
     private readonly decisions: DecisionsRepository,
     private readonly log: DecisionLog,
     private readonly audit: AuditRepository,
+    private readonly mails: MailsClient,
   ) {}
 
   /** The case is claimed by its version with everything that follows, so that nothing is done twice or by half. */
   async decide(by: VerifiedAdministrator, id: string, request: DecisionRequest): Promise<CaseSummary> {
     const row = await this.queue.existing(id);
-    if (row.version !== request.version || row.closed_at) throw await this.changed(row);
-    const { action, rule, facts, words } = request;
-    if (!actionsFor(row).includes(action)) throw new AppError('admin.case-action');
-    const isFirst = row.state === 'open';
-    const first = isFirst ? undefined : await this.byAnother(by, id);
-    const asFirst = row.state === 'unconfirmed' ? first?.rule : undefined;
-    const isProposed = isFirst && action === 'ban' && (await this.decisions.hasSecond(by.administratorId));
-    const until = isProposed ? new Date(Date.now() + UNCONFIRMED_DAYS * DAY_MS).toISOString() : request.until;
-    const state = isProposed ? 'unconfirmed' : 'closed';
+    const made = await this.completed(by, row, request);
+    const { action, facts, until } = made;
+    const state = action === 'ban' && until ? 'unconfirmed' : 'closed';
     const effect = await this.effectOf(row, action);
-    const answer =
-      !isFirst || !row.reporter_id ? row.answer : action === 'dismiss' ? OUTCOMES.notActed : OUTCOMES.acted;
+    const isAnswered = row.state === 'open' && row.reporter_id;
+    const answer = !isAnswered ? row.answer : action === 'dismiss' ? OUTCOMES.notActed : OUTCOMES.acted;
     const isDone = await this.db.transaction(async (tx) => {
       if (!(await this.cases.claim(tx, row, state, by.username, answer))) return false;
       const target = targetOf(row);
       const [before, after] = [{ state: row.state }, { state, decision: action, until }];
       await this.audit.add(tx, { by, action: 'case.decided', target, reason: facts, before, after });
-      const decided = { by, memberId: row.subject_id, action, rule: rule ?? asFirst, facts, words, until, effect };
-      await this.log.add(tx, row, { ...decided, canUndo: true });
+      await this.log.add(tx, row, { ...made, effect, canUndo: true });
       return true;
     });
     const decided = await this.queue.existing(id);
     if (!isDone) throw await this.changed(decided);
     return this.queue.summary(decided);
+  }
+
+  async preview(by: VerifiedAdministrator, id: string, request: DecisionRequest): Promise<DecisionPreview> {
+    const row = await this.queue.existing(id);
+    const told = this.log.preview(row, await this.completed(by, row, request));
+    if (!told) return { mail: null };
+    const { memberId, number, action, rule, words, until, automated } = told;
+    return this.mails.ofDecision({ memberId, number, action, rule, words, until, automated });
   }
 
   /** By who decided, before anyone is told: the case and the account are as they were, but for the sessions that ended. */
@@ -93,6 +97,25 @@ export class CaseDecisionsService {
       if (isOurs) await this.log.addLapse(tx, id);
       return isOurs;
     });
+  }
+
+  private async completed(by: VerifiedAdministrator, row: CaseEntity, request: DecisionRequest) {
+    const { version, action, until, rule, ...stated } = request;
+    if (row.version !== version || row.closed_at) throw await this.changed(row);
+    if (!actionsFor(row).includes(action)) throw new AppError('admin.case-action');
+    const isFirst = row.state === 'open';
+    const first = isFirst ? undefined : await this.byAnother(by, row.id);
+    const asFirst = row.state === 'unconfirmed' ? first?.rule : undefined;
+    const isProposed = isFirst && action === 'ban' && (await this.decisions.hasSecond(by.administratorId));
+    const decided = {
+      by,
+      memberId: row.subject_id,
+      action,
+      rule: rule ?? asFirst,
+      ...stated,
+      until: isProposed ? new Date(Date.now() + UNCONFIRMED_DAYS * DAY_MS).toISOString() : until,
+    };
+    return decided satisfies Decided;
   }
 
   /** What is taken back gives back only what this case took. */

@@ -1,5 +1,6 @@
 import type { VerifiedAdministrator } from '@corner/contracts/admin.api';
 import type { CaseQueue, CaseRecord, CaseSummary } from '@corner/contracts/admin/cases.api';
+import type { DecisionPreview } from '@corner/contracts/internal/decision-mail.api';
 import { Administrator, CurrentAdministrator } from '@corner/service-kit/callers/administrator.guard';
 import { IdPipe } from '@corner/service-kit/http/id.pipe';
 import { Refuses } from '@corner/service-kit/http/route-facts';
@@ -36,6 +37,17 @@ export class CaseQueueController {
     @Body() body: DecisionDto,
   ): Promise<CaseSummary> {
     return this.decisions.decide(by, id, body);
+  }
+
+  @Post(':id/preview')
+  @Refuses('admin.case-not-found', 'admin.case-changed', 'admin.case-action', 'admin.by-another')
+  @HttpCode(200)
+  preview(
+    @CurrentAdministrator() by: VerifiedAdministrator,
+    @Param('id', IdPipe) id: string,
+    @Body() body: DecisionDto,
+  ): Promise<DecisionPreview> {
+    return this.decisions.preview(by, id, body);
   }
 
   @Post(':id/undo')

@@ -1,5 +1,6 @@
 import type { AuditPage } from '@corner/contracts/admin.api';
 import type { CaseQueue, CaseRecord, CaseSummary } from '@corner/contracts/admin/cases.api';
+import type { DecisionPreview } from '@corner/contracts/internal/decision-mail.api';
 import type { ErrorBody } from '@corner/contracts/errors/errors';
 import { Database } from '@corner/service-kit/database/database';
 import { Members } from '@corner/service-kit/members/members';
@@ -11,6 +12,7 @@ import { readAdminConfig } from '../admin.config.js';
 import { TestAdministrator } from '../administrators/administrators.fixture.js';
 import { AppModule } from '../app.module.js';
 import { accountOf } from '../directory/members.fixture.js';
+import { MailsClient } from '../clients/mails.client.js';
 import { giveMessages, member, named, publishedAbout, report, tellDecisions } from '../cases/cases.fixture.js';
 
 let admin: TestService;
@@ -45,6 +47,7 @@ describe('the queue', () => {
       ['GET', ''],
       ['GET', `/${v7()}`],
       ['POST', `/${v7()}/decision`],
+      ['POST', `/${v7()}/preview`],
       ['POST', `/${v7()}/undo`],
     ]) {
       const answer = await admin.request(method!, `/api/admin/cases${path}`, { as: member('Max') });
@@ -232,4 +235,23 @@ it.each([
   expect((await dora.call(method, `/api/admin/users/${who.id}/${path}`, body)).status).toBe(200);
   const rows = await db().query('select action, rule, by from decisions where subject_id = $1', [who.id]);
   expect(rows).toEqual([{ action, rule, by: 'dora' }]);
+});
+
+it('shows the mail of a decision from what is told when it is made, and decides nothing', async () => {
+  const { id, subject } = await reported();
+  const preview = (body: object) =>
+    dora.call<DecisionPreview & ErrorBody>('POST', `/api/admin/cases/${id}/preview`, { version: 1, ...body });
+  expect((await preview({ action: 'remove_photo' })).body.code).toBe('CASE_ACTION');
+  expect((await preview({ action: 'dismiss' })).body).toEqual({ mail: null });
+  const asked: unknown[] = [];
+  const mail = { lang: 'de', dir: 'ltr', subject: 'Eine Entscheidung', text: 'Du wirst verwarnt.' } as const;
+  admin.get(MailsClient).ofDecision = (decision) => Promise.resolve({ mail: (asked.push(decision), mail) });
+  const body = { action: 'warn', rule: 'Scam or spam', words: 'send me money' };
+  expect((await preview(body)).body).toEqual({ mail });
+  expect((await record(id)).state).toBe('open');
+  await decide(id, body);
+  await tellDecisions(admin);
+  const [told] = await publishedAbout(admin, 'admin.decision-told', subject);
+  expect(told).toEqual({ decisionId: expect.any(String) as string, ...(asked[0] as object) });
+  expect((await preview(body)).body.code).toBe('CASE_CHANGED');
 });

@@ -1,6 +1,7 @@
 import type { VerifiedAdministrator } from '@corner/contracts/admin.api';
 import type { CaseKind } from '@corner/contracts/admin/cases.api';
 import { toldAction } from '@corner/contracts/admin/decisions';
+import type { EventOf } from '@corner/contracts/events/event-map';
 import { REPORT_CATEGORIES } from '@corner/domain/enumerations';
 import type { Transaction } from '@corner/event-bus/transaction';
 import { Injectable } from '@nestjs/common';
@@ -72,19 +73,8 @@ export class DecisionLog {
   ) {}
 
   async add(tx: Transaction, about: DecidedCase, decided: Decided): Promise<void> {
-    const { by, memberId, action, facts, words = null, until = null, effect, canUndo } = decided;
-    const row = {
-      id: v7(),
-      case_id: about.id,
-      subject_id: memberId,
-      by: by.username,
-      administrator_id: by.administratorId,
-      rule: (decided.rule && REPORT_CATEGORIES.codeOf(decided.rule)) || NOT_STATED,
-      action,
-      facts: facts || null,
-      until: until ? new Date(until) : null,
-      statement: words || null,
-    };
+    const { by, action, effect, canUndo } = decided;
+    const row = rowOf(about, decided);
     await this.decisions.insert(tx, row, canUndo);
     await this.events.add(tx, { caseId: about.id, kind: 'decided', by: by.username });
     await this.judge(tx, about, row, PICTURE_AFTER[action]);
@@ -100,6 +90,12 @@ export class DecisionLog {
       by: actorOf(by),
     });
     if (!canUndo) await tx.publish('admin.decision-told', told(about, row));
+  }
+
+  /** What the member would be told; null where they would hear nothing. */
+  preview(about: DecidedCase, decided: Decided): EventOf<'admin.decision-told'> | null {
+    const row = rowOf(about, decided);
+    return hasListener(row) ? told(about, row) : null;
   }
 
   /** What stood before stands again, at once. */
@@ -198,6 +194,22 @@ export class DecisionLog {
     await this.decisions.insert(tx, { id: v7(), rule: NOT_STATED, ...empty, ...row, automated: true });
     await this.events.add(tx, { caseId: row.case_id, kind, by: row.by || null });
   }
+}
+
+function rowOf(about: DecidedCase, decided: Decided) {
+  const { by, memberId, action, facts, words, until } = decided;
+  return {
+    id: v7(),
+    case_id: about.id,
+    subject_id: memberId,
+    by: by.username,
+    administrator_id: by.administratorId,
+    rule: (decided.rule && REPORT_CATEGORIES.codeOf(decided.rule)) || NOT_STATED,
+    action,
+    facts: facts || null,
+    until: until ? new Date(until) : null,
+    statement: words || null,
+  };
 }
 
 const hasListener = ({ subject_id, action }: NewDecision) => subject_id !== null && isTold(action);

@@ -1,3 +1,6 @@
+import type { VerifiedAdministrator } from '@corner/contracts/admin.api';
+import type { SubjectRequest } from '@corner/contracts/admin/cases.api';
+import { AppError } from '@corner/service-kit/app-error';
 import { CoalescedRuns } from '@corner/service-kit/jobs/coalesced-runs';
 import { eachAlone } from '@corner/service-kit/jobs/steps';
 import { knownSecrets } from '@corner/service-kit/credentials/known-secrets';
@@ -9,8 +12,10 @@ import { type Logger, LOGGER } from '@corner/service-kit/telemetry/logger';
 import { Inject, Injectable } from '@nestjs/common';
 import { v7 } from 'uuid';
 import type { AdminConfig } from '../admin.config.js';
+import { AuditRepository } from '../audit/audit.repository.js';
 import { CaseEventsRepository } from '../case-records/case-events.repository.js';
 import { HidingsRepository } from '../case-records/hidings.repository.js';
+import { caseNumber } from '../case-records/case.view.js';
 import { OwnersClient } from '../clients/owners.client.js';
 import { TicketsRepository } from '../tickets/tickets.repository.js';
 import type { NoticeEntity } from './notice.entity.js';
@@ -32,6 +37,7 @@ export class NoticeCases {
     private readonly tickets: TicketsRepository,
     private readonly hidings: HidingsRepository,
     private readonly owners: OwnersClient,
+    private readonly audit: AuditRepository,
     @Inject(CONFIG) private readonly config: AdminConfig,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
@@ -51,6 +57,25 @@ export class NoticeCases {
     await this.db.transaction(async (tx) => {
       const notice = await this.notices.confirm(tx, id);
       if (notice?.case_id) await this.hide(tx, notice.case_id);
+    });
+  }
+
+  /** By a moderator, where what was told led to no member; from then on it is as if it had. */
+  async name(by: VerifiedAdministrator, caseId: string, { version, memberId, photo }: SubjectRequest): Promise<void> {
+    const row = await this.notices.caseOf(caseId);
+    if (row?.kind !== 'notice') throw new AppError('admin.case-not-found');
+    if (!(await this.owners.account(memberId))) throw new AppError('admin.unknown-member');
+    const profile = await this.owners.evidence(memberId);
+    const isThere = photo === 'video' ? profile?.videoUrl : profile?.photos.some(({ id }) => id === photo);
+    if (photo && !isThere) throw new AppError('admin.unknown-picture');
+    await this.db.transaction(async (tx) => {
+      if (!(await this.tickets.lockMember(tx, memberId))) throw new AppError('admin.unknown-member');
+      const subject = { memberId, photo: photo ?? null, profile };
+      if (!(await this.notices.nameSubject(tx, caseId, version, subject))) throw new AppError('admin.case-changed');
+      await this.events.add(tx, { caseId, kind: 'subject-named', by: by.username });
+      const target = { type: 'case', id: caseId, name: caseNumber('notice', row.number) } as const;
+      await this.audit.add(tx, { by, action: 'case.subject-named', target, after: { memberId, photo: subject.photo } });
+      if (await this.notices.isConfirmed(tx, caseId)) await this.hide(tx, caseId);
     });
   }
 

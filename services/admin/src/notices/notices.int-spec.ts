@@ -1,4 +1,5 @@
 import type { NoticeReceipt, NoticeStatus } from '@corner/contracts/admin/notices.api';
+import type { AuditPage } from '@corner/contracts/admin.api';
 import type { CaseQueue, CaseRecord } from '@corner/contracts/admin/cases.api';
 import type { EventOf } from '@corner/contracts/events/event-map';
 import type { ErrorBody } from '@corner/contracts/errors/errors';
@@ -7,6 +8,7 @@ import { openText } from '@corner/service-kit/credentials/sealed-text';
 import { Database } from '@corner/service-kit/database/database';
 import { eventually } from '@corner/testing/eventually';
 import { whenAsked } from '@corner/testing/other-services';
+import type { Persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { solveChallenge, type Challenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
@@ -191,4 +193,69 @@ it('that names nothing is asked once by mail and closed after a week, what names
   await admin.get(NoticesJob).closeUnanswered();
   expect((await queue()).cases).toMatchObject([{ number: something.number, title: 'Sam, Berlin', subject: null }]);
   expect((await follow(nothing.number, nothing.secret)).body.state).toBe('not acted');
+});
+
+describe('a notice that led to no member', () => {
+  const photo = v7();
+  async function led() {
+    const { number } = await store({ name: 'Bob, the boxer' });
+    await opened();
+    const [found] = (await queue()).cases;
+    expect(found).toMatchObject({ number, subject: null });
+    const subject = member('Bob');
+    whenAsked('GET', `/internal/profiles/${subject.id}/evidence`, {
+      memberId: subject.id,
+      photos: [{ id: photo, url: '/x' }],
+    });
+    named(subject);
+    return { id: found!.id, subject };
+  }
+  const name = (id: string, body: object, by = dora) =>
+    by.call<ErrorBody>('POST', `/api/admin/cases/${id}/subject`, { version: 1, ...body });
+  const judged = (who: Persona) => publishedAbout(admin, 'admin.photo-judged', who);
+
+  it('is named by an administrator alone, at its version, with a member and a picture that are there', async () => {
+    const { id, subject } = await led();
+    const as = { as: subject, body: { version: 1, memberId: subject.id } };
+    expect((await admin.request('POST', `/api/admin/cases/${id}/subject`, as)).status).toBe(401);
+    expect((await name(v7(), { memberId: subject.id })).status).toBe(404);
+    expect((await name(id, { memberId: v7() })).body.code).toBe('UNKNOWN_MEMBER');
+    expect((await name(id, { memberId: subject.id, photo: v7() })).body.code).toBe('UNKNOWN_PICTURE');
+    expect((await name(id, { memberId: subject.id, version: 2 })).body.code).toBe('CASE_CHANGED');
+    const both = await Promise.all([name(id, { memberId: subject.id }), name(id, { memberId: subject.id })]);
+    expect(both.map(({ status }) => status).sort()).toEqual([204, 409]);
+  });
+
+  it('then has evidence, hides the picture once its address is confirmed, and is decided about it', async () => {
+    const { id, subject } = await led();
+    expect((await name(id, { memberId: subject.id, photo })).status).toBe(204);
+    expect(await judged(subject)).toEqual([]);
+    const { body } = await dora.call<CaseRecord>('GET', `/api/admin/cases/${id}`);
+    expect(body).toMatchObject({
+      version: 2,
+      photo,
+      subject: { id: subject.id },
+      evidence: { profile: { memberId: subject.id } },
+    });
+    expect(body.events.at(-1)).toMatchObject({ kind: 'subject-named', by: 'dora' });
+    const { entries } = (await dora.call<AuditPage>('GET', `/api/admin/audit?targetId=${id}`)).body;
+    expect(entries.map(({ action, after }) => [action, after])).toContainEqual([
+      'case.subject-named',
+      { memberId: subject.id, photo },
+    ]);
+    const [notice] = await db().query<{ id: string }>('select id from outside_notices where case_id = $1', [id]);
+    await admin.get(NoticeCases).confirm(notice!.id);
+    expect(await judged(subject)).toMatchObject([{ photo, state: 'hidden' }]);
+    const decided = await dora.call('POST', `/api/admin/cases/${id}/decision`, { version: 2, action: 'remove_photo' });
+    expect(decided.status).toBe(200);
+    expect((await judged(subject)).at(-1)).toMatchObject({ photo, state: 'removed' });
+  });
+
+  it('hides the picture at once where its address was confirmed before', async () => {
+    const { id, subject } = await led();
+    const [notice] = await db().query<{ id: string }>('select id from outside_notices where case_id = $1', [id]);
+    await admin.get(NoticeCases).confirm(notice!.id);
+    await name(id, { memberId: subject.id, photo });
+    expect(await judged(subject)).toMatchObject([{ photo, state: 'hidden' }]);
+  });
 });

@@ -6,13 +6,14 @@ import { ClientsModule } from '../clients/clients.module.js';
 import { TicketsModule } from '../tickets/tickets.module.js';
 import { NoticeCases } from './notice-cases.service.js';
 import { ChallengeController, NoticesController } from './notices.controller.js';
+import { NoticeSubjectsController } from './notice-subjects.controller.js';
 import { NoticesJob } from './notices.job.js';
 import { NoticesRepository } from './notices.repository.js';
 import { NoticesService } from './notices.service.js';
 
 @Module({
   imports: [AuditModule, CaseRecordsModule, ClientsModule, TicketsModule],
-  controllers: [ChallengeController, NoticesController],
+  controllers: [ChallengeController, NoticesController, NoticeSubjectsController],
   providers: [ChallengesService, NoticesRepository, NoticeCases, NoticesService, NoticesJob],
   exports: [NoticesRepository],
 })

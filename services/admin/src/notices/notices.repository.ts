@@ -4,7 +4,7 @@ import type { ProfileSnapshot } from '@corner/contracts/profiles.api';
 import type { Statements, Transaction } from '@corner/event-bus/transaction';
 import { Database } from '@corner/service-kit/database/database';
 import { Injectable } from '@nestjs/common';
-import { IsNull } from 'typeorm';
+import { IsNull, Not } from 'typeorm';
 import { hoursFor } from '../case-records/case-clock.policy.js';
 import { CaseEntity } from '../case-records/case.entity.js';
 import { hasActed } from '../case-records/decision.policy.js';
@@ -42,6 +42,9 @@ const INSERT_CASE = `insert into cases (id, number, kind, subject_id, photo, cat
     profile, profile_at, messages, messages_at)
   overriding system value
   values ($1, $2, 'notice', $3, $4, $5, $6, $7, $8::timestamptz, $8::timestamptz + $9 * interval '1 hour', $10, now(), '[]', now())`;
+
+const NAME_SUBJECT = `update cases set subject_id = $3, photo = $4, profile = $5, profile_at = now(), version = version + 1
+  where id = $1 and version = $2 and kind = 'notice' and subject_id is null and closed_at is null returning id`;
 
 /** Ended long enough that no one takes it back at once, and not yet told. */
 const UNTOLD = `select n.id, n.number, n.contact, n.language, d.action
@@ -116,6 +119,10 @@ export class NoticesRepository {
     return tx.manager.findOneBy(CaseEntity, { id, closed_at: IsNull() });
   }
 
+  caseOf(id: string): Promise<CaseEntity | null> {
+    return this.db.manager.findOneBy(CaseEntity, { id });
+  }
+
   withoutCase(take: number): Promise<NoticeEntity[]> {
     return this.db.manager.find(NoticeEntity, { where: { case_id: IsNull() }, order: { id: 'ASC' }, take });
   }
@@ -144,6 +151,21 @@ export class NoticesRepository {
       hoursFor('notice', notice.kind),
       subject?.profile ? JSON.stringify(subject.profile) : null,
     ]);
+  }
+
+  /** False where it was decided, or is about someone already. */
+  async nameSubject(
+    tx: Transaction,
+    id: string,
+    version: number,
+    { memberId, photo, profile }: Subject,
+  ): Promise<boolean> {
+    const values = [id, version, memberId, photo, profile && JSON.stringify(profile)];
+    return (await tx.query<{ id: string }>(NAME_SUBJECT, values)).length > 0;
+  }
+
+  async isConfirmed(tx: Transaction, caseId: string): Promise<boolean> {
+    return tx.manager.existsBy(NoticeEntity, { case_id: caseId, confirmed_at: Not(IsNull()) });
   }
 
   async countAgain(tx: Transaction, caseId: string): Promise<void> {

@@ -1,3 +1,4 @@
+import type { DecisionPreview } from '@corner/contracts/internal/decision-mail.api';
 import type { EventContext } from '@corner/event-bus/event/event-context';
 import { sealText } from '@corner/service-kit/credentials/sealed-text';
 import { Database } from '@corner/service-kit/database/database';
@@ -264,6 +265,7 @@ describe('what a member sent to the administrators', () => {
     kind,
     memberId: who.id,
   });
+  const previewOf = (body: object) => notifications.internal<DecisionPreview>('POST', '/internal/mails/decision', body);
   const mailsOf = (who: Persona, count: number) =>
     eventually(async () => {
       const mails = await mail.to(who.email);
@@ -300,8 +302,7 @@ describe('what a member sent to the administrators', () => {
     for (const one of [who, subject]) await others.introduce(one, {}, { newMatches: false });
     await others.publish('admin.case-closed', { ...caseOf(who, 'report'), answer: 'We acted.', acted: true });
     expect((await mailsOf(who, 1))[0]!.text).toContain('We have acted on it.');
-    await others.publish('admin.decision-told', {
-      decisionId: v7(),
+    const decision = {
       number: 'R-1001',
       memberId: subject.id,
       action: 'pause',
@@ -309,8 +310,18 @@ describe('what a member sent to the administrators', () => {
       words: 'Send <money>',
       until: '2026-12-24T10:00:00.000Z',
       automated: false,
-    });
+    };
+    await others.publish('admin.decision-told', { decisionId: v7(), ...decision });
     const [told] = await mailsOf(subject, 1);
+    const { mail: preview } = (await previewOf(decision)).body;
+    const tokens = /\?token=[\w-]+/g;
+    expect((await notifications.request('POST', '/internal/mails/decision', { body: decision })).status).toBe(404);
+    expect({ ...preview, text: preview!.text.trim() }).toEqual({
+      lang: 'en',
+      dir: 'ltr',
+      subject: told!.subject,
+      text: told!.text.trim().replaceAll(tokens, ''),
+    });
     expect(told!.subject).toBe('A decision about your account (R-1001)');
     for (const part of [
       'paused until 24 December 2026',
@@ -326,7 +337,24 @@ describe('what a member sent to the administrators', () => {
     expect(openCaseLink(link, 'another secret')).toBeUndefined();
     expect(openCaseLink(link, process.env.INTERNAL_SECRET!, Date.now() + 184 * 86_400_000)).toBeUndefined();
     expect(openCaseLink(link, process.env.INTERNAL_SECRET!)).toBe(subject.id);
+    await notifications.get(Members).erase(subject.id, { at: new Date().toISOString() });
+    expect((await previewOf(decision)).body).toEqual({ mail: null });
   });
+});
+
+it('tells of a review in the words of the app, in the language of the member', async () => {
+  const who = persona('Rolf');
+  await others.publish('identity.account-changed', { account: accountOf(who) });
+  await others.publish('profiles.profile-updated', { profile: profileOf(who, {}, { language: 'de' }) });
+  await others.handled();
+  await others.publish('identity.review-began', { memberId: who.id, email: who.email });
+  const [told] = await eventually(async () => {
+    const found = await mail.to(who.email);
+    return found.length > 0 ? found : null;
+  });
+  expect(told!.subject).toBe('Dein Profil bei Corner wird geprüft');
+  expect(told!.text).toContain('Solange kannst du lesen, aber weder liken noch schreiben.');
+  expect(told!.text).toContain('/settings/cases');
 });
 
 it('states the rule to who was deleted, known or not', async () => {

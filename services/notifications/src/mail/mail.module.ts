@@ -3,6 +3,7 @@ import { Module } from '@nestjs/common';
 import { ContactsModule } from '../contacts/contacts.module.js';
 import { PushModule } from '../push/push.module.js';
 import { MailConsumer } from './mail.consumer.js';
+import { MailPreviewController } from './mail-preview.controller.js';
 import { MailJob } from './mail.job.js';
 import { MAIL_QUEUE, MailService } from './mail.service.js';
 
@@ -16,7 +17,7 @@ const queue = QueuesModule.forFeature(MAIL_QUEUE, {
 
 @Module({
   imports: [ContactsModule, PushModule, queue],
-  controllers: [MailConsumer],
+  controllers: [MailConsumer, MailPreviewController],
   providers: [MailService, MailJob],
   exports: [MailService],
 })

@@ -45,6 +45,7 @@ export const open = (path: string, answers: Record<string, Answer> = {}) =>
       'GET /api/admin/cases': { body: { cases: [late, next], total: 2, overdue: 1, decidedToday: 4 } },
       [`GET /api/admin/cases/${late.id}`]: { body: record },
       [`GET /api/admin/cases/${next.id}`]: { body: { ...record, ...next } },
+      [`POST /api/admin/cases/${late.id}/preview`]: { body: { mail: null } },
       ...answers,
     },
   });

@@ -2,12 +2,12 @@ import { resolveTicketRequest } from '@corner/contracts/admin.api';
 import type { CaseRecord } from '@corner/contracts/admin/cases.api';
 import { LIMITS } from '@corner/domain/limits';
 import { Button, Form, Input } from 'antd';
-import { useAction } from '../../shared/api/use-action';
-import { atMost, fits } from '../../shared/form-rules';
-import { Section } from '../../shared/ui/section';
-import { useAnswerTicketMutation } from './cases-api';
-import { text } from './cases-text';
-import { useNextCase } from './use-next-case';
+import { useAction } from '../../../shared/api/use-action';
+import { atMost, fits } from '../../../shared/form-rules';
+import { Section } from '../../../shared/ui/section';
+import { useAnswerTicketMutation } from '../cases-api';
+import { text } from '../cases-text';
+import { useNextCase } from '../use-next-case';
 
 export function AnswerForm({ record }: { record: CaseRecord }) {
   const [answer, { isLoading }] = useAnswerTicketMutation();

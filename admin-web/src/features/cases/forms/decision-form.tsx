@@ -1,19 +1,19 @@
-import type { CaseRecord } from '@corner/contracts/admin/cases.api';
-import { actionsFor, toldAction, UNCONFIRMED_DAYS, type DecisionAction } from '@corner/contracts/admin/decisions';
+import type { CaseRecord, DecisionRequest } from '@corner/contracts/admin/cases.api';
+import { actionsFor, type DecisionAction } from '@corner/contracts/admin/decisions';
 import { REPORT_CATEGORIES } from '@corner/domain/enumerations';
 import { LIMITS } from '@corner/domain/limits';
-import { momentOf } from '@corner/web-kit/format/dates';
 import { Button, Form, Input, InputNumber, Radio } from 'antd';
-import { useAction } from '../../shared/api/use-action';
-import { atMost } from '../../shared/form-rules';
-import { RuleItem, ruleName } from '../../shared/ui/records/rule-item';
-import { Facts, Section } from '../../shared/ui/section';
-import { useDecideCaseMutation } from './cases-api';
-import { text } from './cases-text';
-import { useKeys } from './use-keys';
-import { useNextCase } from './use-next-case';
+import { useAction } from '../../../shared/api/use-action';
+import { atMost } from '../../../shared/form-rules';
+import { RuleItem } from '../../../shared/ui/records/rule-item';
+import { Section } from '../../../shared/ui/section';
+import { useDecideCaseMutation, usePreviewDecisionQuery } from '../cases-api';
+import { text } from '../cases-text';
+import { useKeys } from '../use-keys';
+import { useQuiet } from './use-quiet';
+import { useNextCase } from '../use-next-case';
 
-const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
 const USUAL_DAYS = 7;
 const SECOND = {
   ban: { ban: 'confirmBan', activate: 'refuseBan' },
@@ -31,7 +31,18 @@ interface Draft {
   facts: string;
 }
 
-const after = (days: number | null | undefined) => new Date(Date.now() + (days || USUAL_DAYS) * DAY_MS).toISOString();
+/** To the full hour: what is shown is what is decided. */
+const after = (days: number | null | undefined) =>
+  new Date(Math.ceil(Date.now() / HOUR_MS) * HOUR_MS + (days || USUAL_DAYS) * 24 * HOUR_MS).toISOString();
+
+const bodyOf = ({ version }: CaseRecord, { action, rule, days, words, facts }: Draft): DecisionRequest => ({
+  version,
+  action,
+  ...(rule && { rule }),
+  ...(words && { words }),
+  ...(facts && { facts }),
+  ...(action === 'pause' && { until: after(days) }),
+});
 
 /** A number chooses, Enter decides and opens the next. */
 export function DecisionForm({ record }: { record: CaseRecord }) {
@@ -51,16 +62,8 @@ export function DecisionForm({ record }: { record: CaseRecord }) {
   const { action } = shown;
   const isToldTo = action !== 'dismiss' && !isDeletion(record);
 
-  const submit = async ({ action: chosen, rule, days, words, facts }: Draft) => {
-    const body = {
-      version: record.version,
-      action: chosen,
-      ...(rule && { rule }),
-      ...(words && { words }),
-      ...(facts && { facts }),
-      ...(chosen === 'pause' && { until: after(days) }),
-    };
-    const answer = await decide({ id: record.id, body });
+  const submit = async (decided: Draft) => {
+    const answer = await decide({ id: record.id, body: bodyOf(record, decided) });
     if (answer.data) await openNext(answer.data, true);
     else await act(Promise.resolve(answer), '');
   };
@@ -91,7 +94,7 @@ export function DecisionForm({ record }: { record: CaseRecord }) {
         <Form.Item name="facts" label={text('facts')} extra={text('factsHint')}>
           <Input.TextArea rows={2} {...atMost(LIMITS.reason.max)} dir="auto" />
         </Form.Item>
-        {isToldTo && record.subject && <Statement draft={shown} isSecond={isSecond} />}
+        {isToldTo && record.subject && <Statement id={record.id} body={bodyOf(record, { ...shown, facts: '' })} />}
         <Button type="primary" danger={action === 'ban'} htmlType="submit" loading={isLoading}>
           {text('submit')}
         </Button>
@@ -100,18 +103,21 @@ export function DecisionForm({ record }: { record: CaseRecord }) {
   );
 }
 
-function Statement({ draft: { action, rule, days, words }, isSecond }: { draft: Draft; isSecond: boolean }) {
-  const isWaiting = action === 'ban' && !isSecond;
-  const until = isWaiting ? after(UNCONFIRMED_DAYS) : action === 'pause' ? after(days) : null;
+/** The mail itself, which the server writes once nothing was typed for a moment. */
+function Statement({ id, body }: { id: string; body: DecisionRequest }) {
+  const quiet = useQuiet(JSON.stringify(body));
+  const { data, isError, isFetching } = usePreviewDecisionQuery({ id, body: JSON.parse(quiet) as DecisionRequest });
+  const mail = data?.mail;
   return (
     <Form.Item label={text('statement')} extra={text('statementHint')}>
-      <Facts
-        facts={[
-          [text('what'), `${text(toldAction(action, until))} ${until ? text('until', { at: momentOf(until) }) : ''}`],
-          [text('rule'), ruleName(rule)],
-          [text('words'), words],
-        ]}
-      />
+      {isError && <p className="muted">{text('noStatement')}</p>}
+      {!isError && mail === null && <p className="muted">{text('toldNothing')}</p>}
+      {!isError && mail && (
+        <article lang={mail.lang} dir={mail.dir} aria-busy={isFetching} className="bubble as-written">
+          <strong>{mail.subject}</strong>
+          {`\n\n${mail.text}`}
+        </article>
+      )}
     </Form.Item>
   );
 }

@@ -1,0 +1,51 @@
+import type { DecisionView } from '@corner/contracts/admin/cases.api';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { late, open, record } from './cases.fixture';
+
+const at = `/api/admin/cases/${late.id}`;
+const page = `/dashboard/cases/${late.id}`;
+
+it('shows the mail as it will be sent, asked for once the words stand still', async () => {
+  const mail = { lang: 'de', dir: 'ltr', subject: 'Eine Entscheidung', text: 'Wir verwarnen dich.' };
+  const { sent } = open(page, { [`POST ${at}/preview`]: { body: { mail } } });
+  await userEvent.click(await screen.findByRole('radio', { name: '2 Warn' }));
+  const shown = (await screen.findByText('Eine Entscheidung')).closest('article')!;
+  expect(shown).toHaveTextContent('Wir verwarnen dich.');
+  expect(shown).toHaveAttribute('lang', 'de');
+  await userEvent.type(screen.getByLabelText('What was found'), 'Insults');
+  await userEvent.type(screen.getByLabelText('Own public words of the member'), 'Get lost');
+  const asked = () => sent.filter(({ path }) => path === `${at}/preview`).map(({ body }) => body);
+  await waitFor(() =>
+    expect(asked()).toEqual([
+      { version: 1, action: 'warn' },
+      { version: 1, action: 'warn', words: 'Get lost' },
+    ]),
+  );
+});
+
+it('says where the mail cannot be shown', async () => {
+  open(page, { [`POST ${at}/preview`]: { status: 503 } });
+  await userEvent.click(await screen.findByRole('radio', { name: '2 Warn' }));
+  expect(await screen.findByText(/^The mail cannot be shown/)).toBeInTheDocument();
+});
+
+it('asks about a deletion whether what a ban keeps is kept, with its rule, and promises no mail', async () => {
+  const deleted: DecisionView = {
+    ...{ at: late.createdAt, by: 'dora', action: 'delete', rule: 'Scam or spam', facts: 'Asked for money' },
+    ...{ words: null, until: null, automated: false, undone: false },
+  };
+  const waits = { ...record, kind: 'action', state: 'unconfirmed', decisions: [deleted] };
+  const { sent } = open(page, { [`GET ${at}`]: { body: waits }, [`POST ${at}/decision`]: { body: late } });
+  expect(await screen.findByRole('radio', { name: '1 Confirm: know them again, warn of a fraud' })).toBeChecked();
+  expect(screen.getByRole('radio', { name: '2 Keep nothing' })).toBeInTheDocument();
+  expect(screen.queryByText('The mail to the member')).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Decide and open the next' }));
+  await waitFor(() =>
+    expect(sent.find(({ path }) => path === `${at}/decision`)?.body).toEqual({
+      version: 1,
+      action: 'ban',
+      rule: 'Scam or spam',
+    }),
+  );
+});

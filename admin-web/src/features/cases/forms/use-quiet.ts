@@ -1,0 +1,13 @@
+import { useEffect, useState } from 'react';
+
+const QUIET_MS = 400;
+
+/** The last text that stood for a moment. */
+export function useQuiet(text: string): string {
+  const [quiet, setQuiet] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setQuiet(text), QUIET_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return quiet;
+}

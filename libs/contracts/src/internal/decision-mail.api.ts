@@ -1,0 +1,29 @@
+import { LIMITS } from '@corner/domain/limits';
+import * as z from 'zod/mini';
+
+const short = z.string().check(z.maxLength(40));
+
+/** POST /internal/mails/decision answers `DecisionPreview`: what this decision would mail, in the reader's language. */
+export const decisionMailRequest = z.strictObject({
+  memberId: z.uuid('Invalid id'),
+  number: short,
+  action: short,
+  rule: short,
+  words: z.nullable(z.string().check(z.maxLength(LIMITS.reason.max))),
+  until: z.nullable(z.iso.datetime({ error: 'Invalid value' }).check(z.maxLength(40))),
+  automated: z.boolean(),
+});
+export type DecisionMailRequest = z.infer<typeof decisionMailRequest>;
+
+/** Without the token that its link carries, which opens the member's cases. */
+interface DecisionMail {
+  lang: string;
+  dir: 'ltr' | 'rtl';
+  subject: string;
+  text: string;
+}
+
+export interface DecisionPreview {
+  /** Null where there is no one to be told, or nothing. */
+  mail: DecisionMail | null;
+}
