@@ -1,5 +1,16 @@
 import { DISCIPLINES } from '@corner/domain/enumerations';
-import { ArrowRight, BadgeCheck, EyeOff, Flame, Dumbbell, MapPinned, ShieldCheck, Swords, Target } from 'lucide-react';
+import {
+  ArrowRight,
+  BadgeCheck,
+  EyeOff,
+  Flame,
+  Dumbbell,
+  MapPinned,
+  Scale,
+  ShieldCheck,
+  Swords,
+  Target,
+} from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../shared/paths';
 import { SiteFooter } from '../../shared/site/site-footer';
@@ -31,6 +42,7 @@ const safety = [
   { icon: BadgeCheck, key: 'safetyOne' },
   { icon: ShieldCheck, key: 'safetyTwo' },
   { icon: EyeOff, key: 'safetyThree' },
+  { icon: Scale, key: 'safetyFour' },
 ] as const;
 
 export function LandingPage() {
@@ -162,13 +174,7 @@ function Modes() {
                 {text('eventsTitle')}
               </h3>
               <p className="mt-2 text-muted">{text('eventsBody')}</p>
-              <Link
-                to={paths.localEvents}
-                className="mt-1 inline-flex min-h-11 items-center gap-2 font-bold text-blue-text underline-offset-4 hover:underline"
-              >
-                {text('eventsLink')}
-                <ArrowRight className="size-4 rtl:rotate-180" aria-hidden />
-              </Link>
+              <Further to={paths.localEvents}>{text('eventsLink')}</Further>
             </div>
           </div>
         </div>
@@ -182,11 +188,25 @@ function Modes() {
               </li>
             ))}
           </ul>
+          <div className="mt-5 flex flex-wrap gap-x-6 border-t border-line pt-3">
+            <Further to={paths.safety}>{text('safetyLink')}</Further>
+            <Further to={paths.transparency}>{text('figuresLink')}</Further>
+          </div>
         </div>
       </div>
     </section>
   );
 }
+
+const Further = ({ to, children }: { to: string; children: string }) => (
+  <Link
+    to={to}
+    className="mt-1 inline-flex min-h-11 items-center gap-2 font-bold text-blue-text underline-offset-4 hover:underline"
+  >
+    {children}
+    <ArrowRight className="size-4 rtl:rotate-180" aria-hidden />
+  </Link>
+);
 
 function Closing() {
   return (

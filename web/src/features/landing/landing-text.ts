@@ -71,6 +71,9 @@ export const text = catalogue('landing', {
   safetyOne: 'Verified members carry a tick on their card',
   safetyTwo: 'Block and report wherever you meet somebody',
   safetyThree: 'You decide who sees your age, distance and when you are online',
+  safetyFour: 'A person looks at every report. Each month we publish how many there were and what was decided',
+  safetyLink: 'How to stay safe',
+  figuresLink: 'See the figures',
 
   closingTitle: 'Your corner is waiting',
   closingBody: 'Two minutes to set up. The first round is on us.',

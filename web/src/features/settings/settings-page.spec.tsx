@@ -51,6 +51,12 @@ it('lists every entry in the order of the specification, and logs out by a full 
   expect(screen.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/');
 });
 
+it('begins with whose they are, and leads to the profile', async () => {
+  open('/settings');
+  const own = await screen.findByRole('link', { name: /^Ana/ });
+  expect(own).toHaveAttribute('href', '/profile');
+});
+
 it('groups the entries as people look for them', async () => {
   open('/settings');
   const groups = within(await menu()).getAllByRole('heading', { level: 2 });

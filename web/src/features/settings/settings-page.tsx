@@ -9,6 +9,7 @@ import { Button } from '../../shared/ui/controls/button';
 import { IconButton } from '../../shared/ui/controls/icon-button';
 import { Banner } from '../../shared/ui/display/banner';
 import { EmptyState } from '../../shared/ui/display/states/empty-state';
+import { lazyComponent } from '@corner/web-kit/ui/lazy-component';
 import { PageTitle } from '@corner/web-kit/ui/page-title';
 import { Skeleton, SkeletonGroup } from '../../shared/ui/display/skeleton';
 import { text } from './settings-text';
@@ -20,6 +21,8 @@ import { ChipGroup } from '../../shared/ui/controls/choices/chip-group';
 
 const row =
   'flex min-h-14 items-center gap-3.5 px-4 py-2 font-semibold transition-colors -outline-offset-4 [&>svg]:size-5 [&>svg]:shrink-0';
+
+const OwnProfile = lazyComponent(() => import('./own-profile').then((m) => m.OwnProfile));
 
 const title = 'mb-2 text-sm font-bold text-muted';
 
@@ -141,6 +144,9 @@ function Menu({ open }: { open: SettingsView | undefined }) {
             <PageTitle title={text('title')} className={titleLook} />
           )}
         </header>
+        <Suspense fallback={<Skeleton shape="bubble" className="mb-5 h-24" />}>
+          <OwnProfile />
+        </Suspense>
         <SettingsMenu open={open} />
       </div>
     </div>

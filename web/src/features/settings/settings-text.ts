@@ -3,6 +3,7 @@ import { catalogue } from '@corner/web-kit/language/i18n';
 export const text = catalogue('settings', {
   title: 'Settings',
   menu: 'Settings menu',
+  ownProfile: 'Your profile, as others see it',
   loading: 'Loading your settings',
   back: 'Back',
   backToMenu: 'Back to Settings',

@@ -23,6 +23,7 @@ export interface FiltersProps<Filters> {
 }
 
 interface FrameProps<Filters> extends FiltersProps<Filters> {
+  lead: string;
   /** Those that are preferences, too. */
   lasting: readonly (keyof Filters)[];
   wishesOf: (touched: Partial<Filters>) => Wishes;
@@ -37,6 +38,7 @@ export function FiltersFrame<Filters extends object>({
   filters,
   preferred,
   onApply,
+  lead,
   lasting,
   wishesOf,
   found,
@@ -69,6 +71,7 @@ export function FiltersFrame<Filters extends object>({
       open={open}
       onOpenChange={close}
       title={text('searchFilters')}
+      description={lead}
       footer={
         <>
           {open && isValid(draft) && changedKeys(draft, filters).length > 0 && found(draft)}

@@ -71,7 +71,7 @@ describe('filters', () => {
     expect(again.sent.find(({ path }) => path === '/api/discover')?.search).toBe(query);
   });
 
-  it('say how many would be shown before they are applied, but nothing before they are changed', async () => {
+  it('say how many would be shown, and who first, before they are applied, but nothing before they are changed', async () => {
     const answer = ({ search }: Sent) => ({ body: search?.includes('Judo') ? cardsOf(8, 9) : cardsOf(1) });
     const { sent } = await openDeck({ 'GET /api/discover': answer });
     await topCard(1);
@@ -80,6 +80,8 @@ describe('filters', () => {
     expect(screen.queryByText(/found/)).not.toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Judo' }));
     expect(await screen.findByText('2 people found')).toBeInTheDocument();
+    const faces = [...screen.getByRole('dialog').querySelectorAll('footer img')];
+    expect(faces.map((face) => face.getAttribute('src'))).toEqual(cardsOf(8, 9).map((card) => card.profileImages[0]));
     expect(sent.filter(({ search }) => search?.includes('limit=50'))).toHaveLength(1);
     await userEvent.click(screen.getByRole('button', { name: 'Judo' }));
     expect(screen.queryByText(/found/)).not.toBeInTheDocument();

@@ -20,6 +20,7 @@ export function FiltersSheet(props: FiltersProps<FilterState>) {
   return (
     <FiltersFrame
       {...props}
+      lead={text('lead')}
       lasting={LASTING_FILTERS}
       wishesOf={datingWishes}
       isValid={({ ageRange }) => isAgeRange(ageRange)}

@@ -4,6 +4,7 @@ import { catalogue } from '@corner/web-kit/language/i18n';
 export const text = catalogue('discover', {
   ...filterLabels(),
   searchFilters: 'Search Filters',
+  lead: 'Who would you like to meet?',
   apply: 'Apply Filters',
   reset: 'Reset',
   found: '{count, plural, =0 {Nobody is found like this right now} one {# person found} other {# people found}}',

@@ -13,6 +13,7 @@ import { ListFilterRow } from './list-filter-row';
 import { LASTING_TRAINING, TRAINING_LISTS, trainingWishes, type TrainingFilters } from './training-filters';
 
 const text = catalogue('training-filters', {
+  lead: 'Who would you like to train with?',
   trainWith: 'Train with',
   freeWhenIAm: 'Free when I am',
   freeWhenIAmHint: 'They marked at least one hour that you marked, too.',
@@ -30,7 +31,7 @@ const rows = ['combatSports', 'level'] as const;
 export function TrainingSheet({ user, ...props }: TrainingSheetProps) {
   const isTimeless = user.availability.length === 0 || !user.shareHours;
   return (
-    <FiltersFrame {...props} lasting={LASTING_TRAINING} wishesOf={trainingWishes}>
+    <FiltersFrame {...props} lead={text('lead')} lasting={LASTING_TRAINING} wishesOf={trainingWishes}>
       {(draft, change) => (
         <>
           <ChipGroup

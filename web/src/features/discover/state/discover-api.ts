@@ -47,10 +47,9 @@ export const discoverApi = api.injectEndpoints({
       },
     }),
     /** How many one answer of a deck holds, before it is the deck that is shown. */
-    countDeck: build.query<number, Record<string, string | number>>({
+    countDeck: build.query<Card[], Record<string, string | number>>({
       query: (params) => asked('discover', { ...params, limit: LIMITS.deck.max }),
       rawResponseSchema: answers?.cards,
-      transformResponse: (cards: Card[]) => cards.length,
     }),
     getFurther: build.query<FurtherResponse, Record<string, string | number>>({
       query: (params) => asked('discover/further', params),

@@ -2,6 +2,7 @@ import { LIMITS } from '@corner/domain/limits';
 import { useDebounced } from '@corner/web-kit/hooks/debounced';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import type { DeckQuery } from '../filters/filters';
+import { Avatar } from '../../../shared/ui/photos/avatar';
 import { text } from '../filters/filters-text';
 import { useCountDeckQuery } from './discover-api';
 
@@ -13,11 +14,20 @@ const { max } = LIMITS.deck;
 export function FoundCount({ query }: { query: DeckQuery }) {
   const wanted = JSON.stringify(query);
   const rested = useDebounced(wanted, REST_MS, '');
-  const { currentData: count } = useCountDeckQuery(rested ? (JSON.parse(rested) as DeckQuery) : skipToken);
-  const isShown = count !== undefined && rested === wanted;
+  const { currentData: found } = useCountDeckQuery(rested ? (JSON.parse(rested) as DeckQuery) : skipToken);
+  const shown = rested === wanted ? found : undefined;
   return (
-    <p role="status" className="min-h-5 min-w-full text-center text-sm text-muted">
-      {isShown && (count < max ? text('found', { count }) : text('foundMost', { count }))}
-    </p>
+    <div className="flex min-h-11 min-w-full items-center justify-center gap-2.5">
+      {shown && (
+        <span aria-hidden className="flex shrink-0">
+          {shown.slice(0, 3).map(({ id, name, profileImages }) => (
+            <Avatar key={id} id={id} name={name} src={profileImages[0]} size="small" className="-ms-2.5" />
+          ))}
+        </span>
+      )}
+      <p role="status" className="text-sm text-muted">
+        {shown && text(shown.length < max ? 'found' : 'foundMost', { count: shown.length })}
+      </p>
+    </div>
   );
 }

@@ -70,7 +70,7 @@ export function ProfileHero({ user, editPhotos, preview }: ProfileHeroProps) {
             </Badge>
           )}
         </div>
-        <div className="flex w-full flex-wrap gap-2 *:pointer-events-auto *:flex-1">
+        <div className="flex w-full flex-wrap gap-2 *:pointer-events-auto *:flex-auto">
           <Button variant="glass" size="small" onClick={preview}>
             <Eye className="size-5 shrink-0" aria-hidden />
             {text('preview')}

@@ -53,7 +53,7 @@ export function PhotoTile({
         style={by && { transform: `translate(${by.x}px, ${by.y}px) scale(1.03)` }}
         className={classNames(
           '@container relative size-full overflow-hidden rounded-bubble border border-line',
-          unseen && '[&_img]:opacity-40 [&_img]:grayscale',
+          unseen && '[&_img]:opacity-40',
           by && 'pointer-events-none z-floating shadow-card',
         )}
       >

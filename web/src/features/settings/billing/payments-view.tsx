@@ -1,6 +1,7 @@
 import type { User } from '@corner/contracts/profiles.api';
 import { Card } from '../../../shared/ui/display/card';
 import { EmptyLine } from '../../../shared/ui/display/states/empty-state';
+import { Scene } from '../../../shared/ui/display/states/scene';
 import { text } from './billing-text';
 import { CARD_BRANDS, METHOD_TYPES, PLANS, type Plan } from '@corner/domain/plans';
 import { RadioGroup } from 'radix-ui';
@@ -11,6 +12,7 @@ import { Button } from '../../../shared/ui/controls/button';
 import { Badge } from '../../../shared/ui/display/badge';
 import { toast } from '../../../shared/ui/overlays/toast-store';
 import { GoldFlag } from './gold-flag';
+import { ViewLink } from '../view-link';
 import {
   type PaymentMethod,
   chosenPlan,
@@ -20,7 +22,7 @@ import {
   storedMethods,
 } from './billing-storage';
 import { choiceText } from '@corner/web-kit/choice-text';
-import { CreditCard, Plus, Trash2 } from 'lucide-react';
+import { ChevronRight, CreditCard, Plus, Trash2 } from 'lucide-react';
 import { v4 } from 'uuid';
 import { IconButton } from '../../../shared/ui/controls/icon-button';
 import { lazyDialog } from '../../../shared/ui/overlays/lazy-dialog';
@@ -40,6 +42,15 @@ function PlanChoice({ memberId }: { memberId: string }) {
 
   return (
     <Card title={text('choosePlan')} lead={text('choosePlanLead')}>
+      <div className="stage flex flex-col items-center gap-2 rounded-bubble border border-line p-5">
+        <Scene name="belt" className="h-24 w-32 shrink-0" />
+        <Button asChild variant="link" size="small">
+          <ViewLink view="subscription">
+            {text('premiumLead')}
+            <ChevronRight className="size-4 rtl:rotate-180" aria-hidden />
+          </ViewLink>
+        </Button>
+      </div>
       <RadioGroup.Root
         aria-label={text('choosePlan')}
         value={chosen.id}

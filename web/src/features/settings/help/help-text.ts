@@ -1,6 +1,8 @@
 import { catalogue } from '@corner/web-kit/language/i18n';
 
 export const text = catalogue('help', {
+  corner: 'You do not fight alone',
+  cornerBody: 'A person reads what you send. The answer comes back to this page, with its number.',
   faq: 'FAQ',
   faqLead: 'What members ask most',
   cases: 'Reports and decisions',

@@ -105,6 +105,11 @@ export function HelpView() {
 
   return (
     <div className="flex flex-col gap-4">
+      <div className="stage rounded-card border border-line p-5">
+        <EmptyLine scene="stool" title={text('corner')}>
+          {text('cornerBody')}
+        </EmptyLine>
+      </div>
       <LinkList
         entries={[
           { icon: CircleQuestionMark, label: text('faq'), lead: text('faqLead'), to: paths.faq },
