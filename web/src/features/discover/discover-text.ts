@@ -12,6 +12,8 @@ export const text = catalogue('discover', {
   lookFurther: 'Look further: {people} within {distance}',
   failedTitle: 'The mat is closed for a moment',
   failedBody: 'We could not load people near you. Check your connection and try again.',
+  reviewTitle: 'The mat waits for you',
+  reviewBody: 'You see people again when the review of your profile is done.',
   retry: 'Try Again',
   unverifiedTitle: 'One step before the bell',
   unverifiedBody: 'Verify your email to see people and be seen. We sent a link to {email}.',

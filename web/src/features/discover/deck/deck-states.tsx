@@ -51,8 +51,8 @@ export function DeckPlaceholder({ view, user, intent, filters, covered, onAdjust
         </Suspense>
       )}
       {view === 'failed' && (
-        <ErrorState title={text('failedTitle')} again={text('retry')} retry={onRetry}>
-          {text('failedBody')}
+        <ErrorState title={text(user.inReview ? 'reviewTitle' : 'failedTitle')} again={text('retry')} retry={onRetry}>
+          {text(user.inReview ? 'reviewBody' : 'failedBody')}
         </ErrorState>
       )}
       {view === 'unverified' && (
