@@ -6,9 +6,11 @@ import { FirstSchema1795890000000 } from '../migrations/1795890000000-first-sche
 import { AccountFacts1795900000000 } from '../migrations/1795900000000-account-facts.js';
 import { PhotoStates1795920200000 } from '../migrations/1795920200000-photo-states.js';
 import { PhotoHashes1796001000000 } from '../migrations/1796001000000-photo-hashes.js';
+import { RemovedPictures1796001000001 } from '../migrations/1796001000001-removed-pictures.js';
 import { MemberEntity } from './accounts/account.entity.js';
 import { MEMBERS } from './profiles/erasure/profile-erasure.service.js';
 import { ExportEntity } from './exports/export.entity.js';
+import { RemovedPictureEntity } from './media/likeness/removed-picture.entity.js';
 import { OrphanedFileEntity, PhotoEntity } from './media/photo.entity.js';
 import { ProfileEntity } from './profiles/profile.entity.js';
 import { ProfilesModule } from './profiles/profiles.module.js';
@@ -30,6 +32,7 @@ import { AccountsModule } from './accounts/accounts.module.js';
         ExportEntity,
         OrphanedFileEntity,
         PhotoEntity,
+        RemovedPictureEntity,
         ProfileEntity,
       ],
       migrations: [
@@ -37,6 +40,7 @@ import { AccountsModule } from './accounts/accounts.module.js';
         AccountFacts1795900000000,
         PhotoStates1795920200000,
         PhotoHashes1796001000000,
+        RemovedPictures1796001000001,
       ],
       members: MEMBERS,
     }),

@@ -29,7 +29,8 @@ describe('the accounts of the embedded servers', () => {
     const [stream, ...listened] = ['$JS.API.CONSUMER.CREATE.events', 'discovery', 'identity', 'profiles'];
     expect(created.sort()).toEqual(
       [
-        `${stream}.profiles-admin.admin.photo-judged`,
+        `${stream}.profiles-admin-decision-decided.admin.case-decided`,
+        `${stream}.profiles-admin-judgement-judged.admin.photo-judged`,
         `${stream}.profiles-identity-account-facts-accounts.identity.>`,
         `${stream}.profiles-identity-erasures-purged.identity.member-purged`,
         `${stream}.profiles-notifications.notifications.member-unsubscribed`,

@@ -109,6 +109,15 @@ export const EVENTS = {
   }),
   /** Others do not see the picture (`video` for the video) before a moderator has looked at it. */
   'profiles.photo-waits': z.object({ memberId: text, photo: text }),
+  /** Like one that the case with this `number` removed. Hidden already where the photo is new and it `hides`. */
+  'profiles.photo-matched': z.object({
+    caseId: text,
+    memberId: text,
+    photo: text,
+    number: text,
+    rule: text,
+    hides: z.boolean(),
+  }),
   'profiles.export-ready': z.object({ memberId: text, expiresAt: text }),
 
   /** No event for the like that makes a match: the match says it all, and the order of two events is open. */
@@ -193,6 +202,8 @@ export const EVENTS = {
     state: z.enum(['shown', 'hidden', 'removed']),
     rule: z.nullable(text),
     at: text,
+    /** Of the case, where a decision says so. */
+    number: z.optional(text),
   }),
 
   /** Whether others see the member from `at` on, as far as this case goes. */

@@ -121,14 +121,17 @@ export class DecisionLog {
   /** Of the picture that the case is about, or of the whole member whom it hides. */
   private async judge(
     tx: Transaction,
-    { id: caseId, photo, hides }: DecidedCase,
+    { id: caseId, kind, number, photo, hides }: DecidedCase,
     { subject_id: memberId, rule }: NewDecision,
     state: PictureState | undefined,
   ): Promise<void> {
     if (!memberId || !state) return;
     const at = new Date().toISOString();
-    if (photo) await tx.publish('admin.photo-judged', { caseId, memberId, photo, state, rule, at });
-    else if (hides && state !== 'removed') await tx.publish('admin.member-judged', { caseId, memberId, state, at });
+    const judged = { caseId, memberId, at };
+    if (photo) {
+      const picture = { photo, state, rule, number: caseNumber(kind, number) };
+      await tx.publish('admin.photo-judged', { ...judged, ...picture });
+    } else if (hides && state !== 'removed') await tx.publish('admin.member-judged', { ...judged, state });
   }
 
   /** Tells whom it concerns what can no longer be undone. */

@@ -8,6 +8,7 @@ import {
   DISMISSED_WITHIN_DAYS,
   hidesAtOnce,
   hidesMember,
+  type HiddenBy,
   type HidingFacts,
   type MemberHidingFacts,
 } from './hiding.policy.js';
@@ -72,12 +73,15 @@ export interface AccusedMember {
   witnesses: readonly string[];
 }
 
-export interface Accused {
+interface AccusedPicture {
   caseId: string;
   memberId: string;
   /** The id of a photo or `video`. */
   photo: string;
-  category: string;
+  category: string | null;
+}
+
+export interface Accused extends AccusedPicture {
   reporterId: string | null;
   accountDays: number | null;
 }
@@ -111,11 +115,26 @@ export class HidingsRepository {
   }
 
   async hide(tx: Transaction, accused: Accused): Promise<void> {
-    const { caseId, memberId, photo, category, reporterId, accountDays } = accused;
+    const { category, accountDays } = accused;
+    const found = await this.factsOf(tx, accused);
+    const hides = hidesAtOnce({ ...found, category: category ?? '', accountDays });
+    if (hides) await this.conceal(tx, accused, hides);
+  }
+
+  /** A copy of what a decision removed, but where one has left this very picture as it is. */
+  async hideCopy(tx: Transaction, accused: AccusedPicture): Promise<void> {
+    const { isCleared } = await this.factsOf(tx, { ...accused, reporterId: null });
+    if (!isCleared) await this.conceal(tx, accused, 'known');
+  }
+
+  private async factsOf(tx: Transaction, accused: Pick<Accused, 'memberId' | 'photo' | 'reporterId'>) {
+    const { memberId, photo, reporterId } = accused;
     const values = [memberId, photo, reporterId, DISMISSED_WITHIN_DAYS];
-    const [found] = await tx.query<Omit<HidingFacts, 'category' | 'accountDays'>>(FACTS, values);
-    const hides = hidesAtOnce({ ...found!, category, accountDays });
-    if (!hides) return;
+    return (await tx.query<Omit<HidingFacts, 'category' | 'accountDays'>>(FACTS, values))[0]!;
+  }
+
+  private async conceal(tx: Transaction, accused: AccusedPicture, hides: HiddenBy): Promise<void> {
+    const { caseId, memberId, photo, category } = accused;
     await tx.manager.update(CaseEntity, caseId, { hides });
     const at = new Date().toISOString();
     await tx.publish('admin.photo-judged', { caseId, memberId, photo, state: 'hidden', rule: category, at });

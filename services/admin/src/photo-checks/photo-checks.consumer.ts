@@ -1,4 +1,5 @@
 import type { EventOf } from '@corner/contracts/events/event-map';
+import { REPORT_CATEGORIES } from '@corner/domain/enumerations';
 import type { EventContext } from '@corner/event-bus/event/event-context';
 import { Inbox } from '@corner/event-bus/consumer/inbox';
 import { OnEvent } from '@corner/event-bus/consumer/on-event.decorator';
@@ -7,17 +8,19 @@ import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import { v7 } from 'uuid';
 import { CaseEventsRepository } from '../case-records/case-events.repository.js';
+import { HidingsRepository } from '../case-records/hidings.repository.js';
 import { OwnersClient } from '../clients/owners.client.js';
 import { TicketsRepository } from '../tickets/tickets.repository.js';
-import { PhotoChecksRepository } from './photo-checks.repository.js';
+import { PhotoChecksRepository, type PhotoCheck } from './photo-checks.repository.js';
 
-/** Opens a case for each picture that others do not see before a moderator has looked at it. */
+/** Opens a case for each picture that a moderator has to look at without a report. */
 @Controller()
 export class PhotoChecksConsumer {
   constructor(
     private readonly db: Database,
     private readonly inbox: Inbox,
     private readonly checks: PhotoChecksRepository,
+    private readonly hidings: HidingsRepository,
     private readonly events: CaseEventsRepository,
     private readonly tickets: TicketsRepository,
     private readonly owners: OwnersClient,
@@ -28,12 +31,26 @@ export class PhotoChecksConsumer {
     @Payload() { memberId, photo }: EventOf<'profiles.photo-waits'>,
     @Ctx() { eventId }: EventContext,
   ): Promise<void> {
+    await this.open(eventId, { caseId: v7(), memberId, photo });
+  }
+
+  @OnEvent('profiles.photo-matched')
+  async matched(
+    @Payload() { number, rule, hides, ...picture }: EventOf<'profiles.photo-matched'>,
+    @Ctx() { eventId }: EventContext,
+  ): Promise<void> {
+    const category = REPORT_CATEGORIES.codeOf(rule) ?? null;
+    await this.open(eventId, { ...picture, category, note: `Found by its likeness to a picture of ${number}` }, hides);
+  }
+
+  private async open(eventId: string, found: Omit<PhotoCheck, 'profile'>, hides = false): Promise<void> {
+    const { caseId, memberId, photo, category = null, note = null } = found;
     const profile = await this.owners.evidence(memberId);
     await this.inbox.once(this.db, eventId, async (tx) => {
       if (!profile || !(await this.tickets.lockMember(tx, memberId))) return;
-      const caseId = v7();
-      await this.checks.insert(tx, { caseId, memberId, photo, profile });
-      await this.events.add(tx, { caseId, kind: 'opened' });
+      await this.checks.insert(tx, { ...found, profile });
+      await this.events.add(tx, { caseId, kind: 'opened', words: note });
+      if (hides) await this.hidings.hideCopy(tx, { caseId, memberId, photo, category });
     });
   }
 }

@@ -36,3 +36,29 @@ it('opens one case for a picture that waits, and shows it once that is dismissed
   expect(await publishedAbout(admin, 'admin.case-decided', who)).toEqual([]);
   expect((await queue()).total).toBe(0);
 });
+
+it('opens one case for a picture that is like a removed one, and hides it where the rule was about the picture', async () => {
+  const [who, photo] = [member('Una'), randomUUID()];
+  named(who);
+  const consumer = admin.get(PhotoChecksConsumer);
+  const heard = { memberId: who.id, photo, number: 'R-7', rule: 'intimate' };
+  const hear = (hides: boolean, caseId: string, eventId = randomUUID()) =>
+    consumer.matched({ ...heard, caseId, hides }, { eventId } as never);
+  const [used, shown, eventId] = [randomUUID(), randomUUID(), randomUUID()];
+  await hear(false, used);
+  expect(await publishedAbout(admin, 'admin.photo-judged', who)).toEqual([]);
+  for (let times = 0; times < 2; times++) await hear(true, shown, eventId);
+  const { cases, total } = await queue();
+  expect(total).toBe(2);
+  const note = 'Found by its likeness to a picture of R-7';
+  expect(cases).toMatchObject(
+    [used, shown].map((id) => ({ id, photo, note, category: 'Intimate pictures of me or someone else' })),
+  );
+  const judged = () => publishedAbout(admin, 'admin.photo-judged', who);
+  expect(await judged()).toMatchObject([{ caseId: shown, photo, state: 'hidden', rule: 'intimate' }]);
+  expect(
+    (await dora.call('POST', `/api/admin/cases/${shown}/decision`, { version: 1, action: 'dismiss' })).status,
+  ).toBe(200);
+  await hear(true, randomUUID());
+  expect(await judged()).toMatchObject([{ state: 'hidden' }, { state: 'shown' }]);
+});

@@ -3,19 +3,23 @@ import type { Transaction } from '@corner/event-bus/transaction';
 import { Injectable } from '@nestjs/common';
 import { hoursFor } from '../case-records/case-clock.policy.js';
 
-const INSERT = `insert into cases (id, kind, subject_id, photo, due_at, profile, profile_at)
-  values ($1, 'action', $2, $3, now() + $4 * interval '1 hour', $5, now())`;
+const INSERT = `insert into cases (id, kind, subject_id, photo, due_at, profile, profile_at, category, note)
+  values ($1, 'action', $2, $3, now() + $4 * interval '1 hour', $5, now(), $6, $7)`;
 
-interface PhotoCheck {
+export interface PhotoCheck {
   caseId: string;
   memberId: string;
   photo: string;
   profile: ProfileSnapshot;
+  category?: string | null;
+  note?: string;
 }
 
 @Injectable()
 export class PhotoChecksRepository {
-  async insert(tx: Transaction, { caseId, memberId, photo, profile }: PhotoCheck): Promise<void> {
-    await tx.query(INSERT, [caseId, memberId, photo, hoursFor('action', null), JSON.stringify(profile)]);
+  async insert(tx: Transaction, { profile, ...check }: PhotoCheck): Promise<void> {
+    const { caseId, memberId, photo, category = null, note = null } = check;
+    const hours = hoursFor('action', category);
+    await tx.query(INSERT, [caseId, memberId, photo, hours, JSON.stringify(profile), category, note]);
   }
 }

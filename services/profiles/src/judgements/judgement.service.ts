@@ -2,12 +2,18 @@ import type { EventOf } from '@corner/contracts/events/event-map';
 import type { Transaction } from '@corner/event-bus/transaction';
 import { Injectable } from '@nestjs/common';
 import { validate } from 'uuid';
+import { LikenessService } from '../media/likeness/likeness.service.js';
+import { RemovedPicturesRepository } from '../media/likeness/removed-pictures.repository.js';
 import { PhotoRepository } from '../media/photo.repository.js';
-import { changesState, NO_VIDEO, type Judgement } from '../media/states/photo-state.policy.js';
+import { changesState, isRemoval, NO_VIDEO, type Judgement } from '../media/states/photo-state.policy.js';
 import { PhotoService } from '../media/photo.service.js';
 import { videoOf } from '../profiles/profile.view.js';
 import type { ProfileRow } from '../profiles/profile.repository.js';
 import { ProfileService } from '../profiles/profile.service.js';
+
+type Numbered = Judgement & Pick<EventOf<'admin.photo-judged'>, 'number'>;
+
+const NO_RULE = 'other';
 
 /** Carries out what was decided about a picture: read models hear of it with the profile. */
 @Injectable()
@@ -16,18 +22,25 @@ export class JudgementService {
     private readonly profiles: ProfileService,
     private readonly photos: PhotoRepository,
     private readonly photoService: PhotoService,
+    private readonly removed: RemovedPicturesRepository,
+    private readonly likeness: LikenessService,
   ) {}
 
-  judge(tx: Transaction, { memberId, photo, ...event }: EventOf<'admin.photo-judged'>): Promise<void> {
+  async judge(tx: Transaction, { memberId, photo, ...event }: EventOf<'admin.photo-judged'>): Promise<void> {
+    if (event.number && event.state !== 'removed') await this.removed.erase(tx, event.number);
     const judgement = { ...event, rule: event.state === 'shown' ? null : event.rule };
     return this.profiles.settleMedia(tx, memberId, (before) =>
       photo === 'video' ? this.judgeVideo(tx, before, judgement) : this.judgePhoto(tx, before, photo, judgement),
     );
   }
 
-  private async judgePhoto(tx: Transaction, before: ProfileRow, id: string, judgement: Judgement) {
+  private async judgePhoto(tx: Transaction, before: ProfileRow, id: string, judgement: Numbered) {
     const { member_id: memberId, photos } = before;
     const row = validate(id) ? await this.photos.find(tx, memberId, id) : null;
+    if (row && judgement.number && isRemoval(row, judgement)) {
+      const { number, rule } = judgement;
+      await this.likeness.remember(tx, { number, rule: rule ?? NO_RULE }, row);
+    }
     if (!row || !changesState(row, judgement)) return null;
     const isBack = row.state === 'removed' && judgement.state !== 'removed';
     if (isBack) await this.photoService.bringBack(tx, memberId, row, photos, judgement);

@@ -2,6 +2,8 @@ import { internet, NETWORK } from '@corner/service-kit/network/public-network';
 import { CONFIG } from '@corner/service-kit/service.config';
 import { Module } from '@nestjs/common';
 import { DecodersService } from './decoder/decoders.service.js';
+import { LikenessService } from './likeness/likeness.service.js';
+import { RemovedPicturesRepository } from './likeness/removed-pictures.repository.js';
 import { MediaAccessService } from './media-access.service.js';
 import { MEDIA, openMedia } from './media-storage.js';
 import { MediaController } from './media.controller.js';
@@ -15,6 +17,8 @@ import { StoredFilesService } from './stored-files.service.js';
   controllers: [MediaController],
   providers: [
     PhotoRepository,
+    RemovedPicturesRepository,
+    LikenessService,
     PhotoService,
     OrphanJob,
     StoredFilesService,
@@ -24,6 +28,6 @@ import { StoredFilesService } from './stored-files.service.js';
     { provide: NETWORK, useValue: internet },
     { provide: MEDIA, inject: [CONFIG], useFactory: openMedia },
   ],
-  exports: [StoredFilesService, PhotoService, PhotoRepository, MEDIA],
+  exports: [StoredFilesService, PhotoService, PhotoRepository, RemovedPicturesRepository, LikenessService, MEDIA],
 })
 export class MediaModule {}

@@ -1,17 +1,19 @@
 import { PeriodicJobs } from '@corner/service-kit/jobs/periodic-jobs';
 import { Injectable } from '@nestjs/common';
+import { RemovedPicturesRepository } from './likeness/removed-pictures.repository.js';
 import { PhotoRepository } from './photo.repository.js';
 import { StoredFilesService } from './stored-files.service.js';
 
 const EVERY_MS = 15 * 60_000;
 const BATCH = 100;
 
-/** Deletes what a crash or a broken upload left behind. Deleting twice is deleting once, so every instance may do it. */
+/** Deletes what a crash or a broken upload left behind, and what was kept long enough. Deleting twice is deleting once, so every instance may do it. */
 @Injectable()
 export class OrphanJob {
   constructor(
     private readonly orphans: PhotoRepository,
     private readonly files: StoredFilesService,
+    private readonly removed: RemovedPicturesRepository,
     periodic: PeriodicJobs,
   ) {
     periodic.every(EVERY_MS, 'orphans', (stopping) => this.run(stopping));
@@ -19,6 +21,7 @@ export class OrphanJob {
 
   async run(stopping?: AbortSignal): Promise<void> {
     await this.orphans.expireRemoved();
+    await this.removed.deleteOld();
     const failures: unknown[] = [];
     let keys: string[] = [];
     do {

@@ -1,4 +1,3 @@
-import type { PhotoState } from '@corner/contracts/profiles/photos.api';
 import type { Transaction } from '@corner/event-bus/transaction';
 import { Database } from '@corner/service-kit/database/database';
 import { Injectable } from '@nestjs/common';
@@ -16,6 +15,9 @@ export interface NewPhoto {
   width: number;
   height: number;
 }
+
+/** How others see it from its upload on. */
+export type FirstJudgement = Partial<Pick<PhotoEntity, 'state' | 'rule' | 'case_id'>>;
 
 /** A picture that comes with the app, which demo members share. */
 export interface SharedPhoto {
@@ -62,10 +64,10 @@ export class PhotoRepository {
     memberId: string,
     position: number,
     photo: NewPhoto,
-    state: PhotoState = 'shown',
+    judged: FirstJudgement = {},
   ): Promise<void> {
     const { storageKey, ...facts } = photo;
-    const row = { ...facts, member_id: memberId, position, storage_key: storageKey, state };
+    const row = { ...facts, member_id: memberId, position, storage_key: storageKey, ...judged };
     await tx.manager.insert(PhotoEntity, row);
   }
 

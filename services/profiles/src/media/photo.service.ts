@@ -14,13 +14,14 @@ import { MEDIA } from './media-storage.js';
 import { DecodersService } from './decoder/decoders.service.js';
 import { formatOf, HEAD_BYTES } from './decoder/image-format.policy.js';
 import { WIDTHS } from './decoder/redraw.js';
+import { LikenessService } from './likeness/likeness.service.js';
 import { withFile } from './decoder/temporary-files.js';
 import { dataUrlBytes, isLink } from './upload/image.policy.js';
 import type { ProfilesConfig } from '../profiles.config.js';
 import { PhotoLinkClient } from './photo-link.client.js';
 import type { PhotoEntity } from './photo.entity.js';
 import type { Judgement } from './states/photo-state.policy.js';
-import { PhotoRepository, type ImportedPhoto, type NewPhoto } from './photo.repository.js';
+import { PhotoRepository, type FirstJudgement, type ImportedPhoto, type NewPhoto } from './photo.repository.js';
 import { toPhoto, type PhotoRow } from './photo.view.js';
 import type { UploadingMember } from './upload/uploader.decorator.js';
 
@@ -40,6 +41,7 @@ export class PhotoService {
     private readonly limits: Limits,
     private readonly links: PhotoLinkClient,
     private readonly decoders: DecodersService,
+    private readonly likeness: LikenessService,
     @Inject(MEDIA) private readonly media: Disk,
     @Inject(CONFIG) private readonly config: ProfilesConfig,
   ) {}
@@ -178,14 +180,25 @@ export class PhotoService {
 
   /** The state of what comes in; what waits for a moderator is told to them. */
   async firstState(tx: Transaction, memberId: string, photo: string): Promise<'shown' | 'checking'> {
-    if (this.config.own.PHOTOS === 'show-first') return 'shown';
+    if (this.shownFirst) return 'shown';
     await tx.publish('profiles.photo-waits', { memberId, photo });
     return 'checking';
   }
 
+  private get shownFirst(): boolean {
+    return this.config.own.PHOTOS === 'show-first';
+  }
+
   private async insert(tx: Transaction, memberId: string, position: number, photo: NewPhoto): Promise<void> {
-    await this.photos.insert(tx, memberId, position, photo, await this.firstState(tx, memberId, photo.id));
+    await this.photos.insert(tx, memberId, position, photo, await this.firstJudgement(tx, memberId, photo));
     await this.photos.adopt(tx, photo.storageKey);
+  }
+
+  private async firstJudgement(tx: Transaction, memberId: string, photo: NewPhoto): Promise<FirstJudgement> {
+    const found = await this.likeness.find(tx, memberId, photo);
+    if (!found) return { state: await this.firstState(tx, memberId, photo.id) };
+    if (found.hides) return { state: 'hidden', rule: found.rule, case_id: found.caseId };
+    return { state: this.shownFirst ? 'shown' : 'checking' };
   }
 
   private async admit(memberId: string): Promise<void> {

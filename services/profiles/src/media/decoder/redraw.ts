@@ -72,13 +72,17 @@ async function drawn({ data, info }: Awaited<ReturnType<typeof scaled>>): Promis
     smaller(720),
     sharp(data).resize(100, 100, { fit: 'inside' }).ensureAlpha().raw().toBuffer({ resolveWithObject: true }),
   ]);
-  const grey = await sharp(w360).resize(SIDE, SIDE, { fit: 'fill' }).flatten().greyscale().raw().toBuffer();
   const hash = rgbaToThumbHash(thumb.info.width, thumb.info.height, thumb.data);
   return {
     variants: { 360: w360, 720: w720, 1080: data },
     thumbhash: Buffer.from(hash).toString('base64'),
-    hashes: hashesOf(grey),
+    hashes: await hashed(w360),
     width: info.width,
     height: info.height,
   };
+}
+
+/** What its copies are found by. */
+export async function hashed(image: string | Buffer): Promise<string[]> {
+  return hashesOf(await sharp(image).resize(SIDE, SIDE, { fit: 'fill' }).flatten().greyscale().raw().toBuffer());
 }

@@ -30,9 +30,15 @@ export const isServed = (
   viewerId: string | undefined,
 ): boolean => state === 'shown' || (state !== 'removed' && owner === viewerId);
 
+const isHeardLate = ({ judged_at: last }: Judged, at: string): boolean => last !== null && +last >= Date.parse(at);
+
+/** Also of a picture that is in no list any more. */
+export const isRemoval = (now: Judged, { state, at }: Judgement): boolean =>
+  state === 'removed' && !isHeardLate(now, at);
+
 /** A picture comes back by the case that took it alone (one that waits by any), never when its owner deleted it meanwhile. */
 export function changesState(now: Judged, { state, caseId, at }: Judgement): boolean {
-  if (now.judged_at && +now.judged_at >= Date.parse(at)) return false;
+  if (isHeardLate(now, at)) return false;
   const isOurs = now.case_id === caseId && !now.given_up;
   if (state === 'shown') return now.state === 'checking' || (now.state !== 'shown' && isOurs);
   if (state === 'hidden')

@@ -1,0 +1,35 @@
+import type { EventOf } from '@corner/contracts/events/event-map';
+import { Inbox } from '@corner/event-bus/consumer/inbox';
+import { OnEvent } from '@corner/event-bus/consumer/on-event.decorator';
+import { Database } from '@corner/service-kit/database/database';
+import { Controller } from '@nestjs/common';
+import { Payload } from '@nestjs/microservices';
+import { isAboutUse } from '../media/likeness/likeness.policy.js';
+import { RemovedPicturesRepository } from '../media/likeness/removed-pictures.repository.js';
+
+/** Of a ban that was taken back a pause may be left. */
+const LIFTING = ['reverse', 'activate', 'pause'];
+
+/** After a final ban for what was done with pictures its member's are known by again, until it is lifted. */
+@Controller()
+export class DecisionConsumer {
+  constructor(
+    private readonly db: Database,
+    private readonly inbox: Inbox,
+    private readonly removed: RemovedPicturesRepository,
+  ) {}
+
+  @OnEvent('admin.case-decided')
+  async decided(@Payload() event: EventOf<'admin.case-decided'>): Promise<void> {
+    const { decisionId, undoes, action, until, number, rule, memberId } = event;
+    // It may be heard later.
+    if (undoes) await this.inbox.once(this.db, undoes, () => Promise.resolve());
+    await this.inbox.once(this.db, decisionId, async (tx) => {
+      if (action === 'ban' && !until && isAboutUse(rule)) {
+        await this.removed.recordAllOf(tx, { number, rule }, memberId);
+      }
+      if (LIFTING.includes(action)) await this.removed.erase(tx, number);
+      if (action === 'activate') await this.removed.lift(tx, memberId);
+    });
+  }
+}

@@ -1,0 +1,15 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+
+/** One hash of a picture that a decision removed; nothing says whose picture it was. */
+@Entity('removed_pictures')
+@Index('removed_pictures_age', ['recorded_at'])
+export class RemovedPictureEntity {
+  /** Of the case. */
+  @PrimaryColumn('text') number: string;
+  @PrimaryColumn('uuid') photo: string;
+  @PrimaryColumn('smallint') part: number;
+  @Column('bigint') hash: string;
+  @Column('text') rule: string;
+  @Column('boolean') about_picture: boolean;
+  @Column('timestamptz', { default: () => 'now()' }) recorded_at: Date;
+}

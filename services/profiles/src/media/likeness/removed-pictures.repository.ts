@@ -1,0 +1,95 @@
+import type { Transaction } from '@corner/event-bus/transaction';
+import { Database } from '@corner/service-kit/database/database';
+import { Injectable } from '@nestjs/common';
+import type { PhotoEntity } from '../photo.entity.js';
+import { isAboutPicture, MOST_BITS } from './likeness.policy.js';
+
+const KEPT_MONTHS = 24;
+/** That are looked at for one decision. */
+const MOST_COPIES = 500;
+
+/** The mirror image is no part: where it is compared, that of the other picture stands for it. */
+const recordOf = (which: string) => `insert into removed_pictures (number, photo, part, hash, rule, about_picture)
+  select $1, p.id, h.part, h.hash, $3, $4
+  from photos p cross join unnest(p.hashes) with ordinality as h (hash, part)
+  where ${which} and h.part <> 2
+  on conflict (number, photo, part) do update set rule = excluded.rule, about_picture = excluded.about_picture,
+    recorded_at = now()`;
+
+const isNear = (one: string, other: string) => `bit_count((${one} # ${other})::bit(64)) <= ${MOST_BITS}`;
+
+const isNearCrop = (hash: string) => `(${isNear(hash, '$3')} or ${isNear(hash, '$4')} or ${isNear(hash, '$5')}
+    or ${isNear(hash, '$6')} or ${isNear(hash, '$7')})`;
+
+/** Of a new picture and its mirror image with all parts, and of its crops with whole pictures. */
+const MATCH = `select number, rule, about_picture from removed_pictures
+  where ${isNear('hash', '$1')} or ${isNear('hash', '$2')} or part = 1 and ${isNearCrop('hash')}
+  order by about_picture desc, recorded_at desc limit 1`;
+
+/** The same with the roles exchanged. */
+const COPIES = `select id as photo, member_id as "memberId" from photos
+  where state in ('shown', 'checking') and id <> $8 and (
+    ${isNear('hashes[1]', '$1')} or ${isNear('hashes[1]', '$2')} or ${isNearCrop('hashes[1]')}
+    or ${isNearCrop('hashes[2]')} or ${isNear('hashes[3]', '$1')} or ${isNear('hashes[4]', '$1')}
+    or ${isNear('hashes[5]', '$1')} or ${isNear('hashes[6]', '$1')} or ${isNear('hashes[7]', '$1')})
+  limit ${MOST_COPIES}`;
+
+const LIFT = `delete from removed_pictures r using photos p
+  where p.id = r.photo and p.member_id = $1 and p.state <> 'removed'`;
+
+export interface Removal {
+  /** Of the case. */
+  number: string;
+  rule: string;
+}
+
+export interface Match extends Removal {
+  about_picture: boolean;
+}
+
+interface Copy {
+  photo: string;
+  memberId: string;
+}
+
+type Picture = Pick<PhotoEntity, 'id' | 'hashes'>;
+
+/** What removed pictures are known by again. */
+@Injectable()
+export class RemovedPicturesRepository {
+  constructor(private readonly db: Database) {}
+
+  async record(tx: Transaction, { number, rule }: Removal, photo: string): Promise<void> {
+    await tx.query(recordOf('p.id = $2'), [number, photo, rule, isAboutPicture(rule)]);
+  }
+
+  async recordAllOf(tx: Transaction, { number, rule }: Removal, memberId: string): Promise<void> {
+    await tx.query(recordOf(`p.member_id = $2 and p.state <> 'removed'`), [number, memberId, rule, false]);
+  }
+
+  /** One whose rule was about the picture itself, where there is one. */
+  async match(tx: Transaction, hashes: readonly string[]): Promise<Match | undefined> {
+    if (hashes.length === 0) return undefined;
+    return (await tx.query<Match>(MATCH, [...hashes]))[0];
+  }
+
+  async copies(tx: Transaction, { id, hashes }: Picture): Promise<Copy[]> {
+    if (hashes.length === 0) return [];
+    return tx.query<Copy>(COPIES, [...hashes, id]);
+  }
+
+  async erase(tx: Transaction, number: string): Promise<void> {
+    await tx.query('delete from removed_pictures where number = $1', [number]);
+  }
+
+  /** After a ban was lifted by a case of its own; what was removed stays so. */
+  async lift(tx: Transaction, memberId: string): Promise<void> {
+    await tx.query(LIFT, [memberId]);
+  }
+
+  async deleteOld(): Promise<void> {
+    await this.db.query(`delete from removed_pictures where recorded_at < now() - $1 * interval '1 month'`, [
+      KEPT_MONTHS,
+    ]);
+  }
+}
