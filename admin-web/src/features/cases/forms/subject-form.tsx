@@ -55,6 +55,7 @@ export function SubjectForm({ record: { id, version } }: { record: CaseRecord })
 
 function Pictures({ memberId }: { memberId: string }) {
   const { currentData } = useGetPicturesQuery(memberId);
+  const chosen = Form.useWatch<string | undefined>('picture');
   const profile = currentData?.profile;
   const photos = profile?.photos ?? [];
   return (
@@ -66,7 +67,12 @@ function Pictures({ memberId }: { memberId: string }) {
             (photo, index) =>
               photo.id && (
                 <Radio key={photo.id} value={photo.id}>
-                  <img src={smallPhoto(photo.url)} alt={text('photoNumber', { number: index + 1 })} width={72} />
+                  <img
+                    src={smallPhoto(photo.url)}
+                    alt={text('photoNumber', { number: index + 1 })}
+                    width={72}
+                    style={{ filter: chosen === photo.id ? 'none' : 'blur(6px)' }}
+                  />
                 </Radio>
               ),
           )}
