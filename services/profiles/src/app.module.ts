@@ -7,10 +7,11 @@ import { AccountFacts1795900000000 } from '../migrations/1795900000000-account-f
 import { PhotoStates1795920200000 } from '../migrations/1795920200000-photo-states.js';
 import { PhotoHashes1796001000000 } from '../migrations/1796001000000-photo-hashes.js';
 import { RemovedPictures1796001000001 } from '../migrations/1796001000001-removed-pictures.js';
+import { SealedPictures1796006000000 } from '../migrations/1796006000000-sealed-pictures.js';
 import { MemberEntity } from './accounts/account.entity.js';
 import { MEMBERS } from './profiles/erasure/profile-erasure.service.js';
 import { ExportEntity } from './exports/export.entity.js';
-import { RemovedPictureEntity } from './media/likeness/removed-picture.entity.js';
+import { RemovedPictureEntity, SealedPictureEntity } from './media/likeness/removed-picture.entity.js';
 import { OrphanedFileEntity, PhotoEntity } from './media/photo.entity.js';
 import { ProfileEntity } from './profiles/profile.entity.js';
 import { ProfilesModule } from './profiles/profiles.module.js';
@@ -33,6 +34,7 @@ import { AccountsModule } from './accounts/accounts.module.js';
         OrphanedFileEntity,
         PhotoEntity,
         RemovedPictureEntity,
+        SealedPictureEntity,
         ProfileEntity,
       ],
       migrations: [
@@ -41,6 +43,7 @@ import { AccountsModule } from './accounts/accounts.module.js';
         PhotoStates1795920200000,
         PhotoHashes1796001000000,
         RemovedPictures1796001000001,
+        SealedPictures1796006000000,
       ],
       members: MEMBERS,
     }),

@@ -14,6 +14,7 @@ import { RemovedPicturesRepository } from '../media/likeness/removed-pictures.re
 import { OrphanJob } from '../media/orphan.job.js';
 import { PhotoRepository } from '../media/photo.repository.js';
 import { profilesOptions } from '../media/upload/upload.options.js';
+import { ProfileErasure } from '../profiles/erasure/profile-erasure.service.js';
 import { readProfilesConfig } from '../profiles.config.js';
 import { DecisionConsumer } from './decision.consumer.js';
 import { JudgementConsumer } from './judgement.consumer.js';
@@ -166,7 +167,7 @@ describe('after a decision removed a picture', () => {
   });
 });
 
-it('after a final ban for fraud its pictures open cases, until it is lifted', async () => {
+it('after a final ban for fraud its pictures open cases, until it is lifted, also of who was deleted before it was confirmed', async () => {
   const [taken, number] = [FACES[8]!, 'R-9'];
   const banned = uploader('Bo');
   await upload(banned, taken);
@@ -201,5 +202,15 @@ it('after a final ban for fraud its pictures open cases, until it is lifted', as
   expect(await isFound()).toBe(false);
   await decide('ban');
   await decide('activate', { number: 'C-1' });
+  expect(await isFound()).toBe(false);
+  const erasure = { at: new Date().toISOString(), sealed: true };
+  await db().transaction((tx) => profiles.get(ProfileErasure).erase(tx, banned.id, erasure));
+  expect(await isFound()).toBe(false);
+  await decide('ban');
+  expect(await isFound()).toBe(true);
+  await decide('reverse');
+  await db().query(`update sealed_pictures set sealed_at = now() - interval '74 hours'`);
+  await profiles.get(OrphanJob).run();
+  await decide('ban');
   expect(await isFound()).toBe(false);
 });

@@ -13,3 +13,13 @@ export class RemovedPictureEntity {
   @Column('boolean') about_picture: boolean;
   @Column('timestamptz', { default: () => 'now()' }) recorded_at: Date;
 }
+
+/** A picture of a member who was deleted for a rule, until a second administrator has decided. */
+@Entity('sealed_pictures')
+@Index('sealed_pictures_member', ['member_id'])
+export class SealedPictureEntity {
+  @PrimaryColumn('uuid') id: string;
+  @Column('uuid') member_id: string;
+  @Column('bigint', { array: true }) hashes: string[];
+  @Column('timestamptz', { default: () => 'now()' }) sealed_at: Date;
+}

@@ -1,3 +1,4 @@
+import { SEALED_HOURS } from '@corner/contracts/admin/decisions';
 import type { Transaction } from '@corner/event-bus/transaction';
 import { Database } from '@corner/service-kit/database/database';
 import { Injectable } from '@nestjs/common';
@@ -9,12 +10,19 @@ const KEPT_MONTHS = 24;
 const MOST_COPIES = 500;
 
 /** The mirror image is no part: where it is compared, that of the other picture stands for it. */
-const recordOf = (which: string) => `insert into removed_pictures (number, photo, part, hash, rule, about_picture)
+const recordOf = (pictures: string) => `insert into removed_pictures (number, photo, part, hash, rule, about_picture)
   select $1, p.id, h.part, h.hash, $3, $4
-  from photos p cross join unnest(p.hashes) with ordinality as h (hash, part)
-  where ${which} and h.part <> 2
+  from (${pictures}) p cross join unnest(p.hashes) with ordinality as h (hash, part)
+  where h.part <> 2
   on conflict (number, photo, part) do update set rule = excluded.rule, about_picture = excluded.about_picture,
     recorded_at = now()`;
+
+const ONE = 'select id, hashes from photos where id = $2';
+const OWN = `select id, hashes from photos where member_id = $2 and state <> 'removed'`;
+const SEALED = 'select id, hashes from sealed_pictures where member_id = $2';
+
+const SEAL = `insert into sealed_pictures (id, member_id, hashes)
+  select id, member_id, hashes from photos where member_id = $1 and state <> 'removed' on conflict do nothing`;
 
 const isNear = (one: string, other: string) => `bit_count((${one} # ${other})::bit(64)) <= ${MOST_BITS}`;
 
@@ -60,11 +68,16 @@ export class RemovedPicturesRepository {
   constructor(private readonly db: Database) {}
 
   async record(tx: Transaction, { number, rule }: Removal, photo: string): Promise<void> {
-    await tx.query(recordOf('p.id = $2'), [number, photo, rule, isAboutPicture(rule)]);
+    await tx.query(recordOf(ONE), [number, photo, rule, isAboutPicture(rule)]);
+  }
+
+  /** What a final ban would be recorded with, of a member who is erased before it is confirmed. */
+  async seal(tx: Transaction, memberId: string): Promise<void> {
+    await tx.query(SEAL, [memberId]);
   }
 
   async recordAllOf(tx: Transaction, { number, rule }: Removal, memberId: string): Promise<void> {
-    await tx.query(recordOf(`p.member_id = $2 and p.state <> 'removed'`), [number, memberId, rule, false]);
+    await tx.query(recordOf(`${OWN} union all ${SEALED}`), [number, memberId, rule, false]);
   }
 
   /** One whose rule was about the picture itself, where there is one. */
@@ -91,5 +104,6 @@ export class RemovedPicturesRepository {
     await this.db.query(`delete from removed_pictures where recorded_at < now() - $1 * interval '1 month'`, [
       KEPT_MONTHS,
     ]);
+    await this.db.query(`delete from sealed_pictures where sealed_at < now() - $1 * interval '1 hour'`, [SEALED_HOURS]);
   }
 }

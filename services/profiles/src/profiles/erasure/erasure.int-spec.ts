@@ -92,7 +92,7 @@ it('leaves no row and no file of a purged member, keeps the others, and confirms
   await purge(alice);
   await eventually(async () => (await confirmations(alice)) === 1);
   expect((await profiles.request('GET', photo, { as: bob })).status).toBe(404);
-  for (const table of ['profiles', 'photos', 'orphaned_files']) {
+  for (const table of ['profiles', 'photos', 'orphaned_files', 'sealed_pictures']) {
     expect(await db().query(`select 1 from ${table} where member_id = $1`, [alice.id])).toEqual([]);
   }
   await purge(alice);

@@ -1,7 +1,8 @@
 import type { Transaction } from '@corner/event-bus/transaction';
-import type { MemberHooks, MembersOptions } from '@corner/service-kit/members/member-hooks';
+import type { Erasure, MemberHooks, MembersOptions } from '@corner/service-kit/members/member-hooks';
 import { Injectable } from '@nestjs/common';
 import { ACCOUNT_FACTS } from '../../accounts/account.repository.js';
+import { RemovedPicturesRepository } from '../../media/likeness/removed-pictures.repository.js';
 import { StoredFilesService } from '../../media/stored-files.service.js';
 import { ProfileRepository } from '../profile.repository.js';
 
@@ -10,10 +11,12 @@ export class ProfileErasure implements MemberHooks {
   constructor(
     private readonly profiles: ProfileRepository,
     private readonly files: StoredFilesService,
+    private readonly pictures: RemovedPicturesRepository,
   ) {}
 
-  erase(tx: Transaction, memberId: string): Promise<void> {
-    return this.profiles.delete(tx, memberId);
+  async erase(tx: Transaction, memberId: string, { sealed }: Erasure): Promise<void> {
+    if (sealed) await this.pictures.seal(tx, memberId);
+    await this.profiles.delete(tx, memberId);
   }
 
   async erased(memberId: string): Promise<void> {
