@@ -9,8 +9,8 @@ const text = catalogue('session', {
   loggedOut: 'You are logged out. Logging in again...',
 });
 
-/** Their 401 means "wrong password" or "not signed in", not "session ended". */
-const expected = new Set(['login', 'verifyEmail', 'restoreAccount', 'getCurrentUser']);
+/** Their 401 means "wrong password" or "not signed in", not "session ended", and they say so themselves. */
+const expected = new Set(['login', 'verifyEmail', 'restoreAccount', 'getCurrentUser', 'getCases']);
 
 /** A 401 of any other call: the session ended elsewhere, so say it and let the server send us to the login. */
 export const loggedOutMiddleware: Middleware = () => (next) => (action) => {

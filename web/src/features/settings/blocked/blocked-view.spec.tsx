@@ -80,7 +80,7 @@ it('reports a blocked member, without asking to block them again', async () => {
   await press('Report Ben');
   const sheet = await screen.findByRole('dialog', { name: 'Report Ben' });
   expect(within(sheet).queryByRole('checkbox')).not.toBeInTheDocument();
-  await userEvent.click(within(sheet).getByRole('radio', { name: 'Harassment or threats' }));
+  await userEvent.click(await within(sheet).findByRole('radio', { name: 'Harassment or threats' }));
   await press('Send Report');
   expect(await screen.findByText(/R-1001/)).toBeVisible();
   expect(sent.find(({ path }) => path === '/api/reports')?.body).toMatchObject({ memberId: 'ben', block: false });

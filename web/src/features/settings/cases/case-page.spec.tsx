@@ -55,6 +55,7 @@ it.each<[string, Answer, string]>([
 it('says that it is closed without a session', async () => {
   open('/case', { 'GET /api/case': unauthorized });
   expect(await screen.findByRole('heading', { name: 'This page is closed' })).toBeInTheDocument();
+  expect(screen.queryByText('Unauthorized')).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Delete Account' })).not.toBeInTheDocument();
 });
 
