@@ -19,6 +19,8 @@ def allow(_view, request):
 
 def view_for(_session):
     settings = WebKit2.Settings(enable_media_stream=True, enable_mock_capture_devices=True, enable_mediasource=True)
+    # Mesa's software renderer, which stands for a graphics card here, crashed once in a while.
+    settings.set_hardware_acceleration_policy(WebKit2.HardwareAccelerationPolicy.NEVER)
     view = WebKit2.WebView(web_context=context, is_controlled_by_automation=True, settings=settings)
     view.connect('permission-request', allow)
     window = Gtk.Window()
