@@ -233,7 +233,7 @@ export const suspendRequest = z.strictObject({
   by: administratorActionRequest.shape.by,
 });
 
-/** POST /internal/accounts/:id/purge: 404 for an action that comes too late. with a `rule` the marks of a ban are sealed. */
+/** POST /internal/accounts/:id/purge: 404 for an action that comes too late. With a `rule` the marks of a ban are sealed. */
 export const purgeRequest = z.strictObject({
   ...suspendRequest.shape,
   rule: z.optional(z.string().check(z.maxLength(40))),
