@@ -1,30 +1,31 @@
 import type { ReportReceipt } from '@corner/contracts/admin.api';
-import { trim } from '@corner/contracts/schemas/fields';
-import { isBlank } from '@corner/domain/text/characters';
-import type { User } from '@corner/contracts/profiles.api';
 import { asApiError } from '@corner/contracts/errors/api-error';
-import { errorText } from '@corner/web-kit/error-text';
+import type { User } from '@corner/contracts/profiles.api';
+import { trim } from '@corner/contracts/schemas/fields';
 import { REPORT_CATEGORIES } from '@corner/domain/enumerations';
 import { LIMITS } from '@corner/domain/limits';
+import { isBlank } from '@corner/domain/text/characters';
 import { choiceText } from '@corner/web-kit/choice-text';
-import { Flag } from 'lucide-react';
-import { useId, useState, type ChangeEvent } from 'react';
+import { errorText } from '@corner/web-kit/error-text';
+import { catalogue } from '@corner/web-kit/language/i18n';
+import { useUnsaved } from '@corner/web-kit/leaving/unsaved';
+import { Check, Flag } from 'lucide-react';
+import { useId, useState, type ChangeEvent, type ComponentProps } from 'react';
 import { Controller, type UseFormRegisterReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { useCurrentUser } from '../api/api';
-import { showFailure } from '../ui/overlays/toast-store';
 import { schemaResolver } from '../forms/schema-resolver';
 import { useServerForm } from '../forms/use-server-form';
 import { useAppDispatch } from '../store/hooks';
 import { Button } from '../ui/controls/button';
-import { FieldError } from '../ui/controls/field-error';
 import { Checkbox } from '../ui/controls/choices/checkbox';
 import { RadioRow } from '../ui/controls/choices/radio-row';
 import { Field } from '../ui/controls/field';
+import { FieldError } from '../ui/controls/field-error';
 import { Textarea } from '../ui/controls/textarea';
+import { showFailure } from '../ui/overlays/toast-store';
+import { Photo } from '../ui/photos/photo';
 import { Counter } from '../ui/words/counter';
-import { useUnsaved } from '@corner/web-kit/leaving/unsaved';
-import { ReportedPart } from './reported-part';
 import { useReportMemberMutation, useUnmatchMutation } from './safety-api';
 import { closeSafety, type SafetyTarget } from './safety-slice';
 import { text } from './safety-text';
@@ -154,3 +155,80 @@ function failureText(error: unknown, name: string): string {
   if (status === 404) return text('gone', { name });
   return status === 429 ? errorText(error, text('reportFailed')) : text('reportFailed');
 }
+
+const partText = catalogue('reported-part', {
+  title: 'What is it about?',
+  wholeProfile: 'The whole profile',
+  photo: 'Photo {number} of {total}',
+  inView: 'The one you were looking at',
+  video: 'Video',
+});
+
+interface ReportedPartProps {
+  of: SafetyTarget;
+  field: UseFormRegisterReturn;
+}
+
+/** The whole member, unless one of their pictures is chosen; the one that was looked at stands first. */
+function ReportedPart({ of: { photos = [], profileVideoUrl, inView }, field }: ReportedPartProps) {
+  const named = photos.flatMap(({ id, url, thumbhash }, index) => {
+    const name = partText('photo', { number: index + 1, total: photos.length });
+    return id ? { id, url, thumbhash, name, isInView: index === inView } : [];
+  });
+  if (named.length === 0 && !profileVideoUrl) return null;
+  const seen = named.find(({ isInView }) => isInView);
+  const others = named.filter((photo) => photo !== seen);
+  return (
+    <fieldset className="flex flex-col gap-2">
+      <legend className="mb-2 text-sm font-bold">{partText('title')}</legend>
+      <RadioRow value="" {...field}>
+        {partText('wholeProfile')}
+      </RadioRow>
+      {seen && (
+        <RadioRow value={seen.id} {...field}>
+          <span className="flex items-center gap-3">
+            <Photo
+              src={seen.url}
+              alt=""
+              thumbhash={seen.thumbhash}
+              sizes="64px"
+              className="h-14 w-14 shrink-0 rounded-control object-top"
+            />
+            <span className="min-w-0">
+              {seen.name} <span className="block font-normal text-muted">{partText('inView')}</span>
+            </span>
+          </span>
+        </RadioRow>
+      )}
+      <div className="flex flex-wrap gap-2 empty:hidden">
+        {others.map(({ id, url, thumbhash, name }) => (
+          <RadioTile key={id} value={id} {...field}>
+            <Photo src={url} alt={name} thumbhash={thumbhash} sizes="80px" className="rounded-control" />
+          </RadioTile>
+        ))}
+        {profileVideoUrl && (
+          <RadioTile value="video" {...field}>
+            <span className="grid size-full place-items-center rounded-control bg-raised text-sm font-semibold">
+              {partText('video')}
+            </span>
+          </RadioTile>
+        )}
+      </div>
+    </fieldset>
+  );
+}
+
+const RadioTile = ({ children, ...input }: ComponentProps<'input'>) => (
+  <label className="relative block aspect-3/4 w-20 cursor-pointer">
+    {children}
+    <input
+      type="radio"
+      {...input}
+      className="peer absolute inset-0 size-full appearance-none rounded-control border border-line checked:border-4 checked:border-blue"
+    />
+    <Check
+      className="absolute end-1.5 bottom-1.5 hidden size-5 rounded-full bg-blue p-0.5 text-white peer-checked:block"
+      aria-hidden
+    />
+  </label>
+);

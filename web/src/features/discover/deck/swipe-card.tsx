@@ -15,7 +15,7 @@ import { CardFace } from '../../../shared/member-card/card-face';
 import { photosOf } from '../../../shared/member-card/card-photos';
 import { turnOf, useTurnedPhoto } from '../../../shared/ui/photos/photo-bars';
 import { nameAndAge } from '../../../shared/member-card/member-facts';
-import { SafetyButton } from '../../../shared/safety/safety-button';
+import { SafetyButton } from '../../../shared/safety/safety-host';
 import { classNames } from '../../../shared/ui/class-names';
 import type { DeckState, Verdict } from '../state/deck-slice';
 import { flyAway, springHome, touch } from './card-motion';

@@ -3,7 +3,7 @@ import { ArrowLeft, Check, Dumbbell, Heart, X } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { paths } from '../../../shared/paths';
-import { SafetyButton } from '../../../shared/safety/safety-button';
+import { SafetyButton } from '../../../shared/safety/safety-host';
 import { IconButton } from '../../../shared/ui/controls/icon-button';
 import { ErrorState } from '../../../shared/ui/display/states/error-state';
 import { EmptyState } from '../../../shared/ui/display/states/empty-state';

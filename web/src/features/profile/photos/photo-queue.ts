@@ -1,18 +1,41 @@
 import { asApiError } from '@corner/contracts/errors/api-error';
-import type { OwnPhoto } from '@corner/contracts/profiles/photos.api';
 import type { User } from '@corner/contracts/profiles.api';
+import type { OwnPhoto, PhotoLink, PhotoMove } from '@corner/contracts/profiles/photos.api';
 import { LIMITS } from '@corner/domain/limits';
 import { errorText } from '@corner/web-kit/error-text';
 import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
-import { useMember } from '../../../shared/api/api';
+import { api, useMember } from '../../../shared/api/api';
 import { refreshCurrentUser, showCurrentUser } from '../../../shared/api/current-user';
-import { showFailure } from '../../../shared/ui/overlays/toast-store';
 import { useAppDispatch, useAppSelector } from '../../../shared/store/hooks';
 import { rootReducer, type AppThunk } from '../../../shared/store/store';
+import { showFailure } from '../../../shared/ui/overlays/toast-store';
 import { changeKept, drop, keep, useKept } from '../kept/kept-media';
-import { addPhotoLink, movePhoto, removePhoto, uploadPhoto } from './photos-api';
 import { text } from './photos-text';
 import { canShow, scalePhoto } from './scale-photo';
+
+const photosApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    uploadPhoto: build.mutation<User, Blob>({
+      query: (photo) => {
+        const body = new FormData();
+        body.append('photo', photo, 'photo');
+        return { url: 'profile/photos', method: 'POST', body };
+      },
+    }),
+    addPhotoLink: build.mutation<User, PhotoLink>({
+      query: (body) => ({ url: 'profile/photos/links', method: 'POST', body }),
+    }),
+    removePhoto: build.mutation<User, string>({
+      query: (id) => ({ url: `profile/photos/${id}`, method: 'DELETE' }),
+    }),
+    movePhoto: build.mutation<User, PhotoMove & { id: string }>({
+      query: ({ id, index }) => ({ url: `profile/photos/${id}/move`, method: 'POST', body: { index } }),
+    }),
+  }),
+});
+
+/** They show no answer by themselves: the caller does, before it forgets what it had shown until then. */
+export const { uploadPhoto, addPhotoLink, removePhoto, movePhoto } = photosApi.endpoints;
 
 export type PhotoChange = { remove: string } | { move: string; to: number };
 
