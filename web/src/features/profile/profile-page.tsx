@@ -11,11 +11,10 @@ import { lazyDialog } from '../../shared/ui/overlays/lazy-dialog';
 import { Button } from '../../shared/ui/controls/button';
 import { EmptyState } from '../../shared/ui/display/states/empty-state';
 import { AboutCard, CompletionCard, LocationCard, PhotosCard, TrainingCards, VideoCard } from './cards/detail-cards';
-import { ProfileHero } from './cards/profile-hero';
+import { ProfileHero, useFacebookReturn, VerificationCard } from './cards/profile-hero';
 import type { CardName, DialogName } from './cards/completion';
 import type { ProfilePart } from './profile-nav';
 import { text } from './profile-text';
-import { VerificationCard, useFacebookReturn } from './verification/verification-card';
 import type { QuizResult } from '@corner/contracts/profiles/quiz.api';
 import { choiceText } from '@corner/web-kit/choice-text';
 import { QUIZ_TRAITS } from '@corner/domain/profile/quiz';
@@ -27,8 +26,8 @@ import { showAnswer } from '../../shared/api/current-user';
 
 const ProfileNav = lazyComponent(() => import('./profile-nav').then((module) => module.ProfileNav));
 const HoursCard = lazyComponent(() => import('./edit/hours').then((module) => module.HoursCard));
-const PromptsCard = lazyComponent(() => import('./prompts/prompts-card').then((module) => module.PromptsCard));
-const GoalCards = lazyComponent(() => import('./goals/goal-cards').then((module) => module.GoalCards));
+const PromptsCard = lazyComponent(() => import('./edit/lower-cards').then((module) => module.PromptsCard));
+const GoalCards = lazyComponent(() => import('./edit/lower-cards').then((module) => module.GoalCards));
 // Asked for beside the page; the cards come together, so that none moves another.
 for (const Card of [HoursCard, GoalCards, PromptsCard]) Card.preload().catch(() => undefined);
 const CardSheet = lazyDialog(() => import('./cards/card-sheet').then((module) => module.CardSheet));
@@ -145,17 +144,17 @@ function NotFound() {
 // Forms and their schemas weigh as much as the page itself: each dialog comes when it is first opened.
 const dialogs = {
   photos: lazyDialog(() => import('./photos/photo-editor').then((module) => module.PhotoEditor)),
-  location: lazyDialog(() => import('./edit/location-dialog').then((module) => module.LocationDialog)),
-  training: lazyDialog(() => import('./edit/training-dialog').then((module) => module.TrainingDialog)),
-  schedule: lazyDialog(() => import('./edit/training-dialog').then((module) => module.ScheduleDialog)),
+  location: lazyDialog(() => import('./edit/dialogs').then((module) => module.LocationDialog)),
+  training: lazyDialog(() => import('./edit/dialogs').then((module) => module.TrainingDialog)),
+  schedule: lazyDialog(() => import('./edit/dialogs').then((module) => module.ScheduleDialog)),
   hours: lazyDialog(() => import('./edit/hours').then((module) => module.HoursDialog)),
   details: lazyDialog(() => import('./edit/details').then((module) => module.DetailsDialog)),
   wizard: lazyDialog(() => import('./edit/details').then((module) => module.DetailsWizard)),
-  preferences: lazyDialog(() => import('./edit/preferences-dialog').then((module) => module.PreferencesDialog)),
-  hereFor: lazyDialog(() => import('./goals/partners-dialog').then((module) => module.HereForDialog)),
-  partners: lazyDialog(() => import('./goals/partners-dialog').then((module) => module.PartnersDialog)),
-  about: lazyDialog(() => import('./edit/about-dialog').then((module) => module.AboutDialog)),
-  prompts: lazyDialog(() => import('./prompts/prompts-dialog').then((module) => module.PromptsDialog)),
+  preferences: lazyDialog(() => import('./edit/dialogs').then((module) => module.PreferencesDialog)),
+  hereFor: lazyDialog(() => import('./edit/dialogs').then((module) => module.HereForDialog)),
+  partners: lazyDialog(() => import('./edit/dialogs').then((module) => module.PartnersDialog)),
+  about: lazyDialog(() => import('./edit/dialogs').then((module) => module.AboutDialog)),
+  prompts: lazyDialog(() => import('./edit/dialogs').then((module) => module.PromptsDialog)),
   verification: lazyDialog(() =>
     import('./verification/verification-dialog').then((module) => module.VerificationDialog),
   ),

@@ -14,7 +14,7 @@ import { applyFilters, loadDeck } from '../state/deck-actions';
 import { selectDeckArgs } from '../state/deck-selectors';
 import { useState } from 'react';
 import { showFailure, toast } from '../../../shared/ui/overlays/toast-store';
-import { Switch } from '../../../shared/ui/controls/choices/switch';
+import { Switch } from '../../../shared/ui/controls/choices/toggles';
 import { asApiError } from '@corner/contracts/errors/api-error';
 import { serverNow } from '@corner/web-kit/server-clock';
 import { History, Share2 } from 'lucide-react';

@@ -5,7 +5,7 @@ import { catalogue } from '@corner/web-kit/language/i18n';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../shared/paths';
 import { ChipGroup } from '../../../shared/ui/controls/choices/chip-group';
-import { Switch } from '../../../shared/ui/controls/choices/switch';
+import { Switch } from '../../../shared/ui/controls/choices/toggles';
 import { text as sharedText } from '../discover-text';
 import { DistanceFilter, FiltersFrame, type FiltersProps } from './filter-parts';
 import { text as filterText } from './filters-text';

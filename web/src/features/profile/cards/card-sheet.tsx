@@ -4,12 +4,11 @@ import { heldOf, intentsOf, type Intent } from '@corner/domain/pairs/intents';
 import { useState } from 'react';
 import { useGetPrivacyQuery } from '../../../shared/account/privacy-api';
 import { DeckSwitch } from '../../../shared/intents/deck-switch';
-import { CardPreview } from '../../../shared/member-card/card-preview';
+import { CardPreview, ownCard } from './own-card';
 import { PromptList } from '../../../shared/member-card/prompts/prompt-list';
 import { Skeleton } from '../../../shared/ui/display/skeleton';
 import { Sheet } from '../../../shared/ui/overlays/dialog';
 import { text } from '../profile-text';
-import { ownCard } from './own-card';
 
 interface CardSheetProps {
   open: boolean;

@@ -18,8 +18,7 @@ import {
 import { draftFieldsOf, type DraftField } from '../profile-draft';
 import { text } from '../profile-text';
 import { FormFooter, useProfileForm, type DialogProps, SaveForm } from './profile-form';
-import { ListField, type ChoiceName, type ListName, ChoiceField } from '../fields/chip-fields';
-import { AgeField, LocationField } from '../fields/text-fields';
+import { AgeField, ChoiceField, ListField, LocationField, type ChoiceName, type ListName } from '../fields/own-fields';
 
 /** Three steps, saved together at the end. */
 export function DetailsWizard({ open, ...rest }: DialogProps) {

@@ -11,16 +11,16 @@ import { useWatch } from 'react-hook-form';
 import { heldOf, INTENT } from '@corner/domain/pairs/intents';
 import { weekLines } from '@corner/web-kit/format/week';
 import { Select } from '../../../shared/ui/controls/choices/select';
-import { Switch } from '../../../shared/ui/controls/choices/switch';
+import { Switch } from '../../../shared/ui/controls/choices/toggles';
 import { WeekPad, WeekShortcuts } from '../../../shared/ui/controls/choices/week/week-pad';
 import { FieldError } from '../../../shared/ui/controls/field-error';
 import { Field } from '../../../shared/ui/controls/field';
 import { Sheet } from '../../../shared/ui/overlays/dialog';
-import { ChipChoice, ListField } from '../fields/chip-fields';
+import { ChipChoice, ListField } from '../fields/own-fields';
 import { type ProfileDraft, useField } from '../profile-draft';
 import { text as profileText } from '../profile-text';
 import { SaveForm, useProfileForm, type DialogProps } from './profile-form';
-import { text } from './hours-text';
+import { hoursText } from './edit-text';
 import { Button } from '../../../shared/ui/controls/button';
 import { hasAll, mark } from '../../../shared/ui/controls/choices/week/week-words';
 import { Facts } from '../../../shared/ui/display/facts';
@@ -28,7 +28,7 @@ import { ProfileCard } from '../cards/profile-card';
 
 export function HoursDialog({ open, ...rest }: DialogProps) {
   return (
-    <Sheet open={open} onOpenChange={rest.close} title={text('title')} description={text('lead')}>
+    <Sheet open={open} onOpenChange={rest.close} title={hoursText('title')} description={hoursText('lead')}>
       <HoursForm {...rest} />
     </Sheet>
   );
@@ -45,8 +45,8 @@ function HoursForm({ user, close }: Omit<DialogProps, 'open'>) {
   return (
     <SaveForm form={form}>
       <WeekField />
-      <ChipChoice name="pace" of={PACES} hint={text('paceHint')} />
-      <ListField name="gear" of={GEAR} hint={text('gearHint')} />
+      <ChipChoice name="pace" of={PACES} hint={hoursText('paceHint')} />
+      <ListField name="gear" of={GEAR} hint={hoursText('gearHint')} />
       <SizeField />
     </SaveForm>
   );
@@ -56,7 +56,7 @@ function sayWhenAgain(refusal: object): object {
   const error = asApiError(refusal);
   if (error?.code !== 'TOO_MANY_SIZE_CHANGES' || !error.retryAfter) return refusal;
   const day = dateText(serverNow() + error.retryAfter * 1000, { dateStyle: 'long' });
-  return { ...error, details: [{ field: 'sizeBand', message: text('sizeAgain', { day }) }] };
+  return { ...error, details: [{ field: 'sizeBand', message: hoursText('sizeAgain', { day }) }] };
 }
 
 function WeekField() {
@@ -69,17 +69,17 @@ function WeekField() {
     <section aria-labelledby={id} className="flex flex-col gap-3">
       <div>
         <h3 id={id} className="text-sm font-bold">
-          {text('availability')}
+          {hoursText('availability')}
         </h3>
         <p id={`${id}-hint`} className="text-sm text-muted">
-          {text('weekHint')}
+          {hoursText('weekHint')}
         </p>
       </div>
       <WeekShortcuts value={value} onChange={onChange} />
       <WeekPad value={value} onChange={onChange} labelledBy={id} describedBy={`${id}-hint`} />
       <FieldError id={`${id}-error`} error={fieldState.error?.message} />
       <p className="text-sm text-muted">
-        {text('othersSee')} {text('fromTomorrow')}
+        {hoursText('othersSee')} {hoursText('fromTomorrow')}
       </p>
       <ShareField />
     </section>
@@ -93,8 +93,8 @@ function ShareField() {
   return (
     <Switch
       ref={ref}
-      label={text('shareHours')}
-      description={text('shareHoursHint')}
+      label={hoursText('shareHours')}
+      description={hoursText('shareHoursHint')}
       checked={value}
       onCheckedChange={onChange}
     />
@@ -106,12 +106,12 @@ const NO_SIZE = 'none';
 function SizeField() {
   const { field, fieldState } = useField('sizeBand');
   return (
-    <Field label={profileText('sizeBand')} hint={text('sizeHint')} error={fieldState.error?.message}>
+    <Field label={profileText('sizeBand')} hint={hoursText('sizeHint')} error={fieldState.error?.message}>
       <Select
         {...field}
         value={field.value || NO_SIZE}
         onValueChange={(size) => field.onChange(size === NO_SIZE ? '' : size)}
-        options={[{ value: NO_SIZE, label: text('noSize') }, ...choiceOptions(SIZE_BANDS)]}
+        options={[{ value: NO_SIZE, label: hoursText('noSize') }, ...choiceOptions(SIZE_BANDS)]}
       />
     </Field>
   );
@@ -134,7 +134,7 @@ export function MarkWeek() {
         onClick={() => onChange(mark(value, parts, true))}
       >
         <CalendarCheck className="size-5" aria-hidden />
-        {text(isMarked ? 'marked' : 'mark')}
+        {hoursText(isMarked ? 'marked' : 'mark')}
       </Button>
     </div>
   );
@@ -146,9 +146,9 @@ export function HoursCard({ user, edit }: { user: User; edit: () => void }) {
   const trains = (heldOf(user.intents) & INTENT.training) > 0;
   if (!trains && [availability, gear, pace ?? [], sizeBand ?? []].every(({ length }) => length === 0)) return null;
   const lines = weekLines(availability);
-  const week: [string, string | null][] = lines.length > 0 ? lines : [[text('availability'), null]];
+  const week: [string, string | null][] = lines.length > 0 ? lines : [[hoursText('availability'), null]];
   return (
-    <ProfileCard title={text('title')} edit={{ label: text('edit'), onClick: edit }}>
+    <ProfileCard title={hoursText('title')} edit={{ label: hoursText('edit'), onClick: edit }}>
       <Facts
         missing={profileText('notSet')}
         facts={[
@@ -158,11 +158,11 @@ export function HoursCard({ user, edit }: { user: User; edit: () => void }) {
           [profileText('sizeBand'), sizeBand && choiceText(SIZE_BANDS, sizeBand)],
         ]}
       />
-      {!trains && <p className="text-sm text-muted">{text('notTraining')}</p>}
+      {!trains && <p className="text-sm text-muted">{hoursText('notTraining')}</p>}
       {!shareHours && (
         <p className="flex items-center gap-2 text-sm text-muted">
           <EyeOff className="size-4 shrink-0" aria-hidden />
-          {text('notShared')}
+          {hoursText('notShared')}
         </p>
       )}
     </ProfileCard>

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderPage } from '../../../shared/testing/render-page';
 import { ana } from '../../../shared/testing/server';
-import { TrainingDialog } from './training-dialog';
+import { TrainingDialog } from './dialogs';
 
 it('ask for the level of a sport that is added, gently, and save the highest as the one', async () => {
   const member = {

@@ -16,7 +16,7 @@ import { toast } from '../../../shared/ui/overlays/toast-store';
 import { useUnsaved } from '@corner/web-kit/leaving/unsaved';
 import { draftOf, requestOf, type DraftField, type DraftRequest, type ProfileDraft } from '../profile-draft';
 import { text } from '../profile-text';
-import { text as hoursText } from './hours-text';
+import { hoursText } from './edit-text';
 
 export interface DialogProps {
   user: User;

@@ -6,9 +6,8 @@ import { showFailure, toast } from '../../../shared/ui/overlays/toast-store';
 import { useAppDispatch } from '../../../shared/store/hooks';
 import { inPhotoTurn, uploadPhoto } from '../photos/photo-queue';
 import { uploadVideo } from './video-api';
-import { drop, readKept } from '../kept/kept-media';
+import { drop, readKept, text } from '../kept/kept-media';
 import { keptName } from '../kept/kept-mark';
-import { text } from '../kept/kept-line';
 
 const AGAIN_MS = 30_000;
 

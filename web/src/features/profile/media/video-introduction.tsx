@@ -8,8 +8,7 @@ import { Button } from '../../../shared/ui/controls/button';
 import { Dialog } from '../../../shared/ui/overlays/dialog';
 import { lazyDialog } from '../../../shared/ui/overlays/lazy-dialog';
 import { IntroVideo } from '../../../shared/ui/photos/intro-video/intro-video';
-import { KeptLine } from '../kept/kept-line';
-import { drop, useKept } from '../kept/kept-media';
+import { drop, KeptLine, useKept } from '../kept/kept-media';
 import { useRemoveVideoMutation } from './video-api';
 
 const VideoRecorder = lazyDialog(() => import('./video-recorder').then((module) => module.VideoRecorder));

@@ -8,8 +8,7 @@ import { Button } from '../../../shared/ui/controls/button';
 import { Spinner } from '../../../shared/ui/display/loading';
 import { Dialog } from '../../../shared/ui/overlays/dialog';
 import { useUnsaved } from '@corner/web-kit/leaving/unsaved';
-import { keep } from '../kept/kept-media';
-import { text as keptText } from '../kept/kept-line';
+import { keep, text as keptText } from '../kept/kept-media';
 import { MAX_SECONDS, useRecorder } from './use-recorder';
 import { useUploadVideoMutation } from './video-api';
 

@@ -7,7 +7,7 @@ import { isBlank, trimmed } from '@corner/domain/text/characters';
 import { classNames } from '../../../shared/ui/class-names';
 import { Button } from '../../../shared/ui/controls/button';
 import { toastError } from '../../../shared/ui/overlays/toast-store';
-import { KeptLine } from '../kept/kept-line';
+import { KeptLine } from '../kept/kept-media';
 import { PhotoTiles } from './photo-tiles';
 import { text } from './photos-text';
 import { usePhotos, type Photos } from './photo-queue';

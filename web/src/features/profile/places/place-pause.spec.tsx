@@ -2,10 +2,10 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderPage } from '../../../shared/testing/render-page';
 import { ana, type Answer } from '../../../shared/testing/server';
-import { LocationDialog } from '../edit/location-dialog';
+import { LocationDialog } from '../edit/dialogs';
 import { ProfileSetupPage } from '../setup/profile-setup-page';
 import { openAtStep } from '../setup/open-at-step.fixture';
-import { PATIENCE_MS } from './use-place-pause';
+import { PATIENCE_MS } from './places-api';
 
 const choices = ['Genève, Switzerland', 'Geneva, New York'].map((label, id) => ({ id: String(id), label }));
 const MEANT: Record<string, object> = {

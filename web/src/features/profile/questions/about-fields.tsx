@@ -1,15 +1,30 @@
-import { heldOf } from '@corner/domain/pairs/intents';
+import type { User } from '@corner/contracts/profiles.api';
 import type { QuizResult } from '@corner/contracts/profiles/quiz.api';
+import { TRAINING_SCHEDULES } from '@corner/domain/enumerations';
+import { heldOf } from '@corner/domain/pairs/intents';
 import { CircleCheck, Swords } from 'lucide-react';
 import { useState } from 'react';
-import { BioField } from '../fields/text-fields';
-import { PromptsField } from '../prompts/prompts-field';
-import type { SetupForm } from '../setup-form/use-setup-form';
 import { Button } from '../../../shared/ui/controls/button';
 import { lazyDialog } from '../../../shared/ui/overlays/lazy-dialog';
+import { BioField } from '../fields/own-fields';
+import { VideoIntroduction } from '../media/video-introduction';
+import { OwnPhotos } from '../photos/photo-board';
+import { PromptsField } from '../edit/prompts-field';
 import { text } from '../setup-form/profile-setup-text';
 import { STEPS } from '../setup-form/setup-steps';
-import { TRAINING_SCHEDULES } from '@corner/domain/enumerations';
+import type { SetupForm } from '../setup-form/setup-form';
+
+export function PhotoFields({ user }: { user: User }) {
+  return (
+    <>
+      <OwnPhotos />
+      <section className="flex flex-col gap-3 border-t border-line pt-5">
+        <h2 className="poster text-2xl">{text('video')}</h2>
+        <VideoIntroduction user={user} />
+      </section>
+    </>
+  );
+}
 
 export function AboutFields({ form }: { form: SetupForm }) {
   return (

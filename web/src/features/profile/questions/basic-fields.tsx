@@ -3,9 +3,8 @@ import { LIMITS } from '@corner/domain/limits';
 import { Badge } from '../../../shared/ui/display/badge';
 import { Field } from '../../../shared/ui/controls/field';
 import { Input } from '../../../shared/ui/controls/input';
-import { ChipChoice } from '../fields/chip-fields';
-import { AgeField, GymField, LocationField } from '../fields/text-fields';
-import type { SetupForm } from '../setup-form/use-setup-form';
+import { AgeField, ChipChoice, GymField, LocationField } from '../fields/own-fields';
+import type { SetupForm } from '../setup-form/setup-form';
 import { text } from '../setup-form/profile-setup-text';
 
 export function NameField({ form: { register, errors, watch } }: { form: SetupForm }) {

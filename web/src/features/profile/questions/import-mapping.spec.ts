@@ -1,8 +1,7 @@
 import { profileSetupRequest } from '@corner/contracts/profiles.api';
 import { carriesContactDetails } from '@corner/domain/text/contact-details';
 import fc from 'fast-check';
-import { ageOf, bioOf, experienceOf, importedName, sportsOf, toImported, PLATFORMS } from './import-mapping';
-import { sampleOf } from './social-samples';
+import { ageOf, bioOf, experienceOf, importedName, PLATFORMS, sampleOf, sportsOf, toImported } from './import-mapping';
 
 it.each([
   ['Alex Rivera (@alex.rolls)', 'Alex Rivera'],

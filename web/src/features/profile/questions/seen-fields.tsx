@@ -1,7 +1,7 @@
 import { useController, useFormContext } from 'react-hook-form';
 import { catalogue } from '@corner/web-kit/language/i18n';
 import { ChipGroup } from '../../../shared/ui/controls/choices/chip-group';
-import { ONLINE, SEEN_BY, SENDERS, type SetupDraft } from '../setup-form/setup-draft';
+import { ONLINE, SEEN_BY, SENDERS, type SetupDraft } from '../setup-form/setup-form';
 import { PolicyLink } from '../../../shared/policies/policy-link';
 import { Check } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
@@ -9,7 +9,7 @@ import { classNames } from '../../../shared/ui/class-names';
 import { GENDERS } from '@corner/domain/enumerations';
 import { intentChips } from '../../../shared/intents/intents';
 import { FieldError } from '../../../shared/ui/controls/field-error';
-import { ListField } from '../fields/chip-fields';
+import { ListField } from '../fields/own-fields';
 import { useField } from '../profile-draft';
 import { text as profileText } from '../profile-text';
 

@@ -15,8 +15,14 @@ import { focusOnMount } from '../../../shared/ui/overlays/focus';
 import { Photo } from '../../../shared/ui/photos/photo';
 import { Dialog } from '../../../shared/ui/overlays/dialog';
 import { dismissToast, toast, toastError } from '../../../shared/ui/overlays/toast-store';
-import { toImported, type ImportedProfile, PLATFORMS, type Platform, type SocialProfile } from './import-mapping';
-import { sampleOf } from './social-samples';
+import {
+  PLATFORMS,
+  sampleOf,
+  toImported,
+  type ImportedProfile,
+  type Platform,
+  type SocialProfile,
+} from './import-mapping';
 
 const CONNECTION_MS = 2000;
 const icons: Record<Platform, LucideIcon> = {

@@ -5,15 +5,13 @@ import { FormProvider } from 'react-hook-form';
 import type { User } from '@corner/contracts/profiles.api';
 import { languageName, showLanguage, translatedLanguage, useLanguage } from '@corner/web-kit/language/language';
 import { useMember } from '../../../shared/api/api';
-import { type SetupForm, useSetupForm } from '../setup-form/use-setup-form';
+import { emptyDraft, useDraft, useSetupForm, type SetupForm } from '../setup-form/setup-form';
 import { text } from '../setup-form/profile-setup-text';
-import { LAST_STEP, STEPS, mediaOf } from '../setup-form/setup-steps';
-import { useSteps } from './use-steps';
+import { LAST_STEP, mediaOf, STEPS, useSteps } from '../setup-form/setup-steps';
 import { usePatchProfileMutation } from '../../../shared/account/patch-profile';
 import { ArrowRight, Download, ArrowLeft, Eye } from 'lucide-react';
 import { Button, onceOnly } from '../../../shared/ui/controls/button';
 import { useKept } from '../kept/kept-media';
-import { emptyDraft, useDraft } from '../setup-form/setup-draft';
 import { LIMITS } from '@corner/domain/limits';
 import { isBlank } from '@corner/domain/text/characters';
 import { lazyDialog } from '../../../shared/ui/overlays/lazy-dialog';
@@ -23,7 +21,7 @@ import { classNames } from '../../../shared/ui/class-names';
 import { IconButton } from '../../../shared/ui/controls/icon-button';
 import { useOverlay } from '@corner/web-kit/leaving/overlay-history';
 
-const SetupPreview = lazyComponent(() => import('./setup-preview').then((m) => m.SetupPreview));
+const SetupPreview = lazyComponent(() => import('../cards/own-card').then((m) => m.SetupPreview));
 
 interface StepHeadProps {
   user: User;
@@ -107,7 +105,7 @@ const AgeFields = lazyComponent(() => import('../questions/basic-fields').then((
 const PlaceFields = lazyComponent(() => import('../questions/basic-fields').then((m) => m.PlaceFields));
 const TrainingFields = lazyComponent(() => import('../fields/training-fields').then((m) => m.TrainingFields));
 
-const PhotoFields = lazyComponent(() => import('../questions/photo-fields').then((m) => m.PhotoFields));
+const PhotoFields = lazyComponent(() => import('../questions/about-fields').then((m) => m.PhotoFields));
 const AboutFields = lazyComponent(() => import('../questions/about-fields').then((m) => m.AboutFields));
 
 const SeenFields = lazyComponent(() => import('../questions/seen-fields').then((m) => m.SeenFields));

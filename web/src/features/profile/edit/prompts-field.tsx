@@ -10,9 +10,9 @@ import { Field } from '../../../shared/ui/controls/field';
 import { FieldError } from '../../../shared/ui/controls/field-error';
 import { IconButton } from '../../../shared/ui/controls/icon-button';
 import { Textarea } from '../../../shared/ui/controls/textarea';
-import { type ProfileDraft, useField } from '../profile-draft';
 import { Counter } from '../../../shared/ui/words/counter';
-import { text } from './prompts-text';
+import { useField, type ProfileDraft } from '../profile-draft';
+import { promptsText } from './edit-text';
 
 const { max, answer: length } = LIMITS.prompts;
 
@@ -60,14 +60,14 @@ export function PromptsField({ held }: { held: number }) {
             <li key={id} className="flex flex-col gap-2 rounded-bubble border border-line bg-raised p-3">
               <Field
                 label={question}
-                hint={isDatingPrompt(id) && (held & INTENT.training) > 0 ? text('hidden') : undefined}
+                hint={isDatingPrompt(id) && (held & INTENT.training) > 0 ? promptsText('hidden') : undefined}
                 error={errors.prompts?.[index]?.answer?.message ?? errors.prompts?.[index]?.id?.message}
                 aside={<Counter value={answer} max={length.max} />}
               >
                 <Textarea
                   rows={2}
                   maxLength={length.max}
-                  placeholder={text('yourAnswer')}
+                  placeholder={promptsText('yourAnswer')}
                   value={answer}
                   onChange={(event) => put(index, { answer: event.target.value })}
                   onBlur={onBlur}
@@ -75,20 +75,20 @@ export function PromptsField({ held }: { held: number }) {
               </Field>
               <div className="flex items-center gap-1">
                 <Select
-                  aria-label={text('anotherFor', { question })}
-                  placeholder={text('another')}
+                  aria-label={promptsText('anotherFor', { question })}
+                  placeholder={promptsText('another')}
                   value=""
                   options={free}
                   onValueChange={(chosen) => put(index, { id: chosen })}
                   className="min-w-0 flex-1"
                 />
                 {index > 0 && (
-                  <IconButton label={text('moveUp', { question })} onClick={() => moveUp(index)}>
+                  <IconButton label={promptsText('moveUp', { question })} onClick={() => moveUp(index)}>
                     <ArrowUp aria-hidden />
                   </IconButton>
                 )}
                 <IconButton
-                  label={text('remove', { question })}
+                  label={promptsText('remove', { question })}
                   onClick={() => change(prompts.toSpliced(index, 1), Math.min(index, prompts.length - 2))}
                 >
                   <Trash2 aria-hidden />
@@ -101,8 +101,8 @@ export function PromptsField({ held }: { held: number }) {
       {prompts.length < max && (
         <Select
           ref={ref}
-          aria-label={text('add')}
-          placeholder={text(prompts.length > 0 ? 'add' : 'choose')}
+          aria-label={promptsText('add')}
+          placeholder={promptsText(prompts.length > 0 ? 'add' : 'choose')}
           value=""
           options={free}
           onValueChange={(id) => change([...prompts, { id, answer: '' }], prompts.length)}

@@ -1,6 +1,33 @@
 import { catalogue } from '@corner/web-kit/language/i18n';
 
-export const text = catalogue('hours', {
+export const partnersText = catalogue('partners', {
+  hereFor: 'Here for',
+  editHereFor: 'Edit what you are here for',
+  title: 'Training partners',
+  edit: 'Edit training partners',
+  lead: 'What you choose binds both ways: you see only those who fit, and only they see you. What you leave open binds nobody.',
+  anyone: 'Anyone',
+  anyAge: 'Any age',
+  anyoneHint: 'Leave empty to train with anyone. Who has not said their gender is left out as soon as you choose.',
+  distanceHint: 'Until you choose, your own deck reaches {distance}.',
+});
+
+export const promptsText = catalogue('prompts', {
+  title: 'Questions and answers',
+  edit: 'Edit your answers',
+  lead: 'Answer up to {max} questions. Your answers stand between your photos.',
+  empty: 'Nothing here yet. An answer gives people something to write about.',
+  add: 'Add a question',
+  choose: 'Choose a question',
+  another: 'Another question',
+  anotherFor: 'Another question instead of: {question}',
+  moveUp: 'Move up: {question}',
+  remove: 'Remove: {question}',
+  yourAnswer: 'Your answer',
+  hidden: 'Not shown in Training.',
+});
+
+export const hoursText = catalogue('hours', {
   title: 'Hours and sparring',
   edit: 'Edit hours and sparring',
   notTraining: 'This counts while you are here for training partners.',

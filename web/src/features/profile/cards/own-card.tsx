@@ -1,10 +1,17 @@
-import { trimmed } from '@corner/domain/text/characters';
 import type { Card } from '@corner/contracts/discovery.api';
 import type { User } from '@corner/contracts/profiles.api';
-import type { Intent } from '@corner/domain/pairs/intents';
+import { heldOf, intentsOf, type Intent } from '@corner/domain/pairs/intents';
 import { profileFields, type ProfileFacts, type ProfileFieldName } from '@corner/domain/profile/profile-fields';
 import { withoutDatingPrompts, type Prompt } from '@corner/domain/profile/prompts';
+import { trimmed } from '@corner/domain/text/characters';
+import { useMediaQuery } from '@corner/web-kit/hooks/media-query';
+import { CardFace } from '../../../shared/member-card/card-face';
+import { photosOf } from '../../../shared/member-card/card-photos';
+import { PromptList } from '../../../shared/member-card/prompts/prompt-list';
+import { turnOf, useTurnedPhoto } from '../../../shared/ui/photos/photo-bars';
 import type { ProfileDraft } from '../profile-draft';
+import { text } from '../setup-form/profile-setup-text';
+import { useDraft } from '../setup-form/setup-form';
 
 /** The values of a form; an empty text, an empty number and an open choice count as null. */
 const givenOrNull = (value: unknown) => (value === '' || Number.isNaN(value) ? null : value);
@@ -38,4 +45,36 @@ export function ownCard(
     reasonKeys: [],
     superLikedYou: false,
   };
+}
+
+/** The card beside the form, as it grows. Only to be seen: it repeats what the fields hold. */
+export function SetupPreview({ user }: { user: User }) {
+  const draft = useDraft();
+  const [intent] = intentsOf(heldOf(draft.intents));
+  const isWide = useMediaQuery('(min-width: 1024px)');
+  if (!isWide) return null;
+  const card = ownCard(user, draft, intent);
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="text-sm font-bold text-muted">{text('previewLead')}</p>
+      <div className="h-150">
+        <CardPreview card={card} />
+      </div>
+      <PromptList prompts={card.prompts ?? []} />
+    </div>
+  );
+}
+
+export function CardPreview({ card }: { card: Card }) {
+  const [shown, turn] = useTurnedPhoto(photosOf(card).length);
+  return (
+    <div
+      className="relative size-full overflow-hidden rounded-card bg-raised shadow-card ring-1 ring-line"
+      onClick={({ clientX, currentTarget, detail }) => {
+        if (detail > 0) turn(turnOf(clientX, currentTarget));
+      }}
+    >
+      <CardFace card={card} top photo={shown} onPage={turn} />
+    </div>
+  );
 }

@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderPage } from '../../../shared/testing/render-page';
 import { ana, type Answer } from '../../../shared/testing/server';
-import { PromptsDialog } from './prompts-dialog';
+import { PromptsDialog } from '../edit/dialogs';
 
 const both: User = { ...ana, intents: ['dating', 'training'] };
 const stored = [

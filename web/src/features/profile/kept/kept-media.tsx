@@ -1,9 +1,11 @@
+import { catalogue } from '@corner/web-kit/language/i18n';
 import { createStore, get, update, type UseStore } from 'idb-keyval';
+import { HardDrive } from 'lucide-react';
 import { useEffect, useSyncExternalStore } from 'react';
 import { hearOtherTabs, tellOtherTabs } from '../../../shared/other-tabs';
 import { keptName, markKept } from './kept-mark';
 
-export interface Kept {
+interface Kept {
   id: string;
   kind: 'photo' | 'video';
   blob: Blob;
@@ -11,7 +13,7 @@ export interface Kept {
   isImported?: boolean;
 }
 
-export interface ShownKept extends Kept {
+interface ShownKept extends Kept {
   url: string;
 }
 
@@ -88,4 +90,21 @@ export function useKept(memberId: string | undefined): readonly ShownKept[] {
   }, [memberId]);
   const { of, list } = useSyncExternalStore(subscribe, () => shown);
   return of === memberId ? list : NOTHING;
+}
+
+export const text = catalogue('kept-media', {
+  waiting: 'Kept on this device. It goes to your profile by itself once your email is confirmed.',
+  imported: 'Kept on this device. It goes to your profile once that is complete and your email is confirmed.',
+  sending: 'Your email is confirmed. What this device kept is on its way to your profile.',
+  sent: 'What this device kept is on your profile now.',
+  failed: 'Failed to update profile. Please try again.',
+});
+
+export function KeptLine({ isProven, isImported }: { isProven: boolean; isImported?: boolean }) {
+  return (
+    <p role="status" className="flex items-center gap-2 text-sm text-muted">
+      <HardDrive className="size-4 shrink-0" aria-hidden />
+      {text(isImported ? 'imported' : isProven ? 'sending' : 'waiting')}
+    </p>
+  );
 }

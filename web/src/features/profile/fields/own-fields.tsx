@@ -1,12 +1,19 @@
 import type { Choices } from '@corner/domain/choices';
 import { GENDERS } from '@corner/domain/enumerations';
+import { LIMITS } from '@corner/domain/limits';
 import { choiceText } from '@corner/web-kit/choice-text';
 import type { ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
 import { ChipGroup } from '../../../shared/ui/controls/choices/chip-group';
-import { type DraftField, type ProfileDraft, useField } from '../profile-draft';
-import { text } from '../profile-text';
-import { Field } from '../../../shared/ui/controls/field';
 import { Select, type Option } from '../../../shared/ui/controls/choices/select';
+import { Field } from '../../../shared/ui/controls/field';
+import { Input } from '../../../shared/ui/controls/input';
+import { NumberInput } from '../../../shared/ui/controls/number-input';
+import { Textarea } from '../../../shared/ui/controls/textarea';
+import { Counter } from '../../../shared/ui/words/counter';
+import { LocationInput } from '../places/location-input';
+import { useField, useInput, type DraftField, type ProfileDraft } from '../profile-draft';
+import { text } from '../profile-text';
 
 type FieldOf<Value> = { [Name in DraftField]: ProfileDraft[Name] extends Value ? Name : never }[DraftField];
 /** A field with one value of a list, and one with several. */
@@ -94,6 +101,74 @@ export function ChoiceField({ name, options }: { name: ChoiceName; options: read
   return (
     <Field label={text(name)} error={fieldState.error?.message}>
       <Select placeholder={text('choose')} options={options} onValueChange={onChange} {...select} />
+    </Field>
+  );
+}
+
+export function AgeField({ oldest }: { oldest: number }) {
+  const { field, fieldState } = useField('age');
+  const { onChange, ...input } = field;
+  return (
+    <Field label={text('age')} error={fieldState.error?.message}>
+      <NumberInput min={LIMITS.age.min} max={oldest} onValueChange={onChange} {...input} />
+    </Field>
+  );
+}
+
+export function GymField() {
+  const { input, error } = useInput('gym');
+  return (
+    <Field label={text('gym')} optional={text('optional')} error={error}>
+      <Input dir="auto" placeholder={text('gymExample')} maxLength={LIMITS.gym.max} {...input} />
+    </Field>
+  );
+}
+
+export function OccupationField() {
+  const { input, error } = useInput('occupation');
+  return (
+    <Field label={text('occupation')} optional={text('optional')} error={error}>
+      <Input dir="auto" placeholder={text('occupationExample')} maxLength={LIMITS.occupation.max} {...input} />
+    </Field>
+  );
+}
+
+export function BioField({ rows }: { rows: number }) {
+  const { input, error } = useInput('bio');
+  const bio = useWatch<ProfileDraft, 'bio'>({ name: 'bio' });
+  return (
+    <Field
+      label={text('bio')}
+      optional={text('optional')}
+      error={error}
+      aside={<Counter value={bio} max={LIMITS.bio.max} />}
+    >
+      <Textarea rows={rows} placeholder={text('bioExample')} {...input} />
+    </Field>
+  );
+}
+
+export function LocationField({ className }: { className?: string }) {
+  const { field, fieldState } = useField('location');
+  const { field: near, fieldState: nearState } = useField('nearPlaceId');
+  const { onChange, ...input } = field;
+  return (
+    <Field
+      label={text('locationLabel')}
+      hint={text('locationHint')}
+      error={fieldState.error?.message ?? nearState.error?.message}
+      className={className}
+    >
+      <LocationInput
+        placeholder={text('locationExample')}
+        maxLength={LIMITS.location.max}
+        onValueChange={(value) => {
+          onChange(value);
+          near.onChange('');
+        }}
+        near={near}
+        {...input}
+      />
     </Field>
   );
 }
