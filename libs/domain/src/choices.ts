@@ -81,3 +81,13 @@ export function choices<const Code extends string>(
     },
   };
 }
+
+/** One bit per value; unknown wordings and null count as not stated. */
+export function maskOf(choices: Choices, values: readonly (string | null)[]): number {
+  let mask = 0;
+  for (const value of values) {
+    const code = value === null ? undefined : choices.codeOf(value);
+    if (code !== undefined) mask |= 1 << choices.indexOf(code);
+  }
+  return mask;
+}

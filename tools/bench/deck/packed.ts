@@ -1,11 +1,11 @@
-import { Search } from '@corner/discovery/deck/candidates.service';
+import type { Search } from '@corner/deck-memory/search';
 import { orderKeyOf } from '@corner/discovery/deck/deck.service';
-import { BITS, bitsOfTrait, ID_WORD, KINDS, kindOf, PACKED_COLUMNS } from '@corner/discovery/deck/memory/slabs/layout';
-import { MemberSlabs } from '@corner/discovery/deck/memory/slabs/member-slabs';
-import { cellNumber } from '@corner/discovery/members/rules/reach.policy';
+import { BITS, bitsOfTrait, ID_WORD, KINDS, kindOf, PACKED_COLUMNS } from '@corner/deck-memory/layout';
+import { DeckMemory } from '@corner/deck-memory/deck-memory';
+import { cellNumber } from '@corner/deck-memory/rules/reach.policy';
 import type { Viewer } from '@corner/discovery/members/members.repository';
 import { traitBits } from '@corner/domain/profile/traits';
-import { earlyOf, lateOf } from '@corner/discovery/members/rules/week.policy';
+import { earlyOf, lateOf } from '@corner/deck-memory/rules/week.policy';
 import { bulkId, bulkTraits } from '../../seed/bulk/discovery.rows.js';
 import { population, type Population } from '../../seed/bulk/population.js';
 import { Dice } from '../../seed/dice.js';
@@ -20,18 +20,19 @@ const TODAY = Math.floor((Date.now() - Date.UTC(2020, 0, 1)) / DAY_MS);
 const TRAITS = traitBits().map(([name, bits]) => [name, bitsOfTrait(bits)] as const);
 
 /** Candidates and their order alone, of memberships made in memory without a database. */
-export function benchPacked(options: BenchOptions): Promise<string> {
-  const rows = options.members.flatMap((count) => rowsOf(count, options));
-  return Promise.resolve(`${table(['members, seeker', 'scan p50 / p95 ms', 'bytes a member', 'memory, MB'], rows)}
+export async function benchPacked(options: BenchOptions): Promise<string> {
+  const rows: string[][] = [];
+  for (const count of options.members) rows.push(...(await rowsOf(count, options)));
+  return `${table(['members, seeker', 'scan p50 / p95 ms', 'bytes a member', 'memory, MB'], rows)}
 
-The scan alone, ${options.rounds} rounds in random order. Members were made in the packed arrays themselves, without a database, so nothing is loaded, looked up or shown. Heavy: the ${HEAVY_SWIPES.toLocaleString('en')} best are left out.`);
+The scan alone, ${options.rounds} rounds in random order. Members were made in the packed arrays themselves, without a database, so nothing is loaded, looked up or shown. Heavy: the ${HEAVY_SWIPES.toLocaleString('en')} best are left out.`;
 }
 
-function rowsOf(count: number, { rounds, figures, say }: BenchOptions): string[][] {
+async function rowsOf(count: number, { rounds, figures, say }: BenchOptions): Promise<string[][]> {
   say(`${short(count)}: people`);
   const people = population(count);
   say(`${short(count)}: packed arrays`);
-  const members = pack(people);
+  const members = await pack(people);
   const seekers = seekersOf(people);
   const tasks = (Object.keys(seekers) as Kind[]).flatMap((kind) =>
     seekers[kind].map((seeker) => ({ kind, search: searchOf(people, members, kind, seeker) })),
@@ -55,10 +56,10 @@ function rowsOf(count: number, { rounds, figures, say }: BenchOptions): string[]
   });
 }
 
-function searchOf(people: Population, members: MemberSlabs, kind: Kind, seeker: number): Search {
+function searchOf(people: Population, members: DeckMemory, kind: Kind, seeker: number): Search {
   const viewer = viewerOf(people, seeker);
   const search = (isExcluded: (id: number) => boolean) =>
-    new Search(viewer, criteriaFor(viewer, kind), { members, today: TODAY, isExcluded, admirers: [] });
+    members.search(viewer, criteriaFor(viewer, kind), { today: TODAY, isExcluded });
   if (kind !== 'heavy') return search(() => false);
   const best = search(() => false).best(HEAVY_SWIPES, orderKeyOf('bench'));
   const seen = new Set(best.map(({ id }) => id));
@@ -105,7 +106,7 @@ function viewerOf(people: Population, index: number): Viewer {
 
 const idOf = (index: number) => index + 1;
 
-function pack(people: Population): MemberSlabs {
+async function pack(people: Population): Promise<DeckMemory> {
   const rows = new Int32Array(people.count * PACKED_COLUMNS);
   const order = new Float64Array(people.count);
   for (let index = 0; index < people.count; index++) {
@@ -113,12 +114,14 @@ function pack(people: Population): MemberSlabs {
     writeRow(row, people, index);
     order[index] = (row[0]! * KINDS + row[1]!) * people.count + index;
   }
-  const members = new MemberSlabs();
-  for (const place of order.sort()) {
-    const first = (place % people.count) * PACKED_COLUMNS;
-    members.append(rows.subarray(first, first + PACKED_COLUMNS));
-  }
-  members.tighten();
+  const members = new DeckMemory();
+  await members.load((add) => {
+    for (const place of order.sort()) {
+      const first = (place % people.count) * PACKED_COLUMNS;
+      add(rows.subarray(first, first + PACKED_COLUMNS));
+    }
+    return Promise.resolve();
+  });
   return members;
 }
 

@@ -10,9 +10,10 @@ const allowed = {
   contracts: { ours: ['domain'], packages: ['zod', 'uuid'] },
   'event-bus': { ours: ['domain', 'contracts'] },
   'service-kit': { ours: ['domain', 'contracts', 'event-bus'] },
+  'deck-memory': { ours: ['domain'], packages: ['h3-js', 'lru-cache', 'node:crypto'] },
   embedded: { ours: [] },
   testing: { ours: [...kit, 'embedded'] },
-  service: { ours: kit },
+  service: { ours: [...kit, 'deck-memory'] },
   gateway: { ours: kit },
   'web-kit': {
     ours: ['domain', 'contracts'],
@@ -29,7 +30,7 @@ const allowed = {
     ],
   },
   web: { ours: ['domain', 'contracts', 'web-kit'] },
-  tools: { ours: [...kit, 'embedded', 'testing', 'web-kit'] },
+  tools: { ours: [...kit, 'deck-memory', 'embedded', 'testing', 'web-kit'] },
   e2e: { ours: [...kit, 'embedded', 'testing'] },
 };
 /** Tests and benchmarks start services in their own process. */

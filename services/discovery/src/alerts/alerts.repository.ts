@@ -2,7 +2,7 @@ import { Database } from '@corner/service-kit/database/database';
 import { HOLD_ERASURES } from '@corner/service-kit/members/members';
 import { lowerBoundOf } from '@corner/domain/pairs/steps';
 import { Injectable } from '@nestjs/common';
-import { PACKED, PACKED_FROM, type PackedRow } from '../deck/memory/slabs/layout.js';
+import { PACKED, PACKED_FROM, type PackedRow } from '@corner/deck-memory/layout';
 import { VIEWERS, type Viewer } from '../members/members.repository.js';
 import { IS_BLOCKED } from '../pairs/pairs.repository.js';
 

@@ -1,12 +1,9 @@
+import { DeckMemory } from '@corner/deck-memory/deck-memory';
+import { EventLoop } from '@corner/deck-memory/event-loop';
 import { LIMITS } from '@corner/domain/limits';
 import { HIGHEST_STEP } from '@corner/domain/pairs/steps';
 import { INTENT } from '@corner/domain/pairs/intents';
 import { Injectable } from '@nestjs/common';
-import { Scan } from '../deck/memory/scan/scan.policy.js';
-import { surroundingsOf } from '../deck/memory/scan/surroundings.policy.js';
-import { UNREADABLE } from '../deck/memory/slabs/layout.js';
-import { MemberSlabs } from '../deck/memory/slabs/member-slabs.js';
-import { EventLoop } from '../deck/memory/slabs/event-loop.js';
 import { criteriaOf } from '../deck/rules/eligibility.policy.js';
 import { MembersService } from '../members/members.service.js';
 import { AlertsRepository, type Arrival, type Due, type Pair } from './alerts.repository.js';
@@ -34,10 +31,7 @@ export class AlertsService {
     if (!span) return;
     const eventLoop = new EventLoop();
     const newcomers = new Newcomers();
-    for (const arrival of await this.alerts.arrivals(span.since, span.until)) {
-      newcomers.add(arrival);
-      await eventLoop.yield();
-    }
+    await newcomers.add(await this.alerts.arrivals(span.since, span.until));
     for (let after = 0; !stopping?.aborted;) {
       const due = await this.alerts.due(after, PAGE);
       if (due.length === 0) return;
@@ -59,27 +53,21 @@ export class AlertsService {
 
 /** Those who have joined, as the deck's memory holds members. */
 class Newcomers {
-  private readonly members = new MemberSlabs();
+  private readonly deck = new DeckMemory();
   private readonly arrivedAt = new Map<number, number>();
 
-  add({ at, row }: Arrival): void {
-    if (row[1] === UNREADABLE) return;
-    this.members.put(row);
-    this.arrivedAt.set(row[row.length - 1]!, at);
+  async add(arrivals: readonly Arrival[]): Promise<void> {
+    for (const { at, row } of arrivals) this.arrivedAt.set(row[row.length - 1]!, at);
+    await this.deck.apply({ shown: arrivals.map(({ row }) => row) });
   }
 
   /** By the stored wishes of both, in every intent that both hold. */
   near(viewer: Due): Pair[] {
     return Object.values(INTENT).flatMap((intent) => {
       if (!(viewer.held & intent)) return [];
-      const criteria = criteriaOf(viewer, {}, intent);
-      const scan = new Scan(viewer, criteria, 0, (id) => this.arrivedAt.get(id)! <= viewer.since);
-      const found: Pair[] = [];
-      for (const run of surroundingsOf(criteria, this.members)) {
-        if (found.length >= MOST) break;
-        for (const { id } of scan.find(run, MOST - found.length)) found.push({ viewer: viewer.id, member: id, intent });
-      }
-      return found;
+      const isExcluded = (id: number) => this.arrivedAt.get(id)! <= viewer.since;
+      const search = this.deck.search(viewer, criteriaOf(viewer, {}, intent), { today: 0, isExcluded });
+      return search.find(MOST).map(({ id }) => ({ viewer: viewer.id, member: id, intent }));
     });
   }
 }

@@ -1,11 +1,11 @@
-import { ageGroupOf } from '../members/rules/ages.policy.js';
+import { ageGroupOf } from '@corner/deck-memory/rules/ages.policy';
 import { choiceFields, PROFILE_FIELDS } from '@corner/domain/profile/profile-fields';
 import { QUIZ_BITS, SCHEDULE_BITS, traitSql } from '@corner/domain/profile/traits';
 import type { Database } from '@corner/service-kit/database/database';
 import type { Viewer } from '../members/members.repository.js';
-import { type Criteria } from './rules/eligibility.policy.js';
-import { inOrder } from './rules/ranking.policy.js';
-import { milesBetween } from '../members/rules/reach.policy.js';
+import { type Criteria } from '@corner/deck-memory/criteria';
+import { inOrder } from '@corner/deck-memory/rules/ranking.policy';
+import { milesBetween } from '@corner/deck-memory/rules/reach.policy';
 
 const { combatSports, experienceLevel, relationshipGoal, pace, gear, sizeBand } = PROFILE_FIELDS;
 const bits = (sql: string) => `bit_count((${sql})::bit(64))`;

@@ -14,7 +14,7 @@ import { CandidatesService } from './candidates.service.js';
 import { cardJson } from './cards/cards.view.js';
 import { CardsRepository } from './cards/cards.repository.js';
 import { countsBeyond, criteriaOf, deckOf } from './rules/eligibility.policy.js';
-import { furtherBounds, isHidden } from '../members/rules/reach.policy.js';
+import { furtherBounds, isHidden } from '@corner/deck-memory/rules/reach.policy';
 
 const MOST_SCANS = 3;
 
@@ -67,7 +67,7 @@ export class DeckService {
     const { max } = LIMITS.preferredDistance;
     if (criteria.cell === null) return { counts: [], farthest: null, anywhere: null };
     const search = await this.candidates.search(viewer, { ...criteria, miles: max }, context);
-    const beyond = search.beyond(criteria.miles, HIGHEST_STEP);
+    const beyond = search.find(HIGHEST_STEP, criteria.miles);
     const shown = beyond.filter(({ distance }) => !isHidden(distance));
     const { more } = countsBeyond(criteria, shown, [max], HIGHEST_STEP)[0]!;
     const elsewhere = await search.countElsewhere(HIGHEST_STEP - more);

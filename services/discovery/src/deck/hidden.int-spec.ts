@@ -5,7 +5,7 @@ import { gridDisk } from 'h3-js';
 import { profileOf } from '../members/members.fixture.js';
 import { SearchMemory } from './memory/search-memory.service.js';
 import { neighbourhood, type Changes } from './neighbourhood.fixture.js';
-import { milesBetween } from '../members/rules/reach.policy.js';
+import { milesBetween } from '@corner/deck-memory/rules/reach.policy';
 
 const { request, get, here, local, discover, seenBy, everywhere, swipe, members, cellWithin } = neighbourhood();
 

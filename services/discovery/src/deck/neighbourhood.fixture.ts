@@ -7,7 +7,7 @@ import { AppModule } from '../app.module.js';
 import { readDiscoveryConfig } from '../discovery.config.js';
 import { cellAt } from '../members/members.fixture.js';
 import { join } from '../members/newcomer.fixture.js';
-import { milesBetween } from '../members/rules/reach.policy.js';
+import { milesBetween } from '@corner/deck-memory/rules/reach.policy';
 
 const config = readDiscoveryConfig();
 

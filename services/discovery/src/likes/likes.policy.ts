@@ -3,7 +3,7 @@ import type { LikesResponse } from '@corner/contracts/discovery.api';
 import { LIMITS } from '@corner/domain/limits';
 import { INTENT, type IntentBit } from '@corner/domain/pairs/intents';
 import { lowerBoundOf } from '@corner/domain/pairs/steps';
-import { drawLots } from '../deck/rules/ranking.policy.js';
+import { drawLots } from '@corner/deck-memory/rules/ranking.policy';
 
 export interface Like {
   id: number;

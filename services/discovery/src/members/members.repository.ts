@@ -5,7 +5,8 @@ import { Database } from '@corner/service-kit/database/database';
 import { Members } from '@corner/service-kit/members/members';
 import { personView, type PersonRow } from '@corner/service-kit/members/person.view';
 import { Injectable } from '@nestjs/common';
-import { RANKED_TRAITS, type RankedTraits, type SearchRow, type StoredPreferences } from './rules/search-row.policy.js';
+import { RANKED_TRAITS, type SearchRow, type StoredPreferences } from './rules/search-row.policy.js';
+import { type RankedTraits } from '@corner/deck-memory/rules/ranking.policy';
 
 /** The member who asks, with everything the deck weighs. The search columns are null before the profile is known. */
 export interface Viewer extends Omit<SearchRow, 'traits' | 'height' | 'hours'>, RankedTraits {

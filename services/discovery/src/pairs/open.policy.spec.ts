@@ -1,7 +1,7 @@
 import { GENDERS } from '@corner/domain/enumerations';
 import { INTENT, intentsOf } from '@corner/domain/pairs/intents';
 import { cellAt } from '../members/members.fixture.js';
-import { maskOf } from '../members/rules/search-row.policy.js';
+import { maskOf } from '@corner/domain/choices';
 import { formFor, openTo, toldOpenTo, type Openness } from './open.policy.js';
 import { strangers } from './openness.fixture.js';
 

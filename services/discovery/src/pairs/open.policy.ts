@@ -1,6 +1,6 @@
-import { ageGroupOf } from '../members/rules/ages.policy.js';
+import { ageGroupOf } from '@corner/deck-memory/rules/ages.policy';
 import { INTENT, intentsOf, type Intent } from '@corner/domain/pairs/intents';
-import { distanceBetween, wishFor } from '../members/rules/reach.policy.js';
+import { distanceBetween, wishFor } from '@corner/deck-memory/rules/reach.policy';
 import { ANY_MILES } from '../members/rules/search-row.policy.js';
 
 /** What decides for which intents a member ("they") is open to a caller ("I"). Masks and wishes as in `member_search`. */

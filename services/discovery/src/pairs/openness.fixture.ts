@@ -1,4 +1,5 @@
-import { ANY_AGE, ANY_MILES, EVERY_GENDER, GENDER_UNSET } from '../members/rules/search-row.policy.js';
+import { ANY_AGE } from '@corner/deck-memory/rules/ages.policy';
+import { ANY_MILES, EVERY_GENDER, GENDER_UNSET } from '../members/rules/search-row.policy.js';
 import type { Openness } from './open.policy.js';
 
 export const strangers: Openness = {

@@ -3,7 +3,7 @@ import { gridRing } from 'h3-js';
 import { MembersRepository } from '../../members/members.repository.js';
 import { accountOf, cellAt } from '../../members/members.fixture.js';
 import { neighbourhood } from '../neighbourhood.fixture.js';
-import { milesBetween } from '../../members/rules/reach.policy.js';
+import { milesBetween } from '@corner/deck-memory/rules/reach.policy';
 
 const { local, discover, seenBy, card, get, members, cellWithin } = neighbourhood();
 

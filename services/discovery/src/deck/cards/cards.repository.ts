@@ -7,10 +7,11 @@ import { Injectable } from '@nestjs/common';
 import { formFor, type CardForm, type Openness } from '../../pairs/open.policy.js';
 import { DEEDS, STANDS, WISHES, type Stands } from '../../pairs/pairs.repository.js';
 import type { Viewer } from '../../members/members.repository.js';
-import { RANKED, RANKED_TRAITS, type RankedTraits } from '../../members/rules/search-row.policy.js';
+import { RANKED, type RankedTraits } from '@corner/deck-memory/rules/ranking.policy';
+import { RANKED_TRAITS } from '../../members/rules/search-row.policy.js';
 import type { CardRow } from './cards.view.js';
 import type { Explained } from '../rules/reasons.policy.js';
-import { distanceBetween } from '../../members/rules/reach.policy.js';
+import { distanceBetween } from '@corner/deck-memory/rules/reach.policy';
 
 const TODAY = `(now() at time zone 'utc')::date`;
 

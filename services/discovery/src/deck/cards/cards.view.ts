@@ -5,7 +5,7 @@ import { PROFILE_FIELDS, profileFields } from '@corner/domain/profile/profile-fi
 import { withoutDatingPrompts } from '@corner/domain/profile/prompts';
 import type { PublicCard } from '../../members/rules/search-row.policy.js';
 import type { Viewer } from '../../members/members.repository.js';
-import { bandOf } from '../../members/rules/reach.policy.js';
+import { bandOf } from '@corner/deck-memory/rules/reach.policy';
 import { reasonsFor, type Explained } from '../rules/reasons.policy.js';
 
 /** `card` is JSON text of the `PublicCard`. */

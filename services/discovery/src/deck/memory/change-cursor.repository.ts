@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { FIRST_DAY, PACKED, PACKED_COLUMNS, PACKED_FROM, type PackedRow } from './slabs/layout.js';
+import { FIRST_DAY, PACKED, PACKED_COLUMNS, PACKED_FROM, type PackedRow } from '@corner/deck-memory/layout';
 
 export interface Mark {
   /** A `pg_snapshot`: what was committed in it is known. */

@@ -1,7 +1,8 @@
 import type { IntentBit } from '@corner/domain/pairs/intents';
 import { Database } from '@corner/service-kit/database/database';
 import { Injectable } from '@nestjs/common';
-import { PACKED, PACKED_FROM, type PackedRow } from './slabs/layout.js';
+import { PACKED, PACKED_FROM } from '@corner/deck-memory/layout';
+import type { Admirer } from '@corner/deck-memory/search';
 
 const MOST_ADMIRERS = 200;
 /** Longer than a swipe takes to be committed, and than it can be undone. */
@@ -57,15 +58,6 @@ export interface Known {
   blocked: number[];
   admirers: number[];
   secondLook: string | null;
-}
-
-export interface Admirer {
-  cell: string | null;
-  nearPlace: boolean;
-  unplaced: number;
-  hidesDistance: boolean;
-  superLiked: boolean;
-  row: PackedRow;
 }
 
 @Injectable()

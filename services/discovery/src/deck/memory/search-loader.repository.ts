@@ -1,9 +1,9 @@
+import type { DeckMemory } from '@corner/deck-memory/deck-memory';
+import { EventLoop } from '@corner/deck-memory/event-loop';
+import { PACKED, PACKED_COLUMNS, PACKED_FROM, type PackedRow } from '@corner/deck-memory/layout';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { readMark, type Mark } from './change-cursor.repository.js';
-import { PACKED, PACKED_COLUMNS, PACKED_FROM, UNREADABLE } from './slabs/layout.js';
-import { MemberSlabs } from './slabs/member-slabs.js';
-import { EventLoop } from './slabs/event-loop.js';
 
 const COPY = `copy (select ${PACKED} from ${PACKED_FROM} where s.audience = 2 order by 1, 2)
   to stdout (format binary)`;
@@ -12,29 +12,21 @@ const COPY = `copy (select ${PACKED} from ${PACKED_FROM} where s.audience = 2 or
 const HEADER_BYTES = 19;
 const ROW_BYTES = 2 + PACKED_COLUMNS * 8;
 
-export interface Loaded {
-  members: MemberSlabs;
-  mark: Mark;
-  unreadable: Set<number>;
-}
-
-export async function loadMembers(client: pg.ClientBase): Promise<Loaded> {
+export async function loadMembers(client: pg.ClientBase, deck: DeckMemory): Promise<Mark> {
   await client.query('begin isolation level repeatable read read only');
   try {
     await client.query(`set local statement_timeout = 0; set local work_mem = '256MB'`);
     const mark = await readMark(client);
-    const loaded = { members: new MemberSlabs(), mark, unreadable: new Set<number>() };
-    await copy(client, loaded);
+    await deck.load((add) => copy(client, add));
     await client.query('commit');
-    loaded.members.tighten();
-    return loaded;
+    return mark;
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
     throw error;
   }
 }
 
-async function copy(client: pg.ClientBase, loaded: Loaded): Promise<void> {
+async function copy(client: pg.ClientBase, add: (row: PackedRow) => void): Promise<void> {
   const eventLoop = new EventLoop();
   const row = new Int32Array(PACKED_COLUMNS);
   let rest: Buffer = Buffer.alloc(0);
@@ -43,8 +35,7 @@ async function copy(client: pg.ClientBase, loaded: Loaded): Promise<void> {
     const bytes = rest.length ? Buffer.concat([rest, chunk as Buffer]) : (chunk as Buffer);
     for (; start + ROW_BYTES <= bytes.length; start += ROW_BYTES) {
       for (let column = 0; column < PACKED_COLUMNS; column++) row[column] = bytes.readInt32BE(start + 6 + 8 * column);
-      if (row[1] === UNREADABLE) loaded.unreadable.add(row[row.length - 1]!);
-      else loaded.members.append(row);
+      add(row);
     }
     rest = bytes.subarray(Math.min(start, bytes.length));
     start = Math.max(0, start - bytes.length);

@@ -78,12 +78,13 @@ function instance(): SearchMemory {
 }
 
 async function contentsOf(memory: SearchMemory, ids: readonly number[]): Promise<(string | undefined)[]> {
-  const { members } = await memory.fresh();
+  await memory.fresh();
+  const members = memory.deck['slabs'];
   return ids.map((id) => {
     const place = members.placeOf(id);
     return place === undefined
       ? undefined
-      : `${members.kindOf(id)}: ${members.words.map((word) => word[place]).join()}`;
+      : `${members.kindOf(id)}: ${members.words.map((word: Int32Array) => word[place]).join()}`;
   });
 }
 

@@ -1,3 +1,4 @@
+import { DeckMemory } from '@corner/deck-memory/deck-memory';
 import { AppError } from '@corner/service-kit/app-error';
 import { Database } from '@corner/service-kit/database/database';
 import { CoalescedRuns } from '@corner/service-kit/jobs/coalesced-runs';
@@ -7,13 +8,9 @@ import { ServiceState } from '@corner/service-kit/telemetry/service-state';
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import type pg from 'pg';
 import { MembersReadModel } from '../../members/members-read-model.repository.js';
-import { reachBytes } from '../../members/rules/reach.policy.js';
 import { readChanges, type Changes, type Mark } from './change-cursor.repository.js';
-import { UNREADABLE } from './slabs/layout.js';
-import type { MemberSlabs } from './slabs/member-slabs.js';
 import { loadMembers } from './search-loader.repository.js';
 import { ExcludedMembers } from './excluded-members.service.js';
-import { EventLoop } from './slabs/event-loop.js';
 
 const STALE_MS = 300;
 const BUSY_MS = 200;
@@ -27,10 +24,11 @@ interface Connection {
   isLost: boolean;
 }
 
-/** The search rows of all members, loaded before the service is ready and updated from the tables. */
+/** The deck's memory, loaded before the service is ready and updated from the tables. */
 @Injectable()
 export class SearchMemory implements OnModuleInit, BeforeApplicationShutdown {
-  private members?: MemberSlabs;
+  readonly deck = new DeckMemory();
+  /** Undefined until the deck is loaded. */
   private mark?: Mark;
   private connection?: Connection;
   private isLoading = false;
@@ -42,7 +40,6 @@ export class SearchMemory implements OnModuleInit, BeforeApplicationShutdown {
   private busyAt = 0;
   private changesApplied = 0;
   private oldestSince = { oldest: 0, at: 0 };
-  private unreadable = new Set<number>();
   private loadSeconds = NaN;
 
   constructor(
@@ -53,17 +50,19 @@ export class SearchMemory implements OnModuleInit, BeforeApplicationShutdown {
     @Inject(LOGGER) private readonly logger: Logger,
     private readonly excluded: ExcludedMembers,
   ) {
-    state.require(() => Promise.resolve(this.members !== undefined));
-    metrics.gauge('deck_members', 'Members in memory', () => this.members?.count ?? NaN);
-    metrics.gauge('deck_memory_bytes', 'Memory of members, of what is around places, and of settled swipes', () =>
-      this.bytes(),
+    state.require(() => Promise.resolve(this.mark !== undefined));
+    metrics.gauge('deck_members', 'Members in memory', () => (this.mark ? this.deck.count : NaN));
+    metrics.gauge(
+      'deck_memory_bytes',
+      'Memory of members, of what is around places, and of settled swipes',
+      () => this.deck.bytes + this.excluded.bytes,
     );
     metrics.gauge('deck_load_seconds', 'Time that the last load of all members took', () => this.loadSeconds);
     metrics.gauge('deck_look_age_seconds', 'Time since the last look for changes', () => this.refreshAgeMs() / 1000);
     metrics.gauge(
       'deck_unreadable_members',
       'Members left out because a value has no room',
-      () => this.unreadable.size,
+      () => this.deck.unreadableCount,
     );
     metrics.gauge(
       'database_xmin_age_seconds',
@@ -84,28 +83,20 @@ export class SearchMemory implements OnModuleInit, BeforeApplicationShutdown {
     await Promise.allSettled([this.runs.settled(), this.loading]);
   }
 
-  /** Members as they were a moment ago, with every change that this instance made. */
-  async fresh(): Promise<{ members: MemberSlabs; today: number }> {
+  /** From then on the deck is that of a moment ago, with every change that this instance made. Answers what day it is. */
+  async fresh(): Promise<number> {
     this.busyAt = performance.now();
     const isBehind = this.refreshAgeMs() > STALE_MS || this.readModel.changes !== this.changesApplied;
-    if (!this.members) await this.refresh();
+    if (!this.mark) await this.refresh();
     // The database has the last word anyway: while it does not answer, what is known must do.
     else if (isBehind) await this.refresh().catch(() => undefined);
-    if (!this.members || !this.mark) throw new AppError('request.unavailable', { retryAfter: 1 });
-    return { members: this.members, today: this.mark.today };
+    if (!this.mark) throw new AppError('request.unavailable', { retryAfter: 1 });
+    return this.mark.today;
   }
 
   refresh(): Promise<void> {
     if (this.isStopped) return Promise.resolve();
     return this.runs.run();
-  }
-
-  drop(ids: readonly number[]): void {
-    for (const id of ids) this.members?.remove(id);
-  }
-
-  bytes(): number {
-    return (this.members?.bytes ?? 0) + reachBytes() + this.excluded.bytes;
   }
 
   private async go(): Promise<void> {
@@ -122,7 +113,7 @@ export class SearchMemory implements OnModuleInit, BeforeApplicationShutdown {
     if (!(await this.takeChanges())) {
       // Members that are in memory serve meanwhile.
       this.loading = this.load();
-      if (this.members) return void this.loading.catch((error: unknown) => this.complain(error));
+      if (this.mark) return void this.loading.catch((error: unknown) => this.complain(error));
       await this.loading;
     }
     this.refreshedAt = began;
@@ -150,13 +141,10 @@ export class SearchMemory implements OnModuleInit, BeforeApplicationShutdown {
       this.disconnect();
       const began = performance.now();
       const connection = await this.connect();
-      const { members, mark, unreadable } = await loadMembers(connection.client);
-      this.members = members;
-      this.noteMark(mark);
-      this.unreadable = unreadable;
+      this.noteMark(await loadMembers(connection.client, this.deck));
       this.loadSeconds = (performance.now() - began) / 1000;
       this.logger.info(
-        { members: members.count, unreadable: unreadable.size, seconds: this.loadSeconds },
+        { members: this.deck.count, unreadable: this.deck.unreadableCount, seconds: this.loadSeconds },
         'members loaded',
       );
     } catch (error) {
@@ -167,22 +155,10 @@ export class SearchMemory implements OnModuleInit, BeforeApplicationShutdown {
     }
   }
 
-  private async take({ mark, shown, gone }: Changes): Promise<void> {
-    const members = this.members!;
-    const eventLoop = new EventLoop();
-    for (const id of gone) members.remove(id);
-    for (const row of shown) {
-      await eventLoop.yield();
-      const id = row[row.length - 1]!;
-      this.unreadable.delete(id);
-      if (row[1] !== UNREADABLE) members.put(row);
-      else {
-        members.remove(id);
-        this.unreadable.add(id);
-        this.logger.warn({ id }, 'a member is left out of the deck: a value has no room');
-      }
-    }
-    if (shown.length + gone.length > 0) this.busyAt = performance.now();
+  private async take({ mark, ...changed }: Changes): Promise<void> {
+    for (const id of await this.deck.apply(changed))
+      this.logger.warn({ id }, 'a member is left out of the deck: a value has no room');
+    if (changed.shown.length + changed.gone.length > 0) this.busyAt = performance.now();
     this.noteMark(mark);
   }
 

@@ -1,11 +1,13 @@
-import { ageGroupOf } from '../../members/rules/ages.policy.js';
+import { ageGroupOf } from '@corner/deck-memory/rules/ages.policy';
 import { INTENT } from '@corner/domain/pairs/intents';
 import { GENDERS, BODY_TYPES } from '@corner/domain/enumerations';
 import type { DiscoverQuery } from '@corner/contracts/discovery.api';
 import type { Viewer } from '../../members/members.repository.js';
-import { ANY_AGE, ANY_MILES, EVERY_GENDER, GENDER_UNSET, maskOf } from '../../members/rules/search-row.policy.js';
+import { ANY_AGE } from '@corner/deck-memory/rules/ages.policy';
+import { ANY_MILES, EVERY_GENDER, GENDER_UNSET } from '../../members/rules/search-row.policy.js';
+import { maskOf } from '@corner/domain/choices';
 import { countsBeyond, criteriaOf as criteriaIn, deckOf, isWithinReach } from './eligibility.policy.js';
-import { exactDistance, HIDDEN_BANDS } from '../../members/rules/reach.policy.js';
+import { exactDistance, HIDDEN_BANDS } from '@corner/deck-memory/rules/reach.policy';
 
 const viewer: Viewer = {
   id: 1,

@@ -1,41 +1,15 @@
-import { ageGroupOf } from '../../members/rules/ages.policy.js';
+import type { Criteria } from '@corner/deck-memory/criteria';
+import { ageGroupOf, ANY_AGE } from '@corner/deck-memory/rules/ages.policy';
+import type { Candidate } from '@corner/deck-memory/rules/ranking.policy';
+import { wishFor } from '@corner/deck-memory/rules/reach.policy';
 import type { DiscoverQuery } from '@corner/contracts/discovery.api';
 import { DISCIPLINES, EXPERIENCE_LEVELS, GEAR, GENDERS, PACES } from '@corner/domain/enumerations';
+import { maskOf } from '@corner/domain/choices';
 import { LIMITS } from '@corner/domain/limits';
 import { INTENT, type IntentBit } from '@corner/domain/pairs/intents';
-import { choiceFields, type ChoiceFieldName } from '@corner/domain/profile/profile-fields';
+import { choiceFields } from '@corner/domain/profile/profile-fields';
 import type { Viewer } from '../../members/members.repository.js';
-import { ANY_AGE, ANY_MILES, EVERY_GENDER, maskOf } from '../../members/rules/search-row.policy.js';
-import { wishFor } from '../../members/rules/reach.policy.js';
-import type { Candidate } from './ranking.policy.js';
-
-/**
- * Who a viewer wants to see in one deck and who may see the viewer. Masks as in `member_search`, 0 = any. Other members' stored wishes on gender, age and distance bind too, each in the deck that they are for.
- */
-export interface Criteria {
-  intent: IntentBit;
-  viewer: number;
-  /** What others' wishes have to overlap: the age itself, or its group when it is hidden. */
-  viewerAge: { min: number; max: number };
-  viewerGender: number;
-  hidesDistance: boolean;
-  /** Null: the viewer has no place, so distances do not apply. */
-  cell: string | null;
-  nearPlace: boolean;
-  unplaced: number;
-  /** Farthest wanted; without a meaning where `cell` is null. */
-  miles: number;
-  genders: number[];
-  minAge: number;
-  maxAge: number;
-  minHeight: number;
-  maxHeight: number;
-  anyHeight: boolean;
-  /** Masks by the name of the field, one for each that is a filter of traits. */
-  wanted: Partial<Record<ChoiceFieldName, number>>;
-  /** One of these parts of the week has to be free; null: none. */
-  hours: number | null;
-}
+import { ANY_MILES, EVERY_GENDER } from '../../members/rules/search-row.policy.js';
 
 const ANY_HEIGHT = 127;
 

@@ -3,9 +3,10 @@ import { WEEK_PARTS } from '@corner/domain/profile/week';
 import { REASON_TEXTS, reasonId } from '@corner/contracts/reason-texts';
 import { DISCIPLINES, EXPERIENCE_LEVELS, RELATIONSHIP_GOALS, TRAINING_SCHEDULES } from '@corner/domain/enumerations';
 import fc from 'fast-check';
-import { maskOf, quizMaskOf } from '../../members/rules/search-row.policy.js';
+import { maskOf } from '@corner/domain/choices';
+import { quizMaskOf } from '../../members/rules/search-row.policy.js';
 import { weekOf } from '../../members/rules/week.policy.js';
-import { exactDistance, HIDDEN_BANDS } from '../../members/rules/reach.policy.js';
+import { exactDistance, HIDDEN_BANDS } from '@corner/deck-memory/rules/reach.policy';
 import { reasonsFor as reasonsIn, type Explained } from './reasons.policy.js';
 
 const me = {

@@ -5,10 +5,11 @@ import { INTENT, type IntentBit } from '@corner/domain/pairs/intents';
 import { WEEK_PARTS, type WeekPart } from '@corner/domain/profile/week';
 import { QUIZ_CHALLENGES, type QuizChallengeId } from '@corner/domain/profile/quiz';
 import type { Viewer } from '../../members/members.repository.js';
-import { earlyOf, HALF_WEEK_BITS, lateOf } from '../../members/rules/week.policy.js';
-import { BITS_A_CHALLENGE, type RankedTraits } from '../../members/rules/search-row.policy.js';
-import { isSameSize, isSameStage, type Candidate } from './ranking.policy.js';
-import { isOneClock } from '../../members/rules/reach.policy.js';
+import { earlyOf, HALF_WEEK_BITS, lateOf } from '@corner/deck-memory/rules/week.policy';
+import { BITS_A_CHALLENGE } from '../../members/rules/search-row.policy.js';
+import { type RankedTraits } from '@corner/deck-memory/rules/ranking.policy';
+import { isSameSize, isSameStage, type Candidate } from '@corner/deck-memory/rules/ranking.policy';
+import { isOneClock } from '@corner/deck-memory/rules/reach.policy';
 
 export interface Reason extends ReasonKey {
   text: string;

@@ -8,13 +8,13 @@ import { denialReason } from './standing.policy.js';
 import {
   BITS_A_CHALLENGE,
   GENDER_UNSET,
-  maskOf,
   preferencesOf,
   publicCardOf,
   quizMaskOf,
   scheduleMaskOf,
   searchRowOf as rowOf,
 } from './search-row.policy.js';
+import { maskOf } from '@corner/domain/choices';
 
 const ann = { id: 'a', firstName: 'Ann', lastName: 'Tester', email: 'ann@example.com' };
 const bare = profileOf(ann, { age: null, combatSports: [], experienceLevel: null, cell: null });

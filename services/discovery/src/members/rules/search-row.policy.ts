@@ -2,12 +2,13 @@ import type { Card } from '@corner/contracts/discovery.api';
 import { ownPhotos } from '@corner/contracts/profiles/photos.api';
 import type { ProfileSnapshot } from '@corner/contracts/profiles.api';
 import { heldOf } from '@corner/domain/pairs/intents';
-import type { Choices } from '@corner/domain/choices';
+import { ANY_AGE } from '@corner/deck-memory/rules/ages.policy';
+import { RANKED } from '@corner/deck-memory/rules/ranking.policy';
+import { maskOf } from '@corner/domain/choices';
 import { EXPERIENCE_LEVELS, GENDERS, TRAINING_SCHEDULES } from '@corner/domain/enumerations';
 import {
   choiceFields,
   emptyOf,
-  PROFILE_FIELDS,
   profileFields,
   type CardFieldName,
   type ChoiceFieldName,
@@ -19,14 +20,13 @@ import {
 import { labelledLevels, type Levels } from '@corner/domain/profile/levels';
 import { QUIZ_CHALLENGES } from '@corner/domain/profile/quiz';
 import { fold, keyOf } from '@corner/domain/text/folding';
-import { QUIZ_BITS, SCHEDULE_BITS, traitColumns, traitSql } from '@corner/domain/profile/traits';
+import { traitColumns, traitSql } from '@corner/domain/profile/traits';
 import { createHash } from 'node:crypto';
 import { foundHoursOf, weekOf } from './week.policy.js';
 
 /** Number of the gender bit of a member who did not state theirs. */
 export const GENDER_UNSET = GENDERS.all.length;
 export const EVERY_GENDER = (1 << (GENDERS.all.length + 1)) - 1;
-export const ANY_AGE = { min: 0, max: 127 } as const;
 export const ANY_MILES = 32767;
 
 /** The row of `member_search`, but for `id` and `audience`. `cell` is hexadecimal, null when the place is unresolved. */
@@ -60,29 +60,6 @@ export interface SearchRow {
   hours: number;
 }
 
-export interface RankedTraits {
-  sports: number;
-  experience: number;
-  goal: number;
-  schedule: number;
-  quiz: number;
-  pace: number;
-  gear: number;
-  size: number;
-}
-
-const { combatSports, experienceLevel, relationshipGoal, pace, gear, sizeBand } = PROFILE_FIELDS;
-export const RANKED = {
-  sports: combatSports.bits,
-  experience: experienceLevel.bits,
-  goal: relationshipGoal.bits,
-  schedule: SCHEDULE_BITS,
-  quiz: QUIZ_BITS,
-  pace: pace.bits,
-  gear: gear.bits,
-  size: sizeBand.bits,
-} satisfies Record<keyof RankedTraits, object>;
-
 /** The columns of `RankedTraits`, and the hours that others may find, read from a search row `s`. */
 export const RANKED_TRAITS = Object.entries(RANKED)
   .map(([name, bits]) => `${traitSql('s', bits)} as ${name}`)
@@ -96,16 +73,6 @@ export interface StoredPreferences {
   wanted?: Partial<Record<ChoiceFieldName, number>>;
   /** Off: the deck goes by distance instead of compatibility. */
   smartPick?: boolean;
-}
-
-/** One bit per value; unknown wordings and null count as not stated. */
-export function maskOf(choices: Choices, values: readonly (string | null)[]): number {
-  let mask = 0;
-  for (const value of values) {
-    const code = value === null ? undefined : choices.codeOf(value);
-    if (code !== undefined) mask |= 1 << choices.indexOf(code);
-  }
-  return mask;
 }
 
 /** The training schedule is free text; its words say which of the known times it means ("Evenings and weekends"). */

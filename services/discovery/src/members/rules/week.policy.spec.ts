@@ -1,5 +1,6 @@
 import { WEEK_PARTS } from '@corner/domain/profile/week';
-import { earlyOf, foundHoursOf, HALF_WEEK_BITS, lateOf, weekOf } from './week.policy.js';
+import { earlyOf, lateOf } from '@corner/deck-memory/rules/week.policy';
+import { foundHoursOf, weekOf } from './week.policy.js';
 
 const found = (parts: readonly string[], memberId = 'a', key = 'key') => {
   const hours = foundHoursOf(parts, memberId, Buffer.from(key));
@@ -30,9 +31,4 @@ describe('what others may find of a week', () => {
     expect(after).toHaveLength(10);
     expect(after).toEqual(expect.arrayContaining(others));
   });
-});
-
-it('a week is two halves, each small enough for the operators of bits', () => {
-  const week = weekOf([WEEK_PARTS[0]!, WEEK_PARTS.at(-1)!]);
-  expect([earlyOf(week), lateOf(week)]).toEqual([1, 2 ** (HALF_WEEK_BITS - 1)]);
 });

@@ -4,12 +4,6 @@ import { hkdfSync } from 'node:crypto';
 /** So many parts of a week others can ever find out. */
 const FOUND_AT_MOST = 10;
 
-/** A week of 42 bits, in two words of so many: a number of JavaScript has room for it, its bit operators have not. */
-export const HALF_WEEK_BITS = WEEK_PARTS.length / 2;
-const HALF_WEEK = 2 ** HALF_WEEK_BITS;
-export const earlyOf = (week: number): number => week % HALF_WEEK;
-export const lateOf = (week: number): number => Math.floor(week / HALF_WEEK);
-
 const weekOfBits = (bits: readonly number[]): number => bits.reduce((week, bit) => week + 2 ** bit, 0);
 const bitsOf = (parts: readonly string[]): number[] =>
   WEEK_PARTS.flatMap((part, bit) => (parts.includes(part) ? [bit] : []));

@@ -1,8 +1,8 @@
 import { GENDERS } from '@corner/domain/enumerations';
 import type { TraitBits } from '@corner/domain/profile/profile-fields';
 import { traitBits } from '@corner/domain/profile/traits';
-import { HALF_WEEK_BITS } from '../../../members/rules/week.policy.js';
-import { CELL_NUMBERS, type Precision } from '../../../members/rules/reach.policy.js';
+import { HALF_WEEK_BITS } from './rules/week.policy.js';
+import { CELL_NUMBERS, type Precision } from './rules/reach.policy.js';
 
 /** Farther than any wish. */
 export const ANY_DISTANCE = 127;

@@ -1,8 +1,8 @@
 import { INTENT } from '@corner/domain/pairs/intents';
 import { BODY_TYPES, DISCIPLINES } from '@corner/domain/enumerations';
-import { maskOf } from '../../../members/rules/search-row.policy.js';
-import type { Criteria } from '../../rules/eligibility.policy.js';
-import { exactDistance } from '../../../members/rules/reach.policy.js';
+import { maskOf } from '@corner/domain/choices';
+import type { Criteria } from '../criteria.js';
+import { exactDistance } from '../rules/reach.policy.js';
 import { Contenders } from './contenders.policy.js';
 import { runOf } from './run.fixture.js';
 import { Scan } from './scan.policy.js';

@@ -1,13 +1,13 @@
-import { ageGroupOf } from '../../../members/rules/ages.policy.js';
+import { ageGroupOf } from '../rules/ages.policy.js';
 import { INTENT, type IntentBit } from '@corner/domain/pairs/intents';
 import { choiceFields } from '@corner/domain/profile/profile-fields';
-import { RANKED } from '../../../members/rules/search-row.policy.js';
-import { earlyOf, HALF_WEEK_BITS, lateOf } from '../../../members/rules/week.policy.js';
-import { type Criteria } from '../../rules/eligibility.policy.js';
-import { isByScore, nearnessFifths, standingOf, type Candidate, type Orderer } from '../../rules/ranking.policy.js';
-import { bandIndexOf, BANDS_IN_ALL, isOneClock } from '../../../members/rules/reach.policy.js';
+import { RANKED } from '../rules/ranking.policy.js';
+import { earlyOf, HALF_WEEK_BITS, lateOf } from '../rules/week.policy.js';
+import type { Criteria } from '../criteria.js';
+import { isByScore, nearnessFifths, standingOf, type Candidate, type Orderer } from '../rules/ranking.policy.js';
+import { bandIndexOf, BANDS_IN_ALL, isOneClock } from '../rules/reach.policy.js';
 import type { Contenders } from './contenders.policy.js';
-import { BITS, bitsOfTrait, ID_WORD, reader, type Words } from '../slabs/layout.js';
+import { BITS, bitsOfTrait, ID_WORD, reader, type Words } from '../layout.js';
 import { orderOf, read, type Order } from './order.policy.js';
 import type { Run } from './surroundings.policy.js';
 

@@ -1,14 +1,14 @@
 import { INTENT, type IntentBit } from '@corner/domain/pairs/intents';
 import { DISCIPLINES, EXPERIENCE_LEVELS, RELATIONSHIP_GOALS, TRAINING_SCHEDULES } from '@corner/domain/enumerations';
-import { maskOf, quizMaskOf } from '../../members/rules/search-row.policy.js';
-import type { Criteria } from './eligibility.policy.js';
-import { Contenders } from '../memory/scan/contenders.policy.js';
-import { runOf } from '../memory/scan/run.fixture.js';
-import { ID_WORD } from '../memory/slabs/layout.js';
-import { Scan } from '../memory/scan/scan.policy.js';
-import type { Run } from '../memory/scan/surroundings.policy.js';
+import { maskOf } from '@corner/domain/choices';
+import type { Criteria } from '../criteria.js';
+import { Contenders } from '../scan/contenders.policy.js';
+import { runOf } from '../scan/run.fixture.js';
+import { ID_WORD } from '../layout.js';
+import { Scan } from '../scan/scan.policy.js';
+import type { Run } from '../scan/surroundings.policy.js';
 import type { Candidate, Orderer } from './ranking.policy.js';
-import { BANDS_IN_ALL, exactDistance, HIDDEN_BANDS } from '../../members/rules/reach.policy.js';
+import { BANDS_IN_ALL, exactDistance, HIDDEN_BANDS } from './reach.policy.js';
 
 const sports = (...codes: string[]) => maskOf(DISCIPLINES, codes);
 const experience = (code: string) => maskOf(EXPERIENCE_LEVELS, [code]);
@@ -21,13 +21,7 @@ const me = {
   experience: experience('intermediate'),
   goal: goal('training_partner'),
   schedule: schedule('evening'),
-  quiz: quizMaskOf({
-    training_style: 'sparring',
-    date_preferences: 'outdoors',
-    conflict_resolution: 'pause',
-    energy_match: 'early_bird',
-    motivation_style: 'peace',
-  }),
+  quiz: 0x11111,
   ...{ pace: 0b10, gear: 0b11, size: 0b100, week: 0b11 },
 };
 const { id: _, week, ...alike } = me;
@@ -144,7 +138,7 @@ describe('the score', () => {
           ...near,
           schedule: schedule('evening'),
           sports: sports('bjj', 'judo'),
-          quiz: quizMaskOf({ energy_match: 'early_bird' }),
+          quiz: 0x1000,
         }),
         3,
       ),

@@ -1,8 +1,9 @@
+import { GENDERS } from '@corner/domain/enumerations';
 import { INTENT } from '@corner/domain/pairs/intents';
 import { LIMITS } from '@corner/domain/limits';
 import { traitBits } from '@corner/domain/profile/traits';
 import { WEEK_PARTS } from '@corner/domain/profile/week';
-import { ANY_AGE, EVERY_GENDER } from '../../../members/rules/search-row.policy.js';
+import { ANY_AGE } from './rules/ages.policy.js';
 import { assignBits, BITS, bitsOfTrait, ID_WORD, WORDS } from './layout.js';
 
 const largest = (name: keyof typeof BITS) => 2 ** BITS[name].width - 1;
@@ -25,7 +26,7 @@ describe('the layout of a member in memory', () => {
     expect(largest('height')).toBeGreaterThanOrEqual(LIMITS.height.max);
     for (const name of ['wantedMiles', 'trainMiles'] as const)
       expect(largest(name)).toBeGreaterThan(LIMITS.preferredDistance.max);
-    for (const name of ['seek', 'trainWith'] as const) expect(largest(name)).toBe(EVERY_GENDER);
+    for (const name of ['seek', 'trainWith'] as const) expect(largest(name)).toBe(2 ** (GENDERS.all.length + 1) - 1);
     expect(largest('held')).toBe(INTENT.dating | INTENT.training);
     expect(BITS.earlyHours.width + BITS.lateHours.width).toBe(WEEK_PARTS.length);
   });

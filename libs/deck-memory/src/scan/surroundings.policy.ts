@@ -1,13 +1,6 @@
-import { type Criteria } from '../../rules/eligibility.policy.js';
-import {
-  counted,
-  exactDistance,
-  reachOf,
-  type Distance,
-  type Precision,
-  wishFor,
-} from '../../../members/rules/reach.policy.js';
-import { ANY_DISTANCE, kindOf, NO_PLACE } from '../slabs/layout.js';
+import type { Criteria } from '../criteria.js';
+import { counted, exactDistance, reachOf, type Distance, type Precision, wishFor } from '../rules/reach.policy.js';
+import { ANY_DISTANCE, kindOf, NO_PLACE } from '../layout.js';
 import type { MemberSlabs } from '../slabs/member-slabs.js';
 
 export interface Run {

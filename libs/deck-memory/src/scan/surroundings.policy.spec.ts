@@ -1,13 +1,7 @@
 import { gridDisk, latLngToCell } from 'h3-js';
-import type { Criteria } from '../../rules/eligibility.policy.js';
-import {
-  cellNumber,
-  exactDistance,
-  HIDDEN_BANDS,
-  milesBetween,
-  type Precision,
-} from '../../../members/rules/reach.policy.js';
-import { ID_WORD, kindOf, NO_PLACE, WORDS } from '../slabs/layout.js';
+import type { Criteria } from '../criteria.js';
+import { cellNumber, exactDistance, HIDDEN_BANDS, milesBetween, type Precision } from '../rules/reach.policy.js';
+import { ID_WORD, kindOf, NO_PLACE, WORDS } from '../layout.js';
 import { MemberSlabs } from '../slabs/member-slabs.js';
 
 import { elsewhereOf, surroundingsOf, type Run } from './surroundings.policy.js';

@@ -1,4 +1,4 @@
-import { ID_WORD, KINDS, WORDS, type PackedRow } from './layout.js';
+import { ID_WORD, KINDS, WORDS, type PackedRow } from '../layout.js';
 
 const PAGE = 2 ** 16;
 

@@ -1,6 +1,6 @@
 import { PROFILE_FIELDS } from '@corner/domain/profile/profile-fields';
-import { RANKED, type RankedTraits } from '../../../members/rules/search-row.policy.js';
-import { BITS, bitsOfTrait, ID_WORD, WORDS, type Bits } from '../slabs/layout.js';
+import { RANKED, type RankedTraits } from '../rules/ranking.policy.js';
+import { BITS, bitsOfTrait, ID_WORD, WORDS, type Bits } from '../layout.js';
 import type { Run } from './surroundings.policy.js';
 
 type Columns = Record<keyof typeof BITS | keyof RankedTraits | 'bodyType', number>;

@@ -1,6 +1,6 @@
 import { INTENT, type IntentBit } from '@corner/domain/pairs/intents';
-import { RANKED } from '../../../members/rules/search-row.policy.js';
-import { earlyOf, lateOf } from '../../../members/rules/week.policy.js';
+import { RANKED } from '../rules/ranking.policy.js';
+import { earlyOf, lateOf } from '../rules/week.policy.js';
 import {
   bitCount,
   goalFifths,
@@ -9,8 +9,8 @@ import {
   otherTrainingFifths,
   SPORTS_FIFTHS,
   type Orderer,
-} from '../../rules/ranking.policy.js';
-import { BITS, bitsOfTrait, reader, type Words } from '../slabs/layout.js';
+} from '../rules/ranking.policy.js';
+import { BITS, bitsOfTrait, reader, type Words } from '../layout.js';
 
 export const read = {
   sports: reader(bitsOfTrait(RANKED.sports)),

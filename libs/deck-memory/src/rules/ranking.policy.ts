@@ -1,10 +1,32 @@
 import { EXPERIENCE_LEVELS, RELATIONSHIP_GOALS, TRAINING_SCHEDULES } from '@corner/domain/enumerations';
 import { rankOf } from '@corner/domain/profile/levels';
 import { PROFILE_FIELDS } from '@corner/domain/profile/profile-fields';
+import { QUIZ_BITS, SCHEDULE_BITS } from '@corner/domain/profile/traits';
 import { createCipheriv } from 'node:crypto';
-import type { Viewer } from '../../members/members.repository.js';
-import type { RankedTraits } from '../../members/rules/search-row.policy.js';
-import { BANDS_IN_ALL, type Distance } from '../../members/rules/reach.policy.js';
+import { BANDS_IN_ALL, type Distance } from './reach.policy.js';
+
+export interface RankedTraits {
+  sports: number;
+  experience: number;
+  goal: number;
+  schedule: number;
+  quiz: number;
+  pace: number;
+  gear: number;
+  size: number;
+}
+
+const { combatSports, experienceLevel, relationshipGoal, pace, gear, sizeBand } = PROFILE_FIELDS;
+export const RANKED = {
+  sports: combatSports.bits,
+  experience: experienceLevel.bits,
+  goal: relationshipGoal.bits,
+  schedule: SCHEDULE_BITS,
+  quiz: QUIZ_BITS,
+  pace: pace.bits,
+  gear: gear.bits,
+  size: sizeBand.bits,
+} satisfies Record<keyof RankedTraits, object>;
 
 export interface Candidate extends RankedTraits {
   id: number;
@@ -19,7 +41,12 @@ export interface Candidate extends RankedTraits {
 }
 
 type Self = RankedTraits;
-export type Orderer = Self & Pick<Viewer, 'id' | 'week'> & { preferences?: Pick<Viewer['preferences'], 'smartPick'> };
+/** Who asks: the parts of their week, and whether they want the best or the nearest first. */
+export interface Orderer extends Self {
+  id: number;
+  week: number;
+  preferences?: { smartPick?: boolean };
+}
 
 const bitOf = <Code extends string>(choices: { indexOf(code: Code): number }, code: Code) => 1 << choices.indexOf(code);
 

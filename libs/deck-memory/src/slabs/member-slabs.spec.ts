@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { ID_WORD, KINDS, WORDS } from './layout.js';
+import { ID_WORD, KINDS, WORDS } from '../layout.js';
 import { MemberSlabs } from './member-slabs.js';
 
 const row = (id: number, cell: number, kind: number, value: number) =>

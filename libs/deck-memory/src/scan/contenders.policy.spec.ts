@@ -1,6 +1,6 @@
-import { inOrder } from '../../rules/ranking.policy.js';
+import { inOrder } from '../rules/ranking.policy.js';
 import { Contenders } from './contenders.policy.js';
-import { ID_WORD } from '../slabs/layout.js';
+import { ID_WORD } from '../layout.js';
 import { runOf } from './run.fixture.js';
 import type { Run } from './surroundings.policy.js';
 

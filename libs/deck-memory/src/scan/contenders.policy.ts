@@ -1,5 +1,5 @@
-import { inOrder, STANDINGS } from '../../rules/ranking.policy.js';
-import { ID_WORD } from '../slabs/layout.js';
+import { inOrder, STANDINGS } from '../rules/ranking.policy.js';
+import { ID_WORD } from '../layout.js';
 import type { Run } from './surroundings.policy.js';
 
 /** Those who may still be among the first `limit`. Lots decide between equals, and are drawn for those alone who remain. */
