@@ -204,6 +204,8 @@ export const EVENTS = {
     at: text,
     /** Of the case, where a decision says so. */
     number: z.optional(text),
+    /** The address of the video that was looked at: a newer one is not meant. */
+    video: z.optional(text),
   }),
 
   /** Whether others see the member from `at` on, as far as this case goes. */

@@ -130,7 +130,8 @@ export class DecisionLog {
     const judged = { caseId, memberId, at };
     if (photo) {
       const picture = { photo, state, rule, number: caseNumber(kind, number) };
-      await tx.publish('admin.photo-judged', { ...judged, ...picture });
+      const video = photo === 'video' ? await this.decisions.videoOf(tx, caseId) : null;
+      await tx.publish('admin.photo-judged', { ...judged, ...picture, ...(video && { video }) });
     } else if (hides && state !== 'removed') await tx.publish('admin.member-judged', { ...judged, state });
   }
 

@@ -43,6 +43,8 @@ const DUE = `update decisions d set tell_at = null from cases c
 const MADE_TODAY = `select count(*)::int as count from decisions
   where administrator_id = $1 and undone_at is null and id >= $2`;
 
+const VIDEO = `select profile ->> 'videoUrl' as video from cases where id = $1`;
+
 const LOCK = 'select id from cases where id = $1 for update';
 
 /** Why someone was deleted stays, as in the audit log. */
@@ -92,6 +94,11 @@ export class DecisionsRepository {
 
   async lockCase(tx: Transaction, id: string): Promise<void> {
     await tx.query(LOCK, [id]);
+  }
+
+  /** Where the evidence of the case has it. */
+  async videoOf(tx: Transaction, caseId: string): Promise<string | null> {
+    return (await tx.query<{ video: string | null }>(VIDEO, [caseId]))[0]!.video;
   }
 
   of(caseId: string): Promise<DecisionEntity[]> {

@@ -13,6 +13,8 @@ import { OwnersClient } from '../clients/owners.client.js';
 import { TicketsRepository } from '../tickets/tickets.repository.js';
 import { PhotoChecksRepository, type PhotoCheck } from './photo-checks.repository.js';
 
+type Found = Omit<PhotoCheck, 'profile' | 'waits'> & Partial<Pick<PhotoCheck, 'waits'>>;
+
 /** Opens a case for each picture that a moderator has to look at without a report. */
 @Controller()
 export class PhotoChecksConsumer {
@@ -31,7 +33,7 @@ export class PhotoChecksConsumer {
     @Payload() { memberId, photo }: EventOf<'profiles.photo-waits'>,
     @Ctx() { eventId }: EventContext,
   ): Promise<void> {
-    await this.open(eventId, { caseId: v7(), memberId, photo });
+    await this.open(eventId, { caseId: v7(), memberId, photo, waits: true });
   }
 
   @OnEvent('profiles.photo-matched')
@@ -40,15 +42,18 @@ export class PhotoChecksConsumer {
     @Ctx() { eventId }: EventContext,
   ): Promise<void> {
     const category = REPORT_CATEGORIES.codeOf(rule) ?? null;
-    await this.open(eventId, { ...picture, category, note: `Found by its likeness to a picture of ${number}` }, hides);
+    const note = `Found by its likeness to a picture of ${number}`;
+    await this.open(eventId, { ...picture, category, note }, hides);
   }
 
-  private async open(eventId: string, found: Omit<PhotoCheck, 'profile'>, hides = false): Promise<void> {
+  private async open(eventId: string, found: Found, hides = false): Promise<void> {
     const { caseId, memberId, photo, category = null, note = null } = found;
     const profile = await this.owners.evidence(memberId);
+    const state = profile?.photos.find(({ id }) => id === photo)?.state;
+    const isGone = !profile || (photo === 'video' && !profile.videoUrl);
     await this.inbox.once(this.db, eventId, async (tx) => {
-      if (!profile || !(await this.tickets.lockMember(tx, memberId))) return;
-      await this.checks.insert(tx, { ...found, profile });
+      if (isGone || !(await this.tickets.lockMember(tx, memberId))) return;
+      await this.checks.insert(tx, { waits: state === 'checking', ...found, profile });
       await this.events.add(tx, { caseId, kind: 'opened', words: note });
       if (hides) await this.hidings.hideCopy(tx, { caseId, memberId, photo, category });
     });

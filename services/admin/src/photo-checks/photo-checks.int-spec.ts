@@ -1,11 +1,12 @@
-import type { CaseQueue, CaseRecord } from '@corner/contracts/admin/cases.api';
+import type { CaseQueue, CaseRecord, CaseSummary } from '@corner/contracts/admin/cases.api';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { randomUUID } from 'node:crypto';
 import { readAdminConfig } from '../admin.config.js';
 import { TestAdministrator } from '../administrators/administrators.fixture.js';
 import { AppModule } from '../app.module.js';
 import { member, named, publishedAbout } from '../cases/cases.fixture.js';
-import { persona } from '@corner/testing/personas';
+import { whenAsked } from '@corner/testing/other-services';
+import { persona, type Persona } from '@corner/testing/personas';
 import { PhotoChecksConsumer } from './photo-checks.consumer.js';
 
 let admin: TestService;
@@ -35,6 +36,31 @@ it('opens one case for a picture that waits, and shows it once that is dismissed
   expect(await publishedAbout(admin, 'admin.photo-judged', who)).toMatchObject([{ caseId: id, photo, state: 'shown' }]);
   expect(await publishedAbout(admin, 'admin.case-decided', who)).toEqual([]);
   expect((await queue()).total).toBe(0);
+});
+
+it('opens a case for a video that is still there, means that one alone, and hides it again when a dismissal is undone', async () => {
+  const consumer = admin.get(PhotoChecksConsumer);
+  const waits = (who: Persona) =>
+    consumer.waits({ memberId: who.id, photo: 'video' }, { eventId: randomUUID() } as never);
+  const [gone, who] = [member('Gil'), member('Vic')];
+  whenAsked('GET', `/internal/profiles/${gone.id}/evidence`, { memberId: gone.id, photos: [], videoUrl: null });
+  await waits(gone);
+  named(who);
+  await waits(who);
+  const { cases } = await queue();
+  const [{ id }, ...more] = cases.filter(({ photo }) => photo === 'video') as [CaseSummary, ...CaseSummary[]];
+  expect(more).toEqual([]);
+  for (const [path, body] of [
+    ['decision', { version: 1, action: 'dismiss' }],
+    ['undo', { version: 2 }],
+    ['decision', { version: 3, action: 'remove_video' }],
+  ] as const) {
+    expect((await dora.call('POST', `/api/admin/cases/${id}/${path}`, body)).status).toBe(200);
+  }
+  const video = '/api/media/videos/intro';
+  expect(await publishedAbout(admin, 'admin.photo-judged', who)).toMatchObject(
+    ['shown', 'hidden', 'removed'].map((state) => ({ caseId: id, photo: 'video', video, state })),
+  );
 });
 
 it('opens one case for a picture that is like a removed one, and hides it where the rule was about the picture', async () => {

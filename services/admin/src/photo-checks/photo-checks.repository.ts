@@ -3,8 +3,8 @@ import type { Transaction } from '@corner/event-bus/transaction';
 import { Injectable } from '@nestjs/common';
 import { hoursFor } from '../case-records/case-clock.policy.js';
 
-const INSERT = `insert into cases (id, kind, subject_id, photo, due_at, profile, profile_at, category, note)
-  values ($1, 'action', $2, $3, now() + $4 * interval '1 hour', $5, now(), $6, $7)`;
+const INSERT = `insert into cases (id, kind, subject_id, photo, due_at, profile, profile_at, category, note, hides)
+  values ($1, 'action', $2, $3, now() + $4 * interval '1 hour', $5, now(), $6, $7, $8)`;
 
 export interface PhotoCheck {
   caseId: string;
@@ -13,13 +13,16 @@ export interface PhotoCheck {
   profile: ProfileSnapshot;
   category?: string | null;
   note?: string;
+  /** Others do not see it yet. */
+  waits: boolean;
 }
 
 @Injectable()
 export class PhotoChecksRepository {
   async insert(tx: Transaction, { profile, ...check }: PhotoCheck): Promise<void> {
-    const { caseId, memberId, photo, category = null, note = null } = check;
+    const { caseId, memberId, photo, category = null, note = null, waits } = check;
     const hours = hoursFor('action', category);
-    await tx.query(INSERT, [caseId, memberId, photo, hours, JSON.stringify(profile), category, note]);
+    const values = [caseId, memberId, photo, hours, JSON.stringify(profile), category, note];
+    await tx.query(INSERT, [...values, waits ? 'known' : null]);
   }
 }

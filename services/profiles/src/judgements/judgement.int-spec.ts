@@ -4,6 +4,7 @@ import { Database } from '@corner/service-kit/database/database';
 import { DirectoryPhotos } from '@corner/service-kit/credentials/media/directory-photos';
 import { EVIDENCE, MediaSignatures } from '@corner/service-kit/credentials/media-signature';
 import { whenAsked } from '@corner/testing/other-services';
+import { sampleVideo } from '@corner/testing/media/sample-video';
 import { persona, type Persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { randomUUID } from 'node:crypto';
@@ -47,8 +48,15 @@ const kept = async (who: Persona) =>
   (await profiles.internal<ProfileSnapshot>('GET', `/internal/profiles/${who.id}`)).body;
 const status = async (path: string, as?: Persona) => (await profiles.request('GET', path, { as })).status;
 let clock = Date.now();
-const judge = (who: Persona, photo: string, state: Judged['state'], caseId: string, eventId = randomUUID()) => {
-  const event = { memberId: who.id, photo, state, caseId, rule: state === 'shown' ? null : 'intimate' };
+const judge = (
+  who: Persona,
+  photo: string,
+  state: Judged['state'],
+  caseId: string,
+  eventId = randomUUID(),
+  more: Pick<Judged, 'video'> = {},
+) => {
+  const event = { memberId: who.id, photo, state, caseId, rule: state === 'shown' ? null : 'intimate', ...more };
   const judged = { ...event, at: new Date((clock += 1000)).toISOString() };
   return profiles.get(JudgementConsumer).judged(judged, { eventId } as never);
 };
@@ -157,6 +165,30 @@ it('that waits for a moderator is seen by its owner alone, and by others once it
   expect(told).toEqual([{ payload: { memberId: who.id, photo: photo!.id } }]);
   await judge(who, photo!.id, 'shown', randomUUID());
   expect((await kept(who)).photos).toHaveLength(1);
+});
+
+it('a video that waits is seen by its owner alone, and by others once this very one was looked at', async () => {
+  const who = await withPhotos(1);
+  const upload = async () => {
+    const body = new FormData();
+    body.append('video', new Blob([new Uint8Array(await sampleVideo())]), 'video');
+    const answer = await fetch(`${profiles.url}/api/profile/video`, { method: 'POST', headers: who.headers, body });
+    return ((await answer.json()) as User).profileVideoUrl!;
+  };
+  config.own.PHOTOS = 'check-first';
+  const [former, url] = [await upload(), await upload()];
+  config.own.PHOTOS = 'show-first';
+  const signed = (purpose?: string) => new MediaSignatures([config.internalSecret], purpose).sign(url);
+  const seen = async () => [(await kept(who)).videoUrl, await status(url, viewer), await status(signed())];
+  expect(await seen()).toEqual([null, 404, 404]);
+  expect([await status(url, who), await status(signed(EVIDENCE))]).toEqual([200, 200]);
+  for (const state of ['shown', 'hidden', 'removed'] as const) {
+    await judge(who, 'video', state, randomUUID(), randomUUID(), { video: former });
+    expect((await me(who)).profileVideo).toMatchObject({ state: 'checking' });
+  }
+  expect(await seen()).toEqual([null, 404, 404]);
+  await judge(who, 'video', 'shown', randomUUID(), randomUUID(), { video: url });
+  expect(await seen()).toEqual([url, 200, 200]);
 });
 
 it('the video is hidden, removed and brought back the same', async () => {

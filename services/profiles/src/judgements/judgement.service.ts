@@ -7,11 +7,12 @@ import { RemovedPicturesRepository } from '../media/likeness/removed-pictures.re
 import { PhotoRepository } from '../media/photo.repository.js';
 import { changesState, isRemoval, NO_VIDEO, type Judgement } from '../media/states/photo-state.policy.js';
 import { PhotoService } from '../media/photo.service.js';
+import { mediaUrl } from '../media/photo.view.js';
 import { videoOf } from '../profiles/profile.view.js';
 import type { ProfileRow } from '../profiles/profile.repository.js';
 import { ProfileService } from '../profiles/profile.service.js';
 
-type Numbered = Judgement & Pick<EventOf<'admin.photo-judged'>, 'number'>;
+type Told = Judgement & Pick<EventOf<'admin.photo-judged'>, 'number' | 'video'>;
 
 const NO_RULE = 'other';
 
@@ -34,7 +35,7 @@ export class JudgementService {
     );
   }
 
-  private async judgePhoto(tx: Transaction, before: ProfileRow, id: string, judgement: Numbered) {
+  private async judgePhoto(tx: Transaction, before: ProfileRow, id: string, judgement: Told) {
     const { member_id: memberId, photos } = before;
     const row = validate(id) ? await this.photos.find(tx, memberId, id) : null;
     if (row && judgement.number && isRemoval(row, judgement)) {
@@ -50,12 +51,13 @@ export class JudgementService {
   }
 
   /** A removed video is kept beside the photos, where no list has it. */
-  private async judgeVideo(tx: Transaction, before: ProfileRow, judgement: Judgement) {
+  private async judgeVideo(tx: Transaction, before: ProfileRow, judgement: Told) {
     const { member_id: memberId, video_key: key } = before;
-    const { state, rule, caseId, at } = judgement;
+    const { state, rule, caseId, at, video } = judgement;
     const judged = { video_state: state, video_rule: rule, video_case_id: caseId, video_judged_at: new Date(at) };
     if (key !== null) {
-      if (!changesState(videoOf(before), judgement)) return null;
+      const isAnother = video !== undefined && video !== mediaUrl(key);
+      if (isAnother || !changesState(videoOf(before), judgement)) return null;
       if (state !== 'removed') return judged;
       await this.photos.keepRemovedVideo(tx, memberId, key, judgement);
       return { ...NO_VIDEO, video_judged_at: new Date(at) };
