@@ -1,7 +1,7 @@
 import type { User } from '@corner/contracts/profiles.api';
 import { enter } from '../../admin/back-office.js';
 import { cardWithPhotos, decide, reported } from '../../attack/scene.js';
-import { addPhoto } from '../../people/photos.js';
+import { addPhoto, addVideo } from '../../people/photos.js';
 import { dataDir } from '../../product/installation.js';
 import { newestMail } from '../../product/mailbox.js';
 import { expect, test, toast } from '../../screens/screen.js';
@@ -45,4 +45,22 @@ test('a reported photo is removed, its owner reads why and appeals, and another 
     await page.reload();
     await expect(page.getByRole('heading', { name: /took the decision back\.$/ })).toBeVisible({ timeout: 3_000 });
   }).toPass();
+});
+
+test('stills of a reported video are drawn for the moderator, blurred until they are pressed', async ({
+  newMember,
+  page: desk,
+  boss,
+}) => {
+  const [reporter, owner] = [await newMember(), await newMember()];
+  await addVideo(owner);
+  await enter(desk, boss, `/cases/${await reported(reporter, owner, RULE, 'video')}`);
+  const sheet = desk.getByRole('button', { name: '12 stills of the video' });
+  const stills = sheet.locator('img');
+  await expect(stills).toHaveCount(12);
+  const drawn = await stills.evaluateAll((all) => new Set(all.map((each) => (each as HTMLImageElement).src)).size);
+  expect(drawn).toBeGreaterThan(1);
+  await expect(stills.first()).toHaveCSS('filter', 'blur(20px)');
+  await sheet.press('Enter');
+  await expect(stills.first()).toHaveCSS('filter', 'none');
 });

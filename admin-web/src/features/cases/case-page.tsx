@@ -2,7 +2,7 @@ import type { CaseRecord, CaseSummary } from '@corner/contracts/admin/cases.api'
 import { DECISIONS, isAnswered } from '@corner/contracts/admin/decisions';
 import { momentOf } from '@corner/web-kit/format/dates';
 import { useDocumentTitle } from '@corner/web-kit/ui/page-title';
-import { Button, Col, Flex, Row, Tag } from 'antd';
+import { Col, Flex, Row, Switch, Tag } from 'antd';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation, useParams } from 'react-router-dom';
@@ -10,13 +10,14 @@ import { paths } from '../../shared/paths';
 import { RecordError } from '../../shared/ui/error-state';
 import { ListSkeleton } from '../../shared/ui/lists/list-skeleton';
 import { MemberLink } from '../../shared/ui/records/member-link';
-import { smallPhoto } from '../../shared/ui/records/small-photo';
+import type { Veil } from '../../shared/ui/records/profile-facts';
 import { ruleName } from '../../shared/ui/records/rule-item';
 import { Facts, Section } from '../../shared/ui/section';
 import { AnswerForm } from './forms/answer-form';
 import { useGetCaseQuery } from './cases-api';
 import { reasonOf } from './cases-page';
 import { text } from './cases-text';
+import { ConcernedPicture } from './concerned-picture';
 import { DecisionForm } from './forms/decision-form';
 import { Evidence } from './evidence';
 import { SubjectForm } from './forms/subject-form';
@@ -25,6 +26,7 @@ import { UndoNotice } from './undo-notice';
 export function CasePage() {
   const { id = '' } = useParams();
   const { search } = useLocation();
+  const [isGrey, setIsGrey] = useState(false);
   const { currentData: record, error, refetch } = useGetCaseQuery(id);
   useDocumentTitle(record ? record.number : text('title'));
   if (error)
@@ -33,6 +35,7 @@ export function CasePage() {
   const { number, state, overdue, kind } = record;
   const isTicket = isAnswered(record);
   const isOpen = state !== 'closed';
+  const veil = isGrey ? 'grey' : 'blur';
   return (
     <Flex vertical gap="medium">
       <UndoNotice />
@@ -45,11 +48,16 @@ export function CasePage() {
         <Tag variant="outlined" color={overdue ? 'error' : undefined}>
           {text(state === 'open' ? 'waiting' : state)}
         </Tag>
+        {!isTicket && (
+          <label>
+            {text('grey')} <Switch size="small" checked={isGrey} onChange={setIsGrey} />
+          </label>
+        )}
       </Flex>
       <Row gutter={[16, 16]}>
         <Col xs={24} lg={12}>
           <Flex vertical gap="medium">
-            <About record={record} />
+            <About record={record} veil={veil} />
             {isOpen && kind === 'notice' && !record.subject && <SubjectForm record={record} />}
             {isOpen && isTicket && <AnswerForm key={record.id} record={record} />}
             {isOpen && !isTicket && <DecisionForm key={record.id + String(record.version)} record={record} />}
@@ -58,7 +66,7 @@ export function CasePage() {
         </Col>
         <Col xs={24} lg={12}>
           <Flex vertical gap="medium">
-            {kind !== 'action' && !isTicket && <Evidence record={record} />}
+            {kind !== 'action' && !isTicket && <Evidence record={record} veil={veil} />}
             <Decisions record={record} />
             <Events record={record} />
           </Flex>
@@ -74,28 +82,7 @@ function concernOf({ photo, messageId, evidence }: CaseRecord): string | null {
   return evidence.messages.find(({ id }) => id === messageId)?.content ?? text('oneMessage');
 }
 
-/** Blurred until it is pressed. */
-function ConcernedPicture({ record: { photo, evidence, now } }: { record: CaseRecord }) {
-  const [isClear, setClear] = useState(false);
-  const profiles = [evidence.profile, now];
-  const found = profiles.flatMap((profile) => profile?.photos ?? []).find(({ id }) => id === photo);
-  const video = photo === 'video' && profiles.find((profile) => profile?.videoUrl)?.videoUrl;
-  if (video) return <video src={video} controls preload="none" width={240} aria-label={text('video')} />;
-  if (!found) return null;
-  return (
-    <Button
-      type="text"
-      style={{ height: 'auto', padding: 0, overflow: 'hidden' }}
-      aria-label={text('onePhoto')}
-      aria-pressed={isClear}
-      onClick={() => setClear(!isClear)}
-    >
-      <img src={smallPhoto(found.url)} alt="" width={240} style={{ filter: isClear ? 'none' : 'blur(20px)' }} />
-    </Button>
-  );
-}
-
-function About({ record }: { record: CaseRecord }) {
+function About({ record, veil }: { record: CaseRecord; veil: Veil }) {
   const { kind, title, answer, note, subject, reporter, dueAt, overdue, times } = record;
   return (
     <Section title={text(kind)}>
@@ -120,7 +107,7 @@ function About({ record }: { record: CaseRecord }) {
           {note}
         </p>
       )}
-      <ConcernedPicture record={record} />
+      <ConcernedPicture record={record} veil={veil} />
       {answer && (
         <span className="bubble as-written" dir="auto">
           {answer}

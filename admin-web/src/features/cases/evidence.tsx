@@ -1,29 +1,19 @@
 import type { CaseRecord } from '@corner/contracts/admin/cases.api';
 import { momentOf } from '@corner/web-kit/format/dates';
-import { Alert, Flex, Switch, Tabs } from 'antd';
-import { useState } from 'react';
-import { ProfileFacts } from '../../shared/ui/records/profile-facts';
+import { Alert, Flex, Tabs } from 'antd';
+import { ProfileFacts, type Veil } from '../../shared/ui/records/profile-facts';
 import { Section } from '../../shared/ui/section';
 import { text } from './cases-text';
 
 /** The subject as it was when the case was opened and as it is now, and what the two wrote. */
-export function Evidence({ record }: { record: CaseRecord }) {
+export function Evidence({ record, veil }: { record: CaseRecord; veil: Veil }) {
   const { evidence, now } = record;
-  const [isGrey, setIsGrey] = useState(false);
-  const veil = isGrey ? 'grey' : 'blur';
   return (
     <>
       <Section title={text('messages')}>
         <Messages record={record} />
       </Section>
-      <Section
-        title={text('profile')}
-        aside={
-          <label>
-            {text('grey')} <Switch size="small" checked={isGrey} onChange={setIsGrey} />
-          </label>
-        }
-      >
+      <Section title={text('profile')}>
         <Tabs
           items={[
             {

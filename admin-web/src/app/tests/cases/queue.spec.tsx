@@ -70,7 +70,7 @@ it('shows the member then and now, with every picture blurred until it is presse
   });
   expect(await screen.findByText('Bob then')).toBeInTheDocument();
   const photo = screen.getByRole('img', { name: 'Photo 1' });
-  expect(photo).toHaveStyle({ filter: 'blur(12px)' });
+  expect(photo).toHaveStyle({ filter: 'blur(20px)' });
   await userEvent.click(screen.getByRole('switch'));
   await userEvent.click(screen.getByRole('button', { name: 'Show photo 1' }));
   expect(screen.getByRole('img', { name: 'Photo 1' })).toHaveStyle({ filter: 'grayscale(1)' });

@@ -39,7 +39,7 @@ export function SubjectForm({ record: { id, version } }: { record: CaseRecord })
             labelInValue
             showSearch={{ filterOption: false, onSearch: setTyped, searchValue: typed }}
             loading={isFetching}
-            notFoundContent={search && !isFetching ? text('nobodyFound') : null}
+            notFoundContent={search && !isFetching ? text('noMemberFound') : null}
             options={members.map((one) => ({ value: one.id, label: `${one.name} · ${one.email}` }))}
             onChange={() => form.setFieldValue('picture', WHOLE)}
           />

@@ -66,13 +66,16 @@ function valueOf(profile: ProfileSnapshot, name: ProfileFieldName): string | num
   return listText([value].flat().map((code) => choiceText(field.of, field.of.canonical(String(code)) ?? String(code))));
 }
 
-const VEILS = { blur: 'blur(12px)', grey: 'blur(12px) grayscale(1)' } as const;
-type Veil = keyof typeof VEILS;
+export const VEILS = {
+  blur: { veiled: 'blur(20px)', pressed: undefined },
+  grey: { veiled: 'blur(20px) grayscale(1)', pressed: 'grayscale(1)' },
+} as const;
+export type Veil = keyof typeof VEILS;
 
 /** Under a veil it is blurred until it is pressed. */
 function Photo({ url, number, veil }: { url: string; number: number; veil: Veil | undefined }) {
   const [isShown, setIsShown] = useState(false);
-  const filter = veil && (isShown ? (veil === 'grey' ? 'grayscale(1)' : undefined) : VEILS[veil]);
+  const filter = veil && VEILS[veil][isShown ? 'pressed' : 'veiled'];
   const photo = (
     <img
       src={smallPhoto(url)}

@@ -1,0 +1,37 @@
+export const STILLS = 12;
+const WIDTH = 240;
+
+export interface Still {
+  url: string;
+  second: number;
+}
+
+/** Draws stills evenly over the length of a video, and tells of each; of none (null) where this browser cannot. */
+export function watchStills(source: string, tell: (stills: Still[] | null) => void): () => void {
+  const video = document.createElement('video');
+  let stills: Still[] = [];
+  const seek = () => (video.currentTime = (video.duration * (stills.length + 0.5)) / STILLS);
+  video.onloadedmetadata = () => (Number.isFinite(video.duration) && video.videoWidth > 0 ? seek() : tell(null));
+  video.onerror = () => tell(null);
+  video.onseeked = () => {
+    stills = [...stills, { url: pictureOf(video), second: video.currentTime }];
+    tell(stills);
+    if (stills.length < STILLS) seek();
+  };
+  video.muted = true;
+  video.preload = 'auto';
+  video.src = source;
+  return () => {
+    video.onloadedmetadata = video.onerror = video.onseeked = null;
+    video.removeAttribute('src');
+    video.load();
+  };
+}
+
+function pictureOf(video: HTMLVideoElement): string {
+  const canvas = document.createElement('canvas');
+  canvas.width = WIDTH;
+  canvas.height = Math.round((WIDTH * video.videoHeight) / video.videoWidth);
+  canvas.getContext('2d')?.drawImage(video, 0, 0, canvas.width, canvas.height);
+  return canvas.toDataURL('image/jpeg');
+}
