@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { browser } from '../../../shared/paths';
 import { ana, cardOf } from '@corner/contracts/people.fixture';
 import { cardsOf, swipeAnswer } from '../test-cards';
+import type { Answer } from '../../../shared/testing/server';
 import { aloneOnThePage, openDeck, press, refused, topCard } from '../test-deck';
 
 aloneOnThePage();
@@ -15,6 +16,19 @@ describe('what can go wrong with the deck', () => {
     fails = false;
     await userEvent.click(await screen.findByRole('button', { name: 'Try Again' }));
     expect(await topCard(1)).toBeInTheDocument();
+  });
+
+  it('tells a member under review of the review only where that is why there are no cards', async () => {
+    let answer: Answer = () => undefined;
+    await openDeck({
+      'GET /api/auth/user': { body: { ...ana, inReview: true } },
+      'GET /api/discover': (call) => (typeof answer === 'function' ? answer(call) : answer),
+    });
+    const again = await screen.findByRole('button', { name: 'Try Again' });
+    expect(screen.queryByText('The mat waits for you')).not.toBeInTheDocument();
+    answer = refused(403, 'ACCOUNT_IN_REVIEW');
+    await userEvent.click(again);
+    expect(await screen.findByText('The mat waits for you')).toBeInTheDocument();
   });
 
   it.each([

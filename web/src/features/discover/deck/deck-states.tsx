@@ -50,9 +50,9 @@ export function DeckPlaceholder({ view, user, intent, filters, covered, onAdjust
           <EmptyDeck user={user} intent={intent} filters={filters} onAdjust={onAdjust} />
         </Suspense>
       )}
-      {view === 'failed' && (
-        <ErrorState title={text(user.inReview ? 'reviewTitle' : 'failedTitle')} again={text('retry')} retry={onRetry}>
-          {text(user.inReview ? 'reviewBody' : 'failedBody')}
+      {(view === 'failed' || view === 'review') && (
+        <ErrorState title={text(`${view}Title`)} again={text('retry')} retry={onRetry}>
+          {text(`${view}Body`)}
         </ErrorState>
       )}
       {view === 'unverified' && (

@@ -50,7 +50,7 @@ export const selectCards = createSelector(
   (cards = [], gone, blocked) => cards.filter(({ id }) => !gone[id] && !blocked[id]),
 );
 
-export type DeckView = 'cards' | 'loading' | 'empty' | 'failed' | 'unverified';
+export type DeckView = 'cards' | 'loading' | 'empty' | 'failed' | 'review' | 'unverified';
 
 interface Standing {
   cards: readonly unknown[];
@@ -65,7 +65,7 @@ export function deckView({ cards, exhausted, isFetching, error, queue }: Standin
   if (error?.code === 'EMAIL_NOT_VERIFIED') return 'unverified';
   if (cards.length > 0) return 'cards';
   if (isFetching) return 'loading';
-  if (error) return 'failed';
+  if (error) return error.code === 'ACCOUNT_IN_REVIEW' ? 'review' : 'failed';
   // The last verdict may still be on its way; what comes after it is asked for then.
   return exhausted && queue.length === 0 ? 'empty' : 'loading';
 }
