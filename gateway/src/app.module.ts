@@ -1,3 +1,5 @@
+import { MemberLimits } from '@corner/service-kit/redis/member-limits';
+import { OnlyInstance } from '@corner/service-kit/redis/only-instance';
 import { Metrics } from '@corner/service-kit/telemetry/metrics/metrics';
 import { type Logger, LOGGER } from '@corner/service-kit/telemetry/logger';
 import { ServiceModule } from '@corner/service-kit/service.module';
@@ -7,14 +9,13 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { request } from 'undici';
 import { CONFIG } from '@corner/service-kit/service.config';
 import { Api } from './api/api.js';
-import { MemberLimits } from './api/member-limits.js';
 import { serviceUrlsOf, type GatewayConfig } from './gateway.config.js';
 import { RealtimeUpgrade } from './realtime/realtime-upgrade.js';
 import { Sessions } from './sessions.js';
 
 @Module({
   imports: [ServiceModule.forRoot({ publicPort: true })],
-  providers: [Api, MemberLimits, RealtimeUpgrade, Sessions],
+  providers: [Api, MemberLimits, OnlyInstance, RealtimeUpgrade, Sessions],
 })
 export class AppModule implements OnModuleInit, OnApplicationShutdown {
   private readonly metricsServer = createServer((request, response) => void this.showMetrics(request, response));

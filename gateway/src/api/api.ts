@@ -12,7 +12,7 @@ import { serviceUrlsOf, type GatewayConfig, type ServiceName } from '../gateway.
 import { isAcceptedContentType, isSameOrigin } from './origin.policy.js';
 import { Proxy } from '../proxy/proxy.js';
 import { hasBody, isStreamed } from '../proxy/request-body.js';
-import { MemberLimits } from './member-limits.js';
+import { MemberLimits } from '@corner/service-kit/redis/member-limits';
 import { ROUTES } from './routes.generated.js';
 import { findRoute, maxBytesOf, type Route } from './routes.js';
 import { API_HEADERS, transportHeaders } from '../security-headers.js';

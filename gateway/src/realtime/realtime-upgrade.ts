@@ -18,7 +18,7 @@ import { request as httpRequest, type IncomingMessage, type OutgoingHttpHeaders,
 import type { Duplex } from 'node:stream';
 import { CONFIG } from '@corner/service-kit/service.config';
 import type { GatewayConfig } from '../gateway.config.js';
-import { MemberLimits } from '../api/member-limits.js';
+import { MemberLimits } from '@corner/service-kit/redis/member-limits';
 import { isSameOrigin } from '../api/origin.policy.js';
 import { API_HEADERS, transportHeaders } from '../security-headers.js';
 import { Sessions, type Session } from '../sessions.js';

@@ -1,3 +1,5 @@
+import { MemberLimits } from '@corner/service-kit/redis/member-limits';
+import { OnlyInstance } from '@corner/service-kit/redis/only-instance';
 import { Module } from '@nestjs/common';
 import { PeopleModule } from '../people/people.module.js';
 import { RequestsModule } from '../requests/requests.module.js';
@@ -16,6 +18,15 @@ import { SendRepository } from './pipeline/send.repository.js';
 @Module({
   imports: [ThreadsModule, PeopleModule, RequestsModule],
   controllers: [MessagesController, InternalMessagesController, HeldController, HeldConsumer],
-  providers: [MessagesService, MessagePipeline, MessagesRepository, SendRepository, HeldRepository, RequestTextsJob],
+  providers: [
+    MemberLimits,
+    MessagesService,
+    MessagePipeline,
+    MessagesRepository,
+    OnlyInstance,
+    SendRepository,
+    HeldRepository,
+    RequestTextsJob,
+  ],
 })
 export class MessagesModule {}

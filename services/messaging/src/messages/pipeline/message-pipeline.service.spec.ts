@@ -2,7 +2,7 @@ import type { SendItem } from '@corner/contracts/messaging.api';
 import type { Transaction } from '@corner/event-bus/transaction';
 import { AppError } from '@corner/service-kit/app-error';
 import type { Database } from '@corner/service-kit/database/database';
-import type { Limits } from '@corner/service-kit/redis/limits';
+import type { MemberLimits } from '@corner/service-kit/redis/member-limits';
 import type { Pushes } from '@corner/service-kit/redis/pushes';
 import type { Metrics } from '@corner/service-kit/telemetry/metrics/metrics';
 import type { HeldRepository } from './held.repository.js';
@@ -53,7 +53,7 @@ function pipeline() {
   const limits = {
     consumeAll: async (_: string, senders: string[]) =>
       senders.map((sender) => (state.refused.includes(sender) ? new AppError('request.rate-limited') : null)),
-  } as unknown as Limits;
+  } as unknown as MemberLimits;
   const service = new MessagePipeline(
     { transaction: <T>(run: (tx: Transaction) => Promise<T>) => run({} as Transaction) } as Database,
     rows,

@@ -7,7 +7,8 @@ import { toAppError } from '@corner/service-kit/app/error.filter';
 import { Database } from '@corner/service-kit/database/database';
 import { currentCause, currentSpan, sharedSpan, withSpan } from '@corner/service-kit/tracing/request-context';
 import type { Span } from '@corner/service-kit/tracing/span';
-import { type Limit, Limits } from '@corner/service-kit/redis/limits';
+import type { Limit } from '@corner/service-kit/redis/limits';
+import { MemberLimits } from '@corner/service-kit/redis/member-limits';
 import { Pushes } from '@corner/service-kit/redis/pushes';
 import { Metrics } from '@corner/service-kit/telemetry/metrics/metrics';
 import { Inject, Injectable } from '@nestjs/common';
@@ -60,7 +61,7 @@ export class MessagePipeline {
     private readonly requests: RequestsRepository,
     private readonly held: HeldRepository,
     private readonly threads: ThreadsService,
-    private readonly limits: Limits,
+    private readonly limits: MemberLimits,
     private readonly pushes: Pushes,
     metrics: Metrics,
     @Inject(CONFIG) { own }: Pick<MessagingConfig, 'own'>,
