@@ -128,7 +128,7 @@ export const PLACES: Readonly<Record<string, Place | readonly Place[]>> = {
   'discovery/passes OLD': 'swiper',
   'discovery/passes BRING_BACK': 'swiper',
   'discovery/swipes USED': 'swiper',
-  'discovery/swipes FACTS': { asks: 'how two stand: swipes of both, blocks of both and their match' },
+  'discovery/swipes FACTS_OF': { asks: 'how two stand: swipes of both, blocks of both and their match' },
   'discovery/swipes STORE_IN': 'swiper',
   'discovery/swipes STORE': 'swiper',
   'discovery/swipes DISCLOSE': 'viewer',

@@ -16,6 +16,7 @@ export const UNREAD: Readonly<Record<string, readonly [count: number, checked: s
   'services/discovery/src/advisory-locks.repository.ts': [2, 'as many locks as keys: swipes.int-spec'],
   'services/discovery/src/deck/memory/search-loader.repository.ts': [1, 'COPY: its int-spec'],
   'services/discovery/src/members/members-read-model.repository.ts': [2, 'columns of a search row: its int-spec'],
+  'services/discovery/src/swipes/swipes.repository.ts': [1, 'as many pairs as are few: swipe-groups.int-spec'],
   'services/profiles/src/profiles/profile.repository.ts': [1, 'only the columns that change: profile.int-spec'],
 };
 
