@@ -160,7 +160,11 @@ const QUESTIONS: readonly HttpQuestion[] = [
   question(KIND.pass, 64, 0.9),
   question(KIND.like, 64, 1.2),
 ];
-const ALONE: HttpQuestion = { kind: KIND.like, connections: 1, goals: {} };
+const FEW: readonly HttpQuestion[] = [
+  { kind: KIND.pass, connections: 4, goals: {} },
+  { kind: KIND.like, connections: 4, goals: {} },
+  { kind: KIND.like, connections: 1, goals: {} },
+];
 
 function question(kind: Kind, connections: number, atLeast: number): HttpQuestion {
   return { kind, connections, goals: { [YARDSTICKS[0]]: { throughput: { atLeast } } } };
@@ -169,7 +173,7 @@ function question(kind: Kind, connections: number, atLeast: number): HttpQuestio
 type Asked = (kind: Kind) => HttpSide;
 
 function benchHttp(ours: Product, others: readonly Asked[], names: readonly string[], options: BenchOptions) {
-  const questions = options.against ? [...QUESTIONS, ALONE] : QUESTIONS;
+  const questions = options.against ? [...QUESTIONS, ...FEW] : QUESTIONS;
   const cases = questions.map(({ kind, connections, goals }): HttpCase => {
     const sides = [sideOf(ours), ...others].map((asked) => asked(kind));
     const name = `POST /api/swipe, ${kind === KIND.like ? 'likes' : 'passes'}`;
