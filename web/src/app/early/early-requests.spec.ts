@@ -1,6 +1,6 @@
 import type { Card } from '@corner/contracts/discovery.api';
 import { waitFor } from '@testing-library/react';
-import { filtersKey } from '../../features/discover/filters/filters-key';
+import { filtersKey } from '../../features/discover/first-request';
 import { ownKey } from '../../shared/member-storage';
 import { ana, serve, type Answer } from '../../shared/testing/server';
 

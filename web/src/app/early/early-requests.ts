@@ -1,9 +1,7 @@
 import type { Card } from '@corner/contracts/discovery.api';
 import type { User } from '@corner/contracts/profiles.api';
 import { heldOf, intentsOf } from '@corner/domain/pairs/intents';
-import { questionOf } from '../../features/discover/deck/question-of';
-import { filtersKey } from '../../features/discover/filters/filters-key';
-import { nameOf, shownOf, storedChosen } from '../../features/discover/state/shown-deck';
+import { filtersKey, nameOf, questionOf, shownOf, storedChosen } from '../../features/discover/first-request';
 import { photosOf } from '../../shared/member-card/card-photos';
 import { CARD_SIZES, photoSources } from '../../shared/ui/photos/photo';
 import { isComplete } from '../is-complete';

@@ -1,8 +1,7 @@
 import type { User } from '@corner/contracts/profiles.api';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useMatchToast } from '../../features/messages/use-match-toast';
-import { useMessaging } from '../../features/messages/use-messaging';
+import { useMatchToast, useMessaging } from '../../features/messages/use-messaging';
 import { paths } from '../../shared/paths';
 import { SafetyHost } from '../../shared/safety/safety-host';
 import { useAppDispatch } from '../../shared/store/hooks';

@@ -8,9 +8,8 @@ import { classNames } from '../../shared/ui/class-names';
 import { useMediaQuery } from '@corner/web-kit/hooks/media-query';
 import { applyFilters, chooseDeck, loadDeck, swipe, undo } from './state/deck-actions';
 import { DeckControls, useDeckKeys } from './deck/deck-controls';
-import { DeckHeader } from './deck/deck-header';
+import { DeckHeader, DeckPlaceholder } from './deck/deck-frame';
 import { deckActions, type Pointing, type Verdict } from './state/deck-slice';
-import { DeckPlaceholder } from './deck/deck-states';
 import { text } from './discover-text';
 import {
   changedIn,
@@ -20,10 +19,8 @@ import {
   queryOf,
   type AppliedFilters,
 } from './filters/deck-filters';
-import { nameOf } from './state/shown-deck';
-import { useDueMatch } from './outcomes/use-due-match';
-import { useDeck, useSuperLikeUsed } from './state/use-deck';
-import { isUnplaced, questionOf } from './deck/question-of';
+import { isUnplaced, nameOf, questionOf } from './first-request';
+import { useDeck, useDueMatch, useSuperLikeUsed } from './state/use-deck';
 import { flyAway, touch } from './deck/card-motion';
 
 const CardStack = lazyComponent(() => import('./deck/card-stack').then((m) => m.CardStack));
@@ -31,7 +28,7 @@ const CardStack = lazyComponent(() => import('./deck/card-stack').then((m) => m.
 CardStack.preload().catch(() => undefined);
 const LikedPanel = lazyComponent(() => import('./outcomes/liked-panel').then((m) => m.LikedPanel));
 const FiltersSheet = lazyDialog(() => import('./filters/filters-sheet').then((m) => m.FiltersSheet));
-const TrainingSheet = lazyDialog(() => import('./filters/training-sheet').then((m) => m.TrainingSheet));
+const TrainingSheet = lazyDialog(() => import('./filters/filters-sheet').then((m) => m.TrainingSheet));
 const FoundCount = lazyComponent(() => import('./state/found-count').then((m) => m.FoundCount));
 const DetailsSheet = lazyDialog(() => import('./member/details-sheet').then((m) => m.DetailsSheet));
 const loadMatchDialog = () => import('./outcomes/match-dialog').then((m) => m.MatchDialog);
@@ -39,7 +36,7 @@ const MatchDialog = lazyDialog(loadMatchDialog);
 const DetailsPanel = lazyComponent(() => import('./member/details-panel').then((m) => m.DetailsPanel));
 const ShortageDialog = lazyDialog(() => import('./outcomes/shortage-dialog').then((m) => m.ShortageDialog));
 
-const PlaceLine = lazyComponent(() => import('./deck/place-question').then((m) => m.PlaceLine));
+const PlaceLine = lazyComponent(() => import('./deck/deck-question').then((m) => m.PlaceLine));
 const DeckQuestion = lazyComponent(() => import('./deck/deck-question').then((m) => m.DeckQuestion));
 
 /** Where the profile will stand, so that the card does not move when it comes. */

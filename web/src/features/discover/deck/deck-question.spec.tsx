@@ -2,7 +2,7 @@ import type { User } from '@corner/contracts/profiles.api';
 import { screen, waitFor } from '@testing-library/react';
 import { ana, type Answer } from '../../../shared/testing/server';
 import { aloneOnThePage, openDeck, press, topCard } from '../test-deck';
-import { questionOf } from './question-of';
+import { questionOf } from '../first-request';
 
 aloneOnThePage();
 

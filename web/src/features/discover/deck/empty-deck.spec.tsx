@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import type { User } from '@corner/contracts/profiles.api';
 import { ana, type Answer } from '../../../shared/testing/server';
 import { DEFAULT_FILTERS } from '../filters/filters';
-import { filtersKey } from '../filters/filters-key';
+import { filtersKey } from '../first-request';
 import { cardsOf } from '../test-cards';
 import { aloneOnThePage, openDeck, press, refused, topCard } from '../test-deck';
 

@@ -1,26 +1,27 @@
 import type { FurtherResponse } from '@corner/contracts/discovery.api';
+import { asApiError } from '@corner/contracts/errors/api-error';
 import type { User } from '@corner/contracts/profiles.api';
 import { LIMITS } from '@corner/domain/limits';
 import type { Intent } from '@corner/domain/pairs/intents';
 import { milesText } from '@corner/web-kit/format/units';
-import { skipToken } from '@reduxjs/toolkit/query/react';
-import { useAppDispatch, useAppSelector } from '../../../shared/store/hooks';
-import { Button } from '../../../shared/ui/controls/button';
-import { EmptyState } from '../../../shared/ui/display/states/empty-state';
-import { useGetFurtherQuery, useLookAgainMutation, useSetAlertMutation } from '../state/discover-api';
-import { text as deckText } from '../discover-text';
-import type { DeckFilters } from '../filters/deck-filters';
-import { applyFilters, loadDeck } from '../state/deck-actions';
-import { selectDeckArgs } from '../state/deck-selectors';
-import { useState } from 'react';
-import { showFailure, toast } from '../../../shared/ui/overlays/toast-store';
-import { Switch } from '../../../shared/ui/controls/choices/toggles';
-import { asApiError } from '@corner/contracts/errors/api-error';
+import { catalogue } from '@corner/web-kit/language/i18n';
 import { serverNow } from '@corner/web-kit/server-clock';
 import { History, Share2 } from 'lucide-react';
-import { dayAndTime } from '../outcomes/outcomes-text';
+import { useState } from 'react';
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import { ResendButton } from '../../../shared/account/resend-button';
 import { invitationFrom } from '../../../shared/site/invitation';
-import { catalogue } from '@corner/web-kit/language/i18n';
+import { useAppDispatch, useAppSelector } from '../../../shared/store/hooks';
+import { Button } from '../../../shared/ui/controls/button';
+import { Switch } from '../../../shared/ui/controls/choices/toggles';
+import { EmptyState } from '../../../shared/ui/display/states/empty-state';
+import { showFailure, toast } from '../../../shared/ui/overlays/toast-store';
+import { text as deckText } from '../discover-text';
+import type { DeckFilters } from '../filters/deck-filters';
+import { dayAndTime } from '../outcomes/outcomes-text';
+import { applyFilters, loadDeck } from '../state/deck-actions';
+import { selectDeckArgs } from '../state/deck-selectors';
+import { useGetFurtherQuery, useLookAgainMutation, useSetAlertMutation } from '../state/discover-api';
 
 interface EmptyDeckProps {
   user: User;
@@ -195,5 +196,25 @@ function Invitation({ user }: { user: User }) {
       <Share2 className="size-5 shrink-0" aria-hidden />
       <span dir="auto">{town ? text('invite', { town }) : text('inviteAnywhere')}</span>
     </Button>
+  );
+}
+
+export function UnverifiedDeck({ email, onRetry }: { email: string; onRetry: () => void }) {
+  return (
+    <EmptyState
+      full
+      scene="ticket"
+      title={deckText('unverifiedTitle')}
+      action={
+        <div className="flex flex-wrap justify-center gap-3">
+          <ResendButton email={email} />
+          <Button size="small" onClick={onRetry}>
+            {deckText('verifiedAlready')}
+          </Button>
+        </div>
+      }
+    >
+      {deckText('unverifiedBody', { email })}
+    </EmptyState>
   );
 }

@@ -1,23 +1,23 @@
 import type { User } from '@corner/contracts/profiles.api';
+import type { Choices } from '@corner/domain/choices';
+import { DISCIPLINES, EXPERIENCE_LEVELS, GEAR, GENDERS, PACES } from '@corner/domain/enumerations';
+import { LIMITS } from '@corner/domain/limits';
 import type { Intent } from '@corner/domain/pairs/intents';
 import { attempt } from '../../../shared/member-storage';
+import { filtersKey } from '../first-request';
 import {
+  areListsOf,
   countChanged,
   datingPreferences,
   isFilterState,
+  isReach,
+  listsQuery,
   preferredFilters,
   toDeckQuery,
   type DeckQuery,
   type FilterState,
+  type Wishes,
 } from './filters';
-import { filtersKey } from './filters-key';
-import {
-  isTrainingFilters,
-  preferredTraining,
-  toTrainingQuery,
-  trainingPreferences,
-  type TrainingFilters,
-} from './training-filters';
 
 /** What each deck is filtered by. */
 export interface DeckFilters {
@@ -82,3 +82,73 @@ export function storeFilters(memberId: string, changed: Partial<AppliedFilters>)
     }
   });
 }
+
+export const TRAINING_LISTS = {
+  trainWith: GENDERS,
+  combatSports: DISCIPLINES,
+  level: EXPERIENCE_LEVELS,
+  pace: PACES,
+  gear: GEAR,
+} satisfies Record<string, Choices>;
+type TrainingList = keyof typeof TRAINING_LISTS;
+
+export interface TrainingFilters extends Record<TrainingList, string[]> {
+  distance: number;
+  /** Free when the member is. */
+  when: 'mine' | null;
+}
+
+export const DEFAULT_TRAINING: TrainingFilters = {
+  distance: LIMITS.filterDistance.default,
+  when: null,
+  trainWith: [],
+  combatSports: [],
+  level: [],
+  pace: [],
+  gear: [],
+};
+
+export const LASTING_TRAINING = ['distance', 'trainWith'] as const;
+
+export const trainingWishes = ({ distance, trainWith }: Partial<TrainingFilters>): Wishes => ({
+  profile: { ...(distance && { trainDistance: distance }), ...(trainWith && { trainWith }) },
+});
+
+/** What the server filters by while nothing was applied: the stored wishes, the defaults where there are none. */
+const preferredTraining = ({ trainDistance, trainWith }: User): TrainingFilters => ({
+  ...DEFAULT_TRAINING,
+  distance: trainDistance ?? DEFAULT_TRAINING.distance,
+  trainWith: labelsOf(trainWith),
+});
+
+const labelsOf = (genders: readonly string[]): string[] =>
+  GENDERS.labels.filter((label) => genders.some((gender) => GENDERS.canonical(gender) === label));
+
+function trainingPreferences(user: User): unknown[] {
+  const { combatSports, experienceLevel, trainWith, trainDistance, trainAges } = user;
+  const { pace, gear, sizeBand, availability, shareHours } = user;
+  return [
+    combatSports,
+    experienceLevel,
+    trainWith,
+    trainDistance,
+    trainAges,
+    pace,
+    gear,
+    sizeBand,
+    availability,
+    shareHours,
+  ];
+}
+
+function toTrainingQuery(filters: TrainingFilters | null): DeckQuery {
+  if (!filters) return {};
+  return {
+    distance: filters.distance,
+    ...(filters.when && { when: filters.when }),
+    ...listsQuery(TRAINING_LISTS, filters),
+  };
+}
+
+const isTrainingFilters = (value: TrainingFilters): boolean =>
+  isReach(value.distance) && (value.when === null || value.when === 'mine') && areListsOf(TRAINING_LISTS, value);

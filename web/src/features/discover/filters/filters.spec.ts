@@ -11,7 +11,7 @@ import {
   type ListFilter,
 } from './filters';
 import { filtersInForce, NO_FILTERS, storedFilters, storeFilters } from './deck-filters';
-import { filtersKey } from './filters-key';
+import { filtersKey } from '../first-request';
 
 const everything: FilterState = {
   ...DEFAULT_FILTERS,

@@ -4,14 +4,15 @@ import { ana } from '../../../shared/testing/server';
 import {
   changedIn,
   deckPreferences,
+  DEFAULT_TRAINING,
   filtersInForce,
   NO_FILTERS,
   queryOf,
   storedFilters,
   storeFilters,
+  type TrainingFilters,
 } from './deck-filters';
-import { filtersKey } from './filters-key';
-import { DEFAULT_TRAINING, type TrainingFilters } from './training-filters';
+import { filtersKey } from '../first-request';
 
 const training: TrainingFilters = {
   ...DEFAULT_TRAINING,

@@ -2,10 +2,9 @@ import type { Card } from '@corner/contracts/discovery.api';
 import type { Intent } from '@corner/domain/pairs/intents';
 import { nameAndAge } from '../../../shared/member-card/member-facts';
 import { text } from '../discover-text';
-import { MemberDetails } from './member-details';
+import { MemberDetails, MessageLink } from './member-details';
 import type { Pointing } from '../state/deck-slice';
-import { MessageLink } from './message-link';
-import { usePointing } from './use-pointing';
+import { usePointing } from './pointing';
 
 interface DetailsPanelProps {
   card: Card;

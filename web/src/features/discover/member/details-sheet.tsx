@@ -9,10 +9,8 @@ import { useFocusReturn } from '../../../shared/ui/overlays/focus';
 import { useOverlay } from '@corner/web-kit/leaving/overlay-history';
 import type { Pointing, Verdict } from '../state/deck-slice';
 import { text } from '../discover-text';
-import { MemberDetails } from './member-details';
-import { coverTitle, MemberCover } from './member-cover';
-import { MessageLink } from './message-link';
-import { usePointing } from './use-pointing';
+import { coverTitle, MemberCover, MemberDetails, MessageLink } from './member-details';
+import { usePointing } from './pointing';
 import { DeckControls } from '../deck/deck-controls';
 import './details-sheet.css';
 

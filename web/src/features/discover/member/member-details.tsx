@@ -1,24 +1,30 @@
-import type { About } from '@corner/contracts/schemas/about';
 import type { Card } from '@corner/contracts/discovery.api';
+import type { About } from '@corner/contracts/schemas/about';
 import { PACES, TRAINING_SCHEDULES } from '@corner/domain/enumerations';
+import type { Intent } from '@corner/domain/pairs/intents';
 import { choiceText } from '@corner/web-kit/choice-text';
-import { BadgeCheck, Flag, MapPin, Reply, Sparkles, Sprout } from 'lucide-react';
-import { useId, type ReactNode } from 'react';
+import { BadgeCheck, Flag, MapPin, MessageSquare, Reply, Sparkles, Sprout } from 'lucide-react';
+import { useId, type ComponentProps, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { photosOf } from '../../../shared/member-card/card-photos';
+import { text as cardText } from '../../../shared/member-card/member-card-text';
+import { gearText, isLongName, personOf, placeLine, proofText } from '../../../shared/member-card/member-facts';
+import { text as aboutText } from '../../../shared/member-card/prompts/about-text';
+import { reasonsOf } from '../../../shared/member-card/words/reasons';
+import { paths } from '../../../shared/paths';
 import { factsBeside, factsIn } from '../../../shared/profile-facts';
 import { openSafety } from '../../../shared/safety/safety-slice';
 import { text as safetyText } from '../../../shared/safety/safety-text';
 import { useAppDispatch } from '../../../shared/store/hooks';
 import { Button } from '../../../shared/ui/controls/button';
-import { IntroVideo } from '../../../shared/ui/photos/intro-video/intro-video';
 import { Badge } from '../../../shared/ui/display/badge';
 import { Facts } from '../../../shared/ui/display/facts';
 import { SportLevels } from '../../../shared/ui/display/sport-levels';
+import { IntroVideo } from '../../../shared/ui/photos/intro-video/intro-video';
+import { PhotoStrip } from '../../../shared/ui/photos/photo-strip';
 import { text } from '../discover-text';
-import { text as cardText } from '../../../shared/member-card/member-card-text';
-import { gearText, placeLine, proofText } from '../../../shared/member-card/member-facts';
-import { storyOf } from '../../../shared/member-card/prompts/story';
-import { StoryPiece } from '../../../shared/member-card/prompts/story-piece';
-import { reasonsOf } from '../../../shared/member-card/words/reasons';
+import { PointButton } from './pointing';
+import { storyOf, StoryPiece } from './story';
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
@@ -151,5 +157,86 @@ export function MemberDetails({ card, first, onAbout }: MemberDetailsProps) {
         </Button>
       </div>
     </div>
+  );
+}
+
+interface MemberCoverProps extends Omit<ComponentProps<typeof MemberPhotos>, 'children'> {
+  /** The heading of what it stands above. */
+  children: ReactNode;
+}
+
+/** The photo with the name on it. */
+export function MemberCover({ children, ...photos }: MemberCoverProps) {
+  return (
+    <MemberPhotos {...photos}>
+      <div className="pointer-events-none absolute inset-x-0 bottom-0 bg-linear-to-t from-black/85 to-transparent px-5 pt-20 pb-4">
+        {children}
+      </div>
+    </MemberPhotos>
+  );
+}
+
+export const coverTitle = (name: string): string =>
+  `poster ${isLongName(name) ? 'text-3xl' : 'text-5xl'} pe-12 text-white outline-none`;
+
+interface MemberPhotosProps {
+  card: Card;
+  first?: number;
+  /** A press on its heart, where a like may point at it. */
+  onAbout?: ((about: About) => void) | undefined;
+  sizes: string;
+  className: string;
+  /** On the photo, below its heart. */
+  children?: ReactNode;
+}
+
+/** The photo on top; the others stand between the answers. */
+function MemberPhotos({ card, first = 0, onAbout, children, ...rest }: MemberPhotosProps) {
+  const { name } = card;
+  const photos = photosOf(card);
+  const top = photos[first]?.url;
+  return (
+    <>
+      <PhotoStrip
+        {...personOf(card)}
+        {...rest}
+        label={text('photosOf', { name })}
+        photos={photos.slice(first, first + 1).map((photo) => ({
+          ...photo,
+          alt: cardText('photoOf', { name, number: first + 1, total: photos.length }),
+        }))}
+        bars="inset-x-4 top-2.5"
+      />
+      {children}
+      {onAbout && top && (
+        <PointButton
+          label={aboutText('likePhoto', { number: first + 1 })}
+          onPress={() => onAbout({ photo: top })}
+          variant="glass"
+          className="absolute end-3 bottom-3"
+        />
+      )}
+    </>
+  );
+}
+
+interface MessageLinkProps {
+  id: string;
+  /** What first words there are about. */
+  about: Intent | undefined;
+  /** Nothing is likelier to be pressed. */
+  isFirst?: boolean;
+  className?: string;
+}
+
+/** To the thread with a member; where there is none its first words are a request. */
+export function MessageLink({ id, about, isFirst = false, className }: MessageLinkProps) {
+  return (
+    <Button asChild size="small" variant={isFirst ? 'blue' : 'secondary'} className={className}>
+      <Link to={paths.chat(`dm_${id}`) + (about ? `?intent=${about}` : '')}>
+        <MessageSquare className="size-5 shrink-0" aria-hidden />
+        {text('writeMessage')}
+      </Link>
+    </Button>
   );
 }

@@ -12,9 +12,8 @@ import { Skeleton, SkeletonGroup } from '../../../shared/ui/display/skeleton';
 import { text } from '../discover-text';
 import { useAskedIntent } from '../../../shared/member-card/asked-intent';
 import { useGetMemberQuery } from '../../../shared/member-card/member-api';
-import { MemberDetails } from './member-details';
-import { coverTitle, MemberCover } from './member-cover';
-import { useHearts } from './use-hearts';
+import { coverTitle, MemberCover, MemberDetails, MessageLink } from './member-details';
+import { tellRefusal, useHearts, useIsLiked, useIsMatch, useLikeable } from './like-member';
 import { nameAndAge } from '../../../shared/member-card/member-facts';
 import type { Card } from '@corner/contracts/discovery.api';
 import type { Intent } from '@corner/domain/pairs/intents';
@@ -22,11 +21,8 @@ import { api } from '../../../shared/api/api';
 import { useAppDispatch } from '../../../shared/store/hooks';
 import { Button } from '../../../shared/ui/controls/button';
 import { toast } from '../../../shared/ui/overlays/toast-store';
-import { tellRefusal } from './tell-refusal';
 import { discoverApi } from '../state/discover-api';
 import { deckActions } from '../state/deck-slice';
-import { MessageLink } from './message-link';
-import { useIsLiked, useIsMatch, useLikeable } from './use-likeable';
 
 /** The photo beside the facts where there is room. */
 const COLUMNS = 'grid gap-4 roomy:grid-cols-[minmax(0,25rem)_minmax(0,1fr)] lg:gap-8';

@@ -2,9 +2,8 @@ import type { Card } from '@corner/contracts/discovery.api';
 import { nameAndAge } from '../../../shared/member-card/member-facts';
 import { useGetMemberQuery } from '../../../shared/member-card/member-api';
 import { text } from '../discover-text';
-import { MemberDetails } from './member-details';
-import { coverTitle, MemberCover } from './member-cover';
-import { useHearts } from './use-hearts';
+import { coverTitle, MemberCover, MemberDetails } from './member-details';
+import { useHearts } from './like-member';
 
 /** The profile beside a chat, which is about this member and works without. */
 export function MemberPane({ memberId }: { memberId: string }) {

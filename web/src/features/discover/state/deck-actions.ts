@@ -8,7 +8,7 @@ import { errorText } from '@corner/web-kit/error-text';
 import { toast, toastError } from '../../../shared/ui/overlays/toast-store';
 import { discoverApi } from './discover-api';
 import { text } from '../discover-text';
-import { storeFilters, storedFilters, type AppliedFilters } from '../filters/deck-filters';
+import { storedFilters, storeFilters, type AppliedFilters } from '../filters/deck-filters';
 import { makeLine, type Outcome } from '../../../shared/store/outbox';
 import { remember, remembered } from './deck-memory';
 import { selectCards, selectDealt, selectDeckArgs, selectIntent, shortageOf } from './deck-selectors';
@@ -21,7 +21,7 @@ import {
   type Verdict,
   type Words,
 } from './deck-slice';
-import { storeChosen, storedChosen } from './shown-deck';
+import { storeChosen, storedChosen } from '../first-request';
 
 type QueuedSwipe = Extract<Queued, { kind: 'swipe' }>;
 

@@ -6,7 +6,7 @@ import type { RootState } from '../../../shared/store/store';
 import { discoverApi, type DeckArgs } from './discover-api';
 import { deckPreferences, queryOf } from '../filters/deck-filters';
 import { selectDeck, type DeckState, type Shortage, type Verdict } from './deck-slice';
-import { nameOf, shownOf } from './shown-deck';
+import { nameOf, shownOf } from '../first-request';
 
 const selectUser = (state: RootState) => api.endpoints.getCurrentUser.select()(state).data;
 

@@ -1,18 +1,19 @@
-import { serverNow } from '@corner/web-kit/server-clock';
 import { asApiError, type ApiError } from '@corner/contracts/errors/api-error';
 import type { User } from '@corner/contracts/profiles.api';
+import { isOverlayOpen, onOverlays } from '@corner/web-kit/leaving/overlay-history';
+import { serverNow } from '@corner/web-kit/server-clock';
+import { useEffect, useRef, useState } from 'react';
 import { isAnyOf } from '@reduxjs/toolkit';
 import { skipToken } from '@reduxjs/toolkit/query/react';
-import { useEffect, useState } from 'react';
 import { useCurrentUser } from '../../../shared/api/api';
 import { safetyApi } from '../../../shared/safety/safety-api';
 import { socket } from '../../../shared/socket/socket';
 import { useAppDispatch, useAppSelector } from '../../../shared/store/hooks';
 import { onAction } from '../../../shared/store/listener';
+import { openDeck, prefetchCards } from './deck-actions';
+import { deckView, selectCards, selectDeckArgs, selectHeld, selectIntent, superLikeBackAt } from './deck-selectors';
+import { deckActions, selectDeck, type MatchNotice } from './deck-slice';
 import { useGetDeckQuery } from './discover-api';
-import { prefetchCards, openDeck } from './deck-actions';
-import { selectCards, selectDeckArgs, selectHeld, selectIntent, superLikeBackAt, deckView } from './deck-selectors';
-import { deckActions, selectDeck } from './deck-slice';
 
 const { blockMember, reportMember } = safetyApi.endpoints;
 const isBlocked = isAnyOf(blockMember.matchFulfilled, reportMember.matchFulfilled);
@@ -76,4 +77,62 @@ function useFollowDeck(id: string): void {
       for (const stop of stops.reverse()) stop();
     };
   }, [dispatch, id]);
+}
+
+/** A thumb that swipes on comes down within this time, and would meet a button of the dialog. */
+const PAUSE_MS = 300;
+const HAND = ['pointerdown', 'pointerup', 'pointercancel', 'focusin', 'focusout'] as const;
+
+const isTyping = () => document.activeElement?.matches('input, textarea') === true;
+
+/** The match to show, once its dialog is loaded and breaks into no gesture, no typing and no other dialog. */
+export function useDueMatch(
+  next: MatchNotice | undefined,
+  loadDialog: () => Promise<unknown>,
+): MatchNotice | undefined {
+  const hand = useRef({ pointers: new Set<number>(), liftedAt: -Infinity, moved: () => {} });
+  useEffect(() => {
+    const { current } = hand;
+    function follow({ type, pointerId }: PointerEvent) {
+      if (type === 'pointerdown') current.pointers.add(pointerId);
+      else if (type.startsWith('pointer')) {
+        current.pointers.delete(pointerId);
+        current.liftedAt = performance.now();
+      }
+      current.moved();
+    }
+    for (const type of HAND) window.addEventListener(type, follow as EventListener, true);
+    return () => {
+      for (const type of HAND) window.removeEventListener(type, follow as EventListener, true);
+    };
+  }, []);
+
+  const [due, setDue] = useState<string>();
+  const waiting = next?.matchId === due ? undefined : next?.matchId;
+  useEffect(() => {
+    if (waiting === undefined) return undefined;
+    const { current } = hand;
+    let timer: ReturnType<typeof setTimeout>;
+    let isLoaded = false;
+    function look() {
+      clearTimeout(timer);
+      if (!isLoaded || current.pointers.size > 0 || isTyping() || isOverlayOpen()) return;
+      // The focus may be on its way from one field to the next.
+      timer = setTimeout(() => isTyping() || setDue(waiting), current.liftedAt + PAUSE_MS - performance.now());
+    }
+    const begin = () => {
+      isLoaded = true;
+      look();
+    };
+    current.moved = look;
+    const forget = onOverlays(look);
+    loadDialog().then(begin, begin);
+    return () => {
+      clearTimeout(timer);
+      isLoaded = false;
+      current.moved = () => {};
+      forget();
+    };
+  }, [waiting, loadDialog]);
+  return waiting === undefined ? next : undefined;
 }

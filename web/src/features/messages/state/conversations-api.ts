@@ -1,11 +1,13 @@
 import type { Conversation as ConversationAnswer, UnreadConversations } from '@corner/contracts/messaging.api';
+import { pairId } from '@corner/contracts/pair-id';
 import { LIMITS } from '@corner/domain/limits';
+import { isAnyOf } from '@reduxjs/toolkit';
 import { answers } from '../../../shared/api/answer-schemas';
 import { api, unexpected } from '../../../shared/api/api';
 import { conversationIn, type Conversation, type Frame } from '../../../shared/conversations/answers';
+import { safetyApi } from '../../../shared/safety/safety-api';
+import { onAction } from '../../../shared/store/listener';
 import type { AppThunk, RootState } from '../../../shared/store/store';
-import { onDeparture } from './live-departures';
-import { ANEW, keepInSync, mayLackPushes, memberIn, noteEpoch, type Followed } from './sync';
 import {
   conversationOf,
   fresher,
@@ -17,11 +19,13 @@ import {
   withReturned,
   type ConversationPage,
 } from './conversation-rules';
+import { requestsApi } from './requests-api';
+import { ANEW, keepInSync, mayLackPushes, memberIn, noteEpoch, type Followed } from './sync';
 
 const PAGE = LIMITS.conversationPage.default;
 
 /** Asked only inside the signed-in app; the list is kept by frames on every page. */
-export const conversationsApi = api.injectEndpoints({
+const conversationsApi = api.injectEndpoints({
   endpoints: (build) => ({
     getConversations: build.infiniteQuery<ConversationPage, void, string | undefined>({
       infiniteQueryOptions: {
@@ -151,3 +155,23 @@ const reload =
   };
 
 export const { useGetConversationsInfiniteQuery, useGetUnreadQuery } = conversationsApi;
+
+const { blockMember, unmatch, reportMember } = safetyApi.endpoints;
+const { deleteRequest } = requestsApi.endpoints;
+const isBlock = isAnyOf(blockMember.matchPending, blockMember.matchRejected);
+const isEnd = isAnyOf(unmatch.matchPending, deleteRequest.matchPending, unmatch.matchRejected);
+
+/** Calls `handle` when the member leaves a conversation, and when the server refuses it. Call the answer to stop. */
+export function onDeparture(me: () => string, handle: (chatId: string, isLeaving: boolean) => void): () => void {
+  const chatWith = (memberId: string) => pairId(me(), memberId);
+  return onAction((action) => {
+    if (isBlock(action)) handle(chatWith(action.meta.arg.originalArgs), action.meta.requestStatus === 'pending');
+    else if (isEnd(action)) handle(action.meta.arg.originalArgs, action.meta.requestStatus === 'pending');
+    else if (deleteRequest.matchRejected(action)) {
+      // Answered in another tab, or taken back.
+      if (action.payload?.status !== 404) handle(action.meta.arg.originalArgs, false);
+    } else if (reportMember.matchFulfilled(action) && action.payload.blocked) {
+      handle(chatWith(action.meta.arg.originalArgs.memberId), true);
+    }
+  });
+}

@@ -8,7 +8,7 @@ import { Counter } from '../../../shared/ui/words/counter';
 import { MessageField } from '../../../shared/ui/words/message-field';
 import { text } from '../messages-text';
 import { useIsLost } from './chat-header';
-import { useSendTyping } from '../state/typing';
+import { useSendTyping } from '../state/presence';
 import { storeDraft, useDraft } from '../state/drafts';
 
 export interface ComposerHandle {

@@ -9,8 +9,7 @@ import type { Person } from '../../../shared/conversations/person';
 import { openersFor } from '../../../shared/openers/openers';
 import { Badge } from '../../../shared/ui/display/badge';
 import { Skeleton } from '../../../shared/ui/display/skeleton';
-import { text as sharedText } from '../messages-text';
-import { text } from './chat-parts-text';
+import { text } from '../messages-text';
 import type { ReactNode } from 'react';
 import { isLongName, nameAndAge, personOf, shortPlaceLine, town } from '../../../shared/member-card/member-facts';
 import { HighestLevel } from '../../../shared/ui/display/sport-levels';
@@ -36,7 +35,7 @@ export function OpeningScene({ conversation, user, onOpener }: OpeningSceneProps
       <PartnerPoster partner={partner} card={card} own={isMatch ? user : undefined} />
       <div className="flex flex-col justify-center gap-4">
         {reasons}
-        <h2 className="poster text-2xl">{sharedText('sayHello')}</h2>
+        <h2 className="poster text-2xl">{text('sayHello')}</h2>
         {isLoading ? (
           <OpenersToCome />
         ) : (
@@ -132,7 +131,7 @@ function PartnerCard({ partner: { id, name, profileImages }, card, reasons, isMa
             />
           </span>
           <div className="flex min-w-0 flex-col items-start gap-2">
-            {isMatch && <p className="text-sm font-bold text-red-text">{sharedText('youMatched')}</p>}
+            {isMatch && <p className="text-sm font-bold text-red-text">{text('youMatched')}</p>}
             <p className="poster text-2xl">
               <span dir="auto">{card ? nameAndAge({ name, age: card.age }) : name}</span>
             </p>

@@ -7,7 +7,7 @@ import { renderPage } from '../../../shared/testing/render-page';
 import { ana } from '../../../shared/testing/server';
 import { bo, conversation, message, THREAD } from '../test-messages';
 import { lineMaker } from './chat-lines';
-import { ReceivedHint } from './received-hint';
+import { ReceivedHint } from './chat-parts';
 
 const show = (...contents: string[]) => {
   const messages = contents.map((content, at) => messageIn(message(at + 1, bo.id, { content })));

@@ -1,5 +1,8 @@
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useGetOlderMessagesInfiniteQuery, type ChatKey } from '../state/chat-api';
+import { withOlder, type Thread } from '../state/message-order';
 import type { Line } from './chat-lines';
 
 /** So near to the end counts as being there. */
@@ -88,4 +91,26 @@ export function useChatScroll(
   const seen = isAtBottom ? -1 : lines.findLastIndex(({ key }) => key === seenKey);
   const unseen = seen < 0 ? 0 : lines.slice(seen + 1).filter(({ own }) => !own).length;
   return { box, content, virtualizer, isAtBottom, isFar: place.isFar, unseen, onScroll: note };
+}
+
+export interface OlderMessages {
+  load: () => void;
+  isFetching: boolean;
+  isError: boolean;
+}
+
+/** A chat's thread with the older messages that the reader asked for. */
+export function useOlderMessages(chatKey: ChatKey, live: Thread): { thread: Thread; older: OlderMessages } {
+  const [isAsked, setAsked] = useState(false);
+  const before = live.messages[0]?.seq;
+  const isWanted = isAsked && live.hasOlder && before !== undefined;
+  const query = useGetOlderMessagesInfiniteQuery(isWanted ? { ...chatKey, before } : skipToken);
+  const { currentData: data, hasNextPage, isFetching, isError } = query;
+  const thread = useMemo(() => (data ? withOlder(live, data.pages, hasNextPage) : live), [live, data, hasNextPage]);
+  const load = () => {
+    if (isFetching || !thread.hasOlder || before === undefined) return;
+    if (!isWanted) setAsked(true);
+    else void (data ? query.fetchNextPage() : query.refetch());
+  };
+  return { thread, older: { load, isFetching, isError } };
 }

@@ -1,14 +1,14 @@
-import type { About } from '@corner/contracts/schemas/about';
 import type { Card } from '@corner/contracts/discovery.api';
-import { Photo } from '../../ui/photos/photo';
-import { text } from '../member-card-text';
-import { personOf } from '../member-facts';
-import { photosOf } from '../card-photos';
-import { text as aboutText } from './about-text';
-import { PointButton } from './point-button';
-import { questionText } from './question-text';
-import { PromptQuote } from './prompt-quote';
-import type { Piece } from './story';
+import type { About } from '@corner/contracts/schemas/about';
+import type { Prompt } from '@corner/domain/profile/prompts';
+import { photosOf } from '../../../shared/member-card/card-photos';
+import { text } from '../../../shared/member-card/member-card-text';
+import { personOf } from '../../../shared/member-card/member-facts';
+import { text as aboutText } from '../../../shared/member-card/prompts/about-text';
+import { PromptQuote } from '../../../shared/member-card/prompts/prompt-quote';
+import { questionText } from '../../../shared/member-card/prompts/question-text';
+import { Photo } from '../../../shared/ui/photos/photo';
+import { PointButton } from './pointing';
 
 interface StoryPieceProps {
   card: Card;
@@ -56,4 +56,19 @@ export function StoryPiece({ card, piece, sizes, onAbout }: StoryPieceProps) {
       )}
     </div>
   );
+}
+
+type ShownPhoto = ReturnType<typeof photosOf>[number] & { number: number };
+type Piece = { prompt: Prompt } | { photo: ShownPhoto };
+
+/** What stands below the first photo: answers and the other photos in turn. @param first the photo that is on top */
+export function storyOf(card: Card, first = 0): Piece[] {
+  const answers = (card.prompts ?? []).map((prompt): Piece => ({ prompt }));
+  const photos = photosOf(card)
+    .map((photo, index): Piece => ({ photo: { ...photo, number: index + 1 } }))
+    .filter((_, index) => index !== first);
+  return Array.from({ length: Math.max(answers.length, photos.length) }, (_, index) => [
+    ...answers.slice(index, index + 1),
+    ...photos.slice(index, index + 1),
+  ]).flat();
 }

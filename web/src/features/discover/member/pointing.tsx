@@ -1,7 +1,9 @@
 import type { Card } from '@corner/contracts/discovery.api';
 import type { About } from '@corner/contracts/schemas/about';
 import type { Intent } from '@corner/domain/pairs/intents';
+import { Heart } from 'lucide-react';
 import { useState, type JSX } from 'react';
+import { IconButton } from '../../../shared/ui/controls/icon-button';
 import { lazyDialog } from '../../../shared/ui/overlays/lazy-dialog';
 import type { Pointing } from '../state/deck-slice';
 
@@ -23,3 +25,17 @@ export function usePointing(card: Card, like: LikeOf): { point: (about: About) =
     ),
   };
 }
+
+interface PointButtonProps {
+  label: string;
+  onPress: () => void;
+  variant: 'surface' | 'glass';
+  className: string;
+}
+
+/** Beside what a like may point at. */
+export const PointButton = ({ label, onPress, ...look }: PointButtonProps) => (
+  <IconButton label={label} onClick={onPress} {...look}>
+    <Heart aria-hidden />
+  </IconButton>
+);

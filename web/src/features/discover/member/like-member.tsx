@@ -1,0 +1,69 @@
+import type { Card } from '@corner/contracts/discovery.api';
+import { asApiError } from '@corner/contracts/errors/api-error';
+import type { About } from '@corner/contracts/schemas/about';
+import type { Intent } from '@corner/domain/pairs/intents';
+import { lazyComponent } from '@corner/web-kit/ui/lazy-component';
+import { Suspense, type JSX } from 'react';
+import { useGetPairQuery } from '../../../shared/member-card/member-api';
+import { useAppSelector } from '../../../shared/store/hooks';
+import { toast, toastError } from '../../../shared/ui/overlays/toast-store';
+import { text as deckText } from '../discover-text';
+import { text } from '../outcomes/outcomes-text';
+import { selectDeck } from '../state/deck-slice';
+import { usePointing } from './pointing';
+
+const LikedPanel = lazyComponent(() => import('../outcomes/liked-panel').then((m) => m.LikedPanel));
+
+/** Of a profile away from the deck. Its form is that of the intent, and so are the photos and answers to point at. */
+export function useHearts(
+  card: Card,
+  intent: Intent | undefined = card.openIntents?.[0],
+): { onAbout: ((about: About) => void) | undefined; outlet: JSX.Element | null } {
+  const likeable = useLikeable(card);
+  const isLiked = useIsLiked(card.id, intent);
+  const { point, sheet } = usePointing(card, { intent: intent ?? 'dating' });
+  const liked = useAppSelector((state) => selectDeck(state).liked);
+  return {
+    onAbout: intent && likeable.includes(intent) && !isLiked ? point : undefined,
+    outlet: (
+      <>
+        {sheet}
+        {liked?.id === card.id && liked.draft !== undefined && (
+          <div className="sticky bottom-(--nav-height) z-floating">
+            <Suspense>
+              <LikedPanel liked={liked} />
+            </Suspense>
+          </div>
+        )}
+      </>
+    ),
+  };
+}
+
+/** What a member whose profile is open can be liked for: what is open and not matched yet. */
+export function useLikeable({ id, openIntents = [] }: Card): Intent[] {
+  const { data: pair } = useGetPairQuery(id, { skip: openIntents.length === 0 });
+  if (pair === undefined) return [];
+  const matched = pair?.isMatch ? (pair.intents ?? ['dating']) : [];
+  return openIntents.filter((each) => !matched.includes(each));
+}
+
+/** As far as it has to be known: where nothing is open it is not asked. */
+export function useIsMatch({ id, openIntents = [] }: Card): boolean {
+  const { data: pair } = useGetPairQuery(id, { skip: openIntents.length === 0 });
+  return pair?.isMatch === true;
+}
+
+/** Whether they were liked here, as far as is known. */
+export function useIsLiked(id: string, intent: Intent | undefined): boolean {
+  const verdict = useAppSelector((state) => intent && selectDeck(state).gone[intent][id]);
+  return verdict !== undefined && verdict !== 'pass';
+}
+
+/** Of a verdict that was given outside the deck. */
+export function tellRefusal(error: unknown, name: string): void {
+  const refused = asApiError(error);
+  if (refused?.code === 'LIKE_QUOTA') toastError(text('outOfLikes'), text('outOfLikesBody'));
+  else if (refused?.status === 404) toast({ title: deckText('unavailable', { name }) });
+  else toastError(deckText('error'), deckText('swipeFailed'));
+}
