@@ -85,11 +85,4 @@ export const text = catalogue('messages', {
   heldNote: 'It is much like what you sent others, so our team looks at it first, within a day.',
   refusedNote: 'Our team did not send it: it was too much like what you sent others.',
   cannotWrite: 'This member is unavailable. You cannot write to them any more.',
-  meet: 'What you share',
-  openers: 'Ways to begin',
-  requestOf: 'Request of {name}',
-  deleteRequest: 'Delete',
-  block: 'Block',
-  matchNews: '{title}: you and {name}',
-  closeNews: 'Close',
 });

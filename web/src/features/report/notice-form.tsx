@@ -13,7 +13,7 @@ import * as z from 'zod/mini';
 import { schemaResolver } from '../../shared/forms/schema-resolver';
 import { useServerForm } from '../../shared/forms/use-server-form';
 import { Button } from '../../shared/ui/controls/button';
-import { Checkbox } from '../../shared/ui/controls/choices/toggles';
+import { Checkbox } from '../../shared/ui/controls/choices/checkbox';
 import { Select } from '../../shared/ui/controls/choices/select';
 import { Field } from '../../shared/ui/controls/field';
 import { FieldError } from '../../shared/ui/controls/field-error';

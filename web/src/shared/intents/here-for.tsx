@@ -2,7 +2,7 @@ import type { User } from '@corner/contracts/profiles.api';
 import { INTENTS } from '@corner/domain/enumerations';
 import { heldOf, intentsOf } from '@corner/domain/pairs/intents';
 import { choiceText } from '@corner/web-kit/choice-text';
-import { Switch } from '../ui/controls/choices/toggles';
+import { Switch } from '../ui/controls/choices/switch';
 import { text, useChangeIntents } from './intents';
 
 /** What a member is here for, saved with each switch; one of the two stays on. */

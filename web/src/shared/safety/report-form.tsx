@@ -18,7 +18,7 @@ import { schemaResolver } from '../forms/schema-resolver';
 import { useServerForm } from '../forms/use-server-form';
 import { useAppDispatch } from '../store/hooks';
 import { Button } from '../ui/controls/button';
-import { Checkbox, RadioRow } from '../ui/controls/choices/toggles';
+import { Checkbox, RadioRow } from '../ui/controls/choices/checkbox';
 import { Field } from '../ui/controls/field';
 import { FieldError } from '../ui/controls/field-error';
 import { Textarea } from '../ui/controls/textarea';

@@ -15,7 +15,7 @@ import {
 import { CardFace } from '../../../shared/member-card/card-face';
 import { photosOf } from '../../../shared/member-card/card-photos';
 import { nameAndAge } from '../../../shared/member-card/member-facts';
-import { SafetyButton } from '../../../shared/safety/safety-host';
+import { SafetyButton } from '../../../shared/safety/safety-button';
 import { classNames } from '../../../shared/ui/class-names';
 import { CARD_SIZES, Photo } from '../../../shared/ui/photos/photo';
 import { turnOf, useTurnedPhoto } from '../../../shared/ui/photos/photo-bars';

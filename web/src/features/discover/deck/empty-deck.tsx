@@ -13,7 +13,7 @@ import { ResendButton } from '../../../shared/account/resend-button';
 import { invitationFrom } from '../../../shared/site/invitation';
 import { useAppDispatch, useAppSelector } from '../../../shared/store/hooks';
 import { Button } from '../../../shared/ui/controls/button';
-import { Switch } from '../../../shared/ui/controls/choices/toggles';
+import { Switch } from '../../../shared/ui/controls/choices/switch';
 import { EmptyState } from '../../../shared/ui/display/states/empty-state';
 import { showFailure, toast } from '../../../shared/ui/overlays/toast-store';
 import { text as deckText } from '../discover-text';

@@ -9,7 +9,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../../shared/paths';
 import { ChipGroup } from '../../../shared/ui/controls/choices/chip-group';
 import { Slider } from '../../../shared/ui/controls/choices/slider';
-import { Switch } from '../../../shared/ui/controls/choices/toggles';
+import { Switch } from '../../../shared/ui/controls/choices/switch';
 import { Field } from '../../../shared/ui/controls/field';
 import { FieldError } from '../../../shared/ui/controls/field-error';
 import { NumberInput } from '../../../shared/ui/controls/number-input';

@@ -24,7 +24,7 @@ import { classNames } from '../../../shared/ui/class-names';
 import { Badge } from '../../../shared/ui/display/badge';
 import { toast } from '../../../shared/ui/overlays/toast-store';
 import { Photo } from '../../../shared/ui/photos/photo';
-import { tellRefusal } from '../member/like-member';
+import { tellRefusal } from '../outcomes/outcomes-text';
 import { matchOf } from '../state/deck-actions';
 import { discoverApi } from '../state/discover-api';
 import { catalogue } from '@corner/web-kit/language/i18n';

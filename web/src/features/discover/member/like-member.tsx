@@ -1,14 +1,10 @@
 import type { Card } from '@corner/contracts/discovery.api';
-import { asApiError } from '@corner/contracts/errors/api-error';
 import type { About } from '@corner/contracts/schemas/about';
 import type { Intent } from '@corner/domain/pairs/intents';
 import { lazyComponent } from '@corner/web-kit/ui/lazy-component';
 import { Suspense, type JSX } from 'react';
 import { useGetPairQuery } from '../../../shared/member-card/member-api';
 import { useAppSelector } from '../../../shared/store/hooks';
-import { toast, toastError } from '../../../shared/ui/overlays/toast-store';
-import { text as deckText } from '../discover-text';
-import { text } from '../outcomes/outcomes-text';
 import { selectDeck } from '../state/deck-slice';
 import { usePointing } from './pointing';
 
@@ -58,12 +54,4 @@ export function useIsMatch({ id, openIntents = [] }: Card): boolean {
 export function useIsLiked(id: string, intent: Intent | undefined): boolean {
   const verdict = useAppSelector((state) => intent && selectDeck(state).gone[intent][id]);
   return verdict !== undefined && verdict !== 'pass';
-}
-
-/** Of a verdict that was given outside the deck. */
-export function tellRefusal(error: unknown, name: string): void {
-  const refused = asApiError(error);
-  if (refused?.code === 'LIKE_QUOTA') toastError(text('outOfLikes'), text('outOfLikesBody'));
-  else if (refused?.status === 404) toast({ title: deckText('unavailable', { name }) });
-  else toastError(deckText('error'), deckText('swipeFailed'));
 }

@@ -1,4 +1,7 @@
+import { asApiError } from '@corner/contracts/errors/api-error';
 import { catalogue } from '@corner/web-kit/language/i18n';
+import { toast, toastError } from '../../../shared/ui/overlays/toast-store';
+import { text as deckText } from '../discover-text';
 import { dateText } from '@corner/web-kit/format/format';
 
 export const text = catalogue('discover', {
@@ -36,4 +39,12 @@ export function dayAndTime(until: number | null, now: number): { day: 'today' | 
   const date = new Date(until);
   const day = date.toDateString() === new Date(now).toDateString() ? 'today' : 'tomorrow';
   return { day, time: dateText(date, { hour: 'numeric', minute: '2-digit' }) };
+}
+
+/** Of a verdict that was given outside the deck. */
+export function tellRefusal(error: unknown, name: string): void {
+  const refused = asApiError(error);
+  if (refused?.code === 'LIKE_QUOTA') toastError(text('outOfLikes'), text('outOfLikesBody'));
+  else if (refused?.status === 404) toast({ title: deckText('unavailable', { name }) });
+  else toastError(deckText('error'), deckText('swipeFailed'));
 }

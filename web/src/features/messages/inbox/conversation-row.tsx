@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import type { Conversation } from '../../../shared/conversations/answers';
 import { paths } from '../../../shared/paths';
 import { nameIfKnown, personName } from '../../../shared/conversations/person';
-import { SafetyButton } from '../../../shared/safety/safety-host';
+import { SafetyButton } from '../../../shared/safety/safety-button';
 import { text as safetyText } from '../../../shared/safety/safety-text';
 import { classNames } from '../../../shared/ui/class-names';
 import { Button } from '../../../shared/ui/controls/button';

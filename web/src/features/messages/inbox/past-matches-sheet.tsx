@@ -1,7 +1,7 @@
 import { LIMITS } from '@corner/domain/limits';
 import { nameIfKnown, personName } from '../../../shared/conversations/person';
 import { useGetEndedMatchesQuery } from '../../../shared/safety/safety-api';
-import { SafetyButton } from '../../../shared/safety/safety-host';
+import { SafetyButton } from '../../../shared/safety/safety-button';
 import { Avatar } from '../../../shared/ui/photos/avatar';
 import { ErrorLine } from '../../../shared/ui/display/states/error-state';
 import { Skeleton, SkeletonGroup } from '../../../shared/ui/display/skeleton';

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import type { Conversation } from '../../../shared/conversations/answers';
 import { paths } from '../../../shared/paths';
 import { personName } from '../../../shared/conversations/person';
-import { SafetyButton } from '../../../shared/safety/safety-host';
+import { SafetyButton } from '../../../shared/safety/safety-button';
 import { useSocketStatus } from '../../../shared/socket/socket';
 import { classNames } from '../../../shared/ui/class-names';
 import { IconButton } from '../../../shared/ui/controls/icon-button';

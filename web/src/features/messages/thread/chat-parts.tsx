@@ -1,4 +1,5 @@
 import type { User } from '@corner/contracts/profiles.api';
+import { catalogue } from '@corner/web-kit/language/i18n';
 import { Ban, Banknote, Check, Flag, Flame, HeartCrack, Trash2, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -22,6 +23,14 @@ import type { Line } from './chat-lines';
 
 export { OpeningScene } from './opening-scene';
 
+const partsText = catalogue('messages', {
+  requestOf: 'Request of {name}',
+  deleteRequest: 'Delete',
+  block: 'Block',
+  matchNews: '{title}: you and {name}',
+  closeNews: 'Close',
+});
+
 /** A match that is made meanwhile takes a line of the chat, and covers none of it. */
 export function MatchNews({ notificationSettings: { newMatches } }: User) {
   const [news, setNews] = useState<News>();
@@ -40,10 +49,10 @@ export function MatchNews({ notificationSettings: { newMatches } }: User) {
           >
             <Flame className="size-5 shrink-0 text-red-text" aria-hidden />
             <span dir="auto" className="min-w-0 truncate">
-              {text('matchNews', { title: matchWords(matchOf(news)).title, name: news.user.name })}
+              {partsText('matchNews', { title: matchWords(matchOf(news)).title, name: news.user.name })}
             </span>
           </Link>
-          <IconButton label={text('closeNews')} variant="quiet" onClick={() => setNews(undefined)}>
+          <IconButton label={partsText('closeNews')} variant="quiet" onClick={() => setNews(undefined)}>
             <X aria-hidden />
           </IconButton>
         </div>
@@ -62,7 +71,7 @@ export function RequestActions({ conversation }: { conversation: Conversation })
   return (
     <div
       role="group"
-      aria-label={text('requestOf', { name })}
+      aria-label={partsText('requestOf', { name })}
       className="mb-3 flex flex-wrap gap-2 *:flex-1 max-[359px]:gap-1.5"
     >
       <Button size="tight" variant="blue" className={look} pending={isAccepting} onClick={accept}>
@@ -71,7 +80,7 @@ export function RequestActions({ conversation }: { conversation: Conversation })
       </Button>
       <Button size="tight" variant="secondary" className={look} disabled={isAccepting} onClick={decline}>
         <Trash2 className={icon} aria-hidden />
-        {text('deleteRequest')}
+        {partsText('deleteRequest')}
       </Button>
       <Button
         size="tight"
@@ -82,7 +91,7 @@ export function RequestActions({ conversation }: { conversation: Conversation })
         onClick={block}
       >
         <Ban className={icon} aria-hidden />
-        {text('block')}
+        {partsText('block')}
       </Button>
       <Button
         size="tight"

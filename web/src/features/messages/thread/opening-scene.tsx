@@ -1,6 +1,7 @@
 import type { Card } from '@corner/contracts/discovery.api';
 import type { User } from '@corner/contracts/profiles.api';
 import type { Intent } from '@corner/domain/pairs/intents';
+import { catalogue } from '@corner/web-kit/language/i18n';
 import { Dumbbell, type LucideIcon, MapPin, Sparkles } from 'lucide-react';
 import type { Conversation } from '../../../shared/conversations/answers';
 import { useGetMemberQuery } from '../../../shared/member-card/member-api';
@@ -15,6 +16,8 @@ import { isLongName, nameAndAge, personOf, shortPlaceLine, town } from '../../..
 import { HighestLevel } from '../../../shared/ui/display/sport-levels';
 import { Photo } from '../../../shared/ui/photos/photo';
 import { Avatar } from '../../../shared/ui/photos/avatar';
+
+const partsText = catalogue('messages', { meet: 'What you share', openers: 'Ways to begin' });
 
 export interface OpeningSceneProps {
   conversation: Conversation;
@@ -53,7 +56,7 @@ function Reasons({ card }: { card: Card }) {
   const reasons = reasonsOf(card);
   if (reasons.length === 0) return null;
   return (
-    <ul aria-label={text('meet')} className="flex flex-wrap gap-1.5">
+    <ul aria-label={partsText('meet')} className="flex flex-wrap gap-1.5">
       {reasons.map((reason) => (
         <li key={reason} className="max-w-full">
           <Badge variant="blue">
@@ -75,7 +78,7 @@ interface OpenersProps extends Required<Pick<OpeningSceneProps, 'onOpener'>> {
 function Openers({ own, card, intent, onOpener }: OpenersProps) {
   const openers = openersFor(own, card, intent);
   return (
-    <ul aria-label={text('openers')} className="flex animate-fade flex-col items-end gap-2">
+    <ul aria-label={partsText('openers')} className="flex animate-fade flex-col items-end gap-2">
       {openers.map((opener) => (
         <li key={opener} className="max-w-full">
           <button

@@ -11,7 +11,7 @@ import { useWatch } from 'react-hook-form';
 import { heldOf, INTENT } from '@corner/domain/pairs/intents';
 import { weekLines } from '@corner/web-kit/format/week';
 import { Select } from '../../../shared/ui/controls/choices/select';
-import { Switch } from '../../../shared/ui/controls/choices/toggles';
+import { Switch } from '../../../shared/ui/controls/choices/switch';
 import { WeekPad, WeekShortcuts } from '../../../shared/ui/controls/choices/week/week-pad';
 import { FieldError } from '../../../shared/ui/controls/field-error';
 import { Field } from '../../../shared/ui/controls/field';

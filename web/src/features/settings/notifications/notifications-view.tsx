@@ -8,7 +8,7 @@ import { keepPush, pushSupport, switchPushOff, switchPushOn } from '../../../sha
 import { askToNotify, useNotificationPermission } from '../../../shared/notifications/permission';
 import { useAppDispatch } from '../../../shared/store/hooks';
 import { Button } from '../../../shared/ui/controls/button';
-import { Switch } from '../../../shared/ui/controls/choices/toggles';
+import { Switch } from '../../../shared/ui/controls/choices/switch';
 import { Banner } from '../../../shared/ui/display/banner';
 import { toast } from '../../../shared/ui/overlays/toast-store';
 import { useSavedChoices } from '../use-saved-choices';

@@ -10,7 +10,7 @@ import { browser, paths } from '../../../shared/paths';
 import { schemaResolver } from '../../../shared/forms/schema-resolver';
 import { useServerForm, type ServerForm } from '../../../shared/forms/use-server-form';
 import { Button } from '../../../shared/ui/controls/button';
-import { Checkbox } from '../../../shared/ui/controls/choices/toggles';
+import { Checkbox } from '../../../shared/ui/controls/choices/checkbox';
 import { Field } from '../../../shared/ui/controls/field';
 import { FieldError } from '../../../shared/ui/controls/field-error';
 import { Dialog } from '../../../shared/ui/overlays/dialog';

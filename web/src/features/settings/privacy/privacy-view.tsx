@@ -9,7 +9,7 @@ import { Select } from '../../../shared/ui/controls/choices/select';
 import { Field } from '../../../shared/ui/controls/field';
 import { chooseHints, hasHints } from '../../../shared/hints/hints-choice';
 import { useMember } from '../../../shared/api/api';
-import { Switch } from '../../../shared/ui/controls/choices/toggles';
+import { Switch } from '../../../shared/ui/controls/choices/switch';
 import { Skeleton, SkeletonGroup } from '../../../shared/ui/display/skeleton';
 import { useChangePrivacyMutation, useGetPrivacyQuery } from '../../../shared/account/privacy-api';
 import { useSavedChoices } from '../use-saved-choices';

@@ -3,7 +3,7 @@ import { Sparkles } from 'lucide-react';
 import { catalogue } from '@corner/web-kit/language/i18n';
 import { usePatchProfile } from '../../../shared/account/patch-profile';
 import { Card } from '../../../shared/ui/display/card';
-import { Switch } from '../../../shared/ui/controls/choices/toggles';
+import { Switch } from '../../../shared/ui/controls/choices/switch';
 import { toast } from '../../../shared/ui/overlays/toast-store';
 import { useSavedChoices } from '../use-saved-choices';
 

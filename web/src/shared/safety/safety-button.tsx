@@ -1,0 +1,28 @@
+import { EllipsisVertical } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { useAppDispatch } from '../store/hooks';
+import { IconButton } from '../ui/controls/icon-button';
+import { openSafety, type SafetyTarget } from './safety-slice';
+import { text } from './safety-text';
+
+interface SafetyButtonProps extends Pick<ComponentProps<typeof IconButton>, 'variant' | 'className'> {
+  target: SafetyTarget;
+}
+
+export function SafetyButton({ target, ...look }: SafetyButtonProps) {
+  const dispatch = useAppDispatch();
+  return (
+    <IconButton
+      {...look}
+      label={text('options', { name: target.name || text('someone') })}
+      aria-haspopup="dialog"
+      onClick={(event) => {
+        // A card turns its photo at every other press.
+        event.stopPropagation();
+        dispatch(openSafety(target));
+      }}
+    >
+      <EllipsisVertical aria-hidden />
+    </IconButton>
+  );
+}
