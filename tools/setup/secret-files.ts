@@ -7,11 +7,14 @@ import { services } from '../start/applications.js';
 /** Secrets of an installation: made once, at random, and kept. */
 export type KeptSecret = (name: string) => string;
 
+const BUCKET = ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
+
 /** What an operator gives by environment, and which process reads it. */
 const GIVEN: Readonly<Record<string, readonly string[]>> = {
   identity: ['FACEBOOK_APP_SECRET'],
-  profiles: ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
-  backup: ['BACKUP_KEY', 'BACKUP_S3_ACCESS_KEY_ID', 'BACKUP_S3_SECRET_ACCESS_KEY'],
+  profiles: [...BUCKET, 'SCORES_AUTHORIZATION'],
+  operator: BUCKET,
+  backup: [...BUCKET, 'BACKUP_KEY', 'BACKUP_S3_ACCESS_KEY_ID', 'BACKUP_S3_SECRET_ACCESS_KEY'],
   notifications: ['SMTP_URL', 'SMS_PROVIDER_AUTHORIZATION', 'VAPID_PRIVATE_KEY'],
 };
 
@@ -52,8 +55,8 @@ export function secretFiles(env: NodeJS.ProcessEnv, kept: KeptSecret, servers = 
       NATS_URL: natsUrl(ADMINISTRATOR),
       REDIS_URL: servers.redis(`${ADMINISTRATOR}:${kept('redis')}`),
     },
-    operator: { ...internal, ...databases, NATS_URL: natsUrl('replay'), ...given('profiles') },
-    backup: { ...internal, ...databases, ...given('profiles'), ...given('backup') },
+    operator: { ...internal, ...databases, NATS_URL: natsUrl('replay'), ...given('operator') },
+    backup: { ...internal, ...databases, ...given('backup') },
     alertmanager: { 'alertmanager.yml': alarmRoute(env) },
     trial: { ...internal, NATS_URL: natsUrl('companions'), ...administrator(env, kept) },
   };

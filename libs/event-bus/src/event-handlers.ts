@@ -18,6 +18,7 @@ export const EVENT_HANDLERS = {
     'erasures-purged': ['identity.member-purged'],
     'held-messages-held': ['messaging.message-held'],
     'photo-checks-matched': ['profiles.photo-matched'],
+    'photo-checks-scored': ['profiles.photo-scored'],
     'photo-checks-waits': ['profiles.photo-waits'],
     'profile-facts-profiles': ['profiles.profile-updated'],
     'recognitions-recognised': ['identity.member-recognised'],

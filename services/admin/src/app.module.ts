@@ -12,6 +12,7 @@ import { Hidings1795920200000 } from '../migrations/1795920200000-hidings.js';
 import { OutsideNotices1795920400000 } from '../migrations/1795920400000-outside-notices.js';
 import { ValidKinds1795920400001 } from '../migrations/1795920400001-valid-kinds.js';
 import { TransparencyMonths1796000300000 } from '../migrations/1796000300000-transparency-months.js';
+import { PhotoScores1796007000000 } from '../migrations/1796007000000-photo-scores.js';
 import { DIRECTORY } from './directory/replica/directory-replica.service.js';
 import { AdministratorEntity, AdministratorTokenEntity } from './administrators/administrator.entity.js';
 import { AuditEntryEntity } from './audit/audit-entry.entity.js';
@@ -19,6 +20,7 @@ import { CaseEntity, CaseEventEntity, DecisionEntity } from './case-records/case
 import { DirectoryMemberEntity, DirectoryWordEntity } from './directory/directory.entity.js';
 import { MemberReadingEntity } from './directory/readings/reading.entity.js';
 import { NoticeEntity } from './notices/notice.entity.js';
+import { PhotoScoreEntity } from './photo-scores/photo-score.entity.js';
 import { CountEntity, OwnerTotalsEntity } from './stats/stats.entity.js';
 import { TransparencyMonthEntity } from './transparency/transparency.entity.js';
 import { AdministratorsModule } from './administrators/administrators.module.js';
@@ -58,6 +60,7 @@ import { ClientsModule } from './clients/clients.module.js';
         CaseEventEntity,
         DecisionEntity,
         NoticeEntity,
+        PhotoScoreEntity,
         TransparencyMonthEntity,
       ],
       migrations: [
@@ -70,6 +73,7 @@ import { ClientsModule } from './clients/clients.module.js';
         OutsideNotices1795920400000,
         ValidKinds1795920400001,
         TransparencyMonths1796000300000,
+        PhotoScores1796007000000,
       ],
       members: DIRECTORY,
     }),

@@ -8,11 +8,13 @@ import { PhotoStates1795920200000 } from '../migrations/1795920200000-photo-stat
 import { PhotoHashes1796001000000 } from '../migrations/1796001000000-photo-hashes.js';
 import { RemovedPictures1796001000001 } from '../migrations/1796001000001-removed-pictures.js';
 import { SealedPictures1796006000000 } from '../migrations/1796006000000-sealed-pictures.js';
+import { UnscoredPhotos1796007000000 } from '../migrations/1796007000000-unscored-photos.js';
 import { MemberEntity } from './accounts/account.entity.js';
 import { MEMBERS } from './profiles/erasure/profile-erasure.service.js';
 import { ExportEntity } from './exports/export.entity.js';
 import { RemovedPictureEntity, SealedPictureEntity } from './media/likeness/removed-picture.entity.js';
 import { OrphanedFileEntity, PhotoEntity } from './media/photo.entity.js';
+import { UnscoredPhotoEntity } from './media/scores/unscored-photo.entity.js';
 import { ProfileEntity } from './profiles/profile.entity.js';
 import { ProfilesModule } from './profiles/profiles.module.js';
 import { PhotosModule } from './photos/photos.module.js';
@@ -35,6 +37,7 @@ import { AccountsModule } from './accounts/accounts.module.js';
         PhotoEntity,
         RemovedPictureEntity,
         SealedPictureEntity,
+        UnscoredPhotoEntity,
         ProfileEntity,
       ],
       migrations: [
@@ -44,6 +47,7 @@ import { AccountsModule } from './accounts/accounts.module.js';
         PhotoHashes1796001000000,
         RemovedPictures1796001000001,
         SealedPictures1796006000000,
+        UnscoredPhotos1796007000000,
       ],
       members: MEMBERS,
     }),

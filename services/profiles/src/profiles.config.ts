@@ -15,6 +15,9 @@ export const readProfilesConfig = () =>
       PHOTO_LINKS: z.enum(['on', 'off']).default('on'),
       /** `check-first`: others see a picture once a moderator has looked at it. */
       PHOTOS: z.enum(['show-first', 'check-first']).default('show-first'),
+      /** Asked how much nudity a new photo shows; see `ScoresJob`. */
+      SCORES_URL: z.optional(z.url({ protocol: /^https?$/ })),
+      SCORES_AUTHORIZATION: z.optional(z.string()),
       /** The gazetteer, made by data/make-places.mjs. */
       PLACES_FILE: z.string().default('services/profiles/data/places.tsv.gz'),
       /** What its towns are found by. */

@@ -15,7 +15,7 @@ import { ruleName } from '../../shared/ui/records/rule-item';
 import { Facts, Section } from '../../shared/ui/section';
 import { AnswerForm } from './forms/answer-form';
 import { useGetCaseQuery } from './cases-api';
-import { reasonOf } from './cases-page';
+import { reasonOf, ScoreTag } from './cases-page';
 import { text } from './cases-text';
 import { ConcernedPicture } from './concerned-picture';
 import { DecisionForm } from './forms/decision-form';
@@ -48,6 +48,7 @@ export function CasePage() {
         <Tag variant="outlined" color={overdue ? 'error' : undefined}>
           {text(state === 'open' ? 'waiting' : state)}
         </Tag>
+        <ScoreTag {...record} />
         {!isTicket && (
           <label>
             {text('grey')} <Switch size="small" checked={isGrey} onChange={setIsGrey} />

@@ -6,6 +6,7 @@ import { useDocumentTitle } from '@corner/web-kit/ui/page-title';
 import { Alert, Flex, Pagination, Segmented, Select, Tag } from 'antd';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { numberOf } from '../../shared/numbers';
 import { paths } from '../../shared/paths';
 import { ErrorState } from '../../shared/ui/error-state';
 import { ListSkeleton } from '../../shared/ui/lists/list-skeleton';
@@ -28,6 +29,9 @@ export const reasonOf = ({ kind, category, title, photo }: CaseSummary) =>
     ? choiceText(REPORT_CATEGORIES, category)
     : (title ?? text(kind === 'action' && photo ? 'newPicture' : kind));
 
+export const ScoreTag = ({ score }: CaseSummary) =>
+  score !== null && <Tag>{text('score', { percent: numberOf(Math.round(score * 100)) })}</Tag>;
+
 const columns = (search: string): RecordColumn<CaseSummary>[] => [
   {
     key: 'number',
@@ -44,7 +48,7 @@ const columns = (search: string): RecordColumn<CaseSummary>[] => [
     title: text('reason'),
     render: (row) => (
       <span dir="auto">
-        {reasonOf(row)} {row.times > 1 && <Tag>{text('times', { count: row.times })}</Tag>}
+        {reasonOf(row)} {row.times > 1 && <Tag>{text('times', { count: row.times })}</Tag>} <ScoreTag {...row} />
         {row.state === 'unconfirmed' && <Tag color="warning">{text('unconfirmed')}</Tag>}
       </span>
     ),

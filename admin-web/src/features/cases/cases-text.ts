@@ -27,6 +27,7 @@ export const text = catalogue('cases-queue', {
   support: 'Question',
   problem: 'Problem',
   action: 'Without a report',
+  score: 'Nudity {percent} %',
   newPicture: 'New picture: look at it first',
 
   back: 'All cases',

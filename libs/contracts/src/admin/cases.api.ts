@@ -17,7 +17,7 @@ export type CaseKind = (typeof CASE_KINDS)[number];
 const CASE_STATES = ['open', 'unconfirmed', 'appealed', 'closed'] as const;
 export type CaseState = (typeof CASE_STATES)[number];
 
-/** GET /api/admin/cases?kind&state&page (`support` has problems, too): those that wait by their clock, overdue first; closed ones newest first. */
+/** GET /api/admin/cases?kind&state&page (`support` has problems, too): overdue ones first, those that wait by their clock and their score; closed ones newest first. */
 export const caseQueueQuery = z.strictObject({
   kind: z.optional(z.enum(CASE_KINDS)),
   state: z.optional(z.enum(CASE_STATES)),
@@ -42,6 +42,8 @@ export interface CaseSummary {
   note: string | null;
   /** What of the subject it is about: the id of a photo or `video`, and a message. */
   photo: string | null;
+  /** How much nudity the photo shows, between 0 and 1, in the eyes of the operator's scorer. */
+  score: number | null;
   messageId: string | null;
   /** How often the same member reported the same. */
   times: number;

@@ -118,6 +118,8 @@ export const EVENTS = {
     rule: text,
     hides: z.boolean(),
   }),
+  /** How much nudity it shows, between 0 and 1, in the eyes of the operator's scorer. */
+  'profiles.photo-scored': z.object({ memberId: text, photo: text, score: z.number() }),
   'profiles.export-ready': z.object({ memberId: text, expiresAt: text }),
 
   /** No event for the like that makes a match: the match says it all, and the order of two events is open. */

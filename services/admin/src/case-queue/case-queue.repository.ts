@@ -5,6 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { In, IsNull, LessThan, Not, type FindOptionsWhere } from 'typeorm';
 import { hoursFor } from '../case-records/case-clock.policy.js';
 import { CaseEntity } from '../case-records/case.entity.js';
+import { scoreOf } from '../photo-scores/photo-scores.repository.js';
 
 const CLAIM = `update cases set state = $3, version = version + 1, answer = $5,
     closed_at = case when $3 = 'closed' then now() end, closed_by = case when $3 = 'closed' then $4 end,
@@ -20,19 +21,23 @@ const REOPEN = `update cases set state = $3, version = version + 1, closed_at = 
 const LAPSED = `select id from cases where state = 'unconfirmed' and due_at <= now() - interval '24 hours'
   and id <> all($1::uuid[]) order by due_at limit 100`;
 
+/** At most half of a picture's clock, so that what is urgent stays before it. */
+const RANK = `c.due_at - coalesce((${scoreOf('c')}), 0) * interval '12 hours'`;
+
 @Injectable()
 export class CaseQueueRepository {
   constructor(private readonly db: Database) {}
 
-  /** Overdue cases come first; closed ones by the newest. */
+  /** Overdue cases come first, and a score counts as hours that a case has waited; closed ones by the newest. */
   page(kind: CaseKind | undefined, state: CaseState | undefined, take: number, skip: number) {
     const where: FindOptionsWhere<CaseEntity> = {
       ...(kind && { kind: kind === 'support' ? In(['support', 'problem']) : kind }),
       ...(state ? { state } : { closed_at: IsNull() }),
     };
-    const order =
-      state === 'closed' ? ({ closed_at: 'DESC', id: 'DESC' } as const) : ({ due_at: 'ASC', id: 'ASC' } as const);
-    return this.db.manager.findAndCount(CaseEntity, { where, order, take, skip });
+    const query = this.db.manager.createQueryBuilder(CaseEntity, 'c').where(where).limit(take).offset(skip);
+    if (state === 'closed') query.orderBy('c.closed_at', 'DESC').addOrderBy('c.id', 'DESC');
+    else query.orderBy('c.due_at < now()', 'DESC').addOrderBy(RANK).addOrderBy('c.id');
+    return query.getManyAndCount();
   }
 
   overdue(): Promise<number> {

@@ -13,6 +13,7 @@ export const caseSummary = (row: CaseEntity, names: Names): CaseSummary => ({
   title: row.title,
   note: row.note,
   photo: row.photo,
+  score: row.score,
   messageId: row.message_id,
   times: row.times,
   reporter: row.reporter_id ? named(names, row.reporter_id) : null,

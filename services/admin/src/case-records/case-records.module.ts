@@ -1,11 +1,12 @@
 import { Module } from '@nestjs/common';
+import { PhotoScoresRepository } from '../photo-scores/photo-scores.repository.js';
 import { CaseEventsRepository } from './case-events.repository.js';
 import { DecisionLog } from './decision-log.service.js';
 import { HidingsRepository } from './hidings.repository.js';
 import { DecisionsRepository } from './decisions.repository.js';
 
 @Module({
-  providers: [CaseEventsRepository, DecisionsRepository, DecisionLog, HidingsRepository],
-  exports: [CaseEventsRepository, DecisionsRepository, DecisionLog, HidingsRepository],
+  providers: [CaseEventsRepository, DecisionsRepository, DecisionLog, HidingsRepository, PhotoScoresRepository],
+  exports: [CaseEventsRepository, DecisionsRepository, DecisionLog, HidingsRepository, PhotoScoresRepository],
 })
 export class CaseRecordsModule {}

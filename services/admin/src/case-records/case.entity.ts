@@ -1,8 +1,9 @@
 import type { CaseKind, CaseState } from '@corner/contracts/admin/cases.api';
 import type { MessageEvidence } from '@corner/contracts/messaging.api';
 import type { ProfileSnapshot } from '@corner/contracts/profiles.api';
+import { scoreOf } from '../photo-scores/photo-scores.repository.js';
 import type { HiddenBy } from './hiding.policy.js';
-import { Check, Column, Entity, ForeignKey, Generated, Index, PrimaryColumn } from 'typeorm';
+import { Check, Column, Entity, ForeignKey, Generated, Index, PrimaryColumn, VirtualColumn } from 'typeorm';
 
 /** Reports, support tickets and what administrators did by themselves, with the clock that each has. */
 @Entity('cases')
@@ -44,6 +45,7 @@ export class CaseEntity {
   @Column('text', { nullable: true }) answer: string | null;
   @Column({ type: 'timestamptz', precision: 3, nullable: true }) erased_at: Date | null;
   @Column('text', { nullable: true }) hides: HiddenBy | null;
+  @VirtualColumn('real', { query: scoreOf }) score: number | null;
 }
 
 /** Only added; what people wrote in them goes with who wrote it. */

@@ -11,6 +11,7 @@ import { CaseEventsRepository } from '../case-records/case-events.repository.js'
 import { HidingsRepository } from '../case-records/hidings.repository.js';
 import { OwnersClient } from '../clients/owners.client.js';
 import { TicketsRepository } from '../tickets/tickets.repository.js';
+import { PhotoScoresRepository } from '../photo-scores/photo-scores.repository.js';
 import { PhotoChecksRepository, type PhotoCheck } from './photo-checks.repository.js';
 
 type Found = Omit<PhotoCheck, 'profile' | 'waits'> & Partial<Pick<PhotoCheck, 'waits'>>;
@@ -26,6 +27,7 @@ export class PhotoChecksConsumer {
     private readonly events: CaseEventsRepository,
     private readonly tickets: TicketsRepository,
     private readonly owners: OwnersClient,
+    private readonly scores: PhotoScoresRepository,
   ) {}
 
   @OnEvent('profiles.photo-waits')
@@ -44,6 +46,13 @@ export class PhotoChecksConsumer {
     const category = REPORT_CATEGORIES.codeOf(rule) ?? null;
     const note = `Found by its likeness to a picture of ${number}`;
     await this.open(eventId, { ...picture, category, note }, hides);
+  }
+
+  @OnEvent('profiles.photo-scored')
+  async scored(@Payload() event: EventOf<'profiles.photo-scored'>): Promise<void> {
+    await this.db.transaction(async (tx) => {
+      if (await this.tickets.lockMember(tx, event.memberId)) await this.scores.save(tx, event);
+    });
   }
 
   private async open(eventId: string, found: Found, hides = false): Promise<void> {

@@ -1,5 +1,7 @@
 import type { CaseQueue, CaseRecord, CaseSummary } from '@corner/contracts/admin/cases.api';
+import { Members } from '@corner/service-kit/members/members';
 import { startTestService, type TestService } from '@corner/testing/test-service';
+import { Database } from '@corner/service-kit/database/database';
 import { randomUUID } from 'node:crypto';
 import { readAdminConfig } from '../admin.config.js';
 import { TestAdministrator } from '../administrators/administrators.fixture.js';
@@ -87,4 +89,36 @@ it('opens one case for a picture that is like a removed one, and hides it where 
   ).toBe(200);
   await hear(true, randomUUID());
   expect(await judged()).toMatchObject([{ state: 'hidden' }, { state: 'shown' }]);
+});
+
+it('of cases about pictures those with a higher score come first, behind what is overdue or urgent; a score opens none', async () => {
+  const db = admin.get(Database);
+  await db.query('delete from cases');
+  const who = member('Ida');
+  named(who);
+  const consumer = admin.get(PhotoChecksConsumer);
+  const photos: string[] = Array.from({ length: 4 }, () => randomUUID());
+  const score = (index: number, found: number) =>
+    consumer.scored({ memberId: who.id, photo: photos[index]!, score: found });
+  await score(0, 0.2);
+  expect((await queue()).total).toBe(0);
+  for (const photo of photos) await consumer.waits({ memberId: who.id, photo }, { eventId: randomUUID() } as never);
+  await score(1, 0.5);
+  await score(1, 0.93);
+  const inOrder = async () => (await queue()).cases.map(({ photo, score: found }) => [photos.indexOf(photo!), found]);
+  const ranked = [
+    [1, 0.93],
+    [0, 0.2],
+    [2, null],
+    [3, null],
+  ];
+  expect(await inOrder()).toEqual(ranked);
+  const due = `update cases set due_at = now() + $2 * interval '1 hour' where photo = $1`;
+  await db.query(due, [photos[2], -1]);
+  await db.query(due, [photos[3], 4]);
+  const [first, second, ...unscored] = ranked;
+  expect(await inOrder()).toEqual([...unscored, first, second]);
+  await admin.get(Members).erase(who.id, { at: new Date().toISOString() });
+  await score(2, 1);
+  expect(await db.query('select from photo_scores')).toEqual([]);
 });

@@ -10,7 +10,7 @@ import { hoursFor } from '../case-records/case-clock.policy.js';
 import { CaseEntity } from '../case-records/case.entity.js';
 
 /** Without the evidence, which is large. */
-export type CaseRow = Omit<CaseEntity, 'profile' | 'messages' | 'retry_at' | 'attempts'>;
+export type CaseRow = Omit<CaseEntity, 'profile' | 'messages' | 'retry_at' | 'attempts' | 'score'>;
 export type ReportRow = CaseRow & { reporter_id: string; subject_id: string; category: string };
 export type EvidenceRow = Pick<CaseEntity, 'profile' | 'messages'>;
 

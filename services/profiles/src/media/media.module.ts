@@ -11,6 +11,8 @@ import { OrphanJob } from './orphan.job.js';
 import { PhotoLinkClient } from './photo-link.client.js';
 import { PhotoRepository } from './photo.repository.js';
 import { PhotoService } from './photo.service.js';
+import { ScoresJob } from './scores/scores.job.js';
+import { UnscoredPhotosRepository } from './scores/unscored-photos.repository.js';
 import { StoredFilesService } from './stored-files.service.js';
 
 @Module({
@@ -21,6 +23,8 @@ import { StoredFilesService } from './stored-files.service.js';
     LikenessService,
     PhotoService,
     OrphanJob,
+    UnscoredPhotosRepository,
+    ScoresJob,
     StoredFilesService,
     MediaAccessService,
     PhotoLinkClient,

@@ -15,6 +15,7 @@ import { DecodersService } from './decoder/decoders.service.js';
 import { formatOf, HEAD_BYTES } from './decoder/image-format.policy.js';
 import { WIDTHS } from './decoder/redraw.js';
 import { LikenessService } from './likeness/likeness.service.js';
+import { UnscoredPhotosRepository } from './scores/unscored-photos.repository.js';
 import { withFile } from './decoder/temporary-files.js';
 import { dataUrlBytes, isLink } from './upload/image.policy.js';
 import type { ProfilesConfig } from '../profiles.config.js';
@@ -42,6 +43,7 @@ export class PhotoService {
     private readonly links: PhotoLinkClient,
     private readonly decoders: DecodersService,
     private readonly likeness: LikenessService,
+    private readonly unscored: UnscoredPhotosRepository,
     @Inject(MEDIA) private readonly media: Disk,
     @Inject(CONFIG) private readonly config: ProfilesConfig,
   ) {}
@@ -191,6 +193,7 @@ export class PhotoService {
 
   private async insert(tx: Transaction, memberId: string, position: number, photo: NewPhoto): Promise<void> {
     await this.photos.insert(tx, memberId, position, photo, await this.firstJudgement(tx, memberId, photo));
+    if (this.config.own.SCORES_URL) await this.unscored.add(tx, photo.id);
     await this.photos.adopt(tx, photo.storageKey);
   }
 

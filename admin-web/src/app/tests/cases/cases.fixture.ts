@@ -13,6 +13,7 @@ export const late: CaseSummary = {
   title: null,
   note: 'He will not stop.',
   photo: null,
+  score: 0.934,
   messageId: null,
   times: 3,
   reporter: { id: '0190aaaa-0000-7000-8000-000000000009', name: 'Ana Silva' },
@@ -29,6 +30,7 @@ export const next: CaseSummary = {
   id: '0190dddd-0000-7000-8000-000000000002',
   number: 'R-1043',
   overdue: false,
+  score: null,
   times: 1,
 };
 export const record: CaseRecord = {

@@ -10,6 +10,7 @@ it('the queue says what is overdue, and is worked through by keyboard', async ()
   const row = (await screen.findByRole('link', { name: 'R-1042' })).closest('tr')!;
   expect(within(row).getByText(/^Overdue: /)).toBeInTheDocument();
   expect(within(row).getByText('Reported 3 times')).toBeInTheDocument();
+  expect(screen.getAllByText(/^Nudity/).map((mark) => mark.textContent)).toEqual(['Nudity 93 %']);
   expect(screen.getByText('1 case is overdue')).toBeInTheDocument();
   await userEvent.keyboard('jk');
   await userEvent.keyboard('j');

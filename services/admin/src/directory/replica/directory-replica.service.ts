@@ -15,6 +15,7 @@ import { DirectoryRebuildRepository } from './directory-rebuild.repository.js';
 import { CaseEventsRepository } from '../../case-records/case-events.repository.js';
 import { DecisionsRepository } from '../../case-records/decisions.repository.js';
 import { NoticesRepository } from '../../notices/notices.repository.js';
+import { PhotoScoresRepository } from '../../photo-scores/photo-scores.repository.js';
 import { ReportsRepository } from '../../reports/reports.repository.js';
 import { TicketsRepository } from '../../tickets/tickets.repository.js';
 import { DirectoryRepository, type WordsRow } from '../directory.repository.js';
@@ -35,6 +36,7 @@ export class DirectoryReplica implements MemberHooks {
     private readonly notices: NoticesRepository,
     private readonly events: CaseEventsRepository,
     private readonly decisions: DecisionsRepository,
+    private readonly scores: PhotoScoresRepository,
   ) {}
 
   async derive(tx: Transaction, changed: readonly ChangedMember<DirectoryRow>[]): Promise<void> {
@@ -60,6 +62,7 @@ export class DirectoryReplica implements MemberHooks {
     await this.reports.erase(tx, memberId);
     await this.tickets.erase(tx, memberId);
     await this.notices.erase(tx, memberId);
+    await this.scores.erase(tx, memberId);
     // After the cases, in the lock order of closing one.
     await this.audit.forget(tx, memberId);
     await this.directory.eraseWords(tx, memberId);
