@@ -35,7 +35,7 @@ const shared: Record<string, readonly string[]> = {
     'libs/contracts/src/identity.api',
     ...paths('libs/contracts/src/schemas', 'fields', 'messages', 'account/', 'second-factor'),
   ],
-  states: ['web/src/shared/ui/display/states/'],
+  states: ['web/src/shared/ui/display/states'],
   forms: [...packages('react-hook-form'), 'web/src/shared/forms/use-server-form'],
   auth: ['web/src/features/auth/auth-'],
   labels: [...paths('libs/domain/src', 'choices', 'enumerations'), 'libs/web-kit/src/choice-text'],

@@ -1,8 +1,8 @@
 import { Button } from '../src/shared/ui/controls/button';
-import { Avatar } from '../src/shared/ui/photos/avatar';
+import { Avatar } from '../src/shared/ui/photos/photo';
 import { Badge } from '../src/shared/ui/display/badge';
 import { Banner } from '../src/shared/ui/display/banner';
-import { Facts } from '../src/shared/ui/display/facts';
+import { Facts } from '../src/shared/ui/display/card';
 import { Row, Section } from './section';
 
 export const LONG = 'Maximiliane-Theodora Alexandrowna Featherstonehaugh-Wolkenstein von Rosenquist X';

@@ -1,7 +1,7 @@
 import { PartnerPoster } from '../src/features/messages/thread/opening-scene';
 import { MatchScene } from '../src/features/discover/outcomes/match-dialog';
 import { CardFace } from '../src/shared/member-card/card-face';
-import { Avatar } from '../src/shared/ui/photos/avatar';
+import { Avatar } from '../src/shared/ui/photos/photo';
 import { PhotoStrip } from '../src/shared/ui/photos/photo-strip';
 import { LONG } from './hard-cases';
 import { CARD, MAYA } from './sample-member';

@@ -1,13 +1,12 @@
 import type { Card } from '@corner/contracts/discovery.api';
 import { EXPERIENCE_LEVELS } from '@corner/domain/enumerations';
-import { useTurnedPhoto } from '../src/shared/ui/photos/photo-bars';
+import { useTurnedPhoto } from '../src/shared/ui/photos/photo-strip';
 import { CardFace } from '../src/shared/member-card/card-face';
 import type { Line } from '../src/features/messages/thread/chat-lines';
 import { MessageBubble } from '../src/features/messages/thread/message-bubble';
-import { Avatar } from '../src/shared/ui/photos/avatar';
+import { Avatar, Photo } from '../src/shared/ui/photos/photo';
 import { Badge } from '../src/shared/ui/display/badge';
 import { BeltBadge } from '../src/shared/ui/display/belt-badge';
-import { Photo } from '../src/shared/ui/photos/photo';
 import { CARD, PORTRAITS } from './sample-member';
 import { Row, Section } from './section';
 

@@ -1,13 +1,9 @@
 import { MailWarning } from 'lucide-react';
 import { Button } from '../src/shared/ui/controls/button';
 import { Banner } from '../src/shared/ui/display/banner';
-import { Card } from '../src/shared/ui/display/card';
-import { EmptyLine, EmptyState } from '../src/shared/ui/display/states/empty-state';
-import { ErrorLine, ErrorState } from '../src/shared/ui/display/states/error-state';
-import { Facts } from '../src/shared/ui/display/facts';
-import { Spinner } from '../src/shared/ui/display/loading';
-import { Scene, SCENES } from '../src/shared/ui/display/states/scene';
-import { Skeleton, SkeletonGroup } from '../src/shared/ui/display/skeleton';
+import { Card, Facts } from '../src/shared/ui/display/card';
+import { EmptyLine, EmptyState, ErrorLine, ErrorState, Scene, SCENES } from '../src/shared/ui/display/states';
+import { Skeleton, SkeletonGroup, Spinner } from '../src/shared/ui/display/loading';
 import { Row, Section } from './section';
 
 export const Cards = () => (

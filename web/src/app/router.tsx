@@ -13,10 +13,10 @@ import { BareLayout, SetupLayout } from './layout/layout';
 import type { User } from '@corner/contracts/profiles.api';
 import { useCurrentUser } from '../shared/api/api';
 import { hearSignedIn, refreshCurrentUser } from '../shared/api/current-user';
-import { useAppDispatch } from '../shared/store/hooks';
+import { useAppDispatch } from '../shared/store/store';
 import { isComplete } from './is-complete';
 import { catalogue } from '@corner/web-kit/language/i18n';
-import { ErrorState } from '../shared/ui/display/states/error-state';
+import { ErrorState } from '../shared/ui/display/states';
 import { PageTitle } from '@corner/web-kit/ui/page-title';
 
 /** Frame and machinery of the signed-in app, which no visitor needs. */

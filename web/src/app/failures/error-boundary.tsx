@@ -4,8 +4,8 @@ import { catalogue } from '@corner/web-kit/language/i18n';
 import { ErrorBoundary as Boundary } from '@corner/web-kit/ui/error-boundary';
 import { Link } from 'react-router-dom';
 import { browser, paths } from '../../shared/paths';
-import { IconButton } from '../../shared/ui/controls/icon-button';
-import { ErrorState } from '../../shared/ui/display/states/error-state';
+import { IconButton } from '../../shared/ui/controls/button';
+import { ErrorState } from '../../shared/ui/display/states';
 
 const text = catalogue('error', {
   title: 'This page took a hit',

@@ -1,18 +1,19 @@
 import type { User } from '@corner/contracts/profiles.api';
 import { catalogue } from '@corner/web-kit/language/i18n';
-import { LogOut } from 'lucide-react';
+import { Wordmark } from '@corner/web-kit/ui/wordmark';
+import { LogOut, WifiOff } from 'lucide-react';
 import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
+import { AccountBanners } from '../../features/auth/verification/account-banners';
+import { KeptSender } from '../../features/profile/media/kept-sender';
+import { useConnection } from '../../shared/api/api';
 import { paths } from '../../shared/paths';
+import { useSocketStatus } from '../../shared/socket/socket';
 import { Button } from '../../shared/ui/controls/button';
 import { SkipLink } from '../../shared/ui/controls/skip-link';
 import { ThemeSwitch } from '../../shared/ui/controls/theme-switch';
 import { PageLoading } from '../../shared/ui/display/loading';
-import { Wordmark } from '@corner/web-kit/ui/wordmark';
 import { ErrorBoundary } from '../failures/error-boundary';
-import { AccountBanners } from '../../features/auth/verification/account-banners';
-import { KeptSender } from '../../features/profile/media/kept-sender';
-import { OfflineLine } from './offline-line';
 
 const text = catalogue('layout', { logOut: 'Log Out' });
 
@@ -60,6 +61,27 @@ export function SetupLayout({ user }: { user: User }) {
       <main id="content" className="flex flex-1 flex-col">
         <Page />
       </main>
+    </div>
+  );
+}
+
+const offlineText = catalogue('offline', {
+  offline: 'You are offline. Swipes and messages wait, nothing else is saved.',
+});
+
+/** One quiet line over a page. A socket that stands knows better than one request that failed. */
+export function OfflineLine() {
+  const connection = useConnection();
+  const isSocketOpen = useSocketStatus() === 'open';
+  const isOffline = connection === 'offline' || (connection === 'silent' && !isSocketOpen);
+  return (
+    <div aria-live="polite">
+      {isOffline && (
+        <p className="flex items-center justify-center gap-2 border-b border-line bg-raised px-4 pt-[max(8px,env(safe-area-inset-top))] pb-2 text-sm font-semibold">
+          <WifiOff className="size-4 shrink-0 text-gold" aria-hidden />
+          {offlineText('offline')}
+        </p>
+      )}
     </div>
   );
 }

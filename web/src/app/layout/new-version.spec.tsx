@@ -2,7 +2,7 @@ import { act, renderHook, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { browser } from '../../shared/paths';
 import { startWorker } from './new-version';
-import { useServiceWorker } from './use-service-worker';
+import { useServiceWorker } from './member-layout';
 
 class FakeWorker extends EventTarget {
   readonly messages: unknown[] = [];

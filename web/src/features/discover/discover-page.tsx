@@ -2,7 +2,7 @@ import { Suspense, useRef, useState } from 'react';
 import { InactiveBanner } from '../../shared/account/inactive-banner';
 import { useCurrentUser, useMember } from '../../shared/api/api';
 import { lazyComponent } from '@corner/web-kit/ui/lazy-component';
-import { useAppDispatch } from '../../shared/store/hooks';
+import { useAppDispatch } from '../../shared/store/store';
 import { lazyDialog } from '../../shared/ui/overlays/lazy-dialog';
 import { classNames } from '../../shared/ui/class-names';
 import { useMediaQuery } from '@corner/web-kit/hooks/media-query';

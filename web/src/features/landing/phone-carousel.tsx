@@ -1,9 +1,8 @@
 import { ChevronLeft, ChevronRight, Heart, Pause, Play, Star, X } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { IconButton } from '../../shared/ui/controls/icon-button';
+import { IconButton } from '../../shared/ui/controls/button';
 import { text } from './landing-text';
-import { SampleCard } from './sample-card';
-import { portraitOf, SAMPLE_PROFILES } from './sample-profiles';
+import { portraitOf, SAMPLE_PROFILES, SampleCard } from './samples';
 
 const INTERVAL_MS = 5000;
 const TOTAL = SAMPLE_PROFILES.length;

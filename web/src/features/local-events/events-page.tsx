@@ -1,8 +1,7 @@
 import { PageTitle } from '@corner/web-kit/ui/page-title';
 import { useMember } from '../../shared/api/api';
-import { EmptyState } from '../../shared/ui/display/states/empty-state';
-import { text } from './local-events-text';
-import { PLANNED } from './planned';
+import { EmptyState } from '../../shared/ui/display/states';
+import { PLANNED, text } from './local-events-text';
 import { asApiError } from '@corner/contracts/errors/api-error';
 import type { User } from '@corner/contracts/profiles.api';
 import { BellRing, MailCheck } from 'lucide-react';

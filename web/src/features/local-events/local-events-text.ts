@@ -1,4 +1,5 @@
 import { catalogue } from '@corner/web-kit/language/i18n';
+import { CalendarHeart, GlassWater, Swords } from 'lucide-react';
 
 export const text = catalogue('local-events', {
   title: 'Local Events',
@@ -45,3 +46,10 @@ export const text = catalogue('local-events', {
   leaveFailed: 'That did not work. You may still be on the list.',
   tryAgain: 'Try again',
 });
+
+/** What the events will be. */
+export const PLANNED = [
+  { icon: Swords, title: 'openMatTitle', body: 'openMatBody' },
+  { icon: CalendarHeart, title: 'padsTitle', body: 'padsBody' },
+  { icon: GlassWater, title: 'afterTitle', body: 'afterBody' },
+] as const;

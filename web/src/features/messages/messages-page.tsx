@@ -9,11 +9,9 @@ import { useMember } from '../../shared/api/api';
 import type { Conversation } from '../../shared/conversations/answers';
 import { paths } from '../../shared/paths';
 import { classNames } from '../../shared/ui/class-names';
-import { Button } from '../../shared/ui/controls/button';
-import { IconButton } from '../../shared/ui/controls/icon-button';
-import { Skeleton, SkeletonGroup } from '../../shared/ui/display/skeleton';
-import { EmptyState } from '../../shared/ui/display/states/empty-state';
-import { ErrorState } from '../../shared/ui/display/states/error-state';
+import { Button, IconButton } from '../../shared/ui/controls/button';
+import { Skeleton, SkeletonGroup } from '../../shared/ui/display/loading';
+import { EmptyState, ErrorState } from '../../shared/ui/display/states';
 import { lazyDialog } from '../../shared/ui/overlays/lazy-dialog';
 import { ConversationRow } from './inbox/conversation-row';
 import { text } from './messages-text';
@@ -80,7 +78,7 @@ function useCloseOnDeparture(me: string, openId?: string): void {
   );
 }
 
-const LikesRow = lazyComponent(() => import('../../shared/likes/likes-row').then((m) => m.LikesRow));
+const LikesRow = lazyComponent(() => import('../../shared/likes/likes-link').then((m) => m.LikesRow));
 
 interface InboxProps {
   me: string;

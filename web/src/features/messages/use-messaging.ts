@@ -5,7 +5,7 @@ import { refreshCurrentUser } from '../../shared/api/current-user';
 import { forgetMembers } from '../../shared/member-storage';
 import { paths } from '../../shared/paths';
 import { socket } from '../../shared/socket/socket';
-import { useAppDispatch } from '../../shared/store/hooks';
+import { useAppDispatch } from '../../shared/store/store';
 import { toast } from '../../shared/ui/overlays/toast-store';
 import { useGetConversationsInfiniteQuery, useGetUnreadQuery } from './state/conversations-api';
 

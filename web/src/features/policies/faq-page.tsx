@@ -4,14 +4,14 @@ import { useDeferredValue, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { catalogue } from '@corner/web-kit/language/i18n';
 import { paths } from '../../shared/paths';
-import { type Part, useDocument } from '../../shared/policies/use-document';
+import { useDocument, type Part } from '../../shared/policies/use-document';
 import { document as faq } from '../../shared/policies/en/faq.md';
 import { SiteFrame } from '../../shared/site/site-frame';
-import { WriteToUs } from '../../shared/site/write-to-us';
+import { WriteToUs } from '../../shared/site/contacts';
 import { Button } from '../../shared/ui/controls/button';
 import { Field } from '../../shared/ui/controls/field';
 import { Input } from '../../shared/ui/controls/input';
-import { EmptyState } from '../../shared/ui/display/states/empty-state';
+import { EmptyState } from '../../shared/ui/display/states';
 import { PageTitle } from '@corner/web-kit/ui/page-title';
 
 const text = catalogue('faq', {

@@ -2,7 +2,7 @@ import { showLanguage, startLanguages } from '@corner/web-kit/language/language'
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
-import { type Documents, type Part, documentsIn } from '../../shared/policies/use-document';
+import { documentsIn, type Documents, type Part } from '../../shared/policies/use-document';
 import { document as childSafety } from '../../shared/policies/en/child-safety.md';
 import { document as cookiePolicy } from '../../shared/policies/en/cookie-policy.md';
 import { document as faq } from '../../shared/policies/en/faq.md';

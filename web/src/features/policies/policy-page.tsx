@@ -1,8 +1,7 @@
 import { catalogue } from '@corner/web-kit/language/i18n';
 import { SiteFrame } from '../../shared/site/site-frame';
 import { PageTitle } from '@corner/web-kit/ui/page-title';
-import { type Documents, type Part, useDocument } from '../../shared/policies/use-document';
-import { PolicyText } from '../../shared/policies/policy-text';
+import { PolicyText, useDocument, type Documents, type Part } from '../../shared/policies/use-document';
 
 const text = catalogue('policies', { contents: 'On this page' });
 

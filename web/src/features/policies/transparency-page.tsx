@@ -4,11 +4,9 @@ import { catalogue } from '@corner/web-kit/language/i18n';
 import { PageTitle } from '@corner/web-kit/ui/page-title';
 import { api } from '../../shared/api/api';
 import { SiteFrame } from '../../shared/site/site-frame';
-import { Card } from '../../shared/ui/display/card';
-import { Facts } from '../../shared/ui/display/facts';
-import { Skeleton, SkeletonGroup } from '../../shared/ui/display/skeleton';
-import { EmptyState } from '../../shared/ui/display/states/empty-state';
-import { ErrorState } from '../../shared/ui/display/states/error-state';
+import { Card, Facts } from '../../shared/ui/display/card';
+import { Skeleton, SkeletonGroup } from '../../shared/ui/display/loading';
+import { EmptyState, ErrorState } from '../../shared/ui/display/states';
 
 const text = catalogue('transparency', {
   title: 'Transparency',

@@ -15,12 +15,10 @@ import { useServerForm } from '../../shared/forms/use-server-form';
 import { Button } from '../../shared/ui/controls/button';
 import { Checkbox } from '../../shared/ui/controls/choices/checkbox';
 import { Select } from '../../shared/ui/controls/choices/select';
-import { Field } from '../../shared/ui/controls/field';
-import { FieldError } from '../../shared/ui/controls/field-error';
+import { Field, FieldError } from '../../shared/ui/controls/field';
 import { Input } from '../../shared/ui/controls/input';
-import { Textarea } from '../../shared/ui/controls/textarea';
+import { Counter, Textarea } from '../../shared/ui/controls/textarea';
 import { Banner } from '../../shared/ui/display/banner';
-import { Counter } from '../../shared/ui/words/counter';
 import { useProof, useSendNoticeMutation } from './report-api';
 import { text } from './report-text';
 

@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useMember } from '../../shared/api/api';
 import { paths } from '../../shared/paths';
-import { Avatar } from '../../shared/ui/photos/avatar';
+import { Avatar } from '../../shared/ui/photos/photo';
 import { text } from './settings-text';
 
 /** Whose settings these are. */

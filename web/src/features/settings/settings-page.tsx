@@ -5,13 +5,12 @@ import { Link, Navigate, useLocation, useNavigate, useParams } from 'react-route
 import { useCurrentUser, useMember } from '../../shared/api/api';
 import { paths } from '../../shared/paths';
 import { classNames } from '../../shared/ui/class-names';
-import { Button } from '../../shared/ui/controls/button';
-import { IconButton } from '../../shared/ui/controls/icon-button';
+import { Button, IconButton } from '../../shared/ui/controls/button';
 import { Banner } from '../../shared/ui/display/banner';
-import { EmptyState } from '../../shared/ui/display/states/empty-state';
+import { EmptyState } from '../../shared/ui/display/states';
 import { lazyComponent } from '@corner/web-kit/ui/lazy-component';
 import { PageTitle } from '@corner/web-kit/ui/page-title';
-import { Skeleton, SkeletonGroup } from '../../shared/ui/display/skeleton';
+import { Skeleton, SkeletonGroup } from '../../shared/ui/display/loading';
 import { text } from './settings-text';
 import { type SettingsView, leadOf, settingsView, viewGroups } from './settings-views';
 import { type Theme, setTheme, useTheme } from '@corner/web-kit/theme/theme';

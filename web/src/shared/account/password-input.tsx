@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState, type ComponentProps } from 'react';
 import { catalogue } from '@corner/web-kit/language/i18n';
-import { IconButton } from '../ui/controls/icon-button';
+import { IconButton } from '../ui/controls/button';
 import { Input } from '../ui/controls/input';
 
 const text = catalogue('password-input', { show: 'Show password', hide: 'Hide password' });

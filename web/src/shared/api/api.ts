@@ -1,11 +1,10 @@
 import type { ApiError } from '@corner/contracts/errors/api-error';
 import type { User } from '@corner/contracts/profiles.api';
-import { type JsonQuery, createBaseQuery } from '@corner/web-kit/base-query';
-import { createApi } from '@reduxjs/toolkit/query/react';
-import { useSelector } from 'react-redux';
-import { KEPT_ANSWER } from '../../../worker/kept-answer';
-import { fetchUnlessEarly, takeVisitorMark } from './early-answers';
+import { createBaseQuery, type JsonQuery } from '@corner/web-kit/base-query';
 import { useSyncExternalStore } from 'react';
+import { useSelector } from 'react-redux';
+import { createApi } from '@reduxjs/toolkit/query/react';
+import { KEPT_ANSWER } from '../../../worker/kept-answer';
 
 let answered = true;
 
@@ -51,7 +50,7 @@ async function fetchAndNote(request: Request): Promise<Response> {
   }
 }
 
-export const baseQuery: JsonQuery = createBaseQuery(fetchAndNote);
+const baseQuery: JsonQuery = createBaseQuery(fetchAndNote);
 
 /** An answer that does not fit the contract. */
 export const unexpected = (): ApiError => ({ status: 0, text: '0: Unexpected answer' });
@@ -96,4 +95,43 @@ export function useMember(): User {
   const { data: member } = useCurrentUser();
   if (!member) throw new Error('No member is signed in');
   return member;
+}
+
+declare global {
+  interface Window {
+    /** What `app/early` asked for before the app was there, by path and query. */
+    earlyAnswers?: Map<string, Promise<Response>>;
+  }
+}
+
+/** An older answer was not used while the page opened. */
+const GOOD_FOR_MS = 60_000;
+
+const asked = new Set<string>();
+
+/** `fetch`, except for requests sent before the app loaded: each of their answers is used once. */
+export async function fetchUnlessEarly(request: Request): Promise<Response> {
+  if (request.method !== 'GET') return fetch(request);
+  const early = takeEarlyAnswer(request.url);
+  const isFirst = !asked.has(request.url);
+  asked.add(request.url);
+  // An unused preload would answer later with what was true before; by its credentials it fits the first alone.
+  return early ?? fetch(isFirst ? request : new Request(request, { credentials: 'include' }));
+}
+
+/** Whether the gateway saw no session when it gave this page out; told once. A page of history may be from before a sign-in. */
+function takeVisitorMark(): boolean {
+  const { dataset } = document.documentElement;
+  if (dataset.visitor === undefined) return false;
+  delete dataset.visitor;
+  const [opening] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return opening?.type !== 'back_forward';
+}
+
+function takeEarlyAnswer(url: string): Promise<Response> | undefined {
+  const { pathname, search } = new URL(url);
+  const answers = globalThis.window?.earlyAnswers;
+  const answer = answers?.get(pathname + search);
+  answers?.delete(pathname + search);
+  return performance.now() < GOOD_FOR_MS ? answer : undefined;
 }

@@ -1,4 +1,4 @@
-import { fetchUnlessEarly } from './early-answers';
+import { fetchUnlessEarly } from './api';
 import { serve } from '../testing/server';
 
 const to = (path: string, init?: RequestInit) => new Request(`${location.origin}${path}`, init);

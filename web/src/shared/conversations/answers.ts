@@ -3,6 +3,7 @@ import type {
   Message as MessageAnswer,
   ServerFrame,
 } from '@corner/contracts/messaging.api';
+import { createAction } from '@reduxjs/toolkit';
 import { personIn, type Person } from './person';
 
 /** Its id is the pair's, whether they are matched or not. */
@@ -69,3 +70,8 @@ export function frameIn(frame: ServerFrame): Frame {
       return frame;
   }
 }
+
+type Change = Extract<Frame, { type: 'message' | 'read' | 'conversation' | 'match' }>;
+
+/** What the member changed in a conversation, in the words of the frame that others get. */
+export const conversationChanged = createAction<Change>('conversations/changed');

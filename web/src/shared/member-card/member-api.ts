@@ -2,6 +2,7 @@ import type { Card, Match } from '@corner/contracts/discovery.api';
 import type { ApiError } from '@corner/contracts/errors/api-error';
 import type { Conversation as ConversationAnswer } from '@corner/contracts/messaging.api';
 import type { Intent } from '@corner/domain/pairs/intents';
+import { useSearchParams } from 'react-router-dom';
 import { answers } from '../api/answer-schemas';
 import { api, unexpected } from '../api/api';
 import { conversationIn, type Conversation } from '../conversations/answers';
@@ -41,3 +42,9 @@ const memberApi = api.injectEndpoints({
 });
 
 export const { useGetMatchQuery, useGetMemberQuery, useGetPairQuery } = memberApi;
+
+/** What the address says that the other member is met for. */
+export function useAskedIntent(): Intent | undefined {
+  const asked = useSearchParams()[0].get('intent');
+  return asked === 'dating' || asked === 'training' ? asked : undefined;
+}

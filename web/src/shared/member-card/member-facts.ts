@@ -2,9 +2,28 @@ import type { Card } from '@corner/contracts/discovery.api';
 import { GEAR, PACES } from '@corner/domain/enumerations';
 import { choiceText } from '@corner/web-kit/choice-text';
 import { milesNumber, milesText, shortMilesText } from '@corner/web-kit/format/units';
+import { catalogue } from '@corner/web-kit/language/i18n';
 import { beltColor } from '../ui/display/belt-badge';
-import type { Person } from '../ui/photos/empty-corner';
-import { text } from './member-card-text';
+import type { Person } from '../ui/photos/photo';
+
+export const text = catalogue('member-card', {
+  photoOf: '{name}, photo {number} of {total}',
+  previousPhoto: 'Previous photo',
+  nextPhoto: 'Next photo',
+  phoneVerified: 'Phone verified',
+  facebookVerified: 'Facebook verified',
+  bothVerified: 'Phone and Facebook verified',
+  newHere: 'New here',
+  answersSoon: 'Answers within a day',
+  under: 'Less than {distance} away',
+  between: '{min}-{distance} away',
+  underShort: '< {distance}',
+  betweenShort: '{min}-{distance}',
+  trainingAt: 'Training at {gym}',
+
+  bjj: 'BJJ',
+  mma: 'MMA',
+});
 
 const BANDS = [5, 10, 15, 25, 50];
 

@@ -4,8 +4,7 @@ import { catalogue } from '@corner/web-kit/language/i18n';
 import type { Frame } from '../conversations/answers';
 import { paths } from '../paths';
 import { socket } from '../socket/socket';
-import { keepPush } from './device-push';
-import { notificationPermission } from './permission';
+import { keepPush, notificationPermission } from './device-push';
 
 const text = catalogue('browser-notifications', {
   message: 'New message from {name}',

@@ -1,8 +1,7 @@
 import { Sheet } from '../ui/overlays/dialog';
-import { PolicyText } from './policy-text';
+import { PolicyText, useDocument } from './use-document';
 import { document as privacyPolicy } from './en/privacy-policy.md';
 import { document as terms } from './en/terms.md';
-import { useDocument } from './use-document';
 
 const policies = { terms, privacyPolicy };
 export type SheetName = keyof typeof policies;

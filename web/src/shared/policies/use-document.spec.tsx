@@ -2,9 +2,8 @@ import { showLanguage, startLanguages } from '@corner/web-kit/language/language'
 import { act, screen } from '@testing-library/react';
 import { renderPage } from '../testing/render-page';
 import { translations } from '../translations';
-import { PolicyText } from './policy-text';
+import { PolicyText, useDocument } from './use-document';
 import { document as terms } from './en/terms.md';
-import { useDocument } from './use-document';
 
 jest.mock('./de/documents', () => {
   throw new Error('The network is gone');

@@ -1,7 +1,7 @@
 import { EllipsisVertical } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { useAppDispatch } from '../store/hooks';
-import { IconButton } from '../ui/controls/icon-button';
+import { useAppDispatch } from '../store/store';
+import { IconButton } from '../ui/controls/button';
 import { openSafety, type SafetyTarget } from './safety-slice';
 import { text } from './safety-text';
 

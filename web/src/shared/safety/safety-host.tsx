@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useAppDispatch, useAppSelector } from '../store/hooks';
+import { useAppDispatch, useAppSelector } from '../store/store';
 import { lazyDialog } from '../ui/overlays/lazy-dialog';
 import { closeSafety, selectSafety } from './safety-slice';
 

@@ -4,12 +4,12 @@ import { lazyComponent } from '@corner/web-kit/ui/lazy-component';
 import { Suspense, useState } from 'react';
 import { Button } from '../ui/controls/button';
 import { Sheet } from '../ui/overlays/dialog';
-import { Skeleton } from '../ui/display/skeleton';
+import { Skeleton } from '../ui/display/loading';
 import type { ReportResult } from './report-form';
 import { type SafetyTarget, closeSafety } from './safety-slice';
 import { text } from './safety-text';
 import { showFailure, toast } from '../ui/overlays/toast-store';
-import { useAppDispatch } from '../store/hooks';
+import { useAppDispatch } from '../store/store';
 import { useBlockMemberMutation, useUnmatchMutation } from './safety-api';
 
 const ReportForm = lazyComponent(() => import('./report-form').then((m) => m.ReportForm));

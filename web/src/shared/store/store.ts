@@ -1,8 +1,18 @@
-import { combineSlices, configureStore, type ThunkAction, type UnknownAction } from '@reduxjs/toolkit';
+import { asApiError } from '@corner/contracts/errors/api-error';
+import { catalogue } from '@corner/web-kit/language/i18n';
+import { useDispatch, useSelector } from 'react-redux';
+import {
+  combineSlices,
+  configureStore,
+  isRejectedWithValue,
+  type Middleware,
+  type ThunkAction,
+  type UnknownAction,
+} from '@reduxjs/toolkit';
 import { api } from '../api/api';
-import { loggedOutMiddleware } from '../api/logged-out';
+import { browser, paths } from '../paths';
+import { toastError } from '../ui/overlays/toast-store';
 import { batches } from './batches';
-import { listenerMiddleware } from './listener';
 
 /** A feature declares the slice here that it injects when its chunk arrives. */
 // oxlint-disable-next-line typescript/no-empty-object-type -- features add to it
@@ -24,3 +34,45 @@ export type AppStore = ReturnType<typeof makeStore>;
 export type RootState = ReturnType<AppStore['getState']>;
 export type AppDispatch = AppStore['dispatch'];
 export type AppThunk<Result = void> = ThunkAction<Result, RootState, unknown, UnknownAction>;
+
+export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
+export const useAppSelector = useSelector.withTypes<RootState>();
+
+type Listener = (action: UnknownAction) => void;
+const listeners = new Set<Listener>();
+
+/** For query cache entries, which reducers do not reach. RTK's listener middleware would cost every page 2.4 kB. */
+const listenerMiddleware: Middleware = () => (next) => (action) => {
+  const result = next(action);
+  for (const listener of listeners) listener(action as UnknownAction);
+  return result;
+};
+
+/** Calls the listener after each action; call the answer to stop. */
+export function onAction(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+const text = catalogue('session', {
+  unauthorized: 'Unauthorized',
+  loggedOut: 'You are logged out. Logging in again...',
+});
+
+/** Their 401 means "wrong password" or "not signed in", not "session ended", and they say so themselves. */
+const expected = new Set(['login', 'verifyEmail', 'restoreAccount', 'getCurrentUser', 'getCases']);
+
+/** A 401 of any other call: the session ended elsewhere, so say it and let the server send us to the login. */
+const loggedOutMiddleware: Middleware = () => (next) => (action) => {
+  const endpoint = (action as { meta?: { arg?: { endpointName?: string } } }).meta?.arg?.endpointName;
+  if (
+    isRejectedWithValue(action) &&
+    endpoint &&
+    !expected.has(endpoint) &&
+    asApiError(action.payload)?.status === 401
+  ) {
+    toastError(text('unauthorized'), text('loggedOut'));
+    setTimeout(() => browser.go(paths.serverLogin), 500);
+  }
+  return next(action);
+};

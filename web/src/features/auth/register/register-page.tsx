@@ -19,8 +19,8 @@ import { AuthFrame, TextLink } from '../auth-frame';
 import { text } from '../auth-text';
 import { rememberTyped, typedBefore } from '../typed-before';
 
-const Invited = lazyComponent(() => import('./invited').then((m) => m.Invited));
-const CheckEmailPanel = lazyComponent(() => import('./check-email-panel').then((m) => m.CheckEmailPanel));
+const Invited = lazyComponent(() => import('./register-parts').then((m) => m.Invited));
+const CheckEmailPanel = lazyComponent(() => import('./register-parts').then((m) => m.CheckEmailPanel));
 
 const REDIRECT_MS = 3000;
 

@@ -21,8 +21,8 @@ import { text } from '../auth-text';
 import { rememberEmail, typedBefore } from '../typed-before';
 import { useEntrance } from './use-entrance';
 
-const RestorePanel = lazyComponent(() => import('./restore-panel').then((m) => m.RestorePanel));
-const CodePanel = lazyComponent(() => import('./code-panel').then((m) => m.CodePanel));
+const RestorePanel = lazyComponent(() => import('./login-panels').then((m) => m.RestorePanel));
+const CodePanel = lazyComponent(() => import('./login-panels').then((m) => m.CodePanel));
 
 const TOAST_MS = 4000;
 const validate = schemaResolver(loginRequest);

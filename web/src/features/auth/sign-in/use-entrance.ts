@@ -1,7 +1,7 @@
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { refreshCurrentUser, tellSignedIn } from '../../../shared/api/current-user';
 import { memberPath, paths } from '../../../shared/paths';
-import { useAppDispatch } from '../../../shared/store/hooks';
+import { useAppDispatch } from '../../../shared/store/store';
 import { toast } from '../../../shared/ui/overlays/toast-store';
 import { text } from '../auth-text';
 import { forgetTyped } from '../typed-before';

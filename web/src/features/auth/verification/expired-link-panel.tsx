@@ -12,7 +12,7 @@ import { Field } from '../../../shared/ui/controls/field';
 import { Input } from '../../../shared/ui/controls/input';
 import { AuthFrame } from '../auth-frame';
 import { text } from '../auth-text';
-import { CheckEmailPanel } from '../register/check-email-panel';
+import { CheckEmailPanel } from '../register/register-parts';
 
 const validate = schemaResolver(emailRequest);
 

@@ -1,10 +1,13 @@
 import { MailWarning, SearchCheck } from 'lucide-react';
+import { useEffect } from 'react';
 import { ResendButton } from '../../../shared/account/resend-button';
-import { Banner } from '../../../shared/ui/display/banner';
+import { refreshCurrentUser } from '../../../shared/api/current-user';
+import { hearOtherTabs, tellOtherTabs } from '../../../shared/other-tabs';
 import { paths } from '../../../shared/paths';
+import { useAppDispatch } from '../../../shared/store/store';
+import { Banner } from '../../../shared/ui/display/banner';
 import { TextLink } from '../auth-frame';
 import { text } from '../auth-text';
-import { useVerifiedElsewhere } from './verified-tabs';
 
 /** Over every signed-in page until the address is verified; `hidden` where the page says so itself. */
 export function UnverifiedBanner({ email, hidden = false }: { email: string; hidden?: boolean }) {
@@ -28,4 +31,14 @@ export function ReviewBanner() {
       </Banner>
     </aside>
   );
+}
+
+const CHANNEL = 'corner.email-verified';
+
+export const tellVerified = (): void => tellOtherTabs(CHANNEL);
+
+/** Asks for the member again when an address was verified in another tab. */
+function useVerifiedElsewhere(): void {
+  const dispatch = useAppDispatch();
+  useEffect(() => hearOtherTabs(CHANNEL, () => void dispatch(refreshCurrentUser())), [dispatch]);
 }

@@ -16,7 +16,7 @@ import { text } from '../auth-text';
 import { useEntrance } from '../sign-in/use-entrance';
 import { rememberTyped } from '../typed-before';
 import { useMailedResult, useMailedToken } from '../use-mailed-token';
-import { tellVerified } from './verified-tabs';
+import { tellVerified } from './unverified-banner';
 
 // Its form and the rules for it are for the few whose link is old.
 const ExpiredLinkPanel = lazyComponent(() => import('./expired-link-panel').then((m) => m.ExpiredLinkPanel));

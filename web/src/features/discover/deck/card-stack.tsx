@@ -18,7 +18,7 @@ import { nameAndAge } from '../../../shared/member-card/member-facts';
 import { SafetyButton } from '../../../shared/safety/safety-button';
 import { classNames } from '../../../shared/ui/class-names';
 import { CARD_SIZES, Photo } from '../../../shared/ui/photos/photo';
-import { turnOf, useTurnedPhoto } from '../../../shared/ui/photos/photo-bars';
+import { turnOf, useTurnedPhoto } from '../../../shared/ui/photos/photo-strip';
 import { text } from '../discover-text';
 import type { DeckState, Verdict } from '../state/deck-slice';
 import { flyAway, springHome, touch } from './card-motion';

@@ -8,7 +8,7 @@ import { paths } from '../../../shared/paths';
 import { Button } from '../../../shared/ui/controls/button';
 import { Chips } from '../../../shared/ui/controls/choices/chip-group';
 import { Banner } from '../../../shared/ui/display/banner';
-import { EmptyState } from '../../../shared/ui/display/states/empty-state';
+import { EmptyState } from '../../../shared/ui/display/states';
 import { text } from '../discover-text';
 import type { Question } from '../first-request';
 

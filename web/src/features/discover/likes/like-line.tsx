@@ -2,8 +2,8 @@ import type { Card } from '@corner/contracts/discovery.api';
 import type { About } from '@corner/contracts/schemas/about';
 import { useMember } from '../../../shared/api/api';
 import { personOf } from '../../../shared/member-card/member-facts';
-import { likedText } from '../../../shared/member-card/prompts/about-text';
-import { reasonsOf, sportText } from '../../../shared/member-card/words/reasons';
+import { likedText } from '../../../shared/member-card/prompts-text';
+import { reasonsOf, sportText } from '../../../shared/member-card/reasons';
 import { Photo } from '../../../shared/ui/photos/photo';
 
 /** What of the own profile is liked; of a like as a whole, what the two share, or what the other trains. */

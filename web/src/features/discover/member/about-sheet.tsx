@@ -9,14 +9,13 @@ import { useState } from 'react';
 import { v4 } from 'uuid';
 import { useMember } from '../../../shared/api/api';
 import { RequestsLeft, useSecondThought } from '../../../shared/hints/use-hints';
-import { AboutQuote } from '../../../shared/member-card/prompts/about-quote';
+import { AboutQuote } from '../../../shared/member-card/prompts';
 import { Button } from '../../../shared/ui/controls/button';
 import { Field } from '../../../shared/ui/controls/field';
-import { Textarea } from '../../../shared/ui/controls/textarea';
+import { Counter, Textarea } from '../../../shared/ui/controls/textarea';
 import { Sheet } from '../../../shared/ui/overlays/dialog';
 import { useUnsaved } from '@corner/web-kit/leaving/unsaved';
-import { Counter } from '../../../shared/ui/words/counter';
-import { useAppDispatch } from '../../../shared/store/hooks';
+import { useAppDispatch } from '../../../shared/store/store';
 import { likeElsewhere } from '../state/deck-actions';
 import type { Pointing } from '../state/deck-slice';
 

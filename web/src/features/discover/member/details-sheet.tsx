@@ -4,7 +4,7 @@ import { ChevronDown } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { useCallback, useState, type RefObject } from 'react';
 import { nameAndAge } from '../../../shared/member-card/member-facts';
-import { IconButton } from '../../../shared/ui/controls/icon-button';
+import { IconButton } from '../../../shared/ui/controls/button';
 import { useFocusReturn } from '../../../shared/ui/overlays/focus';
 import { useOverlay } from '@corner/web-kit/leaving/overlay-history';
 import type { Pointing, Verdict } from '../state/deck-slice';

@@ -4,7 +4,7 @@ import type { Intent } from '@corner/domain/pairs/intents';
 import { lazyComponent } from '@corner/web-kit/ui/lazy-component';
 import { Suspense, type JSX } from 'react';
 import { useGetPairQuery } from '../../../shared/member-card/member-api';
-import { useAppSelector } from '../../../shared/store/hooks';
+import { useAppSelector } from '../../../shared/store/store';
 import { selectDeck } from '../state/deck-slice';
 import { usePointing } from './pointing';
 

@@ -7,18 +7,24 @@ import { BadgeCheck, Flag, MapPin, MessageSquare, Reply, Sparkles, Sprout } from
 import { useId, type ComponentProps, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { photosOf } from '../../../shared/member-card/card-photos';
-import { text as cardText } from '../../../shared/member-card/member-card-text';
-import { gearText, isLongName, personOf, placeLine, proofText } from '../../../shared/member-card/member-facts';
-import { text as aboutText } from '../../../shared/member-card/prompts/about-text';
-import { reasonsOf } from '../../../shared/member-card/words/reasons';
+import {
+  gearText,
+  isLongName,
+  personOf,
+  placeLine,
+  proofText,
+  text as cardText,
+} from '../../../shared/member-card/member-facts';
+import { text as aboutText } from '../../../shared/member-card/prompts-text';
+import { reasonsOf } from '../../../shared/member-card/reasons';
 import { paths } from '../../../shared/paths';
 import { factsBeside, factsIn } from '../../../shared/profile-facts';
 import { openSafety } from '../../../shared/safety/safety-slice';
 import { text as safetyText } from '../../../shared/safety/safety-text';
-import { useAppDispatch } from '../../../shared/store/hooks';
+import { useAppDispatch } from '../../../shared/store/store';
 import { Button } from '../../../shared/ui/controls/button';
 import { Badge } from '../../../shared/ui/display/badge';
-import { Facts } from '../../../shared/ui/display/facts';
+import { Facts } from '../../../shared/ui/display/card';
 import { SportLevels } from '../../../shared/ui/display/sport-levels';
 import { IntroVideo } from '../../../shared/ui/photos/intro-video/intro-video';
 import { PhotoStrip } from '../../../shared/ui/photos/photo-strip';

@@ -3,7 +3,7 @@ import type { About } from '@corner/contracts/schemas/about';
 import type { Intent } from '@corner/domain/pairs/intents';
 import { Heart } from 'lucide-react';
 import { useState, type JSX } from 'react';
-import { IconButton } from '../../../shared/ui/controls/icon-button';
+import { IconButton } from '../../../shared/ui/controls/button';
 import { lazyDialog } from '../../../shared/ui/overlays/lazy-dialog';
 import type { Pointing } from '../state/deck-slice';
 

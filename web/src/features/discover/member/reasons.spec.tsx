@@ -4,7 +4,7 @@ import { screen } from '@testing-library/react';
 import { translations } from '../../../shared/translations';
 import { cardOf } from '@corner/contracts/people.fixture';
 import { aloneOnThePage, openDeck, topCard } from '../test-deck';
-import { reasonsOf, shortReasonsOf } from '../../../shared/member-card/words/reasons';
+import { reasonsOf, shortReasonsOf } from '../../../shared/member-card/reasons';
 
 aloneOnThePage();
 beforeAll(() => startLanguages(translations));

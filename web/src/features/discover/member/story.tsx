@@ -2,11 +2,9 @@ import type { Card } from '@corner/contracts/discovery.api';
 import type { About } from '@corner/contracts/schemas/about';
 import type { Prompt } from '@corner/domain/profile/prompts';
 import { photosOf } from '../../../shared/member-card/card-photos';
-import { text } from '../../../shared/member-card/member-card-text';
-import { personOf } from '../../../shared/member-card/member-facts';
-import { text as aboutText } from '../../../shared/member-card/prompts/about-text';
-import { PromptQuote } from '../../../shared/member-card/prompts/prompt-quote';
-import { questionText } from '../../../shared/member-card/prompts/question-text';
+import { personOf, text } from '../../../shared/member-card/member-facts';
+import { questionText, text as aboutText } from '../../../shared/member-card/prompts-text';
+import { PromptQuote } from '../../../shared/member-card/prompts';
 import { Photo } from '../../../shared/ui/photos/photo';
 import { PointButton } from './pointing';
 

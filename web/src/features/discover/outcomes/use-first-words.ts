@@ -3,7 +3,7 @@ import type { Intent } from '@corner/domain/pairs/intents';
 import { useState } from 'react';
 import { v4 } from 'uuid';
 import { useMember } from '../../../shared/api/api';
-import { useAppDispatch } from '../../../shared/store/hooks';
+import { useAppDispatch } from '../../../shared/store/store';
 import { toast } from '../../../shared/ui/overlays/toast-store';
 import { sendFirstWords } from '../state/deck-actions';
 import type { Person } from '../state/deck-slice';

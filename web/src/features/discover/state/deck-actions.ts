@@ -2,7 +2,7 @@ import { serverNow } from '@corner/web-kit/server-clock';
 import { asApiError, type ApiError } from '@corner/contracts/errors/api-error';
 import type { Card, SwipeResponse, UndoResponse } from '@corner/contracts/discovery.api';
 import type { Intent } from '@corner/domain/pairs/intents';
-import { conversationChanged } from '../../../shared/conversations/conversation-changes';
+import { conversationChanged } from '../../../shared/conversations/answers';
 import type { AppThunk } from '../../../shared/store/store';
 import { errorText } from '@corner/web-kit/error-text';
 import { toast, toastError } from '../../../shared/ui/overlays/toast-store';

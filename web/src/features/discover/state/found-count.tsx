@@ -2,7 +2,7 @@ import { LIMITS } from '@corner/domain/limits';
 import { useDebounced } from '@corner/web-kit/hooks/debounced';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import type { DeckQuery } from '../filters/filters';
-import { Avatar } from '../../../shared/ui/photos/avatar';
+import { Avatar } from '../../../shared/ui/photos/photo';
 import { text } from '../filters/filters-text';
 import { useCountDeckQuery } from './discover-api';
 

@@ -1,9 +1,7 @@
 import './rounds.css';
-import { Avatar } from '../../../shared/ui/photos/avatar';
-import { Photo } from '../../../shared/ui/photos/photo';
+import { Avatar, Photo } from '../../../shared/ui/photos/photo';
 import { text } from '../landing-text';
-import { SampleCard } from '../sample-card';
-import { portraitOf, SAMPLE_PROFILES } from '../sample-profiles';
+import { portraitOf, SAMPLE_PROFILES, SampleCard } from '../samples';
 import type { RoundName } from './rounds';
 
 const YOU = 3;

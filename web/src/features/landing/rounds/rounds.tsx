@@ -1,7 +1,7 @@
 import { Pause, Play } from 'lucide-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { lazyComponent } from '@corner/web-kit/ui/lazy-component';
-import { IconButton } from '../../../shared/ui/controls/icon-button';
+import { IconButton } from '../../../shared/ui/controls/button';
 import { text } from '../landing-text';
 
 // With the style sheet of its motion, which no other page needs.

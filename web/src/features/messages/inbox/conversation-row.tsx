@@ -9,7 +9,7 @@ import { SafetyButton } from '../../../shared/safety/safety-button';
 import { text as safetyText } from '../../../shared/safety/safety-text';
 import { classNames } from '../../../shared/ui/class-names';
 import { Button } from '../../../shared/ui/controls/button';
-import { Avatar } from '../../../shared/ui/photos/avatar';
+import { Avatar } from '../../../shared/ui/photos/photo';
 import { Badge } from '../../../shared/ui/display/badge';
 import { text } from '../messages-text';
 import { RelativeTime, SentMark } from '../sent-mark';

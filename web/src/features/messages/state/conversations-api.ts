@@ -6,8 +6,7 @@ import { answers } from '../../../shared/api/answer-schemas';
 import { api, unexpected } from '../../../shared/api/api';
 import { conversationIn, type Conversation, type Frame } from '../../../shared/conversations/answers';
 import { safetyApi } from '../../../shared/safety/safety-api';
-import { onAction } from '../../../shared/store/listener';
-import type { AppThunk, RootState } from '../../../shared/store/store';
+import { onAction, type AppThunk, type RootState } from '../../../shared/store/store';
 import {
   conversationOf,
   fresher,

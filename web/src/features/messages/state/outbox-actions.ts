@@ -1,7 +1,6 @@
 import type { Intent } from '@corner/domain/pairs/intents';
 import { v7 } from 'uuid';
-import { conversationChanged } from '../../../shared/conversations/conversation-changes';
-import { messageIn, type Conversation } from '../../../shared/conversations/answers';
+import { conversationChanged, messageIn, type Conversation } from '../../../shared/conversations/answers';
 import { makeLine, type Outcome } from '../../../shared/store/outbox';
 import { MessageRefused, socket } from '../../../shared/socket/socket';
 import type { AppThunk } from '../../../shared/store/store';

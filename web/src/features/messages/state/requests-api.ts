@@ -1,7 +1,6 @@
 import { answers } from '../../../shared/api/answer-schemas';
 import { api } from '../../../shared/api/api';
-import { conversationChanged } from '../../../shared/conversations/conversation-changes';
-import { conversationIn, type Conversation } from '../../../shared/conversations/answers';
+import { conversationChanged, conversationIn, type Conversation } from '../../../shared/conversations/answers';
 
 const urlOf = (id: string) => `conversations/${encodeURIComponent(id)}`;
 

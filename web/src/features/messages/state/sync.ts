@@ -1,10 +1,8 @@
 import type { FetchBaseQueryMeta } from '@reduxjs/toolkit/query/react';
 import { api } from '../../../shared/api/api';
-import { conversationChanged } from '../../../shared/conversations/conversation-changes';
-import type { Frame } from '../../../shared/conversations/answers';
+import { conversationChanged, type Frame } from '../../../shared/conversations/answers';
 import { socket } from '../../../shared/socket/socket';
-import { onAction } from '../../../shared/store/listener';
-import type { RootState } from '../../../shared/store/store';
+import { onAction, type RootState } from '../../../shared/store/store';
 import { KEPT_ANSWER } from '../../../../worker/kept-answer';
 
 interface CacheLifecycle {

@@ -1,7 +1,7 @@
 import { asApiError } from '@corner/contracts/errors/api-error';
 import type { Conversation } from '../../../shared/conversations/answers';
 import { openSafety } from '../../../shared/safety/safety-slice';
-import { useAppDispatch } from '../../../shared/store/hooks';
+import { useAppDispatch } from '../../../shared/store/store';
 import { showFailure, toast } from '../../../shared/ui/overlays/toast-store';
 import { text } from '../messages-text';
 import { text as noticeText } from '../notice-text';

@@ -4,8 +4,8 @@ import { useImperativeHandle, useRef, useState, type Ref, type SyntheticEvent } 
 import { useSecondThought } from '../../../shared/hints/use-hints';
 import { useSocketStatus } from '../../../shared/socket/socket';
 import { Button } from '../../../shared/ui/controls/button';
-import { Counter } from '../../../shared/ui/words/counter';
-import { MessageField } from '../../../shared/ui/words/message-field';
+import { Counter } from '../../../shared/ui/controls/textarea';
+import { MessageField } from '../../../shared/ui/controls/message-field';
 import { text } from '../messages-text';
 import { useIsLost } from './chat-header';
 import { useSendTyping } from '../state/presence';

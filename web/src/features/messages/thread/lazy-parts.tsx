@@ -1,6 +1,6 @@
 import { Suspense, type ComponentType } from 'react';
 import { lazyComponent } from '@corner/web-kit/ui/lazy-component';
-import { EmptyState } from '../../../shared/ui/display/states/empty-state';
+import { EmptyState } from '../../../shared/ui/display/states';
 import { text } from '../messages-text';
 
 const load = () => import('./chat-parts');

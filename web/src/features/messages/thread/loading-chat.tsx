@@ -1,4 +1,4 @@
-import { Skeleton, SkeletonGroup } from '../../../shared/ui/display/skeleton';
+import { Skeleton, SkeletonGroup } from '../../../shared/ui/display/loading';
 import { text } from '../messages-text';
 
 const bubbles = ['w-2/5', 'w-3/5 ms-auto', 'w-1/2', 'w-1/3 ms-auto'];

@@ -1,7 +1,7 @@
 import type { About } from '@corner/contracts/schemas/about';
 import { useMember } from '../../../shared/api/api';
 import { useGetMemberQuery } from '../../../shared/member-card/member-api';
-import { AboutQuote } from '../../../shared/member-card/prompts/about-quote';
+import { AboutQuote } from '../../../shared/member-card/prompts';
 
 interface MessageAboutProps {
   about: About;

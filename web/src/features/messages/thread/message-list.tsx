@@ -2,11 +2,11 @@ import type { User } from '@corner/contracts/profiles.api';
 import { ArrowDown } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useNow } from '@corner/web-kit/format/dates';
-import type { Conversation } from '../../../shared/conversations/answers';
+import { conversationChanged, type Conversation } from '../../../shared/conversations/answers';
 import { personName } from '../../../shared/conversations/person';
 import { Button } from '../../../shared/ui/controls/button';
 import { Spinner } from '../../../shared/ui/display/loading';
-import { Avatar } from '../../../shared/ui/photos/avatar';
+import { Avatar } from '../../../shared/ui/photos/photo';
 import type { Thread } from '../state/message-order';
 import type { SharedPresence } from '../state/presence';
 import { text } from '../messages-text';
@@ -14,9 +14,8 @@ import type { Line } from './chat-lines';
 import { MessageBubble } from './message-bubble';
 import { Opening } from './lazy-parts';
 import { useChatScroll, type OlderMessages } from './use-chat-scroll';
-import { conversationChanged } from '../../../shared/conversations/conversation-changes';
 import { socket, useSocketStatus } from '../../../shared/socket/socket';
-import { useAppDispatch } from '../../../shared/store/hooks';
+import { useAppDispatch } from '../../../shared/store/store';
 
 interface MessageListProps {
   conversation: Conversation;

@@ -5,17 +5,16 @@ import { catalogue } from '@corner/web-kit/language/i18n';
 import { Dumbbell, type LucideIcon, MapPin, Sparkles } from 'lucide-react';
 import type { Conversation } from '../../../shared/conversations/answers';
 import { useGetMemberQuery } from '../../../shared/member-card/member-api';
-import { reasonsOf } from '../../../shared/member-card/words/reasons';
+import { reasonsOf } from '../../../shared/member-card/reasons';
 import type { Person } from '../../../shared/conversations/person';
 import { openersFor } from '../../../shared/openers/openers';
 import { Badge } from '../../../shared/ui/display/badge';
-import { Skeleton } from '../../../shared/ui/display/skeleton';
+import { Skeleton } from '../../../shared/ui/display/loading';
 import { text } from '../messages-text';
 import type { ReactNode } from 'react';
 import { isLongName, nameAndAge, personOf, shortPlaceLine, town } from '../../../shared/member-card/member-facts';
 import { HighestLevel } from '../../../shared/ui/display/sport-levels';
-import { Photo } from '../../../shared/ui/photos/photo';
-import { Avatar } from '../../../shared/ui/photos/avatar';
+import { Avatar, Photo } from '../../../shared/ui/photos/photo';
 
 const partsText = catalogue('messages', { meet: 'What you share', openers: 'Ways to begin' });
 

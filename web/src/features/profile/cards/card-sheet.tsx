@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { useGetPrivacyQuery } from '../../../shared/account/privacy-api';
 import { DeckSwitch } from '../../../shared/intents/deck-switch';
 import { CardPreview, ownCard } from './own-card';
-import { PromptList } from '../../../shared/member-card/prompts/prompt-list';
-import { Skeleton } from '../../../shared/ui/display/skeleton';
+import { PromptList } from '../../../shared/member-card/prompts';
+import { Skeleton } from '../../../shared/ui/display/loading';
 import { Sheet } from '../../../shared/ui/overlays/dialog';
 import { text } from '../profile-text';
 

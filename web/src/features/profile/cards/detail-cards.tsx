@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../../shared/paths';
 import { factsBeside, factsIn } from '../../../shared/profile-facts';
 import { Button } from '../../../shared/ui/controls/button';
-import { Facts } from '../../../shared/ui/display/facts';
+import { Facts } from '../../../shared/ui/display/card';
 import { SportLevels } from '../../../shared/ui/display/sport-levels';
 import { text } from '../profile-text';
 import { ProfileCard } from './profile-card';
@@ -15,7 +15,7 @@ import { type Part, completionOf, missingOf } from './completion';
 import { LIMITS } from '@corner/domain/limits';
 import { Suspense } from 'react';
 import { lazyComponent } from '@corner/web-kit/ui/lazy-component';
-import { Skeleton } from '../../../shared/ui/display/skeleton';
+import { Skeleton } from '../../../shared/ui/display/loading';
 import { gridOf, placeOf } from '../photos/tile-place';
 
 interface CardProps {

@@ -1,7 +1,7 @@
 import { Pencil } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { classNames } from '../../../shared/ui/class-names';
-import { IconButton } from '../../../shared/ui/controls/icon-button';
+import { IconButton } from '../../../shared/ui/controls/button';
 
 interface ProfileCardProps {
   title: string;

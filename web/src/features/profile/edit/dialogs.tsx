@@ -8,8 +8,7 @@ import { milesText } from '@corner/web-kit/format/units';
 import { lazyComponent } from '@corner/web-kit/ui/lazy-component';
 import { Suspense } from 'react';
 import * as z from 'zod/mini';
-import { HereFor } from '../../../shared/intents/here-for';
-import { text as intentsText } from '../../../shared/intents/intents';
+import { HereFor, text as intentsText } from '../../../shared/intents/intents';
 import { Dialog } from '../../../shared/ui/overlays/dialog';
 import {
   BioField,

@@ -13,8 +13,7 @@ import { weekLines } from '@corner/web-kit/format/week';
 import { Select } from '../../../shared/ui/controls/choices/select';
 import { Switch } from '../../../shared/ui/controls/choices/switch';
 import { WeekPad, WeekShortcuts } from '../../../shared/ui/controls/choices/week/week-pad';
-import { FieldError } from '../../../shared/ui/controls/field-error';
-import { Field } from '../../../shared/ui/controls/field';
+import { Field, FieldError } from '../../../shared/ui/controls/field';
 import { Sheet } from '../../../shared/ui/overlays/dialog';
 import { ChipChoice, ListField } from '../fields/own-fields';
 import { type ProfileDraft, useField } from '../profile-draft';
@@ -23,7 +22,7 @@ import { SaveForm, useProfileForm, type DialogProps } from './profile-form';
 import { hoursText } from './edit-text';
 import { Button } from '../../../shared/ui/controls/button';
 import { hasAll, mark } from '../../../shared/ui/controls/choices/week/week-words';
-import { Facts } from '../../../shared/ui/display/facts';
+import { Facts } from '../../../shared/ui/display/card';
 import { ProfileCard } from '../cards/profile-card';
 
 export function HoursDialog({ open, ...rest }: DialogProps) {

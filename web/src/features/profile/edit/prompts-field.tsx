@@ -4,13 +4,11 @@ import { isDatingPrompt, PROMPTS, type Prompt } from '@corner/domain/profile/pro
 import { ArrowUp, Trash2 } from 'lucide-react';
 import { useId, useLayoutEffect, useRef } from 'react';
 import { useFormState } from 'react-hook-form';
-import { questionText } from '../../../shared/member-card/prompts/question-text';
+import { questionText } from '../../../shared/member-card/prompts-text';
 import { Select } from '../../../shared/ui/controls/choices/select';
-import { Field } from '../../../shared/ui/controls/field';
-import { FieldError } from '../../../shared/ui/controls/field-error';
-import { IconButton } from '../../../shared/ui/controls/icon-button';
-import { Textarea } from '../../../shared/ui/controls/textarea';
-import { Counter } from '../../../shared/ui/words/counter';
+import { Field, FieldError } from '../../../shared/ui/controls/field';
+import { IconButton } from '../../../shared/ui/controls/button';
+import { Counter, Textarea } from '../../../shared/ui/controls/textarea';
 import { useField, type ProfileDraft } from '../profile-draft';
 import { promptsText } from './edit-text';
 

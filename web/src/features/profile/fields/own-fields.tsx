@@ -9,8 +9,7 @@ import { Select, type Option } from '../../../shared/ui/controls/choices/select'
 import { Field } from '../../../shared/ui/controls/field';
 import { Input } from '../../../shared/ui/controls/input';
 import { NumberInput } from '../../../shared/ui/controls/number-input';
-import { Textarea } from '../../../shared/ui/controls/textarea';
-import { Counter } from '../../../shared/ui/words/counter';
+import { Counter, Textarea } from '../../../shared/ui/controls/textarea';
 import { LocationInput } from '../places/location-input';
 import { useField, useInput, type DraftField, type ProfileDraft } from '../profile-draft';
 import { text } from '../profile-text';

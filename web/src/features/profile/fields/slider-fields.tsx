@@ -3,11 +3,10 @@ import type { Range } from '@corner/domain/profile/profile-fields';
 import { useId } from 'react';
 import { inchesText, milesText } from '@corner/web-kit/format/units';
 import { Button } from '../../../shared/ui/controls/button';
-import { FieldError } from '../../../shared/ui/controls/field-error';
+import { Field, FieldError } from '../../../shared/ui/controls/field';
 import { Slider } from '../../../shared/ui/controls/choices/slider';
 import { text } from '../profile-text';
 import { useField } from '../profile-draft';
-import { Field } from '../../../shared/ui/controls/field';
 import { NumberInput } from '../../../shared/ui/controls/number-input';
 
 interface FieldHeadProps {

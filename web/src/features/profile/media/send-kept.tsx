@@ -3,7 +3,7 @@ import type { User } from '@corner/contracts/profiles.api';
 import { errorText } from '@corner/web-kit/error-text';
 import { useEffect, useState } from 'react';
 import { showFailure, toast } from '../../../shared/ui/overlays/toast-store';
-import { useAppDispatch } from '../../../shared/store/hooks';
+import { useAppDispatch } from '../../../shared/store/store';
 import { inPhotoTurn, uploadPhoto } from '../photos/photo-queue';
 import { uploadVideo } from './video-api';
 import { drop, readKept, text } from '../kept/kept-media';

@@ -4,7 +4,7 @@ import { isOfInputMethod } from '@corner/web-kit/input-method';
 import { lazyComponent } from '@corner/web-kit/ui/lazy-component';
 import { Suspense, useLayoutEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { classNames } from '../../../shared/ui/class-names';
-import { IconButton } from '../../../shared/ui/controls/icon-button';
+import { IconButton } from '../../../shared/ui/controls/button';
 import { Badge } from '../../../shared/ui/display/badge';
 import { Photo } from '../../../shared/ui/photos/photo';
 import { text } from './photos-text';

@@ -8,7 +8,7 @@ import { PhotoTile, useTileDrag } from './photo-tile';
 import { gridOf, placeOf } from './tile-place';
 import { text } from './photos-text';
 import type { PhotoChange } from './photo-queue';
-import { Scene, type SceneName } from '../../../shared/ui/display/states/scene';
+import { Scene, type SceneName } from '../../../shared/ui/display/states';
 
 interface PhotoTilesProps {
   photos: readonly OwnPhoto[];

@@ -2,7 +2,7 @@ import type { MeantPlace, Place } from '@corner/contracts/profiles/places.api';
 import { trimmed } from '@corner/domain/text/characters';
 import { useRef } from 'react';
 import { api } from '../../../shared/api/api';
-import { useAppDispatch } from '../../../shared/store/hooks';
+import { useAppDispatch } from '../../../shared/store/store';
 
 const placesApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -8,7 +8,7 @@ import type { ReactNode, Ref } from 'react';
 import { classNames } from '../../../shared/ui/class-names';
 import { GENDERS } from '@corner/domain/enumerations';
 import { intentChips } from '../../../shared/intents/intents';
-import { FieldError } from '../../../shared/ui/controls/field-error';
+import { FieldError } from '../../../shared/ui/controls/field';
 import { ListField } from '../fields/own-fields';
 import { useField } from '../profile-draft';
 import { text as profileText } from '../profile-text';

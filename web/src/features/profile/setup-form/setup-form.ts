@@ -11,7 +11,7 @@ import { useServerForm, type ServerForm } from '../../../shared/forms/use-server
 import { attempt, ownKey } from '../../../shared/member-storage';
 import { hearOtherTabs, tellOtherTabs } from '../../../shared/other-tabs';
 import { paths } from '../../../shared/paths';
-import { useAppDispatch } from '../../../shared/store/hooks';
+import { useAppDispatch } from '../../../shared/store/store';
 import { showFailure, toast } from '../../../shared/ui/overlays/toast-store';
 import {
   draftFieldsOf,

@@ -10,15 +10,14 @@ import { text } from '../setup-form/profile-setup-text';
 import { LAST_STEP, mediaOf, STEPS, useSteps } from '../setup-form/setup-steps';
 import { usePatchProfileMutation } from '../../../shared/account/patch-profile';
 import { ArrowRight, Download, ArrowLeft, Eye } from 'lucide-react';
-import { Button, onceOnly } from '../../../shared/ui/controls/button';
+import { Button, IconButton, onceOnly } from '../../../shared/ui/controls/button';
 import { useKept } from '../kept/kept-media';
 import { LIMITS } from '@corner/domain/limits';
 import { isBlank } from '@corner/domain/text/characters';
 import { lazyDialog } from '../../../shared/ui/overlays/lazy-dialog';
 import type { ImportedProfile } from '../questions/import-mapping';
-import { Skeleton } from '../../../shared/ui/display/skeleton';
+import { Skeleton } from '../../../shared/ui/display/loading';
 import { classNames } from '../../../shared/ui/class-names';
-import { IconButton } from '../../../shared/ui/controls/icon-button';
 import { useOverlay } from '@corner/web-kit/leaving/overlay-history';
 
 const SetupPreview = lazyComponent(() => import('../cards/own-card').then((m) => m.SetupPreview));

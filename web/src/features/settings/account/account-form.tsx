@@ -22,7 +22,7 @@ import { Field } from '../../../shared/ui/controls/field';
 import { Input } from '../../../shared/ui/controls/input';
 import { Select } from '../../../shared/ui/controls/choices/select';
 import { Badge } from '../../../shared/ui/display/badge';
-import { Skeleton } from '../../../shared/ui/display/skeleton';
+import { Skeleton } from '../../../shared/ui/display/loading';
 import { toast, toastError } from '../../../shared/ui/overlays/toast-store';
 import { UnsavedPage } from '../../../shared/ui/overlays/leaving/unsaved-page';
 import { text } from './account-text';

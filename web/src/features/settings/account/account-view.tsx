@@ -3,18 +3,17 @@ import { AccountForm } from './account-form';
 import type { SessionView } from '@corner/contracts/identity.api';
 import { LogOut, Monitor, ShieldCheck, Smartphone } from 'lucide-react';
 import { Card } from '../../../shared/ui/display/card';
-import { ErrorLine } from '../../../shared/ui/display/states/error-state';
+import { ErrorLine } from '../../../shared/ui/display/states';
 import { showFailure, toast } from '../../../shared/ui/overlays/toast-store';
 import { Button } from '../../../shared/ui/controls/button';
 import { Badge } from '../../../shared/ui/display/badge';
-import { Skeleton, SkeletonGroup } from '../../../shared/ui/display/skeleton';
+import { Skeleton, SkeletonGroup } from '../../../shared/ui/display/loading';
 import { useEndOtherSessionsMutation, useEndSessionMutation, useGetSessionsQuery } from '../settings-api';
 import { timeAgo } from '@corner/web-kit/format/dates';
-import { text } from './account-text';
+import { text, twoFactorText } from './account-text';
 import { deviceOf } from '@corner/domain/devices/device-name';
 import { useState } from 'react';
 import { lazyDialog } from '../../../shared/ui/overlays/lazy-dialog';
-import { text as twoFactorText } from './two-factor-text';
 
 function Sessions() {
   const { data: sessions, isError, isFetching, refetch } = useGetSessionsQuery();

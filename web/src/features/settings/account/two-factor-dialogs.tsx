@@ -16,12 +16,12 @@ import { Check, Copy, Download } from 'lucide-react';
 import { qrCode } from '@corner/web-kit/qr-code';
 import { PasswordInput } from '../../../shared/account/password-input';
 import { schemaResolver } from '../../../shared/forms/schema-resolver';
-import { type ServerForm, useServerForm } from '../../../shared/forms/use-server-form';
+import { useServerForm, type ServerForm } from '../../../shared/forms/use-server-form';
 import { Button } from '../../../shared/ui/controls/button';
 import { Field } from '../../../shared/ui/controls/field';
 import { CodeInput, Input } from '../../../shared/ui/controls/input';
 import { Dialog } from '../../../shared/ui/overlays/dialog';
-import { text } from './two-factor-text';
+import { twoFactorText } from './account-text';
 import { Banner } from '../../../shared/ui/display/banner';
 import { toast } from '../../../shared/ui/overlays/toast-store';
 import { api } from '../../../shared/api/api';
@@ -34,7 +34,7 @@ interface SetUpDialogProps {
 const validatePassword = schemaResolver(mfaRequest);
 
 const validateCode = schemaResolver(
-  z.object({ code: z.string().check(trim(), z.minLength(1, { error: () => text('codeRequired') })) }),
+  z.object({ code: z.string().check(trim(), z.minLength(1, { error: () => twoFactorText('codeRequired') })) }),
 );
 
 /** Password, then the key for the app with a first code, then the recovery codes. */
@@ -53,7 +53,7 @@ export function SetUpDialog({ open, close }: SetUpDialogProps) {
   const ask = () => (codes && !warned ? setWarned(true) : leave());
 
   return (
-    <Dialog open={open} onOpenChange={ask} title={text(codes ? 'codesTitle' : 'title')} size="large">
+    <Dialog open={open} onOpenChange={ask} title={twoFactorText(codes ? 'codesTitle' : 'title')} size="large">
       {codes ? (
         <RecoveryCodeList codes={codes} warned={warned} done={leave} />
       ) : secret ? (
@@ -74,7 +74,7 @@ interface SwitchOffDialogProps {
 
 export function SwitchOffDialog({ open, close }: SwitchOffDialogProps) {
   return (
-    <Dialog open={open} onOpenChange={close} title={text('switchOff')} description={text('offLead')}>
+    <Dialog open={open} onOpenChange={close} title={twoFactorText('switchOff')} description={twoFactorText('offLead')}>
       <SwitchOffForm close={close} />
     </Dialog>
   );
@@ -104,26 +104,26 @@ function SwitchOffForm({ close }: { close: () => void }) {
     submit: switchOff,
     onDone() {
       close();
-      toast({ title: text('switchedOff'), description: text('switchedOffBody'), variant: 'success' });
+      toast({ title: twoFactorText('switchedOff'), description: twoFactorText('switchedOffBody'), variant: 'success' });
     },
     onFailed: (error, _request, isShown) =>
-      !isShown && form.setError('code', { message: errorText(error, text('failed')) }),
+      !isShown && form.setError('code', { message: errorText(error, twoFactorText('failed')) }),
   });
   const { register, submit, errors, isSubmitting } = form;
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-4">
-      <Field label={text('password')} error={errors.password?.message}>
+      <Field label={twoFactorText('password')} error={errors.password?.message}>
         <PasswordInput autoComplete="current-password" {...register('password')} />
       </Field>
-      <Field label={text('codeOrRecovery')} error={errors.code?.message}>
+      <Field label={twoFactorText('codeOrRecovery')} error={errors.code?.message}>
         <CodeInput {...register('code')} />
       </Field>
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:*:flex-1">
         <Button variant="secondary" onClick={close}>
-          {text('cancel')}
+          {twoFactorText('cancel')}
         </Button>
         <Button type="submit" variant="destructive" pending={isSubmitting}>
-          {text(isSubmitting ? 'checking' : 'switchOff')}
+          {twoFactorText(isSubmitting ? 'checking' : 'switchOff')}
         </Button>
       </div>
     </form>
@@ -137,17 +137,17 @@ function PasswordForm({ begun }: { begun: (secret: MfaSecret) => void }) {
     defaults: { password: '' },
     submit: begin,
     onDone: begun,
-    onFailed: (error) => form.setError('password', { message: errorText(error, text('failed')) }),
+    onFailed: (error) => form.setError('password', { message: errorText(error, twoFactorText('failed')) }),
   });
   const { register, submit, errors, isSubmitting } = form;
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-4">
-      <p className="text-sm text-muted">{text('passwordLead')}</p>
-      <Field label={text('password')} error={errors.password?.message}>
+      <p className="text-sm text-muted">{twoFactorText('passwordLead')}</p>
+      <Field label={twoFactorText('password')} error={errors.password?.message}>
         <PasswordInput autoComplete="current-password" {...register('password')} />
       </Field>
       <Button type="submit" pending={isSubmitting}>
-        {text(isSubmitting ? 'checking' : 'next')}
+        {twoFactorText(isSubmitting ? 'checking' : 'next')}
       </Button>
     </form>
   );
@@ -160,18 +160,18 @@ function CodeForm({ secret, confirmed }: { secret: MfaSecret; confirmed: (codes:
     defaults: { code: '' },
     submit: confirm,
     onDone: ({ recoveryCodes }) => confirmed(recoveryCodes),
-    onFailed: (error) => form.setError('code', { message: errorText(error, text('failed')) }),
+    onFailed: (error) => form.setError('code', { message: errorText(error, twoFactorText('failed')) }),
   });
   const { register, submit, errors, isSubmitting } = form;
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-4">
-      <p className="text-sm text-muted">{text('scanLead')}</p>
+      <p className="text-sm text-muted">{twoFactorText('scanLead')}</p>
       <SecretView secret={secret} />
-      <Field label={text('code')} error={errors.code?.message}>
+      <Field label={twoFactorText('code')} error={errors.code?.message}>
         <Input autoComplete="one-time-code" inputMode="numeric" maxLength={10} {...register('code')} />
       </Field>
       <Button type="submit" pending={isSubmitting}>
-        {text(isSubmitting ? 'checking' : 'confirm')}
+        {twoFactorText(isSubmitting ? 'checking' : 'confirm')}
       </Button>
     </form>
   );
@@ -193,10 +193,10 @@ function RecoveryCodeList({ codes, warned, done }: RecoveryCodeListProps) {
   }
   return (
     <div className="flex flex-col gap-4">
-      <p className="text-sm text-muted">{text('codesLead')}</p>
-      {warned && <Banner role="alert">{text('unsaved')}</Banner>}
+      <p className="text-sm text-muted">{twoFactorText('codesLead')}</p>
+      {warned && <Banner role="alert">{twoFactorText('unsaved')}</Banner>}
       <ul
-        aria-label={text('codesTitle')}
+        aria-label={twoFactorText('codesTitle')}
         className="grid gap-x-6 gap-y-1.5 rounded-control bg-raised p-4 font-mono text-sm sm:grid-cols-2"
       >
         {codes.map((code) => (
@@ -206,19 +206,19 @@ function RecoveryCodeList({ codes, warned, done }: RecoveryCodeListProps) {
       <div className="grid grid-cols-2 gap-3">
         <Button variant="secondary" onClick={() => void copy()}>
           {copied ? <Check className="size-5" aria-hidden /> : <Copy className="size-5" aria-hidden />}
-          {text(copied ? 'copied' : 'copy')}
+          {twoFactorText(copied ? 'copied' : 'copy')}
         </Button>
         <Button asChild variant="secondary">
           <a
             href={`data:text/plain;charset=utf-8,${encodeURIComponent(`${lines}\n`)}`}
-            download={text('fileName', { product: PRODUCT.name.toLowerCase() })}
+            download={twoFactorText('fileName', { product: PRODUCT.name.toLowerCase() })}
           >
             <Download className="size-5" aria-hidden />
-            {text('download')}
+            {twoFactorText('download')}
           </a>
         </Button>
       </div>
-      <Button onClick={done}>{text('saved')}</Button>
+      <Button onClick={done}>{twoFactorText('saved')}</Button>
     </div>
   );
 }
@@ -229,7 +229,7 @@ function SecretView({ secret: { secret, uri } }: { secret: MfaSecret }) {
     <div className="flex flex-col items-center gap-3 text-center">
       <svg
         role="img"
-        aria-label={text('qrCode')}
+        aria-label={twoFactorText('qrCode')}
         viewBox={`0 0 ${size} ${size}`}
         shapeRendering="crispEdges"
         className="size-52 rounded-control bg-white"
@@ -237,9 +237,9 @@ function SecretView({ secret: { secret, uri } }: { secret: MfaSecret }) {
         <path d={path} fill="#000" />
       </svg>
       <a href={uri} className="inline-flex min-h-11 items-center font-semibold text-blue-text sm:hidden">
-        {text('openApp')}
+        {twoFactorText('openApp')}
       </a>
-      <p className="text-sm text-muted">{text('secret')}</p>
+      <p className="text-sm text-muted">{twoFactorText('secret')}</p>
       <code className="-mt-2 max-w-[20ch] font-mono text-sm font-semibold select-all">
         {secret.replace(/(.{4})(?=.)/g, '$1 ')}
       </code>

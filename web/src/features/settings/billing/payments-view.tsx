@@ -1,14 +1,13 @@
 import type { User } from '@corner/contracts/profiles.api';
 import { Card } from '../../../shared/ui/display/card';
-import { EmptyLine } from '../../../shared/ui/display/states/empty-state';
-import { Scene } from '../../../shared/ui/display/states/scene';
+import { EmptyLine, Scene } from '../../../shared/ui/display/states';
 import { text } from './billing-text';
 import { CARD_BRANDS, METHOD_TYPES, PLANS, type Plan } from '@corner/domain/plans';
 import { RadioGroup } from 'radix-ui';
 import { useEffect, useRef, useState } from 'react';
 import { moneyText } from '@corner/web-kit/format/format';
 import { classNames } from '../../../shared/ui/class-names';
-import { Button } from '../../../shared/ui/controls/button';
+import { Button, IconButton } from '../../../shared/ui/controls/button';
 import { Badge } from '../../../shared/ui/display/badge';
 import { toast } from '../../../shared/ui/overlays/toast-store';
 import { GoldFlag } from './gold-flag';
@@ -24,7 +23,6 @@ import {
 import { choiceText } from '@corner/web-kit/choice-text';
 import { ChevronRight, CreditCard, Plus, Trash2 } from 'lucide-react';
 import { v4 } from 'uuid';
-import { IconButton } from '../../../shared/ui/controls/icon-button';
 import { lazyDialog } from '../../../shared/ui/overlays/lazy-dialog';
 
 const recommended = PLANS.find((plan) => plan.recommended) ?? PLANS[0]!;
@@ -105,7 +103,7 @@ function PlanRow({ plan }: { plan: Plan }) {
 }
 
 // The form and its schema come when the dialog is first opened.
-const AddMethodDialog = lazyDialog(() => import('./add-method-dialog').then((module) => module.AddMethodDialog));
+const AddMethodDialog = lazyDialog(() => import('./billing-dialogs').then((module) => module.AddMethodDialog));
 
 const methodName = ({ brand, last4 }: Pick<PaymentMethod, 'brand' | 'last4'>) =>
   text('methodName', { brand: choiceText(CARD_BRANDS, brand), last4 });

@@ -15,7 +15,7 @@ import { chosenPlan } from './billing-storage';
 import { ViewLink } from '../view-link';
 import { attempt, ownKey } from '../../../shared/member-storage';
 
-const CancelDialog = lazyDialog(() => import('./cancel-dialog').then((module) => module.CancelDialog));
+const CancelDialog = lazyDialog(() => import('./billing-dialogs').then((module) => module.CancelDialog));
 
 export function SubscriptionView({ user }: { user: User }) {
   const plan = user.subscriptionStatus;

@@ -8,14 +8,14 @@ import { useCurrentUser } from '../../../shared/api/api';
 import { browser, paths } from '../../../shared/paths';
 import { SiteFrame } from '../../../shared/site/site-frame';
 import { Button } from '../../../shared/ui/controls/button';
-import { ErrorState } from '../../../shared/ui/display/states/error-state';
-import { Skeleton } from '../../../shared/ui/display/skeleton';
+import { ErrorState } from '../../../shared/ui/display/states';
+import { Skeleton } from '../../../shared/ui/display/loading';
 import { useEndCaseMutation, useGetCasesQuery, useOpenCaseMutation } from './cases-api';
 import { text } from './cases-text';
 import { OwnCases } from './own-cases';
 
-const DataExport = lazyComponent(() => import('../privacy/data-export').then((m) => m.DataExport));
-const DeleteAccount = lazyComponent(() => import('../privacy/delete-account').then((m) => m.DeleteAccount));
+const DataExport = lazyComponent(() => import('../privacy/own-data').then((m) => m.DataExport));
+const DeleteAccount = lazyComponent(() => import('../privacy/own-data').then((m) => m.DeleteAccount));
 
 /** Leaves the address at once; a reload opens the case again. */
 function useLinkToken(): string | undefined {

@@ -10,15 +10,14 @@ import { Button } from '../../../shared/ui/controls/button';
 import { Badge } from '../../../shared/ui/display/badge';
 import { Banner } from '../../../shared/ui/display/banner';
 import { Card } from '../../../shared/ui/display/card';
-import { Skeleton, SkeletonGroup } from '../../../shared/ui/display/skeleton';
-import { EmptyLine } from '../../../shared/ui/display/states/empty-state';
-import { ErrorState } from '../../../shared/ui/display/states/error-state';
+import { Skeleton, SkeletonGroup } from '../../../shared/ui/display/loading';
+import { EmptyLine, ErrorState } from '../../../shared/ui/display/states';
 import { useGetCasesQuery } from './cases-api';
 import { text } from './cases-text';
 
 const PictureStates = lazyComponent(() => import('../../../shared/account/picture-state').then((m) => m.PictureStates));
-const ConcernedPicture = lazyComponent(() => import('./concerned-picture').then((m) => m.ConcernedPicture));
-const AppealForm = lazyComponent(() => import('./appeal-form').then((m) => m.AppealForm));
+const ConcernedPicture = lazyComponent(() => import('./case-parts').then((m) => m.ConcernedPicture));
+const AppealForm = lazyComponent(() => import('./case-parts').then((m) => m.AppealForm));
 
 const ACTIONS = [
   'warn',

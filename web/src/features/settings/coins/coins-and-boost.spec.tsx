@@ -1,8 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderPage } from '../../../shared/testing/render-page';
-import { BoostView } from './boost-view';
-import { CoinsView } from './coins-view';
+import { BoostView, CoinsView } from './coins-view';
 
 describe('coins', () => {
   it('shows a balance of 0', () => {

@@ -1,8 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderPage } from '../../../shared/testing/render-page';
-import { LegalView } from './legal-view';
-import { SafetyView } from './safety-view';
+import { LegalView, SafetyView } from './help-view';
 
 it.each([
   'Meet in public',

@@ -1,20 +1,39 @@
-import { Bug, ChevronDown, CircleQuestionMark, Gavel, MessageSquareText, Siren } from 'lucide-react';
+import type { TicketView } from '@corner/contracts/admin.api';
+import { dayOf } from '@corner/web-kit/format/dates';
+import {
+  Baby,
+  Bug,
+  ChartColumn,
+  ChevronDown,
+  ChevronRight,
+  CircleQuestionMark,
+  Compass,
+  Cookie,
+  Gavel,
+  HeartPulse,
+  LockKeyhole,
+  MapPin,
+  MessageCircleHeart,
+  MessageSquareText,
+  Scale,
+  Siren,
+  Users,
+  type LucideIcon,
+} from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { paths } from '../../../shared/paths';
 import { readContacts } from '../../../shared/site/contacts';
+import { Button } from '../../../shared/ui/controls/button';
+import { Badge } from '../../../shared/ui/display/badge';
 import { Banner } from '../../../shared/ui/display/banner';
+import { Card } from '../../../shared/ui/display/card';
+import { Skeleton, SkeletonGroup } from '../../../shared/ui/display/loading';
+import { EmptyLine, ErrorLine } from '../../../shared/ui/display/states';
 import { lazyDialog } from '../../../shared/ui/overlays/lazy-dialog';
 import { text } from './help-text';
-import { LinkList } from './link-list';
-import type { TicketKind } from './ticket-dialog';
-import { dayOf } from '@corner/web-kit/format/dates';
-import type { TicketView } from '@corner/contracts/admin.api';
-import { Card } from '../../../shared/ui/display/card';
-import { EmptyLine } from '../../../shared/ui/display/states/empty-state';
-import { ErrorLine } from '../../../shared/ui/display/states/error-state';
-import { Badge } from '../../../shared/ui/display/badge';
-import { Skeleton, SkeletonGroup } from '../../../shared/ui/display/skeleton';
 import { useGetTicketsQuery } from './support-api';
+import type { TicketKind } from './ticket-dialog';
 
 // The form and its schema come when the dialog is first opened.
 const TicketDialog = lazyDialog(() => import('./ticket-dialog').then((module) => module.TicketDialog));
@@ -134,3 +153,112 @@ export function HelpView() {
     </div>
   );
 }
+
+const ON_THE_MAT = ['mats1', 'mats2', 'mats3', 'mats4', 'mats5', 'mats6'] as const;
+
+export function SafetyView() {
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="text-muted">{text('safetyLead')}</p>
+      <ul className="grid gap-3 sm:grid-cols-2">
+        <Tip icon={MapPin} title={text('meetPublic')} body={text('meetPublicBody')} />
+        <Tip icon={MessageCircleHeart} title={text('sharePlans')} body={text('sharePlansBody')} />
+        <Tip icon={Compass} title={text('trustInstincts')} body={text('trustInstinctsBody')} />
+        <Tip icon={LockKeyhole} title={text('protectInfo')} body={text('protectInfoBody')} />
+      </ul>
+      <Card title={text('mats')} lead={text('matsLead')}>
+        <ul className="flex list-disc flex-col gap-2.5 ps-5 marker:text-red-text">
+          {ON_THE_MAT.map((tip) => (
+            <li key={tip}>{text(tip)}</li>
+          ))}
+        </ul>
+      </Card>
+      <Banner variant="error" icon={<Siren aria-hidden />}>
+        {text('danger')}
+      </Banner>
+      <Button asChild variant="outline" className="sm:self-start">
+        <Link to={paths.safety}>
+          {text('moreSafety')}
+          <ChevronRight className="size-5 rtl:rotate-180" aria-hidden />
+        </Link>
+      </Button>
+    </div>
+  );
+}
+
+function Tip({ icon: Icon, title, body }: { icon: LucideIcon; title: string; body: string }) {
+  return (
+    <li className="panel p-5">
+      <span className="grid size-11 place-items-center rounded-full bg-ok/15 text-ok">
+        <Icon className="size-5" aria-hidden />
+      </span>
+      <h2 className="poster mt-3 text-2xl">{title}</h2>
+      <p className="mt-2 text-sm text-muted">{body}</p>
+    </li>
+  );
+}
+
+export function LegalView() {
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="text-muted">{text('legalLead')}</p>
+      <LinkList
+        entries={[
+          { icon: Scale, label: text('terms'), lead: text('termsLead'), to: paths.terms },
+          { icon: LockKeyhole, label: text('privacy'), lead: text('privacyLead'), to: paths.privacyPolicy },
+          { icon: Users, label: text('guidelines'), lead: text('guidelinesLead'), to: paths.communityGuidelines },
+          { icon: Baby, label: text('childSafety'), lead: text('childSafetyLead'), to: paths.childSafety },
+          {
+            icon: ChartColumn,
+            label: text('transparency'),
+            lead: text('transparencyLead'),
+            to: paths.transparency,
+          },
+          { icon: HeartPulse, label: text('health'), lead: text('healthLead'), to: paths.healthPrivacy },
+          { icon: Cookie, label: text('cookies'), lead: text('cookiesLead'), to: paths.cookiePolicy },
+        ]}
+      />
+    </div>
+  );
+}
+
+interface Entry {
+  icon: LucideIcon;
+  label: string;
+  lead: string;
+  to: string | (() => void);
+}
+
+const row =
+  'flex min-h-16 w-full items-center gap-3.5 bg-surface px-4 py-3 text-start transition-colors -outline-offset-4 hover:bg-raised';
+
+function LinkList({ entries }: { entries: readonly Entry[] }) {
+  return (
+    <ul className="divide-y divide-line overflow-hidden rounded-bubble border border-line">
+      {entries.map((entry) => (
+        <li key={entry.label}>
+          {typeof entry.to === 'string' ? (
+            <Link to={entry.to} className={row}>
+              <Content {...entry} />
+            </Link>
+          ) : (
+            <button type="button" onClick={entry.to} className={row}>
+              <Content {...entry} />
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const Content = ({ icon: Icon, label, lead }: Entry) => (
+  <>
+    <Icon className="size-5 shrink-0 text-muted" aria-hidden />
+    <span className="min-w-0 flex-1">
+      <span className="block font-semibold">{label}</span>
+      <span className="block text-sm text-muted">{lead}</span>
+    </span>
+    <ChevronRight className="size-5 shrink-0 text-subtle rtl:rotate-180" aria-hidden />
+  </>
+);

@@ -9,12 +9,11 @@ import { useServerForm } from '../../../shared/forms/use-server-form';
 import { Button } from '../../../shared/ui/controls/button';
 import { Field } from '../../../shared/ui/controls/field';
 import { Input } from '../../../shared/ui/controls/input';
-import { Textarea } from '../../../shared/ui/controls/textarea';
+import { Counter, Textarea } from '../../../shared/ui/controls/textarea';
 import { Banner } from '../../../shared/ui/display/banner';
 import { Dialog } from '../../../shared/ui/overlays/dialog';
 import { toast } from '../../../shared/ui/overlays/toast-store';
 import { useUnsaved } from '@corner/web-kit/leaving/unsaved';
-import { Counter } from '../../../shared/ui/words/counter';
 import { text } from './help-text';
 import { useSendTicketMutation } from './support-api';
 

@@ -1,7 +1,6 @@
 import type { User } from '@corner/contracts/profiles.api';
 import { Link } from 'react-router-dom';
-import { HereFor } from '../../../shared/intents/here-for';
-import { text } from '../../../shared/intents/intents';
+import { HereFor, text } from '../../../shared/intents/intents';
 import { paths } from '../../../shared/paths';
 import { Button } from '../../../shared/ui/controls/button';
 import { Card } from '../../../shared/ui/display/card';

@@ -4,9 +4,15 @@ import { useEffect, useState } from 'react';
 import { usePatchProfile } from '../../../shared/account/patch-profile';
 import { Card } from '../../../shared/ui/display/card';
 import { refreshCurrentUser } from '../../../shared/api/current-user';
-import { keepPush, pushSupport, switchPushOff, switchPushOn } from '../../../shared/notifications/device-push';
-import { askToNotify, useNotificationPermission } from '../../../shared/notifications/permission';
-import { useAppDispatch } from '../../../shared/store/hooks';
+import {
+  askToNotify,
+  keepPush,
+  pushSupport,
+  switchPushOff,
+  switchPushOn,
+  useNotificationPermission,
+} from '../../../shared/notifications/device-push';
+import { useAppDispatch } from '../../../shared/store/store';
 import { Button } from '../../../shared/ui/controls/button';
 import { Switch } from '../../../shared/ui/controls/choices/switch';
 import { Banner } from '../../../shared/ui/display/banner';

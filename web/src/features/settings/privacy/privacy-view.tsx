@@ -3,18 +3,17 @@ import type { PrivacySettings, PrivacyView as Stored } from '@corner/contracts/p
 import { isChangedElsewhere } from '../../../shared/account/patch-profile';
 import { useChangedElsewhere } from '../../../shared/forms/changed-elsewhere';
 import { Card } from '../../../shared/ui/display/card';
-import { ErrorState } from '../../../shared/ui/display/states/error-state';
+import { ErrorState } from '../../../shared/ui/display/states';
 import { showFailure, toast } from '../../../shared/ui/overlays/toast-store';
 import { Select } from '../../../shared/ui/controls/choices/select';
 import { Field } from '../../../shared/ui/controls/field';
 import { chooseHints, hasHints } from '../../../shared/hints/hints-choice';
 import { useMember } from '../../../shared/api/api';
 import { Switch } from '../../../shared/ui/controls/choices/switch';
-import { Skeleton, SkeletonGroup } from '../../../shared/ui/display/skeleton';
+import { Skeleton, SkeletonGroup } from '../../../shared/ui/display/loading';
 import { useChangePrivacyMutation, useGetPrivacyQuery } from '../../../shared/account/privacy-api';
 import { useSavedChoices } from '../use-saved-choices';
-import { DataExport } from './data-export';
-import { DeleteAccount } from './delete-account';
+import { DataExport, DeleteAccount } from './own-data';
 import { text } from './privacy-text';
 
 export function PrivacyView() {

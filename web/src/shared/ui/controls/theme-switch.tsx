@@ -1,5 +1,5 @@
 import { useThemeSwitch } from '@corner/web-kit/hooks/theme-switch';
-import { IconButton } from './icon-button';
+import { IconButton } from './button';
 
 export function ThemeSwitch({ className }: { className?: string }) {
   const { label, Icon, switchTheme } = useThemeSwitch();

@@ -1,4 +1,4 @@
-import { initialsOf } from './empty-corner';
+import { initialsOf } from './photo';
 
 it.each([
   ['Ana Silva', 'AS'],

@@ -1,7 +1,6 @@
-import { type CSSProperties, useState } from 'react';
+import { useState, type CSSProperties } from 'react';
 import { thumbHashToDataURL } from 'thumbhash';
 import { classNames } from '../class-names';
-import { EmptyCorner, type Person } from './empty-corner';
 
 interface PhotoProps extends Person {
   src: string | null | undefined;
@@ -81,4 +80,82 @@ function blurOf(thumbhash: string): CSSProperties | undefined {
   } catch {
     return undefined;
   }
+}
+
+const sizes = { small: 'size-9', medium: 'size-12', list: 'size-14', large: 'size-16' } as const;
+
+interface AvatarProps extends Person {
+  src: string | null | undefined;
+  /** Empty when the name stands beside it. */
+  alt?: string;
+  thumbhash?: string;
+  size?: keyof typeof sizes;
+  /** Draws the presence dot; say it in words beside the avatar too. */
+  online?: boolean;
+  className?: string;
+}
+
+export function Avatar({ src, alt = '', thumbhash, size = 'medium', online, className, ...person }: AvatarProps) {
+  return (
+    <span className={classNames('relative block shrink-0', sizes[size], className)}>
+      <Photo
+        src={src}
+        {...person}
+        alt={alt}
+        thumbhash={thumbhash}
+        width={96}
+        height={96}
+        sizes="96px"
+        className="rounded-full object-top"
+      />
+      {online && <i aria-hidden className="absolute end-0 bottom-0 size-3.5 rounded-full border-2 border-bg bg-ok" />}
+    </span>
+  );
+}
+
+export interface Person {
+  /** Gives them one of the lights, the same everywhere. */
+  id?: string;
+  name?: string;
+  /** The colour of their belt. */
+  belt?: string;
+}
+
+/** As many as public/portraits/corner.svg draws; the first one has no name. */
+const LIGHTS = 5;
+
+const lightOf = (id: string | undefined) => (id ? id.charCodeAt(id.length - 1) % LIGHTS : 0);
+
+interface EmptyCornerProps extends Person {
+  alt: string;
+  className?: string;
+}
+
+/** Stands in for a photo: the corner of a ring in its light, with the initials, and a belt or a towel on the rope. */
+const EmptyCorner = ({ alt, id, name, belt, className }: EmptyCornerProps) => (
+  <svg
+    viewBox="0 0 300 400"
+    preserveAspectRatio="xMidYMin slice"
+    className={classNames('empty-corner size-full', className)}
+    style={{ '--belt': belt, backgroundImage: `url(/portraits/corner.svg#${lightOf(name && id)})` } as CSSProperties}
+    role="img"
+    aria-label={alt}
+    aria-hidden={!alt}
+  >
+    {name && (
+      <>
+        <path d="M187 196l24-3 4 84-26 3zm28-4 23-4 20 72-25 7zm-31-2q31-12 58-9l4 22q-30-2-58 11z" />
+        <text x="150" y="120">
+          {initialsOf(name)}
+        </text>
+      </>
+    )}
+  </svg>
+);
+
+/** The first letters of the first and the last word. Scripts without capitals join their letters: one is enough. */
+export function initialsOf(name: string): string {
+  const words = name.matchAll(/(?<!\S)[^\p{L}\s]*(\p{L})/gu);
+  const [first = '', ...others] = Array.from(words, ([, letter]) => letter!.toLocaleUpperCase());
+  return first === first.toLocaleLowerCase() ? first : first + (others.at(-1) ?? '');
 }

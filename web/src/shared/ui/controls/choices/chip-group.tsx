@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, type Ref, useId } from 'react';
 import { classNames } from '../../class-names';
-import { FieldError, describedBy } from '../field-error';
+import { describedBy, FieldError } from '../field';
 import { Check } from 'lucide-react';
 
 interface ChipsProps {

@@ -1,6 +1,6 @@
 import { lazyComponent } from '@corner/web-kit/ui/lazy-component';
 import { Suspense, useState, type SyntheticEvent } from 'react';
-import type { Person } from '../empty-corner';
+import type { Person } from '../photo';
 
 const PICTURE_MS = 2_000;
 

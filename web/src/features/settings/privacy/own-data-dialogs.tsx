@@ -1,0 +1,169 @@
+import { asApiError } from '@corner/contracts/errors/api-error';
+import { deletionRequest } from '@corner/contracts/identity.api';
+import { archiveRequest } from '@corner/contracts/internal/export.api';
+import { LIMITS } from '@corner/domain/limits';
+import { Download, EyeOff, History, Trash2 } from 'lucide-react';
+import { Controller } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { PasswordInput } from '../../../shared/account/password-input';
+import { schemaResolver } from '../../../shared/forms/schema-resolver';
+import { useServerForm, type ServerForm } from '../../../shared/forms/use-server-form';
+import { browser, paths } from '../../../shared/paths';
+import { Button } from '../../../shared/ui/controls/button';
+import { Checkbox } from '../../../shared/ui/controls/choices/checkbox';
+import { Field, FieldError } from '../../../shared/ui/controls/field';
+import { Dialog } from '../../../shared/ui/overlays/dialog';
+import { showFailure } from '../../../shared/ui/overlays/toast-store';
+import { useDeleteAccountMutation, useLinkArchiveMutation, type Place } from '../settings-api';
+import { text } from './privacy-text';
+
+const validate = schemaResolver(archiveRequest);
+
+interface ArchiveDialogProps {
+  place: Place;
+  open: boolean;
+  close: () => void;
+}
+
+/** The password once more: the archive holds every message. */
+export function ArchiveDialog({ place, open, close }: ArchiveDialogProps) {
+  return (
+    <Dialog open={open} onOpenChange={close} title={text('downloadNow')} description={text('downloadLead')}>
+      <ArchiveForm place={place} close={close} />
+    </Dialog>
+  );
+}
+
+function ArchiveForm({ place, close }: Pick<ArchiveDialogProps, 'place' | 'close'>) {
+  const [link] = useLinkArchiveMutation();
+  const { register, submit, errors, isSubmitting } = useServerForm({
+    validate,
+    defaults: { currentPassword: '' },
+    submit: (request) => link({ place, ...request }),
+    onDone({ url }) {
+      browser.download(url);
+      close();
+    },
+    onFailed: (error, _request, isShown) => !isShown && showFailure(error, text('downloadFailed')),
+  });
+
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+      <Field label={text('password')} error={errors.currentPassword?.message}>
+        <PasswordInput autoComplete="current-password" {...register('currentPassword')} />
+      </Field>
+      <div className="flex flex-wrap-reverse gap-3 *:flex-auto">
+        <Button variant="secondary" onClick={close}>
+          {text('cancel')}
+        </Button>
+        <Button type="submit" pending={isSubmitting}>
+          <Download className="size-5" aria-hidden />
+          {text('downloadNow')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const draft = z.object({
+  password: deletionRequest.shape.password,
+  understood: z.boolean().check(z.refine((value) => value, { error: () => text('understoodRequired') })),
+});
+type Draft = z.infer<typeof draft>;
+const validateDeletion = schemaResolver(draft);
+
+const consequences = {
+  account: [
+    [EyeOff, 'deleteHidden'],
+    [History, 'deleteRestorable'],
+    [Trash2, 'deletePurged'],
+  ],
+  case: [
+    [EyeOff, 'deleteLimited'],
+    [Trash2, 'deletePurged'],
+    [History, 'deleteEvidence'],
+  ],
+} as const;
+
+interface DeletionDialogProps {
+  place: Place;
+  onDone?: (until: string) => void;
+  open: boolean;
+  close: () => void;
+}
+
+export function DeletionDialog({ place, onDone, open, close }: DeletionDialogProps) {
+  return (
+    <Dialog open={open} onOpenChange={close} title={text('deleteTitle')} size="large">
+      <ul className="mb-5 flex flex-col gap-3 text-sm">
+        {consequences[place].map(([Icon, key]) => (
+          <li key={key} className="flex gap-3">
+            <Icon className="mt-0.5 size-5 shrink-0 text-red-text" aria-hidden />
+            {text(key, { days: LIMITS.restorableDays })}
+          </li>
+        ))}
+      </ul>
+      <DeletionForm place={place} onDone={onDone} cancel={close} />
+    </Dialog>
+  );
+}
+
+interface DeletionFormProps extends Pick<DeletionDialogProps, 'place' | 'onDone'> {
+  cancel: () => void;
+}
+
+// A full page: nothing of the member stays in this one.
+const leave = (until: string) => browser.go(paths.loginAfterDeletion(until));
+
+function DeletionForm({ place, onDone = leave, cancel }: DeletionFormProps) {
+  const [remove] = useDeleteAccountMutation();
+  const form: ServerForm<Draft, Draft> = useServerForm({
+    validate: validateDeletion,
+    defaults: { password: '', understood: false },
+    submit: ({ password }) => remove({ place, password }),
+    onDone: ({ restorableUntil }) => onDone(restorableUntil),
+    onFailed(error, _request, isShown) {
+      if (isShown) return;
+      const { code, message } = asApiError(error) ?? {};
+      const reason = code === 'TOO_MANY_ATTEMPTS' && message;
+      form.setError('password', { message: reason || text('deleteFailed') });
+      showFailure(error, text('deleteFailed'));
+    },
+  });
+  const { control, register, submit, errors, isSubmitting } = form;
+  const { isSubmitSuccessful } = form.formState;
+
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+      <Field label={text('password')} error={errors.password?.message}>
+        <PasswordInput autoComplete="current-password" {...register('password')} />
+      </Field>
+      <Controller
+        control={control}
+        name="understood"
+        render={({ field: { value, onChange, ref } }) => (
+          <div>
+            <Checkbox
+              ref={ref}
+              label={text('understood')}
+              checked={value}
+              onCheckedChange={(checked) => onChange(checked === true)}
+              aria-invalid={errors.understood ? true : undefined}
+              aria-describedby="not-understood"
+            />
+            <FieldError id="not-understood" error={errors.understood?.message} />
+          </div>
+        )}
+      />
+      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:*:flex-1">
+        <Button variant="secondary" onClick={cancel}>
+          {text('cancel')}
+        </Button>
+        <Button type="submit" variant="destructive" pending={isSubmitting || isSubmitSuccessful}>
+          <Trash2 className="size-5" aria-hidden />
+          {text(isSubmitting ? 'deleting' : 'delete')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,71 @@
+import type { Contacts } from '@corner/domain/product';
+import { useLanguage } from '@corner/web-kit/language/language';
+import { use } from 'react';
+import { contactText } from '../site/contacts';
+import { classNames } from '../ui/class-names';
+
+/** A document, or a part of it: what stands under a heading. */
+export interface Part {
+  heading: string;
+  /** Its anchor, the same in every language. */
+  id?: string;
+  paragraphs: readonly string[];
+  points: readonly string[];
+  parts: readonly Part[];
+}
+
+/** What each language brings as a whole, translated by lawyers; English comes with the page that shows it. */
+export type Documents = Record<
+  'terms' | 'privacyPolicy' | 'cookiePolicy' | 'healthPrivacy' | 'guidelines' | 'safety' | 'childSafety' | 'faq',
+  Part
+>;
+
+const translated: Partial<Record<string, () => Promise<Documents>>> = {
+  de: () => import('./de/documents'),
+  ar: () => import('./ar/documents'),
+};
+
+const loading = new Map<string, Promise<Documents | undefined>>();
+
+/** Asked for once, because `use` needs the same promise each time; undefined where there are none or they do not load. */
+export function documentsIn(language: string): Promise<Documents | undefined> {
+  const documents = loading.get(language) ?? Promise.resolve(translated[language]?.()).catch(() => undefined);
+  loading.set(language, documents);
+  return documents;
+}
+
+/** A document in the language that is shown; English where that one has none or does not load. */
+export function useDocument(name: keyof Documents, english: Part): Part {
+  const language = useLanguage();
+  const part = language === 'en' ? english : (use(documentsIn(language))?.[name] ?? english);
+  return withContacts(part);
+}
+
+function withContacts({ paragraphs, points, parts, ...part }: Part): Part {
+  const fill = (line: string) => line.replace(/\{\{(\w+)\}\}/g, (_, kind: keyof Contacts) => contactText(kind));
+  return { ...part, paragraphs: paragraphs.map(fill), points: points.map(fill), parts: parts.map(withContacts) };
+}
+
+export function PolicyText({ policy, className }: { policy: Part; className?: string }) {
+  return (
+    <div className={classNames('flex flex-col', className)}>
+      {policy.parts.map(({ id, heading, paragraphs, points }) => (
+        <section key={id} id={id}>
+          <h2 className="poster text-3xl">{heading}</h2>
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph} className="mt-3 text-muted">
+              {paragraph}
+            </p>
+          ))}
+          {points.length > 0 && (
+            <ul className="mt-3 flex list-disc flex-col gap-2 ps-5 text-muted marker:text-red-text">
+              {points.map((point) => (
+                <li key={point}>{point}</li>
+              ))}
+            </ul>
+          )}
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Contacts } from '@corner/domain/product';
+import { catalogue } from '@corner/web-kit/language/i18n';
+import { Button } from '../ui/controls/button';
+
+const text = catalogue('contacts', {
+  missing: '[no address has been entered on this server]',
+  nobody: 'Whoever runs this server has entered no address to write to.',
+  write: 'Write to us',
+});
+
+/** As the gateway wrote them into the page; none where no gateway did. */
+export function readContacts(): Contacts {
+  const written = document.querySelector<HTMLMetaElement>('meta[name="contacts"]')?.content ?? '';
+  return written.startsWith('{') ? (JSON.parse(written) as Contacts) : {};
+}
+
+/** A contact as it stands in a sentence, also where there is none. */
+export const contactText = (kind: keyof Contacts): string => readContacts()[kind] ?? text('missing');
+
+export function WriteToUs() {
+  const { support } = readContacts();
+  if (!support) return <p className="self-center text-sm text-muted">{text('nobody')}</p>;
+  return (
+    <Button asChild variant="outline">
+      <a href={`mailto:${support}`}>{text('write')}</a>
+    </Button>
+  );
+}

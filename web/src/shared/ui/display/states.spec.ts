@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { colors } from '@corner/web-kit/theme/tokens';
+import { SCENES } from './states';
+
+const sprite = readFileSync(join(__dirname, '../../../../public/scenes.svg'), 'utf8');
+it('has a drawing for every scene', () => {
+  const drawn = [...sprite.matchAll(/<symbol id="(\w+)"/g)].map(([, id]) => id);
+  expect(drawn.sort()).toEqual([...SCENES].sort());
+});
+
+it('is drawn in colours of the theme', () => {
+  const used = new Set([...sprite.matchAll(/(?:fill|stroke)="([^"]+)"/g)].map(([, color]) => color));
+  for (const color of [...used].filter((each) => each !== 'none' && each !== '#fff')) {
+    const [, token = color] = /^var\(--color-([\w-]+)\)$/.exec(color!) ?? [];
+    expect(Object.keys(colors)).toContain(token);
+  }
+});
+
+it('is light enough to come with the first state that shows it', () => {
+  expect(sprite.length).toBeLessThan(20_000);
+});
