@@ -19,8 +19,8 @@ const ENDS = `(select distinct on (d.case_id) d.case_id, d.action from decisions
 
 const FACTS = `with ends as ${ENDS}
   select
-    coalesce(bool_or(c.subject_id = $1 and c.photo = $2 and e.action in ('dismiss', 'warn', 'answer', 'reverse')), false)
-      as "isCleared",
+    coalesce(bool_or(c.subject_id = $1 and c.photo = $2 and ($5::text is null or c.profile ->> 'videoUrl' = $5)
+      and e.action in ('dismiss', 'warn', 'answer', 'reverse')), false) as "isCleared",
     count(*) filter (where c.subject_id = $1 and c.photo <> $2 and c.hides = 'newcomer' and c.closed_at is null)::int
       as standing,
     count(*) filter (where c.subject_id = $1 and c.hides = 'newcomer' and e.action = 'dismiss'
@@ -78,6 +78,8 @@ interface AccusedPicture {
   memberId: string;
   /** The id of a photo or `video`. */
   photo: string;
+  /** The address of the video: another one was never cleared. */
+  video?: string | null;
   category: string | null;
 }
 
@@ -127,9 +129,9 @@ export class HidingsRepository {
     if (!isCleared) await this.conceal(tx, accused, 'known');
   }
 
-  private async factsOf(tx: Transaction, accused: Pick<Accused, 'memberId' | 'photo' | 'reporterId'>) {
-    const { memberId, photo, reporterId } = accused;
-    const values = [memberId, photo, reporterId, DISMISSED_WITHIN_DAYS];
+  private async factsOf(tx: Transaction, accused: Pick<Accused, 'memberId' | 'photo' | 'video' | 'reporterId'>) {
+    const { memberId, photo, video, reporterId } = accused;
+    const values = [memberId, photo, reporterId, DISMISSED_WITHIN_DAYS, video];
     return (await tx.query<Omit<HidingFacts, 'category' | 'accountDays'>>(FACTS, values))[0]!;
   }
 

@@ -14,6 +14,7 @@ import { v7 } from 'uuid';
 import type { AdminConfig } from '../admin.config.js';
 import { AuditRepository } from '../audit/audit.repository.js';
 import { CaseEventsRepository } from '../case-records/case-events.repository.js';
+import { DecisionsRepository } from '../case-records/decisions.repository.js';
 import { HidingsRepository } from '../case-records/hidings.repository.js';
 import { caseNumber } from '../case-records/case.view.js';
 import { OwnersClient } from '../clients/owners.client.js';
@@ -34,6 +35,7 @@ export class NoticeCases {
     private readonly db: Database,
     private readonly notices: NoticesRepository,
     private readonly events: CaseEventsRepository,
+    private readonly decisions: DecisionsRepository,
     private readonly tickets: TicketsRepository,
     private readonly hidings: HidingsRepository,
     private readonly owners: OwnersClient,
@@ -84,7 +86,8 @@ export class NoticeCases {
     if (!row?.subject_id || !row.photo || !row.category || row.hides) return;
     if (!(await this.tickets.lockMember(tx, row.subject_id))) return;
     const { subject_id: memberId, photo, category } = row;
-    await this.hidings.hide(tx, { caseId, memberId, photo, category, reporterId: null, accountDays: null });
+    const video = photo === 'video' ? await this.decisions.videoOf(tx, caseId) : null;
+    await this.hidings.hide(tx, { caseId, memberId, photo, video, category, reporterId: null, accountDays: null });
   }
 
   private async openAll(): Promise<void> {

@@ -65,6 +65,19 @@ it('hides the picture at once, and not again once a decision has cleared it', as
   expect(await hidden(of)).toEqual([PICTURES[0], PICTURES[1]]);
 });
 
+it('hides a newer video although a decision has cleared the one before', async () => {
+  const of = subject();
+  const give = (videoUrl: string) =>
+    whenAsked('GET', `/internal/profiles/${of.id}/evidence`, { memberId: of.id, name: 'Sam', photos: [], videoUrl });
+  give('/api/media/videos/former');
+  await dismiss(await accuse(aged(8), of, 'video'));
+  await accuse(aged(8), of, 'video');
+  expect(await hidden(of)).toEqual(['video']);
+  give('/api/media/videos/newer');
+  await accuse(aged(8), of, 'video');
+  expect(await hidden(of)).toEqual(['video', 'video']);
+});
+
 it('hides one picture by the word of accounts from this week, and none after two that were dismissed', async () => {
   const of = subject();
   const first = await accuse(aged(1), of, PICTURES[0]);

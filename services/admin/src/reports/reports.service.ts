@@ -9,11 +9,13 @@ import { Inject, Injectable } from '@nestjs/common';
 import { v7 } from 'uuid';
 import { CaseEventsRepository } from '../case-records/case-events.repository.js';
 import { isUrgent } from '../case-records/hiding.policy.js';
-import { HidingsRepository } from '../case-records/hidings.repository.js';
+import { HidingsRepository, type Accused } from '../case-records/hidings.repository.js';
 import { caseNumber } from '../case-records/case.view.js';
 import { OwnersClient } from '../clients/owners.client.js';
 import { TicketsRepository } from '../tickets/tickets.repository.js';
 import { ReportsRepository, type NewReport, type ReportRow } from './reports.repository.js';
+
+type Picture = Pick<Accused, 'photo' | 'video'>;
 
 const SECOND_PRESS_MS = 60_000;
 const DAY_MS = 86_400_000;
@@ -41,9 +43,9 @@ export class ReportsService {
     }
     const code = REPORT_CATEGORIES.codeOf(category)!;
     const report = { id: v7(), reporterId, subjectId, category: code, note: note || null, block, photo, messageId };
-    const mayHide = isUrgent(code) && photo !== null && (await this.hasPicture(subjectId, photo));
+    const picture = isUrgent(code) && photo !== null ? await this.picture(subjectId, photo) : null;
     const accountDays = (Date.now() - Date.parse(account.createdAt)) / DAY_MS;
-    const row = await this.store(report, mayHide ? accountDays : undefined);
+    const row = await this.store(report, picture && { ...picture, accountDays });
     if (isUrgent(code) && photo === null && messageId === null) await this.hideMember(row, accountDays);
     return this.followUp(row);
   }
@@ -80,10 +82,11 @@ export class ReportsService {
   }
 
   /** What is none of the member's pictures counts for nothing; while profiles is away it may be one. */
-  private async hasPicture(memberId: string, photo: string): Promise<boolean> {
+  private async picture(memberId: string, photo: string): Promise<Picture | null> {
     const profile = await this.owners.evidence(memberId).catch(() => undefined);
-    if (profile === undefined) return true;
-    return photo === 'video' ? !!profile?.videoUrl : !!profile?.photos.some(({ id }) => id === photo);
+    if (profile === undefined) return { photo };
+    if (photo === 'video') return profile?.videoUrl ? { photo, video: profile.videoUrl } : null;
+    return profile?.photos.some(({ id }) => id === photo) ? { photo } : null;
   }
 
   private async checkStanding(reporterId: string): Promise<AccountFacts> {
@@ -100,7 +103,7 @@ export class ReportsService {
   }
 
   /** What is said again of the same member is the same case until it is decided. */
-  private async store(report: NewReport, accountDays: number | undefined): Promise<ReportRow> {
+  private async store(report: NewReport, hiding: (Picture & { accountDays: number }) | null): Promise<ReportRow> {
     return this.db.transaction(async (tx) => {
       const erased = await this.reports.lockBoth(tx, report);
       if (erased.includes(report.reporterId)) throw new AppError('request.unauthorized');
@@ -111,9 +114,9 @@ export class ReportsService {
       if (retryAfter > 0) throw new AppError('admin.too-many-reports', { retryAfter });
       const row = await this.reports.insert(tx, report);
       await this.events.add(tx, { caseId: row.id, kind: 'opened' });
-      if (accountDays !== undefined) {
-        const { subjectId: memberId, photo, category, reporterId } = report;
-        await this.hidings.hide(tx, { caseId: row.id, memberId, photo: photo!, category, reporterId, accountDays });
+      if (hiding) {
+        const { subjectId: memberId, category, reporterId } = report;
+        await this.hidings.hide(tx, { caseId: row.id, memberId, category, reporterId, ...hiding });
       }
       await tx.publish('admin.case-opened', {
         caseId: row.id,
