@@ -50,9 +50,9 @@ export function CasePage() {
         </Tag>
         <ScoreTag {...record} />
         {!isTicket && (
-          <label>
+          <Flex component="label" align="center" gap="small">
             {text('grey')} <Switch size="small" checked={isGrey} onChange={setIsGrey} />
-          </label>
+          </Flex>
         )}
       </Flex>
       <Row gutter={[16, 16]}>

@@ -47,7 +47,7 @@ export const text = catalogue('members', {
   reason: 'Reason (optional)',
   reasonHint: 'Shown to the member when they try to sign in, and kept in the audit log.',
   deleteRuleHint:
-    'With a rule, what a ban keeps (to know them again, to warn of a fraud) waits 72 hours for a second administrator.',
+    'With a rule this is also a ban: the person is known again, and a fraud is warned of. A second administrator confirms that within 72 hours, or nothing is kept.',
   deleteReasonHint: 'Kept in the audit log, which forgets the name of the deleted member: leave names out.',
   suspendedDone: '{name} is suspended.',
   activatedPending: '{name} was banned: a second administrator has to do the same within 72 hours.',

@@ -23,7 +23,7 @@ const text = catalogue('picture-state', {
 
 export function PictureBadge({ state }: { state: 'hidden' | 'checking' }) {
   return (
-    <Badge variant="glass">
+    <Badge variant="glass" className="@max-[11rem]:px-1.5">
       <EyeOff aria-hidden />
       <span className="@max-[11rem]:sr-only">{text(state)}</span>
     </Badge>
