@@ -17,8 +17,9 @@ export class OpenThreads1796005000000 implements MigrationInterface {
       begin
         perform pg_advisory_xact_lock_shared(hashtext('corner:erase'));
         -- Before anything is read of them: what is read now stays true until the commit.
-        perform from threads t where t.id in (select g.thread_id from json_to_recordset(given) as g (thread_id uuid))
-          order by t.id for update;
+        for item in select g.thread_id from json_to_recordset(given) as g (thread_id uuid) order by 1 loop
+          perform from threads t where t.id = item.thread_id for update;
+        end loop;
         at := clock_timestamp();
         for item in select * from json_to_recordset(given)
           as g (id uuid, thread_id uuid, sender uuid, client_id text, content text)
