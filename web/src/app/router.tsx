@@ -18,6 +18,7 @@ import { isComplete } from './is-complete';
 import { catalogue } from '@corner/web-kit/language/i18n';
 import { ErrorState } from '../shared/ui/display/states';
 import { PageTitle } from '@corner/web-kit/ui/page-title';
+import type { Documents, Part } from '../shared/policies/use-document';
 
 /** Frame and machinery of the signed-in app, which no visitor needs. */
 export const MemberLayout = lazyComponent(() => import('./layout/member-layout').then((m) => m.MemberLayout));
@@ -56,27 +57,10 @@ const VisitorSettingsPage = lazyComponent(() =>
   import('../features/settings/visitor-settings-page').then((m) => m.VisitorSettingsPage),
 );
 const NotFoundPage = lazyComponent(() => import('./failures/not-found-page').then((m) => m.NotFoundPage));
-const PrivacyPolicyPage = lazyComponent(() =>
-  import('../features/policies/privacy-policy-page').then((m) => m.PrivacyPolicyPage),
-);
-const TermsPage = lazyComponent(() => import('../features/policies/terms-page').then((m) => m.TermsPage));
-const HealthPrivacyPage = lazyComponent(() =>
-  import('../features/policies/health-privacy-page').then((m) => m.HealthPrivacyPage),
-);
-const CookiePolicyPage = lazyComponent(() =>
-  import('../features/policies/cookie-policy-page').then((m) => m.CookiePolicyPage),
-);
-const GuidelinesPage = lazyComponent(() =>
-  import('../features/policies/guidelines-page').then((m) => m.GuidelinesPage),
-);
-const ChildSafetyPage = lazyComponent(() =>
-  import('../features/policies/child-safety-page').then((m) => m.ChildSafetyPage),
-);
 const TransparencyPage = lazyComponent(() =>
   import('../features/policies/transparency-page').then((m) => m.TransparencyPage),
 );
 const ReportPage = lazyComponent(() => import('../features/report/report-page').then((m) => m.ReportPage));
-const SafetyPage = lazyComponent(() => import('../features/policies/safety-page').then((m) => m.SafetyPage));
 const FaqPage = lazyComponent(() => import('../features/policies/faq-page').then((m) => m.FaqPage));
 const UnsubscribePage = lazyComponent(() =>
   import('../features/unsubscribe/unsubscribe-page').then((m) => m.UnsubscribePage),
@@ -85,6 +69,20 @@ const CareersPage = lazyComponent(() => import('../features/careers/careers-page
 const LocalEventsPage = lazyComponent(() =>
   import('../features/local-events/local-events-page').then((m) => m.LocalEventsPage),
 );
+
+/** A policy and its English words come beside each other. */
+const policyPage = (name: keyof Documents, load: () => Promise<{ document: Part }>) =>
+  lazyComponent(async () => {
+    const [{ PolicyPage }, { document }] = await Promise.all([import('../features/policies/policy-page'), load()]);
+    return () => <PolicyPage name={name} english={document} />;
+  });
+const ChildSafetyPage = policyPage('childSafety', () => import('../shared/policies/en/child-safety.md'));
+const CookiePolicyPage = policyPage('cookiePolicy', () => import('../shared/policies/en/cookie-policy.md'));
+const GuidelinesPage = policyPage('guidelines', () => import('../shared/policies/en/guidelines.md'));
+const HealthPrivacyPage = policyPage('healthPrivacy', () => import('../shared/policies/en/health-privacy.md'));
+const PrivacyPolicyPage = policyPage('privacyPolicy', () => import('../shared/policies/en/privacy-policy.md'));
+const SafetyPage = policyPage('safety', () => import('../shared/policies/en/safety.md'));
+const TermsPage = policyPage('terms', () => import('../shared/policies/en/terms.md'));
 
 /** Without a network a tab is there only when its code is. */
 function fetchTabs(): void {

@@ -14,14 +14,8 @@ import { document as terms } from '../../shared/policies/en/terms.md';
 import { enterContacts } from '../../shared/testing/contacts';
 import { renderPage } from '../../shared/testing/render-page';
 import { translations } from '../../shared/translations';
-import { ChildSafetyPage } from './child-safety-page';
-import { CookiePolicyPage } from './cookie-policy-page';
 import { FaqPage } from './faq-page';
-import { GuidelinesPage } from './guidelines-page';
-import { HealthPrivacyPage } from './health-privacy-page';
-import { PrivacyPolicyPage } from './privacy-policy-page';
-import { SafetyPage } from './safety-page';
-import { TermsPage } from './terms-page';
+import { PolicyPage } from './policy-page';
 
 const english: Documents = { childSafety, cookiePolicy, faq, guidelines, healthPrivacy, privacyPolicy, safety, terms };
 
@@ -48,7 +42,7 @@ const open = (page: ReactElement, path = '/page') => renderPage(page, { path });
 const someone = { support: 'hello@example.org', childSafety: 'hello@example.org' };
 
 it('without a contact the pages say that there is none', async () => {
-  open(<ChildSafetyPage />);
+  open(<PolicyPage name="childSafety" english={childSafety} />);
   expect(await screen.findByText('For child safety: [no address has been entered on this server]')).toBeInTheDocument();
   open(<FaqPage />);
   expect(screen.getByText('Whoever runs this server has entered no address to write to.')).toBeInTheDocument();
@@ -57,7 +51,7 @@ it('without a contact the pages say that there is none', async () => {
 it.each<[string, ReactElement, RegExp[]]>([
   [
     'Privacy Policy',
-    <PrivacyPolicyPage />,
+    <PolicyPage name="privacyPolicy" english={privacyPolicy} />,
     [
       /You must be 18 or older/,
       /gone everywhere within 30 days of the deletion/,
@@ -70,18 +64,34 @@ it.each<[string, ReactElement, RegExp[]]>([
       /list of your open sessions/,
     ],
   ],
-  ['Terms of Service', <TermsPage />, [/You must be 18 or older/, /removed within 30 days/, /hello@example\.org/]],
-  ['Health Data Privacy', <HealthPrivacyPage />, [/within 48 hours/, /removed within 30 days/, /hello@example\.org/]],
+  [
+    'Terms of Service',
+    <PolicyPage name="terms" english={terms} />,
+    [/You must be 18 or older/, /removed within 30 days/, /hello@example\.org/],
+  ],
+  [
+    'Health Data Privacy',
+    <PolicyPage name="healthPrivacy" english={healthPrivacy} />,
+    [/within 48 hours/, /removed within 30 days/, /hello@example\.org/],
+  ],
   [
     'Cookie Policy',
-    <CookiePolicyPage />,
+    <PolicyPage name="cookiePolicy" english={cookiePolicy} />,
     [/between about 30 days and 2 years/, /what you saw last/, /within 48 hours/],
   ],
-  ['Community Guidelines', <GuidelinesPage />, [/You must be 18 or older/, /Blocking is immediate and mutual/]],
-  ['Child Safety', <ChildSafetyPage />, [/For child safety: hello@example\.org/, /come before all others/]],
+  [
+    'Community Guidelines',
+    <PolicyPage name="guidelines" english={guidelines} />,
+    [/You must be 18 or older/, /Blocking is immediate and mutual/],
+  ],
+  [
+    'Child Safety',
+    <PolicyPage name="childSafety" english={childSafety} />,
+    [/For child safety: hello@example\.org/, /come before all others/],
+  ],
   [
     'Safety',
-    <SafetyPage />,
+    <PolicyPage name="safety" english={safety} />,
     [/Meet in public/, /Share your plans/, /Trust your instincts/, /Protect your personal information/, /Spar safely/],
   ],
 ])('%s says what it has to', async (title, page, sentences) => {
@@ -111,14 +121,14 @@ describe.each(['ar', 'de'])('in the language %s', (language) => {
     await startLanguages(translations);
     await showLanguage(language);
     const { heading, parts } = (await documentsIn(language))!.terms;
-    await act(async () => open(<TermsPage />));
+    await act(async () => open(<PolicyPage name="terms" english={terms} />));
     expect(screen.getByRole('heading', { level: 1, name: heading })).toBeInTheDocument();
     expect(screen.getByRole('main')).toHaveTextContent(parts.at(-1)!.heading);
   });
 });
 
 it('every public page links to the others in its footer', async () => {
-  open(<SafetyPage />);
+  open(<PolicyPage name="safety" english={safety} />);
   const footer = await screen.findByRole('contentinfo');
   const links = within(footer)
     .getAllByRole('link')
@@ -144,7 +154,7 @@ it('every public page links to the others in its footer', async () => {
 });
 
 it('an address that names what is not there, or nothing readable, shows the page all the same', async () => {
-  open(<TermsPage />, '/terms-of-service#%');
+  open(<PolicyPage name="terms" english={terms} />, '/terms-of-service#%');
   expect(await screen.findByRole('heading', { level: 1 })).toBeInTheDocument();
 });
 

@@ -1,10 +1,32 @@
+import type { EmailRequest } from '@corner/contracts/identity.api';
 import { errorText } from '@corner/web-kit/error-text';
 import { catalogue } from '@corner/web-kit/language/i18n';
-import { showFailure, toast } from '../ui/overlays/toast-store';
-import { Button } from '../ui/controls/button';
-import { useCountdown } from '../use-countdown';
-import type { EmailRequest } from '@corner/contracts/identity.api';
+import { useEffect, useRef, useState } from 'react';
 import { api } from '../api/api';
+import { Button } from '../ui/controls/button';
+import { showFailure, toast } from '../ui/overlays/toast-store';
+
+const TICK_MS = 250;
+
+/** Whole seconds left since `start`, by the clock: ticks come late in a tab that is out of sight. */
+export function useCountdown(): [left: number, start: (seconds: number) => void] {
+  const [left, setLeft] = useState(0);
+  const timer = useRef<ReturnType<typeof setInterval>>(undefined);
+  useEffect(() => () => clearInterval(timer.current), []);
+  return [
+    left,
+    (seconds) => {
+      const end = Date.now() + seconds * 1000;
+      clearInterval(timer.current);
+      setLeft(seconds);
+      timer.current = setInterval(() => {
+        const rest = Math.max(0, Math.ceil((end - Date.now()) / 1000));
+        setLeft(rest);
+        if (rest === 0) clearInterval(timer.current);
+      }, TICK_MS);
+    },
+  ];
+}
 
 const text = catalogue('verification', {
   resend: 'Resend email',

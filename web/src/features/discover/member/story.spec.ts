@@ -1,5 +1,5 @@
 import { cardOf } from '@corner/contracts/people.fixture';
-import { storyOf } from '../../../features/discover/member/story';
+import { storyOf } from './story';
 
 const prompts = ['teach_me', 'after_class', 'rest_day'].map((id) => ({ id, answer: `To ${id}` }));
 const photos = ['/a', '/b', '/c'].map((url) => ({ url }));

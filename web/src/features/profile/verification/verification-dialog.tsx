@@ -16,7 +16,7 @@ import { Input } from '../../../shared/ui/controls/input';
 import { Badge } from '../../../shared/ui/display/badge';
 import { Dialog } from '../../../shared/ui/overlays/dialog';
 import { showFailure, toast, toastError } from '../../../shared/ui/overlays/toast-store';
-import { useCountdown } from '../../../shared/use-countdown';
+import { useCountdown } from '../../../shared/account/resend-button';
 import {
   useGetOwnVerificationQuery,
   useSendPhoneCodeMutation,
