@@ -1,3 +1,4 @@
+import { Revocations } from '@corner/service-kit/callers/revocations';
 import { MemberLimits } from '@corner/service-kit/redis/member-limits';
 import { OnlyInstance } from '@corner/service-kit/redis/only-instance';
 import { Metrics } from '@corner/service-kit/telemetry/metrics/metrics';
@@ -15,7 +16,7 @@ import { Sessions } from './sessions.js';
 
 @Module({
   imports: [ServiceModule.forRoot({ publicPort: true })],
-  providers: [Api, MemberLimits, OnlyInstance, RealtimeUpgrade, Sessions],
+  providers: [Api, MemberLimits, OnlyInstance, RealtimeUpgrade, Revocations, Sessions],
 })
 export class AppModule implements OnModuleInit, OnApplicationShutdown {
   private readonly metricsServer = createServer((request, response) => void this.showMetrics(request, response));

@@ -11,9 +11,8 @@ import { AppError } from '@corner/service-kit/app-error';
 import { InternalClients, type InternalClient } from '@corner/service-kit/http/internal-client';
 import { Limits } from '@corner/service-kit/redis/limits';
 import { SessionCookies } from '@corner/service-kit/http/session-cookies';
-import { type Logger, LOGGER } from '@corner/service-kit/telemetry/logger';
 import { Revocations } from '@corner/service-kit/callers/revocations';
-import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { atMost } from '@corner/service-kit/cache-limit';
 import { createHash } from 'node:crypto';
@@ -34,9 +33,8 @@ const FAILED_REFRESHES = { points: 120, seconds: 60 };
 
 /** Who a request belongs to. Browsers never refresh by themselves: the gateway does it when the access token has expired. */
 @Injectable()
-export class Sessions implements OnApplicationShutdown {
+export class Sessions {
   private readonly identity: InternalClient;
-  private readonly revocations: Revocations;
   private readonly refreshes = new LRUCache<string, Promise<RefreshedSession | null>>({
     ...atMost(50_000),
     ttl: SHARE_REFRESH_MS,
@@ -46,12 +44,11 @@ export class Sessions implements OnApplicationShutdown {
     private readonly tokens: AccessTokens,
     private readonly cookies: SessionCookies,
     private readonly limits: Limits,
+    private readonly revocations: Revocations,
     clients: InternalClients,
     @Inject(CONFIG) config: GatewayConfig,
-    @Inject(LOGGER) logger: Logger,
   ) {
     this.identity = clients.to(config.identityUrl);
-    this.revocations = new Revocations(config, logger, tokens);
   }
 
   /**
@@ -80,10 +77,6 @@ export class Sessions implements OnApplicationShutdown {
     const found = token ? await this.ask<LimitedSession>('/internal/limited-sessions', { token }, network) : null;
     const claims = found && (await this.validFromIdentity(found.accessToken, CASE_TOKEN));
     return claims && { claims, accessToken: found.accessToken, cookies: [] };
-  }
-
-  onApplicationShutdown() {
-    return this.revocations.close();
   }
 
   /** A token that identity has just handed out may be signed with a key that it has just made. */

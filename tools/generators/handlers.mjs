@@ -1,10 +1,11 @@
+import { heardBy } from '@corner/event-bus/consumer/event-listener';
 import 'reflect-metadata';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 const workspace = join(import.meta.dirname, '../..');
-/** Writes which service handles which events, by the decorators of all controllers of its modules. */
+/** Writes which service handles and which process hears which events, by the decorators of all classes of its modules. */
 const TABLE = 'libs/event-bus/src/event-handlers.ts';
 const HEAD = `import type { EventType } from '@corner/contracts/events/event-map';
 
@@ -13,16 +14,27 @@ export const EVENT_HANDLERS = `;
 
 const folders = readdirSync(join(workspace, 'services'), { withFileTypes: true });
 const names = folders.flatMap((each) => (each.isDirectory() ? [each.name] : [])).sort();
-const table = {};
+const built = (file) => import(pathToFileURL(join(workspace, file)).href);
+const [handlers, listeners] = [{}, {}];
+const listen = (name, classes) => {
+  const types = [...new Set([...classes].flatMap(heardBy))];
+  if (types.length > 0) listeners[name] = types;
+};
+listen('companions', Object.values(await built('tools/dist/seed/companions/companion.service.js')));
+listen('gateway', classesOf((await built('gateway/dist/src/app.module.js')).AppModule));
 for (const name of names) {
+  const { AppModule } = await built(`services/${name}/dist/src/app.module.js`);
+  const classes = classesOf(AppModule);
+  listen(name, classes);
   if (!handlesEvents(join(workspace, 'services', name, 'src'))) continue;
-  const file = join(workspace, 'services', name, 'dist/src/app.module.js');
-  const { AppModule } = await import(pathToFileURL(file).href);
-  table[name] = Object.fromEntries([...controllersOf(AppModule)].flatMap(handlersOf).sort());
+  handlers[name] = Object.fromEntries([...classes].flatMap(handlersOf).sort());
 }
 writeFileSync(
   join(workspace, TABLE),
-  `${HEAD}${JSON.stringify(table, null, 2)} as const satisfies Record<string, Record<string, readonly EventType[]>>;\n`,
+  `${HEAD}${JSON.stringify(handlers, null, 2)} as const satisfies Record<string, Record<string, readonly EventType[]>>;
+
+/** Made of \`@Listens\` by \`npm run handlers\`. */
+export const EVENT_LISTENERS = ${JSON.stringify(listeners, null, 2)} as const satisfies Record<string, readonly EventType[]>;\n`,
 );
 process.exit(0);
 
@@ -31,20 +43,26 @@ function handlesEvents(folder) {
   return !files.some((file) => readFileSync(join(folder, file), 'utf8').includes('consumesEvents: false'));
 }
 
-function controllersOf(module, found = new Set(), seen = new Set()) {
-  const { module: type = module, controllers = [], imports = [] } = typeof module === 'function' ? {} : module;
+function classesOf(module, found = new Set(), seen = new Set()) {
+  const {
+    module: type = module,
+    controllers = [],
+    providers = [],
+    imports = [],
+  } = typeof module === 'function' ? {} : module;
   if (!type || seen.has(module)) return found;
   seen.add(module);
   const declared = (key) => (typeof type === 'function' ? (Reflect.getMetadata(key, type) ?? []) : []);
-  for (const each of [...controllers, ...declared('controllers')]) found.add(each);
-  for (const each of [...imports, ...declared('imports')]) controllersOf(each, found, seen);
+  const classes = [...controllers, ...declared('controllers'), ...providers, ...declared('providers')];
+  for (const each of classes) if (typeof each === 'function') found.add(each);
+  for (const each of [...imports, ...declared('imports')]) classesOf(each, found, seen);
   return found;
 }
 
 function handlersOf(controller) {
   const methods = new Set();
   for (let type = controller.prototype; type && type !== Object.prototype; type = Object.getPrototypeOf(type)) {
-    for (const key of Object.getOwnPropertyNames(type)) methods.add(type[key]);
+    for (const { value } of Object.values(Object.getOwnPropertyDescriptors(type))) methods.add(value);
   }
   return [...methods].flatMap((method) => {
     const extras = typeof method === 'function' && Reflect.getMetadata('microservices:pattern_extras', method);

@@ -1,5 +1,5 @@
-import { durablesOf, type Handlers } from './consumer/durables/durables.js';
-import { EVENT_HANDLERS } from './event-handlers.js';
+import { durablesOf, listenedFilters, type Handlers } from './consumer/durables/durables.js';
+import { EVENT_HANDLERS, EVENT_LISTENERS } from './event-handlers.js';
 import { EventNames, PUBLISHERS } from './nats/event-stream.js';
 
 const HANDLERS: Readonly<Record<string, Handlers>> = EVENT_HANDLERS;
@@ -10,16 +10,11 @@ export const SERVICES = Object.keys(HANDLERS);
 /** The handlers of a service, by their names; a service without any has none. */
 export const handlersOf = (service: string): Handlers => HANDLERS[service] ?? {};
 
-/** Publishers that a process listens to by consumers that end with it. */
-export const LISTENS: Readonly<Record<string, readonly string[]>> = {
-  gateway: ['identity'],
-  realtime: ['identity'],
-  profiles: ['discovery', 'identity', 'profiles'],
-  companions: ['discovery', 'messaging'],
-};
+/** What a process hears by consumers that end with it. */
+const LISTENERS: Readonly<Record<string, readonly string[]>> = EVENT_LISTENERS;
 
 /** Everyone who may connect to NATS; `replay` reads dead letters and publishes them again for any service. */
-export const NATS_USERS = [...new Set([...PUBLISHERS, ...Object.keys(LISTENS), 'replay'])];
+export const NATS_USERS = [...new Set([...PUBLISHERS, ...Object.keys(LISTENERS), 'replay'])];
 
 /** Subjects of NATS with its wildcards; what is denied counts before what is allowed. */
 export interface NatsPermissions {
@@ -44,8 +39,9 @@ export function natsPermissions(user: string, names = new EventNames()): NatsPer
   }
   for (const { name, filter } of durablesOf(user, handlersOf(user)))
     allow.push(...consumerApi(stream, name, names.subject(filter)));
-  if (LISTENS[user]) {
-    for (const source of LISTENS[user]) allow.push(...consumerApi(stream, '*', own(source)));
+  if (LISTENERS[user]) {
+    for (const filter of listenedFilters(LISTENERS[user]))
+      allow.push(...consumerApi(stream, '*', names.subject(filter)));
     // A listener's consumers have random names, which says nothing against those of the services.
     deny.push(...durablesOfOthers(user).flatMap((durable) => consumerApi(stream, durable, '>')));
   }
@@ -54,6 +50,14 @@ export function natsPermissions(user: string, names = new EventNames()): NatsPer
     allow.push(...consumerApi(deadLetterStream, '*', '>'), `$JS.API.STREAM.MSG.DELETE.${deadLetterStream}`);
   }
   return { publish: { allow, deny }, subscribe: { allow: [`${inboxPrefix(user)}.>`] } };
+}
+
+/** @throws Error when a process of the table hears other types than it says: NATS would let others through */
+export function assertHeard(user: string, types: readonly string[]): void {
+  if (!NATS_USERS.includes(user)) return;
+  const wanted = LISTENERS[user] ?? [];
+  const isSame = types.length === wanted.length && types.every((type) => wanted.includes(type));
+  if (!isSame) throw new Error(`${user} does not hear what event-handlers.ts says. Run npm run handlers.`);
 }
 
 function durablesOfOthers(user: string): string[] {

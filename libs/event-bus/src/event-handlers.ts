@@ -130,3 +130,22 @@ export const EVENT_HANDLERS = {
     'profile-unsubscribed': ['notifications.member-unsubscribed'],
   },
 } as const satisfies Record<string, Record<string, readonly EventType[]>>;
+
+/** Made of `@Listens` by `npm run handlers`. */
+export const EVENT_LISTENERS = {
+  companions: ['discovery.member-liked', 'discovery.match-created', 'messaging.message-sent'],
+  gateway: ['identity.session-revoked', 'identity.keys-revoked'],
+  profiles: [
+    'identity.account-changed',
+    'identity.member-suspended',
+    'identity.member-activated',
+    'identity.member-deletion-requested',
+    'identity.member-restored',
+    'profiles.profile-updated',
+    'discovery.member-blocked',
+    'discovery.member-unblocked',
+    'discovery.match-created',
+    'discovery.match-ended',
+  ],
+  realtime: ['identity.session-revoked', 'identity.keys-revoked'],
+} as const satisfies Record<string, readonly EventType[]>;

@@ -1,5 +1,6 @@
 import type { EventOf, SentMessage } from '@corner/contracts/events/event-map';
 import { pairId, conversationIdOf } from '@corner/contracts/pair-id';
+import { Listens } from '@corner/event-bus/consumer/event-listener';
 import type { EventLogger } from '@corner/event-bus/event/event-logger';
 import { LRUCache } from 'lru-cache';
 import type { SeedMember } from '../members.js';
@@ -25,6 +26,7 @@ export interface CompanionOptions {
   logger: EventLogger;
 }
 
+export const HEARD = ['discovery.member-liked', 'discovery.match-created', 'messaging.message-sent'] as const;
 const WAITING_AT_MOST = 500;
 const SESSIONS_AT_MOST = 60;
 const HOUR_MS = 3_600_000;
@@ -33,6 +35,7 @@ const HOUR_MS = 3_600_000;
  * Lets demo members like back, write first and answer: all of them towards real members, and towards the printed
  * sign-ins those whose sign-in is not printed. So no two of them keep each other going.
  */
+@Listens(...HEARD)
 export class CompanionService {
   private readonly demo: ReadonlyMap<string, SeedMember>;
   private readonly printed: ReadonlySet<string>;

@@ -6,7 +6,7 @@ import { EventListener } from '@corner/event-bus/consumer/event-listener';
 import { createLogger } from '@corner/service-kit/telemetry/logger';
 import { readDemoFile, writeDemoFile } from '../demo-file.js';
 import { readSeedConfig } from '../seed.config.js';
-import { CompanionService } from './companion.service.js';
+import { CompanionService, HEARD } from './companion.service.js';
 import type { DemoMembers } from './members.worker.js';
 
 /** A restart of this process forgets at most what it had just heard. */
@@ -40,7 +40,7 @@ const listener = new EventListener({
   service: 'companions',
   namespace: config.EVENTS_NAMESPACE,
   logger,
-  types: ['discovery.member-liked', 'discovery.match-created', 'messaging.message-sent'],
+  types: HEARD,
   sinceMs: SINCE_MS,
   handle: (event) => {
     if (event.type === 'discovery.member-liked') companions.hearLike(event.payload);

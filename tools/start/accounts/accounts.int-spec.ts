@@ -2,6 +2,7 @@ import { startInfrastructure, type Infrastructure } from '@corner/embedded/infra
 import { EventListener } from '@corner/event-bus/consumer/event-listener';
 import { DeadLetters } from '@corner/event-bus/consumer/dead-letters';
 import { JetStreamServer } from '@corner/event-bus/consumer/jetstream-server';
+import { EVENT_LISTENERS } from '@corner/event-bus/event-handlers';
 import { EventNames } from '@corner/event-bus/nats/event-stream';
 import { connectNats } from '@corner/event-bus/nats/nats-connection';
 import { Pushes } from '@corner/service-kit/redis/pushes';
@@ -140,7 +141,7 @@ describe('NATS', () => {
     await expect(consumer('notifications-identity', 'identity.>')).rejects.toThrow(/permission/i);
     await expect(consumer('profiles-identity')).rejects.toThrow(/permission/i);
     const listener = await managed(await as('companions'));
-    for (const subject of ['messaging.>', 'identity.>']) {
+    for (const subject of ['messaging.message-sent', 'identity.>']) {
       const stolen = { durable_name: 'discovery-messaging', filter_subject: subject };
       await expect(listener.consumers.add(names.stream, stolen)).rejects.toThrow(/permission/i);
     }
@@ -174,8 +175,8 @@ describe('NATS', () => {
       natsUrl: infrastructure.accounts.nats.gateway!,
       service: 'gateway',
       logger,
-      types: ['identity.session-revoked'],
-      handle: ({ payload }) => void messages.push(payload.memberId),
+      types: EVENT_LISTENERS.gateway,
+      handle: ({ payload }) => void ('memberId' in payload && messages.push(payload.memberId)),
     });
     listener.start();
     await eventually(async () => (await server.backlog()).pending === 0);

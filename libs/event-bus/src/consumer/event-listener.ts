@@ -2,11 +2,13 @@ import type { EventMap, EventType } from '@corner/contracts/events/event-map';
 import { DeliverPolicy, jetstream, type ConsumerMessages, type JsMsg } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { setTimeout as delay } from 'node:timers/promises';
+import { assertHeard } from '../event-access.js';
 import { EventContext, onlyFor, type EventFacts } from '../event/event-context.js';
 import { messageFacts, payloadProblem, readEvents, type ReceivedEvent } from '../event/event-list.js';
 import type { EventLogger } from '../event/event-logger.js';
 import { ensureStream, EventNames } from '../nats/event-stream.js';
 import { inTraces, type EventTraces } from '../event/event-traces.js';
+import { listenedFilters } from './durables/durables.js';
 import { HEARTBEAT_MS, backOff, connectNats, warnWhileAway } from '../nats/nats-connection.js';
 
 export type ListenedEvent<T extends EventType> = {
@@ -28,6 +30,14 @@ export interface EventListenerOptions<T extends EventType> {
 }
 
 const REMEMBERED_IDS = 10_000;
+const HEARD = Symbol('corner:heard');
+
+/** For `npm run handlers`: the types that the listener of this class hears. */
+export function Listens(...types: EventType[]): ClassDecorator {
+  return (type) => void Object.assign(type, { [HEARD]: types });
+}
+
+export const heardBy = (type: object): readonly EventType[] => (type as { [HEARD]?: EventType[] })[HEARD] ?? [];
 
 /**
  * Events for every instance, without a durable consumer. They may repeat, so `handle` must be idempotent;
@@ -44,6 +54,7 @@ export class EventListener<T extends EventType> {
 
   constructor(private readonly options: EventListenerOptions<T>) {
     this.names = new EventNames(options.namespace, options.eventsReplicas);
+    assertHeard(options.service, options.types);
     this.types = new Set(options.types);
   }
 
@@ -68,8 +79,7 @@ export class EventListener<T extends EventType> {
       return; // closed before NATS was there
     }
     void this.reopenAfterLoss(this.connection);
-    const sources = new Set(this.options.types.map((type) => type.split('.')[0]!));
-    await Promise.all([...sources].map((source) => this.listen(source, since)));
+    await Promise.all(listenedFilters(this.options.types).map((filter) => this.listen(filter, since)));
   }
 
   /** What the server sent into the lost connection comes again only if it is asked for. */
@@ -79,12 +89,12 @@ export class EventListener<T extends EventType> {
     }
   }
 
-  private async listen(source: string, since: number): Promise<void> {
+  private async listen(filter: string, since: number): Promise<void> {
     const { signal } = this.stopping;
     // oxlint-disable-next-line no-useless-assignment -- the next round reads it
     for (let failures = 0; !signal.aborted; failures++) {
       try {
-        const messages = await this.open(source, since);
+        const messages = await this.open(filter, since);
         failures = 0;
         this.streams.add(messages);
         try {
@@ -98,19 +108,18 @@ export class EventListener<T extends EventType> {
         }
       } catch (err) {
         if (signal.aborted) return;
-        if (failures % 20 === 2) this.options.logger.warn({ err, service: this.options.service, source }, 'no events');
+        if (failures % 20 === 2) this.options.logger.warn({ err, service: this.options.service, filter }, 'no events');
       }
       await delay(backOff(failures, 50, 2_000), undefined, { signal }).catch(() => undefined);
     }
   }
 
   /** Goes on by time, because sequences begin again in a rebuilt stream. */
-  private async open(source: string, since: number): Promise<ConsumerMessages> {
+  private async open(filter: string, since: number): Promise<ConsumerMessages> {
     const connection = this.connection!;
     await ensureStream(connection, this.names);
-    const types = this.options.types.filter((type) => type.startsWith(`${source}.`));
     const consumer = await jetstream(connection).consumers.get(this.names.stream, {
-      filter_subjects: this.names.subject(types.length === 1 ? types[0]! : `${source}.>`),
+      filter_subjects: this.names.subject(filter),
       deliver_policy: DeliverPolicy.StartTime,
       opt_start_time: new Date(since).toISOString(),
       inactive_threshold: 60_000,

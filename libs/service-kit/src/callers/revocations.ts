@@ -1,43 +1,44 @@
 import { ACCESS_TOKEN_SECONDS, type AccessClaims } from '@corner/contracts/identity.api';
 import type { EventOf } from '@corner/contracts/events/event-map';
-import { EventListener } from '@corner/event-bus/consumer/event-listener';
-import type { AccessTokens } from './access-token.js';
+import { EventListener, Listens } from '@corner/event-bus/consumer/event-listener';
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { AccessTokens } from './access-token.js';
 import { LRUCache } from 'lru-cache';
 import { eventTraces } from '../tracing/event-spans.js';
 import { atMost } from '../cache-limit.js';
-import type { Logger } from '../telemetry/logger.js';
-import type { ServiceConfig } from '../service.config.js';
+import { type Logger, LOGGER } from '../telemetry/logger.js';
+import { CONFIG, type ServiceConfig } from '../service.config.js';
 
 const REMEMBER_MS = (ACCESS_TOKEN_SECONDS + 300) * 1000;
 
+const HEARD = ['identity.session-revoked', 'identity.keys-revoked'] as const;
+
 /** Ended sessions whose access tokens are still valid. Listens from the past, so that a restart forgets none. */
-export class Revocations {
+@Listens(...HEARD)
+@Injectable()
+export class Revocations implements OnApplicationShutdown {
+  /** For holders of more than requests, such as sockets. */
+  onRevoked?: (revocation: EventOf<'identity.session-revoked'>) => void;
   private readonly sessions = new LRUCache<string, true>({ ...atMost(200_000), ttl: REMEMBER_MS });
   /** Member -> sessions begun before this time (ms) have ended. */
   private readonly members = new LRUCache<string, number>({ ...atMost(200_000), ttl: REMEMBER_MS });
-  private readonly listener: EventListener<'identity.session-revoked' | 'identity.keys-revoked'>;
+  private readonly listener: EventListener<(typeof HEARD)[number]>;
 
-  /** @param onRevoked for holders of more than requests, such as sockets */
-  constructor(
-    config: ServiceConfig,
-    logger: Logger,
-    tokens: AccessTokens,
-    onRevoked?: (revocation: EventOf<'identity.session-revoked'>) => void,
-  ) {
+  constructor(@Inject(CONFIG) config: ServiceConfig, @Inject(LOGGER) logger: Logger, tokens: AccessTokens) {
     this.listener = new EventListener({
       natsUrl: config.natsUrl,
       service: config.name,
       namespace: config.eventsNamespace,
       eventsReplicas: config.eventsReplicas,
       logger,
-      types: ['identity.session-revoked', 'identity.keys-revoked'],
+      types: HEARD,
       sinceMs: REMEMBER_MS,
       traces: eventTraces(config.name),
       handle: async ({ type, payload, context }) => {
         if (type === 'identity.keys-revoked') return tokens.refetch();
         for (const id of payload.sessionIds ?? []) this.sessions.set(id, true);
         if (!payload.sessionIds) this.members.set(payload.memberId, Date.parse(context.createdAt));
-        onRevoked?.(payload);
+        this.onRevoked?.(payload);
       },
     });
     this.listener.start();
@@ -49,7 +50,7 @@ export class Revocations {
     return before !== undefined && beganAt(claims) < before;
   }
 
-  close(): Promise<void> {
+  onApplicationShutdown(): Promise<void> {
     return this.listener.close();
   }
 }

@@ -1,6 +1,6 @@
 import type { MediaVisibility } from '@corner/contracts/discovery.api';
 import { ACCOUNT_EVENTS } from '@corner/contracts/events/event-map';
-import { EventListener, type ListenedEvent } from '@corner/event-bus/consumer/event-listener';
+import { EventListener, Listens, type ListenedEvent } from '@corner/event-bus/consumer/event-listener';
 import { atMost } from '@corner/service-kit/cache-limit';
 import { InternalClients, type InternalClient } from '@corner/service-kit/http/internal-client';
 import { type Logger, LOGGER } from '@corner/service-kit/telemetry/logger';
@@ -22,12 +22,18 @@ interface Known extends MediaVisibility {
   askedAt: number;
 }
 
-type Change =
-  | (typeof ACCOUNT_EVENTS)[number]
-  | 'profiles.profile-updated'
-  | `discovery.${'member-blocked' | 'member-unblocked' | 'match-created' | 'match-ended'}`;
+const HEARD = [
+  ...ACCOUNT_EVENTS,
+  'profiles.profile-updated',
+  'discovery.member-blocked',
+  'discovery.member-unblocked',
+  'discovery.match-created',
+  'discovery.match-ended',
+] as const;
+type Change = (typeof HEARD)[number];
 
 /** Whether a member may see another one's photos and video, which discovery knows. */
+@Listens(...HEARD)
 @Injectable()
 export class MediaAccessService implements OnApplicationShutdown {
   private readonly discovery: InternalClient;
@@ -59,14 +65,7 @@ export class MediaAccessService implements OnApplicationShutdown {
       namespace: config.eventsNamespace,
       eventsReplicas: config.eventsReplicas,
       logger,
-      types: [
-        ...ACCOUNT_EVENTS,
-        'profiles.profile-updated',
-        'discovery.member-blocked',
-        'discovery.member-unblocked',
-        'discovery.match-created',
-        'discovery.match-ended',
-      ],
+      types: HEARD,
       traces: eventTraces(config.name),
       handle: (event) => membersOf(event).forEach((memberId) => this.changes.set(memberId, performance.now())),
     });

@@ -32,6 +32,12 @@ export function durablesOf(service: string, handlers: Handlers): Durable[] {
   });
 }
 
+/** What a listener takes: of each publisher the one type that it hears, or all. */
+export function listenedFilters(types: readonly string[]): string[] {
+  const publishers = [...new Set(types.map(publisherOf))];
+  return publishers.flatMap((publisher) => filtersOf(types.filter((type) => publisherOf(type) === publisher)));
+}
+
 function filtersOf(types: readonly string[]): readonly string[] {
   const publishers = new Set(types.map(publisherOf));
   return types.length > 1 && publishers.size === 1 ? [`${[...publishers][0]}.>`] : types;
