@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { PassThrough, type Readable } from 'node:stream';
+import { getDefaultHighWaterMark, PassThrough, type Readable } from 'node:stream';
 import { bodyOf } from './request-body.js';
 
 const SECOND_OF_LEAST = Buffer.alloc(16 * 1024);
@@ -35,7 +35,7 @@ it('loses an upload that comes slower than 16 kB a second, also after a quick be
 
 it('waits for a service that does not read', async () => {
   const body = await upload();
-  await send(SECOND_OF_LEAST, 1);
+  await send(Buffer.alloc(getDefaultHighWaterMark(false)), 1);
   await send(Buffer.alloc(1), 20);
   expect(body.errored).toBeNull();
 });
