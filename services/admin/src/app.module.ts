@@ -13,7 +13,7 @@ import { OutsideNotices1795920400000 } from '../migrations/1795920400000-outside
 import { ValidKinds1795920400001 } from '../migrations/1795920400001-valid-kinds.js';
 import { TransparencyMonths1796000300000 } from '../migrations/1796000300000-transparency-months.js';
 import { PhotoScores1796007000000 } from '../migrations/1796007000000-photo-scores.js';
-import { DIRECTORY } from './directory/replica/directory-replica.service.js';
+import { DIRECTORY } from './directory/read-model/directory-read-model.service.js';
 import { AdministratorEntity, AdministratorTokenEntity } from './administrators/administrator.entity.js';
 import { AuditEntryEntity } from './audit/audit-entry.entity.js';
 import { CaseEntity, CaseEventEntity, DecisionEntity } from './case-records/case.entity.js';

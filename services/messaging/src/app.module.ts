@@ -9,7 +9,7 @@ import { HeldMessages1795920300001 } from '../migrations/1795920300001-held-mess
 import { FraudBans1796000300100 } from '../migrations/1796000300100-fraud-bans.js';
 import { SealedNames1796003000001 } from '../migrations/1796003000001-sealed-names.js';
 import { OpenThreads1796005000000 } from '../migrations/1796005000000-open-threads.js';
-import { PEOPLE } from './people/people-replica.repository.js';
+import { PEOPLE } from './people/people-read-model.repository.js';
 import { HeldMessageEntity, MessageEntity, RequestTextEntity } from './messages/message.entity.js';
 import { PersonEntity } from './people/person.entity.js';
 import { ThreadEntity, BlockEntity } from './threads/thread.entity.js';

@@ -180,9 +180,9 @@ export const PLACES: Readonly<Record<string, Place | readonly Place[]>> = {
   'messaging/requests UPHELD': 'everywhere',
   'messaging/requests EXPIRED': 'everywhere',
   'messaging/requests hold': 'everywhere',
-  'messaging/people-replica SEAL_NAME': 'everywhere',
-  'messaging/people-replica ERASE_THREADS': { asks: alone },
-  'messaging/people-replica erase': [
+  'messaging/people-read-model SEAL_NAME': 'everywhere',
+  'messaging/people-read-model ERASE_THREADS': { asks: alone },
+  'messaging/people-read-model erase': [
     { asks: alone },
     'everywhere',
     'everywhere',

@@ -9,7 +9,5 @@ export const GIVEN = new Set(
 
 /** Where words are not the glossary's yet; entries may only go. */
 export const NOT_YET: Record<string, string> = {
-  'libs/service-kit/src/members/person.view.ts': 'person',
-  'services/admin/': 'forget purge replica',
-  'services/messaging/': 'person people replica thread threads',
+  'services/messaging/': 'person people thread threads',
 };

@@ -95,7 +95,7 @@ export class AuditRepository {
   }
 
   /** What was done stays; whose name it was, and what was searched by words of it, go. Before the words are erased. */
-  async forget(tx: Statements, memberId: string): Promise<void> {
+  async erase(tx: Statements, memberId: string): Promise<void> {
     // Before any write: two that held a weaker lock would wait for each other. What is added next finds the member erased.
     await tx.query('lock table audit_entries in share row exclusive mode');
     await tx.query('update audit_entries set target_name = null where target_id = $1', [memberId]);

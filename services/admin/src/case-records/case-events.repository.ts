@@ -54,7 +54,7 @@ export class CaseEventsRepository {
     return this.db.manager.find(CaseEventEntity, { where: { case_id: caseId }, order: { id: 'ASC' } });
   }
 
-  async forget(tx: Statements, memberId: string): Promise<void> {
+  async erase(tx: Statements, memberId: string): Promise<void> {
     await tx.query(FORGET, [memberId]);
   }
 }

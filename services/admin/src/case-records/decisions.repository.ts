@@ -123,7 +123,7 @@ export class DecisionsRepository {
     return this.db.manager.find(DecisionEntity, { where, order: NEWEST_FIRST, take });
   }
 
-  async forget(tx: Statements, memberId: string): Promise<void> {
+  async erase(tx: Statements, memberId: string): Promise<void> {
     await tx.query(FORGET, [memberId]);
   }
 }

@@ -1,5 +1,5 @@
 import type { AdminTicket, ReportRecord, ReportSummary } from '@corner/contracts/admin.api';
-import { DELETED_MEMBER } from '@corner/service-kit/members/person.view';
+import { DELETED_MEMBER } from '@corner/service-kit/members/shown-member.view';
 import { categoryLabel } from '../case-records/case.view.js';
 import { reportReceipt } from '../reports/reports.view.js';
 import type { CaseRow, EvidenceRow, ReportRow } from '../reports/reports.repository.js';

@@ -26,7 +26,7 @@ export class AccountsClient {
     return this.act(memberId, 'activate', { by });
   }
 
-  purge(memberId: string, by: AdministratorAction, { reason, rule }: PurgeRequest): Promise<void> {
+  erase(memberId: string, by: AdministratorAction, { reason, rule }: PurgeRequest): Promise<void> {
     return this.act(memberId, 'purge', { reason: reason || null, rule, by });
   }
 

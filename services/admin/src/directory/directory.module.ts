@@ -11,8 +11,8 @@ import { MembersController } from './members.controller.js';
 import { MembersService } from './members.service.js';
 import { ReadingsRepository } from './readings/readings.repository.js';
 import { ReadingsService } from './readings/readings.service.js';
-import { DirectoryRebuildRepository } from './replica/directory-rebuild.repository.js';
-import { DirectoryReplica } from './replica/directory-replica.service.js';
+import { DirectoryRebuildRepository } from './read-model/directory-rebuild.repository.js';
+import { DirectoryReadModel } from './read-model/directory-read-model.service.js';
 import { DirectorySearchRepository } from './search/directory-search.repository.js';
 
 @Module({
@@ -21,7 +21,7 @@ import { DirectorySearchRepository } from './search/directory-search.repository.
   providers: [
     DirectoryRepository,
     DirectorySearchRepository,
-    DirectoryReplica,
+    DirectoryReadModel,
     DirectoryRebuildRepository,
     MembersService,
     ReadingsService,

@@ -215,7 +215,7 @@ describe('deleting', () => {
     await whileHeld(
       async (tx) => {
         await tx.query(`update directory_members set state = 'purged' where member_id = $1`, [after.id]);
-        await audit.forget(tx, after.id);
+        await audit.erase(tx, after.id);
       },
       () => note(after, db),
     );

@@ -99,7 +99,7 @@ export class MembersService {
   /** The purge that a member's own deletion ends in, at once. */
   async delete(by: VerifiedAdministrator, memberId: string, { reason, rule }: Stated): Promise<void> {
     const action = actionOf(by);
-    await this.accounts.purge(memberId, action, { reason, rule: rule && REPORT_CATEGORIES.codeOf(rule) });
+    await this.accounts.erase(memberId, action, { reason, rule: rule && REPORT_CATEGORIES.codeOf(rule) });
     await this.db.transaction((tx) => this.decisions.addDeletion(tx, { by, memberId, rule, facts: reason }));
     await this.members.erase(memberId, { by: action, reason: reason || null, at: new Date().toISOString() });
   }

@@ -3,7 +3,7 @@ import type { AccountFacts } from '@corner/contracts/identity.api';
 import { INTENT, type Intent } from '@corner/domain/pairs/intents';
 import { Database } from '@corner/service-kit/database/database';
 import { Members } from '@corner/service-kit/members/members';
-import { personView, type PersonRow } from '@corner/service-kit/members/person.view';
+import { personView, type PersonRow } from '@corner/service-kit/members/shown-member.view';
 import { Injectable } from '@nestjs/common';
 import { RANKED_TRAITS, type SearchRow, type StoredPreferences } from './rules/search-row.policy.js';
 import { type RankedTraits } from '@corner/deck-memory/rules/ranking.policy';

@@ -1,5 +1,5 @@
 import type { Message, SendItem, SendResult } from '@corner/contracts/messaging.api';
-import { ownView, personView } from '@corner/service-kit/members/person.view';
+import { ownView, personView } from '@corner/service-kit/members/shown-member.view';
 import { conversationId } from '../threads/conversations/conversation-id.policy.js';
 import type { SendOutcome } from './pipeline/message-pipeline.service.js';
 import type { Facts, Stored } from './pipeline/message-rules.policy.js';

@@ -1,9 +1,9 @@
 import { Module } from '@nestjs/common';
-import { PeopleReplica } from './people-replica.repository.js';
+import { PeopleReadModel } from './people-read-model.repository.js';
 import { PeopleRepository } from './people.repository.js';
 
 @Module({
-  providers: [PeopleReplica, PeopleRepository],
+  providers: [PeopleReadModel, PeopleRepository],
   exports: [PeopleRepository],
 })
 export class PeopleModule {}

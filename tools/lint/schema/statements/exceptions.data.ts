@@ -22,7 +22,7 @@ export const UNREAD: Readonly<Record<string, readonly [count: number, checked: s
 
 /** Statements that PostgreSQL cannot check alone, and what checks them. */
 export const UNCHECKED: Readonly<Record<string, string>> = {
-  'services/admin/src/directory/replica/directory-rebuild.repository.ts: relation "stray_words" does not exist':
+  'services/admin/src/directory/read-model/directory-rebuild.repository.ts: relation "stray_words" does not exist':
     'a temporary table of the same transaction: its int-spec',
 };
 

@@ -1,7 +1,7 @@
 import type { Conversation } from '@corner/contracts/messaging.api';
 import { areTalking, type Acquaintance } from '@corner/domain/pairs/acquaintance';
 import { intentsOf } from '@corner/domain/pairs/intents';
-import { personView } from '@corner/service-kit/members/person.view';
+import { personView } from '@corner/service-kit/members/shown-member.view';
 import { conversationId } from './conversation-id.policy.js';
 
 /** One thread as one of its members sees it; times in epoch milliseconds. */

@@ -21,7 +21,7 @@ interface PersonFacts {
 }
 
 @Injectable()
-export class PeopleReplica implements MemberHooks {
+export class PeopleReadModel implements MemberHooks {
   constructor(
     private readonly pushes: Pushes,
     private readonly people: PeopleRepository,
@@ -78,5 +78,5 @@ export const PEOPLE: MembersOptions = {
     'read_receipts',
     'held',
   ),
-  hooks: PeopleReplica,
+  hooks: PeopleReadModel,
 };

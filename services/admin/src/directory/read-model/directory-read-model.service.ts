@@ -24,7 +24,7 @@ import { SeenDaysClient } from '../../clients/seen-days.client.js';
 type DirectoryRow = WordsRow & { seen_on: unknown };
 
 @Injectable()
-export class DirectoryReplica implements MemberHooks {
+export class DirectoryReadModel implements MemberHooks {
   constructor(
     private readonly db: Database,
     private readonly directory: DirectoryRepository,
@@ -57,14 +57,14 @@ export class DirectoryReplica implements MemberHooks {
 
   /** What administrators did to the member stays in the audit log, without the name. */
   async erase(tx: Transaction, memberId: string, { by, reason, at }: Erasure): Promise<void> {
-    await this.events.forget(tx, memberId);
-    await this.decisions.forget(tx, memberId);
+    await this.events.erase(tx, memberId);
+    await this.decisions.erase(tx, memberId);
     await this.reports.erase(tx, memberId);
     await this.tickets.erase(tx, memberId);
     await this.notices.erase(tx, memberId);
     await this.scores.erase(tx, memberId);
     // After the cases, in the lock order of closing one.
-    await this.audit.forget(tx, memberId);
+    await this.audit.erase(tx, memberId);
     await this.directory.eraseWords(tx, memberId);
     if (!by) return;
     const unnamed = { memberId, firstName: '', lastName: '' };
@@ -104,5 +104,5 @@ export const DIRECTORY: MembersOptions = {
     'held',
   ),
   derivation: 'words of every keyboard, and intents',
-  hooks: DirectoryReplica,
+  hooks: DirectoryReadModel,
 };
