@@ -14,6 +14,7 @@ import { ValidKinds1795920400001 } from '../migrations/1795920400001-valid-kinds
 import { TransparencyMonths1796000300000 } from '../migrations/1796000300000-transparency-months.js';
 import { PhotoScores1796007000000 } from '../migrations/1796007000000-photo-scores.js';
 import { DIRECTORY } from './directory/read-model/directory-read-model.service.js';
+import { FoundCases1796007000001 } from '../migrations/1796007000001-found-cases.js';
 import { AdministratorEntity, AdministratorTokenEntity } from './administrators/administrator.entity.js';
 import { AuditEntryEntity } from './audit/audit-entry.entity.js';
 import { CaseEntity, CaseEventEntity, DecisionEntity } from './case-records/case.entity.js';
@@ -74,6 +75,7 @@ import { ClientsModule } from './clients/clients.module.js';
         ValidKinds1795920400001,
         TransparencyMonths1796000300000,
         PhotoScores1796007000000,
+        FoundCases1796007000001,
       ],
       members: DIRECTORY,
     }),

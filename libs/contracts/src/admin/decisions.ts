@@ -31,6 +31,10 @@ export function actionsFor(record: Decidable): readonly DecisionAction[] {
   return DECISIONS[state].filter((action) => !action.startsWith('remove_') || action === removal);
 }
 
+/** What of a member was found automatically, by comparison, before a person decided. */
+export const FOUND = ['picture', 'message', 'account'] as const;
+export type Found = (typeof FOUND)[number];
+
 /** How long a ban without a second administrator pauses the member. */
 export const UNCONFIRMED_DAYS = 30;
 

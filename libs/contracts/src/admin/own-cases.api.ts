@@ -1,6 +1,7 @@
 import { LIMITS } from '@corner/domain/limits';
 import * as z from 'zod/mini';
 import { text } from '../schemas/fields.js';
+import type { Found } from './decisions.js';
 
 /** An entry of GET /api/case: the caller's own, newest first, at most 50 of what they sent and 50 of what was decided. */
 export interface OwnCase {
@@ -21,6 +22,7 @@ export interface OwnCase {
   picture?: { id: string; place: number | null };
   until?: string | null;
   automated?: boolean;
+  found?: Found;
   /** What an administrator wrote to the member with a suspension. */
   reason?: string | null;
   /** Whether the caller may still appeal, or has. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { FOUND } from '../admin/decisions.js';
 import { accountFacts } from '../identity.api.js';
 import { position } from '../jobs.api.js';
 import { profileSnapshot } from '../profiles.api.js';
@@ -19,6 +20,7 @@ const decision = {
   words: z.nullable(text),
   until: z.nullable(text),
   automated: z.boolean(),
+  found: z.optional(z.enum(FOUND)),
 };
 const pair = z.tuple([text, text]);
 const intents = z.array(intent);

@@ -1,5 +1,6 @@
 import { LIMITS } from '@corner/domain/limits';
 import * as z from 'zod/mini';
+import { FOUND } from '../admin/decisions.js';
 
 const short = z.string().check(z.maxLength(40));
 
@@ -12,6 +13,7 @@ export const decisionMailRequest = z.strictObject({
   words: z.nullable(z.string().check(z.maxLength(LIMITS.reason.max))),
   until: z.nullable(z.iso.datetime({ error: 'Invalid value' }).check(z.maxLength(40))),
   automated: z.boolean(),
+  found: z.optional(z.enum(FOUND)),
 });
 export type DecisionMailRequest = z.infer<typeof decisionMailRequest>;
 

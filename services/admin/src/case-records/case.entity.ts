@@ -1,4 +1,5 @@
 import type { CaseKind, CaseState } from '@corner/contracts/admin/cases.api';
+import type { Found } from '@corner/contracts/admin/decisions';
 import type { MessageEvidence } from '@corner/contracts/messaging.api';
 import type { ProfileSnapshot } from '@corner/contracts/profiles.api';
 import { scoreOf } from '../photo-scores/photo-scores.repository.js';
@@ -14,6 +15,7 @@ import { Check, Column, Entity, ForeignKey, Generated, Index, PrimaryColumn, Vir
 @Index('cases_unfinished', ['retry_at'], { where: 'retry_at is not null' })
 @Index('cases_kept', ['closed_at'], { where: 'closed_at is not null and erased_at is null' })
 @Check(`kind in ('report', 'notice', 'support', 'problem', 'action')`)
+@Check(`found in ('picture', 'message', 'account')`)
 @Check(`hides in ('known', 'newcomer')`)
 @Check(`state in ('open', 'unconfirmed', 'appealed', 'closed')`)
 export class CaseEntity {
@@ -45,6 +47,7 @@ export class CaseEntity {
   @Column('text', { nullable: true }) answer: string | null;
   @Column({ type: 'timestamptz', precision: 3, nullable: true }) erased_at: Date | null;
   @Column('text', { nullable: true }) hides: HiddenBy | null;
+  @Column('text', { nullable: true }) found: Found | null;
   @VirtualColumn('real', { query: scoreOf }) score: number | null;
 }
 

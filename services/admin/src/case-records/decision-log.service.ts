@@ -1,6 +1,6 @@
 import type { VerifiedAdministrator } from '@corner/contracts/admin.api';
 import type { CaseKind } from '@corner/contracts/admin/cases.api';
-import { toldAction } from '@corner/contracts/admin/decisions';
+import { toldAction, type Found } from '@corner/contracts/admin/decisions';
 import type { EventOf } from '@corner/contracts/events/event-map';
 import { REPORT_CATEGORIES } from '@corner/domain/enumerations';
 import type { Transaction } from '@corner/event-bus/transaction';
@@ -50,6 +50,7 @@ interface DecidedCase {
   /** Held, where there is no reporter. */
   message_id?: string | null;
   reporter_id?: string | null;
+  found?: Found | null;
 }
 
 /** What others see of the picture or the member that a case is about; after anything else it stays as it is. */
@@ -220,7 +221,7 @@ const hasListener = ({ subject_id, action }: NewDecision) => subject_id !== null
 
 const actorOf = ({ administratorId, username }: VerifiedAdministrator) => ({ administratorId, username });
 
-function told({ kind, number }: DecidedCase, row: NewDecision) {
+function told({ kind, number, found }: DecidedCase, row: NewDecision) {
   const { id, subject_id, action, rule, statement, until, automated = false } = row;
   return {
     decisionId: id,
@@ -231,5 +232,6 @@ function told({ kind, number }: DecidedCase, row: NewDecision) {
     words: statement,
     until: until?.toISOString() ?? null,
     automated,
+    ...(found && { found }),
   };
 }

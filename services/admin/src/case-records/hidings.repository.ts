@@ -48,8 +48,8 @@ const HIDE = `update cases set hides = 'known', due_at = least(due_at, now() + $
   where id = $1 and hides is null and closed_at is null returning id`;
 
 /** What is found later belongs to the same case. */
-const OPEN = `insert into cases (id, kind, subject_id, category, note, hides, due_at, profile, profile_at)
-  values ($1, 'action', $2, $3, $4, 'known', now() + $5 * interval '1 hour', $6, now())
+const OPEN = `insert into cases (id, kind, subject_id, category, note, hides, found, due_at, profile, profile_at)
+  values ($1, 'action', $2, $3, $4, 'known', 'account', now() + $5 * interval '1 hour', $6, now())
   on conflict (id) do update set note = concat_ws(', ', cases.note, excluded.note), times = cases.times + 1,
     due_at = least(cases.due_at, excluded.due_at), version = cases.version + 1
   returning times`;

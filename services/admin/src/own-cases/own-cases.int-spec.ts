@@ -10,6 +10,8 @@ import { v7 } from 'uuid';
 import { readAdminConfig } from '../admin.config.js';
 import { TestAdministrator } from '../administrators/administrators.fixture.js';
 import { AppModule } from '../app.module.js';
+import { MailsClient } from '../clients/mails.client.js';
+import { PhotoChecksConsumer } from '../photo-checks/photo-checks.consumer.js';
 import { giveMessages, member, named, publishedAbout, report, tellDecisions } from '../cases/cases.fixture.js';
 
 let admin: TestService;
@@ -81,6 +83,25 @@ it('names the picture that it concerns, and its place as far as the evidence has
   expect(JSON.stringify(await mine(removed.who))).not.toContain(PICTURES[1]);
   const video = await decided('remove_video', 'video');
   expect(await mine(video.subject)).toMatchObject([{ picture: { id: 'video', place: null } }]);
+});
+
+it('says what was found automatically, and nothing of the kind where someone reported it', async () => {
+  const { subject } = await decided('remove_photo', PICTURES[0]);
+  const told = async () => (await publishedAbout(admin, 'admin.decision-told', subject)).at(-1);
+  for (const statement of [(await mine(subject))[0], await told()]) expect(statement).not.toHaveProperty('found');
+  named(subject);
+  const caseId = v7();
+  const copy = { caseId, memberId: subject.id, photo: PICTURES[1], number: 'R-7', rule: 'scam', hides: true };
+  await admin.get(PhotoChecksConsumer).matched(copy, { eventId: v7() } as never);
+  const previews: object[] = [];
+  admin.get(MailsClient).ofDecision = (decision) => Promise.resolve({ mail: (previews.push(decision), null) });
+  const body = { version: 1, action: 'remove_photo', rule: 'Scam or spam' };
+  await dora.call('POST', `/api/admin/cases/${caseId}/preview`, body);
+  expect((await decide(caseId, body)).status).toBe(200);
+  await tellDecisions(admin);
+  for (const statement of [(await mine(subject))[0], await told(), previews[0]]) {
+    expect(statement).toMatchObject({ found: 'picture', automated: false });
+  }
 });
 
 it('says whether a machine decided, and what was written with a suspension', async () => {

@@ -1,4 +1,5 @@
 import type { CaseKind } from '@corner/contracts/admin/cases.api';
+import type { Found } from '@corner/contracts/admin/decisions';
 import type { Transaction } from '@corner/event-bus/transaction';
 import { Database } from '@corner/service-kit/database/database';
 import { Injectable } from '@nestjs/common';
@@ -9,7 +10,7 @@ const SENT = `select c.id, c.number, c.kind, c.created_at,
   from cases c where c.reporter_id = $1 order by c.created_at desc, c.id desc limit 50`;
 
 const DECIDED = `select * from (
-    select distinct on (d.case_id) d.case_id as id, c.number, c.kind, c.state, c.photo, d.at, d.action, d.rule, d.statement, d.until, d.automated,
+    select distinct on (d.case_id) d.case_id as id, c.number, c.kind, c.state, c.photo, d.at, d.action, d.rule, d.statement, d.until, d.automated, c.found,
       (select p.place from jsonb_array_elements(c.profile -> 'photos') with ordinality as p (photo, place)
         where p.photo ->> 'id' = c.photo)::int as place,
       case when d.action = 'suspend' and c.kind = 'action' then d.facts end as reason,
@@ -50,6 +51,7 @@ export interface DecidedRow {
   statement: string | null;
   until: Date | null;
   automated: boolean;
+  found: Found | null;
   reason: string | null;
   appealed: boolean;
   late: boolean;

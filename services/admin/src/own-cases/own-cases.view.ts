@@ -43,6 +43,7 @@ export function decidedCase(row: DecidedRow): OwnCase {
     words: row.statement,
     until: row.until?.toISOString() ?? null,
     automated: row.automated,
+    ...(row.found && { found: row.found }),
     reason: row.reason,
     ...(row.photo && { picture: { id: row.photo, place: row.place } }),
     ...(appeal && { appeal }),

@@ -45,7 +45,7 @@ export class PhotoChecksConsumer {
   ): Promise<void> {
     const category = REPORT_CATEGORIES.codeOf(rule) ?? null;
     const note = `Found by its likeness to a picture of ${number}`;
-    await this.open(eventId, { ...picture, category, note }, hides);
+    await this.open(eventId, { ...picture, category, note, found: 'picture' }, hides);
   }
 
   @OnEvent('profiles.photo-scored')

@@ -52,6 +52,7 @@ it('opens one case for a mark of a ban, sooner due with a second one, and shows 
   expect((await dora.call('POST', `/api/admin/cases/${caseId}/undo`, { version: 3 })).status).toBe(200);
   const pause = { version: 4, action: 'pause', rule: 'Scam or spam', until: new Date(Date.now() + 9e7).toISOString() };
   expect((await decide(caseId, pause)).status).toBe(200);
+  expect(await publishedAbout(admin, 'admin.case-decided', who)).toMatchObject([{ action: 'pause', found: 'account' }]);
   expect((await dora.call('POST', `/api/admin/cases/${caseId}/undo`, { version: 5 })).status).toBe(200);
   expect(await states(who)).toEqual(['shown', 'hidden', 'hidden']);
 });

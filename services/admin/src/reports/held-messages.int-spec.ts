@@ -7,7 +7,7 @@ import { v7 } from 'uuid';
 import { readAdminConfig } from '../admin.config.js';
 import { TestAdministrator } from '../administrators/administrators.fixture.js';
 import { AppModule } from '../app.module.js';
-import { member, named } from '../cases/cases.fixture.js';
+import { member, named, publishedAbout } from '../cases/cases.fixture.js';
 import { HeldMessagesConsumer } from './held-messages.consumer.js';
 
 let admin: TestService;
@@ -71,10 +71,11 @@ it.each([
   ['dismiss', true],
   ['warn', false],
 ])('%s says whether it goes out: %s', async (action, released) => {
-  const { id } = await held();
+  const { id, sam } = await held();
   const path = `/api/admin/cases/${id}/decision`;
   const answer = await dora.call('POST', path, { version: 1, action, rule: 'scam' });
   expect(answer.status).toBe(200);
   expect((await dora.call('POST', path, { version: 1, action, rule: 'scam' })).status).toBe(409);
   expect((await decided(id)).map(({ payload }) => payload)).toEqual([{ messageId: id, released }]);
+  expect(await publishedAbout(admin, 'admin.case-decided', sam)).toMatchObject(released ? [] : [{ found: 'message' }]);
 });

@@ -26,7 +26,7 @@ export interface NewReport {
 }
 
 const COLUMNS = `id, number, kind, state, version, reporter_id, subject_id, photo, message_id, category, title, note, times, created_at, due_at,
-  profile_at, messages_at, block_wanted, blocked_at, closed_at, closed_by, answer, erased_at, hides`;
+  profile_at, messages_at, block_wanted, blocked_at, closed_at, closed_by, answer, erased_at, hides, found`;
 
 /** Those without a reporter are of messages that are held. */
 const REPORTS = { kind: 'report', reporter_id: Not(IsNull()) } as const;
@@ -39,8 +39,8 @@ const FIRST_RETRY = `now() + interval '30 seconds'`;
 const INSERT = `insert into cases (id, kind, reporter_id, subject_id, category, note, block_wanted, photo, message_id, retry_at, due_at)
   values ($1, 'report', $2, $3, $4, $5, $6, $7, $8, ${FIRST_RETRY}, now() + $9 * interval '1 hour') returning ${COLUMNS}`;
 
-const INSERT_HELD = `insert into cases (id, kind, subject_id, category, message_id, profile, profile_at, messages, messages_at, due_at)
-  select $1, 'report', $2::uuid, 'scam', $1, $3, now(), $4, now(), now() + $5 * interval '1 hour'
+const INSERT_HELD = `insert into cases (id, kind, subject_id, category, message_id, found, profile, profile_at, messages, messages_at, due_at)
+  select $1, 'report', $2::uuid, 'scam', $1, 'message', $3, now(), $4, now(), now() + $5 * interval '1 hour'
   where not exists (select from cases where id = $1)
   on conflict do nothing returning id`;
 

@@ -1,3 +1,4 @@
+import type { Found } from '@corner/contracts/admin/decisions';
 import { isBlank } from '@corner/domain/text/characters';
 import { showsLikes } from '@corner/domain/sales';
 import type { Intent } from '@corner/domain/pairs/intents';
@@ -53,6 +54,7 @@ export interface MailData {
     words: string | null;
     until: string | null;
     automated: boolean;
+    found?: Found | undefined;
   };
 }
 export type MailKind = keyof MailData;
@@ -157,9 +159,16 @@ const TEMPLATES: { [K in MailKind]: (data: MailData[K], links: MailLinks, dates:
   'account-removed': ({ rule }, { publicUrl }) => ({ url: `${publicUrl}/community-guidelines`, values: { rule } }),
   'fraud-met': ofFraud,
   'fraud-corrected': ofFraud,
-  'case-decided': ({ token, number, action, rule, words, until, automated }, { publicUrl }, { time }) => ({
+  'case-decided': ({ token, number, action, rule, words, until, automated, found }, { publicUrl }, { time }) => ({
     url: `${publicUrl}/case${token ? `?token=${token}` : ''}`,
-    values: { number, action, rule, until: until ? time(until) : '', decided: automated ? 'automated' : 'byPerson' },
+    values: {
+      number,
+      action,
+      rule,
+      until: until ? time(until) : '',
+      decided: automated ? 'automated' : 'byPerson',
+      found: found ?? 'none',
+    },
     answer: words ?? '',
   }),
 };

@@ -64,6 +64,7 @@ it('opens by the mailed link, which leaves the address, and shows why and what w
   const about = await screen.findByRole('region', { name: 'We suspended your account.' });
   expect(location()).toBe('/case');
   expect(sent.find(({ method }) => method === 'POST')).toMatchObject({ body: { token: 'sealed' } });
+  expect(within(about).getByText('A person decided this, not a machine.')).toBeInTheDocument();
   for (const words of ['The rule: Scam or spam', 'Send me money', 'R-1001', 'Nov 20, 2026']) {
     expect(within(about).getByText(words)).toBeInTheDocument();
   }
@@ -95,6 +96,15 @@ it('shows which of the pictures a decision is about, and what is hidden until th
     'Photo 2 is hidden from others until we have decided. Reported as: Under 18.',
   );
   expect(within(unseen).getByRole('presentation')).toHaveAttribute('src', '/api/media/photos/p2?w=720');
+});
+
+it.each([
+  ['picture', 'The picture was found automatically, by comparison with removed pictures.'],
+  ['message', 'The message was found automatically, by comparison with others of yours.'],
+  ['account', 'The account was found automatically, by comparison with banned ones.'],
+])('says that the %s was found automatically, and that a person decided', async (found, words) => {
+  open('/case', { 'GET /api/case': { body: [{ ...decision, found }] } });
+  expect(await screen.findByText(`A person decided this, not a machine. ${words}`)).toBeInTheDocument();
 });
 
 it('says that a machine decided, and what was written with it', async () => {

@@ -32,6 +32,9 @@ export const text = catalogue('cases', {
   ruleNotStated: 'No rule was stated.',
   automated: 'This was decided automatically.',
   byPerson: 'A person decided this, not a machine.',
+  foundpicture: 'The picture was found automatically, by comparison with removed pictures.',
+  foundmessage: 'The message was found automatically, by comparison with others of yours.',
+  foundaccount: 'The account was found automatically, by comparison with banned ones.',
   words: 'What we say about it',
 
   appeal: 'Appeal',

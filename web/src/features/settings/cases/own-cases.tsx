@@ -95,7 +95,7 @@ function Line({ of: { number, day } }: { of: OwnCase }) {
 }
 
 function Decision({ decision }: { decision: OwnCase }) {
-  const { outcome, rule, words, until, reason, automated } = decision;
+  const { outcome, rule, words, until, reason, automated, found } = decision;
   const action = ACTIONS.find((each) => each === outcome) ?? 'other';
   const isStated = rule && REPORT_CATEGORIES.codeOf(rule);
   return (
@@ -126,7 +126,9 @@ function Decision({ decision }: { decision: OwnCase }) {
           </p>
         </div>
       )}
-      <p className="text-sm text-muted">{text(automated ? 'automated' : 'byPerson')}</p>
+      <p className="text-sm text-muted">
+        {text(automated ? 'automated' : 'byPerson')} {found && text(`found${found}`)}
+      </p>
       <Appeal decision={decision} />
     </Card>
   );
