@@ -9,7 +9,7 @@ function tablesOf(service: string): string[] {
   const folder = join(workspace, 'services', service, 'migrations');
   if (!existsSync(folder)) return [];
   const text = readdirSync(folder)
-    .map((file) => readFileSync(join(folder, file), 'utf8'))
+    .map((file) => readFileSync(join(folder, file), 'utf8').split('async down(')[0]!)
     .join('\n');
   const named = (pattern: RegExp) => [...text.matchAll(pattern)].flatMap(([, names]) => names!.split(', '));
   const gone = named(/drop table ([\w, ]+)/gi);

@@ -53,13 +53,17 @@ async function repeated(): Promise<[Persona, Persona]> {
   return [ann, member('Ben')];
 }
 
-async function framesOf(...members: Persona[]) {
+/** Those of an earlier message to a stranger may come late. */
+async function framesOf(...members: [Persona, Persona]) {
   const frames: { to: string; frame: ServerFrame }[] = [];
   const names = new Map(members.map(({ id, firstName }) => [id, firstName]));
+  const pair = pairId(members[0].id, members[1].id);
   stops.push(
-    await collectPushes([...names.keys()], (id, frame) =>
-      frames.push({ to: names.get(id)!, frame: frame as ServerFrame }),
-    ),
+    await collectPushes([...names.keys()], (id, frame) => {
+      const { type } = frame as ServerFrame;
+      if (type === 'resync' || JSON.stringify(frame).includes(pair))
+        frames.push({ to: names.get(id)!, frame: frame as ServerFrame });
+    }),
   );
   return { frames, shown: () => frames.map(({ to, frame }) => `${to} ${frame.type}`).sort() };
 }
