@@ -45,7 +45,7 @@ const LIST = `${ENTRIES}
 
 const DONE_TO = `${ENTRIES} where target_id = $1 and action <> $2 order by id desc limit $3`;
 
-const FORGET_SEARCHES = `update audit_entries set after = after - 'terms'
+const ERASE_SEARCHES = `update audit_entries set after = after - 'terms'
   where action in ('members.searched', 'members.listed') and after ? 'terms' and exists (
     select from directory_members m, unnest(string_to_array(after ->> 'terms', ' ')) as term
     where m.member_id = $1 and term <> '' and (
@@ -99,7 +99,7 @@ export class AuditRepository {
     // Before any write: two that held a weaker lock would wait for each other. What is added next finds the member erased.
     await tx.query('lock table audit_entries in share row exclusive mode');
     await tx.query('update audit_entries set target_name = null where target_id = $1', [memberId]);
-    await tx.query(FORGET_SEARCHES, [memberId]);
+    await tx.query(ERASE_SEARCHES, [memberId]);
   }
 }
 

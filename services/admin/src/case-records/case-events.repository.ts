@@ -28,7 +28,7 @@ const ADD = 'insert into case_events (id, case_id, kind, by, words) values ($1, 
 const ASKED = `select by from case_events where case_id = $1 and kind = 'activation-asked' and id > $2
     and at > now() - interval '72 hours' order by id desc limit 1`;
 
-const FORGET = `update case_events e set words = null from cases c
+const ERASE = `update case_events e set words = null from cases c
   where c.id = e.case_id and $1 in (c.reporter_id, c.subject_id) and e.words is not null`;
 
 @Injectable()
@@ -55,6 +55,6 @@ export class CaseEventsRepository {
   }
 
   async erase(tx: Statements, memberId: string): Promise<void> {
-    await tx.query(FORGET, [memberId]);
+    await tx.query(ERASE, [memberId]);
   }
 }

@@ -48,7 +48,7 @@ const VIDEO = `select profile ->> 'videoUrl' as video from cases where id = $1`;
 const LOCK = 'select id from cases where id = $1 for update';
 
 /** Why someone was deleted stays, as in the audit log. */
-const FORGET = `update decisions set facts = case when action = 'delete' then facts end, statement = null
+const ERASE = `update decisions set facts = case when action = 'delete' then facts end, statement = null
   where subject_id = $1 or case_id in (select id from cases where $1 in (reporter_id, subject_id))`;
 
 /** Ids carry their time: what was made since then has this one or a higher one. */
@@ -124,6 +124,6 @@ export class DecisionsRepository {
   }
 
   async erase(tx: Statements, memberId: string): Promise<void> {
-    await tx.query(FORGET, [memberId]);
+    await tx.query(ERASE, [memberId]);
   }
 }
