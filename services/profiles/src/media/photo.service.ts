@@ -193,7 +193,7 @@ export class PhotoService {
 
   private async insert(tx: Transaction, memberId: string, position: number, photo: NewPhoto): Promise<void> {
     await this.photos.insert(tx, memberId, position, photo, await this.firstJudgement(tx, memberId, photo));
-    if (this.config.own.SCORES_URL) await this.unscored.add(tx, photo.id);
+    if (this.config.own.SCORES_URL) await this.unscored.add(tx, photo);
     await this.photos.adopt(tx, photo.storageKey);
   }
 

@@ -11,18 +11,17 @@ const MOST_COPIES = 500;
 
 /** The mirror image is no part: where it is compared, that of the other picture stands for it. */
 const recordOf = (pictures: string) => `insert into removed_pictures (number, photo, part, hash, rule, about_picture)
-  select $1, p.id, h.part, h.hash, $3, $4
+  select $2, p.id, h.part, h.hash, $3, $4
   from (${pictures}) p cross join unnest(p.hashes) with ordinality as h (hash, part)
   where h.part <> 2
   on conflict (number, photo, part) do update set rule = excluded.rule, about_picture = excluded.about_picture,
     recorded_at = now()`;
 
-const ONE = 'select id, hashes from photos where id = $2';
-const OWN = `select id, hashes from photos where member_id = $2 and state <> 'removed'`;
-const SEALED = 'select id, hashes from sealed_pictures where member_id = $2';
+const OWN = `photos where member_id = $1 and state <> 'removed'`;
+const OWN_AND_SEALED = `select id, hashes from ${OWN} union all select id, hashes from sealed_pictures where member_id = $1`;
 
-const SEAL = `insert into sealed_pictures (id, member_id, hashes)
-  select id, member_id, hashes from photos where member_id = $1 and state <> 'removed' on conflict do nothing`;
+const SEAL = `insert into sealed_pictures (id, member_id, hashes) select id, member_id, hashes from ${OWN}
+  on conflict do nothing`;
 
 const isNear = (one: string, other: string) => `bit_count((${one} # ${other})::bit(64)) <= ${MOST_BITS}`;
 
@@ -68,7 +67,12 @@ export class RemovedPicturesRepository {
   constructor(private readonly db: Database) {}
 
   async record(tx: Transaction, { number, rule }: Removal, photo: string): Promise<void> {
-    await tx.query(recordOf(ONE), [number, photo, rule, isAboutPicture(rule)]);
+    await tx.query(recordOf('select id, hashes from photos where id = $1'), [
+      photo,
+      number,
+      rule,
+      isAboutPicture(rule),
+    ]);
   }
 
   /** What a final ban would be recorded with, of a member who is erased before it is confirmed. */
@@ -77,7 +81,7 @@ export class RemovedPicturesRepository {
   }
 
   async recordAllOf(tx: Transaction, { number, rule }: Removal, memberId: string): Promise<void> {
-    await tx.query(recordOf(`${OWN} union all ${SEALED}`), [number, memberId, rule, false]);
+    await tx.query(recordOf(OWN_AND_SEALED), [memberId, number, rule, false]);
   }
 
   /** One whose rule was about the picture itself, where there is one. */

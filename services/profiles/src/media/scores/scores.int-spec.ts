@@ -89,6 +89,30 @@ it('what is no score counts as none, is asked again later, and never more often 
   expect(await told()).toEqual([]);
 });
 
+it('a scorer that does not answer within ten seconds is hung up on, and asked again later', async () => {
+  const deadline = new AbortController();
+  const timeout = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(deadline.signal);
+  const hungUp = new Promise((resolve) => {
+    answer = (response) => {
+      response.once('close', resolve);
+      deadline.abort();
+    };
+  });
+  await upload();
+  await Promise.all([
+    hungUp,
+    profiles
+      .get(ScoresJob)
+      .run()
+      .catch(() => {}),
+  ]);
+  expect(timeout).toHaveBeenCalledWith(10_000);
+  timeout.mockRestore();
+  expect(await waiting()).toEqual([{ tries: 1 }]);
+  expect(await told()).toEqual([]);
+  await query('delete from unscored_photos');
+});
+
 it('a new photo is sent without a name, and its score is told', async () => {
   answer = (response) => response.end('{"score":0.93,"model":"x"}');
   const { id, state } = await upload();

@@ -1,6 +1,7 @@
 import type { Transaction } from '@corner/event-bus/transaction';
 import { Database } from '@corner/service-kit/database/database';
 import { Injectable } from '@nestjs/common';
+import type { NewPhoto } from '../photo.repository.js';
 import { UnscoredPhotoEntity } from './unscored-photo.entity.js';
 
 /** Other instances leave alone what one has taken, and it is due again unless it is done by then. */
@@ -14,7 +15,7 @@ const DONE = 'delete from unscored_photos where photo = $1 returning photo';
 export interface UnscoredPhoto {
   id: string;
   member_id: string;
-  storage_key: string | null;
+  storage_key: string;
   tries: number;
 }
 
@@ -22,7 +23,7 @@ export interface UnscoredPhoto {
 export class UnscoredPhotosRepository {
   constructor(private readonly db: Database) {}
 
-  async add(tx: Transaction, photo: string): Promise<void> {
+  async add(tx: Transaction, { id: photo }: NewPhoto): Promise<void> {
     await tx.manager.insert(UnscoredPhotoEntity, { photo });
   }
 
