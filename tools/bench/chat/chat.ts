@@ -4,6 +4,7 @@ import { SERVERS, type Server, type Stack, type Started } from '../stack/stack.j
 import { benchScript } from '../stack/tree.js';
 import { ChatDriver, type ChatFigures } from './chat-driver.js';
 import { weighIdle, type IdleSocket } from './idle-sockets.js';
+import { wokenSince } from '../report/measure.js';
 import { openProduct, type Product } from './product.js';
 import { PARTS, RATES, reportChat, type ChatMeasure, type ChatResults, type Part } from './chat-report.js';
 
@@ -75,7 +76,7 @@ async function run(side: ChatSide, drive: () => Promise<ChatFigures>): Promise<C
     );
   }
   const micros = after.map((cpu, i) => ((cpu - before[i]!) * 1e6) / figures.delivered);
-  const wakes = wokenAfter.map((count, i) => (count - wokenBefore[i]!) / figures.delivered);
+  const wakes = wokenAfter.map((count, i) => wokenSince(wokenBefore[i]!, count) / figures.delivered);
   const byPart = (values: number[]) =>
     Object.fromEntries(PARTS.map((part, i) => [part, values[i]!])) as Record<Part, number>;
   return {

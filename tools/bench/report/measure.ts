@@ -43,13 +43,19 @@ export function cpuSeconds(pid: number | undefined): number {
   return ticks / TICKS_A_SECOND;
 }
 
-/** How often the threads of a process and all its descendants have slept so far and were woken; NaN where there is no /proc. */
-export function wakeUps(pid: number | undefined): number {
-  if (pid === undefined || process.platform !== 'linux') return NaN;
-  const threads = familyOf(pid).flatMap((member) =>
-    entriesOf(`/proc/${member}/task`).map((thread) => `/proc/${member}/task/${thread}`),
-  );
-  return threads.reduce((sum, folder) => sum + wakeUpsOf(folder), 0);
+/** How often the threads of a process and of each of its descendants have slept so far and were woken; NaN where there is no /proc. */
+export function wakeUps(pid: number | undefined): Map<number, number> {
+  if (pid === undefined || process.platform !== 'linux') return new Map([[0, NaN]]);
+  return new Map(familyOf(pid).map((member) => [member, sumOfThreads(member, wakeUpsOf)]));
+}
+
+/** Of those that are still there: one that ended has taken its count along. */
+export function wokenSince(before: ReadonlyMap<number, number>, after: ReadonlyMap<number, number>): number {
+  return [...after].reduce((sum, [pid, count]) => sum + count - (before.get(pid) ?? 0), 0);
+}
+
+function sumOfThreads(pid: number, read: (folder: string) => number): number {
+  return entriesOf(`/proc/${pid}/task`).reduce((sum, thread) => sum + read(`/proc/${pid}/task/${thread}`), 0);
 }
 
 function wakeUpsOf(threadFolder: string): number {
@@ -67,14 +73,12 @@ export interface ProcessUse {
 export function useByProcess(root: number): Map<number, ProcessUse> {
   return new Map(
     familyOf(root).map((pid) => {
-      const threads = entriesOf(`/proc/${pid}/task`).map((thread) => `/proc/${pid}/task/${thread}`);
-      const sum = (read: (folder: string) => number) => threads.reduce((total, folder) => total + read(folder), 0);
       return [
         pid,
         {
           command: textOf(`/proc/${pid}/cmdline`).replaceAll('\0', ' '),
-          cpuMs: sum((folder) => Number(textOf(`${folder}/schedstat`).split(' ')[0])) / 1e6,
-          wakeUps: sum(wakeUpsOf),
+          cpuMs: sumOfThreads(pid, (folder) => Number(textOf(`${folder}/schedstat`).split(' ')[0])) / 1e6,
+          wakeUps: sumOfThreads(pid, wakeUpsOf),
           pss: Number(/^Pss:\s*(\d+)/m.exec(textOf(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0) / 1024,
         },
       ];

@@ -175,9 +175,9 @@ export class Stack {
     return this.pids(processes, servers).reduce<number>((sum, pid) => sum + cpuSeconds(pid), 0);
   }
 
-  /** How often these processes and servers have slept so far and were woken. */
-  wakeUps(processes: readonly Started[], servers: readonly Server[] = []): number {
-    return this.pids(processes, servers).reduce<number>((sum, pid) => sum + wakeUps(pid), 0);
+  /** How often these processes and servers have slept so far and were woken, by process. */
+  wakeUps(processes: readonly Started[], servers: readonly Server[] = []): Map<number, number> {
+    return new Map(this.pids(processes, servers).flatMap((pid) => [...wakeUps(pid)]));
   }
 
   /** Writes out what earlier work left behind, so that it is not counted to what comes next. */
