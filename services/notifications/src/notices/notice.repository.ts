@@ -41,6 +41,9 @@ export interface Withdrawal {
   at: string;
 }
 
+/** Kept while it is due: no index has to follow the row then. */
+const CHANGED_AT = 'changed_at = case when n.due_at is null then now() else n.changed_at end';
+
 /** In one order, so that instances that add to the same notices cannot deadlock. */
 const ADD = `
   with entry as (
@@ -54,7 +57,7 @@ const ADD = `
     select member_id, kind, topic, max(seq), now() + make_interval(secs => ($2::jsonb -> kind ->> 'wait')::int)
     from entry group by member_id, kind, topic order by member_id, kind, topic
     on conflict (member_id, kind, topic) do update set
-      newest_seq = greatest(n.newest_seq, excluded.newest_seq), changed_at = now(),
+      newest_seq = greatest(n.newest_seq, excluded.newest_seq), ${CHANGED_AT},
       due_at = coalesce(n.due_at,
         greatest(excluded.due_at, n.sent_at + make_interval(secs => ($2::jsonb -> n.kind ->> 'gap')::int)))
     where greatest(n.read_seq, n.told_seq) < excluded.newest_seq
@@ -72,7 +75,7 @@ const READ = `
   from jsonb_to_recordset($1) as r ("memberId" uuid, topic text, seq int)
   group by "memberId", topic order by "memberId", topic
   on conflict (member_id, kind, topic) do update set
-    read_seq = greatest(n.read_seq, excluded.read_seq), changed_at = now()`;
+    read_seq = greatest(n.read_seq, excluded.read_seq), ${CHANGED_AT}`;
 
 const WITHDRAW = `
   insert into withdrawals as w (member_id, about_id, what, at)
@@ -110,7 +113,7 @@ const DELETE_ENTRIES = `delete from notice_entries e
   using jsonb_to_recordset($4) as done (about_id uuid, stored text, seq int)
   where ${OF_NOTICE} and e.about_id = done.about_id and e.what = done.stored and e.seq <= done.seq`;
 
-const SETTLE = `update notices set claimed_until = null,
+const SETTLE = `update notices set claimed_until = null, changed_at = now(),
     sent_at = case when $4::boolean then now() else sent_at end, told_seq = greatest(told_seq, $6),
     due_at = case when exists (select from notice_entries where ${OF_NOTICE})
       then now() + make_interval(secs => $5) end
