@@ -48,6 +48,20 @@ it('refuses one count for members and strangers', () => {
   expect(() => writeTable(endpointsOf('notes', MixedController))).toThrow('share a limit');
 });
 
+it('refuses two limits for the methods of one path', () => {
+  @Controller('api/notes')
+  class TwofoldController {
+    @LimitTo(perMember(5))
+    @Post()
+    add() {}
+
+    @LimitTo(perMember(50))
+    @Get()
+    all() {}
+  }
+  expect(() => writeTable(endpointsOf('notes', TwofoldController))).toThrow('/api/notes has two limits');
+});
+
 it('makes one row of the routes that share a limit, below what is more special', () => {
   const table = writeTable(endpointsOf('notes', NotesController));
   const rows = table.match(/\{"path".*\}/g)!.map((row) => JSON.parse(row) as object);

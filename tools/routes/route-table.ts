@@ -59,12 +59,18 @@ export function endpointsOf(service: string, controller: Type): Endpoint[] {
   });
 }
 
-/** The text of the gateway's table: one row for the routes that share a limit, the most special path first. */
+/**
+ * The text of the gateway's table: one row for the routes that share a limit, the most special path first.
+ *
+ * @throws Error where routes of one path have two limits
+ */
 export function writeTable(endpoints: readonly Endpoint[]): string {
   const rows = endpoints
     .filter((each, index) => endpoints.findIndex((other) => shareCount(each, other)) === index)
     .map((each) => rowOf(endpoints.filter((other) => shareCount(each, other))))
     .sort((a, b) => depthOf(b.path) - depthOf(a.path) || (a.path < b.path ? -1 : 1));
+  const twice = rows.find(({ path }, index) => rows[index + 1]?.path === path);
+  if (twice) throw new Error(`${twice.path} has two limits: the gateway counts by path, whatever the method is`);
   const large = endpoints.filter(({ maxBytes }) => maxBytes !== undefined);
   const bytes = Object.fromEntries(large.map(({ name, maxBytes }) => [name, maxBytes]));
   return `// Made by \`npm run routes\` from the decorators of the controllers.

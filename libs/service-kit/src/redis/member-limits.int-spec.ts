@@ -69,6 +69,16 @@ it('counts on while Redis is away, and tells it afterwards', async () => {
   expect(await redis.get('limit:away:ann')).toBe('3');
 });
 
+it('tells each count once, also what is taken while Redis has not answered', async () => {
+  const { redis, limits } = await startInstance();
+  await limits.consume('once', 'ann', LIMIT);
+  await limits.consume('once', 'ann', LIMIT);
+  const first = limits.tell();
+  await limits.consume('once', 'ann', LIMIT);
+  await Promise.all([first, limits.tell()]);
+  expect(await redis.get('limit:once:ann')).toBe('3');
+});
+
 it('an instance is alone until another one looks, and again when that one has stopped or fallen silent', async () => {
   const [one, other] = [await startInstance('few'), await startInstance('few')];
   const isAlone = async () => {

@@ -19,6 +19,8 @@ interface Window {
   taken: number;
   /** Taken here since then. */
   unreported: number;
+  /** Of these, what Redis has not answered yet. */
+  telling: number;
   endsAt: number;
 }
 
@@ -57,7 +59,7 @@ export class MemberLimits implements BeforeApplicationShutdown {
       if (window.taken + window.unreported >= limit.points) throw rateLimited(window.endsAt - performance.now());
       return this.takeHere(window);
     }
-    const opened: Window = { name, memberId, limit, taken: 0, unreported: 0, endsAt: 0 };
+    const opened: Window = { name, memberId, limit, taken: 0, unreported: 0, telling: 0, endsAt: 0 };
     if (!this.knowsAll(limit)) return this.open(key, opened);
     opened.endsAt = performance.now() + limit.seconds * 1000;
     this.windows.set(key, opened);
@@ -96,13 +98,16 @@ export class MemberLimits implements BeforeApplicationShutdown {
 
   private async tellOf(windows: readonly Window[]): Promise<void> {
     const { name, limit } = windows[0]!;
-    const counts = new Map(windows.map(({ memberId, unreported }) => [memberId, unreported]));
+    const counts = new Map(windows.map((window) => [window.memberId, window.unreported - window.telling]));
+    for (const window of windows) window.telling = window.unreported;
     const answers = await this.limits.take(name, counts, limit).catch(() => null);
     for (const window of windows) {
+      const told = counts.get(window.memberId)!;
       const answer = answers?.get(window.memberId);
+      window.telling -= told;
       if (!answer) this.unreported.add(window);
       else {
-        window.unreported -= counts.get(window.memberId)!;
+        window.unreported -= told;
         window.taken = answer.taken;
         window.endsAt = performance.now() + answer.endsInMs;
       }

@@ -195,9 +195,8 @@ export class ProfileRepository {
     return rows.map((row) => row.member_id);
   }
 
-  /** Waits for what is under way; their files become orphans under their name. */
+  /** Takes a held profile away; its files become orphans under its member's name. */
   async delete(tx: Transaction, memberId: string): Promise<void> {
-    await this.hold(tx, memberId);
     await tx.query(
       `with gone as (delete from profiles where member_id = $1 returning video_key),
        archives as (delete from exports where member_id = $1 returning storage_key),
@@ -213,7 +212,8 @@ export class ProfileRepository {
     );
   }
 
-  private async hold(tx: Transaction, memberId: string): Promise<void> {
+  /** Waits for what is under way, also where there is no row yet. */
+  async hold(tx: Transaction, memberId: string): Promise<void> {
     await tx.query('insert into profiles (member_id) values ($1) on conflict do nothing', [memberId]);
     await tx.query('select 1 from profiles where member_id = $1 for update', [memberId]);
   }

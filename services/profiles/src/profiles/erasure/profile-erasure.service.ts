@@ -15,6 +15,7 @@ export class ProfileErasure implements MemberHooks {
   ) {}
 
   async erase(tx: Transaction, memberId: string, { sealed }: Erasure): Promise<void> {
+    await this.profiles.hold(tx, memberId);
     if (sealed) await this.pictures.seal(tx, memberId);
     await this.profiles.delete(tx, memberId);
   }
