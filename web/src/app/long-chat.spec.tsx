@@ -45,6 +45,8 @@ beforeEach(() => {
   jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(ROW_PX);
 });
 
+afterEach(() => jest.restoreAllMocks());
+
 describe('a long conversation', () => {
   it('has only the messages near the view in the page, and says which of all they are', async () => {
     await openChat(10_000);
@@ -85,6 +87,7 @@ describe('a long conversation', () => {
   });
 
   it('says so no longer once they are answered', async () => {
+    jest.spyOn(document, 'hasFocus').mockReturnValue(false);
     await openChat(5, { myReadSeq: 3 });
     await say({ type: 'message', data: line(6) });
     expect(screen.getByText('Not read yet')).toBeInTheDocument();
@@ -100,6 +103,5 @@ describe('a long conversation', () => {
     expect(screen.getByText('Not read yet')).toBeInTheDocument();
     act(() => (later.mock.calls.findLast(([, ms]) => ms === 5_000)![0] as () => void)());
     expect(screen.queryByText('Not read yet')).not.toBeInTheDocument();
-    jest.restoreAllMocks();
   });
 });

@@ -26,6 +26,8 @@ const moves: (() => void)[] = [];
 const listeners = new Set<() => void>();
 const LEAVE_MS = 1000;
 let leaving: ReturnType<typeof setTimeout> | undefined;
+/** A step was given up that a busy browser may still make. */
+let isLate = false;
 let showPlace: ((place: Place) => void) | undefined;
 let settling: ReturnType<typeof setTimeout>;
 
@@ -47,8 +49,13 @@ function tellRouter(navigationType: NavigationType): void {
 
 /** Nothing waits for ever for a step that the browser did not make. */
 function step(entries: number): void {
-  leaving = setTimeout(makeMoves, LEAVE_MS);
+  leaving = setTimeout(giveUp, LEAVE_MS);
   history.go(entries);
+}
+
+function giveUp(): void {
+  makeMoves();
+  isLate = true;
 }
 
 /** One entry an overlay: in a task of its own, so that one dialog in place of another needs no step. */
@@ -67,11 +74,12 @@ function settleSoon(): void {
 function makeMoves(): void {
   clearTimeout(leaving);
   leaving = undefined;
+  isLate = false;
   for (const move of moves.splice(0)) move();
 }
 
 addEventListener('popstate', () => {
-  if (leaving) makeMoves();
+  if (leaving || isLate) makeMoves();
   else {
     // An overlay may stay and ask; then it gets its entry back.
     for (const { close } of overlays.slice(depth()).reverse()) close();

@@ -1,8 +1,8 @@
 import { act, render } from '@testing-library/react';
 import { pages, useOverlay } from '@corner/web-kit/leaving/overlay-history';
 
-function Overlay() {
-  useOverlay(true, () => undefined);
+function Overlay({ close = () => undefined }: { close?: () => void }) {
+  useOverlay(true, close);
   return null;
 }
 
@@ -28,4 +28,25 @@ it('goes on when the browser does not make its step back', () => {
   jest.advanceTimersByTime(0);
   expect(location.pathname).toBe('/next');
   expect(history.state).toMatchObject({ overlay: 1 });
+});
+
+it('a step that comes after it was given up closes nothing that was opened meanwhile', () => {
+  jest.spyOn(history, 'go').mockImplementation(() => undefined);
+  const { unmount } = render(<Overlay />);
+  jest.advanceTimersByTime(0);
+  unmount();
+  jest.advanceTimersByTime(0);
+  const close = jest.fn();
+  render(<Overlay close={close} />);
+  jest.advanceTimersByTime(1000);
+  const goBack = () => {
+    history.replaceState(null, '');
+    dispatchEvent(new PopStateEvent('popstate'));
+    jest.advanceTimersByTime(0);
+  };
+  goBack();
+  expect(close).not.toHaveBeenCalled();
+  expect(history.state).toMatchObject({ overlay: 1 });
+  goBack();
+  expect(close).toHaveBeenCalled();
 });
