@@ -136,9 +136,10 @@ export class HidingsRepository {
   }
 
   private async conceal(tx: Transaction, accused: AccusedPicture, hides: HiddenBy): Promise<void> {
-    const { caseId, memberId, photo, category } = accused;
+    const { caseId, memberId, photo, video, category } = accused;
     await tx.manager.update(CaseEntity, caseId, { hides });
     const at = new Date().toISOString();
-    await tx.publish('admin.photo-judged', { caseId, memberId, photo, state: 'hidden', rule: category, at });
+    const judged = { caseId, memberId, photo, state: 'hidden', rule: category, at } as const;
+    await tx.publish('admin.photo-judged', { ...judged, ...(video && { video }) });
   }
 }

@@ -20,7 +20,12 @@ it.each([
   `/members/${ID.toUpperCase()}/`,
 ])('finds the member in "%s"', (link) => expect(of(link)).toEqual({ kind: 'member', memberId: ID }));
 
-it.each(['photos', 'videos', 'directory'])('finds what is shown under /api/media/%s', (folder) => {
-  const link = `https://corner.example/api/media/${folder}/${KEY}?until=1&signature=x`;
-  expect(of(link)).toEqual({ kind: 'file', folder, key: KEY });
+it.each([
+  ['photos', KEY],
+  ['videos', `${KEY}.mp4`],
+  ['videos', `${KEY}.webm`],
+  ['directory', KEY],
+])('finds what is shown under /api/media/%s/%s', (folder, key) => {
+  const link = `https://corner.example/api/media/${folder}/${key}?until=1&signature=x`;
+  expect(of(link)).toEqual({ kind: 'file', folder, key });
 });

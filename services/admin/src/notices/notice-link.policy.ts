@@ -5,7 +5,7 @@ export type NoticeTarget =
   | { kind: 'file'; folder: 'photos' | 'videos' | 'directory'; key: string };
 
 const MEMBER = /^\/members\/([^/]+)\/?$/;
-const FILE = /^\/api\/media\/(photos|videos|directory)\/([\w-]{10,60})$/;
+const FILE = /^\/api\/media\/(photos|videos|directory)\/([\w-]{10,60}(?:\.mp4|\.webm)?)$/;
 
 /** What of ours a link names; null for anything else. An address without its beginning counts, too. */
 export function targetOf(link: string, publicUrl: string): NoticeTarget | null {

@@ -40,10 +40,11 @@ async function accuse(
   const { body } = await report(admin, who, { memberId: of.id, category, photo });
   return body.id;
 }
+/** Photos by their ids, a video by its address. */
 const hidden = async (of: Persona) =>
-  ((await publishedAbout(admin, 'admin.photo-judged', of)) as { state: string; photo: string; rule: string }[])
+  ((await publishedAbout(admin, 'admin.photo-judged', of)) as { state: string; photo: string; video?: string }[])
     .filter(({ state }) => state === 'hidden')
-    .map(({ photo }) => photo);
+    .map(({ photo, video }) => video ?? photo);
 const dismiss = (id: string) => dora.call('POST', `/api/admin/cases/${id}/decision`, { version: 1, action: 'dismiss' });
 
 it('hides nothing for another reason, and no picture that the member does not have', async () => {
@@ -69,13 +70,14 @@ it('hides a newer video although a decision has cleared the one before', async (
   const of = subject();
   const give = (videoUrl: string) =>
     whenAsked('GET', `/internal/profiles/${of.id}/evidence`, { memberId: of.id, name: 'Sam', photos: [], videoUrl });
-  give('/api/media/videos/former');
+  const [former, newer] = ['/api/media/videos/former', '/api/media/videos/newer'] as const;
+  give(former);
   await dismiss(await accuse(aged(8), of, 'video'));
   await accuse(aged(8), of, 'video');
-  expect(await hidden(of)).toEqual(['video']);
-  give('/api/media/videos/newer');
+  expect(await hidden(of)).toEqual([former]);
+  give(newer);
   await accuse(aged(8), of, 'video');
-  expect(await hidden(of)).toEqual(['video', 'video']);
+  expect(await hidden(of)).toEqual([former, newer]);
 });
 
 it('hides one picture by the word of accounts from this week, and none after two that were dismissed', async () => {
