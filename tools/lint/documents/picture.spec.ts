@@ -1,3 +1,4 @@
+import { EVENTS } from '@corner/contracts/events/event-map';
 import { handlersOf } from '@corner/event-bus/event-access';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -40,4 +41,29 @@ function picture(): string {
 it('shows the services, their tables and whose events they handle in docs/README.md', () => {
   const [, shown] = /```mermaid\n([\s\S]*?)\n```/.exec(readFileSync(join(workspace, 'docs/README.md'), 'utf8'))!;
   expect(shown).toBe(picture());
+});
+
+const services = foldersIn(join(workspace, 'services'));
+
+/** `identity.*` or "account events" stand for many. */
+function isNamed(readme: string, type: string): boolean {
+  const [publisher, name] = type.split('.') as [string, string];
+  const all = new RegExp(`${publisher}\\.\\*|${publisher}'s account events`);
+  return readme.includes(name) || all.test(readme) || (publisher === 'identity' && readme.includes('account events'));
+}
+
+function publishedBy(service: string): string[] {
+  const folder = join(workspace, 'services', service, 'src');
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /(?<!spec)\.ts$/.test(file),
+  );
+  const text = files.map((file) => readFileSync(join(folder, file), 'utf8')).join('\n');
+  return Object.keys(EVENTS).filter((type) => type.startsWith(`${service}.`) && text.includes(`'${type}'`));
+}
+
+it.each(services)('names the tables and the events of %s in its README', (service) => {
+  const readme = readFileSync(join(workspace, 'services', service, 'README.md'), 'utf8');
+  const tables = tablesOf(service).filter((table) => !readme.includes(table));
+  const events = [...new Set([...publishedBy(service), ...Object.values(handlersOf(service)).flat()])];
+  expect({ tables, events: events.filter((type) => !isNamed(readme, type)) }).toEqual({ tables: [], events: [] });
 });
