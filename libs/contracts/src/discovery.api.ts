@@ -169,7 +169,7 @@ export interface LikesResponse {
   total: number;
 }
 
-/** The other side as threads and matches show it. A gone member keeps only a label. */
+/** The other side as conversations and matches show it. A gone member keeps only a label. */
 export interface PersonView {
   id: string;
   name: string;

@@ -17,7 +17,7 @@ export const sendMessageRequest = z.strictObject({
   recipientId: id,
   content,
   clientId: z.optional(clientId),
-  /** What a first message is about; a thread that is open keeps its own. */
+  /** What a first message is about; a conversation that is open keeps its own. */
   intent: z.optional(intent),
   /** What the sender cannot see on the other's card, or sees no longer, is left out; the message is not lost. */
   about: z.optional(about),
@@ -137,7 +137,7 @@ export interface SendBatchResult {
 /** POST /internal/messages/asked: sends what was answered with `ask`, after asking other services; never answers `ask`. */
 export interface SendAsked {
   item: SendItem;
-  /** True while the node hears no pushes: the result then carries what it may show to its own sockets. */
+  /** True while the node hears no frames: the result then carries what it may show to its own sockets. */
   echo?: boolean;
 }
 

@@ -61,14 +61,14 @@ export const EVENT_HANDLERS = {
       'identity.member-deletion-requested',
       'identity.member-restored',
     ],
+    'conversations-changed': ['discovery.match-ended', 'discovery.member-blocked', 'discovery.member-unblocked'],
+    'conversations-matched': ['discovery.match-created'],
+    'conversations-widened': ['discovery.match-widened'],
     'erasures-purged': ['identity.member-purged'],
     'fraud-told': ['admin.decision-told'],
     'held-decided': ['admin.message-decided'],
     'profile-facts-profiles': ['profiles.profile-updated'],
     'requests-decided': ['admin.case-decided'],
-    'threads-changed': ['discovery.match-ended', 'discovery.member-blocked', 'discovery.member-unblocked'],
-    'threads-matched': ['discovery.match-created'],
-    'threads-widened': ['discovery.match-widened'],
   },
   notifications: {
     'account-facts-accounts': [

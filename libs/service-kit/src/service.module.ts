@@ -22,7 +22,7 @@ import { Limits } from './redis/limits.js';
 import { createLogger, LOGGER, type Logger } from './telemetry/logger.js';
 import { MemberGuard } from './callers/member.guard.js';
 import { Metrics } from './telemetry/metrics/metrics.js';
-import { Pushes } from './redis/pushes.js';
+import { Frames } from './redis/frames.js';
 import { connectRedis } from './redis/redis.js';
 import { ServerAccounts } from './server-accounts.js';
 import { CONFIG, variableOf, type ServiceConfig } from './service.config.js';
@@ -63,7 +63,7 @@ class Connections implements OnApplicationShutdown {
 
 /**
  * What every service is made of, beside the `CONFIG` that it was started with. Injectable everywhere: `LOGGER`, `InternalClients`, `Database`, `Redis`, `Inbox`,
- * `OutboxRelay`, `Limits`, `Pushes`, `Metrics`, `PeriodicJobs`, `Refusals`, `SecurityLog`, `SessionCookies`, `AccessTokens`,
+ * `OutboxRelay`, `Limits`, `Frames`, `Metrics`, `PeriodicJobs`, `Refusals`, `SecurityLog`, `SessionCookies`, `AccessTokens`,
  * `ServiceState`. `Database` and `OutboxRelay` are null in a service without a database.
  */
 @Module({})
@@ -119,7 +119,7 @@ export class ServiceModule {
           inject: [Redis, CONFIG],
           useFactory: (redis: Redis, { limitFactor }: ServiceConfig) => new Limits(redis, limitFactor),
         },
-        Pushes,
+        Frames,
         AccessTokens,
         {
           provide: Connections,
@@ -154,7 +154,7 @@ export class ServiceModule {
         OutboxRelay,
         Inbox,
         Limits,
-        Pushes,
+        Frames,
         AccessTokens,
         InternalClients,
         MembersFill,

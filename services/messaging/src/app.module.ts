@@ -9,19 +9,19 @@ import { HeldMessages1795920300001 } from '../migrations/1795920300001-held-mess
 import { FraudBans1796000300100 } from '../migrations/1796000300100-fraud-bans.js';
 import { SealedNames1796003000001 } from '../migrations/1796003000001-sealed-names.js';
 import { OpenThreads1796005000000 } from '../migrations/1796005000000-open-threads.js';
-import { PEOPLE } from './people/people-read-model.repository.js';
+import { MEMBERS } from './members/members-read-model.repository.js';
 import { HeldMessageEntity, MessageEntity, RequestTextEntity } from './messages/message.entity.js';
-import { PersonEntity } from './people/person.entity.js';
-import { ThreadEntity, BlockEntity } from './threads/thread.entity.js';
+import { MemberEntity } from './members/member.entity.js';
+import { ConversationEntity, BlockEntity } from './conversations/conversation.entity.js';
 import { UpheldReportEntity } from './requests/upheld-report.entity.js';
 import { FraudBanEntity, SealedNameEntity } from './fraud/fraud-ban.entity.js';
 import { FraudModule } from './fraud/fraud.module.js';
 import { MessagesModule } from './messages/messages.module.js';
-import { ThreadsModule } from './threads/threads.module.js';
+import { ConversationsModule } from './conversations/conversations.module.js';
 import { ExportsModule } from './exports/exports.module.js';
 import { TotalsModule } from './totals/totals.module.js';
 import { EvidenceModule } from './evidence/evidence.module.js';
-import { PeopleModule } from './people/people.module.js';
+import { MembersModule } from './members/members.module.js';
 import { AnswersModule } from './answers/answers.module.js';
 
 @Module({
@@ -32,8 +32,8 @@ import { AnswersModule } from './answers/answers.module.js';
         MembersFillEntity,
         DailyTotalEntity,
         MessageEntity,
-        PersonEntity,
-        ThreadEntity,
+        MemberEntity,
+        ConversationEntity,
         BlockEntity,
         UpheldReportEntity,
         HeldMessageEntity,
@@ -50,16 +50,16 @@ import { AnswersModule } from './answers/answers.module.js';
         OpenThreads1796005000000,
       ],
       settings: { plan_cache_mode: 'force_generic_plan' },
-      members: PEOPLE,
-      // Its events tell of messages, marks and erasures: what a person sees at once is pushed.
+      members: MEMBERS,
+      // Its events tell of messages, marks and erasures: what a member sees at once comes as a frame.
       roundMs: 500,
     }),
     MessagesModule,
-    ThreadsModule,
+    ConversationsModule,
     ExportsModule,
     TotalsModule,
     EvidenceModule,
-    PeopleModule,
+    MembersModule,
     AnswersModule,
     FraudModule,
   ],

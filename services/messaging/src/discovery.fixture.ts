@@ -1,11 +1,11 @@
 import type { TestService } from '@corner/testing/test-service';
-import { ThreadsService } from './threads/threads.service.js';
+import { ConversationsService } from './conversations/conversations.service.js';
 
 /** A discovery that holds calls about two members until it is released. */
 export function hangDiscovery(messaging: TestService) {
   let answer = () => {};
   const hanging = new Promise<null>((resolve) => (answer = () => resolve(null)));
-  const relations = jest.spyOn(messaging.get(ThreadsService), 'refreshRelation').mockReturnValue(hanging);
+  const relations = jest.spyOn(messaging.get(ConversationsService), 'refreshRelation').mockReturnValue(hanging);
   return {
     asked: () => relations.mock.calls.length,
     answer() {

@@ -10,7 +10,7 @@ import type {
 } from '@corner/contracts/messaging.api';
 import { CLOSE } from '@corner/contracts/socket/close-codes';
 import { AppError } from '@corner/service-kit/app-error';
-import { Pushes } from '@corner/service-kit/redis/pushes';
+import { Frames } from '@corner/service-kit/redis/frames';
 import { UseFilters, type BeforeApplicationShutdown } from '@nestjs/common';
 import {
   SubscribeMessage,
@@ -54,7 +54,7 @@ export class SocketsGateway
     private readonly messaging: MessagingClient,
     private readonly presence: PresenceService,
     private readonly memberSeen: MemberSeenService,
-    private readonly pushes: Pushes,
+    private readonly frames: Frames,
   ) {
     channels.onBack(() => this.typingPeers.clear());
     // Called after every block and unmatch.
@@ -83,11 +83,11 @@ export class SocketsGateway
     if (frame.userId.toLowerCase() !== socket.memberId) return socket.close(CLOSE.auth, 'Another member');
     clearTimeout(socket.authTimer);
     socket.isAuthenticated = true;
-    // Whatever is pushed after `ready` must be heard.
+    // Whatever is sent after `ready` must be heard.
     await socket.opening;
     socket.opening = undefined;
     socket.isReady = true;
-    socket.push({ type: 'ready', userId: socket.memberId, heartbeatMs: HEARTBEAT_MS });
+    socket.sendFrame({ type: 'ready', userId: socket.memberId, heartbeatMs: HEARTBEAT_MS });
   }
 
   @SubscribeMessage('message')
@@ -103,7 +103,7 @@ export class SocketsGateway
   resume(socket: MemberSocket, { cursors }: z.infer<typeof resumeFrame>) {
     return this.asking(socket, async () => {
       const { histories } = await this.messaging.resume({ memberId: socket.memberId, cursors });
-      for (const history of histories) socket.push({ type: 'history', ...history });
+      for (const history of histories) socket.sendFrame({ type: 'history', ...history });
     });
   }
 
@@ -111,7 +111,7 @@ export class SocketsGateway
   sync(socket: MemberSocket, { conversationId, after, limit }: z.infer<typeof syncFrame>) {
     return this.asking(socket, async () => {
       const asked = { memberId: socket.memberId, conversationId, after, limit: limit ?? HISTORY_PAGE };
-      socket.push({ type: 'history', ...(await this.messaging.history(asked)) });
+      socket.sendFrame({ type: 'history', ...(await this.messaging.history(asked)) });
     });
   }
 
@@ -130,7 +130,7 @@ export class SocketsGateway
     socket.typing = { conversationId, on, at: now };
     return this.asking(socket, async () => {
       const { peerId, ...known } = await this.typingPeer(socket.memberId, conversationId);
-      if (peerId) this.pushes.publish([peerId], { type: 'typing', userId: socket.memberId, on, ...known });
+      if (peerId) this.frames.publish([peerId], { type: 'typing', userId: socket.memberId, on, ...known });
     });
   }
 

@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { PairsRepository } from '@corner/discovery/pairs/pairs.repository';
 import { SwipeGroups, type Swipe } from '@corner/discovery/swipes/swipe-groups.service';
 import { SwipesRepository } from '@corner/discovery/swipes/swipes.repository';
-import { ThreadsRepository } from '@corner/messaging/threads/threads.repository';
+import { ConversationsRepository } from '@corner/messaging/conversations/conversations.repository';
 import { createServer, type IncomingMessage } from 'node:http';
 import pg from 'pg';
 import { databaseOf } from './bare.js';
@@ -16,13 +16,13 @@ const { BARE_PORT, BARE_DATABASE_URL, BARE_SETTINGS } = process.env;
 const pool = new pg.Pool({ connectionString: BARE_DATABASE_URL, max: 8, options: BARE_SETTINGS });
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 const database = databaseOf(pool);
-const threads = new ThreadsRepository(database);
+const conversations = new ConversationsRepository(database);
 const swipes = new SwipesRepository(database);
 const pairs = new PairsRepository(database);
 
 const work: Record<string, (rest: string, request: IncomingMessage) => Promise<unknown>> = {
   healthz: async () => ({ status: 'ok' }),
-  conversations: (memberId) => threads.list(memberId, null, 20),
+  conversations: (memberId) => conversations.list(memberId, null, 20),
   blocks: (memberId) => pairs.blocks(memberId, null, 100),
   // A group of its own for each, as many at once as there are connections.
   swipe: async (_, request) => new SwipeGroups(database, swipes).add(await bodyOf<Swipe>(request)),

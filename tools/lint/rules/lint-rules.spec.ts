@@ -169,7 +169,7 @@ const inTransactions: [string, Sample][] = [
   ['a request', source(service, "export const a = (db: Db) => db.transaction(async () => fetch('http://a'));\n")],
   ['a timer', source(service, 'export const a = (tx: Tx) => [tx, setTimeout(Boolean, 1)];\n')],
   ['a job', source(service, 'export const a = (inbox: I, queue: Q) => inbox.once(1, () => queue.add(1));\n')],
-  ['a push', source(service, 'export const a = (tx: Tx, pushes: P) => [tx, pushes.send(1)];\n')],
+  ['a frame', source(service, 'export const a = (tx: Tx, frames: P) => [tx, frames.send(1)];\n')],
   ['a call of a client', classOf(`${fields} act(tx: Tx) { return [tx, this.owners.ask()]; }`)],
   [
     'what another method sends',

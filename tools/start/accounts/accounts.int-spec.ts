@@ -5,7 +5,7 @@ import { JetStreamServer } from '@corner/event-bus/consumer/jetstream-server';
 import { EVENT_LISTENERS } from '@corner/event-bus/event-handlers';
 import { EventNames } from '@corner/event-bus/nats/event-stream';
 import { connectNats } from '@corner/event-bus/nats/nats-connection';
-import { Pushes } from '@corner/service-kit/redis/pushes';
+import { Frames } from '@corner/service-kit/redis/frames';
 import { eventually } from '@corner/testing/eventually';
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
@@ -74,7 +74,7 @@ describe('Redis', () => {
     redis.disconnect();
   });
 
-  it("lets who pushes read where members' sockets are and tell their nodes, no more", async () => {
+  it("lets who sends frames read where members' sockets are and tell their nodes, no more", async () => {
     const redis = connected(serverUrls(infrastructure, 'messaging').MESSAGING_REDIS_URL!);
     await redis.connect();
     await expect(redis.zadd('sockets:someone', 1, 'socket@node')).rejects.toThrow('NOPERM');
@@ -90,9 +90,9 @@ describe('Redis', () => {
     const messages: string[][] = [];
     hearing.on('message', (...message: string[]) => messages.push(message));
     await hearing.subscribe('node:here', 'presence');
-    const pushes = new Pushes(redis, { debug: () => undefined } as never);
-    pushes.recheckPresence(['someone']);
-    pushes.publish(['someone'], { type: 'resync' });
+    const frames = new Frames(redis, { debug: () => undefined } as never);
+    frames.recheckPresence(['someone']);
+    frames.publish(['someone'], { type: 'resync' });
     await eventually(() => messages.length === 2);
     expect(messages).toEqual([
       ['presence', 'someone'],

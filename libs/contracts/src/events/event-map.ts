@@ -27,7 +27,7 @@ const intents = z.array(intent);
 const blocked = z.object({ memberId: text, blockedId: text });
 const sentMessage = z.object({
   conversationId: text,
-  /** Of the thread. */
+  /** Of the conversation. */
   intents: z.optional(intents),
   messageId: text,
   seq: z.number(),

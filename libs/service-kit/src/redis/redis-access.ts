@@ -5,16 +5,16 @@ interface Access {
 }
 
 /** Senders of frames to members' sockets: they find the nodes and publish there. */
-const pushes: Access = { reads: ['sockets:*'], channels: ['node:*', 'presence'] };
+const frames: Access = { reads: ['sockets:*'], channels: ['node:*', 'presence'] };
 
 /** Keys and channels of Redis that a process uses beside its own (`<name>:…`, its queues) and those of all. */
 export const REDIS_ACCESS: Readonly<Record<string, Access>> = {
   gateway: {},
-  realtime: { keys: ['sockets:*', 'online-members', 'seen:*'], channels: pushes.channels },
+  realtime: { keys: ['sockets:*', 'online-members', 'seen:*'], channels: frames.channels },
   identity: { keys: ['login:*'] },
   profiles: {},
-  discovery: pushes,
-  messaging: pushes,
+  discovery: frames,
+  messaging: frames,
   notifications: {},
   admin: { keys: ['login:*', 'online-members'] },
   jobs: {},

@@ -27,7 +27,7 @@ export function connectRedis(url: string, logger: Logger): Redis {
     enableOfflineQueue: false,
     enableAutoPipelining: true,
     // An automatic pipeline waits for the answers to the one before.
-    autoPipeliningIgnoredCommands: ['sendPushes'],
+    autoPipeliningIgnoredCommands: ['sendFrames'],
     maxRetriesPerRequest: 0,
     // A server that hangs counts as away, too.
     commandTimeout: 1_000,

@@ -5,7 +5,7 @@ import { pairId } from '@corner/contracts/pair-id';
 import { eventually } from '@corner/testing/eventually';
 import { whenAsked } from '@corner/testing/other-services';
 import { persona, type Persona } from '@corner/testing/personas';
-import { collectPushes } from '@corner/testing/outgoing/pushes';
+import { collectFrames } from '@corner/testing/outgoing/frames';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { AppModule } from '../app.module.js';
 import { readDiscoveryConfig } from '../discovery.config.js';
@@ -109,7 +109,7 @@ describe('a match', () => {
   it('rings at both members once it is made', async () => {
     const [ann, ben] = [await join(service, { name: 'Ann' }), await join(service, { name: 'Ben' })];
     const frames = new Map<string, unknown[]>();
-    const stop = await collectPushes([ann.id, ben.id], (id, frame) =>
+    const stop = await collectFrames([ann.id, ben.id], (id, frame) =>
       frames.set(id, [...(frames.get(id) ?? []), frame]),
     );
     await swipe(ann, ben);

@@ -1,7 +1,7 @@
 import type { PairEvent } from '@corner/contracts/events/event-map';
 import { pairId } from '@corner/contracts/pair-id';
 import { startMessaging } from '@corner/messaging/messaging.fixture';
-import { profile, relation } from '@corner/messaging/people.fixture';
+import { profile, relation } from '@corner/messaging/members.fixture';
 import { Database } from '@corner/service-kit/database/database';
 import { untilWaiting } from '@corner/testing/lock-waits';
 import { whenAsked } from '@corner/testing/other-services';

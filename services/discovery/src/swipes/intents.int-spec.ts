@@ -2,7 +2,7 @@ import type { Card, Match, SwipeResponse, UndoResponse } from '@corner/contracts
 import { pairId } from '@corner/contracts/pair-id';
 import { INTENT, type Intent } from '@corner/domain/pairs/intents';
 import { Database } from '@corner/service-kit/database/database';
-import { Pushes } from '@corner/service-kit/redis/pushes';
+import { Frames } from '@corner/service-kit/redis/frames';
 import { eventually } from '@corner/testing/eventually';
 import type { Persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
@@ -101,7 +101,7 @@ it('a mutual like of the other intent widens the same match once, also when both
 });
 
 it('both are told at once of a match, and of what it is for, too', async () => {
-  const publish = jest.spyOn(service.get(Pushes), 'publish');
+  const publish = jest.spyOn(service.get(Frames), 'publish');
   const [ann, ben] = await two();
   for (const intent of intents)
     for (const [one, other] of [
@@ -143,10 +143,10 @@ it('a pass in one deck is no pass in the other, and both decks share the quota',
   const [{ id }] = (await service
     .get(Database)
     .query<{ id: number }>('select id from members where uuid = $1', [ben.id])) as [{ id: number }];
-  const seen = await Promise.all(
+  const excluded = await Promise.all(
     [INTENT.dating, INTENT.training].map((intent) => service.get(ExcludedMembers).of(ann.id, 0, intent)),
   );
-  expect(seen.map(({ isExcluded }) => isExcluded(id))).toEqual([false, true]);
+  expect(excluded.map(({ isExcluded }) => isExcluded(id))).toEqual([false, true]);
   expect((await swipe(ann, ben, 'dating')).body.remaining).toBe(49);
   expect((await swipe(ann, ben, 'training', { isLike: true, kind: 'superlike' })).body).toMatchObject({
     remaining: 48,

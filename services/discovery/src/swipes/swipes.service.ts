@@ -3,7 +3,7 @@ import { LIMITS } from '@corner/domain/limits';
 import { INTENT, intentOf, intentsOf, type Intent } from '@corner/domain/pairs/intents';
 import { AppError } from '@corner/service-kit/app-error';
 import { pairId } from '@corner/contracts/pair-id';
-import { Pushes } from '@corner/service-kit/redis/pushes';
+import { Frames } from '@corner/service-kit/redis/frames';
 import { Database } from '@corner/service-kit/database/database';
 import { Members } from '@corner/service-kit/members/members';
 import { Injectable } from '@nestjs/common';
@@ -28,7 +28,7 @@ export class SwipesService {
     private readonly repository: MembersRepository,
     private readonly deck: DeckService,
     private readonly swipes: SwipesRepository,
-    private readonly pushes: Pushes,
+    private readonly frames: Frames,
   ) {}
 
   /** Passes, likes or super-likes. A repeated verdict answers the same and has no second effect; a like is not lost by a later pass. */
@@ -87,7 +87,7 @@ export class SwipesService {
     ] as const) {
       const user = views?.get(other);
       if (!user) continue;
-      this.pushes.publish([receiver], {
+      this.frames.publish([receiver], {
         type: 'match',
         data: {
           matchId,

@@ -6,7 +6,7 @@ import { startTestService, type TestService } from '@corner/testing/test-service
 import { v7 } from 'uuid';
 import { AppModule } from '../app.module.js';
 import { readMessagingConfig } from '../messaging.config.js';
-import { account, profile } from '../people.fixture.js';
+import { account, profile } from '../members.fixture.js';
 import { AnswersJob } from './answers.job.js';
 
 const config = readMessagingConfig();

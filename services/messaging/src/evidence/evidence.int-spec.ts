@@ -5,8 +5,8 @@ import type { Persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { AppModule } from '../app.module.js';
 import { readMessagingConfig } from '../messaging.config.js';
-import { matchedPair } from '../people.fixture.js';
-import { ThreadsService } from '../threads/threads.service.js';
+import { matchedPair } from '../members.fixture.js';
+import { ConversationsService } from '../conversations/conversations.service.js';
 
 const config = readMessagingConfig();
 
@@ -22,7 +22,7 @@ const path = (a: Persona, b: Persona) => `/internal/evidence/${a.id}/${b.id}`;
 const evidence = async (a: Persona, b: Persona) =>
   (await messaging.internal<MessageEvidence>('GET', path(a, b))).body.messages;
 const unmatchedDaysAgo = async (a: Persona, b: Persona, days: number) => {
-  await messaging.get(ThreadsService).endMatch([a.id, b.id], new Date().toISOString());
+  await messaging.get(ConversationsService).endMatch([a.id, b.id], new Date().toISOString());
   await messaging
     .get(Database)
     .query(
@@ -42,11 +42,11 @@ it('has the last fifty messages of the two in either order of their names, oldes
   const [cai, dan] = matchedPair();
   await say(cai, dan, 'not theirs');
   await say(ann, ben, 'hi Ben');
-  const thread = pairId(ann.id, ben.id);
+  const conversation = pairId(ann.id, ben.id);
   await messaging.get(Database).query(
     `insert into messages (thread_id, seq, id, sender, content, created_at)
      select $1, n, gen_random_uuid(), $2, 'number ' || n, now() from generate_series(2, 55) n`,
-    [thread, ben.id],
+    [conversation, ben.id],
   );
   const messages = await evidence(ben, ann);
   expect(messages).toEqual(await evidence(ann, ben));
@@ -54,7 +54,7 @@ it('has the last fifty messages of the two in either order of their names, oldes
   expect(messages[0]).toMatchObject({ senderId: ben.id, createdAt: expect.stringMatching(/Z$/) as string });
 });
 
-it('still has an ended thread for ninety days, and no longer', async () => {
+it('still has an ended conversation for ninety days, and no longer', async () => {
   const [ann, ben] = matchedPair();
   await say(ann, ben, 'before we parted');
   await unmatchedDaysAgo(ann, ben, 89);

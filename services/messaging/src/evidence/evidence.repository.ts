@@ -4,7 +4,7 @@ import { LIMITS } from '@corner/domain/limits';
 import { Database } from '@corner/service-kit/database/database';
 import { Injectable } from '@nestjs/common';
 
-/** An ended thread is evidence only within the time to report it. */
+/** An ended conversation is evidence only within the time to report it. */
 const LAST_MESSAGES = `
   select id, sender as "senderId", content, about, to_char(created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt"
   from (

@@ -19,11 +19,14 @@ export class ExportController {
   }
 
   private async *conversations(memberId: string) {
-    const threads = rowsOf<ExportedConversation>((last) => this.exports.conversations(memberId, last, CONVERSATIONS));
-    for await (const { at: _, ...thread } of threads) yield { ...thread, messages: this.messages(memberId, thread.id) };
-    for (const { threadId, recipientId, ...message } of await this.exports.held(memberId)) {
+    const conversations = rowsOf<ExportedConversation>((last) =>
+      this.exports.conversations(memberId, last, CONVERSATIONS),
+    );
+    for await (const { at: _, ...conversation } of conversations)
+      yield { ...conversation, messages: this.messages(memberId, conversation.id) };
+    for (const { pairId, recipientId, ...message } of await this.exports.held(memberId)) {
       yield {
-        id: threadId,
+        id: pairId,
         withMemberId: recipientId,
         matched: false,
         answered: false,
@@ -32,7 +35,7 @@ export class ExportController {
     }
   }
 
-  private messages(memberId: string, threadId: string) {
-    return rowsOf<ExportedMessage>((last) => this.exports.messages(memberId, threadId, last?.seq ?? 0, MESSAGES));
+  private messages(memberId: string, pairId: string) {
+    return rowsOf<ExportedMessage>((last) => this.exports.messages(memberId, pairId, last?.seq ?? 0, MESSAGES));
   }
 }

@@ -4,7 +4,7 @@ import type { Persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { AppModule } from '../app.module.js';
 import { readMessagingConfig } from '../messaging.config.js';
-import { matchedPair, member } from '../people.fixture.js';
+import { matchedPair, member } from '../members.fixture.js';
 
 const config = readMessagingConfig();
 

@@ -35,11 +35,11 @@ const MESSAGES = `
 
 /** What was written and not sent, which no conversation holds. */
 const HELD = `
-  select thread_id as "threadId", recipient as "recipientId", content, about, ${ISO('created_at')} as "createdAt"
+  select thread_id as "pairId", recipient as "recipientId", content, about, ${ISO('created_at')} as "createdAt"
   from held_messages where sender = $1 order by created_at`;
 
 interface ExportedHeld extends Omit<ExportedMessage, 'seq'> {
-  threadId: string;
+  pairId: string;
   recipientId: string;
 }
 
@@ -56,7 +56,7 @@ export class ExportRepository {
     return this.db.standby.query<ExportedHeld>(HELD, [memberId]);
   }
 
-  messages(memberId: string, threadId: string, after: number, limit: number): Promise<ExportedMessage[]> {
-    return this.db.standby.query<ExportedMessage>(MESSAGES, [threadId, memberId, after, limit]);
+  messages(memberId: string, pairId: string, after: number, limit: number): Promise<ExportedMessage[]> {
+    return this.db.standby.query<ExportedMessage>(MESSAGES, [pairId, memberId, after, limit]);
   }
 }

@@ -7,7 +7,7 @@ import { startTestService, type TestService } from '@corner/testing/test-service
 import { v7 } from 'uuid';
 import { AppModule } from '../app.module.js';
 import { readMessagingConfig } from '../messaging.config.js';
-import { account, matchedPair, member, relation } from '../people.fixture.js';
+import { account, matchedPair, member, relation } from '../members.fixture.js';
 import { FraudConsumer } from './fraud.consumer.js';
 import { FraudJob } from './fraud.job.js';
 

@@ -26,8 +26,8 @@ const DUE = `
   where b.due and (b.lifted_at is not null or p.state <> 'active')
   order by b.told_at limit 1 for update of b skip locked`;
 
-/** With whom there was a message before the ban; of a purged one only the thread is passed. */
-const THREADS = `
+/** With whom there was a message before the ban; of a purged one only the conversation is passed. */
+const CONVERSATIONS = `
   select t.id, t.other as "otherId", to_char(t.last_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "lastAt",
     p.state is distinct from 'purged' as "isHere"
   from (
@@ -73,7 +73,7 @@ export class FraudRepository {
   }
 
   page(tx: Transaction, { member_id, after, upto, told_at }: DueBan, limit: number): Promise<Correspondent[]> {
-    return tx.query(THREADS, [member_id, after ?? NIL, upto ?? MAX, told_at, limit]);
+    return tx.query(CONVERSATIONS, [member_id, after ?? NIL, upto ?? MAX, told_at, limit]);
   }
 
   async pass(tx: Transaction, memberId: string, last: string | undefined, isDue: boolean): Promise<void> {

@@ -5,8 +5,8 @@ import type { Persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { AppModule } from '../app.module.js';
 import { readMessagingConfig } from '../messaging.config.js';
-import { matchedPair, member, relation } from '../people.fixture.js';
-import { ThreadsRepository } from '../threads/threads.repository.js';
+import { matchedPair, member, relation } from '../members.fixture.js';
+import { ConversationsRepository } from '../conversations/conversations.repository.js';
 
 const config = readMessagingConfig();
 
@@ -36,7 +36,7 @@ describe('a message that was judged before', () => {
       await tx.query('select from threads where id = $1 for update', [pairId(ann.id, ben.id)]);
       const sending = say(ann, ben, 'late');
       await untilWaiting(db());
-      await messaging.get(ThreadsRepository).setBlock(tx, ben.id, ann.id, true, new Date().toISOString());
+      await messaging.get(ConversationsRepository).setBlock(tx, ben.id, ann.id, true, new Date().toISOString());
       relation(ann, ben, true);
       return { sending };
     });
@@ -65,9 +65,9 @@ describe('a message that was judged before', () => {
       await tx.query('select from threads where id = $1 for update', [pairId(ann.id, ben.id)]);
       const sending = say(ben, ann, 'late');
       await untilWaiting(db());
-      const threads = messaging.get(ThreadsRepository);
-      await threads.setBlock(tx, ben.id, ann.id, true, '2026-02-01T10:00:00.000Z');
-      await threads.setBlock(tx, ben.id, ann.id, false, '2026-02-01T10:00:01.000Z');
+      const conversations = messaging.get(ConversationsRepository);
+      await conversations.setBlock(tx, ben.id, ann.id, true, '2026-02-01T10:00:00.000Z');
+      await conversations.setBlock(tx, ben.id, ann.id, false, '2026-02-01T10:00:01.000Z');
       return { sending };
     });
     expect(await late.sending).toMatchObject({ status: 201, body: { seq: 2 } });
@@ -78,7 +78,7 @@ it('a request waits for a block that is under way, and is not stored after it', 
   const [ann, ben] = [member('Ann'), member('Ben')];
   await say(ann, member('Cai'), 'hi');
   const late = await db().transaction(async (tx) => {
-    await messaging.get(ThreadsRepository).setBlock(tx, ben.id, ann.id, true, new Date().toISOString());
+    await messaging.get(ConversationsRepository).setBlock(tx, ben.id, ann.id, true, new Date().toISOString());
     const sending = say(ann, ben, 'late');
     await untilWaiting(db());
     relation(ann, ben, true);

@@ -9,7 +9,7 @@ import type {
 import { Internal } from '@corner/service-kit/callers/member.guard';
 import { knownSecrets } from '@corner/service-kit/credentials/known-secrets';
 import { LinesServer } from '@corner/service-kit/app/lines/lines-server';
-import { Pushes } from '@corner/service-kit/redis/pushes';
+import { Frames } from '@corner/service-kit/redis/frames';
 import { CONFIG } from '@corner/service-kit/service.config';
 import { Refusals } from '@corner/service-kit/telemetry/refusals';
 import {
@@ -38,7 +38,7 @@ export class InternalMessagesController implements OnApplicationBootstrap, Befor
     private readonly messages: MessagesService,
     private readonly refusals: Refusals,
     private readonly host: HttpAdapterHost,
-    pushes: Pushes,
+    frames: Frames,
     @Inject(CONFIG) config: MessagingConfig,
   ) {
     this.lines = new LinesServer({
@@ -49,7 +49,7 @@ export class InternalMessagesController implements OnApplicationBootstrap, Befor
       answer: (body: SendBatch) => this.batch(body),
       unheard: ({ results }) => {
         for (const { recipientId, message } of results.flatMap((result) => ('echo' in result ? result.echo! : []))) {
-          pushes.publish([message.senderId, recipientId], { type: 'resync' });
+          frames.publish([message.senderId, recipientId], { type: 'resync' });
         }
       },
     });

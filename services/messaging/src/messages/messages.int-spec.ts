@@ -9,9 +9,9 @@ import { whenAsked } from '@corner/testing/other-services';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { Redis } from 'ioredis';
 import { v7 } from 'uuid';
-import { account, matchedPair, member, profile, publish, relation } from '../people.fixture.js';
+import { account, matchedPair, member, profile, publish, relation } from '../members.fixture.js';
 import { AppModule } from '../app.module.js';
-import { ThreadsService } from '../threads/threads.service.js';
+import { ConversationsService } from '../conversations/conversations.service.js';
 import { readMessagingConfig } from '../messaging.config.js';
 
 const config = readMessagingConfig();
@@ -216,7 +216,7 @@ describe('a request', () => {
     expect(answers.filter((answer) => answer.body.code === 'AWAITING_ANSWER')).toHaveLength(7);
   });
 
-  it('of both sides at the same time opens one thread', async () => {
+  it('of both sides at the same time opens one conversation', async () => {
     const [ann, ben] = [member('Ann'), member('Ben')];
     const answers = await Promise.all([say(ann, ben, 'hi'), say(ben, ann, 'hello')]);
     expect(answers.map((answer) => [answer.status, answer.body.seq]).sort()).toEqual([
@@ -430,7 +430,7 @@ describe('a message', () => {
 });
 
 describe('what other services tell', () => {
-  it('a match makes a thread for both before the first message, an unmatch removes it', async () => {
+  it('a match makes a conversation for both before the first message, an unmatch removes it', async () => {
     const [ann, ben] = [member('Ann'), member('Ben')];
     const matchId = pairId(ann.id, ben.id);
     const memberIds: [string, string] = [ann.id, ben.id];
@@ -457,25 +457,25 @@ describe('what other services tell', () => {
     await eventually(async () => (await read<Conversation[]>(ben, '/api/conversations')).body.length === 1);
   });
 
-  it('a block takes the thread from who blocks at once, by every id; unblocking gives it back', async () => {
+  it('a block takes the conversation from who blocks at once, by every id; unblocking gives it back', async () => {
     const [ann, ben] = [member('Ann'), member('Ben')];
     await say(ann, ben, 'hi');
     await say(ben, ann, 'hello');
     relation(ann, ben, true);
     await publish('discovery.member-blocked', { memberId: ann.id, blockedId: ben.id });
     await eventually(async () => (await read<Conversation[]>(ann, '/api/conversations')).body.length === 0);
-    const thread = pairId(ann.id, ben.id);
+    const conversation = pairId(ann.id, ben.id);
     for (const path of [
       `/api/messages/${ben.id}`,
-      `/api/matches/${thread}/messages`,
-      `/api/conversations/${thread}`,
+      `/api/matches/${conversation}/messages`,
+      `/api/conversations/${conversation}`,
       `/api/conversations/dm_${ben.id}`,
     ]) {
       expect([path, (await read(ann, path)).status]).toEqual([path, 404]);
     }
     const mark = { as: ann, body: { seq: 2 } };
-    expect((await messaging.request('POST', `/api/conversations/${thread}/read`, mark)).status).toBe(404);
-    const missed = { memberId: ann.id, cursors: { [thread]: 0 } };
+    expect((await messaging.request('POST', `/api/conversations/${conversation}/read`, mark)).status).toBe(404);
+    const missed = { memberId: ann.id, cursors: { [conversation]: 0 } };
     expect((await messaging.internal('POST', '/internal/resume', missed)).body).toEqual({ histories: [] });
     for (const [me, other] of [
       [ann, ben],
@@ -493,7 +493,7 @@ describe('what other services tell', () => {
     expect((await read<Conversation[]>(ann, '/api/conversations')).body).toMatchObject([{ user: { name: 'Ben' } }]);
   });
 
-  it('suspension and deletion leave the thread and a label', async () => {
+  it('suspension and deletion leave the conversation and a label', async () => {
     const [ann, ben] = matchedPair();
     await say(ann, ben, 'hi');
     const label = async () => (await read<Conversation[]>(ann, '/api/conversations')).body[0]!.user.name;
@@ -545,20 +545,20 @@ describe('conversations', () => {
     const ann = member('Ann');
     const count = async (of: Persona) => (await read(of, '/api/conversations/unread')).body;
     expect(await count(ann)).toEqual({ conversations: 0 });
-    const [match, answered, seen, ended, blocked] = ['Ben', 'Cai', 'Dan', 'Eli', 'Fay'].map((name) => {
+    const [match, answered, caughtUp, ended, blocked] = ['Ben', 'Cai', 'Dan', 'Eli', 'Fay'].map((name) => {
       const other = member(name);
       relation(ann, other, false, new Date().toISOString());
       return other;
     }) as [Persona, Persona, Persona, Persona, Persona];
     const [asks, deleted] = [member('Gus'), member('Hal')];
-    for (const other of [match, answered, seen, ended, blocked, asks, deleted]) {
+    for (const other of [match, answered, caughtUp, ended, blocked, asks, deleted]) {
       await say(other, ann, 'one');
       await say(other, ann, 'two');
     }
     await say(ann, answered, 'three');
-    await messaging.request('POST', `/api/conversations/dm_${seen.id}/read`, { as: ann, body: { seq: 2 } });
-    await say(ann, seen, 'three');
-    const pairs = messaging.get(ThreadsService);
+    await messaging.request('POST', `/api/conversations/dm_${caughtUp.id}/read`, { as: ann, body: { seq: 2 } });
+    await say(ann, caughtUp, 'three');
+    const pairs = messaging.get(ConversationsService);
     await pairs.endMatch([ann.id, ended.id], '2126-02-01T10:00:00.000Z');
     await pairs.setBlock(blocked.id, ann.id, true, '2026-02-01T10:00:00.000Z');
     expect(await count(ann)).toEqual({ conversations: 4 });
@@ -567,7 +567,7 @@ describe('conversations', () => {
     const list = (await read<Conversation[]>(ann, '/api/conversations')).body.filter((one) => one.unreadCount > 0);
     expect(list.map(({ user }) => user.name).sort()).toEqual(['Ben', 'Cai', 'Gus']);
     expect(await count(ann)).toEqual({ conversations: 3 });
-    expect(await count(seen)).toEqual({ conversations: 1 });
+    expect(await count(caughtUp)).toEqual({ conversations: 1 });
     expect(await count(match)).toEqual({ conversations: 0 });
   });
 

@@ -1,9 +1,9 @@
 import { MemberLimits } from '@corner/service-kit/redis/member-limits';
 import { OnlyInstance } from '@corner/service-kit/redis/only-instance';
 import { Module } from '@nestjs/common';
-import { PeopleModule } from '../people/people.module.js';
+import { MembersModule } from '../members/members.module.js';
 import { RequestsModule } from '../requests/requests.module.js';
-import { ThreadsModule } from '../threads/threads.module.js';
+import { ConversationsModule } from '../conversations/conversations.module.js';
 import { HeldConsumer } from './held/held.consumer.js';
 import { HeldController } from './held/held.controller.js';
 import { InternalMessagesController } from './internal-messages.controller.js';
@@ -16,7 +16,7 @@ import { MessagePipeline } from './pipeline/message-pipeline.service.js';
 import { SendRepository } from './pipeline/send.repository.js';
 
 @Module({
-  imports: [ThreadsModule, PeopleModule, RequestsModule],
+  imports: [ConversationsModule, MembersModule, RequestsModule],
   controllers: [MessagesController, InternalMessagesController, HeldController, HeldConsumer],
   providers: [
     MemberLimits,

@@ -2,8 +2,8 @@ import type { About } from '@corner/contracts/schemas/about';
 import type { Acquaintance } from '@corner/domain/pairs/acquaintance';
 import { Database } from '@corner/service-kit/database/database';
 import { Injectable } from '@nestjs/common';
-import { ACQUAINTANCE } from '../people/people.repository.js';
-import { OPEN } from '../threads/threads.repository.js';
+import { ACQUAINTANCE } from '../members/members.repository.js';
+import { OPEN } from '../conversations/conversations.repository.js';
 
 export interface MessageRow extends Acquaintance {
   thread_id: string;
@@ -44,8 +44,8 @@ const MISSED = `
 export class MessagesRepository {
   constructor(private readonly db: Database) {}
 
-  page(memberId: string, threadId: string, before: number, limit: number): Promise<MessageRow[]> {
-    return this.db.prepared('messages-page', PAGE, [memberId, threadId, before, limit]);
+  page(memberId: string, pairId: string, before: number, limit: number): Promise<MessageRow[]> {
+    return this.db.prepared('messages-page', PAGE, [memberId, pairId, before, limit]);
   }
 
   /** The same from the replica when it has the message right before `before`, so that no page leaves one out. */
@@ -56,12 +56,12 @@ export class MessagesRepository {
     return rows[0]?.seq === before - 1 ? rows : this.page(...page);
   }
 
-  after(memberId: string, threadId: string, after: number, limit: number): Promise<MessageRow[]> {
-    return this.db.prepared('messages-after', AFTER, [memberId, threadId, after, limit]);
+  after(memberId: string, pairId: string, after: number, limit: number): Promise<MessageRow[]> {
+    return this.db.prepared('messages-after', AFTER, [memberId, pairId, after, limit]);
   }
 
-  /** The same for many threads at once; rows of a thread stand together. */
-  missed(memberId: string, threadIds: string[], seqs: number[], limit: number): Promise<MessageRow[]> {
-    return this.db.prepared('messages-missed', MISSED, [memberId, threadIds, seqs, limit]);
+  /** The same for many conversations at once; rows of a conversation stand together. */
+  missed(memberId: string, pairIds: string[], seqs: number[], limit: number): Promise<MessageRow[]> {
+    return this.db.prepared('messages-missed', MISSED, [memberId, pairIds, seqs, limit]);
   }
 }

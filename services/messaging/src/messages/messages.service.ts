@@ -8,17 +8,17 @@ import { pairId } from '@corner/contracts/pair-id';
 import { Members } from '@corner/service-kit/members/members';
 import { Injectable } from '@nestjs/common';
 import { HeldRepository } from './pipeline/held.repository.js';
-import { PeopleRepository } from '../people/people.repository.js';
-import { readConversationId } from '../threads/conversations/conversation-id.policy.js';
-import { ThreadsRepository } from '../threads/threads.repository.js';
-import { ThreadsService } from '../threads/threads.service.js';
+import { MembersRepository } from '../members/members.repository.js';
+import { readConversationId } from '../conversations/api/conversation-id.policy.js';
+import { ConversationsRepository } from '../conversations/conversations.repository.js';
+import { ConversationsService } from '../conversations/conversations.service.js';
 import { MessagePipeline, type SendOutcome } from './pipeline/message-pipeline.service.js';
 import { heldView, historyView } from './messages.view.js';
 import { MessagesRepository, type MessageRow } from './messages.repository.js';
 import type { Sending } from './pipeline/message-rules.policy.js';
 import { nameOf } from './pipeline/send.repository.js';
 
-const MISSED_PER_THREAD = 30;
+const MISSED_PER_CONVERSATION = 30;
 const NEWEST = 2 ** 31 - 1;
 
 @Injectable()
@@ -26,10 +26,10 @@ export class MessagesService {
   constructor(
     private readonly pipeline: MessagePipeline,
     private readonly messages: MessagesRepository,
-    private readonly threads: ThreadsService,
-    private readonly threadRows: ThreadsRepository,
+    private readonly conversations: ConversationsService,
+    private readonly rows: ConversationsRepository,
     private readonly members: Members,
-    private readonly people: PeopleRepository,
+    private readonly memberRows: MembersRepository,
     private readonly held: HeldRepository,
   ) {}
 
@@ -50,7 +50,7 @@ export class MessagesService {
     if (!held) return;
     const { senderId, recipientId, content, clientId, about, intent } = held;
     if (!isReleased) {
-      if (await this.held.refuse(id)) await this.threads.announce([senderId, recipientId], [senderId]);
+      if (await this.held.refuse(id)) await this.conversations.announce([senderId, recipientId], [senderId]);
       return;
     }
     const item = { senderId, recipientId, content, clientId: clientId ?? undefined, about: about ?? undefined };
@@ -62,15 +62,15 @@ export class MessagesService {
 
   /** A page of a conversation in any id form, oldest first. */
   async page(memberId: string, id: string, { before, limit }: MessagesQuery): Promise<Message[]> {
-    const thread = await this.threads.find(memberId, id, (threadId) => this.threadRows.access(memberId, threadId));
+    const conversation = await this.conversations.find(memberId, id, (pairId) => this.rows.access(memberId, pairId));
     const size = limit ?? LIMITS.messagePage.default;
-    if (before) return pageOf(await this.messages.olderPage(memberId, thread.id, before, size), memberId);
+    if (before) return pageOf(await this.messages.olderPage(memberId, conversation.id, before, size), memberId);
     const [rows, held] = await Promise.all([
-      this.messages.page(memberId, thread.id, NEWEST, size),
-      this.held.shownTo(memberId, thread.id),
+      this.messages.page(memberId, conversation.id, NEWEST, size),
+      this.held.shownTo(memberId, conversation.id),
     ]);
     const page = pageOf(rows, memberId);
-    if (held) page.push(heldView(held, await this.people.sender(memberId)));
+    if (held) page.push(heldView(held, await this.memberRows.sender(memberId)));
     return page;
   }
 
@@ -86,8 +86,8 @@ export class MessagesService {
   }
 
   async history(memberId: string, id: string, after: number, limit: number): Promise<HistoryResult> {
-    const { id: threadId } = await this.threads.find(memberId, id, (found) => this.threadRows.access(memberId, found));
-    const rows = await this.messages.after(memberId, threadId, after, limit + 1);
+    const { id: pairId } = await this.conversations.find(memberId, id, (found) => this.rows.access(memberId, found));
+    const rows = await this.messages.after(memberId, pairId, after, limit + 1);
     return { conversationId: id, items: itemsOf(rows.slice(0, limit), memberId), more: rows.length > limit };
   }
 
@@ -95,11 +95,11 @@ export class MessagesService {
   async missed(memberId: string, cursors: Record<string, number>): Promise<ResumeResult> {
     const named = new Map<string, { id: string; seq: number }>();
     for (const [id, seq] of Object.entries(cursors)) {
-      const threadId = readConversationId(id, memberId)?.threadId;
-      if (threadId) named.set(threadId, { id, seq });
+      const pairId = readConversationId(id, memberId)?.pairId;
+      if (pairId) named.set(pairId, { id, seq });
     }
     const seqs = [...named.values()].map(({ seq }) => seq);
-    const rows = await this.messages.missed(memberId, [...named.keys()], seqs, MISSED_PER_THREAD + 1);
+    const rows = await this.messages.missed(memberId, [...named.keys()], seqs, MISSED_PER_CONVERSATION + 1);
     const histories = new Map<string, HistoryResult>();
     for (const row of rows) {
       let history = histories.get(row.thread_id);
@@ -107,16 +107,16 @@ export class MessagesService {
         history = { conversationId: named.get(row.thread_id)!.id, items: [], more: false };
         histories.set(row.thread_id, history);
       }
-      if (history.items.length < MISSED_PER_THREAD) history.items.push(historyView(row, memberId));
+      if (history.items.length < MISSED_PER_CONVERSATION) history.items.push(historyView(row, memberId));
       else history.more = true;
     }
     return { histories: [...histories.values()] };
   }
 
-  /** Discovery is asked of unknown members, too, so that they take as long; the owners were asked with the thread. */
+  /** Discovery is asked of unknown members, too, so that they take as long; the owners were asked with the conversation. */
   private async isOpen(memberId: string, userId: string): Promise<boolean> {
-    const relation = await this.threads.refreshRelation(memberId, userId);
-    return relation?.openIntents?.length !== 0 && this.people.mayMeet(memberId, userId, pairId(memberId, userId));
+    const relation = await this.conversations.refreshRelation(memberId, userId);
+    return relation?.openIntents?.length !== 0 && this.memberRows.mayMeet(memberId, userId, pairId(memberId, userId));
   }
 
   /** Before a denial and before a request, the owners of the facts are asked: an event may still be under way. */
@@ -133,24 +133,23 @@ export class MessagesService {
   /** Whether the sender sees what the message points at; while that is not known, the message goes without it. */
   private async isShown({ about, ...item }: SendItem): Promise<boolean> {
     if (!about) return false;
-    const { threadId, peerId = threadId && (await this.threadRows.access(item.senderId, threadId))?.peer_id } =
-      nameOf(item);
-    return peerId ? this.threads.isShown(item.senderId, peerId, { ...about, intent: item.intent }) : false;
+    const { pairId, peerId = pairId && (await this.rows.access(item.senderId, pairId))?.peer_id } = nameOf(item);
+    return peerId ? this.conversations.isShown(item.senderId, peerId, { ...about, intent: item.intent }) : false;
   }
 
   /** How the two stand by discovery's answer, where it was asked. */
   private async fetchRelation(item: SendItem, because: ErrorKey | 'request'): Promise<Relation | null> {
     const { senderId } = item;
-    const { threadId, peerId } = nameOf(item);
+    const { pairId, peerId } = nameOf(item);
     if (peerId === undefined) {
-      const match = threadId === undefined ? null : this.threads.learnMatch(senderId, { threadId });
+      const match = pairId === undefined ? null : this.conversations.learnMatch(senderId, { pairId });
       await Promise.all([this.members.refresh([senderId]), match]);
       return null;
     }
-    if (because === 'request') return this.threads.refreshRelation(senderId, peerId);
-    if (because === 'messaging.recipient-not-found') return this.threads.repair(senderId, peerId);
+    if (because === 'request') return this.conversations.refreshRelation(senderId, peerId);
+    if (because === 'messaging.recipient-not-found') return this.conversations.repair(senderId, peerId);
     const [relation] = await Promise.all([
-      this.threads.refreshRelation(senderId, peerId),
+      this.conversations.refreshRelation(senderId, peerId),
       this.members.refresh([senderId, peerId]),
     ]);
     return relation;

@@ -1,6 +1,6 @@
 import type { Message, SendItem, SendResult } from '@corner/contracts/messaging.api';
 import { ownView, personView } from '@corner/service-kit/members/shown-member.view';
-import { conversationId } from '../threads/conversations/conversation-id.policy.js';
+import { conversationId } from '../conversations/api/conversation-id.policy.js';
 import type { SendOutcome } from './pipeline/message-pipeline.service.js';
 import type { Facts, Stored } from './pipeline/message-rules.policy.js';
 import type { Held } from './pipeline/held.repository.js';
@@ -14,7 +14,7 @@ export function messageView(
 ): Message {
   return {
     id: stored.id,
-    conversationId: conversationId(stored.threadId, stored.matched),
+    conversationId: conversationId(stored.pairId, stored.matched),
     seq: stored.seq,
     senderId,
     sender: {
@@ -45,9 +45,9 @@ export function resultView(outcome: SendOutcome, echo = false): SendResult {
 
 /** What its sender alone sees, behind all others. */
 export function heldView(held: Held, sender: Message['sender']): Message {
-  const { id, threadId, senderId, content, ms, clientId, about, refused } = held;
+  const { id, pairId, senderId, content, ms, clientId, about, refused } = held;
   return {
-    ...{ id, conversationId: threadId, seq: null, senderId, sender, content, createdAt: new Date(ms).toISOString() },
+    ...{ id, conversationId: pairId, seq: null, senderId, sender, content, createdAt: new Date(ms).toISOString() },
     ...(about && { about }),
     ...(clientId !== null && { clientId }),
     held: true,

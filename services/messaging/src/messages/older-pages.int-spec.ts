@@ -5,7 +5,7 @@ import { openStaleCopy, type StaleCopy } from '@corner/testing/stale-copy';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { AppModule } from '../app.module.js';
 import { readMessagingConfig } from '../messaging.config.js';
-import { matchedPair, publish, relation } from '../people.fixture.js';
+import { matchedPair, publish, relation } from '../members.fixture.js';
 import { eventually } from '@corner/testing/eventually';
 
 const config = readMessagingConfig();

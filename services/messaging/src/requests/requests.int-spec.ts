@@ -7,7 +7,7 @@ import { startTestService, type TestService } from '@corner/testing/test-service
 import { v7 } from 'uuid';
 import { AppModule } from '../app.module.js';
 import { readMessagingConfig } from '../messaging.config.js';
-import { member, publish } from '../people.fixture.js';
+import { member, publish } from '../members.fixture.js';
 
 const config = readMessagingConfig();
 const HOUR_MS = 3_600_000;

@@ -5,7 +5,7 @@ import { Members } from '@corner/service-kit/members/members';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { AppModule } from '../app.module.js';
 import { readMessagingConfig } from '../messaging.config.js';
-import { matchedPair } from '../people.fixture.js';
+import { matchedPair } from '../members.fixture.js';
 
 const config = readMessagingConfig();
 

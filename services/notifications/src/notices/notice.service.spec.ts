@@ -80,7 +80,7 @@ it('lets a notice about messages wait while the member is here', async () => {
   expect(done).toEqual([['postpone', 'messages']]);
 });
 
-it('mails about the writer of a message by the thread, to a member who is away', async () => {
+it('mails about the writer of a message by the conversation, to a member who is away', async () => {
   const message = { kind: 'messages' as const, topic: 't1', entries: [entry('message')] };
   const { done, service } = notices([message], contactOf({ name: null }));
   await service.sendDue();

@@ -37,7 +37,7 @@ function messaging() {
   const repository = { node: 'node-1' } as SocketsRepository;
   const metrics = { registry: new Registry() } as Metrics;
   const service = new MessageBatches(client, sockets, channels, repository, refusals, metrics);
-  const socket = { push: (frame: Record<string, unknown>) => frames.push(frame) } as unknown as MemberSocket;
+  const socket = { sendFrame: (frame: Record<string, unknown>) => frames.push(frame) } as unknown as MemberSocket;
   const send = (...items: SendItem[]) => items.forEach((each) => service.send(socket, each));
   return { node, send, service };
 }

@@ -105,13 +105,13 @@ export class MessageBatches {
     span?.end(result.ok ? undefined : result.code);
     if (!result.ok) {
       const { code, message, retryAfterMs } = result;
-      socket.push({ type: 'error', code: code.toLowerCase(), message, clientId: item.clientId, retryAfterMs });
+      socket.sendFrame({ type: 'error', code: code.toLowerCase(), message, clientId: item.clientId, retryAfterMs });
       return;
     }
     const { ok: _, echo, ...stored } = result;
     const traced = span?.isSampled ? { traceparent: span.traceparent } : {};
     const ack: ServerFrame = { type: 'ack', clientId: item.clientId, ...stored, ...traced };
-    socket.push(ack);
+    socket.sendFrame(ack);
     this.ackSeconds.observe((performance.now() - at) / 1000);
     if (echo) {
       for (const memberId of new Set([item.senderId, echo.recipientId])) {
@@ -128,7 +128,7 @@ export class MessageBatches {
 
   private say(socket: MemberSocket, error: unknown, clientId?: string): void {
     this.refusals.record(error, { route: '/ws', memberId: socket.memberId });
-    socket.push(errorFrame(error, clientId));
+    socket.sendFrame(errorFrame(error, clientId));
   }
 
   private release(job: Job): void {

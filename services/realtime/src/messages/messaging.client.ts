@@ -23,7 +23,7 @@ import type { RealtimeConfig } from '../realtime.config.js';
 
 const DEADLINE_MS = 5_000;
 
-/** Everything a node knows of threads and messages it asks messaging for. */
+/** Everything a node knows of conversations and messages it asks messaging for. */
 @Injectable()
 export class MessagingClient {
   private readonly http: InternalClient;

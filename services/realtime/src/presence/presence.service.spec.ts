@@ -12,9 +12,9 @@ interface FakeSocket extends MemberSocket {
 
 function socketOf(memberId: string): FakeSocket {
   const received: string[] = [];
-  const push = ({ userId, online, shared }: { userId: string; online: boolean; shared: boolean }) =>
+  const sendFrame = ({ userId, online, shared }: { userId: string; online: boolean; shared: boolean }) =>
     received.push(`${userId} ${shared ? online : online ? 'leaked' : 'unshared'}`);
-  return { memberId, received, push } as unknown as FakeSocket;
+  return { memberId, received, sendFrame } as unknown as FakeSocket;
 }
 
 /** Who is online, and who may see whom; each question is answered at once unless `hold` is set. */

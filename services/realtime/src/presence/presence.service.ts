@@ -110,5 +110,6 @@ function show(socket: MemberSocket, userId: string, shared: boolean, isOnline: b
   if (!watched || watched.question > question) return;
   const online = shared && isOnline;
   socket.watching!.set(userId, { shared, online, question });
-  if (watched.shared !== shared || watched.online !== online) socket.push({ type: 'presence', userId, online, shared });
+  if (watched.shared !== shared || watched.online !== online)
+    socket.sendFrame({ type: 'presence', userId, online, shared });
 }

@@ -1,5 +1,5 @@
 import { startMessaging } from '@corner/messaging/messaging.fixture';
-import { blockEvents, matchedPair, profile, relation } from '@corner/messaging/people.fixture';
+import { blockEvents, matchedPair, profile, relation } from '@corner/messaging/members.fixture';
 import { pairId } from '@corner/contracts/pair-id';
 import { eventually } from '@corner/testing/eventually';
 import { whenAsked } from '@corner/testing/other-services';

@@ -1,6 +1,6 @@
 import { LIMITS } from '@corner/domain/limits';
 import { PeriodicJobs } from '@corner/service-kit/jobs/periodic-jobs';
-import { nodeChannel, PRESENCE_CHANNEL, Pushes, readPush } from '@corner/service-kit/redis/pushes';
+import { nodeChannel, PRESENCE_CHANNEL, Frames, readFrameLine } from '@corner/service-kit/redis/frames';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import type { MemberSocket } from './member.socket.js';
@@ -25,7 +25,7 @@ export class ChannelsService implements OnApplicationShutdown {
     periodic: PeriodicJobs,
     private readonly sockets: SocketsService,
     private readonly repository: SocketsRepository,
-    private readonly pushes: Pushes,
+    private readonly frames: Frames,
   ) {
     this.subscriber = redis.duplicate({ autoResubscribe: false, commandTimeout: undefined });
     this.subscriber.on('error', () => undefined);
@@ -38,12 +38,12 @@ export class ChannelsService implements OnApplicationShutdown {
     periodic.every(REFRESH_MS, 'sockets', () => this.refresh());
   }
 
-  /** False while Redis is away: pushes do not arrive. */
+  /** False while Redis is away: frames do not arrive. */
   get isHearing(): boolean {
     return this.hearing;
   }
 
-  /** Calls back whenever pushes may have been missed and are heard again. */
+  /** Calls back whenever frames may have been missed and are heard again. */
   onBack(callback: () => void): void {
     this.whenBack.push(callback);
   }
@@ -53,14 +53,14 @@ export class ChannelsService implements OnApplicationShutdown {
     this.whenChanged.push(callback);
   }
 
-  /** Resolves when pushes reach the socket, or cannot for now. */
+  /** Resolves when frames reach the socket, or cannot for now. */
   async open(socket: MemberSocket): Promise<void> {
     this.resync(await this.register([socket]).catch(() => []));
   }
 
   close(socket: MemberSocket): void {
     this.repository.remove(socket).then(
-      (left) => left === 0 && this.pushes.recheckPresence([socket.memberId]),
+      (left) => left === 0 && this.frames.recheckPresence([socket.memberId]),
       () => undefined,
     );
   }
@@ -96,7 +96,7 @@ export class ChannelsService implements OnApplicationShutdown {
     return late;
   }
 
-  /** Closes the oldest sockets of members who have too many on all nodes together. Returns those that missed pushes. */
+  /** Closes the oldest sockets of members who have too many on all nodes together. Returns those that missed frames. */
   private async register(sockets: readonly MemberSocket[]): Promise<MemberSocket[]> {
     // What has closed meanwhile is removed already.
     const open = sockets.filter((socket) => socket.readyState === socket.OPEN);
@@ -106,7 +106,7 @@ export class ChannelsService implements OnApplicationShutdown {
       for (const entry of found[index]!.slice(0, -LIMITS.socketsPerMember)) this.repository.evict(memberId, entry);
     });
     const appeared = open.filter((_, index) => found[index]!.length === 1).map(({ memberId }) => memberId);
-    if (appeared.length > 0) this.pushes.recheckPresence(appeared);
+    if (appeared.length > 0) this.frames.recheckPresence(appeared);
     const late = open.filter((socket, index) => socket.isReady && (found[index]!.length > 0 || !socket.isRegistered));
     for (const socket of open) socket.isRegistered = true;
     return late;
@@ -114,12 +114,12 @@ export class ChannelsService implements OnApplicationShutdown {
 
   private resync(sockets: Iterable<MemberSocket>): void {
     for (const socket of sockets) {
-      if (socket.isReady) setTimeout(() => socket.push({ type: 'resync' }), Math.random() * RESYNC_SPREAD_MS);
+      if (socket.isReady) setTimeout(() => socket.sendFrame({ type: 'resync' }), Math.random() * RESYNC_SPREAD_MS);
     }
   }
 
   private hear(line: string): void {
-    const { socketId, memberIds, frame } = readPush(line);
+    const { socketId, memberIds, frame } = readFrameLine(line);
     for (const memberId of memberIds) {
       if (frame) this.sockets.deliver(memberId, frame, socketId);
       else this.sockets.evict(memberId, socketId);

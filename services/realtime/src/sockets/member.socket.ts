@@ -15,9 +15,9 @@ export class MemberSocket extends WebSocket {
   isAuthenticated = false;
   /** Settled once Redis knows of the socket or cannot be reached; until `ready`. */
   opening?: Promise<void>;
-  /** Redis knows of it, so that pushes arrive. */
+  /** Redis knows of it, so that frames arrive. */
   isRegistered = false;
-  /** `ready` has been sent: pushes may follow. */
+  /** `ready` has been sent: frames may follow. */
   isReady = false;
   authTimer?: NodeJS.Timeout;
   lastSeenAt = performance.now();
@@ -37,7 +37,7 @@ export class MemberSocket extends WebSocket {
   }
 
   /** False when the reader is too slow and was disconnected. */
-  push(frame: ServerFrame | string): boolean {
+  sendFrame(frame: ServerFrame | string): boolean {
     if (this.readyState !== WebSocket.OPEN) return true;
     if (this.bufferedAmount > MAX_BUFFERED) {
       this.close(CLOSE.slow, 'Too slow');

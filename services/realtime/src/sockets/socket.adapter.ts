@@ -97,7 +97,7 @@ export class SocketAdapter extends AbstractWsAdapter {
       const reading = readFrame(data, isBinary);
       if ('problem' in reading) {
         if (++socket.badFrames > MAX_BAD_FRAMES) return socket.close(CLOSE.shape, 'Bad frames');
-        socket.push({ type: 'error', code: 'bad_frame', message: reading.problem, clientId: reading.clientId });
+        socket.sendFrame({ type: 'error', code: 'bad_frame', message: reading.problem, clientId: reading.clientId });
         return;
       }
       socket.badFrames = 0;

@@ -1,9 +1,9 @@
 import type { Message, ServerFrame } from '@corner/contracts/messaging.api';
 import { startMessaging } from '@corner/messaging/messaging.fixture';
-import { account, matchedPair, member, profile, publish, relation } from '@corner/messaging/people.fixture';
+import { account, matchedPair, member, profile, publish, relation } from '@corner/messaging/members.fixture';
 import { Database } from '@corner/service-kit/database/database';
 import { pairId } from '@corner/contracts/pair-id';
-import { Pushes, socketsKey } from '@corner/service-kit/redis/pushes';
+import { Frames, socketsKey } from '@corner/service-kit/redis/frames';
 import { eventually } from '@corner/testing/eventually';
 import { whenAsked } from '@corner/testing/other-services';
 import { accessToken, persona, type Persona } from '@corner/testing/personas';
@@ -337,7 +337,7 @@ describe('a message', () => {
   });
 });
 
-describe('a thread', () => {
+describe('a conversation', () => {
   it('that is new is shown to both, and again when it becomes more', async () => {
     const [ann, ben] = [member('Ann'), member('Ben')];
     const [mine, theirs] = [await on(0, ann), await on(1, ben)];
@@ -486,7 +486,7 @@ describe('Redis emptied', () => {
     await theirs.next('message', ({ data }) => data.content === content);
   };
 
-  it('while it was away: every socket gets a resync once pushes find it again', async () => {
+  it('while it was away: every socket gets a resync once frames find it again', async () => {
     const [ann, ben] = matchedPair();
     const [mine, theirs] = [await on(0, ann), await on(1, ben)];
     await redis.cut();
@@ -546,12 +546,12 @@ describe('the nodes of a member', () => {
     server.disconnect();
   });
 
-  it('look again after a push that its sender could not hand to Redis', async () => {
+  it('look again after a frame that its sender could not hand to Redis', async () => {
     const [ann, ben] = matchedPair();
     const [mine, theirs] = [await on(0, ann), await on(1, ben)];
-    const sender = messaging.get(Redis) as Redis & { sendPushes: (...lines: string[]) => Promise<unknown> };
-    const send = sender.sendPushes.bind(sender);
-    const lost = jest.spyOn(sender, 'sendPushes').mockImplementation((...lines) => {
+    const sender = messaging.get(Redis) as Redis & { sendFrames: (...lines: string[]) => Promise<unknown> };
+    const send = sender.sendFrames.bind(sender);
+    const lost = jest.spyOn(sender, 'sendFrames').mockImplementation((...lines) => {
       return lines.join().includes('unheard') ? Promise.reject(new Error('Connection is closed.')) : send(...lines);
     });
     write(mine, ben, 'unheard');
@@ -608,21 +608,21 @@ describe('the nodes of a member', () => {
     const items = [{ senderId: ann.id, recipientId: ben.id, content: 'once', clientId: 'c1' }];
     line.write(`${JSON.stringify({ question: { items, node: 'gone' } })}\n`);
     expect(String((await once(line, 'data'))[0])).toContain('"seq":2');
-    const publish = jest.spyOn(messaging.get(Pushes), 'publish');
+    const publish = jest.spyOn(messaging.get(Frames), 'publish');
     line.resetAndDestroy();
     await eventually(() => publish.mock.calls.some(([ids, { type }]) => type === 'resync' && ids.includes(ben.id)));
     await theirs.next('message', ({ data }) => data.content === 'once');
     publish.mockRestore();
   });
 
-  it('are sent a push with all others of its moment, in order, and one socket can be left out', async () => {
+  it('are sent a frame with all others of its moment, in order, and one socket can be left out', async () => {
     const ann = persona('Ann');
     const [left, near, far] = [await on(0, ann), await on(0, ann), await on(1, ann)];
     const [except] = [...nodes[0].get(SocketsService).of(ann.id)!].map(({ id }) => id);
-    const send = jest.spyOn(messaging.get(Redis) as Redis & { sendPushes: () => unknown }, 'sendPushes');
+    const send = jest.spyOn(messaging.get(Redis) as Redis & { sendFrames: () => unknown }, 'sendFrames');
     const types = ['match', 'typing', 'conversation'] as const;
-    for (const type of types) messaging.get(Pushes).publish([ann.id], { type } as ServerFrame, { except });
-    messaging.get(Pushes).publish([ann.id], { type: 'resync' });
+    for (const type of types) messaging.get(Frames).publish([ann.id], { type } as ServerFrame, { except });
+    messaging.get(Frames).publish([ann.id], { type: 'resync' });
     await Promise.all([left, near, far].map((client) => client.next('resync')));
     expect([left, near, far].map(({ frames }) => frames.slice(1).map(({ type }) => type))).toEqual([
       ['resync'],

@@ -1,5 +1,5 @@
 import { ONLINE_MEMBERS } from '@corner/service-kit/redis/online-members';
-import { nodeChannel, socketsKey } from '@corner/service-kit/redis/pushes';
+import { nodeChannel, socketsKey } from '@corner/service-kit/redis/frames';
 import { Injectable } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import { randomBytes } from 'node:crypto';

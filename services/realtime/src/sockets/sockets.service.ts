@@ -69,7 +69,7 @@ export class SocketsService {
     if (!own) return;
     const text = typeof frame === 'string' ? frame : JSON.stringify(frame);
     for (const socket of own) {
-      if (socket.isReady && socket.id !== except && !socket.push(text)) this.dropped.inc();
+      if (socket.isReady && socket.id !== except && !socket.sendFrame(text)) this.dropped.inc();
     }
   }
 

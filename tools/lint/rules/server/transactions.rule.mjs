@@ -1,6 +1,6 @@
-const senderName = /(client|queues?|pushes|redis|deadletters)$/i;
+const senderName = /(client|queues?|frames|redis|deadletters)$/i;
 const senderType =
-  /^((?!Pool).*Client|.*Queue|Pushes|Redis|Limits|Disk|MailService|SmsService|DeadLetters|NatsConnection)$/;
+  /^((?!Pool).*Client|.*Queue|Frames|Redis|Limits|Disk|MailService|SmsService|DeadLetters|NatsConnection)$/;
 const globals = new Set(['fetch', 'setTimeout', 'setImmediate', 'setInterval', 'delay']);
 
 /**

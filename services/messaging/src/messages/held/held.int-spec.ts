@@ -3,13 +3,13 @@ import type { Conversation, Message, SendBatchResult, SendResult, ServerFrame } 
 import { pairId } from '@corner/contracts/pair-id';
 import { Database } from '@corner/service-kit/database/database';
 import { eventually } from '@corner/testing/eventually';
-import { collectPushes } from '@corner/testing/outgoing/pushes';
+import { collectFrames } from '@corner/testing/outgoing/frames';
 import type { Persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { AppModule } from '../../app.module.js';
 import { readMessagingConfig } from '../../messaging.config.js';
-import { account, member, publish, relation } from '../../people.fixture.js';
-import { ThreadsService } from '../../threads/threads.service.js';
+import { account, member, publish, relation } from '../../members.fixture.js';
+import { ConversationsService } from '../../conversations/conversations.service.js';
 import { MessagesService } from '../messages.service.js';
 
 const config = readMessagingConfig();
@@ -59,7 +59,7 @@ async function framesOf(...members: [Persona, Persona]) {
   const names = new Map(members.map(({ id, firstName }) => [id, firstName]));
   const pair = pairId(members[0].id, members[1].id);
   stops.push(
-    await collectPushes([...names.keys()], (id, frame) => {
+    await collectFrames([...names.keys()], (id, frame) => {
       const { type } = frame as ServerFrame;
       if (type === 'resync' || JSON.stringify(frame).includes(pair))
         frames.push({ to: names.get(id)!, frame: frame as ServerFrame });
@@ -157,7 +157,7 @@ it('released it goes out once, with its place: a message to the receiver, a conv
   expect(await messagesWith(ann, ben)).toHaveLength(1);
 });
 
-it('refused it stays with a line in the thread of its sender', async () => {
+it('refused it stays with a line in the conversation of its sender', async () => {
   const { ann, ben, id, frames, shown } = await held();
   await publish('admin.message-decided', { messageId: id, released: false });
   await eventually(() => frames.length === 1);
@@ -175,7 +175,7 @@ it.each<[string, (ann: Persona, ben: Persona) => unknown]>([
   ['nothing that is open', (ann, ben) => relation(ann, ben, false, null, { intents: [], openIntents: [] })],
   [
     'a block that is known already',
-    (ann, ben) => messaging.get(ThreadsService).setBlock(ben.id, ann.id, true, new Date().toISOString()),
+    (ann, ben) => messaging.get(ConversationsService).setBlock(ben.id, ann.id, true, new Date().toISOString()),
   ],
 ])('released into %s nothing is sent to either', async (_, change) => {
   const { ann, ben, id, frames } = await held();

@@ -8,12 +8,12 @@ import { newMessageId } from './message-id.js';
 import type { Facts, Sending, Stored, Verdict } from './message-rules.policy.js';
 import { nameOf } from './send.repository.js';
 import type { SentText } from '../../requests/near-text.policy.js';
-import { HELD_IS_SHOWN } from '../../threads/threads.repository.js';
+import { HELD_IS_SHOWN } from '../../conversations/conversations.repository.js';
 
 /** A first message that was not sent: it waits for a decision, or was refused. */
 export interface Held {
   id: string;
-  threadId: string;
+  pairId: string;
   senderId: string;
   recipientId: string;
   clientId: string | null;
@@ -24,7 +24,7 @@ export interface Held {
   ms: number;
 }
 
-const COLUMNS = `h.id, h.thread_id as "threadId", h.sender as "senderId", h.recipient as "recipientId",
+const COLUMNS = `h.id, h.thread_id as "pairId", h.sender as "senderId", h.recipient as "recipientId",
   h.client_id as "clientId", h.content, h.about, h.intent, h.refused,
   (extract(epoch from h.created_at) * 1000)::float8 as ms`;
 
@@ -72,7 +72,7 @@ export class HeldRepository {
     const [held, sent] = await Promise.all([
       tx.query<Held>(OF_SENDERS, [
         senderIds,
-        list.map((item) => nameOf(item).threadId),
+        list.map((item) => nameOf(item).pairId),
         list.map(({ clientId }) => clientId),
         list.map(({ releases }) => releases),
       ]),
@@ -92,21 +92,21 @@ export class HeldRepository {
     const stored = new Map<Item, Stored>();
     for (const [index, item] of list.entries()) {
       const verdict = verdicts[index]!;
-      const { threadId, recipientId, ms } = facts[index]!;
+      const { pairId, recipientId, ms } = facts[index]!;
       const isOut = verdict.do === 'store' || verdict.do === 'repeat';
       if (item.releases && isOut) tx.preparedLast('held-release', RELEASE, [item.releases]);
-      if (!('hash' in verdict) || threadId === null) continue;
+      if (!('hash' in verdict) || pairId === null) continue;
       const { senderId, content, clientId = null, about = null } = item;
       const { intent, hash } = verdict;
       const at = new Date(ms).toISOString();
       if (hash !== null) tx.preparedLast('held-note-text', NOTE_TEXT, [senderId, recipientId, hash.toString(), at]);
       if (verdict.do !== 'hold') continue;
       const id = newMessageId();
-      const values = [id, threadId, senderId, recipientId, clientId, content, about, intent, at];
-      tx.preparedLast('held-open', OPEN, [threadId, senderId, recipientId]);
+      const values = [id, pairId, senderId, recipientId, clientId, content, about, intent, at];
+      tx.preparedLast('held-open', OPEN, [pairId, senderId, recipientId]);
       tx.preparedLast('held-hold', HOLD, values);
       await tx.publish('messaging.message-held', { messageId: id, senderId, recipientId: recipientId! });
-      stored.set(item, { id, threadId, seq: null, ms, matched: false });
+      stored.set(item, { id, pairId, seq: null, ms, matched: false });
     }
     return stored;
   }
@@ -115,8 +115,8 @@ export class HeldRepository {
     return (await this.db.query<Held>(ONE, [id]))[0] ?? null;
   }
 
-  async shownTo(memberId: string, threadId: string): Promise<Held | null> {
-    return (await this.db.prepared<Held>('held-shown', SHOWN, [memberId, threadId]))[0] ?? null;
+  async shownTo(memberId: string, pairId: string): Promise<Held | null> {
+    return (await this.db.prepared<Held>('held-shown', SHOWN, [memberId, pairId]))[0] ?? null;
   }
 
   /** Null when it was refused before, or is not held. */
@@ -154,6 +154,6 @@ export function withHeld(list: readonly Sending[], facts: readonly Facts[], held
       ? undefined
       : mine.find(({ clientId }) => clientId !== null && clientId === item.clientId);
     const before = known.before ?? (again ? { ...again, seq: null, matched: false } : null);
-    return { ...known, before, waits: mine.some(({ threadId }) => threadId === known.threadId) };
+    return { ...known, before, waits: mine.some(({ pairId }) => pairId === known.pairId) };
   });
 }

@@ -7,8 +7,8 @@ import type { Persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { AppModule } from '../../app.module.js';
 import { readMessagingConfig } from '../../messaging.config.js';
-import { matchedPair, member, relation } from '../../people.fixture.js';
-import { ThreadsService } from '../../threads/threads.service.js';
+import { matchedPair, member, relation } from '../../members.fixture.js';
+import { ConversationsService } from '../../conversations/conversations.service.js';
 
 const config = readMessagingConfig();
 
@@ -30,7 +30,7 @@ const item = ([from, to]: readonly [Persona, Persona], content: string, clientId
 async function pairs(count: number): Promise<[Persona, Persona][]> {
   const matched = Array.from({ length: count }, () => matchedPair());
   await messaging.get(Members).refreshUnknown(matched.flat().map(({ id }) => id));
-  for (const [a, b] of matched) await messaging.get(ThreadsService).refreshRelation(a.id, b.id);
+  for (const [a, b] of matched) await messaging.get(ConversationsService).refreshRelation(a.id, b.id);
   return matched;
 }
 const stored = async (...of: (readonly [Persona, Persona])[]) =>
@@ -44,7 +44,7 @@ const stored = async (...of: (readonly [Persona, Persona])[]) =>
 const refused = (code: string) => expect.objectContaining({ ok: false, code });
 const ok = expect.objectContaining({ ok: true });
 
-/** Runs `act` while another transaction holds the thread of the two. */
+/** Runs `act` while another transaction holds the conversation of the two. */
 const whileHeld = <T>([a, b]: readonly [Persona, Persona], act: () => Promise<T>): Promise<T> =>
   db().transaction(async (tx) => {
     await tx.query('select from threads where id = $1 for update', [pairId(a.id, b.id)]);
@@ -125,7 +125,7 @@ it('while the owners are away a first message goes out and a denial stays one', 
   const [ann, ben, cai] = [member('Ann'), member('Ben'), member('Cai')];
   await messaging.get(Members).refreshUnknown([ann.id, ben.id, cai.id]);
   relation(ann, ben, true);
-  const away = jest.spyOn(messaging.get(ThreadsService), 'refreshRelation').mockRejectedValue(new Error('away'));
+  const away = jest.spyOn(messaging.get(ConversationsService), 'refreshRelation').mockRejectedValue(new Error('away'));
   const asked = async (to: Persona) =>
     (await messaging.internal('POST', '/internal/messages/asked', { item: item([ann, to], to.firstName) })).body;
   expect([await asked(cai), await asked(cai)]).toEqual([ok, expect.objectContaining({ duplicate: true })]);

@@ -3,11 +3,11 @@ import type { Transaction } from '@corner/event-bus/transaction';
 import { AppError } from '@corner/service-kit/app-error';
 import type { Database } from '@corner/service-kit/database/database';
 import type { MemberLimits } from '@corner/service-kit/redis/member-limits';
-import type { Pushes } from '@corner/service-kit/redis/pushes';
+import type { Frames } from '@corner/service-kit/redis/frames';
 import type { Metrics } from '@corner/service-kit/telemetry/metrics/metrics';
 import type { HeldRepository } from './held.repository.js';
 import type { RequestsRepository } from '../../requests/requests.repository.js';
-import type { ThreadsService } from '../../threads/threads.service.js';
+import type { ConversationsService } from '../../conversations/conversations.service.js';
 import { MessagePipeline, type SendOutcome } from './message-pipeline.service.js';
 import type { Facts, Sending, Stored } from './message-rules.policy.js';
 import type { SendRepository } from './send.repository.js';
@@ -15,7 +15,7 @@ import type { SendRepository } from './send.repository.js';
 const item = (senderId: string, content: string): SendItem => ({ senderId, content, clientId: content });
 const factsOf = ({ senderId }: SendItem) =>
   ({
-    ...{ threadId: `t-${senderId}`, recipientId: 'peer', before: null, matched: true, parted: false, lastSeq: 1 },
+    ...{ pairId: `t-${senderId}`, recipientId: 'peer', before: null, matched: true, parted: false, lastSeq: 1 },
     ...{
       firstSender: null,
       answered: true,
@@ -28,7 +28,7 @@ const factsOf = ({ senderId }: SendItem) =>
     ...{ iAmHere: true, theyAreHere: true, theyAreDiscoverable: true, theyTurnedToMe: true, messagesFrom: 'everyone' },
   }) as Facts;
 
-const stored = ({ content }: Sending): Stored => ({ id: content, threadId: 't', seq: 1, ms: 0, matched: true });
+const stored = ({ content }: Sending): Stored => ({ id: content, pairId: 't', seq: 1, ms: 0, matched: true });
 
 /** The pipeline over a database whose commits wait until they are let, and fail as `failures` say. */
 function pipeline() {
@@ -59,9 +59,9 @@ function pipeline() {
     rows,
     { hold: async () => new Map() } as unknown as RequestsRepository,
     {} as unknown as HeldRepository,
-    { announce: async () => undefined } as unknown as ThreadsService,
+    { announce: async () => undefined } as unknown as ConversationsService,
     limits,
-    { publish: (_: unknown, { data }: { data: { id: string } }) => pushed.push(data.id) } as unknown as Pushes,
+    { publish: (_: unknown, { data }: { data: { id: string } }) => pushed.push(data.id) } as unknown as Frames,
     { gauge: (_: string, __: string, read: () => number) => (state.waiting = read) } as unknown as Metrics,
     { own: { MESSAGE_RATE: 20, DISCOVERY_URL: '' } },
   );

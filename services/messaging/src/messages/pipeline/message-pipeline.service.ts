@@ -9,7 +9,7 @@ import { currentCause, currentSpan, sharedSpan, withSpan } from '@corner/service
 import type { Span } from '@corner/service-kit/tracing/span';
 import type { Limit } from '@corner/service-kit/redis/limits';
 import { MemberLimits } from '@corner/service-kit/redis/member-limits';
-import { Pushes } from '@corner/service-kit/redis/pushes';
+import { Frames } from '@corner/service-kit/redis/frames';
 import { Metrics } from '@corner/service-kit/telemetry/metrics/metrics';
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG } from '@corner/service-kit/service.config';
@@ -17,7 +17,7 @@ import type { MessagingConfig } from '../../messaging.config.js';
 import { HeldRepository, withHeld } from './held.repository.js';
 import { type SentText } from '../../requests/near-text.policy.js';
 import { RequestsRepository } from '../../requests/requests.repository.js';
-import { ThreadsService } from '../../threads/threads.service.js';
+import { ConversationsService } from '../../conversations/conversations.service.js';
 import { decide, type Facts, type Sending, type Stored, type Verdict } from './message-rules.policy.js';
 import { messageView } from '../messages.view.js';
 import { LOCKS, SendRepository } from './send.repository.js';
@@ -60,9 +60,9 @@ export class MessagePipeline {
     private readonly rows: SendRepository,
     private readonly requests: RequestsRepository,
     private readonly held: HeldRepository,
-    private readonly threads: ThreadsService,
+    private readonly conversations: ConversationsService,
     private readonly limits: MemberLimits,
-    private readonly pushes: Pushes,
+    private readonly frames: Frames,
     metrics: Metrics,
     @Inject(CONFIG) { own }: Pick<MessagingConfig, 'own'>,
   ) {
@@ -197,11 +197,11 @@ export class MessagePipeline {
     const pair = [senderId, recipientId] as const;
     const isHeld = message.held === true;
     const hearing = isHeld ? [senderId] : releases ? [recipientId] : pair;
-    this.pushes.publish(hearing, { type: 'message', data: message }, { except: socketId, node });
+    this.frames.publish(hearing, { type: 'message', data: message }, { except: socketId, node });
     // The message is out already: a failure here only delays what the next look at the list shows.
-    if (isHeld) this.threads.announce(pair, [senderId]).catch(() => undefined);
+    if (isHeld) this.conversations.announce(pair, [senderId]).catch(() => undefined);
     else if (releases || (verdict.do === 'store' && verdict.as !== 'message'))
-      this.threads.announce(pair).catch(() => undefined);
+      this.conversations.announce(pair).catch(() => undefined);
     return { message, recipientId: isHeld ? senderId : recipientId, duplicate: false };
   }
 

@@ -1,7 +1,7 @@
 import { decide, kindOrDenial, type Facts, type Sending, type Verdict } from './message-rules.policy.js';
 
 const stranger: Facts = {
-  threadId: 'ann-ben',
+  pairId: 'ann-ben',
   recipientId: 'ben',
   before: null,
   iAmHere: true,
@@ -34,7 +34,7 @@ const judged = ({ content = 'Hi, coach?', intent, open, ...facts }: Judged) =>
 
 describe('a message is denied', () => {
   it.each<[string, Parameters<typeof judged>[0], string]>([
-    ['no recipient', { threadId: null, recipientId: null }, 'messaging.conversation-not-found'],
+    ['no recipient', { pairId: null, recipientId: null }, 'messaging.conversation-not-found'],
     ['an unknown sender', { senderState: null }, 'request.unauthorized'],
     ['a suspended sender', { senderState: 'suspended' }, 'identity.account-in-review'],
     ['a leaving sender', { senderState: 'deleting' }, 'request.unauthorized'],
@@ -109,7 +109,7 @@ describe('a list is decided in its order', () => {
       new Map(),
     );
 
-  it('what would be denied or opens a thread is asked about first, whatever else is in the list', () => {
+  it('what would be denied or opens a conversation is asked about first, whatever else is in the list', () => {
     const asked = { asked: false };
     expect(
       verdicts([
@@ -126,7 +126,7 @@ describe('a list is decided in its order', () => {
   });
 
   it('what was stored before is repeated, even after a block; a twin waits for the first of them', () => {
-    const before = { id: 'm', threadId: 'ann-ben', seq: 1, ms: 0, matched: false, content: 'Hi', recipientId: 'ben' };
+    const before = { id: 'm', pairId: 'ann-ben', seq: 1, ms: 0, matched: false, content: 'Hi', recipientId: 'ben' };
     const matched = { matched: true };
     expect(verdicts([[{ clientId: 'c' }, { before, blocked: true }]])).toEqual([{ do: 'repeat' }]);
     const twins = verdicts([
@@ -143,7 +143,7 @@ describe('a list is decided in its order', () => {
   });
 
   it('the clientId of another message is refused, even after a block', () => {
-    const before = { id: 'm', threadId: 'ann-ben', seq: 1, ms: 0, matched: false, content: 'Hi', recipientId: 'ben' };
+    const before = { id: 'm', pairId: 'ann-ben', seq: 1, ms: 0, matched: false, content: 'Hi', recipientId: 'ben' };
     const list = verdicts([
       [
         { clientId: 'c', content: 'hi' },
@@ -151,9 +151,9 @@ describe('a list is decided in its order', () => {
       ],
       [
         { clientId: 'c', asked: false },
-        { before, threadId: 'ann-cai', recipientId: 'cai' },
+        { before, pairId: 'ann-cai', recipientId: 'cai' },
       ],
-      [{ clientId: 'c' }, { before, threadId: null, recipientId: null }],
+      [{ clientId: 'c' }, { before, pairId: null, recipientId: null }],
     ]);
     expect(list).toEqual(Array(3).fill({ do: 'deny', because: 'messaging.client-id-reused' }));
   });
@@ -163,7 +163,7 @@ describe('a list is decided in its order', () => {
       [{}, {}],
       [{}, {}],
       [{ senderId: 'ben' }, { recipientId: 'ann' }],
-      [{}, { threadId: 'ann-cai', recipientId: 'cai' }],
+      [{}, { pairId: 'ann-cai', recipientId: 'cai' }],
     ]);
     expect(list).toEqual([
       { do: 'store', as: 'request', intent: 1, hash: null },
@@ -175,7 +175,7 @@ describe('a list is decided in its order', () => {
 
   it('the quota counts the requests of the list, too, and says when the next one is free', () => {
     const nine = [7, ...Array<number>(8).fill(900)];
-    const to = (name: string): [object, Partial<Facts>] => [{}, { threadId: name, recipientId: name }];
+    const to = (name: string): [object, Partial<Facts>] => [{}, { pairId: name, recipientId: name }];
     expect(verdicts([to('ben'), to('cai'), to('dan')], nine)).toEqual([
       { do: 'store', as: 'request', intent: 1, hash: null },
       { do: 'deny', because: 'messaging.request-quota', retryAfter: 7 },

@@ -12,11 +12,11 @@ import { carriesRiskyWords } from '@corner/domain/text/risky-words';
 
 /** What a message is judged by, read under the locks of its group. Null where nothing is known. */
 export interface Facts extends Acquaintance {
-  threadId: string | null;
+  pairId: string | null;
   recipientId: string | null;
   /** The message that came with the same `clientId` before. */
   before: (Stored & { content: string; about?: About | null; recipientId: string; refused?: boolean }) | null;
-  /** Number of the thread's last message; null when there is no thread. */
+  /** Number of the conversation's last message; null when there is no conversation. */
   lastSeq: number | null;
   firstSender: string | null;
   senderState: string | null;
@@ -39,7 +39,7 @@ export interface Facts extends Acquaintance {
 /** `ms` is when the message was stored, since 1970; what is held has no `seq`. */
 export interface Stored {
   id: string;
-  threadId: string;
+  pairId: string;
   seq: number | null;
   ms: number;
   matched: boolean;
@@ -54,7 +54,7 @@ export interface Sending extends SendItem {
   releases?: string;
 }
 
-/** `request` opens a thread with a stranger, `answer` accepts one, `message` goes on with what is open. */
+/** `request` opens a conversation with a stranger, `answer` accepts one, `message` goes on with what is open. */
 export type Kind = 'message' | 'answer' | 'request';
 
 /** `wait`: for an earlier one of the same list. */
@@ -84,7 +84,7 @@ export function decide(
     const name = item.clientId === undefined ? null : `${item.senderId} ${item.clientId}`;
     if (known.before)
       return isSame(item, known) ? { do: 'repeat' } : { do: 'deny', because: 'messaging.client-id-reused' };
-    if (accepted.has(name) || accepted.has(known.threadId)) return { do: 'wait' };
+    if (accepted.has(name) || accepted.has(known.pairId)) return { do: 'wait' };
     if (item.releases && !known.waits) return { do: 'deny', because: 'messaging.conversation-not-found' };
     const judged = kindOrDenial(item, known);
     if ('denied' in judged) return { do: item.asked ? 'deny' : 'ask', because: judged.denied };
@@ -95,7 +95,7 @@ export function decide(
       const retryAfter = item.releases ? undefined : waitOf(use);
       if (retryAfter !== undefined) return { do: 'deny', because: 'messaging.request-quota', retryAfter };
       use.waits.push(DAY_SECONDS);
-      accepted.add(known.threadId);
+      accepted.add(known.pairId);
       if (name !== null) accepted.add(name);
       const hash = item.releases ? null : hashOf(item.content, known.recipientName);
       const isHeld = hash !== null && isRepeated(hash, known.recipientId!, sent);
@@ -107,9 +107,9 @@ export function decide(
   });
 }
 
-/** A thread is a pair, so the recipient is the same, however it was named. */
-function isSame({ content }: Sending, { threadId, before }: Facts): boolean {
-  return before?.threadId === threadId && before?.content === content;
+/** A conversation is a pair, so the recipient is the same, however it was named. */
+function isSame({ content }: Sending, { pairId, before }: Facts): boolean {
+  return before?.pairId === pairId && before?.content === content;
 }
 
 const DAY_SECONDS = 86_400;

@@ -24,7 +24,7 @@ const FLAWED = [
   { ...HERE, discoverable: false },
 ];
 const [EARLIER, LATER] = ['2026-01-01T00:00:00Z', '2026-01-02T00:00:00Z'];
-const THREADS = [
+const CONVERSATIONS = [
   { matched_at: null, ended_at: null },
   { matched_at: EARLIER, ended_at: null },
   { matched_at: null, ended_at: EARLIER },
@@ -44,12 +44,12 @@ const states = [
     { me: HERE, them: flawed },
   ]),
 ].flatMap(({ me, them }) =>
-  [undefined, ...THREADS].flatMap((thread, n) =>
+  [undefined, ...CONVERSATIONS].flatMap((conversation, n) =>
     BLOCKS.map((blockedBy, at) => ({
       ids: { me: v7(), them: v7() },
       me,
       them,
-      thread,
+      conversation,
       blockedBy,
       intents: (n + at) % 4,
     })),
@@ -58,7 +58,7 @@ const states = [
 
 async function arrange(tx: Transaction): Promise<void> {
   const id = ({ ids }: (typeof states)[number]) => pairId(ids.me, ids.them);
-  const people = states.flatMap(({ ids, me, them }) => [
+  const members = states.flatMap(({ ids, me, them }) => [
     ...(me ? [{ id: ids.me, name: 'Ann', photo: '/a', ...me }] : []),
     ...(them ? [{ id: ids.them, name: 'Ben', ...them }] : []),
   ]);
@@ -67,12 +67,12 @@ async function arrange(tx: Transaction): Promise<void> {
      select id, name, array_remove(array[photo], null), state, email_verified, complete, discoverable
      from json_to_recordset($1) as p (id uuid, name text, photo text, state text, email_verified boolean,
        complete boolean, discoverable boolean)`,
-    [JSON.stringify(people)],
+    [JSON.stringify(members)],
   );
-  const threads = states.flatMap((state) => {
-    const { ids, thread, intents } = state;
-    if (!thread) return [];
-    const { first, answered, matched_at, ended_at } = thread;
+  const conversations = states.flatMap((state) => {
+    const { ids, conversation, intents } = state;
+    if (!conversation) return [];
+    const { first, answered, matched_at, ended_at } = conversation;
     const first_sender = first === 'nobody' ? null : ids[first];
     return [{ id: id(state), a: ids.me, b: ids.them, first_sender, answered, matched_at, ended_at, intents }];
   });
@@ -81,7 +81,7 @@ async function arrange(tx: Transaction): Promise<void> {
      select id, least(a, b), greatest(a, b), first_sender, answered, matched_at, ended_at, intents, 1
      from json_to_recordset($1) as t (id uuid, a uuid, b uuid, first_sender uuid, answered boolean,
        matched_at timestamptz, ended_at timestamptz, intents smallint)`,
-    [JSON.stringify(threads)],
+    [JSON.stringify(conversations)],
   );
   const blocks = states.flatMap((state) => {
     const { ids, blockedBy } = state;
@@ -119,7 +119,7 @@ const list: (Sending & { cause: object })[] = states.flatMap(({ ids }, at) => {
 
 interface Left {
   answers: (StoredInOpen | undefined)[];
-  threads: unknown[];
+  conversations: unknown[];
   messages: { id: string; created_at: Date }[];
   events: { messages: SentMessage[] }[];
 }
@@ -137,7 +137,7 @@ async function leftBy(store: (tx: Transaction, rows: SendRepository) => Promise<
     } as unknown as Database);
     const stored = await store(tx, rows);
     await tx.publishedEvents();
-    const threads = await tx.query<object>(
+    const conversations = await tx.query<object>(
       `select t.id, first_sender, answered, requested_at, intents, last_seq, last_content, last_sender,
          last_at = (select created_at from messages m where m.thread_id = t.id and seq = last_seq) as is_of_last
        from threads t order by id`,
@@ -147,7 +147,7 @@ async function leftBy(store: (tx: Transaction, rows: SendRepository) => Promise<
       `select payload from outbox where type = 'messaging.message-sent'`,
     );
     const answers = list.map((item) => stored.get(item));
-    found = { answers, threads, messages, events: events.map(({ payload }) => payload) };
+    found = { answers, conversations, messages, events: events.map(({ payload }) => payload) };
     throw undone;
   });
   await run.catch((error: unknown) => {
@@ -156,10 +156,10 @@ async function leftBy(store: (tx: Transaction, rows: SendRepository) => Promise<
   return found!;
 }
 
-function withoutIds({ answers, threads, messages, events }: Left) {
+function withoutIds({ answers, conversations, messages, events }: Left) {
   const times = new Map(messages.map(({ id, created_at }) => [id, created_at.toISOString()]));
   return {
-    threads,
+    conversations,
     answers: answers.map((answer) => {
       if (!answer) return undefined;
       const { id, ms, ...rest } = answer;

@@ -6,8 +6,8 @@ import { intentsOf, type IntentBit } from '@corner/domain/pairs/intents';
 import { Database } from '@corner/service-kit/database/database';
 import { HOLD_ERASURES } from '@corner/service-kit/members/members';
 import { Injectable } from '@nestjs/common';
-import { ACQUAINTANCE } from '../../people/people.repository.js';
-import { conversationId, readConversationId } from '../../threads/conversations/conversation-id.policy.js';
+import { ACQUAINTANCE } from '../../members/members.repository.js';
+import { conversationId, readConversationId } from '../../conversations/api/conversation-id.policy.js';
 import { newMessageId } from './message-id.js';
 import type { Facts, Sending, Stored, Verdict } from './message-rules.policy.js';
 
@@ -15,11 +15,11 @@ import type { Facts, Sending, Stored, Verdict } from './message-rules.policy.js'
 export const LOCKS = `set local lock_timeout = '2s'; ${HOLD_ERASURES}`;
 
 /** In one order against deadlocks. What is loaded after it stays true until the commit. */
-const HOLD_THREADS = 'select from threads where id = any($1::uuid[]) order by id for update';
+const HOLD_CONVERSATIONS = 'select from threads where id = any($1::uuid[]) order by id for update';
 
 const FACTS = `
-  select i.thread_id as "threadId", peer.id as "recipientId",
-    (select json_build_object('id', d.id, 'threadId', d.thread_id, 'seq', d.seq, 'content', d.content, 'about', d.about,
+  select i.thread_id as "pairId", peer.id as "recipientId",
+    (select json_build_object('id', d.id, 'pairId', d.thread_id, 'seq', d.seq, 'content', d.content, 'about', d.about,
         'ms', extract(epoch from d.created_at) * 1000, 'matched', dt.matched,
         'recipientId', case when dt.lo = d.sender then dt.hi else dt.lo end)
       from messages d join threads dt on dt.id = d.thread_id
@@ -60,7 +60,8 @@ const COUNT_UP = `
     intents smallint, last_content text, last_sender uuid)
   where t.id = n.id`;
 
-const STORE_IN_OPEN = 'select * from store_in_open_threads($1, $2, $3, $4)';
+const STORE_IN_OPEN = `select id, "threadId" as "pairId", seq, matched, ms, "recipientId", "senderName", "senderPhoto"
+  from store_in_open_threads($1, $2, $3, $4)`;
 const INTENTS_BY_MASK = JSON.stringify([0, 1, 2, 3].map(intentsOf));
 
 /** A message that went on with an open conversation, and what its view needs. */
@@ -74,7 +75,7 @@ export class SendRepository {
   async storeInOpen<Item extends Sending & { cause: Cause }>(list: readonly Item[]): Promise<Map<Item, StoredInOpen>> {
     const given = list.map((item) => ({
       id: newMessageId(),
-      thread_id: nameOf(item).threadId,
+      thread_id: nameOf(item).pairId,
       sender: item.senderId,
       client_id: item.clientId,
       content: item.content,
@@ -87,14 +88,14 @@ export class SendRepository {
     return new Map(rows.map((row) => [items.get(row.id)!, row]));
   }
 
-  /** In the order of the list; none of these threads changes from now on. */
+  /** In the order of the list; none of these conversations changes from now on. */
   async facts(tx: Transaction, list: readonly Sending[]): Promise<Facts[]> {
     const names = list.map(nameOf);
-    const threadIds = names.map(({ threadId }) => threadId);
+    const pairIds = names.map(({ pairId }) => pairId);
     const [, facts] = await Promise.all([
-      tx.prepared('send-hold', HOLD_THREADS, [threadIds]),
+      tx.prepared('send-hold', HOLD_CONVERSATIONS, [pairIds]),
       tx.prepared<Facts>('send-facts', FACTS, [
-        threadIds,
+        pairIds,
         list.map(({ senderId }) => senderId),
         names.map(({ peerId }) => peerId),
         list.map(({ clientId }) => clientId),
@@ -110,19 +111,19 @@ export class SendRepository {
     facts: readonly Facts[],
     verdicts: readonly Verdict[],
   ): Promise<Map<Item, Stored>> {
-    const threads = new Map<string, ThreadRow>();
+    const conversations = new Map<string, CountedRow>();
     const news = list.flatMap((item, index) => {
       const verdict = verdicts[index]!;
       if (verdict.do !== 'store') return [];
       const known = facts[index]!;
       const request = verdict.as === 'request' ? verdict.intent : undefined;
       const isRequest = request !== undefined;
-      const thread = withMessage(threads.get(known.threadId!) ?? threadRow(known), item, request);
-      threads.set(thread.id, thread);
+      const conversation = withMessage(conversations.get(known.pairId!) ?? countedRow(known), item, request);
+      conversations.set(conversation.id, conversation);
       const row = {
         id: item.releases ?? newMessageId(),
-        threadId: thread.id,
-        seq: thread.last_seq,
+        pairId: conversation.id,
+        seq: conversation.last_seq,
         ms: known.ms,
         matched: known.matched,
       };
@@ -133,14 +134,14 @@ export class SendRepository {
     const opened = news.filter(({ known }) => known.lastSeq === null);
     if (opened.length > 0) {
       const rows = opened.map(({ known, item }) => ({
-        id: known.threadId,
+        id: known.pairId,
         sender: item.senderId,
         recipient: known.recipientId,
       }));
       tx.preparedLast('send-open', OPEN, [JSON.stringify(rows)]);
     }
     const messages = news.map(({ item, row }) => ({
-      thread_id: row.threadId,
+      thread_id: row.pairId,
       seq: row.seq,
       id: row.id,
       sender: item.senderId,
@@ -149,11 +150,11 @@ export class SendRepository {
       about: item.about,
     }));
     tx.preparedLast('send-store', STORE, [JSON.stringify(messages), createdAt]);
-    tx.preparedLast('send-count-up', COUNT_UP, [JSON.stringify([...threads.values()]), createdAt]);
+    tx.preparedLast('send-count-up', COUNT_UP, [JSON.stringify([...conversations.values()]), createdAt]);
     const sent = news.map(({ item, known, isRequest, row }): SentMessage => {
       const message = { messageId: row.id, seq: row.seq, senderId: item.senderId, recipientId: known.recipientId! };
-      const intents = intentsOf(threads.get(row.threadId)!.intents ?? known.intents ?? 0);
-      return { conversationId: conversationId(row.threadId, row.matched), ...message, isRequest, intents, createdAt };
+      const intents = intentsOf(conversations.get(row.pairId)!.intents ?? known.intents ?? 0);
+      return { conversationId: conversationId(row.pairId, row.matched), ...message, isRequest, intents, createdAt };
     });
     await tx.publish('messaging.message-sent', { messages: sent }, causeOf(news.map(({ item }) => item.cause)));
     return new Map(news.map(({ item, row }) => [item, row]));
@@ -168,7 +169,7 @@ function causeOf(causes: readonly Cause[]): Cause {
   return { requestId: isSame ? first?.requestId : undefined, traceparent };
 }
 
-interface ThreadRow {
+interface CountedRow {
   id: string;
   last_seq: number;
   first_sender: string | null;
@@ -180,30 +181,30 @@ interface ThreadRow {
   last_sender?: string;
 }
 
-function threadRow({ threadId, lastSeq, firstSender, answered }: Facts): ThreadRow {
-  return { id: threadId!, last_seq: lastSeq ?? 0, first_sender: firstSender, answered, is_request: false };
+function countedRow({ pairId, lastSeq, firstSender, answered }: Facts): CountedRow {
+  return { id: pairId!, last_seq: lastSeq ?? 0, first_sender: firstSender, answered, is_request: false };
 }
 
-function withMessage(thread: ThreadRow, { senderId, content }: SendItem, request?: IntentBit): ThreadRow {
-  const first = thread.first_sender ?? senderId;
+function withMessage(conversation: CountedRow, { senderId, content }: SendItem, request?: IntentBit): CountedRow {
+  const first = conversation.first_sender ?? senderId;
   return {
-    id: thread.id,
-    last_seq: thread.last_seq + 1,
+    id: conversation.id,
+    last_seq: conversation.last_seq + 1,
     first_sender: first,
-    answered: thread.answered || first !== senderId,
-    is_request: thread.is_request || request !== undefined,
-    intents: thread.intents ?? request,
+    answered: conversation.answered || first !== senderId,
+    is_request: conversation.is_request || request !== undefined,
+    intents: conversation.intents ?? request,
     last_content: content,
     last_sender: senderId,
   };
 }
 
-/** The thread, and the other side where it is named; nothing when the id is none. */
+/** The conversation, and the other side where it is named; nothing when the id is none. */
 export function nameOf({ senderId, conversationId: id, recipientId }: SendItem): {
-  threadId?: string;
+  pairId?: string;
   peerId?: string;
 } {
   if (!recipientId) return (id && readConversationId(id, senderId)) || {};
   const peerId = recipientId.toLowerCase();
-  return { threadId: pairId(senderId, peerId), peerId };
+  return { pairId: pairId(senderId, peerId), peerId };
 }

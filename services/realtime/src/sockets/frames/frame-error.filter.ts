@@ -13,7 +13,7 @@ export class FrameErrorFilter implements ExceptionFilter {
   catch(error: unknown, host: ArgumentsHost) {
     const socket = host.switchToWs().getClient<MemberSocket>();
     this.refusals.record(error, { route: '/ws', memberId: socket.memberId });
-    socket.push(errorFrame(error));
+    socket.sendFrame(errorFrame(error));
   }
 }
 

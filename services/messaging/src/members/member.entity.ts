@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 @Entity('people')
-export class PersonEntity {
+export class MemberEntity {
   @PrimaryColumn('uuid') id: string;
   @Column('bigint', { default: 0 }) account_version: number;
   @Column('bigint', { default: 0 }) profile_version: number;

@@ -6,13 +6,13 @@ import { eventually } from '@corner/testing/eventually';
 import type { Persona } from '@corner/testing/personas';
 import type { TestService } from '@corner/testing/test-service';
 import { v7 } from 'uuid';
-import { member, profile, publish, relation } from '../people.fixture.js';
-import { startWithPushes } from '../pushes.fixture.js';
+import { member, profile, publish, relation } from '../members.fixture.js';
+import { startWithFrames } from '../frames.fixture.js';
 
-let service: Awaited<ReturnType<typeof startWithPushes>>;
+let service: Awaited<ReturnType<typeof startWithFrames>>;
 let messaging: TestService;
 beforeAll(async () => {
-  service = await startWithPushes();
+  service = await startWithFrames();
   messaging = service.messaging;
 });
 afterAll(() => service.close());

@@ -1,21 +1,21 @@
 import type { Persona } from '@corner/testing/personas';
-import { collectPushes } from '@corner/testing/outgoing/pushes';
+import { collectFrames } from '@corner/testing/outgoing/frames';
 import { startTestService } from '@corner/testing/test-service';
 import { AppModule } from './app.module.js';
 import { readMessagingConfig } from './messaging.config.js';
 
 const config = readMessagingConfig();
 
-export async function startWithPushes() {
+export async function startWithFrames() {
   const messaging = await startTestService(AppModule, config);
   const hearing: (() => void)[] = [];
   return {
     messaging,
-    /** The name of the member and the type of each frame that these members are pushed from now on. */
+    /** The name of the member and the type of each frame that these members get from now on. */
     async framesOf(...members: Persona[]): Promise<string[]> {
       const frames: string[] = [];
       const names = new Map(members.map(({ id, firstName }) => [id, firstName]));
-      hearing.push(await collectPushes([...names.keys()], (id, { type }) => frames.push(`${names.get(id)} ${type}`)));
+      hearing.push(await collectFrames([...names.keys()], (id, { type }) => frames.push(`${names.get(id)} ${type}`)));
       return frames;
     },
     async close(): Promise<void> {

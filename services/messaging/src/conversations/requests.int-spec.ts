@@ -3,14 +3,14 @@ import { pairId } from '@corner/contracts/pair-id';
 import { eventually } from '@corner/testing/eventually';
 import type { Persona } from '@corner/testing/personas';
 import type { TestService } from '@corner/testing/test-service';
-import { matchedPair, member } from '../people.fixture.js';
-import { startWithPushes } from '../pushes.fixture.js';
-import { ThreadsService } from './threads.service.js';
+import { matchedPair, member } from '../members.fixture.js';
+import { startWithFrames } from '../frames.fixture.js';
+import { ConversationsService } from './conversations.service.js';
 
-let service: Awaited<ReturnType<typeof startWithPushes>>;
+let service: Awaited<ReturnType<typeof startWithFrames>>;
 let messaging: TestService;
 beforeAll(async () => {
-  service = await startWithPushes();
+  service = await startWithFrames();
   messaging = service.messaging;
 });
 afterAll(() => service.close());
@@ -88,16 +88,16 @@ it('deleted, it leaves the list of its receiver alone; the sender sees no differ
 it('deleted, it comes back as a match', async () => {
   const { ann, ben, id } = await request();
   expect(await remove(ben, id)).toBe(204);
-  await messaging.get(ThreadsService).match([ann.id, ben.id], new Date().toISOString());
+  await messaging.get(ConversationsService).match([ann.id, ben.id], new Date().toISOString());
   expect(await list(ben)).toMatchObject([{ id: `match_${id}`, isMatch: true, canSend: true }]);
 });
 
 it('blocked, it can be neither accepted nor deleted; unblocked, it waits as before', async () => {
   const { ann, ben, id } = await request();
-  const threads = messaging.get(ThreadsService);
-  await threads.setBlock(ben.id, ann.id, true, '2026-03-01T10:00:00.000Z');
+  const conversations = messaging.get(ConversationsService);
+  await conversations.setBlock(ben.id, ann.id, true, '2026-03-01T10:00:00.000Z');
   expect([(await accept(ben, id)).status, await remove(ben, id)]).toEqual([404, 404]);
-  await threads.setBlock(ben.id, ann.id, false, '2026-03-01T10:00:01.000Z');
+  await conversations.setBlock(ben.id, ann.id, false, '2026-03-01T10:00:01.000Z');
   expect(await list(ben)).toMatchObject([{ id, isRequest: true }]);
 });
 

@@ -8,29 +8,29 @@ import { Database } from '@corner/service-kit/database/database';
 import { InternalClients, type InternalClient } from '@corner/service-kit/http/internal-client';
 import { pairId } from '@corner/contracts/pair-id';
 import { ReadRepairs } from '@corner/service-kit/read-repairs';
-import { Pushes } from '@corner/service-kit/redis/pushes';
+import { Frames } from '@corner/service-kit/redis/frames';
 import { Members } from '@corner/service-kit/members/members';
 import type { z } from 'zod/mini';
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG } from '@corner/service-kit/service.config';
 import type { MessagingConfig } from '../messaging.config.js';
-import { conversationId, readConversationId } from './conversations/conversation-id.policy.js';
-import { conversationView } from './conversations/conversations.view.js';
-import { ThreadsRepository } from './threads.repository.js';
+import { conversationId, readConversationId } from './api/conversation-id.policy.js';
+import { conversationView } from './api/conversations.view.js';
+import { ConversationsRepository } from './conversations.repository.js';
 
 type Pair = readonly [string, string];
 
 /** Kept by discovery's events and, before a denial, by asking discovery. */
 @Injectable()
-export class ThreadsService {
+export class ConversationsService {
   private readonly discovery: InternalClient;
   private readonly repairs = new ReadRepairs<Relation | null>();
 
   constructor(
     private readonly db: Database,
-    private readonly threads: ThreadsRepository,
+    private readonly conversations: ConversationsRepository,
     private readonly members: Members,
-    private readonly pushes: Pushes,
+    private readonly frames: Frames,
     clients: InternalClients,
     @Inject(CONFIG) { own }: MessagingConfig,
   ) {
@@ -39,70 +39,66 @@ export class ThreadsService {
 
   async conversation(memberId: string, id: string): Promise<Conversation> {
     return conversationView(
-      await this.find(memberId, id, (threadId) => this.threads.one(memberId, threadId)),
+      await this.find(memberId, id, (pairId) => this.conversations.one(memberId, pairId)),
       memberId,
     );
   }
 
   /** The one with this member, or none. */
   async conversationsWith(memberId: string, otherId: string): Promise<Conversation[]> {
-    const row = await this.look(memberId, `dm_${otherId}`, (threadId) => this.threads.one(memberId, threadId));
+    const row = await this.look(memberId, `dm_${otherId}`, (pairId) => this.conversations.one(memberId, pairId));
     return row ? [conversationView(row, memberId)] : [];
   }
 
   async markRead(memberId: string, id: string, seq: number): Promise<MarkReadResult> {
-    let threadId = '';
-    const mark = await this.find(memberId, id, (found) => this.threads.markRead(memberId, (threadId = found), seq));
-    const result = { conversationId: conversationId(threadId, mark.matched), seq: mark.seq };
+    let pairId = '';
+    const mark = await this.find(memberId, id, (found) => this.conversations.markRead(memberId, (pairId = found), seq));
+    const result = { conversationId: conversationId(pairId, mark.matched), seq: mark.seq };
     if (mark.moved) {
       const readers = mark.shares_reads && areTalking(mark) ? [memberId, mark.peer_id] : [memberId];
-      this.pushes.publish(readers, { type: 'read', userId: memberId, ...result });
+      this.frames.publish(readers, { type: 'read', userId: memberId, ...result });
     }
     return result;
   }
 
   /** Answers a request without words: from now on both may write. */
   async acceptRequest(memberId: string, id: string): Promise<Conversation> {
-    const senderId = await this.find(memberId, id, (threadId) => this.threads.accept(memberId, threadId));
+    const senderId = await this.find(memberId, id, (pairId) => this.conversations.accept(memberId, pairId));
     await this.announce([memberId, senderId]);
     return this.conversation(memberId, `dm_${senderId}`);
   }
 
   /** Takes a request off its receiver's list; the sender does not learn of it. */
   async deleteRequest(memberId: string, id: string): Promise<void> {
-    await this.find(memberId, id, (threadId) => this.threads.dismiss(memberId, threadId));
-    this.pushes.publish([memberId], { type: 'resync' });
+    await this.find(memberId, id, (pairId) => this.conversations.dismiss(memberId, pairId));
+    this.frames.publish([memberId], { type: 'resync' });
   }
 
-  /** The other side of an open thread, if they may know that the member types. */
+  /** The other side of an open conversation, if they may know that the member types. */
   async typingPeer(memberId: string, id: string): Promise<TypingResult> {
-    const access = await this.find(memberId, id, (threadId) => this.threads.access(memberId, threadId));
+    const access = await this.find(memberId, id, (pairId) => this.conversations.access(memberId, pairId));
     const peerId = areTalking(access) ? access.peer_id : null;
     return { conversationId: conversationId(access.id, access.matched), peerId };
   }
 
-  async find<T>(memberId: string, id: string, load: (threadId: string) => Promise<T | null>): Promise<T> {
+  async find<T>(memberId: string, id: string, load: (pairId: string) => Promise<T | null>): Promise<T> {
     const found = await this.look(memberId, id, load);
     if (found === null) throw new AppError('messaging.conversation-not-found');
     return found;
   }
 
-  /** Runs `load` for a thread; when it finds nothing, asks discovery for a match whose event is late. */
-  private async look<T>(
-    memberId: string,
-    id: string,
-    load: (threadId: string) => Promise<T | null>,
-  ): Promise<T | null> {
+  /** Runs `load` for a conversation; when it finds nothing, asks discovery for a match whose event is late. */
+  private async look<T>(memberId: string, id: string, load: (pairId: string) => Promise<T | null>): Promise<T | null> {
     const named = readConversationId(id, memberId);
     if (!named) return null;
-    return (await load(named.threadId)) ?? ((await this.learnMatch(memberId, named)) ? load(named.threadId) : null);
+    return (await load(named.pairId)) ?? ((await this.learnMatch(memberId, named)) ? load(named.pairId) : null);
   }
 
   /** How two members stand by discovery's present answer, applied to the read model; null when it knows them not. */
   async refreshRelation(a: string, b: string): Promise<Relation | null> {
     const relation = await this.discovery.get<Relation>(`/internal/relations/${a}/${b}`);
     if (relation?.matchedAt) await this.match([a, b], relation.matchedAt, relation.intents);
-    if (relation && !relation.blocked) await this.threads.clearBlocks(a, b, relation.asOf);
+    if (relation && !relation.blocked) await this.conversations.clearBlocks(a, b, relation.asOf);
     return relation;
   }
 
@@ -121,10 +117,10 @@ export class ThreadsService {
     });
   }
 
-  /** Pushed again after discovery's push: a list may have been read in between. */
+  /** Told again after discovery's frame: a list may have been read in between. */
   async match(pair: Pair, at: string, intents: readonly Intent[] = ['dating']): Promise<void> {
     await this.members.refreshUnknown([...pair]);
-    if (await this.threads.match(pair, at, maskOfIntents(intents))) await this.announce(pair);
+    if (await this.conversations.match(pair, at, maskOfIntents(intents))) await this.announce(pair);
   }
 
   /** A repeated or older event changes nothing: the read model keeps the times. */
@@ -136,34 +132,34 @@ export class ThreadsService {
   }
 
   async endMatch(pair: Pair, at: string): Promise<void> {
-    if (await this.threads.end(pair, at)) this.closed(pair);
+    if (await this.conversations.end(pair, at)) this.closed(pair);
   }
 
   async setBlock(memberId: string, otherId: string, active: boolean, at: string): Promise<void> {
-    const isNews = await this.db.transaction((tx) => this.threads.setBlock(tx, memberId, otherId, active, at));
+    const isNews = await this.db.transaction((tx) => this.conversations.setBlock(tx, memberId, otherId, active, at));
     if (isNews) this.closed([memberId, otherId]);
   }
 
-  /** Shows both members the thread as each of them sees it now; an answer or a match lets them share presence. */
+  /** Shows both members the conversation as each of them sees it now; an answer or a match lets them share presence. */
   async announce(pair: Pair, hearing: readonly string[] = pair): Promise<void> {
-    const threadId = pairId(...pair);
-    this.pushes.recheckPresence(pair);
+    const id = pairId(...pair);
+    this.frames.recheckPresence(pair);
     for (const memberId of hearing) {
-      const row = await this.threads.one(memberId, threadId);
-      if (row) this.pushes.publish([memberId], { type: 'conversation', data: conversationView(row, memberId) });
+      const row = await this.conversations.one(memberId, id);
+      if (row) this.frames.publish([memberId], { type: 'conversation', data: conversationView(row, memberId) });
     }
   }
 
-  /** No frame can say that a thread is gone, so both sides read again. */
+  /** No frame can say that a conversation is gone, so both sides read again. */
   private closed(pair: Pair): void {
-    this.pushes.recheckPresence(pair);
-    this.pushes.publish(pair, { type: 'resync' });
+    this.frames.recheckPresence(pair);
+    this.frames.publish(pair, { type: 'resync' });
   }
 
   /** Whether discovery has a match with this id or member. */
-  async learnMatch(memberId: string, named: { threadId: string; peerId?: string }): Promise<boolean> {
+  async learnMatch(memberId: string, named: { pairId: string; peerId?: string }): Promise<boolean> {
     if (named.peerId) return (await this.repair(memberId, named.peerId))?.matchedAt != null;
-    const match = await this.discovery.get<MatchFacts>(`/internal/matches/${named.threadId}`);
+    const match = await this.discovery.get<MatchFacts>(`/internal/matches/${named.pairId}`);
     if (!match?.memberIds.includes(memberId)) return false;
     await this.match(match.memberIds, match.createdAt, match.intents);
     return true;

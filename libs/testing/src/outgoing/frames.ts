@@ -1,10 +1,10 @@
 import type { ServerFrame } from '@corner/contracts/messaging.api';
-import { nodeChannel, readPush, socketsKey } from '@corner/service-kit/redis/pushes';
+import { nodeChannel, readFrameLine, socketsKey } from '@corner/service-kit/redis/frames';
 import { Redis } from 'ioredis';
 import { randomUUID } from 'node:crypto';
 
 /** Stands for a realtime node with a socket of each of these members; returns what ends it. */
-export async function collectPushes(
+export async function collectFrames(
   memberIds: readonly string[],
   hear: (memberId: string, frame: ServerFrame) => void,
 ): Promise<() => void> {
@@ -12,7 +12,7 @@ export async function collectPushes(
   const redis = new Redis(process.env.REDIS_URL as string);
   for (const memberId of memberIds) await redis.zadd(socketsKey(memberId), 0, `${randomUUID()}@${node}`);
   redis.on('message', (_channel, text: string) => {
-    for (const { memberIds: to, frame } of text.split('\n').map(readPush)) {
+    for (const { memberIds: to, frame } of text.split('\n').map(readFrameLine)) {
       for (const one of to) if (memberIds.includes(one)) hear(one, JSON.parse(frame) as ServerFrame);
     }
   });

@@ -5,20 +5,20 @@ import { Members } from '@corner/service-kit/members/members';
 import { eventually } from '@corner/testing/eventually';
 import type { Persona } from '@corner/testing/personas';
 import { v7 } from 'uuid';
-import { account, blockEvents, matchedPair, member, relation } from '../people.fixture.js';
-import { startWithPushes } from '../pushes.fixture.js';
-import { ThreadsConsumer } from './threads.consumer.js';
-import { ThreadsService } from './threads.service.js';
+import { account, blockEvents, matchedPair, member, relation } from '../members.fixture.js';
+import { startWithFrames } from '../frames.fixture.js';
+import { ConversationsConsumer } from './conversations.consumer.js';
+import { ConversationsService } from './conversations.service.js';
 
-let service: Awaited<ReturnType<typeof startWithPushes>>;
+let service: Awaited<ReturnType<typeof startWithFrames>>;
 beforeAll(async () => {
-  service = await startWithPushes();
+  service = await startWithFrames();
 });
 afterAll(() => service.close());
 
 const hand = async (body: object) => (await service.messaging.internal('POST', '/internal/pair-events', body)).status;
 const fromBus = ({ events }: object & { events: object[] }) =>
-  service.messaging.get(ThreadsConsumer).changed(events as PairEvent[]);
+  service.messaging.get(ConversationsConsumer).changed(events as PairEvent[]);
 const say = async (as: Persona, to: Persona) =>
   (await service.messaging.request('POST', '/api/messages', { as, body: { recipientId: to.id, content: 'hi' } }))
     .status;
@@ -77,13 +77,13 @@ describe('events handed over', () => {
 it('a match makes no match again of two who parted after it', async () => {
   const pair = matchedPair();
   const ids: [string, string] = [pair[0].id, pair[1].id];
-  const threads = service.messaging.get(ThreadsService);
+  const conversations = service.messaging.get(ConversationsService);
   const list = async () =>
     (await service.messaging.request<Conversation[]>('GET', '/api/conversations', { as: pair[0] })).body;
-  await threads.match(ids, '2026-02-01T10:00:00.000Z');
+  await conversations.match(ids, '2026-02-01T10:00:00.000Z');
   expect(await list()).toMatchObject([{ isMatch: true }]);
   expect(await hand(ended(pair, '2026-02-01T10:00:05.000Z'))).toBe(204);
-  await threads.match(ids, '2026-02-01T10:00:00.000Z');
+  await conversations.match(ids, '2026-02-01T10:00:00.000Z');
   expect(await list()).toEqual([]);
 });
 

@@ -4,12 +4,12 @@ import { intentsOf } from '@corner/domain/pairs/intents';
 import { Database } from '@corner/service-kit/database/database';
 import { Injectable } from '@nestjs/common';
 
-const IS_HERE = (person: string) =>
-  `coalesce(${person}.state = 'active' and ${person}.email_verified and ${person}.complete, false)`;
+const IS_HERE = (member: string) =>
+  `coalesce(${member}.state = 'active' and ${member}.email_verified and ${member}.complete, false)`;
 
 /**
- * The columns of an `Acquaintance`, where `t` is the thread of the two, or nothing yet.
- * @param me, them aliases of rows of `people` @param pair the id of the thread
+ * The columns of an `Acquaintance`, where `t` is the conversation of the two, or nothing yet.
+ * @param me, them aliases of rows of `people` @param pair the id of the conversation
  */
 export const ACQUAINTANCE = (me: string, them: string, t: string, pair = `${t}.id`) => `
   ${IS_HERE(me)} as "iAmHere", ${IS_HERE(them)} as "theyAreHere",
@@ -45,7 +45,7 @@ const TURNED = `select first_sender = $1 as wrote, intents from threads
 const SENDER = 'select name, photos from people where id = $1';
 
 @Injectable()
-export class PeopleRepository {
+export class MembersRepository {
   constructor(private readonly db: Database) {}
 
   /** Whether a member may write to another for the first time, or at least read that nothing was said. */

@@ -5,7 +5,7 @@ import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 @Index('threads_hi', ['hi'])
 @Index('threads_requested', ['first_sender', 'requested_at'], { where: 'requested_at is not null' })
 @Check('lo < hi')
-export class ThreadEntity {
+export class ConversationEntity {
   @PrimaryColumn('uuid') id: string;
   @Column('uuid') lo: string;
   @Column('uuid') hi: string;

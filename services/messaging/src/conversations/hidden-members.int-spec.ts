@@ -4,13 +4,13 @@ import { Members } from '@corner/service-kit/members/members';
 import { eventually } from '@corner/testing/eventually';
 import { persona, type Persona } from '@corner/testing/personas';
 import type { TestService } from '@corner/testing/test-service';
-import { account, blockEvents, matchedPair, member, profile, relation } from '../people.fixture.js';
-import { startWithPushes } from '../pushes.fixture.js';
+import { account, blockEvents, matchedPair, member, profile, relation } from '../members.fixture.js';
+import { startWithFrames } from '../frames.fixture.js';
 
-let service: Awaited<ReturnType<typeof startWithPushes>>;
+let service: Awaited<ReturnType<typeof startWithFrames>>;
 let messaging: TestService;
 beforeAll(async () => {
-  service = await startWithPushes();
+  service = await startWithFrames();
   messaging = service.messaging;
 });
 afterAll(() => service.close());
@@ -103,7 +103,7 @@ async function everyAnswer(as: Persona, other: Persona): Promise<string> {
   const names: [string, string][] = [
     [as.id, 'me'],
     [other.id, 'other'],
-    [id, 'thread'],
+    [id, 'conversation'],
   ];
   const plain = names.reduce((left, [value, name]) => left.replaceAll(value, name), text);
   return plain.replaceAll(/"(id|requestId|createdAt)":"[^"]*[-T][^"]*"/g, '"$1":"any"');
@@ -161,7 +161,7 @@ it('who hides is not followed by the one who asked: frames come when they hide a
 });
 
 describe('a block without a match', () => {
-  it('takes the thread off the list of who blocks, under every id, until it is lifted', async () => {
+  it('takes the conversation off the list of who blocks, under every id, until it is lifted', async () => {
     const [ann, ben] = [member('Ann'), member('Ben')];
     await say(ann, ben);
     await say(ben, ann);

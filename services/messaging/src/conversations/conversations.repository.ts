@@ -4,11 +4,11 @@ import { Database } from '@corner/service-kit/database/database';
 import { pairId } from '@corner/contracts/pair-id';
 import type { Transaction } from '@corner/event-bus/transaction';
 import { Injectable } from '@nestjs/common';
-import { ACQUAINTANCE } from '../people/people.repository.js';
-import { conversationId } from './conversations/conversation-id.policy.js';
-import type { ConversationRow } from './conversations/conversations.view.js';
+import { ACQUAINTANCE } from '../members/members.repository.js';
+import { conversationId } from './api/conversation-id.policy.js';
+import type { ConversationRow } from './api/conversations.view.js';
 
-/** A thread as an access check needs it, seen by one of its members. */
+/** A conversation as an access check needs it, seen by one of its members. */
 export interface Access extends Acquaintance {
   id: string;
   peer_id: string;
@@ -23,41 +23,42 @@ export interface ReadMark extends Acquaintance {
 }
 
 /** Whether the member has to answer first: a member who is no match wrote to them. */
-const ASKS_ME = (thread: string) =>
-  `coalesce(not ${thread}.matched and not ${thread}.answered and ${thread}.first_sender <> $1, false)`;
+const ASKS_ME = (conversation: string) =>
+  `coalesce(not ${conversation}.matched and not ${conversation}.answered and ${conversation}.first_sender <> $1, false)`;
 
 /** Whether the member's first message is held. */
-const HELD = (thread: string) =>
-  `exists (select 1 from held_messages own where own.thread_id = ${thread}.id and own.sender = $1)`;
+const HELD = (conversation: string) =>
+  `exists (select 1 from held_messages own where own.thread_id = ${conversation}.id and own.sender = $1)`;
 
 /** What is held is the last for its sender; what was refused only until the two go on without it. */
-export const HELD_IS_SHOWN = (held: string, thread: string) =>
-  `not (${held}.refused and coalesce(${thread}.last_at > ${held}.created_at, false))`;
+export const HELD_IS_SHOWN = (held: string, conversation: string) =>
+  `not (${held}.refused and coalesce(${conversation}.last_at > ${held}.created_at, false))`;
 
-/** Whether both are here for what the thread is about. */
-const IS_HELD = (thread: string) =>
-  `(select bit_and(held) & ${thread}.intents > 0 from people where id in (${thread}.lo, ${thread}.hi))`;
+/** Whether both are here for what the conversation is about. */
+const IS_HELD = (conversation: string) =>
+  `(select bit_and(held) & ${conversation}.intents > 0 from people where id in (${conversation}.lo, ${conversation}.hi))`;
 
 /**
- * Which threads member $1 has. One who blocks loses it; the other one keeps it with a member who cannot be seen, unless
- * it was a match, which a block ends for both. A deleted request is hidden from its receiver, until they write or match;
- * one of an intent that either has dropped, while it is so.
+ * Which conversations member $1 has. One who blocks loses it; the other one keeps it with a member who cannot be seen,
+ * unless it was a match, which a block ends for both. A deleted request is hidden from its receiver, until they write or
+ * match; one of an intent that either has dropped, while it is so.
  */
-export const OPEN = (thread: string) => `not ${thread}.ended
-  and (${thread}.matched or ${thread}.last_seq > 0 or ${HELD(thread)})
-  and not (${ASKS_ME(thread)} and (${thread}.dismissed or not ${IS_HELD(thread)}))
-  and not exists (select 1 from blocks b where b.pair_id = ${thread}.id and b.active
-    and (b.member_id = $1 or ${thread}.matched))`;
+export const OPEN = (conversation: string) => `not ${conversation}.ended
+  and (${conversation}.matched or ${conversation}.last_seq > 0 or ${HELD(conversation)})
+  and not (${ASKS_ME(conversation)} and (${conversation}.dismissed or not ${IS_HELD(conversation)}))
+  and not exists (select 1 from blocks b where b.pair_id = ${conversation}.id and b.active
+    and (b.member_id = $1 or ${conversation}.matched))`;
 
-const MY_READ = (thread: string) => `case when ${thread}.lo = $1 then ${thread}.lo_read else ${thread}.hi_read end`;
+const MY_READ = (conversation: string) =>
+  `case when ${conversation}.lo = $1 then ${conversation}.lo_read else ${conversation}.hi_read end`;
 
 /** The app shows 99+ from here on, so counting stops. */
 const MOST_UNREAD = 100;
 
-const UNREAD = (thread: string) =>
-  `from messages m where m.thread_id = ${thread}.id and m.seq > ${MY_READ(thread)} and m.sender <> $1`;
+const UNREAD = (conversation: string) =>
+  `from messages m where m.thread_id = ${conversation}.id and m.seq > ${MY_READ(conversation)} and m.sender <> $1`;
 
-/** The member's open threads, found by an index for each side. */
+/** The member's open conversations, found by an index for each side. */
 const MY_OPEN = `(
       select * from threads where lo = $1
       union all
@@ -65,7 +66,7 @@ const MY_OPEN = `(
     ) mine
     where ${OPEN('mine')}`;
 
-const MINE = (threads: string) => `
+const MINE = (conversations: string) => `
   select t.id, (extract(epoch from coalesce(t.matched_at, t.created_at)) * 1000)::float8 as created_ms,
     t.first_sender, t.last_seq, t.last_content, t.last_sender,
     (extract(epoch from t.last_at) * 1000)::float8 as last_ms,
@@ -76,7 +77,7 @@ const MINE = (threads: string) => `
     (select count(*) from (select ${UNREAD('t')} limit ${MOST_UNREAD}) as news)::int as unread,
     other.id as peer_id, p.state as peer_state, p.name as peer_name, p.photos as peer_photos,
     ${ACQUAINTANCE('me', 'p', 't')}
-  from ${threads} t
+  from ${conversations} t
   cross join lateral (select case when t.lo = $1 then t.hi else t.lo end as id) other
   left join people p on p.id = other.id
   left join people me on me.id = $1
@@ -87,7 +88,7 @@ const LIST = `${MINE(`(
     order by activity_at desc, id desc limit $4
   )`)} order by t.activity_at desc, t.id desc`;
 
-// The thread's counter spares a look at the messages of a thread that is read to its end.
+// The conversation's counter spares a look at the messages of a conversation that is read to its end.
 const COUNT_UNREAD = `
   select count(*)::int as conversations from ${MY_OPEN}
     and last_seq > ${MY_READ('mine')} and exists (select ${UNREAD('mine')})`;
@@ -145,42 +146,42 @@ const BLOCK = `
   returning active <> coalesce((select active from before), false) as changed`;
 
 @Injectable()
-export class ThreadsRepository {
+export class ConversationsRepository {
   constructor(private readonly db: Database) {}
 
   /** Newest activity first. `before` is the sorting key of the last row of the page before. */
   list(memberId: string, before: { at: string; id: string } | null, limit: number): Promise<ConversationRow[]> {
-    return this.db.prepared('threads-list', LIST, [memberId, before?.at ?? null, before?.id ?? null, limit]);
+    return this.db.prepared('conversations-list', LIST, [memberId, before?.at ?? null, before?.id ?? null, limit]);
   }
 
   async countUnread(memberId: string): Promise<UnreadConversations> {
-    return (await this.db.prepared<UnreadConversations>('threads-unread', COUNT_UNREAD, [memberId]))[0]!;
+    return (await this.db.prepared<UnreadConversations>('conversations-unread', COUNT_UNREAD, [memberId]))[0]!;
   }
 
-  async one(memberId: string, threadId: string): Promise<ConversationRow | null> {
-    return (await this.db.prepared<ConversationRow>('threads-one', ONE, [memberId, threadId]))[0] ?? null;
+  async one(memberId: string, pairId: string): Promise<ConversationRow | null> {
+    return (await this.db.prepared<ConversationRow>('conversations-one', ONE, [memberId, pairId]))[0] ?? null;
   }
 
-  /** Null when there is no such thread or the member is not in it. */
-  async access(memberId: string, threadId: string): Promise<Access | null> {
-    return (await this.db.prepared<Access>('threads-access', ACCESS, [memberId, threadId]))[0] ?? null;
+  /** Null when there is no such conversation or the member is not in it. */
+  async access(memberId: string, pairId: string): Promise<Access | null> {
+    return (await this.db.prepared<Access>('conversations-access', ACCESS, [memberId, pairId]))[0] ?? null;
   }
 
-  /** The sorting key of a member's thread in the list, exact to the microsecond. */
-  async place(memberId: string, threadId: string): Promise<{ at: string; id: string } | null> {
+  /** The sorting key of a member's conversation in the list, exact to the microsecond. */
+  async place(memberId: string, pairId: string): Promise<{ at: string; id: string } | null> {
     const rows = await this.db.query<{ at: string; id: string }>(
       'select activity_at::text as at, id from threads where id = $2 and $1 in (lo, hi)',
-      [memberId, threadId],
+      [memberId, pairId],
     );
     return rows[0] ?? null;
   }
 
-  /** Moves a read mark forward, never beyond the last message. Null when the thread is not the member's. */
-  async markRead(memberId: string, threadId: string, seq: number): Promise<ReadMark | null> {
+  /** Moves a read mark forward, never beyond the last message. Null when the conversation is not the member's. */
+  async markRead(memberId: string, pairId: string, seq: number): Promise<ReadMark | null> {
     return this.db.transaction(async (tx) => {
-      const [mark] = await tx.prepared<ReadMark>('threads-read', READ, [memberId, threadId, seq]);
+      const [mark] = await tx.prepared<ReadMark>('conversations-read', READ, [memberId, pairId, seq]);
       if (mark?.moved) {
-        const id = conversationId(threadId, mark.matched);
+        const id = conversationId(pairId, mark.matched);
         await tx.publish('messaging.thread-read', { conversationId: id, memberId, seq: mark.seq });
       }
       return mark ?? null;
@@ -188,16 +189,16 @@ export class ThreadsRepository {
   }
 
   /** Opens a request to the member without words. Answers who sent it; null when there is no such request. */
-  accept(memberId: string, threadId: string): Promise<string | null> {
-    return this.answer(ACCEPT, memberId, threadId);
+  accept(memberId: string, pairId: string): Promise<string | null> {
+    return this.answer(ACCEPT, memberId, pairId);
   }
 
-  dismiss(memberId: string, threadId: string): Promise<string | null> {
-    return this.answer(DISMISS, memberId, threadId);
+  dismiss(memberId: string, pairId: string): Promise<string | null> {
+    return this.answer(DISMISS, memberId, pairId);
   }
 
-  private async answer(statement: string, memberId: string, threadId: string): Promise<string | null> {
-    return (await this.db.query<{ peer_id: string }>(statement, [memberId, threadId]))[0]?.peer_id ?? null;
+  private async answer(statement: string, memberId: string, pairId: string): Promise<string | null> {
+    return (await this.db.query<{ peer_id: string }>(statement, [memberId, pairId]))[0]?.peer_id ?? null;
   }
 
   /** True when it is news, be it a wider match. */

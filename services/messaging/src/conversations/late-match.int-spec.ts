@@ -1,11 +1,11 @@
 import { pairId } from '@corner/contracts/pair-id';
 import { eventually } from '@corner/testing/eventually';
-import { member, publish } from '../people.fixture.js';
-import { startWithPushes } from '../pushes.fixture.js';
+import { member, publish } from '../members.fixture.js';
+import { startWithFrames } from '../frames.fixture.js';
 
-let service: Awaited<ReturnType<typeof startWithPushes>>;
+let service: Awaited<ReturnType<typeof startWithFrames>>;
 beforeAll(async () => {
-  service = await startWithPushes();
+  service = await startWithFrames();
 });
 afterAll(() => service.close());
 

@@ -1,5 +1,5 @@
 import { Database } from '@corner/service-kit/database/database';
-import { PRESENCE_CHANNEL } from '@corner/service-kit/redis/pushes';
+import { PRESENCE_CHANNEL } from '@corner/service-kit/redis/frames';
 import { eventually } from '@corner/testing/eventually';
 import { untilWaiting } from '@corner/testing/lock-waits';
 import { persona } from '@corner/testing/personas';
@@ -7,7 +7,7 @@ import { startTestService, type TestService } from '@corner/testing/test-service
 import { Redis } from 'ioredis';
 import { AppModule } from '../app.module.js';
 import { readMessagingConfig } from '../messaging.config.js';
-import { profile, publish } from '../people.fixture.js';
+import { profile, publish } from '../members.fixture.js';
 
 const config = readMessagingConfig();
 

@@ -4,7 +4,7 @@ import { persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { AppModule } from '../app.module.js';
 import { readMessagingConfig } from '../messaging.config.js';
-import { profile } from '../people.fixture.js';
+import { profile } from '../members.fixture.js';
 
 const config = readMessagingConfig();
 

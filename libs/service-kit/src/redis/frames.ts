@@ -6,7 +6,7 @@ import { LOGGER, type Logger } from '../telemetry/logger.js';
 /** The Redis sorted set of a member's open sockets, `<socket id>@<node>`, by the time until which they count as alive. */
 export const socketsKey = (memberId: string) => `sockets:${memberId}`;
 
-/** Carries what concerns the sockets of one node: lines for `readPush`. */
+/** Carries what concerns the sockets of one node: lines for `readFrameLine`. */
 export const nodeChannel = (node: string) => `node:${node}`;
 
 /** Sends every node the ids of members whose presence, or its visibility, has changed. */
@@ -44,15 +44,15 @@ interface Except {
   node?: string;
 }
 
-type Sender = Redis & { sendPushes: (rechecked: string, ...lines: string[]) => Promise<unknown> };
+type Sender = Redis & { sendFrames: (rechecked: string, ...lines: string[]) => Promise<unknown> };
 
 /** Rings the doorbell of members' sockets. Fire and forget: what must not be lost is read from the database. */
 @Injectable()
-export class Pushes {
+export class Frames {
   private lines: string[] = [];
   private rechecked: string[] = [];
   private isWaiting = false;
-  /** Whom pushes may not have reached: they are told to look again. */
+  /** Whom frames may not have reached: they are told to look again. */
   private readonly missed = new Set<string>();
   private isMakingGood = false;
 
@@ -60,7 +60,7 @@ export class Pushes {
     private readonly redis: Redis,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
-    redis.defineCommand('sendPushes', { numberOfKeys: 0, lua: SEND });
+    redis.defineCommand('sendFrames', { numberOfKeys: 0, lua: SEND });
   }
 
   /** Sends one frame to every socket of the members but the one with the id `except` and those of one node. Never throws. */
@@ -91,9 +91,9 @@ export class Pushes {
     const { lines, rechecked } = this;
     if (lines.length + rechecked.length === 0) return;
     [this.lines, this.rechecked] = [[], []];
-    (this.redis as Sender).sendPushes(rechecked.join(), ...lines).catch((error: Error) => {
-      this.logger.debug({ err: error }, 'pushes not sent');
-      for (const line of lines) for (const memberId of readPush(line).memberIds) this.missed.add(memberId);
+    (this.redis as Sender).sendFrames(rechecked.join(), ...lines).catch((error: Error) => {
+      this.logger.debug({ err: error }, 'frames not sent');
+      for (const line of lines) for (const memberId of readFrameLine(line).memberIds) this.missed.add(memberId);
       for (const memberId of rechecked) this.missed.add(memberId);
       this.makeGoodSoon();
     });
@@ -117,7 +117,7 @@ export class Pushes {
 }
 
 /** What a line sent to a node says: the frame goes to these members' sockets, but not to that one; without a frame that one is to close. */
-export function readPush(line: string): { socketId: string; memberIds: string[]; frame: string } {
+export function readFrameLine(line: string): { socketId: string; memberIds: string[]; frame: string } {
   const [socketId = '', memberIds = ''] = line.split(' ', 2);
   return { socketId, memberIds: memberIds.split(','), frame: line.slice(socketId.length + memberIds.length + 2) };
 }

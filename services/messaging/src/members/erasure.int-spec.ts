@@ -7,7 +7,7 @@ import type { Persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { AppModule } from '../app.module.js';
 import { readMessagingConfig } from '../messaging.config.js';
-import { account, matchedPair, member, profile, publish, relation } from '../people.fixture.js';
+import { account, matchedPair, member, profile, publish, relation } from '../members.fixture.js';
 
 const config = readMessagingConfig();
 
@@ -37,13 +37,13 @@ it('a purged member leaves a label and what was written to survivors, says so, a
   await say(ben, ann, 'hi Ann');
   await purge(ben);
   await eventually(async () => (await confirmations(ben)) === 1);
-  const [thread] = await conversations(ann);
-  expect(thread).toMatchObject({
+  const [conversation] = await conversations(ann);
+  expect(conversation).toMatchObject({
     user: { name: 'Deleted member', profileImages: [], available: false },
     lastMessage: { content: 'hi Ann' },
     canSend: false,
   });
-  const page = await messaging.request<Message[]>('GET', `/api/matches/${thread!.id}/messages`, { as: ann });
+  const page = await messaging.request<Message[]>('GET', `/api/matches/${conversation!.id}/messages`, { as: ann });
   expect(page.body.map(({ content, sender }) => [content, sender.name])).toEqual([
     ['hi Ben', 'Ann'],
     ['hi Ann', 'Deleted member'],
@@ -56,7 +56,7 @@ it('a purged member leaves a label and what was written to survivors, says so, a
   expect(row).toMatchObject({ state: 'purged', name: null, photos: [], email_verified: false });
 });
 
-it('a thread goes when both of its members are gone, also at once; others stay', async () => {
+it('a conversation goes when both of its members are gone, also at once; others stay', async () => {
   const [ann, ben] = matchedPair();
   const cai = member('Cai');
   relation(ann, cai, false, new Date().toISOString());
@@ -64,28 +64,28 @@ it('a thread goes when both of its members are gone, also at once; others stay',
   await say(ann, cai, 'hello');
   await Promise.all([purge(ann), purge(ben)]);
   await eventually(async () => (await confirmations(ann)) + (await confirmations(ben)) === 2);
-  const threads = await db().query<{ id: string }>('select id from threads where lo = $1 or hi = $1', [ann.id]);
-  expect(threads).toHaveLength(1);
+  const left = await db().query<{ id: string }>('select id from threads where lo = $1 or hi = $1', [ann.id]);
+  expect(left).toHaveLength(1);
   expect(await db().query('select content from messages where sender = $1', [ann.id])).toEqual([{ content: 'hello' }]);
   expect((await conversations(cai))[0]!.user.name).toBe('Deleted member');
 });
 
-it('a message that is being stored while its thread goes, goes with it', async () => {
+it('a message that is being stored while its conversation goes, goes with it', async () => {
   const [ann, ben] = matchedPair();
   await say(ann, ben, 'hi');
-  const thread = pairId(ann.id, ben.id);
+  const conversation = pairId(ann.id, ben.id);
   await purge(ben);
   await eventually(async () => (await confirmations(ben)) === 1);
   await db().transaction(async (tx) => {
-    await tx.query('update threads set last_seq = 2 where id = $1', [thread]);
+    await tx.query('update threads set last_seq = 2 where id = $1', [conversation]);
     await tx.query(
       `insert into messages (thread_id, seq, id, sender, content, created_at)
        values ($1, 2, gen_random_uuid(), $2, 'late', now())`,
-      [thread, ann.id],
+      [conversation, ann.id],
     );
     await purge(ann);
     await untilWaiting(db());
   });
   await eventually(async () => (await confirmations(ann)) === 1);
-  expect(await db().query('select content from messages where thread_id = $1', [thread])).toEqual([]);
+  expect(await db().query('select content from messages where thread_id = $1', [conversation])).toEqual([]);
 });

@@ -11,41 +11,41 @@ import { Internal } from '@corner/service-kit/callers/member.guard';
 import { pairId } from '@corner/contracts/pair-id';
 import { IdPipe } from '@corner/service-kit/http/id.pipe';
 import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
-import { PeopleRepository } from '../people/people.repository.js';
-import { PairEventsDto } from './threads.dto.js';
-import { ThreadsService } from './threads.service.js';
+import { MembersRepository } from '../members/members.repository.js';
+import { PairEventsDto } from './conversations.dto.js';
+import { ConversationsService } from './conversations.service.js';
 
 @Internal()
 @Controller('internal')
-export class InternalThreadsController {
+export class InternalConversationsController {
   constructor(
-    private readonly threads: ThreadsService,
-    private readonly people: PeopleRepository,
+    private readonly conversations: ConversationsService,
+    private readonly members: MembersRepository,
   ) {}
 
   @Post('pair-events')
   @HttpCode(204)
   change(@Body() { events }: PairEventsDto): Promise<void> {
-    return this.threads.apply(events);
+    return this.conversations.apply(events);
   }
 
   @Post('reads')
   @HttpCode(200)
   read(@Body() { memberId, conversationId, seq }: MarkRead): Promise<MarkReadResult> {
-    return this.threads.markRead(memberId, conversationId, seq);
+    return this.conversations.markRead(memberId, conversationId, seq);
   }
 
   @Post('typing')
   @HttpCode(200)
   typing(@Body() { memberId, conversationId }: TypingRequest): Promise<TypingResult> {
-    return this.threads.typingPeer(memberId, conversationId);
+    return this.conversations.typingPeer(memberId, conversationId);
   }
 
   @Post('presence')
   @HttpCode(200)
   async presence(@Body() { memberId, userIds }: PresenceRequest): Promise<PresenceResult> {
     const pairs = userIds.map((userId) => pairId(memberId, userId));
-    return { visible: await this.people.sharingPresence(memberId, userIds, pairs) };
+    return { visible: await this.members.sharingPresence(memberId, userIds, pairs) };
   }
 
   /** For discovery, before it says of a member who hides that they cannot be seen. */
@@ -54,6 +54,6 @@ export class InternalThreadsController {
     @Param('memberId', IdPipe) memberId: string,
     @Param('otherId', IdPipe) otherId: string,
   ): Promise<Turned> {
-    return this.people.turned(memberId, pairId(memberId, otherId));
+    return this.members.turned(memberId, pairId(memberId, otherId));
   }
 }

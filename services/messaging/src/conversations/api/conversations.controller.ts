@@ -7,23 +7,23 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@ne
 import { NIL } from 'uuid';
 import { readConversationId, readTime } from './conversation-id.policy.js';
 import { conversationView } from './conversations.view.js';
-import { ConversationsQueryDto, ReadDto } from '../threads.dto.js';
+import { ConversationsQueryDto, ReadDto } from '../conversations.dto.js';
 import { RequestsRepository } from '../../requests/requests.repository.js';
-import { ThreadsRepository } from '../threads.repository.js';
-import { ThreadsService } from '../threads.service.js';
+import { ConversationsRepository } from '../conversations.repository.js';
+import { ConversationsService } from '../conversations.service.js';
 
 @LimitTo(perMember(600))
 @Controller('api/conversations')
 export class ConversationsController {
   constructor(
-    private readonly threads: ThreadsService,
-    private readonly rows: ThreadsRepository,
+    private readonly conversations: ConversationsService,
+    private readonly rows: ConversationsRepository,
     private readonly requests: RequestsRepository,
   ) {}
 
   @Get()
   async list(@Member() { memberId }: CurrentMember, @Query() query: ConversationsQueryDto): Promise<Conversation[]> {
-    if (query.with !== undefined) return this.threads.conversationsWith(memberId, query.with);
+    if (query.with !== undefined) return this.conversations.conversationsWith(memberId, query.with);
     const before = query.before === undefined ? null : await this.place(memberId, query.before);
     const rows = await this.rows.list(memberId, before, query.limit ?? LIMITS.conversationPage.default);
     return rows.map((row) => conversationView(row, memberId));
@@ -42,36 +42,36 @@ export class ConversationsController {
   @Get(':id')
   @Refuses('messaging.conversation-not-found')
   one(@Member() { memberId }: CurrentMember, @Param('id') id: string): Promise<Conversation> {
-    return this.threads.conversation(memberId, id);
+    return this.conversations.conversation(memberId, id);
   }
 
   @Post(':id/read')
   @Refuses('messaging.conversation-not-found')
   @HttpCode(200)
   read(@Member() { memberId }: CurrentMember, @Param('id') id: string, @Body() body: ReadDto): Promise<MarkReadResult> {
-    return this.threads.markRead(memberId, id, body.seq);
+    return this.conversations.markRead(memberId, id, body.seq);
   }
 
   @Post(':id/accept')
   @Refuses('messaging.conversation-not-found')
   @HttpCode(200)
   accept(@Member() { memberId }: CurrentMember, @Param('id') id: string): Promise<Conversation> {
-    return this.threads.acceptRequest(memberId, id);
+    return this.conversations.acceptRequest(memberId, id);
   }
 
   @Delete(':id')
   @Refuses('messaging.conversation-not-found')
   @HttpCode(204)
   remove(@Member() { memberId }: CurrentMember, @Param('id') id: string): Promise<void> {
-    return this.threads.deleteRequest(memberId, id);
+    return this.conversations.deleteRequest(memberId, id);
   }
 
   /** Where the page begins that follows a conversation or a time. */
   private async place(memberId: string, before: string): Promise<{ at: string; id: string }> {
     const time = readTime(before);
     if (time) return { at: time, id: NIL };
-    const threadId = readConversationId(before, memberId)?.threadId;
-    const place = threadId ? await this.rows.place(memberId, threadId) : null;
+    const pairId = readConversationId(before, memberId)?.pairId;
+    const place = pairId ? await this.rows.place(memberId, pairId) : null;
     if (!place) throw new AppError('request.invalid', { details: [{ field: 'before', message: 'Invalid before' }] });
     return place;
   }

@@ -2,24 +2,24 @@ import type { EventOf, PairEvent } from '@corner/contracts/events/event-map';
 import { OnEvent, OnEvents } from '@corner/event-bus/consumer/on-event.decorator';
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
-import { ThreadsService } from './threads.service.js';
+import { ConversationsService } from './conversations.service.js';
 
 @Controller()
-export class ThreadsConsumer {
-  constructor(private readonly threads: ThreadsService) {}
+export class ConversationsConsumer {
+  constructor(private readonly conversations: ConversationsService) {}
 
   @OnEvent('discovery.match-created')
   matched(@Payload() { memberIds, createdAt, intents }: EventOf<'discovery.match-created'>) {
-    return this.threads.match(memberIds, createdAt, intents);
+    return this.conversations.match(memberIds, createdAt, intents);
   }
 
   @OnEvent('discovery.match-widened')
   async widened(@Payload() { memberIds }: EventOf<'discovery.match-widened'>) {
-    await this.threads.refreshRelation(...memberIds);
+    await this.conversations.refreshRelation(...memberIds);
   }
 
   @OnEvents('discovery.match-ended', 'discovery.member-blocked', 'discovery.member-unblocked')
   changed(events: PairEvent[]) {
-    return this.threads.apply(events);
+    return this.conversations.apply(events);
   }
 }
