@@ -19,7 +19,7 @@ export const photoLink = z.strictObject({
 });
 export type PhotoLink = z.infer<typeof photoLink>;
 
-/** `checking` and `hidden` ones are seen by their owner alone, `removed` ones by no member. */
+/** `checking` and `hidden` ones are shown to their owner alone, `removed` ones by no member. */
 export const PHOTO_STATES = ['checking', 'shown', 'hidden', 'removed'] as const;
 export type PhotoState = (typeof PHOTO_STATES)[number];
 

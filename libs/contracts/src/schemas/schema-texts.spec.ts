@@ -27,16 +27,16 @@ type Node = { _zod: { def: object } };
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && '_zod' in value;
 
 /** Messages of a schema and of everything inside it. */
-function messagesOf(value: unknown, seen = new Set<unknown>()): string[] {
-  if (seen.has(value)) return [];
-  seen.add(value);
-  if (Array.isArray(value)) return value.flatMap((each) => messagesOf(each, seen));
+function messagesOf(value: unknown, visited = new Set<unknown>()): string[] {
+  if (visited.has(value)) return [];
+  visited.add(value);
+  if (Array.isArray(value)) return value.flatMap((each) => messagesOf(each, visited));
   if (!isNode(value)) return [];
   const { error, shape = {}, ...parts } = value._zod.def as Record<string, object> & { error?: z.core.$ZodErrorMap };
   const message = error?.({ code: 'custom', input: '' } as z.core.$ZodRawIssue);
   return [
     message,
-    ...[...Object.values(shape), ...Object.values(parts)].flatMap((part) => messagesOf(part, seen)),
+    ...[...Object.values(shape), ...Object.values(parts)].flatMap((part) => messagesOf(part, visited)),
   ].filter((each) => typeof each === 'string');
 }
 

@@ -85,7 +85,7 @@ describe('in training', () => {
   });
 });
 
-it('one is not shown again who was seen', () => {
+it('one is not shown again who was excluded', () => {
   const isExcluded = jest.fn(() => true);
   expect(idsOf({}, {}, isExcluded)).toEqual([]);
   expect(isExcluded).toHaveBeenCalledWith(2);

@@ -129,8 +129,8 @@ describe('what owners tell', () => {
         return [one.apply(list), other.apply([...list].reverse())];
       }),
     );
-    const seen = changes.map(({ profile }) => `${profile!.memberId} ${profile!.version}`);
-    expect(new Set(seen).size).toBe(seen.length);
+    const heard = changes.map(({ profile }) => `${profile!.memberId} ${profile!.version}`);
+    expect(new Set(heard).size).toBe(heard.length);
     for (const who of people) expect(await rowOf(who)).toMatchObject({ profile_version: 4 });
   });
 });

@@ -1,4 +1,4 @@
-/** Who said that a picture must not be seen: a member of some days, or an account (or letter) that may be from today. */
+/** Who said that a picture must not be shown: a member of some days, or an account (or letter) that may be from today. */
 export type HiddenBy = 'known' | 'newcomer';
 
 export interface HidingFacts {

@@ -88,7 +88,7 @@ export interface Accused extends AccusedPicture {
   accountDays: number | null;
 }
 
-/** Hides a picture with the case that says it must not be seen, where the rules let it; asked under the members' locks. */
+/** Hides a picture with the case that says it must not be shown, where the rules let it; asked under the members' locks. */
 @Injectable()
 export class HidingsRepository {
   constructor(private readonly db: Database) {}

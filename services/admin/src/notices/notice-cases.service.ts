@@ -54,7 +54,7 @@ export class NoticeCases {
     return this.runs.run();
   }
 
-  /** A picture that must not be seen is hidden once the address of who says so is known to be theirs. */
+  /** A picture that must not be shown is hidden once the address of who says so is known to be theirs. */
   async confirm(id: string): Promise<void> {
     await this.db.transaction(async (tx) => {
       const notice = await this.notices.confirm(tx, id);

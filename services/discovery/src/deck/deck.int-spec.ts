@@ -6,7 +6,7 @@ import { accountOf, profileOf } from '../members/members.fixture.js';
 import { MembersRepository } from '../members/members.repository.js';
 import { neighbourhood } from './neighbourhood.fixture.js';
 
-const { request, get, here, local, discover, seenBy, everywhere, swipe, card, members, cellWithin } = neighbourhood();
+const { request, get, here, local, discover, shownTo, everywhere, swipe, card, members, cellWithin } = neighbourhood();
 
 describe('the deck is refused', () => {
   it('without a session, unverified, incomplete, suspended', async () => {
@@ -35,12 +35,12 @@ describe('the deck', () => {
     await local({ complete: false });
     await local({ privacy: { discoverable: false } });
     const ben = await local();
-    expect((await seenBy(ann)).sort()).toEqual([passed.id, liked.id, blocked.id, blocker.id, ben.id].sort());
+    expect((await shownTo(ann)).sort()).toEqual([passed.id, liked.id, blocked.id, blocker.id, ben.id].sort());
     await swipe(ann, passed, { isLike: false });
     await swipe(ann, liked);
     await request('POST', '/api/blocks', { as: ann, body: { userId: blocked.id } });
     await request('POST', '/api/blocks', { as: blocker, body: { userId: ann.id } });
-    expect(await seenBy(ann)).toEqual([ben.id]);
+    expect(await shownTo(ann)).toEqual([ben.id]);
   });
 
   it('shows a passed member again after 90 days', async () => {
@@ -54,9 +54,9 @@ describe('the deck', () => {
         [ann.id, days],
       );
     await age(89);
-    expect(await seenBy(ann)).toEqual([]);
+    expect(await shownTo(ann)).toEqual([]);
     await age(1);
-    expect(await seenBy(ann)).toEqual([ben.id]);
+    expect(await shownTo(ann)).toEqual([ben.id]);
   });
 
   it('is a peek: asked twice it answers the same', async () => {
@@ -71,7 +71,7 @@ describe('the deck', () => {
     const [ann, ben] = [persona('Ann'), await local()];
     whenAsked('GET', `/internal/accounts/${ann.id}`, accountOf(ann));
     whenAsked('GET', `/internal/profiles/${ann.id}`, profileOf(ann, { cell: here() }));
-    expect(await seenBy(ann)).toEqual([ben.id]);
+    expect(await shownTo(ann)).toEqual([ben.id]);
   });
 
   it('shows those of an unknown place to those of the same text alone, and these to them', async () => {
@@ -95,8 +95,8 @@ describe('the deck', () => {
     expect(await discover(ann, fifty)).toMatchObject([{ id: ben.id }, { id: far.id, distanceMiles: 50 }]);
     expect((await card(ann, ben)).body.distanceMiles).toBe(25);
     await swipe(far, ann, { isLike: true, kind: 'superlike' });
-    expect(await seenBy(ann, one)).toEqual([ben.id]);
-    expect((await seenBy(ann, fifty))[0]).toBe(far.id);
+    expect(await shownTo(ann, one)).toEqual([ben.id]);
+    expect((await shownTo(ann, fifty))[0]).toBe(far.id);
   });
 
   it('is the surroundings, 25 miles without a wish, and 18 to 50 years and 60 to 78 inches', async () => {
@@ -142,19 +142,19 @@ describe('the deck', () => {
     const ann = await local({ relationshipGoal: 'training_partner' });
     const fitting = await local({ relationshipGoal: 'training_partner', cell: cellWithin(5, 10) });
     const near = await local({ combatSports: ['karate'], experienceLevel: 'expert' });
-    expect(await seenBy(ann)).toEqual([fitting.id, near.id]);
+    expect(await shownTo(ann)).toEqual([fitting.id, near.id]);
     const without = { cell: here(), version: 2, relationshipGoal: 'training_partner', smartPick: false };
     await members().apply([{ profile: profileOf(ann, without) }]);
-    expect(await seenBy(ann)).toEqual([near.id, fitting.id]);
+    expect(await shownTo(ann)).toEqual([near.id, fitting.id]);
   });
 
   it('shows super-likers first and says so, but never tells who liked', async () => {
     const ann = await local();
     const [ben, liker, admirer] = [await local(), await local(), await local({ combatSports: ['karate'] })];
-    const before = await seenBy(ann);
+    const before = await shownTo(ann);
     expect(before.slice(0, 2).sort()).toEqual([ben.id, liker.id].sort());
     await swipe(liker, ann);
-    expect(await seenBy(ann)).toEqual(before);
+    expect(await shownTo(ann)).toEqual(before);
     await swipe(admirer, ann, { isLike: true, kind: 'superlike' });
     const [first, ...rest] = await discover(ann);
     expect(first).toMatchObject({
@@ -164,7 +164,7 @@ describe('the deck', () => {
     });
     for (const other of rest) expect(other.superLikedYou).toBe(false);
     await swipe(ann, admirer, { isLike: false });
-    expect(await seenBy(ann)).not.toContain(admirer.id);
+    expect(await shownTo(ann)).not.toContain(admirer.id);
   });
 
   it('shows a hidden member only to those whom they liked or wrote to', async () => {
@@ -174,19 +174,19 @@ describe('the deck', () => {
     await members().apply([
       { profile: profileOf(shy, { cell: here(), version: 2, privacy: { discoverable: false } }) },
     ]);
-    expect(await seenBy(ann)).toContain(shy.id);
+    expect(await shownTo(ann)).toContain(shy.id);
     for (const other of [ben, eve]) {
-      expect(await seenBy(other)).not.toContain(shy.id);
+      expect(await shownTo(other)).not.toContain(shy.id);
       expect((await card(other, shy)).status).toBe(404);
     }
     await swipe(shy, ben);
     await get(MembersRepository).applyWrote([{ senderId: shy.id, recipientId: eve.id, asked: [] }]);
     for (const other of [ann, ben, eve]) {
-      expect(await seenBy(other)).toContain(shy.id);
+      expect(await shownTo(other)).toContain(shy.id);
       expect((await card(other, shy)).status).toBe(200);
     }
     await request('POST', '/api/swipe/undo', { as: shy });
-    expect(await seenBy(ben)).not.toContain(shy.id);
+    expect(await shownTo(ben)).not.toContain(shy.id);
   });
 });
 

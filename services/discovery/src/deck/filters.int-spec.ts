@@ -1,7 +1,7 @@
 import { accountOf, profileOf } from '../members/members.fixture.js';
 import { neighbourhood, type Changes, type Query } from './neighbourhood.fixture.js';
 
-const { request, here, local, seenBy, everywhere, members, cellWithin } = neighbourhood();
+const { request, here, local, shownTo, everywhere, members, cellWithin } = neighbourhood();
 
 describe('filters', () => {
   it('are refused when they are wrong', async () => {
@@ -69,18 +69,18 @@ describe('filters', () => {
       ['experienceLevel', 'Beginner', 'White Belt,Black Belt'],
     ];
     for (const [name, fits, differs] of filters) {
-      expect([name, await seenBy(ann, { [name]: fits })]).toEqual([name, [ben.id]]);
-      expect([name, await seenBy(ann, { [name]: differs })]).toEqual([name, []]);
+      expect([name, await shownTo(ann, { [name]: fits })]).toEqual([name, [ben.id]]);
+      expect([name, await shownTo(ann, { [name]: differs })]).toEqual([name, []]);
     }
-    expect(await seenBy(ann, { combatSports: '', genders: '' })).toEqual([ben.id]);
+    expect(await shownTo(ann, { combatSports: '', genders: '' })).toEqual([ben.id]);
   });
 
   it('leave out those who have not stated what is asked for, but for the default height', async () => {
     const [ann, ben] = [await local(), await local()];
-    expect(await seenBy(ann, { minHeight: 60, maxHeight: 78 })).toEqual([ben.id]);
-    expect(await seenBy(ann, { minHeight: 66, maxHeight: 78 })).toEqual([]);
-    expect(await seenBy(ann, { bodyTypes: 'Lean' })).toEqual([]);
-    expect(await seenBy(ann, { genders: 'Man,Woman,Non-binary' })).toEqual([]);
+    expect(await shownTo(ann, { minHeight: 60, maxHeight: 78 })).toEqual([ben.id]);
+    expect(await shownTo(ann, { minHeight: 66, maxHeight: 78 })).toEqual([]);
+    expect(await shownTo(ann, { bodyTypes: 'Lean' })).toEqual([]);
+    expect(await shownTo(ann, { genders: 'Man,Woman,Non-binary' })).toEqual([]);
   });
 
   it('fall back to the stored preferences, and win over those of the same kind', async () => {
@@ -170,12 +170,12 @@ describe('filters', () => {
       await local({ preferredAgeRange: { min: 31, max: 60 } }),
       await local({ cell: cellWithin(7, 14), preferredDistance: 5 }),
     ];
-    const seen = await seenBy(ann);
-    expect(seen).toContain(fits.id);
-    for (const other of nobodyElse) expect(seen).not.toContain(other.id);
-    const seenByUnset = await seenBy(unset);
-    expect(seenByUnset).toContain(ann.id);
-    expect(seenByUnset).not.toContain(fits.id);
-    expect(await seenBy(ann, { genders: 'Woman' })).toEqual([]);
+    const shown = await shownTo(ann);
+    expect(shown).toContain(fits.id);
+    for (const other of nobodyElse) expect(shown).not.toContain(other.id);
+    const shownToUnset = await shownTo(unset);
+    expect(shownToUnset).toContain(ann.id);
+    expect(shownToUnset).not.toContain(fits.id);
+    expect(await shownTo(ann, { genders: 'Woman' })).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { persona, type Persona } from '@corner/testing/personas';
 import { cellAt, profileOf } from '../members/members.fixture.js';
 import { neighbourhood, type Changes, type Query } from './neighbourhood.fixture.js';
 
-const { request, local, seenBy, swipe, members, here, cellWithin } = neighbourhood();
+const { request, local, shownTo, swipe, members, here, cellWithin } = neighbourhood();
 
 async function answerTo(who: Persona, query: Query): Promise<FurtherResponse> {
   const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]) as never);
@@ -58,7 +58,7 @@ describe('looking further', () => {
     ]);
     expect(await further(ann, { distance: 25 })).toEqual([[50, 3]]);
     for (const [distance, more] of await further(ann)) {
-      expect(await seenBy(ann, { distance, limit: 50 })).toHaveLength(more + 1);
+      expect(await shownTo(ann, { distance, limit: 50 })).toHaveLength(more + 1);
     }
   });
 
@@ -125,7 +125,7 @@ describe('as far as it goes', () => {
     await local({ cell: cellWithin(30, 45) });
     expect(await farthest(ann)).toEqual(at(10));
     expect(await farthest(ann, { distance: 50 })).toEqual(at(0));
-    expect(await seenBy(ann, { distance: 100 })).toHaveLength(10);
+    expect(await shownTo(ann, { distance: 100 })).toHaveLength(10);
     await many(1, { cell });
     expect(await farthest(ann, { distance: 50 })).toEqual(at(10));
     expect((await further(ann, { distance: 5 })).at(-1)).toEqual([50, 1]);

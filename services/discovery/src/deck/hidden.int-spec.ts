@@ -7,7 +7,7 @@ import { SearchMemory } from './memory/search-memory.service.js';
 import { neighbourhood, type Changes } from './neighbourhood.fixture.js';
 import { milesBetween } from '@corner/deck-memory/rules/reach.policy';
 
-const { request, get, here, local, discover, seenBy, everywhere, swipe, members, cellWithin } = neighbourhood();
+const { request, get, here, local, discover, shownTo, everywhere, swipe, members, cellWithin } = neighbourhood();
 
 const shy = { privacy: { showDistance: false } };
 let versions = 1;
@@ -40,7 +40,7 @@ describe('a hidden distance', () => {
   it('stays hidden from wishes, the own one and those of others', async () => {
     const ann = await local();
     const ben = await local({ cell: cellWithin(20, 40), preferredDistance: 1, ...shy });
-    expect(await seenBy(ann)).toEqual([ben.id]);
+    expect(await shownTo(ann)).toEqual([ben.id]);
     expect(await everywhere(ben)).toEqual([]);
     await become(ann, { preferredDistance: 1 });
     expect(await everywhere(ann)).toEqual([ben.id]);
@@ -60,7 +60,7 @@ describe('a hidden distance', () => {
       const places = gridDisk(here(), 12).filter((cell) => milesBetween(cell, here()) <= 50);
       for (const cell of [here(), cellWithin(5, 10), cellWithin(44, 50), places.at(-1)!]) {
         await become(ben, { cell, ...shy });
-        orders.add((await seenBy(ann)).join());
+        orders.add((await shownTo(ann)).join());
       }
       expect(orders.size).toBe(1);
     }
@@ -73,12 +73,12 @@ describe('a hidden age', () => {
   it('counts as its group, whatever of it is asked', async () => {
     const ann = await local();
     const ben = await local({ age: 37, ...hidden });
-    for (const age of [30, 34, 37, 39]) expect(await seenBy(ann, { minAge: age, maxAge: age })).toEqual([ben.id]);
-    expect(await seenBy(ann, { minAge: 39, maxAge: 60 })).toEqual([ben.id]);
-    expect(await seenBy(ann, { maxAge: 29 })).toEqual([]);
-    expect(await seenBy(ann, { minAge: 40 })).toEqual([]);
+    for (const age of [30, 34, 37, 39]) expect(await shownTo(ann, { minAge: age, maxAge: age })).toEqual([ben.id]);
+    expect(await shownTo(ann, { minAge: 39, maxAge: 60 })).toEqual([ben.id]);
+    expect(await shownTo(ann, { maxAge: 29 })).toEqual([]);
+    expect(await shownTo(ann, { minAge: 40 })).toEqual([]);
     await become(ben, { age: 37 });
-    expect(await seenBy(ann, { minAge: 30, maxAge: 36 })).toEqual([]);
+    expect(await shownTo(ann, { minAge: 30, maxAge: 36 })).toEqual([]);
   });
 
   it("counts as its group for others' wishes, too", async () => {
@@ -87,11 +87,11 @@ describe('a hidden age', () => {
       await local({ preferredAgeRange: { min: 25, max: 30 } }),
       await local({ preferredAgeRange: { min: 40, max: 60 } }),
     ];
-    expect(await seenBy(ann)).toEqual([ben.id]);
+    expect(await shownTo(ann)).toEqual([ben.id]);
     expect(await everywhere(ben)).toContain(ann.id);
     expect(await everywhere(eve)).not.toContain(ann.id);
     await become(ann, { age: 37 });
-    expect(await seenBy(ann)).toEqual([]);
+    expect(await shownTo(ann)).toEqual([]);
   });
 });
 
@@ -112,7 +112,7 @@ describe('presence that is not shared', () => {
         );
       }
       await get(SearchMemory).refresh();
-      orders.add((await seenBy(ann)).map((id) => (id === target.id ? 'target' : 'decoy')).join());
+      orders.add((await shownTo(ann)).map((id) => (id === target.id ? 'target' : 'decoy')).join());
     }
     return [...orders].sort();
   };

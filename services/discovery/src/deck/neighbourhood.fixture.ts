@@ -45,7 +45,7 @@ export function neighbourhood() {
     local,
     /** The deck up to 50 miles, unless the query says otherwise. */
     discover,
-    seenBy: async (who: Persona, query: Query = {}) => (await discover(who, query)).map(({ id }) => id),
+    shownTo: async (who: Persona, query: Query = {}) => (await discover(who, query)).map(({ id }) => id),
     everywhere: async (who: Persona, query: Query = { limit: 50 }) => (await deck(who, query)).map(({ id }) => id),
     swipe: (who: Persona, target: Persona, body: object = { isLike: true }) =>
       service.request('POST', '/api/swipe', { as: who, body: { targetId: target.id, ...body } }),

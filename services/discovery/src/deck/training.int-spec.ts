@@ -16,7 +16,7 @@ const trainer = (training: Partial<Training> = {}, changes: Changes = {}) =>
     ...changes,
     training: { trainWith: [], trainDistance: null, trainAges: null, hours: [], ...training },
   });
-const seenBy = async (who: Persona, query: Query = {}) =>
+const shownTo = async (who: Persona, query: Query = {}) =>
   (await discover(who, { ...TRAINING, ...query })).map(({ id }) => id);
 const counted = async (who: Persona, query: Query) => {
   const search = new URLSearchParams(query as never).toString();
@@ -67,7 +67,7 @@ describe('who is in which deck', () => {
     const [far, distant] = [await local({ cell }), await trainer({}, { cell })];
     expect((await discover(ann)).map(({ id }) => id).sort()).toEqual([both.id, far.id].sort());
     expect((await discover(ben)).map(({ id }) => id).sort()).toEqual([both.id, distant.id].sort());
-    expect(await seenBy(both)).toEqual([ben.id, distant.id]);
+    expect(await shownTo(both)).toEqual([ben.id, distant.id]);
     expect((await discover(both)).map(({ id }) => id)).toEqual([ann.id, far.id]);
     for (const who of [ann, ben, both]) expect(await counted(who, { distance: 5 })).toBe(1);
   });
@@ -75,23 +75,23 @@ describe('who is in which deck', () => {
   it('changes at once when an intent is turned off, and on again', async () => {
     const [ben, dan] = [await trainer(), await trainer()];
     await become(dan, { intents: ['dating'] });
-    expect(await seenBy(ben)).toEqual([]);
+    expect(await shownTo(ben)).toEqual([]);
     await become(dan, { intents: ['dating', 'training'] });
-    expect(await seenBy(ben)).toEqual([dan.id]);
+    expect(await shownTo(ben)).toEqual([dan.id]);
   });
 
   it('is the deck of an intent whose event is still under way', async () => {
     const [ann, ben] = [await local(), await trainer()];
     const changes = { version: 2, cell: here(), intents: ['dating', 'training'] };
     whenAsked('GET', `/internal/profiles/${ann.id}`, profileOf(ann, changes));
-    expect(await seenBy(ann)).toEqual([ben.id]);
+    expect(await shownTo(ann)).toEqual([ben.id]);
   });
 
   it('is not changed by a pass in the other deck', async () => {
     const intents = ['dating', 'training'];
     const [ann, ben] = [await trainer({}, { intents }), await trainer({}, { intents })];
     await swipe(ann, ben, { isLike: false, intent: 'training' });
-    expect(await seenBy(ann)).toEqual([]);
+    expect(await shownTo(ann)).toEqual([]);
     expect((await discover(ann)).map(({ id }) => id)).toEqual([ben.id]);
   });
 });
@@ -102,12 +102,12 @@ describe('what binds in training', () => {
     const [ben, dan] = [await trainer({}, dating), await trainer({}, { ...dating, cell: cellWithin(10, 20) })];
     const unstated = await trainer({}, { gender: null });
     const picky = await trainer({ trainWith: ['woman'] }, { gender: 'woman' });
-    expect((await seenBy(ben)).sort()).toEqual([dan.id, unstated.id].sort());
-    expect(await seenBy(picky)).toEqual([]);
+    expect((await shownTo(ben)).sort()).toEqual([dan.id, unstated.id].sort());
+    expect(await shownTo(picky)).toEqual([]);
     const ann = await trainer({ trainWith: ['man'] }, { gender: 'woman' });
-    expect((await seenBy(ann)).sort()).toEqual([ben.id, dan.id].sort());
-    expect((await seenBy(ann, { trainWith: 'any' })).sort()).toEqual([ben.id, dan.id, unstated.id, picky.id].sort());
-    expect(await seenBy(picky)).toEqual([]);
+    expect((await shownTo(ann)).sort()).toEqual([ben.id, dan.id].sort());
+    expect((await shownTo(ann, { trainWith: 'any' })).sort()).toEqual([ben.id, dan.id, unstated.id, picky.id].sort());
+    expect(await shownTo(picky)).toEqual([]);
   });
 
   it('is the distance: 25 miles in the own deck where none is stored, a stored one both ways', async () => {
@@ -118,18 +118,18 @@ describe('what binds in training', () => {
     ];
     const homely = await trainer({ trainDistance: 10 }, { cell: cellWithin(15, 20) });
     expect(await everywhere(ben)).toEqual([near.id]);
-    expect((await seenBy(ben)).sort()).toEqual([near.id, far.id].sort());
+    expect((await shownTo(ben)).sort()).toEqual([near.id, far.id].sort());
     expect(await everywhere(homely)).not.toContain(ben.id);
-    expect(await seenBy(homely)).toContain(ben.id);
+    expect(await shownTo(homely)).toContain(ben.id);
   });
 
   it('is the age, a hidden one as its group', async () => {
     const ben = await trainer({ trainAges: { min: 31, max: 33 } }, { age: 25 });
     const shy = await trainer({}, { age: 38, privacy: { showAge: false } });
     const [fits, old] = [await trainer({}, { age: 32 }), await trainer({}, { age: 38 })];
-    expect((await seenBy(ben)).sort()).toEqual([fits.id, shy.id].sort());
-    expect(await seenBy(old)).not.toContain(ben.id);
-    expect(await seenBy(fits)).toContain(ben.id);
+    expect((await shownTo(ben)).sort()).toEqual([fits.id, shy.id].sort());
+    expect(await shownTo(old)).not.toContain(ben.id);
+    expect(await shownTo(fits)).toContain(ben.id);
   });
 });
 
@@ -147,7 +147,7 @@ describe('the filters of training', () => {
       { pace: 'flow' },
       { gear: 'no-gi,gi' },
     ];
-    for (const query of queries) expect(await seenBy(ben, query)).toEqual([fits.id]);
+    for (const query of queries) expect(await shownTo(ben, query)).toEqual([fits.id]);
   });
 
   it('take who is free when the viewer is: parts that others may find, within 50 miles', async () => {
@@ -156,8 +156,8 @@ describe('the filters of training', () => {
     const hidden = { privacy: { showDistance: false }, cell: cellWithin(60, 90) };
     await trainer({ hours: ['tue-evening'] }, hidden);
     const never = await trainer();
-    expect(await seenBy(ben, { when: 'mine' })).toEqual([free.id]);
-    expect(await seenBy(never, { when: 'mine' })).toEqual([]);
+    expect(await shownTo(ben, { when: 'mine' })).toEqual([free.id]);
+    expect(await shownTo(never, { when: 'mine' })).toEqual([]);
   });
 });
 
@@ -181,7 +181,7 @@ it('ten parts of a week are found by trying, and no more', async () => {
   const found = new Set<string>();
   for (const part of WEEK_PARTS) {
     await become(prober, { intents: ['training'], training: { ...training, hours: [part] } });
-    if ((await seenBy(prober, { when: 'mine' })).includes(dan.id)) found.add(part);
+    if ((await shownTo(prober, { when: 'mine' })).includes(dan.id)) found.add(part);
   }
   expect(found.size).toBe(10);
 });

@@ -31,7 +31,7 @@ const change = (who: Persona, changes: object) =>
   service.get(Members).apply([{ profile: profileOf(who, { ...shown, version: 2, ...changes }) }]);
 const like = (as: Persona, target: Persona, about?: object, intent: Intent = 'dating') =>
   service.request('POST', '/api/swipe', { as, body: { targetId: target.id, isLike: true, intent, about } });
-const seen = async (as: Persona) => {
+const likesOf = async (as: Persona) => {
   const { items } = (await service.request<LikesResponse>('GET', '/api/likes', { as })).body;
   return items.map(({ user, about }) => [user?.id, about]);
 };
@@ -47,7 +47,7 @@ it.each([
 ])('a like about %j is refused and not stored', async (about) => {
   const [ann, ben] = [await here(), await here()];
   expect((await like(ben, ann, about as object)).status).toBe(400);
-  expect(await seen(ann)).toEqual([]);
+  expect(await likesOf(ann)).toEqual([]);
 });
 
 it.each<[string, About, Intent]>([
@@ -57,7 +57,7 @@ it.each<[string, About, Intent]>([
 ])('a like about %s is stored without it', async (_, about, intent) => {
   const [ann, ben] = [await here(), await here()];
   expect((await like(ben, ann, about, intent)).status).toBe(200);
-  expect(await seen(ann)).toEqual([[ben.id, undefined]]);
+  expect(await likesOf(ann)).toEqual([[ben.id, undefined]]);
 });
 
 it.each<[About, object]>([
@@ -67,7 +67,7 @@ it.each<[About, object]>([
   const [ann, ben] = [await here(), await here()];
   await like(ben, ann, about);
   await like(ben, ann, { prompt: 'teach_me' });
-  expect([await seen(ann), await seen(ben)]).toEqual([[[ben.id, about]], []]);
+  expect([await likesOf(ann), await likesOf(ben)]).toEqual([[[ben.id, about]], []]);
   await like(ann, ben, { prompt: 'teach_me' });
   const match = async (as: Persona) =>
     (await service.request<Match>('GET', `/api/matches/${pairId(ann.id, ben.id)}`, { as })).body.about;
@@ -86,7 +86,7 @@ it('a pass points at nothing, and a like that stands keeps what it pointed at', 
   expect((await service.request('POST', '/api/swipe', { as: ben, body })).status).toBe(200);
   await like(ben, ann);
   await like(ben, ann, { prompt: 'teach_me' });
-  expect(await seen(ann)).toEqual([[ben.id, undefined]]);
+  expect(await likesOf(ann)).toEqual([[ben.id, undefined]]);
 });
 
 it('an export has what the own likes point at, and messaging learns what is on a card', async () => {

@@ -23,10 +23,10 @@ it('the owners are asked once a minute for one who cannot be found, and the answ
     asked.mockClear();
     for (let turn = 0; turn < 3; turn++) {
       const body = { targetId: other.id, isLike: true };
-      const seen = await service.request<object>('GET', `/api/members/${other.id}`, { as: ann });
+      const card = await service.request<object>('GET', `/api/members/${other.id}`, { as: ann });
       const swiped = await service.request<object>('POST', '/api/swipe', { as: ann, body });
-      expect([seen.status, swiped.status]).toEqual([404, 404]);
-      answers.push([seen.body, swiped.body].map((answer) => ({ ...answer, requestId: undefined })));
+      expect([card.status, swiped.status]).toEqual([404, 404]);
+      answers.push([card.body, swiped.body].map((answer) => ({ ...answer, requestId: undefined })));
     }
     const paths = asked.mock.calls.map(([, path]) => path).filter((path) => path.includes(other.id));
     expect(paths.sort()).toEqual([

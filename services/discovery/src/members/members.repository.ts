@@ -35,7 +35,7 @@ const WROTE = `insert into disclosures (viewer, member, reason)
     join members recipient on recipient.uuid = wrote.recipient and recipient.state <> 'purged'
   order by 1, 2, 3 on conflict do nothing`;
 
-const PERSONS = `select m.uuid as id, m.state, m.audience > 0 as "theyAreHere", c.card ->> 'name' as name,
+const SHOWN = `select m.uuid as id, m.state, m.audience > 0 as "theyAreHere", c.card ->> 'name' as name,
     c.card -> 'profileImages' as photos
   from members m left join member_cards c on c.id = m.id where m.uuid = any($1::uuid[])`;
 
@@ -66,7 +66,7 @@ export class MembersRepository {
 
   /** As the other side of a match sees them. */
   async viewsOf(memberIds: readonly string[]): Promise<Map<string, PersonView>> {
-    const rows = await this.db.prepared<PersonRow & { theyAreHere: boolean }>('persons', PERSONS, [memberIds]);
+    const rows = await this.db.prepared<PersonRow & { theyAreHere: boolean }>('shown-members', SHOWN, [memberIds]);
     return new Map(rows.map(({ theyAreHere, ...row }) => [row.id, personView(row, { ...MATCHED, theyAreHere })]));
   }
 

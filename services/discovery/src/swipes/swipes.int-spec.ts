@@ -68,7 +68,7 @@ describe('a swipe is refused', () => {
 
   it('for oneself and for whom one may not see', async () => {
     const ann = await join(service);
-    const unseen = [
+    const hidden = [
       ann,
       persona('Nobody'),
       await join(service, {}, { state: 'suspended' }),
@@ -85,7 +85,7 @@ describe('a swipe is refused', () => {
     await swipe(ended, ann);
     const { matchId } = (await swipe(ann, ended)).body;
     await service.request('DELETE', `/api/matches/${matchId}`, { as: ended });
-    for (const target of [...unseen, blocked, blocker, gone, ended]) {
+    for (const target of [...hidden, blocked, blocker, gone, ended]) {
       const answer = await swipe(ann, target);
       expect(answer).toMatchObject({ status: 404, body: { code: 'MEMBER_NOT_FOUND' } });
     }

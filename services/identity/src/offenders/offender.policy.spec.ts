@@ -23,19 +23,19 @@ it('a mark is another one for another kind, value and secret', () => {
   expect(offenderMark({ kind: 'phone', value: '+1' }, 'secret').toString('hex')).toBe(marks[0]);
 });
 
-const seen = (kind: Recognition['kind'], ban = 'R-1', rule = 'scam'): Recognition => ({ kind, ban, rule });
+const mark = (kind: Recognition['kind'], ban = 'R-1', rule = 'scam'): Recognition => ({ kind, ban, rule });
 
 it.each([
-  ['one mark of a ban for fraud', [seen('device')], false],
-  ['a mark each of two bans', [seen('device'), seen('phone', 'R-2')], false],
-  ['two marks of one ban', [seen('device'), seen('phone')], true],
-  ['a ban for threats', [seen('phone', 'R-1', 'harassment')], true],
-  ['a ban for intimate pictures', [seen('phone', 'R-1', 'intimate')], true],
-  ['a ban of who was under 18', [seen('phone', 'R-1', 'underage')], true],
+  ['one mark of a ban for fraud', [mark('device')], false],
+  ['a mark each of two bans', [mark('device'), mark('phone', 'R-2')], false],
+  ['two marks of one ban', [mark('device'), mark('phone')], true],
+  ['a ban for threats', [mark('phone', 'R-1', 'harassment')], true],
+  ['a ban for intimate pictures', [mark('phone', 'R-1', 'intimate')], true],
+  ['a ban of who was under 18', [mark('phone', 'R-1', 'underage')], true],
 ])('%s waits for a decision, or does not', (_, all, grave) => {
   expect(isGrave(all, all.slice(-1))).toBe(grave);
 });
 
 it('what was recognised before counts only where it agrees', () => {
-  expect(isGrave([seen('device', 'R-1', 'harassment'), seen('phone', 'R-2')], [seen('phone', 'R-2')])).toBe(false);
+  expect(isGrave([mark('device', 'R-1', 'harassment'), mark('phone', 'R-2')], [mark('phone', 'R-2')])).toBe(false);
 });

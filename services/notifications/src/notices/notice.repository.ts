@@ -119,7 +119,7 @@ const SETTLE = `update notices set claimed_until = null, changed_at = now(),
       then now() + make_interval(secs => $5) end
   where ${OF_NOTICE}`;
 
-const FORGET_SETTLED = `delete from notices where (member_id, kind, topic) in (
+const DELETE_SETTLED = `delete from notices where (member_id, kind, topic) in (
     select member_id, kind, topic from notices where due_at is null and changed_at < now() - interval '30 days' limit 1000
   ) returning member_id`;
 
@@ -148,7 +148,7 @@ export class NoticeRepository {
 
   /** Notices without anything to say, long after every event about them has left the stream. */
   async deleteSettled(): Promise<void> {
-    while ((await this.db.query(FORGET_SETTLED)).length > 0) {
+    while ((await this.db.query(DELETE_SETTLED)).length > 0) {
       // The next thousand.
     }
   }

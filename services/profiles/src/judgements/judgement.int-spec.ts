@@ -179,16 +179,16 @@ it('a video that waits is seen by its owner alone, and by others once this very 
   const [former, url] = [await upload(), await upload()];
   config.own.PHOTOS = 'show-first';
   const signed = (purpose?: string) => new MediaSignatures([config.internalSecret], purpose).sign(url);
-  const seen = async () => [(await kept(who)).videoUrl, await status(url, viewer), await status(signed())];
-  expect(await seen()).toEqual([null, 404, 404]);
+  const shown = async () => [(await kept(who)).videoUrl, await status(url, viewer), await status(signed())];
+  expect(await shown()).toEqual([null, 404, 404]);
   expect([await status(url, who), await status(signed(EVIDENCE))]).toEqual([200, 200]);
   for (const state of ['shown', 'hidden', 'removed'] as const) {
     await judge(who, 'video', state, randomUUID(), randomUUID(), { video: former });
     expect((await me(who)).profileVideo).toMatchObject({ state: 'checking' });
   }
-  expect(await seen()).toEqual([null, 404, 404]);
+  expect(await shown()).toEqual([null, 404, 404]);
   await judge(who, 'video', 'shown', randomUUID(), randomUUID(), { video: url });
-  expect(await seen()).toEqual([url, 200, 200]);
+  expect(await shown()).toEqual([url, 200, 200]);
 });
 
 it('the video is hidden, removed and brought back the same', async () => {

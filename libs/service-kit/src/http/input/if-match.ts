@@ -16,7 +16,7 @@ export function readIfMatch(header: string | undefined): number | undefined {
   });
 }
 
-/** For `@IfMatch() version: number | undefined`: the version that the caller has seen. */
+/** For `@IfMatch() version: number | undefined`: the version that the caller has read. */
 export const IfMatch = createParamDecorator((_: unknown, context: ExecutionContext): number | undefined =>
   readIfMatch(context.switchToHttp().getRequest<FastifyRequest>().headers['if-match']),
 );

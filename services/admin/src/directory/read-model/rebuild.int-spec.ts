@@ -105,10 +105,10 @@ it('gives the same answers after everything was wiped', async () => {
 
 it('is invisible: all answers stay whole while it runs', async () => {
   const before = await everything();
-  const seen: unknown[] = [];
-  owners.meanwhile = async () => void seen.push(await everything());
+  const found: unknown[] = [];
+  owners.meanwhile = async () => void found.push(await everything());
   expect((await rebuild()).status).toBe(200);
-  expect(seen).toEqual([before]);
+  expect(found).toEqual([before]);
   expect(await everything()).toEqual(before);
 });
 

@@ -5,7 +5,7 @@ import { accountOf, cellAt } from '../../members/members.fixture.js';
 import { neighbourhood } from '../neighbourhood.fixture.js';
 import { milesBetween } from '@corner/deck-memory/rules/reach.policy';
 
-const { local, discover, seenBy, card, get, members, cellWithin } = neighbourhood();
+const { local, discover, shownTo, card, get, members, cellWithin } = neighbourhood();
 
 describe('distance', () => {
   it('is a band between the centres of cells, so that two members of one cell look the same from anywhere', async () => {
@@ -87,7 +87,7 @@ describe('a card', () => {
     const hidden = { id: ben.id, age: null, distanceMiles: null };
     expect((await discover(ann, { minAge: 33, maxAge: 33 }))[0]).toMatchObject(hidden);
     expect((await card(ann, ben)).body).toMatchObject(hidden);
-    expect(await seenBy(ann, { minAge: 40 })).toEqual([]);
+    expect(await shownTo(ann, { minAge: 40 })).toEqual([]);
   });
 
   it('holds the public fields and no other', async () => {

@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 
 const look = () => service.get(SearchMemory).refresh();
-const seenBy = async (who: Persona) => {
+const shownTo = async (who: Persona) => {
   const { status, body } = await service.request<{ id: string }[]>('GET', '/api/discover?distance=50', { as: who });
   return status === 200 ? body.map(({ id }) => id) : status;
 };
@@ -112,19 +112,19 @@ describe('what cannot be known is not shown', () => {
     const shy = await join(service, { cell: cellAt(40 - 8 * (places - 1), 10) });
     await db.query(`update member_search set age = 300 where id = $1`, [await numberOf(ben)]);
     await look();
-    expect(await seenBy(ann)).toEqual([shy.id]);
+    expect(await shownTo(ann)).toEqual([shy.id]);
     expect(await metric('deck_unreadable_members')).toBe(1);
     const other = instance();
     expect(await contentsOf(other, [await numberOf(ben)])).toEqual([undefined]);
     await other.beforeApplicationShutdown();
     await db.query(`update member_search set age = 30 where id = $1`, [await numberOf(ben)]);
     await look();
-    expect((await seenBy(ann)) as string[]).toContain(ben.id);
+    expect((await shownTo(ann)) as string[]).toContain(ben.id);
   });
 
   it('forgets the purged at once, keeps their number for a day, and drops a number that is gone', async () => {
     const id = await numberOf(ben);
-    expect(await seenBy(ann)).toEqual([ben.id]);
+    expect(await shownTo(ann)).toEqual([ben.id]);
     await become(service, ben, 'purged');
     await look();
     expect(await contentsOf(service.get(SearchMemory), [id])).toEqual([undefined]);
@@ -140,22 +140,22 @@ describe('what cannot be known is not shown', () => {
     const gone = await numberOf(cat);
     await db.query('delete from member_search where id = $1', [gone]);
     await db.query('delete from member_cards where id = $1', [gone]);
-    expect(await seenBy(ann)).toEqual([]);
+    expect(await shownTo(ann)).toEqual([]);
     expect(await contentsOf(service.get(SearchMemory), [gone])).toEqual([undefined]);
   });
 });
 
 describe('everything is loaded anew', () => {
   /** The test before may have left the service loading. */
-  const showsBen = () => eventually(async () => (await seenBy(ann))?.toString() === ben.id);
+  const showsBen = () => eventually(async () => (await shownTo(ann))?.toString() === ben.id);
 
   it('when the connection of the looks was lost', async () => {
     await showsBen();
     await unnoticed(db, LEAVE, [ben.id]);
     await look();
-    expect(await seenBy(ann)).toEqual([ben.id]);
+    expect(await shownTo(ann)).toEqual([ben.id]);
     await withServer((server, name) => server.query(TERMINATE, [name]));
-    await eventually(async () => (await seenBy(ann))?.toString() === '');
+    await eventually(async () => (await shownTo(ann))?.toString() === '');
   });
 
   it('when the database is another one, restored from a dump, under the running service', async () => {
@@ -172,7 +172,7 @@ describe('everything is loaded anew', () => {
       await dump.end();
       await server.query(`alter database "${name}_dump" rename to "${name}"`);
     });
-    await eventually(async () => (await seenBy(ann))?.toString() === '');
+    await eventually(async () => (await shownTo(ann))?.toString() === '');
   });
 
   it('when the tables were replaced and no connection was lost', async () => {
@@ -183,7 +183,7 @@ describe('everything is loaded anew', () => {
       await tx.query('insert into member_search select * from dump');
       await unnoticed(tx, LEAVE, [ben.id]);
     });
-    await eventually(async () => (await seenBy(ann))?.toString() === '');
+    await eventually(async () => (await shownTo(ann))?.toString() === '');
   });
 
   it('when a database comes back, and until then the only answer is that it is away', async () => {
@@ -191,7 +191,7 @@ describe('everything is loaded anew', () => {
     await withServer(async (server, name) => {
       await server.query(`alter database "${name}" allow_connections false`);
       await server.query(TERMINATE, [name]);
-      await eventually(async () => Number(await seenBy(ann)) >= 500);
+      await eventually(async () => Number(await shownTo(ann)) >= 500);
       await server.query(`alter database "${name}" allow_connections true`);
     });
     await showsBen();
@@ -279,9 +279,9 @@ describe('a like that is undone', () => {
       service.request('POST', '/api/swipe', { as: ann, body: { targetId: ben.id, ...body } });
     await swipe({ isLike: false });
     await db.query(`update swipes set at = at - interval '1 hour' where swiper = $1`, [await numberOf(ann)]);
-    expect(await seenBy(ann)).toEqual([]);
+    expect(await shownTo(ann)).toEqual([]);
     await swipe({ isLike: true });
     expect((await service.request('POST', '/api/swipe/undo', { as: ann })).status).toBe(200);
-    expect(await seenBy(ann)).toEqual([ben.id]);
+    expect(await shownTo(ann)).toEqual([ben.id]);
   });
 });

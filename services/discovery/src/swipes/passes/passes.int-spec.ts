@@ -112,15 +112,15 @@ describe('a second look', () => {
     await swipe(ann, liked, OLD, 'dating', true);
     await swipe(ann, elsewhere, OLD, 'training');
     const other = new ExcludedMembers(service.get(KnownMembersRepository));
-    const seenAt = async (instance: ExcludedMembers) => {
+    const excludedAt = async (instance: ExcludedMembers) => {
       const { isExcluded } = await instance.of(ann.id, 0, INTENT.dating);
       return Promise.all([old, recent, liked].map(async (who) => isExcluded(await numberOf(who))));
     };
     for (const instance of [service.get(ExcludedMembers), other])
-      expect(await seenAt(instance)).toEqual([true, true, true]);
+      expect(await excludedAt(instance)).toEqual([true, true, true]);
     expect((await again(ann)).body).toEqual({ returned: 1 });
     for (const instance of [service.get(ExcludedMembers), other])
-      expect(await seenAt(instance)).toEqual([false, true, true]);
+      expect(await excludedAt(instance)).toEqual([false, true, true]);
     const shown = await deckOf(ann);
     expect([old, recent, liked].map(({ id }) => shown.includes(id))).toEqual([true, false, false]);
     expect(await deckOf(ann, 'training')).not.toContain(elsewhere.id);

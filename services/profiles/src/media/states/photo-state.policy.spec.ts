@@ -33,8 +33,8 @@ it.each([
 it('is seen by others when it is shown, by its owner until it is removed', () => {
   const states = ['checking', 'shown', 'hidden', 'removed'] as const;
   expect(shownOf(states.map((state) => ({ state })))).toEqual([{ state: 'shown' }]);
-  const seenBy = (viewer?: string) => states.filter((state) => isServed({ owner: 'me', state }, viewer));
-  expect(seenBy()).toEqual(['shown']);
-  expect(seenBy('you')).toEqual(['shown']);
-  expect(seenBy('me')).toEqual(['checking', 'shown', 'hidden']);
+  const shownTo = (viewer?: string) => states.filter((state) => isServed({ owner: 'me', state }, viewer));
+  expect(shownTo()).toEqual(['shown']);
+  expect(shownTo('you')).toEqual(['shown']);
+  expect(shownTo('me')).toEqual(['checking', 'shown', 'hidden']);
 });
