@@ -70,6 +70,8 @@ export const text = catalogue('cases-queue', {
   confirmDeletion: 'Confirm: know them again, warn of a fraud',
   refuseDeletion: 'Keep nothing',
   banHint: 'The account is paused at once. Without a second administrator within 72 hours it stays a pause of 30 days.',
+  pictureremoved: 'The picture is removed with it.',
+  pictureshown: 'The picture is shown to others then.',
   lapsed: 'No second administrator confirmed the ban: it stays a pause of 30 days',
   lapsedDeletion: 'No second administrator confirmed the ban: nothing is kept',
   activationAsked: '{username} asked to open the account again',

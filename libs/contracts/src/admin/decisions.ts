@@ -31,6 +31,18 @@ export function actionsFor(record: Decidable): readonly DecisionAction[] {
   return DECISIONS[state].filter((action) => !action.startsWith('remove_') || action === removal);
 }
 
+const ABOUT_PICTURE: readonly string[] = ['intimate', 'underage', 'inappropriate'];
+
+/** For anyone; every other rule is about the member who used it. */
+export const isAboutPicture = (rule: string): boolean => ABOUT_PICTURE.includes(rule);
+
+/** What becomes of the picture that a case is about: a measure takes one that its rule is about with it. */
+export function pictureAfter(action: string, rule: string): 'shown' | 'removed' | undefined {
+  if (action === 'uphold') return undefined;
+  if (action.startsWith('remove_')) return 'removed';
+  return ['warn', 'pause', 'suspend', 'ban'].includes(action) && isAboutPicture(rule) ? 'removed' : 'shown';
+}
+
 /** What of a member was found automatically, by comparison, before a person decided. */
 export const FOUND = ['picture', 'message', 'account'] as const;
 export type Found = (typeof FOUND)[number];

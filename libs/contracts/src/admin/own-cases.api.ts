@@ -18,8 +18,8 @@ export interface OwnCase {
   /** Of a decision. */
   rule?: string;
   words?: string | null;
-  /** Where it concerns one picture: its id or `video`, and the place that it had among the photos, where that is known. */
-  picture?: { id: string; place: number | null };
+  /** Where it concerns one picture: its id or `video`, the place that it had among the photos, where that is known, and whether it went with the measure. */
+  picture?: { id: string; place: number | null; removed?: true };
   until?: string | null;
   automated?: boolean;
   found?: Found;

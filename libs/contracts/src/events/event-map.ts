@@ -196,7 +196,7 @@ export const EVENTS = {
     by: z.object({ administratorId: text, username: text }),
   }),
   /** The same for the member, once it can no longer be taken back. */
-  'admin.decision-told': z.object(decision),
+  'admin.decision-told': z.object({ ...decision, picture: z.optional(z.literal('removed')) }),
 
   /** What others see of one picture (`video` for the video) from `at` on: a later judgement counts, whichever is heard last. */
   'admin.photo-judged': z.object({

@@ -14,6 +14,8 @@ export const decisionMailRequest = z.strictObject({
   until: z.nullable(z.iso.datetime({ error: 'Invalid value' }).check(z.maxLength(40))),
   automated: z.boolean(),
   found: z.optional(z.enum(FOUND)),
+  /** Where it goes with the measure. */
+  picture: z.optional(z.literal('removed')),
 });
 export type DecisionMailRequest = z.infer<typeof decisionMailRequest>;
 

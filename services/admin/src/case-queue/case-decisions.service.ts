@@ -58,8 +58,8 @@ export class CaseDecisionsService {
     const row = await this.queue.existing(id);
     const told = this.log.preview(row, await this.completed(by, row, request));
     if (!told) return { mail: null };
-    const { memberId, number, action, rule, words, until, automated, found } = told;
-    return this.mails.ofDecision({ memberId, number, action, rule, words, until, automated, found });
+    const { decisionId: _, ...mailed } = told;
+    return this.mails.ofDecision(mailed);
   }
 
   /** By who decided, before anyone is told: the case and the account are as they were, but for the sessions that ended. */

@@ -215,14 +215,34 @@ describe('a case about a picture', () => {
     expect(await judged(subject)).toMatchObject([removed, { caseId: id, photo, state: 'shown' }]);
   });
 
-  it('shows it again when it is dismissed or answered, not when its member is paused', async () => {
-    const about = () => reported('Scam or spam', v7());
-    const [dismissed, answered, paused] = [await about(), await about(), await about()];
-    await decide(dismissed.id, { action: 'dismiss' });
+  const ABOUT_PICTURE = 'Inappropriate photos or messages';
+
+  it.each([
+    ['warn', ABOUT_PICTURE, 'Scam or spam', 'removed'],
+    ['pause', ABOUT_PICTURE, 'Scam or spam', 'removed'],
+    ['ban', undefined, ABOUT_PICTURE, 'removed'],
+    ['ban', 'Scam or spam', ABOUT_PICTURE, 'shown'],
+    ['pause', undefined, 'Scam or spam', 'shown'],
+    ['dismiss', undefined, ABOUT_PICTURE, 'shown'],
+  ])('is decided with it: to %s for “%s” after a report of “%s” leaves it %s', async (action, rule, category, state) => {
+    const { id, subject } = await reported(category, v7());
+    const body = { action, ...(rule && { rule }), ...(action === 'pause' && { until: inAnHour() }) };
+    expect((await decide(id, body)).status).toBe(200);
+    expect(await judged(subject)).toMatchObject([{ state }]);
+    await tellDecisions(admin);
+    const told = (await publishedAbout(admin, 'admin.decision-told', subject)) as { picture?: string }[];
+    expect(told.map(({ picture }) => picture)).toEqual(
+      action === 'dismiss' ? [] : [state === 'removed' ? state : undefined],
+    );
+  });
+
+  it('shows it again when it is answered, and when what removed it is undone', async () => {
+    const [answered, undone] = [await reported('Scam or spam', v7()), await reported(ABOUT_PICTURE, v7())];
     await dora.call('POST', `/api/admin/reports/${answered.id}/resolve`, { resolution: 'Thank you.' });
-    await decide(paused.id, { action: 'pause', until: inAnHour() });
-    for (const { subject } of [dismissed, answered]) expect(await judged(subject)).toMatchObject([{ state: 'shown' }]);
-    expect(await judged(paused.subject)).toEqual([]);
+    expect(await judged(answered.subject)).toMatchObject([{ state: 'shown' }]);
+    await decide(undone.id, { action: 'pause', until: inAnHour() });
+    await dora.call('POST', `/api/admin/cases/${undone.id}/undo`, { version: 2 });
+    expect(await judged(undone.subject)).toMatchObject([{ state: 'removed' }, { state: 'shown' }]);
   });
 });
 

@@ -9,11 +9,9 @@ import { v7 } from 'uuid';
 import { CaseEventsRepository } from './case-events.repository.js';
 import { caseNumber } from './case.view.js';
 import type { DecisionEntity } from './case.entity.js';
-import { isTold } from './decision.policy.js';
+import { isTold, NOT_STATED, seenAfter, takesPicture } from './decision.policy.js';
 import type { HiddenBy } from './hiding.policy.js';
 import { DecisionsRepository, type DecidedAction, type NewDecision } from './decisions.repository.js';
-
-export const NOT_STATED = 'not stated';
 
 export interface Decided {
   by: VerifiedAdministrator;
@@ -46,24 +44,13 @@ interface DecidedCase {
   number: number;
   /** Of the member: the id of a photo or `video`. */
   photo?: string | null;
+  category?: string | null;
   hides?: HiddenBy | null;
   /** Held, where there is no reporter. */
   message_id?: string | null;
   reporter_id?: string | null;
   found?: Found | null;
 }
-
-/** What others see of the picture or the member that a case is about; after anything else it stays as it is. */
-type PictureState = 'shown' | 'hidden' | 'removed';
-const PICTURE_AFTER: Readonly<Record<string, PictureState>> = {
-  remove_photo: 'removed',
-  remove_video: 'removed',
-  dismiss: 'shown',
-  warn: 'shown',
-  answer: 'shown',
-  reverse: 'shown',
-  activate: 'shown',
-};
 
 /** Every decision is written here, in the transaction of what it belongs to, and told to whom it is about. */
 @Injectable()
@@ -78,7 +65,7 @@ export class DecisionLog {
     const row = rowOf(about, decided);
     await this.decisions.insert(tx, row, canUndo);
     await this.events.add(tx, { caseId: about.id, kind: 'decided', by: by.username });
-    await this.judge(tx, about, row, PICTURE_AFTER[action]);
+    await this.judge(tx, about, row, seenAfter(about, row));
     if (about.message_id && about.reporter_id === null && action !== 'uphold') {
       const released = action === 'dismiss' || action === 'reverse';
       await tx.publish('admin.message-decided', { messageId: about.message_id, released });
@@ -90,21 +77,21 @@ export class DecisionLog {
       ...(effect && { effect }),
       by: actorOf(by),
     });
-    if (!canUndo) await tx.publish('admin.decision-told', told(about, row));
+    if (!canUndo) await tx.publish('admin.decision-told', statementOf(about, row));
   }
 
   /** What the member would be told; null where they would hear nothing. */
   preview(about: DecidedCase, decided: Decided): EventOf<'admin.decision-told'> | null {
     const row = rowOf(about, decided);
-    return hasListener(row) ? told(about, row) : null;
+    return hasListener(row) ? statementOf(about, row) : null;
   }
 
   /** What stood before stands again, at once. */
   async takeBack(tx: Transaction, about: DecidedCase, by: VerifiedAdministrator, taken: TakenBack): Promise<void> {
     const { decision, before, effect, until } = taken;
     await this.events.add(tx, { caseId: about.id, kind: 'undone', by: by.username });
-    if (decision.action in PICTURE_AFTER || (!about.photo && !before)) {
-      const state = before ? PICTURE_AFTER[before.action] : about.hides ? 'hidden' : 'shown';
+    if (seenAfter(about, decision) || (!about.photo && !before)) {
+      const state = before ? seenAfter(about, before) : about.hides ? 'hidden' : 'shown';
       await this.judge(tx, about, decision, state);
     }
     if (!hasListener(decision)) return;
@@ -124,7 +111,7 @@ export class DecisionLog {
     tx: Transaction,
     { id: caseId, kind, number, photo, hides }: DecidedCase,
     { subject_id: memberId, rule }: NewDecision,
-    state: PictureState | undefined,
+    state: 'shown' | 'hidden' | 'removed' | undefined,
   ): Promise<void> {
     if (!memberId || !state) return;
     const at = new Date().toISOString();
@@ -139,7 +126,7 @@ export class DecisionLog {
   /** Tells whom it concerns what can no longer be undone. */
   async tellDue(tx: Transaction): Promise<void> {
     for (const row of await this.decisions.due(tx)) {
-      if (hasListener(row)) await tx.publish('admin.decision-told', told({ ...row, id: row.case_id }, row));
+      if (hasListener(row)) await tx.publish('admin.decision-told', statementOf({ ...row, id: row.case_id }, row));
       const { reporter_id: memberId, kind, number, answer, case_id: caseId, is_first: isFirst } = row;
       if (kind !== 'report' || !isFirst || !memberId || !answer) continue;
       const event = { caseId, number: caseNumber(kind, number), kind, memberId, answer } as const;
@@ -234,4 +221,9 @@ function told({ kind, number, found }: DecidedCase, row: NewDecision) {
     automated,
     ...(found && { found }),
   };
+}
+
+/** A picture that goes with a measure is named. */
+function statementOf(about: DecidedCase, row: NewDecision): EventOf<'admin.decision-told'> {
+  return { ...told(about, row), ...(takesPicture(about, row) && { picture: 'removed' }) };
 }

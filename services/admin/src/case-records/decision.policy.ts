@@ -1,3 +1,7 @@
+import { pictureAfter } from '@corner/contracts/admin/decisions';
+
+export const NOT_STATED = 'not stated';
+
 const CLOSING = ['pause', 'suspend', 'ban'];
 const MEASURES = ['warn', 'remove_photo', 'remove_video', ...CLOSING];
 const TOLD = [...MEASURES, 'uphold', 'reverse', 'activate'];
@@ -15,3 +19,23 @@ export const isTold = (action: string): boolean => TOLD.includes(action);
 
 /** A decision that was taken back is none. */
 export const hasActed = (action: string): boolean => !['dismiss', 'reverse', 'activate'].includes(action);
+
+interface About {
+  photo?: string | null;
+  category?: string | null;
+}
+
+interface Outcome {
+  action: string;
+  rule: string;
+}
+
+/** What others see of the picture or the member that a case is about; undefined where it stays as it is. */
+export function seenAfter({ photo, category }: About, { action, rule }: Outcome) {
+  if (photo) return pictureAfter(action, rule === NOT_STATED ? (category ?? rule) : rule);
+  return closesAccount(action) || action === 'uphold' ? undefined : 'shown';
+}
+
+/** A measure of another name that removes the picture, too. */
+export const takesPicture = (about: About, outcome: Outcome): boolean =>
+  !outcome.action.startsWith('remove_') && seenAfter(about, outcome) === 'removed';

@@ -13,7 +13,7 @@ export type DecidedAction = DecisionAction | 'suspend' | 'answer' | 'delete';
 export type NewDecision = Omit<DecisionEntity, 'at' | 'automated' | 'tell_at' | 'undone_at'> & { automated?: boolean };
 
 export type DueDecision = DecisionEntity &
-  Pick<CaseEntity, 'number' | 'kind' | 'reporter_id' | 'answer' | 'found'> & { is_first: boolean };
+  Pick<CaseEntity, 'number' | 'kind' | 'reporter_id' | 'answer' | 'found' | 'photo' | 'category'> & { is_first: boolean };
 
 const NEWEST_FIRST = { id: 'DESC' } as const;
 const STANDING = { undone_at: IsNull() };
@@ -37,7 +37,7 @@ const UNDO = `update decisions set undone_at = now(), tell_at = null where id = 
 const DUE = `update decisions d set tell_at = null from cases c
   where c.id = d.case_id and d.id in (
     select id from decisions where tell_at <= now() order by tell_at limit 100 for update skip locked
-  ) returning d.*, c.number, c.kind, c.reporter_id, c.answer, c.found,
+  ) returning d.*, c.number, c.kind, c.reporter_id, c.answer, c.found, c.photo, c.category,
     not exists (select from decisions e where e.case_id = d.case_id and e.id < d.id and e.undone_at is null) as is_first`;
 
 const MADE_TODAY = `select count(*)::int as count from decisions

@@ -10,7 +10,7 @@ const SENT = `select c.id, c.number, c.kind, c.created_at,
   from cases c where c.reporter_id = $1 order by c.created_at desc, c.id desc limit 50`;
 
 const DECIDED = `select * from (
-    select distinct on (d.case_id) d.case_id as id, c.number, c.kind, c.state, c.photo, d.at, d.action, d.rule, d.statement, d.until, d.automated, c.found,
+    select distinct on (d.case_id) d.case_id as id, c.number, c.kind, c.state, c.photo, c.category, d.at, d.action, d.rule, d.statement, d.until, d.automated, c.found,
       (select p.place from jsonb_array_elements(c.profile -> 'photos') with ordinality as p (photo, place)
         where p.photo ->> 'id' = c.photo)::int as place,
       case when d.action = 'suspend' and c.kind = 'action' then d.facts end as reason,
@@ -44,6 +44,7 @@ export interface DecidedRow {
   kind: string;
   state: string;
   photo: string | null;
+  category: string | null;
   place: number | null;
   at: Date;
   action: string;

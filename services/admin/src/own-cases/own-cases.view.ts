@@ -1,7 +1,7 @@
 import type { OwnCase } from '@corner/contracts/admin/own-cases.api';
 import { toldAction } from '@corner/contracts/admin/decisions';
 import { caseNumber, categoryLabel } from '../case-records/case.view.js';
-import { isMeasure } from '../case-records/decision.policy.js';
+import { isMeasure, takesPicture } from '../case-records/decision.policy.js';
 import { kindOf, type DecidedRow, type SentRow } from './own-cases.repository.js';
 
 /** The reporter learns whether something was done, never what. */
@@ -45,7 +45,7 @@ export function decidedCase(row: DecidedRow): OwnCase {
     automated: row.automated,
     ...(row.found && { found: row.found }),
     reason: row.reason,
-    ...(row.photo && { picture: { id: row.photo, place: row.place } }),
+    ...(row.photo && { picture: { id: row.photo, place: row.place, ...(takesPicture(row, row) && { removed: true }) } }),
     ...(appeal && { appeal }),
   };
 }

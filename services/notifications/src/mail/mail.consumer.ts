@@ -104,8 +104,8 @@ export class MailConsumer {
   /** The statement of reasons: never who reported, with whom, when, or who decided. */
   @OnEvent('admin.decision-told', MAILING)
   decided(@Payload() event: EventOf<'admin.decision-told'>, @Ctx() context: EventContext) {
-    const { memberId, number, action, rule, words, until, automated, found } = event;
-    const data = { memberId, number, action, rule, words, until, automated, found };
+    const { memberId, number, action, rule, words, until, automated, found, picture } = event;
+    const data = { memberId, number, action, rule, words, until, automated, found, picture };
     return this.toContact(context, memberId, 'case-decided', data);
   }
 

@@ -333,13 +333,15 @@ describe('what a member sent to the administrators', () => {
       expect(told!.text).toContain(part);
     }
     expect(told!.text).not.toMatch(/dora|automatically/);
-    const copied = { ...decision, found: 'picture' } as const;
+    expect(told!.text).not.toContain('is removed');
+    const copied = { ...decision, found: 'picture', picture: 'removed' } as const;
     await others.publish('admin.decision-told', { decisionId: v7(), ...copied });
     const copy = (await mailsOf(subject, 2)).find(({ text }) => text.includes('automatically'));
     const found =
       'A person made the decision. The picture was found automatically, by comparison with removed pictures.';
     for (const part of [copy!.text, copy!.html, (await previewOf(copied)).body.mail!.text])
       expect(part).toContain(found);
+    expect(copy!.text).toContain('The pause ends by itself. The picture that it is about is removed.');
     const link = /\/case\?token=([\w-]+)/.exec(told!.text)?.[1] ?? '';
     expect(openCaseLink(link, 'another secret')).toBeUndefined();
     expect(openCaseLink(link, process.env.INTERNAL_SECRET!, Date.now() + 184 * 86_400_000)).toBeUndefined();

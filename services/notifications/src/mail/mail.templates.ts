@@ -55,6 +55,7 @@ export interface MailData {
     until: string | null;
     automated: boolean;
     found?: Found | undefined;
+    picture?: 'removed' | undefined;
   };
 }
 export type MailKind = keyof MailData;
@@ -159,7 +160,7 @@ const TEMPLATES: { [K in MailKind]: (data: MailData[K], links: MailLinks, dates:
   'account-removed': ({ rule }, { publicUrl }) => ({ url: `${publicUrl}/community-guidelines`, values: { rule } }),
   'fraud-met': ofFraud,
   'fraud-corrected': ofFraud,
-  'case-decided': ({ token, number, action, rule, words, until, automated, found }, { publicUrl }, { time }) => ({
+  'case-decided': ({ token, number, action, rule, words, until, automated, found, picture }, { publicUrl }, { time }) => ({
     url: `${publicUrl}/case${token ? `?token=${token}` : ''}`,
     values: {
       number,
@@ -168,6 +169,7 @@ const TEMPLATES: { [K in MailKind]: (data: MailData[K], links: MailLinks, dates:
       until: until ? time(until) : '',
       decided: automated ? 'automated' : 'byPerson',
       found: found ?? 'none',
+      picture: picture ?? 'none',
     },
     answer: words ?? '',
   }),

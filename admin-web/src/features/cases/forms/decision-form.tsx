@@ -1,5 +1,5 @@
 import type { CaseRecord, DecisionRequest } from '@corner/contracts/admin/cases.api';
-import { actionsFor, type DecisionAction } from '@corner/contracts/admin/decisions';
+import { actionsFor, pictureAfter, type DecisionAction } from '@corner/contracts/admin/decisions';
 import { REPORT_CATEGORIES } from '@corner/domain/enumerations';
 import { LIMITS } from '@corner/domain/limits';
 import { Button, Form, Input, InputNumber, Radio } from 'antd';
@@ -44,6 +44,12 @@ const bodyOf = ({ version }: CaseRecord, { action, rule, days, words, facts }: D
   ...(action === 'pause' && { until: after(days) }),
 });
 
+function pictureHint({ photo, category }: CaseRecord, { action, rule }: Draft): string | undefined {
+  if (!photo || action.startsWith('remove_')) return undefined;
+  const fate = pictureAfter(action, REPORT_CATEGORIES.codeOf(rule ?? category ?? '') ?? '');
+  return fate && text(`picture${fate}`);
+}
+
 /** A number chooses, Enter decides and opens the next. */
 export function DecisionForm({ record }: { record: CaseRecord }) {
   const [form] = Form.useForm<Draft>();
@@ -60,6 +66,7 @@ export function DecisionForm({ record }: { record: CaseRecord }) {
   const draft: Draft = { action: actions[0]!, ...stated, days: USUAL_DAYS, words: '', facts: '' };
   const shown = Form.useWatch([], form) ?? draft;
   const { action } = shown;
+  const hints = [action === 'ban' && !isSecond && text('banHint'), pictureHint(record, shown)];
   const isToldTo = action !== 'dismiss' && !isDeletion(record);
 
   const submit = async (decided: Draft) => {
@@ -77,7 +84,7 @@ export function DecisionForm({ record }: { record: CaseRecord }) {
   return (
     <Section title={text('decide')} aside={<small>{text('decideKeys')}</small>}>
       <Form form={form} layout="vertical" requiredMark={false} initialValues={draft} onFinish={submit}>
-        <Form.Item name="action" label={text('what')} extra={action === 'ban' && !isSecond && text('banHint')}>
+        <Form.Item name="action" label={text('what')} extra={hints.filter(Boolean).join(' ')}>
           <Radio.Group options={actions.map((value, index) => ({ value, label: `${index + 1} ${labelOf(value)}` }))} />
         </Form.Item>
         {action === 'pause' && (

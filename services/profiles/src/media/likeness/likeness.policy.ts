@@ -16,11 +16,7 @@ const LEAST_CONTRAST = 4;
 /** The farthest that copies are from each other, in bits of 64; other pictures of one style begin to be nearer at nine. */
 export const MOST_BITS = 7;
 
-const ABOUT_PICTURE = ['intimate', 'underage', 'inappropriate'];
 const ABOUT_USE = ['fake_profile', 'scam'];
-
-/** For anyone; every other rule is about the member who used it. */
-export const isAboutPicture = (rule: string): boolean => ABOUT_PICTURE.includes(rule);
 
 /** A ban says something of the pictures. */
 export const isAboutUse = (rule: string): boolean => ABOUT_USE.includes(rule);

@@ -1,9 +1,9 @@
-import { SEALED_HOURS } from '@corner/contracts/admin/decisions';
+import { isAboutPicture, SEALED_HOURS } from '@corner/contracts/admin/decisions';
 import type { Transaction } from '@corner/event-bus/transaction';
 import { Database } from '@corner/service-kit/database/database';
 import { Injectable } from '@nestjs/common';
 import type { PhotoEntity } from '../photo.entity.js';
-import { isAboutPicture, MOST_BITS } from './likeness.policy.js';
+import { MOST_BITS } from './likeness.policy.js';
 
 const KEPT_MONTHS = 24;
 /** That are looked at for one decision. */

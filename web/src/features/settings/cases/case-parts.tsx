@@ -64,10 +64,16 @@ export function AppealForm({ id, cancel }: { id: string; cancel: () => void }) {
 }
 
 /** One that is gone is named in words alone. */
-export function ConcernedPicture({ picture: { id, place } }: { picture: NonNullable<OwnCase['picture']> }) {
+export function ConcernedPicture({ picture: { id, place, removed } }: { picture: NonNullable<OwnCase['picture']> }) {
   const photos = useCurrentUser().data?.photos ?? [];
   const photo = photos.find((each) => each.id === id);
-  if (id === 'video') return <p>{text('video')}</p>;
+  const fate = removed && ` ${text('pictureRemoved')}`;
+  if (id === 'video') return (
+      <p>
+        {text('video')}
+        {fate}
+      </p>
+    );
   return (
     <p className="flex items-center gap-3">
       {photo && (
@@ -84,6 +90,7 @@ export function ConcernedPicture({ picture: { id, place } }: { picture: NonNulla
         : place
           ? text('formerPhoto', { number: place })
           : text('onePhoto')}
+      {fate}
     </p>
   );
 }

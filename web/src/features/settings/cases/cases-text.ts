@@ -28,6 +28,7 @@ export const text = catalogue('cases', {
   formerPhoto: 'This is about the photo that was number {number} then.',
   onePhoto: 'This is about one of your photos.',
   video: 'This is about your video.',
+  pictureRemoved: 'It was removed.',
   rule: 'The rule: {rule}',
   ruleNotStated: 'No rule was stated.',
   automated: 'This was decided automatically.',
