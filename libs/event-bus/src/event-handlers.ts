@@ -17,6 +17,7 @@ export const EVENT_HANDLERS = {
     'audit-on-suspended': ['identity.member-suspended'],
     'erasures-purged': ['identity.member-purged'],
     'held-messages-held': ['messaging.message-held'],
+    'photo-checks-gone': ['profiles.picture-gone'],
     'photo-checks-matched': ['profiles.photo-matched'],
     'photo-checks-scored': ['profiles.photo-scored'],
     'photo-checks-waits': ['profiles.photo-waits'],

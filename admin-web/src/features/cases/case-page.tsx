@@ -158,6 +158,7 @@ function eventText(kind: string, by: string | null, wasDeleted: boolean): string
   if (kind === 'subject-named') return text('subjectNamed', { username: by ?? '' });
   if (kind === 'undone') return text('undoneEvent', { username: by ?? '' });
   if (kind === 'lapsed') return text(wasDeleted ? 'lapsedDeletion' : 'lapsed');
+  if (kind === 'picture-gone') return text('pictureGone');
   if (kind === 'activation-asked') return text('activationAsked', { username: by ?? '' });
   return kind === 'opened' ? text('opened') : text('reportedAgain');
 }

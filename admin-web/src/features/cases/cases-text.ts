@@ -73,6 +73,7 @@ export const text = catalogue('cases-queue', {
   pictureremoved: 'The picture is removed with it.',
   pictureshown: 'The picture is shown to others then.',
   lapsed: 'No second administrator confirmed the ban: it stays a pause of 30 days',
+  pictureGone: 'The picture is gone, and the case with it',
   lapsedDeletion: 'No second administrator confirmed the ban: nothing is kept',
   activationAsked: '{username} asked to open the account again',
   uphold: 'Keep the decision',

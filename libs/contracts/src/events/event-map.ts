@@ -122,6 +122,8 @@ export const EVENTS = {
   }),
   /** How much nudity it shows, between 0 and 1, in the eyes of the operator's scorer. */
   'profiles.photo-scored': z.object({ memberId: text, photo: text, score: z.number() }),
+  /** With its file: deleted by its owner or replaced, and kept for no case. `video`: the address that it had. */
+  'profiles.picture-gone': z.object({ memberId: text, photo: text, video: z.optional(text) }),
   'profiles.export-ready': z.object({ memberId: text, expiresAt: text }),
 
   /** No event for the like that makes a match: the match says it all, and the order of two events is open. */
@@ -177,7 +179,13 @@ export const EVENTS = {
 
   'admin.case-opened': z.object({ ...openedCase, subjectId: z.optional(text), category: z.optional(text) }),
   /** `memberId` asked or reported; `answer` is for them. */
-  'admin.case-closed': z.object({ ...openedCase, answer: text, acted: z.optional(z.boolean()) }),
+  'admin.case-closed': z.object({
+    ...openedCase,
+    answer: text,
+    acted: z.optional(z.boolean()),
+    /** The picture that it was about is gone, and no administrator decided. */
+    gone: z.optional(z.boolean()),
+  }),
   /** To the address that a notice from outside gave; `isClear` is false where it names nothing of ours. */
   'admin.notice-received': z.object({ ...notice, sealedToken: text, isClear: z.boolean() }),
   'admin.notice-ended': z.object({ ...notice, acted: z.boolean() }),

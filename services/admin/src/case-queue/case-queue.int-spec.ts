@@ -224,17 +224,20 @@ describe('a case about a picture', () => {
     ['ban', 'Scam or spam', ABOUT_PICTURE, 'shown'],
     ['pause', undefined, 'Scam or spam', 'shown'],
     ['dismiss', undefined, ABOUT_PICTURE, 'shown'],
-  ])('is decided with it: to %s for “%s” after a report of “%s” leaves it %s', async (action, rule, category, state) => {
-    const { id, subject } = await reported(category, v7());
-    const body = { action, ...(rule && { rule }), ...(action === 'pause' && { until: inAnHour() }) };
-    expect((await decide(id, body)).status).toBe(200);
-    expect(await judged(subject)).toMatchObject([{ state }]);
-    await tellDecisions(admin);
-    const told = (await publishedAbout(admin, 'admin.decision-told', subject)) as { picture?: string }[];
-    expect(told.map(({ picture }) => picture)).toEqual(
-      action === 'dismiss' ? [] : [state === 'removed' ? state : undefined],
-    );
-  });
+  ])(
+    'is decided with it: to %s for “%s” after a report of “%s” leaves it %s',
+    async (action, rule, category, state) => {
+      const { id, subject } = await reported(category, v7());
+      const body = { action, ...(rule && { rule }), ...(action === 'pause' && { until: inAnHour() }) };
+      expect((await decide(id, body)).status).toBe(200);
+      expect(await judged(subject)).toMatchObject([{ state }]);
+      await tellDecisions(admin);
+      const told = (await publishedAbout(admin, 'admin.decision-told', subject)) as { picture?: string }[];
+      expect(told.map(({ picture }) => picture)).toEqual(
+        action === 'dismiss' ? [] : [state === 'removed' ? state : undefined],
+      );
+    },
+  );
 
   it('shows it again when it is answered, and when what removed it is undone', async () => {
     const [answered, undone] = [await reported('Scam or spam', v7()), await reported(ABOUT_PICTURE, v7())];

@@ -10,6 +10,7 @@ export type CaseEventKind =
   | 'decided'
   | 'undone'
   | 'lapsed'
+  | 'picture-gone'
   | 'subject-named'
   | 'activation-asked'
   | 'appealed';

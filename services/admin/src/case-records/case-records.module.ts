@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AuditModule } from '../audit/audit.module.js';
 import { PhotoScoresRepository } from '../photo-scores/photo-scores.repository.js';
 import { CaseEventsRepository } from './case-events.repository.js';
 import { DecisionLog } from './decision-log.service.js';
@@ -6,6 +7,7 @@ import { HidingsRepository } from './hidings.repository.js';
 import { DecisionsRepository } from './decisions.repository.js';
 
 @Module({
+  imports: [AuditModule],
   providers: [CaseEventsRepository, DecisionsRepository, DecisionLog, HidingsRepository, PhotoScoresRepository],
   exports: [CaseEventsRepository, DecisionsRepository, DecisionLog, HidingsRepository, PhotoScoresRepository],
 })

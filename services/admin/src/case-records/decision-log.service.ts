@@ -6,12 +6,15 @@ import { REPORT_CATEGORIES } from '@corner/domain/enumerations';
 import type { Transaction } from '@corner/event-bus/transaction';
 import { Injectable } from '@nestjs/common';
 import { v7 } from 'uuid';
+import { AuditRepository } from '../audit/audit.repository.js';
 import { CaseEventsRepository } from './case-events.repository.js';
 import { caseNumber } from './case.view.js';
 import type { DecisionEntity } from './case.entity.js';
-import { isTold, NOT_STATED, seenAfter, takesPicture } from './decision.policy.js';
+import { isTold, NOT_STATED, stateAfter, takesPicture } from './decision.policy.js';
 import type { HiddenBy } from './hiding.policy.js';
 import { DecisionsRepository, type DecidedAction, type NewDecision } from './decisions.repository.js';
+
+export const AUTOMATIC = { administratorId: null, username: 'automatic' };
 
 export interface Decided {
   by: VerifiedAdministrator;
@@ -58,6 +61,7 @@ export class DecisionLog {
   constructor(
     private readonly decisions: DecisionsRepository,
     private readonly events: CaseEventsRepository,
+    private readonly audit: AuditRepository,
   ) {}
 
   async add(tx: Transaction, about: DecidedCase, decided: Decided): Promise<void> {
@@ -65,7 +69,7 @@ export class DecisionLog {
     const row = rowOf(about, decided);
     await this.decisions.insert(tx, row, canUndo);
     await this.events.add(tx, { caseId: about.id, kind: 'decided', by: by.username });
-    await this.judge(tx, about, row, seenAfter(about, row));
+    await this.judge(tx, about, row, stateAfter(about, row));
     if (about.message_id && about.reporter_id === null && action !== 'uphold') {
       const released = action === 'dismiss' || action === 'reverse';
       await tx.publish('admin.message-decided', { messageId: about.message_id, released });
@@ -90,8 +94,8 @@ export class DecisionLog {
   async takeBack(tx: Transaction, about: DecidedCase, by: VerifiedAdministrator, taken: TakenBack): Promise<void> {
     const { decision, before, effect, until } = taken;
     await this.events.add(tx, { caseId: about.id, kind: 'undone', by: by.username });
-    if (seenAfter(about, decision) || (!about.photo && !before)) {
-      const state = before ? seenAfter(about, before) : about.hides ? 'hidden' : 'shown';
+    if (stateAfter(about, decision) || (!about.photo && !before)) {
+      const state = before ? stateAfter(about, before) : about.hides ? 'hidden' : 'shown';
       await this.judge(tx, about, decision, state);
     }
     if (!hasListener(decision)) return;
@@ -149,9 +153,17 @@ export class DecisionLog {
     await this.addAutomatic(tx, { case_id, subject_id, rule, until, statement, action, by: '' }, 'lapsed');
   }
 
-  /** Nothing was found that an administrator could look at. */
-  async addDismissal(tx: Transaction, caseId: string, by: string): Promise<void> {
-    await this.addAutomatic(tx, { case_id: caseId, action: 'dismiss', by }, 'decided');
+  /** There is nothing, or nothing any more, that an administrator could look at. */
+  async addDismissal(tx: Transaction, { id, kind, number }: DecidedCase, event: 'decided' | 'picture-gone') {
+    const by = AUTOMATIC;
+    await this.addAutomatic(tx, { case_id: id, action: 'dismiss', by: by.username }, event);
+    await this.audit.add(tx, {
+      by,
+      action: 'case.decided',
+      target: { type: 'case', id, name: caseNumber(kind, number) },
+      before: { state: 'open' },
+      after: { state: 'closed', decision: 'dismiss' },
+    });
   }
 
   /** What an administrator does to a member without a report is a case of its own. */
@@ -180,7 +192,7 @@ export class DecisionLog {
   private async addAutomatic(
     tx: Transaction,
     row: Partial<NewDecision> & Pick<NewDecision, 'case_id' | 'action' | 'by'>,
-    kind: 'lapsed' | 'decided',
+    kind: 'lapsed' | 'decided' | 'picture-gone',
   ): Promise<void> {
     const empty = { subject_id: null, administrator_id: null, facts: null, until: null, statement: null };
     await this.decisions.insert(tx, { id: v7(), rule: NOT_STATED, ...empty, ...row, automated: true });

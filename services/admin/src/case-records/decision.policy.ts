@@ -31,11 +31,11 @@ interface Outcome {
 }
 
 /** What others see of the picture or the member that a case is about; undefined where it stays as it is. */
-export function seenAfter({ photo, category }: About, { action, rule }: Outcome) {
+export function stateAfter({ photo, category }: About, { action, rule }: Outcome) {
   if (photo) return pictureAfter(action, rule === NOT_STATED ? (category ?? rule) : rule);
   return closesAccount(action) || action === 'uphold' ? undefined : 'shown';
 }
 
 /** A measure of another name that removes the picture, too. */
 export const takesPicture = (about: About, outcome: Outcome): boolean =>
-  !outcome.action.startsWith('remove_') && seenAfter(about, outcome) === 'removed';
+  !outcome.action.startsWith('remove_') && stateAfter(about, outcome) === 'removed';

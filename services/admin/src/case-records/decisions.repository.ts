@@ -13,7 +13,9 @@ export type DecidedAction = DecisionAction | 'suspend' | 'answer' | 'delete';
 export type NewDecision = Omit<DecisionEntity, 'at' | 'automated' | 'tell_at' | 'undone_at'> & { automated?: boolean };
 
 export type DueDecision = DecisionEntity &
-  Pick<CaseEntity, 'number' | 'kind' | 'reporter_id' | 'answer' | 'found' | 'photo' | 'category'> & { is_first: boolean };
+  Pick<CaseEntity, 'number' | 'kind' | 'reporter_id' | 'answer' | 'found' | 'photo' | 'category'> & {
+    is_first: boolean;
+  };
 
 const NEWEST_FIRST = { id: 'DESC' } as const;
 const STANDING = { undone_at: IsNull() };

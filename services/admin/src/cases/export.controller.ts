@@ -5,6 +5,8 @@ import { IdPipe } from '@corner/service-kit/http/id.pipe';
 import { Internal } from '@corner/service-kit/callers/member.guard';
 import { Controller, Get, Param } from '@nestjs/common';
 import { DecisionsRepository } from '../case-records/decisions.repository.js';
+import type { PhotoScoreEntity } from '../photo-scores/photo-score.entity.js';
+import { PhotoScoresRepository } from '../photo-scores/photo-scores.repository.js';
 import { reportReceipt } from '../reports/reports.view.js';
 import { ReportsRepository, type ReportRow } from '../reports/reports.repository.js';
 import { TicketsRepository, type TicketRow } from '../tickets/tickets.repository.js';
@@ -12,7 +14,7 @@ import { ticketView } from '../tickets/tickets.view.js';
 
 const PAGE = 100;
 
-/** What a member sent to the administrators; reported members by their id alone, and never what others reported. */
+/** What a member sent to the administrators and what is kept about them; reported members by their id alone, and never what others reported. */
 @Internal()
 @Controller('internal/exports')
 export class ExportController {
@@ -20,6 +22,7 @@ export class ExportController {
     private readonly reports: ReportsRepository,
     private readonly tickets: TicketsRepository,
     private readonly decisions: DecisionsRepository,
+    private readonly scores: PhotoScoresRepository,
   ) {}
 
   @Get(':memberId')
@@ -28,6 +31,7 @@ export class ExportController {
       reports: this.reportsOf(memberId),
       tickets: this.ticketsOf(memberId),
       decisions: this.decisionsOf(memberId),
+      scores: this.scoresOf(memberId),
     });
   }
 
@@ -47,6 +51,11 @@ export class ExportController {
   private async *ticketsOf(memberId: string) {
     const rows = rowsOf<TicketRow>((last) => this.tickets.ofMemberAfter(memberId, last?.number ?? 0, PAGE));
     for await (const row of rows) yield ticketView(row);
+  }
+
+  private async *scoresOf(memberId: string) {
+    const rows = rowsOf<PhotoScoreEntity>((last) => this.scores.ofMemberAfter(memberId, last?.photo ?? '', PAGE));
+    for await (const { photo, score } of rows) yield { photo, score };
   }
 
   private async *decisionsOf(memberId: string) {

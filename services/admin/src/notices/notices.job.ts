@@ -2,9 +2,8 @@ import { Database } from '@corner/service-kit/database/database';
 import { PeriodicJobs } from '@corner/service-kit/jobs/periodic-jobs';
 import { eachAlone } from '@corner/service-kit/jobs/steps';
 import { Injectable } from '@nestjs/common';
-import { AuditRepository } from '../audit/audit.repository.js';
 import { caseNumber } from '../case-records/case.view.js';
-import { DecisionLog } from '../case-records/decision-log.service.js';
+import { AUTOMATIC, DecisionLog } from '../case-records/decision-log.service.js';
 import { hasActed } from '../case-records/decision.policy.js';
 import { NoticeCases } from './notice-cases.service.js';
 import { NoticesRepository } from './notices.repository.js';
@@ -13,7 +12,6 @@ const OPEN_EVERY_MS = 5_000;
 const TELL_EVERY_MS = 10_000;
 const REST_EVERY_MS = 3_600_000;
 const BATCH = 100;
-const AUTOMATIC = { administratorId: null, username: 'automatic' };
 
 /** Opens what could not be opened at once, tells how notices ended, and closes those that named nothing. */
 @Injectable()
@@ -22,7 +20,6 @@ export class NoticesJob {
     private readonly db: Database,
     private readonly notices: NoticesRepository,
     private readonly decisions: DecisionLog,
-    private readonly audit: AuditRepository,
     cases: NoticeCases,
     periodic: PeriodicJobs,
   ) {
@@ -64,14 +61,7 @@ export class NoticesJob {
     await eachAlone(await this.notices.unanswered(), ({ id, number }) =>
       this.db.transaction(async (tx) => {
         if (!(await this.notices.close(tx, id, AUTOMATIC.username))) return;
-        await this.decisions.addDismissal(tx, id, AUTOMATIC.username);
-        await this.audit.add(tx, {
-          by: AUTOMATIC,
-          action: 'case.decided',
-          target: { type: 'case', id, name: caseNumber('notice', number) },
-          before: { state: 'open' },
-          after: { state: 'closed', decision: 'dismiss' },
-        });
+        await this.decisions.addDismissal(tx, { id, kind: 'notice', number }, 'decided');
       }),
     );
   }

@@ -45,7 +45,9 @@ export function decidedCase(row: DecidedRow): OwnCase {
     automated: row.automated,
     ...(row.found && { found: row.found }),
     reason: row.reason,
-    ...(row.photo && { picture: { id: row.photo, place: row.place, ...(takesPicture(row, row) && { removed: true }) } }),
+    ...(row.photo && {
+      picture: { id: row.photo, place: row.place, ...(takesPicture(row, row) && { removed: true }) },
+    }),
     ...(appeal && { appeal }),
   };
 }

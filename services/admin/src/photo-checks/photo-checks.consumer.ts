@@ -3,11 +3,14 @@ import { REPORT_CATEGORIES } from '@corner/domain/enumerations';
 import type { EventContext } from '@corner/event-bus/event/event-context';
 import { Inbox } from '@corner/event-bus/consumer/inbox';
 import { OnEvent } from '@corner/event-bus/consumer/on-event.decorator';
+import type { Transaction } from '@corner/event-bus/transaction';
 import { Database } from '@corner/service-kit/database/database';
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import { v7 } from 'uuid';
 import { CaseEventsRepository } from '../case-records/case-events.repository.js';
+import { AUTOMATIC, DecisionLog } from '../case-records/decision-log.service.js';
+import { caseNumber } from '../case-records/case.view.js';
 import { HidingsRepository } from '../case-records/hidings.repository.js';
 import { OwnersClient } from '../clients/owners.client.js';
 import { TicketsRepository } from '../tickets/tickets.repository.js';
@@ -16,7 +19,10 @@ import { PhotoChecksRepository, type PhotoCheck } from './photo-checks.repositor
 
 type Found = Omit<PhotoCheck, 'profile' | 'waits'> & Partial<Pick<PhotoCheck, 'waits'>>;
 
-/** Opens a case for each picture that a moderator has to look at without a report. */
+const BATCH = 100;
+const GONE = 'The picture is not there any more.';
+
+/** Opens a case for each picture that a moderator has to look at without a report, and ends those of pictures that are gone. */
 @Controller()
 export class PhotoChecksConsumer {
   constructor(
@@ -28,6 +34,7 @@ export class PhotoChecksConsumer {
     private readonly tickets: TicketsRepository,
     private readonly owners: OwnersClient,
     private readonly scores: PhotoScoresRepository,
+    private readonly decisions: DecisionLog,
   ) {}
 
   @OnEvent('profiles.photo-waits')
@@ -55,14 +62,35 @@ export class PhotoChecksConsumer {
     });
   }
 
+  /** Its score goes with it, and a case about nothing else ends: there is nothing left to look at. */
+  @OnEvent('profiles.picture-gone')
+  async gone(@Payload() event: EventOf<'profiles.picture-gone'>): Promise<void> {
+    let count: number;
+    do count = await this.db.transaction((tx) => this.end(tx, event));
+    while (count === BATCH);
+  }
+
+  private async end(tx: Transaction, event: EventOf<'profiles.picture-gone'>): Promise<number> {
+    await this.scores.eraseOf(tx, event.photo);
+    const cases = await this.checks.closeGone(tx, event, AUTOMATIC.username, GONE, BATCH);
+    for (const one of cases) {
+      const { id: caseId, kind, number, reporter_id: memberId, answer } = one;
+      await this.decisions.addDismissal(tx, one, 'picture-gone');
+      if (kind === 'action' || !memberId || !answer) continue;
+      const about = { caseId, number: caseNumber(kind, number), kind, memberId };
+      await tx.publish('admin.case-closed', { ...about, answer, acted: false, gone: true });
+    }
+    return cases.length;
+  }
+
   private async open(eventId: string, found: Found, hides = false): Promise<void> {
     const { caseId, memberId, photo, category = null, note = null } = found;
     const profile = await this.owners.evidence(memberId);
-    const state = profile?.photos.find(({ id }) => id === photo)?.state;
-    const isGone = !profile || (photo === 'video' && !profile.videoUrl);
+    const listed = profile?.photos.find(({ id }) => id === photo);
+    const isThere = photo === 'video' ? profile?.videoUrl : listed || !found.waits;
     await this.inbox.once(this.db, eventId, async (tx) => {
-      if (isGone || !(await this.tickets.lockMember(tx, memberId))) return;
-      await this.checks.insert(tx, { waits: state === 'checking', ...found, profile });
+      if (!profile || !isThere || !(await this.tickets.lockMember(tx, memberId))) return;
+      await this.checks.insert(tx, { waits: listed?.state === 'checking', ...found, profile });
       await this.events.add(tx, { caseId, kind: 'opened', words: note });
       if (hides) await this.hidings.hideCopy(tx, { caseId, memberId, photo, category });
     });

@@ -1,4 +1,6 @@
+import type { AuditPage } from '@corner/contracts/admin.api';
 import type { CaseQueue, CaseRecord, CaseSummary } from '@corner/contracts/admin/cases.api';
+import type { ErrorBody } from '@corner/contracts/errors/errors';
 import { Members } from '@corner/service-kit/members/members';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { Database } from '@corner/service-kit/database/database';
@@ -6,7 +8,7 @@ import { randomUUID } from 'node:crypto';
 import { readAdminConfig } from '../admin.config.js';
 import { TestAdministrator } from '../administrators/administrators.fixture.js';
 import { AppModule } from '../app.module.js';
-import { member, named, publishedAbout } from '../cases/cases.fixture.js';
+import { giveMessages, member, named, publishedAbout, report } from '../cases/cases.fixture.js';
 import { whenAsked } from '@corner/testing/other-services';
 import { persona, type Persona } from '@corner/testing/personas';
 import { PhotoChecksConsumer } from './photo-checks.consumer.js';
@@ -19,13 +21,22 @@ beforeAll(async () => {
 });
 afterAll(() => admin.close());
 
+const shows = (who: Persona, ...ids: string[]) =>
+  whenAsked('GET', `/internal/profiles/${who.id}/evidence`, {
+    memberId: who.id,
+    photos: ids.map((id) => ({ id, url: `/api/media/photos/${id}`, state: 'checking' })),
+    videoUrl: null,
+  });
 const queue = async () => (await dora.call<CaseQueue>('GET', '/api/admin/cases?kind=action&state=open')).body;
 
 it('opens one case for a picture that waits, and shows it once that is dismissed', async () => {
   const [who, photo, eventId] = [member('Sam'), randomUUID(), randomUUID()];
   named(who);
+  shows(who, photo);
   const consumer = admin.get(PhotoChecksConsumer);
-  await consumer.waits({ memberId: persona('Gone').id, photo }, { eventId: randomUUID() } as never);
+  for (const memberId of [persona('Gone').id, who.id]) {
+    await consumer.waits({ memberId, photo: randomUUID() }, { eventId: randomUUID() } as never);
+  }
   for (let times = 0; times < 2; times++) await consumer.waits({ memberId: who.id, photo }, { eventId } as never);
   const { cases, total } = await queue();
   expect(total).toBe(1);
@@ -102,6 +113,7 @@ it('of cases about pictures those with a higher score come first, behind what is
     consumer.scored({ memberId: who.id, photo: photos[index]!, score: found });
   await score(0, 0.2);
   expect((await queue()).total).toBe(0);
+  shows(who, ...photos);
   for (const photo of photos) await consumer.waits({ memberId: who.id, photo }, { eventId: randomUUID() } as never);
   await score(1, 0.5);
   await score(1, 0.93);
@@ -118,7 +130,84 @@ it('of cases about pictures those with a higher score come first, behind what is
   await db.query(due, [photos[3], 4]);
   const [first, second, ...unscored] = ranked;
   expect(await inOrder()).toEqual([...unscored, first, second]);
+  const path = `/internal/exports/${who.id}`;
+  const exported = async () => (await admin.internal<{ scores: object[] }>('GET', path)).body.scores;
+  expect(await exported()).toHaveLength(2);
+  await consumer.gone({ memberId: who.id, photo: photos[0]! });
+  expect(await exported()).toEqual([{ photo: photos[1], score: expect.closeTo(0.93) as number }]);
   await admin.get(Members).erase(who.id, { at: new Date().toISOString() });
   await score(2, 1);
   expect(await db.query('select from photo_scores')).toEqual([]);
+});
+
+describe('a case about a picture that is gone', () => {
+  const gone = (memberId: string, photo: string, video?: string) =>
+    admin.get(PhotoChecksConsumer).gone({ memberId, photo, ...(video && { video }) });
+  const ABOUT_PICTURE = 'Inappropriate photos or messages';
+  async function reported(category: string, photo: string) {
+    const [who, subject] = [member('Rae'), member('Sam')];
+    giveMessages(who, subject);
+    const { id } = (await report(admin, who, { memberId: subject.id, category, photo })).body;
+    return { id, who, subject };
+  }
+  const stateOf = async (id: string) => {
+    const sql = 'select state, closed_by from cases where id = $1';
+    return (await admin.get(Database).query<{ state: string; closed_by: string | null }>(sql, [id]))[0]!;
+  };
+
+  it.each([
+    ['a person has to look at whatever becomes of it', 'Under 18'],
+    ['is about who used it', 'Fake profile or someone else'],
+  ])('stays where it %s', async (_, category) => {
+    const photo = randomUUID();
+    const { id, subject } = await reported(category, photo);
+    await gone(subject.id, photo);
+    expect((await stateOf(id)).state).toBe('open');
+  });
+
+  it('stays for another picture, another video, and once a moderator has decided', async () => {
+    const [photo, video] = [randomUUID(), '/api/media/videos/intro'];
+    const [other, replaced, decided] = [
+      await reported(ABOUT_PICTURE, photo),
+      await reported(ABOUT_PICTURE, 'video'),
+      await reported(ABOUT_PICTURE, photo),
+    ];
+    await gone(other.subject.id, randomUUID());
+    await gone(replaced.subject.id, 'video', '/api/media/videos/newer');
+    for (const { id } of [other, replaced]) expect((await stateOf(id)).state).toBe('open');
+    const body = { version: 1, action: 'warn' };
+    await dora.call('POST', `/api/admin/cases/${decided.id}/decision`, body);
+    await gone(decided.subject.id, photo);
+    expect(await stateOf(decided.id)).toEqual({ state: 'closed', closed_by: 'dora' });
+    await gone(replaced.subject.id, 'video', video);
+    expect((await stateOf(replaced.id)).state).toBe('closed');
+  });
+
+  it('ends by itself, and the reporter is told once that nothing was done', async () => {
+    const photo = randomUUID();
+    const { id, who, subject } = await reported(ABOUT_PICTURE, photo);
+    for (let times = 0; times < 2; times++) await gone(subject.id, photo);
+    expect(await publishedAbout(admin, 'admin.case-closed', who)).toMatchObject([
+      { caseId: id, acted: false, gone: true },
+    ]);
+    expect(await publishedAbout(admin, 'admin.decision-told', subject)).toEqual([]);
+    named(who, subject);
+    const body = { version: 1, action: 'remove_photo' };
+    const late = await dora.call<ErrorBody>('POST', `/api/admin/cases/${id}/decision`, body);
+    expect(late.body).toMatchObject({ code: 'CASE_CHANGED', details: [{ message: 'automatic: dismiss' }] });
+    const { events, decisions } = (await dora.call<CaseRecord>('GET', `/api/admin/cases/${id}`)).body;
+    expect(events.map(({ kind }) => kind)).toEqual(['opened', 'picture-gone']);
+    expect(decisions).toMatchObject([{ action: 'dismiss', automated: true }]);
+    const { entries } = (await dora.call<AuditPage>('GET', `/api/admin/audit?targetId=${id}`)).body;
+    expect(entries).toContainEqual(expect.objectContaining({ action: 'case.decided', username: 'automatic' }));
+  });
+
+  it('that others never saw ends with it', async () => {
+    const [who, photo] = [member('Sam'), randomUUID()];
+    shows(who, photo);
+    await admin.get(PhotoChecksConsumer).waits({ memberId: who.id, photo }, { eventId: randomUUID() } as never);
+    await gone(who.id, photo);
+    const rows = await admin.get(Database).query('select state from cases where photo = $1', [photo]);
+    expect(rows).toEqual([{ state: 'closed' }]);
+  });
 });

@@ -95,8 +95,9 @@ export class MailConsumer {
 
   @OnEvent('admin.case-closed', MAILING)
   answered(@Payload() event: EventOf<'admin.case-closed'>, @Ctx() context: EventContext) {
-    const { memberId, number, answer, acted } = event;
-    if (acted !== undefined) return this.toContact(context, memberId, 'report-answered', { number, answer: '', acted });
+    const { memberId, number, answer, acted, gone } = event;
+    if (acted !== undefined)
+      return this.toContact(context, memberId, 'report-answered', { number, answer: '', acted, gone });
     const mail = event.kind === 'report' ? 'report-answered' : 'ticket-answered';
     return this.toContact(context, memberId, mail, { number, answer });
   }

@@ -302,6 +302,11 @@ describe('what a member sent to the administrators', () => {
     for (const one of [who, subject]) await others.introduce(one, {}, { newMatches: false });
     await others.publish('admin.case-closed', { ...caseOf(who, 'report'), answer: 'We acted.', acted: true });
     expect((await mailsOf(who, 1))[0]!.text).toContain('We have acted on it.');
+    const gone = { ...caseOf(who, 'report'), answer: 'It is gone.', acted: false, gone: true };
+    await others.publish('admin.case-closed', gone);
+    const ended = (await mailsOf(who, 2)).find(({ text }) => !text.includes('acted on it'))!;
+    expect(ended.text).toMatch(/not there any more, so we have not acted/);
+    expect(ended.text).not.toContain('looked into');
     const decision = {
       number: 'R-1001',
       memberId: subject.id,

@@ -39,7 +39,7 @@ export interface MailData {
   'waitlist-joined': { token: string };
   'ticket-received': { number: string };
   'ticket-answered': { number: string; answer: string };
-  'report-answered': { number: string; answer: string; acted?: boolean };
+  'report-answered': { number: string; answer: string; acted?: boolean; gone?: boolean | undefined };
   'notice-received': { number: string; token: string; isClear: boolean };
   'notice-ended': { number: string; acted: boolean };
   'account-in-review': object;
@@ -143,9 +143,9 @@ const TEMPLATES: { [K in MailKind]: (data: MailData[K], links: MailLinks, dates:
     values: { number },
     answer,
   }),
-  'report-answered': ({ number, answer, acted }, { publicUrl }) => ({
+  'report-answered': ({ number, answer, acted, gone }, { publicUrl }) => ({
     url: publicUrl,
-    values: { number, outcome: acted === undefined ? 'told' : acted ? 'acted' : 'nothing' },
+    values: { number, outcome: gone ? 'gone' : acted === undefined ? 'told' : acted ? 'acted' : 'nothing' },
     answer,
   }),
   'notice-received': ({ number, token, isClear }, { publicUrl }) => ({
@@ -160,7 +160,11 @@ const TEMPLATES: { [K in MailKind]: (data: MailData[K], links: MailLinks, dates:
   'account-removed': ({ rule }, { publicUrl }) => ({ url: `${publicUrl}/community-guidelines`, values: { rule } }),
   'fraud-met': ofFraud,
   'fraud-corrected': ofFraud,
-  'case-decided': ({ token, number, action, rule, words, until, automated, found, picture }, { publicUrl }, { time }) => ({
+  'case-decided': (
+    { token, number, action, rule, words, until, automated, found, picture },
+    { publicUrl },
+    { time },
+  ) => ({
     url: `${publicUrl}/case${token ? `?token=${token}` : ''}`,
     values: {
       number,

@@ -158,7 +158,7 @@ export const mailText = catalogue('mails', {
   'report-answered.heading': 'Thank you for telling us',
   'report-answered.preview': 'Your report {number} is decided.',
   'report-answered.body':
-    'We have looked into your report {number}.{outcome, select, acted { We have acted on it.} nothing { We found nothing against our rules, so we have not acted. If we are wrong, report it again and say why.} other {}}',
+    '{outcome, select, gone {The picture that you reported with {number} is not there any more, so we have not acted. If there is more to it, report the member and say what.} acted {We have looked into your report {number}. We have acted on it.} nothing {We have looked into your report {number}. We found nothing against our rules, so we have not acted. If we are wrong, report it again and say why.} other {We have looked into your report {number}.}}',
   'report-answered.action': 'Open {product}',
   'report-answered.footnote':
     'Whom you reported is never told by whom. If you are in danger, call your local emergency number.',

@@ -12,6 +12,7 @@ import sharp from 'sharp';
 import { AppModule } from '../app.module.js';
 import { profilesOptions } from '../media/upload/upload.options.js';
 import { readProfilesConfig } from '../profiles.config.js';
+import { OrphanJob } from '../media/orphan.job.js';
 import { JudgementConsumer } from './judgement.consumer.js';
 
 const config = readProfilesConfig();
@@ -100,6 +101,14 @@ describe('a hidden photo', () => {
     expect(await status(new MediaSignatures([config.internalSecret], EVIDENCE).sign(photo!.url))).toBe(200);
     await judge(who, photo!.id, 'shown', caseId);
     expect((await me(who)).profileImages).toEqual([]);
+    const told = `select payload from outbox where type = 'profiles.picture-gone' and payload ->> 'memberId' = $1`;
+    expect(await profiles.get(Database).query(told, [who.id])).toEqual([]);
+    const age = `update photos set judged_at = now() - interval '211 days' where id = $1`;
+    await profiles.get(Database).query(age, [photo!.id]);
+    await profiles.get(OrphanJob).run();
+    expect(await profiles.get(Database).query(told, [who.id])).toEqual([
+      { payload: { memberId: who.id, photo: photo!.id } },
+    ]);
   });
 });
 

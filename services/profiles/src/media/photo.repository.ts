@@ -51,9 +51,12 @@ const FILL_PLACE = `update photos set state = 'shown', position = 99 where id = 
 
 /** Six months of an appeal, and its time to be decided. */
 const EXPIRE = `with gone as (
-    delete from photos where state = 'removed' and judged_at < now() - interval '210 days' returning storage_key
-  ) insert into orphaned_files (storage_key) select storage_key from gone where storage_key is not null
-    on conflict do nothing`;
+    delete from photos where state = 'removed' and judged_at < now() - interval '210 days'
+    returning id, member_id, storage_key
+  ), orphaned as (
+    insert into orphaned_files (storage_key) select storage_key from gone where storage_key is not null
+    on conflict do nothing
+  ) select id as photo, member_id as "memberId" from gone`;
 
 @Injectable()
 export class PhotoRepository {
@@ -111,7 +114,11 @@ export class PhotoRepository {
   }
 
   async expireRemoved(): Promise<void> {
-    await this.db.query(EXPIRE);
+    await this.db.transaction(async (tx) => {
+      for (const gone of await tx.query<{ photo: string; memberId: string }>(EXPIRE)) {
+        await tx.publish('profiles.picture-gone', gone);
+      }
+    });
   }
 
   /** Puts the photos into the order of `ids`; photos not named keep their place behind. */
@@ -130,20 +137,22 @@ export class PhotoRepository {
 
   /** Deletes photos of the member; their files become orphans, those of hidden ones once it is decided. */
   async delete(tx: Transaction, memberId: string, ids: readonly string[]): Promise<number> {
-    const rows = await tx.query<{ count: number }>(
+    const [deleted] = await tx.query<{ count: number; gone: string[] }>(
       `with gone as (
          delete from photos where member_id = $1 and id = any($2::uuid[]) and state in ('shown', 'checking')
-         returning storage_key
+         returning id, storage_key
        ), given_up as (
          update photos set state = 'removed', given_up = true, judged_at = coalesce(judged_at, now())
          where member_id = $1 and id = any($2::uuid[]) and state = 'hidden' returning id
        ), orphaned as (
          insert into orphaned_files (storage_key) select storage_key from gone where storage_key is not null
          on conflict do nothing
-       ) select (select count(*) from gone) + (select count(*) from given_up) as count`,
+       ) select (select count(*) from gone) + (select count(*) from given_up) as count,
+         array(select id from gone) as gone`,
       [memberId, ids],
     );
-    return rows[0]!.count;
+    for (const photo of deleted!.gone) await tx.publish('profiles.picture-gone', { memberId, photo });
+    return deleted!.count;
   }
 
   /** Notes files before they are written, so that none is forgotten after a crash in between. */

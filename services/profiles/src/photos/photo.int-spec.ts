@@ -364,6 +364,9 @@ describe('who sees a photo', () => {
     await profiles.request('PATCH', '/api/profile', { as: owner, body: { profileImages: [] } });
     expect((await look(owner)).status).toBe(404);
     expect(await disk.exists(fileOf(path))).toBe(false);
+    const told = `select payload ->> 'photo' as photo from outbox where type = 'profiles.picture-gone' order by id`;
+    const gone = await profiles.get(Database).query<{ photo: string }>(told);
+    expect(gone.map(({ photo }) => photo)).toContain(id);
   });
 
   it('waits while the storage is away: the photo is not gone', async () => {

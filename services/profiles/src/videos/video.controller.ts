@@ -13,6 +13,7 @@ import { withFile } from '../media/decoder/temporary-files.js';
 import { IMAGES_BYTES, saveUpload, type Upload } from '../media/upload/upload.js';
 import { PhotoService } from '../media/photo.service.js';
 import { PhotoRepository } from '../media/photo.repository.js';
+import { mediaUrl } from '../media/photo.view.js';
 import { NO_VIDEO } from '../media/states/photo-state.policy.js';
 import { PROFILE } from '../profiles/profile.controller.js';
 import type { ProfileRow } from '../profiles/profile.repository.js';
@@ -69,7 +70,10 @@ export class VideoController {
   private async leave(tx: Transaction, before: ProfileRow): Promise<void> {
     const { member_id: memberId, video_key: key, video_state: state } = before;
     if (key && state === 'hidden') await this.files.giveUpVideo(tx, memberId, key, before.video_case_id);
-    else if (key) await this.files.orphan(tx, key);
+    else if (key) {
+      await this.files.orphan(tx, key);
+      await tx.publish('profiles.picture-gone', { memberId, photo: 'video', video: mediaUrl(key) });
+    }
   }
 
   private async store(memberId: string, path: string): Promise<string> {

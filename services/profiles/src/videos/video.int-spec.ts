@@ -150,6 +150,10 @@ it('shows a video to who may see its owner, and to no one once it is deleted or 
   expect(await look(bob)).toBe(404);
   expect((await profiles.request('DELETE', '/api/profile/video', { as: bob })).status).toBe(200);
   expect((await profiles.request('GET', next, { as: bob })).status).toBe(404);
+  const told = `select payload from outbox where type = 'profiles.picture-gone' and payload ->> 'memberId' = $1 order by id`;
+  expect((await profiles.get(Database).query<{ payload: object }>(told, [bob.id])).slice(-2)).toEqual(
+    [url, next].map((video) => ({ payload: { memberId: bob.id, photo: 'video', video: video.split('?')[0] } })),
+  );
 });
 
 it('takes twenty an hour from one member, to keep the disk from filling', async () => {

@@ -73,11 +73,11 @@ it('opens by the mailed link, which leaves the address, and shows why and what w
 });
 
 it.each([
-  ['p9', 3, 'This is about the photo that was number 3 then.'],
-  ['p9', null, 'This is about one of your photos.'],
-  ['video', null, 'This is about your video.'],
-])('says in words alone which picture is gone: %s, place %s', async (id, place, words) => {
-  open('/case', { 'GET /api/case': { body: [{ ...decision, picture: { id, place } }] } });
+  ['p9', 3, undefined, 'This is about the photo that was number 3 then.'],
+  ['p9', null, true, 'This is about one of your photos. It was removed.'],
+  ['video', null, true, 'This is about your video. It was removed.'],
+])('says in words alone which picture is gone: %s, place %s, removed: %s', async (id, place, removed, words) => {
+  open('/case', { 'GET /api/case': { body: [{ ...decision, picture: { id, place, removed } }] } });
   const about = await screen.findByText(words);
   expect(within(about).queryByRole('presentation')).not.toBeInTheDocument();
 });

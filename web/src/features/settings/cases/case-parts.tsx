@@ -68,7 +68,8 @@ export function ConcernedPicture({ picture: { id, place, removed } }: { picture:
   const photos = useCurrentUser().data?.photos ?? [];
   const photo = photos.find((each) => each.id === id);
   const fate = removed && ` ${text('pictureRemoved')}`;
-  if (id === 'video') return (
+  if (id === 'video')
+    return (
       <p>
         {text('video')}
         {fate}
