@@ -20,7 +20,7 @@ const ENDS = `(select distinct on (d.case_id) d.case_id, d.action from decisions
 const FACTS = `with ends as ${ENDS}
   select
     coalesce(bool_or(c.subject_id = $1 and c.photo = $2 and ($5::text is null or c.profile ->> 'videoUrl' = $5)
-      and e.action in ('dismiss', 'warn', 'answer', 'reverse')), false) as "isCleared",
+      and e.action not in ('remove_photo', 'remove_video', 'uphold')), false) as "isCleared",
     count(*) filter (where c.subject_id = $1 and c.photo <> $2 and c.hides = 'newcomer' and c.closed_at is null)::int
       as standing,
     count(*) filter (where c.subject_id = $1 and c.hides = 'newcomer' and e.action = 'dismiss'

@@ -64,6 +64,12 @@ it('hides the picture at once, and not again once a decision has cleared it', as
   await accuse(aged(100), of, PICTURES[0], 'Under 18');
   await accuse(aged(100), of, PICTURES[1], 'Under 18');
   expect(await hidden(of)).toEqual([PICTURES[0], PICTURES[1]]);
+  const other = subject();
+  const body = { version: 1, action: 'ban', rule: 'Scam or spam' };
+  const banned = await accuse(who, other, PICTURES[0]);
+  expect((await dora.call('POST', `/api/admin/cases/${banned}/decision`, body)).status).toBe(200);
+  await accuse(aged(100), other, PICTURES[0]);
+  expect(await hidden(other)).toEqual([PICTURES[0]]);
 });
 
 it('hides a newer video although a decision has cleared the one before', async () => {

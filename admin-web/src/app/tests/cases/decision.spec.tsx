@@ -24,6 +24,16 @@ it('shows the mail as it will be sent, asked for once the words stand still', as
   );
 });
 
+it('says what becomes of the picture, by the reason of the case where no rule is chosen', async () => {
+  const about = { ...record, photo: 'p1', category: 'Inappropriate photos or messages' };
+  open(page, { [`GET ${at}`]: { body: about }, [`POST ${at}/preview`]: { body: { mail: null } } });
+  expect(await screen.findByText('The picture is shown to others then.')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('radio', { name: '4 Pause' }));
+  expect(screen.getByText('The picture is removed with it.')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('radio', { name: '3 Remove the photo' }));
+  expect(screen.queryByText(/^The picture is/)).not.toBeInTheDocument();
+});
+
 it('says where the mail cannot be shown', async () => {
   open(page, { [`POST ${at}/preview`]: { status: 503 } });
   await userEvent.click(await screen.findByRole('radio', { name: '2 Warn' }));
