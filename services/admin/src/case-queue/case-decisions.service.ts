@@ -2,11 +2,13 @@ import type { VerifiedAdministrator } from '@corner/contracts/admin.api';
 import type { CaseSummary, DecisionRequest } from '@corner/contracts/admin/cases.api';
 import { actionsFor, UNCONFIRMED_DAYS, type DecisionAction } from '@corner/contracts/admin/decisions';
 import type { DecisionPreview } from '@corner/contracts/internal/decision-mail.api';
+import type { Transaction } from '@corner/event-bus/transaction';
 import { AppError } from '@corner/service-kit/app-error';
 import { Database } from '@corner/service-kit/database/database';
 import { Injectable } from '@nestjs/common';
 import { AuditRepository } from '../audit/audit.repository.js';
 import type { CaseEntity, DecisionEntity } from '../case-records/case.entity.js';
+import { CasesRepository } from '../case-records/cases.repository.js';
 import { DecisionLog, type Decided, type Effect } from '../case-records/decision-log.service.js';
 import { closesAccount } from '../case-records/decision.policy.js';
 import { DecisionsRepository } from '../case-records/decisions.repository.js';
@@ -26,6 +28,7 @@ export class CaseDecisionsService {
     private readonly db: Database,
     private readonly queue: CaseQueueService,
     private readonly cases: CaseQueueRepository,
+    private readonly rows: CasesRepository,
     private readonly decisions: DecisionsRepository,
     private readonly log: DecisionLog,
     private readonly audit: AuditRepository,
@@ -34,14 +37,15 @@ export class CaseDecisionsService {
 
   /** The case is claimed by its version with everything that follows, so that nothing is done twice or by half. */
   async decide(by: VerifiedAdministrator, id: string, request: DecisionRequest): Promise<CaseSummary> {
-    const row = await this.queue.existing(id);
+    const row = await this.rows.existing(id);
     const made = await this.completed(by, row, request);
     const { action, facts, until } = made;
     const state = action === 'ban' && until ? 'unconfirmed' : 'closed';
-    const effect = await this.effectOf(row, action);
     const isAnswered = row.state === 'open' && row.reporter_id;
     const answer = !isAnswered ? row.answer : action === 'dismiss' ? OUTCOMES.notActed : OUTCOMES.acted;
     const isDone = await this.db.transaction(async (tx) => {
+      await this.holdMeasures(tx, row);
+      const effect = await this.effectOf(tx, row, action);
       if (!(await this.cases.claim(tx, row, state, by.username, answer))) return false;
       const target = targetOf(row);
       const [before, after] = [{ state: row.state }, { state, decision: action, until }];
@@ -49,13 +53,13 @@ export class CaseDecisionsService {
       await this.log.add(tx, row, { ...made, effect, canUndo: true });
       return true;
     });
-    const decided = await this.queue.existing(id);
+    const decided = await this.rows.existing(id);
     if (!isDone) throw await this.changed(decided);
     return this.queue.summary(decided);
   }
 
   async preview(by: VerifiedAdministrator, id: string, request: DecisionRequest): Promise<DecisionPreview> {
-    const row = await this.queue.existing(id);
+    const row = await this.rows.existing(id);
     const told = this.log.preview(row, await this.completed(by, row, request));
     if (!told) return { mail: null };
     const { decisionId: _, ...mailed } = told;
@@ -64,13 +68,14 @@ export class CaseDecisionsService {
 
   /** By who decided, before anyone is told: the case and the account are as they were, but for the sessions that ended. */
   async undo(by: VerifiedAdministrator, id: string, version: number): Promise<CaseSummary> {
-    const row = await this.queue.existing(id);
+    const row = await this.rows.existing(id);
     const [decision, before] = await this.decisions.standing(id);
     const isOwn = decision?.administrator_id === by.administratorId && row.version === version;
     if (!isOwn || !decision.tell_at) throw new AppError('admin.too-late-to-undo');
     const state = stateBefore(decision, before);
-    const given = await this.givenBack(decision);
     await this.db.transaction(async (tx) => {
+      await this.holdMeasures(tx, row);
+      const given = await this.givenBack(tx, decision);
       const isUndone = (await this.decisions.undo(tx, decision.id)) && (await this.cases.reopen(tx, row, state));
       if (!isUndone) throw new AppError('admin.too-late-to-undo');
       const after = { state, undone: decision.action };
@@ -83,7 +88,7 @@ export class CaseDecisionsService {
       });
       await this.log.takeBack(tx, row, by, { decision, before, ...given });
     });
-    return this.queue.summary(await this.queue.existing(id));
+    return this.queue.summary(await this.rows.existing(id));
   }
 
   async tellDue(): Promise<void> {
@@ -91,7 +96,7 @@ export class CaseDecisionsService {
   }
 
   async lapse(id: string): Promise<boolean> {
-    const row = await this.queue.existing(id);
+    const row = await this.rows.existing(id);
     return this.db.transaction(async (tx) => {
       const isOurs = row.state === 'unconfirmed' && (await this.cases.claim(tx, row, 'closed', null, row.answer));
       if (isOurs) await this.log.addLapse(tx, id);
@@ -118,17 +123,29 @@ export class CaseDecisionsService {
     return decided satisfies Decided;
   }
 
+  /** Of two cases about one member the later decision knows the measure of the earlier one. */
+  private async holdMeasures(tx: Transaction, { subject_id: memberId }: CaseEntity): Promise<void> {
+    if (memberId) await this.rows.lockMember(tx, memberId);
+  }
+
   /** What is taken back gives back only what this case took. */
-  private async effectOf({ id, subject_id: memberId }: CaseEntity, action: DecisionAction): Promise<Effect> {
+  private async effectOf(
+    tx: Transaction,
+    { id, subject_id: memberId }: CaseEntity,
+    action: DecisionAction,
+  ): Promise<Effect> {
     if (action === 'pause' || action === 'ban') return 'suspend';
     if ((action !== 'reverse' && action !== 'activate') || !memberId) return undefined;
-    const [latest] = await this.decisions.measures(memberId);
+    const [latest] = await this.decisions.measures(memberId, tx);
     return latest?.case_id === id && closesAccount(latest.action) ? 'activate' : undefined;
   }
 
   /** The account is again as the measure before it, of whatever case, left it. */
-  private async givenBack({ id, subject_id, action }: DecisionEntity): Promise<{ effect: Effect; until: Date | null }> {
-    const [latest, before] = subject_id ? await this.decisions.measures(subject_id) : [];
+  private async givenBack(
+    tx: Transaction,
+    { id, subject_id, action }: DecisionEntity,
+  ): Promise<{ effect: Effect; until: Date | null }> {
+    const [latest, before] = subject_id ? await this.decisions.measures(subject_id, tx) : [];
     const isMeasure = latest?.id === id;
     const isHeld = before && closesAccount(before.action) && (!before.until || +before.until > Date.now());
     const until = (isHeld && before.until) || null;

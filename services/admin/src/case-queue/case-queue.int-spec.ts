@@ -4,6 +4,7 @@ import type { DecisionPreview } from '@corner/contracts/internal/decision-mail.a
 import type { ErrorBody } from '@corner/contracts/errors/errors';
 import { Database } from '@corner/service-kit/database/database';
 import { Members } from '@corner/service-kit/members/members';
+import { eventually } from '@corner/testing/eventually';
 import { whenAsked } from '@corner/testing/other-services';
 import type { Persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
@@ -12,6 +13,7 @@ import { readAdminConfig } from '../admin.config.js';
 import { TestAdministrator } from '../administrators/administrators.fixture.js';
 import { AppModule } from '../app.module.js';
 import { accountOf } from '../directory/members.fixture.js';
+import { CasesRepository } from '../case-records/cases.repository.js';
 import { MailsClient } from '../clients/mails.client.js';
 import { giveMessages, member, named, publishedAbout, report, tellDecisions } from '../cases/cases.fixture.js';
 
@@ -119,6 +121,33 @@ describe('a decision', () => {
     await tellDecisions(admin);
     expect(await publishedAbout(admin, 'admin.case-closed', who)).toMatchObject([{ acted: true }]);
     expect((await record(id)).decisions).toHaveLength(1);
+  });
+
+  it('that takes a pause back leaves what another case did to the member a moment before', async () => {
+    const { id, subject } = await reported();
+    await decide(id, { action: 'pause', until: inAnHour() });
+    await tellDecisions(admin);
+    const text = 'I did not write that.';
+    await admin.request('POST', `/api/case/${id}/appeal`, { as: subject, body: { text } });
+    const isWaiting = async () =>
+      (
+        await db().query(
+          `select from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())`,
+        )
+      ).length > 0;
+    const banned = `with c as (insert into cases (id, kind, subject_id, due_at) values ($1, 'action', $2, now()) returning id)
+      insert into decisions (id, case_id, subject_id, by, action) select $1, id, $2, 'dora', 'ban' from c`;
+    const reversed = await db().transaction(async (tx) => {
+      await admin.get(CasesRepository).lockMember(tx, subject.id);
+      const answer = decide(id, { version: 3, action: 'reverse' }, emil);
+      await eventually(isWaiting);
+      await tx.query(banned, [v7(), subject.id]);
+      return { answer };
+    });
+    expect((await reversed.answer).status).toBe(200);
+    const [, told] = await publishedAbout(admin, 'admin.case-decided', subject);
+    expect(told).toMatchObject({ action: 'reverse' });
+    expect(told).not.toHaveProperty('effect');
   });
 
   it('is made by no administrator whose role ended after the case was opened', async () => {

@@ -44,10 +44,6 @@ export class CaseQueueRepository {
     return this.db.manager.countBy(CaseEntity, { closed_at: IsNull(), due_at: LessThan(new Date()) });
   }
 
-  find(id: string): Promise<CaseEntity | null> {
-    return this.db.manager.findOneBy(CaseEntity, { id });
-  }
-
   others(side: 'subject_id' | 'reporter_id', memberId: string | null, except: string): Promise<CaseEntity[]> {
     if (!memberId) return Promise.resolve([]);
     const where = { [side]: memberId, id: Not(except) };

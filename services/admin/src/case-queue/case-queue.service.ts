@@ -1,11 +1,11 @@
 import type { VerifiedAdministrator } from '@corner/contracts/admin.api';
 import type { CaseQueue, CaseQueueQuery, CaseRecord, CaseSummary } from '@corner/contracts/admin/cases.api';
-import { AppError } from '@corner/service-kit/app-error';
 import { Metrics } from '@corner/service-kit/telemetry/metrics/metrics';
 import { Injectable } from '@nestjs/common';
 import { AuditRepository } from '../audit/audit.repository.js';
 import { CaseEventsRepository } from '../case-records/case-events.repository.js';
 import type { CaseEntity } from '../case-records/case.entity.js';
+import { CasesRepository } from '../case-records/cases.repository.js';
 import { DecisionsRepository } from '../case-records/decisions.repository.js';
 import { evidenceView } from '../cases/cases.view.js';
 import { NamesService } from '../cases/names.service.js';
@@ -21,6 +21,7 @@ const PAGE = 20;
 export class CaseQueueService {
   constructor(
     private readonly cases: CaseQueueRepository,
+    private readonly rows: CasesRepository,
     private readonly events: CaseEventsRepository,
     private readonly decisions: DecisionsRepository,
     private readonly reports: ReportsRepository,
@@ -49,7 +50,7 @@ export class CaseQueueService {
 
   /** The evidence holds what members wrote to each other: who reads it stands in the audit log. */
   async record(by: VerifiedAdministrator, id: string): Promise<CaseRecord> {
-    const row = await this.existing(id);
+    const row = await this.rows.existing(id);
     await this.audit.addReading({ by, action: 'case.read', target: targetOf(row) });
     const { subject_id: subjectId, reporter_id: reporterId } = row;
     const [evidence, now, events, decisions, about, from] = await Promise.all([
@@ -74,12 +75,6 @@ export class CaseQueueService {
 
   async summary(row: CaseEntity): Promise<CaseSummary> {
     return (await this.summaries([row]))[0]!;
-  }
-
-  async existing(id: string): Promise<CaseEntity> {
-    const row = await this.cases.find(id);
-    if (!row) throw new AppError('admin.case-not-found');
-    return row;
   }
 
   private async summaries(rows: CaseEntity[]): Promise<CaseSummary[]> {

@@ -8,6 +8,7 @@ import { Injectable } from '@nestjs/common';
 import { v7 } from 'uuid';
 import { AuditRepository } from '../audit/audit.repository.js';
 import { CaseEventsRepository } from './case-events.repository.js';
+import { CasesRepository } from './cases.repository.js';
 import { caseNumber } from './case.view.js';
 import type { DecisionEntity } from './case.entity.js';
 import { isTold, NOT_STATED, stateAfter, takesPicture } from './decision.policy.js';
@@ -59,6 +60,7 @@ interface DecidedCase {
 @Injectable()
 export class DecisionLog {
   constructor(
+    private readonly cases: CasesRepository,
     private readonly decisions: DecisionsRepository,
     private readonly events: CaseEventsRepository,
     private readonly audit: AuditRepository,
@@ -168,14 +170,13 @@ export class DecisionLog {
 
   /** What an administrator does to a member without a report is a case of its own. */
   async addAction(tx: Transaction, decided: Decided & { memberId: string }, waits?: { category: string }) {
-    const row = {
-      id: v7(),
-      subject_id: decided.memberId,
-      category: waits?.category ?? null,
-      state: waits ? ('unconfirmed' as const) : ('closed' as const),
-      closed_by: decided.by.username,
-    };
-    const about = { id: row.id, kind: 'action' as const, number: await this.decisions.insertCase(tx, row) };
+    const row = { id: v7(), kind: 'action', version: 2, subject_id: decided.memberId } as const;
+    const about = await this.cases.insert(tx, {
+      ...row,
+      ...(waits
+        ? { state: 'unconfirmed', category: waits.category, due_at: () => `now() + interval '48 hours'` }
+        : { state: 'closed', closed_at: () => 'now()', closed_by: decided.by.username }),
+    });
     await this.add(tx, about, decided);
     return about;
   }

@@ -20,11 +20,6 @@ export type DueDecision = DecisionEntity &
 const NEWEST_FIRST = { id: 'DESC' } as const;
 const STANDING = { undone_at: IsNull() };
 
-/** With a category where it waits for a second administrator. */
-const INSERT_CASE = `insert into cases (id, kind, state, subject_id, category, due_at, closed_at, closed_by, version)
-  values ($1, 'action', $4, $2, $5, now() + interval '48 hours', case when $4 = 'closed' then now() end,
-    case when $4 = 'closed' then $3 end, 2) returning number`;
-
 const END_BANS = `update cases set state = 'closed', version = version + 1, closed_at = now(), closed_by = $2
   where subject_id = $1 and state = 'unconfirmed' returning id, kind, number`;
 
@@ -78,12 +73,6 @@ export class DecisionsRepository {
     return (await this.db.query<{ count: number }>(MADE_TODAY, [administratorId, midnight]))[0]!.count;
   }
 
-  /** The number of a case that begins with what an administrator did, and mostly ends with it. */
-  async insertCase(tx: Transaction, row: Pick<CaseEntity, 'id' | 'subject_id' | 'category' | 'state' | 'closed_by'>) {
-    const { id, subject_id: subjectId, category, state, closed_by: by } = row;
-    return (await tx.query<{ number: number }>(INSERT_CASE, [id, subjectId, by, state, category]))[0]!.number;
-  }
-
   /** The cases whose bans waited for a second administrator and wait no more. */
   endBans(tx: Transaction, subjectId: string, closedBy: string): Promise<Pick<CaseEntity, 'id' | 'kind' | 'number'>[]> {
     return tx.query(END_BANS, [subjectId, closedBy]);
@@ -114,9 +103,9 @@ export class DecisionsRepository {
   }
 
   /** What administrators last did to the member's account, and before that, by whatever case. */
-  measures(memberId: string): Promise<DecisionEntity[]> {
+  measures(memberId: string, { manager }: Pick<Database, 'manager'> = this.db): Promise<DecisionEntity[]> {
     const where = { subject_id: memberId, action: In(ACCOUNT_DECISIONS), automated: false, ...STANDING };
-    return this.db.manager.find(DecisionEntity, { where, order: NEWEST_FIRST, take: 2 });
+    return manager.find(DecisionEntity, { where, order: NEWEST_FIRST, take: 2 });
   }
 
   /** The outcomes that a member was told of, newest first. */

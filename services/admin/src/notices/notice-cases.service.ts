@@ -13,12 +13,12 @@ import { Inject, Injectable } from '@nestjs/common';
 import { v7 } from 'uuid';
 import type { AdminConfig } from '../admin.config.js';
 import { AuditRepository } from '../audit/audit.repository.js';
+import { CasesRepository } from '../case-records/cases.repository.js';
 import { CaseEventsRepository } from '../case-records/case-events.repository.js';
 import { DecisionsRepository } from '../case-records/decisions.repository.js';
 import { HidingsRepository } from '../case-records/hidings.repository.js';
 import { caseNumber } from '../case-records/case.view.js';
 import { OwnersClient } from '../clients/owners.client.js';
-import { TicketsRepository } from '../tickets/tickets.repository.js';
 import type { NoticeEntity } from './notice.entity.js';
 import { targetOf } from './notice-link.policy.js';
 import { NoticesRepository, type Subject } from './notices.repository.js';
@@ -36,7 +36,7 @@ export class NoticeCases {
     private readonly notices: NoticesRepository,
     private readonly events: CaseEventsRepository,
     private readonly decisions: DecisionsRepository,
-    private readonly tickets: TicketsRepository,
+    private readonly cases: CasesRepository,
     private readonly hidings: HidingsRepository,
     private readonly owners: OwnersClient,
     private readonly audit: AuditRepository,
@@ -64,14 +64,14 @@ export class NoticeCases {
 
   /** By a moderator, where what was told led to no member; from then on it is as if it had. */
   async name(by: VerifiedAdministrator, caseId: string, { version, memberId, photo }: SubjectRequest): Promise<void> {
-    const row = await this.notices.caseOf(caseId);
-    if (row?.kind !== 'notice') throw new AppError('admin.case-not-found');
+    const row = await this.cases.existing(caseId);
+    if (row.kind !== 'notice') throw new AppError('admin.case-not-found');
     if (!(await this.owners.account(memberId))) throw new AppError('admin.unknown-member');
     const profile = await this.owners.evidence(memberId);
     const isThere = photo === 'video' ? profile?.videoUrl : profile?.photos.some(({ id }) => id === photo);
     if (photo && !isThere) throw new AppError('admin.unknown-picture');
     await this.db.transaction(async (tx) => {
-      if (!(await this.tickets.lockMember(tx, memberId))) throw new AppError('admin.unknown-member');
+      if (!(await this.cases.lockMember(tx, memberId))) throw new AppError('admin.unknown-member');
       const subject = { memberId, photo: photo ?? null, profile };
       if (!(await this.notices.nameSubject(tx, caseId, version, subject))) throw new AppError('admin.case-changed');
       await this.events.add(tx, { caseId, kind: 'subject-named', by: by.username });
@@ -84,7 +84,7 @@ export class NoticeCases {
   private async hide(tx: Transaction, caseId: string): Promise<void> {
     const row = await this.notices.openCase(tx, caseId);
     if (!row?.subject_id || !row.photo || !row.category || row.hides) return;
-    if (!(await this.tickets.lockMember(tx, row.subject_id))) return;
+    if (!(await this.cases.lockMember(tx, row.subject_id))) return;
     const { subject_id: memberId, photo, category } = row;
     const video = photo === 'video' ? await this.decisions.videoOf(tx, caseId) : null;
     await this.hidings.hide(tx, { caseId, memberId, photo, video, category, reporterId: null, accountDays: null });
@@ -101,7 +101,7 @@ export class NoticeCases {
   private async openCase({ id, link }: NoticeEntity): Promise<void> {
     const found = link ? await this.subjectOf(link) : null;
     await this.db.transaction(async (tx) => {
-      const subject = found && (await this.tickets.lockMember(tx, found.memberId)) ? found : null;
+      const subject = found && (await this.cases.lockMember(tx, found.memberId)) ? found : null;
       const notice = await this.notices.lockNew(tx, id);
       if (!notice) return;
       const same = subject && (await this.notices.openSame(tx, subject, notice.kind));

@@ -3,7 +3,6 @@ import { Module } from '@nestjs/common';
 import { AuditModule } from '../audit/audit.module.js';
 import { CaseRecordsModule } from '../case-records/case-records.module.js';
 import { ClientsModule } from '../clients/clients.module.js';
-import { TicketsModule } from '../tickets/tickets.module.js';
 import { NoticeCases } from './notice-cases.service.js';
 import { ChallengeController, NoticesController } from './notices.controller.js';
 import { NoticeSubjectsController } from './notice-subjects.controller.js';
@@ -12,7 +11,7 @@ import { NoticesRepository } from './notices.repository.js';
 import { NoticesService } from './notices.service.js';
 
 @Module({
-  imports: [AuditModule, CaseRecordsModule, ClientsModule, TicketsModule],
+  imports: [AuditModule, CaseRecordsModule, ClientsModule],
   controllers: [ChallengeController, NoticesController, NoticeSubjectsController],
   providers: [ChallengesService, NoticesRepository, NoticeCases, NoticesService, NoticesJob],
   exports: [NoticesRepository],

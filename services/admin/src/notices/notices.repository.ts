@@ -119,10 +119,6 @@ export class NoticesRepository {
     return tx.manager.findOneBy(CaseEntity, { id, closed_at: IsNull() });
   }
 
-  caseOf(id: string): Promise<CaseEntity | null> {
-    return this.db.manager.findOneBy(CaseEntity, { id });
-  }
-
   withoutCase(take: number): Promise<NoticeEntity[]> {
     return this.db.manager.find(NoticeEntity, { where: { case_id: IsNull() }, order: { id: 'ASC' }, take });
   }

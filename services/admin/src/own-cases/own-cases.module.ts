@@ -1,12 +1,11 @@
 import { Module } from '@nestjs/common';
 import { CaseRecordsModule } from '../case-records/case-records.module.js';
-import { TicketsModule } from '../tickets/tickets.module.js';
 import { OwnCasesController } from './own-cases.controller.js';
 import { OwnCasesRepository } from './own-cases.repository.js';
 import { OwnCasesService } from './own-cases.service.js';
 
 @Module({
-  imports: [CaseRecordsModule, TicketsModule],
+  imports: [CaseRecordsModule],
   controllers: [OwnCasesController],
   providers: [OwnCasesRepository, OwnCasesService],
 })

@@ -2,8 +2,8 @@ import type { OwnCase } from '@corner/contracts/admin/own-cases.api';
 import { AppError } from '@corner/service-kit/app-error';
 import { Database } from '@corner/service-kit/database/database';
 import { Injectable } from '@nestjs/common';
+import { CasesRepository } from '../case-records/cases.repository.js';
 import { CaseEventsRepository } from '../case-records/case-events.repository.js';
-import { TicketsRepository } from '../tickets/tickets.repository.js';
 import { OwnCasesRepository } from './own-cases.repository.js';
 import { appealOf, decidedCase, sentCase } from './own-cases.view.js';
 
@@ -11,27 +11,27 @@ import { appealOf, decidedCase, sentCase } from './own-cases.view.js';
 export class OwnCasesService {
   constructor(
     private readonly db: Database,
-    private readonly cases: OwnCasesRepository,
+    private readonly own: OwnCasesRepository,
     private readonly events: CaseEventsRepository,
-    private readonly tickets: TicketsRepository,
+    private readonly cases: CasesRepository,
   ) {}
 
   async list(memberId: string): Promise<OwnCase[]> {
-    const [sent, decided] = await Promise.all([this.cases.sent(memberId), this.cases.decided(memberId)]);
+    const [sent, decided] = await Promise.all([this.own.sent(memberId), this.own.decided(memberId)]);
     return [...sent.map(sentCase), ...decided.map(decidedCase)].toSorted((a, b) => b.day.localeCompare(a.day));
   }
 
   /** The case waits again, with a clock of its own, for another administrator. */
   async appeal(memberId: string, id: string, words: string): Promise<void> {
     await this.db.transaction(async (tx) => {
-      if (!(await this.tickets.lockMember(tx, memberId))) throw new AppError('request.unauthorized');
-      const isOwn = await this.cases.lock(tx, id, memberId);
-      const decided = isOwn ? await this.cases.decidedIn(tx, memberId, id) : undefined;
+      if (!(await this.cases.lockMember(tx, memberId))) throw new AppError('request.unauthorized');
+      const isOwn = await this.own.lock(tx, id, memberId);
+      const decided = isOwn ? await this.own.decidedIn(tx, memberId, id) : undefined;
       const appeal = decided && appealOf(decided);
       if (appeal === 'waiting' || appeal === 'decided') throw new AppError('admin.already-appealed');
       if (appeal === 'too-late') throw new AppError('admin.appeal-too-late');
       if (appeal !== 'possible') throw new AppError('admin.case-not-found');
-      await this.cases.appeal(tx, id);
+      await this.own.appeal(tx, id);
       await this.events.add(tx, { caseId: id, kind: 'appealed', words });
     });
   }

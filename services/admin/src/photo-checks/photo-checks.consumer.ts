@@ -1,4 +1,5 @@
 import type { EventOf } from '@corner/contracts/events/event-map';
+import type { Found } from '@corner/contracts/admin/decisions';
 import { REPORT_CATEGORIES } from '@corner/domain/enumerations';
 import type { EventContext } from '@corner/event-bus/event/event-context';
 import { Inbox } from '@corner/event-bus/consumer/inbox';
@@ -8,16 +9,25 @@ import { Database } from '@corner/service-kit/database/database';
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import { v7 } from 'uuid';
+import { CasesRepository } from '../case-records/cases.repository.js';
 import { CaseEventsRepository } from '../case-records/case-events.repository.js';
 import { AUTOMATIC, DecisionLog } from '../case-records/decision-log.service.js';
 import { caseNumber } from '../case-records/case.view.js';
 import { HidingsRepository } from '../case-records/hidings.repository.js';
 import { OwnersClient } from '../clients/owners.client.js';
-import { TicketsRepository } from '../tickets/tickets.repository.js';
 import { PhotoScoresRepository } from '../photo-scores/photo-scores.repository.js';
-import { PhotoChecksRepository, type PhotoCheck } from './photo-checks.repository.js';
+import { PhotoChecksRepository } from './photo-checks.repository.js';
 
-type Found = Omit<PhotoCheck, 'profile' | 'waits'> & Partial<Pick<PhotoCheck, 'waits'>>;
+interface FoundPicture {
+  caseId: string;
+  memberId: string;
+  photo: string;
+  category?: string | null;
+  note?: string;
+  found?: Found;
+  /** Others do not see it yet. */
+  waits?: boolean;
+}
 
 const BATCH = 100;
 const GONE = 'The picture is not there any more.';
@@ -31,7 +41,7 @@ export class PhotoChecksConsumer {
     private readonly checks: PhotoChecksRepository,
     private readonly hidings: HidingsRepository,
     private readonly events: CaseEventsRepository,
-    private readonly tickets: TicketsRepository,
+    private readonly cases: CasesRepository,
     private readonly owners: OwnersClient,
     private readonly scores: PhotoScoresRepository,
     private readonly decisions: DecisionLog,
@@ -58,7 +68,7 @@ export class PhotoChecksConsumer {
   @OnEvent('profiles.photo-scored')
   async scored(@Payload() event: EventOf<'profiles.photo-scored'>): Promise<void> {
     await this.db.transaction(async (tx) => {
-      if (await this.tickets.lockMember(tx, event.memberId)) await this.scores.save(tx, event);
+      if (await this.cases.lockMember(tx, event.memberId)) await this.scores.save(tx, event);
     });
   }
 
@@ -83,14 +93,17 @@ export class PhotoChecksConsumer {
     return cases.length;
   }
 
-  private async open(eventId: string, found: Found, hides = false): Promise<void> {
-    const { caseId, memberId, photo, category = null, note = null } = found;
+  private async open(eventId: string, picture: FoundPicture, hides = false): Promise<void> {
+    const { caseId, memberId, photo, category = null, note = null, found = null } = picture;
     const profile = await this.owners.evidence(memberId);
     const listed = profile?.photos.find(({ id }) => id === photo);
-    const isThere = photo === 'video' ? profile?.videoUrl : listed || !found.waits;
+    const isThere = photo === 'video' ? profile?.videoUrl : listed || !picture.waits;
     await this.inbox.once(this.db, eventId, async (tx) => {
-      if (!profile || !isThere || !(await this.tickets.lockMember(tx, memberId))) return;
-      await this.checks.insert(tx, { waits: listed?.state === 'checking', ...found, profile });
+      if (!profile || !isThere || !(await this.cases.lockMember(tx, memberId))) return;
+      const waits = picture.waits ?? listed?.state === 'checking';
+      const evidence = { profile: profile as object, profile_at: () => 'now()' };
+      const about = { subject_id: memberId, photo, category, note, found, hides: waits ? 'known' : null } as const;
+      await this.cases.insert(tx, { id: caseId, kind: 'action', ...about, ...evidence });
       await this.events.add(tx, { caseId, kind: 'opened', words: note });
       if (hides) await this.hidings.hideCopy(tx, { caseId, memberId, photo, category });
     });

@@ -7,10 +7,10 @@ import { Database } from '@corner/service-kit/database/database';
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import { FIRST_LOOK_HOURS, hoursFor } from '../case-records/case-clock.policy.js';
+import { CasesRepository } from '../case-records/cases.repository.js';
 import { CaseEventsRepository } from '../case-records/case-events.repository.js';
 import { HidingsRepository } from '../case-records/hidings.repository.js';
 import { OwnersClient } from '../clients/owners.client.js';
-import { TicketsRepository } from '../tickets/tickets.repository.js';
 
 const MARKS = { phone: 'Telephone number', address: 'Mailbox', device: 'Browser' };
 
@@ -22,7 +22,7 @@ export class RecognitionsConsumer {
     private readonly inbox: Inbox,
     private readonly hidings: HidingsRepository,
     private readonly events: CaseEventsRepository,
-    private readonly tickets: TicketsRepository,
+    private readonly cases: CasesRepository,
     private readonly owners: OwnersClient,
   ) {}
 
@@ -36,7 +36,7 @@ export class RecognitionsConsumer {
     const note = marks.map(({ kind, ban }) => `${MARKS[kind]} of ${ban}`).join(', ');
     const hours = waits ? FIRST_LOOK_HOURS : hoursFor('action', category);
     await this.inbox.once(this.db, eventId, async (tx) => {
-      if (!(await this.tickets.lockMember(tx, memberId))) return;
+      if (!(await this.cases.lockMember(tx, memberId))) return;
       const isNew = await this.hidings.openFor(tx, { caseId, memberId, category, note, hours, profile });
       await this.events.add(tx, { caseId, kind: isNew ? 'opened' : 'reported-again', words: note });
     });

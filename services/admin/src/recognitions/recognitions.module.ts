@@ -1,11 +1,10 @@
 import { Module } from '@nestjs/common';
 import { CaseRecordsModule } from '../case-records/case-records.module.js';
 import { ClientsModule } from '../clients/clients.module.js';
-import { TicketsModule } from '../tickets/tickets.module.js';
 import { RecognitionsConsumer } from './recognitions.consumer.js';
 
 @Module({
-  imports: [CaseRecordsModule, ClientsModule, TicketsModule],
+  imports: [CaseRecordsModule, ClientsModule],
   controllers: [RecognitionsConsumer],
 })
 export class RecognitionsModule {}

@@ -3,11 +3,11 @@ import type { ProfileSnapshot } from '@corner/contracts/profiles.api';
 import { LIMITS } from '@corner/domain/limits';
 import type { Transaction } from '@corner/event-bus/transaction';
 import { Database } from '@corner/service-kit/database/database';
-import { holdErasures, Members } from '@corner/service-kit/members/members';
 import { Injectable } from '@nestjs/common';
 import { IsNull, MoreThan, Not } from 'typeorm';
 import { hoursFor } from '../case-records/case-clock.policy.js';
 import { CaseEntity } from '../case-records/case.entity.js';
+import { CasesRepository } from '../case-records/cases.repository.js';
 
 /** Without the evidence, which is large. */
 export type CaseRow = Omit<CaseEntity, 'profile' | 'messages' | 'retry_at' | 'attempts' | 'score'>;
@@ -35,9 +35,6 @@ const NEWEST_FIRST = { created_at: 'DESC', id: 'DESC' } as const;
 
 /** The one who asks tries at once; the job comes later. */
 const FIRST_RETRY = `now() + interval '30 seconds'`;
-
-const INSERT = `insert into cases (id, kind, reporter_id, subject_id, category, note, block_wanted, photo, message_id, retry_at, due_at)
-  values ($1, 'report', $2, $3, $4, $5, $6, $7, $8, ${FIRST_RETRY}, now() + $9 * interval '1 hour') returning ${COLUMNS}`;
 
 const INSERT_HELD = `insert into cases (id, kind, subject_id, category, message_id, found, profile, profile_at, messages, messages_at, due_at)
   select $1, 'report', $2::uuid, 'scam', $1, 'message', $3, now(), $4, now(), now() + $5 * interval '1 hour'
@@ -87,16 +84,8 @@ const asReport = (row: CaseRow | null | undefined) => (row ?? null) as ReportRow
 export class ReportsRepository {
   constructor(
     private readonly db: Database,
-    private readonly members: Members,
+    private readonly cases: CasesRepository,
   ) {}
-
-  /** Locks the reporter, so that the daily count holds, and both members against erasure; returns the erased ones. */
-  async lockBoth(tx: Transaction, { reporterId, subjectId }: NewReport): Promise<string[]> {
-    await holdErasures(tx);
-    const ids = [reporterId, subjectId].sort();
-    for (const id of ids) await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 1))', [id]);
-    return this.members.purgedOf(tx, ids);
-  }
 
   /** The case of the same two members, category and picture or message that is still to be decided. */
   async same(tx: Transaction, report: NewReport): Promise<ReportRow | null> {
@@ -126,16 +115,23 @@ export class ReportsRepository {
 
   async insert(tx: Transaction, report: NewReport): Promise<ReportRow> {
     const { id, reporterId, subjectId, category, note, block, photo, messageId } = report;
-    const hours = hoursFor('report', category);
-    const values = [id, reporterId, subjectId, category, note, block, photo, messageId, hours];
-    return asReport((await tx.query<CaseRow>(INSERT, values))[0])!;
+    const about = { photo, message_id: messageId, block_wanted: block, retry_at: () => FIRST_RETRY };
+    const row = {
+      id,
+      kind: 'report',
+      reporter_id: reporterId,
+      subject_id: subjectId,
+      category,
+      note,
+      ...about,
+    } as const;
+    return asReport(await this.cases.insert(tx, row))!;
   }
 
   /** The case has the message's id: told again, it is there. */
   async insertHeld(tx: Transaction, held: HeldMessage, profile: ProfileSnapshot | null): Promise<boolean> {
-    await holdErasures(tx);
     const { id, senderId, content, about, createdAt } = held;
-    if ((await this.members.purgedOf(tx, [senderId])).length > 0) return false;
+    if (!(await this.cases.lockMember(tx, senderId))) return false;
     const messages = JSON.stringify([{ id, senderId, content, about, createdAt }]);
     const values = [id, senderId, profile && JSON.stringify(profile), messages, hoursFor('report', 'scam')];
     return (await tx.query(INSERT_HELD, values)).length > 0;

@@ -7,12 +7,12 @@ import { Database } from '@corner/service-kit/database/database';
 import { type Logger, LOGGER } from '@corner/service-kit/telemetry/logger';
 import { Inject, Injectable } from '@nestjs/common';
 import { v7 } from 'uuid';
+import { CasesRepository } from '../case-records/cases.repository.js';
 import { CaseEventsRepository } from '../case-records/case-events.repository.js';
 import { isUrgent } from '../case-records/hiding.policy.js';
 import { HidingsRepository, type Accused } from '../case-records/hidings.repository.js';
 import { caseNumber } from '../case-records/case.view.js';
 import { OwnersClient } from '../clients/owners.client.js';
-import { TicketsRepository } from '../tickets/tickets.repository.js';
 import { ReportsRepository, type NewReport, type ReportRow } from './reports.repository.js';
 
 type Picture = Pick<Accused, 'photo' | 'video'>;
@@ -29,7 +29,7 @@ export class ReportsService {
     private readonly events: CaseEventsRepository,
     private readonly owners: OwnersClient,
     private readonly hidings: HidingsRepository,
-    private readonly tickets: TicketsRepository,
+    private readonly cases: CasesRepository,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -58,7 +58,7 @@ export class ReportsService {
     const tied = await this.owners.tied(reporterId, others);
     const witnesses = others.filter((id) => !tied.includes(id));
     await this.db.transaction(async (tx) => {
-      if (!(await this.tickets.lockMember(tx, memberId))) return;
+      if (!(await this.cases.lockMember(tx, memberId))) return;
       await this.hidings.hideMember(tx, { caseId, memberId, category, reporterId, accountDays, witnesses });
     });
   }
@@ -105,7 +105,7 @@ export class ReportsService {
   /** What is said again of the same member is the same case until it is decided. */
   private async store(report: NewReport, hiding: (Picture & { accountDays: number }) | null): Promise<ReportRow> {
     return this.db.transaction(async (tx) => {
-      const erased = await this.reports.lockBoth(tx, report);
+      const erased = await this.cases.lockMembers(tx, [report.reporterId, report.subjectId]);
       if (erased.includes(report.reporterId)) throw new AppError('request.unauthorized');
       if (erased.length > 0) throw new AppError('discovery.member-not-found');
       const same = await this.reports.same(tx, report);

@@ -1,20 +1,16 @@
 import type { TicketRequest } from '@corner/contracts/admin.api';
 import type { Transaction } from '@corner/event-bus/transaction';
 import { Database } from '@corner/service-kit/database/database';
-import { holdErasures, Members } from '@corner/service-kit/members/members';
 import { Injectable } from '@nestjs/common';
 import { In, IsNull, MoreThan, Not, Raw } from 'typeorm';
-import { hoursFor } from '../case-records/case-clock.policy.js';
 import { CaseEntity } from '../case-records/case.entity.js';
+import { CasesRepository } from '../case-records/cases.repository.js';
 
 export type TicketRow = CaseEntity & { kind: TicketRequest['kind']; reporter_id: string; title: string; note: string };
 
 const TICKETS = { kind: In(['support', 'problem']) };
 const WHERE = { all: {}, open: { closed_at: IsNull() }, closed: { closed_at: Not(IsNull()) } } as const;
 const NEWEST_FIRST = { created_at: 'DESC', id: 'DESC' } as const;
-
-const INSERT = `insert into cases (id, kind, reporter_id, title, note, due_at)
-  values ($1, $2, $3, $4, $5, now() + $6 * interval '1 hour')`;
 
 /** Every ticket has a member, a title and a text. */
 const asTickets = (rows: CaseEntity[]) => rows as TicketRow[];
@@ -24,15 +20,8 @@ const asTicket = (row: CaseEntity | null) => row as TicketRow | null;
 export class TicketsRepository {
   constructor(
     private readonly db: Database,
-    private readonly members: Members,
+    private readonly cases: CasesRepository,
   ) {}
-
-  /** Until the end of the transaction this member opens no other ticket and is not erased; false when they have been. */
-  async lockMember(tx: Transaction, memberId: string): Promise<boolean> {
-    await holdErasures(tx);
-    await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 1))', [memberId]);
-    return (await this.members.purgedOf(tx, [memberId])).length === 0;
-  }
 
   /** What the same member sent a moment ago, word for word. */
   async same(tx: Transaction, memberId: string, { kind, subject, message }: TicketRequest): Promise<TicketRow | null> {
@@ -47,8 +36,7 @@ export class TicketsRepository {
 
   async insert(tx: Transaction, id: string, memberId: string, request: TicketRequest): Promise<TicketRow> {
     const { kind, subject, message } = request;
-    await tx.query(INSERT, [id, kind, memberId, subject, message, hoursFor(kind, null)]);
-    return asTicket(await tx.manager.findOneBy(CaseEntity, { id }))!;
+    return asTicket(await this.cases.insert(tx, { id, kind, reporter_id: memberId, title: subject, note: message }))!;
   }
 
   /** A member's own, newest first. */

@@ -5,6 +5,7 @@ import { Database } from '@corner/service-kit/database/database';
 import { Injectable } from '@nestjs/common';
 import { v7 } from 'uuid';
 import { CaseEventsRepository } from '../case-records/case-events.repository.js';
+import { CasesRepository } from '../case-records/cases.repository.js';
 import { caseNumber } from '../case-records/case.view.js';
 import { TicketsRepository, type TicketRow } from './tickets.repository.js';
 
@@ -12,6 +13,7 @@ import { TicketsRepository, type TicketRow } from './tickets.repository.js';
 export class TicketsService {
   constructor(
     private readonly db: Database,
+    private readonly cases: CasesRepository,
     private readonly tickets: TicketsRepository,
     private readonly events: CaseEventsRepository,
   ) {}
@@ -19,7 +21,7 @@ export class TicketsService {
   /** A second press of the button is the same ticket. */
   async open(memberId: string, ticket: TicketRequest): Promise<TicketRow> {
     return this.db.transaction(async (tx) => {
-      if (!(await this.tickets.lockMember(tx, memberId))) throw new AppError('request.unauthorized');
+      if (!(await this.cases.lockMember(tx, memberId))) throw new AppError('request.unauthorized');
       const same = await this.tickets.same(tx, memberId, ticket);
       if (same) return same;
       if ((await this.tickets.countOpen(tx, memberId)) >= LIMITS.ticket.openPerMember) {

@@ -1,0 +1,44 @@
+import type { Transaction } from '@corner/event-bus/transaction';
+import { AppError } from '@corner/service-kit/app-error';
+import { Database } from '@corner/service-kit/database/database';
+import { holdErasures, Members } from '@corner/service-kit/members/members';
+import { Injectable } from '@nestjs/common';
+import type { QueryDeepPartialEntity } from 'typeorm';
+import { hoursFor } from './case-clock.policy.js';
+import { CaseEntity } from './case.entity.js';
+
+type NewCase = QueryDeepPartialEntity<CaseEntity> & Pick<CaseEntity, 'id' | 'kind'>;
+
+@Injectable()
+export class CasesRepository {
+  constructor(
+    private readonly db: Database,
+    private readonly members: Members,
+  ) {}
+
+  async existing(id: string): Promise<CaseEntity> {
+    const row = await this.db.manager.findOneBy(CaseEntity, { id });
+    if (!row) throw new AppError('admin.case-not-found');
+    return row;
+  }
+
+  /** Its clock begins with it. */
+  async insert(tx: Transaction, row: NewCase): Promise<CaseEntity> {
+    const hours = hoursFor(row.kind, typeof row.category === 'string' ? row.category : null);
+    await tx.manager.insert(CaseEntity, { due_at: () => `now() + interval '${hours} hours'`, ...row });
+    return tx.manager.findOneByOrFail(CaseEntity, { id: row.id });
+  }
+
+  /** Until the end of the transaction nothing else is opened by this member, who is not erased; false when they have been. */
+  async lockMember(tx: Transaction, memberId: string): Promise<boolean> {
+    return (await this.lockMembers(tx, [memberId])).length === 0;
+  }
+
+  /** The same of several; returns those who have been erased. */
+  async lockMembers(tx: Transaction, memberIds: readonly string[]): Promise<string[]> {
+    await holdErasures(tx);
+    const ids = memberIds.toSorted();
+    for (const id of ids) await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 1))', [id]);
+    return this.members.purgedOf(tx, ids);
+  }
+}
