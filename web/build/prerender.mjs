@@ -63,9 +63,9 @@ async function writeDiscover() {
   )
     .filter((file) => !page.includes(file))
     .map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`);
-  // The photo and what shows it come first: words have a face of the same size until the fonts are there.
-  const fontless = page.replaceAll(/ *<link rel="preload" as="font".*\n/g, '');
-  const asked = replace(fontless, '<script src="/theme.js">', `${early}\n    <script src="/theme.js">`);
+  // The photo comes first, then the fonts, before what shows the words of the card.
+  const patient = page.replaceAll('<link rel="preload" as="font"', '<link rel="preload" as="font" fetchpriority="low"');
+  const asked = replace(patient, '<script src="/theme.js">', `${early}\n    <script src="/theme.js">`);
   await writeFile(dist('discover.html'), replace(asked, '</head>', `  ${chunks.join('\n    ')}\n  </head>`));
 }
 
