@@ -1,7 +1,7 @@
 import type { User } from '@corner/contracts/profiles.api';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { refreshCurrentUser } from '../../shared/api/current-user';
+import { refreshCurrentUser } from '../../shared/api/api';
 import { forgetMembers } from '../../shared/member-storage';
 import { paths } from '../../shared/paths';
 import { socket } from '../../shared/socket/socket';

@@ -1,7 +1,7 @@
 import { DEFAULT_PRIVACY, type User } from '@corner/contracts/profiles.api';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { refreshCurrentUser } from '../../shared/api/current-user';
+import { refreshCurrentUser } from '../../shared/api/api';
 import { browser } from '../../shared/paths';
 import { renderPage } from '../../shared/testing/render-page';
 import { ana, type Answer } from '../../shared/testing/server';

@@ -4,7 +4,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { lazyComponent } from '@corner/web-kit/ui/lazy-component';
 import { PageTitle } from '@corner/web-kit/ui/page-title';
 import type { User } from '@corner/contracts/profiles.api';
-import { api, useCurrentUser, useMember } from '../../shared/api/api';
+import { api, useCurrentUser, useMember, showAnswer } from '../../shared/api/api';
 import { InactiveBanner } from '../../shared/account/inactive-banner';
 import { paths } from '../../shared/paths';
 import { lazyDialog } from '../../shared/ui/overlays/lazy-dialog';
@@ -22,7 +22,6 @@ import { showFailure } from '../../shared/ui/overlays/toast-store';
 import { topTraits } from './quiz/quiz-rules';
 import { Badge } from '../../shared/ui/display/badge';
 import { ProfileCard } from './cards/profile-card';
-import { showAnswer } from '../../shared/api/current-user';
 
 const ProfileNav = lazyComponent(() => import('./profile-nav').then((module) => module.ProfileNav));
 const HoursCard = lazyComponent(() => import('./edit/hours').then((module) => module.HoursCard));

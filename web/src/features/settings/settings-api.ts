@@ -2,8 +2,7 @@ import type { BlockView } from '@corner/contracts/discovery.api';
 import type { ArchiveLink, ArchiveRequest, ExportView } from '@corner/contracts/internal/export.api';
 import type { DeletionRequest, DeletionResponse, SessionView } from '@corner/contracts/identity.api';
 import { LIMITS } from '@corner/domain/limits';
-import { api } from '../../shared/api/api';
-import { showAnswerBy } from '../../shared/api/current-user';
+import { api, showAnswerBy } from '../../shared/api/api';
 import { personIn, type Person } from '../../shared/conversations/person';
 
 /** Who may not sign in finds the same under their case. */

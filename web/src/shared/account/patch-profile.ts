@@ -2,8 +2,7 @@ import type { PreferencesPatch, ProfileDetailsPatch, ProfilePatch, User } from '
 import { catalogue } from '@corner/web-kit/language/i18n';
 import { asApiError, type ApiError } from '@corner/contracts/errors/api-error';
 import type { BaseQueryApi, FetchArgs } from '@reduxjs/toolkit/query/react';
-import { api } from '../api/api';
-import { showCurrentUser, showNow } from '../api/current-user';
+import { api, showCurrentUser, showNow } from '../api/api';
 import { showFailure } from '../ui/overlays/toast-store';
 import type { AppDispatch, AppThunk, RootState } from '../store/store';
 

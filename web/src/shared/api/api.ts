@@ -3,8 +3,11 @@ import type { User } from '@corner/contracts/profiles.api';
 import { createBaseQuery, type JsonQuery } from '@corner/web-kit/base-query';
 import { useSyncExternalStore } from 'react';
 import { useSelector } from 'react-redux';
+import { createAction } from '@reduxjs/toolkit';
 import { createApi } from '@reduxjs/toolkit/query/react';
 import { KEPT_ANSWER } from '../../../worker/kept-answer';
+import { hearOtherTabs, tellOtherTabs } from '../other-tabs';
+import type { AppDispatch, AppThunk } from '../store/store';
 
 let answered = true;
 
@@ -96,6 +99,45 @@ export function useMember(): User {
   if (!member) throw new Error('No member is signed in');
   return member;
 }
+
+export const refreshCurrentUser = () =>
+  api.endpoints.getCurrentUser.initiate(undefined, { forceRefetch: true, subscribe: false });
+
+export const showCurrentUser = (user: User) => api.util.upsertQueryData('getCurrentUser', undefined, user);
+const SIGNED_IN = 'corner.signed-in';
+
+export const tellSignedIn = (): void => tellOtherTabs(SIGNED_IN);
+export const hearSignedIn = (then: () => unknown) => hearOtherTabs(SIGNED_IN, () => void then());
+
+/** Any action that is not batched tells what batched ones before it have changed. */
+const tellNow = createAction('api/tellNow');
+
+/**
+ * Puts the answer of a change where a query would get the same. Components hear of it at once: with the next batch, a
+ * choice that is shown until it is saved would fall back for a moment.
+ */
+export const showNow =
+  (show: AppThunk<PromiseLike<unknown>>): AppThunk<Promise<void>> =>
+  async (dispatch) => {
+    await dispatch(show);
+    dispatch(tellNow());
+  };
+
+interface StartedChange<Data> {
+  dispatch: AppDispatch;
+  queryFulfilled: Promise<{ data: Data }>;
+}
+
+export async function showAnswerBy<Data>(
+  { dispatch, queryFulfilled }: StartedChange<Data>,
+  show: (data: Data) => AppThunk<PromiseLike<unknown>>,
+): Promise<void> {
+  const answer = await queryFulfilled.catch(() => undefined);
+  if (answer) await dispatch(showNow(show(answer.data)));
+}
+
+/** `onQueryStarted` of a profile change: its answer is the whole member, so what is shown follows without another request. */
+export const showAnswer = (_argument: unknown, started: StartedChange<User>) => showAnswerBy(started, showCurrentUser);
 
 declare global {
   interface Window {

@@ -1,5 +1,5 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { refreshCurrentUser } from '../api/current-user';
+import { refreshCurrentUser } from '../api/api';
 import { attempt, ownKey } from '../member-storage';
 import type { AppThunk, RootState } from './store';
 

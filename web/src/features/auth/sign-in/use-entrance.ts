@@ -1,5 +1,5 @@
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { refreshCurrentUser, tellSignedIn } from '../../../shared/api/current-user';
+import { refreshCurrentUser, tellSignedIn } from '../../../shared/api/api';
 import { memberPath, paths } from '../../../shared/paths';
 import { useAppDispatch } from '../../../shared/store/store';
 import { toast } from '../../../shared/ui/overlays/toast-store';

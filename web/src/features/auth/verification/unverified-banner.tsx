@@ -1,7 +1,7 @@
 import { MailWarning, SearchCheck } from 'lucide-react';
 import { useEffect } from 'react';
 import { ResendButton } from '../../../shared/account/resend-button';
-import { refreshCurrentUser } from '../../../shared/api/current-user';
+import { refreshCurrentUser } from '../../../shared/api/api';
 import { hearOtherTabs, tellOtherTabs } from '../../../shared/other-tabs';
 import { paths } from '../../../shared/paths';
 import { useAppDispatch } from '../../../shared/store/store';

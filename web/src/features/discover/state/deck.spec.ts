@@ -1,6 +1,5 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { api } from '../../../shared/api/api';
-import { showCurrentUser } from '../../../shared/api/current-user';
+import { api, showCurrentUser } from '../../../shared/api/api';
 import { safetyApi } from '../../../shared/safety/safety-api';
 import { makeStore } from '../../../shared/store/store';
 import { ana, serve } from '../../../shared/testing/server';

@@ -1,6 +1,5 @@
 import type { User } from '@corner/contracts/profiles.api';
-import { api } from '../../../shared/api/api';
-import { showAnswer } from '../../../shared/api/current-user';
+import { api, showAnswer } from '../../../shared/api/api';
 
 const videoApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -4,8 +4,7 @@ import type { OwnPhoto, PhotoLink, PhotoMove } from '@corner/contracts/profiles/
 import { LIMITS } from '@corner/domain/limits';
 import { errorText } from '@corner/web-kit/error-text';
 import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
-import { api, useMember } from '../../../shared/api/api';
-import { refreshCurrentUser, showCurrentUser } from '../../../shared/api/current-user';
+import { api, useMember, refreshCurrentUser, showCurrentUser } from '../../../shared/api/api';
 import { rootReducer, useAppDispatch, useAppSelector, type AppThunk } from '../../../shared/store/store';
 import { showFailure } from '../../../shared/ui/overlays/toast-store';
 import { changeKept, drop, keep, useKept } from '../kept/kept-media';

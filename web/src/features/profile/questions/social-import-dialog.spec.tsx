@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderPage } from '../../../shared/testing/render-page';
 import { ana, serve, type Answer } from '../../../shared/testing/server';
-import { showCurrentUser } from '../../../shared/api/current-user';
+import { showCurrentUser } from '../../../shared/api/api';
 import { changeKept, readKept } from '../kept/kept-media';
 import type { ImportedProfile } from './import-mapping';
 import { SocialImportDialog } from './social-import-dialog';

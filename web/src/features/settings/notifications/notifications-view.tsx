@@ -3,7 +3,7 @@ import { BellOff, BellRing, Share } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { usePatchProfile } from '../../../shared/account/patch-profile';
 import { Card } from '../../../shared/ui/display/card';
-import { refreshCurrentUser } from '../../../shared/api/current-user';
+import { refreshCurrentUser } from '../../../shared/api/api';
 import {
   askToNotify,
   keepPush,
