@@ -25,7 +25,6 @@ export const text = catalogue('profile', {
 
   notSet: 'Not set',
   optional: '(optional)',
-  cancel: 'Cancel',
   save: 'Save',
   saving: 'Saving...',
 

@@ -6,10 +6,10 @@ import { choiceOptions } from '@corner/web-kit/choice-text';
 import { errorText } from '@corner/web-kit/error-text';
 import { shownLanguage } from '@corner/web-kit/language/language';
 import { useUnsaved } from '@corner/web-kit/leaving/unsaved';
-import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import * as z from 'zod/mini';
+import { FormFoot } from '../../shared/forms/form-foot';
 import { schemaResolver } from '../../shared/forms/schema-resolver';
 import { useServerForm } from '../../shared/forms/use-server-form';
 import { Button } from '../../shared/ui/controls/button';
@@ -18,7 +18,6 @@ import { Select } from '../../shared/ui/controls/choices/select';
 import { Field, FieldError } from '../../shared/ui/controls/field';
 import { Input } from '../../shared/ui/controls/input';
 import { Counter, Textarea } from '../../shared/ui/controls/textarea';
-import { Banner } from '../../shared/ui/display/banner';
 import { useProof, useSendNoticeMutation } from './report-api';
 import { text } from './report-text';
 
@@ -52,11 +51,6 @@ export function NoticeForm({ onSent }: { onSent: (receipt: NoticeReceipt) => voi
 
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-5">
-      {failure && (
-        <Banner role="alert" variant="error" icon={<CircleAlert aria-hidden />}>
-          {failure}
-        </Banner>
-      )}
       <Controller
         control={control}
         name="kind"
@@ -113,9 +107,11 @@ export function NoticeForm({ onSent }: { onSent: (receipt: NoticeReceipt) => voi
           </div>
         )}
       />
-      <Button type="submit" size="large" pending={isSubmitting}>
-        {text(isSubmitting ? 'sending' : 'send')}
-      </Button>
+      <FormFoot failure={failure}>
+        <Button type="submit" size="large" pending={isSubmitting}>
+          {text(isSubmitting ? 'sending' : 'send')}
+        </Button>
+      </FormFoot>
     </form>
   );
 }

@@ -14,6 +14,7 @@ import { useId, useState, type ChangeEvent, type ComponentProps } from 'react';
 import { Controller, type UseFormRegisterReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { useCurrentUser } from '../api/api';
+import { FormFoot } from '../forms/form-foot';
 import { schemaResolver } from '../forms/schema-resolver';
 import { useServerForm } from '../forms/use-server-form';
 import { useAppDispatch } from '../store/store';
@@ -113,15 +114,12 @@ export function ReportForm({ target, unmatches, onBack, onSent }: ReportFormProp
           )}
         />
       )}
-      <div className="sticky -bottom-5 -mx-5 -mb-5 flex flex-wrap gap-3 border-t border-line bg-surface px-5 pt-3 pb-safe *:flex-1">
-        <Button variant="secondary" onClick={() => leave(onBack)}>
-          {text('cancel')}
-        </Button>
+      <FormFoot sticky cancel={() => leave(onBack)}>
         <Button type="submit" variant="destructive" pending={isSubmitting}>
           <Flag className="size-5" aria-hidden />
           {text('send')}
         </Button>
-      </div>
+      </FormFoot>
     </form>
   );
 }

@@ -4,6 +4,7 @@ import { FormProvider } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { choiceFields, PROFILE_FIELDS } from '@corner/domain/profile/profile-fields';
 import { choiceOptions } from '@corner/web-kit/choice-text';
+import { FormFoot } from '../../../shared/forms/form-foot';
 import { Button, onceOnly } from '../../../shared/ui/controls/button';
 import { Dialog } from '../../../shared/ui/overlays/dialog';
 import { missingOf } from '../cards/completion';
@@ -17,7 +18,7 @@ import {
 } from '../fields/slider-fields';
 import { draftFieldsOf, type DraftField } from '../profile-draft';
 import { text } from '../profile-text';
-import { FormFooter, useProfileForm, type DialogProps, SaveForm } from './profile-form';
+import { useProfileForm, type DialogProps, SaveForm } from './profile-form';
 import { AgeField, ChoiceField, ListField, LocationField, type ChoiceName, type ListName } from '../fields/own-fields';
 
 /** Three steps, saved together at the end. */
@@ -73,14 +74,14 @@ function WizardForm({ user, close }: Omit<DialogProps, 'open'>) {
         <div key={at} className="flex flex-1 animate-fade flex-col gap-5">
           <Fields oldest={oldest} oldestWish={oldestWish} />
         </div>
-        <FormFooter>
+        <FormFoot sticky>
           <Button variant="outline" disabled={at === 0 || isSubmitting} onClick={() => setAt(at - 1)}>
             {text('back')}
           </Button>
           <Button key={at} type="submit" pending={isSubmitting} onClick={onceOnly}>
             {isSubmitting ? text('saving') : text(at === LAST ? 'finish' : 'next')}
           </Button>
-        </FormFooter>
+        </FormFoot>
       </form>
     </FormProvider>
   );

@@ -8,6 +8,7 @@ import type { ReactNode } from 'react';
 import { FormProvider } from 'react-hook-form';
 import * as z from 'zod/mini';
 import type { ProfileChange } from '../../../shared/account/patch-profile';
+import { FormFoot } from '../../../shared/forms/form-foot';
 import { schemaResolver } from '../../../shared/forms/schema-resolver';
 import { useMemberForm, type MemberForm } from '../../../shared/forms/use-member-form';
 import { classNames } from '../../../shared/ui/class-names';
@@ -74,15 +75,6 @@ export function useProfileForm<Request extends ProfileChange['body']>({
   return { ...form, cancel: () => leave(close) };
 }
 
-/** The buttons of a form in a dialog; they stay in sight while the fields scroll. */
-export function FormFooter({ children }: { children: ReactNode }) {
-  return (
-    <footer className="sticky -bottom-5 z-raised -mx-5 -mb-5 flex flex-wrap gap-3 border-t border-line bg-surface px-5 pt-3 pb-safe *:flex-auto">
-      {children}
-    </footer>
-  );
-}
-
 interface SaveFormProps<Request> {
   form: ProfileForm<Request>;
   className?: string;
@@ -95,14 +87,11 @@ export function SaveForm<Request>({ form, className, children }: SaveFormProps<R
       {form.question}
       <form onSubmit={form.submit} noValidate className={classNames('flex flex-col gap-5', className)}>
         {children}
-        <FormFooter>
-          <Button variant="outline" onClick={form.cancel}>
-            {text('cancel')}
-          </Button>
+        <FormFoot sticky cancel={form.cancel}>
           <Button type="submit" pending={form.isSubmitting}>
             {text(form.isSubmitting ? 'saving' : 'save')}
           </Button>
-        </FormFooter>
+        </FormFoot>
       </form>
     </FormProvider>
   );

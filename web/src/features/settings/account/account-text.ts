@@ -103,7 +103,6 @@ export const twoFactorText = catalogue('settings-two-factor', {
 
   offLead: 'Enter your password and a code from your authenticator app, or a recovery code.',
   codeOrRecovery: 'Code or recovery code',
-  cancel: 'Cancel',
   switchedOff: 'Two-factor sign-in is off',
   switchedOffBody: 'Your password alone signs you in again.',
 });

@@ -15,6 +15,7 @@ import { PRODUCT } from '@corner/domain/product';
 import { Check, Copy, Download } from 'lucide-react';
 import { qrCode } from '@corner/web-kit/qr-code';
 import { PasswordInput } from '../../../shared/account/password-input';
+import { FormFoot } from '../../../shared/forms/form-foot';
 import { schemaResolver } from '../../../shared/forms/schema-resolver';
 import { useServerForm, type ServerForm } from '../../../shared/forms/use-server-form';
 import { Button } from '../../../shared/ui/controls/button';
@@ -118,14 +119,11 @@ function SwitchOffForm({ close }: { close: () => void }) {
       <Field label={twoFactorText('codeOrRecovery')} error={errors.code?.message}>
         <CodeInput {...register('code')} />
       </Field>
-      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:*:flex-1">
-        <Button variant="secondary" onClick={close}>
-          {twoFactorText('cancel')}
-        </Button>
+      <FormFoot cancel={close}>
         <Button type="submit" variant="destructive" pending={isSubmitting}>
           {twoFactorText(isSubmitting ? 'checking' : 'switchOff')}
         </Button>
-      </div>
+      </FormFoot>
     </form>
   );
 }

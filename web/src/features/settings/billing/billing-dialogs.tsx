@@ -6,6 +6,7 @@ import { CircleX, ShieldAlert } from 'lucide-react';
 import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import * as z from 'zod/mini';
+import { FormFoot } from '../../../shared/forms/form-foot';
 import { schemaResolver } from '../../../shared/forms/schema-resolver';
 import { useServerForm } from '../../../shared/forms/use-server-form';
 import { Button } from '../../../shared/ui/controls/button';
@@ -123,12 +124,9 @@ function MethodForm({ onAdd, close }: { onAdd: AddMethodDialogProps['onAdd']; cl
         {/* oxlint-disable-next-line react/purity -- drawn later, it may well be another year */}
         {pick('expiryYear', text('expiryYear'), yearsFrom(new Date().getFullYear()), text('year'))}
       </div>
-      <div className="mt-1 flex flex-wrap gap-3 *:flex-auto">
-        <Button variant="secondary" onClick={() => leave(close)}>
-          {text('cancel')}
-        </Button>
+      <FormFoot cancel={() => leave(close)}>
         <Button type="submit">{text('add')}</Button>
-      </div>
+      </FormFoot>
     </form>
   );
 }

@@ -38,7 +38,6 @@ export const text = catalogue('billing', {
   last4Invalid: 'Enter exactly four digits',
   last4Whole: 'That was more than four digits, so we dropped it. Enter only the last four.',
   expired: 'This card has expired',
-  cancel: 'Cancel',
   add: 'Add',
   methodName: '{brand} ending in {last4}',
   methodFacts: '{type}, expires {expiry}',

@@ -2,15 +2,14 @@ import { appealRequest, type OwnCase } from '@corner/contracts/admin/own-cases.a
 import { LIMITS } from '@corner/domain/limits';
 import { errorText } from '@corner/web-kit/error-text';
 import { useUnsaved } from '@corner/web-kit/leaving/unsaved';
-import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useCurrentUser } from '../../../shared/api/api';
+import { FormFoot } from '../../../shared/forms/form-foot';
 import { schemaResolver } from '../../../shared/forms/schema-resolver';
 import { useServerForm } from '../../../shared/forms/use-server-form';
 import { Button } from '../../../shared/ui/controls/button';
 import { Field } from '../../../shared/ui/controls/field';
 import { Counter, Textarea } from '../../../shared/ui/controls/textarea';
-import { Banner } from '../../../shared/ui/display/banner';
 import { toast } from '../../../shared/ui/overlays/toast-store';
 import { Photo } from '../../../shared/ui/photos/photo';
 import { useAppealMutation } from './cases-api';
@@ -38,11 +37,6 @@ export function AppealForm({ id, cancel }: { id: string; cancel: () => void }) {
 
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-4">
-      {failure && (
-        <Banner role="alert" variant="error" icon={<CircleAlert aria-hidden />}>
-          {failure}
-        </Banner>
-      )}
       <Field
         label={text('appealText')}
         error={errors.text?.message}
@@ -51,14 +45,11 @@ export function AppealForm({ id, cancel }: { id: string; cancel: () => void }) {
       >
         <Textarea dir="auto" rows={6} {...register('text')} />
       </Field>
-      <div className="flex flex-wrap gap-3 *:flex-auto">
-        <Button variant="secondary" onClick={() => leave(cancel)}>
-          {text('cancel')}
-        </Button>
+      <FormFoot failure={failure} cancel={() => leave(cancel)}>
         <Button type="submit" pending={isSubmitting}>
           {text(isSubmitting ? 'sending' : 'send')}
         </Button>
-      </div>
+      </FormFoot>
     </form>
   );
 }

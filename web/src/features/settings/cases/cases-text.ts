@@ -43,7 +43,6 @@ export const text = catalogue('cases', {
   appealHint: 'Another person looks at it, where there is one. You can appeal once.',
   send: 'Send appeal',
   sending: 'Sending...',
-  cancel: 'Cancel',
   failed: 'Your appeal could not be sent. Please try again.',
   sentNow: 'Appeal sent',
   appealwaiting: 'Your appeal is with us. We decide within 24 hours and mail you the outcome.',

@@ -21,7 +21,6 @@ export const text = catalogue('help', {
   supportSubject: 'What is it about?',
   problemSubject: 'Where does it go wrong?',
   message: 'Message',
-  cancel: 'Cancel',
   send: 'Send',
   sending: 'Sending...',
   sent: 'We have it',

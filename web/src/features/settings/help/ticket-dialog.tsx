@@ -1,16 +1,15 @@
 import { ticketRequest, type TicketRequest } from '@corner/contracts/admin.api';
 import { asApiError } from '@corner/contracts/errors/api-error';
 import { LIMITS } from '@corner/domain/limits';
-import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import * as z from 'zod/mini';
+import { FormFoot } from '../../../shared/forms/form-foot';
 import { schemaResolver } from '../../../shared/forms/schema-resolver';
 import { useServerForm } from '../../../shared/forms/use-server-form';
 import { Button } from '../../../shared/ui/controls/button';
 import { Field } from '../../../shared/ui/controls/field';
 import { Input } from '../../../shared/ui/controls/input';
 import { Counter, Textarea } from '../../../shared/ui/controls/textarea';
-import { Banner } from '../../../shared/ui/display/banner';
 import { Dialog } from '../../../shared/ui/overlays/dialog';
 import { toast } from '../../../shared/ui/overlays/toast-store';
 import { useUnsaved } from '@corner/web-kit/leaving/unsaved';
@@ -64,11 +63,6 @@ function TicketForm({ kind, close }: { kind: TicketKind; close: () => void }) {
 
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-4">
-      {failure && (
-        <Banner role="alert" variant="error" icon={<CircleAlert aria-hidden />}>
-          {failure}
-        </Banner>
-      )}
       <Field label={text('subject')} error={errors.subject?.message}>
         <Input
           dir="auto"
@@ -84,14 +78,11 @@ function TicketForm({ kind, close }: { kind: TicketKind; close: () => void }) {
       >
         <Textarea dir="auto" rows={6} {...register('message')} />
       </Field>
-      <div className="flex flex-wrap gap-3 *:flex-auto">
-        <Button variant="secondary" onClick={() => leave(close)}>
-          {text('cancel')}
-        </Button>
+      <FormFoot failure={failure} cancel={() => leave(close)}>
         <Button type="submit" pending={isSubmitting}>
           {text(isSubmitting ? 'sending' : 'send')}
         </Button>
-      </div>
+      </FormFoot>
     </form>
   );
 }

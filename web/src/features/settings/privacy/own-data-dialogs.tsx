@@ -6,6 +6,7 @@ import { Download, EyeOff, History, Trash2 } from 'lucide-react';
 import { Controller } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { PasswordInput } from '../../../shared/account/password-input';
+import { FormFoot } from '../../../shared/forms/form-foot';
 import { schemaResolver } from '../../../shared/forms/schema-resolver';
 import { useServerForm, type ServerForm } from '../../../shared/forms/use-server-form';
 import { browser, paths } from '../../../shared/paths';
@@ -52,15 +53,12 @@ function ArchiveForm({ place, close }: Pick<ArchiveDialogProps, 'place' | 'close
       <Field label={text('password')} error={errors.currentPassword?.message}>
         <PasswordInput autoComplete="current-password" {...register('currentPassword')} />
       </Field>
-      <div className="flex flex-wrap-reverse gap-3 *:flex-auto">
-        <Button variant="secondary" onClick={close}>
-          {text('cancel')}
-        </Button>
+      <FormFoot cancel={close}>
         <Button type="submit" pending={isSubmitting}>
           <Download className="size-5" aria-hidden />
           {text('downloadNow')}
         </Button>
-      </div>
+      </FormFoot>
     </form>
   );
 }
@@ -155,15 +153,12 @@ function DeletionForm({ place, onDone = leave, cancel }: DeletionFormProps) {
           </div>
         )}
       />
-      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:*:flex-1">
-        <Button variant="secondary" onClick={cancel}>
-          {text('cancel')}
-        </Button>
+      <FormFoot cancel={cancel}>
         <Button type="submit" variant="destructive" pending={isSubmitting || isSubmitSuccessful}>
           <Trash2 className="size-5" aria-hidden />
           {text(isSubmitting ? 'deleting' : 'delete')}
         </Button>
-      </div>
+      </FormFoot>
     </form>
   );
 }

@@ -63,7 +63,6 @@ export const text = catalogue('settings-privacy', {
   password: 'Your password',
   understood: 'I understand that my account will be deleted',
   understoodRequired: 'Please confirm',
-  cancel: 'Cancel',
   deleting: 'Deleting...',
   deleteFailed: 'Failed to delete your account. Please try again.',
 });
