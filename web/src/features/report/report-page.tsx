@@ -47,7 +47,7 @@ export function ReportPage() {
             <Banner variant="info" icon={<Siren aria-hidden />}>
               {text('danger')}
             </Banner>
-            <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+            <Suspense fallback={<Skeleton className="h-224 w-full" />}>
               <NoticeForm onSent={setSent} />
             </Suspense>
           </>

@@ -102,7 +102,7 @@ function DeckLoading() {
   const late = useAfter(150);
   return (
     <div role="status" className="panel absolute inset-0 overflow-hidden [body:has(>#early-photo)_&]:opacity-0">
-      <div className={late ? 'flex h-full animate-fade flex-col justify-end gap-3 p-5' : 'sr-only'}>
+      <div className={classNames('flex h-full flex-col justify-end gap-3 p-5', late ? 'animate-fade' : 'opacity-0')}>
         <p className="m-auto text-muted">{text('loading')}</p>
         <div className="flex gap-2">
           <Skeleton shape="pill" className="h-6 w-24" />

@@ -13,6 +13,7 @@ import { ResendButton } from '../../../shared/account/resend-button';
 import { invitationFrom } from '../../../shared/site/invitation';
 import { useAppDispatch, useAppSelector } from '../../../shared/store/store';
 import { Button } from '../../../shared/ui/controls/button';
+import { classNames } from '../../../shared/ui/class-names';
 import { Switch } from '../../../shared/ui/controls/choices/switch';
 import { EmptyState } from '../../../shared/ui/display/states';
 import { showFailure, toast } from '../../../shared/ui/overlays/toast-store';
@@ -77,7 +78,9 @@ export function EmptyDeck({ user, intent, filters, onAdjust }: EmptyDeckProps) {
       title={deckText('emptyTitle')}
       action={
         <div className="flex flex-col items-center gap-3">
-          {further && <p className="max-w-sm text-balance">{fartherText(further)}</p>}
+          <p className={classNames('max-w-sm text-balance', isFetching ? 'h-12' : 'empty:hidden')}>
+            {further && fartherText(further)}
+          </p>
           <div className="flex flex-wrap justify-center gap-2">
             {next && (
               <Button size="small" onClick={() => reach(next.distance)}>
@@ -94,7 +97,7 @@ export function EmptyDeck({ user, intent, filters, onAdjust }: EmptyDeckProps) {
             </Button>
           </div>
           <section aria-label={text('more')} className="flex flex-col items-center pt-2">
-            {further && <AlertSwitch wasOn={further.alert} />}
+            {further ? <AlertSwitch wasOn={further.alert} /> : isFetching && <div className="h-21" />}
             {further?.again && <LookAgain intent={intent} />}
             <Invitation user={user} />
           </section>

@@ -31,7 +31,10 @@ export function OpeningScene({ conversation, user, onOpener }: OpeningSceneProps
   const intent = isMatch || !onOpener ? undefined : intents?.[0];
   const { data: card, isLoading } = useGetMemberQuery({ id: partner.id, intent });
   const reasons = card && <Reasons card={card} />;
-  if (!onOpener) return <PartnerCard partner={partner} card={card} reasons={reasons} isMatch={isMatch} />;
+  if (!onOpener) {
+    const facts = isLoading ? <Skeleton className="h-12 w-4/5" /> : reasons;
+    return <PartnerCard partner={partner} card={card} reasons={facts} isMatch={isMatch} />;
+  }
   return (
     <div className="mx-auto flex w-full max-w-3xl flex-1 flex-col gap-4 py-4 sm:m-auto sm:max-h-140 sm:flex-row sm:gap-5 sm:*:flex-1">
       <PartnerPoster partner={partner} card={card} own={isMatch ? user : undefined} />
