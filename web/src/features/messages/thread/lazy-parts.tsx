@@ -29,7 +29,7 @@ export const MatchNews = part('MatchNews', Nothing);
 export const RequestActions = part('RequestActions', Nothing);
 export const ReceivedHint = part('ReceivedHint', Nothing);
 export const Opening = part('OpeningScene', ({ onOpener }) =>
-  onOpener ? <EmptyState scene="touch" title={text('sayHello')} /> : <div className="h-42" />,
+  onOpener ? <EmptyState scene="touch" title={text('sayHello')} /> : <div className="h-57" />,
 );
 
 // Beside the chat itself; what fails is asked for again where it is shown.
