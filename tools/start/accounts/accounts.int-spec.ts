@@ -111,8 +111,8 @@ describe('NATS', () => {
     return connection;
   };
   const publish = (connection: NatsConnection, subject: string, payload = {}) =>
-    jetstream(connection, { timeout: 1_000 }).publish(subject, JSON.stringify(payload));
-  const managed = (connection: NatsConnection) => jetstreamManager(connection, { checkAPI: false, timeout: 1_000 });
+    jetstream(connection, { timeout: 60_000 }).publish(subject, JSON.stringify(payload));
+  const managed = (connection: NatsConnection) => jetstreamManager(connection, { checkAPI: false, timeout: 60_000 });
   afterAll(() => Promise.all(open.map((connection) => connection.close())));
 
   it('refuses strangers and wrong passwords', async () => {

@@ -381,10 +381,10 @@ describe('what arrives', () => {
     await say({ type: 'typing', conversationId: `match_${THREAD}`, userId: bo.id, on: true });
     expect(said()).toMatch(/Message 3/);
     await say({ type: 'typing', conversationId: `match_${THREAD}`, userId: bo.id, on: false });
-    await waitFor(() => expect(said()).toBe(''), { timeout: 3000 });
+    await waitFor(() => expect(said()).toBe(''));
     await say({ ...presence, online: true });
     expect(said()).toBe('Bo Larsen is online');
-    await waitFor(() => expect(said()).toBe(''), { timeout: 3000 });
+    await waitFor(() => expect(said()).toBe(''));
     await say({ ...presence, online: false });
     await say({ ...presence, online: true });
     expect(said()).toBe('');

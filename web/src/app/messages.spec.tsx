@@ -383,7 +383,7 @@ describe('what was missed', () => {
     await screen.findByText('Message 1');
     await userEvent.click(screen.getAllByRole('link', { name: /^Matches/ })[0]!);
     const whoLook = () => Object.keys(store.getState().api.subscriptions[`getChat(${THREAD})`] ?? { one: true });
-    await waitFor(() => expect(whoLook()).toEqual([]), { timeout: 2000 });
+    await waitFor(() => expect(whoLook()).toEqual([]));
     const asked = () => sent.filter(({ path }) => path.endsWith('/messages')).length;
     const before = asked();
     await say({ type: 'resync' });

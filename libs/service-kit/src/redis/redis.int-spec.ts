@@ -32,10 +32,7 @@ it('a Redis that says nothing is given up: later commands fail at once, and it c
   isSilent = true;
   await expect(redis.ping()).rejects.toThrow('timed out');
   await eventually(() => redis.status !== 'ready');
-  const began = performance.now();
-  for (let count = 0; count < 5; count++) await expect(redis.ping()).rejects.toThrow();
-  // Each would have waited a second.
-  expect(performance.now() - began).toBeLessThan(1_000);
+  await expect(redis.ping()).rejects.toThrow("Stream isn't writeable");
   isSilent = false;
   await eventually(async () => (await redis.ping().catch(() => '')) === 'PONG');
   redis.disconnect();

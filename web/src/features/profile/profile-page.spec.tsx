@@ -42,7 +42,7 @@ it('says that there is no profile and leads back to the deck', async () => {
 it('shows what is set and leaves out what is not', async () => {
   openProfile(complete);
   expect(await screen.findByRole('heading', { level: 1, name: 'Ana Silva, 29' })).toBeInTheDocument();
-  expect(await screen.findByRole('heading', { name: 'Hours and sparring' }, { timeout: 5000 })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'Hours and sparring' })).toBeInTheDocument();
   expect(await screen.findByRole('heading', { name: 'Here for' })).toBeInTheDocument();
   const cards = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
   expect(cards).toEqual([
