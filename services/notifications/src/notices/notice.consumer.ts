@@ -10,9 +10,8 @@ import { Controller } from '@nestjs/common';
 import { likeFor, messageOf, type StoredSubject } from '../contacts/subject.policy.js';
 import { NoticeRepository, type NewEntry, type Withdrawal } from './notice.repository.js';
 
-const GATHERING = { gatherMs: 50 };
 /** What they gather is mailed or pushed. */
-const TELLING = { ...GATHERING, actsOutside: true };
+const TELLING = { actsOutside: true };
 
 /** Gathers notices; settings are checked when they are due. */
 @Controller()
@@ -33,7 +32,7 @@ export class NoticeConsumer {
     return this.notices.add(this.db, entries);
   }
 
-  @OnEvents('messaging.thread-read', GATHERING)
+  @OnEvents('messaging.thread-read')
   read(events: ReceivedEventOf<'messaging.thread-read'>[]): Promise<void> {
     const marks = events.map(({ payload: { memberId, conversationId, seq } }) => {
       return { memberId, topic: conversationIdOf(conversationId), seq };
@@ -61,7 +60,7 @@ export class NoticeConsumer {
     });
   }
 
-  @OnEvents('discovery.like-undone', GATHERING)
+  @OnEvents('discovery.like-undone')
   undone(events: ReceivedEventOf<'discovery.like-undone'>[]): Promise<void> {
     const withdrawals = events.flatMap(({ payload: { memberId, targetId, intent }, createdAt }) =>
       withdrawn({ memberId: targetId, aboutId: memberId, at: createdAt }, likesFor(intent)),
@@ -87,7 +86,7 @@ export class NoticeConsumer {
     });
   }
 
-  @OnEvents('discovery.match-widened', GATHERING)
+  @OnEvents('discovery.match-widened')
   widened(events: ReceivedEventOf<'discovery.match-widened'>[]): Promise<void> {
     const withdrawals = events.flatMap(({ payload: { memberIds, widenedAt, intents } }) =>
       bothSides(memberIds, widenedAt).flatMap((side) => withdrawn(side, intents.flatMap(likesFor))),
@@ -95,7 +94,7 @@ export class NoticeConsumer {
     return this.notices.withdraw(this.db, withdrawals);
   }
 
-  @OnEvents('discovery.match-ended', GATHERING)
+  @OnEvents('discovery.match-ended')
   ended(events: ReceivedEventOf<'discovery.match-ended'>[]): Promise<void> {
     const sides = events.flatMap(({ payload: { memberIds, endedAt } }) => bothSides(memberIds, endedAt));
     return this.notices.withdraw(

@@ -10,7 +10,7 @@ import { isOld } from './push.policy.js';
 import { PushRepository } from './push.repository.js';
 import { PushService, type Push } from './push.service.js';
 
-const PUSHING = { gatherMs: 50, actsOutside: true };
+const PUSHING = { actsOutside: true };
 
 interface NewsOfBoth {
   eventId: string;
