@@ -1,20 +1,20 @@
 import { GraduationCap, House, Info, Mail, Star, Swords } from 'lucide-react';
-import { SiteFrame, anchorOf } from '../../shared/site/site-frame';
 import { PageTitle } from '@corner/web-kit/ui/page-title';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
+import type { Position } from '@corner/contracts/jobs.api';
+import { EMPLOYMENT_TYPES, JOB_DEPARTMENTS } from '@corner/domain/enumerations';
+import { choiceText } from '@corner/web-kit/choice-text';
+import { catalogue } from '@corner/web-kit/language/i18n';
+import { SiteFrame, anchorOf } from '../../shared/site/site-frame';
 import { readContacts, WriteToUs } from '../../shared/site/contacts';
 import { Button } from '../../shared/ui/controls/button';
 import { Banner } from '../../shared/ui/display/banner';
 import { EmptyState, ErrorState } from '../../shared/ui/display/states';
 import { Skeleton, SkeletonGroup } from '../../shared/ui/display/loading';
-import type { Position } from '@corner/contracts/jobs.api';
-import { EMPLOYMENT_TYPES, JOB_DEPARTMENTS } from '@corner/domain/enumerations';
-import { choiceText } from '@corner/web-kit/choice-text';
 import { classNames } from '../../shared/ui/class-names';
 import { Badge } from '../../shared/ui/display/badge';
 import { api } from '../../shared/api/api';
-import { catalogue } from '@corner/web-kit/language/i18n';
 
 const perks = [
   { icon: House, figure: 'officeFigure', body: 'officeBody' },

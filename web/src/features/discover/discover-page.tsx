@@ -1,11 +1,11 @@
 import { Suspense, useRef, useState } from 'react';
+import { lazyComponent } from '@corner/web-kit/ui/lazy-component';
+import { useMediaQuery } from '@corner/web-kit/hooks/media-query';
 import { InactiveBanner } from '../../shared/account/inactive-banner';
 import { useCurrentUser, useMember } from '../../shared/api/api';
-import { lazyComponent } from '@corner/web-kit/ui/lazy-component';
 import { useAppDispatch } from '../../shared/store/store';
 import { lazyDialog } from '../../shared/ui/overlays/lazy-dialog';
 import { classNames } from '../../shared/ui/class-names';
-import { useMediaQuery } from '@corner/web-kit/hooks/media-query';
 import { applyFilters, chooseDeck, loadDeck, swipe, undo } from './state/deck-actions';
 import { DeckControls, useDeckKeys } from './deck/deck-controls';
 import { DeckHeader, DeckPlaceholder } from './deck/deck-frame';

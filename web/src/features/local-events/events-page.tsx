@@ -1,10 +1,10 @@
 import { PageTitle } from '@corner/web-kit/ui/page-title';
-import { useMember } from '../../shared/api/api';
-import { EmptyState } from '../../shared/ui/display/states';
-import { PLANNED, text } from './local-events-text';
 import { asApiError } from '@corner/contracts/errors/api-error';
 import type { User } from '@corner/contracts/profiles.api';
 import { BellRing, MailCheck } from 'lucide-react';
+import { useMember } from '../../shared/api/api';
+import { EmptyState } from '../../shared/ui/display/states';
+import { PLANNED, text } from './local-events-text';
 import { Button } from '../../shared/ui/controls/button';
 import { focusOnMount } from '../../shared/ui/overlays/focus';
 import { listedAddress, useJoinWaitlistMutation } from './waitlist-api';

@@ -3,6 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { catalogue } from '@corner/web-kit/language/i18n';
+import { PageTitle } from '@corner/web-kit/ui/page-title';
 import { paths } from '../../shared/paths';
 import { useDocument, type Part } from '../../shared/policies/use-document';
 import { document as faq } from '../../shared/policies/en/faq.md';
@@ -12,7 +13,6 @@ import { Button } from '../../shared/ui/controls/button';
 import { Field } from '../../shared/ui/controls/field';
 import { Input } from '../../shared/ui/controls/input';
 import { EmptyState } from '../../shared/ui/display/states';
-import { PageTitle } from '@corner/web-kit/ui/page-title';
 
 const text = catalogue('faq', {
   title: 'FAQ',

@@ -1,6 +1,6 @@
 import { catalogue } from '@corner/web-kit/language/i18n';
-import { SiteFrame } from '../../shared/site/site-frame';
 import { PageTitle } from '@corner/web-kit/ui/page-title';
+import { SiteFrame } from '../../shared/site/site-frame';
 import { PolicyText, useDocument, type Documents, type Part } from '../../shared/policies/use-document';
 
 const text = catalogue('policies', { contents: 'On this page' });

@@ -3,13 +3,13 @@ import { catalogue } from '@corner/web-kit/language/i18n';
 import { BellOff, CircleAlert, MailX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { PageTitle } from '@corner/web-kit/ui/page-title';
+import type { UnsubscribeRequest } from '@corner/contracts/notifications.api';
 import { api, useCurrentUser } from '../../shared/api/api';
 import { paths } from '../../shared/paths';
 import { SiteFrame } from '../../shared/site/site-frame';
 import { Button } from '../../shared/ui/controls/button';
 import { Banner } from '../../shared/ui/display/banner';
-import { PageTitle } from '@corner/web-kit/ui/page-title';
-import type { UnsubscribeRequest } from '@corner/contracts/notifications.api';
 
 const text = catalogue('unsubscribe', {
   title: 'Email notifications',

@@ -1,10 +1,10 @@
 import { Heart, Info, RotateCcw, Star, X } from 'lucide-react';
 import { type MouseEvent, useEffect, useLayoutEffect, useRef } from 'react';
+import { isOfInputMethod } from '@corner/web-kit/input-method';
+import { isOverlayOpen } from '@corner/web-kit/leaving/overlay-history';
 import { classNames } from '../../../shared/ui/class-names';
 import type { Verdict } from '../state/deck-slice';
 import { text } from '../discover-text';
-import { isOfInputMethod } from '@corner/web-kit/input-method';
-import { isOverlayOpen } from '@corner/web-kit/leaving/overlay-history';
 
 const round =
   'deck-button grid shrink-0 place-items-center rounded-full shadow-card transition duration-press disabled:cursor-not-allowed disabled:opacity-40';

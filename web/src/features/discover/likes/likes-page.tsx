@@ -4,6 +4,9 @@ import { PageTitle } from '@corner/web-kit/ui/page-title';
 import { ArrowLeft, UserRound, Dumbbell, Heart, Star, X } from 'lucide-react';
 import { useState, type ReactNode, Suspense } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
+import type { About } from '@corner/contracts/schemas/about';
+import { lazyComponent } from '@corner/web-kit/ui/lazy-component';
+import { catalogue } from '@corner/web-kit/language/i18n';
 import { useMember } from '../../../shared/api/api';
 import { useLikes } from '../../../shared/likes/likes-api';
 import { countText, text as likesText } from '../../../shared/likes/likes-text';
@@ -13,8 +16,6 @@ import { Skeleton, SkeletonGroup } from '../../../shared/ui/display/loading';
 import { EmptyState, ErrorState } from '../../../shared/ui/display/states';
 import { lazyDialog } from '../../../shared/ui/overlays/lazy-dialog';
 import { type MatchNotice, deckActions, intentsOfMatch } from '../state/deck-slice';
-import type { About } from '@corner/contracts/schemas/about';
-import { lazyComponent } from '@corner/web-kit/ui/lazy-component';
 import { conversationChanged } from '../../../shared/conversations/answers';
 import { nameAndAge, personOf, shortPlaceLine } from '../../../shared/member-card/member-facts';
 import { useAppDispatch } from '../../../shared/store/store';
@@ -25,7 +26,6 @@ import { Photo } from '../../../shared/ui/photos/photo';
 import { tellRefusal } from '../outcomes/outcomes-text';
 import { matchOf } from '../state/deck-actions';
 import { discoverApi } from '../state/discover-api';
-import { catalogue } from '@corner/web-kit/language/i18n';
 
 const text = catalogue('likesPage', {
   back: 'Back',

@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
+import { catalogue } from '@corner/web-kit/language/i18n';
 import type { Conversation } from '../../../shared/conversations/answers';
 import { paths } from '../../../shared/paths';
 import { classNames } from '../../../shared/ui/class-names';
 import { Photo } from '../../../shared/ui/photos/photo';
 import { chatSegment } from '../state/conversation-rules';
-import { catalogue } from '@corner/web-kit/language/i18n';
 
 const places = ['-rotate-6 border-red', 'z-raised -translate-y-3 border-line-strong', 'rotate-6 border-blue'];
 

@@ -1,4 +1,6 @@
 import { LIMITS } from '@corner/domain/limits';
+import { timeAgo, useNow } from '@corner/web-kit/format/dates';
+import { catalogue } from '@corner/web-kit/language/i18n';
 import { nameIfKnown, personName } from '../../../shared/conversations/person';
 import { useGetEndedMatchesQuery } from '../../../shared/safety/safety-api';
 import { SafetyButton } from '../../../shared/safety/safety-button';
@@ -7,8 +9,6 @@ import { ErrorLine } from '../../../shared/ui/display/states';
 import { Skeleton, SkeletonGroup } from '../../../shared/ui/display/loading';
 import { Sheet } from '../../../shared/ui/overlays/dialog';
 import { text as sharedText } from '../messages-text';
-import { timeAgo, useNow } from '@corner/web-kit/format/dates';
-import { catalogue } from '@corner/web-kit/language/i18n';
 
 interface PastMatchesSheetProps {
   open: boolean;

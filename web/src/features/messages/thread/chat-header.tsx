@@ -1,6 +1,7 @@
 import { ArrowLeft, LoaderCircle } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { PageTitle } from '@corner/web-kit/ui/page-title';
 import type { Conversation } from '../../../shared/conversations/answers';
 import { paths } from '../../../shared/paths';
 import { personName } from '../../../shared/conversations/person';
@@ -9,7 +10,6 @@ import { useSocketStatus } from '../../../shared/socket/socket';
 import { classNames } from '../../../shared/ui/class-names';
 import { IconButton } from '../../../shared/ui/controls/button';
 import { Avatar } from '../../../shared/ui/photos/photo';
-import { PageTitle } from '@corner/web-kit/ui/page-title';
 import { safetyTargetOf } from '../state/conversation-rules';
 import type { SharedPresence } from '../state/presence';
 import { text } from '../messages-text';

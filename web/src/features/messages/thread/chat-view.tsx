@@ -3,6 +3,8 @@ import type { User } from '@corner/contracts/profiles.api';
 import { Link } from 'react-router-dom';
 import { PageTitle } from '@corner/web-kit/ui/page-title';
 import { type ComponentType, type ReactNode, type Ref, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { LIMITS } from '@corner/domain/limits';
+import { Hourglass, UserRoundX } from 'lucide-react';
 import type { Conversation } from '../../../shared/conversations/answers';
 import { RequestsLeft } from '../../../shared/hints/use-hints';
 import { useAskedIntent } from '../../../shared/member-card/member-api';
@@ -21,8 +23,6 @@ import { LoadingChat } from './loading-chat';
 import { MessageList } from './message-list';
 import { MatchNews, ReceivedHint, RequestActions } from './lazy-parts';
 import { useOlderMessages } from './use-chat-scroll';
-import { LIMITS } from '@corner/domain/limits';
-import { Hourglass, UserRoundX } from 'lucide-react';
 import { sendMessage } from '../state/outbox-actions';
 
 export type ProfilePane = ComponentType<{ memberId: string }>;

@@ -2,6 +2,8 @@ import { CircleAlert } from 'lucide-react';
 import { lazyComponent } from '@corner/web-kit/ui/lazy-component';
 import { Suspense, memo, useState } from 'react';
 import { useLanguage } from '@corner/web-kit/language/language';
+import { daysAgo } from '@corner/web-kit/format/dates';
+import { dateText } from '@corner/web-kit/format/format';
 import { useSocketStatus } from '../../../shared/socket/socket';
 import { useAppDispatch } from '../../../shared/store/store';
 import { classNames } from '../../../shared/ui/class-names';
@@ -12,8 +14,6 @@ import { isEmojiOnly, partsOf } from './message-parts';
 import { text } from '../messages-text';
 import { RelativeTime, SentMark } from '../sent-mark';
 import { discardMessage, retryMessage } from '../state/outbox-actions';
-import { daysAgo } from '@corner/web-kit/format/dates';
-import { dateText } from '@corner/web-kit/format/format';
 import type { Unsent } from '../state/outbox-slice';
 
 const MessageAbout = lazyComponent(() => import('./message-about').then((module) => module.MessageAbout));

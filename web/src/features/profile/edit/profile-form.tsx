@@ -7,6 +7,7 @@ import { weekText } from '@corner/web-kit/format/week';
 import type { ReactNode } from 'react';
 import { FormProvider } from 'react-hook-form';
 import * as z from 'zod/mini';
+import { useUnsaved } from '@corner/web-kit/leaving/unsaved';
 import type { ProfileChange } from '../../../shared/account/patch-profile';
 import { FormFoot } from '../../../shared/forms/form-foot';
 import { schemaResolver } from '../../../shared/forms/schema-resolver';
@@ -14,7 +15,6 @@ import { useMemberForm, type MemberForm } from '../../../shared/forms/use-member
 import { classNames } from '../../../shared/ui/class-names';
 import { Button } from '../../../shared/ui/controls/button';
 import { toast } from '../../../shared/ui/overlays/toast-store';
-import { useUnsaved } from '@corner/web-kit/leaving/unsaved';
 import { draftOf, requestOf, type DraftField, type DraftRequest, type ProfileDraft } from '../profile-draft';
 import { text } from '../profile-text';
 import { hoursText } from './edit-text';

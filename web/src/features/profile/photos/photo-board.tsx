@@ -4,6 +4,7 @@ import { Suspense, useRef, useState, type KeyboardEvent } from 'react';
 import { lazyComponent } from '@corner/web-kit/ui/lazy-component';
 import { isOfInputMethod } from '@corner/web-kit/input-method';
 import { isBlank, trimmed } from '@corner/domain/text/characters';
+import { useUnsaved } from '@corner/web-kit/leaving/unsaved';
 import { classNames } from '../../../shared/ui/class-names';
 import { Button } from '../../../shared/ui/controls/button';
 import { toastError } from '../../../shared/ui/overlays/toast-store';
@@ -13,7 +14,6 @@ import { text } from './photos-text';
 import { usePhotos, type Photos } from './photo-queue';
 import { Field } from '../../../shared/ui/controls/field';
 import { Input } from '../../../shared/ui/controls/input';
-import { useUnsaved } from '@corner/web-kit/leaving/unsaved';
 
 const { max } = LIMITS.photos;
 const PictureStates = lazyComponent(() => import('../../../shared/account/picture-state').then((m) => m.PictureStates));

@@ -1,12 +1,12 @@
 import { useController, useFormContext } from 'react-hook-form';
 import { catalogue } from '@corner/web-kit/language/i18n';
+import { Check } from 'lucide-react';
+import type { ReactNode, Ref } from 'react';
+import { GENDERS } from '@corner/domain/enumerations';
 import { ChipGroup } from '../../../shared/ui/controls/choices/chip-group';
 import { ONLINE, SEEN_BY, SENDERS, type SetupDraft } from '../setup-form/setup-form';
 import { PolicyLink } from '../../../shared/policies/policy-link';
-import { Check } from 'lucide-react';
-import type { ReactNode, Ref } from 'react';
 import { classNames } from '../../../shared/ui/class-names';
-import { GENDERS } from '@corner/domain/enumerations';
 import { intentChips } from '../../../shared/intents/intents';
 import { FieldError } from '../../../shared/ui/controls/field';
 import { ListField } from '../fields/own-fields';

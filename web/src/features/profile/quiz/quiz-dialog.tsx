@@ -1,10 +1,12 @@
 import type { QuizResult } from '@corner/contracts/profiles/quiz.api';
 import { QUIZ_CHALLENGES, QUIZ_RULES, QUIZ_TRAITS } from '@corner/domain/profile/quiz';
 import { type ReactNode, useEffect, useState } from 'react';
+import { useUnsaved } from '@corner/web-kit/leaving/unsaved';
+import { choiceText } from '@corner/web-kit/choice-text';
+import { Medal, Trophy } from 'lucide-react';
 import { Button } from '../../../shared/ui/controls/button';
 import { Dialog } from '../../../shared/ui/overlays/dialog';
 import { toast } from '../../../shared/ui/overlays/toast-store';
-import { useUnsaved } from '@corner/web-kit/leaving/unsaved';
 import { Challenge, Progress } from './quiz-challenge';
 import {
   QUIZ_START,
@@ -18,8 +20,6 @@ import {
   topTraits,
 } from './quiz-rules';
 import { labelText, text } from './quiz-text';
-import { choiceText } from '@corner/web-kit/choice-text';
-import { Medal, Trophy } from 'lucide-react';
 import { Badge } from '../../../shared/ui/display/badge';
 import { focusOnMount } from '../../../shared/ui/overlays/focus';
 

@@ -4,21 +4,21 @@ import { type ReactNode, type Ref, Suspense, useEffect, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import type { User } from '@corner/contracts/profiles.api';
 import { languageName, showLanguage, translatedLanguage, useLanguage } from '@corner/web-kit/language/language';
+import { ArrowRight, Download, ArrowLeft, Eye } from 'lucide-react';
+import { LIMITS } from '@corner/domain/limits';
+import { isBlank } from '@corner/domain/text/characters';
+import { useOverlay } from '@corner/web-kit/leaving/overlay-history';
 import { useMember } from '../../../shared/api/api';
 import { emptyDraft, useDraft, useSetupForm, type SetupForm } from '../setup-form/setup-form';
 import { text } from '../setup-form/profile-setup-text';
 import { LAST_STEP, mediaOf, STEPS, useSteps } from '../setup-form/setup-steps';
 import { usePatchProfileMutation } from '../../../shared/account/patch-profile';
-import { ArrowRight, Download, ArrowLeft, Eye } from 'lucide-react';
 import { Button, IconButton, onceOnly } from '../../../shared/ui/controls/button';
 import { useKept } from '../kept/kept-media';
-import { LIMITS } from '@corner/domain/limits';
-import { isBlank } from '@corner/domain/text/characters';
 import { lazyDialog } from '../../../shared/ui/overlays/lazy-dialog';
 import type { ImportedProfile } from '../questions/import-mapping';
 import { Skeleton } from '../../../shared/ui/display/loading';
 import { classNames } from '../../../shared/ui/class-names';
-import { useOverlay } from '@corner/web-kit/leaving/overlay-history';
 
 const SetupPreview = lazyComponent(() => import('../cards/own-card').then((m) => m.SetupPreview));
 

@@ -1,7 +1,10 @@
 import type { User } from '@corner/contracts/profiles.api';
-import { AccountForm } from './account-form';
 import type { SessionView } from '@corner/contracts/identity.api';
 import { LogOut, Monitor, ShieldCheck, Smartphone } from 'lucide-react';
+import { timeAgo } from '@corner/web-kit/format/dates';
+import { deviceOf } from '@corner/domain/devices/device-name';
+import { useState } from 'react';
+import { AccountForm } from './account-form';
 import { Card } from '../../../shared/ui/display/card';
 import { ErrorLine } from '../../../shared/ui/display/states';
 import { showFailure, toast } from '../../../shared/ui/overlays/toast-store';
@@ -9,10 +12,7 @@ import { Button } from '../../../shared/ui/controls/button';
 import { Badge } from '../../../shared/ui/display/badge';
 import { Skeleton, SkeletonGroup } from '../../../shared/ui/display/loading';
 import { useEndOtherSessionsMutation, useEndSessionMutation, useGetSessionsQuery } from '../settings-api';
-import { timeAgo } from '@corner/web-kit/format/dates';
 import { text, twoFactorText } from './account-text';
-import { deviceOf } from '@corner/domain/devices/device-name';
-import { useState } from 'react';
 import { lazyDialog } from '../../../shared/ui/overlays/lazy-dialog';
 
 function Sessions() {

@@ -1,11 +1,14 @@
 import type { User } from '@corner/contracts/profiles.api';
-import { Card } from '../../../shared/ui/display/card';
-import { EmptyLine, Scene } from '../../../shared/ui/display/states';
-import { text } from './billing-text';
 import { CARD_BRANDS, METHOD_TYPES, PLANS, type Plan } from '@corner/domain/plans';
 import { RadioGroup } from 'radix-ui';
 import { useEffect, useRef, useState } from 'react';
 import { moneyText } from '@corner/web-kit/format/format';
+import { choiceText } from '@corner/web-kit/choice-text';
+import { ChevronRight, CreditCard, Plus, Trash2 } from 'lucide-react';
+import { v4 } from 'uuid';
+import { Card } from '../../../shared/ui/display/card';
+import { EmptyLine, Scene } from '../../../shared/ui/display/states';
+import { text } from './billing-text';
 import { classNames } from '../../../shared/ui/class-names';
 import { Button, IconButton } from '../../../shared/ui/controls/button';
 import { Badge } from '../../../shared/ui/display/badge';
@@ -20,9 +23,6 @@ import {
   storeMethods,
   storedMethods,
 } from './billing-storage';
-import { choiceText } from '@corner/web-kit/choice-text';
-import { ChevronRight, CreditCard, Plus, Trash2 } from 'lucide-react';
-import { v4 } from 'uuid';
 import { lazyDialog } from '../../../shared/ui/overlays/lazy-dialog';
 
 const recommended = PLANS.find((plan) => plan.recommended) ?? PLANS[0]!;

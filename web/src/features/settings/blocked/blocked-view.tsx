@@ -1,6 +1,7 @@
 import { Flag } from 'lucide-react';
 import { useState } from 'react';
 import { catalogue } from '@corner/web-kit/language/i18n';
+import { timeAgo } from '@corner/web-kit/format/dates';
 import { EmptyState, ErrorState } from '../../../shared/ui/display/states';
 import { showFailure, toast } from '../../../shared/ui/overlays/toast-store';
 import { nameIfKnown, personName } from '../../../shared/conversations/person';
@@ -11,7 +12,6 @@ import { Avatar } from '../../../shared/ui/photos/photo';
 import { Skeleton, SkeletonGroup } from '../../../shared/ui/display/loading';
 import { Dialog } from '../../../shared/ui/overlays/dialog';
 import { useGetBlocksInfiniteQuery, useUnblockMutation, type Blocked } from '../settings-api';
-import { timeAgo } from '@corner/web-kit/format/dates';
 
 const text = catalogue('settings-blocked', {
   loading: 'Loading blocked members',

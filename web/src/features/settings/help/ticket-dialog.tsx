@@ -3,6 +3,7 @@ import { asApiError } from '@corner/contracts/errors/api-error';
 import { LIMITS } from '@corner/domain/limits';
 import { useState } from 'react';
 import * as z from 'zod/mini';
+import { useUnsaved } from '@corner/web-kit/leaving/unsaved';
 import { FormFoot } from '../../../shared/forms/form-foot';
 import { schemaResolver } from '../../../shared/forms/schema-resolver';
 import { useServerForm } from '../../../shared/forms/use-server-form';
@@ -12,7 +13,6 @@ import { Input } from '../../../shared/ui/controls/input';
 import { Counter, Textarea } from '../../../shared/ui/controls/textarea';
 import { Dialog } from '../../../shared/ui/overlays/dialog';
 import { toast } from '../../../shared/ui/overlays/toast-store';
-import { useUnsaved } from '@corner/web-kit/leaving/unsaved';
 import { text } from './help-text';
 import { useSendTicketMutation } from './support-api';
 

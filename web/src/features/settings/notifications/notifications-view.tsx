@@ -1,6 +1,7 @@
 import type { NotificationSettings, User } from '@corner/contracts/profiles.api';
 import { BellOff, BellRing, Share } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { catalogue } from '@corner/web-kit/language/i18n';
 import { usePatchProfile } from '../../../shared/account/patch-profile';
 import { Card } from '../../../shared/ui/display/card';
 import { refreshCurrentUser } from '../../../shared/api/api';
@@ -18,7 +19,6 @@ import { Switch } from '../../../shared/ui/controls/choices/switch';
 import { Banner } from '../../../shared/ui/display/banner';
 import { toast } from '../../../shared/ui/overlays/toast-store';
 import { useSavedChoices } from '../use-saved-choices';
-import { catalogue } from '@corner/web-kit/language/i18n';
 
 const groups = [
   ['about', ['newMatches', 'messages', 'likes', 'superLikes']],
