@@ -33,9 +33,11 @@ test('dialogs of the profile', async ({ page, context, newMember, shoot }) => {
   for (const number of [2, 4, 6]) await addPhoto(me, number);
   await signIn(context, me);
   const dialog = page.getByRole('dialog');
+  await open(page);
   for (const [name, opener] of Object.entries(DIALOGS)) {
     await shoot(`profile-${name}`, async () => {
-      await open(page);
+      await page.keyboard.press('Escape');
+      await expect(dialog).toHaveCount(0);
       await page.getByRole('button', { name: opener, exact: true }).click();
       await expect(dialog).toBeVisible();
     });

@@ -49,17 +49,19 @@ test('views of the settings', async ({ page, context, newMember, shoot }) => {
     body: { kind: 'support', subject: 'My belt is wrong', message: 'I was promoted on Friday. How do I change it?' },
   });
   await open(page);
-  for (const view of VIEWS)
-    await shoot(`settings-${view}`, () => open(page, view, (path) => moveTo(page, path)), { whole: true });
+  const move = (view: string) => open(page, view, (path) => moveTo(page, path));
+  for (const view of VIEWS) await shoot(`settings-${view}`, () => move(view), { whole: true });
   for (const [view, opener] of DIALOGS) {
     await shoot(`settings-${view}-dialog`, async () => {
-      await open(page, view);
+      await move(view);
       await page.getByRole('button', { name: opener }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
     });
+    await page.keyboard.press('Escape');
+    await expect.poll(() => overlayEntries(page)).toBe(0);
   }
   await shoot('settings-password', async () => {
-    await open(page, 'account');
+    await move('account');
     await page.getByLabel('New password', { exact: true }).fill('Passphrase');
     await page.getByLabel('Confirm new password').fill('Passphrase1');
     await page.getByLabel('New password', { exact: true }).scrollIntoViewIfNeeded();

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { goOn, goTo } from '../profile/setup.js';
-import { doubleText, expect, expectNothingSticksOut, match, test, watchConsole } from '../screen.js';
+import { doubleText, expect, expectNothingSticksOut, match, moveTo, test, watchConsole } from '../screen.js';
 
 test.use({ viewport: { width: 320, height: 640 } });
 
@@ -52,20 +52,24 @@ test('the profile and its forms fit a small phone at twice the text size', async
 test('every main screen of a member fits a small phone at twice the text size', async ({ page, newMember, member }) => {
   const chat = await match(member, await newMember({ profile: { name: 'Maximiliane-Theodora Featherstonehaugh' } }));
   const errors = watchConsole(page);
+  await page.goto('/faq');
+  await doubleText(page);
   for (const path of ['/matches', `/chat/${chat}`, '/events', '/settings', '/settings/account', '/settings/privacy']) {
-    await page.goto(path);
+    await moveTo(page, path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await doubleText(page);
     await expectNothingSticksOut(page);
   }
   expect(errors).toEqual([]);
 });
 
 test('every main screen of a visitor fits a small phone at twice the text size', async ({ page }) => {
-  for (const path of ['/', '/auth/login', '/auth/register', '/auth/forgot-password', '/local-events']) {
-    await page.goto(path);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await doubleText(page);
+  await expectNothingSticksOut(page);
+  for (const path of ['/auth/login', '/auth/register', '/auth/forgot-password', '/local-events']) {
+    await moveTo(page, path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await doubleText(page);
     await expectNothingSticksOut(page);
   }
 });

@@ -1,7 +1,7 @@
 import type { Position } from '@corner/contracts/jobs.api';
 import { randomUUID } from 'node:crypto';
 import { linkIn, newestMail } from '../../product/mailbox.js';
-import { DESKTOP, expect, expectAccessible, expectNothingSticksOut, PHONE, test } from '../screen.js';
+import { DESKTOP, expect, expectAccessible, expectNothingSticksOut, moveTo, PHONE, test } from '../screen.js';
 
 const PAGES = [
   ['/privacy-policy', 'Privacy Policy', 'gone everywhere within 30 days of the deletion'],
@@ -18,10 +18,11 @@ const PAGES = [
 ] as const;
 
 test('each of them can be read signed out, on a phone and on a desktop', async ({ page }) => {
+  await page.goto('/auth/login');
   for (const [path, heading, sentence] of PAGES) {
     await test.step(path, async () => {
       await page.setViewportSize(PHONE);
-      await page.goto(path);
+      await moveTo(page, path);
       for (const viewport of [PHONE, DESKTOP]) {
         await page.setViewportSize(viewport);
         await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
