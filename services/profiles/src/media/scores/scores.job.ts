@@ -50,7 +50,7 @@ export class ScoresJob implements OnApplicationShutdown {
 
   private async score({ id, member_id: memberId, storage_key: key, tries }: UnscoredPhoto): Promise<void> {
     try {
-      const file = await openFile(this.media, `${key}/720.webp`);
+      const file = key === null ? undefined : await openFile(this.media, `${key}/720.webp`);
       const score = file && (await this.ask(await buffer(await file.read())));
       await this.db.transaction(async (tx) => {
         const isThere = await this.unscored.done(tx, id);

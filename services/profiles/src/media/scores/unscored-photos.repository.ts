@@ -15,7 +15,7 @@ const DONE = 'delete from unscored_photos where photo = $1 returning photo';
 export interface UnscoredPhoto {
   id: string;
   member_id: string;
-  storage_key: string;
+  storage_key: string | null;
   tries: number;
 }
 
