@@ -33,7 +33,8 @@ module.exports = class extends keepGlobal(Jsdom) {
     }
     // Node leaves out of a window's own names those that are not enumerable, as its constructors are.
     const names = [...Reflect.ownKeys(global), ...Reflect.ownKeys(this.getVmContext())];
-    const changed = [global.document, global.navigator, global.Element.prototype, global.HTMLElement.prototype];
+    const elements = names.filter((name) => /^(HTML\w*)?Element$/.test(String(name)));
+    const changed = [global.document, global.navigator, ...elements.map((name) => global[name].prototype)];
     this.atFirst = [
       [global, descriptorsOf(global, names)],
       ...changed.map((object) => [object, descriptorsOf(object)]),

@@ -101,10 +101,13 @@ export function DecisionForm({ record }: { record: CaseRecord }) {
         <Form.Item name="facts" label={text('facts')} extra={text('factsHint')}>
           <Input.TextArea rows={2} {...atMost(LIMITS.reason.max)} dir="auto" />
         </Form.Item>
+        <Form.Item>
+          <Button type="primary" danger={action === 'ban'} htmlType="submit" loading={isLoading}>
+            {text('submit')}
+          </Button>
+        </Form.Item>
+        {/* Below the button, which a mail that comes late would move from under the pointer. */}
         {isToldTo && record.subject && <Statement id={record.id} body={bodyOf(record, { ...shown, facts: '' })} />}
-        <Button type="primary" danger={action === 'ban'} htmlType="submit" loading={isLoading}>
-          {text('submit')}
-        </Button>
       </Form>
     </Section>
   );
