@@ -1,5 +1,5 @@
 import type { FurtherResponse } from '@corner/contracts/discovery.api';
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { Member } from '../../people/member.js';
 import { addPhoto } from '../../people/photos.js';
 import { button, card, named, pressFilter } from '../cards.js';
@@ -15,6 +15,7 @@ import {
   test,
   whenIdle,
 } from '../screen.js';
+import { watchShifts } from '../shifts.js';
 import { nextNeighbours } from '../towns.js';
 
 test.use({ viewport: PHONE });
@@ -25,22 +26,6 @@ const wordsOf = (top: Locator) =>
     const { bottom, height } = card.getBoundingClientRect();
     return (bottom - first!.getBoundingClientRect().top) / height;
   });
-
-/** How much of what was shown has moved since the page began. */
-async function watchShift(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    Object.assign(window, { shift: 0 });
-    const page = window as unknown as { shift: number };
-    new PerformanceObserver((list) => {
-      for (const { value } of list.getEntries() as (PerformanceEntry & { value: number })[]) page.shift += value;
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  return async () => {
-    await page.evaluate(() => document.fonts.ready);
-    await whenIdle(page);
-    return page.evaluate(() => (window as unknown as { shift: number }).shift);
-  };
-}
 
 test.describe('the card', () => {
   test('shows photo, badges, belt, name, age, place, distance, gym, sports, schedule and bio', async ({
@@ -61,11 +46,13 @@ test.describe('the card', () => {
     await addPhoto(rosa, 1);
     await addPhoto(rosa, 3);
     await expectInDeck(member, rosa, ({ profileImages }) => profileImages.length === 2);
-    const shift = await watchShift(page);
+    const shifts = await watchShifts(page);
     await page.goto('/');
     const top = card(page, 'Rosa');
     await expect(top.getByRole('heading', { name: /Rosa/ })).toContainText('30');
-    expect(await shift(), 'what moves when the typefaces arrive').toBeLessThan(0.01);
+    await page.evaluate(() => document.fonts.ready);
+    await whenIdle(page);
+    expect((await shifts()).score, 'what moves when the typefaces arrive').toBeLessThan(0.01);
     for (const fact of ['Training at Iron Lotus', 'Drills before rolling.', 'Evening (6-9 PM)', 'Purple Belt']) {
       await expect(top).toContainText(fact);
     }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { foldersIn } from '../folders.js';
 
 const workspace = join(__dirname, '../../..');
+const services = foldersIn(join(workspace, 'services')).sort();
 
 function tablesOf(service: string): string[] {
   const folder = join(workspace, 'services', service, 'migrations');
@@ -25,7 +26,6 @@ function handles(service: string, publisher: string): boolean {
 
 /** Mermaid's lines for the services with their tables, and for who handles whose events. */
 function picture(): string {
-  const services = foldersIn(join(workspace, 'services')).sort();
   const boxes = services.map((service) => {
     const tables = tablesOf(service);
     const rows = tables.map((name, at) => (at && at % 3 === 0 ? `<br>${name}` : name)).join(' · ');
@@ -43,13 +43,11 @@ it('shows the services, their tables and whose events they handle in docs/README
   expect(shown).toBe(picture());
 });
 
-const services = foldersIn(join(workspace, 'services'));
-
 /** `identity.*` or "account events" stand for many. */
 function isNamed(readme: string, type: string): boolean {
   const [publisher, name] = type.split('.') as [string, string];
-  const all = new RegExp(`${publisher}\\.\\*|${publisher}'s account events`);
-  return readme.includes(name) || all.test(readme) || (publisher === 'identity' && readme.includes('account events'));
+  const all = [`${publisher}.*`, ...(publisher === 'identity' ? ['account events'] : [])];
+  return [name, ...all].some((words) => readme.includes(words));
 }
 
 function publishedBy(service: string): string[] {
