@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { delimiter, join, relative } from 'node:path';
 import { prepare, workspace } from '../start/preparation.mjs';
 import { haveChromium, haveHeadlessShell } from './chromium.mjs';
 import { haveEngines } from './engines.mjs';
@@ -11,6 +11,7 @@ import { havePrometheus } from './prometheus.mjs';
 const results = join(workspace, '.data', 'test-results');
 const began = Date.now();
 const sum = { passed: 0, failed: 0 };
+const failed = [];
 /** Specs of servers wait for a third of their time, so a third one fits on two cores. */
 const workers = Math.max(3, availableParallelism());
 const wanted = process.argv.slice(2);
@@ -106,6 +107,8 @@ try {
   console.error(error.message);
   sum.failed++;
 }
+// The output of a step is long, and its failures stand far above its end.
+for (const name of failed) console.log(`✘ ${name}`);
 console.log(`\nAll of it took ${Math.round((Date.now() - began) / 1000)} s.`);
 console.log(`${sum.passed} passed, ${sum.failed} failed`);
 process.exitCode = sum.failed === 0 ? 0 : 1;
@@ -134,12 +137,15 @@ async function take({ title, command, folder = '.', env, read }) {
   console.log(`\n── ${title}: ${command}`);
   const started = Date.now();
   const code = await run(command, join(workspace, folder), env);
-  const { passed, failed } = readOr(read, { passed: code === 0 ? 1 : 0, failed: 0 });
+  const { passed, failures } = readOr(read, { passed: code === 0 ? 1 : 0, failures: [] });
   // A runner that fails without a failed test (a leak, a threshold, a crash) has failed all the same.
-  const failures = failed === 0 && code !== 0 ? 1 : failed;
+  if (failures.length === 0 && code !== 0) failures.push(`ended with ${code}`);
   sum.passed += passed;
-  sum.failed += failures;
-  console.log(`── ${title}: ${passed} passed, ${failures} failed, ${Math.round((Date.now() - started) / 1000)} s`);
+  sum.failed += failures.length;
+  failed.push(...failures.map((name) => `${title}: ${name}`));
+  console.log(
+    `── ${title}: ${passed} passed, ${failures.length} failed, ${Math.round((Date.now() - started) / 1000)} s`,
+  );
 }
 
 /** A runner that crashed leaves no report. */
@@ -151,12 +157,24 @@ function readOr(read, fallback) {
   }
 }
 
-function readJest({ numPassedTests, numFailedTests, numRuntimeErrorTestSuites }) {
-  return { passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites };
+function readJest({ numPassedTests, testResults }) {
+  const failures = testResults.flatMap(({ name, status, assertionResults }) => {
+    const file = relative(workspace, name);
+    const tests = assertionResults.filter((test) => test.status === 'failed');
+    // A file that cannot be loaded has no tests.
+    if (status === 'failed' && tests.length === 0) return [file];
+    return tests.map(({ fullName }) => `${file}: ${fullName}`);
+  });
+  return { passed: numPassedTests, failures };
 }
 
-function readPlaywright({ stats }) {
-  return { passed: stats.expected, failed: stats.unexpected };
+function readPlaywright({ stats, suites }) {
+  const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)];
+  const failures = suites
+    .flatMap(specsOf)
+    .filter(({ tests }) => tests.some(({ status }) => status === 'unexpected'))
+    .map(({ file, line, title }) => `${file}:${line}: ${title}`);
+  return { passed: stats.expected, failures };
 }
 
 function run(command, cwd, env) {
