@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Conversation, Message, ServerFrame } from '@corner/contracts/messaging.api';
+import { LIMITS } from '@corner/domain/limits';
 import { DEFAULT_NOTIFICATION_SETTINGS } from '@corner/contracts/profiles.api';
 import { KEPT_ANSWER } from '../../worker/kept-answer';
 import { api } from '../shared/api/api';
@@ -249,6 +250,32 @@ describe('the list of conversations', () => {
     await say({ type: 'read', conversationId: THREAD, userId: ana.id, seq: 3 });
     await waitFor(() => expect(screen.queryByText('1 unread conversation')).not.toBeInTheDocument());
     expect(document.title).toBe('Messages · Corner');
+  });
+
+  it('counts what it shows, not a total from before it was read', async () => {
+    let answer = (_list: { body: Conversation[] }) => {};
+    open('/events', {
+      'GET /api/conversations': () => new Promise((resolve) => (answer = resolve)),
+      'GET /api/conversations/unread': { body: { conversations: 1 } },
+    });
+    expect((await screen.findAllByText('1 unread conversation')).length).toBeGreaterThan(0);
+    answer({ body: [conversation()] });
+    await waitFor(() => expect(screen.queryByText('1 unread conversation')).not.toBeInTheDocument());
+  });
+
+  it('asks for the total once the server has counted what was read, where not all is loaded', async () => {
+    let conversations = 2;
+    const page = Array.from({ length: LIMITS.conversationPage.default }, (_, at) =>
+      direct({ id: `0190dddd-0000-7000-8000-0000000000${at + 10}` }),
+    );
+    open('/events', {
+      'GET /api/conversations': { body: page },
+      'GET /api/conversations/unread': () => ({ body: { conversations } }),
+    });
+    expect((await screen.findAllByText('2 unread conversations')).length).toBeGreaterThan(0);
+    conversations = 1;
+    await say({ type: 'read', conversationId: page[0]!.id, userId: ana.id, seq: 3 });
+    expect((await screen.findAllByText('1 unread conversation')).length).toBeGreaterThan(0);
   });
 
   it('reads anew what came between its answer and the first connection', async () => {

@@ -272,11 +272,6 @@ describe('routes of a member', () => {
     }
   });
 
-  it('counts conversations with unread messages on the Matches tab', async () => {
-    openApp('/events', { ...signedIn, 'GET /api/conversations/unread': { body: { conversations: 60 } } });
-    expect((await screen.findAllByText('60 unread conversations')).length).toBeGreaterThan(0);
-  });
-
   it('says so to a member whose profile is being reviewed', async () => {
     openApp('/events', { ...signedIn, 'GET /api/auth/user': { body: { ...ana, inReview: true } } });
     expect(await screen.findByText(/^Your profile is being reviewed/)).toBeInTheDocument();

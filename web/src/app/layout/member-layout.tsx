@@ -6,7 +6,7 @@ import { CalendarDays, Flame, MessagesSquare, Settings, UserRound, type LucideIc
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { AccountBanners } from '../../features/auth/verification/account-banners';
-import { useGetUnreadQuery } from '../../features/messages/state/conversations-api';
+import { useUnreadCount } from '../../features/messages/state/conversations-api';
 import { useMatchToast, useMessaging } from '../../features/messages/use-messaging';
 import { KeptSender } from '../../features/profile/media/kept-sender';
 import { paths } from '../../shared/paths';
@@ -48,7 +48,7 @@ export function MemberSession({ user }: { user: User }) {
 /** The signed-in app: bottom navigation on phones, a side rail from 1024 px. */
 export function MemberLayout({ user }: { user: User }) {
   const { pathname } = useLocation();
-  const unread = useUnreadConversations();
+  const unread = useUnreadCount();
   useTitleCount(unread);
   // A chat needs the whole height of a phone for its composer; where there is room for panes, they scroll alone.
   const hidesBottomNavigation = pathname.startsWith('/chat/');
@@ -146,10 +146,6 @@ function isCurrent(tab: Tab, pathname: string): boolean {
     pathname === tab.to ||
     tab.also.some((path) => pathname === path || (path.endsWith('/') && pathname.startsWith(path)))
   );
-}
-
-function useUnreadConversations(): number {
-  return useGetUnreadQuery().data?.conversations ?? 0;
 }
 
 function UnreadBadge({ count, className }: { count: number; className: string }) {

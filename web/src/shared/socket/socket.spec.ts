@@ -251,6 +251,22 @@ describe('connection', () => {
     newest().accept();
     expect(newest().sent).toContainEqual({ type: 'resume', cursors: { match_1: 5 } });
   });
+
+  it('says again what was read until the server confirms it', () => {
+    acquire(ANA);
+    newest().accept();
+    client.send({ type: 'read', conversationId: '1', seq: 5 });
+    client.send({ type: 'read', conversationId: '1', seq: 7 });
+    client.send({ type: 'read', conversationId: '2', seq: 3 });
+    newest().say({ type: 'read', conversationId: '1', userId: ANA, seq: 5 });
+    newest().say({ type: 'read', conversationId: '2', userId: ANA, seq: 3 });
+    newest().drop(1012);
+    jest.advanceTimersByTime(1000);
+    newest().accept();
+    expect(newest().sent.filter(({ type }) => type === 'read')).toEqual([
+      { type: 'read', conversationId: '1', seq: 7 },
+    ]);
+  });
 });
 
 describe('messages', () => {

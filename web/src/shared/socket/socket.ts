@@ -48,6 +48,8 @@ export class SocketClient {
   private reconnectTimer: ReturnType<typeof setTimeout> | undefined;
   private readonly cursors = new Map<string, number>();
   private readonly unacknowledged = new Map<string, Unacknowledged>();
+  /** How far the member has read, until the server confirms it. */
+  private readonly unconfirmedReads = new Map<string, number>();
   private readonly frameListeners = new Set<(frame: Frame) => void>();
   private readonly statusListeners = new Set<() => void>();
   /** Texts that came before the code that checks them. */
@@ -94,21 +96,23 @@ export class SocketClient {
     return this.epochs;
   }
 
-  /** Sends a frame that may be lost (read, typing, presence, sync); false when the socket is not open. */
+  /** Sends a frame once, `read` with each connection until it is confirmed; false when the socket is not open. */
   send(frame: Exclude<ClientFrame, { type: 'auth' | 'message' }>): boolean {
     if (frame.type === 'presence') this.watched = frame.userIds;
-    return this.transmit(frame);
+    const isSent = this.transmit(frame);
+    if (isSent && frame.type === 'read') this.unconfirmedReads.set(frame.conversationId, frame.seq);
+    return isSent;
   }
 
   /** Sends until the server acknowledges or refuses it, stored once per `clientId`. Rejects with MessageRefused. */
   sendMessage(message: Omit<MessageFrame, 'type' | 'clientId'> & { clientId: string }): Promise<Ack> {
     const underWay = this.unacknowledged.get(message.clientId);
     if (underWay) return underWay.settled;
-    const { promise: settled, resolve, reject } = withResolvers<Ack>();
-    const entry: Unacknowledged = { frame: { type: 'message', ...message }, settled, resolve, reject };
+    const entry = { frame: { type: 'message', ...message } } as Unacknowledged;
+    entry.settled = new Promise((resolve, reject) => Object.assign(entry, { resolve, reject }));
     this.unacknowledged.set(message.clientId, entry);
     if (this.status === 'open') this.transmitMessage(entry);
-    return settled;
+    return entry.settled;
   }
 
   /** Remembers the newest `seq` that the page holds, so that a reconnect asks only for what came after it. */
@@ -131,6 +135,7 @@ export class SocketClient {
     this.userId = userId;
     this.attempts = 0;
     this.cursors.clear();
+    this.unconfirmedReads.clear();
     this.watched = [];
     this.setStatus('idle');
     for (const entry of this.unacknowledged.values())
@@ -232,6 +237,7 @@ export class SocketClient {
     if (frame.type === 'ready' || frame.type === 'resync') this.epochs++;
     if (frame.type === 'ready') this.resume(frame.heartbeatMs);
     if (frame.type === 'ack' && frame.clientId) this.settle(this.unacknowledged.get(frame.clientId))?.resolve(frame);
+    if (frame.type === 'read' && frame.userId === this.userId) this.confirmRead(frame);
     if (frame.type === 'error' && frame.clientId) this.refused(this.unacknowledged.get(frame.clientId), frame);
     for (const listener of this.frameListeners) listener(frame);
   }
@@ -241,10 +247,14 @@ export class SocketClient {
     this.heartbeatMs = heartbeatMs;
     this.expectLife(heartbeatMs, this.probe);
     this.setStatus('open');
-    if (this.cursors.size > 0) {
+    if (this.cursors.size > 0)
       this.transmit({ type: 'resume', cursors: Object.fromEntries([...this.cursors].slice(-200)) });
-    }
+    for (const [conversationId, seq] of this.unconfirmedReads) this.transmit({ type: 'read', conversationId, seq });
     for (const entry of this.unacknowledged.values()) this.transmitMessage(entry);
+  }
+
+  private confirmRead({ conversationId, seq }: Extract<Frame, { type: 'read' }>): void {
+    if (seq >= (this.unconfirmedReads.get(conversationId) ?? 0)) this.unconfirmedReads.delete(conversationId);
   }
 
   private refused(entry: Unacknowledged | undefined, frame: Extract<Frame, { type: 'error' }>): void {
@@ -283,16 +293,6 @@ export class SocketClient {
     this.status = status;
     for (const listener of this.statusListeners) listener();
   }
-}
-
-function withResolvers<Value>() {
-  let resolve!: (value: Value) => void;
-  let reject!: (error: MessageRefused) => void;
-  const promise = new Promise<Value>((onResolve, onReject) => {
-    resolve = onResolve;
-    reject = onReject;
-  });
-  return { promise, resolve, reject };
 }
 
 export const socket = new SocketClient(() => `${location.origin.replace(/^http/, 'ws')}/ws`);

@@ -6,7 +6,7 @@ import { answers } from '../../../shared/api/answer-schemas';
 import { api, unexpected } from '../../../shared/api/api';
 import { conversationIn, type Conversation, type Frame } from '../../../shared/conversations/answers';
 import { safetyApi } from '../../../shared/safety/safety-api';
-import { onAction, type AppThunk, type RootState } from '../../../shared/store/store';
+import { onAction, useAppSelector, type AppThunk, type RootState } from '../../../shared/store/store';
 import {
   conversationOf,
   fresher,
@@ -77,10 +77,15 @@ const conversationsApi = api.injectEndpoints({
         return { data: { ...(answer.data as UnreadConversations), epoch: epochOf(answer) } };
       },
       async onCacheEntryAdded(_none, lifecycle) {
-        const { dispatch, getCacheEntry } = lifecycle;
+        const { dispatch, getCacheEntry, getState } = lifecycle;
+        const handle = (frame: Frame) => {
+          // The server has counted it by now; an answer on its way may be older.
+          const isRead = frame.type === 'read' && frame.userId === memberIn(getState());
+          if (isRead && hasMore(getState())) dispatch(conversationsApi.util.invalidateTags(['Unread']));
+        };
         await keepInSync(
           lifecycle,
-          () => undefined,
+          handle,
           () => mayLackPushes(getCacheEntry().data),
           () => dispatch(conversationsApi.endpoints.getUnread.initiate(undefined, ANEW)),
         );
@@ -101,6 +106,7 @@ const pagesIn = (state: RootState): ConversationPage[] =>
   conversationsApi.endpoints.getConversations.select()(state).data?.pages ?? [];
 const conversationsIn = (state: RootState): Conversation[] => itemsOf(pagesIn(state));
 const findIn = (state: RootState, id: string) => conversationsIn(state).find((item) => item.id === id);
+const hasMore = (state: RootState) => pagesIn(state).at(-1)?.hasMore !== false;
 const countUnread = (state: RootState) => conversationsIn(state).filter(({ unreadCount }) => unreadCount > 0).length;
 
 /** Changes the list, and the unread total with it. */
@@ -147,13 +153,20 @@ const reload =
       conversationsApi.endpoints.getConversation.initiate(id, { forceRefetch: true, subscribe: false }),
     );
     if (!data) return;
-    const isCounted = findIn(getState(), id) !== undefined || !pagesIn(getState()).at(-1)?.hasMore;
+    const isCounted = findIn(getState(), id) !== undefined || !hasMore(getState());
     dispatch(changeList((pages) => withFresh(pages, data)));
     // Whether it was unread before stands on a page that is not loaded.
     if (!isCounted) dispatch(conversationsApi.util.invalidateTags(['Unread']));
   };
 
 export const { useGetConversationsInfiniteQuery, useGetUnreadQuery } = conversationsApi;
+
+/** Counted here where all conversations are loaded: the server's total may be older than what was read since. */
+export function useUnreadCount(): number {
+  const total = useGetUnreadQuery().data?.conversations ?? 0;
+  const counted = useAppSelector((state) => (hasMore(state) ? undefined : countUnread(state)));
+  return counted ?? total;
+}
 
 const { blockMember, unmatch, reportMember } = safetyApi.endpoints;
 const { deleteRequest } = requestsApi.endpoints;
