@@ -221,8 +221,11 @@ export const administratorAction = z.strictObject({
 });
 export type AdministratorAction = z.infer<typeof administratorAction>;
 
+/** A category, or `not stated` where there is none. */
+const rule = z.optional(z.string().check(z.maxLength(40)));
+
 /** POST /internal/accounts/:id/activate: answers AccountFacts; 409 or 404 for an action that comes too late. */
-export const administratorActionRequest = z.strictObject({ by: z.optional(administratorAction) });
+export const administratorActionRequest = z.strictObject({ by: z.optional(administratorAction), rule });
 
 /**
  * POST /internal/accounts/:id/suspend; answers AccountFacts. Suspending a suspended account changes nothing, and for an
@@ -230,15 +233,13 @@ export const administratorActionRequest = z.strictObject({ by: z.optional(admini
  */
 export const suspendRequest = z.strictObject({
   reason: z.optional(z.nullable(optionalText(LIMITS.reason.max, 'Reason too long'))),
-  by: administratorActionRequest.shape.by,
+  ...administratorActionRequest.shape,
 });
+export type SuspendRequest = z.infer<typeof suspendRequest>;
 
 /** POST /internal/accounts/:id/purge: 404 for an action that comes too late. With a `rule` the marks of a ban are sealed. */
-export const purgeRequest = z.strictObject({
-  ...suspendRequest.shape,
-  rule: z.optional(z.string().check(z.maxLength(40))),
-});
-export type PurgeRequest = z.infer<typeof purgeRequest>;
+export const purgeRequest = suspendRequest;
+export type PurgeRequest = SuspendRequest;
 
 const phoneNumber = givenPhoneNumber.check(z.refine(looksLikePhoneNumber, 'Please enter a valid phone number.'));
 

@@ -3,6 +3,8 @@ import type { EventType } from '@corner/contracts/events/event-map';
 /** Made of the handlers' decorators by `npm run handlers`. A service with others does not start. */
 export const EVENT_HANDLERS = {
   admin: {
+    'account-actions-activated': ['identity.member-activated'],
+    'account-actions-suspended': ['identity.member-suspended'],
     'account-facts-accounts': [
       'identity.account-changed',
       'identity.member-suspended',
@@ -10,11 +12,9 @@ export const EVENT_HANDLERS = {
       'identity.member-deletion-requested',
       'identity.member-restored',
     ],
-    'audit-on-activated': ['identity.member-activated'],
     'audit-on-age-corrected': ['profiles.age-corrected'],
     'audit-on-changed': ['jobs.position-changed'],
     'audit-on-published': ['jobs.position-published'],
-    'audit-on-suspended': ['identity.member-suspended'],
     'erasures-purged': ['identity.member-purged'],
     'held-messages-held': ['messaging.message-held'],
     'photo-checks-gone': ['profiles.picture-gone'],

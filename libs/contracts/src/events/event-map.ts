@@ -65,9 +65,17 @@ export const EVENTS = {
   'identity.phone-code-requested': z.object({ memberId: text, phoneNumber: text, sealedCode: text, expiresAt: text }),
   /** Registered, verified, or given another number. */
   'identity.account-changed': z.object({ account: accountFacts }),
-  /** `by` when an administrator did it, as in the next one and in the first of `member-purged`. */
-  'identity.member-suspended': z.object({ account: accountFacts, reason: z.nullable(text), by: z.optional(by) }),
-  'identity.member-activated': z.object({ account: accountFacts, by: z.optional(by) }),
+  /**
+   * `by` when an administrator did it, as in the next one and in the first of `member-purged`; `rule` (a category or
+   * `not stated`) where it is a decision of its own, which admin keeps by this event, too, and no case has decided it.
+   */
+  'identity.member-suspended': z.object({
+    account: accountFacts,
+    reason: z.nullable(text),
+    by: z.optional(by),
+    rule: z.optional(text),
+  }),
+  'identity.member-activated': z.object({ account: accountFacts, by: z.optional(by), rule: z.optional(text) }),
   'identity.member-deletion-requested': z.object({ account: accountFacts, purgeAt: text }),
   'identity.member-restored': z.object({ account: accountFacts }),
   /** Comes again until every service of `ERASING_SERVICES` has confirmed with its `member-erased`. */
@@ -75,7 +83,8 @@ export const EVENTS = {
     account: accountFacts,
     reason: z.optional(z.nullable(text)),
     by: z.optional(by),
-    /** For breaking a rule: what a ban keeps is set aside until a second administrator confirms. */
+    /** The category that it broke: what a ban keeps is `sealed`, set aside until a second administrator confirms. */
+    rule: z.optional(text),
     sealed: z.optional(z.boolean()),
   }),
   /** Hidden for marks of bans: for a day or, where it `waits`, until the case with this id is decided. */

@@ -37,6 +37,7 @@ export interface SeenMember {
 export interface Erasure {
   by?: AdministratorAction;
   reason?: string | null;
+  rule?: string;
   sealed?: boolean;
   /** ISO 8601 */
   at: string;

@@ -31,9 +31,9 @@ export class ErasuresConsumer {
 
   @OnEvents('identity.member-purged')
   purged(events: ReceivedEventOf<'identity.member-purged'>[]): Promise<void> {
-    const erasures = events.map(({ payload: { account, by, reason, sealed }, createdAt }) => ({
+    const erasures = events.map(({ payload: { account, by, reason, rule, sealed }, createdAt }) => ({
       memberId: account.memberId,
-      erasure: { by, reason, sealed, at: createdAt },
+      erasure: { by, reason, rule, sealed, at: createdAt },
     }));
     return this.members.eraseAll(erasures);
   }

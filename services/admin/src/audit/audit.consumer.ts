@@ -2,11 +2,12 @@ import type { EventOf } from '@corner/contracts/events/event-map';
 import type { EventContext } from '@corner/event-bus/event/event-context';
 import { Inbox } from '@corner/event-bus/consumer/inbox';
 import { OnEvent } from '@corner/event-bus/consumer/on-event.decorator';
+import type { Statements } from '@corner/event-bus/transaction';
 import { Database } from '@corner/service-kit/database/database';
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import { AuditRepository, type NewAuditEntry } from './audit.repository.js';
-import { ageCorrected, memberAction, positionAction } from './audit-entry.policy.js';
+import { ageCorrected, positionAction } from './audit-entry.policy.js';
 
 /** Events are committed with the change, so no entry is missing and none is without its change. */
 @Controller()
@@ -16,16 +17,6 @@ export class AuditConsumer {
     private readonly inbox: Inbox,
     private readonly audit: AuditRepository,
   ) {}
-
-  @OnEvent('identity.member-suspended')
-  async onSuspended(@Payload() { account, reason, by }: EventOf<'identity.member-suspended'>, @Ctx() at: EventContext) {
-    if (by) await this.audit.add(this.db, { ...memberAction('suspended', by, account, reason), at: at.createdAt });
-  }
-
-  @OnEvent('identity.member-activated')
-  async onActivated(@Payload() { account, by }: EventOf<'identity.member-activated'>, @Ctx() at: EventContext) {
-    if (by) await this.audit.add(this.db, { ...memberAction('activated', by, account), at: at.createdAt });
-  }
 
   @OnEvent('profiles.age-corrected')
   async onAgeCorrected(@Payload() event: EventOf<'profiles.age-corrected'>, @Ctx() at: EventContext) {
@@ -44,6 +35,7 @@ export class AuditConsumer {
   }
 
   private once({ eventId, createdAt }: EventContext, entry: NewAuditEntry): Promise<boolean> {
-    return this.inbox.once(this.db, eventId, (tx) => this.audit.add(tx, { ...entry, at: createdAt }), 'audit');
+    const note = async (tx: Statements) => void (await this.audit.add(tx, { ...entry, at: createdAt }));
+    return this.inbox.once(this.db, eventId, note, 'audit');
   }
 }

@@ -27,7 +27,7 @@ const ADD = `insert into audit_entries
     (id, administrator_id, username, action, target_type, target_id, target_name, reason, before, after, at)
   values ($1, $2, $3, $4, $5, $6::uuid,
     case when not exists (select from directory_members where member_id = $6::uuid and state = 'purged') then $7 end,
-    $8, $9, $10, coalesce($11::timestamptz, now())) on conflict (id) do nothing`;
+    $8, $9, $10, coalesce($11::timestamptz, now())) on conflict (id) do nothing returning id`;
 
 /** A page that is open asks again and again: one look is one entry. */
 const READ_LATELY = `select from audit_entries
@@ -59,9 +59,9 @@ const ERASE_SEARCHES = `update audit_entries set after = after - 'terms'
 export class AuditRepository {
   constructor(private readonly db: Database) {}
 
-  /** Belongs into the transaction of the action itself, or is the only thing that is written. */
-  async add(tx: Statements, { id, by, action, target, reason, before, after, at }: NewAuditEntry): Promise<void> {
-    await tx.query(ADD, [
+  /** Belongs into the transaction of the action itself, or is the only thing that is written. False where it is there. */
+  async add(tx: Statements, { id, by, action, target, reason, before, after, at }: NewAuditEntry): Promise<boolean> {
+    const added = await tx.query<{ id: string }>(ADD, [
       id ?? v7(at === undefined ? undefined : { msecs: Date.parse(at) }),
       by.administratorId,
       by.username,
@@ -74,6 +74,7 @@ export class AuditRepository {
       json(after),
       at ?? null,
     ]);
+    return added.length > 0;
   }
 
   /** Notes a reading once an hour; `what` is the part of `after` that identifies it. True when noted. */
@@ -81,8 +82,7 @@ export class AuditRepository {
     const { by, action, target } = entry;
     const lately = await this.db.query(READ_LATELY, [by.administratorId, action, target.id ?? null, json(what)]);
     if (lately.length > 0) return false;
-    await this.add(this.db, entry);
-    return true;
+    return this.add(this.db, entry);
   }
 
   list({ before, targetId }: AuditQuery, limit: number): Promise<AuditEntry[]> {

@@ -6,7 +6,7 @@ import { REPORT_CATEGORIES } from '@corner/domain/enumerations';
 import type { Transaction } from '@corner/event-bus/transaction';
 import { Injectable } from '@nestjs/common';
 import { v7 } from 'uuid';
-import { AuditRepository } from '../audit/audit.repository.js';
+import { AuditRepository, type NewAuditEntry } from '../audit/audit.repository.js';
 import { CaseEventsRepository } from './case-events.repository.js';
 import { CasesRepository } from './cases.repository.js';
 import { caseNumber } from './case.view.js';
@@ -17,8 +17,10 @@ import { DecisionsRepository, type DecidedAction, type NewDecision } from './dec
 
 export const AUTOMATIC = { administratorId: null, username: 'automatic' };
 
+type DecidedBy = Omit<VerifiedAdministrator, 'role'>;
+
 export interface Decided {
-  by: VerifiedAdministrator;
+  by: DecidedBy;
   memberId: string | null;
   action: DecidedAction;
   rule?: string | undefined;
@@ -29,6 +31,8 @@ export interface Decided {
   effect?: Effect;
   /** For some seconds, before anyone is told. */
   canUndo?: boolean;
+  /** Where it was before; ISO 8601. */
+  at?: string | undefined;
 }
 
 export type Effect = 'suspend' | 'activate' | undefined;
@@ -140,8 +144,17 @@ export class DecisionLog {
     }
   }
 
+  /** What an administrator did to an account: by the call or by its event, whichever is here first. */
+  async addOnce(tx: Transaction, entry: NewAuditEntry, decided: Decided & { memberId: string }): Promise<void> {
+    const isThere = await this.cases.lockMember(tx, decided.memberId);
+    if (!(await this.audit.add(tx, entry))) return;
+    if (!isThere) await this.addAction(tx, { ...decided, facts: null });
+    else if (decided.action === 'activate') await this.addActivation(tx, decided);
+    else await this.addAction(tx, decided);
+  }
+
   /** What opens an account again ends the bans that wait; else it is a case of its own. */
-  async addActivation(tx: Transaction, decided: Decided & { memberId: string }): Promise<void> {
+  private async addActivation(tx: Transaction, decided: Decided & { memberId: string }): Promise<void> {
     const waiting = await this.decisions.endBans(tx, decided.memberId, decided.by.username);
     for (const one of waiting) await this.add(tx, one, decided);
     if (waiting.length === 0) await this.addAction(tx, decided);
@@ -169,7 +182,7 @@ export class DecisionLog {
   }
 
   /** What an administrator does to a member without a report is a case of its own. */
-  async addAction(tx: Transaction, decided: Decided & { memberId: string }, waits?: { category: string }) {
+  private async addAction(tx: Transaction, decided: Decided & { memberId: string }, waits?: { category: string }) {
     const row = { id: v7(), kind: 'action', version: 2, subject_id: decided.memberId } as const;
     const about = await this.cases.insert(tx, {
       ...row,
@@ -202,9 +215,9 @@ export class DecisionLog {
 }
 
 function rowOf(about: DecidedCase, decided: Decided) {
-  const { by, memberId, action, facts, words, until } = decided;
+  const { by, memberId, action, facts, words, until, at } = decided;
   return {
-    id: v7(),
+    ...(at ? { id: v7({ msecs: Date.parse(at) }), at: new Date(at) } : { id: v7() }),
     case_id: about.id,
     subject_id: memberId,
     by: by.username,
@@ -219,7 +232,7 @@ function rowOf(about: DecidedCase, decided: Decided) {
 
 const hasListener = ({ subject_id, action }: NewDecision) => subject_id !== null && isTold(action);
 
-const actorOf = ({ administratorId, username }: VerifiedAdministrator) => ({ administratorId, username });
+const actorOf = ({ administratorId, username }: DecidedBy) => ({ administratorId, username });
 
 function told({ kind, number, found }: DecidedCase, row: NewDecision) {
   const { id, subject_id, action, rule, statement, until, automated = false } = row;

@@ -10,7 +10,8 @@ import { ACCOUNT_DECISIONS } from './decision.policy.js';
 /** What stands in a decision beside what moderators choose: the specified calls, and a ticket's answer. */
 export type DecidedAction = DecisionAction | 'suspend' | 'answer' | 'delete';
 
-export type NewDecision = Omit<DecisionEntity, 'at' | 'automated' | 'tell_at' | 'undone_at'> & { automated?: boolean };
+export type NewDecision = Omit<DecisionEntity, 'at' | 'automated' | 'tell_at' | 'undone_at'> &
+  Partial<Pick<DecisionEntity, 'at' | 'automated'>>;
 
 export type DueDecision = DecisionEntity &
   Pick<CaseEntity, 'number' | 'kind' | 'reporter_id' | 'answer' | 'found' | 'photo' | 'category'> & {

@@ -4,6 +4,7 @@ import { ClientsModule } from '../clients/clients.module.js';
 import { ReportsModule } from '../reports/reports.module.js';
 import { TicketsModule } from '../tickets/tickets.module.js';
 import { CaseRecordsModule } from '../case-records/case-records.module.js';
+import { AccountActionsConsumer } from './account-actions/account-actions.consumer.js';
 import { BansService } from './bans.service.js';
 import { ExportController } from './export.controller.js';
 import { ModerationController } from './moderation.controller.js';
@@ -12,7 +13,7 @@ import { NamesService } from './names.service.js';
 
 @Module({
   imports: [ReportsModule, TicketsModule, ClientsModule, AuditModule, CaseRecordsModule],
-  controllers: [ModerationController, ExportController],
+  controllers: [ModerationController, ExportController, AccountActionsConsumer],
   providers: [ModerationService, NamesService, BansService],
   exports: [ModerationService, NamesService, BansService],
 })

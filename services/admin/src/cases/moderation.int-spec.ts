@@ -173,47 +173,17 @@ describe('reports', () => {
     ]);
   });
 
-  it('suspend the member in the same step, with the category and without the reporter', async () => {
-    const { id, subject } = await reported();
-    const facts = { memberId: subject.id, firstName: 'Sam', lastName: 'Tester', state: 'suspended' };
-    whenAsked('POST', `/internal/accounts/${subject.id}/suspend`, facts);
-    expect((await resolve(id, { suspend: true })).status).toBe(200);
-    expect(await auditOf(subject.id)).toMatchObject([
-      { action: 'member.suspended', username: 'dora', targetName: 'Sam Tester', reason: 'Reported: Scam or spam' },
-    ]);
-  });
-
-  it.each([
-    ['cannot be suspended because identity is away', 503, 503],
-    ['is gone', 404, 404],
-  ])('stay open when the member %s', async (_, identitySays, status) => {
+  it('suspend the member by their decision, with the category and without the reporter, or stay open with nothing done', async () => {
     const { id, who, subject } = await reported();
-    whenAsked('POST', `/internal/accounts/${subject.id}/suspend`, {}, identitySays);
-    expect((await resolve(id, { suspend: true })).status).toBe(status);
-    expect(await publishedAbout(admin, 'admin.case-closed', who)).toEqual([]);
-    expect(await auditOf(subject.id)).toEqual([]);
-    expect((await dora.call<ReportRecord>('GET', `/api/admin/reports/${id}`)).body.status).toBe('open');
-  });
-
-  it('are closed when it is done again after a crash between the suspension and the case', async () => {
-    const { id, who, subject } = await reported();
-    const facts = { memberId: subject.id, firstName: 'Sam', lastName: 'Tester', state: 'suspended' };
-    whenAsked('POST', `/internal/accounts/${subject.id}/suspend`, facts);
-    const close = jest.spyOn(admin.get(ReportsRepository), 'close').mockRejectedValueOnce(new Error('crashed'));
+    jest.spyOn(admin.get(ReportsRepository), 'close').mockRejectedValueOnce(new Error('killed'));
     expect((await resolve(id, { suspend: true })).status).toBe(500);
-    expect(await publishedAbout(admin, 'admin.case-closed', who)).toEqual([]);
-    close.mockRestore();
-    // Whether identity says so before or after it is asked to suspend.
-    whenAsked('POST', `/internal/accounts/${subject.id}/suspend`, { code: 'ALREADY_SUSPENDED' }, 409);
+    const told = () => publishedAbout(admin, 'admin.case-decided', subject);
+    expect([await told(), await publishedAbout(admin, 'admin.case-closed', who)]).toEqual([[], []]);
     expect((await resolve(id, { suspend: true })).status).toBe(200);
+    expect(await told()).toMatchObject([{ action: 'suspend', effect: 'suspend', rule: 'scam', until: null }]);
+    expect(JSON.stringify(await told())).not.toContain(who.id);
     expect(await publishedAbout(admin, 'admin.case-closed', who)).toHaveLength(1);
-  });
-
-  it('are closed without a second suspension of who is suspended already', async () => {
-    const { id, subject } = await reported();
-    whenAsked('GET', `/internal/accounts/${subject.id}`, { memberId: subject.id, state: 'suspended' });
-    expect((await resolve(id, { suspend: true })).status).toBe(200);
-    expect(await auditOf(subject.id)).toEqual([]);
+    expect(await auditOf(id)).toMatchObject([{ action: 'report.resolved', after: { suspended: true } }]);
   });
 });
 

@@ -12,14 +12,12 @@ import { LIMITS } from '@corner/domain/limits';
 import { AppError } from '@corner/service-kit/app-error';
 import { Database } from '@corner/service-kit/database/database';
 import { Injectable } from '@nestjs/common';
-import { actionOf, memberAction } from '../audit/audit-entry.policy.js';
-import { AuditRepository, type NewAuditEntry } from '../audit/audit.repository.js';
-import { AccountsClient } from '../clients/accounts.client.js';
+import { AuditRepository } from '../audit/audit.repository.js';
 import { SignedMediaService } from '../signed-media.service.js';
-import { OwnersClient } from '../clients/owners.client.js';
 import { ReportsRepository, type ReportRow } from '../reports/reports.repository.js';
 import { TicketsRepository } from '../tickets/tickets.repository.js';
-import { caseNumber, categoryLabel } from '../case-records/case.view.js';
+import { caseNumber } from '../case-records/case.view.js';
+import { CasesRepository } from '../case-records/cases.repository.js';
 import { DecisionLog } from '../case-records/decision-log.service.js';
 import { adminTicket, reportRecord, reportSummary } from './cases.view.js';
 import { NamesService } from './names.service.js';
@@ -32,12 +30,11 @@ export class ModerationService {
     private readonly db: Database,
     private readonly reports: ReportsRepository,
     private readonly tickets: TicketsRepository,
-    private readonly owners: OwnersClient,
-    private readonly accounts: AccountsClient,
     private readonly audit: AuditRepository,
     private readonly media: SignedMediaService,
     private readonly names: NamesService,
     private readonly decisions: DecisionLog,
+    private readonly cases: CasesRepository,
   ) {}
 
   async listReports(by: VerifiedAdministrator, query: CasesQuery): Promise<ReportPage> {
@@ -75,16 +72,15 @@ export class ModerationService {
     await this.audit.addReading({ by, action, target: { type: 'system', name }, after }, after);
   }
 
-  /** Suspends first: when that fails the case is still open, and done again it changes nothing. */
+  /** Identity carries a suspension out by the event of the decision, as it does what is decided in the queue. */
   async resolveReport(by: VerifiedAdministrator, id: string, body: ResolveRequest): Promise<ReportSummary> {
     const { resolution, suspend = false } = body;
     const report = undecided(await this.reports.find(id));
     const names = await this.names.of(membersOf(report));
-    const suspension = suspend && (await this.suspend(by, report));
     return this.db.transaction(async (tx) => {
+      await this.cases.lockMember(tx, report.subject_id);
       const row = undecided(await this.reports.lock(tx, id));
       const number = caseNumber('report', row.number);
-      if (suspension) await this.audit.add(tx, suspension);
       await this.audit.add(tx, {
         by,
         action: 'report.resolved',
@@ -98,7 +94,7 @@ export class ModerationService {
       await this.decisions.add(tx, row, {
         by,
         memberId: report.subject_id,
-        action: suspend ? 'suspend' : 'answer',
+        ...(suspend ? { action: 'suspend', rule: row.category, effect: 'suspend' } : { action: 'answer' }),
         facts: resolution.slice(0, LIMITS.reason.max),
       });
       return reportSummary(await this.reports.close(tx, id, by.username, resolution), names);
@@ -123,21 +119,6 @@ export class ModerationService {
       await this.decisions.add(tx, row, { by, memberId: null, action: 'answer' });
       return adminTicket(await this.tickets.close(tx, row, by.username, answer), names);
     });
-  }
-
-  /** The entry for the audit log, none for a member who is suspended already. They learn the category, never the reporter. */
-  private async suspend(by: VerifiedAdministrator, report: ReportRow): Promise<NewAuditEntry | null> {
-    const { subject_id: memberId, category } = report;
-    const account = await this.owners.account(memberId);
-    if (account?.state === 'suspended' && !account.inReview) return null;
-    const action = actionOf(by);
-    const reason = `Reported: ${categoryLabel(category)}`;
-    try {
-      return memberAction('suspended', action, await this.accounts.suspend(memberId, reason, action), reason);
-    } catch (error) {
-      if (error instanceof AppError && error.code === 'ALREADY_SUSPENDED') return null;
-      throw error;
-    }
   }
 
   private async summaries(rows: ReportRow[]): Promise<ReportSummary[]> {

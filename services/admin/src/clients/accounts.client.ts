@@ -1,4 +1,4 @@
-import type { AccountFacts, AdministratorAction, SessionView, PurgeRequest } from '@corner/contracts/identity.api';
+import type { AccountFacts, SessionView, SuspendRequest } from '@corner/contracts/identity.api';
 import { AppError } from '@corner/service-kit/app-error';
 import { InternalClients, type InternalClient } from '@corner/service-kit/http/internal-client';
 import { Inject, Injectable } from '@nestjs/common';
@@ -18,19 +18,19 @@ export class AccountsClient {
     return this.identity.request('GET', `/internal/accounts/${memberId}/sessions`);
   }
 
-  suspend(memberId: string, reason: string | null, by: AdministratorAction): Promise<AccountFacts> {
-    return this.act(memberId, 'suspend', { reason, by });
+  suspend(memberId: string, act: SuspendRequest): Promise<AccountFacts> {
+    return this.act(memberId, 'suspend', act);
   }
 
-  activate(memberId: string, by: AdministratorAction): Promise<AccountFacts> {
-    return this.act(memberId, 'activate', { by });
+  activate(memberId: string, act: SuspendRequest): Promise<AccountFacts> {
+    return this.act(memberId, 'activate', act);
   }
 
-  erase(memberId: string, by: AdministratorAction, { reason, rule }: PurgeRequest): Promise<void> {
-    return this.act(memberId, 'purge', { reason: reason || null, rule, by });
+  erase(memberId: string, act: SuspendRequest): Promise<void> {
+    return this.act(memberId, 'purge', act);
   }
 
-  private async act<T>(memberId: string, action: string, body: object): Promise<T> {
+  private async act<T>(memberId: string, action: string, body: SuspendRequest): Promise<T> {
     return this.identity
       .request<T>('POST', `/internal/accounts/${memberId}/${action}`, body)
       .catch((error: unknown) => {

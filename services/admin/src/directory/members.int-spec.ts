@@ -203,9 +203,9 @@ describe('deleting', () => {
 
   it('leaves no name behind either where an action is noted in the same instant', async () => {
     const [db, audit] = [admin.get(Database), admin.get(AuditRepository)];
-    const note = (who: Persona, tx: Statements) => {
+    const note = async (who: Persona, tx: Statements) => {
       const by = { actionId: v7(), administratorId: clerk.view.id, username: 'clerk' };
-      return audit.add(tx, memberAction('suspended', by, accountOf(who)));
+      await audit.add(tx, memberAction('suspended', by, accountOf(who)));
     };
     const [before, after] = [await known('Ann'), await known('Ann')];
     await whileHeld(

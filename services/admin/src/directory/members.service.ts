@@ -14,6 +14,7 @@ import { OwnersClient } from '../clients/owners.client.js';
 import { AccountsClient } from '../clients/accounts.client.js';
 import { DirectorySearchRepository } from './search/directory-search.repository.js';
 import { DecisionLog } from '../case-records/decision-log.service.js';
+import { NOT_STATED } from '../case-records/decision.policy.js';
 import { BansService } from '../cases/bans.service.js';
 import { directoryMember } from './directory.view.js';
 import { ReadingsService } from './readings/readings.service.js';
@@ -29,6 +30,8 @@ interface Stated {
   reason?: string | undefined;
   rule?: string | undefined;
 }
+
+const codeOf = (rule: string | undefined) => rule && REPORT_CATEGORIES.codeOf(rule);
 
 /** Identity's event is the record; the same entry is written here at once, so that the next read shows it. */
 @Injectable()
@@ -65,24 +68,22 @@ export class MembersService {
   }
 
   async suspend(by: VerifiedAdministrator, memberId: string, { reason, rule }: Stated): Promise<DirectoryMember> {
-    const action = actionOf(by);
-    const account = await this.accounts.suspend(memberId, reason || null, action);
-    await this.db.transaction(async (tx) => {
-      await this.audit.add(tx, memberAction('suspended', action, account, reason));
-      await this.decisions.addAction(tx, { by, memberId, action: 'suspend', rule, facts: reason });
-    });
+    const act = { by: actionOf(by), reason: reason || null, rule: codeOf(rule) ?? NOT_STATED };
+    const account = await this.accounts.suspend(memberId, act);
+    const entry = memberAction('suspended', act.by, account, reason);
+    await this.db.transaction((tx) =>
+      this.decisions.addOnce(tx, entry, { by, memberId, action: 'suspend', rule, facts: reason }),
+    );
     return this.keep(account);
   }
 
   /** A final ban is ended by two; to the first this answers that it waits. */
   async activate(by: VerifiedAdministrator, memberId: string): Promise<DirectoryMember | Pending> {
-    const action = actionOf(by);
     if (await this.bans.waitsForSecond(by, memberId)) return { pending: true };
-    const account = await this.accounts.activate(memberId, action);
-    await this.db.transaction(async (tx) => {
-      await this.audit.add(tx, memberAction('activated', action, account));
-      await this.decisions.addActivation(tx, { by, memberId, action: 'activate' });
-    });
+    const act = { by: actionOf(by), rule: NOT_STATED };
+    const account = await this.accounts.activate(memberId, act);
+    const entry = memberAction('activated', act.by, account);
+    await this.db.transaction((tx) => this.decisions.addOnce(tx, entry, { by, memberId, action: 'activate' }));
     return this.keep(account);
   }
 
@@ -98,10 +99,9 @@ export class MembersService {
 
   /** The purge that a member's own deletion ends in, at once. */
   async delete(by: VerifiedAdministrator, memberId: string, { reason, rule }: Stated): Promise<void> {
-    const action = actionOf(by);
-    await this.accounts.erase(memberId, action, { reason, rule: rule && REPORT_CATEGORIES.codeOf(rule) });
-    await this.db.transaction((tx) => this.decisions.addDeletion(tx, { by, memberId, rule, facts: reason }));
-    await this.members.erase(memberId, { by: action, reason: reason || null, at: new Date().toISOString() });
+    const act = { by: actionOf(by), reason: reason || null, rule: codeOf(rule) };
+    await this.accounts.erase(memberId, act);
+    await this.members.erase(memberId, { ...act, at: new Date().toISOString() });
   }
 
   private async keep(account: AccountFacts): Promise<DirectoryMember> {

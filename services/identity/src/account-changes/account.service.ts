@@ -1,4 +1,4 @@
-import type { AccountPatch, AdministratorAction } from '@corner/contracts/identity.api';
+import type { AccountPatch, SuspendRequest } from '@corner/contracts/identity.api';
 import type { Transaction } from '@corner/event-bus/transaction';
 import { AppError } from '@corner/service-kit/app-error';
 import { Database } from '@corner/service-kit/database/database';
@@ -66,17 +66,17 @@ export class AccountService {
   }
 
   /** Ends every session at once, also of who is leaving. Done twice it changes nothing; to an administrator it is said. */
-  async suspend(
-    id: string,
-    reason: string | null,
-    by?: AdministratorAction,
-    until: string | null = null,
-  ): Promise<AccountRow> {
+  async suspend(id: string, { reason, by, rule }: SuspendRequest, until: string | null = null): Promise<AccountRow> {
     const changed = await this.db.transaction(async (tx) => {
-      const row = await this.accounts.suspend(tx, id, reason, until);
+      const row = await this.accounts.suspend(tx, id, reason || null, until);
       if (!row) return false;
       await this.sessions.endAll(tx, id, 'suspended');
-      await tx.publish('identity.member-suspended', { account: accountFacts(row), reason, by });
+      await tx.publish('identity.member-suspended', {
+        account: accountFacts(row),
+        reason: reason || null,
+        by,
+        ...(rule && { rule }),
+      });
       return true;
     });
     if (!changed && by) {
@@ -86,10 +86,12 @@ export class AccountService {
     return this.inState(id, 'suspended');
   }
 
-  async activate(id: string, by?: AdministratorAction): Promise<AccountRow> {
+  async activate(id: string, { by, rule }: Omit<SuspendRequest, 'reason'>): Promise<AccountRow> {
     const changed = await this.db.transaction(async (tx) => {
       const row = (await this.free(tx, id)) ?? (await this.accounts.endReview(tx, id));
-      if (row) await tx.publish('identity.member-activated', { account: accountFacts(row), by });
+      if (row) {
+        await tx.publish('identity.member-activated', { account: accountFacts(row), by, ...(rule && { rule }) });
+      }
       return row;
     });
     if (!changed && by) {

@@ -31,9 +31,9 @@ export class DecisionConsumer {
     const by = { actionId: decisionId, ...event.by };
     const isOver = until !== null && Date.parse(until) <= Date.now();
     const reason = REPORT_CATEGORIES.canonical(rule) ?? null;
-    if (effect === 'activate') await unlessSo(this.accounts.activate(memberId, by));
+    if (effect === 'activate') await unlessSo(this.accounts.activate(memberId, { by }));
     if (!isOver && (effect === 'suspend' || (effect && until))) {
-      await unlessSo(this.accounts.suspend(memberId, reason, by, until));
+      await unlessSo(this.accounts.suspend(memberId, { reason, by }, until));
     }
     if (action === 'ban' && !until) await this.offenders.record({ memberId, number, rule });
     else if (undoes || action === 'reverse' || action === 'activate') await this.offenders.eraseBan(number);

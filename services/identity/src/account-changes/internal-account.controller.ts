@@ -89,13 +89,13 @@ export class InternalAccountController {
   @Post(':id/suspend')
   @HttpCode(200)
   async suspend(@Param('id', IdPipe) id: string, @Body() body: SuspendDto): Promise<AccountFacts> {
-    return accountFacts(await this.service.suspend(id, body.reason || null, body.by));
+    return accountFacts(await this.service.suspend(id, body));
   }
 
   @Post(':id/activate')
   @HttpCode(200)
-  async activate(@Param('id', IdPipe) id: string, @Body() { by }: AdministratorActionDto): Promise<AccountFacts> {
-    return accountFacts(await this.service.activate(id, by));
+  async activate(@Param('id', IdPipe) id: string, @Body() act: AdministratorActionDto): Promise<AccountFacts> {
+    return accountFacts(await this.service.activate(id, act));
   }
 
   /** At once and for good, whatever state the account is in. */

@@ -55,7 +55,7 @@ export class ErasureService {
       if (done.by && isProven) {
         await tx.publish('identity.member-removed', { memberId: id, email, rule: rule ?? 'not stated' });
       }
-      await this.publish(tx, id, version + 1, { ...done, ...(rule && { sealed: true }) });
+      await this.publish(tx, id, version + 1, { ...done, ...(rule && { rule, sealed: true }) });
       await tx.publish('identity.session-revoked', { memberId: id, sessionIds: null, reason: 'deleted' });
     }
   }

@@ -13,6 +13,7 @@ import { memberAction } from '../../audit/audit-entry.policy.js';
 import { AuditRepository } from '../../audit/audit.repository.js';
 import { DirectoryRebuildRepository } from './directory-rebuild.repository.js';
 import { CaseEventsRepository } from '../../case-records/case-events.repository.js';
+import { DecisionLog } from '../../case-records/decision-log.service.js';
 import { DecisionsRepository } from '../../case-records/decisions.repository.js';
 import { NoticesRepository } from '../../notices/notices.repository.js';
 import { PhotoScoresRepository } from '../../photo-scores/photo-scores.repository.js';
@@ -36,6 +37,7 @@ export class DirectoryReadModel implements MemberHooks {
     private readonly notices: NoticesRepository,
     private readonly events: CaseEventsRepository,
     private readonly decisions: DecisionsRepository,
+    private readonly log: DecisionLog,
     private readonly scores: PhotoScoresRepository,
   ) {}
 
@@ -56,7 +58,7 @@ export class DirectoryReadModel implements MemberHooks {
   }
 
   /** What administrators did to the member stays in the audit log, without the name. */
-  async erase(tx: Transaction, memberId: string, { by, reason, at }: Erasure): Promise<void> {
+  async erase(tx: Transaction, memberId: string, { by, reason, rule, at }: Erasure): Promise<void> {
     await this.events.erase(tx, memberId);
     await this.decisions.erase(tx, memberId);
     await this.reports.erase(tx, memberId);
@@ -68,7 +70,8 @@ export class DirectoryReadModel implements MemberHooks {
     await this.directory.eraseWords(tx, memberId);
     if (!by) return;
     const unnamed = { memberId, firstName: '', lastName: '' };
-    await this.audit.add(tx, { ...memberAction('deleted', by, unnamed, reason), at });
+    const isNew = await this.audit.add(tx, { ...memberAction('deleted', by, unnamed, reason), at });
+    if (isNew) await this.log.addDeletion(tx, { by, memberId, rule, facts: reason, at });
   }
 
   async rebuilt(): Promise<void> {
