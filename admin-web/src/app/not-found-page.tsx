@@ -1,8 +1,8 @@
 import { Button, Flex } from 'antd';
 import { useNavigate } from 'react-router-dom';
 import { text } from '@corner/web-kit/texts/not-found-text';
-import { site } from '../shared/paths';
 import { PageTitle } from '@corner/web-kit/ui/page-title';
+import { site } from '../shared/paths';
 
 export function NotFoundPage() {
   const navigate = useNavigate();

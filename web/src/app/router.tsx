@@ -2,22 +2,28 @@ import { showLanguage, translatedLanguage } from '@corner/web-kit/language/langu
 import { usePageScroll } from '@corner/web-kit/hooks/page-scroll';
 import { Suspense, useEffect, useState } from 'react';
 import { Navigate, Route, Routes, useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
-import { forgetMembers } from '../shared/member-storage';
-import { FullScreenLoading } from '../shared/ui/display/loading';
 import { ErrorBoundary as Boundary } from '@corner/web-kit/ui/error-boundary';
 import { lazyComponent } from '@corner/web-kit/ui/lazy-component';
+import type { User } from '@corner/contracts/profiles.api';
+import { catalogue } from '@corner/web-kit/language/i18n';
+import { PageTitle } from '@corner/web-kit/ui/page-title';
+import { forgetMembers } from '../shared/member-storage';
+import { FullScreenLoading } from '../shared/ui/display/loading';
 import { browser, memberPath, paths } from '../shared/paths';
 import { ErrorBoundary } from './failures/error-boundary';
 import { LanguageOffer } from './language/language-offer';
 import { BareLayout, SetupLayout } from './layout/layout';
-import type { User } from '@corner/contracts/profiles.api';
 import { useCurrentUser, hearSignedIn, refreshCurrentUser } from '../shared/api/api';
 import { useAppDispatch } from '../shared/store/store';
 import { isComplete } from './is-complete';
-import { catalogue } from '@corner/web-kit/language/i18n';
 import { ErrorState } from '../shared/ui/display/states';
-import { PageTitle } from '@corner/web-kit/ui/page-title';
 import type { Documents, Part } from '../shared/policies/use-document';
+
+const text = catalogue('auth-check', {
+  title: 'Failed to check authentication status',
+  heading: 'No answer from the corner',
+  body: 'Check your connection and try again.',
+});
 
 /** Frame and machinery of the signed-in app, which no visitor needs. */
 export const MemberLayout = lazyComponent(() => import('./layout/member-layout').then((m) => m.MemberLayout));
@@ -271,12 +277,6 @@ function useSession(): Session {
   if (isVisitor) return { state: 'signed-out' };
   return { state: isError ? 'unknown' : 'loading' };
 }
-
-const text = catalogue('auth-check', {
-  title: 'Failed to check authentication status',
-  heading: 'No answer from the corner',
-  body: 'Check your connection and try again.',
-});
 
 /** Instead of Page Not Found while the session is unknown. */
 function AuthCheckFailed() {

@@ -1,8 +1,8 @@
 import { act, render } from '@testing-library/react';
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
+import { serve, type Answer } from '@corner/web-kit/testing/server';
 import { keepToken } from '../../shared/api/token';
 import { admin } from './fixtures';
-import { serve, type Answer } from '@corner/web-kit/testing/server';
 import { App } from '../app';
 import { makeStore } from '../store';
 

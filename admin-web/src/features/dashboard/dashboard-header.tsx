@@ -1,14 +1,14 @@
 import { Button, Flex } from 'antd';
 import { CircleUserRound, LogOut } from 'lucide-react';
 import { Link, useNavigate } from 'react-router-dom';
+import { PageTitle } from '@corner/web-kit/ui/page-title';
+import { Wordmark } from '@corner/web-kit/ui/wordmark';
 import { useAdministrator, useIsSuperAdmin } from '../../shared/api/administrator';
 import { paths } from '../../shared/paths';
 import { dropToken } from '../../shared/api/token';
-import { PageTitle } from '@corner/web-kit/ui/page-title';
 import { roleText } from '../../shared/ui/records/enumerations-text';
 import { ThemeSwitch } from '../../shared/ui/theme-switch';
 import { usePhone } from '../../shared/ui/use-phone';
-import { Wordmark } from '@corner/web-kit/ui/wordmark';
 import { useLogoutMutation } from './dashboard-api';
 import { text } from './dashboard-text';
 

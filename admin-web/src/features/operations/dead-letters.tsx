@@ -2,8 +2,8 @@ import type { GivenUpEvent, OperationsView } from '@corner/contracts/admin/opera
 import { Alert, Button, Flex } from 'antd';
 import { RotateCcw } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { useAction } from '../../shared/api/use-action';
 import { momentOf } from '@corner/web-kit/format/dates';
+import { useAction } from '../../shared/api/use-action';
 import { numberOf } from '../../shared/numbers';
 import { RecordTable, type RecordColumn } from '../../shared/ui/lists/record-table';
 import { ConfirmDialog } from '../../shared/ui/dialogs/lazy-dialogs';

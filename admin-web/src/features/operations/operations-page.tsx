@@ -1,10 +1,10 @@
 import type { OperationsView } from '@corner/contracts/admin/operations.api';
 import { Alert, Flex } from 'antd';
 import { useEffect, useRef } from 'react';
-import { failureText } from '../../shared/api/failure-text';
 import { momentOf } from '@corner/web-kit/format/dates';
-import { ListSkeleton } from '../../shared/ui/lists/list-skeleton';
 import { useDocumentTitle } from '@corner/web-kit/ui/page-title';
+import { failureText } from '../../shared/api/failure-text';
+import { ListSkeleton } from '../../shared/ui/lists/list-skeleton';
 import { ErrorState } from '../../shared/ui/error-state';
 import { Attention } from './attention';
 import { DeadLetters } from './dead-letters';

@@ -2,10 +2,10 @@ import { ownPasswordRequest, type OwnPasswordRequest } from '@corner/contracts/a
 import { Button, Flex, Form, Input } from 'antd';
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { useDocumentTitle } from '@corner/web-kit/ui/page-title';
 import { useAction } from '../../shared/api/use-action';
 import { fits } from '../../shared/form-rules';
 import { paths } from '../../shared/paths';
-import { useDocumentTitle } from '@corner/web-kit/ui/page-title';
 import { Section } from '../../shared/ui/section';
 import { useChangeOwnPasswordMutation } from './own-account-api';
 import { text } from './own-account-text';

@@ -1,9 +1,9 @@
 import { Link, useNavigate } from 'react-router-dom';
 import { text } from '@corner/web-kit/texts/not-found-text';
+import { PageTitle } from '@corner/web-kit/ui/page-title';
 import { paths } from '../../shared/paths';
 import { Button } from '../../shared/ui/controls/button';
 import { Scene } from '../../shared/ui/display/states';
-import { PageTitle } from '@corner/web-kit/ui/page-title';
 
 export function NotFoundPage() {
   const navigate = useNavigate();

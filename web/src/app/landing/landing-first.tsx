@@ -1,8 +1,8 @@
 import { useLanguage } from '@corner/web-kit/language/language';
 import { Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { LandingPage } from '../../features/landing/landing-page';
 import { lazyComponent } from '@corner/web-kit/ui/lazy-component';
+import { LandingPage } from '../../features/landing/landing-page';
 import { forgetMembers } from '../../shared/member-storage';
 import { paths } from '../../shared/paths';
 import { FullScreenLoading } from '../../shared/ui/display/loading';

@@ -16,6 +16,16 @@ import { SkipLink } from '../../shared/ui/controls/skip-link';
 import { ThemeSwitch } from '../../shared/ui/controls/theme-switch';
 import { OfflineLine, Page } from './layout';
 
+const text = catalogue('navigation', {
+  main: 'Main',
+  discover: 'Discover',
+  matches: 'Matches',
+  events: 'Events',
+  profile: 'Profile',
+  settings: 'Settings',
+  unread: '{count, plural, one {# unread conversation} other {# unread conversations}}',
+});
+
 // What members write comes in many scripts; no first paint waits for their faces.
 import('@corner/web-kit/theme/other-scripts.css').catch(() => undefined);
 
@@ -115,16 +125,6 @@ function useBrowserNotifications(user: User): void {
   // In one step with what it follows: a frame in between would be lost.
   useEffect(() => (isPossible ? start?.(user, (path) => open(path)) : undefined), [isPossible, start, user]);
 }
-
-const text = catalogue('navigation', {
-  main: 'Main',
-  discover: 'Discover',
-  matches: 'Matches',
-  events: 'Events',
-  profile: 'Profile',
-  settings: 'Settings',
-  unread: '{count, plural, one {# unread conversation} other {# unread conversations}}',
-});
 
 interface Tab {
   to: string;

@@ -2,10 +2,10 @@ import { ArrowLeft, BadgeCheck, ShieldCheck, Swords } from 'lucide-react';
 import { lazyComponent } from '@corner/web-kit/ui/lazy-component';
 import { type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router-dom';
-import { paths } from '../../shared/paths';
-import { ThemeSwitch } from '../../shared/ui/controls/theme-switch';
 import { PageTitle } from '@corner/web-kit/ui/page-title';
 import { Wordmark } from '@corner/web-kit/ui/wordmark';
+import { paths } from '../../shared/paths';
+import { ThemeSwitch } from '../../shared/ui/controls/theme-switch';
 import { text } from './auth-text';
 
 const LanguageChoice = lazyComponent(() => import('../../shared/site/language-choice').then((m) => m.LanguageChoice));

@@ -2,11 +2,11 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Intent } from '@corner/domain/pairs/intents';
 import type { ServerFrame } from '@corner/contracts/messaging.api';
+import { cardOf } from '@corner/contracts/people.fixture';
 import { socket } from '../../shared/socket/socket';
 import { renderPage } from '../../shared/testing/render-page';
 import { ana, type Answer } from '../../shared/testing/server';
 import { DiscoverPage } from './discover-page';
-import { cardOf } from '@corner/contracts/people.fixture';
 import { cardsOf, swipeAnswer } from './test-cards';
 
 let listener: Parameters<typeof socket.onFrame>[0];

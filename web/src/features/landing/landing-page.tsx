@@ -12,14 +12,14 @@ import {
   Target,
 } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { PageTitle } from '@corner/web-kit/ui/page-title';
+import { Wordmark } from '@corner/web-kit/ui/wordmark';
+import { choiceText } from '@corner/web-kit/choice-text';
 import { paths } from '../../shared/paths';
 import { SiteFooter } from '../../shared/site/site-footer';
 import { Button } from '../../shared/ui/controls/button';
 import { SkipLink } from '../../shared/ui/controls/skip-link';
 import { ThemeSwitch } from '../../shared/ui/controls/theme-switch';
-import { PageTitle } from '@corner/web-kit/ui/page-title';
-import { Wordmark } from '@corner/web-kit/ui/wordmark';
-import { choiceText } from '@corner/web-kit/choice-text';
 import { text } from './landing-text';
 import { PhoneCarousel } from './phone-carousel';
 import { Rounds } from './rounds/rounds';

@@ -1,6 +1,6 @@
 import { Check, CheckCheck, CircleAlert, Clock, Hourglass, type LucideIcon } from 'lucide-react';
-import { text } from './messages-text';
 import { momentOf, timeAgo } from '@corner/web-kit/format/dates';
+import { text } from './messages-text';
 
 /** How far an own message came. There is no mark for arrived: it would reveal who is online. */
 export function SentMark({ state, ofPreview }: { state: string; ofPreview?: boolean }) {

@@ -6,6 +6,14 @@ import { api } from '../api/api';
 import { Button } from '../ui/controls/button';
 import { showFailure, toast } from '../ui/overlays/toast-store';
 
+const text = catalogue('verification', {
+  resend: 'Resend email',
+  resendIn: 'Resend in {seconds} s',
+  resent: 'Email sent',
+  resentBody: 'A new verification link is on its way to {email}.',
+  errorOccurred: 'An error occurred',
+});
+
 const TICK_MS = 250;
 
 /** Whole seconds left since `start`, by the clock: ticks come late in a tab that is out of sight. */
@@ -27,14 +35,6 @@ export function useCountdown(): [left: number, start: (seconds: number) => void]
     },
   ];
 }
-
-const text = catalogue('verification', {
-  resend: 'Resend email',
-  resendIn: 'Resend in {seconds} s',
-  resent: 'Email sent',
-  resentBody: 'A new verification link is on its way to {email}.',
-  errorOccurred: 'An error occurred',
-});
 
 const WAIT_SECONDS = 30;
 

@@ -1,9 +1,9 @@
 import type { LikesResponse } from '@corner/contracts/discovery.api';
-import { answers } from '../api/answer-schemas';
 import { showsLikes } from '@corner/domain/sales';
 import type { Intent } from '@corner/domain/pairs/intents';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useEffect } from 'react';
+import { answers } from '../api/answer-schemas';
 import { api, useMember } from '../api/api';
 
 const SECONDS_FRESH = 60;

@@ -3,12 +3,6 @@ import { PROMPTS } from '@corner/domain/profile/prompts';
 import { choiceText } from '@corner/web-kit/choice-text';
 import { catalogue } from '@corner/web-kit/language/i18n';
 
-/** The question behind an id; one that this page does not know yet is no question. */
-export function questionText(id: string): string | null {
-  const question = PROMPTS.canonical(id);
-  return question === undefined ? null : choiceText(PROMPTS, question);
-}
-
 export const text = catalogue('about', {
   likeAnswer: 'Like this answer: {question}',
   likePhoto: 'Like photo {number}',
@@ -17,6 +11,12 @@ export const text = catalogue('about', {
   likedPhotoNumber: '{name} likes your photo {number}',
   photo: 'Photo {number}',
 });
+
+/** The question behind an id; one that this page does not know yet is no question. */
+export function questionText(id: string): string | null {
+  const question = PROMPTS.canonical(id);
+  return question === undefined ? null : choiceText(PROMPTS, question);
+}
 
 export interface Pointable {
   photos?: readonly { url: string }[] | undefined;

@@ -28,6 +28,14 @@ import { useReportMemberMutation, useUnmatchMutation } from './safety-api';
 import { closeSafety, type SafetyTarget } from './safety-slice';
 import { text } from './safety-text';
 
+const partText = catalogue('reported-part', {
+  title: 'What is it about?',
+  wholeProfile: 'The whole profile',
+  photo: 'Photo {number} of {total}',
+  inView: 'The one you were looking at',
+  video: 'Video',
+});
+
 export interface ReportResult {
   number: string;
   /** What became of the wish to block; undefined without one. */
@@ -150,14 +158,6 @@ function failureText(error: unknown, name: string): string {
   if (status === 404) return text('gone', { name });
   return status === 429 ? errorText(error, text('reportFailed')) : text('reportFailed');
 }
-
-const partText = catalogue('reported-part', {
-  title: 'What is it about?',
-  wholeProfile: 'The whole profile',
-  photo: 'Photo {number} of {total}',
-  inView: 'The one you were looking at',
-  video: 'Video',
-});
 
 interface ReportedPartProps {
   of: SafetyTarget;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { catalogue } from '@corner/web-kit/language/i18n';
-import { paths } from '../paths';
 import { Wordmark } from '@corner/web-kit/ui/wordmark';
+import { paths } from '../paths';
 import { LanguageChoice } from './language-choice';
 
 const text = catalogue('site', {

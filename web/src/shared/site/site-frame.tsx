@@ -1,12 +1,12 @@
 import { catalogue } from '@corner/web-kit/language/i18n';
 import { type ReactNode, useEffect } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { Wordmark } from '@corner/web-kit/ui/wordmark';
 import { useCurrentUser } from '../api/api';
 import { paths } from '../paths';
 import { Button } from '../ui/controls/button';
 import { SkipLink } from '../ui/controls/skip-link';
 import { ThemeSwitch } from '../ui/controls/theme-switch';
-import { Wordmark } from '@corner/web-kit/ui/wordmark';
 import { SiteFooter } from './site-footer';
 
 const text = catalogue('site-frame', {

@@ -14,6 +14,11 @@ import { browser, paths } from '../paths';
 import { toastError } from '../ui/overlays/toast-store';
 import { batches } from './batches';
 
+const text = catalogue('session', {
+  unauthorized: 'Unauthorized',
+  loggedOut: 'You are logged out. Logging in again...',
+});
+
 /** A feature declares the slice here that it injects when its chunk arrives. */
 // oxlint-disable-next-line typescript/no-empty-object-type -- features add to it
 export interface LazyLoadedSlices {}
@@ -53,11 +58,6 @@ export function onAction(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
-
-const text = catalogue('session', {
-  unauthorized: 'Unauthorized',
-  loggedOut: 'You are logged out. Logging in again...',
-});
 
 /** Their 401 means "wrong password" or "not signed in", not "session ended", and they say so themselves. */
 const expected = new Set(['login', 'verifyEmail', 'restoreAccount', 'getCurrentUser', 'getCases']);

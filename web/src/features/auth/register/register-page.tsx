@@ -4,8 +4,8 @@ import { isSamePassword, registerRequest, type RegisterResponse } from '@corner/
 import { Suspense, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import * as z from 'zod/mini';
-import { PasswordInput } from '../../../shared/account/password-input';
 import { lazyComponent } from '@corner/web-kit/ui/lazy-component';
+import { PasswordInput } from '../../../shared/account/password-input';
 import { paths } from '../../../shared/paths';
 import { PolicyLink } from '../../../shared/policies/policy-link';
 import { schemaResolver } from '../../../shared/forms/schema-resolver';

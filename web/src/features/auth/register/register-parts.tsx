@@ -8,6 +8,8 @@ import { Button } from '../../../shared/ui/controls/button';
 import { AuthFrame } from '../auth-frame';
 import { text } from '../auth-text';
 
+const invitedText = catalogue('invited', { body: 'Somebody in {town} would like you to join.' });
+
 export function CheckEmailPanel({ email, throwAway }: { email: string; throwAway?: boolean | undefined }) {
   return (
     <AuthFrame
@@ -34,8 +36,6 @@ export function CheckEmailPanel({ email, throwAway }: { email: string; throwAway
     </AuthFrame>
   );
 }
-
-const invitedText = catalogue('invited', { body: 'Somebody in {town} would like you to join.' });
 
 /** Whatever stands in the address: it is shown where it can be the name of a town. */
 export function Invited({ town }: { town: string }) {

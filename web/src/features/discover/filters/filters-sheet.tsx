@@ -18,6 +18,15 @@ import { datingWishes, isAgeRange, LASTING_FILTERS, LIST_FILTERS, type FilterSta
 import { text as filterText } from './filters-text';
 import { LASTING_TRAINING, TRAINING_LISTS, trainingWishes, type TrainingFilters } from './deck-filters';
 
+const text = catalogue('training-filters', {
+  lead: 'Who would you like to train with?',
+  trainWith: 'Train with',
+  freeWhenIAm: 'Free when I am',
+  freeWhenIAmHint: 'They marked at least one hour that you marked, too.',
+  noHours: 'Nobody is found like this: you share no hours of your week yet.',
+  markHours: 'Mark and share your hours',
+});
+
 const { height } = LIMITS;
 const rows = (Object.keys(LIST_FILTERS) as ListFilter[]).filter((filter) => filter !== 'genders');
 
@@ -105,15 +114,6 @@ function AgeFilter({ range, onChange }: { range: Range; onChange: (range: Range)
     </FilterGroup>
   );
 }
-
-const text = catalogue('training-filters', {
-  lead: 'Who would you like to train with?',
-  trainWith: 'Train with',
-  freeWhenIAm: 'Free when I am',
-  freeWhenIAmHint: 'They marked at least one hour that you marked, too.',
-  noHours: 'Nobody is found like this: you share no hours of your week yet.',
-  markHours: 'Mark and share your hours',
-});
 
 interface TrainingSheetProps extends FiltersProps<TrainingFilters> {
   user: User;

@@ -1,8 +1,8 @@
 import { asApiError } from '@corner/contracts/errors/api-error';
 import { catalogue } from '@corner/web-kit/language/i18n';
+import { dateText } from '@corner/web-kit/format/format';
 import { toast, toastError } from '../../../shared/ui/overlays/toast-store';
 import { text as deckText } from '../discover-text';
-import { dateText } from '@corner/web-kit/format/format';
 
 export const text = catalogue('discover', {
   openers: 'Openers',

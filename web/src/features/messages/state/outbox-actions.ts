@@ -1,11 +1,11 @@
 import type { Intent } from '@corner/domain/pairs/intents';
 import { v7 } from 'uuid';
+import { refusesWords } from '@corner/web-kit/error-text';
 import { conversationChanged, messageIn, type Conversation } from '../../../shared/conversations/answers';
 import { makeLine, type Outcome } from '../../../shared/store/outbox';
 import { MessageRefused, socket } from '../../../shared/socket/socket';
 import type { AppThunk } from '../../../shared/store/store';
 import { toastError } from '../../../shared/ui/overlays/toast-store';
-import { refusesWords } from '@corner/web-kit/error-text';
 import { text } from '../notice-text';
 import { storeDraft, storedDraft } from './drafts';
 import { outboxActions, selectOutbox, type Unsent } from './outbox-slice';

@@ -5,6 +5,14 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { hearOtherTabs, tellOtherTabs } from '../../../shared/other-tabs';
 import { keptName, markKept } from './kept-mark';
 
+export const text = catalogue('kept-media', {
+  waiting: 'Kept on this device. It goes to your profile by itself once your email is confirmed.',
+  imported: 'Kept on this device. It goes to your profile once that is complete and your email is confirmed.',
+  sending: 'Your email is confirmed. What this device kept is on its way to your profile.',
+  sent: 'What this device kept is on your profile now.',
+  failed: 'Failed to update profile. Please try again.',
+});
+
 interface Kept {
   id: string;
   kind: 'photo' | 'video';
@@ -91,14 +99,6 @@ export function useKept(memberId: string | undefined): readonly ShownKept[] {
   const { of, list } = useSyncExternalStore(subscribe, () => shown);
   return of === memberId ? list : NOTHING;
 }
-
-export const text = catalogue('kept-media', {
-  waiting: 'Kept on this device. It goes to your profile by itself once your email is confirmed.',
-  imported: 'Kept on this device. It goes to your profile once that is complete and your email is confirmed.',
-  sending: 'Your email is confirmed. What this device kept is on its way to your profile.',
-  sent: 'What this device kept is on your profile now.',
-  failed: 'Failed to update profile. Please try again.',
-});
 
 export function KeptLine({ isProven, isImported }: { isProven: boolean; isImported?: boolean }) {
   return (

@@ -24,6 +24,39 @@ import {
   type SocialProfile,
 } from './import-mapping';
 
+const text = catalogue('social-import', {
+  title: 'Quick Import',
+  lead: 'Fill the form from a profile you have elsewhere. You can change everything before you save.',
+  sample: 'Sample data',
+  sampleLead:
+    'No platform is asked: each one answers with an invented profile. Nothing is sent before you press Complete Profile.',
+  sampleMark: 'Sample',
+  takeName: 'Take the name {name}, too',
+  choose: 'Choose a platform',
+  connecting: 'Connecting to {platform}...',
+  connected: 'Connected Successfully!',
+  connectedBody: 'An invented profile: nothing was asked of {platform}.',
+  failed: 'Connection Failed',
+  failedBody: 'Unable to connect to this platform. Please try again.',
+  followers: '{count} followers',
+  picture: 'Profile picture of {name}',
+  becomes: 'What goes into your profile',
+  name: 'Name',
+  ageLabel: 'Age',
+  location: 'Location',
+  sports: 'Combat Sports',
+  level: 'Experience Level',
+  bio: 'Bio',
+  noSports: 'None found',
+  import: 'Import This Profile',
+  importing: 'Importing...',
+  other: 'Try Different Platform',
+  imported: 'Profile Imported!',
+  importedBody: 'Check the form and complete your profile.',
+  withoutPicture: 'The form is filled in, but the picture could not be saved: {reason}',
+  pictureFailed: 'Failed to update profile. Please try again.',
+});
+
 const CONNECTION_MS = 2000;
 const icons: Record<Platform, LucideIcon> = {
   Instagram: Camera,
@@ -229,36 +262,3 @@ function Preview({
     </div>
   );
 }
-
-const text = catalogue('social-import', {
-  title: 'Quick Import',
-  lead: 'Fill the form from a profile you have elsewhere. You can change everything before you save.',
-  sample: 'Sample data',
-  sampleLead:
-    'No platform is asked: each one answers with an invented profile. Nothing is sent before you press Complete Profile.',
-  sampleMark: 'Sample',
-  takeName: 'Take the name {name}, too',
-  choose: 'Choose a platform',
-  connecting: 'Connecting to {platform}...',
-  connected: 'Connected Successfully!',
-  connectedBody: 'An invented profile: nothing was asked of {platform}.',
-  failed: 'Connection Failed',
-  failedBody: 'Unable to connect to this platform. Please try again.',
-  followers: '{count} followers',
-  picture: 'Profile picture of {name}',
-  becomes: 'What goes into your profile',
-  name: 'Name',
-  ageLabel: 'Age',
-  location: 'Location',
-  sports: 'Combat Sports',
-  level: 'Experience Level',
-  bio: 'Bio',
-  noSports: 'None found',
-  import: 'Import This Profile',
-  importing: 'Importing...',
-  other: 'Try Different Platform',
-  imported: 'Profile Imported!',
-  importedBody: 'Check the form and complete your profile.',
-  withoutPicture: 'The form is filled in, but the picture could not be saved: {reason}',
-  pictureFailed: 'Failed to update profile. Please try again.',
-});

@@ -1,7 +1,7 @@
 import { Check, Circle } from 'lucide-react';
+import { LIMITS } from '@corner/domain/limits';
 import { classNames } from '../../../shared/ui/class-names';
 import { text } from './account-text';
-import { LIMITS } from '@corner/domain/limits';
 
 const looks = {
   weak: ['bg-red', 'text-red-text'],

@@ -1,5 +1,5 @@
-import { attempt, ownKey } from '../../../shared/member-storage';
 import { PLANS, type Plan } from '@corner/domain/plans';
+import { attempt, ownKey } from '../../../shared/member-storage';
 
 /** A label for a card. There is deliberately no room for more of its number. */
 export interface PaymentMethod {

@@ -1,6 +1,6 @@
 import type { ChangeEvent, ChangeEventHandler, ComponentProps } from 'react';
-import { classNames } from '../class-names';
 import { lengthOf } from '@corner/domain/text/characters';
+import { classNames } from '../class-names';
 
 export function Input({ className, maxLength, onChange, ...rest }: ComponentProps<'input'>) {
   return (

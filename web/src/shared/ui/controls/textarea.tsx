@@ -4,6 +4,8 @@ import type { ComponentProps } from 'react';
 import { classNames } from '../class-names';
 import { bounded } from './input';
 
+const text = catalogue('counter', { counter: '{count}/{max}' });
+
 const shapes = { control: 'rounded-control', bubble: 'rounded-bubble' } as const;
 
 interface TextareaProps extends ComponentProps<'textarea'> {
@@ -35,8 +37,6 @@ export function Textarea({
     />
   );
 }
-
-const text = catalogue('counter', { counter: '{count}/{max}' });
 
 /** How long a text is, as the server counts. */
 export function Counter({ value, max, className }: { value: string; max: number; className?: string }) {

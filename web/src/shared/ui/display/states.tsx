@@ -4,6 +4,12 @@ import type { ReactNode } from 'react';
 import { classNames } from '../class-names';
 import { Button } from '../controls/button';
 
+const text = catalogue('error-state', {
+  title: 'This did not load',
+  body: 'Check your connection and try again.',
+  again: 'Try again',
+});
+
 export const SCENES = [
   'bag',
   'bell',
@@ -82,12 +88,6 @@ export function EmptyLine({ scene, title, children }: EmptyLineProps) {
     </div>
   );
 }
-
-const text = catalogue('error-state', {
-  title: 'This did not load',
-  body: 'Check your connection and try again.',
-  again: 'Try again',
-});
 
 interface ErrorStateProps {
   scene?: SceneName;

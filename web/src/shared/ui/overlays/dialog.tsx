@@ -3,11 +3,11 @@ import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { catalogue } from '@corner/web-kit/language/i18n';
+import { useOverlay } from '@corner/web-kit/leaving/overlay-history';
+import { LeaveContext, useLeaveGuard } from '@corner/web-kit/leaving/unsaved';
 import { classNames } from '../class-names';
 import { Button, IconButton } from '../controls/button';
 import { useFocusReturn } from './focus';
-import { useOverlay } from '@corner/web-kit/leaving/overlay-history';
-import { LeaveContext, useLeaveGuard } from '@corner/web-kit/leaving/unsaved';
 
 const text = catalogue('dialog', {
   close: 'Close',

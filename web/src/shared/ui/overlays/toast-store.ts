@@ -2,6 +2,8 @@ import { useSyncExternalStore } from 'react';
 import { asApiError } from '@corner/contracts/errors/api-error';
 import { catalogue } from '@corner/web-kit/language/i18n';
 
+const text = catalogue('failure', { error: 'Error' });
+
 export interface ToastContent {
   title: string;
   description?: string;
@@ -63,7 +65,6 @@ function subscribe(listener: () => void): () => void {
 }
 
 export const useToasts = (): readonly Toast[] => useSyncExternalStore(subscribe, currentToasts, currentToasts);
-const text = catalogue('failure', { error: 'Error' });
 
 /** Says that a request failed; the end of the session has a toast of its own. */
 export function showFailure(error: unknown, description: string, title = text('error')): void {

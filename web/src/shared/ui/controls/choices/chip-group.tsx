@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, type Ref, useId } from 'react';
+import { Check } from 'lucide-react';
 import { classNames } from '../../class-names';
 import { describedBy, FieldError } from '../field';
-import { Check } from 'lucide-react';
 
 interface ChipsProps {
   options: readonly string[];

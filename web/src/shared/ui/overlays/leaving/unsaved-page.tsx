@@ -1,6 +1,6 @@
-import { lazyDialog } from '../lazy-dialog';
 import { pages, useOverlay } from '@corner/web-kit/leaving/overlay-history';
 import { useLeaveGuard, useMark } from '@corner/web-kit/leaving/unsaved';
+import { lazyDialog } from '../lazy-dialog';
 
 export const DiscardQuestion = lazyDialog(() => import('../dialog').then((module) => module.DiscardQuestion));
 
