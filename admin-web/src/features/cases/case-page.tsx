@@ -61,7 +61,7 @@ export function CasePage() {
             <About record={record} veil={veil} />
             {isOpen && kind === 'notice' && !record.subject && <SubjectForm record={record} />}
             {isOpen && isTicket && <AnswerForm key={record.id} record={record} />}
-            {isOpen && !isTicket && <DecisionForm key={record.id + String(record.version)} record={record} />}
+            {isOpen && !isTicket && <DecisionForm key={record.id + state} record={record} />}
             <History record={record} />
           </Flex>
         </Col>

@@ -3,7 +3,7 @@ import { setupListeners } from '@reduxjs/toolkit/query';
 import { act, fireEvent, render } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { ana, serve, type Answer } from '../testing/server';
-import { api, useCurrentUser } from './api';
+import { api, refreshCurrentUser, showCurrentUser, useCurrentUser } from './api';
 
 const probe = api.injectEndpoints({
   endpoints: (build) => ({
@@ -132,6 +132,28 @@ describe('the current user', () => {
     mount();
     await pass(SECOND);
     expect(sent).toHaveLength(later);
+  });
+
+  it('is not overtaken by an answer from before a change, whichever it is to', async () => {
+    let answer = (_body: object) => {};
+    await open(Member, { 'GET /api/auth/user': () => new Promise((resolve) => (answer = (body) => resolve({ body }))) });
+    answer({ ...ana, version: 3 });
+    await pass(SECOND);
+    const shown = () => api.endpoints.getCurrentUser.select()(store.getState()).data?.version;
+    const asked = store.dispatch(refreshCurrentUser());
+    await pass(SECOND);
+    await store.dispatch(showCurrentUser({ ...ana, version: 5 }));
+    await store.dispatch(showCurrentUser({ ...ana, version: 4 }));
+    expect(shown()).toBe(5);
+    answer({ ...ana, version: 3 });
+    await asked;
+    expect(shown()).toBe(5);
+    // The server has gone back to a backup.
+    const later = store.dispatch(refreshCurrentUser());
+    await pass(SECOND);
+    answer({ ...ana, version: 2 });
+    await later;
+    expect(shown()).toBe(2);
   });
 
   it('is null without a session, which is no error', async () => {

@@ -1,7 +1,8 @@
 import type { DecisionView } from '@corner/contracts/admin/cases.api';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { late, open, record } from './cases.fixture';
+import { bob } from '../fixtures';
+import { late, next, open, record } from './cases.fixture';
 
 const at = `/api/admin/cases/${late.id}`;
 const page = `/dashboard/cases/${late.id}`;
@@ -58,4 +59,55 @@ it('asks about a deletion whether what a ban keeps is kept, with its rule, and p
       rule: 'Scam or spam',
     }),
   );
+});
+
+it.each([
+  ['held down', true],
+  ['pressed twice', false],
+])('Enter %s decides no case but the one that was read', async (_how, repeat) => {
+  let find = (_cases: object) => {};
+  const cases = new Promise<object>((resolve) => (find = resolve));
+  const { sent } = open(page, {
+    'GET /api/admin/cases': () => cases.then((body) => ({ body })),
+    [`POST ${at}/decision`]: { body: { ...late, version: 2 } },
+    [`POST /api/admin/cases/${next.id}/decision`]: { body: next },
+  });
+  const decided = () =>
+    sent.flatMap(({ path, body }) => (path.endsWith('/decision') ? [(body as { action: string }).action] : []));
+  const enter = (isRepeat = false) => fireEvent.keyDown(document.body, { key: 'Enter', repeat: isRepeat });
+  await screen.findByRole('radio', { name: '1 Dismiss' });
+  enter();
+  await waitFor(() => expect(sent.at(-1)?.path).toBe('/api/admin/cases'));
+  enter(repeat);
+  const now = jest.spyOn(Date, 'now').mockReturnValue(Date.now());
+  find({ cases: [next], total: 1, overdue: 0, decidedToday: 4 });
+  await screen.findByRole('heading', { name: 'R-1043' });
+  await screen.findByRole('radio', { name: '1 Dismiss' });
+  if (repeat) now.mockReturnValue(Date.now() + 1000);
+  enter(repeat);
+  await userEvent.click(screen.getByRole('radio', { name: '2 Warn' }));
+  now.mockRestore();
+  await waitFor(() => {
+    enter();
+    expect(decided()).toEqual(['dismiss', 'warn']);
+  });
+});
+
+it('keeps what was written for the decision when the case is given its member', async () => {
+  let now = { ...record, kind: 'notice', subject: null as typeof record.subject };
+  open(page, {
+    [`GET ${at}`]: () => ({ body: now }),
+    'GET /api/admin/users': { body: { users: [bob], total: 1 } },
+    [`GET /api/admin/users/${bob.id}`]: { body: { profile: { photos: [] } } },
+    [`POST ${at}/subject`]() {
+      now = { ...now, subject: record.subject, version: 2 };
+      return { status: 204 };
+    },
+  });
+  await userEvent.type(await screen.findByLabelText('What was found'), 'Insults');
+  await userEvent.type(screen.getByRole('combobox', { name: /^Find a member/ }), 'bob');
+  await userEvent.click(await screen.findByText(`${bob.name} · ${bob.email}`));
+  await userEvent.click(screen.getByRole('button', { name: 'Name this member' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Name this member' })).not.toBeInTheDocument());
+  expect(screen.getByLabelText('What was found')).toHaveValue('Insults');
 });

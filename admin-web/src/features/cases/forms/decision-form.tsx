@@ -3,6 +3,8 @@ import { actionsFor, pictureAfter, type DecisionAction } from '@corner/contracts
 import { REPORT_CATEGORIES } from '@corner/domain/enumerations';
 import { LIMITS } from '@corner/domain/limits';
 import { Button, Form, Input, InputNumber, Radio } from 'antd';
+import { useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useAction } from '../../../shared/api/use-action';
 import { atMost } from '../../../shared/form-rules';
 import { RuleItem } from '../../../shared/ui/records/rule-item';
@@ -15,6 +17,8 @@ import { useNextCase } from '../use-next-case';
 
 const HOUR_MS = 3_600_000;
 const USUAL_DAYS = 7;
+/** A second press this soon was meant for the case before. */
+const SLIP_MS = 500;
 const SECOND = {
   ban: { ban: 'confirmBan', activate: 'refuseBan' },
   deletion: { ban: 'confirmDeletion', activate: 'refuseDeletion' },
@@ -69,15 +73,21 @@ export function DecisionForm({ record }: { record: CaseRecord }) {
   const hints = [action === 'ban' && !isSecond && text('banHint'), pictureHint(record, shown)];
   const isToldTo = action !== 'dismiss' && !isDeletion(record);
 
+  const isNext = useLocation().state !== null;
+  const [shownAt] = useState(() => Date.now());
+  const isBusy = useRef(false);
   const submit = async (decided: Draft) => {
+    if (isBusy.current || (isNext && Date.now() - shownAt < SLIP_MS)) return;
+    isBusy.current = true;
     const answer = await decide({ id: record.id, body: bodyOf(record, decided) });
     if (answer.data) await openNext(answer.data, true);
     else await act(Promise.resolve(answer), '');
+    isBusy.current = false;
   };
   useKeys((key, event) => {
     const chosen = actions[Number(key) - 1];
     if (chosen) form.setFieldValue('action', chosen);
-    if (key !== 'Enter' || isLoading) return;
+    if (key !== 'Enter' || event.repeat) return;
     event.preventDefault();
     form.submit();
   });
