@@ -136,7 +136,9 @@ describe('the current user', () => {
 
   it('is not overtaken by an answer from before a change, whichever it is to', async () => {
     let answer = (_body: object) => {};
-    await open(Member, { 'GET /api/auth/user': () => new Promise((resolve) => (answer = (body) => resolve({ body }))) });
+    await open(Member, {
+      'GET /api/auth/user': () => new Promise((resolve) => (answer = (body) => resolve({ body }))),
+    });
     answer({ ...ana, version: 3 });
     await pass(SECOND);
     const shown = () => api.endpoints.getCurrentUser.select()(store.getState()).data?.version;

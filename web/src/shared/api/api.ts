@@ -75,9 +75,12 @@ export const api = createApi({
     getCurrentUser: build.query<User | null, void>({
       async queryFn(_none, queryApi, extra) {
         if (takeVisitorMark()) return { data: null };
+        const before = knownIn(queryApi.getState());
         const answer = await baseQuery('auth/user', queryApi, extra);
         if (answer.error) return answer.error.status === 401 ? { data: null } : { error: answer.error };
-        return { data: answer.data as User };
+        const known = knownIn(queryApi.getState());
+        // What was shown meanwhile may be newer.
+        return { data: known === before ? (answer.data as User) : newerOf(known, answer.data as User) };
       },
       keepUnusedDataFor: TEN_MINUTES,
       providesTags: (user) => (user === null ? [] : ['CurrentUser']),
@@ -85,11 +88,20 @@ export const api = createApi({
   }),
 });
 
+type UserState = Parameters<typeof selectUser>[0];
+
 const selectUser = api.endpoints.getCurrentUser.select();
+
+function knownIn(state: unknown): User | null | undefined {
+  return selectUser(state as UserState).data;
+}
+
+const newerOf = (known: User | null | undefined, user: User): User =>
+  known?.id === user.id && known.version > user.version ? known : user;
 
 /** Current member with the session's freshness: 5 minutes fresh, 10 minutes kept. A visitor stays one until a sign-in. */
 export function useCurrentUser() {
-  const isVisitor = useSelector((state: Parameters<typeof selectUser>[0]) => selectUser(state).data === null);
+  const isVisitor = useSelector((state: UserState) => selectUser(state).data === null);
   return api.useGetCurrentUserQuery(undefined, { refetchOnMountOrArgChange: isVisitor ? false : FIVE_MINUTES });
 }
 
@@ -103,7 +115,11 @@ export function useMember(): User {
 export const refreshCurrentUser = () =>
   api.endpoints.getCurrentUser.initiate(undefined, { forceRefetch: true, subscribe: false });
 
-export const showCurrentUser = (user: User) => api.util.upsertQueryData('getCurrentUser', undefined, user);
+/** Answers of two changes may come in either order. */
+export const showCurrentUser =
+  (user: User): AppThunk<PromiseLike<unknown>> =>
+  (dispatch, getState) =>
+    dispatch(api.util.upsertQueryData('getCurrentUser', undefined, newerOf(knownIn(getState()), user)));
 const SIGNED_IN = 'corner.signed-in';
 
 export const tellSignedIn = (): void => tellOtherTabs(SIGNED_IN);
