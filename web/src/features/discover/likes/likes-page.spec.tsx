@@ -1,8 +1,9 @@
 import type { LikesResponse } from '@corner/contracts/discovery.api';
 import { cardOf } from '@corner/contracts/people.fixture';
 import { SALES } from '@corner/domain/sales';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { api } from '../../../shared/api/api';
 import { LikesLink, LikesRow } from '../../../shared/likes/likes-link';
 import { renderPage } from '../../../shared/testing/render-page';
 import { ana, type Answer } from '../../../shared/testing/server';
@@ -120,6 +121,25 @@ it('asks again when the page is looked at again, but for what is fresh', async (
   fireEvent(document, new Event('visibilitychange'));
   await waitFor(() => expect(asked()).toBe(2));
   jest.restoreAllMocks();
+});
+
+it('keeps away who was answered while the list was on its way', async () => {
+  let answer: (() => void) | undefined;
+  const { sent, store } = open(both, {
+    async 'GET /api/likes'() {
+      if (sent.length > 2) await new Promise<void>((resolve) => (answer = resolve));
+      return { body: both };
+    },
+    'POST /api/swipe': { body: swipeAnswer() },
+  });
+  await person('Member 1');
+  store.dispatch(api.util.invalidateTags(['Discover']));
+  await waitFor(() => expect(sent).toHaveLength(3));
+  await press('Member 1', 'Pass on Member 1');
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Profile of Member 1' })).not.toBeInTheDocument());
+  await act(async () => answer?.());
+  await person('Member 2');
+  expect(screen.queryByRole('link', { name: 'Profile of Member 1' })).not.toBeInTheDocument();
 });
 
 describe('the ways to it', () => {
