@@ -136,6 +136,25 @@ describe('being told of those who join', () => {
     expect(toggle).toBeChecked();
     expect(sent.flatMap(({ method }) => (method === 'GET' ? [] : [method]))).toEqual(['DELETE', 'DELETE', 'PUT']);
   });
+
+  it('asks for one choice after the other, so that the last one counts', async () => {
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    const { sent } = await openDeck({
+      'GET /api/discover': { body: [] },
+      'GET /api/discover/further': furtherOf([]),
+      'PUT /api/discover/alert': () => answered.then(() => ({ status: 204 })),
+      'DELETE /api/discover/alert': { status: 204 },
+    });
+    const choices = () => sent.flatMap(({ method }) => (method === 'GET' ? [] : [method]));
+    const toggle = await screen.findByRole('switch', { name: 'Tell me when somebody joins near me' });
+    await userEvent.click(toggle);
+    await userEvent.click(toggle);
+    expect(toggle).not.toBeChecked();
+    expect(choices()).toEqual(['PUT']);
+    answer();
+    await waitFor(() => expect(choices()).toEqual(['PUT', 'DELETE']));
+  });
 });
 
 describe('looking again at people one passed', () => {

@@ -16,6 +16,7 @@ import { Button } from '../../../shared/ui/controls/button';
 import { classNames } from '../../../shared/ui/class-names';
 import { Switch } from '../../../shared/ui/controls/choices/switch';
 import { EmptyState } from '../../../shared/ui/display/states';
+import { useSavedChoices } from '../../../shared/forms/use-saved-choices';
 import { showFailure, toast } from '../../../shared/ui/overlays/toast-store';
 import { text as deckText } from '../discover-text';
 import type { DeckFilters } from '../filters/deck-filters';
@@ -124,16 +125,13 @@ function fartherText({ farthest, anywhere }: FurtherResponse): string {
 
 /** For both decks; outside the notification settings. */
 function AlertSwitch({ wasOn }: { wasOn: boolean }) {
-  const [isOn, setOn] = useState(wasOn);
+  const [stored, setStored] = useState({ isOn: wasOn });
   const [setAlert] = useSetAlertMutation();
-
-  async function change(next: boolean) {
-    setOn(next);
+  const [{ isOn }, choose] = useSavedChoices(stored, async ({ isOn: next = false }) => {
     const { error } = await setAlert(next);
-    if (!error) return;
-    setOn(!next);
-    showFailure(error, text('alertFailed'));
-  }
+    if (error) showFailure(error, text('alertFailed'));
+    else setStored({ isOn: next });
+  });
 
   return (
     <div className="w-full max-w-sm text-start">
@@ -141,7 +139,7 @@ function AlertSwitch({ wasOn }: { wasOn: boolean }) {
         label={text('alert')}
         description={text('alertHint')}
         checked={isOn}
-        onCheckedChange={(next) => void change(next)}
+        onCheckedChange={(next) => choose({ isOn: next })}
       />
     </div>
   );

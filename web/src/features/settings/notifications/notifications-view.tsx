@@ -18,7 +18,7 @@ import { Button } from '../../../shared/ui/controls/button';
 import { Switch } from '../../../shared/ui/controls/choices/switch';
 import { Banner } from '../../../shared/ui/display/banner';
 import { toast } from '../../../shared/ui/overlays/toast-store';
-import { useSavedChoices } from '../use-saved-choices';
+import { useSavedChoices } from '../../../shared/forms/use-saved-choices';
 
 const groups = [
   ['about', ['newMatches', 'messages', 'likes', 'superLikes']],

@@ -12,7 +12,7 @@ import { useMember } from '../../../shared/api/api';
 import { Switch } from '../../../shared/ui/controls/choices/switch';
 import { Skeleton, SkeletonGroup } from '../../../shared/ui/display/loading';
 import { useChangePrivacyMutation, useGetPrivacyQuery } from '../../../shared/account/privacy-api';
-import { useSavedChoices } from '../use-saved-choices';
+import { useSavedChoices } from '../../../shared/forms/use-saved-choices';
 import { DataExport, DeleteAccount } from './own-data';
 import { text } from './privacy-text';
 

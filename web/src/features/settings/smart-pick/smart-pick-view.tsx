@@ -5,7 +5,7 @@ import { usePatchProfile } from '../../../shared/account/patch-profile';
 import { Card } from '../../../shared/ui/display/card';
 import { Switch } from '../../../shared/ui/controls/choices/switch';
 import { toast } from '../../../shared/ui/overlays/toast-store';
-import { useSavedChoices } from '../use-saved-choices';
+import { useSavedChoices } from '../../../shared/forms/use-saved-choices';
 
 const text = catalogue('settings-smartpick', {
   title: 'Your best matches first',
