@@ -1,5 +1,4 @@
 import type { DiscoverQuery } from '@corner/contracts/discovery.api';
-import { CandidatesService } from '@corner/discovery/deck/candidates.service';
 import { CardsRepository } from '@corner/discovery/deck/cards/cards.repository';
 import { DeckService, orderKeyOf } from '@corner/discovery/deck/deck.service';
 import { criteriaOf } from '@corner/discovery/deck/rules/eligibility.policy';
@@ -43,7 +42,6 @@ class Membership {
   private readonly metrics = new Metrics('bench');
   private readonly members: MembersRepository;
   private readonly memory: SearchMemory;
-  private readonly candidates: CandidatesService;
   private readonly service: DeckService;
 
   constructor(
@@ -58,9 +56,9 @@ class Membership {
     this.members = new MembersRepository(db, replica);
     const seen = new ExcludedMembers(known);
     this.memory = new SearchMemory(db, derived, this.metrics, new ServiceState(), logger, seen);
-    this.candidates = new CandidatesService(this.memory, seen, known);
     const members = new MembersService(replica, this.members, null as never);
-    this.service = new DeckService({ internalSecret: SECRET }, members, this.candidates, new CardsRepository(db));
+    const cards = new CardsRepository(db);
+    this.service = new DeckService({ internalSecret: SECRET }, members, this.memory, seen, known, cards);
   }
 
   /** Loads all members and follows the tables from then on, as the service does. */
@@ -111,8 +109,8 @@ class Membership {
 
   private async topOf(viewer: Viewer, kind: Kind): Promise<number[]> {
     const criteria = criteriaFor(viewer, kind);
-    const around = await this.candidates.contextOf(viewer.memberId, criteria.intent);
-    const search = await this.candidates.search(viewer, criteria, around);
+    const around = await this.service.contextOf(viewer.memberId, criteria.intent);
+    const search = await this.service.search(viewer, criteria, around);
     return search.best(DECK, orderKeyOf(SECRET)).map(({ id }) => id);
   }
 }

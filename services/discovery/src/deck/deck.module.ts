@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { MembersModule } from '../members/members.module.js';
-import { CandidatesService } from './candidates.service.js';
 import { CardsRepository } from './cards/cards.repository.js';
 import { DeckController } from './deck.controller.js';
 import { DeckService } from './deck.service.js';
@@ -11,7 +10,7 @@ import { ExcludedMembers } from './memory/excluded-members.service.js';
 @Module({
   imports: [MembersModule],
   controllers: [DeckController],
-  providers: [SearchMemory, ExcludedMembers, KnownMembersRepository, CandidatesService, CardsRepository, DeckService],
+  providers: [SearchMemory, ExcludedMembers, KnownMembersRepository, CardsRepository, DeckService],
   exports: [DeckService, CardsRepository],
 })
 export class DeckModule {}

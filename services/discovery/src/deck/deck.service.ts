@@ -1,5 +1,8 @@
 import type { Card, DiscoverQuery, FurtherResponse } from '@corner/contracts/discovery.api';
 import { hasOnCard, type About } from '@corner/contracts/schemas/about';
+import type { Criteria } from '@corner/deck-memory/criteria';
+import { furtherBounds, isHidden } from '@corner/deck-memory/rules/reach.policy';
+import type { Search } from '@corner/deck-memory/search';
 import { LIMITS } from '@corner/domain/limits';
 import { INTENT, type Intent, type IntentBit } from '@corner/domain/pairs/intents';
 import { HIGHEST_STEP, lowerBoundOf } from '@corner/domain/pairs/steps';
@@ -10,17 +13,19 @@ import { hkdfSync } from 'node:crypto';
 import type { DiscoveryConfig } from '../discovery.config.js';
 import type { Viewer } from '../members/members.repository.js';
 import { MembersService } from '../members/members.service.js';
-import { CandidatesService } from './candidates.service.js';
 import { cardJson } from './cards/cards.view.js';
 import { CardsRepository } from './cards/cards.repository.js';
 import { countsBeyond, criteriaOf, deckOf } from './rules/eligibility.policy.js';
-import { furtherBounds, isHidden } from '@corner/deck-memory/rules/reach.policy';
+import { ExcludedMembers } from './memory/excluded-members.service.js';
+import { KnownMembersRepository, type Known } from './memory/known-members.repository.js';
+import { SearchMemory } from './memory/search-memory.service.js';
 
 const MOST_SCANS = 3;
 
-interface Pointing {
-  about?: About;
-  intent?: Intent;
+interface SearchContext {
+  today: number;
+  isExcluded: (id: number) => boolean;
+  known: Known;
 }
 
 export const orderKeyOf = (secret: string): Buffer =>
@@ -33,7 +38,9 @@ export class DeckService {
   constructor(
     @Inject(CONFIG) { internalSecret }: Pick<DiscoveryConfig, 'internalSecret'>,
     private readonly members: MembersService,
-    private readonly candidates: CandidatesService,
+    private readonly memory: SearchMemory,
+    private readonly excluded: ExcludedMembers,
+    private readonly known: KnownMembersRepository,
     private readonly cards: CardsRepository,
   ) {
     this.orderKey = orderKeyOf(internalSecret);
@@ -44,7 +51,7 @@ export class DeckService {
     const { viewer, criteria, context } = await this.asked(memberId, query);
     const { intent } = criteria;
     const limit = query.limit ?? LIMITS.deck.default;
-    const search = await this.candidates.search(viewer, criteria, context);
+    const search = await this.search(viewer, criteria, context);
     const refused = new Set<number>();
     for (let scan = 1; ; scan++) {
       const ranked = search.best(limit, this.orderKey, refused);
@@ -53,7 +60,8 @@ export class DeckService {
       if (rows.size < Math.min(limit, ids.length) && scan < MOST_SCANS) {
         const missing = ids.filter((id) => !rows.has(id));
         missing.forEach((id) => refused.add(id));
-        await this.candidates.dropErased(missing);
+        // Deleted rows are not seen by looking for changes.
+        await this.memory.deck.apply({ gone: await this.known.gone(missing) });
         continue;
       }
       const shown = ranked.filter(({ id }) => rows.has(id)).slice(0, limit);
@@ -66,7 +74,7 @@ export class DeckService {
     const { viewer, criteria, context } = await this.asked(memberId, query);
     const { max } = LIMITS.preferredDistance;
     if (criteria.cell === null) return { counts: [], farthest: null, anywhere: null };
-    const search = await this.candidates.search(viewer, { ...criteria, miles: max }, context);
+    const search = await this.search(viewer, { ...criteria, miles: max }, context);
     const beyond = search.find(HIGHEST_STEP, criteria.miles);
     const shown = beyond.filter(({ distance }) => !isHidden(distance));
     const { more } = countsBeyond(criteria, shown, [max], HIGHEST_STEP)[0]!;
@@ -96,8 +104,7 @@ export class DeckService {
   }
 
   /** What is pointed at, where the card as the member sees it has it; the answer is the same for what is hidden and what is gone. */
-  async pointedAt(memberId: string, ownerId: string, { about, intent }: Pointing): Promise<About | null> {
-    if (!about) return null;
+  async pointedAt(memberId: string, ownerId: string, about: About, intent?: Intent): Promise<About | null> {
     const card = await this.visibleCard(await this.members.viewer(memberId), ownerId, intent);
     return card !== null && hasOnCard(JSON.parse(card) as Card, about) ? about : null;
   }
@@ -111,13 +118,24 @@ export class DeckService {
     return { viewer, intent };
   }
 
+  /** What a search needs besides the row of the viewer, which is read at the same time. */
+  async contextOf(memberId: string, intent: IntentBit): Promise<SearchContext> {
+    const today = await this.memory.fresh();
+    return { today, ...(await this.excluded.of(memberId, today, intent)) };
+  }
+
+  async search(viewer: Viewer, criteria: Criteria, { known, ...others }: SearchContext): Promise<Search> {
+    const admirers = known.admirers.length ? await this.known.admirers(viewer.id, known.admirers, criteria.intent) : [];
+    return this.memory.deck.search(viewer, criteria, { ...others, admirers });
+  }
+
   private async asked(memberId: string, query: DiscoverQuery) {
     const likely = INTENT[query.intent ?? 'dating'];
     const [{ viewer, intent }, context] = await Promise.all([
       this.meant(memberId, query),
-      this.candidates.contextOf(memberId, likely),
+      this.contextOf(memberId, likely),
     ]);
-    const known = intent === likely ? context : await this.candidates.contextOf(memberId, intent);
+    const known = intent === likely ? context : await this.contextOf(memberId, intent);
     return { viewer, criteria: criteriaOf(viewer, query, intent), context: known };
   }
 

@@ -17,6 +17,6 @@ export class AboutsController {
     @Param('owner', IdPipe) owner: string,
     @Query() { intent, ...about }: AboutQueryDto,
   ): Promise<AboutShown> {
-    return { shown: (await this.deck.pointedAt(viewer, owner, { about, intent })) !== null };
+    return { shown: (await this.deck.pointedAt(viewer, owner, about, intent)) !== null };
   }
 }

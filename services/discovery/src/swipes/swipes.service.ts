@@ -12,9 +12,8 @@ import { MembersRepository } from '../members/members.repository.js';
 import { MembersService } from '../members/members.service.js';
 import { quotaOf, quotaView, quotaUse } from './rules/quota.policy.js';
 import { SwipeGroups, type Outcome, type Swipe } from './swipe-groups.service.js';
-import { KIND } from './rules/swipe.policy.js';
+import { KIND, kindOf } from './rules/swipe.policy.js';
 import { SwipesRepository } from './swipes.repository.js';
-import { verdictOf } from './rules/verdict.policy.js';
 
 type News = Pick<Extract<Outcome, { do: 'answer' }>, 'news' | 'added'>;
 
@@ -33,14 +32,14 @@ export class SwipesService {
 
   /** Passes, likes or super-likes. A repeated verdict answers the same and has no second effect; a like is not lost by a later pass. */
   async swipe(memberId: string, request: SwipeRequest): Promise<SwipeResponse> {
-    const verdict = verdictOf(request);
-    if (!verdict) {
+    const kind = kindOf(request);
+    if (kind === null) {
       throw new AppError('request.invalid', { details: [{ field: 'kind', message: 'Does not fit isLike' }] });
     }
     const targetId = request.targetId.toLowerCase();
     const intent = request.intent && INTENT[request.intent];
-    const kind = KIND[verdict];
-    const about = kind === KIND.pass ? null : await this.deck.pointedAt(memberId, targetId, request);
+    const pointsAt = kind === KIND.pass ? undefined : request.about;
+    const about = pointsAt && (await this.deck.pointedAt(memberId, targetId, pointsAt, request.intent));
     const outcome = await this.store({ memberId, targetId, kind, intent, about });
     const { plan, use, matchedAt } = outcome;
     if (outcome.news && matchedAt) void this.announce(memberId, targetId, matchedAt, outcome);

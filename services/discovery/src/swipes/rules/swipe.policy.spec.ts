@@ -1,6 +1,6 @@
 import { INTENT } from '@corner/domain/pairs/intents';
 import { strangers } from '../../pairs/openness.fixture.js';
-import { decide, KIND, useAfter, type SwipeFacts } from './swipe.policy.js';
+import { decide, KIND, kindOf, useAfter, type SwipeFacts } from './swipe.policy.js';
 
 const facts: SwipeFacts = {
   ...{ swiper: 1, state: 'active', emailVerified: true, complete: true, plan: 'free', discoverable: true },
@@ -98,5 +98,21 @@ describe('a swipe', () => {
       ...{ likes: 0, oldestLike: null, supers: 0, oldestSuper: null },
     });
     expect(useAfter({ ...facts, likes: 3, oldestLike: 7 }, KIND.pass)).toMatchObject({ likes: 3, oldestLike: 7 });
+  });
+});
+
+describe('what a swipe says', () => {
+  it('is nothing when isLike and kind contradict each other', () => {
+    expect(kindOf({ isLike: false, kind: 'superlike' })).toBeNull();
+    expect(kindOf({ isLike: false, kind: 'like' })).toBeNull();
+    expect(kindOf({ isLike: true, kind: 'pass' })).toBeNull();
+  });
+
+  it('is isLike, or the kind that agrees with it', () => {
+    expect(kindOf({ isLike: true })).toBe(KIND.like);
+    expect(kindOf({ isLike: true, kind: 'like' })).toBe(KIND.like);
+    expect(kindOf({ isLike: true, kind: 'superlike' })).toBe(KIND.superlike);
+    expect(kindOf({ isLike: false })).toBe(KIND.pass);
+    expect(kindOf({ isLike: false, kind: 'pass' })).toBe(KIND.pass);
   });
 });

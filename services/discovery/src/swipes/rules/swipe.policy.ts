@@ -1,3 +1,4 @@
+import type { SwipeRequest } from '@corner/contracts/discovery.api';
 import { isShownToMe } from '@corner/domain/pairs/acquaintance';
 import { INTENT, type IntentBit } from '@corner/domain/pairs/intents';
 import { AppError } from '@corner/service-kit/app-error';
@@ -9,6 +10,12 @@ type Admission = Parameters<typeof isShownToMe>[0];
 
 export const KIND = { pass: 0, like: 1, superlike: 2 } as const;
 export type Kind = (typeof KIND)[keyof typeof KIND];
+
+/** What a swipe says; null when `isLike` and `kind` contradict each other. */
+export function kindOf({ isLike, kind }: Pick<SwipeRequest, 'isLike' | 'kind'>): Kind | null {
+  const verdict = kind ?? (isLike ? 'like' : 'pass');
+  return (verdict !== 'pass') === isLike ? KIND[verdict] : null;
+}
 
 /** How two members stand, read under the locks of a swipe. The swiper is null when unknown. */
 export interface SwipeFacts extends Standing, QuotaUse, Admission, Openness {
