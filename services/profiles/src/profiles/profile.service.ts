@@ -29,9 +29,8 @@ import { GivenPlaceService } from '../places/given-place.service.js';
 import { PlaceService } from '../places/place.service.js';
 import { dayOf } from './dated-facts/change-limits.policy.js';
 import { ageOn, changeByHand, correctAge, renewalAfter } from './dated-facts/dated-fact.policy.js';
-import { withLevels } from './changes/levels.policy.js';
 import { changedFields, refuseStale } from './changes/field-version.policy.js';
-import { askedOn, textsWithContacts, toColumns } from './changes/profile-change.policy.js';
+import { askedOn, textsWithContacts, toColumns, withLevels } from './changes/profile-change.policy.js';
 import { ProfileRepository, type ProfileColumns, type ProfileRow } from './profile.repository.js';
 import { toPrivacy, toSnapshot, toUser } from './profile.view.js';
 
