@@ -5,7 +5,6 @@ import { Database } from '@corner/service-kit/database/database';
 import { Injectable } from '@nestjs/common';
 import { assertStrong } from '@corner/service-kit/credentials/passwords/password.policy';
 import { Passwords } from '@corner/service-kit/credentials/passwords/passwords';
-import { LimitedSessionService } from '../limited-sessions/limited-session.service.js';
 import { OffenderRepository } from '../offenders/offender.repository.js';
 import { PasswordCheckService } from '../passwords/password-check.service.js';
 import { acceptPhoneNumber } from '../phones/phone-number.policy.js';
@@ -25,7 +24,6 @@ export class AccountService {
     private readonly passwords: Passwords,
     private readonly passwordCheck: PasswordCheckService,
     private readonly sessions: SessionService,
-    private readonly limitedSessions: LimitedSessionService,
     private readonly offenders: OffenderRepository,
   ) {}
 
@@ -110,7 +108,7 @@ export class AccountService {
   }
 
   private async free(tx: Transaction, id: string): Promise<AccountRow | undefined> {
-    await this.limitedSessions.endAll(tx, id);
+    await this.tokens.deleteAll(tx, 'limited-session', id);
     await this.offenders.eraseOf(tx, id);
     return this.accounts.activate(tx, id);
   }

@@ -1,33 +1,41 @@
 import type { Transaction } from '@corner/event-bus/transaction';
-import { hashSecret } from '@corner/service-kit/credentials/secret-token';
+import { hashSecret, newSecret } from '@corner/service-kit/credentials/secret-token';
 import { Database } from '@corner/service-kit/database/database';
 import { Injectable } from '@nestjs/common';
+import type { AccountRow } from '../accounts/account.repository.js';
 import { KnownDeviceEntity } from './device.entity.js';
 
 /** Each mark is a guesser's way past the limits for strangers, so an account has few. */
 const MARKS_PER_ACCOUNT = 10;
 const UNUSED_DAYS = 365;
 
-interface RememberedDevice {
-  mark: string;
-  accountId: string;
-  passwordVersion: number;
-  /** The mark that its browser came with. */
-  before: string | undefined;
+type Owner = Pick<AccountRow, 'id' | 'password_version'>;
+
+interface Marks {
+  /** Of this account. */
+  known?: string | undefined;
+  /** Whatever mark the browser has. */
+  before?: string | undefined;
 }
 
+/** Browsers that registered an account, signed in to it or reset its password: their cookie holds a mark. */
 @Injectable()
 export class DeviceRepository {
   constructor(private readonly db: Database) {}
 
-  isKnown(mark: string, accountId: string, passwordVersion: number): Promise<boolean> {
-    const device = { mark_hash: hashSecret(mark), account_id: accountId, password_version: passwordVersion };
+  /** Whether the mark was given to a device of this account, for the password it has now. */
+  async isKnown(mark: string | undefined, { id, password_version }: Owner): Promise<boolean> {
+    if (mark === undefined) return false;
+    const device = { mark_hash: hashSecret(mark), account_id: id, password_version };
     return this.db.manager.existsBy(KnownDeviceEntity, device);
   }
 
-  /** Keeps the mark with the ones used last; those given for an earlier password go. */
-  async remember(tx: Transaction, device: RememberedDevice): Promise<void> {
-    const { mark, accountId, passwordVersion, before } = device;
+  /**
+   * The mark for the browser's cookie: the one it has when that is known, else a new one. It is kept with the ones used
+   * last; those given for an earlier password go.
+   */
+  async remember(tx: Transaction, { id, password_version }: Owner, { known, before }: Marks = {}): Promise<string> {
+    const mark = known ?? newSecret();
     const hash = hashSecret(mark);
     const browser = before === undefined ? null : await this.browserOf(tx, hashSecret(before));
     await tx.query(
@@ -35,14 +43,15 @@ export class DeviceRepository {
          select mark_hash from known_devices where account_id = $1 and mark_hash <> $2
          order by used_at desc offset $4
        ))`,
-      [accountId, hash, passwordVersion, MARKS_PER_ACCOUNT - 1],
+      [id, hash, password_version, MARKS_PER_ACCOUNT - 1],
     );
     await tx.query(
       `insert into known_devices (mark_hash, account_id, password_version, browser)
        values ($2, $1, $3, $4)
        on conflict (mark_hash) do update set used_at = now()`,
-      [accountId, hash, passwordVersion, browser],
+      [id, hash, password_version, browser],
     );
+    return mark;
   }
 
   /** The first mark that the browser with this one had. */

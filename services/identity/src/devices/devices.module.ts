@@ -1,9 +1,8 @@
 import { Module } from '@nestjs/common';
 import { DeviceRepository } from './device.repository.js';
-import { DeviceService } from './device.service.js';
 
 @Module({
-  providers: [DeviceRepository, DeviceService],
-  exports: [DeviceService, DeviceRepository],
+  providers: [DeviceRepository],
+  exports: [DeviceRepository],
 })
 export class DevicesModule {}

@@ -1,5 +1,4 @@
 import { CASE_TOKEN, type LimitedSession } from '@corner/contracts/identity.api';
-import type { Transaction } from '@corner/event-bus/transaction';
 import { AppError } from '@corner/service-kit/app-error';
 import { openCaseLink } from '@corner/service-kit/credentials/sealed-text';
 import { knownSecrets } from '@corner/service-kit/credentials/known-secrets';
@@ -48,10 +47,5 @@ export class LimitedSessionService {
 
   async end(token: string): Promise<void> {
     await this.db.transaction((tx) => this.tokens.use(tx, 'limited-session', token));
-  }
-
-  /** Signing in is possible again, the password was changed, or the account is being left. */
-  endAll(tx: Transaction, accountId: string): Promise<void> {
-    return this.tokens.deleteAll(tx, 'limited-session', accountId);
   }
 }

@@ -16,8 +16,7 @@ export class RecognitionService {
     private readonly reviews: ReviewService,
   ) {}
 
-  async byBrowser(tx: Transaction, accountId: string, deviceMark: string | undefined): Promise<void> {
-    if (deviceMark === undefined) return;
+  async byBrowser(tx: Transaction, accountId: string, deviceMark: string): Promise<void> {
     const hash = hashSecret(deviceMark);
     const marks = [hash, await this.devices.browserOf(tx, hash)];
     await this.compare(

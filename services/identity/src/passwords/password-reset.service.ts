@@ -11,7 +11,7 @@ import { accountFacts } from '../accounts/account.view.js';
 import { MailedTokenRepository } from '../accounts/mailed-token.repository.js';
 import { ErasureService } from '../erasures/erasure.service.js';
 import { RecognitionService } from '../offenders/recognition.service.js';
-import { DeviceService } from '../devices/device.service.js';
+import { DeviceRepository } from '../devices/device.repository.js';
 import type { Prover } from '../sessions/login/login.service.js';
 import { SessionService } from '../sessions/session.service.js';
 import { assertStrong } from '@corner/service-kit/credentials/passwords/password.policy';
@@ -25,7 +25,7 @@ export class PasswordResetService {
     private readonly accounts: AccountRepository,
     private readonly passwords: Passwords,
     private readonly sessions: SessionService,
-    private readonly devices: DeviceService,
+    private readonly devices: DeviceRepository,
     private readonly erasures: ErasureService,
     private readonly recognitions: RecognitionService,
     private readonly security: SecurityLog,

@@ -12,7 +12,7 @@ import { CONFIG } from '@corner/service-kit/service.config';
 import { Inject, Injectable } from '@nestjs/common';
 import { isDisposableEmail } from 'disposable-email-domains-js';
 import { v4 } from 'uuid';
-import { DeviceService } from '../devices/device.service.js';
+import { DeviceRepository } from '../devices/device.repository.js';
 import type { IdentityConfig } from '../identity.config.js';
 import { assertStrong } from '@corner/service-kit/credentials/passwords/password.policy';
 import { Passwords } from '@corner/service-kit/credentials/passwords/passwords';
@@ -49,7 +49,7 @@ export class RegistrationService {
     private readonly db: Database,
     private readonly accounts: AccountRepository,
     private readonly tokens: MailedTokenRepository,
-    private readonly devices: DeviceService,
+    private readonly devices: DeviceRepository,
     private readonly recognitions: RecognitionService,
     private readonly passwords: Passwords,
     private readonly limits: Limits,
@@ -113,7 +113,7 @@ export class RegistrationService {
           sealedToken: sealText(token, 'verify-email', this.config.internalSecret),
         });
       }
-      await this.recognitions.byBrowser(tx, row.id, before);
+      if (before) await this.recognitions.byBrowser(tx, row.id, before);
       if (row.email_verified) await this.recognitions.byAddress(tx, row);
       return { account: row, deviceMark: await this.devices.remember(tx, row, { before }) };
     });

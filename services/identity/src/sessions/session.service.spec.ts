@@ -2,7 +2,7 @@ import type { Transaction } from '@corner/event-bus/transaction';
 import type { Database } from '@corner/service-kit/database/database';
 import type { SecurityLog } from '@corner/service-kit/telemetry/security-log';
 import type { KeyService } from '../keys/key.service.js';
-import type { LimitedSessionService } from '../limited-sessions/limited-session.service.js';
+import type { MailedTokenRepository } from '../accounts/mailed-token.repository.js';
 import { formatRefreshToken, newRefreshToken, type RefreshFacts } from './session.policy.js';
 import type { SessionRepository } from './session.repository.js';
 import { SessionService } from './session.service.js';
@@ -26,7 +26,7 @@ function sessions(rows: Partial<Record<keyof SessionRepository, unknown>> = {}) 
   const service = new SessionService(
     { transaction: <T>(run: (tx: Transaction) => Promise<T>) => run(tx) } as Database,
     repository,
-    { endAll: async () => undefined } as unknown as LimitedSessionService,
+    { deleteAll: async () => undefined } as unknown as MailedTokenRepository,
     { sign: async (member: string, session: string) => `signed ${member} ${session}` } as unknown as KeyService,
     { record: (...entry: unknown[]) => done.push(entry) } as unknown as SecurityLog,
   );

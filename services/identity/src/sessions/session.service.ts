@@ -7,8 +7,8 @@ import { SecurityLog } from '@corner/service-kit/telemetry/security-log';
 import { Injectable } from '@nestjs/common';
 import { v7 } from 'uuid';
 import type { AccountRow } from '../accounts/account.repository.js';
+import { MailedTokenRepository } from '../accounts/mailed-token.repository.js';
 import { KeyService } from '../keys/key.service.js';
-import { LimitedSessionService } from '../limited-sessions/limited-session.service.js';
 import {
   formatRefreshToken,
   newRefreshToken,
@@ -41,7 +41,7 @@ export class SessionService {
   constructor(
     private readonly db: Database,
     private readonly sessions: SessionRepository,
-    private readonly limitedSessions: LimitedSessionService,
+    private readonly tokens: MailedTokenRepository,
     private readonly keys: KeyService,
     private readonly security: SecurityLog,
   ) {}
@@ -101,9 +101,9 @@ export class SessionService {
     await this.db.transaction((tx) => this.endAll(tx, memberId, 'signed-out', keepId));
   }
 
-  /** Ends all sessions but one, in the caller's transaction. */
+  /** Ends all sessions but one, limited ones too, in the caller's transaction. */
   async endAll(tx: Transaction, memberId: string, reason: EndReason, keepId?: string): Promise<void> {
-    await this.limitedSessions.endAll(tx, memberId);
+    await this.tokens.deleteAll(tx, 'limited-session', memberId);
     const ids = await this.sessions.revokeAll(tx, memberId, reason, keepId);
     if (ids.length > 0) await this.announce(tx, memberId, ids, reason);
   }

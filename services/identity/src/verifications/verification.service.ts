@@ -7,7 +7,7 @@ import { accountFacts } from '../accounts/account.view.js';
 import { MailedTokenRepository } from '../accounts/mailed-token.repository.js';
 import { ErasureService } from '../erasures/erasure.service.js';
 import { RecognitionService } from '../offenders/recognition.service.js';
-import { DeviceService } from '../devices/device.service.js';
+import { DeviceRepository } from '../devices/device.repository.js';
 import { LoginService, type Login, type LoginCaller, type Prover } from '../sessions/login/login.service.js';
 
 export interface Verifier extends LoginCaller {
@@ -26,7 +26,7 @@ export class VerificationService {
     private readonly db: Database,
     private readonly accounts: AccountRepository,
     private readonly tokens: MailedTokenRepository,
-    private readonly devices: DeviceService,
+    private readonly devices: DeviceRepository,
     private readonly logins: LoginService,
     private readonly erasures: ErasureService,
     private readonly recognitions: RecognitionService,

@@ -8,7 +8,7 @@ import { Database } from '@corner/service-kit/database/database';
 import { SecurityLog } from '@corner/service-kit/telemetry/security-log';
 import { Injectable } from '@nestjs/common';
 import { AccountRepository, type AccountRow } from '../../accounts/account.repository.js';
-import { DeviceService } from '../../devices/device.service.js';
+import { DeviceRepository } from '../../devices/device.repository.js';
 import { LimitedSessionService } from '../../limited-sessions/limited-session.service.js';
 import { RecognitionService } from '../../offenders/recognition.service.js';
 import { SessionService, type OpenedSession } from '../session.service.js';
@@ -51,7 +51,7 @@ export class LoginService {
     private readonly accounts: AccountRepository,
     private readonly passwords: Passwords,
     private readonly limits: SignInLimits,
-    private readonly devices: DeviceService,
+    private readonly devices: DeviceRepository,
     private readonly sessions: SessionService,
     private readonly limitedSessions: LimitedSessionService,
     private readonly secondFactors: SecondFactorService,
@@ -130,7 +130,7 @@ export class LoginService {
         const { id: memberId, email } = account;
         await tx.publish('identity.device-added', { memberId, email, network, userAgent });
       }
-      if (!knownMark) await this.recognitions.byBrowser(tx, account.id, caller.deviceMark);
+      if (!knownMark && caller.deviceMark) await this.recognitions.byBrowser(tx, account.id, caller.deviceMark);
       return {
         token,
         deviceMark: await this.devices.remember(tx, account, { known: knownMark, before: caller.deviceMark }),
