@@ -1,6 +1,5 @@
 import { Revocations } from '@corner/service-kit/callers/revocations';
-import { MemberLimits } from '@corner/service-kit/redis/member-limits';
-import { OnlyInstance } from '@corner/service-kit/redis/only-instance';
+import { MemberLimits, OnlyInstance } from '@corner/service-kit/redis/member-limits';
 import { Metrics } from '@corner/service-kit/telemetry/metrics/metrics';
 import { type Logger, LOGGER } from '@corner/service-kit/telemetry/logger';
 import { ServiceModule } from '@corner/service-kit/service.module';

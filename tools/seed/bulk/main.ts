@@ -1,4 +1,4 @@
-import { ARGON2 } from '@corner/service-kit/credentials/passwords/password-hash';
+import { ARGON2 } from '@corner/service-kit/credentials/passwords/passwords';
 import { hash } from '@node-rs/argon2';
 import { parseArgs } from 'node:util';
 import pg from 'pg';

@@ -8,7 +8,7 @@ import * as z from 'zod';
 import { AppError } from '../app-error.js';
 import { CALLER, isInternal, type Caller } from '../callers/member.guard.js';
 import { knownSecrets } from '../credentials/known-secrets.js';
-import { dtoSchemas, schemaOfDto, type DtoSchema } from '../http/dto-schema.js';
+import { dtoSchemas, schemaOfDto, type DtoSchema } from '../http/validation.pipe.js';
 import { IdPipe } from '../http/id.pipe.js';
 import { ROUTE_FACTS, ROUTE_LIMIT, type RouteFacts, type RouteLimit } from '../http/route-facts.js';
 import type { ServiceConfig } from '../service.config.js';

@@ -4,7 +4,7 @@ import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
 import { AccessTokens } from './access-token.js';
 import { AppError } from '../app-error.js';
-import { isSameSecret } from '../credentials/same-secret.js';
+import { isSameSecret } from '../credentials/secret-token.js';
 
 export interface CurrentMember {
   memberId: string;

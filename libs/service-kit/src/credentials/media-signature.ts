@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync } from 'node:crypto';
-import { isSameSecret } from './same-secret.js';
+import { isSameSecret } from './secret-token.js';
 
 const LIFE_MS = 10 * 60_000;
 const MEDIA = /^\/api\/media\/[^?]+$/;

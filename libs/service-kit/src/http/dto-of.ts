@@ -1,7 +1,7 @@
 import { unbounded } from '@corner/contracts/maxima/maxima';
 import { ValidateBy } from 'class-validator';
 import type * as z from 'zod/mini';
-import { fieldErrors, keepSchema, type DtoSchema } from './dto-schema.js';
+import { fieldErrors, keepSchema, type DtoSchema } from './validation.pipe.js';
 
 /**
  * The class of a request's schema, for `class SendMessageDto extends dtoOf('SendMessageDto', sendMessageRequest) {}`:

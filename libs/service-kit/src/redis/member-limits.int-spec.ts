@@ -1,8 +1,7 @@
 import { Redis } from 'ioredis';
 import { once } from 'node:events';
 import { Limits } from './limits.js';
-import { MemberLimits } from './member-limits.js';
-import { OnlyInstance } from './only-instance.js';
+import { MemberLimits, OnlyInstance } from './member-limits.js';
 
 const LIMIT = { points: 3, seconds: 60 };
 const REFUSED = { status: 429 };

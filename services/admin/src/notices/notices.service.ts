@@ -4,7 +4,7 @@ import { LIMITS } from '@corner/domain/limits';
 import { AppError } from '@corner/service-kit/app-error';
 import { ChallengesService } from '@corner/service-kit/challenges/challenges.service';
 import { knownSecrets } from '@corner/service-kit/credentials/known-secrets';
-import { isSameSecret } from '@corner/service-kit/credentials/same-secret';
+import { isSameSecret } from '@corner/service-kit/credentials/secret-token';
 import { openText, sealText } from '@corner/service-kit/credentials/sealed-text';
 import { hashSecret, newSecret } from '@corner/service-kit/credentials/secret-token';
 import { Database } from '@corner/service-kit/database/database';

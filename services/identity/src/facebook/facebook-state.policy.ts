@@ -1,4 +1,4 @@
-import { isSameSecret } from '@corner/service-kit/credentials/same-secret';
+import { isSameSecret } from '@corner/service-kit/credentials/secret-token';
 import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
 /** Milliseconds in which a member comes back from Facebook. */

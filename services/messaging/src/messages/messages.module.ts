@@ -1,5 +1,4 @@
-import { MemberLimits } from '@corner/service-kit/redis/member-limits';
-import { OnlyInstance } from '@corner/service-kit/redis/only-instance';
+import { MemberLimits, OnlyInstance } from '@corner/service-kit/redis/member-limits';
 import { Module } from '@nestjs/common';
 import { MembersModule } from '../members/members.module.js';
 import { RequestsModule } from '../requests/requests.module.js';

@@ -1,4 +1,4 @@
-import { passwordProblem } from './password.policy.js';
+import { passwordProblem, normalizedPassword } from './password.policy.js';
 
 const owner = { address: 'ada.boxer@example.com', names: ['Ada Maria', 'Boxer-Lane'] };
 
@@ -39,4 +39,8 @@ it.each([
 it('no name is no name', () => {
   expect(passwordProblem('correct horse battery', {})).toBeNull();
   expect(passwordProblem('correct horse battery', { names: ['', ''] })).toBeNull();
+});
+
+it('the same characters in another Unicode form are the same password', () => {
+  expect(normalizedPassword('cafe\u0301 \ufb01ght')).toBe(normalizedPassword('caf\u00e9 fight'));
 });

@@ -2,7 +2,7 @@ import type { ErrorKey } from '@corner/contracts/errors/errors';
 import { PRODUCT } from '@corner/domain/product';
 import { AppError } from '../../app-error.js';
 import { COMMON_PASSWORDS } from './common-passwords.data.js';
-import { normalizedPassword } from './password-hash.js';
+import { oneForm } from '@corner/domain/text/characters';
 
 /** What a guesser knows of the owner: the address or the user name, and the parts of their name. */
 export interface Owner {
@@ -38,4 +38,9 @@ export function assertStrong(password: string, owner: Owner, field = 'password')
 
 function unspaced(text: string): string {
   return text.toLowerCase().replace(/\s+/g, '');
+}
+
+/** The same password typed on another device may arrive in another Unicode form. */
+export function normalizedPassword(password: string): string {
+  return oneForm(password);
 }

@@ -1,4 +1,4 @@
-import { Passwords } from './passwords.js';
+import { ARGON2, isOutdated, Passwords } from './passwords.js';
 
 describe('Passwords', () => {
   let service: Passwords;
@@ -23,4 +23,12 @@ describe('Passwords', () => {
     for (const { reason } of refused) expect(reason).toMatchObject({ status: 503, retryAfter: 2 });
     await expect(service.hash('correct horse')).resolves.toContain('$argon2id$');
   });
+});
+
+it.each(Object.keys(ARGON2) as (keyof typeof ARGON2)[])('a hash with another %s is outdated', (key) => {
+  expect(isOutdated({ ...ARGON2, [key]: ARGON2[key] + 1 } as never)).toBe(true);
+});
+
+it('a hash of today is not', () => {
+  expect(isOutdated({ ...ARGON2 } as never)).toBe(false);
 });

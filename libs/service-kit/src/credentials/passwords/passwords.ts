@@ -1,9 +1,12 @@
 import { FairQueue, type Asker } from '../../jobs/fair-queue.js';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { hash, parseOptions, verify } from '@node-rs/argon2';
+import { hash, parseOptions, verify, type ParsedHashOptions } from '@node-rs/argon2';
 import { availableParallelism } from 'node:os';
 import { newSecret } from '../secret-token.js';
-import { ARGON2, isOutdated, normalizedPassword } from './password-hash.js';
+import { normalizedPassword } from './password.policy.js';
+
+/** argon2id, memory in KiB. Hashes made with other parameters are renewed at the next sign-in. */
+export const ARGON2 = { algorithm: 2, memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const;
 
 const AT_ONCE = Math.min(4, Math.max(2, availableParallelism()));
 const WAITING_AT_MOST = 64;
@@ -35,4 +38,8 @@ export class Passwords implements OnModuleInit {
   isOutdated(passwordHash: string): boolean {
     return isOutdated(parseOptions(passwordHash));
   }
+}
+
+export function isOutdated(hash: Pick<ParsedHashOptions, 'algorithm' | 'memoryCost' | 'timeCost' | 'parallelism'>) {
+  return (Object.keys(ARGON2) as (keyof typeof ARGON2)[]).some((key) => hash[key] !== ARGON2[key]);
 }

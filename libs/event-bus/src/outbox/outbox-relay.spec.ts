@@ -1,4 +1,4 @@
-import { Pause } from './pause.js';
+import { Pause } from './outbox-relay.js';
 
 describe('Pause', () => {
   const FOREVER = 2 ** 30;

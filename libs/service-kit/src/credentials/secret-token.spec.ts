@@ -1,4 +1,4 @@
-import { isSameSecret } from './same-secret.js';
+import { isSameSecret } from './secret-token.js';
 
 it.each([
   ['secret', 'secret', true],

@@ -1,4 +1,4 @@
-import { assertCountable, BODY_COUNT } from './body-count.js';
+import { assertCountable, BODY_COUNT } from './safe-input.js';
 
 const refusalOf = (body: string, beside?: number) => {
   try {
