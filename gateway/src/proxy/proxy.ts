@@ -5,15 +5,21 @@ import { PeerError } from '@corner/service-kit/http/internal-client';
 import type { Refusals } from '@corner/service-kit/telemetry/refusals';
 import { childSpan } from '@corner/service-kit/tracing/request-context';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { IncomingHttpHeaders } from 'node:http';
-import { Readable } from 'node:stream';
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
+import { Readable, type Writable } from 'node:stream';
 import type { Dispatcher } from 'undici';
 import { bodyOf } from './request-body.js';
-import { TimedAnswer } from './timed-answer.js';
-import { AT_ONCE, WaitingLine } from './waiting-line.js';
+import { TIMEOUTS } from './timeouts.js';
 
+/** How many requests an instance is asked at the same time; others wait for one of them. */
+export const AT_ONCE = 64;
+const LONGEST_WAIT_MS = 250;
+const WEIGHT = 1 / 64;
 /** Milliseconds a service has to begin its answer, and to pause within it. */
 const DEADLINE_MS = 15_000;
+
+/** A client is waited for that much longer in all: one byte now and then is not enough. */
+const LEAST_BYTES_PER_MS = 4;
 
 /** Headers that belong to one connection, or that only the gateway may set. */
 const DROPPED_FROM_REQUEST = new Set([
@@ -173,4 +179,82 @@ function answeredHeaders(
   }
   if (cookies.length > 0) headers['set-cookie'] = [...cookies, ...[headers['set-cookie'] ?? []].flat()];
   return headers;
+}
+
+/** Knows how long one more request to a service would wait. */
+export class WaitingLine {
+  private underWay = 0;
+  private lastEnd = 0;
+  /** Mean time between two answers while others wait. */
+  private gapMs = 0;
+
+  constructor(
+    private readonly atOnce: () => number,
+    private readonly now = () => performance.now(),
+  ) {}
+
+  get isTooLong(): boolean {
+    const waiting = this.underWay - this.atOnce();
+    if (waiting < 0) return false;
+    // A service that has stopped answering has no gaps to measure.
+    return waiting * this.gapMs + (this.now() - this.lastEnd) > LONGEST_WAIT_MS;
+  }
+
+  begin(): void {
+    this.underWay++;
+    if (this.underWay === this.atOnce()) this.lastEnd = this.now();
+  }
+
+  end(): void {
+    const now = this.now();
+    if (this.underWay > this.atOnce()) this.gapMs += (now - this.lastEnd - this.gapMs) * WEIGHT;
+    this.lastEnd = now;
+    this.underWay--;
+  }
+}
+
+/** Cuts off a client that reads its answer too slowly. */
+export class TimedAnswer {
+  private taken = 0;
+  private waitedMs = 0;
+
+  constructor(private readonly answer: Writable & Partial<Pick<ServerResponse, 'socket'>>) {}
+
+  /** False when the next part has to wait for `drain`. */
+  write(part: Buffer): boolean {
+    const { answer } = this;
+    if (answer.write(part)) {
+      this.taken += part.length;
+      return true;
+    }
+    const since = performance.now();
+    const leftMs = TIMEOUTS.stalledMs + this.taken / LEAST_BYTES_PER_MS - this.waitedMs;
+    const late = setTimeout(() => answer.destroy(), Math.min(TIMEOUTS.stalledMs, Math.max(0, leftMs)));
+    const stop = () => {
+      clearTimeout(late);
+      answer.off('drain', goOn).off('close', stop);
+    };
+    const goOn = () => {
+      stop();
+      this.taken += part.length;
+      this.waitedMs += performance.now() - since;
+    };
+    answer.on('drain', goOn).on('close', stop);
+    return false;
+  }
+
+  /** The last part has to be taken, too. */
+  end(): void {
+    const { answer } = this;
+    answer.end();
+    const wait = () => {
+      const late = setTimeout(() => answer.destroy(), TIMEOUTS.stalledMs);
+      const stop = () => clearTimeout(late);
+      answer.once('finish', stop).once('close', stop);
+    };
+    if (answer.writableFinished) return;
+    // One that a client asked for in advance has its turn after those before it.
+    if (answer.socket === null) answer.once('socket', wait);
+    else wait();
+  }
 }

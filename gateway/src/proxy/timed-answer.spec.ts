@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream';
-import { TimedAnswer } from './timed-answer.js';
+import { TimedAnswer } from './proxy.js';
 
 let take: (() => void) | undefined;
 let answer: Writable;

@@ -1,4 +1,4 @@
-import { AT_ONCE, WaitingLine } from './waiting-line.js';
+import { AT_ONCE, WaitingLine } from './proxy.js';
 
 let now: number;
 let line: WaitingLine;
