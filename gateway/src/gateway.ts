@@ -17,7 +17,6 @@ export function gatewayOptions(config: GatewayConfig): ServiceOptions {
   return {
     consumesEvents: false,
     isPublic: true,
-    readsBodies: false,
     trustProxy: config.own.TRUST_PROXY,
     answerHeaders: { ...API_HEADERS, ...transportHeaders(config.publicUrl) },
     answerUnreadable: (request, reply) => statics.answerUnreadable(request, reply),

@@ -25,7 +25,7 @@ import { eventTraces } from '../tracing/event-spans.js';
 import { traceCalls } from '../tracing/http-spans.js';
 import { withRequestId } from '../tracing/request-context.js';
 import { flushTraces, isTracing, startTracing } from '../tracing/tracing.js';
-import { assertCountable, assertSafeInput, BodyInterceptor } from '../http/input/safe-input.js';
+import { assertCountable, assertSafeInput } from '../http/input/safe-input.js';
 import { CONFIG, type ServiceConfig } from '../service.config.js';
 import { answerWhileStarting } from './starting-answer.js';
 import { ServiceState } from '../telemetry/service-state.js';
@@ -34,8 +34,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 export interface ServiceOptions {
   /** False for services that handle no durable events (gateway, realtime). */
   consumesEvents?: boolean;
-  /** False where no route reads a body: Nest would run an interceptor for every frame of a socket, too. */
-  readsBodies?: boolean;
   /** Public callers must not choose what is traced, nor the ids of requests. */
   isPublic?: boolean;
   /** Proxies whose X-Forwarded-For counts; only the gateway needs it. */
@@ -99,8 +97,6 @@ export async function createService(
   app.useLogger(new NestLogger(logger));
   const refusals = app.get(Refusals);
   const server = adapter.getInstance();
-  // After the guards, so that a stranger hears 401 first.
-  if (options.readsBodies !== false) app.useGlobalInterceptors(new BodyInterceptor());
   server.addHook('onRoute', (route) => {
     const { maxBytes } = (route.config ?? {}) as { maxBytes?: number };
     route.bodyLimit = maxBytes ?? route.bodyLimit;

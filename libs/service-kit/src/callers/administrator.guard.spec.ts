@@ -78,3 +78,14 @@ it('asks once where controller and route both are theirs', async () => {
   await enter();
   expect(administrators.requests).toHaveLength(1);
 });
+
+it('refuses a change without a body once it knows who asks', async () => {
+  const { administrators, request, enter } = setUp('users', 'Bearer opaque');
+  request.method = 'PATCH';
+  administrators.failure = new Error('forbidden');
+  await expect(enter()).rejects.toThrow('forbidden');
+  administrators.failure = undefined;
+  await expect(enter()).rejects.toMatchObject({ key: 'request.invalid' });
+  Object.assign(request, { body: {} });
+  expect(await enter()).toBe(true);
+});

@@ -11,6 +11,7 @@ import {
 import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.js';
+import { assertBody } from '../http/input/safe-input.js';
 import { LimitTo, perNetwork } from '../http/route-facts.js';
 import type { InternalClient } from '../http/internal-client.js';
 import { CALLER, type Caller } from './member.guard.js';
@@ -79,6 +80,7 @@ export class AdministratorGuard implements CanActivate {
       route: `${request.method} ${request.routeOptions.url}`,
       enrolling: this.reflector.getAllAndOverride<boolean | undefined>(ENROLLING, targets),
     });
+    assertBody(context);
     return true;
   }
 }

@@ -5,6 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import { AccessTokens } from './access-token.js';
 import { AppError } from '../app-error.js';
 import { isSameSecret } from '../credentials/secret-token.js';
+import { assertBody } from '../http/input/safe-input.js';
 
 export interface CurrentMember {
   memberId: string;
@@ -51,12 +52,13 @@ export class MemberGuard implements CanActivate {
     const targets = [context.getHandler(), context.getClass()];
     const caller = this.reflector.getAllAndOverride<Caller | undefined>(CALLER, targets);
     const request = context.switchToHttp().getRequest<FastifyRequest & { member?: CurrentMember }>();
-    if (caller === 'internal') {
-      if (!isInternal(request, this.secrets)) throw new AppError('request.not-found');
-      return true;
-    }
     // Theirs is no member's token; AdministratorGuard lets them in.
     if (caller === 'administrator') return true;
+    if (caller === 'internal') {
+      if (!isInternal(request, this.secrets)) throw new AppError('request.not-found');
+      assertBody(context);
+      return true;
+    }
     const header = request.headers.authorization;
     const token = header?.startsWith('Bearer ') ? header.slice(7) : null;
     const isLimited = this.reflector.getAllAndOverride<true | undefined>(LIMITED, targets);
@@ -64,6 +66,7 @@ export class MemberGuard implements CanActivate {
       token && ((await this.tokens.verify(token)) ?? (isLimited ? await this.tokens.verify(token, CASE_TOKEN) : null));
     if (claims) request.member = { memberId: claims.sub, sessionId: claims.sid };
     if (!claims && caller !== 'public') throw new AppError('request.unauthorized');
+    assertBody(context);
     return true;
   }
 }

@@ -149,7 +149,6 @@ export class SocketAdapter extends AbstractWsAdapter {
 
 export const realtimeOptions: ServiceOptions = {
   consumesEvents: false,
-  readsBodies: false,
   prepare: (app) => {
     app.useWebSocketAdapter(new SocketAdapter(app));
   },

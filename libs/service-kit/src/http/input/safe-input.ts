@@ -1,4 +1,4 @@
-import type { CallHandler, ExecutionContext, NestInterceptor } from '@nestjs/common';
+import type { ExecutionContext } from '@nestjs/common';
 import type { ErrorDetail } from '@corner/contracts/errors/errors';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../app-error.js';
@@ -19,13 +19,10 @@ export function assertSafeInput(request: Pick<FastifyRequest, 'params' | 'query'
   if (details.length) throw new AppError('request.invalid', { details });
 }
 
-/** Refuses a change without the body that it needs: it changes nothing, and its sender believes it did. */
-export class BodyInterceptor implements NestInterceptor {
-  intercept(context: ExecutionContext, next: CallHandler) {
-    const { method, body } = context.switchToHttp().getRequest<FastifyRequest>();
-    if (body === undefined && CHANGES.has(method) && !isBodiless(context.getHandler())) throw refused('Required');
-    return next.handle();
-  }
+/** For guards, once they know the caller. A change without the body that it needs changes nothing, and its sender believes it did. */
+export function assertBody(context: ExecutionContext): void {
+  const { method, body } = context.switchToHttp().getRequest<FastifyRequest>();
+  if (body === undefined && CHANGES.has(method) && !isBodiless(context.getHandler())) throw refused('Required');
 }
 
 function unsafe(value: unknown, field: string, depth = 0): ErrorDetail | null {
