@@ -66,7 +66,7 @@ const entries = async ({ id }: Persona) =>
 const told = async (who: Persona) =>
   ((await publishedAbout(admin, 'admin.decision-told', who)) as { action: string }[]).map(({ action }) => action);
 
-it('an event of nobody, or of what a case has decided, makes no decision', async () => {
+it('an event without an administrator, or of what a case has decided, makes no decision', async () => {
   const who = await known();
   await hear(who, 'suspend', {});
   expect(await entries(who)).toBe(0);
