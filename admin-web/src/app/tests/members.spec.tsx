@@ -76,6 +76,22 @@ it('asks for those who are here for an intent, and keeps it in the address', asy
   );
 });
 
+it('goes Back to the page of the longer list, whose answer is still to come', async () => {
+  const { location, goBack } = openMembers({
+    'GET /api/admin/users': ({ search }) => ({
+      body: { users: [bob], total: search?.includes('training') ? 1 : 45 },
+      headers: { date: new Date().toUTCString() },
+    }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Next' }));
+  expect(await screen.findByText('Page 2 of 3')).toBeInTheDocument();
+  await userEvent.click(screen.getByText('Training partners'));
+  expect(await screen.findByText('Page 1 of 1')).toBeInTheDocument();
+  await goBack();
+  await waitFor(() => expect(screen.getByText(/of 3$/)).toBeInTheDocument());
+  expect(location()).toBe('/dashboard?page=2');
+});
+
 it('suspends with the reason that was given', async () => {
   let users = [bob];
   const { sent } = openMembers({

@@ -95,6 +95,7 @@ export function MembersPage() {
     page,
     size: PAGE_SIZE,
     total: data?.total,
+    isFetching,
     range: (shown) => text('range', shown),
     onPage: setPage,
   });

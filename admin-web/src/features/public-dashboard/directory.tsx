@@ -24,6 +24,7 @@ export function Directory() {
     page,
     size: PAGE_SIZE,
     total: data?.total,
+    isFetching,
     range: (shown) => text('range', shown),
     onPage: setPage,
   });

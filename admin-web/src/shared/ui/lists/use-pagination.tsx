@@ -15,6 +15,8 @@ interface Pages {
   page: number;
   size: number;
   total: number | undefined;
+  /** The total is of the page before, and may be of another search. */
+  isFetching?: boolean;
   /** Whole sentences: cases and genders differ with what is counted. */
   range: (shown: Record<'from' | 'to' | 'total', string>) => string;
   /** A correction leaves no step behind. */
@@ -24,12 +26,12 @@ interface Pages {
 type Paging = PaginationProps & { 'aria-label': string };
 
 /** Ant Design's paging in our words, for a Table or below a list. */
-export function usePagination({ page, size, total, range, onPage }: Pages): Paging {
+export function usePagination({ page, size, total, isFetching = false, range, onPage }: Pages): Paging {
   const pages = total === undefined ? Infinity : Math.max(1, Math.ceil(total / size));
   // The last one of the last page was removed.
   useEffect(() => {
-    if (page > pages) onPage(pages, true);
-  }, [page, pages, onPage]);
+    if (page > pages && !isFetching) onPage(pages, true);
+  }, [page, pages, isFetching, onPage]);
   return {
     'aria-label': text('label'),
     current: page,
