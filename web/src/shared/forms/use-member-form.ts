@@ -88,6 +88,8 @@ export function useMemberForm<Draft extends FieldValues, Request>({
       if (Object.keys(body).length === 0) return { data: user };
       const settled = (now: User, fields: string[]) => settle(body, now, fields);
       const { data, error } = await save({ part, version: base.version, body, settle: settled });
+      // What was saved here is no change of another device.
+      if (data) base.version = data.version;
       return data ? { data } : { error: explain(error) };
     },
     onDone,

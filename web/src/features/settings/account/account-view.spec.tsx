@@ -2,6 +2,7 @@ import type { User } from '@corner/contracts/profiles.api';
 import { chooseUnits, shownUnits } from '@corner/web-kit/format/units';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useMember } from '../../../shared/api/api';
 import { renderPage } from '../../../shared/testing/render-page';
 import { ana, type Answer } from '../../../shared/testing/server';
 import { AccountView } from './account-view';
@@ -97,6 +98,30 @@ describe('saving the account', () => {
     expect(await screen.findByText('Failed to update account settings. Please try again.')).toBeInTheDocument();
     expect(screen.getByText('Error')).toBeInTheDocument();
     expect(screen.getByLabelText('New password')).toHaveValue('a new password');
+  });
+
+  it('takes what was saved here a moment ago for no change of another device', async () => {
+    let stored: User = { ...ana, version: 7 };
+    const Account = () => <AccountView user={useMember()} />;
+    renderPage(<Account />, {
+      path: '/settings/account',
+      answers: {
+        'GET /api/auth/user': () => ({ body: stored }),
+        'GET /api/sessions': { body: [session('here', true)] },
+        'PATCH /api/profile'({ ifMatch, body }) {
+          if (ifMatch !== `"${stored.version}"`)
+            return { status: 409, body: { code: 'PROFILE_CHANGED', details: [{ field: 'name', message: '' }] } };
+          return { body: (stored = { ...stored, ...(body as object), version: stored.version + 1 }) };
+        },
+      },
+    });
+    await screen.findByLabelText('Name');
+    for (const name of ['Ana Maria', 'Ana Lima']) {
+      await waitFor(() => expect(screen.getByRole('button', { name: 'Save Changes' })).toBeEnabled());
+      type('Name', name);
+      await save();
+      await waitFor(() => expect(stored.name).toBe(name));
+    }
   });
 
   it('sends what was changed alone, again after a lost connection, and says so', async () => {
