@@ -66,8 +66,9 @@ export async function switchPushOff(): Promise<void> {
   keep(CHOICE, 'off');
   const subscription = await subscribed();
   if (!subscription) return;
-  await send('DELETE', 'subscriptions', { endpoint: subscription.endpoint });
   await subscription.unsubscribe();
+  // Unheard, it is forgotten with the next push, which no device takes.
+  await send('DELETE', 'subscriptions', { endpoint: subscription.endpoint }).catch(() => undefined);
 }
 
 async function subscribed(): Promise<PushSubscription | null> {

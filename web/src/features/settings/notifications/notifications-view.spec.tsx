@@ -94,6 +94,33 @@ describe('push notifications of this browser', () => {
     await waitFor(() => expect(screen.queryByText(/has not been asked yet/)).not.toBeInTheDocument());
   });
 
+  it('end on this device although the server does not hear of it', async () => {
+    browserAnswers('granted');
+    let isSubscribed = true;
+    const subscription = {
+      options: { applicationServerKey: new ArrayBuffer() },
+      toJSON: () => ({ endpoint: 'https://push.example/1', keys: {} }),
+      unsubscribe: async () => (isSubscribed = false),
+    };
+    const registration = { pushManager: { getSubscription: async () => (isSubscribed ? subscription : null) } };
+    const serviceWorker = { getRegistration: async () => registration, ready: Promise.resolve(registration) };
+    Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: serviceWorker });
+    Object.assign(globalThis, { PushManager: class {} });
+    open({
+      'GET /api/push/key': { body: { key: '' } },
+      'POST /api/push/subscriptions': { status: 204 },
+      'DELETE /api/push/subscriptions': () => undefined,
+    });
+    const { fetch } = globalThis;
+    globalThis.fetch = (path, init) => fetch(path instanceof Request ? path : new URL(path, location.origin), init);
+    await userEvent.click(await screen.findByRole('button', { name: 'Switch off here' }));
+    expect(await screen.findByText(/^This device gets no push notifications/)).toBeInTheDocument();
+    expect(isSubscribed).toBe(false);
+    Reflect.deleteProperty(navigator, 'serviceWorker');
+    Reflect.deleteProperty(globalThis, 'PushManager');
+    localStorage.clear();
+  });
+
   it('says so where the browser has none', async () => {
     open();
     expect(await screen.findByText(/This browser cannot show notifications/)).toBeInTheDocument();
