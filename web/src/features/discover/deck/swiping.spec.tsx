@@ -65,13 +65,19 @@ describe('swiping', () => {
     await waitFor(() => expect(screen.getByText('You passed on Ana.')).not.toBe(first));
   });
 
-  it('answers who likes the member, whom the badge then leaves out', async () => {
+  it('answers who likes the member, whom the badge then leaves out until that is undone', async () => {
     const items = [1, 2].map((number) => ({ user: cardOf(number), intent: 'dating' }));
-    await openDeck({ 'GET /api/likes': { body: { items, total: 2 } } });
+    const { match: _match, ...allowance } = swipeAnswer();
+    await openDeck({
+      'GET /api/likes': { body: { items, total: 2 } },
+      'POST /api/swipe/undo': { body: { card: cardOf(1), ...allowance } },
+    });
     await topCard(1);
     expect(await screen.findByRole('link', { name: 'Who likes you: 2' })).toBeInTheDocument();
     await press('Pass');
     expect(await screen.findByRole('link', { name: 'Who likes you: 1' })).toBeInTheDocument();
+    await press('Undo last swipe');
+    expect(await screen.findByRole('link', { name: 'Who likes you: 2' })).toBeInTheDocument();
   });
 
   it('takes the last swipe back', async () => {

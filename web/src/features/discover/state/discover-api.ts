@@ -78,6 +78,8 @@ export const discoverApi = api.injectEndpoints({
     undoSwipe: build.mutation<UndoResponse, Intent | undefined>({
       query: (intent) => ({ url: 'swipe/undo', method: 'POST', ...(intent && { body: { intent } }) }),
       rawResponseSchema: answers?.undoAnswer,
+      // A like that was answered by it waits again.
+      invalidatesTags: (_answer, error) => (error ? [] : ['Discover']),
     }),
     messageLiked: build.mutation<Message, SendMessageRequest>({
       query: (body) => ({ url: 'messages', method: 'POST', body, keepalive: true }),
