@@ -15,6 +15,7 @@ import { TransparencyMonths1796000300000 } from '../migrations/1796000300000-tra
 import { PhotoScores1796007000000 } from '../migrations/1796007000000-photo-scores.js';
 import { DIRECTORY } from './directory/read-model/directory-read-model.service.js';
 import { FoundCases1796007000001 } from '../migrations/1796007000001-found-cases.js';
+import { ValidFoundCases1796008000000 } from '../migrations/1796008000000-valid-found-cases.js';
 import { AdministratorEntity, AdministratorTokenEntity } from './administrators/administrator.entity.js';
 import { AuditEntryEntity } from './audit/audit-entry.entity.js';
 import { CaseEntity, CaseEventEntity, DecisionEntity } from './case-records/case.entity.js';
@@ -76,6 +77,7 @@ import { ClientsModule } from './clients/clients.module.js';
         TransparencyMonths1796000300000,
         PhotoScores1796007000000,
         FoundCases1796007000001,
+        ValidFoundCases1796008000000,
       ],
       members: DIRECTORY,
     }),

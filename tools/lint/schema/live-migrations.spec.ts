@@ -20,6 +20,7 @@ it.each([
   ['alter table members alter column bio set not null', 'validate a check first'],
   ['alter table members add constraint adult check (age >= 18)', 'not valid'],
   ['alter table members add foreign key (city) references cities', 'not valid'],
+  [`alter table members add column bio text; update members set bio = ''`, 'a migration of its own'],
   ['create index members_age on members (age)', 'concurrently'],
   ['create unique index on members (email)', 'concurrently'],
 ])('refuses: %s', (sql, problem) => {
@@ -34,6 +35,7 @@ it.each([
   'alter table members add column bio text',
   'alter table members add constraint adult check (age >= 18) not valid',
   'alter table members validate constraint adult',
+  'update members set adult = age >= 18; alter table members validate constraint adult',
   'create index concurrently members_age on members (age)',
 ])('lets pass: %s', (sql) => {
   expect(problemsOfMigration(up(sql))).toEqual([]);

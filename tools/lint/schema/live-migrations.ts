@@ -36,6 +36,9 @@ const RULES: Rule[] = [
 const INDEX = /\bcreate (?:unique )?index (?!concurrently)(?:if not exists )?(?:\S+ )?on (?:only )?(\w+|\$\{)/g;
 const INDEX_PROBLEM = 'writes wait while it is built: create it concurrently, with `transaction = false`';
 
+const CHANGED = /\balter table (?:if exists )?(\w+)(?! validate)/g;
+const FILL_PROBLEM = 'the table is locked while its rows are written: fill a new column in a migration of its own';
+
 /** A migration whose author says since when nothing uses what goes. */
 const UNREAD = /\/\/ Unread since \S+/;
 
@@ -49,5 +52,6 @@ export function problemsOfMigration(source: string): string[] {
     ({ problem }) => problem,
   );
   const locks = [...up.matchAll(INDEX)].some(([, table]) => !own.has(table));
-  return locks ? [...problems, INDEX_PROBLEM] : problems;
+  const fills = [...up.matchAll(CHANGED)].some(([, table]) => up.includes(`update ${table} set`));
+  return [...problems, ...(locks ? [INDEX_PROBLEM] : []), ...(fills ? [FILL_PROBLEM] : [])];
 }
