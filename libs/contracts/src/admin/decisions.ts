@@ -1,3 +1,4 @@
+import { REPORT_CATEGORIES } from '@corner/domain/enumerations';
 import type { CaseKind } from './cases.api.js';
 
 /**
@@ -31,16 +32,34 @@ export function actionsFor(record: Decidable): readonly DecisionAction[] {
   return DECISIONS[state].filter((action) => !action.startsWith('remove_') || action === removal);
 }
 
+export const NOT_STATED = 'not stated';
+
+const MEASURES: readonly string[] = ['warn', 'remove_photo', 'remove_video', 'pause', 'suspend', 'ban'];
+
+/** Something was done to the member, who may appeal. */
+export const isMeasure = (action: string): boolean => MEASURES.includes(action);
+
+/** The category that a decision is made by: of a measure whose rule is not stated, the reason of the case. */
+export function ruleOf(action: string, stated?: string, category?: string | null): string {
+  const rule = stated || (isMeasure(action) && category);
+  return (rule && REPORT_CATEGORIES.codeOf(rule)) || NOT_STATED;
+}
+
 const ABOUT_PICTURE: readonly string[] = ['intimate', 'underage', 'inappropriate'];
 
 /** For anyone; every other rule is about the member who used it. */
 export const isAboutPicture = (rule: string): boolean => ABOUT_PICTURE.includes(rule);
 
-/** What becomes of the picture that a case is about: a measure takes one that its rule is about with it. */
+const ABOUT_USE: readonly string[] = ['fake_profile', 'scam'];
+
+/** What was done with pictures: of this member, and of no other who shows them. */
+export const isAboutUse = (rule: string): boolean => ABOUT_USE.includes(rule);
+
+/** What becomes of the picture that a case is about: a measure takes it along where its rule is about it or its use. */
 export function pictureAfter(action: string, rule: string): 'shown' | 'removed' | undefined {
   if (action === 'uphold') return undefined;
   if (action.startsWith('remove_')) return 'removed';
-  return ['warn', 'pause', 'suspend', 'ban'].includes(action) && isAboutPicture(rule) ? 'removed' : 'shown';
+  return isMeasure(action) && (isAboutPicture(rule) || isAboutUse(rule)) ? 'removed' : 'shown';
 }
 
 /** What of a member was found automatically, by comparison, before a person decided. */

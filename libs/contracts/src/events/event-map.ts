@@ -225,7 +225,7 @@ export const EVENTS = {
     at: text,
     /** Of the case, where a decision says so. */
     number: z.optional(text),
-    /** The address of the video that was looked at: a newer one is not meant. */
+    /** The address of the video that was looked at, without which none is meant but one that this case removed. */
     video: z.optional(text),
   }),
 

@@ -2,6 +2,7 @@ import type { AuditPage } from '@corner/contracts/admin.api';
 import type { CaseSummary } from '@corner/contracts/admin/cases.api';
 import type { ErrorBody } from '@corner/contracts/errors/errors';
 import { Database } from '@corner/service-kit/database/database';
+import { untilWaiting } from '@corner/testing/lock-waits';
 import type { Persona } from '@corner/testing/personas';
 import { whenAsked } from '@corner/testing/other-services';
 import { startTestService, type TestService } from '@corner/testing/test-service';
@@ -9,6 +10,7 @@ import { v7 } from 'uuid';
 import { readAdminConfig } from '../admin.config.js';
 import { TestAdministrator } from '../administrators/administrators.fixture.js';
 import { AppModule } from '../app.module.js';
+import { CasesRepository } from '../case-records/cases.repository.js';
 import { giveMessages, member, named, publishedAbout, report, tellDecisions } from '../cases/cases.fixture.js';
 import { accountOf } from '../directory/members.fixture.js';
 import { CaseQueueJob } from './case-queue.job.js';
@@ -105,6 +107,10 @@ it('without an answer in 72 hours a ban stays a pause of 30 days, and not before
   await age(1);
   await Promise.all([look(), look()]);
   expect((await decide(id, 2, 'ban', emil)).status).toBe(409);
+  const { entries } = (await dora!.call<AuditPage>('GET', `/api/admin/audit?targetId=${id}`)).body;
+  expect(entries.filter(({ username }) => username === 'automatic')).toMatchObject([
+    { action: 'case.decided', before: { state: 'unconfirmed' }, after: { state: 'closed', decision: 'pause' } },
+  ]);
   const rows = await db().query('select action, automated from decisions where case_id = $1 order by id', [id]);
   expect(rows).toEqual([
     { action: 'ban', automated: false },
@@ -112,6 +118,28 @@ it('without an answer in 72 hours a ban stays a pause of 30 days, and not before
   ]);
   expect(await told(subject)).toHaveLength(1);
   expect((await activate(subject, dora!)).status).toBe(200);
+});
+
+it('whether there is another administrator is asked when it is decided, not before', async () => {
+  const alone = () => db().query(`update administrators set disabled_at = now() where username <> 'dora'`);
+  /** The others can sign in again while the call waits for who has to do with the same member. */
+  const whileOthersReturn = async <T>({ subject }: { subject: Persona }, call: () => Promise<T>): Promise<T> => {
+    await alone();
+    let answer!: Promise<T>;
+    await db().transaction(async (tx) => {
+      await admin.get(CasesRepository).lockMember(tx, subject.id);
+      answer = call();
+      await untilWaiting(db());
+      await tx.query('update administrators set disabled_at = null');
+    });
+    return answer;
+  };
+  const first = await reported();
+  const proposed = await whileOthersReturn(first, () => decide(first.id, 1, 'ban'));
+  expect(proposed.body.state).toBe('unconfirmed');
+  expect((await whileOthersReturn(first, () => decide(first.id, 2, 'ban'))).body.code).toBe('BY_ANOTHER');
+  expect((await decide(first.id, 2, 'ban', emil)).status).toBe(200);
+  expect((await whileOthersReturn(first, () => activate(first.subject, dora!))).status).toBe(202);
 });
 
 it('the only administrator who can sign in bans alone, and ends the ban alone', async () => {

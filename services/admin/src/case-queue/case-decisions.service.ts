@@ -9,13 +9,17 @@ import { Injectable } from '@nestjs/common';
 import { AuditRepository } from '../audit/audit.repository.js';
 import type { CaseEntity, DecisionEntity } from '../case-records/case.entity.js';
 import { CasesRepository } from '../case-records/cases.repository.js';
-import { DecisionLog, type Decided, type Effect } from '../case-records/decision-log.service.js';
+import { AUTOMATIC, DecisionLog, type Decided, type Effect } from '../case-records/decision-log.service.js';
 import { closesAccount } from '../case-records/decision.policy.js';
 import { DecisionsRepository } from '../case-records/decisions.repository.js';
 import { MailsClient } from '../clients/mails.client.js';
+import type { ReportRow } from '../reports/reports.repository.js';
+import { ReportsService } from '../reports/reports.service.js';
 import { CaseQueueRepository } from './case-queue.repository.js';
 import { CaseQueueService } from './case-queue.service.js';
 import { targetOf } from './case-queue.view.js';
+
+type Reader = Pick<Database, 'manager' | 'query'>;
 
 const DAY_MS = 86_400_000;
 
@@ -33,18 +37,21 @@ export class CaseDecisionsService {
     private readonly log: DecisionLog,
     private readonly audit: AuditRepository,
     private readonly mails: MailsClient,
+    private readonly reports: ReportsService,
   ) {}
 
   /** The case is claimed by its version with everything that follows, so that nothing is done twice or by half. */
   async decide(by: VerifiedAdministrator, id: string, request: DecisionRequest): Promise<CaseSummary> {
     const row = await this.rows.existing(id);
-    const made = await this.completed(by, row, request);
-    const { action, facts, until } = made;
-    const state = action === 'ban' && until ? 'unconfirmed' : 'closed';
-    const isAnswered = row.state === 'open' && row.reporter_id;
-    const answer = !isAnswered ? row.answer : action === 'dismiss' ? OUTCOMES.notActed : OUTCOMES.acted;
+    // Which video it is about stands in the evidence.
+    if (row.photo === 'video' && !row.profile_at) await this.reports.takeProfile(row as ReportRow);
     const isDone = await this.db.transaction(async (tx) => {
       await this.holdMeasures(tx, row);
+      const made = await this.completed(by, row, request, tx);
+      const { action, facts, until } = made;
+      const state = action === 'ban' && until ? 'unconfirmed' : 'closed';
+      const isAnswered = row.state === 'open' && row.reporter_id;
+      const answer = !isAnswered ? row.answer : action === 'dismiss' ? OUTCOMES.notActed : OUTCOMES.acted;
       const effect = await this.effectOf(tx, row, action);
       if (!(await this.cases.claim(tx, row, state, by.username, answer))) return false;
       const target = targetOf(row);
@@ -54,13 +61,13 @@ export class CaseDecisionsService {
       return true;
     });
     const decided = await this.rows.existing(id);
-    if (!isDone) throw await this.changed(decided);
+    if (!isDone) throw await this.changed(decided, this.db);
     return this.queue.summary(decided);
   }
 
   async preview(by: VerifiedAdministrator, id: string, request: DecisionRequest): Promise<DecisionPreview> {
     const row = await this.rows.existing(id);
-    const told = this.log.preview(row, await this.completed(by, row, request));
+    const told = this.log.preview(row, await this.completed(by, row, request, this.db));
     if (!told) return { mail: null };
     const { decisionId: _, ...mailed } = told;
     return this.mails.ofDecision(mailed);
@@ -98,20 +105,21 @@ export class CaseDecisionsService {
   async lapse(id: string): Promise<boolean> {
     const row = await this.rows.existing(id);
     return this.db.transaction(async (tx) => {
-      const isOurs = row.state === 'unconfirmed' && (await this.cases.claim(tx, row, 'closed', null, row.answer));
-      if (isOurs) await this.log.addLapse(tx, id);
+      const isOurs =
+        row.state === 'unconfirmed' && (await this.cases.claim(tx, row, 'closed', AUTOMATIC.username, row.answer));
+      if (isOurs) await this.log.addLapse(tx, row);
       return isOurs;
     });
   }
 
-  private async completed(by: VerifiedAdministrator, row: CaseEntity, request: DecisionRequest) {
+  private async completed(by: VerifiedAdministrator, row: CaseEntity, request: DecisionRequest, db: Reader) {
     const { version, action, until, rule, ...stated } = request;
-    if (row.version !== version || row.closed_at) throw await this.changed(row);
+    if (row.version !== version || row.closed_at) throw await this.changed(row, db);
     if (!actionsFor(row).includes(action)) throw new AppError('admin.case-action');
     const isFirst = row.state === 'open';
-    const first = isFirst ? undefined : await this.byAnother(by, row.id);
+    const first = isFirst ? undefined : await this.byAnother(by, row.id, db);
     const asFirst = row.state === 'unconfirmed' ? first?.rule : undefined;
-    const isProposed = isFirst && action === 'ban' && (await this.decisions.hasSecond(by.administratorId));
+    const isProposed = isFirst && action === 'ban' && (await this.decisions.hasSecond(by.administratorId, db));
     const decided = {
       by,
       memberId: row.subject_id,
@@ -154,15 +162,15 @@ export class CaseDecisionsService {
     return { effect: isHeld ? 'suspend' : undefined, until };
   }
 
-  private async byAnother(by: VerifiedAdministrator, id: string): Promise<DecisionEntity | undefined> {
-    const [first] = await this.decisions.standing(id);
-    const isSame = first?.administrator_id === by.administratorId;
-    if (isSame && (await this.decisions.hasSecond(by.administratorId))) throw new AppError('admin.by-another');
+  private async byAnother({ administratorId }: VerifiedAdministrator, id: string, db: Reader) {
+    const [first] = await this.decisions.standing(id, db);
+    const isSame = first?.administrator_id === administratorId;
+    if (isSame && (await this.decisions.hasSecond(administratorId, db))) throw new AppError('admin.by-another');
     return first;
   }
 
-  private async changed({ id, closed_by: closedBy }: CaseEntity): Promise<AppError> {
-    const [latest] = await this.decisions.standing(id);
+  private async changed({ id, closed_by: closedBy }: CaseEntity, db: Reader): Promise<AppError> {
+    const [latest] = await this.decisions.standing(id, db);
     const message = latest ? `${latest.by}: ${latest.action}` : (closedBy ?? '');
     return new AppError('admin.case-changed', message ? { details: [{ field: 'version', message }] } : {});
   }

@@ -250,9 +250,11 @@ describe('a case about a picture', () => {
     ['warn', ABOUT_PICTURE, 'Scam or spam', 'removed'],
     ['pause', ABOUT_PICTURE, 'Scam or spam', 'removed'],
     ['ban', undefined, ABOUT_PICTURE, 'removed'],
-    ['ban', 'Scam or spam', ABOUT_PICTURE, 'shown'],
-    ['pause', undefined, 'Scam or spam', 'shown'],
+    ['pause', 'Harassment or threats', ABOUT_PICTURE, 'shown'],
+    ['warn', undefined, 'Something else', 'shown'],
     ['dismiss', undefined, ABOUT_PICTURE, 'shown'],
+    ['pause', undefined, 'Scam or spam', 'removed'],
+    ['warn', 'Fake profile or someone else', 'Something else', 'removed'],
   ])(
     'is decided with it: to %s for “%s” after a report of “%s” leaves it %s',
     async (action, rule, category, state) => {
@@ -267,6 +269,13 @@ describe('a case about a picture', () => {
       );
     },
   );
+
+  it('removes it by the reason of the case where no rule is stated, so that its copies are known by it', async () => {
+    const { id, subject } = await reported(ABOUT_PICTURE, v7());
+    expect((await decide(id, { action: 'remove_photo' })).status).toBe(200);
+    expect(await judged(subject)).toMatchObject([{ state: 'removed', rule: 'inappropriate' }]);
+    expect(await publishedAbout(admin, 'admin.case-decided', subject)).toMatchObject([{ rule: 'inappropriate' }]);
+  });
 
   it('shows it again when it is answered, and when what removed it is undone', async () => {
     const [answered, undone] = [await reported('Scam or spam', v7()), await reported(ABOUT_PICTURE, v7())];

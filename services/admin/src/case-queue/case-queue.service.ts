@@ -10,7 +10,6 @@ import { DecisionsRepository } from '../case-records/decisions.repository.js';
 import { evidenceView } from '../cases/cases.view.js';
 import { NamesService } from '../cases/names.service.js';
 import { OwnersClient } from '../clients/owners.client.js';
-import { ReportsRepository } from '../reports/reports.repository.js';
 import { SignedMediaService } from '../signed-media.service.js';
 import { CaseQueueRepository } from './case-queue.repository.js';
 import { caseSummary, decisionView, targetOf } from './case-queue.view.js';
@@ -24,7 +23,6 @@ export class CaseQueueService {
     private readonly rows: CasesRepository,
     private readonly events: CaseEventsRepository,
     private readonly decisions: DecisionsRepository,
-    private readonly reports: ReportsRepository,
     private readonly names: NamesService,
     private readonly owners: OwnersClient,
     private readonly media: SignedMediaService,
@@ -54,7 +52,7 @@ export class CaseQueueService {
     await this.audit.addReading({ by, action: 'case.read', target: targetOf(row) });
     const { subject_id: subjectId, reporter_id: reporterId } = row;
     const [evidence, now, events, decisions, about, from] = await Promise.all([
-      this.reports.evidence(id),
+      this.rows.evidence(id),
       subjectId && this.owners.evidence(subjectId).catch(() => null),
       this.events.of(id),
       this.decisions.of(id),

@@ -7,6 +7,7 @@ import type { QueryDeepPartialEntity } from 'typeorm';
 import { hoursFor } from './case-clock.policy.js';
 import { CaseEntity } from './case.entity.js';
 
+export type EvidenceRow = Pick<CaseEntity, 'profile' | 'messages'>;
 type NewCase = QueryDeepPartialEntity<CaseEntity> & Pick<CaseEntity, 'id' | 'kind'>;
 
 @Injectable()
@@ -22,11 +23,16 @@ export class CasesRepository {
     return row;
   }
 
-  /** Its clock begins with it. */
-  async insert(tx: Transaction, row: NewCase): Promise<CaseEntity> {
+  evidence(id: string): Promise<EvidenceRow> {
+    const select = { id: true, profile: true, messages: true } as const;
+    return this.db.manager.findOneOrFail(CaseEntity, { where: { id }, select });
+  }
+
+  /** Its clock begins with it. Returns its number. */
+  async insert(tx: Transaction, row: NewCase): Promise<number> {
     const hours = hoursFor(row.kind, typeof row.category === 'string' ? row.category : null);
-    await tx.manager.insert(CaseEntity, { due_at: () => `now() + interval '${hours} hours'`, ...row });
-    return tx.manager.findOneByOrFail(CaseEntity, { id: row.id });
+    const made = await tx.manager.insert(CaseEntity, { due_at: () => `now() + interval '${hours} hours'`, ...row });
+    return (made.generatedMaps[0] as CaseEntity).number;
   }
 
   /** Until the end of the transaction nothing else is opened by this member, who is not erased; false when they have been. */

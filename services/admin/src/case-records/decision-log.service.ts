@@ -1,6 +1,6 @@
 import type { VerifiedAdministrator } from '@corner/contracts/admin.api';
 import type { CaseKind } from '@corner/contracts/admin/cases.api';
-import { toldAction, type Found } from '@corner/contracts/admin/decisions';
+import { NOT_STATED, ruleOf, toldAction, type Found } from '@corner/contracts/admin/decisions';
 import type { EventOf } from '@corner/contracts/events/event-map';
 import { REPORT_CATEGORIES } from '@corner/domain/enumerations';
 import type { Transaction } from '@corner/event-bus/transaction';
@@ -11,7 +11,7 @@ import { CaseEventsRepository } from './case-events.repository.js';
 import { CasesRepository } from './cases.repository.js';
 import { caseNumber } from './case.view.js';
 import type { DecisionEntity } from './case.entity.js';
-import { isTold, NOT_STATED, stateAfter, takesPicture } from './decision.policy.js';
+import { NEVER_TOLD, stateAfter, takesPicture } from './decision.policy.js';
 import type { HiddenBy } from './hiding.policy.js';
 import { DecisionsRepository, type DecidedAction, type NewDecision } from './decisions.repository.js';
 
@@ -129,6 +129,7 @@ export class DecisionLog {
     if (photo) {
       const picture = { photo, state, rule, number: caseNumber(kind, number) };
       const video = photo === 'video' ? await this.decisions.videoOf(tx, caseId) : null;
+      if (photo === 'video' && !video) return;
       await tx.publish('admin.photo-judged', { ...judged, ...picture, ...(video && { video }) });
     } else if (hides && state !== 'removed') await tx.publish('admin.member-judged', { ...judged, state });
   }
@@ -161,35 +162,28 @@ export class DecisionLog {
   }
 
   /** A ban that no second administrator confirmed in time stays the pause it was, a deletion leaves nothing. */
-  async addLapse(tx: Transaction, caseId: string): Promise<void> {
-    const ban = (await this.decisions.standing(caseId))[0]!;
-    const { case_id, subject_id, rule, until, statement } = ban;
-    const action = ban.action === 'delete' ? 'dismiss' : 'pause';
-    await this.addAutomatic(tx, { case_id, subject_id, rule, until, statement, action, by: '' }, 'lapsed');
+  async addLapse(tx: Transaction, about: DecidedCase): Promise<void> {
+    const [ban] = await this.decisions.standing(about.id, tx);
+    const { subject_id, rule, until, statement, action } = ban!;
+    const left = { subject_id, rule, until, statement, action: action === 'delete' ? 'dismiss' : 'pause' } as const;
+    await this.addAutomatic(tx, about, left, 'lapsed');
   }
 
   /** There is nothing, or nothing any more, that an administrator could look at. */
-  async addDismissal(tx: Transaction, { id, kind, number }: DecidedCase, event: 'decided' | 'picture-gone') {
-    const by = AUTOMATIC;
-    await this.addAutomatic(tx, { case_id: id, action: 'dismiss', by: by.username }, event);
-    await this.audit.add(tx, {
-      by,
-      action: 'case.decided',
-      target: { type: 'case', id, name: caseNumber(kind, number) },
-      before: { state: 'open' },
-      after: { state: 'closed', decision: 'dismiss' },
-    });
+  async addDismissal(tx: Transaction, about: DecidedCase, event: 'decided' | 'picture-gone'): Promise<void> {
+    await this.addAutomatic(tx, about, { action: 'dismiss' }, event);
   }
 
   /** What an administrator does to a member without a report is a case of its own. */
   private async addAction(tx: Transaction, decided: Decided & { memberId: string }, waits?: { category: string }) {
     const row = { id: v7(), kind: 'action', version: 2, subject_id: decided.memberId } as const;
-    const about = await this.cases.insert(tx, {
+    const number = await this.cases.insert(tx, {
       ...row,
       ...(waits
         ? { state: 'unconfirmed', category: waits.category, due_at: () => `now() + interval '48 hours'` }
         : { state: 'closed', closed_at: () => 'now()', closed_by: decided.by.username }),
     });
+    const about = { ...row, number };
     await this.add(tx, about, decided);
     return about;
   }
@@ -205,12 +199,22 @@ export class DecisionLog {
 
   private async addAutomatic(
     tx: Transaction,
-    row: Partial<NewDecision> & Pick<NewDecision, 'case_id' | 'action' | 'by'>,
-    kind: 'lapsed' | 'decided' | 'picture-gone',
+    { id, kind, number }: DecidedCase,
+    row: Partial<NewDecision> & Pick<NewDecision, 'action'>,
+    event: 'lapsed' | 'decided' | 'picture-gone',
   ): Promise<void> {
-    const empty = { subject_id: null, administrator_id: null, facts: null, until: null, statement: null };
-    await this.decisions.insert(tx, { id: v7(), rule: NOT_STATED, ...empty, ...row, automated: true });
-    await this.events.add(tx, { caseId: row.case_id, kind, by: row.by || null });
+    const by = AUTOMATIC;
+    const of = { id: v7(), case_id: id, by: by.username, administrator_id: null, automated: true };
+    const empty = { subject_id: null, rule: NOT_STATED, facts: null, until: null, statement: null };
+    await this.decisions.insert(tx, { ...of, ...empty, ...row });
+    await this.events.add(tx, { caseId: id, kind: event, by: by.username });
+    await this.audit.add(tx, {
+      by,
+      action: 'case.decided',
+      target: { type: 'case', id, name: caseNumber(kind, number) },
+      before: { state: event === 'lapsed' ? 'unconfirmed' : 'open' },
+      after: { state: 'closed', decision: row.action, ...(row.until && { until: row.until }) },
+    });
   }
 }
 
@@ -222,7 +226,7 @@ function rowOf(about: DecidedCase, decided: Decided) {
     subject_id: memberId,
     by: by.username,
     administrator_id: by.administratorId,
-    rule: (decided.rule && REPORT_CATEGORIES.codeOf(decided.rule)) || NOT_STATED,
+    rule: ruleOf(action, decided.rule, about.category),
     action,
     facts: facts || null,
     until: until ? new Date(until) : null,
@@ -230,7 +234,7 @@ function rowOf(about: DecidedCase, decided: Decided) {
   };
 }
 
-const hasListener = ({ subject_id, action }: NewDecision) => subject_id !== null && isTold(action);
+const hasListener = ({ subject_id, action }: NewDecision) => subject_id !== null && !NEVER_TOLD.includes(action);
 
 const actorOf = ({ administratorId, username }: DecidedBy) => ({ administratorId, username });
 

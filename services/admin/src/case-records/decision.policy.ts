@@ -1,28 +1,20 @@
 import { pictureAfter } from '@corner/contracts/admin/decisions';
 
-export const NOT_STATED = 'not stated';
-
 const CLOSING = ['pause', 'suspend', 'ban'];
-const MEASURES = ['warn', 'remove_photo', 'remove_video', ...CLOSING];
-const TOLD = [...MEASURES, 'uphold', 'reverse', 'activate'];
+
+/** A member who was not acted against never learns of a report, one who is deleted has had a mail of their own. */
+export const NEVER_TOLD: readonly string[] = ['dismiss', 'answer', 'delete'];
 
 /** What was last decided of these says whether a member may sign in. */
 export const ACCOUNT_DECISIONS: readonly string[] = [...CLOSING, 'activate', 'reverse', 'delete'];
 
-/** Something was done to the member, who may appeal. */
-export const isMeasure = (action: string): boolean => MEASURES.includes(action);
-
 export const closesAccount = (action: string): boolean => CLOSING.includes(action);
-
-/** The member hears of it; one who was not acted against never learns of a report. */
-export const isTold = (action: string): boolean => TOLD.includes(action);
 
 /** A decision that was taken back is none. */
 export const hasActed = (action: string): boolean => !['dismiss', 'reverse', 'activate'].includes(action);
 
 interface About {
   photo?: string | null;
-  category?: string | null;
 }
 
 interface Outcome {
@@ -31,8 +23,8 @@ interface Outcome {
 }
 
 /** What others see of the picture or the member that a case is about; undefined where it stays as it is. */
-export function stateAfter({ photo, category }: About, { action, rule }: Outcome) {
-  if (photo) return pictureAfter(action, rule === NOT_STATED ? (category ?? rule) : rule);
+export function stateAfter({ photo }: About, { action, rule }: Outcome) {
+  if (photo) return pictureAfter(action, rule);
   return closesAccount(action) || action === 'uphold' ? undefined : 'shown';
 }
 

@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { In, IsNull, Not } from 'typeorm';
 import { v7 } from 'uuid';
 import { DecisionEntity, type CaseEntity } from './case.entity.js';
-import { ACCOUNT_DECISIONS } from './decision.policy.js';
+import { ACCOUNT_DECISIONS, NEVER_TOLD } from './decision.policy.js';
 
 /** What stands in a decision beside what moderators choose: the specified calls, and a ticket's answer. */
 export type DecidedAction = DecisionAction | 'suspend' | 'answer' | 'delete';
@@ -14,7 +14,7 @@ export type NewDecision = Omit<DecisionEntity, 'at' | 'automated' | 'tell_at' | 
   Partial<Pick<DecisionEntity, 'at' | 'automated'>>;
 
 export type DueDecision = DecisionEntity &
-  Pick<CaseEntity, 'number' | 'kind' | 'reporter_id' | 'answer' | 'found' | 'photo' | 'category'> & {
+  Pick<CaseEntity, 'number' | 'kind' | 'reporter_id' | 'answer' | 'found' | 'photo'> & {
     is_first: boolean;
   };
 
@@ -35,15 +35,13 @@ const UNDO = `update decisions set undone_at = now(), tell_at = null where id = 
 const DUE = `update decisions d set tell_at = null from cases c
   where c.id = d.case_id and d.id in (
     select id from decisions where tell_at <= now() order by tell_at limit 100 for update skip locked
-  ) returning d.*, c.number, c.kind, c.reporter_id, c.answer, c.found, c.photo, c.category,
+  ) returning d.*, c.number, c.kind, c.reporter_id, c.answer, c.found, c.photo,
     not exists (select from decisions e where e.case_id = d.case_id and e.id < d.id and e.undone_at is null) as is_first`;
 
 const MADE_TODAY = `select count(*)::int as count from decisions
   where administrator_id = $1 and undone_at is null and id >= $2`;
 
 const VIDEO = `select profile ->> 'videoUrl' as video from cases where id = $1`;
-
-const LOCK = 'select id from cases where id = $1 for update';
 
 /** Why someone was deleted stays, as in the audit log. */
 const ERASE = `update decisions set facts = case when action = 'delete' then facts end, statement = null
@@ -84,10 +82,6 @@ export class DecisionsRepository {
     return (await db.query(OTHERS, [administratorId])).length > 0;
   }
 
-  async lockCase(tx: Transaction, id: string): Promise<void> {
-    await tx.query(LOCK, [id]);
-  }
-
   /** Where the evidence of the case has it. */
   async videoOf(tx: Transaction, caseId: string): Promise<string | null> {
     return (await tx.query<{ video: string | null }>(VIDEO, [caseId]))[0]!.video;
@@ -98,9 +92,9 @@ export class DecisionsRepository {
   }
 
   /** Those that were not undone, newest first. */
-  standing(caseId: string): Promise<DecisionEntity[]> {
+  standing(caseId: string, { manager }: Pick<Database, 'manager'> = this.db): Promise<DecisionEntity[]> {
     const where = { case_id: caseId, ...STANDING };
-    return this.db.manager.find(DecisionEntity, { where, order: NEWEST_FIRST });
+    return manager.find(DecisionEntity, { where, order: NEWEST_FIRST });
   }
 
   /** What administrators last did to the member's account, and before that, by whatever case. */
@@ -111,7 +105,7 @@ export class DecisionsRepository {
 
   /** The outcomes that a member was told of, newest first. */
   tellable(memberId: string, take: number): Promise<DecisionEntity[]> {
-    const where = { subject_id: memberId, action: Not(In(['dismiss', 'answer'])), tell_at: IsNull(), ...STANDING };
+    const where = { subject_id: memberId, action: Not(In(NEVER_TOLD)), tell_at: IsNull(), ...STANDING };
     return this.db.manager.find(DecisionEntity, { where, order: NEWEST_FIRST, take });
   }
 

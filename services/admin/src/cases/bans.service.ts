@@ -3,6 +3,7 @@ import { Database } from '@corner/service-kit/database/database';
 import { Injectable } from '@nestjs/common';
 import { actionOf, memberAction } from '../audit/audit-entry.policy.js';
 import { AuditRepository } from '../audit/audit.repository.js';
+import { CasesRepository } from '../case-records/cases.repository.js';
 import { CaseEventsRepository } from '../case-records/case-events.repository.js';
 import { DecisionsRepository } from '../case-records/decisions.repository.js';
 import { OwnersClient } from '../clients/owners.client.js';
@@ -11,6 +12,7 @@ import { OwnersClient } from '../clients/owners.client.js';
 export class BansService {
   constructor(
     private readonly db: Database,
+    private readonly cases: CasesRepository,
     private readonly decisions: DecisionsRepository,
     private readonly events: CaseEventsRepository,
     private readonly owners: OwnersClient,
@@ -19,12 +21,12 @@ export class BansService {
 
   /** Notes who asks first to end a ban that is final; false for the second, and where there is no such ban or no second. */
   async waitsForSecond(by: VerifiedAdministrator, memberId: string): Promise<boolean> {
-    const [ban] = await this.decisions.measures(memberId);
-    if (ban?.action !== 'ban' || ban.until || !(await this.decisions.hasSecond(by.administratorId))) return false;
     const account = await this.owners.account(memberId);
     if (account?.state !== 'suspended') return false;
     return this.db.transaction(async (tx) => {
-      await this.decisions.lockCase(tx, ban.case_id);
+      await this.cases.lockMember(tx, memberId);
+      const [ban] = await this.decisions.measures(memberId, tx);
+      if (ban?.action !== 'ban' || ban.until || !(await this.decisions.hasSecond(by.administratorId, tx))) return false;
       const first = await this.events.activationAskedBy(tx, ban.case_id, ban.id);
       if (first) return first === by.username;
       await this.events.add(tx, { caseId: ban.case_id, kind: 'activation-asked', by: by.username });

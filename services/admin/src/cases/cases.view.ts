@@ -2,7 +2,8 @@ import type { AdminTicket, ReportRecord, ReportSummary } from '@corner/contracts
 import { DELETED_MEMBER } from '@corner/service-kit/members/shown-member.view';
 import { categoryLabel } from '../case-records/case.view.js';
 import { reportReceipt } from '../reports/reports.view.js';
-import type { CaseRow, EvidenceRow, ReportRow } from '../reports/reports.repository.js';
+import type { EvidenceRow } from '../case-records/cases.repository.js';
+import type { CaseRow, ReportRow } from '../reports/reports.repository.js';
 import type { TicketRow } from '../tickets/tickets.repository.js';
 import { ticketView } from '../tickets/tickets.view.js';
 

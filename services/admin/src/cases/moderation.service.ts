@@ -54,7 +54,7 @@ export class ModerationService {
     if (!row) throw new AppError('admin.case-not-found');
     const target = { type: 'case', id, name: caseNumber('report', row.number) } as const;
     await this.audit.addReading({ by, action: 'report.read', target });
-    const [evidence, names] = await Promise.all([this.reports.evidence(id), this.names.of(membersOf(row))]);
+    const [evidence, names] = await Promise.all([this.cases.evidence(id), this.names.of(membersOf(row))]);
     const profile = evidence.profile && this.media.profile(evidence.profile);
     return reportRecord(row, { ...evidence, profile }, names);
   }
@@ -94,7 +94,7 @@ export class ModerationService {
       await this.decisions.add(tx, row, {
         by,
         memberId: report.subject_id,
-        ...(suspend ? { action: 'suspend', rule: row.category, effect: 'suspend' } : { action: 'answer' }),
+        ...(suspend ? { action: 'suspend', effect: 'suspend' } : { action: 'answer' }),
         facts: resolution.slice(0, LIMITS.reason.max),
       });
       return reportSummary(await this.reports.close(tx, id, by.username, resolution), names);

@@ -1,3 +1,4 @@
+import { NOT_STATED, ruleOf } from '@corner/contracts/admin/decisions';
 import type { CorrectAgeRequest } from '@corner/contracts/admin/age-correction.api';
 import type { DirectoryMember, MemberRecord, VerifiedAdministrator } from '@corner/contracts/admin.api';
 import type { AccountFacts } from '@corner/contracts/identity.api';
@@ -14,7 +15,6 @@ import { OwnersClient } from '../clients/owners.client.js';
 import { AccountsClient } from '../clients/accounts.client.js';
 import { DirectorySearchRepository } from './search/directory-search.repository.js';
 import { DecisionLog } from '../case-records/decision-log.service.js';
-import { NOT_STATED } from '../case-records/decision.policy.js';
 import { BansService } from '../cases/bans.service.js';
 import { directoryMember } from './directory.view.js';
 import { ReadingsService } from './readings/readings.service.js';
@@ -30,8 +30,6 @@ interface Stated {
   reason?: string | undefined;
   rule?: string | undefined;
 }
-
-const codeOf = (rule: string | undefined) => rule && REPORT_CATEGORIES.codeOf(rule);
 
 /** Identity's event is the record; the same entry is written here at once, so that the next read shows it. */
 @Injectable()
@@ -68,7 +66,7 @@ export class MembersService {
   }
 
   async suspend(by: VerifiedAdministrator, memberId: string, { reason, rule }: Stated): Promise<DirectoryMember> {
-    const act = { by: actionOf(by), reason: reason || null, rule: codeOf(rule) ?? NOT_STATED };
+    const act = { by: actionOf(by), reason: reason || null, rule: ruleOf('suspend', rule) };
     const account = await this.accounts.suspend(memberId, act);
     const entry = memberAction('suspended', act.by, account, reason);
     await this.db.transaction((tx) =>
@@ -99,7 +97,7 @@ export class MembersService {
 
   /** The purge that a member's own deletion ends in, at once. */
   async delete(by: VerifiedAdministrator, memberId: string, { reason, rule }: Stated): Promise<void> {
-    const act = { by: actionOf(by), reason: reason || null, rule: codeOf(rule) };
+    const act = { by: actionOf(by), reason: reason || null, rule: rule && REPORT_CATEGORIES.codeOf(rule) };
     await this.accounts.erase(memberId, act);
     await this.members.erase(memberId, { ...act, at: new Date().toISOString() });
   }

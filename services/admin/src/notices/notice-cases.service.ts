@@ -87,6 +87,7 @@ export class NoticeCases {
     if (!(await this.cases.lockMember(tx, row.subject_id))) return;
     const { subject_id: memberId, photo, category } = row;
     const video = photo === 'video' ? await this.decisions.videoOf(tx, caseId) : null;
+    if (photo === 'video' && !video) return;
     await this.hidings.hide(tx, { caseId, memberId, photo, video, category, reporterId: null, accountDays: null });
   }
 
@@ -121,7 +122,7 @@ export class NoticeCases {
     const { memberId, photo } =
       target.kind === 'member' ? { ...target, photo: null } : ((await this.fileOf(target)) ?? {});
     if (!memberId || !(await this.owners.account(memberId))) return null;
-    return { memberId, photo: photo ?? null, profile: await this.owners.profile(memberId).catch(() => null) };
+    return { memberId, photo: photo ?? null, profile: await this.owners.evidence(memberId) };
   }
 
   private async fileOf({ folder, key }: { folder: string; key: string }) {

@@ -88,9 +88,9 @@ it('names the picture that it concerns, and its place as far as the evidence has
 it('says that a picture was removed where it went with a measure of another name', async () => {
   const { id, subject } = await decided('warn', PICTURES[0]);
   const picture = { id: PICTURES[0], place: 1 };
-  expect((await mine(subject))[0]!.picture).toEqual(picture);
-  await admin.get(Database).query(`update decisions set rule = 'inappropriate' where case_id = $1`, [id]);
   expect((await mine(subject))[0]!.picture).toEqual({ ...picture, removed: true });
+  await admin.get(Database).query(`update decisions set rule = 'harassment' where case_id = $1`, [id]);
+  expect((await mine(subject))[0]!.picture).toEqual(picture);
 });
 
 it('says what was found automatically, and nothing of the kind where someone reported it', async () => {

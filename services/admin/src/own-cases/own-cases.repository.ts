@@ -3,6 +3,7 @@ import type { Found } from '@corner/contracts/admin/decisions';
 import type { Transaction } from '@corner/event-bus/transaction';
 import { Database } from '@corner/service-kit/database/database';
 import { Injectable } from '@nestjs/common';
+import { NEVER_TOLD } from '../case-records/decision.policy.js';
 
 const SENT = `select c.id, c.number, c.kind, c.created_at,
     case when not exists (select from decisions d where d.case_id = c.id and d.tell_at is not null) then c.closed_at end as closed_at, c.profile ->> 'name' as name,
@@ -10,14 +11,14 @@ const SENT = `select c.id, c.number, c.kind, c.created_at,
   from cases c where c.reporter_id = $1 order by c.created_at desc, c.id desc limit 50`;
 
 const DECIDED = `select * from (
-    select distinct on (d.case_id) d.case_id as id, c.number, c.kind, c.state, c.photo, c.category, d.at, d.action, d.rule, d.statement, d.until, d.automated, c.found,
+    select distinct on (d.case_id) d.case_id as id, c.number, c.kind, c.state, c.photo, d.at, d.action, d.rule, d.statement, d.until, d.automated, c.found,
       (select p.place from jsonb_array_elements(c.profile -> 'photos') with ordinality as p (photo, place)
         where p.photo ->> 'id' = c.photo)::int as place,
       case when d.action = 'suspend' and c.kind = 'action' then d.facts end as reason,
       exists (select from case_events e where e.case_id = c.id and e.kind = 'appealed') as appealed,
       d.at < now() - interval '6 months' as late
     from decisions d join cases c on c.id = d.case_id
-    where d.subject_id = $1 and ($2::uuid is null or d.case_id = $2) and d.action not in ('dismiss', 'answer', 'delete')
+    where d.subject_id = $1 and ($2::uuid is null or d.case_id = $2) and d.action <> all($3::text[])
       and d.undone_at is null and (d.tell_at is null or $2::uuid is not null)
     order by d.case_id, d.id desc
   ) latest order by at desc limit 50`;
@@ -44,7 +45,6 @@ export interface DecidedRow {
   kind: string;
   state: string;
   photo: string | null;
-  category: string | null;
   place: number | null;
   at: Date;
   action: string;
@@ -70,7 +70,7 @@ export class OwnCasesRepository {
 
   /** What was last decided in each case about the member, but what the member is never told. */
   decided(memberId: string): Promise<DecidedRow[]> {
-    return this.db.query<DecidedRow>(DECIDED, [memberId, null]);
+    return this.db.query<DecidedRow>(DECIDED, [memberId, null, NEVER_TOLD]);
   }
 
   async lock(tx: Transaction, id: string, memberId: string): Promise<boolean> {
@@ -78,7 +78,7 @@ export class OwnCasesRepository {
   }
 
   async decidedIn(tx: Transaction, memberId: string, id: string): Promise<DecidedRow | undefined> {
-    return (await tx.query<DecidedRow>(DECIDED, [memberId, id]))[0];
+    return (await tx.query<DecidedRow>(DECIDED, [memberId, id, NEVER_TOLD]))[0];
   }
 
   async appeal(tx: Transaction, id: string): Promise<void> {

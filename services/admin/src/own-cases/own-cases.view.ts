@@ -1,7 +1,7 @@
 import type { OwnCase } from '@corner/contracts/admin/own-cases.api';
-import { toldAction } from '@corner/contracts/admin/decisions';
+import { isMeasure, toldAction } from '@corner/contracts/admin/decisions';
 import { caseNumber, categoryLabel } from '../case-records/case.view.js';
-import { isMeasure, takesPicture } from '../case-records/decision.policy.js';
+import { takesPicture } from '../case-records/decision.policy.js';
 import { kindOf, type DecidedRow, type SentRow } from './own-cases.repository.js';
 
 /** The reporter learns whether something was done, never what. */

@@ -8,6 +8,7 @@ import { readAdminConfig } from '../admin.config.js';
 import { TestAdministrator } from '../administrators/administrators.fixture.js';
 import { AppModule } from '../app.module.js';
 import { giveMessages, member, named, publishedAbout, report } from '../cases/cases.fixture.js';
+import { ReportsJob } from './reports.job.js';
 
 let admin: TestService;
 let dora: TestAdministrator;
@@ -84,6 +85,23 @@ it('hides a newer video although a decision has cleared the one before', async (
   give(newer);
   await accuse(aged(8), of, 'video');
   expect(await hidden(of)).toEqual([former, newer]);
+});
+
+it('hides no video before it is known which one, nor can it be decided; then that one alone', async () => {
+  const [who, of] = [aged(8), subject()];
+  const evidence = `/internal/profiles/${of.id}/evidence`;
+  whenAsked('GET', evidence, {}, 503);
+  const id = await accuse(who, of, 'video');
+  expect((await dismiss(id)).status).toBe(503);
+  const judged = async () =>
+    ((await publishedAbout(admin, 'admin.photo-judged', of)) as { video?: string }[]).map(({ video }) => video);
+  expect(await judged()).toEqual([]);
+  const videoUrl = '/api/media/videos/one';
+  whenAsked('GET', evidence, { memberId: of.id, name: 'Sam', photos: [], videoUrl });
+  await admin.get(Database).query('update cases set retry_at = now() where id = $1', [id]);
+  await admin.get(ReportsJob).retry();
+  expect((await dismiss(id)).status).toBe(200);
+  expect(await judged()).toEqual([videoUrl, videoUrl]);
 });
 
 it('hides one picture by the word of accounts from this week, and none after two that were dismissed', async () => {

@@ -11,6 +11,6 @@ import { ReportsService } from './reports.service.js';
   imports: [ClientsModule, CaseRecordsModule],
   controllers: [ReportsController, HeldMessagesConsumer],
   providers: [ReportsRepository, ReportsService, ReportsJob],
-  exports: [ReportsRepository],
+  exports: [ReportsRepository, ReportsService],
 })
 export class ReportsModule {}

@@ -12,7 +12,6 @@ import { CasesRepository } from '../case-records/cases.repository.js';
 /** Without the evidence, which is large. */
 export type CaseRow = Omit<CaseEntity, 'profile' | 'messages' | 'retry_at' | 'attempts' | 'score'>;
 export type ReportRow = CaseRow & { reporter_id: string; subject_id: string; category: string };
-export type EvidenceRow = Pick<CaseEntity, 'profile' | 'messages'>;
 
 export interface NewReport {
   id: string;
@@ -125,7 +124,8 @@ export class ReportsRepository {
       note,
       ...about,
     } as const;
-    return asReport(await this.cases.insert(tx, row))!;
+    await this.cases.insert(tx, row);
+    return asReport(await tx.manager.findOneByOrFail(CaseEntity, { id }))!;
   }
 
   /** The case has the message's id: told again, it is there. */
@@ -145,11 +145,14 @@ export class ReportsRepository {
     return asReport((await tx.query<CaseRow>(WANT_BLOCK, [id]))[0])!;
   }
 
-  async saveProfile(id: string, profile: ProfileSnapshot | null): Promise<void> {
-    await this.db.query(
-      'update cases set profile = $2, profile_at = now() where id = $1 and profile_at is null and erased_at is null',
+  /** Once; true where the case waits for a decision. */
+  async saveProfile(tx: Transaction, id: string, profile: ProfileSnapshot | null): Promise<boolean> {
+    const rows = await tx.query<{ waits: boolean }>(
+      `update cases set profile = $2, profile_at = now() where id = $1 and profile_at is null and erased_at is null
+       returning closed_at is null as waits`,
       [id, profile && JSON.stringify(profile)],
     );
+    return rows[0]?.waits ?? false;
   }
 
   async saveMessages(id: string, messages: MessageEvidence['messages']): Promise<void> {
@@ -179,13 +182,6 @@ export class ReportsRepository {
 
   async find(id: string): Promise<ReportRow | null> {
     return asReport(await this.db.manager.findOneBy(CaseEntity, { ...REPORTS, id }));
-  }
-
-  evidence(id: string): Promise<EvidenceRow> {
-    return this.db.manager.findOneOrFail(CaseEntity, {
-      where: { id },
-      select: { id: true, profile: true, messages: true },
-    });
   }
 
   /** A page, newest first, and how many there are in all. */

@@ -10,15 +10,15 @@ import { v7 } from 'uuid';
 import { CasesRepository } from '../case-records/cases.repository.js';
 import { CaseEventsRepository } from '../case-records/case-events.repository.js';
 import { isUrgent } from '../case-records/hiding.policy.js';
-import { HidingsRepository, type Accused } from '../case-records/hidings.repository.js';
+import { HidingsRepository } from '../case-records/hidings.repository.js';
 import { caseNumber } from '../case-records/case.view.js';
 import { OwnersClient } from '../clients/owners.client.js';
 import { ReportsRepository, type NewReport, type ReportRow } from './reports.repository.js';
 
-type Picture = Pick<Accused, 'photo' | 'video'>;
-
 const SECOND_PRESS_MS = 60_000;
 const DAY_MS = 86_400_000;
+
+const daysOf = ({ createdAt }: AccountFacts): number => (Date.now() - Date.parse(createdAt)) / DAY_MS;
 
 /** Takes reports, and what they need of other services: at once where it can be had, later where not. */
 @Injectable()
@@ -43,9 +43,9 @@ export class ReportsService {
     }
     const code = REPORT_CATEGORIES.codeOf(category)!;
     const report = { id: v7(), reporterId, subjectId, category: code, note: note || null, block, photo, messageId };
-    const picture = isUrgent(code) && photo !== null ? await this.picture(subjectId, photo) : null;
-    const accountDays = (Date.now() - Date.parse(account.createdAt)) / DAY_MS;
-    const row = await this.store(report, picture && { ...picture, accountDays });
+    const isPhoto = isUrgent(code) && photo !== null && photo !== 'video' && (await this.mayBe(subjectId, photo));
+    const accountDays = daysOf(account);
+    const row = await this.store(report, isPhoto ? { photo, accountDays } : null);
     if (isUrgent(code) && photo === null && messageId === null) await this.hideMember(row, accountDays);
     return this.followUp(row);
   }
@@ -67,7 +67,7 @@ export class ReportsService {
   async followUp(report: ReportRow): Promise<ReportRow> {
     const { id, reporter_id: reporterId, subject_id: subjectId } = report;
     const todo: Promise<void>[] = [];
-    if (!report.profile_at) todo.push(this.owners.evidence(subjectId).then((row) => this.reports.saveProfile(id, row)));
+    if (!report.profile_at) todo.push(this.takeProfile(report));
     if (!report.messages_at) {
       todo.push(this.owners.messages(reporterId, subjectId).then((rows) => this.reports.saveMessages(id, rows)));
     }
@@ -81,12 +81,25 @@ export class ReportsService {
     return todo.length ? this.reports.settle(id) : report;
   }
 
-  /** What is none of the member's pictures counts for nothing; while profiles is away it may be one. */
-  private async picture(memberId: string, photo: string): Promise<Picture | null> {
+  /** A video is hidden with the evidence, which says which one it is. */
+  async takeProfile({ id: caseId, reporter_id: reporterId, ...report }: ReportRow): Promise<void> {
+    const { subject_id: memberId, category, photo } = report;
+    const profile = await this.owners.evidence(memberId);
+    const video = photo === 'video' && isUrgent(category) ? profile?.videoUrl : null;
+    const reporter = video ? await this.owners.account(reporterId) : null;
+    await this.db.transaction(async (tx) => {
+      const isThere = await this.cases.lockMember(tx, memberId);
+      const waits = await this.reports.saveProfile(tx, caseId, profile);
+      if (!waits || !isThere || !video || !reporter) return;
+      const accountDays = daysOf(reporter);
+      await this.hidings.hide(tx, { caseId, memberId, photo: 'video', video, category, reporterId, accountDays });
+    });
+  }
+
+  /** What is none of the member's photos counts for nothing; while profiles is away it may be one. */
+  private async mayBe(memberId: string, photo: string): Promise<boolean> {
     const profile = await this.owners.evidence(memberId).catch(() => undefined);
-    if (profile === undefined) return { photo };
-    if (photo === 'video') return profile?.videoUrl ? { photo, video: profile.videoUrl } : null;
-    return profile?.photos.some(({ id }) => id === photo) ? { photo } : null;
+    return profile === undefined || Boolean(profile?.photos.some(({ id }) => id === photo));
   }
 
   private async checkStanding(reporterId: string): Promise<AccountFacts> {
@@ -103,7 +116,7 @@ export class ReportsService {
   }
 
   /** What is said again of the same member is the same case until it is decided. */
-  private async store(report: NewReport, hiding: (Picture & { accountDays: number }) | null): Promise<ReportRow> {
+  private async store(report: NewReport, hiding: { photo: string; accountDays: number } | null): Promise<ReportRow> {
     return this.db.transaction(async (tx) => {
       const erased = await this.cases.lockMembers(tx, [report.reporterId, report.subjectId]);
       if (erased.includes(report.reporterId)) throw new AppError('request.unauthorized');

@@ -36,7 +36,8 @@ export class TicketsRepository {
 
   async insert(tx: Transaction, id: string, memberId: string, request: TicketRequest): Promise<TicketRow> {
     const { kind, subject, message } = request;
-    return asTicket(await this.cases.insert(tx, { id, kind, reporter_id: memberId, title: subject, note: message }))!;
+    await this.cases.insert(tx, { id, kind, reporter_id: memberId, title: subject, note: message });
+    return asTicket(await tx.manager.findOneByOrFail(CaseEntity, { id }))!;
   }
 
   /** A member's own, newest first. */

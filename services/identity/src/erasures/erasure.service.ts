@@ -1,3 +1,4 @@
+import { NOT_STATED } from '@corner/contracts/admin/decisions';
 import type { EventOf } from '@corner/contracts/events/event-map';
 import type { PurgeRequest } from '@corner/contracts/identity.api';
 import type { Transaction } from '@corner/event-bus/transaction';
@@ -53,7 +54,7 @@ export class ErasureService {
       await this.reviews.erase(tx, id);
       await this.erasures.insert(tx, id, version + 1);
       if (done.by && isProven) {
-        await tx.publish('identity.member-removed', { memberId: id, email, rule: rule ?? 'not stated' });
+        await tx.publish('identity.member-removed', { memberId: id, email, rule: rule ?? NOT_STATED });
       }
       await this.publish(tx, id, version + 1, { ...done, ...(rule && { rule, sealed: true }) });
       await tx.publish('identity.session-revoked', { memberId: id, sessionIds: null, reason: 'deleted' });

@@ -1,10 +1,10 @@
+import { isAboutUse } from '@corner/contracts/admin/decisions';
 import type { EventOf } from '@corner/contracts/events/event-map';
 import { Inbox } from '@corner/event-bus/consumer/inbox';
 import { OnEvent } from '@corner/event-bus/consumer/on-event.decorator';
 import { Database } from '@corner/service-kit/database/database';
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
-import { isAboutUse } from '../media/likeness/likeness.policy.js';
 import { RemovedPicturesRepository } from '../media/likeness/removed-pictures.repository.js';
 
 /** Of a ban that was taken back a pause may be left. */

@@ -204,11 +204,13 @@ it('the video is hidden, removed and brought back the same', async () => {
   const who = await withPhotos(1);
   await addVideo(who);
   const { profileVideoUrl } = await me(who);
-  const caseId = randomUUID();
+  const [caseId, own] = [randomUUID(), { video: profileVideoUrl! }];
   await judge(who, 'video', 'hidden', caseId);
+  expect((await kept(who)).videoUrl).toBe(profileVideoUrl);
+  await judge(who, 'video', 'hidden', caseId, randomUUID(), own);
   expect((await kept(who)).videoUrl).toBeNull();
   expect(await me(who)).toMatchObject({ profileVideoUrl, profileVideo: { state: 'hidden', caseId } });
-  await judge(who, 'video', 'removed', caseId);
+  await judge(who, 'video', 'removed', caseId, randomUUID(), own);
   expect(await me(who)).toMatchObject({ profileVideoUrl: null, profileVideo: null });
   await judge(who, 'video', 'shown', randomUUID());
   expect((await me(who)).profileVideoUrl).toBeNull();

@@ -56,7 +56,7 @@ export class JudgementService {
     const { state, rule, caseId, at, video } = judgement;
     const judged = { video_state: state, video_rule: rule, video_case_id: caseId, video_judged_at: new Date(at) };
     if (key !== null) {
-      const isAnother = video !== undefined && video !== mediaUrl(key);
+      const isAnother = video !== mediaUrl(key);
       if (isAnother || !changesState(videoOf(before), judgement)) return null;
       if (state !== 'removed') return judged;
       await this.photos.keepRemovedVideo(tx, memberId, key, judgement);

@@ -1,5 +1,5 @@
 import type { CaseRecord, DecisionRequest } from '@corner/contracts/admin/cases.api';
-import { actionsFor, pictureAfter, type DecisionAction } from '@corner/contracts/admin/decisions';
+import { actionsFor, pictureAfter, ruleOf, type DecisionAction } from '@corner/contracts/admin/decisions';
 import { REPORT_CATEGORIES } from '@corner/domain/enumerations';
 import { LIMITS } from '@corner/domain/limits';
 import { Button, Form, Input, InputNumber, Radio } from 'antd';
@@ -50,7 +50,7 @@ const bodyOf = ({ version }: CaseRecord, { action, rule, days, words, facts }: D
 
 function pictureHint({ photo, category }: CaseRecord, { action, rule }: Draft): string | undefined {
   if (!photo || action.startsWith('remove_')) return undefined;
-  const fate = pictureAfter(action, REPORT_CATEGORIES.codeOf(rule ?? category ?? '') ?? '');
+  const fate = pictureAfter(action, ruleOf(action, rule, category));
   return fate && text(`picture${fate}`);
 }
 

@@ -16,11 +16,6 @@ const LEAST_CONTRAST = 4;
 /** The farthest that copies are from each other, in bits of 64; other pictures of one style begin to be nearer at nine. */
 export const MOST_BITS = 7;
 
-const ABOUT_USE = ['fake_profile', 'scam'];
-
-/** A ban says something of the pictures. */
-export const isAboutUse = (rule: string): boolean => ABOUT_USE.includes(rule);
-
 /** Of those, too, that were there before the decision. */
 export const isAgainstAllCopies = (rule: string): boolean => rule === 'intimate';
 
