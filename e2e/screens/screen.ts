@@ -2,11 +2,12 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Card } from '@corner/contracts/discovery.api';
 import type { User } from '@corner/contracts/profiles.api';
-import { expect, test as base, type BrowserContext, type Locator, type Page } from '@playwright/test';
+import { expect, test as base, type BrowserContext, type Locator, type Page, type WebError } from '@playwright/test';
 import { Administrator } from '../people/administrator.js';
 import { Member, SETUP, type Joining } from '../people/member.js';
 import { takeMember } from '../people/members-ahead.js';
 import { COLOURS, SPACE, violationsIn } from './axe.js';
+import { KeptContexts } from './kept-contexts.js';
 import { nextTown } from './towns.js';
 
 export { expect } from '@playwright/test';
@@ -27,6 +28,7 @@ export interface Fixtures {
   newMemberPage: (joining?: Joining) => Promise<Seat>;
   /** Another member of `town` who only answers calls: cheaper when their screen does not matter. */
   newMember: (joining?: Joining) => Promise<Member>;
+  takeContext: () => Promise<BrowserContext>;
   noUncaughtErrors: void;
 }
 
@@ -34,6 +36,7 @@ export interface Fixtures {
 export interface WorkerFixtures {
   /** The first administrator of the installation, signed in once for a worker: nothing may end this session. */
   boss: Administrator;
+  contexts: KeptContexts;
 }
 
 /** What specs of screens run with. Members are made over HTTP, `page` alone is a visitor's browser. */
@@ -55,32 +58,36 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(member);
   },
 
-  newMemberPage: async (
-    { newMember, browser, contextOptions, viewport, baseURL, serviceWorkers, permissions },
-    use,
-  ) => {
-    const opened: BrowserContext[] = [];
-    await use(async (joining) => {
+  contexts: [async ({ browser }, use) => use(new KeptContexts(browser)), { scope: 'worker' }],
+
+  takeContext: async ({ contexts, contextOptions, viewport, baseURL, serviceWorkers, permissions }, use, info) => {
+    const options = { ...contextOptions, viewport, baseURL, serviceWorkers, permissions };
+    const taken: BrowserContext[] = [];
+    await use(async () => {
+      taken.push(await contexts.take(options));
+      return taken.at(-1)!;
+    });
+    // The pages of one that failed are still to be looked at.
+    if (info.status === info.expectedStatus) for (const context of taken) await contexts.giveBack(context, options);
+  },
+
+  context: async ({ takeContext }, use) => use(await takeContext()),
+
+  newMemberPage: async ({ newMember, takeContext }, use) =>
+    use(async (joining) => {
       const member = await newMember(joining);
-      const context = await browser.newContext({
-        ...contextOptions,
-        viewport,
-        baseURL,
-        serviceWorkers,
-        permissions,
-      });
-      opened.push(context);
+      const context = await takeContext();
       await signIn(context, member);
       return { member, page: await context.newPage() };
-    });
-    for (const context of opened) await context.close();
-  },
+    }),
 
   noUncaughtErrors: [
     async ({ context }, use) => {
       const errors: Error[] = [];
-      context.on('weberror', (error) => errors.push(error.error()));
+      const note = (error: WebError) => errors.push(error.error());
+      context.on('weberror', note);
       await use();
+      context.off('weberror', note);
       expect(errors, 'uncaught errors').toEqual([]);
     },
     { auto: true },

@@ -79,13 +79,12 @@ const CHUNKS = { web: pseudoChunk('web'), 'admin-web': pseudoChunk('admin-web') 
  * @returns what is shown as it was written, as it comes up
  */
 export async function showPseudoLanguage(page: Page): Promise<Set<string>> {
-  const context = page.context();
   await replaceArabic(page);
   // An empty page has no storage.
-  await context.addInitScript(() => origin !== 'null' && localStorage.setItem('corner.language', 'ar'));
+  await page.addInitScript(() => origin !== 'null' && localStorage.setItem('corner.language', 'ar'));
   const written = new Set<string>();
-  context.on('request', (request) => collect(written, request.postData() ?? ''));
-  context.on('response', async (response) => {
+  page.on('request', (request) => collect(written, request.postData() ?? ''));
+  page.on('response', async (response) => {
     if (!response.ok() || !response.url().includes('/api/')) return;
     collect(written, await response.text().catch(() => ''));
   });
