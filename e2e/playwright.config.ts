@@ -23,9 +23,8 @@ const WALK: Project[] = process.env.WALK
       {
         name: 'walk',
         testMatch: 'browsers/*.spec.ts',
-        dependencies: SCREENS,
         grepInvert: IS_WHOLE ? undefined : /@whole/,
-        timeout: 480_000,
+        timeout: 900_000,
         expect: { timeout: 40_000 },
       },
     ]
@@ -41,6 +40,8 @@ export default defineConfig<CameraOptions>({
   // worker has something to do while the others wait for a mail or an event.
   workers: 3,
   projects: [
+    // It is the longest by far, and leaves half of the machine to others.
+    ...WALK,
     {
       // They wait for most of their time, so they begin first, beside the screens.
       name: 'slow-journeys',
@@ -62,8 +63,6 @@ export default defineConfig<CameraOptions>({
       testMatch: ['screens/*/*.spec.ts', 'admin/*.spec.ts'],
       fullyParallel: true,
     },
-    // Two browsers at once, which take both cores.
-    ...WALK,
     {
       // They kill nothing either, but what they make would be seen in the decks and lists of others.
       name: 'probes',
