@@ -29,6 +29,8 @@ export interface Fixtures {
   /** Another member of `town` who only answers calls: cheaper when their screen does not matter. */
   newMember: (joining?: Joining) => Promise<Member>;
   takeContext: () => Promise<BrowserContext>;
+  /** False where the test gives its context a clock, which would stay with it. */
+  keepsContext: boolean;
   noUncaughtErrors: void;
 }
 
@@ -60,7 +62,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   contexts: [async ({ browser }, use) => use(new KeptContexts(browser)), { scope: 'worker' }],
 
-  takeContext: async ({ contexts, contextOptions, viewport, baseURL, serviceWorkers, permissions }, use, info) => {
+  keepsContext: [true, { option: true }],
+
+  takeContext: async (
+    { contexts, contextOptions, viewport, baseURL, serviceWorkers, permissions, keepsContext },
+    use,
+    info,
+  ) => {
     const options = { ...contextOptions, viewport, baseURL, serviceWorkers, permissions };
     const taken: BrowserContext[] = [];
     await use(async () => {
@@ -68,7 +76,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       return taken.at(-1)!;
     });
     // The pages of one that failed are still to be looked at.
-    if (info.status === info.expectedStatus) for (const context of taken) await contexts.giveBack(context, options);
+    if (info.status !== info.expectedStatus) return;
+    for (const context of taken) await (keepsContext ? contexts.giveBack(context, options) : context.close());
   },
 
   context: async ({ takeContext }, use) => use(await takeContext()),

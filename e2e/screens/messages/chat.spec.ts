@@ -116,31 +116,35 @@ test('without a connection says that it is reconnecting, disables sending, and g
   await expect(bubbles(page)).toHaveText(['While you were away', 'Still there?', 'Once and for all']);
 });
 
-test('a connection that has gone silent is found, and what it did not bring is there', async ({
-  page,
-  member,
-  newMember,
-}) => {
-  const rosa = await newMember(named('Rosa'));
-  const id = await match(member, rosa);
-  let sockets = 0;
-  let isSilent = false;
-  await page.routeWebSocket('/ws', (socket) => {
-    const isFirst = ++sockets === 1;
-    const server = socket.connectToServer();
-    server.onMessage((frame) => {
-      if (!isFirst || !isSilent) socket.send(frame);
+test.describe('with a clock of its own', () => {
+  test.use({ keepsContext: false });
+
+  test('a connection that has gone silent is found, and what it did not bring is there', async ({
+    page,
+    member,
+    newMember,
+  }) => {
+    const rosa = await newMember(named('Rosa'));
+    const id = await match(member, rosa);
+    let sockets = 0;
+    let isSilent = false;
+    await page.routeWebSocket('/ws', (socket) => {
+      const isFirst = ++sockets === 1;
+      const server = socket.connectToServer();
+      server.onMessage((frame) => {
+        if (!isFirst || !isSilent) socket.send(frame);
+      });
     });
+    await page.clock.install();
+    await page.goto(`/chat/${id}`);
+    await type(page, 'Hello?');
+    isSilent = true;
+    await write(rosa, member, 'Can you hear me?');
+    await page.clock.fastForward(26_000);
+    await page.clock.fastForward(6_000);
+    await expect(bubbles(page)).toHaveText(['Can you hear me?']);
+    await expect.poll(() => sockets).toBe(2);
   });
-  await page.clock.install();
-  await page.goto(`/chat/${id}`);
-  await type(page, 'Hello?');
-  isSilent = true;
-  await write(rosa, member, 'Can you hear me?');
-  await page.clock.fastForward(26_000);
-  await page.clock.fastForward(6_000);
-  await expect(bubbles(page)).toHaveText(['Can you hear me?']);
-  await expect.poll(() => sockets).toBe(2);
 });
 
 test('loads earlier messages above without moving what is read', async ({ page, member, newMember }) => {

@@ -99,26 +99,30 @@ test('a page of the policies leaves the connection: what comes meanwhile is coun
   expect(sockets).toBe(1);
 });
 
-test('of six tabs the oldest lets go of its connection, and takes one again when it is looked at', async ({
-  page,
-  context,
-  member: _,
-}) => {
-  const opened: WebSocket[] = [];
-  page.on('websocket', (socket) => opened.push(socket));
-  await page.clock.install();
-  await withSocket(page, () => page.goto('/events'));
-  const show = (isHidden: boolean) =>
-    page.evaluate((hidden) => {
-      Object.defineProperty(document, 'hidden', { configurable: true, value: hidden });
-      document.dispatchEvent(new Event('visibilitychange'));
-    }, isHidden);
-  await show(true);
-  const others = await Promise.all(Array.from({ length: 5 }, () => context.newPage()));
-  await Promise.all(others.map((other) => withSocket(other, () => other.goto('/events'))));
-  await expect.poll(() => opened[0]!.isClosed()).toBe(true);
-  await page.clock.fastForward(60_000);
-  expect(opened).toHaveLength(1);
-  await show(false);
-  await expect.poll(() => opened.length).toBe(2);
+test.describe('with a clock of its own', () => {
+  test.use({ keepsContext: false });
+
+  test('of six tabs the oldest lets go of its connection, and takes one again when it is looked at', async ({
+    page,
+    context,
+    member: _,
+  }) => {
+    const opened: WebSocket[] = [];
+    page.on('websocket', (socket) => opened.push(socket));
+    await page.clock.install();
+    await withSocket(page, () => page.goto('/events'));
+    const show = (isHidden: boolean) =>
+      page.evaluate((hidden) => {
+        Object.defineProperty(document, 'hidden', { configurable: true, value: hidden });
+        document.dispatchEvent(new Event('visibilitychange'));
+      }, isHidden);
+    await show(true);
+    const others = await Promise.all(Array.from({ length: 5 }, () => context.newPage()));
+    await Promise.all(others.map((other) => withSocket(other, () => other.goto('/events'))));
+    await expect.poll(() => opened[0]!.isClosed()).toBe(true);
+    await page.clock.fastForward(60_000);
+    expect(opened).toHaveLength(1);
+    await show(false);
+    await expect.poll(() => opened.length).toBe(2);
+  });
 });
