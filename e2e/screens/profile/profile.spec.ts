@@ -17,6 +17,12 @@ test('the profile takes photos in place, leads to its parts, is accessible at bo
   page,
   member: _,
 }) => {
+  // The navigation knows parts that come after it.
+  const navigation = page.waitForResponse(/profile-nav/);
+  await page.route(/lower-cards/, async (route) => {
+    await navigation;
+    await route.continue();
+  });
   await openProfile(page);
   await page.locator('input[type=file]').setInputFiles([1, 2].map(portrait));
   await expect(page.getByRole('heading', { name: 'Photos (2/5)' })).toBeVisible();

@@ -27,8 +27,8 @@ const ProfileNav = lazyComponent(() => import('./profile-nav').then((module) => 
 const HoursCard = lazyComponent(() => import('./edit/hours').then((module) => module.HoursCard));
 const PromptsCard = lazyComponent(() => import('./edit/lower-cards').then((module) => module.PromptsCard));
 const GoalCards = lazyComponent(() => import('./edit/lower-cards').then((module) => module.GoalCards));
-// Asked for beside the page; the cards come together, so that none moves another.
-for (const Card of [HoursCard, GoalCards, PromptsCard]) Card.preload().catch(() => undefined);
+// Asked for beside the page; they come together, so that none moves another and the navigation finds all parts.
+for (const Lazy of [ProfileNav, HoursCard, GoalCards, PromptsCard]) Lazy.preload().catch(() => undefined);
 const CardSheet = lazyDialog(() => import('./cards/card-sheet').then((module) => module.CardSheet));
 
 export function ProfilePage() {
@@ -58,12 +58,10 @@ function Profile() {
       <div className="mx-auto grid w-full max-w-6xl grid-cols-1 gap-4 pb-6 sm:gap-5 sm:p-5 lg:grid-cols-[minmax(300px,min(25rem,50%))_minmax(0,1fr)] lg:gap-6 lg:p-6">
         <ProfileHero user={user} editPhotos={() => setDialog('photos')} preview={() => setPreviews(true)} />
         <div className="px-4 sm:px-0">
-          <div className="sticky top-0 z-floating min-h-15 bg-bg/95 backdrop-blur xl:hidden">
-            <Suspense>
-              <ProfileNav />
-            </Suspense>
-          </div>
           <Suspense>
+            <div className="sticky top-0 z-floating min-h-15 bg-bg/95 backdrop-blur xl:hidden">
+              <ProfileNav />
+            </div>
             <div className="gap-5 xl:columns-[2_18rem]">
               <CompletionCard user={user} add={(at) => (isCard(at) ? goToCard(at) : setDialog(at))} />
               <Part name="pictures">
