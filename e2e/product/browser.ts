@@ -6,6 +6,8 @@ const args = [
   '--use-fake-device-for-media-stream',
   '--deny-permission-prompts',
   '--disable-gpu',
+  // What one page has compiled is compiled for the next.
+  '--process-per-site',
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ];
 const installed = (path: string) => (existsSync(path) ? path : undefined);

@@ -1,5 +1,8 @@
 import type { Browser, BrowserContext, BrowserContextOptions } from '@playwright/test';
 
+/** A page of the product's origin without a script. */
+const PLAIN = '/robots.txt';
+
 /**
  * Contexts that go from test to test of a worker, emptied of all but the files of the app: to load and compile these
  * anew takes longer than most of what a test does. One whose pages have workers is not kept.
@@ -10,11 +13,16 @@ export class KeptContexts {
   constructor(private readonly browser: Browser) {}
 
   async take(options: BrowserContextOptions): Promise<BrowserContext> {
-    return this.keptFor(options).pop() ?? (await this.browser.newContext(options));
+    const kept = this.keptFor(options).pop();
+    if (kept) return kept;
+    const context = await this.browser.newContext(options);
+    // It holds the process that has compiled the app.
+    if (isKept(options)) await (await context.newPage()).goto(PLAIN);
+    return context;
   }
 
   async giveBack(context: BrowserContext, options: BrowserContextOptions): Promise<void> {
-    if (options.serviceWorkers !== 'block') return context.close();
+    if (!isKept(options)) return context.close();
     await empty(context, options);
     this.keptFor(options).push(context);
   }
@@ -26,18 +34,17 @@ export class KeptContexts {
   }
 }
 
+const isKept = ({ serviceWorkers }: BrowserContextOptions) => serviceWorkers === 'block';
+
 async function empty(context: BrowserContext, { baseURL, permissions }: BrowserContextOptions): Promise<void> {
-  const [page = await context.newPage(), ...others] = context.pages();
-  for (const other of others) await other.close();
+  const [held, ...pages] = context.pages();
+  for (const page of pages) await page.close();
   await context.unrouteAll({ behavior: 'ignoreErrors' });
   await context.setOffline(false);
-  // A page that asks whether it may be left may be left, and writes what it keeps before that is deleted.
-  page.on('dialog', (dialog) => dialog.accept());
-  await page.goto('about:blank');
-  const session = await context.newCDPSession(page);
+  const session = await context.newCDPSession(held!);
   const storageTypes = 'local_storage,indexeddb,cache_storage';
   await session.send('Storage.clearDataForOrigin', { origin: baseURL!, storageTypes });
-  await page.close();
+  await session.detach();
   await context.clearCookies();
   await context.clearPermissions();
   if (permissions) await context.grantPermissions(permissions);
