@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, BrowserContextOptions } from '@playwright/test';
+import type { Browser, BrowserContext, BrowserContextOptions, PlaywrightTestOptions, TestInfo } from '@playwright/test';
 
 /** A page of the product's origin without a script. */
 const PLAIN = '/robots.txt';
@@ -48,4 +48,29 @@ async function empty(context: BrowserContext, { baseURL, permissions }: BrowserC
   await context.clearCookies();
   await context.clearPermissions();
   if (permissions) await context.grantPermissions(permissions);
+}
+
+type Options = Pick<
+  PlaywrightTestOptions,
+  'contextOptions' | 'viewport' | 'baseURL' | 'serviceWorkers' | 'permissions'
+> & {
+  contexts: KeptContexts;
+  keepsContext: boolean;
+};
+
+/** The fixture: contexts for one test, which come back after it. */
+export async function lendContexts(
+  { contexts, contextOptions, viewport, baseURL, serviceWorkers, permissions, keepsContext }: Options,
+  use: (take: () => Promise<BrowserContext>) => Promise<void>,
+  info: TestInfo,
+): Promise<void> {
+  const options = { ...contextOptions, viewport, baseURL, serviceWorkers, permissions };
+  const taken: BrowserContext[] = [];
+  await use(async () => {
+    taken.push(await contexts.take(options));
+    return taken.at(-1)!;
+  });
+  // The pages of one that failed are still to be looked at.
+  if (info.status !== info.expectedStatus) return;
+  for (const context of taken) await (keepsContext ? contexts.giveBack(context, options) : context.close());
 }

@@ -7,7 +7,7 @@ import { Administrator } from '../people/administrator.js';
 import { Member, SETUP, type Joining } from '../people/member.js';
 import { takeMember } from '../people/members-ahead.js';
 import { COLOURS, SPACE, violationsIn } from './axe.js';
-import { KeptContexts } from './kept-contexts.js';
+import { KeptContexts, lendContexts } from './kept-contexts.js';
 import { nextTown } from './towns.js';
 
 export { expect } from '@playwright/test';
@@ -64,21 +64,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   keepsContext: [true, { option: true }],
 
-  takeContext: async (
-    { contexts, contextOptions, viewport, baseURL, serviceWorkers, permissions, keepsContext },
-    use,
-    info,
-  ) => {
-    const options = { ...contextOptions, viewport, baseURL, serviceWorkers, permissions };
-    const taken: BrowserContext[] = [];
-    await use(async () => {
-      taken.push(await contexts.take(options));
-      return taken.at(-1)!;
-    });
-    // The pages of one that failed are still to be looked at.
-    if (info.status !== info.expectedStatus) return;
-    for (const context of taken) await (keepsContext ? contexts.giveBack(context, options) : context.close());
-  },
+  takeContext: lendContexts,
 
   context: async ({ takeContext }, use) => use(await takeContext()),
 

@@ -17,7 +17,7 @@ import { useNextCase } from '../use-next-case';
 
 const HOUR_MS = 3_600_000;
 const USUAL_DAYS = 7;
-/** A second press this soon was meant for the case before. */
+/** A press this soon, before anything was chosen, was meant for the case before. */
 const SLIP_MS = 500;
 const SECOND = {
   ban: { ban: 'confirmBan', activate: 'refuseBan' },
@@ -75,9 +75,10 @@ export function DecisionForm({ record }: { record: CaseRecord }) {
 
   const isNext = useLocation().state !== null;
   const [shownAt] = useState(() => Date.now());
+  const hasChosen = useRef(false);
   const isBusy = useRef(false);
   const submit = async (decided: Draft) => {
-    if (isBusy.current || (isNext && Date.now() - shownAt < SLIP_MS)) return;
+    if (isBusy.current || (isNext && !hasChosen.current && Date.now() - shownAt < SLIP_MS)) return;
     isBusy.current = true;
     const answer = await decide({ id: record.id, body: bodyOf(record, decided) });
     if (answer.data) await openNext(answer.data, true);
@@ -86,14 +87,24 @@ export function DecisionForm({ record }: { record: CaseRecord }) {
   };
   useKeys((key, event) => {
     const chosen = actions[Number(key) - 1];
-    if (chosen) form.setFieldValue('action', chosen);
+    if (chosen) {
+      form.setFieldValue('action', chosen);
+      hasChosen.current = true;
+    }
     if (key !== 'Enter' || event.repeat) return;
     event.preventDefault();
     form.submit();
   });
   return (
     <Section title={text('decide')} aside={<small>{text('decideKeys')}</small>}>
-      <Form form={form} layout="vertical" requiredMark={false} initialValues={draft} onFinish={submit}>
+      <Form
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        initialValues={draft}
+        onValuesChange={() => (hasChosen.current = true)}
+        onFinish={submit}
+      >
         <Form.Item name="action" label={text('what')} extra={hints.filter(Boolean).join(' ')}>
           <Radio.Group options={actions.map((value, index) => ({ value, label: `${index + 1} ${labelOf(value)}` }))} />
         </Form.Item>
