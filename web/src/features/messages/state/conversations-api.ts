@@ -1,7 +1,7 @@
 import type { Conversation as ConversationAnswer, UnreadConversations } from '@corner/contracts/messaging.api';
 import { pairId } from '@corner/contracts/pair-id';
 import { LIMITS } from '@corner/domain/limits';
-import { isAnyOf } from '@reduxjs/toolkit';
+import { createSelector, isAnyOf } from '@reduxjs/toolkit';
 import { answers } from '../../../shared/api/answer-schemas';
 import { api, unexpected } from '../../../shared/api/api';
 import { conversationIn, type Conversation, type Frame } from '../../../shared/conversations/answers';
@@ -102,12 +102,17 @@ const conversationsApi = api.injectEndpoints({
   }),
 });
 
-const pagesIn = (state: RootState): ConversationPage[] =>
-  conversationsApi.endpoints.getConversations.select()(state).data?.pages ?? [];
+const NONE: ConversationPage[] = [];
+const selectList = conversationsApi.endpoints.getConversations.select();
+const pagesIn = (state: RootState): ConversationPage[] => selectList(state).data?.pages ?? NONE;
 const conversationsIn = (state: RootState): Conversation[] => itemsOf(pagesIn(state));
 const findIn = (state: RootState, id: string) => conversationsIn(state).find((item) => item.id === id);
 const hasMore = (state: RootState) => pagesIn(state).at(-1)?.hasMore !== false;
-const countUnread = (state: RootState) => conversationsIn(state).filter(({ unreadCount }) => unreadCount > 0).length;
+/** Asked for after each action, so counted for each list once. */
+const countUnread = createSelector(
+  [pagesIn],
+  (pages) => itemsOf(pages).filter(({ unreadCount }) => unreadCount > 0).length,
+);
 
 /** Changes the list, and the unread total with it. */
 const changeList =
