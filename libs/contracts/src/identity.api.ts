@@ -229,17 +229,14 @@ export const administratorActionRequest = z.strictObject({ by: z.optional(admini
 
 /**
  * POST /internal/accounts/:id/suspend; answers AccountFacts. Suspending a suspended account changes nothing, and for an
- * administrator's action it is 409.
+ * administrator's action it is 409. POST /internal/accounts/:id/purge takes the same: 404 for an action that comes too
+ * late; with a `rule` the marks of a ban are sealed.
  */
 export const suspendRequest = z.strictObject({
   reason: z.optional(z.nullable(optionalText(LIMITS.reason.max, 'Reason too long'))),
   ...administratorActionRequest.shape,
 });
 export type SuspendRequest = z.infer<typeof suspendRequest>;
-
-/** POST /internal/accounts/:id/purge: 404 for an action that comes too late. With a `rule` the marks of a ban are sealed. */
-export const purgeRequest = suspendRequest;
-export type PurgeRequest = SuspendRequest;
 
 const phoneNumber = givenPhoneNumber.check(z.refine(looksLikePhoneNumber, 'Please enter a valid phone number.'));
 

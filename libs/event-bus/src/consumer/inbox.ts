@@ -14,7 +14,7 @@ export class Inbox {
   once<Tx extends Statements>(
     db: TransactionRunner<Tx>,
     eventId: string,
-    fn: (tx: Tx) => Promise<void>,
+    fn: (tx: Tx) => Promise<unknown>,
     handler = '',
   ): Promise<boolean> {
     return db.transaction(async (tx) => {

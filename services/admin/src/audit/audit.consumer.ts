@@ -2,7 +2,6 @@ import type { EventOf } from '@corner/contracts/events/event-map';
 import type { EventContext } from '@corner/event-bus/event/event-context';
 import { Inbox } from '@corner/event-bus/consumer/inbox';
 import { OnEvent } from '@corner/event-bus/consumer/on-event.decorator';
-import type { Statements } from '@corner/event-bus/transaction';
 import { Database } from '@corner/service-kit/database/database';
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
@@ -35,7 +34,6 @@ export class AuditConsumer {
   }
 
   private once({ eventId, createdAt }: EventContext, entry: NewAuditEntry): Promise<boolean> {
-    const note = async (tx: Statements) => void (await this.audit.add(tx, { ...entry, at: createdAt }));
-    return this.inbox.once(this.db, eventId, note, 'audit');
+    return this.inbox.once(this.db, eventId, (tx) => this.audit.add(tx, { ...entry, at: createdAt }), 'audit');
   }
 }

@@ -5,7 +5,6 @@ import {
   emailRequest,
   passwordCheck,
   registerRequest,
-  purgeRequest,
   suspendRequest,
 } from '@corner/contracts/identity.api';
 import { dtoOf } from '@corner/service-kit/http/dto-of';
@@ -20,7 +19,7 @@ export class PasswordCheckDto extends dtoOf('PasswordCheckDto', passwordCheck) {
 
 export class AccountsImportDto extends dtoOf('AccountsImportDto', accountsImport) {}
 
-export class PurgeDto extends dtoOf('PurgeDto', purgeRequest) {}
+export class PurgeDto extends dtoOf('PurgeDto', suspendRequest) {}
 
 export class SuspendDto extends dtoOf('SuspendDto', suspendRequest) {}
 

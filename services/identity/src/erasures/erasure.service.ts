@@ -1,6 +1,6 @@
 import { NOT_STATED } from '@corner/contracts/admin/decisions';
 import type { EventOf } from '@corner/contracts/events/event-map';
-import type { PurgeRequest } from '@corner/contracts/identity.api';
+import type { SuspendRequest } from '@corner/contracts/identity.api';
 import type { Transaction } from '@corner/event-bus/transaction';
 import { AppError } from '@corner/service-kit/app-error';
 import { Database } from '@corner/service-kit/database/database';
@@ -33,7 +33,7 @@ export class ErasureService {
   }
 
   /** At once and for good. A second purge changes nothing; an administrator gets an error. */
-  async erase(id: string, act: PurgeRequest = {}): Promise<void> {
+  async erase(id: string, act: SuspendRequest = {}): Promise<void> {
     const purged = await this.eraseAll(async (tx) => {
       if (act.rule) await this.offenders.seal(tx, id);
       return this.accounts.delete(tx, id);
@@ -47,7 +47,7 @@ export class ErasureService {
     return purged > 0;
   }
 
-  async eraseIn(tx: Transaction, rows: readonly AccountRow[], act?: PurgeRequest): Promise<void> {
+  async eraseIn(tx: Transaction, rows: readonly AccountRow[], act?: SuspendRequest): Promise<void> {
     const { rule, ...done } = act ?? {};
     for (const { id, version, email, email_verified: isProven } of rows) {
       await this.offenders.release(tx, id);
@@ -88,7 +88,7 @@ export class ErasureService {
     );
   }
 
-  private eraseAll(take: (tx: Transaction) => Promise<AccountRow[]>, act?: PurgeRequest): Promise<number> {
+  private eraseAll(take: (tx: Transaction) => Promise<AccountRow[]>, act?: SuspendRequest): Promise<number> {
     return this.db.transaction(async (tx) => {
       const rows = await take(tx);
       await this.eraseIn(tx, rows, act);
