@@ -6,6 +6,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  readlinkSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -66,7 +67,7 @@ beforeAll(() => {
   writeFileSync(join(packages, INSTALLED), '');
   // Those of the workspace lead into the clone, or what is built here would be found.
   for (const name of readdirSync(join(workspace, 'node_modules/@corner'))) {
-    cpSync(join(workspace, 'node_modules/@corner', name), join(packages, '@corner', name), { verbatimSymlinks: true });
+    symlinkSync(readlinkSync(join(workspace, 'node_modules/@corner', name)), join(packages, '@corner', name));
   }
 });
 
