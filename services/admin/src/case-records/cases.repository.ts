@@ -1,3 +1,4 @@
+import { LIMITS } from '@corner/domain/limits';
 import type { Transaction } from '@corner/event-bus/transaction';
 import { AppError } from '@corner/service-kit/app-error';
 import { Database } from '@corner/service-kit/database/database';
@@ -9,6 +10,13 @@ import { CaseEntity } from './case.entity.js';
 
 export type EvidenceRow = Pick<CaseEntity, 'profile' | 'messages'>;
 type NewCase = QueryDeepPartialEntity<CaseEntity> & Pick<CaseEntity, 'id' | 'kind'>;
+
+/** With the words that its history repeats; a ticket stays as long as its member. */
+const ERASE_KEPT = `with kept as (
+    update cases set note = null, title = null, profile = null, messages = '[]', erased_at = now()
+    where kind in ('report', 'notice', 'action') and closed_at < now() - $1::int * interval '1 day' and erased_at is null
+    returning id)
+  update case_events e set words = null from kept where kept.id = e.case_id and e.words is not null`;
 
 @Injectable()
 export class CasesRepository {
@@ -46,5 +54,10 @@ export class CasesRepository {
     const ids = memberIds.toSorted();
     for (const id of ids) await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 1))', [id]);
     return this.members.purgedOf(tx, ids);
+  }
+
+  /** Evidence goes some time after its case was closed. */
+  async eraseKept(): Promise<void> {
+    await this.db.query(ERASE_KEPT, [LIMITS.report.evidenceKeptDays]);
   }
 }

@@ -1,3 +1,4 @@
+import type { ProfileSnapshot } from '@corner/contracts/profiles.api';
 import { LIMITS } from '@corner/domain/limits';
 import { Database } from '@corner/service-kit/database/database';
 import { PeriodicJobs } from '@corner/service-kit/jobs/periodic-jobs';
@@ -5,8 +6,11 @@ import { Members } from '@corner/service-kit/members/members';
 import { whenAsked } from '@corner/testing/other-services';
 import { persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
+import { v7 } from 'uuid';
 import { readAdminConfig } from '../admin.config.js';
 import { AppModule } from '../app.module.js';
+import { CasesRepository } from '../case-records/cases.repository.js';
+import { HidingsRepository } from '../case-records/hidings.repository.js';
 import {
   member,
   messagingIsAway,
@@ -240,9 +244,27 @@ describe('what is kept', () => {
       db().query(`update cases set closed_at = now() - $2 * interval '1 day' where reporter_id = $1`, [id, days]);
     await close(who.id, 181);
     await close(fresh.id, 179);
-    await admin.get(ReportsRepository).eraseKept();
+    await admin.get(CasesRepository).eraseKept();
     expect(await storedReports(admin, who)).toMatchObject([{ note: null, profile: null, messages: [] }]);
     expect(await storedReports(admin, fresh)).toMatchObject([{ note: 'a note', profile: {}, messages: [{}, {}] }]);
+  });
+
+  it('loses the words of its history with them, and so does a case that no member opened', async () => {
+    const { who, subject } = await reported();
+    await report(admin, who, { memberId: subject.id, note: 'a note once more' });
+    const found = { caseId: v7(), memberId: subject.id, category: null, note: 'found', hours: 24 };
+    const profile = { memberId: subject.id } as ProfileSnapshot;
+    await db().transaction((tx) => admin.get(HidingsRepository).openFor(tx, { ...found, profile }));
+    await db().query(`update cases set closed_at = now() - interval '181 days' where subject_id = $1`, [subject.id]);
+    const left = () =>
+      db().query(
+        `select from cases c where subject_id = $1 and (num_nonnulls(note, profile) > 0 or exists
+           (select from case_events e where e.case_id = c.id and e.words is not null))`,
+        [subject.id],
+      );
+    expect(await left()).toHaveLength(2);
+    await admin.get(CasesRepository).eraseKept();
+    expect(await left()).toEqual([]);
   });
 });
 

@@ -60,9 +60,6 @@ const CLAIM_UNFINISHED = `update cases set retry_at = now() + interval '2 minute
 const CLOSE = `update cases set state = 'closed', version = version + 1, closed_at = now(), closed_by = $2, answer = $3
   where id = $1 returning ${COLUMNS}`;
 
-const ERASE_KEPT = `update cases set note = null, profile = null, messages = '[]', erased_at = now()
-  where kind = 'report' and closed_at < now() - $1::int * interval '1 day' and erased_at is null`;
-
 /** What a purged member wrote, and what shows them, leaves every report; the bare case stays. */
 const ERASE = [
   `update cases set note = null where kind = 'report' and reporter_id = $1`,
@@ -210,11 +207,6 @@ export class ReportsRepository {
 
   async close(tx: Transaction, id: string, closedBy: string, answer: string): Promise<ReportRow> {
     return asReport((await tx.query<CaseRow>(CLOSE, [id, closedBy, answer]))[0])!;
-  }
-
-  /** Evidence goes some time after its case was closed. */
-  async eraseKept(): Promise<void> {
-    await this.db.query(ERASE_KEPT, [LIMITS.report.evidenceKeptDays]);
   }
 
   async erase(tx: Transaction, memberId: string): Promise<void> {
