@@ -127,10 +127,9 @@ export class DecisionLog {
     const at = new Date().toISOString();
     const judged = { caseId, memberId, at };
     if (photo) {
-      const picture = { photo, state, rule, number: caseNumber(kind, number) };
-      const video = photo === 'video' ? await this.decisions.videoOf(tx, caseId) : null;
-      if (photo === 'video' && !video) return;
-      await tx.publish('admin.photo-judged', { ...judged, ...picture, ...(video && { video }) });
+      const picture = await this.decisions.pictureOf(tx, caseId, photo);
+      if (!picture) return;
+      await tx.publish('admin.photo-judged', { ...judged, ...picture, state, rule, number: caseNumber(kind, number) });
     } else if (hides && state !== 'removed') await tx.publish('admin.member-judged', { ...judged, state });
   }
 

@@ -2,7 +2,7 @@ import { UNDO_SECONDS, type DecisionAction } from '@corner/contracts/admin/decis
 import type { Statements, Transaction } from '@corner/event-bus/transaction';
 import { Database } from '@corner/service-kit/database/database';
 import { Injectable } from '@nestjs/common';
-import { In, IsNull, Not } from 'typeorm';
+import { In, IsNull, MoreThan, Not } from 'typeorm';
 import { v7 } from 'uuid';
 import { DecisionEntity, type CaseEntity } from './case.entity.js';
 import { ACCOUNT_DECISIONS, NEVER_TOLD } from './decision.policy.js';
@@ -82,9 +82,11 @@ export class DecisionsRepository {
     return (await db.query(OTHERS, [administratorId])).length > 0;
   }
 
-  /** Where the evidence of the case has it. */
-  async videoOf(tx: Transaction, caseId: string): Promise<string | null> {
-    return (await tx.query<{ video: string | null }>(VIDEO, [caseId]))[0]!.video;
+  /** The picture that a case is about; null for a video whose address its evidence does not have. */
+  async pictureOf(tx: Transaction, caseId: string, photo: string): Promise<{ photo: string; video?: string } | null> {
+    if (photo !== 'video') return { photo };
+    const video = (await tx.query<{ video: string | null }>(VIDEO, [caseId]))[0]!.video;
+    return video === null ? null : { photo, video };
   }
 
   of(caseId: string): Promise<DecisionEntity[]> {
@@ -103,10 +105,11 @@ export class DecisionsRepository {
     return manager.find(DecisionEntity, { where, order: NEWEST_FIRST, take: 2 });
   }
 
-  /** The outcomes that a member was told of, newest first. */
-  tellable(memberId: string, take: number): Promise<DecisionEntity[]> {
-    const where = { subject_id: memberId, action: Not(In(NEVER_TOLD)), tell_at: IsNull(), ...STANDING };
-    return this.db.manager.find(DecisionEntity, { where, order: NEWEST_FIRST, take });
+  /** A page of the outcomes that a member was told of, in the order of their ids. */
+  toldAfter(memberId: string, after: string, take: number): Promise<DecisionEntity[]> {
+    const told = { action: Not(In(NEVER_TOLD)), tell_at: IsNull(), ...STANDING };
+    const where = { subject_id: memberId, id: MoreThan(after), ...told };
+    return this.db.manager.find(DecisionEntity, { where, order: { id: 'ASC' }, take });
   }
 
   async erase(tx: Statements, memberId: string): Promise<void> {

@@ -4,6 +4,8 @@ import { rowsOf, streamedJson } from '@corner/service-kit/http/answers/streamed-
 import { IdPipe } from '@corner/service-kit/http/id.pipe';
 import { Internal } from '@corner/service-kit/callers/member.guard';
 import { Controller, Get, Param } from '@nestjs/common';
+import { NIL } from 'uuid';
+import type { DecisionEntity } from '../case-records/case.entity.js';
 import { DecisionsRepository } from '../case-records/decisions.repository.js';
 import type { PhotoScoreEntity } from '../photo-scores/photo-score.entity.js';
 import { PhotoScoresRepository } from '../photo-scores/photo-scores.repository.js';
@@ -59,7 +61,8 @@ export class ExportController {
   }
 
   private async *decisionsOf(memberId: string) {
-    for (const { at, action, rule, statement, until } of await this.decisions.tellable(memberId, PAGE)) {
+    const rows = rowsOf<DecisionEntity>((last) => this.decisions.toldAfter(memberId, last?.id ?? NIL, PAGE));
+    for await (const { at, action, rule, statement, until } of rows) {
       yield {
         at: at.toISOString(),
         action: toldAction(action, until),

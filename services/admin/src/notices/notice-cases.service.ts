@@ -2,7 +2,7 @@ import type { VerifiedAdministrator } from '@corner/contracts/admin.api';
 import type { SubjectRequest } from '@corner/contracts/admin/cases.api';
 import { AppError } from '@corner/service-kit/app-error';
 import { CoalescedRuns } from '@corner/service-kit/jobs/coalesced-runs';
-import { eachAlone } from '@corner/service-kit/jobs/steps';
+import { eachDue } from '@corner/service-kit/jobs/steps';
 import { knownSecrets } from '@corner/service-kit/credentials/known-secrets';
 import { DirectoryPhotos } from '@corner/service-kit/credentials/media/directory-photos';
 import type { Transaction } from '@corner/event-bus/transaction';
@@ -19,7 +19,6 @@ import { DecisionsRepository } from '../case-records/decisions.repository.js';
 import { HidingsRepository } from '../case-records/hidings.repository.js';
 import { caseNumber } from '../case-records/case.view.js';
 import { OwnersClient } from '../clients/owners.client.js';
-import type { NoticeEntity } from './notice.entity.js';
 import { targetOf } from './notice-link.policy.js';
 import { NoticesRepository, type Subject } from './notices.repository.js';
 
@@ -85,26 +84,26 @@ export class NoticeCases {
     const row = await this.notices.openCase(tx, caseId);
     if (!row?.subject_id || !row.photo || !row.category || row.hides) return;
     if (!(await this.cases.lockMember(tx, row.subject_id))) return;
-    const { subject_id: memberId, photo, category } = row;
-    const video = photo === 'video' ? await this.decisions.videoOf(tx, caseId) : null;
-    if (photo === 'video' && !video) return;
-    await this.hidings.hide(tx, { caseId, memberId, photo, video, category, reporterId: null, accountDays: null });
+    const { subject_id: memberId, category } = row;
+    const picture = await this.decisions.pictureOf(tx, caseId, row.photo);
+    if (!picture) return;
+    await this.hidings.hide(tx, { caseId, memberId, ...picture, category, reporterId: null, accountDays: null });
   }
 
   private async openAll(): Promise<void> {
-    for (;;) {
-      const rows = await this.notices.withoutCase(BATCH);
-      await eachAlone(rows, (row) => this.openCase(row));
-      if (rows.length < BATCH) return;
-    }
+    await eachDue(
+      (except) => this.notices.withoutCase(except, BATCH),
+      (id) => this.openCase(id),
+    );
   }
 
-  private async openCase({ id, link }: NoticeEntity): Promise<void> {
-    const found = link ? await this.subjectOf(link) : null;
-    await this.db.transaction(async (tx) => {
+  private async openCase(id: string): Promise<boolean> {
+    const link = await this.notices.link(id);
+    const found = link && (await this.subjectOf(link));
+    return this.db.transaction(async (tx) => {
       const subject = found && (await this.cases.lockMember(tx, found.memberId)) ? found : null;
       const notice = await this.notices.lockNew(tx, id);
-      if (!notice) return;
+      if (!notice) return false;
       const same = subject && (await this.notices.openSame(tx, subject, notice.kind));
       const caseId = same?.id ?? v7();
       if (same) await this.notices.countAgain(tx, caseId);
@@ -113,6 +112,7 @@ export class NoticeCases {
       if (same) await this.events.addAgain(tx, same, notice.words);
       else await this.events.add(tx, { caseId, kind: 'opened', words: notice.signature });
       if (notice.confirmed_at) await this.hide(tx, caseId);
+      return true;
     });
   }
 

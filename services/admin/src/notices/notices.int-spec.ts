@@ -195,6 +195,15 @@ it('that names nothing is asked once by mail and closed after a week, what names
   expect((await follow(nothing.number, nothing.secret)).body.state).toBe('not acted');
 });
 
+it('opens its case, too, behind a hundred whose member cannot be asked for', async () => {
+  const unreachable = v7();
+  whenAsked('GET', `/internal/accounts/${unreachable}`, {}, 500);
+  for (let n = 0; n < 100; n++) await store({ link: ofMember(unreachable), contact: 'behind@example.com' });
+  const { number } = await store({ contact: 'behind@example.com' });
+  await expect(opened()).rejects.toThrow('failed');
+  expect((await queue()).cases).toMatchObject([{ number }]);
+});
+
 describe('a notice that led to no member', () => {
   const photo = v7();
   async function led() {

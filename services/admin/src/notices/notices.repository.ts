@@ -4,7 +4,7 @@ import type { ProfileSnapshot } from '@corner/contracts/profiles.api';
 import type { Statements, Transaction } from '@corner/event-bus/transaction';
 import { Database } from '@corner/service-kit/database/database';
 import { Injectable } from '@nestjs/common';
-import { IsNull, Not } from 'typeorm';
+import { In, IsNull, Not } from 'typeorm';
 import { hoursFor } from '../case-records/case-clock.policy.js';
 import { CaseEntity } from '../case-records/case.entity.js';
 import { hasActed } from '../case-records/decision.policy.js';
@@ -119,8 +119,14 @@ export class NoticesRepository {
     return tx.manager.findOneBy(CaseEntity, { id, closed_at: IsNull() });
   }
 
-  withoutCase(take: number): Promise<NoticeEntity[]> {
-    return this.db.manager.find(NoticeEntity, { where: { case_id: IsNull() }, order: { id: 'ASC' }, take });
+  async withoutCase(except: readonly string[], take: number): Promise<string[]> {
+    const where = { case_id: IsNull(), id: Not(In(except)) };
+    const rows = await this.db.manager.find(NoticeEntity, { select: { id: true }, where, order: { id: 'ASC' }, take });
+    return rows.map(({ id }) => id);
+  }
+
+  async link(id: string): Promise<string | null> {
+    return (await this.db.manager.findOneByOrFail(NoticeEntity, { id })).link;
   }
 
   /** The notice while it has no case: of two instances the later one gets null. */

@@ -102,12 +102,19 @@ it('comes in an export however many there are, in pages', async () => {
      order by at`,
     [who.id, reports],
   );
-  const { body } = await admin.internal<{ reports: { note: string }[]; tickets: { subject: string }[] }>(
-    'GET',
-    `/internal/exports/${who.id}`,
+  await admin.get(Database).query(
+    `insert into decisions (id, case_id, subject_id, by, action)
+     select ('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, (select min(id::text)::uuid from cases), $1, 'dora', 'warn'
+     from generate_series(1, 250) n`,
+    [who.id],
   );
+  type Exported = Record<'reports', { note: string }[]> &
+    Record<'tickets', { subject: string }[]> &
+    Record<'decisions', unknown[]>;
+  const { body } = await admin.internal<Exported>('GET', `/internal/exports/${who.id}`);
   expect(body.tickets.map(({ subject }) => subject)).toEqual(Array.from({ length: 250 }, (_, n) => `No. ${n + 1}`));
   expect(body.reports.map(({ note }) => note)).toEqual(reports);
+  expect(body.decisions).toHaveLength(250);
 });
 
 it('is refused to a purged member whose token is good for a moment longer', async () => {
