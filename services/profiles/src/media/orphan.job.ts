@@ -1,4 +1,5 @@
 import { PeriodicJobs } from '@corner/service-kit/jobs/periodic-jobs';
+import { runSteps, type Steps } from '@corner/service-kit/jobs/steps';
 import { Injectable } from '@nestjs/common';
 import { RemovedPicturesRepository } from './likeness/removed-pictures.repository.js';
 import { PhotoRepository } from './photo.repository.js';
@@ -14,14 +15,21 @@ export class OrphanJob {
     private readonly orphans: PhotoRepository,
     private readonly files: StoredFilesService,
     private readonly removed: RemovedPicturesRepository,
-    periodic: PeriodicJobs,
+    private readonly periodic: PeriodicJobs,
   ) {
     periodic.every(EVERY_MS, 'orphans', (stopping) => this.run(stopping));
   }
 
   async run(stopping?: AbortSignal): Promise<void> {
-    await this.orphans.expireRemoved();
-    await this.removed.deleteOld();
+    const steps: Steps = {
+      expired: () => this.orphans.expireRemoved(),
+      'old-likenesses': () => this.removed.deleteOld(),
+      files: () => this.removeFiles(stopping),
+    };
+    await runSteps('orphans', steps, this.periodic, stopping);
+  }
+
+  private async removeFiles(stopping?: AbortSignal): Promise<void> {
     const failures: unknown[] = [];
     let keys: string[] = [];
     do {
