@@ -1,3 +1,4 @@
+import { eventShapes } from '@corner/contracts/events/event-shapes';
 import { heardBy } from '@corner/event-bus/consumer/event-listener';
 import 'reflect-metadata';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -5,8 +6,9 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 const workspace = join(import.meta.dirname, '../..');
-/** Writes which service handles and which process hears which events, by the decorators of all classes of its modules. */
+/** Writes which service handles and which process hears which events, by the decorators of all classes of its modules; and the shapes of new events. */
 const TABLE = 'libs/event-bus/src/event-handlers.ts';
+const SHAPES = join(workspace, 'libs/contracts/src/events/event-map.shapes.json');
 const HEAD = `import type { EventType } from '@corner/contracts/events/event-map';
 
 /** Made of the handlers' decorators by \`npm run handlers\`. A service with others does not start. */
@@ -36,6 +38,8 @@ writeFileSync(
 /** Made of \`@Listens\` by \`npm run handlers\`. */
 export const EVENT_LISTENERS = ${JSON.stringify(listeners, null, 2)} as const satisfies Record<string, readonly EventType[]>;\n`,
 );
+const kept = JSON.parse(readFileSync(SHAPES, 'utf8'));
+writeFileSync(SHAPES, `${JSON.stringify({ ...kept, ...eventShapes(), ...kept }, null, 2)}\n`);
 process.exit(0);
 
 function handlesEvents(folder) {

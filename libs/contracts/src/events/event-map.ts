@@ -242,7 +242,7 @@ export type EventMap = { [T in keyof typeof EVENTS]: z.infer<(typeof EVENTS)[T]>
 
 /**
  * Versions of the schemas, 1 where nothing is said. A change that is more than an optional field raises it, and
- * `event-map.shapes.json` gets the new shape. The new schema accepts what unread events still hold.
+ * `npm run handlers` keeps the new shape. The new schema accepts what unread events still hold.
  */
 export const EVENT_VERSIONS: Partial<Record<keyof typeof EVENTS, number>> = { 'messaging.message-sent': 2 };
 
