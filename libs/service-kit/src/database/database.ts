@@ -30,6 +30,9 @@ const READ_ONLY = '25006';
 
 /** bigint columns are counters and sequence numbers here, far below 2^53, so they come as numbers. */
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+/** Of a time, the text that answers and events hold. */
+export const isoTime = (time: string): string => `to_char(${time} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
 /** A date has no time zone, so it stays text, `YYYY-MM-DD`. */
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 

@@ -1,6 +1,6 @@
 import type { AdministratorView, AdminRole } from '@corner/contracts/admin.api';
 import type { Transaction } from '@corner/event-bus/transaction';
-import { Database } from '@corner/service-kit/database/database';
+import { Database, isoTime } from '@corner/service-kit/database/database';
 import { Injectable } from '@nestjs/common';
 
 export interface Credentials {
@@ -18,12 +18,11 @@ export interface AdministratorChange {
   passwordHash?: string;
 }
 
-const ISO = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`;
 const MFA =
   'exists (select from second_factors where holder_id = administrators.id and confirmed_at is not null) as mfa';
 const VIEW = `id, username, role, disabled_at is not null as disabled, ${MFA},
-  to_char(created_at at time zone 'UTC', ${ISO}) as "createdAt",
-  to_char(last_seen_at at time zone 'UTC', ${ISO}) as "lastSeenAt"`;
+  ${isoTime('created_at')} as "createdAt",
+  ${isoTime('last_seen_at')} as "lastSeenAt"`;
 
 @Injectable()
 export class AdministratorsRepository {

@@ -1,6 +1,6 @@
 import type { AuditEntry, AuditQuery } from '@corner/contracts/admin.api';
 import type { Statements } from '@corner/event-bus/transaction';
-import { Database } from '@corner/service-kit/database/database';
+import { Database, isoTime } from '@corner/service-kit/database/database';
 import { Injectable } from '@nestjs/common';
 import { v7 } from 'uuid';
 
@@ -34,7 +34,7 @@ const READ_LATELY = `select from audit_entries
   where administrator_id = $1 and at > now() - interval '1 hour' and action = $2
     and target_id is not distinct from $3::uuid and coalesce(after, '{}') @> $4 limit 1`;
 
-const ENTRIES = `select id, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
+const ENTRIES = `select id, ${isoTime('at')} as at,
     administrator_id as "administratorId", username, action, target_type as "targetType", target_id as "targetId",
     target_name as "targetName", reason, before, after
   from audit_entries`;

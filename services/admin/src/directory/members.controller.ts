@@ -73,7 +73,7 @@ export class MembersController {
   }
 
   @Post(':id/age')
-  @Refuses('admin.unknown-member', 'profiles.profile-not-found')
+  @Refuses('admin.unknown-member')
   @HttpCode(200)
   correctAge(
     @CurrentAdministrator() by: VerifiedAdministrator,

@@ -1,9 +1,8 @@
-import { Database } from '@corner/service-kit/database/database';
+import { Database, isoTime } from '@corner/service-kit/database/database';
 import { rowsOf } from '@corner/service-kit/http/answers/streamed-json';
 import { Injectable } from '@nestjs/common';
 
 const PAGE = 1_000;
-const ISO = (time: string) => `to_char(${time} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 interface ExportedRow {
   time: string;
@@ -14,13 +13,13 @@ interface ExportedRow {
 /** Each in the order of its time; $2 and $3 are the last row of the page before. */
 const SWIPES = `select m.uuid as "memberId", case s.kind when 0 then 'pass' when 1 then 'like' else 'superlike' end as kind,
     case s.intent when 1 then 'dating' else 'training' end as intent,
-    s.about, ${ISO('s.at')} as at, s.at::text as time, 2 * s.target + s.intent as other
+    s.about, ${isoTime('s.at')} as at, s.at::text as time, 2 * s.target + s.intent as other
   from verdicts s join members m on m.id = s.target
   where s.swiper = (select id from members where uuid = $1)
     and ($2::timestamptz is null or (s.at, 2 * s.target + s.intent) > ($2, $3))
   order by s.at, 2 * s.target + s.intent limit $4`;
 
-const MATCHES = `select m.uuid as "memberId", ${ISO('t.created_at')} as "createdAt", ${ISO('t.ended_at')} as "endedAt",
+const MATCHES = `select m.uuid as "memberId", ${isoTime('t.created_at')} as "createdAt", ${isoTime('t.ended_at')} as "endedAt",
     array_remove(array[case when t.intents & 1 <> 0 then 'dating' end, case when t.intents & 2 <> 0 then 'training' end], null)
       as intents,
     t.created_at::text as time, m.id as other
@@ -29,13 +28,13 @@ const MATCHES = `select m.uuid as "memberId", ${ISO('t.created_at')} as "created
   where me.uuid = $1 and ($2::timestamptz is null or (t.created_at, m.id) > ($2, $3))
   order by t.created_at, m.id limit $4`;
 
-const BLOCKS = `select m.uuid as "memberId", ${ISO('b.at')} as at, b.at::text as time, m.id as other
+const BLOCKS = `select m.uuid as "memberId", ${isoTime('b.at')} as at, b.at::text as time, m.id as other
   from blocks b join members m on m.id = b.blocked
   where b.blocker = (select id from members where uuid = $1)
     and ($2::timestamptz is null or (b.at, m.id) > ($2, $3))
   order by b.at, m.id limit $4`;
 
-const SECOND_LOOKS = `select case intent when 1 then 'dating' else 'training' end as intent, ${ISO('at')} as at,
+const SECOND_LOOKS = `select case intent when 1 then 'dating' else 'training' end as intent, ${isoTime('at')} as at,
     at::text as time, intent as other
   from second_looks where swiper = (select id from members where uuid = $1)
     and ($2::timestamptz is null or (at, intent) > ($2, $3::int))
@@ -44,7 +43,7 @@ const SECOND_LOOKS = `select case intent when 1 then 'dating' else 'training' en
 const ANSWERS = `select answers_until::text as "withinADayUntil", answers_until::text as time, 0 as other from members
   where uuid = $1 and answers_until is not null and $2::text is null and $3::int is null limit $4`;
 
-const JOIN_ALERT = `select ${ISO('since')} as since, since::text as time, member as other
+const JOIN_ALERT = `select ${isoTime('since')} as since, since::text as time, member as other
   from join_alerts where member = (select id from members where uuid = $1) and ($2::timestamptz is null or $3::int is null)
   limit $4`;
 

@@ -5,7 +5,7 @@ import { isShownToMe } from '@corner/domain/pairs/acquaintance';
 import { intentsOf } from '@corner/domain/pairs/intents';
 import type { About } from '@corner/contracts/schemas/about';
 import type { Transaction } from '@corner/event-bus/transaction';
-import { Database } from '@corner/service-kit/database/database';
+import { Database, isoTime } from '@corner/service-kit/database/database';
 import { Injectable } from '@nestjs/common';
 import { lock, pairKey } from '../advisory-locks.repository.js';
 import { openTo, type Openness } from './open.policy.js';
@@ -23,9 +23,7 @@ export interface MatchRow {
   ended: boolean;
 }
 
-const ISO = (time: string) => `to_char(${time} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-
-const MATCH = `select x.id, x.lo, x.hi, lo.uuid as "loId", hi.uuid as "hiId", ${ISO('x.created_at')} as "createdAt",
+const MATCH = `select x.id, x.lo, x.hi, lo.uuid as "loId", hi.uuid as "hiId", ${isoTime('x.created_at')} as "createdAt",
     x.intents, x.ended_at is not null as ended
   from matches x join members lo on lo.id = x.lo join members hi on hi.id = x.hi
   where x.id = $1 and $2 in (lo.uuid, hi.uuid)`;
@@ -73,9 +71,9 @@ export const DEEDS = (viewer: string, member: string) => `(select coalesce(bit_o
     and hi = greatest(${member}.id, ${viewer}.id) and ended_at is null), 0) as "matchedFor",
   exists (select from disclosures where viewer = ${viewer}.id and member = ${member}.id and reason = 2) as "theyWrote"`;
 
-const RELATION = `select x.id as "matchId", ${ISO('x.created_at')} as "matchedAt",
+const RELATION = `select x.id as "matchId", ${isoTime('x.created_at')} as "matchedAt",
     coalesce(x.intents, 0) as intents,
-    coalesce(${IS_BLOCKED('a.id', 'b.id')}, false) as blocked, ${ISO('clock_timestamp()')} as "asOf",
+    coalesce(${IS_BLOCKED('a.id', 'b.id')}, false) as blocked, ${isoTime('clock_timestamp()')} as "asOf",
     ${WISHES('mine', 'theirs')}, ${DEEDS('a', 'b')}
   from (values ($1::uuid, $2::uuid)) as given (a, b)
   left join members a on a.uuid = given.a left join members b on b.uuid = given.b
@@ -88,7 +86,7 @@ const BOTH = `select viewer.audience > 0 as "iAmHere", ${STANDS('viewer', 'other
     left join member_search theirs on theirs.id = other.id where viewer.uuid = $1 and other.uuid = $2`;
 
 const STANDING_MATCH = `select x.id as "matchId", json_build_array(lo.uuid, hi.uuid) as "memberIds",
-    ${ISO('x.created_at')} as "createdAt", x.intents
+    ${isoTime('x.created_at')} as "createdAt", x.intents
   from matches x join members lo on lo.id = x.lo join members hi on hi.id = x.hi
   where x.id = $1 and x.ended_at is null`;
 
@@ -96,7 +94,7 @@ const STANDING_MATCH = `select x.id as "matchId", json_build_array(lo.uuid, hi.u
 const ABOUTS = `select v.swiper, v.about, c.card from verdicts v join member_cards c on c.id = v.target
   where v.kind > 0 and v.about is not null and (v.swiper = $1 and v.target = $2 or v.swiper = $2 and v.target = $1)`;
 
-const BLOCK_VIEW = `select m.uuid as id, m.state, b.name, ${ISO('b.at')} as "createdAt"
+const BLOCK_VIEW = `select m.uuid as id, m.state, b.name, ${isoTime('b.at')} as "createdAt"
   from members me join blocks b on b.blocker = me.id join members m on m.id = b.blocked
   where me.uuid = $1`;
 
@@ -108,7 +106,7 @@ const BLOCKS = `${BLOCK_VIEW} and ($2::uuid is null or (b.at, b.blocked) < (
     where last.blocker = me.id and of.uuid = $2
   )) order by b.at desc, b.blocked desc limit $3`;
 
-const ENDED = `select x.id, ${ISO('x.ended_at')} as "endedAt", other.uuid as "otherId", other.state, x.name
+const ENDED = `select x.id, ${isoTime('x.ended_at')} as "endedAt", other.uuid as "otherId", other.state, x.name
   from members me
   cross join lateral (
     select id, hi as other, hi_name as name, ended_at from matches where lo = me.id
@@ -134,7 +132,7 @@ const PARTNER = (member: string) => `(select nullif(c.card ->> 'name', '')
 
 const END = `update matches set ended_at = clock_timestamp(), ended_by = $1::int, lo_name = ${PARTNER('lo')}, hi_name = ${PARTNER('hi')}
   where lo = least($1::int, $2::int) and hi = greatest($1::int, $2::int) and ended_at is null
-  returning id, ${ISO('ended_at')} as "endedAt"`;
+  returning id, ${isoTime('ended_at')} as "endedAt"`;
 
 export interface BothStand extends Stands, Openness {
   iAmHere: boolean;

@@ -1,7 +1,7 @@
 import type { About } from '@corner/contracts/schemas/about';
 import type { Transaction } from '@corner/event-bus/transaction';
 import { INTENT, intentOf, type IntentBit } from '@corner/domain/pairs/intents';
-import { Database } from '@corner/service-kit/database/database';
+import { Database, isoTime } from '@corner/service-kit/database/database';
 import { Injectable } from '@nestjs/common';
 import { lock, memberKey, pairKey } from '../advisory-locks.repository.js';
 import { ASKED_FOR, STANDS, WISHES } from '../pairs/pairs.repository.js';
@@ -36,8 +36,6 @@ export interface StoredMatch {
   at: string;
 }
 
-const ISO = (time: string) => `to_char(${time} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-
 /** Likes of the last 24 hours, the undone ones too. Of an unlimited plan only super-likes are counted. */
 const USED = `select count(*) filter (where is_capped)::int as likes,
     floor(extract(epoch from min(at) filter (where is_capped)))::float8 as "oldestLike",
@@ -59,7 +57,7 @@ const FACTS_OF = (
     case when theirs.kind > 0 then ${INTENT.dating} else 0 end
       | case when theirs_in_training.kind > 0 then ${INTENT.training} else 0 end as "theyLikeFor",
     ${ASKED_FOR('me', 'them')} as "theyAskedFor", ${WISHES('my_row', 'their_row')},
-    case when x.ended_at is null then ${ISO('x.created_at')} end as "matchedAt",
+    case when x.ended_at is null then ${isoTime('x.created_at')} end as "matchedAt",
     case when x.ended_at is null then coalesce(x.intents, 0) else 0 end as "matchedFor",
     coalesce(q.likes, 0) as likes, q."oldestLike", coalesce(q.supers, 0) as supers, q."oldestSuper",
     statement_timestamp()::text as "asOf", floor(extract(epoch from statement_timestamp()))::float8 as second
@@ -118,7 +116,7 @@ const MATCH = `insert into matches as x (lo, hi, id, created_at, intents)
   from unnest($1::int[], $2::int[], $3::uuid[], $4::smallint[]) as new (lo, hi, id, intent) order by lo, hi
   on conflict (lo, hi) do update set intents = x.intents | excluded.intents
     where x.ended_at is null and x.intents & excluded.intents = 0
-  returning id, ${ISO('created_at')} as "createdAt", intents, xmax = 0 as "isNew", ${ISO('clock_timestamp()')} as at`;
+  returning id, ${isoTime('created_at')} as "createdAt", intents, xmax = 0 as "isNew", ${isoTime('clock_timestamp()')} as at`;
 
 const LAST = `select m.uuid as "targetId", s.target, s.intent from verdicts s join members m on m.id = s.target
   where s.swiper = $1 and ($2::smallint is null or s.intent = $2) and s.at > now() - make_interval(mins => $3::int)

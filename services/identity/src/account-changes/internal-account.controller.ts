@@ -11,7 +11,6 @@ import {
   AccountPatchDto,
   AccountsImportDto,
   AdministratorActionDto,
-  PurgeDto,
   PasswordCheckDto,
   SuspendDto,
 } from '../accounts/account.dto.js';
@@ -101,7 +100,7 @@ export class InternalAccountController {
   /** At once and for good, whatever state the account is in. */
   @Post(':id/purge')
   @HttpCode(204)
-  async erase(@Param('id', IdPipe) id: string, @Body() act: PurgeDto): Promise<void> {
+  async erase(@Param('id', IdPipe) id: string, @Body() act: SuspendDto): Promise<void> {
     await this.erasures.erase(id, act);
   }
 }

@@ -19,8 +19,6 @@ export class PasswordCheckDto extends dtoOf('PasswordCheckDto', passwordCheck) {
 
 export class AccountsImportDto extends dtoOf('AccountsImportDto', accountsImport) {}
 
-export class PurgeDto extends dtoOf('PurgeDto', suspendRequest) {}
-
 export class SuspendDto extends dtoOf('SuspendDto', suspendRequest) {}
 
 export class AdministratorActionDto extends dtoOf('AdministratorActionDto', administratorActionRequest) {}

@@ -1,6 +1,6 @@
 import type { ImportedAccount } from '@corner/contracts/internal/demo-import.api';
 import type { Transaction } from '@corner/event-bus/transaction';
-import { Database } from '@corner/service-kit/database/database';
+import { Database, isoTime } from '@corner/service-kit/database/database';
 import { Injectable } from '@nestjs/common';
 import type { AccountEntity } from './account.entity.js';
 
@@ -30,15 +30,14 @@ export interface NewAccount {
   emailVerified: boolean;
 }
 
-const ISO = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`;
 const COLUMNS = `id, email, first_name, last_name, password_hash, password_version,
   email_verified_at is not null as email_verified,
   phone_number, phone_verified_at is not null as phone_verified,
   facebook_verified_at is not null as facebook_verified,
   exists (select from second_factors where holder_id = accounts.id and confirmed_at is not null) as mfa,
   state, suspend_reason, plan, version,
-  to_char(created_at at time zone 'UTC', ${ISO}) as created_at, to_char(purge_at at time zone 'UTC', ${ISO}) as purge_at,
-  to_char(paused_until at time zone 'UTC', ${ISO}) as paused_until,
+  ${isoTime('created_at')} as created_at, ${isoTime('purge_at')} as purge_at,
+  ${isoTime('paused_until')} as paused_until,
   state = 'active' and review_until is not null as in_review`;
 
 const IS_DUE = `state in ('deleting', 'suspended') and purge_at <= now()`;

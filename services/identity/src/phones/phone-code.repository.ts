@@ -1,5 +1,5 @@
 import type { Transaction } from '@corner/event-bus/transaction';
-import { Database } from '@corner/service-kit/database/database';
+import { Database, isoTime } from '@corner/service-kit/database/database';
 import { Injectable } from '@nestjs/common';
 import { PhoneCodeEntity } from './phone-code.entity.js';
 import { CODE_SECONDS, CODE_TRIES } from './phone-code.policy.js';
@@ -21,7 +21,7 @@ export class PhoneCodeRepository {
        from accounts where id = $1 and state = 'active'
        on conflict (account_id) do update set phone_number = excluded.phone_number, code_hash = excluded.code_hash,
          tries = 0, expires_at = excluded.expires_at
-       returning to_char(expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as expires`,
+       returning ${isoTime('expires_at')} as expires`,
       [accountId, phoneNumber, codeHash, CODE_SECONDS],
     );
     return rows[0]?.expires;

@@ -1,6 +1,6 @@
 import type { SessionView } from '@corner/contracts/identity.api';
 import type { Transaction } from '@corner/event-bus/transaction';
-import { Database } from '@corner/service-kit/database/database';
+import { Database, isoTime } from '@corner/service-kit/database/database';
 import { Injectable } from '@nestjs/common';
 import { hashSecret } from '@corner/service-kit/credentials/secret-token';
 import {
@@ -26,8 +26,6 @@ export interface SessionRow extends RefreshFacts {
   accountId: string;
   secondsLeft: number;
 }
-
-const ISO = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`;
 
 @Injectable()
 export class SessionRepository {
@@ -101,8 +99,8 @@ export class SessionRepository {
   list(accountId: string, currentId: string | null): Promise<SessionView[]> {
     return this.db.query(
       `select id, coalesce(id = $2, false) as current, user_agent as "userAgent", network,
-         to_char(created_at at time zone 'UTC', ${ISO}) as "createdAt",
-         to_char(last_seen_at at time zone 'UTC', ${ISO}) as "lastSeenAt"
+         ${isoTime('created_at')} as "createdAt",
+         ${isoTime('last_seen_at')} as "lastSeenAt"
        from sessions where account_id = $1 and revoked_at is null and expires_at > now()
          and created_at > now() - $3 * interval '1 second'
        order by last_seen_at desc, id`,

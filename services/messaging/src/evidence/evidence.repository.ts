@@ -1,12 +1,12 @@
 import type { MessageEvidence } from '@corner/contracts/messaging.api';
 import { pairId } from '@corner/contracts/pair-id';
 import { LIMITS } from '@corner/domain/limits';
-import { Database } from '@corner/service-kit/database/database';
+import { Database, isoTime } from '@corner/service-kit/database/database';
 import { Injectable } from '@nestjs/common';
 
 /** An ended conversation is evidence only within the time to report it. */
 const LAST_MESSAGES = `
-  select id, sender as "senderId", content, about, to_char(created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt"
+  select id, sender as "senderId", content, about, ${isoTime('created_at')} as "createdAt"
   from (
     select m.* from threads t join messages m on m.thread_id = t.id
     where t.id = $1 and (not t.ended or t.ended_at > now() - $3::int * interval '1 day')

@@ -1,8 +1,6 @@
 import type { About } from '@corner/contracts/schemas/about';
-import { Database } from '@corner/service-kit/database/database';
+import { Database, isoTime } from '@corner/service-kit/database/database';
 import { Injectable } from '@nestjs/common';
-
-const ISO = (time: string) => `to_char(${time} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 export interface ExportedConversation {
   id: string;
@@ -24,18 +22,18 @@ export interface ExportedMessage {
 const CONVERSATIONS = `
   select t.id, case when t.lo = $1 then t.hi else t.lo end as "withMemberId", t.matched,
     t.first_sender = $1 and t.answered or exists (select from messages m where m.thread_id = t.id and m.sender <> $1) as answered,
-    ${ISO('t.created_at')} as "createdAt", t.created_at::text as at
+    ${isoTime('t.created_at')} as "createdAt", t.created_at::text as at
   from threads t
   where $1 in (t.lo, t.hi) and (t.last_seq > 0 or t.matched_at is not null or t.ended_at is not null) and ($2::uuid is null or (t.created_at, t.id) > ($3::timestamptz, $2))
   order by t.created_at, t.id limit $4`;
 
 const MESSAGES = `
-  select seq, content, about, ${ISO('created_at')} as "createdAt" from messages
+  select seq, content, about, ${isoTime('created_at')} as "createdAt" from messages
   where thread_id = $1 and sender = $2 and seq > $3 order by seq limit $4`;
 
 /** What was written and not sent, which no conversation holds. */
 const HELD = `
-  select thread_id as "pairId", recipient as "recipientId", content, about, ${ISO('created_at')} as "createdAt"
+  select thread_id as "pairId", recipient as "recipientId", content, about, ${isoTime('created_at')} as "createdAt"
   from held_messages where sender = $1 order by created_at`;
 
 interface ExportedHeld extends Omit<ExportedMessage, 'seq'> {

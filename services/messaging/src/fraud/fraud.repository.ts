@@ -1,7 +1,7 @@
 import { SEALED_HOURS } from '@corner/contracts/admin/decisions';
 import type { EventOf } from '@corner/contracts/events/event-map';
 import type { Transaction } from '@corner/event-bus/transaction';
-import { Database } from '@corner/service-kit/database/database';
+import { Database, isoTime } from '@corner/service-kit/database/database';
 import { Injectable } from '@nestjs/common';
 import { MAX, NIL } from 'uuid';
 import type { FraudBanEntity } from './fraud-ban.entity.js';
@@ -28,7 +28,7 @@ const DUE = `
 
 /** With whom there was a message before the ban; of a purged one only the conversation is passed. */
 const CONVERSATIONS = `
-  select t.id, t.other as "otherId", to_char(t.last_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "lastAt",
+  select t.id, t.other as "otherId", ${isoTime('t.last_at')} as "lastAt",
     p.state is distinct from 'purged' as "isHere"
   from (
     select id, hi as other, last_at from threads where lo = $1 and last_seq > 0

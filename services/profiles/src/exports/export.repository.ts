@@ -1,5 +1,5 @@
 import type { Transaction } from '@corner/event-bus/transaction';
-import { Database } from '@corner/service-kit/database/database';
+import { Database, isoTime } from '@corner/service-kit/database/database';
 import { Injectable } from '@nestjs/common';
 import { v7 } from 'uuid';
 import { ExportEntity } from './export.entity.js';
@@ -12,9 +12,8 @@ export interface ExportRow extends Pick<ExportEntity, 'id' | 'member_id' | 'stat
   expired: boolean;
 }
 
-const iso = (time: string) => `to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-const COLUMNS = `id, member_id, state, ${iso('requested_at')} as requested_at,
-  ${iso(`(requested_at + interval '24 hours')`)} as next_request_at, storage_key, bytes, ${iso('expires_at')} as expires_at,
+const COLUMNS = `id, member_id, state, ${isoTime('requested_at')} as requested_at,
+  ${isoTime(`(requested_at + interval '24 hours')`)} as next_request_at, storage_key, bytes, ${isoTime('expires_at')} as expires_at,
   coalesce(expires_at <= now(), false) as expired`;
 
 /** Archives and their files: `files` become orphans, which `OrphanJob` deletes. */
