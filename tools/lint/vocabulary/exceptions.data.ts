@@ -2,7 +2,7 @@
 export const GIVEN = new Set(
   (
     'user userId userIds users User toUser totalUsers activeUsers newUsersToday usersOnline userAgent user_agent userInfo ' +
-    'ServerUsers PersonView PersonRow personView frozenPersonView purgeAt purge_at PurgeDto ' +
+    'ServerUsers PersonView PersonRow personView frozenPersonView purgeAt purge_at ' +
     'num_replicas eventsReplicas EVENTS_REPLICAS REPLICA_URL NATS_USERS thread_id pushNotifications ' +
     'PushEndpointDto PushSubscriptionDto'
   ).split(' '),
