@@ -129,6 +129,8 @@ export interface SendBatch {
   items: SendItem[];
   /** The node that asks by lines: the results carry what it shows to its own sockets, and others are rung alone. */
   node?: string;
+  /** There is no other node to ring. */
+  isAlone?: boolean;
 }
 export interface SendBatchResult {
   results: SendResult[];

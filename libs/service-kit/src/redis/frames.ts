@@ -9,7 +9,7 @@ export const socketsKey = (memberId: string) => `sockets:${memberId}`;
 /** Carries what concerns the sockets of one node: lines for `readFrameLine`. */
 export const nodeChannel = (node: string) => `node:${node}`;
 
-/** Sends every node the ids of members whose presence, or its visibility, has changed. */
+/** Sends every node the ids of members whose presence, or its visibility, has changed, and greetings of nodes. */
 export const PRESENCE_CHANNEL = 'presence';
 
 /** A line `<except> <member ids> <frame>` goes to the nodes with another socket of these members. `except`: a socket, `@` and a node, or either. */

@@ -65,8 +65,8 @@ export class InternalMessagesController implements OnApplicationBootstrap, Befor
 
   @Post('messages/batch')
   @HttpCode(200)
-  async batch(@Body() { items, node }: SendBatch): Promise<SendBatchResult> {
-    const outcomes = await this.pipeline.sendBatch(items, node);
+  async batch(@Body() { items, node, isAlone }: SendBatch): Promise<SendBatchResult> {
+    const outcomes = await this.pipeline.sendBatch(items, { node, isAlone });
     return { results: outcomes.map((outcome) => this.view(outcome, node !== undefined)) };
   }
 

@@ -23,7 +23,6 @@ function messaging() {
   const asked: { answer: (result: SendResult) => void }[] = [];
   const frames: Record<string, unknown>[] = [];
   const shown: unknown[][] = [];
-  const node = { batches, asked, frames, shown };
   const client = {
     send: (body: SendBatch) =>
       new Promise((resolve, fail) =>
@@ -32,13 +31,26 @@ function messaging() {
     sendAsked: () => new Promise((answer) => asked.push({ answer })),
   } as unknown as MessagingClient;
   const sockets = { deliver: (...args: unknown[]) => shown.push(args) } as unknown as SocketsService;
-  const channels = { isHearing: true } as ChannelsService;
+  const rung: unknown[][] = [];
+  const channels = {
+    isHearing: true,
+    isAlone: false,
+    ringOthers: (...args: unknown[]) => rung.push(args),
+  };
   const refusals = { record: () => undefined } as unknown as Refusals;
   const repository = { node: 'node-1' } as SocketsRepository;
   const metrics = { registry: new Registry() } as Metrics;
-  const service = new MessageBatches(client, sockets, channels, repository, refusals, metrics);
+  const service = new MessageBatches(
+    client,
+    sockets,
+    channels as unknown as ChannelsService,
+    repository,
+    refusals,
+    metrics,
+  );
   const socket = { sendFrame: (frame: Record<string, unknown>) => frames.push(frame) } as unknown as MemberSocket;
   const send = (...items: SendItem[]) => items.forEach((each) => service.send(socket, each));
+  const node = { batches, asked, frames, shown, rung, channels };
   return { node, send, service };
 }
 const settled = async () => {
@@ -114,6 +126,22 @@ it('shows its own sockets what the answer carries: other nodes alone are rung', 
     ['ben', frame, 's1'],
   ]);
   expect(node.frames.at(-1)).not.toHaveProperty('echo');
+});
+
+it('says when there is no other node, and rings one that came before the answer', async () => {
+  const { node, send } = messaging();
+  const echo = { recipientId: 'ben', message: { id: 'i' } as never };
+  node.channels.isAlone = true;
+  send(item('ann', 'a1'), item('ann', 'a2'));
+  await settled();
+  node.batches[0]!.answer({ ...stored, echo });
+  await settled();
+  expect(node.batches.map(({ body }) => body.isAlone)).toEqual([true, true]);
+  expect(node.rung).toEqual([]);
+  node.channels.isAlone = false;
+  node.batches[1]!.answer({ ...stored, echo });
+  await settled();
+  expect(node.rung).toEqual([[['ann', 'ben'], { type: 'message', data: { id: 'i' } }]]);
 });
 
 describe('under load', () => {

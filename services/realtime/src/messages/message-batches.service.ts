@@ -78,10 +78,11 @@ export class MessageBatches {
     const jobs = taken.filter(({ at }) => at >= oldest);
     if (jobs.length === 0) return;
     const span = sharedSpan(jobs);
-    const body = { items: jobs.map(({ item }) => item), node: this.repository.node };
+    const { isAlone } = this.channels;
+    const body = { items: jobs.map(({ item }) => item), node: this.repository.node, isAlone };
     const sending = withSpan(span, () => this.messaging.send(body));
     await sending.then(
-      ({ results }) => jobs.forEach((job, index) => this.settle(job, results[index]!)),
+      ({ results }) => jobs.forEach((job, index) => this.settle(job, results[index]!, isAlone)),
       (error: unknown) => jobs.forEach((job) => this.refuse(job, error)),
     );
   }
@@ -98,7 +99,7 @@ export class MessageBatches {
     );
   }
 
-  private settle(job: Job, result: SendResult): void {
+  private settle(job: Job, result: SendResult, wasAlone = false): void {
     if ('ask' in result) return void this.ask(job);
     this.release(job);
     const { socket, item, at, span } = job;
@@ -114,9 +115,10 @@ export class MessageBatches {
     socket.sendFrame(ack);
     this.ackSeconds.observe((performance.now() - at) / 1000);
     if (echo) {
-      for (const memberId of new Set([item.senderId, echo.recipientId])) {
-        this.sockets.deliver(memberId, { type: 'message', data: echo.message }, item.socketId);
-      }
+      const memberIds = [...new Set([item.senderId, echo.recipientId])];
+      const frame: ServerFrame = { type: 'message', data: echo.message };
+      for (const memberId of memberIds) this.sockets.deliver(memberId, frame, item.socketId);
+      if (wasAlone && !this.channels.isAlone) this.channels.ringOthers(memberIds, frame);
     }
   }
 

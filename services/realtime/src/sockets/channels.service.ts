@@ -1,3 +1,4 @@
+import type { ServerFrame } from '@corner/contracts/messaging.api';
 import { LIMITS } from '@corner/domain/limits';
 import { PeriodicJobs } from '@corner/service-kit/jobs/periodic-jobs';
 import { nodeChannel, PRESENCE_CHANNEL, Frames, readFrameLine } from '@corner/service-kit/redis/frames';
@@ -9,6 +10,7 @@ import { SocketsService } from './sockets.service.js';
 
 const CHUNK = 500;
 const REFRESH_MS = 15_000;
+const REMEMBERED_MS = 3 * REFRESH_MS;
 const ANSWER_MS = 5_000;
 const RESYNC_SPREAD_MS = 300;
 
@@ -19,6 +21,10 @@ export class ChannelsService implements OnApplicationShutdown {
   private readonly whenBack: (() => void)[] = [];
   private readonly whenChanged: ((memberIds: string[]) => void)[] = [];
   private hearing = false;
+  private isOnly = false;
+  /** Whether other nodes may lack what they were not sent because this one took itself for the only one. */
+  private owesResync = false;
+  private metAt = -Infinity;
 
   constructor(
     redis: Redis,
@@ -30,7 +36,8 @@ export class ChannelsService implements OnApplicationShutdown {
     this.subscriber = redis.duplicate({ autoResubscribe: false, commandTimeout: undefined });
     this.subscriber.on('error', () => undefined);
     this.subscriber.on('message', (channel: string, text: string) => {
-      if (channel === PRESENCE_CHANNEL) this.whenChanged.forEach((callback) => callback(text.split(',')));
+      if (text.startsWith('node ')) this.meet(text);
+      else if (channel === PRESENCE_CHANNEL) this.whenChanged.forEach((callback) => callback(text.split(',')));
       else for (const line of text.split('\n')) this.hear(line);
     });
     this.subscriber.on('ready', () => void this.recover());
@@ -41,6 +48,11 @@ export class ChannelsService implements OnApplicationShutdown {
   /** False while Redis is away: frames do not arrive. */
   get isHearing(): boolean {
     return this.hearing;
+  }
+
+  /** Whether every open socket is one of this node. One that comes says so before it hears frames. */
+  get isAlone(): boolean {
+    return this.hearing && this.isOnly;
   }
 
   /** Calls back whenever frames may have been missed and are heard again. */
@@ -58,6 +70,11 @@ export class ChannelsService implements OnApplicationShutdown {
     this.resync(await this.register([socket]).catch(() => []));
   }
 
+  /** Rings the other nodes, but no socket of this one. */
+  ringOthers(memberIds: readonly string[], frame: ServerFrame): void {
+    this.frames.publish(memberIds, frame, { node: this.repository.node });
+  }
+
   close(socket: MemberSocket): void {
     this.repository.remove(socket).then(
       (left) => left === 0 && this.frames.recheckPresence([socket.memberId]),
@@ -70,6 +87,7 @@ export class ChannelsService implements OnApplicationShutdown {
     if (!this.hearing) return;
     this.probe();
     this.resync(await this.registerAll());
+    await this.greet();
   }
 
   onApplicationShutdown() {
@@ -79,6 +97,8 @@ export class ChannelsService implements OnApplicationShutdown {
   private async recover(): Promise<void> {
     try {
       await this.subscriber.subscribe(nodeChannel(this.repository.node), PRESENCE_CHANNEL);
+      this.know(false);
+      await this.greet();
       await this.registerAll();
     } catch {
       return this.subscriber.disconnect(true);
@@ -87,6 +107,32 @@ export class ChannelsService implements OnApplicationShutdown {
     this.hearing = true;
     this.whenBack.forEach((callback) => callback());
     this.resync(this.sockets.all());
+  }
+
+  private async greet(): Promise<void> {
+    const { owesResync } = this;
+    this.owesResync = false;
+    const heard = await this.repository.greet(owesResync).catch((error: unknown) => {
+      this.owesResync ||= owesResync;
+      throw error;
+    });
+    // A subscriber on a replica of Redis hears, but does not count.
+    this.know(heard === 1 && performance.now() - this.metAt > REMEMBERED_MS);
+    if (this.owesResync) await this.greet();
+  }
+
+  private meet(text: string): void {
+    const [, node, resync] = text.split(' ');
+    if (node === this.repository.node) return;
+    this.metAt = performance.now();
+    this.know(false);
+    if (resync) this.resync(this.sockets.all());
+    if (this.owesResync) this.greet().catch(() => undefined);
+  }
+
+  private know(isOnly: boolean): void {
+    this.owesResync ||= this.isOnly && !isOnly;
+    this.isOnly = isOnly;
   }
 
   private async registerAll(): Promise<MemberSocket[]> {

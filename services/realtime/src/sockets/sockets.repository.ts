@@ -1,5 +1,5 @@
 import { ONLINE_MEMBERS } from '@corner/service-kit/redis/online-members';
-import { nodeChannel, socketsKey } from '@corner/service-kit/redis/frames';
+import { nodeChannel, PRESENCE_CHANNEL, socketsKey } from '@corner/service-kit/redis/frames';
 import { Injectable } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import { randomBytes } from 'node:crypto';
@@ -73,6 +73,11 @@ export class SocketsRepository {
   evict(memberId: string, entry: string): void {
     const [socketId = '', node = ''] = entry.split('@');
     this.redis.publish(nodeChannel(node), `${socketId} ${memberId} `).catch(() => undefined);
+  }
+
+  /** Says to every node that this one is there, and whether their sockets may lack frames; answers how many heard it. */
+  greet(mayLack: boolean): Promise<number> {
+    return this.redis.publish(PRESENCE_CHANNEL, `node ${this.node}${mayLack ? ' resync' : ''}`);
   }
 
   /** Those of the members who have a living socket anywhere. */

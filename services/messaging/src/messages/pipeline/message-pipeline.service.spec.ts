@@ -89,6 +89,14 @@ it('stores batches that wait together, and answers each with its own', async () 
   expect(state.pushed).toEqual(['1', '2', '3', '4']);
 });
 
+it('rings no other node beside the only one', async () => {
+  const { state, service } = pipeline();
+  expect(shown(await service.sendBatch([item('ann', '1')], { node: 'one', isAlone: true }))).toEqual(['1']);
+  expect(state.pushed).toEqual([]);
+  await service.sendBatch([item('ann', '2')], { node: 'one', isAlone: false });
+  expect(state.pushed).toEqual(['2']);
+});
+
 it('makes no group of more than 256, but stores a batch whole', async () => {
   const { state, service } = pipeline();
   const batch = (from: number, count: number) =>

@@ -1,5 +1,5 @@
 import type { ErrorKey } from '@corner/contracts/errors/errors';
-import type { Message, SendItem } from '@corner/contracts/messaging.api';
+import type { Message, SendBatch, SendItem } from '@corner/contracts/messaging.api';
 import { isOutage } from '@corner/event-bus/consumer/lists/outage.policy';
 import type { Cause, Transaction } from '@corner/event-bus/transaction';
 import { AppError } from '@corner/service-kit/app-error';
@@ -27,7 +27,9 @@ export type SendOutcome =
   | { refused: AppError }
   | { ask: ErrorKey | 'request' };
 
-type Group = (Sending & { cause: Cause; until: number; node?: string })[];
+type Asking = Omit<SendBatch, 'items'>;
+
+type Group = (Sending & { cause: Cause; until: number } & Asking)[];
 
 type Told = Pick<Facts, 'recipientId' | 'senderName' | 'senderPhoto'> & Partial<Pick<Facts, 'before'>>;
 
@@ -71,11 +73,11 @@ export class MessagePipeline {
   }
 
   /** Resolves after the commit, with an outcome for each in their order. A `clientId` makes it safe to try again. */
-  async sendBatch(items: readonly SendItem[], node?: string): Promise<SendOutcome[]> {
+  async sendBatch(items: readonly SendItem[], asking: Asking = {}): Promise<SendOutcome[]> {
     const senderIds = items.map(({ senderId }) => senderId);
     const refusals = await this.limits.consumeAll('message', senderIds, this.rate);
     const admitted = items.filter((_, index) => !refusals[index]);
-    const outcomes = await this.sendAdmitted(admitted, false, node);
+    const outcomes = await this.sendAdmitted(admitted, false, asking);
     return refusals.map((refused) => (refused ? { refused } : outcomes.shift()!));
   }
 
@@ -83,12 +85,12 @@ export class MessagePipeline {
   sendAdmitted(
     list: readonly (SendItem & Pick<Sending, 'open' | 'releases'>)[],
     asked: boolean,
-    node?: string,
+    asking: Asking = {},
   ): Promise<SendOutcome[]> {
     if (this.waitingCount() >= MOST_WAITING) return Promise.resolve(this.refuse(list, unavailable()));
     const [cause, until] = [currentCause(), performance.now() + PATIENCE_MS];
     return new Promise((resolve) => {
-      const items = list.map((item) => ({ ...item, asked, cause, until, node }));
+      const items = list.map((item) => ({ ...item, ...asking, asked, cause, until }));
       this.waiting.push({ items, span: currentSpan(), resolve });
       if (!this.isBusy) void this.storeAll();
     });
@@ -193,11 +195,11 @@ export class MessagePipeline {
     if (!stored || !facts) return undefined;
     const message = messageView(item, facts, stored);
     const recipientId = facts.recipientId!;
-    const { senderId, socketId, releases, node } = item;
+    const { senderId, socketId, releases, node, isAlone } = item;
     const pair = [senderId, recipientId] as const;
     const isHeld = message.held === true;
     const hearing = isHeld ? [senderId] : releases ? [recipientId] : pair;
-    this.frames.publish(hearing, { type: 'message', data: message }, { except: socketId, node });
+    if (!isAlone) this.frames.publish(hearing, { type: 'message', data: message }, { except: socketId, node });
     // The message is out already: a failure here only delays what the next look at the list shows.
     if (isHeld) this.conversations.announce(pair, [senderId]).catch(() => undefined);
     else if (releases || (verdict.do === 'store' && verdict.as !== 'message'))
