@@ -549,7 +549,8 @@ describe('what is passed on', () => {
     const idle = connect(Number(port), hostname)
       .on('error', () => undefined)
       .pause();
-    const request = `GET /api/media/photos/a HTTP/1.1\r\nHost: ${hostname}\r\nX-Long: ${'x'.repeat(8000)}\r\n\r\n`;
+    const head = [`Host: ${hostname}`, `Cookie: ${signedIn().cookie}`, `X-Long: ${'x'.repeat(8000)}`];
+    const request = `GET /api/media/photos/a HTTP/1.1\r\n${head.join('\r\n')}\r\n\r\n`;
     idle.write(request.repeat(2000));
     await ended;
     idle.destroy();

@@ -43,16 +43,13 @@ function problemsIn(source: string): string[] {
   });
 }
 
-it('every manifest fits the published types of the Kubernetes API', () => {
+it('every manifest fits the published types of the Kubernetes API, which find an unknown field and a wrong type', () => {
   const manifests = overlays.flatMap((name) => build(`overlays/${name}`)).filter(isCore);
   expect(manifests.length).toBeGreaterThan(100);
-  expect(problemsIn(asTypeScript(manifests))).toEqual([]);
-});
-
-it.each([
-  ['an unknown field', { clusterIp: 'None' }, `'"clusterIp"' does not exist`],
-  ['a wrong type', { ports: [{ port: '3000' }] }, `Type 'string' is not assignable to type 'number'`],
-])('%s is found', (_what, spec, problem) => {
-  const [service] = build('base').filter(({ kind }) => kind === 'Service');
-  expect(problemsIn(asTypeScript([{ ...service!, spec }])).join()).toContain(problem);
+  const service = manifests.find(({ kind }) => kind === 'Service')!;
+  const wrong = [{ clusterIp: 'None' }, { ports: [{ port: '3000' }] }].map((spec) => ({ ...service, spec }));
+  expect(problemsIn(asTypeScript([...manifests, ...wrong]))).toEqual([
+    expect.stringContaining(`'"clusterIp"' does not exist`),
+    expect.stringContaining(`Type 'string' is not assignable to type 'number'`),
+  ]);
 });
