@@ -54,6 +54,19 @@ export class Hand {
     await this.driver.goto(this.url + path);
   }
 
+  /** To a page of the app that is open, as by a link, and out of what lies above it: a page load costs several times as much. */
+  async move(path: string): Promise<void> {
+    // Unread messages are counted before it.
+    const title = `document.title.replace(/^\\(\\d+\\) /, '')`;
+    const [from, before] = (await this.ask(`[location.pathname, ${title}]`)) as [string, string];
+    await this.ask(
+      `history.pushState(null, '', '${path}'), dispatchEvent(new PopStateEvent('popstate', { state: null }))`,
+    );
+    await this.until(`!document.querySelector('[role=dialog],[role=alertdialog]')`);
+    // The page before stays until the next one has come.
+    if (from !== path) await this.until(`${title} !== ${JSON.stringify(before)}`);
+  }
+
   /** Waits until it is there; answers where. */
   async see(target: Target): Promise<Spot> {
     const wanted = JSON.stringify(typeof target === 'string' ? { words: target } : target);

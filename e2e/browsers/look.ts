@@ -9,10 +9,11 @@ import type { Opening } from './screens.data.js';
 
 const PICTURES = process.env.PICTURES;
 
+/** The first is loaded, the app leads to the others. */
 export async function lookAtPages(hand: Hand, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
     await look(hand, path, async () => {
-      await hand.open(path);
+      await (path === paths[0] ? hand.open(path) : hand.move(path));
       await hand.until(`document.querySelector('h1')?.checkVisibility()`);
       await hand.until(`!document.querySelector('main [role=status][aria-busy]')`);
       await hand.until('document.documentElement.scrollWidth <= innerWidth');
@@ -22,19 +23,22 @@ export async function lookAtPages(hand: Hand, paths: readonly string[]): Promise
 
 /** One after another; where nothing is pressed, it is open already. */
 export async function lookAtDialogs(hand: Hand, dialogs: readonly Opening[], size: Size): Promise<void> {
+  let mayMove = false;
   for (const { path, press, makes, on } of dialogs) {
     if (on && size.width !== PHONE.width) continue;
-    await look(hand, `${path} ${press.join(', ')}`, async () => {
-      if (path) await hand.open(path);
+    const isFine = await look(hand, `${path} ${press.join(', ')}`, async () => {
+      if (path) await (mayMove ? hand.move(path) : hand.open(path));
       await hand.press(...press);
       if (makes) await hand.see({ css: makes });
       await expectUsable(hand);
     });
+    // What was changed would be asked about.
+    mayMove = isFine && !makes;
   }
 }
 
 /** What goes wrong at one screen is said at the end, beside what goes wrong at others. */
-async function look(hand: Hand, name: string, check: () => Promise<void>): Promise<void> {
+async function look(hand: Hand, name: string, check: () => Promise<void>): Promise<boolean> {
   const title = `${hand.engine} ${name}`;
   const failure = await test.step(title, check).then(
     () => undefined,
@@ -47,6 +51,7 @@ async function look(hand: Hand, name: string, check: () => Promise<void>): Promi
     await photograph(hand, join(PICTURES, file));
   }
   expect.soft(failure, title).toBeUndefined();
+  return failure === undefined;
 }
 
 export async function photograph(hand: Hand, file: string): Promise<void> {

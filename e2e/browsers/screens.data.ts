@@ -1,5 +1,5 @@
 /** Pages whose heading is seen, and which are no wider than the window. */
-export const VISITORS = ['/', '/local-events', '/behind-the-dojo', '/safety', '/privacy-policy', '/nowhere'];
+export const VISITORS = ['/local-events', '/behind-the-dojo', '/safety', '/privacy-policy', '/nowhere'];
 
 export const MEMBERS = [
   '/discover',
@@ -63,4 +63,4 @@ export const DIALOGS: readonly Opening[] = [
   { path: '/settings/privacy', press: ['Delete Account'] },
 ];
 
-export const ADMINISTRATORS = ['/admin', '/admin/dashboard', '/admin/dashboard/cases', '/admin/dashboard/operations'];
+export const ADMINISTRATORS = ['/admin/dashboard', '/admin/dashboard/cases', '/admin/dashboard/operations'];

@@ -57,6 +57,7 @@ for (const [pair, holdings] of Object.entries(PAIRS)) {
 
     async function join(hand: Hand): Promise<void> {
       const email = emailOf(hand);
+      await lookAtPages(hand, ['/']);
       await lookAtPages(hand, VISITORS);
       await hand.open('/auth/register');
       const fields = { firstName: NAMES[hand.engine], lastName: 'Walker', email, password: PASSWORD };
@@ -119,6 +120,7 @@ for (const [pair, holdings] of Object.entries(PAIRS)) {
       await hand.enter();
       await hand.until(`location.pathname === '/admin/dashboard'`);
       await lookAtPages(hand, ADMINISTRATORS);
+      await lookAtPages(hand, ['/admin']);
     }
   });
 }
