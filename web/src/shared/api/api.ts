@@ -120,6 +120,15 @@ export const showCurrentUser =
   (user: User): AppThunk<PromiseLike<unknown>> =>
   (dispatch, getState) =>
     dispatch(api.util.upsertQueryData('getCurrentUser', undefined, newerOf(knownIn(getState()), user)));
+
+/** Changes what a query has answered, now and after the fetch under way: its answer may be from before the change. */
+export const changeAnswered =
+  (running: AppThunk<PromiseLike<unknown> | undefined>, change: AppThunk<unknown>): AppThunk =>
+  (dispatch) => {
+    dispatch(change);
+    void dispatch(running)?.then(() => dispatch(change));
+  };
+
 const SIGNED_IN = 'corner.signed-in';
 
 export const tellSignedIn = (): void => tellOtherTabs(SIGNED_IN);

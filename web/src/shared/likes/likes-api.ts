@@ -4,7 +4,7 @@ import type { Intent } from '@corner/domain/pairs/intents';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useEffect } from 'react';
 import { answers } from '../api/answer-schemas';
-import { api, useMember } from '../api/api';
+import { api, changeAnswered, useMember } from '../api/api';
 import type { AppThunk } from '../store/store';
 
 const SECONDS_FRESH = 60;
@@ -20,21 +20,15 @@ export const likesApi = api.injectEndpoints({
 });
 
 /** It is answered, or who gave it is gone. */
-export const takeOffLike =
-  (memberId: string, intent: Intent): AppThunk =>
-  (dispatch) => {
-    const take = () =>
-      dispatch(
-        likesApi.util.updateQueryData('getLikes', undefined, (likes) => {
-          const before = likes.items.length;
-          likes.items = likes.items.filter((like) => like.user?.id !== memberId || like.intent !== intent);
-          likes.total -= before - likes.items.length;
-        }),
-      );
-    take();
-    // What is asked for already may be from before.
-    void dispatch(likesApi.util.getRunningQueryThunk('getLikes', undefined))?.then(take);
-  };
+export const takeOffLike = (memberId: string, intent: Intent): AppThunk =>
+  changeAnswered(
+    likesApi.util.getRunningQueryThunk('getLikes', undefined),
+    likesApi.util.updateQueryData('getLikes', undefined, (likes) => {
+      const before = likes.items.length;
+      likes.items = likes.items.filter((like) => like.user?.id !== memberId || like.intent !== intent);
+      likes.total -= before - likes.items.length;
+    }),
+  );
 
 const NONE: LikesResponse = { items: [], total: 0 };
 

@@ -3,7 +3,7 @@ import { pairId } from '@corner/contracts/pair-id';
 import { LIMITS } from '@corner/domain/limits';
 import { createSelector, isAnyOf } from '@reduxjs/toolkit';
 import { answers } from '../../../shared/api/answer-schemas';
-import { api, unexpected } from '../../../shared/api/api';
+import { api, changeAnswered, unexpected } from '../../../shared/api/api';
 import { conversationIn, type Conversation, type Frame } from '../../../shared/conversations/answers';
 import { safetyApi } from '../../../shared/safety/safety-api';
 import { onAction, useAppSelector, type AppThunk, type RootState } from '../../../shared/store/store';
@@ -119,14 +119,15 @@ const changeList =
   (change: (pages: ConversationPage[]) => ConversationPage[]): AppThunk =>
   (dispatch, getState) => {
     const { updateQueryData, getRunningQueryThunk, invalidateTags } = conversationsApi.util;
-    const apply = () =>
-      dispatch(
+    const before = countUnread(getState());
+    dispatch(
+      changeAnswered(
+        getRunningQueryThunk('getConversations', undefined),
         updateQueryData('getConversations', undefined, (list) => {
           list.pages = change(list.pages);
         }),
-      );
-    const before = countUnread(getState());
-    apply();
+      ),
+    );
     const more = countUnread(getState()) - before;
     if (more !== 0) {
       dispatch(
@@ -139,8 +140,6 @@ const changeList =
       // Its answer may be from before the change.
       if (dispatch(getRunningQueryThunk('getUnread', undefined))) dispatch(invalidateTags(['Unread']));
     }
-    // The answer of a fetch that is under way replaces the pages.
-    void dispatch(getRunningQueryThunk('getConversations', undefined))?.then(apply);
   };
 
 const applyFrame =

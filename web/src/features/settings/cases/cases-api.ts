@@ -1,6 +1,10 @@
 import type { OwnCase } from '@corner/contracts/admin/own-cases.api';
+import { asApiError } from '@corner/contracts/errors/api-error';
 import type { TokenRequest } from '@corner/contracts/identity.api';
-import { api } from '../../../shared/api/api';
+import { api, changeAnswered } from '../../../shared/api/api';
+
+/** In another tab, or before an answer that was lost. */
+const isAppealed = ({ error }: { error?: unknown }) => asApiError(error)?.code === 'ALREADY_APPEALED';
 
 const casesApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -8,12 +12,15 @@ const casesApi = api.injectEndpoints({
     appeal: build.mutation<null, { id: string; text: string }>({
       query: ({ id, text }) => ({ url: `case/${id}/appeal`, method: 'POST', body: { text } }),
       async onQueryStarted({ id }, { dispatch, queryFulfilled }) {
-        if (!(await queryFulfilled.catch(() => undefined))) return;
+        if (!(await queryFulfilled.catch(isAppealed))) return;
         dispatch(
-          casesApi.util.updateQueryData('getCases', undefined, (cases) => {
-            const appealed = cases.find((each) => each.id === id && each.kind === 'decision');
-            if (appealed) appealed.appeal = 'waiting';
-          }),
+          changeAnswered(
+            casesApi.util.getRunningQueryThunk('getCases', undefined),
+            casesApi.util.updateQueryData('getCases', undefined, (cases) => {
+              const appealed = cases.find((each) => each.id === id && each.kind === 'decision');
+              if (appealed) appealed.appeal = 'waiting';
+            }),
+          ),
         );
       },
     }),

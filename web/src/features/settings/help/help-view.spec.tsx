@@ -1,6 +1,6 @@
 import type { TicketView } from '@corner/contracts/admin.api';
 import { LIMITS } from '@corner/domain/limits';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderPage } from '../../../shared/testing/render-page';
 import type { Answer } from '../../../shared/testing/server';
@@ -81,6 +81,20 @@ describe('a new ticket', () => {
     await send();
     expect(await screen.findByText('We have it')).toBeInTheDocument();
     expect(screen.getAllByRole('group')).toHaveLength(1);
+  });
+
+  it('stays in the list when one from before it arrives after it', async () => {
+    let arrive = (_answer: { body: unknown[] }) => {};
+    const { posted } = await openForm(/^Contact Support/, {
+      [LIST]: () => new Promise((resolve) => (arrive = resolve)),
+      [SEND]: { status: 201, body: ticket },
+    });
+    write('Subject', ticket.subject);
+    write('Message', ticket.message);
+    await send();
+    await waitFor(() => expect(posted()).toHaveLength(1));
+    arrive({ body: [] });
+    expect(await screen.findByRole('group')).toHaveTextContent('T-7');
   });
 
   it('is not sent while something is missing', async () => {

@@ -1,5 +1,5 @@
 import type { TicketRequest, TicketView } from '@corner/contracts/admin.api';
-import { api } from '../../../shared/api/api';
+import { api, changeAnswered } from '../../../shared/api/api';
 
 const supportApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -12,10 +12,13 @@ const supportApi = api.injectEndpoints({
         const ticket = answer.data;
         // Sent again, it is the same ticket.
         dispatch(
-          supportApi.util.updateQueryData('getTickets', undefined, (tickets) => [
-            ticket,
-            ...tickets.filter(({ id }) => id !== ticket.id),
-          ]),
+          changeAnswered(
+            supportApi.util.getRunningQueryThunk('getTickets', undefined),
+            supportApi.util.updateQueryData('getTickets', undefined, (tickets) => [
+              ticket,
+              ...tickets.filter(({ id }) => id !== ticket.id),
+            ]),
+          ),
         );
       },
     }),
