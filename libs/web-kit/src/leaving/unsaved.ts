@@ -14,7 +14,15 @@ export const LeaveContext = createContext<LeaveGuard>({
   leave: (go) => go(),
 });
 
-const unsaved = new Set<LeaveGuard>();
+const unsaved = new Set<object>();
+
+function markPage(what: object, isUnsaved: boolean): void {
+  if (isUnsaved) unsaved.add(what);
+  else unsaved.delete(what);
+  // A page that listens is not kept for Back.
+  if (unsaved.size > 0) addEventListener('beforeunload', askBrowser);
+  else removeEventListener('beforeunload', askBrowser);
+}
 
 function askBrowser(event: BeforeUnloadEvent): void {
   event.preventDefault();
@@ -22,15 +30,19 @@ function askBrowser(event: BeforeUnloadEvent): void {
   event.returnValue = true;
 }
 
+/** For what goes on behind other screens, and is lost with the page alone: the browser asks until it is done. */
+export async function whilePageStays<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+  markPage(work, true);
+  try {
+    return await work();
+  } finally {
+    markPage(work, false);
+  }
+}
+
 function makeGuard(ask: (go: () => void) => void): LeaveGuard {
   const guard: LeaveGuard = {
-    mark(isUnsaved) {
-      if (isUnsaved) unsaved.add(guard);
-      else unsaved.delete(guard);
-      // A page that listens is not kept for Back.
-      if (unsaved.size > 0) addEventListener('beforeunload', askBrowser);
-      else removeEventListener('beforeunload', askBrowser);
-    },
+    mark: (isUnsaved) => markPage(guard, isUnsaved),
     isUnsaved: () => unsaved.has(guard),
     leave: (go) => (unsaved.has(guard) ? ask(go) : go()),
   };

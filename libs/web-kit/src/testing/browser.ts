@@ -37,3 +37,6 @@ const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: interna
   object
 >;
 Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { configurable: true, get: () => NaN, set() {} });
+
+/** Whether the browser would ask before it closes the page. */
+export const isAskedOnClose = (): boolean => !dispatchEvent(new Event('beforeunload', { cancelable: true }));

@@ -5,7 +5,6 @@ import { LIMITS } from '@corner/domain/limits';
 import { choiceOptions } from '@corner/web-kit/choice-text';
 import { errorText } from '@corner/web-kit/error-text';
 import { shownLanguage } from '@corner/web-kit/language/language';
-import { useUnsaved } from '@corner/web-kit/leaving/unsaved';
 import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import * as z from 'zod/mini';
@@ -18,6 +17,7 @@ import { Select } from '../../shared/ui/controls/choices/select';
 import { Field, FieldError } from '../../shared/ui/controls/field';
 import { Input } from '../../shared/ui/controls/input';
 import { Counter, Textarea } from '../../shared/ui/controls/textarea';
+import { UnsavedPage } from '../../shared/ui/overlays/leaving/unsaved-page';
 import { useProof, useSendNoticeMutation } from './report-api';
 import { text } from './report-text';
 
@@ -47,10 +47,10 @@ export function NoticeForm({ onSent }: { onSent: (receipt: NoticeReceipt) => voi
       setFailure(asApiError(error)?.status === 0 ? text('offline') : errorText(error, text('failed')));
     },
   });
-  useUnsaved(isDirty && !isSubmitting);
 
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-5">
+      <UnsavedPage isUnsaved={isDirty && !isSubmitting} />
       <Controller
         control={control}
         name="kind"

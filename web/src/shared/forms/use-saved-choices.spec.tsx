@@ -1,3 +1,4 @@
+import { isAskedOnClose } from '@corner/web-kit/testing/browser';
 import { act, renderHook } from '@testing-library/react';
 import { useSavedChoices } from './use-saved-choices';
 
@@ -30,9 +31,11 @@ it('saves one request after the other, the last word on each choice in one', asy
   choose({ b: false });
   choose({ a: true });
   expect(asked.map(({ changes }) => changes)).toEqual([{ a: false }]);
+  expect(isAskedOnClose()).toBe(true);
   await answer();
   expect(asked.map(({ changes }) => changes)).toEqual([{ a: false }, { b: false, a: true }]);
   expect(shown()).toEqual({ a: true, b: false });
   await answer();
   expect(asked).toHaveLength(2);
+  expect(isAskedOnClose()).toBe(false);
 });

@@ -1,3 +1,4 @@
+import { whilePageStays } from '@corner/web-kit/leaving/unsaved';
 import { useRef, useState } from 'react';
 
 type Changes<Choices> = Partial<Choices>;
@@ -14,12 +15,14 @@ export function useSavedChoices<Choices extends object>(
   async function saveWaiting() {
     if (isSaving.current) return;
     isSaving.current = true;
-    while (Object.keys(waiting.current).length > 0) {
-      const changes = waiting.current;
-      waiting.current = {};
-      await save(changes);
-      setUnsaved(waiting.current);
-    }
+    await whilePageStays(async () => {
+      while (Object.keys(waiting.current).length > 0) {
+        const changes = waiting.current;
+        waiting.current = {};
+        await save(changes);
+        setUnsaved(waiting.current);
+      }
+    });
     isSaving.current = false;
   }
 

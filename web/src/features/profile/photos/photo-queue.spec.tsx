@@ -1,4 +1,5 @@
 import type { User } from '@corner/contracts/profiles.api';
+import { isAskedOnClose } from '@corner/web-kit/testing/browser';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderPage } from '../../../shared/testing/render-page';
@@ -34,8 +35,10 @@ it('shows in the editor what is under way from the page, and sends the next chan
   await userEvent.click(editor.getByRole('button', { name: 'Really remove photo 1' }));
   await waitFor(() => expect(finish).toBeDefined());
   expect(calls()).toEqual(['POST']);
+  expect(isAskedOnClose()).toBe(true);
   finish({ body: withPhotos('a', 'b') });
   await waitFor(() => expect(calls()).toEqual(['POST', 'DELETE']));
+  await waitFor(() => expect(isAskedOnClose()).toBe(false));
 });
 
 it('goes on after a photo that throws, and says that it failed', async () => {

@@ -3,6 +3,7 @@ import type { User } from '@corner/contracts/profiles.api';
 import type { OwnPhoto, PhotoLink, PhotoMove } from '@corner/contracts/profiles/photos.api';
 import { LIMITS } from '@corner/domain/limits';
 import { errorText } from '@corner/web-kit/error-text';
+import { whilePageStays } from '@corner/web-kit/leaving/unsaved';
 import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
 import { api, useMember, refreshCurrentUser, showCurrentUser } from '../../../shared/api/api';
 import { rootReducer, useAppDispatch, useAppSelector, type AppThunk } from '../../../shared/store/store';
@@ -84,7 +85,7 @@ const enqueue =
   async (dispatch) => {
     const id = nanoid();
     dispatch(queue.actions.queued({ id, change }));
-    const error = await dispatch(inPhotoTurn(call));
+    const error = await whilePageStays(() => dispatch(inPhotoTurn(call)));
     dispatch(queue.actions.done(id));
     return error;
   };

@@ -13,6 +13,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { PRODUCT } from '@corner/domain/product';
 import { Check, Copy, Download } from 'lucide-react';
+import { useLeaveGuard, useMark } from '@corner/web-kit/leaving/unsaved';
 import { qrCode } from '@corner/web-kit/qr-code';
 import { PasswordInput } from '../../../shared/account/password-input';
 import { FormFoot } from '../../../shared/forms/form-foot';
@@ -184,6 +185,8 @@ interface RecoveryCodeListProps {
 
 function RecoveryCodeList({ codes, warned, done }: RecoveryCodeListProps) {
   const [copied, setCopied] = useState(false);
+  const { guard } = useLeaveGuard();
+  useMark(guard, true);
   const lines = codes.join('\n');
   async function copy() {
     await navigator.clipboard.writeText(lines);

@@ -1,3 +1,4 @@
+import { isAskedOnClose } from '@corner/web-kit/testing/browser';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderPage } from '../../../shared/testing/render-page';
@@ -60,6 +61,7 @@ it('says which password was wrong, and how a lost connection looks', async () =>
 it('asks once before the recovery codes are closed', async () => {
   open(false, { 'POST /api/mfa': { body: secret }, 'POST /api/mfa/confirm': { body: { recoveryCodes } } });
   await setUp();
+  expect(isAskedOnClose()).toBe(true);
   await userEvent.keyboard('{Escape}');
   expect(await screen.findByText(/Have you saved your codes/)).toBeVisible();
   await userEvent.keyboard('{Escape}');

@@ -1,4 +1,5 @@
 import type { OwnCase } from '@corner/contracts/admin/own-cases.api';
+import { isAskedOnClose } from '@corner/web-kit/testing/browser';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { browser } from '../../../shared/paths';
@@ -127,6 +128,7 @@ it('sends an appeal once there are words, keeps them when it fails, and says wha
   await press('Send appeal');
   expect(await screen.findByText('Please describe it in a few words')).toBeInTheDocument();
   await userEvent.type(screen.getByLabelText('Why is the decision wrong?'), 'I did not write that.');
+  expect(isAskedOnClose()).toBe(true);
   await press('Send appeal');
   expect(await screen.findByText('Your appeal could not be sent. Please try again.')).toBeInTheDocument();
   await press('Send appeal');
@@ -134,6 +136,14 @@ it('sends an appeal once there are words, keeps them when it fails, and says wha
   const bodies = sent.filter(({ path }) => path.endsWith('/appeal')).map(({ body }) => body);
   expect(bodies).toEqual([{ text: 'I did not write that.' }, { text: 'I did not write that.' }]);
   expect(screen.queryByRole('button', { name: 'Appeal' })).not.toBeInTheDocument();
+});
+
+it('shows an appeal as sent that the server had already', async () => {
+  open('/case', { 'POST /api/case/c1/appeal': { status: 409, body: { code: 'ALREADY_APPEALED', message: 'Again' } } });
+  await press('Appeal');
+  await userEvent.type(await screen.findByLabelText('Why is the decision wrong?'), 'I did not write that.');
+  await press('Send appeal');
+  expect(await screen.findByText(/^Your appeal is with us/)).toBeInTheDocument();
 });
 
 it('deletes the account at the address of the case, and says when it is gone', async () => {

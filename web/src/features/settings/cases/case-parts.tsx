@@ -1,7 +1,6 @@
 import { appealRequest, type OwnCase } from '@corner/contracts/admin/own-cases.api';
 import { LIMITS } from '@corner/domain/limits';
 import { errorText } from '@corner/web-kit/error-text';
-import { useUnsaved } from '@corner/web-kit/leaving/unsaved';
 import { useState } from 'react';
 import { useCurrentUser } from '../../../shared/api/api';
 import { FormFoot } from '../../../shared/forms/form-foot';
@@ -10,6 +9,7 @@ import { useServerForm } from '../../../shared/forms/use-server-form';
 import { Button } from '../../../shared/ui/controls/button';
 import { Field } from '../../../shared/ui/controls/field';
 import { Counter, Textarea } from '../../../shared/ui/controls/textarea';
+import { UnsavedPage } from '../../../shared/ui/overlays/leaving/unsaved-page';
 import { toast } from '../../../shared/ui/overlays/toast-store';
 import { Photo } from '../../../shared/ui/photos/photo';
 import { useAppealMutation } from './cases-api';
@@ -33,10 +33,10 @@ export function AppealForm({ id, cancel }: { id: string; cancel: () => void }) {
     },
     onFailed: (error, _request, isShown) => !isShown && setFailure(errorText(error, text('failed'))),
   });
-  const leave = useUnsaved(isDirty);
 
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+      <UnsavedPage isUnsaved={isDirty} />
       <Field
         label={text('appealText')}
         error={errors.text?.message}
@@ -45,7 +45,7 @@ export function AppealForm({ id, cancel }: { id: string; cancel: () => void }) {
       >
         <Textarea dir="auto" rows={6} {...register('text')} />
       </Field>
-      <FormFoot failure={failure} cancel={() => leave(cancel)}>
+      <FormFoot failure={failure} cancel={cancel}>
         <Button type="submit" pending={isSubmitting}>
           {text(isSubmitting ? 'sending' : 'send')}
         </Button>

@@ -1,3 +1,4 @@
+import { isAskedOnClose } from '@corner/web-kit/testing/browser';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -66,7 +67,6 @@ async function open(Form: () => React.JSX.Element, entries: number) {
   await waitFor(() => expect(history.state).toMatchObject({ overlay: entries }));
 }
 
-const isHeld = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
 const answer = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 describe.each([
@@ -75,7 +75,7 @@ describe.each([
 ])('words in %s', (_where, Form) => {
   it('stay until the member lets them go by a link', async () => {
     await open(Form, 1);
-    expect(isHeld()).toBe(true);
+    expect(isAskedOnClose()).toBe(true);
     await userEvent.click(screen.getByRole('link', { name: 'Next' }));
     await answer('Keep going');
     expect(screen.getByLabelText('Words')).toHaveValue('an hour of work');
@@ -84,7 +84,7 @@ describe.each([
     await answer('Discard');
     expect(await screen.findByText('/next')).toBeInTheDocument();
     expect(location.pathname).toBe('/next');
-    expect(isHeld()).toBe(false);
+    expect(isAskedOnClose()).toBe(false);
     act(() => history.back());
     expect(await screen.findByText('/form')).toBeInTheDocument();
   });
@@ -92,7 +92,7 @@ describe.each([
   it('are no longer asked about once they are taken back', async () => {
     await open(Form, 1);
     await userEvent.clear(screen.getByLabelText('Words'));
-    expect(isHeld()).toBe(false);
+    expect(isAskedOnClose()).toBe(false);
     await userEvent.click(screen.getByRole('link', { name: 'Next' }));
     expect(await screen.findByText('/next')).toBeInTheDocument();
   });
