@@ -80,17 +80,30 @@ export function useMemberForm<Draft extends FieldValues, Request>({
     return undefined;
   }
 
+  /** What is stored, under what was typed and is not. */
+  function show(stored: Partial<Draft>, typed: Partial<Draft>) {
+    form.reset(stored as DefaultValues<Draft>, { keepErrors: true, keepIsSubmitted: true });
+    for (const [name, value] of Object.entries(typed)) {
+      form.setValue(name as Path<Draft>, value as PathValue<Draft, Path<Draft>>, { shouldDirty: true });
+    }
+  }
+
   const form: ServerForm<Draft, Request> = useServerForm<Draft, Request, Saved>({
     validate: validate(changes),
     defaults: base.draft as DefaultValues<Draft>,
     async submit(request) {
       const body = bodyOf(request, changes);
-      if (Object.keys(body).length === 0) return { data: user };
+      const sent = structuredClone(form.getValues());
       const settled = (now: User, fields: string[]) => settle(body, now, fields);
-      const { data, error } = await save({ part, version: base.version, body, settle: settled });
+      const isEmpty = Object.keys(body).length === 0;
+      const { data, error } = isEmpty
+        ? { data: user }
+        : await save({ part, version: base.version, body, settle: settled });
+      if (!data) return { error: explain(error) };
       // What was saved here is no change of another device.
-      if (data) base.version = data.version;
-      return data ? { data } : { error: explain(error) };
+      base.take(draftOf(data), data.version);
+      show(base.draft, changesOf<Partial<Draft>>(form.getValues(), sent));
+      return { data };
     },
     onDone,
     // It was asked about.
@@ -98,20 +111,16 @@ export function useMemberForm<Draft extends FieldValues, Request>({
     ...rest,
   });
 
-  const { getValues, setValue, reset } = form;
+  const { getValues } = form;
   useEffect(() => {
     const fresh = draftOf(user);
     const typed = changesOf<Partial<Draft>>(getValues(), base.draft);
     const moved = Object.keys(changesOf(fresh, base.draft));
     const isDisputed = moved.some((name) => name in typed);
     base.take(fresh, isDisputed ? base.version : user.version);
-    if (moved.length === 0) return;
-    reset(fresh as DefaultValues<Draft>, { keepErrors: true, keepIsSubmitted: true });
-    for (const [name, value] of Object.entries(typed)) {
-      setValue(name as Path<Draft>, value as PathValue<Draft, Path<Draft>>, { shouldDirty: true });
-    }
+    if (moved.length > 0) show(fresh, typed);
     // oxlint-disable-next-line react/exhaustive-deps -- drafts are made alike for each member
-  }, [user, getValues, setValue, reset]);
+  }, [user, getValues]);
 
   return { ...form, question };
 }

@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { browser } from '../paths';
 import { renderPage } from '../testing/render-page';
+import { ana } from '../testing/server';
 import { api } from '../api/api';
 
 const probe = api.injectEndpoints({
@@ -41,4 +42,18 @@ it('says that the session ended and goes to the login after 500 ms', async () =>
   expect(go).not.toHaveBeenCalled();
   act(() => jest.advanceTimersByTime(1));
   expect(go).toHaveBeenCalledWith('/api/login');
+});
+
+it.each([
+  ['without one', undefined],
+  ['by a gateway', { status: 504 }],
+])('asks what is shown again after a change that was answered %s, which the server may have made', async (_, lost) => {
+  const { sent, store } = renderPage(<p />, {
+    path: '/',
+    answers: { 'GET /api/auth/user': { body: ana }, 'POST /api/login': () => lost },
+  });
+  await act(() => store.dispatch(api.endpoints.getCurrentUser.initiate()));
+  await act(() => store.dispatch(probe.endpoints.login.initiate({})));
+  await act(() => Promise.all(store.dispatch(api.util.getRunningQueriesThunk())));
+  expect(sent.map(({ path }) => path)).toEqual(['/api/auth/user', '/api/login', '/api/auth/user']);
 });

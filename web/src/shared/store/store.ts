@@ -31,7 +31,8 @@ export const rootReducer = combineSlices({
 export const makeStore = () =>
   configureStore({
     reducer: rootReducer,
-    middleware: (defaults) => defaults().concat(api.middleware, loggedOutMiddleware, listenerMiddleware),
+    middleware: (defaults) =>
+      defaults().concat(api.middleware, loggedOutMiddleware, lostAnswerMiddleware, listenerMiddleware),
     enhancers: (defaults) => defaults({ autoBatch: batches }),
   });
 
@@ -76,3 +77,28 @@ const loggedOutMiddleware: Middleware = () => (next) => (action) => {
   }
   return next(action);
 };
+
+const LOST: unknown[] = [0, 502, 504];
+/** They go out again by themselves, until they are answered. */
+const repeated = new Set(['swipe', 'undoSwipe', 'messageLiked']);
+
+/** A change whose answer was lost may have been made: what shows it is asked again. */
+const lostAnswerMiddleware: Middleware =
+  ({ dispatch }) =>
+  (next) =>
+  (action) => {
+    const { endpointName = '', type } = (action as { meta?: { arg?: MutationArg } }).meta?.arg ?? {};
+    const result = next(action);
+    if (type !== 'mutation' || repeated.has(endpointName) || !isRejectedWithValue(action)) return result;
+    if (!LOST.includes(asApiError(action.payload)?.status)) return result;
+    const ask = () =>
+      dispatch(api.util.invalidateTags(['CurrentUser', 'Sessions', 'Privacy', 'Blocks', 'Conversations']));
+    if (navigator.onLine) ask();
+    else addEventListener('online', ask, { once: true });
+    return result;
+  };
+
+interface MutationArg {
+  endpointName?: string;
+  type?: string;
+}

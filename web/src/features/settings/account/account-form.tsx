@@ -46,7 +46,7 @@ export function AccountForm({ user }: { user: User }) {
       // What is said from here on is in the language that the page has now.
       if (language !== user.language) await showLanguage(translatedLanguage(data.language) ?? 'en');
       if (units !== shownUnits()) chooseUnits(units);
-      form.reset(toDraft(data));
+      form.resetField('units', { defaultValue: units });
       const description = text(newPassword ? 'passwordUpdatedBody' : 'updatedBody');
       toast({ title: text('updated'), description, variant: 'success' });
     },

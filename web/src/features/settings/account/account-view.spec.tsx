@@ -167,6 +167,22 @@ describe('saving the account', () => {
     await waitFor(() => expect(sent.filter(({ path }) => path === '/api/sessions').length).toBe(2));
   });
 
+  it('keeps what was typed while it was saved', async () => {
+    let answer = () => {};
+    const { saved } = open({
+      'PATCH /api/profile': () =>
+        new Promise((resolve) => (answer = () => resolve({ body: { ...ana, name: 'Ana Maria', version: 8 } }))),
+    });
+    type('Name', 'Ana Maria');
+    await save();
+    await waitFor(() => expect(saved()).toHaveLength(1));
+    type('Mobile phone', '+1 512 555 0199');
+    answer();
+    expect(await screen.findByText('Account Updated!')).toBeInTheDocument();
+    expect(screen.getByLabelText('Mobile phone')).toHaveValue('+1 512 555 0199');
+    expect(screen.getByLabelText('Name')).toHaveValue('Ana Maria');
+  });
+
   it('says that a new number has to be verified again', async () => {
     open({}, { ...ana, phoneNumber: '+15125550100', isPhoneVerified: true });
     expect(screen.getByText('Verified')).toBeVisible();
@@ -206,6 +222,12 @@ describe("where you're signed in", () => {
     expect(await screen.findByText('Chrome on Windows is signed out.')).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Sign out/ })).not.toBeInTheDocument());
     expect(sent.filter(({ method }) => method === 'DELETE')).toHaveLength(2);
+  });
+
+  it('has signed out what was signed out already', async () => {
+    open({ 'GET /api/sessions': two, 'DELETE /api/sessions/other': { status: 404 } });
+    await userEvent.click(await screen.findByRole('button', { name: 'Sign out Chrome on Windows' }));
+    expect(await screen.findByText('Chrome on Windows is signed out.')).toBeInTheDocument();
   });
 
   it('signs out all others', async () => {

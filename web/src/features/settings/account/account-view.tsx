@@ -1,3 +1,4 @@
+import { asApiError } from '@corner/contracts/errors/api-error';
 import type { User } from '@corner/contracts/profiles.api';
 import type { SessionView } from '@corner/contracts/identity.api';
 import { LogOut, Monitor, ShieldCheck, Smartphone } from 'lucide-react';
@@ -69,7 +70,8 @@ function Session({ session }: { session: SessionView }) {
 
   async function signOut() {
     const { error } = await end(session.id);
-    if (error) return showFailure(error, text('signOutFailed'));
+    // It may have ended by itself, or before an answer that was lost.
+    if (error && asApiError(error)?.status !== 404) return showFailure(error, text('signOutFailed'));
     toast({ title: text('signedOut'), description: text('signedOutOne', { device: name }), variant: 'success' });
   }
 
