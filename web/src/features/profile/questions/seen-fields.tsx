@@ -26,9 +26,9 @@ const text = catalogue('setup-privacy', {
     'Anyone can see your first name, main photo, sports and a masked email address there. You can change this in Settings, Privacy.',
   online: 'May matches see that you are online?',
   onlineShown: 'Yes, show it',
-  onlineShownHint: 'You see it of matches who share it, too.',
+  onlineShownHint: 'You also see when matches who share it are online.',
   onlineHidden: 'No, keep it hidden',
-  onlineHiddenHint: 'Nobody sees it, and you see it of nobody.',
+  onlineHiddenHint: 'Nobody sees it, and you do not see who is online.',
   later: 'Without an answer it stays hidden. You can change all of this in Settings, Privacy.',
 });
 
