@@ -20,7 +20,7 @@ const UNSWIPED = 1_000_000;
 /** Mean number of swipes of a member before anything is measured. */
 const SWIPES = 20;
 const SQL_CONNECTIONS = 8;
-/** Two groups of 64 are stored at a time. */
+/** While a group of 64 is stored, the next one gathers. */
 const FULL_GROUPS = 128;
 const BATCH = 4_000;
 const BATCH_ALONE = 500;

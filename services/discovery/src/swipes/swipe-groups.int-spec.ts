@@ -99,6 +99,32 @@ it('a group that waits for a lock holds its own members alone', async () => {
   for (const outcome of await Promise.all(held)) expect(outcome).toMatchObject({ use: { likes: 1, supers: 0 } });
 });
 
+it('swipes that come while a group is stored make the next one, or one beside it that takes long', async () => {
+  const turn = () => new Promise((resolve) => setImmediate(resolve));
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
+  const ends: (() => void)[] = [];
+  const transaction = () => new Promise((resolve) => ends.push(() => resolve([{ do: 'answer' }, { do: 'answer' }])));
+  const groups = new SwipeGroups({ transaction } as never, service.get(SwipesRepository));
+  const swipes: Promise<unknown>[] = [];
+  for (const name of ['Ann', 'Ben', 'Cai']) {
+    swipes.push(groups.add({ memberId: persona(name).id, targetId: persona('Dan').id, kind: KIND.pass }));
+    await turn();
+  }
+  expect(ends).toHaveLength(1);
+  ends[0]!();
+  await turn();
+  expect(ends).toHaveLength(2);
+  swipes.push(groups.add({ memberId: persona('Eve').id, targetId: persona('Dan').id, kind: KIND.pass }));
+  await turn();
+  expect(ends).toHaveLength(2);
+  jest.advanceTimersByTime(25);
+  await turn();
+  expect(ends).toHaveLength(3);
+  jest.useRealTimers();
+  for (const end of ends) end();
+  expect(await Promise.all(swipes)).toHaveLength(4);
+});
+
 const likedEvents = (who: Persona) =>
   count(`outbox where type = 'discovery.member-liked' and payload ->> 'memberId' = $1`, [who.id]);
 const numberOf = async (who: Persona) =>

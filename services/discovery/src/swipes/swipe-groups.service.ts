@@ -52,7 +52,8 @@ interface Decided extends Waiting {
 }
 
 const MOST_IN_GROUP = 64;
-/** While the database stores one group, the service answers the one before. */
+/** One at a time, so that they grow; another goes beside one that takes longer, which may wait for a lock. */
+const LONG_MS = 25;
 const GROUPS_AT_ONCE = 2;
 const MOST_WAITING = 2000;
 const LOCK_MS = 2_000;
@@ -68,6 +69,7 @@ export class SwipeGroups {
   /** Targets by swiper in the groups that are being stored. */
   private readonly taken = new Map<string, string>();
   private running = 0;
+  private long = 0;
 
   constructor(
     private readonly db: Database,
@@ -78,16 +80,30 @@ export class SwipeGroups {
     if (this.waiting.length >= MOST_WAITING) throw new AppError('request.unavailable', { retryAfter: 1 });
     return new Promise((resolve, reject) => {
       this.waiting.push({ ...swipe, cause: currentCause(), span: currentSpan(), resolve, reject });
-      if (this.running < GROUPS_AT_ONCE) void this.storeAll();
+      this.begin();
     });
+  }
+
+  private begin(): void {
+    if (this.running === this.long && this.running < GROUPS_AT_ONCE) void this.storeAll();
   }
 
   private async storeAll(): Promise<void> {
     this.running++;
     // What arrives in the same instant is stored together.
     await new Promise(setImmediate);
-    for (let group = this.nextGroup(); group.length > 0; group = this.nextGroup()) {
+    while (this.running - this.long === 1) {
+      const group = this.nextGroup();
+      if (group.length === 0) break;
+      let isLong = false;
+      const timer = setTimeout(() => {
+        isLong = true;
+        this.long++;
+        this.begin();
+      }, LONG_MS);
       await withSpan(sharedSpan(group), () => this.settle(group, true));
+      clearTimeout(timer);
+      if (isLong) this.long--;
       for (const { memberId } of group) this.taken.delete(memberId);
     }
     this.running--;
