@@ -129,7 +129,6 @@ export const PLACES: Readonly<Record<string, Place | readonly Place[]>> = {
   'discovery/passes BRING_BACK': 'swiper',
   'discovery/swipes USED': 'swiper',
   'discovery/swipes FACTS_OF': { asks: 'how two stand: swipes of both, blocks of both and their match' },
-  'discovery/swipes STORE_IN': 'swiper',
   'discovery/swipes STORE': 'swiper',
   'discovery/swipes DISCLOSE': 'viewer',
   'discovery/swipes MATCH': 'pair',

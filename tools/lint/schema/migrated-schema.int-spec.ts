@@ -1,5 +1,5 @@
 import { createDatabase } from '@corner/embedded/database';
-import { Database } from '@corner/service-kit/database/database';
+import { asJson, Database } from '@corner/service-kit/database/database';
 import { createLogger } from '@corner/service-kit/telemetry/logger';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -66,11 +66,16 @@ async function faultsOf(statement: Statement): Promise<string[]> {
   return faults;
 }
 
+const [BEFORE_ROWS, AFTER_ROWS] = asJson('?').split('?') as [string, string];
+
 async function faultsIn({ describer, types }: Checker, text: string, statement: Statement): Promise<string[]> {
-  const { file, row, values } = statement;
+  const { file, values } = statement;
+  const inJson = text.startsWith(BEFORE_ROWS) && statement.row?.getProperty('row');
+  const row = inJson ? checker.getTypeOfSymbol(inJson) : statement.row;
+  const sql = inJson ? text.slice(BEFORE_ROWS.length, -AFTER_ROWS.length) : text;
   const isNeverNull = (column: string) => `${file}: ${column}` in NEVER_NULL;
   try {
-    const description = await describer.describe(text);
+    const description = await describer.describe(sql);
     return [
       ...(row ? types.rowFaults(row, description, isNeverNull) : []),
       ...(values ? types.valueFaults(values, description.values) : []),

@@ -36,6 +36,9 @@ export const isoTime = (time: string): string => `to_char(${time} at time zone '
 /** A date has no time zone, so it stays text, `YYYY-MM-DD`. */
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
+/** Wide rows as one value each, `row`: `pg` describes and reads every column by itself. */
+export const asJson = (rows: string) => `select row_to_json(r) as row from (${rows}) r`;
+
 /**
  * Plain tables are read and written by entities through `manager`. Hot paths use prepared statements: TypeORM costs up to
  * 4 times the CPU there.

@@ -1,7 +1,7 @@
 import type { About } from '@corner/contracts/schemas/about';
 import type { Transaction } from '@corner/event-bus/transaction';
 import { INTENT, intentOf, type IntentBit } from '@corner/domain/pairs/intents';
-import { Database, isoTime } from '@corner/service-kit/database/database';
+import { asJson, Database, isoTime } from '@corner/service-kit/database/database';
 import { Injectable } from '@nestjs/common';
 import { lock, memberKey, pairKey } from '../advisory-locks.repository.js';
 import { ASKED_FOR, STANDS, WISHES } from '../pairs/pairs.repository.js';
@@ -77,31 +77,27 @@ const FACTS_OF = (
   left join lateral (${USED}) q on true
   order by given.place`;
 
-const FACTS = FACTS_OF('unnest($1::uuid[], $2::uuid[]) with ordinality');
+const FACTS = asJson(FACTS_OF('unnest($1::uuid[], $2::uuid[]) with ordinality'));
 
 /** By how many: the planner sees that they are few, and reads no table whole. */
 const FACTS_OF_FEW = [1, 2, 3, 4].map((count) =>
-  FACTS_OF(
-    `(values ${Array.from({ length: count }, (_, n) => `($${2 * n + 1}::uuid, $${2 * n + 2}::uuid, ${n})`).join()})`,
+  asJson(
+    FACTS_OF(
+      `(values ${Array.from({ length: count }, (_, n) => `($${2 * n + 1}::uuid, $${2 * n + 2}::uuid, ${n})`).join()})`,
+    ),
   ),
 );
 
-const STORE_IN = (
-  table: string,
-  intent: IntentBit,
-) => `insert into ${table} as s (swiper, target, kind, at, hidden_until, about)
-    select swiper, target, kind, $7::timestamptz,
-      case when kind = ${KIND.pass} then current_date + $5::int else 'infinity' end, about
-    from new where intent = ${intent} order by swiper, target
-    on conflict (swiper, target)
-      do update set kind = excluded.kind, at = excluded.at, hidden_until = excluded.hidden_until, about = excluded.about
-      where s.kind = ${KIND.pass}`;
-
-const STORE = `with new as materialized (
-    select swiper, target, kind, intent, about::jsonb as about
-    from unnest($1::int[], $2::int[], $3::smallint[], $4::smallint[], $6::text[]) as new (swiper, target, kind, intent, about)
-  ), dating as (${STORE_IN('swipes', INTENT.dating)})
-  ${STORE_IN('training_swipes', INTENT.training)}`;
+const STORE = (table: string) => `insert into ${table} as s (swiper, target, kind, at, hidden_until, about)
+  select swiper, target, kind, $6::timestamptz,
+    case when kind = ${KIND.pass} then current_date + $4::int else 'infinity' end, about::jsonb
+  from unnest($1::int[], $2::int[], $3::smallint[], $5::text[]) as new (swiper, target, kind, about)
+  order by swiper, target
+  on conflict (swiper, target)
+    do update set kind = excluded.kind, at = excluded.at, hidden_until = excluded.hidden_until, about = excluded.about
+    where s.kind = ${KIND.pass}`;
+const STORE_DATING = STORE('swipes');
+const STORE_TRAINING = STORE('training_swipes');
 
 /** The reason says the intent of the like: 1 dating, 3 training. */
 const DISCLOSE = `insert into disclosures (viewer, member, reason)
@@ -138,21 +134,29 @@ const TAKE_BACK_TRAINING = TAKE_BACK('training_swipes');
 export class SwipesRepository {
   constructor(private readonly db: Database) {}
 
-  facts(tx: Transaction | Database, pairs: readonly { memberId: string; targetId: string }[]): Promise<SwipeFacts[]> {
+  async facts(
+    tx: Transaction | Database,
+    pairs: readonly { memberId: string; targetId: string }[],
+  ): Promise<SwipeFacts[]> {
     const few = FACTS_OF_FEW[pairs.length - 1];
-    if (few) {
-      const ids = pairs.flatMap(({ memberId, targetId }) => [memberId, targetId]);
-      return tx.prepared(`swipe-facts-of-${pairs.length}`, few, ids);
-    }
-    const columns = [pairs.map(({ memberId }) => memberId), pairs.map(({ targetId }) => targetId)];
-    return tx.prepared('swipe-facts', FACTS, columns);
+    const ids = pairs.flatMap(({ memberId, targetId }) => [memberId, targetId]);
+    const [members, targets] = [pairs.map(({ memberId }) => memberId), pairs.map(({ targetId }) => targetId)];
+    const rows = await (few
+      ? tx.prepared<{ row: SwipeFacts }>(`swipe-facts-of-${pairs.length}`, few, ids)
+      : tx.prepared<{ row: SwipeFacts }>('swipe-facts', FACTS, [members, targets]));
+    return rows.map(({ row }) => row);
   }
 
   /** With the commit; a like that stands already is not overwritten. */
   store(tx: Transaction, swipes: readonly NewSwipe[], hiddenDays: number, at: string): void {
-    const columns = [...sidesOf(swipes), swipes.map(({ kind }) => kind), swipes.map(({ intent }) => intent)];
-    const abouts = swipes.map(({ about }) => (about ? JSON.stringify(about) : null));
-    tx.preparedLast('swipe-store', STORE, [...columns, hiddenDays, abouts, at]);
+    const valuesOf = (given: readonly NewSwipe[]) => {
+      const abouts = given.map(({ about }) => (about ? JSON.stringify(about) : null));
+      return [...sidesOf(given), given.map(({ kind }) => kind), hiddenDays, abouts, at];
+    };
+    const training = swipes.filter(({ intent }) => intent === INTENT.training);
+    const dating = training.length === 0 ? swipes : swipes.filter(({ intent }) => intent !== INTENT.training);
+    if (dating.length > 0) tx.preparedLast('swipe-store', STORE_DATING, valuesOf(dating));
+    if (training.length > 0) tx.preparedLast('swipe-store-training', STORE_TRAINING, valuesOf(training));
   }
 
   /** Hidden members are visible to those they like from now on. */
