@@ -167,6 +167,23 @@ describe('the deck', () => {
     expect(await shownTo(ann)).not.toContain(admirer.id);
   });
 
+  it('shows a hidden member who likes the viewer behind two hundred others whom the viewer has passed', async () => {
+    const [ann, shy] = [await local(), await local()];
+    await swipe(shy, ann);
+    const hidden = { cell: here(), version: 2, privacy: { discoverable: false } };
+    await members().apply([{ profile: profileOf(shy, hidden) }]);
+    await get(Database).query(
+      `with others as (
+         insert into member_search select (jsonb_populate_record(s, jsonb_build_object('id', n))).*
+         from member_search s join members m using (id), generate_series(1000001, 1000200) n where m.uuid = $2 returning id
+       ), pairs as (select m.id as viewer, others.id as other from members m, others where m.uuid = $1),
+       likes as (insert into swipes (swiper, target, kind) select other, viewer, 2 from pairs)
+       insert into swipes (swiper, target, kind) select viewer, other, 0 from pairs`,
+      [ann.id, shy.id],
+    );
+    expect(await shownTo(ann)).toEqual([shy.id]);
+  });
+
   it('shows a hidden member only to those whom they liked or wrote to', async () => {
     const [ann, ben, eve] = [await local(), await local(), await local()];
     const shy = await local();

@@ -21,13 +21,16 @@ const SWIPED = `select (now() - ${SETTLED})::text as until, ${SECOND_LOOK('$2')}
     where swiper = viewer.id and intent = $2 and at < now() - ${SETTLED} and ${STANDS}), '') as targets
   from ${VIEWER}`;
 
-/** Super-likers, and hidden members who may be shown to the viewer. */
+/** Super-likers, and hidden members who may be shown to the viewer; those who were swiped take no one's place. */
 const ADMIRERS = `select id from (
     select id, bool_or(super) as super from (
       select swiper as id, true as super from verdicts where target = viewer.id and kind = 2 and intent = $3
       union all select member, false from disclosures d where d.viewer = viewer.id and d.reason in (2, 2 * $3 - 1)
-    ) known group by id order by bool_or(super) desc, id desc limit ${MOST_ADMIRERS}
-  ) k join member_search s using (id) where s.audience = 1 or s.audience = 2 and k.super`;
+    ) known group by id
+  ) k join member_search s using (id)
+  where (s.audience = 1 or s.audience = 2 and k.super)
+    and not exists (select from verdicts where swiper = viewer.id and target = s.id and intent = $3 and ${STANDS})
+  order by super desc, id desc limit ${MOST_ADMIRERS}`;
 
 const KNOWN = `select
     array(select target from verdicts where swiper = viewer.id and intent = $3 and at >= $2::timestamptz and ${STANDS}) as swiped,
