@@ -19,15 +19,16 @@ export interface Endpoint {
   maxBytes?: number;
 }
 
-const CONTROLLER = /\.controller\.[jt]s$/;
+const CONTROLLER = /\.controller\.ts$/;
 
-/** Every endpoint below /api, as the decorators of the controllers in `folder` of each service say. */
+/** Every endpoint below /api, as the decorators of each service's controllers in `folder` say; a build keeps some that went. */
 export async function readEndpoints(services: string, folder: string): Promise<Endpoint[]> {
   const found: Endpoint[] = [];
   for (const service of foldersIn(services)) {
-    const files = readdirSync(join(services, service, folder), { recursive: true, encoding: 'utf8' });
+    const files = readdirSync(join(services, service, 'src'), { recursive: true, encoding: 'utf8' });
     for (const file of files.filter((name) => CONTROLLER.test(name)).sort()) {
-      const module = (await import(join(services, service, folder, file))) as Record<string, unknown>;
+      const built = folder === 'src' ? file : file.replace(/ts$/, 'js');
+      const module = (await import(join(services, service, folder, built))) as Record<string, unknown>;
       for (const each of Object.values(module)) if (isController(each)) found.push(...endpointsOf(service, each));
     }
   }
