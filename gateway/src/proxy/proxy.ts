@@ -46,7 +46,7 @@ const DROPPED_FROM_REQUEST = new Set([
 ]);
 const DROPPED_FROM_ANSWER = new Set(['connection', 'keep-alive', 'transfer-encoding', 'trailer', 'upgrade']);
 
-export interface ForwardOptions {
+interface ForwardOptions {
   requestHeaders: Record<string, string>;
   /** Headers of the answer unless the service sets them itself. */
   answerHeaders: Record<string, string>;

@@ -3,7 +3,7 @@ import { hostAddresses, withHost, type HostAddresses } from '@corner/service-kit
 /** A node that refused is left alone this long. */
 const REST_MS = 2000;
 
-export interface RealtimeNode {
+interface RealtimeNode {
   url: URL;
   restsUntil: number;
 }

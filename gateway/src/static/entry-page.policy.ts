@@ -1,4 +1,4 @@
-export type EntryPage = 'index.html' | 'landing.html' | 'visitor.html' | 'discover.html';
+type EntryPage = 'index.html' | 'landing.html' | 'visitor.html' | 'discover.html';
 
 /** Where the deck opens for a signed-in member. */
 const DECK = new Set(['/', '/app', '/discover']);

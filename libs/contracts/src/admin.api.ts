@@ -28,13 +28,13 @@ export const reportRequest = z.strictObject({
 export type ReportRequest = z.infer<typeof reportRequest>;
 
 /** What a member gets for a report or a ticket. `number` is for people ("R-1042", "T-7"). */
-export interface CaseReceipt {
+interface CaseReceipt {
   id: string;
   number: string;
   status: CaseStatus;
   createdAt: string;
 }
-export type CaseStatus = 'open' | 'closed';
+type CaseStatus = 'open' | 'closed';
 
 export interface ReportReceipt extends CaseReceipt {
   /** False also while a block that was asked for is still to be done, because its service is away. */
@@ -268,7 +268,6 @@ export type ResolveRequest = z.infer<typeof resolveRequest>;
 
 /** POST /api/admin/tickets/:id/resolve; answers `AdminTicket`. Closed already: 409. The member gets `resolution` by mail. */
 export const resolveTicketRequest = z.strictObject({ resolution: resolveRequest.shape.resolution });
-export type ResolveTicketRequest = z.infer<typeof resolveTicketRequest>;
 
 /**
  * A member as GET /api/public/users shows them: the first name and the first photo. `id` means nothing to any other

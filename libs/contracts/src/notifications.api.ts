@@ -35,7 +35,6 @@ export type PushSubscriptionRequest = z.infer<typeof pushSubscription>;
 
 /** DELETE /api/push/subscriptions: 204, also when there is none. */
 export const pushEndpoint = z.strictObject({ endpoint });
-export type PushEndpoint = z.infer<typeof pushEndpoint>;
 
 /** GET /api/push/key: what a browser subscribes with. */
 export interface PushKey {

@@ -8,7 +8,7 @@ import { endOrphans } from './processes/supervised-process.js';
 import { startRedis } from './redis.js';
 import type { ServerOptions, ServerUsers, StartedServer } from './server.js';
 
-export interface InfrastructureOptions {
+interface InfrastructureOptions {
   /** Kept data; without it the servers are ephemeral: a temporary folder that `stop` removes. */
   dataDir?: string;
   /** Whether a commit waits for the disk. Default: when the data is kept; benchmarks ask for it. */
@@ -23,7 +23,7 @@ export interface InfrastructureOptions {
   onNotice?: (text: string) => void;
 }
 
-export interface InfrastructureUrls {
+interface InfrastructureUrls {
   /** A maintenance database with the right to create others. */
   postgres: string;
   redis: string;

@@ -17,7 +17,7 @@ const LISTENERS: Readonly<Record<string, readonly string[]>> = EVENT_LISTENERS;
 export const NATS_USERS = [...new Set([...PUBLISHERS, ...Object.keys(LISTENERS), 'replay'])];
 
 /** Subjects of NATS with its wildcards; what is denied counts before what is allowed. */
-export interface NatsPermissions {
+interface NatsPermissions {
   publish: { allow: string[]; deny: string[] };
   subscribe: { allow: string[] };
 }

@@ -1,6 +1,6 @@
 import { ERRORS, wireCode, type ErrorBody, type ErrorDetail, type ErrorKey } from '@corner/contracts/errors/errors';
 
-export interface AppErrorOptions {
+interface AppErrorOptions {
   /** Replaces the catalogue's text. */
   message?: string;
   details?: ErrorDetail[];

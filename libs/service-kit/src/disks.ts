@@ -6,7 +6,7 @@ import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 
-export interface Bucket {
+interface Bucket {
   bucket: string;
   region: string;
   endpoint?: string;

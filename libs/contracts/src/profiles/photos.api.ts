@@ -20,7 +20,7 @@ export const photoLink = z.strictObject({
 export type PhotoLink = z.infer<typeof photoLink>;
 
 /** `checking` and `hidden` ones are shown to their owner alone, `removed` ones by no member. */
-export const PHOTO_STATES = ['checking', 'shown', 'hidden', 'removed'] as const;
+const PHOTO_STATES = ['checking', 'shown', 'hidden', 'removed'] as const;
 export type PhotoState = (typeof PHOTO_STATES)[number];
 
 /** A photo as every answer and event shows it: a path on our own origin (`?w=360|720|1080` for what members put in). */

@@ -62,7 +62,7 @@ export function isLevelOf(level: string, sport: string): boolean {
   return !isBelt || ARTS_WITH_BELTS.includes(DISCIPLINES.codeOf(sport));
 }
 
-export interface SportLevel {
+interface SportLevel {
   sport: string;
   /** Left out where it is not said, and where one stands for all. */
   level: string | undefined;

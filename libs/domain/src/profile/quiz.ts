@@ -14,7 +14,7 @@ export const QUIZ_TRAITS = choices('quiz-trait', [
   { code: 'warm', label: 'Warm' },
   { code: 'calm', label: 'Calm' },
 ]);
-export type QuizTrait = (typeof QUIZ_TRAITS.all)[number]['code'];
+type QuizTrait = (typeof QUIZ_TRAITS.all)[number]['code'];
 
 export const QUIZ_INTERESTS = choices('quiz-interest', [
   { code: 'drilling', label: 'Drilling' },
@@ -36,7 +36,7 @@ export type QuizChallengeId =
   | 'energy_match'
   | 'motivation_style';
 
-export interface QuizAnswer extends Choice {
+interface QuizAnswer extends Choice {
   readonly trait: QuizTrait;
   readonly interest?: QuizInterest;
 }

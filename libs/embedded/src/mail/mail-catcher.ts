@@ -20,7 +20,7 @@ export interface MailCatcher {
 }
 
 /** Where it listens, in a container; on this machine alone and on free ports otherwise. */
-export interface MailCatcherPlace {
+interface MailCatcherPlace {
   host?: string;
   smtpPort?: number;
   webPort?: number;

@@ -11,7 +11,7 @@ export class AlreadyRunningError extends Error {
   }
 }
 
-export interface DataFolderLock {
+interface DataFolderLock {
   announce: (address: string) => void;
   release: () => void;
 }

@@ -6,7 +6,7 @@ import { findExecutable } from './executable.js';
 
 const run = promisify(execFile);
 
-export interface UnpackedPackages {
+interface UnpackedPackages {
   folders: string[];
   env: NodeJS.ProcessEnv;
 }

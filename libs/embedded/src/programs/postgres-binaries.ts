@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { findExecutable } from './executable.js';
 
-export interface PostgresBinaries {
+interface PostgresBinaries {
   folder: string;
   major: number;
 }

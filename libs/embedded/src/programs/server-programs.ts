@@ -1,7 +1,7 @@
 import { canUnpackDebianPackages, unpackDebianPackages } from './debian-packages.js';
 import { findExecutable } from './executable.js';
 
-export interface ServerProgram {
+interface ServerProgram {
   path: string;
   env: NodeJS.ProcessEnv;
 }

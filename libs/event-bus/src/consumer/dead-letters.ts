@@ -6,7 +6,7 @@ import { ensureDeadLetterStream, isApiError, type EventNames } from '../nats/eve
 import type { Failure } from './lists/list-run.js';
 
 /** An event that a service could not handle. `payload` is the text as it was published, times are ISO 8601. */
-export interface DeadLetter extends EventFacts {
+interface DeadLetter extends EventFacts {
   service: string;
   /** Letters of earlier releases have none: then they are for the whole service. */
   handler?: string;

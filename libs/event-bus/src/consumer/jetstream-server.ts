@@ -45,7 +45,7 @@ const ACK_WAIT_MS = 15_000;
 const SPARE_SLOTS = 1;
 
 /** Messages waiting for a service, messages being handled or retried, and events given up, for metrics. */
-export interface EventBacklog {
+interface EventBacklog {
   pending: number;
   unacknowledged: number;
   deadLetters: number;

@@ -45,7 +45,7 @@ export interface ServiceOptions {
   prepare?: (app: NestFastifyApplication) => void | Promise<void>;
 }
 
-export interface RunningService {
+interface RunningService {
   app: NestFastifyApplication;
   url: string;
   /** Is no longer ready and asks the clients of open connections to come back by another one. */

@@ -16,7 +16,7 @@ const REFUSALS: Record<string, (user: string, database: string, variable: string
 const OLDEST_VERSION = 170_000;
 
 /** One sentence for the operator; nothing was changed. */
-export class DatabaseProblem extends Error {}
+class DatabaseProblem extends Error {}
 
 export interface Patience {
   url: string;

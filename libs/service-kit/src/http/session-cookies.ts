@@ -3,7 +3,7 @@ import { parseCookie, stringifySetCookie } from 'cookie';
 
 type Kind = keyof typeof COOKIES;
 
-export interface BrowserCookies {
+interface BrowserCookies {
   access?: string;
   refresh?: { token: string; maxAge: number };
   device?: string;

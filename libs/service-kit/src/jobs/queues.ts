@@ -29,7 +29,7 @@ const DEFAULTS: DefaultJobOptions = {
   removeOnFail: { age: 14 * 86_400, count: 10_000 },
 };
 
-export interface QueueOptions {
+interface QueueOptions {
   jobs?: DefaultJobOptions;
   /** Metrics by name: how many jobs are in these states. */
   gauges?: Record<string, { help: string; of: JobType[] }>;

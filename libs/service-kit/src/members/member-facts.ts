@@ -9,11 +9,11 @@ interface Fact<Owner extends string, Source> {
   column: string;
   of: (source: Source) => unknown;
 }
-export type AccountFact = Fact<'account', AccountFacts>;
-export type ProfileFact = Fact<'profile', ProfileSnapshot>;
+type AccountFact = Fact<'account', AccountFacts>;
+type ProfileFact = Fact<'profile', ProfileSnapshot>;
 export type MemberFact = AccountFact | ProfileFact;
 
-export function accountFact(column: string, of: AccountFact['of']): AccountFact {
+function accountFact(column: string, of: AccountFact['of']): AccountFact {
   return { owner: 'account', column, of };
 }
 

@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 
 const EVERY_MS = 2000;
 
-export type LookUp = (host: string) => Promise<string[]>;
+type LookUp = (host: string) => Promise<string[]>;
 
 /** The addresses behind a host's name. DNS is asked every two seconds; without an answer the last ones stay. */
 export class HostAddresses {

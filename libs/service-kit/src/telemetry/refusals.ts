@@ -4,7 +4,7 @@ import { Counter } from 'prom-client';
 import { LOGGER, type Logger } from './logger.js';
 import { Metrics } from './metrics/metrics.js';
 
-export interface RefusalFacts {
+interface RefusalFacts {
   requestId?: string;
   /** The route's pattern, never its address. */
   route?: string;

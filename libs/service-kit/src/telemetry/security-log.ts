@@ -13,9 +13,9 @@ const COUNTED = {
   forbidden: ['forbidden_total', 'Requests refused for what their sender is'],
 } as const;
 
-export type SecurityEvent = keyof typeof COUNTED | 'signed-in' | 'password-reset' | 'quota-refused';
+type SecurityEvent = keyof typeof COUNTED | 'signed-in' | 'password-reset' | 'quota-refused';
 
-export interface SecurityFacts {
+interface SecurityFacts {
   memberId?: string;
   /** Of `clientNetwork`; it is written shortened. */
   network?: string;

@@ -11,7 +11,7 @@ export interface Credentials {
   mfa: boolean;
 }
 
-export interface AdministratorChange {
+interface AdministratorChange {
   role: AdminRole;
   disabled: boolean;
   /** The old one stays when it is not given. */

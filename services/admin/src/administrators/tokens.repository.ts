@@ -26,7 +26,7 @@ const HOLDER = `with holder as (
     exists (select from second_factors where holder_id = holder.id and confirmed_at is not null) as mfa
   from holder`;
 
-export interface TokenHolder {
+interface TokenHolder {
   administrator: VerifiedAdministrator;
   mfa: boolean;
 }

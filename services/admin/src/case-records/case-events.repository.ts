@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { v7 } from 'uuid';
 import { CaseEventEntity } from './case.entity.js';
 
-export type CaseEventKind =
+type CaseEventKind =
   | 'opened'
   | 'reported-again'
   | 'decided'
@@ -15,7 +15,7 @@ export type CaseEventKind =
   | 'activation-asked'
   | 'appealed';
 
-export interface NewCaseEvent {
+interface NewCaseEvent {
   caseId: string;
   kind: CaseEventKind;
   by?: string | null;

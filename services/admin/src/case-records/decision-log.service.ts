@@ -37,7 +37,7 @@ export interface Decided {
 
 export type Effect = 'suspend' | 'activate' | undefined;
 
-export interface TakenBack {
+interface TakenBack {
   decision: DecisionEntity;
   /** What the case stood at before. */
   before: DecisionEntity | undefined;

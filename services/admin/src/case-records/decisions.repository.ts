@@ -13,7 +13,7 @@ export type DecidedAction = DecisionAction | 'suspend' | 'answer' | 'delete';
 export type NewDecision = Omit<DecisionEntity, 'at' | 'automated' | 'tell_at' | 'undone_at'> &
   Partial<Pick<DecisionEntity, 'at' | 'automated'>>;
 
-export type DueDecision = DecisionEntity &
+type DueDecision = DecisionEntity &
   Pick<CaseEntity, 'number' | 'kind' | 'reporter_id' | 'answer' | 'found' | 'photo'> & {
     is_first: boolean;
   };

@@ -54,7 +54,7 @@ const OPEN = `insert into cases (id, kind, subject_id, category, note, hides, fo
     due_at = least(cases.due_at, excluded.due_at), version = cases.version + 1
   returning times`;
 
-export interface RecognisedMember {
+interface RecognisedMember {
   caseId: string;
   memberId: string;
   category: string | null;
@@ -63,7 +63,7 @@ export interface RecognisedMember {
   profile: ProfileSnapshot | null;
 }
 
-export interface AccusedMember {
+interface AccusedMember {
   caseId: string;
   memberId: string;
   category: string;
@@ -83,7 +83,7 @@ interface AccusedPicture {
   category: string | null;
 }
 
-export interface Accused extends AccusedPicture {
+interface Accused extends AccusedPicture {
   reporterId: string | null;
   accountDays: number | null;
 }

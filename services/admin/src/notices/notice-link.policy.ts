@@ -1,6 +1,6 @@
 import { validate } from 'uuid';
 
-export type NoticeTarget =
+type NoticeTarget =
   | { kind: 'member'; memberId: string }
   | { kind: 'file'; folder: 'photos' | 'videos' | 'directory'; key: string };
 

@@ -16,7 +16,7 @@ export interface Subject {
   profile: ProfileSnapshot | null;
 }
 
-export interface StatusRow {
+interface StatusRow {
   id: string;
   number: number;
   secret: Buffer;

@@ -12,7 +12,7 @@ import { openTo, type Openness } from './open.policy.js';
 import type { BlockRow, EndedMatchRow } from './pairs.view.js';
 
 /** A match as it is stored; the two ids in the order of their internal numbers. */
-export interface MatchRow {
+interface MatchRow {
   id: string;
   lo: number;
   hi: number;

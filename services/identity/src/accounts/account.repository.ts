@@ -21,7 +21,7 @@ export interface AccountRow extends Pick<AccountEntity, 'id' | Name | Standing |
   in_review: boolean;
 }
 
-export interface NewAccount {
+interface NewAccount {
   id: string;
   email: string;
   firstName: string;

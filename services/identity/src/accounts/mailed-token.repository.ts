@@ -6,7 +6,7 @@ import { hashSecret } from '@corner/service-kit/credentials/secret-token';
 import { MailedTokenEntity } from './account.entity.js';
 
 /** `limited-session` is no mail's: what such a session's cookie holds. */
-export type Purpose = 'verify-email' | 'reset-password' | 'limited-session';
+type Purpose = 'verify-email' | 'reset-password' | 'limited-session';
 
 export type MailedPurpose = Exclude<Purpose, 'limited-session'>;
 

@@ -3,7 +3,7 @@ import { createHmac, hkdfSync } from 'node:crypto';
 import validator from 'validator';
 import { waitsForDecision } from '../reviews/review.policy.js';
 
-export type MarkKind = 'phone' | 'address' | 'device';
+type MarkKind = 'phone' | 'address' | 'device';
 
 export interface Sign {
   kind: MarkKind;

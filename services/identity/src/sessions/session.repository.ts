@@ -11,7 +11,7 @@ import {
   type RefreshToken,
 } from './session.policy.js';
 
-export interface NewSession {
+interface NewSession {
   id: string;
   accountId: string;
   /** No session opens with a password that was changed after its check. */
@@ -21,7 +21,7 @@ export interface NewSession {
   network: string;
 }
 
-export interface SessionRow extends RefreshFacts {
+interface SessionRow extends RefreshFacts {
   id: string;
   accountId: string;
   secondsLeft: number;

@@ -18,7 +18,7 @@ import {
 } from './session.policy.js';
 import { SessionRepository } from './session.repository.js';
 
-export type EndReason = EventOf<'identity.session-revoked'>['reason'];
+type EndReason = EventOf<'identity.session-revoked'>['reason'];
 
 interface Browser {
   userAgent: string;

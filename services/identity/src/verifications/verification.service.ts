@@ -10,7 +10,7 @@ import { RecognitionService } from '../offenders/recognition.service.js';
 import { DeviceRepository } from '../devices/device.repository.js';
 import { LoginService, type Login, type LoginCaller, type Prover } from '../sessions/login/login.service.js';
 
-export interface Verifier extends LoginCaller {
+interface Verifier extends LoginCaller {
   memberId: string | undefined;
 }
 

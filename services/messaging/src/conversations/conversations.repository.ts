@@ -14,7 +14,7 @@ export interface Access extends Acquaintance {
   peer_id: string;
 }
 
-export interface ReadMark extends Acquaintance {
+interface ReadMark extends Acquaintance {
   seq: number;
   /** False when it stood there or further on before. */
   moved: boolean;

@@ -42,9 +42,9 @@ const PASS = 'update fraud_bans set after = coalesce($2, after), due = $3 where 
 
 const DROP_NAMES = `delete from sealed_names where sealed_at < now() - ${SEALED_HOURS} * interval '1 hour'`;
 
-export type DueBan = FraudBanEntity & { name: string | null };
+type DueBan = FraudBanEntity & { name: string | null };
 
-export interface Correspondent {
+interface Correspondent {
   id: string;
   otherId: string;
   lastAt: string;

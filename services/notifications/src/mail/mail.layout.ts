@@ -1,7 +1,7 @@
 import { PRODUCT } from '@corner/domain/product';
 import { escapeHtml } from '@corner/domain/text/escape-html';
 
-export interface MailContent {
+interface MailContent {
   lang: string;
   dir: 'ltr' | 'rtl';
   subject: string;

@@ -60,7 +60,7 @@ export interface MailData {
 }
 export type MailKind = keyof MailData;
 
-export interface MailLinks {
+interface MailLinks {
   publicUrl: string;
   /** Ends mails about others; only those have it. */
   unsubscribeUrl?: string;

@@ -6,7 +6,7 @@ import { isHeld } from '../contacts/contact.repository.js';
 import type { StoredSubject } from '../contacts/subject.policy.js';
 import { PACE, type NoticeEntry, type NoticeKind } from './notice.policy.js';
 
-export interface NoticeKey {
+interface NoticeKey {
   member_id: string;
   kind: NoticeKind;
   topic: string;
@@ -15,7 +15,7 @@ export interface DueNotice extends NoticeKey {
   due_at: Date;
 }
 
-export interface GatheredEntry extends NoticeEntry {
+interface GatheredEntry extends NoticeEntry {
   stored: StoredSubject;
   seq: number;
   /** Unread, not withdrawn, about an active member, without a block between the two. */

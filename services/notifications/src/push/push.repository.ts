@@ -22,7 +22,7 @@ export type PushRow = Pick<
 >;
 
 /** What a push is about, to see whether it is still news. */
-export interface PushMatter {
+interface PushMatter {
   memberId: string;
   aboutId: string;
   subject: StoredSubject;

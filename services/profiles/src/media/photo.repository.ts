@@ -20,7 +20,7 @@ export interface NewPhoto {
 export type FirstJudgement = Partial<Pick<PhotoEntity, 'state' | 'rule' | 'case_id'>>;
 
 /** A picture that comes with the app, which demo members share. */
-export interface SharedPhoto {
+interface SharedPhoto {
   id: string;
   link: string;
 }
@@ -38,7 +38,7 @@ const KEEP_REMOVED = `insert into photos (id, member_id, position, storage_key, 
 const GIVE_UP_VIDEO = `insert into photos (id, member_id, position, storage_key, state, given_up, case_id, judged_at)
   values ($1, $2, 0, $3, 'removed', true, $4, now())`;
 
-export type RemovedVideo = Pick<PhotoEntity, 'id' | 'storage_key' | 'case_id' | 'judged_at'>;
+type RemovedVideo = Pick<PhotoEntity, 'id' | 'storage_key' | 'case_id' | 'judged_at'>;
 
 const FIND_REMOVED = `select id, storage_key, case_id, judged_at from photos
   where member_id = $1 and case_id = $2 and storage_key like 'videos/%' and not given_up`;

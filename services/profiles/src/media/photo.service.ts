@@ -30,7 +30,7 @@ import type { UploadingMember } from './upload/uploader.decorator.js';
 const STORED: Limit = { points: 60, seconds: 3600 };
 
 /** One entry of `profileImages`: a path of ours, which has to be the member's own, or a photo to add. */
-export type PreparedImage = { path: string } | { photo: NewPhoto };
+type PreparedImage = { path: string } | { photo: NewPhoto };
 
 /** What a data URL holds, or what is behind a link. */
 type LinkedImage = { bytes: Buffer } | { link: string };

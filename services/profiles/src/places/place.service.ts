@@ -9,7 +9,7 @@ import { qualifierNames, type Area } from './qualifier.names.js';
 import { REGIONS } from './region.names.js';
 import { shortKey } from './short-words.js';
 
-export interface ResolvedPlace {
+interface ResolvedPlace {
   name: string;
   cell: string;
   /** All that the text may mean, the taken one first; empty when there is no other. */

@@ -16,7 +16,7 @@ export interface Failure {
   error: unknown;
 }
 
-export type CallHandler = (events: ReceivedEvent[]) => Promise<void>;
+type CallHandler = (events: ReceivedEvent[]) => Promise<void>;
 
 /** It counts as an outage: the event is not to blame. */
 const STOPPING = Object.assign(new Error('the service is stopping'), { status: 503 });

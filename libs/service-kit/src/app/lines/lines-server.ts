@@ -13,7 +13,7 @@ import { readLines, type Answered, type Asked } from '../../http/lines/read-line
 
 const LAST_ANSWER_MS = 6_000;
 
-export interface LinesOptions<Question, Answer> {
+interface LinesOptions<Question, Answer> {
   service: string;
   path: string;
   secrets: readonly string[];

@@ -2,7 +2,7 @@ import type { Transaction } from '@corner/event-bus/transaction';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../database/database.js';
 
-export interface SecondFactorRow {
+interface SecondFactorRow {
   sealedSecret: string;
   usedStep: number | null;
 }

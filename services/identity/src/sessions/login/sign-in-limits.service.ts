@@ -16,7 +16,7 @@ const KNOWN_DEVICES = { name: 'login-known-devices', limit: { points: 20, second
 const NOTICES = { points: 5, seconds: 3600 };
 const ERROR = 'identity.too-many-attempts';
 
-export interface Guesser {
+interface Guesser {
   email: string;
   network: string;
   /** Only of a device that the account knows. */

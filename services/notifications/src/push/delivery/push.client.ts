@@ -14,7 +14,7 @@ const DEADLINE_MS = 10_000;
 const TTL_SECONDS = 12 * 3600;
 
 /** `refused` is for good, `gone` ends the subscription. */
-export type PushOutcome = 'sent' | 'gone' | 'refused';
+type PushOutcome = 'sent' | 'gone' | 'refused';
 
 /** Calls push services, whose addresses browsers name: public ones only, and no redirect is followed. */
 @Injectable()

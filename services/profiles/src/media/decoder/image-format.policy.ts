@@ -1,7 +1,7 @@
 /** Bytes at the begin of a file that tell its format; of SVG, which is text, as many as a preamble has. */
 export const HEAD_BYTES = 4096;
 
-export type ImageFormat = 'jpeg' | 'png' | 'webp' | 'heic' | 'avif' | 'gif' | 'svg' | 'other';
+type ImageFormat = 'jpeg' | 'png' | 'webp' | 'heic' | 'avif' | 'gif' | 'svg' | 'other';
 
 /** First bytes of images that are known and not taken: TIFF, Photoshop, icons, JPEG XL, JPEG 2000. */
 const OTHERS = ['II*\0', 'MM\0*', 'II+\0', 'MM\0+', '8BPS', '\0\0\x01\0', '\xff\n', '\0\0\0\fJXL ', '\0\0\0\fjP  '];

@@ -7,7 +7,7 @@ import { boundsProblem } from './image-bounds.policy.js';
 
 /** Widths that answers offer as `?w=`, in CSS pixels of a phone, twice that and a large card. */
 export const WIDTHS = [360, 720, 1080] as const;
-export type Width = (typeof WIDTHS)[number];
+type Width = (typeof WIDTHS)[number];
 
 export interface RedrawnImage {
   /** WebP without any metadata, one per width, never larger than the original. */
