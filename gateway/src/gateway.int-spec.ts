@@ -31,13 +31,15 @@ import { TIMEOUTS } from './proxy/timeouts.js';
 import { COMMON_HEADERS } from './security-headers.js';
 import { join } from 'node:path';
 
+const LARGE = Buffer.alloc(16 * 1024 * 1024);
+
 /** A service behind the gateway that answers with what arrived. */
 function echo(): Server {
   return createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
-      if (request.url?.endsWith('/large')) return void response.end(Buffer.alloc(16 * 1024 * 1024));
+      if (request.url?.endsWith('/large')) return void response.end(LARGE);
       response.setHeader('content-type', 'application/json');
       response.setHeader('set-cookie', 'from-service=1');
       response.end(

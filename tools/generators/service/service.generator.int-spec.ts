@@ -17,7 +17,9 @@ const copied = [
 /** A copy of this workspace's server side, as far as it is built, whose packages are linked to the copy. */
 function copyWorkspace(to: string): void {
   const isOurs = (path: string) => basename(path) !== 'node_modules';
-  for (const path of copied) cpSync(join(workspace, path), join(to, path), { recursive: true, filter: isOurs });
+  // With its times, or all that is built would be built again.
+  const options = { recursive: true, preserveTimestamps: true, filter: isOurs };
+  for (const path of copied) cpSync(join(workspace, path), join(to, path), options);
   const modules = join(to, 'node_modules');
   mkdirSync(join(modules, '@corner'), { recursive: true });
   for (const name of readdirSync(join(workspace, 'node_modules'))) {
