@@ -96,7 +96,7 @@ export const BODY_EXAMPLES: Record<string, object> = {
     intent: 'training',
     about: { prompt: 'teach_me' },
   },
-  UndoDto: { intent: 'training' },
+  UndoDto: { intent: 'training', targetId: '0197f5a0-0000-7000-8000-000000000000' },
   UndoDecisionDto: { version: 2 },
   TicketDto: { kind: 'support', subject: 'My photo', message: 'It does not upload.' },
   ToggleDto: {},

@@ -141,8 +141,12 @@ export interface SwipeResponse {
   resetAt: string | null;
 }
 
-/** POST /api/swipe/undo: of the last swipe in that deck, without `intent` of the last of all. */
-export const undoRequest = z.strictObject({ intent: z.optional(intent) });
+/**
+ * POST /api/swipe/undo: of the last swipe in that deck, without `intent` of the last of all. With `targetId` of the last
+ * one on that member, and what is taken back already answers the same again.
+ */
+export const undoRequest = z.strictObject({ intent: z.optional(intent), targetId: z.optional(id) });
+export type UndoRequest = z.infer<typeof undoRequest>;
 
 /** POST /api/discover/again: passes of that deck, older than `LIMITS.againAfterDays`, come back, once in 24 hours. */
 export const againRequest = z.strictObject({ intent: z.optional(intent) });

@@ -23,6 +23,6 @@ export class SwipesController {
   @HttpCode(200)
   @Header('content-type', 'application/json; charset=utf-8')
   undo(@Member() { memberId }: CurrentMember, @Body() body?: UndoDto): Promise<string> {
-    return this.swipes.undo(memberId, body?.intent);
+    return this.swipes.undo(memberId, body);
   }
 }

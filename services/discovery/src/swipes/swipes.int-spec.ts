@@ -27,8 +27,11 @@ const swipe = (who: Persona, target: { id: string }, body: object = { isLike: tr
     as: who,
     body: { targetId: target.id, ...body },
   });
-const undo = (who: Persona) =>
-  service.request<UndoResponse & { code?: string }>('POST', '/api/swipe/undo', { as: who });
+const undo = (who: Persona, named?: Persona) =>
+  service.request<UndoResponse & { code?: string }>('POST', '/api/swipe/undo', {
+    as: who,
+    body: named && { targetId: named.id },
+  });
 const block = (who: Persona, other: Persona) =>
   service.request('POST', '/api/blocks', { as: who, body: { userId: other.id } });
 const rows = <Row>(sql: string, values: unknown[] = []) => service.get(Database).query<Row>(sql, values);
@@ -280,6 +283,21 @@ describe('undo', () => {
       body: { code: 'SUPER_LIKE_QUOTA' },
     });
     expect((await swipe(ann, ben)).body).toMatchObject({ match: true, remaining: 48 });
+  });
+
+  it('of a member that is named refuses what it cannot take back, and answers twice what it can', async () => {
+    const [ann, ben, eve] = [await join(service), await join(service), await join(service)];
+    await swipe(ben, ann);
+    await swipe(ann, ben);
+    expect(await undo(ann, ben)).toMatchObject({ status: 409, body: { code: 'NOTHING_TO_UNDO' } });
+    await swipe(ann, eve);
+    const kim = await join(service);
+    await swipe(ann, kim, { isLike: false });
+    const [first, again] = await Promise.all([undo(ann, eve), undo(ann, eve)]);
+    expect(first).toMatchObject({ status: 200, body: { card: { id: eve.id }, remaining: 48 } });
+    expect([again.body, (await undo(ann, eve)).body]).toEqual([first.body, first.body]);
+    expect(await eventsOf('discovery.like-undone', ann)).toHaveLength(1);
+    expect((await undo(ann)).body.card.id).toBe(kim.id);
   });
 
   it('and a like again count each time, until the quota is used up', async () => {

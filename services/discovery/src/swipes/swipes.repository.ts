@@ -116,6 +116,7 @@ const MATCH = `insert into matches as x (lo, hi, id, created_at, intents)
 
 const LAST = `select m.uuid as "targetId", s.target, s.intent from verdicts s join members m on m.id = s.target
   where s.swiper = $1 and ($2::smallint is null or s.intent = $2) and s.at > now() - make_interval(mins => $3::int)
+    and ($4::uuid is null or m.uuid = $4)
   order by s.at desc, s.target desc limit 1`;
 
 const TAKE_BACK = (table: string) => `with gone as (
@@ -170,9 +171,14 @@ export class SwipesRepository {
     return tx.prepared('swipe-match', MATCH, [...columns, matches.map(({ intent }) => intent)]);
   }
 
-  /** @param intent of which deck, null for whichever was last */
-  async last(swiper: number, intent: IntentBit | null, minutes: number): Promise<LastSwipe | undefined> {
-    return (await this.db.prepared<LastSwipe>('swipe-last', LAST, [swiper, intent, minutes]))[0];
+  /** @param intent of which deck, null for whichever was last, and so is `on` for whom it was about */
+  async last(
+    swiper: number,
+    intent: IntentBit | null,
+    on: string | null,
+    minutes: number,
+  ): Promise<LastSwipe | undefined> {
+    return (await this.db.prepared<LastSwipe>('swipe-last', LAST, [swiper, intent, minutes, on]))[0];
   }
 
   /** Deletes a swipe of the last minutes, though a like counts on; false when it is gone or has made a match. */

@@ -1,6 +1,6 @@
-import type { SwipeRequest, SwipeResponse } from '@corner/contracts/discovery.api';
+import type { SwipeRequest, SwipeResponse, UndoRequest } from '@corner/contracts/discovery.api';
 import { LIMITS } from '@corner/domain/limits';
-import { INTENT, intentOf, intentsOf, type Intent } from '@corner/domain/pairs/intents';
+import { INTENT, intentOf, intentsOf } from '@corner/domain/pairs/intents';
 import { AppError } from '@corner/service-kit/app-error';
 import { pairId } from '@corner/contracts/pair-id';
 import { Frames } from '@corner/service-kit/redis/frames';
@@ -12,7 +12,7 @@ import { MembersRepository } from '../members/members.repository.js';
 import { MembersService } from '../members/members.service.js';
 import { quotaOf, quotaView, quotaUse } from './rules/quota.policy.js';
 import { SwipeGroups, type Outcome, type Swipe } from './swipe-groups.service.js';
-import { KIND, kindOf } from './rules/swipe.policy.js';
+import { KIND, kindOf, saysNothing } from './rules/swipe.policy.js';
 import { SwipesRepository } from './swipes.repository.js';
 
 type News = Pick<Extract<Outcome, { do: 'answer' }>, 'news' | 'added'>;
@@ -52,13 +52,16 @@ export class SwipesService {
   }
 
   /** Takes the last swipe back and shows the card again, as JSON text of an `UndoResponse`. */
-  async undo(memberId: string, intent?: Intent): Promise<string> {
+  async undo(memberId: string, { intent, targetId: named }: UndoRequest = {}): Promise<string> {
     const viewer = await this.members.viewer(memberId);
-    const last = await this.swipes.last(viewer.id, intent ? INTENT[intent] : null, LIMITS.undoMinutes);
-    const card = last && (await this.deck.visibleCard(viewer, last.targetId, intentOf(last.intent)));
-    const isUndone = card && (await this.swipes.takeBack(memberId, viewer.id, last, LIMITS.undoMinutes));
-    if (!isUndone) throw new AppError('discovery.nothing-to-undo');
-    const [facts] = await this.swipes.facts(this.db, [{ memberId, targetId: last.targetId }]);
+    const deck = intent ? INTENT[intent] : null;
+    const last = await this.swipes.last(viewer.id, deck, named ?? null, LIMITS.undoMinutes);
+    const targetId = last?.targetId ?? named?.toLowerCase();
+    const card = targetId && (await this.deck.visibleCard(viewer, targetId, last ? intentOf(last.intent) : intent));
+    if (!card) throw new AppError('discovery.nothing-to-undo');
+    const isUndone = last && (await this.swipes.takeBack(memberId, viewer.id, last, LIMITS.undoMinutes));
+    const [facts] = await this.swipes.facts(this.db, [{ memberId, targetId }]);
+    if (!isUndone && !(named && saysNothing(facts!, deck))) throw new AppError('discovery.nothing-to-undo');
     const quota = JSON.stringify(quotaView(quotaOf(facts!.plan), quotaUse(facts!)));
     return `{"card":${card},${quota.slice(1)}`;
   }

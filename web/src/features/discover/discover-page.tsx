@@ -61,7 +61,7 @@ export function DiscoverPage() {
   const top = cards[0];
   const match = useDueMatch(deck.matches[0], loadMatchDialog);
   const superLikeUsed = useSuperLikeUsed();
-  const canUndo = deck.undoable[intent] > 0;
+  const canUndo = deck.undoable[intent].length > 0;
   const hasControls = (view !== 'empty' && view !== 'unverified') || canUndo;
   const undoing = deck.queue.some(({ kind }) => kind === 'undo');
   // A card may leave the deck under its profile.

@@ -85,7 +85,10 @@ describe('the switch', () => {
     await press('Undo last swipe');
     expect(await topCard(1)).toBeInTheDocument();
     expect(swipes()).toMatchObject([{ intent: 'dating' }, { intent: 'training' }]);
-    expect(sent.find(({ path }) => path === '/api/swipe/undo')?.body).toEqual({ intent: 'dating' });
+    expect(sent.find(({ path }) => path === '/api/swipe/undo')?.body).toEqual({
+      intent: 'dating',
+      targetId: cardOf(1).id,
+    });
   });
 });
 

@@ -37,10 +37,6 @@ export const settingsApi = api.injectEndpoints({
       keepUnusedDataFor: 0,
       providesTags: ['Blocks'],
     }),
-    unblock: build.mutation<null, string>({
-      query: (memberId) => ({ url: `blocks/${memberId}`, method: 'DELETE' }),
-      invalidatesTags: (_answer, error) => ['Blocks', ...(error ? [] : (['Discover', 'Conversations'] as const))],
-    }),
 
     getExport: build.query<ExportView, Place>({ query: (place) => `${place}/export`, keepUnusedDataFor: 0 }),
     requestExport: build.mutation<ExportView, Place>({
@@ -69,7 +65,6 @@ export const {
   useEndSessionMutation,
   useEndOtherSessionsMutation,
   useGetBlocksInfiniteQuery,
-  useUnblockMutation,
   useGetExportQuery,
   useRequestExportMutation,
   useDeleteAccountMutation,

@@ -25,6 +25,10 @@ export const safetyApi = api.injectEndpoints({
       query: (userId) => ({ url: 'blocks', method: 'POST', body: { userId } }),
       invalidatesTags: (_answer, error) => (error ? [] : SHOWN),
     }),
+    unblock: build.mutation<null, string>({
+      query: (memberId) => ({ url: `blocks/${memberId}`, method: 'DELETE' }),
+      invalidatesTags: (_answer, error) => ['Blocks', ...(error ? [] : (['Discover', 'Conversations'] as const))],
+    }),
     reportMember: build.mutation<ReportReceipt, ReportRequest>({
       query: (body) => ({ url: 'reports', method: 'POST', body }),
       invalidatesTags: (answer) => (answer?.blocked ? SHOWN : []),
@@ -32,5 +36,10 @@ export const safetyApi = api.injectEndpoints({
   }),
 });
 
-export const { useGetEndedMatchesQuery, useUnmatchMutation, useBlockMemberMutation, useReportMemberMutation } =
-  safetyApi;
+export const {
+  useGetEndedMatchesQuery,
+  useUnmatchMutation,
+  useBlockMemberMutation,
+  useUnblockMutation,
+  useReportMemberMutation,
+} = safetyApi;

@@ -69,6 +69,10 @@ export function decide(facts: SwipeFacts, kind: Kind, asked?: IntentBit): Decisi
 const saidBefore = (facts: SwipeFacts, intent: IntentBit): Kind | null =>
   intent === INTENT.training ? facts.beforeInTraining : facts.before;
 
+/** Of the target, in one deck or in any. */
+export const saysNothing = (facts: SwipeFacts, intent: IntentBit | null): boolean =>
+  [INTENT.dating, INTENT.training].every((each) => each !== (intent ?? each) || saidBefore(facts, each) === null);
+
 /** The use of the quota once the swipe is stored. */
 export function useAfter(facts: SwipeFacts, kind: Kind): QuotaUse {
   const { likes, oldestLike, supers, oldestSuper, second } = facts;

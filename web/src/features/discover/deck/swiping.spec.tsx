@@ -198,6 +198,24 @@ describe('swiping without a network', () => {
     expect(screen.queryByText('Failed to process swipe. Please try again.')).not.toBeInTheDocument();
   });
 
+  it('asks once more for an undo whose answer was lost, of the same swipe', async () => {
+    let isLost = true;
+    const { match: _match, ...allowance } = swipeAnswer();
+    const { sent } = await openDeck({
+      'POST /api/swipe/undo': () => (isLost ? undefined : { body: { card: cardOf(1), ...allowance } }),
+    });
+    await topCard(1);
+    await press('Pass');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Undo last swipe' })).toBeEnabled());
+    await press('Undo last swipe');
+    const undos = () => sent.flatMap(({ path, body }) => (path === '/api/swipe/undo' ? [body] : []));
+    await waitFor(() => expect(undos()).toHaveLength(1));
+    isLost = false;
+    await act(async () => void dispatchEvent(new Event('online')));
+    expect(await topCard(1)).toBeInTheDocument();
+    expect(undos()).toEqual(Array(2).fill({ intent: 'dating', targetId: cardOf(1).id }));
+  });
+
   it('sends nothing for another member who is signed in by then', async () => {
     const { sent, answered } = await swipeOffline({ ...ana, id: cardOf(99).id });
     await waitFor(() => expect(sent.filter(({ path }) => path === '/api/auth/user')).toHaveLength(2));

@@ -7,6 +7,8 @@ import { api } from '../../../shared/api/api';
 import { LikesLink, LikesRow } from '../../../shared/likes/likes-link';
 import { renderPage } from '../../../shared/testing/render-page';
 import { ana, type Answer } from '../../../shared/testing/server';
+import { remembered } from '../state/deck-memory';
+import { selectDeck } from '../state/deck-slice';
 import { swipeAnswer } from '../test-cards';
 import { LikesPage } from './likes-page';
 
@@ -89,7 +91,8 @@ it('keeps who could not be answered', async () => {
 });
 
 it('answers for what the like is for, and shows the match', async () => {
-  const { sent } = open(both, { 'POST /api/swipe': { body: swipeAnswer({ match: true, matchId: 'm2' }) } });
+  const answer = swipeAnswer({ match: true, matchId: 'm2', remaining: 4, resetAt: '2999-01-01T00:00:00Z' });
+  const { sent, store } = open(both, { 'POST /api/swipe': { body: answer } });
   expect((await person('Member 2')).getByRole('link')).toHaveAttribute(
     'href',
     `/members/${cardOf(2).id}?intent=training`,
@@ -98,6 +101,8 @@ it('answers for what the like is for, and shows the match', async () => {
   expect(await screen.findByRole('dialog')).toHaveTextContent('Member 2');
   expect(swipes(sent)).toEqual([{ targetId: cardOf(2).id, isLike: true, kind: 'like', intent: 'training' }]);
   expect(screen.queryByText('Wants to train')).not.toBeInTheDocument();
+  expect(selectDeck(store.getState()).allowance?.remaining).toBe(4);
+  expect(remembered(ana.id).allowance?.remaining).toBe(4);
 });
 
 it('a pass takes off that like alone', async () => {

@@ -204,7 +204,7 @@ function LikeCard({ card, intent, about, onMatch }: LikeCardProps) {
   async function answer(verdict: 'like' | 'pass') {
     const { data, error } = await swipe({ targetId: id, isLike: verdict === 'like', kind: verdict, intent });
     if (error) return tellRefusal(error, name);
-    dispatch(deckActions.answeredElsewhere({ id, verdict, intent }));
+    dispatch(deckActions.answeredElsewhere({ id, verdict, intent, answer: data }));
     if (verdict === 'pass') toast({ title: text('passed', { name }) });
     if (!data.matchId) return;
     const intents = intentsOfMatch(data, intent);

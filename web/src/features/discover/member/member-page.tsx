@@ -134,7 +134,7 @@ function LikeButton({ card: { id, name }, intent, isFirst }: LikeButtonProps) {
   const Icon = isLiked ? Check : intent === 'training' ? Dumbbell : Heart;
   async function like() {
     const { data, error } = await swipe({ targetId: id, isLike: true, kind: 'like', intent });
-    if (data) dispatch(deckActions.answeredElsewhere({ id, verdict: 'like', intent }));
+    if (data) dispatch(deckActions.answeredElsewhere({ id, verdict: 'like', intent, answer: data }));
     if (data?.match) dispatch(api.util.invalidateTags(['Conversations']));
     else if (data) toast({ title: text('announceLike', { name }) });
     else tellRefusal(error, name);
@@ -168,9 +168,9 @@ function PassButton({
   const [swipe, { isLoading }] = discoverApi.useSwipeMutation();
   async function pass() {
     for (const intent of intents) {
-      const { error } = await swipe({ targetId: id, isLike: false, kind: 'pass', intent });
+      const { data, error } = await swipe({ targetId: id, isLike: false, kind: 'pass', intent });
       if (error) return tellRefusal(error, name);
-      dispatch(deckActions.answeredElsewhere({ id, verdict: 'pass', intent }));
+      dispatch(deckActions.answeredElsewhere({ id, verdict: 'pass', intent, answer: data }));
     }
     toast({ title: text('announcePass', { name }) });
     onPassed();

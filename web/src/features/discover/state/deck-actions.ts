@@ -3,6 +3,7 @@ import { asApiError, type ApiError } from '@corner/contracts/errors/api-error';
 import type { Card, SwipeResponse, UndoResponse } from '@corner/contracts/discovery.api';
 import type { Intent } from '@corner/domain/pairs/intents';
 import { errorText } from '@corner/web-kit/error-text';
+import { changeAnswered } from '../../../shared/api/api';
 import { conversationChanged } from '../../../shared/conversations/answers';
 import type { AppThunk } from '../../../shared/store/store';
 import { toast, toastError } from '../../../shared/ui/overlays/toast-store';
@@ -15,6 +16,7 @@ import { selectCards, selectDealt, selectDeckArgs, selectIntent, shortageOf } fr
 import {
   deckActions,
   intentsOfMatch,
+  lastSwiped,
   selectDeck,
   type Pointing,
   type Queued,
@@ -36,14 +38,11 @@ const verdicts = makeLine<Queued>({
   itemsIn: (state) => selectDeck(state).queue,
   send: (item) => deliver(item),
   restored(item) {
-    if (item.kind === 'undo') return deckActions.undoAsked(item.intent);
+    if (item.kind === 'undo') return deckActions.undoAsked(item);
     return item.kind === 'words' ? deckActions.wordsWritten(item) : deckActions.swiped(item);
   },
-  stillDue(left) {
-    // An undo at the head may have been done already.
-    while (left[0]?.kind === 'undo') left.shift();
-    return left;
-  },
+  // One that names no swipe was written before they were named.
+  stillDue: (left) => left.filter((item) => item.kind !== 'undo' || item.targetId),
   drained: () => (dispatch, getState) => {
     const dealt = selectDealt(getState());
     if (dealt && !dealt.isUninitialized && !dealt.isError && selectCards(getState()).length === 0) dispatch(loadDeck());
@@ -112,8 +111,11 @@ export const likeElsewhere =
     dispatch(verdicts.change(deckActions.swiped({ ...liked, verdict: 'like', elsewhere: true })));
   };
 
-export const undo = (): AppThunk => (dispatch, getState) =>
-  dispatch(verdicts.change(deckActions.undoAsked(selectIntent(getState()))));
+export const undo = (): AppThunk => (dispatch, getState) => {
+  const intent = selectIntent(getState());
+  const targetId = lastSwiped(selectDeck(getState()), intent);
+  if (targetId) dispatch(verdicts.change(deckActions.undoAsked({ intent, targetId })));
+};
 
 /** Who waits for what becomes of their words. */
 const hearers = new Map<string, (heard: Heard) => void>();
@@ -251,10 +253,11 @@ export const matchOf = ({ id, name, profileImages }: Card, matchId: string, inte
 });
 
 const sendUndo =
-  ({ intent }: Queued): AppThunk<Promise<Outcome>> =>
+  ({ intent, targetId }: Extract<Queued, { kind: 'undo' }>): AppThunk<Promise<Outcome>> =>
   async (dispatch) => {
-    const { data, error } = await dispatch(discoverApi.endpoints.undoSwipe.initiate(intent, { track: false }));
-    return data ? settleUndo(data, intent) : refuseUndo(asApiError(error));
+    const body = { ...(intent && { intent }), targetId };
+    const { data, error } = await dispatch(discoverApi.endpoints.undoSwipe.initiate(body, { track: false }));
+    return data ? settleUndo(data, intent) : (laterThan(asApiError(error)) ?? refuseUndo(asApiError(error)));
   };
 
 const settleUndo =
@@ -266,13 +269,12 @@ const settleUndo =
       const putOnTop = discoverApi.util.updateQueryData('getDeck', args, (deck) => {
         deck.cards = [card, ...deck.cards.filter(({ id }) => id !== card.id)];
       });
-      dispatch(putOnTop);
+      dispatch(changeAnswered(discoverApi.util.getRunningQueryThunk('getDeck', args), putOnTop));
     }
     dispatch(deckActions.undone(answer));
     dispatch(deckActions.announced({ key: 'announceUndone', name: card.name }));
   };
 
-/** It goes out once: a second one would take back the swipe before. */
 const refuseUndo =
   (refused: ApiError | undefined): AppThunk =>
   (dispatch) => {

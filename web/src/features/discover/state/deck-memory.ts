@@ -5,14 +5,20 @@ import { attempt, ownKey } from '../../../shared/member-storage';
 
 export type Allowance = Pick<SwipeResponse, 'remaining' | 'superLikesRemaining' | 'resetAt'>;
 
+export const allowanceIn = ({ remaining, superLikesRemaining, resetAt }: Allowance): Allowance => ({
+  remaining,
+  superLikesRemaining,
+  resetAt,
+});
+
 /** What a reload or another tab must not lose: the way back, and what is left of the likes. */
 export interface Memory {
-  /** How many of the last swipes in each deck the server may take back. */
-  undoable: Record<Intent, number>;
+  /** Whom the last swipes in each deck were about, as far as the server may take them back. */
+  undoable: Record<Intent, string[]>;
   allowance: Allowance | null;
 }
 
-export const NOTHING_UNDOABLE: Memory['undoable'] = { dating: 0, training: 0 };
+export const NOTHING_UNDOABLE: Memory['undoable'] = { dating: [], training: [] };
 
 const keyOf = (memberId: string) => ownKey(memberId, 'deck');
 
@@ -20,11 +26,14 @@ export function remember(memberId: string, { undoable, allowance }: Memory): voi
   attempt(() => localStorage.setItem(keyOf(memberId), JSON.stringify({ undoable, allowance, at: Date.now() })));
 }
 
-/** A number alone was written when there was one deck. */
-type Stored = Omit<Memory, 'undoable'> & { at: number; undoable: number | Memory['undoable'] };
+/** Also of a verdict that no deck hears of. */
+export const rememberAllowance = (memberId: string, answer: Allowance): void =>
+  remember(memberId, { ...remembered(memberId), allowance: allowanceIn(answer) });
 
-const undoableIn = ({ undoable }: Stored): Memory['undoable'] =>
-  typeof undoable === 'number' ? { ...NOTHING_UNDOABLE, dating: undoable } : { ...NOTHING_UNDOABLE, ...undoable };
+/** Numbers were written before swipes were named. */
+type Stored = Omit<Memory, 'undoable'> & { at: number; undoable: Partial<Record<Intent, unknown>> };
+
+const namesIn = (names: unknown): string[] => (Array.isArray(names) ? names : []);
 
 /** What still holds of it; the server has the last word. */
 export function remembered(memberId: string, now = Date.now()): Memory {
@@ -32,7 +41,9 @@ export function remembered(memberId: string, now = Date.now()): Memory {
   attempt(() => {
     const stored = JSON.parse(localStorage.getItem(keyOf(memberId)) ?? 'null') as Stored | null;
     if (!stored) return;
-    if (now - stored.at < LIMITS.undoMinutes * 60_000) memory.undoable = undoableIn(stored);
+    const { dating, training } = stored.undoable;
+    if (now - stored.at < LIMITS.undoMinutes * 60_000)
+      memory.undoable = { dating: namesIn(dating), training: namesIn(training) };
     const resetAt = stored.allowance?.resetAt;
     if (resetAt && Date.parse(resetAt) > now) memory.allowance = stored.allowance;
   });

@@ -8,7 +8,8 @@ import { deckActions, deckSlice, type DeckState, type Verdict } from './deck-sli
 
 const { swipeSettled, swipeRefused, undone } = deckActions;
 const swiped = (number: number, verdict: Verdict) => deckActions.swiped({ card: cardOf(number), verdict });
-const undoable = (dating: number, training = 0) => ({ dating, training });
+const undoable = (...numbers: number[]) => ({ dating: numbers.map((number) => cardOf(number).id), training: [] });
+const undoAsked = deckActions.undoAsked({ targetId: cardOf(1).id });
 const run = (actions: UnknownAction[], from?: DeckState) => actions.reduce(deckSlice.reducer, from as DeckState);
 const start = run([{ type: 'start' }]);
 const { match: _match, ...allowance } = swipeAnswer();
@@ -32,7 +33,7 @@ it('begins with nothing done', () => {
     queue: [],
     allowance: null,
     superLikeAt: null,
-    undoable: undoable(0),
+    undoable: undoable(),
     matches: [],
     announcedMatches: {},
     liked: null,
@@ -59,10 +60,13 @@ it('keeps filters, announcements and a shortage until another one comes', () => 
 describe('a swipe', () => {
   it('sends the card away and waits in the queue', () => {
     const card = cardOf(1);
-    expect(run([swiped(1, 'like'), deckActions.undoAsked()])).toEqual({
+    expect(run([swiped(1, 'like'), undoAsked])).toEqual({
       ...start,
       gone: { dating: { [card.id]: 'like' }, training: {} },
-      queue: [{ kind: 'swipe', card, verdict: 'like' }, { kind: 'undo' }],
+      queue: [
+        { kind: 'swipe', card, verdict: 'like' },
+        { kind: 'undo', targetId: card.id },
+      ],
     });
   });
 
@@ -78,8 +82,8 @@ describe('a swipe', () => {
 
   it('answered where none waits changes nothing but the queue', () => {
     expect(run([swipeSettled(swipeAnswer())])).toEqual(start);
-    expect(run([deckActions.undoAsked(), swipeSettled(swipeAnswer({ match: true }))])).toEqual(start);
-    expect(run([deckActions.undoAsked(), swipeRefused({ comesBack: true })])).toEqual(start);
+    expect(run([undoAsked, swipeSettled(swipeAnswer({ match: true }))])).toEqual(start);
+    expect(run([undoAsked, swipeRefused({ comesBack: true })])).toEqual(start);
     expect(run([swipeRefused({ comesBack: true })])).toEqual(start);
   });
 
@@ -89,7 +93,7 @@ describe('a swipe', () => {
   });
 
   it('is forgotten with the queue when the session is over, one that was answered is not', () => {
-    const queue = [swiped(2, 'pass'), deckActions.undoAsked()];
+    const queue = [swiped(2, 'pass'), undoAsked];
     const deck = run([...queue, deckActions.queueAbandoned()], liked);
     expect(deck).toMatchObject({ queue: [], gone: { dating: { [cardOf(1).id]: 'like' } } });
   });
@@ -109,10 +113,10 @@ describe('a swipe', () => {
 
 describe('an undo', () => {
   it('brings the card back, ends the offer to its member and takes the new allowance', () => {
-    const deck = run([deckActions.undoAsked(), undone({ card: cardOf(1), ...allowance, remaining: 7 })], liked);
+    const deck = run([undoAsked, undone({ card: cardOf(1), ...allowance, remaining: 7 })], liked);
     expect(deck).toMatchObject({
       queue: [],
-      undoable: undoable(0),
+      undoable: undoable(),
       liked: null,
       gone: { dating: {} },
       allowance: { ...allowance, remaining: 7 },
@@ -120,20 +124,20 @@ describe('an undo', () => {
   });
 
   it('of another member leaves the offer, and a card that went before a reload comes back as passed', () => {
-    const deck = run([undone({ card: cardOf(9), ...allowance })], { ...liked, undoable: undoable(0) });
+    const deck = run([undone({ card: cardOf(9), ...allowance })], { ...liked, undoable: undoable() });
     expect(deck.liked?.name).toBe('Member 1');
-    expect(deck).toMatchObject({ undoable: undoable(0), returned: { dating: { id: cardOf(9).id, from: 'pass' } } });
+    expect(deck).toMatchObject({ undoable: undoable(), returned: { dating: { id: cardOf(9).id, from: 'pass' } } });
   });
 
   it('that is refused is over, and the last one when nothing is left', () => {
-    const asked = run([deckActions.undoAsked()], { ...liked, undoable: undoable(2) });
+    const asked = run([undoAsked], { ...liked, undoable: undoable(2) });
     expect(run([deckActions.undoRefused({ nothingLeft: false })], asked)).toMatchObject({
       queue: [],
       undoable: undoable(2),
     });
     expect(run([deckActions.undoRefused({ nothingLeft: true })], asked)).toMatchObject({
       queue: [],
-      undoable: undoable(0),
+      undoable: undoable(),
     });
   });
 });
@@ -237,13 +241,13 @@ describe('an accepted swipe', () => {
   it('cannot be undone when it made a match', () => {
     const passed = run([swiped(1, 'pass'), swipeSettled(swipeAnswer())]);
     expect(passed.undoable).toEqual(undoable(1));
-    expect(run([swiped(2, 'like'), swipeSettled(swipeAnswer({ match: true }))], passed).undoable).toEqual(undoable(0));
+    expect(run([swiped(2, 'like'), swipeSettled(swipeAnswer({ match: true }))], passed).undoable).toEqual(undoable());
   });
 });
 
 it('starts anew for another member and goes on for the same', () => {
   const opened = (memberId: string) =>
-    deckActions.opened({ memberId, intent: null, filters: NO_FILTERS, undoable: undoable(0), allowance: null });
+    deckActions.opened({ memberId, intent: null, filters: NO_FILTERS, undoable: undoable(), allowance: null });
   const deck = run([opened('me'), swiped(1, 'like')]);
   expect(run([opened('me')], deck)).toBe(deck);
   expect(run([opened('you')], deck)).toMatchObject({ memberId: 'you', queue: [], gone: { dating: {} } });

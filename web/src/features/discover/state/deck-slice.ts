@@ -5,7 +5,7 @@ import { createSlice, isAnyOf, prepareAutoBatched, type PayloadAction } from '@r
 import { safetyApi } from '../../../shared/safety/safety-api';
 import { rootReducer } from '../../../shared/store/store';
 import { NO_FILTERS, type AppliedFilters } from '../filters/deck-filters';
-import { NOTHING_UNDOABLE, type Memory } from './deck-memory';
+import { allowanceIn, NOTHING_UNDOABLE, type Allowance, type Memory } from './deck-memory';
 
 export type Verdict = 'pass' | 'like' | 'superlike';
 interface OfDeck {
@@ -24,6 +24,10 @@ export interface Words extends OfDeck {
   /** Of the like that they go with. */
   verdict?: Verdict;
 }
+/** The swipe is named, so that to ask twice takes back one. */
+interface TakenBack extends OfDeck {
+  targetId: string;
+}
 interface Swiped extends Words {
   card: Card;
   verdict: Verdict;
@@ -31,7 +35,7 @@ interface Swiped extends Words {
   elsewhere?: true;
 }
 /** Words of a like follow it, and stand in its place once it is answered. */
-export type Queued = ({ kind: 'swipe' } & Swiped) | ({ kind: 'words' } & Words) | ({ kind: 'undo' } & OfDeck);
+export type Queued = ({ kind: 'swipe' } & Swiped) | ({ kind: 'words' } & Words) | ({ kind: 'undo' } & TakenBack);
 
 export interface Person {
   id: string;
@@ -55,6 +59,7 @@ interface Answered {
   id: string;
   verdict: Verdict;
   intent: Intent;
+  answer: Allowance;
 }
 interface Announcement {
   key:
@@ -112,6 +117,8 @@ const initialState: DeckState = {
   announcement: null,
 };
 
+const MOST_UNDOABLE = 50;
+
 /** Of the match that a swipe made, as far as its answer says. */
 export const intentsOfMatch = ({ widened }: SwipeResponse, intent: Intent = 'dating'): Intent[] =>
   widened ? ['dating', 'training'] : [intent];
@@ -123,6 +130,12 @@ const personOf = (card: Words['card']): Person => ({
 });
 
 const deckOf = (item: OfDeck | undefined): Intent => item?.intent ?? 'dating';
+
+/** Whom an undo means: the last swipe in the deck, sent or not. */
+export const lastSwiped = ({ undoable, queue }: DeckState, intent: Intent): string | undefined =>
+  queue
+    .flatMap((item) => (item.kind === 'swipe' && !item.elsewhere && deckOf(item) === intent ? [item.card.id] : []))
+    .at(-1) ?? undoable[intent].at(-1);
 
 /** The answer and the frame of one match come in either order. */
 function noteMatch(state: DeckState, { intents, added, ...match }: MatchNews): void {
@@ -172,23 +185,24 @@ export const deckSlice = createSlice({
     wordsWritten(state, { payload }: PayloadAction<Words>) {
       state.queue.push({ ...payload, kind: 'words' });
     },
-    /** In the list of likes. */
-    answeredElsewhere(state, { payload: { id, verdict, intent } }: PayloadAction<Answered>) {
+    /** In the list of likes, or on a profile. */
+    answeredElsewhere(state, { payload: { id, verdict, intent, answer } }: PayloadAction<Answered>) {
       state.gone[intent][id] = verdict;
+      state.allowance = allowanceIn(answer);
     },
-    undoAsked(state, { payload: intent }: PayloadAction<Intent | undefined>) {
-      state.queue.push({ kind: 'undo', intent });
+    undoAsked(state, { payload }: PayloadAction<TakenBack>) {
+      state.queue.push({ kind: 'undo', ...payload });
     },
     swipeSettled(state, { payload: answer }: PayloadAction<SwipeResponse>) {
       const swipe = state.queue.shift();
       if (swipe?.kind !== 'swipe') return;
-      const { match, matchId = swipe.card.id, remaining, superLikesRemaining, resetAt } = answer;
+      const { match, matchId = swipe.card.id, superLikesRemaining } = answer;
       const { card, verdict, intent, pointing, elsewhere } = swipe;
       if (pointing?.words) state.queue.unshift({ ...swipe, kind: 'words' });
-      state.allowance = { remaining, superLikesRemaining, resetAt };
-      // What lies before a match cannot be reached by undo any more.
-      state.undoable[deckOf(swipe)] = match ? 0 : state.undoable[deckOf(swipe)] + 1;
+      state.allowance = allowanceIn(answer);
       if (elsewhere) return;
+      // What lies before a match cannot be reached by undo any more.
+      state.undoable[deckOf(swipe)] = match ? [] : [...state.undoable[deckOf(swipe)], card.id].slice(-MOST_UNDOABLE);
       const added = answer.widened ? deckOf(swipe) : undefined;
       if (match) noteMatch(state, { ...personOf(card), matchId, intents: intentsOfMatch(answer, intent), added });
       else if (verdict !== 'pass' && !state.liked?.hasWords && !pointing?.words) {
@@ -218,14 +232,14 @@ export const deckSlice = createSlice({
     },
     undone(state, { payload: { card, ...allowance } }: PayloadAction<UndoResponse>) {
       const intent = deckOf(state.queue.shift());
-      state.undoable[intent] = Math.max(0, state.undoable[intent] - 1);
+      state.undoable[intent] = state.undoable[intent].filter((id) => id !== card.id);
       state.allowance = allowance;
       if (state.liked?.id === card.id) state.liked = null;
       bringBack(state, card.id, intent);
     },
     undoRefused(state, { payload }: PayloadAction<{ nothingLeft: boolean }>) {
       const intent = deckOf(state.queue.shift());
-      if (payload.nothingLeft) state.undoable[intent] = 0;
+      if (payload.nothingLeft) state.undoable[intent] = [];
     },
     ranOut(state, { payload }: PayloadAction<Shortage>) {
       state.shortage = payload;
@@ -256,13 +270,13 @@ export const deckSlice = createSlice({
       state.announcement = payload;
     },
   },
-  // A member blocked anywhere in the app leaves the deck, and comes back when the server refuses.
+  // A member blocked anywhere in the app leaves the deck, and comes back when the server refuses or they are unblocked.
   extraReducers: (builder) => {
-    const { blockMember, reportMember } = safetyApi.endpoints;
+    const { blockMember, reportMember, unblock } = safetyApi.endpoints;
     builder.addMatcher(isAnyOf(blockMember.matchPending, blockMember.matchFulfilled), (state, { meta }) =>
       block(state, meta.arg.originalArgs),
     );
-    builder.addMatcher(blockMember.matchRejected, (state, { meta }) => {
+    builder.addMatcher(isAnyOf(blockMember.matchRejected, unblock.matchFulfilled), (state, { meta }) => {
       delete state.blocked[meta.arg.originalArgs];
     });
     builder.addMatcher(reportMember.matchFulfilled, (state, { meta, payload }) => {

@@ -6,8 +6,9 @@ import { ana, serve } from '../../../shared/testing/server';
 import { DEFAULT_FILTERS } from '../filters/filters';
 import { cardOf } from '@corner/contracts/people.fixture';
 import { cardsOf, swipeAnswer } from '../test-cards';
-import { likeElsewhere, loadDeck, openDeck } from './deck-actions';
+import { likeElsewhere, loadDeck, openDeck, undo } from './deck-actions';
 import { selectCards, selectDealt, deckView, type DeckView } from './deck-selectors';
+import { remember } from './deck-memory';
 import { deckActions, selectDeck, type Verdict } from './deck-slice';
 
 const { swipeSettled, swipeRefused, undone } = deckActions;
@@ -110,17 +111,49 @@ it('takes a blocked member out at once, and back to their place when the server 
 it('puts a card taken back on top, once', async () => {
   const { match: _match, ...allowance } = swipeAnswer({ remaining: 41 });
   const { store, run, arrive, names } = await open(1, 2);
-  run(swiped(1, 'like'), swipeSettled(swipeAnswer()), deckActions.undoAsked());
+  run(swiped(1, 'like'), swipeSettled(swipeAnswer()), deckActions.undoAsked({ targetId: cardOf(1).id }));
   run(undone({ card: cardOf(1), ...allowance }));
   expect(names()).toEqual([1, 2]);
   await arrive(...cardsOf(1, 2));
   expect(names()).toEqual([1, 2]);
   expect(selectDeck(store.getState())).toMatchObject({
-    undoable: { dating: 0 },
+    undoable: { dating: [] },
     liked: null,
     queue: [],
     allowance: { remaining: 41 },
   });
+});
+
+it('puts a card taken back on top of a deck that was asked for before', async () => {
+  const { match: _match, ...allowance } = swipeAnswer();
+  let deal = (_answer: { body: typeof cards }) => {};
+  const cards = cardsOf(2, 3);
+  serve({
+    'GET /api/discover': () => new Promise((resolve) => (deal = resolve)),
+    'POST /api/swipe/undo': { body: { card: cardOf(1), ...allowance } },
+  });
+  const store = makeStore();
+  await store.dispatch(showCurrentUser(ana));
+  remember(ana.id, { undoable: { dating: [cardOf(1).id], training: [] }, allowance: null });
+  store.dispatch(openDeck(ana.id));
+  store.dispatch(loadDeck());
+  store.dispatch(undo());
+  await settled();
+  expect(selectDeck(store.getState()).queue).toEqual([]);
+  deal({ body: cards });
+  await Promise.all(store.dispatch(api.util.getRunningQueriesThunk()));
+  await settled();
+  expect(selectCards(store.getState()).map(({ name }) => name)).toEqual(['Member 1', 'Member 2', 'Member 3']);
+});
+
+it('unblocking brings back who was hidden', async () => {
+  const { store, names } = await open(1, 2);
+  const { id } = cardOf(1);
+  serve({ 'POST /api/blocks': { status: 201, body: {} }, [`DELETE /api/blocks/${id}`]: { status: 204 } });
+  await store.dispatch(safetyApi.endpoints.blockMember.initiate(id));
+  expect(names()).toEqual([2]);
+  await store.dispatch(safetyApi.endpoints.unblock.initiate(id));
+  expect(names()).toEqual([1, 2]);
 });
 
 describe('what the page shows', () => {

@@ -4,6 +4,7 @@ import type {
   FurtherResponse,
   SwipeRequest,
   SwipeResponse,
+  UndoRequest,
   UndoResponse,
 } from '@corner/contracts/discovery.api';
 import { LIMITS } from '@corner/domain/limits';
@@ -12,6 +13,7 @@ import type { Message, SendMessageRequest } from '@corner/contracts/messaging.ap
 import { asApiError } from '@corner/contracts/errors/api-error';
 import { answers } from '../../../shared/api/answer-schemas';
 import { api } from '../../../shared/api/api';
+import { rememberAllowance } from './deck-memory';
 import { takeOffLike } from '../../../shared/likes/likes-api';
 
 /** Without any parameter the path stays bare. */
@@ -30,6 +32,9 @@ export interface Deck {
   /** The last answer had no new cards. */
   exhausted: boolean;
 }
+
+const selectUser = api.endpoints.getCurrentUser.select();
+type State = Parameters<typeof selectUser>[0];
 
 export const discoverApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -67,16 +72,20 @@ export const discoverApi = api.injectEndpoints({
       // Leaving the page does not take back a swipe that is on its way.
       query: (body) => ({ url: 'swipe', method: 'POST', body, keepalive: true }),
       rawResponseSchema: answers?.swipeAnswer,
-      onQueryStarted: ({ targetId, intent = 'dating' }, { dispatch, queryFulfilled }) =>
+      onQueryStarted: ({ targetId, intent = 'dating' }, { dispatch, getState, queryFulfilled }) =>
         queryFulfilled.then(
-          () => dispatch(takeOffLike(targetId, intent)),
+          ({ data }) => {
+            dispatch(takeOffLike(targetId, intent));
+            const member = selectUser(getState() as State).data;
+            if (member) rememberAllowance(member.id, data);
+          },
           (failure: { error?: unknown }) => {
             if (asApiError(failure.error)?.status === 404) dispatch(takeOffLike(targetId, intent));
           },
         ) as Promise<void>,
     }),
-    undoSwipe: build.mutation<UndoResponse, Intent | undefined>({
-      query: (intent) => ({ url: 'swipe/undo', method: 'POST', ...(intent && { body: { intent } }) }),
+    undoSwipe: build.mutation<UndoResponse, UndoRequest>({
+      query: (body) => ({ url: 'swipe/undo', method: 'POST', body }),
       rawResponseSchema: answers?.undoAnswer,
       // A like that was answered by it waits again.
       invalidatesTags: (_answer, error) => (error ? [] : ['Discover']),

@@ -17,7 +17,7 @@ describe('a deck', () => {
     const deck = run([swiped('training'), swipeSettled(swipeAnswer())]);
     expect(deck).toMatchObject({
       gone: { dating: {}, training: { [id]: 'like' } },
-      undoable: { dating: 0, training: 1 },
+      undoable: { dating: [], training: [id] },
       liked: { id, intent: 'training' },
       allowance,
     });
@@ -25,13 +25,19 @@ describe('a deck', () => {
 
   it('takes back its own last verdict, whichever is shown', () => {
     const both = run([swiped('dating'), swipeSettled(swipeAnswer()), swiped('training'), swipeSettled(swipeAnswer())]);
-    const deck = run([deckActions.undoAsked('training'), deckActions.deckChosen('dating')], both);
+    const deck = run(
+      [deckActions.undoAsked({ intent: 'training', targetId: id }), deckActions.deckChosen('dating')],
+      both,
+    );
     expect(run([undone({ card: cardOf(1), ...allowance })], deck)).toMatchObject({
       gone: { dating: { [id]: 'like' }, training: {} },
       returned: { dating: null, training: { id, from: 'like' } },
-      undoable: { dating: 1, training: 0 },
+      undoable: { dating: [id], training: [] },
     });
-    expect(run([deckActions.undoRefused({ nothingLeft: true })], deck).undoable).toEqual({ dating: 1, training: 0 });
+    expect(run([deckActions.undoRefused({ nothingLeft: true })], deck).undoable).toEqual({
+      dating: [id],
+      training: [],
+    });
   });
 
   it('gets back what was refused, also of a queue from before there were two', () => {
@@ -78,12 +84,13 @@ describe('what a reload must not lose', () => {
   afterEach(() => localStorage.clear());
 
   it('is kept for each deck', () => {
-    remember('me', { undoable: { dating: 1, training: 2 }, allowance: null });
-    expect(remembered('me').undoable).toEqual({ dating: 1, training: 2 });
+    const undoable = { dating: [id], training: [id, 'b'] };
+    remember('me', { undoable, allowance: null });
+    expect(remembered('me').undoable).toEqual(undoable);
   });
 
-  it('is that of dating in what was kept before there were two', () => {
-    localStorage.setItem(ownKey('me', 'deck'), JSON.stringify({ undoable: 3, allowance: null, at: Date.now() }));
-    expect(remembered('me').undoable).toEqual({ dating: 3, training: 0 });
+  it('is not what was counted before swipes were named', () => {
+    localStorage.setItem(ownKey('me', 'deck'), JSON.stringify({ undoable: { dating: 3 }, at: Date.now() }));
+    expect(remembered('me').undoable).toEqual({ dating: [], training: [] });
   });
 });

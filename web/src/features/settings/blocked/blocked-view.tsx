@@ -11,7 +11,8 @@ import { Button } from '../../../shared/ui/controls/button';
 import { Avatar } from '../../../shared/ui/photos/photo';
 import { Skeleton, SkeletonGroup } from '../../../shared/ui/display/loading';
 import { Dialog } from '../../../shared/ui/overlays/dialog';
-import { useGetBlocksInfiniteQuery, useUnblockMutation, type Blocked } from '../settings-api';
+import { useUnblockMutation } from '../../../shared/safety/safety-api';
+import { useGetBlocksInfiniteQuery, type Blocked } from '../settings-api';
 
 const text = catalogue('settings-blocked', {
   loading: 'Loading blocked members',
