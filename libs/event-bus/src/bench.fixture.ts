@@ -72,7 +72,9 @@ export class TestBench {
     }
   }
 
-  relay(options: { natsUrl?: string; pollMs?: number; roundMs?: number; pool?: pg.Pool } = {}): OutboxRelay {
+  relay(
+    options: { natsUrl?: string; pollMs?: number; roundMs?: number; manyCommits?: number; pool?: pg.Pool } = {},
+  ): OutboxRelay {
     const { pool, natsUrl, namespace, logger } = this;
     const relay = new OutboxRelay({ pool, natsUrl, namespace, logger, service: 'test', ...options });
     this.afterwards(() => relay.close());

@@ -1,5 +1,5 @@
 import { Inbox } from '@corner/event-bus/consumer/inbox';
-import { OutboxRelay } from '@corner/event-bus/outbox/outbox-relay';
+import { OutboxRelay, type OutboxRelayOptions } from '@corner/event-bus/outbox/outbox-relay';
 import { Module, type DynamicModule, type OnApplicationShutdown } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_PIPE, Reflector } from '@nestjs/core';
 import { JwtModule } from '@nestjs/jwt';
@@ -37,13 +37,14 @@ export const OPTIONS = Symbol('corner:service-module-options');
 /** The roles may just be being made. */
 const REFUSED_MS = 60_000;
 
-export interface ServiceModuleOptions extends Pick<DatabaseOptions, 'entities' | 'migrations' | 'settings'> {
+export interface ServiceModuleOptions
+  extends
+    Pick<DatabaseOptions, 'entities' | 'migrations' | 'settings'>,
+    Pick<OutboxRelayOptions, 'roundMs' | 'manyCommits'> {
   /** True when the service's port is the public one, which must not show metrics. */
   publicPort?: boolean;
   /** Keeps facts of members, or at least learns who is purged; `Members` can then be injected. */
   members?: MembersOptions;
-  /** Of its outbox, see `OutboxRelayOptions`. */
-  roundMs?: number;
 }
 
 /** Closes what the module opened, after the service stopped taking requests and events. */
@@ -196,7 +197,7 @@ export async function openDatabase(
 
 function startRelay(
   config: ServiceConfig,
-  { roundMs }: ServiceModuleOptions,
+  { roundMs, manyCommits }: ServiceModuleOptions,
   database: Database | null,
   metrics: Metrics,
   logger: Logger,
@@ -209,6 +210,7 @@ function startRelay(
     namespace: config.eventsNamespace,
     eventsReplicas: config.eventsReplicas,
     roundMs,
+    manyCommits,
     logger,
     traces: eventTraces(config.name),
   });

@@ -53,6 +53,7 @@ import { AnswersModule } from './answers/answers.module.js';
       members: MEMBERS,
       // Its events tell of messages, marks and erasures: what a member sees at once comes as a frame.
       roundMs: 500,
+      manyCommits: 64,
     }),
     MessagesModule,
     ConversationsModule,

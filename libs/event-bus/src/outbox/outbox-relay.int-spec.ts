@@ -81,6 +81,18 @@ describe('OutboxRelay', () => {
     await relay.close();
   });
 
+  it('takes as many commits for many as its service says', async () => {
+    await add(bench.tx, 1);
+    const relay = bench.relay({ pollMs: 600_000, roundMs: 600_000, manyCommits: 40 });
+    await eventually(drained);
+    await bench.pool.query(insertMany, [2, 2]);
+    for (let commit = 1; commit < 40; commit++) relay.wake();
+    await new Promise(setImmediate);
+    expect(await drained()).toBe(false);
+    relay.wake();
+    await eventually(drained);
+  });
+
   it('says when an event was added, whichever transaction began first', async () => {
     await bench.transaction(async (early) => {
       await bench.transaction((late) => add(late, 1));

@@ -21,13 +21,15 @@ export interface OutboxRelayOptions {
   pollMs?: number;
   /** Shortest time from round to round; 100 if not given. Longer where no one waits for any of the service's events. */
   roundMs?: number;
+  /** So many commits end a round early; 32 if not given. */
+  manyCommits?: number;
   traces?: EventTraces;
 }
 
 const BATCH = 256;
 /** Under load this lets events gather to lists; the first one after a quiet time and full lists go at once. */
 const ROUND_MS = 100;
-/** So many commits end a round early: longer lists would hold up what shares the process. */
+/** Longer lists would hold up what shares the process. */
 const MANY_COMMITS = 32;
 const STREAM_CHECK_MS = 10_000;
 const CLEANING_MS = 3_600_000;
@@ -69,7 +71,7 @@ export class OutboxRelay {
 
   /** Says that rows were committed; cheap enough for every request, no wake is lost. */
   wake(): void {
-    if (++this.commits >= MANY_COMMITS) this.round.wake();
+    if (++this.commits >= (this.options.manyCommits ?? MANY_COMMITS)) this.round.wake();
     this.pause.wake();
   }
 
