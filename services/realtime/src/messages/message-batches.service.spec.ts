@@ -144,6 +144,61 @@ it('says when there is no other node, and rings one that came before the answer'
   expect(node.rung).toEqual([[['ann', 'ben'], { type: 'message', data: { id: 'i' } }]]);
 });
 
+describe('at more than 300 messages a second', () => {
+  beforeEach(() => void jest.useFakeTimers({ doNotFake: ['setImmediate'] }));
+  afterEach(() => jest.useRealTimers());
+
+  /** Messages of different members, each answered before the next. */
+  async function warm(gapMs: number) {
+    const bench = messaging();
+    for (let n = 0; n < 200; n++) {
+      bench.send(item(`m${n}`, `${n}`));
+      for (let ms = 0; ms < gapMs; ms++) await jest.advanceTimersByTimeAsync(1);
+      await settled();
+      bench.node.batches.splice(0).forEach((batch) => batch.answer(...batch.body.items.map(() => stored)));
+      await settled();
+    }
+    await jest.advanceTimersByTimeAsync(10);
+    await settled();
+    expect(bench.node.batches).toEqual([]);
+    return bench;
+  }
+
+  it('a batch waits 2 ms for others, or until there are four', async () => {
+    const { node, send } = await warm(2);
+    send(item('ann', 'a1'), item('ann', 'a2'));
+    await jest.advanceTimersByTimeAsync(1);
+    await settled();
+    send(item('ben', 'b1'));
+    await settled();
+    expect(node.batches).toEqual([]);
+    await jest.advanceTimersByTimeAsync(1);
+    await settled();
+    expect(node.batches.map(idsOf)).toEqual([['a1', 'b1']]);
+    for (const name of ['cas', 'dan', 'eve', 'fay']) send(item(name, name));
+    node.batches[0]!.answer(stored, stored);
+    await settled();
+    expect(node.batches.map(idsOf).slice(1)).toEqual([['cas', 'dan', 'eve', 'fay', 'a2']]);
+  });
+
+  it('four that come while a batch waits end the waiting', async () => {
+    const { node, send } = await warm(2);
+    send(item('ann', 'a1'));
+    await settled();
+    expect(node.batches).toEqual([]);
+    for (const name of ['ben', 'cas', 'dan']) send(item(name, name));
+    await settled();
+    expect(node.batches.map(idsOf)).toEqual([['a1', 'ben', 'cas', 'dan']]);
+  });
+
+  it('and not below that', async () => {
+    const { node, send } = await warm(4);
+    send(item('ann', 'a1'));
+    await settled();
+    expect(node.batches.map(idsOf)).toEqual([['a1']]);
+  });
+});
+
 describe('under load', () => {
   let now = 0;
   beforeEach(() => void jest.spyOn(performance, 'now').mockImplementation(() => now));

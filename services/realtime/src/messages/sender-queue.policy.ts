@@ -18,6 +18,11 @@ export class SenderQueue<Job extends { item: SendItem }> {
     this.ready.push(job);
   }
 
+  /** How many the next batch may have. */
+  get readyCount(): number {
+    return this.ready.length;
+  }
+
   /** The next batch, empty when every sender has one under way. */
   take(): Job[] {
     let [count, characters] = [0, 0];
