@@ -41,6 +41,10 @@ test('the profile takes photos in place, leads to its parts, is accessible at bo
   await expect(page.getByRole('heading', { name: 'Dating Preferences' })).toBeInViewport();
   await expect(page.getByRole('group', { name: 'Looking for' })).toBeFocused();
   await expect(parts.getByRole('button', { name: 'Looking for' })).toHaveAttribute('aria-current', 'true');
+  await parts.getByRole('button', { name: 'Training' }).click();
+  const training = page.getByRole('group', { name: 'Training', exact: true });
+  await expect.poll(async () => Math.round((await training.boundingBox())!.y)).toBe(72);
+  await expect(parts.getByRole('button', { name: 'Training' })).toHaveAttribute('aria-current', 'true');
   await page.setViewportSize(DESKTOP);
   await expectAccessibleToo(page);
   await page.getByRole('link', { name: 'Sign Out' }).click();

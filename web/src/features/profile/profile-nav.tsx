@@ -2,8 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import { classNames } from '../../shared/ui/class-names';
 import { text } from './profile-text';
 
-/** A part is in view when it crosses this line of the window. */
-const LINE = { rootMargin: '-35% 0px -64% 0px' };
+/** A part is in view when it crosses this line of the window, not far below the bars. */
+const LINE = { rootMargin: '-20% 0px -79% 0px' };
+/** By these a member scrolls on their own. */
+const SCROLLS = ['wheel', 'touchmove', 'keydown'] as const;
 
 const partOf = (name: ProfilePart) => document.querySelector<HTMLElement>(`[data-part=${name}]`);
 
@@ -16,12 +18,15 @@ function goTo(name: ProfilePart) {
 
 /** Leads to the parts of the profile; stays at the top while they pass below. */
 export function ProfileNav() {
-  const at = usePartInView();
+  const seen = usePartInView();
+  const [pressed, press] = usePressed();
+  const at = pressed ?? seen;
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {
-    const button = nav.current?.querySelector<HTMLElement>('[aria-current]');
-    // scrollIntoView would end the scroll of the page that led here.
-    if (button) nav.current?.scrollTo?.({ left: button.offsetLeft - button.offsetWidth });
+    const list = nav.current;
+    const button = list?.querySelector<HTMLElement>('[aria-current]');
+    // In the middle, whichever way is read. scrollIntoView would end the scroll of the page that led here.
+    if (list && button) list.scrollTo?.({ left: button.offsetLeft - (list.clientWidth - button.offsetWidth) / 2 });
   }, [at]);
   return (
     <nav ref={nav} aria-label={text('parts')} className="relative -mx-1 scrollbar-none overflow-x-auto py-2">
@@ -31,7 +36,10 @@ export function ProfileNav() {
             <button
               type="button"
               aria-current={at === name ? 'true' : undefined}
-              onClick={() => goTo(name)}
+              onClick={() => {
+                press(name);
+                goTo(name);
+              }}
               className={classNames(
                 'min-h-11 w-full rounded-full px-2.5 text-sm font-bold whitespace-nowrap',
                 at === name ? 'bg-fg text-bg' : 'text-muted hover:bg-raised hover:text-fg',
@@ -44,6 +52,20 @@ export function ProfileNav() {
       </ul>
     </nav>
   );
+}
+
+/** What was pressed is marked until the member scrolls on: a short part may never cross the line. */
+function usePressed() {
+  const [pressed, press] = useState<ProfilePart>();
+  useEffect(() => {
+    if (!pressed) return undefined;
+    const release = () => press(undefined);
+    for (const type of SCROLLS) addEventListener(type, release, { passive: true });
+    return () => {
+      for (const type of SCROLLS) removeEventListener(type, release);
+    };
+  }, [pressed]);
+  return [pressed, press] as const;
 }
 
 function usePartInView(): ProfilePart | undefined {

@@ -39,6 +39,17 @@ it('says that there is no profile and leads back to the deck', async () => {
   expect(screen.getByRole('link', { name: 'Back to Discover' })).toHaveAttribute('href', '/');
 });
 
+it('marks the part that was pressed until the member scrolls on', async () => {
+  openProfile(complete);
+  const parts = within(await screen.findByRole('navigation', { name: 'Parts of your profile' }));
+  Element.prototype.scrollIntoView = () => undefined;
+  const training = parts.getByRole('button', { name: 'Training' });
+  await userEvent.click(training);
+  expect(training).toHaveAttribute('aria-current', 'true');
+  fireEvent.wheel(training);
+  expect(training).not.toHaveAttribute('aria-current');
+});
+
 it('shows what is set and leaves out what is not', async () => {
   openProfile(complete);
   expect(await screen.findByRole('heading', { level: 1, name: 'Ana Silva, 29' })).toBeInTheDocument();

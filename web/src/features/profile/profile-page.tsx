@@ -112,7 +112,8 @@ function Part({ name, children }: { name: ProfilePart; children: ReactNode }) {
       aria-label={text(`${name}Part`)}
       data-part={name}
       tabIndex={-1}
-      className="scroll-mt-18 outline-none xl:scroll-mt-6"
+      // Under the bar of the parts, less what the page keeps free at its edges.
+      className="scroll-mt-[calc(4.5rem-80px)] outline-none"
     >
       {children}
     </div>
