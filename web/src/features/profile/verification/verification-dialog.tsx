@@ -136,7 +136,10 @@ function usePhoneProof(user: User) {
     setSentTo(undefined);
     setStep('verified');
   };
-  return { form, step, setStep, wait, sentTo, verified };
+  // In another tab, or before an answer that was lost.
+  const isVerified =
+    step === 'code' && user.isPhoneVerified && digitsOf(sentTo ?? '') === digitsOf(user.phoneNumber ?? '');
+  return { form, step: isVerified ? 'verified' : step, setStep, wait, sentTo, verified };
 }
 
 function PhoneProof({ user, proof }: { user: User; proof: ReturnType<typeof usePhoneProof> }) {

@@ -45,6 +45,22 @@ describe('a phone number', () => {
     },
   );
 
+  it('is verified though the answer that says so was lost', async () => {
+    let member: User = ana;
+    await openDialog({
+      'GET /api/auth/user': () => ({ body: member }),
+      [send]: { body: {} },
+      [verify]: () => {
+        member = { ...ana, phoneNumber: '+15125550100', isPhoneVerified: true, version: ana.version + 1 };
+        return undefined;
+      },
+    });
+    await askForCode();
+    await typeCode('123456');
+    await press('Verify another number');
+    expect(await screen.findByLabelText('Phone number')).toBeInTheDocument();
+  });
+
   it('stays to be tried again when the code cannot be sent', async () => {
     await openDialog({ [send]: { status: 503, body: { message: 'The service is busy.' } } });
     await askForCode();
