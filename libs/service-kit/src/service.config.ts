@@ -45,7 +45,7 @@ const instance = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(0),
   POOL_SIZE: z.coerce.number().int().min(1).max(100).default(8),
   DATABASE_URL: z.optional(z.url()),
-  /** A streaming replica of the database for what may be a little old. */
+  /** The standby of the database, for what may be a little old. */
   REPLICA_URL: z.optional(z.url()),
   /** An account of this service's own, instead of the shared addresses. */
   NATS_URL: z.optional(z.string()),

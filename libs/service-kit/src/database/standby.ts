@@ -17,7 +17,7 @@ const LAG = `select case
     else extract(epoch from now() - pg_last_xact_replay_timestamp())
   end::float8 as seconds`;
 
-/** A streaming replica. While it is away, too far behind or cannot answer, the primary does. */
+/** The database's standby. While it is away, too far behind or cannot answer, the primary does. */
 export class Standby implements Reads {
   private checkAt = 0;
   private usable = true;
@@ -61,7 +61,7 @@ export class Standby implements Reads {
   }
 
   private note(problem?: Error): void {
-    if (problem && this.usable) this.logger?.warn({ reason: problem.message }, 'replica not asked for now');
+    if (problem && this.usable) this.logger?.warn({ reason: problem.message }, 'standby not asked for now');
     this.usable = !problem;
     this.checkAt = performance.now() + CHECK_MS;
   }

@@ -39,7 +39,7 @@ const SHOWN = `select m.uuid as id, m.state, m.audience > 0 as "theyAreHere", c.
     c.card -> 'profileImages' as photos
   from members m left join member_cards c on c.id = m.id where m.uuid = any($1::uuid[])`;
 
-/** In the order in which the replica locks them. */
+/** In the order in which the kit locks them. */
 const ANSWER = `with these as (
     select id from members where uuid = any($1::uuid[]) and state <> 'purged' order by uuid for update
   ) update members m set answers_until = greatest(m.answers_until, $2::date) from these where m.id = these.id`;
