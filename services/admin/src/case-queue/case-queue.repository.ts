@@ -3,7 +3,7 @@ import type { Transaction } from '@corner/event-bus/transaction';
 import { Database } from '@corner/service-kit/database/database';
 import { Injectable } from '@nestjs/common';
 import { In, IsNull, LessThan, Not, type FindOptionsWhere } from 'typeorm';
-import { hoursFor } from '../case-records/case-clock.policy.js';
+import { hoursFor } from '../case-records/case.policy.js';
 import { CaseEntity } from '../case-records/case.entity.js';
 import { scoreOf } from '../photo-scores/photo-scores.repository.js';
 

@@ -1,6 +1,6 @@
 import type { CaseSummary, DecisionView } from '@corner/contracts/admin/cases.api';
 import type { CaseEntity, DecisionEntity } from '../case-records/case.entity.js';
-import { caseNumber, categoryLabel } from '../case-records/case.view.js';
+import { caseNumber, categoryLabel } from '../case-records/case.policy.js';
 import { named, type Names } from '../cases/cases.view.js';
 
 export const caseSummary = (row: CaseEntity, names: Names): CaseSummary => ({

@@ -5,7 +5,7 @@ import { Database } from '@corner/service-kit/database/database';
 import { holdErasures, Members } from '@corner/service-kit/members/members';
 import { Injectable } from '@nestjs/common';
 import type { QueryDeepPartialEntity } from 'typeorm';
-import { hoursFor } from './case-clock.policy.js';
+import { hoursFor } from './case.policy.js';
 import { CaseEntity } from './case.entity.js';
 
 export type EvidenceRow = Pick<CaseEntity, 'profile' | 'messages'>;

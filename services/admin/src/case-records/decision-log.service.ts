@@ -9,7 +9,7 @@ import { v7 } from 'uuid';
 import { AuditRepository, type NewAuditEntry } from '../audit/audit.repository.js';
 import { CaseEventsRepository } from './case-events.repository.js';
 import { CasesRepository } from './cases.repository.js';
-import { caseNumber } from './case.view.js';
+import { caseNumber } from './case.policy.js';
 import type { DecisionEntity } from './case.entity.js';
 import { NEVER_TOLD, stateAfter, takesPicture } from './decision.policy.js';
 import type { HiddenBy } from './hiding.policy.js';

@@ -3,7 +3,7 @@ import type { Transaction } from '@corner/event-bus/transaction';
 import { Database } from '@corner/service-kit/database/database';
 import { Injectable } from '@nestjs/common';
 import { CaseEntity } from './case.entity.js';
-import { FIRST_LOOK_HOURS } from './case-clock.policy.js';
+import { FIRST_LOOK_HOURS } from './case.policy.js';
 import {
   DISMISSED_WITHIN_DAYS,
   hidesAtOnce,

@@ -1,6 +1,6 @@
 import type { AdminTicket, ReportRecord, ReportSummary } from '@corner/contracts/admin.api';
 import { DELETED_MEMBER } from '@corner/service-kit/members/shown-member.view';
-import { categoryLabel } from '../case-records/case.view.js';
+import { categoryLabel } from '../case-records/case.policy.js';
 import { reportReceipt } from '../reports/reports.view.js';
 import type { EvidenceRow } from '../case-records/cases.repository.js';
 import type { CaseRow, ReportRow } from '../reports/reports.repository.js';

@@ -16,7 +16,7 @@ import { AuditRepository } from '../audit/audit.repository.js';
 import { SignedMediaService } from '../signed-media.service.js';
 import { ReportsRepository, type ReportRow } from '../reports/reports.repository.js';
 import { TicketsRepository } from '../tickets/tickets.repository.js';
-import { caseNumber } from '../case-records/case.view.js';
+import { caseNumber } from '../case-records/case.policy.js';
 import { CasesRepository } from '../case-records/cases.repository.js';
 import { DecisionLog } from '../case-records/decision-log.service.js';
 import { adminTicket, reportRecord, reportSummary } from './cases.view.js';

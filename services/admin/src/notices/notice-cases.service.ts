@@ -17,7 +17,7 @@ import { CasesRepository } from '../case-records/cases.repository.js';
 import { CaseEventsRepository } from '../case-records/case-events.repository.js';
 import { DecisionsRepository } from '../case-records/decisions.repository.js';
 import { HidingsRepository } from '../case-records/hidings.repository.js';
-import { caseNumber } from '../case-records/case.view.js';
+import { caseNumber } from '../case-records/case.policy.js';
 import { OwnersClient } from '../clients/owners.client.js';
 import { targetOf } from './notice-link.policy.js';
 import { NoticesRepository, type Subject } from './notices.repository.js';

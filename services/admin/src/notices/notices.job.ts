@@ -2,7 +2,7 @@ import { Database } from '@corner/service-kit/database/database';
 import { PeriodicJobs } from '@corner/service-kit/jobs/periodic-jobs';
 import { eachAlone } from '@corner/service-kit/jobs/steps';
 import { Injectable } from '@nestjs/common';
-import { caseNumber } from '../case-records/case.view.js';
+import { caseNumber } from '../case-records/case.policy.js';
 import { AUTOMATIC, DecisionLog } from '../case-records/decision-log.service.js';
 import { hasActed } from '../case-records/decision.policy.js';
 import { NoticeCases } from './notice-cases.service.js';

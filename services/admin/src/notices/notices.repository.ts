@@ -5,7 +5,7 @@ import type { Statements, Transaction } from '@corner/event-bus/transaction';
 import { Database } from '@corner/service-kit/database/database';
 import { Injectable } from '@nestjs/common';
 import { In, IsNull, Not } from 'typeorm';
-import { hoursFor } from '../case-records/case-clock.policy.js';
+import { hoursFor } from '../case-records/case.policy.js';
 import { CaseEntity } from '../case-records/case.entity.js';
 import { hasActed } from '../case-records/decision.policy.js';
 import { NoticeEntity } from './notice.entity.js';

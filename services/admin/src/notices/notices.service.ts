@@ -11,7 +11,7 @@ import { CONFIG } from '@corner/service-kit/service.config';
 import { Inject, Injectable } from '@nestjs/common';
 import { v7 } from 'uuid';
 import type { AdminConfig } from '../admin.config.js';
-import { caseNumber } from '../case-records/case.view.js';
+import { caseNumber } from '../case-records/case.policy.js';
 import { NoticeCases } from './notice-cases.service.js';
 import { targetOf } from './notice-link.policy.js';
 import { NoticesRepository, stateOf } from './notices.repository.js';

@@ -1,6 +1,6 @@
 import type { OwnCase } from '@corner/contracts/admin/own-cases.api';
 import { isMeasure, toldAction } from '@corner/contracts/admin/decisions';
-import { caseNumber, categoryLabel } from '../case-records/case.view.js';
+import { caseNumber, categoryLabel } from '../case-records/case.policy.js';
 import { takesPicture } from '../case-records/decision.policy.js';
 import { kindOf, type DecidedRow, type SentRow } from './own-cases.repository.js';
 

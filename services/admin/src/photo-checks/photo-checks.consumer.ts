@@ -12,7 +12,7 @@ import { v7 } from 'uuid';
 import { CasesRepository } from '../case-records/cases.repository.js';
 import { CaseEventsRepository } from '../case-records/case-events.repository.js';
 import { AUTOMATIC, DecisionLog } from '../case-records/decision-log.service.js';
-import { caseNumber } from '../case-records/case.view.js';
+import { caseNumber } from '../case-records/case.policy.js';
 import { HidingsRepository } from '../case-records/hidings.repository.js';
 import { OwnersClient } from '../clients/owners.client.js';
 import { PhotoScoresRepository } from '../photo-scores/photo-scores.repository.js';

@@ -6,7 +6,7 @@ import { OnEvent } from '@corner/event-bus/consumer/on-event.decorator';
 import { Database } from '@corner/service-kit/database/database';
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
-import { FIRST_LOOK_HOURS, hoursFor } from '../case-records/case-clock.policy.js';
+import { FIRST_LOOK_HOURS, hoursFor } from '../case-records/case.policy.js';
 import { CasesRepository } from '../case-records/cases.repository.js';
 import { CaseEventsRepository } from '../case-records/case-events.repository.js';
 import { HidingsRepository } from '../case-records/hidings.repository.js';

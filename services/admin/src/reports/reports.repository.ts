@@ -5,7 +5,7 @@ import type { Transaction } from '@corner/event-bus/transaction';
 import { Database } from '@corner/service-kit/database/database';
 import { Injectable } from '@nestjs/common';
 import { IsNull, MoreThan, Not } from 'typeorm';
-import { hoursFor } from '../case-records/case-clock.policy.js';
+import { hoursFor } from '../case-records/case.policy.js';
 import { CaseEntity } from '../case-records/case.entity.js';
 import { CasesRepository } from '../case-records/cases.repository.js';
 

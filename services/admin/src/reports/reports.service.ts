@@ -11,7 +11,7 @@ import { CasesRepository } from '../case-records/cases.repository.js';
 import { CaseEventsRepository } from '../case-records/case-events.repository.js';
 import { isUrgent } from '../case-records/hiding.policy.js';
 import { HidingsRepository } from '../case-records/hidings.repository.js';
-import { caseNumber } from '../case-records/case.view.js';
+import { caseNumber } from '../case-records/case.policy.js';
 import { OwnersClient } from '../clients/owners.client.js';
 import { ReportsRepository, type NewReport, type ReportRow } from './reports.repository.js';
 

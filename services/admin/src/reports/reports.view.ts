@@ -1,5 +1,5 @@
 import type { ReportReceipt } from '@corner/contracts/admin.api';
-import { caseNumber } from '../case-records/case.view.js';
+import { caseNumber } from '../case-records/case.policy.js';
 import type { AdminConfig } from '../admin.config.js';
 import type { ReportRow } from './reports.repository.js';
 

@@ -6,7 +6,7 @@ import { Injectable } from '@nestjs/common';
 import { v7 } from 'uuid';
 import { CaseEventsRepository } from '../case-records/case-events.repository.js';
 import { CasesRepository } from '../case-records/cases.repository.js';
-import { caseNumber } from '../case-records/case.view.js';
+import { caseNumber } from '../case-records/case.policy.js';
 import { TicketsRepository, type TicketRow } from './tickets.repository.js';
 
 @Injectable()

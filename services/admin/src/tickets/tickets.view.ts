@@ -1,5 +1,5 @@
 import type { TicketView } from '@corner/contracts/admin.api';
-import { caseNumber } from '../case-records/case.view.js';
+import { caseNumber } from '../case-records/case.policy.js';
 import type { TicketRow } from './tickets.repository.js';
 
 export function ticketView(row: TicketRow): TicketView {
