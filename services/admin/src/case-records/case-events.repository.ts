@@ -1,3 +1,4 @@
+import type { CaseKind } from '@corner/contracts/admin/cases.api';
 import type { Statements } from '@corner/event-bus/transaction';
 import { Database } from '@corner/service-kit/database/database';
 import { Injectable } from '@nestjs/common';
@@ -29,6 +30,12 @@ const ADD = 'insert into case_events (id, case_id, kind, by, words) values ($1, 
 const ASKED = `select by from case_events where case_id = $1 and kind = 'activation-asked' and id > $2
     and at > now() - interval '72 hours' order by id desc limit 1`;
 
+/** What a member wrote in a case after it was opened: in one that they opened, and as an appeal in one about them. */
+const WORDS_OF = `select e.id, e.at, e.kind, e.words, c.kind as "caseKind", c.number from cases c join case_events e on e.case_id = c.id
+  where (c.reporter_id = $1 and e.kind = 'reported-again' or c.subject_id = $1 and e.kind = 'appealed')
+    and e.words is not null and e.id > $2
+  order by e.id limit $3`;
+
 const ERASE = `update case_events e set words = null from cases c
   where c.id = e.case_id and $1 in (c.reporter_id, c.subject_id) and e.words is not null`;
 
@@ -53,6 +60,11 @@ export class CaseEventsRepository {
 
   of(caseId: string): Promise<CaseEventEntity[]> {
     return this.db.manager.find(CaseEventEntity, { where: { case_id: caseId }, order: { id: 'ASC' } });
+  }
+
+  wordsOf(memberId: string, after: string, take: number) {
+    type Written = Pick<CaseEventEntity, 'id' | 'at' | 'kind' | 'words'> & { caseKind: CaseKind; number: number };
+    return this.db.query<Written>(WORDS_OF, [memberId, after, take]);
   }
 
   async erase(tx: Statements, memberId: string): Promise<void> {

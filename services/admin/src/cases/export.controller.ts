@@ -6,6 +6,8 @@ import { Internal } from '@corner/service-kit/callers/member.guard';
 import { Controller, Get, Param } from '@nestjs/common';
 import { NIL } from 'uuid';
 import type { DecisionEntity } from '../case-records/case.entity.js';
+import { CaseEventsRepository } from '../case-records/case-events.repository.js';
+import { caseNumber } from '../case-records/case.policy.js';
 import { DecisionsRepository } from '../case-records/decisions.repository.js';
 import type { PhotoScoreEntity } from '../photo-scores/photo-score.entity.js';
 import { PhotoScoresRepository } from '../photo-scores/photo-scores.repository.js';
@@ -24,6 +26,7 @@ export class ExportController {
     private readonly reports: ReportsRepository,
     private readonly tickets: TicketsRepository,
     private readonly decisions: DecisionsRepository,
+    private readonly events: CaseEventsRepository,
     private readonly scores: PhotoScoresRepository,
   ) {}
 
@@ -33,6 +36,7 @@ export class ExportController {
       reports: this.reportsOf(memberId),
       tickets: this.ticketsOf(memberId),
       decisions: this.decisionsOf(memberId),
+      words: this.wordsOf(memberId),
       scores: this.scoresOf(memberId),
     });
   }
@@ -58,6 +62,14 @@ export class ExportController {
   private async *scoresOf(memberId: string) {
     const rows = rowsOf<PhotoScoreEntity>((last) => this.scores.ofMemberAfter(memberId, last?.photo ?? '', PAGE));
     for await (const { photo, score } of rows) yield { photo, score };
+  }
+
+  private async *wordsOf(memberId: string) {
+    type Row = Awaited<ReturnType<CaseEventsRepository['wordsOf']>>[number];
+    const rows = rowsOf<Row>((last) => this.events.wordsOf(memberId, last?.id ?? NIL, PAGE));
+    for await (const { at, kind, words, caseKind, number } of rows) {
+      yield { case: caseNumber(caseKind, number), at: at.toISOString(), kind, words };
+    }
   }
 
   private async *decisionsOf(memberId: string) {

@@ -251,6 +251,7 @@ describe('what is kept', () => {
 
   it('loses the words of its history with them, and so does a case that no member opened', async () => {
     const { who, subject } = await reported();
+    await db().query(`update cases set created_at = created_at - interval '1 hour'`);
     await report(admin, who, { memberId: subject.id, note: 'a note once more' });
     const found = { caseId: v7(), memberId: subject.id, category: null, note: 'found', hours: 24 };
     const profile = { memberId: subject.id } as ProfileSnapshot;

@@ -74,8 +74,16 @@ it('comes with the member’s reports in their export, and nothing that others w
   await open(who);
   giveMessages(who, subject, [subject, 'a secret of Sam']);
   await report(admin, who, { memberId: subject.id, note: 'rude' });
+  await admin.get(Database).query(`update cases set created_at = created_at - interval '1 hour'`);
+  await report(admin, who, { memberId: subject.id, note: 'rude again' });
   giveMessages(subject, who);
   await report(admin, subject, { memberId: who.id, note: 'about Exa' });
+  await report(admin, subject, { memberId: who.id, note: 'about Exa again' });
+  await admin.get(Database).query(
+    `insert into case_events (id, case_id, kind, words) select gen_random_uuid(), id, 'appealed', 'I was not' from cases
+     where subject_id = $1`,
+    [who.id],
+  );
   const path = `/internal/exports/${who.id}`;
   expect((await admin.request('GET', path, { as: who })).status).toBe(404);
   const { body } = await admin.internal('GET', path);
@@ -83,6 +91,10 @@ it('comes with the member’s reports in their export, and nothing that others w
     reports: [{ memberId: subject.id, category: 'Scam or spam', note: 'rude', status: 'open' }],
     tickets: [{ subject: 'My photo' }],
   });
+  expect((body as { words: { words: string }[] }).words.map(({ words }) => words).sort()).toEqual([
+    'I was not',
+    'rude again',
+  ]);
   expect(JSON.stringify(body)).not.toMatch(/a secret|about Exa/);
 });
 
