@@ -226,8 +226,9 @@ export const PREPARED: Record<string, (actor: Actor) => Promise<Call> | Call> = 
 
   'POST /api/swipe': (actor) => ({ body: { targetId: actor.stranger(1).id, isLike: true, kind: 'superlike' } }),
   'POST /api/swipe/undo': async (actor) => {
-    await actor.me.expect('POST', '/api/swipe', { body: { targetId: actor.stranger(2).id, isLike: false } });
-    return {};
+    const body = { targetId: actor.stranger(2).id };
+    await actor.me.expect('POST', '/api/swipe', { body: { ...body, isLike: false } });
+    return { body };
   },
   'POST /api/reports': (actor) => ({ body: { memberId: actor.stranger(3).id, block: true } }),
   'POST /api/conversations/:id/accept': (actor) => askedBy(actor.stranger(5), actor.me),
