@@ -67,30 +67,21 @@ describe('OutboxRelay', () => {
     await eventually(drained);
   });
 
-  it('lets events wait for the next round until there are many commits, or it is closed', async () => {
+  it.each([
+    ['32 commits', 32, {}],
+    ['as many as its service says', 40, { manyCommits: 40 }],
+  ])('lets events wait for the next round until there are %s, or it is closed', async (_, many, options) => {
     await add(bench.tx, 1);
-    const relay = bench.relay({ pollMs: 600_000, roundMs: 600_000 });
+    const relay = bench.relay({ pollMs: 600_000, roundMs: 600_000, ...options });
     await eventually(drained);
     await bench.pool.query(insertMany, [2, 2]);
-    for (let commit = 1; commit < 32; commit++) relay.wake();
+    for (let commit = 1; commit < many; commit++) relay.wake();
     await new Promise(setImmediate);
     expect(await drained()).toBe(false);
     relay.wake();
     await eventually(drained);
     relay.wake();
     await relay.close();
-  });
-
-  it('takes as many commits for many as its service says', async () => {
-    await add(bench.tx, 1);
-    const relay = bench.relay({ pollMs: 600_000, roundMs: 600_000, manyCommits: 40 });
-    await eventually(drained);
-    await bench.pool.query(insertMany, [2, 2]);
-    for (let commit = 1; commit < 40; commit++) relay.wake();
-    await new Promise(setImmediate);
-    expect(await drained()).toBe(false);
-    relay.wake();
-    await eventually(drained);
   });
 
   it('says when an event was added, whichever transaction began first', async () => {
