@@ -1,10 +1,6 @@
 import type { LeaveWaitlistRequest, WaitlistRequest } from '@corner/contracts/notifications.api';
-import { api } from '../../shared/api/api';
+import { api, signedInMember } from '../../shared/api/api';
 import { attempt, ownKey } from '../../shared/member-storage';
-
-type State = Parameters<ReturnType<typeof api.endpoints.getCurrentUser.select>>[0];
-
-const memberIn = (state: unknown) => api.endpoints.getCurrentUser.select()(state as State).data;
 
 const isDone = (call: Promise<unknown>) =>
   call.then(
@@ -30,7 +26,7 @@ export const waitlistApi = api.injectEndpoints({
     joinWaitlist: build.mutation<unknown, WaitlistRequest>({
       query: (body) => ({ url: 'waitlist', method: 'POST', body }),
       async onQueryStarted({ email }, { getState, queryFulfilled }) {
-        const member = memberIn(getState());
+        const member = signedInMember(getState());
         if (!(await isDone(queryFulfilled)) || member?.email !== email) return;
         keepListed(member.id, email);
       },
@@ -39,7 +35,7 @@ export const waitlistApi = api.injectEndpoints({
       query: (body) => ({ url: 'waitlist/leave', method: 'POST', body }),
       async onQueryStarted(_request, { getState, queryFulfilled }) {
         const done = await isDone(queryFulfilled);
-        const member = memberIn(getState());
+        const member = signedInMember(getState());
         if (done && member) forgetListed(member.id);
       },
     }),

@@ -75,10 +75,10 @@ export const api = createApi({
     getCurrentUser: build.query<User | null, void>({
       async queryFn(_none, queryApi, extra) {
         if (takeVisitorMark()) return { data: null };
-        const before = knownIn(queryApi.getState());
+        const before = signedInMember(queryApi.getState());
         const answer = await baseQuery('auth/user', queryApi, extra);
         if (answer.error) return answer.error.status === 401 ? { data: null } : { error: answer.error };
-        const known = knownIn(queryApi.getState());
+        const known = signedInMember(queryApi.getState());
         // What was shown meanwhile may be newer.
         return { data: known === before ? (answer.data as User) : newerOf(known, answer.data as User) };
       },
@@ -92,7 +92,8 @@ type UserState = Parameters<typeof selectUser>[0];
 
 const selectUser = api.endpoints.getCurrentUser.select();
 
-function knownIn(state: unknown): User | null | undefined {
+/** The member who is signed in, null for a visitor, as far as that is known. */
+export function signedInMember(state: unknown): User | null | undefined {
   return selectUser(state as UserState).data;
 }
 
@@ -119,7 +120,7 @@ export const refreshCurrentUser = () =>
 export const showCurrentUser =
   (user: User): AppThunk<PromiseLike<unknown>> =>
   (dispatch, getState) =>
-    dispatch(api.util.upsertQueryData('getCurrentUser', undefined, newerOf(knownIn(getState()), user)));
+    dispatch(api.util.upsertQueryData('getCurrentUser', undefined, newerOf(signedInMember(getState()), user)));
 
 /** Changes what a query has answered, now and after the fetch under way: its answer may be from before the change. */
 export const changeAnswered =

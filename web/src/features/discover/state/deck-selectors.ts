@@ -1,17 +1,15 @@
 import type { ApiError } from '@corner/contracts/errors/api-error';
 import { heldOf, intentsOf, type Intent } from '@corner/domain/pairs/intents';
 import { createSelector } from '@reduxjs/toolkit';
-import { api } from '../../../shared/api/api';
+import { signedInMember } from '../../../shared/api/api';
 import type { RootState } from '../../../shared/store/store';
 import { discoverApi, type DeckArgs } from './discover-api';
 import { deckPreferences, queryOf } from '../filters/deck-filters';
 import { selectDeck, type DeckState, type Shortage, type Verdict } from './deck-slice';
 import { nameOf, shownOf } from '../first-request';
 
-const selectUser = (state: RootState) => api.endpoints.getCurrentUser.select()(state).data;
-
 /** What the member is here for. */
-export const selectHeld = createSelector([selectUser], (user) => intentsOf(heldOf(user?.intents)));
+export const selectHeld = createSelector([signedInMember], (user) => intentsOf(heldOf(user?.intents)));
 
 /** The deck that is shown. */
 export const selectIntent = (state: RootState): Intent => shownOf(selectHeld(state), selectDeck(state).intent);
@@ -19,7 +17,7 @@ export const selectIntent = (state: RootState): Intent => shownOf(selectHeld(sta
 const argsOf = (intent: Intent) =>
   createSelector(
     [
-      selectUser,
+      signedInMember,
       selectHeld,
       (state: RootState) => selectDeck(state).memberId,
       (state: RootState) => selectDeck(state).filters,

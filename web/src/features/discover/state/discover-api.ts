@@ -12,7 +12,7 @@ import type { Intent } from '@corner/domain/pairs/intents';
 import type { Message, SendMessageRequest } from '@corner/contracts/messaging.api';
 import { asApiError } from '@corner/contracts/errors/api-error';
 import { answers } from '../../../shared/api/answer-schemas';
-import { api } from '../../../shared/api/api';
+import { api, signedInMember } from '../../../shared/api/api';
 import { rememberAllowance } from './deck-memory';
 import { takeOffLike } from '../../../shared/likes/likes-api';
 
@@ -32,9 +32,6 @@ export interface Deck {
   /** The last answer had no new cards. */
   exhausted: boolean;
 }
-
-const selectUser = api.endpoints.getCurrentUser.select();
-type State = Parameters<typeof selectUser>[0];
 
 export const discoverApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -76,7 +73,7 @@ export const discoverApi = api.injectEndpoints({
         queryFulfilled.then(
           ({ data }) => {
             dispatch(takeOffLike(targetId, intent));
-            const member = selectUser(getState() as State).data;
+            const member = signedInMember(getState());
             if (member) rememberAllowance(member.id, data);
           },
           (failure: { error?: unknown }) => {

@@ -1,5 +1,5 @@
 import type { FetchBaseQueryMeta } from '@reduxjs/toolkit/query/react';
-import { api } from '../../../shared/api/api';
+import { signedInMember } from '../../../shared/api/api';
 import { conversationChanged, type Frame } from '../../../shared/conversations/answers';
 import { socket } from '../../../shared/socket/socket';
 import { onAction, type RootState } from '../../../shared/store/store';
@@ -66,4 +66,4 @@ export async function keepInSync(
   }
 }
 
-export const memberIn = (state: RootState): string => api.endpoints.getCurrentUser.select()(state).data?.id ?? '';
+export const memberIn = (state: RootState): string => signedInMember(state)?.id ?? '';
