@@ -3,7 +3,7 @@ import { colorsOf, fonts, type Scheme } from '@corner/web-kit/theme/tokens';
 import { theme, type ThemeConfig } from 'antd';
 
 const USUAL_PX = 16;
-/** How much larger than usual this size of texts is; Ant Design counts in pixels. */
+/** Scale of the browser's text size: Ant Design counts in pixels. */
 export const scaleOf = (rootSize: string) => (parseFloat(rootSize) || USUAL_PX) / USUAL_PX;
 
 function themeOf(scheme: Scheme, algorithm: ThemeConfig['algorithm'], textScale: number): ThemeConfig {
@@ -49,7 +49,7 @@ function themeOf(scheme: Scheme, algorithm: ThemeConfig['algorithm'], textScale:
       controlHeightSM: 30 * textScale,
       fontSize: 14 * textScale,
       lineWidthFocus: 3,
-      // Dialogs wait for the end of animations, which index.css cuts short for members who prefer reduced motion.
+      // Dialogs wait for the end of animations; index.css shortens those for reduced motion.
       motion: !matchMedia('(prefers-reduced-motion: reduce)').matches,
       motionDurationSlow: `${durations.enter}ms`,
       motionDurationMid: `${durations.page}ms`,

@@ -14,7 +14,7 @@ import { makeStore, type Store } from './store';
 export function App({ store }: { store?: Store }) {
   const [ownStore] = useState(() => store ?? makeStore());
   useEffect(() => watchOtherTabs(), []);
-  // What one administrator has seen is nothing for the next.
+  // The next administrator must not see the previous one's cached data.
   useEffect(() => onTokenChange(() => ownStore.dispatch(api.util.resetApiState())), [ownStore]);
   return (
     <Provider store={ownStore}>
@@ -27,7 +27,7 @@ export function App({ store }: { store?: Store }) {
   );
 }
 
-/** Ant Design in our colours, with icons of one size; fingers get larger controls. */
+/** Ant Design with our colours and icon size; touch screens get larger controls. */
 function Look({ children }: { children: ReactNode }) {
   const light = useLight();
   const phone = usePhone();

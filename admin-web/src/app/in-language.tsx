@@ -10,7 +10,7 @@ const locales: Record<string, () => Promise<{ default: Locale }>> = {
   ar: () => import('antd/es/locale/ar_EG'),
 };
 
-/** Remounts everything below in another language, with Ant Design's own words and its direction. */
+/** Remounts everything below on a language change, with Ant Design's texts and direction. */
 export function InLanguage({ children }: { children: ReactNode }) {
   const language = useLanguage();
   const [locale, setLocale] = useState<Locale>();
@@ -18,7 +18,7 @@ export function InLanguage({ children }: { children: ReactNode }) {
     void locales[language]?.().then((module) => setLocale(module.default), console.warn);
   }, [language]);
   return (
-    // Never without a locale: one that arrives later would mount everything again, and what was typed would be gone.
+    // Never without a locale: one that loads later would remount everything and lose what was typed.
     <ConfigProvider direction={directionOf(language)} locale={(locales[language] && locale) ?? english}>
       <Fragment key={language}>{children}</Fragment>
     </ConfigProvider>

@@ -14,7 +14,7 @@ export function NotFoundPage() {
         <Button type="primary" href={site.home}>
           {text('home')}
         </Button>
-        {/* In a tab of its own there is nothing behind this page. */}
+        {/* A new tab has no previous page. */}
         <Button onClick={() => (history.length > 1 ? navigate(-1) : location.assign(site.home))}>{text('back')}</Button>
       </Flex>
     </main>

@@ -19,7 +19,7 @@ const text = catalogue('session', {
   toMembers: 'Go to User Management',
 });
 
-/** Without a valid token it leads to the login, which comes back here. */
+/** Redirects to the login and back if there is no valid token. */
 export function RequireAdministrator() {
   const token = useToken();
   const { pathname, search } = useLocation();
@@ -53,7 +53,7 @@ export function RequireAdministrator() {
   return <Loading />;
 }
 
-/** A link or a changed role can lead here; the server would refuse every call. */
+/** Explains a missing role instead of sending requests that the server would reject. */
 export function SuperAdministratorOnly() {
   const navigate = useNavigate();
   if (useIsSuperAdmin()) return <Outlet />;

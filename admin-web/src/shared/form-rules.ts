@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 
 setProductMessages();
 
-/** A rule of an antd form that holds a field against its schema in @corner/contracts, with the contract's words. */
+/** Validates a field of an antd form by its schema of @corner/contracts. */
 export function fits(schema: z.core.$ZodType): FormRule {
   return {
     validator: async (_rule, value: unknown) => {
@@ -16,7 +16,7 @@ export function fits(schema: z.core.$ZodType): FormRule {
   };
 }
 
-/** `maxLength` of a field, counted as the server counts. */
+/** Limits a field's length, counted as on the server. */
 export const atMost = (max: number) => ({
   count: {
     max,

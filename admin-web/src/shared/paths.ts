@@ -1,4 +1,4 @@
-/** Every URL of this app below /admin. Parameters are encoded here and nowhere else. */
+/** All URLs of this app below /admin. Only this file encodes parameters. */
 export const paths = {
   publicDashboard: '/',
   login: '/login',
@@ -12,7 +12,7 @@ export const paths = {
   caseRoute: '/dashboard/cases/:id',
   reports: '/dashboard/cases?kind=report',
   tickets: '/dashboard/cases?kind=support',
-  /** Where reports and tickets once were. */
+  /** Former URL of reports and tickets. */
   formerReports: '/dashboard/reports',
   formerReport: '/dashboard/reports/:id',
   formerTickets: '/dashboard/support',
@@ -22,11 +22,11 @@ export const paths = {
   account: '/dashboard/account',
 } as const;
 
-/** Where a login leads: to a page below the dashboard, and nowhere else. */
+/** Accepts only a page below the dashboard as the target after a login. */
 export const pageAfterLogin = (next: string | null): string =>
   next !== null && /^\/dashboard(?:[/?]|$)/.test(next) ? next : paths.dashboard;
 
-/** The member app owns these: plain links, never the router. */
+/** Pages of the member app: plain links, never the router. */
 export const site = {
   home: '/',
   opening: (id: string) => `/behind-the-dojo#${encodeURIComponent(id)}`,

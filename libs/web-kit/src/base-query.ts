@@ -9,13 +9,13 @@ import {
 
 export type JsonQuery = BaseQueryFn<string | FetchArgs, unknown, ApiError, object, FetchBaseQueryMeta>;
 
-/** One request: JSON in and out, errors as ApiError (status 0 without an answer), no retry. */
+/** Fetches JSON once, without a retry. Errors are ApiErrors; status 0 means that no response arrived. */
 export function createBaseQuery(fetchFn?: (request: Request) => Promise<Response>): JsonQuery {
   const request = fetchBaseQuery({
     baseUrl: typeof location === 'undefined' ? '/api' : `${location.origin}/api`,
     credentials: 'same-origin',
     fetchFn: fetchFn && ((input, init) => fetchFn(input instanceof Request ? input : new Request(input, init))),
-    // Read as text first: an error's body belongs into its message whatever its type.
+    // Read as text: an error's body becomes part of its message whatever its content type.
     responseHandler: 'text',
   });
   return async (args, api, extra) => {

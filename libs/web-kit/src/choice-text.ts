@@ -1,7 +1,7 @@
 import type { Choices } from '@corner/domain/choices';
 import { plainText } from './language/i18n.js';
 
-/** A value of an enumeration in words; most values of the wire are their English labels. */
+/** Translates the value of an enumeration; most values are their English labels. */
 export function choiceText(choices: Choices, value: string): string {
   const choice = choices.all.find(({ label, preferenceLabel }) => value === label || value === preferenceLabel);
   if (!choice) return value;

@@ -1,4 +1,4 @@
-/* For choices that belong to a device. Storage can be full or forbidden: then they last as long as the page. */
+/* For settings of the device. If storage is full or forbidden, they last as long as the page. */
 
 export function recall(key: string): string | null {
   try {

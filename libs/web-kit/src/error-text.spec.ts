@@ -4,11 +4,11 @@ import { errorText } from './error-text.js';
 
 const failed = (body: string) => apiErrorOf({ status: 500, statusText: 'x', headers: new Headers() }, body);
 
-it.each(['<html>', '"text"', '[]', '{"message":7}', 'null'])('has the default for the body %s', (body) => {
+it.each(['<html>', '"text"', '[]', '{"message":7}', 'null'])('uses the default text for the body %s', (body) => {
   expect(errorText(failed(body), 'default')).toBe('default');
 });
 
-it('translates what is known as a sentence, then by the code, and shows what it does not know as it came', () => {
+it('translates known sentences, then codes, and shows anything else unchanged', () => {
   i18n.load('de', {
     'error.LIKE_QUOTA': ['Keine Likes mehr'],
     'error.MFA_REQUIRED': ['Gib den Code ein'],

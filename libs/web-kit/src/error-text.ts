@@ -1,7 +1,7 @@
 import { asApiError } from '@corner/contracts/errors/api-error';
 import { errorCodeText } from './language/i18n.js';
 
-/** What the server says of a failed call, in the language shown: its own sentence or that of the code. */
+/** Returns the server's message of a failed request, translated by sentence or by code. */
 export function errorText(error: unknown, fallback: string): string {
   const { code, message } = asApiError(error) ?? {};
   if (!message) return fallback;
@@ -9,5 +9,5 @@ export function errorText(error: unknown, fallback: string): string {
   return text === message && code ? errorCodeText(code, message) : text;
 }
 
-/** Words that are refused can be changed where they were written: over HTTP and the socket alike. */
+/** Whether the server rejected the text itself, over HTTP or the socket; the author can edit and resend it. */
 export const refusesWords = (code = '') => /^(?:contact_details|risky_words)$/i.test(code);

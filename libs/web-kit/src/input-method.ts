@@ -4,8 +4,8 @@ interface KeyEvent {
 }
 
 /**
- * Whether a key belongs to an input method that is still composing, such as the Enter that confirms Japanese words. Every
- * handler of keys asks. Safari ends a composition before the key event: only its code 229 shows it.
+ * Whether a key event belongs to an input method that is still composing, such as the Enter that confirms Japanese
+ * words. Every key handler checks it. Safari ends a composition before the key event: only key code 229 shows it.
  */
 export function isOfInputMethod(event: KeyEvent | { nativeEvent: KeyEvent }): boolean {
   const { isComposing, keyCode } = 'nativeEvent' in event ? event.nativeEvent : event;

@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 
-/** A QR code as the path of an SVG, one unit a module; dark on light, with a light margin of four modules around. */
+/** A QR code as an SVG path, one unit per module; dark on light, with a light margin of four modules. */
 export interface QrCode {
   size: number;
   path: string;

@@ -3,7 +3,7 @@ const UNCERTAIN_MS = 10_000;
 let aheadMs = 0;
 const listeners = new Set<() => void>();
 
-/** Learns from the `Date` of an answer that was made just now how far this device's clock is off. */
+/** Learns this device's clock offset from the `Date` header of a fresh response. */
 export function noteServerTime(date: string | null): void {
   const ahead = Date.now() - Date.parse(date ?? '');
   if (!(Math.abs(ahead - aheadMs) > UNCERTAIN_MS)) return;
@@ -11,7 +11,7 @@ export function noteServerTime(date: string | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Now, as the server's clock shows it: what a time of the server is compared with. */
+/** Now by the server's clock, for comparison with server times. */
 export const serverNow = (): number => Date.now() - aheadMs;
 
 export function onServerClock(listener: () => void): () => void {

@@ -1,9 +1,9 @@
 import type { BuildEnvironmentOptions, Plugin } from 'vite';
 
-/** The two latin faces are on every screen. */
+/** Every screen uses the two Latin fonts. */
 const preloadedFonts = [/manrope-latin-wght.*woff2$/, /extra-condensed-latin-800.*woff2$/];
 
-/** Fetches the fonts beside the style sheet instead of after it. `base` has a slash at both ends. */
+/** Preloads the fonts in parallel with the style sheet. `base` has a slash at both ends. */
 export function fontPreload(base: string): Plugin {
   return {
     name: 'font-preload',
@@ -21,15 +21,15 @@ export function fontPreload(base: string): Plugin {
   };
 }
 
-/** Writes the product's name wherever an app's HTML says `%PRODUCT%`. */
+/** Replaces `%PRODUCT%` in an app's HTML. */
 export function productName(name: string): Plugin {
   return { name: 'product-name', transformIndexHtml: (html) => html.replaceAll('%PRODUCT%', name) };
 }
 
-/** A rule for browsers without colour mixing, and the one for all others. */
+/** A rule for browsers without colour mixing, followed by the one for all others. */
 const MIXED = /([^{}]+)\{([^{}:]+):[^{}]*\}@supports \([\w-]+:[\w-]+\(in lab, red, red\)\)\{\1\{(\2:[^{};]*)\}\}/g;
 
-/** Leaves out what Tailwind writes for browsers older than `OLDEST_BROWSERS`. */
+/** Removes Tailwind's fallbacks for browsers older than `OLDEST_BROWSERS`. */
 export function modernColors(): Plugin {
   return {
     name: 'modern-colors',
@@ -43,13 +43,15 @@ export function modernColors(): Plugin {
   };
 }
 
-/** Our libraries are bundled from their sources. */
+/** Bundles our libraries from their sources. */
 export const conditions = ['@corner/source', 'module', 'browser', 'development|production'];
 
-/** The oldest engines that both apps run in: what scripts and styles are built for. */
+/** Build targets of scripts and styles in both apps. */
 export const OLDEST_BROWSERS = ['chrome111', 'safari16.4', 'firefox115'];
 
-/** What both apps build alike; `assetsInlineLimit` because Vite would put small subsets of fonts into the style sheet. */
+/**
+ * Build options of both apps; `assetsInlineLimit` because Vite would inline small font subsets into the style sheet.
+ */
 export const build = {
   target: OLDEST_BROWSERS,
   manifest: true,
@@ -60,7 +62,7 @@ export const build = {
 
 export interface Chunk {
   name: string;
-  /** What the paths of its modules hold. */
+  /** Parts of the paths of its modules. */
   modules: readonly string[];
   priority?: number;
   minShareCount?: number;
@@ -70,7 +72,7 @@ export interface Chunk {
 const inPath = (part: string) => part.replaceAll('.', '\\.').replaceAll('/', '[\\\\/]');
 export const packages = (...names: readonly string[]) => names.map((name) => `node_modules/${name}/`);
 
-/** Chunks that outlive a release: they change only with their packages. */
+/** Chunks that change only with their packages, so that browsers cache them across releases. */
 export const vendorChunks: readonly Chunk[] = [
   { name: 'react', modules: packages('react', 'react-dom', 'scheduler'), priority: 30 },
   {
@@ -95,8 +97,8 @@ interface Modules {
 const OURS = /[\\/](?:libs|web)[\\/]|preload-helper/;
 
 /**
- * A chunk by what imports a module at once, so that no list names what every page needs: `base` for all these HTML pages,
- * `frame` for the first of them alone. Packages have chunks by name: the files that gather their parts import all of them.
+ * Groups modules by the pages that import them statically, so that no list names them: `base` for all these HTML pages,
+ * `frame` for the first one only. Packages have named chunks: their index files import all parts.
  */
 export function startChunk(pages: readonly string[]) {
   const pageOf = (id: string) => pages.find((page) => id.endsWith(`/${page}`));
@@ -106,10 +108,10 @@ export function startChunk(pages: readonly string[]) {
     priority: 5,
     includeDependenciesRecursively: false,
     name(id: string, modules: Modules): string | null {
-      // Of the bundler, which asks for it where a part is lazy.
+      // The bundler's own helper for lazy imports.
       if (id.includes('preload-helper')) return 'base';
       const importersOf = (each: string) => modules.getModuleInfo(each)?.importers ?? [];
-      // The scripts of the HTML pages, and what is lazy elsewhere, stay by themselves.
+      // Entry scripts of the HTML pages and lazy pages stay on their own.
       if (/\.html|-page\.tsx$/.test(id) || importersOf(id).some(pageOf)) return null;
       const reached = new Set([id]);
       const found = new Set<string>();
@@ -124,7 +126,7 @@ export function startChunk(pages: readonly string[]) {
   };
 }
 
-/** Builds these chunks, and fails where one names a module that is no longer there. */
+/** Builds these chunks, and fails if one names a module that does not exist. */
 export function namedChunks(chunks: readonly Chunk[], ...others: ReturnType<typeof startChunk>[]): Plugin {
   const named = chunks.map(({ modules, ...chunk }) => ({ ...chunk, test: new RegExp(modules.map(inPath).join('|')) }));
   const groups = [...named, ...others];
@@ -142,5 +144,5 @@ export function namedChunks(chunks: readonly Chunk[], ...others: ReturnType<type
   };
 }
 
-/** Where `vite dev` finds the running product. */
+/** Address of the running product for `vite dev`. */
 export const gateway = (port = '8080') => `http://127.0.0.1:${port}`;

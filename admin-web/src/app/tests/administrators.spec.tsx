@@ -14,14 +14,14 @@ const openAdministrators = (answers: Record<string, Answer> = {}) =>
   });
 const rowOf = async (username: string) => (await screen.findByText(username)).closest('tr')!;
 
-/** Outside production Ant Design gives every select and every dialog's title the same id, so names do not tell. */
+/** Outside production Ant Design gives all selects and dialog titles the same id, so roles by name do not work. */
 const dialogWith = async (title: string) =>
   (await screen.findByText(title, { selector: '[role="dialog"] *:not(button *)' })).closest<HTMLElement>(
     '[role="dialog"]',
   )!;
 
 describe('administrators', () => {
-  it('are for super administrators: other roles see no tab, and an explanation at the address', async () => {
+  it('are for super administrators: other roles see no tab, and an explanation at the URL', async () => {
     const { sent } = openApp('/dashboard/administrators');
     expect(await screen.findByRole('alert')).toHaveTextContent('It is for super administrators.');
     expect(screen.queryByRole('tab', { name: 'Administrators' })).not.toBeInTheDocument();
@@ -45,7 +45,7 @@ describe('administrators', () => {
     });
   });
 
-  it('are disabled after a confirmation, and the last super administrator stays one', async () => {
+  it('are disabled after a confirmation, except the last super administrator', async () => {
     const { sent } = openAdministrators({
       [`PATCH /api/admin/administrators/${superAdmin.id}`]: refusal(
         409,
@@ -59,7 +59,7 @@ describe('administrators', () => {
     expect(await screen.findByText('There must be one active super administrator.')).toBeInTheDocument();
   });
 
-  it('get another role and another password', async () => {
+  it('get a new role and a new password', async () => {
     const { sent } = openAdministrators({ [`PATCH /api/admin/administrators/${other.id}`]: { body: other } });
     const row = await rowOf('tom');
     await userEvent.click(within(row).getByRole('combobox', { name: 'Role of tom' }));
@@ -96,7 +96,7 @@ describe('the audit log', () => {
     ...more,
   });
 
-  it('says who did what to whom, why, and only what changed', async () => {
+  it('shows actor, action, target, reason and only the changed fields', async () => {
     openApp('/dashboard/audit', {
       answers: { 'GET /api/admin/audit': { body: { entries: [entry('1')], next: null } } },
     });
@@ -110,7 +110,7 @@ describe('the audit log', () => {
     expect(screen.getByText('That is all of it.')).toBeInTheDocument();
   });
 
-  it('puts what servers call by a key into words, and leaves what people wrote', async () => {
+  it("translates the server's keys and keeps text that people wrote", async () => {
     const entries = [
       entry('1', { after: { role: 'super_admin', disabled: false, password: 'changed' }, before: null }),
       entry('2', {
@@ -125,7 +125,7 @@ describe('the audit log', () => {
     for (const words of ['active', 'Open, None']) expect(screen.getByText(words).closest('bdi')).not.toBeNull();
   });
 
-  it('says who failed to sign in, and why', async () => {
+  it('shows failed logins with the reason', async () => {
     const failed = entry('1', {
       action: 'administrator.sign-in-failed',
       administratorId: null,
@@ -144,7 +144,7 @@ describe('the audit log', () => {
     }
   });
 
-  it('shows older entries from where the page before ended', async () => {
+  it('loads older entries from the end of the previous page', async () => {
     const { sent } = openApp('/dashboard/audit', {
       answers: {
         'GET /api/admin/audit': ({ search }) => ({

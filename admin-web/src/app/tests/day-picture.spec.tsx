@@ -27,7 +27,7 @@ const openPicture = (answers: Record<string, Answer> = {}) =>
   });
 const picture = () => screen.findByRole('region', { name: 'The day at a glance' });
 
-it('shows what happened today beside what is usual, and says each chart in words', async () => {
+it('shows today next to the usual figures, and describes each chart in words', async () => {
   openPicture();
   const charts = within(await picture());
   expect(await charts.findByText('1,118')).toBeInTheDocument();
@@ -40,14 +40,14 @@ it('shows what happened today beside what is usual, and says each chart in words
   ).toBeInTheDocument();
 });
 
-it('asks for 30 days, and for as many as are chosen', async () => {
+it('requests 30 days, or as many as are chosen', async () => {
   const { sent } = openPicture();
   await userEvent.click(within(await picture()).getByText('7 days'));
   const asked = () => sent.filter(({ path }) => path === '/api/admin/stats/days').map(({ search }) => search);
   expect(asked()).toEqual(['?days=30', '?days=7']);
 });
 
-it('shows the same as a table, the newest day first', async () => {
+it('shows the same data as a table, newest day first', async () => {
   openPicture();
   await userEvent.click(within(await picture()).getByRole('button', { name: 'Show as a table' }));
   const table = (await screen.findByText('May 6, 2026')).closest('table')!;
@@ -62,7 +62,7 @@ it('shows the same as a table, the newest day first', async () => {
   ]);
 });
 
-it('says what waits for an administrator, and leads there', async () => {
+it('links to open work', async () => {
   const { location, sent } = openPicture();
   const queues = within(await screen.findByRole('group', { name: 'Waiting for you' }));
   expect(await queues.findByRole('link', { name: '0 Open tickets' })).toBeInTheDocument();
@@ -71,7 +71,7 @@ it('says what waits for an administrator, and leads there', async () => {
   expect(location()).toBe('/dashboard/cases?kind=report');
 });
 
-it('says why there are no charts, and asks again', async () => {
+it('explains missing charts and retries', async () => {
   let reply: Answer = refusal(503, 'Please try again in a moment.');
   openPicture({ [DAYS]: () => reply as never });
   expect(await screen.findByText('Please try again in a moment.')).toBeInTheDocument();
@@ -80,7 +80,7 @@ it('says why there are no charts, and asks again', async () => {
   expect(await screen.findByText('1,118')).toBeInTheDocument();
 });
 
-it('stands on the first tab alone', async () => {
+it('is on the first tab only', async () => {
   openApp('/dashboard/jobs', { answers: { 'GET /api/admin/positions': { body: [] } } });
   expect(await screen.findByText('1,234')).toBeInTheDocument();
   expect(screen.queryByRole('region', { name: 'The day at a glance' })).not.toBeInTheDocument();

@@ -21,7 +21,7 @@ it('shows the four figures and the columns User, Email, Status, Joined, Actions'
   expect(titles).toEqual(['User', 'Email', 'Status', 'Joined', 'Actions']);
 });
 
-it('shows name, verified tick, short id of 8 characters, email, status and day of joining', async () => {
+it('shows name, verified tick, short id of 8 characters, email, status and join date', async () => {
   openMembers();
   const row = (await screen.findByRole('link', { name: 'Bob Stone' })).closest('tr')!;
   expect(within(row).getByRole('img', { name: 'Verified' })).toBeInTheDocument();
@@ -31,7 +31,7 @@ it('shows name, verified tick, short id of 8 characters, email, status and day o
   expect(within(row).getByText('Mar 4, 2026')).toBeInTheDocument();
 });
 
-it('asks for 20 users a page and says which are shown', async () => {
+it('requests 20 users a page and shows the range', async () => {
   const { sent, location } = openMembers();
   expect(await screen.findByText('Showing 1 to 20 of 45 users')).toBeInTheDocument();
   expect(screen.getByText('Page 1 of 3')).toBeInTheDocument();
@@ -40,11 +40,11 @@ it('asks for 20 users a page and says which are shown', async () => {
   expect(await screen.findByText('Showing 21 to 40 of 45 users')).toBeInTheDocument();
   expect(location()).toBe('/dashboard?page=2');
   expect(sent).toContainEqual(expect.objectContaining({ path: '/api/admin/users', search: '?page=2&limit=20' }));
-  // Every page asks for the figures again.
+  // Every page requests the figures again.
   await waitFor(() => expect(sent.filter(({ path }) => path === '/api/admin/stats')).toHaveLength(2));
 });
 
-it('corrects a page beyond the last one, and Back leads to where the administrator was before', async () => {
+it('corrects a page beyond the last one, and Back returns to the previous page', async () => {
   const { location, goBack } = openApp('/dashboard?page=9', {
     from: '/dashboard/account',
     answers: { 'GET /api/admin/users': { body: { users: [bob], total: 45 } } },
@@ -54,9 +54,9 @@ it('corrects a page beyond the last one, and Back leads to where the administrat
   expect(location()).toBe('/dashboard/account');
 });
 
-it('goes back to page 1 when the search changes, and searches once the typing has paused', async () => {
+it('goes back to page 1 on a new search, and searches once typing pauses', async () => {
   const { sent, location } = openMembers({}, admin, '/dashboard?page=2');
-  // Without a pause between two keys, however slow the page is.
+  // Types without pauses, however slow the page is.
   const user = userEvent.setup({ delay: null });
   await user.type(await screen.findByRole('searchbox', { name: 'Search by name, email or id' }), ' bob ');
   await waitFor(() => expect(location()).toBe('/dashboard?search=bob'));
@@ -67,7 +67,7 @@ it('goes back to page 1 when the search changes, and searches once the typing ha
   );
 });
 
-it('asks for those who are here for an intent, and keeps it in the address', async () => {
+it('filters by intent and keeps it in the URL', async () => {
   const { sent, location } = openMembers({}, admin, '/dashboard?page=2');
   await userEvent.click(await screen.findByText('Training partners'));
   await waitFor(() => expect(location()).toBe('/dashboard?intent=training'));
@@ -76,7 +76,7 @@ it('asks for those who are here for an intent, and keeps it in the address', asy
   );
 });
 
-it('goes Back to the page of the longer list, whose answer is still to come', async () => {
+it('goes Back to a page of the longer list before its response arrives', async () => {
   const { location, goBack } = openMembers({
     'GET /api/admin/users': ({ search }) => ({
       body: { users: [bob], total: search?.includes('training') ? 1 : 45 },
@@ -92,7 +92,7 @@ it('goes Back to the page of the longer list, whose answer is still to come', as
   expect(location()).toBe('/dashboard?page=2');
 });
 
-it('suspends with the reason that was given', async () => {
+it('suspends with the given reason', async () => {
   let users = [bob];
   const { sent } = openMembers({
     'GET /api/admin/users': () => ({ body: { users, total: 1 } }),
@@ -110,7 +110,7 @@ it('suspends with the reason that was given', async () => {
   expect(sent.find(({ path }) => path.endsWith('/suspend'))?.body).toEqual({ reason: 'Spam' });
 });
 
-it('takes as many characters of a reason as the server, and no more', async () => {
+it("limits a reason to the server's length", async () => {
   openMembers();
   await userEvent.click(await screen.findByRole('button', { name: /Suspend/ }));
   const reason = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /Reason/ });
@@ -118,7 +118,7 @@ it('takes as many characters of a reason as the server, and no more', async () =
   expect(reason.value).toBe('🥋'.repeat(500));
 });
 
-it('suspends without a reason, too', async () => {
+it('suspends without a reason', async () => {
   const { sent } = openMembers({ [`POST /api/admin/users/${bob.id}/suspend`]: { body: suspended } });
   await userEvent.click(await screen.findByRole('button', { name: 'Suspend' }));
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Suspend' }));
@@ -141,7 +141,7 @@ it('reports a conflict with another administrator and shows the current state', 
   expect(await screen.findByRole('button', { name: 'Activate' })).toBeInTheDocument();
 });
 
-it.each(['Suspend', 'Delete Bob Stone'])('keeps the reason while the server cannot be reached: %s', async (opens) => {
+it.each(['Suspend', 'Delete Bob Stone'])('keeps the reason while the server is unavailable: %s', async (opens) => {
   const away = () => undefined;
   const of = `/api/admin/users/${bob.id}`;
   openMembers({ [`POST ${of}/suspend`]: away, [`DELETE ${of}`]: away }, superAdmin);
@@ -164,13 +164,13 @@ it('activates a suspended member', async () => {
   expect(sent.some(({ path }) => path.endsWith('/activate'))).toBe(true);
 });
 
-it('does not offer to delete to an administrator', async () => {
+it('does not offer deletion to an administrator', async () => {
   openMembers();
   await screen.findByRole('button', { name: 'Suspend' });
   expect(screen.queryByRole('button', { name: 'Delete Bob Stone' })).not.toBeInTheDocument();
 });
 
-it('lists for a super administrator what is lost, and deletes only after the confirmation', async () => {
+it('lists the lost data for a super administrator, and deletes only after the confirmation', async () => {
   const { sent } = openMembers({ [`DELETE /api/admin/users/${bob.id}`]: { status: 204 } }, superAdmin);
   await userEvent.click(await screen.findByRole('button', { name: 'Delete Bob Stone' }));
   let dialog = await screen.findByRole('dialog', { name: 'Delete Bob Stone?' });
@@ -188,7 +188,7 @@ it('lists for a super administrator what is lost, and deletes only after the con
   expect(sent.find(({ method }) => method === 'DELETE')?.body).toEqual({ reason: 'Asked for by mail' });
 });
 
-it('shows a refusal for the role and asks again who is signed in', async () => {
+it('shows a rejection for the role and reloads the role', async () => {
   let me = superAdmin;
   openMembers(
     {
@@ -207,7 +207,7 @@ it('shows a refusal for the role and asks again who is signed in', async () => {
   expect(screen.queryByRole('tab', { name: 'Administrators' })).not.toBeInTheDocument();
 });
 
-it('says what failed and offers another try when the server is away', async () => {
+it('shows the failure and a retry when the server is unavailable', async () => {
   let down = true;
   openMembers({
     'GET /api/admin/users': () => (down ? undefined : { body: { users: [bob], total: 45 } }),
@@ -224,7 +224,7 @@ it('says what failed and offers another try when the server is away', async () =
   expect(await screen.findByText('Page 2 of 3')).toBeInTheDocument();
 });
 
-it('sorts by the day of joining at the server, and back', async () => {
+it('sorts by join date on the server, in both directions', async () => {
   const { sent, location } = openMembers({}, admin, '/dashboard?page=2');
   const joined = await screen.findByRole('columnheader', { name: 'Joined' });
   await userEvent.click(joined);
@@ -235,7 +235,7 @@ it('sorts by the day of joining at the server, and back', async () => {
   await waitFor(() => expect(location()).toBe('/dashboard'));
 });
 
-it('sorts on a phone, where the table has no titles, by a button', async () => {
+it('sorts by a button on a phone, where the table has no titles', async () => {
   const media = window.matchMedia;
   jest
     .spyOn(window, 'matchMedia')
@@ -248,7 +248,7 @@ it('sorts on a phone, where the table has no titles, by a button', async () => {
   await waitFor(() => expect(location()).toBe('/dashboard'));
 });
 
-it('shows further columns to those who choose them, and remembers that', async () => {
+it('shows further columns on request and remembers them', async () => {
   localStorage.setItem('corner.admin.columns.members', '{broken');
   const { unmount } = openMembers();
   await userEvent.click(await screen.findByRole('button', { name: 'Columns' }));
@@ -278,7 +278,7 @@ describe('selected members', () => {
     expect(screen.queryByRole('button', { name: 'Delete selected' })).not.toBeInTheDocument();
   });
 
-  it('are suspended by one call each; those that failed are named and stay selected', async () => {
+  it('are suspended by one request each; failed ones are named and stay selected', async () => {
     const { sent } = await select({
       [`POST /api/admin/users/${bob.id}/suspend`]: refusal(409, 'This member is suspended already.'),
       [`POST /api/admin/users/${ann.id}/suspend`]: { body: { ...ann, subscriptionStatus: 'suspended' } },
@@ -300,7 +300,7 @@ describe('selected members', () => {
     expect(await screen.findByText('1 selected')).toBeInTheDocument();
   });
 
-  it('are deleted by a super administrator after a warning that names what is lost', async () => {
+  it('are deleted by a super administrator after a warning that names the lost data', async () => {
     const removal = { status: 204 };
     const { sent } = await select(
       { [`DELETE /api/admin/users/${bob.id}`]: removal, [`DELETE /api/admin/users/${ann.id}`]: removal },

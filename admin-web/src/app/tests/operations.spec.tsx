@@ -55,7 +55,7 @@ describe('operations', () => {
     setVisible(true);
   });
 
-  it('are for super administrators: other roles see no tab, an explanation, and cause no request', async () => {
+  it('are for super administrators: other roles see no tab, get an explanation and send no request', async () => {
     const { sent, location } = openApp('/dashboard/operations', {
       answers: { 'GET /api/admin/users': { body: { users: [], total: 0 } } },
     });
@@ -67,7 +67,7 @@ describe('operations', () => {
     expect(location()).toBe('/dashboard');
   });
 
-  it('show every service with its instances, traffic in words as well, and what it measures', async () => {
+  it('shows every service with its instances, traffic (in words too) and gauges', async () => {
     const gauges = {
       ws_connections: { help: 'as the service says it', value: 42 },
       newer_measure: { help: 'Newer than this app', value: 7 },
@@ -91,7 +91,7 @@ describe('operations', () => {
     expect(screen.getByText('Nothing needs attention.')).toBeInTheDocument();
   });
 
-  it('gather what is unusual: silent and unready instances, and measures over their limit', async () => {
+  it('lists what is unusual: silent and unready instances, and gauges over their limit', async () => {
     openOperations({
       body: view({
         instances: [
@@ -116,7 +116,7 @@ describe('operations', () => {
     expect(within(card).getByText(/Last heard 1 min ago/)).toBeInTheDocument();
   });
 
-  it('are asked for every five seconds, and only while the page is visible', async () => {
+  it('refreshes every five seconds while the page is visible', async () => {
     jest.useFakeTimers({ advanceTimers: true });
     const { sent } = openOperations({ body: view() });
     await screen.findByRole('region', { name: 'gateway' });
@@ -129,7 +129,7 @@ describe('operations', () => {
     await waitFor(() => expect(looks(sent)).toBe(3));
   });
 
-  it('keep what was last known when the server is away, and say that it is not up to date', async () => {
+  it('keeps the last figures when the server is unavailable, and marks them as stale', async () => {
     jest.useFakeTimers({ advanceTimers: true });
     let away = false;
     openOperations(() => (away ? undefined : { body: view() }));
@@ -143,7 +143,7 @@ describe('operations', () => {
     await waitFor(() => expect(screen.queryByText('Not up to date')).not.toBeInTheDocument());
   });
 
-  it('say why when nothing could be loaded, and try again', async () => {
+  it('explains a failed first load and retries', async () => {
     let reply = refusal(503, 'Please try again in a moment.');
     openOperations(() => reply);
     expect(await screen.findByText('Please try again in a moment.')).toBeInTheDocument();
@@ -154,11 +154,11 @@ describe('operations', () => {
 });
 
 describe('dead letters', () => {
-  // Nothing is asked for by time, so what changes was asked for because of the replay.
+  // Hidden pages do not poll, so only the replay refetches.
   beforeEach(() => setVisible(false));
   afterEach(() => setVisible(true));
 
-  it('are replayed after a question, and the list is asked for anew', async () => {
+  it('are replayed after a confirmation, and the list is refetched', async () => {
     let oldest = [letter];
     const { sent } = openOperations(() => ({ body: view({ deadLetters: { total: oldest.length, oldest } }) }), {
       [REPLAY]: () => {
@@ -180,7 +180,7 @@ describe('dead letters', () => {
     expect(await screen.findByText('No service gave up an event.')).toBeInTheDocument();
   });
 
-  it('that another administrator replayed meanwhile are reported as gone and leave the list', async () => {
+  it('that another administrator replayed are reported as gone and leave the list', async () => {
     let oldest = [letter];
     openOperations(() => ({ body: view({ deadLetters: { total: oldest.length, oldest } }) }), {
       [REPLAY]: () => {
@@ -197,7 +197,7 @@ describe('dead letters', () => {
     expect(await screen.findByText('No service gave up an event.')).toBeInTheDocument();
   });
 
-  it('cannot be shown while NATS is away, and it is said so', async () => {
+  it('shows an error while NATS is unavailable', async () => {
     openOperations({ body: view({ deadLetters: { total: 0, oldest: null } }) });
     expect(await screen.findByText('NATS is away')).toBeInTheDocument();
     expect(figure('Dead letters')).toHaveTextContent('Unknown');

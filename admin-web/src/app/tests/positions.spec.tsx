@@ -30,7 +30,7 @@ it('counts total, active and featured positions', async () => {
   expect(figures).toHaveTextContent('Total2Active1Featured1');
 });
 
-it('shows title with the Featured badge, department, location, type, state and day', async () => {
+it('shows title with the Featured badge, department, location, type, state and date', async () => {
   openPositions();
   const row = (await screen.findByText('Head Coach')).closest('tr')!;
   for (const text of ['Featured', 'Community', 'Lisbon', 'Full-time', 'Active', 'Feb 3, 2026']) {
@@ -41,7 +41,7 @@ it('shows title with the Featured badge, department, location, type, state and d
   expect(within(other).queryByText('Featured')).not.toBeInTheDocument();
 });
 
-it('says how to get started when there is none', async () => {
+it('explains how to start when there is none', async () => {
   openPositions({ 'GET /api/admin/jobs': { body: [] } });
   expect(
     await screen.findByText('No job positions found. Create your first job posting to get started.'),
@@ -74,7 +74,7 @@ it('keeps Save disabled until title, department, location and type are set, then
   });
 });
 
-it('is saved by Enter in a line of its form, too', async () => {
+it('saves on Enter in a text field', async () => {
   const { sent } = openPositions({ [`PUT /api/admin/jobs/${coach.id}`]: { body: coach } });
   await userEvent.click(await screen.findByRole('button', { name: 'Edit Head Coach' }));
   await dialog('Edit Job');
@@ -84,7 +84,7 @@ it('is saved by Enter in a line of its form, too', async () => {
   expect(sent.filter(({ method }) => method === 'PUT')).toHaveLength(1);
 });
 
-it('offers Community and Data only to a position that has it', async () => {
+it('offers Community and Data only to a position that already has it', async () => {
   openPositions();
   await userEvent.click(await screen.findByRole('button', { name: 'Edit Writer' }));
   await dialog('Edit Job');
@@ -94,7 +94,7 @@ it('offers Community and Data only to a position that has it', async () => {
   expect(screen.queryByTitle('Data')).not.toBeInTheDocument();
 });
 
-it('does not overwrite the changes of another administrator: it offers to load them first', async () => {
+it("does not overwrite another administrator's changes: it offers to load them first", async () => {
   let list = [coach];
   const theirs = { ...coach, title: 'Senior Coach', version: 4 };
   const { sent } = openPositions({
@@ -120,7 +120,7 @@ it('does not overwrite the changes of another administrator: it offers to load t
   ).toEqual([3, 4]);
 });
 
-it('asks before Escape throws away what was typed', async () => {
+it('asks before Escape discards typed text', async () => {
   openPositions();
   await userEvent.click(await screen.findByRole('button', { name: 'Edit Head Coach' }));
   await userEvent.type(within(await dialog('Edit Job')).getByLabelText('Title'), ' of Judo');
@@ -133,7 +133,7 @@ it('asks before Escape throws away what was typed', async () => {
   await waitFor(() => expect(screen.queryByLabelText('Title')).not.toBeInTheDocument());
 });
 
-it('asks before Back or the browser throws away what was typed', async () => {
+it('asks before Back or the browser discards typed text', async () => {
   const isHeld = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
   openPositions();
   await userEvent.click(await screen.findByRole('button', { name: 'Edit Head Coach' }));
@@ -152,7 +152,7 @@ it('asks before Back or the browser throws away what was typed', async () => {
   expect(isHeld()).toBe(false);
 });
 
-it('turns a position on and off with the version that was seen', async () => {
+it('toggles a position with the version that was shown', async () => {
   const { sent } = openPositions({
     [`POST /api/admin/jobs/${coach.id}/toggle`]: { body: { ...coach, isActive: false } },
   });
@@ -161,7 +161,7 @@ it('turns a position on and off with the version that was seen', async () => {
   expect(sent.find(({ path }) => path.endsWith('/toggle'))?.body).toEqual({ version: 3 });
 });
 
-it('deletes only after the confirmation, and shows what failed', async () => {
+it('deletes only after the confirmation, and shows a failure', async () => {
   const { sent } = openPositions({
     [`DELETE /api/admin/jobs/${coach.id}`]: refusal(404, 'Position not found'),
   });

@@ -67,7 +67,7 @@ it('goes back to page 1 when the search changes', async () => {
   await waitFor(() => expect(location()).toBe('/?search=bo'));
 });
 
-it('shows at most 3 requirements of a position and leads to it on the careers page', async () => {
+it('shows at most 3 requirements of a position and links to it on the careers page', async () => {
   openPublic();
   await userEvent.click(await screen.findByRole('tab', { name: 'Job Positions' }));
   const card = (await screen.findByRole('heading', { name: /Head Coach/ })).closest('li')!;
@@ -80,7 +80,7 @@ it('shows at most 3 requirements of a position and leads to it on the careers pa
   );
 });
 
-it('has ways back to the app and to the login', async () => {
+it('links back to the app and to the login', async () => {
   const { location } = openPublic();
   expect(await screen.findByRole('link', { name: 'Back to App' })).toHaveAttribute('href', '/');
   await userEvent.click(screen.getByRole('button', { name: 'Admin Login' }));
@@ -91,7 +91,7 @@ describe('refreshing', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  it('asks for the figures anew every 30 seconds', async () => {
+  it('refetches the figures every 30 seconds', async () => {
     const { sent } = openPublic();
     const asked = () => sent.filter(({ path }) => path === '/api/public/stats').length;
     await screen.findByText('1,500');
@@ -100,7 +100,7 @@ describe('refreshing', () => {
     expect(asked()).toBe(before + 1);
   });
 
-  it('keeps the figures of before and says so while there is no answer', async () => {
+  it('keeps the previous figures and says so without a response', async () => {
     let isAway = false;
     openPublic('/', { 'GET /api/public/stats': () => (isAway ? refusal(503, 'Away') : { body: stats }) });
     await screen.findByText('1,500');

@@ -9,7 +9,7 @@ import { makeStore } from '../store';
 interface Opening {
   as?: typeof admin | null;
   answers?: Record<string, Answer>;
-  /** The page before it. */
+  /** The previous page. */
   from?: string;
 }
 

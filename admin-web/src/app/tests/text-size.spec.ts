@@ -4,11 +4,8 @@ it.each([
   ['', 14, 36],
   ['16px', 14, 36],
   ['32px', 28, 72],
-])(
-  'where a browser shows texts in "%s", Ant Design has texts of %i and controls of %i px',
-  (size, fontSize, height) => {
-    for (const theme of Object.values(themesFor(scaleOf(size)))) {
-      expect(theme.token).toMatchObject({ fontSize, controlHeight: height });
-    }
-  },
-);
+])('at the browser text size "%s" Ant Design has texts of %i px and controls of %i px', (size, fontSize, height) => {
+  for (const theme of Object.values(themesFor(scaleOf(size)))) {
+    expect(theme.token).toMatchObject({ fontSize, controlHeight: height });
+  }
+});

@@ -22,7 +22,7 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
       form={form}
       title={text('add')}
       okText={text('add')}
-      // Within the form, so that Enter saves, too.
+      // Lets Enter submit the form.
       okButtonProps={{ htmlType: 'submit', loading: isLoading }}
       cancelText={text('cancel')}
       onCancel={onClose}

@@ -5,7 +5,7 @@ const PAGE_SIZE = 50;
 
 const auditApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Each page begins where the last one ended, so new entries shift nothing. */
+    /** Keyset pages, so that new entries do not shift them. */
     getAudit: build.infiniteQuery<AuditPage, void, string | null>({
       infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ next }) => next ?? undefined },
       query: ({ pageParam }) => ({

@@ -53,7 +53,7 @@ const columns = (): RecordColumn<AuditEntry>[] => [
   },
 ];
 
-/** The page of what was acted on, where there is one. */
+/** Links to the target's page, if it has one. */
 function pageOf({ targetType, targetId }: AuditEntry): string | undefined {
   if (!targetId) return undefined;
   if (targetType === 'member') return paths.member(targetId);

@@ -26,7 +26,7 @@ const failureText = catalogue('sign-in-failure', signInFailures);
 
 const isFailedSignIn = ({ action }: AuditEntry) => action === 'administrator.sign-in-failed';
 
-/** Who it was without an account; an administrator has a name. */
+/** Names an actor without an account; administrators have names. */
 export function nameOf(entry: AuditEntry): string | undefined {
   if (entry.administratorId) return undefined;
   return text(isFailedSignIn(entry) ? 'unknown' : 'firstStart');

@@ -1,6 +1,6 @@
 import { CASE_KINDS, type CaseKind } from '@corner/contracts/admin/cases.api';
 
-/** Questions and problems are one queue. */
+/** Questions and problems share one queue. */
 export const SHOWN_KINDS = CASE_KINDS.filter((kind) => kind !== 'problem');
 
 export const kindOf = (params: URLSearchParams): CaseKind | undefined =>

@@ -13,7 +13,7 @@ interface VeiledProps {
   children: (filter: string | undefined) => ReactNode;
 }
 
-/** Blurred until it is pressed. */
+/** Blurs a picture until it is pressed. */
 function Veiled({ veil, label, children }: VeiledProps) {
   const [isClear, setClear] = useState(false);
   return (
@@ -53,10 +53,10 @@ export function ConcernedPicture({ record, veil }: { record: CaseRecord; veil: V
   );
 }
 
-/** What a video shows over its length, without watching it. */
+/** Stills over the length of a video, to judge it without watching. */
 function FrameSheet({ video, veil }: { video: string; veil: Veil }) {
   const [stills, setStills] = useState<Still[] | null>([]);
-  // Its signature changes with each answer, its pictures do not.
+  // Each response signs the URL anew, for the same video.
   const [source] = useState(video);
   useEffect(() => watchStills(source, setStills), [source]);
   return (

@@ -5,7 +5,7 @@ import { ProfileFacts, type Veil } from '../../shared/ui/records/profile-facts';
 import { Section } from '../../shared/ui/section';
 import { text } from './cases-text';
 
-/** The subject as it was when the case was opened and as it is now, and what the two wrote. */
+/** The subject when the case was opened and now, and the messages of both members. */
 export function Evidence({ record, veil }: { record: CaseRecord; veil: Veil }) {
   const { evidence, now } = record;
   return (
@@ -49,7 +49,7 @@ function Messages({ record }: { record: CaseRecord }) {
         component="ol"
         vertical
         gap="small"
-        // Scrolls, so the keyboard has to reach it.
+        // A scrollable area must be reachable by keyboard.
         tabIndex={0}
         aria-label={text('messages')}
         style={{ maxHeight: 480, overflowY: 'auto' }}

@@ -6,7 +6,7 @@ export interface Still {
   second: number;
 }
 
-/** Draws stills evenly over the length of a video, and tells of each; of none (null) where this browser cannot. */
+/** Draws evenly spaced stills of a video and reports each; null if the browser cannot. */
 export function watchStills(source: string, tell: (stills: Still[] | null) => void): () => void {
   const video = document.createElement('video');
   let stills: Still[] = [];

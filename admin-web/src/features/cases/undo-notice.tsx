@@ -7,12 +7,12 @@ import { useUndoDecisionMutation } from './cases-api';
 import { text } from './cases-text';
 import { useKeys } from './use-keys';
 
-/** Goes along in the state of the page that opens after a decision. */
+/** Router state of the page that opens after a decision. */
 export interface Undoable {
   id: string;
   number: string;
   version: number;
-  /** In milliseconds. */
+  /** Unix time in milliseconds. */
   until: number;
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 
 const OWN_KEYS = 'textarea, a, button, input:not([type=radio]), [role=combobox], [role=dialog], [role=tab]';
 
-/** Keys pressed where nothing else takes them. */
+/** Handles keys that no other control uses. */
 export function useKeys(onKey: (key: string, event: KeyboardEvent) => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { key, target, ctrlKey, metaKey, altKey } = event;

@@ -5,7 +5,7 @@ import { paths } from '../../shared/paths';
 import { useLazyGetCasesQuery } from './cases-api';
 import { kindOf } from './case-kinds';
 
-/** Opens the case that waits longest after this one, of the kind that is shown; else the queue. */
+/** Opens the longest-waiting case of the shown kind, else the queue. */
 export function useNextCase() {
   const [findCases] = useLazyGetCasesQuery();
   const navigate = useNavigate();

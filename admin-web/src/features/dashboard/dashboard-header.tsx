@@ -21,7 +21,7 @@ export function DashboardHeader() {
 
   const leave = async () => {
     await logout();
-    // The token goes even when the server cannot be reached.
+    // Sign out locally even if the server is unavailable.
     dropToken('left');
   };
   return (
@@ -47,7 +47,7 @@ export function DashboardHeader() {
             icon={<CircleUserRound size={20} />}
             onClick={() => navigate(paths.account)}
           />
-          {/* In some languages the word has no room beside the product's name. */}
+          {/* In some languages the label does not fit beside the product's name. */}
           <Button
             type={phone ? 'text' : 'default'}
             shape={phone ? 'circle' : 'default'}

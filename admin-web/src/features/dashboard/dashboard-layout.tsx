@@ -61,7 +61,7 @@ export function DashboardLayout() {
   );
 }
 
-/** The charts are heavy, and the page below works without them. */
+/** Lazy: the charts are heavy, and the page below works without them. */
 function Picture() {
   return (
     <ErrorBoundary page={paths.dashboard} fallback={<p className="muted">{text('noCharts')}</p>}>
@@ -70,7 +70,7 @@ function Picture() {
   );
 }
 
-/** Asked for again with each page, tab and search. */
+/** Refetched with each page, tab and search. */
 function Figures() {
   const { data, error, refetch } = useGetStatsQuery();
   const { pathname, search } = useLocation();

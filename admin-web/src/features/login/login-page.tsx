@@ -43,7 +43,7 @@ export function LoginPage() {
   const [failure, setFailure] = useState<string>();
   const [ended] = useState(() => sessionEnding() === 'ended');
 
-  // Also the way on after signing in; whether the token is good is found out there.
+  // Also the redirect after signing in; the target page validates the token.
   if (token) return <Navigate to={pageAfterLogin(next)} replace />;
 
   const missing = {
@@ -175,7 +175,7 @@ interface FieldProps {
   children: (field: InputProps) => ReactNode;
 }
 
-/** Ant Design's Form would weigh more than the rest of this page. */
+/** Ant Design's Form would be larger than the rest of this page. */
 function Field({ label, error, children }: FieldProps) {
   const id = useId();
   return (

@@ -94,7 +94,7 @@ function Heading({ record: { member }, onDeleted }: { record: MemberRecord; onDe
   );
 }
 
-/** A plan that is newer than this app keeps its own name. */
+/** Shows a plan that this app does not know by its own name. */
 function planName(plan: string): string {
   return plan === 'free' || plan === 'premium' ? text(plan) : plan;
 }

@@ -32,7 +32,7 @@ export function MemberStatus({ member }: { member: DirectoryMember }) {
   );
 }
 
-/** Verified means a phone or Facebook, as in the figures. */
+/** Verified means phone or Facebook, as in the figures. */
 export function VerifiedTick({ member }: { member: DirectoryMember }) {
   if (!member.isPhoneVerified && !member.isFacebookVerified) return null;
   return (

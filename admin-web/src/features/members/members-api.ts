@@ -63,7 +63,7 @@ const membersApi = api.injectEndpoints({
       query: (id) => `admin/users/${id}`,
       providesTags: ['Members', 'Cases'],
     }),
-    // Also after a failure: mostly another administrator was first.
+    // Also after a failure: usually another administrator was first.
     suspendMember: build.mutation<DirectoryMember, { id: string; reason?: string }>({
       query: ({ id, reason }) => ({
         url: `admin/users/${id}/suspend`,
@@ -76,7 +76,7 @@ const membersApi = api.injectEndpoints({
       query: (id) => ({ url: `admin/users/${id}/activate`, method: 'POST' }),
       invalidatesTags: [...afterChange],
     }),
-    /** One call for each member, one after the other; answers what failed. The lists are read again once. */
+    /** Sends one request per member in turn, returns the failures and refetches the lists once. */
     changeMembers: build.mutation<BulkFailure[], BulkChange>({
       async queryFn(change, _api, _extra, call) {
         const failures: BulkFailure[] = [];
@@ -84,13 +84,13 @@ const membersApi = api.injectEndpoints({
           const { error } = await call(changeOf(change, member));
           if (error) failures.push({ member, error });
           if (asApiError(error)?.status !== 401) continue;
-          // Signed out: none of the others can be changed.
+          // Signed out: the remaining requests would fail too.
           failures.push(...change.members.slice(index + 1).map((other) => ({ member: other, error })));
           break;
         }
         return { data: failures };
       },
-      // The role may have been changed in the meantime.
+      // A 403 may mean that the own role changed.
       invalidatesTags: (failures) =>
         failures?.some(({ error }) => asApiError(error)?.status === 403) ? [...afterChange, 'Me'] : [...afterChange],
     }),

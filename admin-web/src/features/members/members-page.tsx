@@ -64,7 +64,7 @@ function MemberCell({ member }: { member: DirectoryMember }) {
   return (
     <Flex align="center" gap={12}>
       <Portrait image={member.profileImages[0]} size={40} />
-      {/* A long name takes no room from the addresses. */}
+      {/* A long name must not squeeze the addresses. */}
       <Flex vertical style={{ minWidth: 0, maxWidth: phone ? undefined : 'clamp(12rem, 24vw, 20rem)' }}>
         <Flex align="center" gap={6}>
           <strong className="one-line" dir="auto">
@@ -80,7 +80,7 @@ function MemberCell({ member }: { member: DirectoryMember }) {
   );
 }
 
-/** What is known of the selected by the latest answer. */
+/** Replaces the selected members by their latest versions. */
 const asNow = (selected: DirectoryMember[], users: DirectoryMember[] = []) =>
   selected.map((member) => users.find(({ id }) => id === member.id) ?? member);
 

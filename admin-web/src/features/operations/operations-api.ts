@@ -1,7 +1,7 @@
 import type { OperationsView } from '@corner/contracts/admin/operations.api';
 import { api } from '../../shared/api/api';
 
-/** Milliseconds between two looks: instances report as often. */
+/** Instances report at the same interval. */
 export const REFRESH_MS = 5_000;
 
 const operationsApi = api.injectEndpoints({

@@ -7,7 +7,7 @@ import { Enrolment } from './enrolment';
 import { useEndSessionMutation } from './own-account-api';
 import { text } from './own-account-text';
 
-/** Replaces every page until the administrator has the second factor that is required here. */
+/** Replaces every page until the administrator has the required second factor. */
 export function EnrolmentPage() {
   const dispatch = useDispatch();
   const [endSession, { isLoading }] = useEndSessionMutation();

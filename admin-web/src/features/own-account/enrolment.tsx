@@ -13,7 +13,7 @@ interface EnrolmentProps {
   aside: ReactNode;
 }
 
-/** Password, then the key for the app with a first code, then the recovery codes. */
+/** Password, then the app's key with a first code, then the recovery codes. */
 export function Enrolment({ onDone, aside }: EnrolmentProps) {
   const [begin, beginning] = useBeginMfaMutation();
   const [confirm, confirming] = useConfirmMfaMutation();

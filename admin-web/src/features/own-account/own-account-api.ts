@@ -13,7 +13,7 @@ const ownAccountApi = api.injectEndpoints({
     beginMfa: build.mutation<MfaSecret, MfaRequest>({
       query: (body) => ({ url: 'admin/me/mfa', method: 'POST', body }),
     }),
-    /** Refetches nothing, so that the recovery codes stay on the screen until they are saved. */
+    /** Invalidates nothing: a refetch would hide the recovery codes before they are saved. */
     confirmMfa: build.mutation<RecoveryCodes, MfaConfirmation>({
       query: (body) => ({ url: 'admin/me/mfa/confirm', method: 'POST', body }),
     }),

@@ -17,7 +17,7 @@ import { text } from './positions-text';
 
 interface PositionDialogProps {
   position?: Position;
-  /** The same as the list has it now, or nothing when it is gone. */
+  /** The list's current version, or undefined once deleted. */
   latest?: Position;
   onClose: () => void;
 }
@@ -55,7 +55,7 @@ export function PositionDialog({ position, latest, onClose }: PositionDialogProp
       width={640}
       title={text(position ? 'editTitle' : 'add')}
       okText={text('save')}
-      // Within the form, so that Enter saves, too.
+      // Lets Enter submit the form.
       okButtonProps={{ htmlType: 'submit', disabled: !isComplete(draft), loading: creating || changing }}
       cancelText={text('cancel')}
       onCancel={onClose}
@@ -117,7 +117,7 @@ interface RefusalProps {
   onReload: (latest: Position) => void;
 }
 
-/** Stays in the dialog, so that what was typed is not lost. */
+/** Shown inside the dialog, so that typed text is kept. */
 function Refusal({ failure, latest, onReload }: RefusalProps) {
   if (failure.status === 409 && latest) {
     return (

@@ -3,7 +3,7 @@ import type { Position, PositionRequest } from '@corner/contracts/jobs.api';
 import { JOB_DEPARTMENTS } from '@corner/domain/enumerations';
 import { choiceOptions } from '@corner/web-kit/choice-text';
 
-/** The form: a request whose requirements are still one text. */
+/** Form state: a request with the requirements as one text. */
 export interface PositionDraft extends Omit<PositionRequest, 'requirements' | 'department' | 'type' | 'version'> {
   department?: string;
   type?: string;
@@ -24,7 +24,7 @@ export function draftOf(position: Position): PositionDraft {
   return { title, department, location, type, description, requirements: requirements.join('\n'), featured, isActive };
 }
 
-/** One requirement a line; blank lines are dropped. */
+/** Splits requirements by line and drops blank ones. */
 export const linesOf = (text: string): string[] =>
   text
     .split('\n')
@@ -52,7 +52,7 @@ export function requestOf(draft: PositionDraft, version: number | undefined): Po
   };
 }
 
-/** Of the first openings only; offered to a position that is there already. */
+/** Used by the first openings only; offered to positions that already have it. */
 const NOT_OFFERED = ['Community', 'Data'];
 
 export const departmentsFor = (department: string | undefined) =>

@@ -1,7 +1,7 @@
 import type { Position, PositionRequest } from '@corner/contracts/jobs.api';
 import { api } from '../../shared/api/api';
 
-// Lists are fetched again after a failure, too: mostly another administrator was first.
+// Lists are refetched after a failure too: usually another administrator was first.
 const positionsApi = api.injectEndpoints({
   endpoints: (build) => ({
     getPositions: build.query<Position[], void>({ query: () => 'admin/jobs', providesTags: ['Positions'] }),

@@ -4,13 +4,13 @@ import { api } from './api';
 
 const administratorApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Whose token it is; asked at start, and again when something is refused for the role. */
+    /** The token's owner; refetched after a 403. */
     getMe: build.query<OwnAdministrator, void>({ query: () => 'admin/me', providesTags: ['Me'] }),
   }),
 });
 export const { useGetMeQuery } = administratorApi;
 
-/** The signed-in administrator, below the part of the app that needs one. */
+/** The signed-in administrator; null outside of `RequireAdministrator`. */
 export const AdministratorContext = createContext<OwnAdministrator | null>(null);
 
 export function useAdministrator(): OwnAdministrator {

@@ -5,7 +5,7 @@ import { currentToken, dropToken } from './token';
 const request = createBaseQuery();
 const LOGIN = 'admin/login';
 
-/** A refused token is removed, which leads to the login. */
+/** Removes a rejected token, which redirects to the login. */
 const baseQuery: JsonQuery = async (args, api, extra) => {
   const call = typeof args === 'string' ? { url: args } : args;
   const token = call.url.startsWith('admin/') && call.url !== LOGIN ? currentToken() : null;
@@ -15,7 +15,7 @@ const baseQuery: JsonQuery = async (args, api, extra) => {
   return answer;
 };
 
-/** Pages refetch when opened, because administrators act on what others change; no retry, no refetch on focus. */
+/** Pages refetch when opened, because other administrators change the data; no retry, no refetch on focus. */
 export const api = createApi({
   reducerPath: 'api',
   baseQuery,

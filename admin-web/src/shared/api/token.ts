@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Where the specification wants the administrator's bearer token. */
+/** The specification names this key. */
 const KEY = 'admin_token';
 
 let token = stored();
@@ -33,13 +33,13 @@ export function keepToken(next: string): void {
   change(next);
 }
 
-/** Signs out here and in every other tab; `left` by the administrator, or `ended` by the server. */
+/** Signs out in all tabs; `left` by the administrator, or `ended` by the server. */
 export function dropToken(how?: typeof ending): void {
   ending = how;
   try {
     localStorage.removeItem(KEY);
   } catch {
-    // Then it was only ever in memory.
+    // The token was only in memory.
   }
   change(null);
 }
@@ -51,7 +51,7 @@ export function onTokenChange(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Another tab signed in or out; a null key means that the whole storage was cleared. */
+/** Watches sign-ins and sign-outs of other tabs; a null key means that the whole storage was cleared. */
 export function watchOtherTabs(): () => void {
   const follow = (event: StorageEvent) => {
     if (event.key === KEY || event.key === null) change(stored());

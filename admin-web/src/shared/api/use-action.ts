@@ -5,7 +5,7 @@ import { useMessages } from '../ui/messages';
 import { api } from './api';
 import { failureText } from './failure-text';
 
-/** Runs a change and shows a message with its result; resolves to whether it succeeded. */
+/** Runs a mutation, shows its result as a message and resolves to whether it succeeded. */
 export function useAction() {
   const messages = useMessages();
   const dispatch = useDispatch();
@@ -17,9 +17,9 @@ export function useAction() {
         return true;
       }
       const status = asApiError(error)?.status;
-      // A 401 says so on the login page.
+      // The login page explains a 401.
       if (status !== 401) void messages.error({ content: failureText(error), duration: 6 });
-      // The role may have been changed in the meantime.
+      // A 403 may mean that the own role changed.
       if (status === 403) dispatch(api.util.invalidateTags(['Me']));
       return false;
     },

@@ -13,14 +13,14 @@ const text = catalogue('error-state', {
 
 interface ErrorStateProps {
   title?: string;
-  /** Why it failed; without children it is the text. */
+  /** Used as the text without children. */
   error?: unknown;
   action?: string;
   onAction: () => unknown;
   children?: ReactNode;
 }
 
-/** Stands where something should be: what happened, and how to go on. */
+/** Replaces missing content with the reason and a next step. */
 export function ErrorState({
   title = text('load'),
   error,
@@ -52,7 +52,7 @@ interface RecordErrorProps {
   retry: () => unknown;
 }
 
-/** Of one record: where there is none the list is the way on, else another try. */
+/** For one record: links to the list on 404, else offers a retry. */
 export function RecordError({ error, gone, back, list, retry }: RecordErrorProps) {
   const navigate = useNavigate();
   if (asApiError(error)?.status !== 404) return <ErrorState error={error} onAction={retry} />;

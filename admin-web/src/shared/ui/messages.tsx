@@ -4,10 +4,10 @@ import { createContext, use, type ReactNode } from 'react';
 
 const Messages = createContext<MessageInstance | null>(null);
 
-/** It lies on the header of a phone: presses reach what it covers, and a pointer there does not keep it. */
+/** Messages cover a phone's header: let presses through, and do not keep them open on hover. */
 const styles = { root: { pointerEvents: 'none' } } as const;
 
-/** Shows what was done and what failed at the top of the page; Ant Design's own App would bring all its dialogs as well. */
+/** Shows messages at the top of the page; Ant Design's own App would also load all its dialogs. */
 export function MessagesProvider({ children }: { children: ReactNode }) {
   const [messages, holder] = message.useMessage({ top: 16, maxCount: 3, duration: 5, styles });
   return (

@@ -7,7 +7,7 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** A Card that those who listen find by its title. */
+/** A Card that screen readers find by its title. */
 export function Section({ title, aside, children }: SectionProps) {
   return (
     <Card role="region" aria-label={title} title={<h3>{title}</h3>} extra={aside}>
@@ -18,7 +18,7 @@ export function Section({ title, aside, children }: SectionProps) {
   );
 }
 
-/** Names and values; those without a value are left out. */
+/** A list of names and values, without empty ones. */
 export function Facts({ facts }: { facts: [name: string, value: ReactNode][] }) {
   const known = facts.filter(([, value]) => value !== null && value !== undefined && value !== '');
   return (

@@ -6,15 +6,15 @@ it.each([
   ['2026-03-04T11:57:00.000Z', '3 minutes ago'],
   ['2026-03-01T12:00:00.000Z', '3 days ago'],
   ['2026-03-04T12:05:00.000Z', 'less than a minute ago'],
-])('%s was %s', (iso, words) => {
+])('formats %s as %s', (iso, words) => {
   expect(timeAgo(iso, now)).toBe(words);
 });
 
-it('shows a day of UTC as that day everywhere', () => {
+it('shows the same UTC day in every time zone', () => {
   expect(utcDayOf('2026-03-04T00:00:00.000Z')).toBe('Mar 4, 2026');
 });
 
-// The wording of date-fns, which the specification names.
+// The specification names date-fns' wording.
 it.each([
   [44.4, '44 minutes ago'],
   [89, 'about 1 hour ago'],
@@ -26,11 +26,11 @@ it.each([
   [370 * 1440, 'about 1 year ago'],
   [550 * 1440, 'over 1 year ago'],
   [700 * 1440, 'almost 2 years ago'],
-])('%d minutes are %s', (minutes, words) => {
+])('formats %d minutes as %s', (minutes, words) => {
   expect(timeAgo(new Date(now - minutes * 60_000).toISOString(), now)).toBe(words);
 });
 
-it('a night of 23 hours is one night', () => {
+it('counts a 23-hour night as one', () => {
   expect(daysAgo(new Date(2026, 2, 28, 23, 30), new Date(2026, 2, 29, 0, 30))).toBe(1);
   expect(daysAgo(new Date(2026, 9, 24, 23, 30), new Date(2026, 9, 26, 0, 15))).toBe(2);
 });

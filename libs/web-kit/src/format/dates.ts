@@ -21,7 +21,7 @@ const DAY = 24 * HOUR;
 const MONTH = 30 * DAY;
 
 export const dayOf = (iso: string): string => dateText(new Date(iso), { dateStyle: 'medium' });
-/** Of a time that stands for a whole day: wherever it is read, it is that day. */
+/** Formats a time that stands for a whole UTC day: every time zone shows the same day. */
 export const utcDayOf = (iso: string): string => dateText(new Date(iso), { dateStyle: 'medium', timeZone: 'UTC' });
 export const momentOf = (iso: string): string => dateText(new Date(iso), { dateStyle: 'medium', timeStyle: 'short' });
 
@@ -49,7 +49,7 @@ function monthsBetween(from: Date, to: Date): number {
   return anniversary > to ? months - 1 : months;
 }
 
-/** How many midnights lie between, also where a day has 23 or 25 hours. */
+/** Counts the midnights between two times; days of 23 and 25 hours count as one. */
 export function daysAgo(then: Date, now: Date): number {
   const [first, last] = [then, now].map((date) => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()));
   return (last! - first!) / (DAY * MINUTE);

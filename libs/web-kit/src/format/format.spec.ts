@@ -5,13 +5,13 @@ import { dateText, isolated, listText, numberText, unitText } from './format.js'
 
 afterEach(() => i18n.activate('en'));
 
-it('words stand apart from a sentence that may run the other way', () => {
+it('isolates words from a sentence of the other direction', () => {
   expect([isolated('Gi or no-gi?'), isolated('مرحبا!')]).toEqual(['Gi or no-gi?', '\u2068مرحبا!\u2069']);
   i18n.loadAndActivate({ locale: 'ar', messages: {} });
   expect(isolated('Gi or no-gi?')).toBe('\u2068Gi or no-gi?\u2069');
 });
 
-it('has the same digits in every engine, also in texts', async () => {
+it('uses the same digits in every engine, also in texts', async () => {
   const engine = Intl.NumberFormat;
   const easternWhere = (locale?: unknown) => (String(locale).includes('-u-nu-') ? locale : 'ar-u-nu-arab');
   jest

@@ -4,7 +4,7 @@ import { intlLocale } from '../language/i18n.js';
 
 const memory = new Map<string, unknown>();
 
-/** A formatter is dear to make; one stays for each language and form. */
+/** Caches formatters by language and options: constructing one is expensive. */
 function remembered<T>(key: string, make: () => T): T {
   if (!memory.has(key)) memory.set(key, make());
   return memory.get(key) as T;
@@ -43,16 +43,16 @@ export const moneyText = (cents: number): string =>
 export const unitText = (value: number, unit: string, format: Intl.NumberFormatOptions = {}): string =>
   numberText(value, { style: 'unit', unit, ...format });
 
-/** `0:05` for less than a minute. */
+/** `0:05` for five seconds. */
 export const clockText = (seconds: number): string =>
   leftToRight(`${numberText(0)}:${numberText(seconds, { minimumIntegerDigits: 2 })}`);
 
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 
-/** Words that keep their own direction within a sentence that may run the other way. */
+/** Isolates text that keeps its own direction within a sentence. */
 export const isolated = (words: string): string =>
   directionOf(i18n.locale) === 'rtl' || RIGHT_TO_LEFT.test(words) ? `\u2068${words}\u2069` : words;
 
-/** Digits and signs that stand from the left to the right in every language. */
+/** Forces left-to-right order for digits and signs. */
 export const leftToRight = (signs: string): string =>
   directionOf(i18n.locale) === 'rtl' ? `\u2066${signs}\u2069` : signs;

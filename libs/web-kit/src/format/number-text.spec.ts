@@ -1,6 +1,6 @@
 import { wholeNumberOf } from './number-text';
 
-it.each(['', ' ', '-5', '1.5', '1e2', 'thirty', '30 years', '9999999999'])('takes %j for no number', (typed) => {
+it.each(['', ' ', '-5', '1.5', '1e2', 'thirty', '30 years', '9999999999'])('rejects %j', (typed) => {
   expect(wholeNumberOf(typed)).toBeNaN();
 });
 

@@ -22,12 +22,12 @@ it.each([
   ['ar', 'en-GB', 'imperial'],
   ['ar', 'my', 'imperial'],
   ['de', 'en-US@posix', 'metric'],
-])('in %s with a browser of %s units are %s', async (locale, language, expected) => {
+])('the app in %s and a browser in %s use %s units', async (locale, language, expected) => {
   browserOf(language);
   expect((await freshUnits(locale)).shownUnits()).toBe(expected);
 });
 
-it('what was chosen stays on the device, and what is no choice counts for none', async () => {
+it('stores the choice on the device and ignores invalid values', async () => {
   browserOf('de-DE');
   (await freshUnits('de')).chooseUnits('imperial');
   expect((await freshUnits('de')).shownUnits()).toBe('imperial');
@@ -35,7 +35,7 @@ it('what was chosen stays on the device, and what is no choice counts for none',
   expect((await freshUnits('de')).shownUnits()).toBe('metric');
 });
 
-it('a choice holds without storage', async () => {
+it('keeps the choice for the page without storage', async () => {
   const units = await freshUnits('en');
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('full');
@@ -44,7 +44,7 @@ it('a choice holds without storage', async () => {
   expect(units.shownUnits()).toBe('metric');
 });
 
-it('says miles and inches in words', async () => {
+it('spells out miles and inches', async () => {
   const units = await freshUnits('en');
   expect([1, 25].map(units.milesText)).toEqual(['1 mile', '25 miles']);
   expect([60, 68].map(units.inchesText)).toEqual([`5'0"`, `5'8"`]);
@@ -54,7 +54,7 @@ it('says miles and inches in words', async () => {
   expect([units.milesNumber(5), units.inchesText(68)]).toEqual(['8', '173 cm']);
 });
 
-it('says them in another language', async () => {
+it('spells them out in another language', async () => {
   browserOf('de-DE');
   const units = await freshUnits('de');
   expect([units.milesText(25), units.inchesText(68)]).toEqual(['40 km', '173 cm']);
@@ -62,7 +62,7 @@ it('says them in another language', async () => {
   expect(units.milesText(1)).toBe('1 Meile');
 });
 
-it('feet and inches keep their order where lines run from the right to the left', async () => {
+it('keeps the order of feet and inches in right-to-left text', async () => {
   browserOf('en-US');
   expect((await freshUnits('ar')).inchesText(68)).toBe(`\u20665'8"\u2069`);
 });

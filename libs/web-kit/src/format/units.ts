@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { keep, recall } from '../device-storage.js';
 import { leftToRight, numberText, unitText } from './format.js';
 
-/* The wire's miles and inches in the units that are shown. */
+/* Converts the wire's miles and inches to the displayed units. */
 
 export type Units = 'imperial' | 'metric';
 
@@ -18,7 +18,7 @@ export function chooseUnits(units: Units): void {
   keep(KEY, units);
 }
 
-/** As chosen on this device; else as usual where the browser says it is, and in English miles. */
+/** This device's choice; else imperial in English, and the default of the browser's region in other languages. */
 export function shownUnits(): Units {
   if (chosen === 'imperial' || chosen === 'metric') return chosen;
   return i18n.locale === 'en' || MILES_REGIONS.includes(browserRegion()) ? 'imperial' : 'metric';
@@ -35,7 +35,7 @@ function browserRegion(): string {
 const isMetric = () => shownUnits() === 'metric';
 const fromMiles = (miles: number) => (isMetric() ? roundedKilometres(miles * KILOMETRES_A_MILE) : miles);
 
-/** From 100 on in steps of five: a converted 161 would look exact. */
+/** Rounds to steps of five from 100 on: a converted 161 would look exact. */
 const roundedKilometres = (exact: number) => (exact < 99.5 ? Math.round(exact) : 5 * Math.round(exact / 5));
 
 /** `25 miles` or `40 km`. */
@@ -45,7 +45,7 @@ export const milesText = (miles: number): string =>
 /** `25 mi` or `40 km`. */
 export const shortMilesText = (miles: number): string => unitText(fromMiles(miles), isMetric() ? 'kilometer' : 'mile');
 
-/** The number of `milesText` alone. */
+/** The bare number of `milesText`. */
 export const milesNumber = (miles: number): string => numberText(fromMiles(miles));
 
 /** `5'6"` or `168 cm`. */

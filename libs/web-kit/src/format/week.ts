@@ -16,7 +16,7 @@ const text = catalogue('week', {
 
 export const partText = (part: DayPart): string => text(part);
 
-/** Each part of the day in which something is marked, with its days in short words. */
+/** Lists each part of the day that has marked days, with short day names. */
 export function weekLines(week: readonly string[]): [part: string, days: string][] {
   return DAY_PARTS.flatMap((part): [string, string][] => {
     const marked = DAYS.filter((day) => week.includes(`${day}-${part}` satisfies WeekPart));
@@ -24,7 +24,7 @@ export function weekLines(week: readonly string[]): [part: string, days: string]
   });
 }
 
-/** The same in one line. */
+/** `weekLines` in one line. */
 export const weekText = (week: readonly string[]): string =>
   weekLines(week)
     .map((line) => line.join(': '))
@@ -38,7 +38,7 @@ function daysText(days: readonly Day[]): string {
 const shortDay = (day: Day) => weekdayText(day, 'short');
 const runText = (run: readonly Day[]) => text('run', { from: shortDay(run[0]!), to: shortDay(run.at(-1)!) });
 
-/** Days that follow each other stand together. */
+/** Groups consecutive days. */
 function runsOf(days: readonly Day[]): Day[][] {
   const runs: Day[][] = [];
   for (const day of days) {

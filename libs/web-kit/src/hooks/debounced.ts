@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The value once it has not changed for `ms`; until then the one before, at the beginning `first`. */
+/** Returns the value once it has not changed for `ms`, else the previous one; initially `first`. */
 export function useDebounced(value: string, ms: number, first = value): string {
   const [late, setLate] = useState(first);
   useEffect(() => {

@@ -1,14 +1,14 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
 interface Place {
-  /** The history entry's. */
+  /** Key of the history entry. */
   key: string;
   pathname: string;
   hash: string;
 }
 
 const STORED = 'corner.scroll';
-/** Where each entry of the history was left, in pixels from the top; it survives a reload. */
+/** Scroll offset of each history entry in pixels; survives a reload. */
 let left: Record<string, number> = {};
 try {
   left = JSON.parse(sessionStorage.getItem(STORED) ?? '{}') as typeof left;
@@ -22,7 +22,7 @@ const isOpenedByLink = () => {
   return !opened || (opened as PerformanceNavigationTiming).type === 'navigate';
 };
 
-/** A page opened by a link starts at its top or its anchor; a step in the history leads to where the reader was. */
+/** Scrolls a new page to its top or anchor, and restores the position on Back and Forward. */
 export function usePageScroll({ key, pathname, hash }: Place, isStep: boolean): void {
   const place = useRef<Place>(undefined);
   useEffect(() => {
@@ -48,13 +48,13 @@ export function usePageScroll({ key, pathname, hash }: Place, isStep: boolean): 
     if (before ? isStep : !isOpenedByLink()) return restore(left[entryName(place.current)] ?? 0);
     if (before && before.pathname !== pathname && !hash) window.scrollTo(0, 0);
     return undefined;
-    // oxlint-disable-next-line react/exhaustive-deps -- every entry of the history has a key of its own
+    // oxlint-disable-next-line react/exhaustive-deps -- each history entry has its own key
   }, [key, pathname]);
 }
 
 const HANDS = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
 
-/** Scrolls there as soon as the page is long enough, unless the reader scrolls before. */
+/** Scrolls once the page is tall enough, unless the reader scrolls first. */
 function restore(top: number): () => void {
   const observer = new ResizeObserver(() => {
     window.scrollTo(0, top);

@@ -11,7 +11,7 @@ const text = catalogue('spec', {
 
 afterEach(() => i18n.activate('en'));
 
-it('fills in values and plural forms with values in them', () => {
+it('fills in values and plural forms', () => {
   expect(text('plain')).toBe("You matched! It's Corner.");
   expect(text('named', { name: 'Ana', other: '{name}' })).toBe('Hi Ana, meet {name}.');
   expect(text('count', { n: 0, name: 'Ana' })).toBe('Ana is done left');
@@ -28,7 +28,7 @@ it('prefers the translation of the active language', () => {
   expect(errorCodeText('LIKE_QUOTA', 'You are out of likes for now.')).toBe('Keine Likes');
 });
 
-it('shows what it does not know as it came', () => {
+it('shows unknown texts unchanged', () => {
   expect(choiceText(BODY_TYPES, 'A few extra pounds')).toBe('A few extra pounds');
   expect(choiceText(BODY_TYPES, '{brackets}')).toBe('{brackets}');
   expect(errorCodeText('NEW', 'A {new} error')).toBe('A {new} error');

@@ -5,14 +5,14 @@ type Values = Record<string, unknown>;
 
 i18n.loadAndActivate({ locale: 'en', messages: {} });
 
-/** Names the digits, because engines differ in those of Arabic. */
+/** Fixes the digits to Latin, because engines differ for Arabic. */
 export const intlLocale = (language: string = i18n.locale): string => `${language}-u-nu-latn`;
 
-/** English texts of one feature by key, in ICU syntax; `{product}` is the product's name in each. */
+/** Declares English texts of one feature by key, in ICU syntax; `{product}` is replaced by the product's name. */
 export function catalogue<const Messages extends Record<string, string>>(feature: string, messages: Messages) {
   return (key: keyof Messages & string, values: Values = {}): string => {
     const message: string = messages[key]!;
-    // A build has compiled those with values; tests leave that to Lingui.
+    // The build compiles texts with values; tests leave that to Lingui.
     const isPlain = typeof message === 'string' && !message.includes('{');
     return isPlain
       ? plainText(`${feature}.${key}`, message)
@@ -20,12 +20,12 @@ export function catalogue<const Messages extends Record<string, string>>(feature
   };
 }
 
-/** The translation, or the English that comes with it as it is. */
+/** Returns the translation, else the given English text. */
 export function plainText(id: string, english: string, values: Values = {}): string {
   return i18n._(id, { product: PRODUCT.name, ...values }, { message: [english] as never });
 }
 
-/** What is said of an error, by its code; what a schema says is a code itself. */
+/** Translates an error code; schema errors are codes themselves. */
 export function errorCodeText(code: string, english = code): string {
   return plainText(`error.${code}`, english);
 }

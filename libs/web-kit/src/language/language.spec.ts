@@ -14,14 +14,14 @@ beforeEach(async () => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-it('a language that does not load or is not there leaves English', async () => {
+it('falls back to English when a language is unknown or fails to load', async () => {
   await showLanguage('de');
   expect(i18n.locale).toBe('en');
   await showLanguage('toString');
   expect([i18n.locale, html.lang, html.dir]).toEqual(['en', 'en', 'ltr']);
 });
 
-it('switches texts and direction, loads once and remembers', async () => {
+it('switches texts and direction, loads each language once and stores the choice', async () => {
   await showLanguage('ar');
   expect([i18n._('spec.hello'), html.lang, html.dir]).toEqual(['مرحبا', 'ar', 'rtl']);
   await showLanguage('en');
@@ -31,7 +31,7 @@ it('switches texts and direction, loads once and remembers', async () => {
   expect(ar).toHaveBeenCalledTimes(1);
 });
 
-it('the last choice wins over a slower one', async () => {
+it('applies the last choice when an earlier one loads later', async () => {
   let answer = (_: { messages: object }) => {};
   const slow = () => new Promise<{ messages: object }>((resolve) => (answer = resolve));
   await startLanguages({ es: slow as never });
@@ -50,7 +50,7 @@ it('works without storage', async () => {
   expect(i18n.locale).toBe('ar');
 });
 
-it('offers the first language of the browser that there is, until one was chosen', async () => {
+it("offers the browser's first supported language until one is chosen", async () => {
   jest.spyOn(navigator, 'languages', 'get').mockReturnValue(['fr-FR', 'ar-EG', 'en']);
   expect(offeredLanguage()).toBe('ar');
   await showLanguage('en');
@@ -59,6 +59,6 @@ it('offers the first language of the browser that there is, until one was chosen
   expect(offeredLanguage()).toBeUndefined();
 });
 
-it('knows the languages by their value on the wire', () => {
+it('finds languages by their value on the wire', () => {
   expect(['English', 'Arabic', 'Spanish'].map(translatedLanguage)).toEqual(['en', 'ar', undefined]);
 });

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 import { keep, recall } from '../device-storage.js';
 import { intlLocale } from './i18n.js';
 
-/** The chunk of each language that an app is translated to. */
+/** The chunk of each language that an app supports. */
 export type Translations = Partial<Record<Language, () => Promise<{ messages: Messages }>>>;
 
 /** Also read by web/public/theme.js before the first paint. */
@@ -13,7 +13,7 @@ let translations: Translations = {};
 const loaded = new Set(['en']);
 let wanted = 'en';
 
-/** Shows the app in the language of the last visit; to be called before the first render. */
+/** Restores the language of the last visit; call it before the first render. */
 export async function startLanguages(ofApp: Translations): Promise<string> {
   translations = ofApp;
   const last = recall(KEY);
@@ -21,7 +21,7 @@ export async function startLanguages(ofApp: Translations): Promise<string> {
   return i18n.locale;
 }
 
-/** Switches everything that is shown, and remembers it for pages without a member. English where there is no translation. */
+/** Switches all texts and stores the language for signed-out pages; English if there is no translation. */
 export async function showLanguage(language: string): Promise<void> {
   wanted = language = Object.hasOwn(translations, language) ? language : 'en';
   const html = document.documentElement;
@@ -37,15 +37,15 @@ export async function showLanguage(language: string): Promise<void> {
   html.dir = directionOf(i18n.locale);
 }
 
-/** Of a language, by its own name if not asked for in another one. */
+/** Names a language, in itself unless `inLanguage` is given. */
 export const languageName = (code: string, inLanguage = code): string | undefined =>
   new Intl.DisplayNames(inLanguage, { type: 'language' }).of(code);
 
-/** The code of a language that the app is translated to, by its English name, which is its value on the wire. */
+/** Returns the code of a supported language by its English name, the value on the wire. */
 export const translatedLanguage = (name: string): string | undefined =>
   ['en', ...Object.keys(translations)].find((code) => languageName(code, 'en') === name);
 
-/** What the browser asks for, until the visitor has said which language to show. */
+/** Returns the browser's preferred language until the visitor has chosen one. */
 export function offeredLanguage(): string | undefined {
   if (recall(KEY)) return undefined;
   const first = navigator.languages
@@ -61,7 +61,7 @@ export const useLanguage = (): string => useSyncExternalStore(onLanguage, shownL
 export const useOfferedLanguage = (): string | undefined =>
   useSyncExternalStore(onLanguage, offeredLanguage, () => undefined);
 
-/** Says no to the offer. */
+/** Declines the offer. */
 export function keepLanguage(): void {
   keep(KEY, i18n.locale);
   i18n.activate(i18n.locale, intlLocale());

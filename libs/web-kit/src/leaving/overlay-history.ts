@@ -2,31 +2,31 @@ import { useEffectEvent, useLayoutEffect } from 'react';
 import { createPath, NavigationType, type Location, type Navigator, type To } from 'react-router-dom';
 import type { LeaveGuard } from './unsaved';
 
-/* The history's entries follow the overlays. See docs/adr/0023-overlays-live-on-the-history.md. */
+/* Each overlay has its own history entry. See docs/adr/0023-overlays-live-on-the-history.md. */
 
 interface Overlay {
   close: () => void;
-  /** On the history alone: nothing of the page is covered by it. */
+  /** Has a history entry but covers nothing of the page. */
   isBeside: boolean;
   guard: LeaveGuard | undefined;
-  /** Its words were given up for another page. */
+  /** Called when unsaved input is discarded for another page. */
   drop: () => void;
 }
 
-/** Where the page is, as the router wants it. */
+/** Location and navigation type for the router. */
 export interface Place {
   location: Location;
   navigationType: NavigationType;
 }
 
-/** The bottom one first. */
+/** Bottom overlay first. */
 const overlays: Overlay[] = [];
-/** Moves of the router wait until the overlays' entries are left. */
+/** Router moves that wait until the overlays' entries are left. */
 const moves: (() => void)[] = [];
 const listeners = new Set<() => void>();
 const LEAVE_MS = 1000;
 let leaving: ReturnType<typeof setTimeout> | undefined;
-/** A step was given up that a busy browser may still make. */
+/** `giveUp` ran, but a busy browser may still make the step. */
 let isLate = false;
 let showPlace: ((place: Place) => void) | undefined;
 let settling: ReturnType<typeof setTimeout>;
@@ -47,7 +47,7 @@ function tellRouter(navigationType: NavigationType): void {
   showPlace?.(placeNow(navigationType));
 }
 
-/** Nothing waits for ever for a step that the browser did not make. */
+/** Steps with a timeout: the browser may never make the step. */
 function step(entries: number): void {
   leaving = setTimeout(giveUp, LEAVE_MS);
   history.go(entries);
@@ -58,7 +58,7 @@ function giveUp(): void {
   isLate = true;
 }
 
-/** One entry an overlay: in a task of its own, so that one dialog in place of another needs no step. */
+/** Adds or removes one entry per overlay, in its own task so that replacing one dialog by another needs no step. */
 function settle(): void {
   if (leaving) return;
   const surplus = depth() - overlays.length;
@@ -81,14 +81,14 @@ function makeMoves(): void {
 addEventListener('popstate', () => {
   if (leaving || isLate) makeMoves();
   else {
-    // An overlay may stay and ask; then it gets its entry back.
+    // An overlay may stay open to ask; it then gets its entry back.
     for (const { close } of overlays.slice(depth()).reverse()) close();
   }
   settleSoon();
   if (nameOfPlace() !== shown) tellRouter(NavigationType.Pop);
 });
 
-// The page was reloaded under an overlay.
+// The page may have been reloaded under an overlay.
 settleSoon();
 
 function moveFromPage(move: () => void): void {
@@ -98,7 +98,7 @@ function moveFromPage(move: () => void): void {
   makeMoves();
 }
 
-/** At once, or when the member has agreed to lose what is unsaved. */
+/** Moves at once, or after the member confirms to discard unsaved input. */
 function leavePage(move: () => void): void {
   const held = overlays.findLast(({ guard }) => guard?.isUnsaved());
   if (!held) return moveFromPage(move);
@@ -121,7 +121,7 @@ function write(navigationType: NavigationType, to: To, state: unknown): void {
 
 const hrefOf = (to: To) => (typeof to === 'string' ? to : createPath(to));
 
-/** Moves between pages, from a page's own entry alone: steps between overlays are hidden from the router. */
+/** Moves between pages from a page's own entry only: the router does not see the overlays' steps. */
 export const pages: Navigator & { listen: (show: (place: Place) => void) => () => void } = {
   createHref: hrefOf,
   push: (to, state) => write(NavigationType.Push, to, state),
@@ -135,7 +135,7 @@ export const pages: Navigator & { listen: (show: (place: Place) => void) => () =
   },
 };
 
-/** Whether anything stands above the page. */
+/** Whether an overlay covers the page. */
 export const isOverlayOpen = (): boolean => overlays.some(({ isBeside }) => !isBeside);
 
 export function onOverlays(listener: () => void): () => void {
@@ -155,12 +155,12 @@ function changed(): void {
 
 interface OverlayOptions {
   isBeside?: boolean;
-  /** Asked before the page is left for another one; `drop` follows the answer. */
+  /** Asked before another page opens; `drop` runs after the member confirms. */
   guard?: LeaveGuard;
   drop?: () => void;
 }
 
-/** While `isOpen`, Back calls `close`. */
+/** Makes Back call `close` while `isOpen`. */
 export function useOverlay(
   isOpen: boolean,
   close: () => void,
@@ -168,7 +168,7 @@ export function useOverlay(
 ): void {
   const onBack = useEffectEvent(close);
   const onDrop = useEffectEvent(drop);
-  // At once: a key that follows on the picture means what is in the picture.
+  // A layout effect: keys pressed right after the paint already belong to the overlay.
   useLayoutEffect(() => {
     if (!isOpen) return undefined;
     const overlay = { close: () => onBack(), drop: () => onDrop(), isBeside, guard };

@@ -1,10 +1,10 @@
 import { createContext, useContext, useEffect, useState } from 'react';
 
-/** Knows whether leaving would lose something, and asks first. */
+/** Knows about unsaved input, and asks before it is lost. */
 export interface LeaveGuard {
   mark: (isUnsaved: boolean) => void;
   isUnsaved: () => boolean;
-  /** Does it at once, or after the member has agreed to lose what is unsaved. */
+  /** Runs `go` at once, or after the member confirms to discard unsaved input. */
   leave: (go: () => void) => void;
 }
 
@@ -19,18 +19,18 @@ const unsaved = new Set<object>();
 function markPage(what: object, isUnsaved: boolean): void {
   if (isUnsaved) unsaved.add(what);
   else unsaved.delete(what);
-  // A page that listens is not kept for Back.
+  // A page with this listener cannot enter the back/forward cache.
   if (unsaved.size > 0) addEventListener('beforeunload', askBrowser);
   else removeEventListener('beforeunload', askBrowser);
 }
 
 function askBrowser(event: BeforeUnloadEvent): void {
   event.preventDefault();
-  // Chromium before 119 reads this alone.
+  // Chromium before 119 only reads this.
   event.returnValue = true;
 }
 
-/** For what goes on behind other screens, and is lost with the page alone: the browser asks until it is done. */
+/** Makes the browser ask before the page closes while background work is unfinished. */
 export async function whilePageStays<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   markPage(work, true);
   try {
@@ -49,7 +49,7 @@ function makeGuard(ask: (go: () => void) => void): LeaveGuard {
   return guard;
 }
 
-/** For an overlay or a page: its guard, and the answers to `DiscardQuestion` while that is open. */
+/** The guard of an overlay or a page, and the props of its `DiscardQuestion`. */
 export function useLeaveGuard() {
   const [asked, setAsked] = useState<{ go: () => void }>();
   const [guard] = useState(() => makeGuard((go) => setAsked({ go })));
@@ -71,7 +71,7 @@ export function useMark({ mark }: LeaveGuard, isUnsaved: boolean): void {
   }, [mark, isUnsaved]);
 }
 
-/** For what is typed or chosen inside an overlay. The answer is for its own ways out, such as Cancel. */
+/** Marks unsaved input inside an overlay. The returned function guards its own ways out, such as Cancel. */
 export function useUnsaved(isUnsaved: boolean): LeaveGuard['leave'] {
   const guard = useContext(LeaveContext);
   useMark(guard, isUnsaved);

@@ -4,9 +4,9 @@ import * as react from 'react';
 
 const { getElementError } = getConfig();
 configure({
-  // How long an assertion waits for what comes: a patience, not a measure; busy machines need it.
+  // A generous timeout for busy machines; no spec measures it.
   asyncUtilTimeout: 60_000,
-  // What is waited for is looked for at every change: only the last failure, which is shown, prints the page.
+  // Do not print the page on every retry: only the last failure is shown.
   getElementError: (message, container) =>
     isWaiting()
       ? Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' })
@@ -18,7 +18,7 @@ function isWaiting(): boolean {
   return isSo === true;
 }
 
-// jsdom has no layout: what components measure and scroll does not exist there.
+// jsdom has no layout: it cannot measure or scroll.
 window.ResizeObserver ??= class {
   observe() {}
   unobserve() {}
@@ -28,15 +28,14 @@ window.matchMedia ??= (query: string) =>
   ({ matches: false, media: query, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList;
 window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView ??= () => undefined;
-// jsdom would match every rule of every sheet against the element and those around it for each question. What is hidden in
-// a component spec is so by its own style or attribute.
+// jsdom would match every CSS rule for each call. In component specs only inline style or attributes hide elements.
 window.getComputedStyle = (element) => (element as HTMLElement).style;
-// For each element React notes the stack that made it, for its warnings alone, which takes a fifth of the time of a long form.
+// React records a stack per element for warnings, which takes a fifth of the time of a long form.
 const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } = react as unknown as Record<
   string,
   object
 >;
 Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { configurable: true, get: () => NaN, set() {} });
 
-/** Whether the browser would ask before it closes the page. */
+/** Whether the browser would ask before closing the page. */
 export const isAskedOnClose = (): boolean => !dispatchEvent(new Event('beforeunload', { cancelable: true }));

@@ -1,11 +1,11 @@
 export interface Sent {
   method: string;
   path: string;
-  /** `?a=b`, where there is a query. */
+  /** `?a=b`, if there is a query. */
   search?: string;
   authorization?: string;
   ifMatch?: string;
-  /** What was parsed of JSON; 'multipart' for a form with files. */
+  /** The parsed JSON; 'multipart' for a form with files. */
   body: unknown;
 }
 interface Reply {
@@ -13,12 +13,15 @@ interface Reply {
   body?: unknown;
   headers?: Record<string, string>;
 }
-/** `undefined` means no answer, as without a network. */
+/** `undefined` means no response, as if offline. */
 export type Answer = Reply | ((sent: Sent) => Reply | undefined | Promise<Reply | undefined>);
 
 const notFound: Reply = { status: 404, body: { statusCode: 404, code: 'NOT_FOUND', message: 'Not found' } };
 
-/** Answers by `METHOD /path`, with or without a query, which may change meanwhile; unknown calls are 404. Returns what was sent. */
+/**
+ * Mocks the server by `METHOD /path`, with or without a query; `answers` may change later. Unknown requests get 404.
+ * Returns the requests.
+ */
 export function serve(answers: Record<string, Answer>, others: Record<string, Answer> = {}): Sent[] {
   const log: Sent[] = [];
   globalThis.fetch = async (input, init) => {

@@ -5,7 +5,7 @@ import { sourceTexts, type SourceText } from './source-texts.js';
 export const allTexts = (file: string, source: string): SourceText[] =>
   sourceTexts(file, source, { fieldLabels, filterLabels, preferenceLabels });
 
-/** Gives Lingui's command line the ids of our texts, with the English as a comment for translators. */
+/** Gives Lingui's CLI the ids of our texts, with the English as a comment for translators. */
 export const textExtractor: ExtractorType = {
   match: (file) => /\.tsx?$/.test(file) && !/\.(int-)?spec\.|\.fixture\.|\/testing\//.test(file),
   extract(file, code, onExtracted) {

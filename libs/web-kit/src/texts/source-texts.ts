@@ -1,6 +1,6 @@
 import ts from 'typescript';
 
-/** A text as the source has it; `span` is its literal, absent where the text comes from a table of the domain. */
+/** A text of the source; `span` is its literal, absent if the text comes from a domain table. */
 export interface SourceText {
   id: string;
   message: string;
@@ -9,9 +9,9 @@ export interface SourceText {
 }
 
 /**
- * Every text of a file that has translations: `catalogue('feature', { key: 'English' })`,
- * `choices('name', [{ code, label, shown, preferenceLabel }])` and the tables of errors and of what schemas say.
- * @param tables what a catalogue takes its texts from, `...fieldLabels()`; without them those texts are left out
+ * Finds every translated text of a file: `catalogue('feature', { key: 'English' })`, `choices('name', [{ code, label,
+ * shown, preferenceLabel }])` and the tables of errors and schema messages.
+ * @param tables the texts that a catalogue spreads, such as `...fieldLabels()`; without them those texts are left out
  */
 export function sourceTexts(
   file: string,
@@ -65,7 +65,7 @@ export function sourceTexts(
     }
   }
 
-  /** An object literal, a constant of this file that is one, with or without a type. */
+  /** Resolves an object literal or a constant of this file that is one, with or without a type. */
   function objectOf(node: ts.Node | undefined): ts.ObjectLiteralExpression | undefined {
     if (!node || ts.isObjectLiteralExpression(node)) return node;
     if (ts.isAsExpression(node) || ts.isSatisfiesExpression(node)) return objectOf(node.expression);
@@ -100,7 +100,7 @@ export function sourceTexts(
   }
 
   visit(tree);
-  // As in the object: the last of a key wins.
+  // As in an object, the last value of a key wins.
   return [...new Map(found.map((text) => [text.id, text])).values()];
 }
 

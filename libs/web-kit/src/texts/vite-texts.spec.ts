@@ -4,12 +4,12 @@ import { compiledPo, compiledSource } from './vite-texts.js';
 const idsOf = (source: string) => sourceTexts('file.tsx', source).map(({ id, message }) => [id, message]);
 
 describe('texts of the source', () => {
-  it('refuses what no translator could be given', () => {
+  it('rejects texts that cannot be translated', () => {
     expect(() => idsOf("catalogue('a', { key: `${name} home` })")).toThrow('a.key has to be one plain string');
     expect(() => idsOf("catalogue('a', texts)")).toThrow('the texts of a are no object literal');
   });
 
-  it('are those of catalogues, enumerations and errors', () => {
+  it('come from catalogues, enumerations and errors', () => {
     expect(idsOf("const known = { 'b.c': 'See' } as const; const text = catalogue('a', known);")).toEqual([
       ['a.b.c', 'See'],
     ]);
@@ -31,11 +31,11 @@ it('compiles texts with values and leaves everything else as it is', () => {
   );
 });
 
-it('a message that cannot be read breaks the build', () => {
+it('fails the build for an invalid message', () => {
   expect(() => compiledSource('file.ts', "catalogue('a', { named: 'Hi {name' })")).toThrow();
 });
 
-it('a translation has what is translated only', () => {
+it('contains translated texts only', () => {
   const po = 'msgid "a.one"\nmsgstr "Eins"\n\nmsgid "a.two"\nmsgstr ""\n\n#~ msgid "a.three"\n#~ msgstr "Drei"\n';
   expect(compiledPo(po)).toEqual({ 'a.one': ['Eins'] });
 });

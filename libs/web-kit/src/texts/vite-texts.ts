@@ -3,7 +3,7 @@ import PO from 'pofile';
 import type { Plugin } from 'vite';
 import { sourceTexts } from './source-texts.js';
 
-/** Compiles texts at build, so that no browser gets the compiler: those of `catalogue()` and whole `.po` files. */
+/** Compiles the texts of `catalogue()` and `.po` files at build, so that browsers need no compiler. */
 export function compiledTexts(): Plugin {
   return {
     name: 'compiled-texts',

@@ -1,4 +1,4 @@
-/** Milliseconds; `tick` is a second of what counts down. */
+/** Milliseconds; `tick` is one second of a countdown. */
 export const durations = {
   press: 90,
   hover: 120,
@@ -10,12 +10,12 @@ export const durations = {
   tick: 1000,
 } as const;
 
-/** Cubic Bézier curves: of what comes to rest, of what goes for good, and of what crouches before it goes. */
+/** Cubic Bézier curves: for elements that settle, that leave, and that wind up before they leave. */
 export const curves = {
   corner: [0.2, 0.9, 0.25, 1],
   leave: [0.4, 0, 1, 1],
   leap: [0.5, -0.35, 0.7, 0.5],
 } as const;
 
-/** Brings back what was dragged and let go. */
+/** Brings a dragged element back on release. */
 export const springBack = { stiffness: 420, damping: 32 } as const;

@@ -12,7 +12,7 @@ function currentTheme(): Theme {
   return chosen === 'light' || chosen === 'dark' ? chosen : 'system';
 }
 
-/** Shows it at once and keeps it for the next visit, in both apps: they share an origin. */
+/** Applies the theme and stores it for both apps: they share an origin. */
 export function setTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme;
   const page = getComputedStyle(document.body).backgroundColor;
@@ -25,7 +25,7 @@ function isLight(): boolean {
   return theme === 'light' || (theme === 'system' && matchMedia(systemLight).matches);
 }
 
-/** Follows the attribute, which scripts and the system's setting change. */
+/** Watches the attribute and the system setting. */
 function subscribe(listener: () => void): () => void {
   const observer = new MutationObserver(listener);
   observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });
@@ -38,7 +38,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 export const useTheme = (): Theme => useSyncExternalStore(subscribe, currentTheme, () => 'system');
-/** What a switch changes to: first what looks different, the system's own look last. */
+/** The theme that the switch changes to: first one that looks different, last the system's. */
 function nextTheme(): Theme {
   const theme = currentTheme();
   const system = matchMedia(systemLight).matches ? 'light' : 'dark';
@@ -47,5 +47,5 @@ function nextTheme(): Theme {
 }
 
 export const useNextTheme = (): Theme => useSyncExternalStore(subscribe, nextTheme, () => 'dark');
-/** Whether light is shown now, by choice or by the system's. */
+/** Whether the light theme is shown, by choice or by the system. */
 export const useLight = (): boolean => useSyncExternalStore(subscribe, isLight);

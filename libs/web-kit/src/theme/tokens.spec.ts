@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { colorsOf, styleSheets } from './tokens.js';
 
-it.each(Object.entries(styleSheets()))('wrote %s as it is checked in', (file, css) => {
+it.each(Object.entries(styleSheets()))('has an up-to-date %s', (file, css) => {
   expect(readFileSync(join(__dirname, file), 'utf8')).toBe(css);
 });
 

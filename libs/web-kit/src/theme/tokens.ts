@@ -2,7 +2,7 @@ import { curves, durations } from './motion.js';
 
 export type Scheme = 'light' | 'dark';
 
-/** Every colour of the product: one for both schemes, or one for each. After a change run `nx run web-kit:tokens`. */
+/** All colours: one value for both schemes, or one each. Run `nx run web-kit:tokens` after a change. */
 export const colors = {
   white: '#fff',
   black: '#000',
@@ -41,7 +41,7 @@ export const radii = { tail: 6, control: 14, bubble: 24, card: 28, device: 46 };
 
 export const layers = { raised: 10, floating: 20, bar: 30, dialog: 40, popup: 50, toast: 60 };
 
-/** The colours of one scheme, for what computes with them. */
+/** The colours of one scheme, for code that computes with them. */
 export function colorsOf(scheme: Scheme): Record<keyof typeof colors, string> {
   const entries = Object.entries(colors).map(([name, color]) => [
     name,
@@ -50,7 +50,7 @@ export function colorsOf(scheme: Scheme): Record<keyof typeof colors, string> {
   return Object.fromEntries(entries);
 }
 
-/** The style sheets that are checked in: the theme of Tailwind, and the same as plain variables. */
+/** The checked-in style sheets: Tailwind's theme and the same as plain variables. */
 export function styleSheets(): Record<string, string> {
   const lengths = { radius: [radii, 'px'], 'z-index': [layers, ''], 'transition-duration': [durations, 'ms'] } as const;
   const variables = [
@@ -64,7 +64,7 @@ export function styleSheets(): Record<string, string> {
     ),
     ...Object.entries(curves).map(([name, points]) => `--ease-${name}: cubic-bezier(${points.join(', ')});`),
   ];
-  // What light-dark() becomes at build is computed where a colour is declared: on a dark part of a page once more.
+  // The build resolves light-dark() where a colour is declared, so dark parts of a page declare the colours again.
   const dark = Object.entries(colors).flatMap(([name, color]) =>
     typeof color === 'string' ? [] : [`--color-${name}: ${color.dark};`],
   );

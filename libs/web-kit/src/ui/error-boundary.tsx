@@ -2,7 +2,7 @@ import { Component, type ErrorInfo, type ReactNode } from 'react';
 
 interface Props {
   page?: string;
-  /** Stands where the broken page would be. */
+  /** Shown in place of the broken page. */
   fallback: ReactNode;
   children: ReactNode;
 }

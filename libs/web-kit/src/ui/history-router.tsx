@@ -7,7 +7,7 @@ interface HistoryRouterProps {
   children: ReactNode;
 }
 
-/** The router on a history that overlays share. */
+/** A router that shares the history with overlays. */
 export function HistoryRouter({ basename = '/', children }: HistoryRouterProps) {
   const [place, setPlace] = useState(() => placeNow());
   useLayoutEffect(() => pages.listen((next) => startTransition(() => setPlace(next))), []);

@@ -3,11 +3,11 @@ import { lazy, useState, type ComponentType, type JSX } from 'react';
 
 export interface LazyComponent<Props> {
   (props: Props): JSX.Element;
-  /** Fetches the chunk; afterwards it renders without suspending. */
+  /** Fetches the chunk; the component then renders without suspending. */
   preload(): Promise<void>;
 }
 
-/** A part in a chunk of its own: `lazyComponent(() => import('./x-page').then((m) => m.XPage))`. */
+/** Puts a component in its own chunk: `lazyComponent(() => import('./x-page').then((m) => m.XPage))`. */
 export function lazyComponent<Props extends object = object>(
   load: () => Promise<ComponentType<Props>>,
 ): LazyComponent<Props> {
@@ -15,12 +15,12 @@ export function lazyComponent<Props extends object = object>(
   const fetchPart = async () => (Loaded = await load());
   const suspend = () => lazy(async () => ({ default: await fetchPart() }));
   let Suspending = suspend();
-  // React keeps a failure for ever; one that came without a network is over with it.
+  // React caches a failed import for ever; retry once the network is back.
   globalThis.addEventListener?.('online', () => (Suspending = suspend()));
   function Part(props: Props) {
-    // Routes keep their elements, which React skips.
+    // React skips the unchanged elements of routes, so subscribe here.
     useLanguage();
-    // Fixed while it is shown: another component would remount it.
+    // Kept while mounted: another component type would remount it.
     const [Shown] = useState<ComponentType<Props>>(() => Loaded ?? (Suspending as unknown as ComponentType<Props>));
     return <Shown {...props} />;
   }

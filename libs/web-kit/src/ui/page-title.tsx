@@ -9,7 +9,7 @@ function showTitle(): void {
   document.title = `${unread > 0 ? `(${unread}) ` : ''}${pageTitle} · ${PRODUCT.name}`;
 }
 
-/** Puts a count before every page's title in the browser tab, for what waits to be read. */
+/** Prefixes every page's title in the browser tab with a count of unread items. */
 export function useTitleCount(count: number): void {
   useEffect(() => {
     unread = count;
@@ -18,7 +18,7 @@ export function useTitleCount(count: number): void {
   }, [count]);
 }
 
-/** Text of the browser tab, before the product's name. */
+/** Sets the browser tab's title, followed by the product's name. */
 export function useDocumentTitle(title: string): void {
   useEffect(() => {
     pageTitle = title;
@@ -32,12 +32,12 @@ interface PageTitleProps {
   className: string;
 }
 
-/** The h1 of a page: sets the document's title and takes the focus when a route change brought the page. */
+/** The h1 of a page: sets the document's title and takes the focus after a route change. */
 export function PageTitle({ title, children = title, className }: PageTitleProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useDocumentTitle(title);
   useEffect(() => {
-    // The first page leaves the focus where the browser starts.
+    // On the first page the browser decides about the focus.
     if (!firstPage) heading.current?.focus({ preventScroll: true });
     firstPage = false;
   }, []);

@@ -7,7 +7,7 @@ import { late, next, open, record } from './cases.fixture';
 const at = `/api/admin/cases/${late.id}`;
 const page = `/dashboard/cases/${late.id}`;
 
-it('shows the mail as it will be sent, asked for once the words stand still', async () => {
+it('previews the mail once typing pauses', async () => {
   const mail = { lang: 'de', dir: 'ltr', subject: 'Eine Entscheidung', text: 'Wir verwarnen dich.' };
   const { sent } = open(page, { [`POST ${at}/preview`]: { body: { mail } } });
   await userEvent.click(await screen.findByRole('radio', { name: '2 Warn' }));
@@ -25,7 +25,7 @@ it('shows the mail as it will be sent, asked for once the words stand still', as
   );
 });
 
-it('says what becomes of the picture, by the reason of the case where no rule is chosen', async () => {
+it("says what happens to the picture, by the case's reason if no rule is chosen", async () => {
   const about = { ...record, photo: 'p1', category: 'Inappropriate photos or messages' };
   open(page, { [`GET ${at}`]: { body: about }, [`POST ${at}/preview`]: { body: { mail: null } } });
   expect(await screen.findByText('The picture is shown to others then.')).toBeInTheDocument();
@@ -35,13 +35,13 @@ it('says what becomes of the picture, by the reason of the case where no rule is
   expect(screen.queryByText(/^The picture is/)).not.toBeInTheDocument();
 });
 
-it('says where the mail cannot be shown', async () => {
+it('shows an error when the mail cannot be previewed', async () => {
   open(page, { [`POST ${at}/preview`]: { status: 503 } });
   await userEvent.click(await screen.findByRole('radio', { name: '2 Warn' }));
   expect(await screen.findByText(/^The mail cannot be shown/)).toBeInTheDocument();
 });
 
-it('asks about a deletion whether what a ban keeps is kept, with its rule, and promises no mail', async () => {
+it("asks for a deletion whether to keep the ban's data, with its rule, and promises no mail", async () => {
   const deleted: DecisionView = {
     ...{ at: late.createdAt, by: 'dora', action: 'delete', rule: 'Scam or spam', facts: 'Asked for money' },
     ...{ words: null, until: null, automated: false, undone: false },
@@ -64,7 +64,7 @@ it('asks about a deletion whether what a ban keeps is kept, with its rule, and p
 it.each([
   ['held down', true],
   ['pressed twice', false],
-])('Enter %s decides no case but the one that was read', async (_how, repeat) => {
+])('Enter %s only decides the case that was read', async (_how, repeat) => {
   let find = (_cases: object) => {};
   const cases = new Promise<object>((resolve) => (find = resolve));
   const { sent } = open(page, {
@@ -85,14 +85,14 @@ it.each([
   await screen.findByRole('radio', { name: '1 Dismiss' });
   if (repeat) now.mockReturnValue(Date.now() + 1000);
   enter(repeat);
-  // What was chosen here is meant, however soon.
+  // A choice made here is deliberate, however soon.
   fireEvent.keyDown(document.body, { key: '2' });
   enter();
   await waitFor(() => expect(decided()).toEqual(['dismiss', 'warn']));
   now.mockRestore();
 });
 
-it('keeps what was written for the decision when the case is given its member', async () => {
+it("keeps the decision's text when the case is assigned to its member", async () => {
   let now = { ...record, kind: 'notice', subject: null as typeof record.subject };
   open(page, {
     [`GET ${at}`]: () => ({ body: now }),

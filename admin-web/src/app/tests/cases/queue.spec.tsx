@@ -5,7 +5,7 @@ import { bob, refusal } from '../fixtures';
 import type { Answer } from '@corner/web-kit/testing/server';
 import { late, next, open, record } from './cases.fixture';
 
-it('the queue says what is overdue, and is worked through by keyboard', async () => {
+it('marks overdue cases and works by keyboard', async () => {
   const { location } = open('/dashboard/cases');
   const row = (await screen.findByRole('link', { name: 'R-1042' })).closest('tr')!;
   expect(within(row).getByText(/^Overdue: /)).toBeInTheDocument();
@@ -18,14 +18,14 @@ it('the queue says what is overdue, and is worked through by keyboard', async ()
   expect(location()).toBe(`/dashboard/cases/${next.id}`);
 });
 
-it('has the reports and the tickets by their former addresses, too', async () => {
+it('redirects the former URLs of reports and tickets', async () => {
   const { sent, location } = open('/dashboard/support');
   expect(await screen.findByText(/4 decided today/)).toBeInTheDocument();
   expect(location()).toBe('/dashboard/cases?kind=support');
   expect(sent).toContainEqual(expect.objectContaining({ path: '/api/admin/cases', search: '?page=1&kind=support' }));
 });
 
-it('a case is decided by keys alone, the next one opens, and U takes the decision back', async () => {
+it('decides a case by keys alone, opens the next one and undoes the decision with U', async () => {
   const closed = { ...late, state: 'closed', version: 2 };
   const { sent, location } = open(`/dashboard/cases/${late.id}`, {
     [`POST /api/admin/cases/${late.id}/decision`]: { body: closed },
@@ -56,7 +56,7 @@ it('a case is decided by keys alone, the next one opens, and U takes the decisio
   expect(location()).toBe(`/dashboard/cases/${late.id}`);
 });
 
-it('shows the member then and now, with every picture blurred until it is pressed', async () => {
+it('shows the member then and now, with every picture blurred until pressed', async () => {
   const photos = [{ id: 'p1', url: '/api/media/photos/p1' }];
   const profile = {
     ...record.now,
@@ -79,7 +79,7 @@ it('shows the member then and now, with every picture blurred until it is presse
   expect(await screen.findByText('Bob now')).toBeInTheDocument();
 });
 
-it('a question is answered, and what was written stays while the server is away', async () => {
+it('sends an answer, and keeps the text while the server is unavailable', async () => {
   const ticket = { ...record, kind: 'support', number: 'T-7', title: 'My photo', category: null, subject: null };
   let reply: Answer = () => undefined;
   const { sent } = open(`/dashboard/cases/${late.id}?kind=support`, {
@@ -100,7 +100,7 @@ it('a question is answered, and what was written stays while the server is away'
   expect(await screen.findByRole('heading', { name: 'R-1043' })).toBeInTheDocument();
 });
 
-it('the later of two administrators sees what was decided', async () => {
+it('shows the decision to the second of two administrators', async () => {
   let now = record;
   open(`/dashboard/cases/${late.id}`, {
     [`GET /api/admin/cases/${late.id}`]: () => ({ body: now }),

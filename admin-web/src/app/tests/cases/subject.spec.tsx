@@ -6,7 +6,7 @@ import { late, open, record } from './cases.fixture';
 const at = `/api/admin/cases/${late.id}`;
 const notice = { ...record, kind: 'notice', subject: null };
 
-it('a notice that led to no member is given one, with the picture it is about', async () => {
+it('assigns a notice without a member to one, with its picture', async () => {
   const photos = [{ id: 'p1', url: '/api/media/photos/p1' }];
   const { sent } = open(`/dashboard/cases/${late.id}`, {
     [`GET ${at}`]: { body: notice },
@@ -32,7 +32,7 @@ it('a notice that led to no member is given one, with the picture it is about', 
   );
 });
 
-it('one that led to a member asks for none', async () => {
+it('does not ask for a member when the notice has one', async () => {
   open(`/dashboard/cases/${late.id}`, { [`GET ${at}`]: { body: { ...notice, subject: late.subject } } });
   expect(await screen.findByRole('button', { name: 'Decide and open the next' })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Name this member' })).not.toBeInTheDocument();

@@ -15,7 +15,7 @@ function openCase(now = profileWith('/api/media/videos/a.webm?until=2&signature=
   open(`/dashboard/cases/${late.id}`, { [`GET /api/admin/cases/${late.id}`]: { body } });
 }
 
-/** What a browser does with a video that jsdom cannot load. */
+/** Simulates the event of a video, which jsdom cannot load. */
 function videosAnswer(event: 'loadedmetadata' | 'error') {
   const { prototype } = HTMLVideoElement;
   for (const [name, value] of Object.entries({ duration: 24, videoWidth: 480, videoHeight: 640 })) {
@@ -39,7 +39,7 @@ afterEach(() => jest.restoreAllMocks());
 
 const sheet = () => screen.findByRole('button', { name: '12 stills of the video' });
 
-it('a browser that cannot play the video says so and offers it all the same', async () => {
+it('says when the browser cannot play the video, and still links it', async () => {
   videosAnswer('error');
   openCase();
   expect(await screen.findByText(/^This browser cannot draw stills of this video\./)).toBeInTheDocument();
@@ -47,7 +47,7 @@ it('a browser that cannot play the video says so and offers it all the same', as
   expect(screen.queryByRole('button', { name: '12 stills of the video' })).not.toBeInTheDocument();
 });
 
-it('stills evenly over its length are blurred until they are pressed, by the keyboard too, and grey on request', async () => {
+it('blurs evenly spaced stills until pressed, also by keyboard, and shows them grey on request', async () => {
   videosAnswer('loadedmetadata');
   openCase();
   expect(await screen.findByText('23 sec')).toBeInTheDocument();
@@ -64,7 +64,7 @@ it('stills evenly over its length are blurred until they are pressed, by the key
   expect(screen.queryByText(/^The member has another video/)).not.toBeInTheDocument();
 });
 
-it('says that the member has another video by now', async () => {
+it('says when the member has replaced the video', async () => {
   videosAnswer('loadedmetadata');
   openCase(profileWith('/api/media/videos/b.webm?until=2&signature=z'));
   expect(await screen.findByText(/^The member has another video by now\./)).toBeInTheDocument();

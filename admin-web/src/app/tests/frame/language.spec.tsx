@@ -8,7 +8,7 @@ import { openApp } from '../test-app';
 
 afterEach(() => act(() => showLanguage('en')));
 
-it('the login changes to a language by its own name, and the next visit begins with it', async () => {
+it('lists languages by their own names and keeps the choice for the next visit', async () => {
   await startLanguages(translations);
   openApp('/login', { as: null });
   await userEvent.click(await screen.findByRole('button', { name: 'Deutsch' }));
@@ -17,7 +17,7 @@ it('the login changes to a language by its own name, and the next visit begins w
   expect(await startLanguages(translations)).toBe('de');
 });
 
-it('what was typed stays when Ant Design’s own words of the language arrive', async () => {
+it('keeps typed text when Ant Design’s translations load', async () => {
   await startLanguages(translations);
   await act(() => showLanguage('de'));
   render(

@@ -6,7 +6,7 @@ import { App } from '../../app';
 import { makeStore } from '../../store';
 import { openApp } from '../test-app';
 
-it('says that a page below /admin does not exist, and leads home and back', async () => {
+it('shows an unknown page below /admin, with links home and back', async () => {
   serve({});
   history.pushState(null, '');
   let path = '';
@@ -27,7 +27,7 @@ it('says that a page below /admin does not exist, and leads home and back', asyn
   await waitFor(() => expect(path).toBe('/login'));
 });
 
-it('has a link from the login back to the main site', async () => {
+it('links from the login to the main site', async () => {
   openApp('/login', { as: null });
   expect(await screen.findByRole('link', { name: 'Back to main site' })).toHaveAttribute('href', '/');
 });

@@ -7,7 +7,7 @@ const recoveryCodes = ['aaaa-bbbb-cccc-dddd', 'eeee-ffff-gggg-hhhh'];
 const secret = { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Corner:rosa?secret=JBSWY3DPEHPK3PXP' };
 const noMembers = { 'GET /api/admin/users': { body: { users: [], total: 0 } } };
 
-it('the login asks for the code after the right password, and sends all three', async () => {
+it('asks for the code after the right password and sends all three', async () => {
   const { sent, location } = openApp('/login', {
     as: null,
     answers: {
@@ -38,7 +38,7 @@ it('the login asks for the code after the right password, and sends all three', 
   ]);
 });
 
-it('who lacks the second factor that is required sees nothing but the way to it, and the codes before anything else', async () => {
+it('only shows the enrolment without the required second factor, and the recovery codes before anything else', async () => {
   let mfa = false;
   const { sent } = openApp('/dashboard', {
     answers: {
@@ -69,7 +69,7 @@ it('who lacks the second factor that is required sees nothing but the way to it,
   expect(await screen.findByText('Welcome, rosa')).toBeInTheDocument();
 });
 
-it('the account page switches it off with password and code', async () => {
+it('switches the second factor off with password and code', async () => {
   let mfa = true;
   const { sent } = openApp('/dashboard/account', {
     answers: {
@@ -92,7 +92,7 @@ it('the account page switches it off with password and code', async () => {
   });
 });
 
-it('the account page changes the own password', async () => {
+it('changes the own password', async () => {
   const { sent } = openApp('/dashboard/account', { answers: { 'POST /api/admin/me/password': { status: 204 } } });
   await userEvent.type(await screen.findByLabelText('Current password'), 'a long password');
   await userEvent.type(screen.getByLabelText('New password'), 'short{Enter}');
@@ -106,7 +106,7 @@ it('the account page changes the own password', async () => {
   expect(screen.getByLabelText('Current password')).toHaveValue('');
 });
 
-it('a super administrator resets the lost factor of another one, not their own', async () => {
+it('lets a super administrator reset the lost factor of another one, not their own', async () => {
   const other = { ...admin, id: '0190cccc-0000-7000-8000-000000000002', username: 'tom', mfa: true };
   const { sent } = openApp('/dashboard/administrators', {
     as: { ...superAdmin, mfa: true },

@@ -6,14 +6,14 @@ import { openApp } from '../test-app';
 
 const noMembers = { 'GET /api/admin/users': { body: { users: [], total: 0 } } };
 
-it('leads to the login without a token, and asks the server nothing', async () => {
+it('redirects to the login without a token and sends no request', async () => {
   const { sent, location } = openApp('/dashboard', { as: null });
   expect(await screen.findByRole('heading', { name: 'Admin Login' })).toBeInTheDocument();
   expect(location()).toBe('/login');
   expect(sent).toEqual([]);
 });
 
-it('removes a token the server does not know and leads to the login with a word about it', async () => {
+it('removes an invalid token and explains it on the login', async () => {
   const { location } = openApp('/dashboard', {
     answers: { 'GET /api/admin/me': refusal(401, 'Unauthorized') },
   });
@@ -22,7 +22,7 @@ it('removes a token the server does not know and leads to the login with a word 
   expect(localStorage.getItem('admin_token')).toBeNull();
 });
 
-it('ends the session when any later call is answered 401', async () => {
+it('ends the session when a later request gets 401', async () => {
   const { location } = openApp('/dashboard', {
     answers: { 'GET /api/admin/users': refusal(401, 'Unauthorized') },
   });
@@ -31,7 +31,7 @@ it('ends the session when any later call is answered 401', async () => {
   expect(currentToken()).toBeNull();
 });
 
-it('keeps the token while the server is away, and tries again when asked to', async () => {
+it('keeps the token while the server is unavailable, and retries on request', async () => {
   let down = true;
   openApp('/dashboard', {
     answers: {
@@ -46,7 +46,7 @@ it('keeps the token while the server is away, and tries again when asked to', as
   expect(await screen.findByText('Welcome, rosa')).toBeInTheDocument();
 });
 
-it('refuses an empty username or password before it asks the server', async () => {
+it('rejects an empty username or password without a request', async () => {
   const { sent } = openApp('/login', { as: null });
   await userEvent.click(await screen.findByRole('button', { name: 'Login' }));
   expect(screen.getAllByText('Required')).toHaveLength(2);
@@ -60,7 +60,7 @@ async function logIn() {
   await userEvent.click(screen.getByRole('button', { name: 'Login' }));
 }
 
-it('shows what the server says about a failed login, and forgets it when the administrator types', async () => {
+it("shows the server's message of a failed login, and hides it on typing", async () => {
   openApp('/login', {
     as: null,
     answers: { 'POST /api/admin/login': refusal(401, 'Invalid username or password') },
@@ -72,13 +72,13 @@ it('shows what the server says about a failed login, and forgets it when the adm
   expect(screen.queryByText('Invalid username or password')).not.toBeInTheDocument();
 });
 
-it("says 'Login failed' when the server says nothing", async () => {
+it("falls back to 'Login failed'", async () => {
   openApp('/login', { as: null, answers: { 'POST /api/admin/login': () => undefined } });
   await logIn();
   expect(await screen.findByText('Login failed')).toBeInTheDocument();
 });
 
-it('says when to try again after too many attempts', async () => {
+it('shows when to retry after too many attempts', async () => {
   openApp('/login', {
     as: null,
     answers: {
@@ -89,7 +89,7 @@ it('says when to try again after too many attempts', async () => {
   expect(await screen.findByText('Too many attempts. Try again in 30 seconds.')).toBeInTheDocument();
 });
 
-it('keeps the token of a login and brings it along with every call of the dashboard', async () => {
+it('stores the token and sends it with every request of the dashboard', async () => {
   const { sent, location } = openApp('/login', {
     as: null,
     answers: { ...noMembers, 'POST /api/admin/login': { body: { token: 'token-2' } } },
@@ -106,7 +106,7 @@ it('keeps the token of a login and brings it along with every call of the dashbo
 it.each([
   ['a link that is opened signed out', null],
   ['a session that the server ended', admin],
-])('comes back after the login to the page of %s', async (_what, as) => {
+])('returns to %s after the login', async (_what, as) => {
   let known = false;
   const { location } = openApp('/dashboard/jobs?page=2', {
     as,
@@ -124,7 +124,7 @@ it.each([
 });
 
 it.each(['https://evil.example', '//evil.example', '/', '/dashboard.evil'])(
-  'is led to the dashboard where the page that was asked for is none of it: %s',
+  'opens the dashboard when the requested page is outside of it: %s',
   async (next) => {
     const { location } = openApp(`/login?next=${encodeURIComponent(next)}`, { answers: noMembers });
     expect(await screen.findByText('Welcome, rosa')).toBeInTheDocument();
@@ -132,7 +132,7 @@ it.each(['https://evil.example', '//evil.example', '/', '/dashboard.evil'])(
   },
 );
 
-it('begins at the dashboard after an administrator has left by themselves', async () => {
+it('starts at the dashboard after a sign-out', async () => {
   const { location } = openApp('/dashboard/account', {
     answers: { ...noMembers, 'POST /api/admin/logout': {}, 'POST /api/admin/login': { body: { token: 'token-2' } } },
   });
@@ -147,7 +147,7 @@ it('redirects a signed-in administrator to the dashboard', async () => {
   expect(location()).toBe('/dashboard');
 });
 
-it('revokes the token at logout and leads to the login', async () => {
+it('revokes the token on sign-out and opens the login', async () => {
   const { sent, location } = openApp('/dashboard', {
     answers: { ...noMembers, 'POST /api/admin/logout': { status: 204 } },
   });

@@ -17,14 +17,14 @@ import { useNextCase } from '../use-next-case';
 
 const HOUR_MS = 3_600_000;
 const USUAL_DAYS = 7;
-/** A press this soon, before anything was chosen, was meant for the case before. */
+/** Enter this soon, before any choice, was meant for the previous case. */
 const SLIP_MS = 500;
 const SECOND = {
   ban: { ban: 'confirmBan', activate: 'refuseBan' },
   deletion: { ban: 'confirmDeletion', activate: 'refuseDeletion' },
 } as const;
 
-/** There is no one left whom it could be told to. */
+/** After a deletion there is no member left to notify. */
 const isDeletion = ({ decisions }: CaseRecord) => decisions.some(({ action }) => action === 'delete');
 
 interface Draft {
@@ -35,7 +35,7 @@ interface Draft {
   facts: string;
 }
 
-/** To the full hour: what is shown is what is decided. */
+/** Full hours: the shown time is the decided time. */
 const after = (days: number | null | undefined) =>
   new Date(Math.ceil(Date.now() / HOUR_MS) * HOUR_MS + (days || USUAL_DAYS) * 24 * HOUR_MS).toISOString();
 
@@ -54,7 +54,7 @@ function pictureHint({ photo, category }: CaseRecord, { action, rule }: Draft): 
   return fate && text(`picture${fate}`);
 }
 
-/** A number chooses, Enter decides and opens the next. */
+/** A digit chooses, Enter decides and opens the next case. */
 export function DecisionForm({ record }: { record: CaseRecord }) {
   const [form] = Form.useForm<Draft>();
   const [decide, { isLoading }] = useDecideCaseMutation();
@@ -127,14 +127,14 @@ export function DecisionForm({ record }: { record: CaseRecord }) {
             {text('submit')}
           </Button>
         </Form.Item>
-        {/* Below the button, which a mail that comes late would move from under the pointer. */}
+        {/* Below the button, which a late preview would move from under the pointer. */}
         {isToldTo && record.subject && <Statement id={record.id} body={bodyOf(record, { ...shown, facts: '' })} />}
       </Form>
     </Section>
   );
 }
 
-/** The mail itself, which the server writes once nothing was typed for a moment. */
+/** The mail as the server will send it, refreshed once typing pauses. */
 function Statement({ id, body }: { id: string; body: DecisionRequest }) {
   const quiet = useQuiet(JSON.stringify(body));
   const { data, isError, isFetching } = usePreviewDecisionQuery({ id, body: JSON.parse(quiet) as DecisionRequest });

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const QUIET_MS = 400;
 
-/** The last text that stood for a moment. */
+/** Debounces the text. */
 export function useQuiet(text: string): string {
   const [quiet, setQuiet] = useState(text);
   useEffect(() => {

@@ -19,7 +19,7 @@ interface DayChartProps {
   label: string;
 }
 
-/** Today's bar is the strong one. Time runs as reading does. */
+/** Highlights today's bar. Time runs in reading direction. */
 export function DayChart({ days, measure, color, label }: DayChartProps) {
   const phone = usePhone();
   const isRtl = document.documentElement.dir === 'rtl';

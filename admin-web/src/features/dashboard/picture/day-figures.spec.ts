@@ -2,11 +2,11 @@ import { figuresOf, ticksFor } from './day-figures';
 
 const day = (matches: number) => ({ day: '2026-05-06', registrations: 0, matches, messages: 0, reports: 0 });
 
-it('compares today with the days before it, which are over', () => {
+it('compares today with the completed days before', () => {
   expect(figuresOf([day(4), day(9), day(2)], 'matches')).toEqual({ today: 2, usual: 6.5, most: 9 });
 });
 
-it('has nothing to compare on the first day', () => {
+it('compares nothing on the first day', () => {
   expect(figuresOf([day(3)], 'matches')).toEqual({ today: 3, usual: 0, most: 3 });
   expect(figuresOf([], 'matches')).toEqual({ today: 0, usual: 0, most: 0 });
 });

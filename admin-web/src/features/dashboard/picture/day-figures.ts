@@ -5,7 +5,7 @@ export type Measure = (typeof MEASURES)[number];
 
 export interface DayFigures {
   today: number;
-  /** The mean of the days before, which are over. */
+  /** Mean of the completed days before today. */
   usual: number;
   most: number;
 }
@@ -20,7 +20,7 @@ export function figuresOf(days: readonly Pick<AdminStatsDay, Measure>[], measure
   };
 }
 
-/** The middle and the top of the axis: round numbers, and whole ones. */
+/** Middle and top of the axis, as round integers. */
 export function ticksFor(most: number): [middle: number, top: number] {
   const half = Math.max(2, most / 2);
   const size = 10 ** Math.floor(Math.log10(half));

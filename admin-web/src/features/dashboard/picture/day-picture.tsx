@@ -26,7 +26,7 @@ const colors: Record<Measure, string> = {
 const chartSkeleton = <Skeleton.Node active style={{ width: '100%', height: 120 }} />;
 const usualText = (usual: number) => numberText(usual, { maximumFractionDigits: usual < 10 ? 1 : 0 });
 
-/** What happened today, beside the days before, and what waits. Only the charts come later: the tabs below stay in place. */
+/** Today, the days before and open work. Only the charts load late, so the tabs below do not move. */
 export function DayPicture() {
   const [period, setPeriod] = useState(30);
   const [asTable, setAsTable] = useState(false);

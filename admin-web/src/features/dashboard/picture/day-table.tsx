@@ -5,7 +5,7 @@ import { numberOf } from '../../../shared/numbers';
 import { MEASURES, type Measure } from './day-figures';
 import { text } from './picture-text';
 
-/** What the charts show, in figures: the newest day first. */
+/** The charts' figures, newest day first. */
 export function DayTable({ days }: { days: readonly AdminStatsDay[] }) {
   return (
     <Table
@@ -27,7 +27,7 @@ export function DayTable({ days }: { days: readonly AdminStatsDay[] }) {
   );
 }
 
-/** Under registrations and matches, how many of them are to train. */
+/** Adds the number for training to registrations and matches. */
 function Cell({ row, measure }: { row: AdminStatsDay; measure: Measure }) {
   if (measure !== 'registrations' && measure !== 'matches') return numberOf(row[measure]);
   return (

@@ -14,11 +14,11 @@ import { ReasonItem } from './reason-item';
 interface BulkDialogProps {
   action: BulkAction;
   members: DirectoryMember[];
-  /** Gets the members that could not be changed, once it has run. */
+  /** Gets the members that failed, after a run. */
   onClose: (failed?: DirectoryMember[]) => void;
 }
 
-/** Asks once, then calls the server for each member, and names those that could not be changed. */
+/** Confirms once, sends one request per member and names those that failed. */
 export function BulkDialog({ action, members, onClose }: BulkDialogProps) {
   const [form] = Form.useForm<{ reason?: string }>();
   const [change, { isLoading }] = useChangeMembersMutation();
@@ -68,7 +68,7 @@ function Names({ action, members }: Pick<BulkDialogProps, 'action' | 'members'>)
         vertical
         gap={4}
         aria-label={text('list')}
-        // Scrolls, so the keyboard has to reach it.
+        // A scrollable area must be reachable by keyboard.
         tabIndex={0}
         style={{ maxHeight: 240, marginBlock: 16, overflowY: 'auto' }}
       >

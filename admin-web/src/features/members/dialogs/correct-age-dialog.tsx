@@ -62,7 +62,7 @@ interface CorrectAgeDialogProps {
   onClose: () => void;
 }
 
-/** What is no number stays as it was typed, and is pointed out. */
+/** Returns invalid input unchanged, so that the form shows and marks it. */
 function numberOf({ target: { value } }: ChangeEvent<HTMLInputElement>): number | string | undefined {
   const number = wholeNumberOf(value);
   return Number.isNaN(number) ? value || undefined : number;

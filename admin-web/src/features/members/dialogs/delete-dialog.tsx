@@ -33,7 +33,7 @@ export function DeleteDialog({ member, onDeleted, onClose }: DeleteDialogProps) 
     const removed = await remove({ id: member.id, rule, reason: trimmed(reason ?? '') || undefined });
     const done = await act(Promise.resolve(removed), text('deletedDone', { name }));
     if (done) onDeleted?.();
-    // The reason stays while it can still be sent.
+    // Keep the reason while the request can be retried.
     const status = asApiError(removed.error)?.status;
     if (done || (status && status < 500)) onClose();
   };

@@ -9,7 +9,7 @@ export function ReasonItem({ hint = text('reasonHint') }: { hint?: string }) {
     <Form.Item
       name="reason"
       label={text('reason')}
-      // Leaves room for the count, which Ant Design lays over it.
+      // Leaves room for the count, which Ant Design overlays.
       extra={<div style={{ paddingInlineEnd: 80 }}>{hint}</div>}
       rules={[fits(suspendMemberRequest.shape.reason)]}
     >

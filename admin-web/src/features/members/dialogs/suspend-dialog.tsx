@@ -19,7 +19,7 @@ export function SuspendDialog({ member, onClose }: { member: DirectoryMember; on
   const submit = async ({ reason }: { reason?: string }) => {
     const suspended = await suspend({ id: member.id, reason: trimmed(reason ?? '') || undefined });
     const done = await act(Promise.resolve(suspended), text('suspendedDone', { name }));
-    // The reason stays while it can still be sent.
+    // Keep the reason while the request can be retried.
     const status = asApiError(suspended.error)?.status;
     if (done || status === 404 || status === 409) onClose();
   };

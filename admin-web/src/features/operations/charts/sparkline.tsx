@@ -1,12 +1,12 @@
 const WIDTH = 120;
 const HEIGHT = 32;
-/** Five minutes: a line that is young ends at the right as well. */
+/** Five minutes; short lines end at the right too. */
 const POINTS = 60;
 
 interface SparklineProps {
-  /** Oldest first; null where there is nothing to measure. */
+  /** Oldest first; null for a gap. */
   values: readonly (number | null)[];
-  /** At least so high is the top, so that next to nothing looks like it. */
+  /** Minimum height of the scale, so that tiny values look tiny. */
   top: number;
   label: string;
   color: string;
@@ -37,7 +37,7 @@ export function Sparkline({ values, top, label, color }: SparklineProps) {
   );
 }
 
-/** An SVG path with gaps where nothing was measured; a lone value is a dot. */
+/** Draws an SVG path with gaps for missing values; a lone value is a dot. */
 export function lineOf(values: readonly (number | null)[], top: number): string {
   const step = WIDTH / (POINTS - 1);
   const shown = values.slice(-POINTS);

@@ -1,7 +1,6 @@
 import { catalogue } from '@corner/web-kit/language/i18n';
 import type { Gauge } from './service-figures';
 
-/** What services measure, by the name of the measure. */
 const measures = {
   database_xmin_age_seconds: 'Age of the oldest transaction of the database server',
   dead_letters: 'Events this service gave up',
@@ -32,6 +31,6 @@ const measures = {
 } as const;
 const text = catalogue('gauge', measures);
 
-/** A measure that is newer than this app keeps the words of its service. */
+/** A gauge that this app does not know shows its service's help text. */
 export const gaugeText = ({ name, help }: Pick<Gauge, 'name' | 'help'>): string =>
   name in measures ? text(name as keyof typeof measures) : help;

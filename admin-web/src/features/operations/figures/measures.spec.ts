@@ -8,7 +8,7 @@ describe('a duration', () => {
     [3 * 3600 + 12 * 60 + 5, '3 hr 12 min'],
     [2 * 86_400 + 30, '2 days'],
     [-4, '0 sec'],
-  ])('of %d seconds is %s', (seconds, words) => {
+  ])('formats %d seconds as %s', (seconds, words) => {
     expect(durationOf(seconds)).toBe(words);
   });
 });

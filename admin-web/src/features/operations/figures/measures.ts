@@ -13,7 +13,7 @@ export const memoryOf = (bytes: number): string => short(bytes / 1_000_000, 'meg
 export const delayOf = (ms: number): string => short(ms, 'millisecond', ms < 10 ? 1 : 0);
 export const rateOf = (perSecond: number): string => numberText(perSecond, { maximumFractionDigits: 1 });
 
-/** In its two largest units: `3 hr 12 min`. */
+/** Formats a duration in its two largest units: `3 hr 12 min`. */
 export function durationOf(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));
   const largest = UNITS.findIndex(([size]) => whole >= size);

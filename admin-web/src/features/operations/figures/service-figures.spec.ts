@@ -36,7 +36,7 @@ describe('the figures of a service', () => {
     expect(stateOf(instance('jobs', more))).toBe(state);
   });
 
-  it('add up what each instance has of its own, and take once what its instances share', () => {
+  it('sums gauges of instances and counts shared gauges once', () => {
     const both = [
       instance('realtime', { gauges: gauges({ ws_connections: 3, outbox_pending: 5 }) }),
       instance('realtime', { gauges: gauges({ ws_connections: 4, outbox_pending: 5 }) }),
@@ -45,7 +45,7 @@ describe('the figures of a service', () => {
     expect(gaugeOf(both, 'outbox_pending').value).toBe(5);
   });
 
-  it('leave out what a silent instance last said', () => {
+  it('ignores silent instances', () => {
     const all = [
       instance('realtime', { isSilent: true, gauges: gauges({ ws_connections: 90 }), history: [point(50)] }),
       instance('realtime', { gauges: gauges({ ws_connections: 4 }), history: [point(1)] }),
@@ -60,7 +60,7 @@ describe('the figures of a service', () => {
     ['outbox_lag_seconds', 10, 10.5],
     ['mail_failed', 0, 1],
     ['sms_failed', 0, 2],
-  ])('%s is usual at %d and unusual at %d', (name, usual, unusual) => {
+  ])('flags %s as usual at %d and unusual at %d', (name, usual, unusual) => {
     const isUnusual = (value: number) =>
       gaugeOf([instance('notifications', { gauges: gauges({ [name]: value }) })], name).isUnusual;
     expect(isUnusual(usual)).toBe(false);
@@ -77,7 +77,7 @@ describe('the figures of a service', () => {
     expect(sumsOf([])).toEqual({ traffic: [], sockets: null, eventsWaiting: null });
   });
 
-  it('add the traffic of instances from the newest point back, with the slowest of them', () => {
+  it('sums the traffic of instances from the newest point back, with the slowest latency', () => {
     const all = [
       instance('gateway', { history: [point(1, 10), point(2, 40)] }),
       instance('gateway', { history: [point(5, 20)] }),
@@ -85,7 +85,7 @@ describe('the figures of a service', () => {
     expect(sumsOf(byService(all)).traffic).toEqual([point(1, 10), point(7, 40)]);
   });
 
-  it('sum open sockets and waiting events over all services', () => {
+  it('sums open sockets and waiting events over all services', () => {
     const all = [
       instance('jobs', { gauges: gauges({ outbox_pending: 1, jetstream_pending: 2 }) }),
       instance('admin', { gauges: gauges({ outbox_pending: 4, jetstream_pending: null }) }),

@@ -24,7 +24,7 @@ export interface Sums {
 }
 
 const GATEWAY = 'gateway';
-/** Each instance has its own; every other gauge is read from what the instances of a service share. */
+/** Gauges per instance; all others measure what the instances of a service share. */
 const OWN_GAUGES = new Set(['ws_connections', 'messages_waiting']);
 const USUAL_AT_MOST: Record<string, number> = {
   dead_letters: 0,
@@ -75,7 +75,7 @@ function gaugesOf(speaking: readonly InstanceReport[]): Gauge[] {
   });
 }
 
-/** Instances report within seconds of each other, so the newest points belong together, and so on back in time. */
+/** Instances report within seconds of each other, so points align from the newest back. */
 function trafficOf(speaking: readonly InstanceReport[]): TrafficPoint[] {
   const length = Math.max(0, ...speaking.map(({ history }) => history.length));
   return Array.from({ length }, (_, index) => {

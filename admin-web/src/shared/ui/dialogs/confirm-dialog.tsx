@@ -8,7 +8,7 @@ export interface ConfirmDialogProps {
   title: string;
   confirm: string;
   danger?: ReactNode;
-  /** Closes whatever comes of it: failures are shown beside. */
+  /** Closes on success and failure: the page shows failures. */
   onConfirm: () => Promise<unknown>;
   onClose: () => void;
   children: ReactNode;

@@ -11,9 +11,9 @@ const text = catalogue('edit-dialog', {
 });
 
 interface EditDialogProps extends Omit<ModalProps, 'open' | 'onCancel'> {
-  /** The form inside. Once something was typed there, every way out asks first: Back and the browser's, too. */
+  /** Once edited, every way out asks first, also Back and closing the tab. */
   form: FormInstance;
-  /** Its words have arrived. */
+  /** Saved: closing needs no confirmation. */
   isSent?: boolean;
   onCancel: () => void;
 }

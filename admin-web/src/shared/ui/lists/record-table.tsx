@@ -6,7 +6,7 @@ export interface RecordColumn<Row> extends Omit<TableColumnType<Row>, 'title' | 
   key: string;
   title: string;
   render: (row: Row) => ReactNode;
-  /** On a phone, where a row is a card: its heading, or its foot without a label. */
+  /** On a phone, where a row is a card: as heading, or as unlabelled footer. */
   onCard?: 'heading' | 'foot';
   isExtra?: boolean;
 }
@@ -17,7 +17,7 @@ interface RecordTableProps<Row> extends Omit<TableProps<Row>, 'columns'> {
   empty: string;
 }
 
-/** Ant Design's Table; on a phone each row is one cell that shows the record below its heading. */
+/** Ant Design's Table; on a phone each row is one cell with the record as a card. */
 export function RecordTable<Row extends object>({ label, columns, empty, loading, ...table }: RecordTableProps<Row>) {
   const phone = usePhone();
   return (

@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-it('tells what is searched for once the typing has paused', () => {
+it('reports the search once typing pauses', () => {
   render(boxOf(''));
   type(' bo');
   pass(299);
@@ -24,7 +24,7 @@ it('tells what is searched for once the typing has paused', () => {
   expect(onSearch.mock.calls).toEqual([['bob']]);
 });
 
-it('keeps what is typed while an earlier search of it arrives', () => {
+it('keeps typed text when its own earlier search arrives', () => {
   const { rerender } = render(boxOf(''));
   type('bo');
   pass(300);
@@ -35,7 +35,7 @@ it('keeps what is typed while an earlier search of it arrives', () => {
   expect(onSearch.mock.calls).toEqual([['bo'], ['bob']]);
 });
 
-it('shows another search that going back or forward brings', () => {
+it('shows the search of Back and Forward', () => {
   const { rerender } = render(boxOf('bob'));
   rerender(boxOf('ann'));
   expect(input()).toHaveValue('ann');

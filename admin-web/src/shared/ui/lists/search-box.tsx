@@ -17,7 +17,7 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  // Back and forward change the search; while the field is being typed in, a change is only an echo.
+  // Back and Forward change the search; while the field is edited, a change is only an echo.
   const [known, setKnown] = useState(value);
   if (known !== value) {
     setKnown(value);

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * The moment whose list is paged through, so that who joins meanwhile moves no page: that of the first page, by the
- * server's clock. @param list names what is listed, its search and its order
+ * Returns the server time of the list's first page, so that new members do not shift later pages.
+ * @param list identifies the list by name, search and order
  */
 export function useAsOf(list: string, page: number) {
   const [kept, keep] = useState<{ list: string; at: string }>();

@@ -8,7 +8,7 @@ const text = catalogue('columns', { choose: 'Columns' });
 
 const keyOf = (list: string) => `corner.admin.columns.${list}`;
 
-/** The extra columns that were chosen before; anything else that is stored is ignored. */
+/** Reads the stored columns and ignores unknown ones. */
 function stored(list: string): string[] {
   try {
     const chosen: unknown = JSON.parse(localStorage.getItem(keyOf(list)) ?? '[]');
@@ -26,7 +26,7 @@ function store(list: string, chosen: string[]): void {
   }
 }
 
-/** Columns without the extra ones that were not chosen, and the button to choose them. */
+/** Returns the columns without the hidden extra ones, and the button to choose them. */
 export function useColumnChoice<Row>(
   list: string,
   columns: RecordColumn<Row>[],

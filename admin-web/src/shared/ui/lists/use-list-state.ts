@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-/** Page and search of a list, kept in the URL: reload, back and links keep the place. */
+/** Page and search of a list, kept in the URL for reload, Back and links. */
 export function useListState() {
   const [params, setParams] = useSearchParams();
   const asked = Number(params.get('page') ?? 1);

@@ -15,20 +15,20 @@ interface Pages {
   page: number;
   size: number;
   total: number | undefined;
-  /** The total is of the page before, and may be of another search. */
+  /** The total is still that of the previous page or search. */
   isFetching?: boolean;
-  /** Whole sentences: cases and genders differ with what is counted. */
+  /** A whole sentence: grammar depends on the counted noun. */
   range: (shown: Record<'from' | 'to' | 'total', string>) => string;
-  /** A correction leaves no step behind. */
+  /** A correction adds no history entry. */
   onPage: (page: number, isCorrection?: boolean) => void;
 }
 
 type Paging = PaginationProps & { 'aria-label': string };
 
-/** Ant Design's paging in our words, for a Table or below a list. */
+/** Ant Design's pagination with our texts, for a Table or below a list. */
 export function usePagination({ page, size, total, isFetching = false, range, onPage }: Pages): Paging {
   const pages = total === undefined ? Infinity : Math.max(1, Math.ceil(total / size));
-  // The last one of the last page was removed.
+  // The last item of the last page may have been removed.
   useEffect(() => {
     if (page > pages && !isFetching) onPage(pages, true);
   }, [page, pages, isFetching, onPage]);
@@ -48,7 +48,7 @@ export function usePagination({ page, size, total, isFetching = false, range, on
       </Flex>
     ),
     itemRender: (_page, type, item) => {
-      // The keyboard goes to the item around it, as with Ant Design's own arrows.
+      // Focus the list item around it, as Ant Design's own arrows do.
       if (type === 'prev') {
         return (
           <Button tabIndex={-1} icon={<ChevronLeft />}>

@@ -37,7 +37,7 @@ const known = {
 } as const;
 const text = catalogue('audit-action', known);
 
-/** `member.suspended` in words; of an action that is new here, its own words. */
+/** Translates `member.suspended`; an unknown action shows its own words. */
 export function actionName(action: string): string {
   return action in known ? text(action as keyof typeof known) : action.replaceAll(/[.-]/g, ' ');
 }

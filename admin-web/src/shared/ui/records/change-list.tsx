@@ -12,7 +12,7 @@ const text = catalogue('change', {
 
 interface Change {
   field: string;
-  /** Absent where there was nothing before, or is nothing after. */
+  /** Absent for a field that was added or removed. */
   before?: FieldValue;
   after?: FieldValue;
 }
@@ -25,7 +25,7 @@ function fieldsOf(value: unknown): Record<string, unknown> | undefined {
   return typeof value === 'object' && !Array.isArray(value) ? (value as Record<string, unknown>) : { value };
 }
 
-/** What an action changed, field by field; fields that stayed the same are left out. */
+/** Lists the changed fields of an action. */
 export function changesOf(before: unknown, after: unknown): Change[] {
   const [old, now] = [fieldsOf(before), fieldsOf(after)];
   return [...new Set([...Object.keys(old ?? {}), ...Object.keys(now ?? {})])]

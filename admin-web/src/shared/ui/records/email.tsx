@@ -1,4 +1,4 @@
-/** An address: where it has to break, before its domain first. */
+/** Breaks a long address before its domain first. */
 export function Email({ address }: { address: string }) {
   const at = address.lastIndexOf('@');
   return (

@@ -9,7 +9,7 @@ const text = catalogue('audit-value', { none: 'none', yes: 'Yes', no: 'No', chan
 
 export interface FieldValue {
   words: string;
-  /** In no language of the app: a name, an address, what people wrote. */
+  /** Text that is not translated: a name, an address, a member's words. */
   isWritten?: boolean;
 }
 
@@ -19,7 +19,7 @@ const ENUMERATIONS: Record<string, (value: string) => string | undefined> = {
   status: inWords(['open', 'closed'], caseStatusText),
   password: inWords(['changed'], text),
   department: (value) => (JOB_DEPARTMENTS.labels.includes(value) ? choiceText(JOB_DEPARTMENTS, value) : undefined),
-  // Of a position; events have a type, too.
+  // A position's type; events have a type too.
   type: (value) => (EMPLOYMENT_TYPES.labels.includes(value) ? choiceText(EMPLOYMENT_TYPES, value) : undefined),
 };
 

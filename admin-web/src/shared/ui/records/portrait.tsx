@@ -3,12 +3,12 @@ import { site } from '../../paths';
 import { smallPhoto } from './small-photo';
 
 interface PortraitProps {
-  /** The stock photo stands in for none and for a broken one. */
+  /** The stock photo replaces a missing or broken one. */
   image: string | undefined;
   size: number;
 }
 
-/** A member's first photo; the name beside it says who it is. */
+/** Decorative: the name beside it identifies the member. */
 export function Portrait({ image, size }: PortraitProps) {
   const [broken, setBroken] = useState<string>();
   const source = image && image !== broken ? smallPhoto(image) : site.defaultPhoto;

@@ -1,4 +1,4 @@
-/** The smallest size of a photo of ours; its path may carry a signature already. */
+/** Requests the smallest size of a photo; its path may already have a signature. */
 export function smallPhoto(path: string): string {
   if (!path.startsWith('/api/media/')) return path;
   return `${path}${path.includes('?') ? '&' : '?'}w=360`;
