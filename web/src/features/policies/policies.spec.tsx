@@ -1,3 +1,4 @@
+import { COOKIES } from '@corner/contracts/identity.api';
 import { showLanguage, startLanguages } from '@corner/web-kit/language/language';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -77,7 +78,12 @@ it.each<[string, ReactElement, RegExp[]]>([
   [
     'Cookie Policy',
     <PolicyPage name="cookiePolicy" english={cookiePolicy} />,
-    [/between about 30 days and 2 years/, /what you saw last/, /within 48 hours/],
+    [
+      /between about 30 days and 2 years/,
+      /what you saw last/,
+      /within 48 hours/,
+      ...Object.values(COOKIES).map((name) => RegExp(name)),
+    ],
   ],
   [
     'Community Guidelines',

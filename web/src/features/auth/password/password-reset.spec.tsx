@@ -65,6 +65,14 @@ describe('reset link', () => {
     expect(screen.getByText('The password reset link is invalid or has expired.')).toBeInTheDocument();
   });
 
+  it('says that a token of blanks is none', async () => {
+    const { sent } = open('/reset-password', '?token=%20');
+    await choose('longpassword', 'longpassword');
+    expect(await screen.findByText('Invalid reset token')).toBeInTheDocument();
+    expect(screen.getByText('Error')).toBeInTheDocument();
+    expect(sent.filter((call) => call.method === 'POST')).toEqual([]);
+  });
+
   it('refuses passwords that differ', async () => {
     const { sent } = open('/reset-password', '?token=abc');
     await choose('longpassword', 'longpassward');
