@@ -38,6 +38,7 @@ export const text = catalogue('own-account', {
   recoveryCodes: 'Recovery codes',
   copy: 'Copy',
   copied: 'Copied',
+  copyFailed: 'This browser did not copy the codes. Download them, or write them down.',
   download: 'Download',
   saved: 'I have saved them',
   cancel: 'Cancel',

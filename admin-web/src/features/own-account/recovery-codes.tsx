@@ -1,15 +1,18 @@
 import { PRODUCT } from '@corner/domain/product';
 import { Button, Flex } from 'antd';
+import { copyText } from '@corner/web-kit/copy-text';
 import { Check, Copy, Download } from 'lucide-react';
 import { useState } from 'react';
+import { useMessages } from '../../shared/ui/messages';
 import { text } from './own-account-text';
 
 export function RecoveryCodes({ codes, onSaved }: { codes: string[]; onSaved: () => void }) {
   const [copied, setCopied] = useState(false);
+  const messages = useMessages();
   const lines = codes.join('\n');
   const copy = async () => {
-    await navigator.clipboard.writeText(lines);
-    setCopied(true);
+    if (await copyText(lines)) setCopied(true);
+    else void messages.error(text('copyFailed'));
   };
   return (
     <Flex vertical gap="medium">

@@ -8,8 +8,11 @@ export interface LeaveGuard {
   leave: (go: () => void) => void;
 }
 
+const page = {};
+
+/** Outside of an overlay the browser alone asks. */
 export const LeaveContext = createContext<LeaveGuard>({
-  mark: () => undefined,
+  mark: (isUnsaved) => markPage(page, isUnsaved),
   isUnsaved: () => false,
   leave: (go) => go(),
 });

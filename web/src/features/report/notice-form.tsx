@@ -17,7 +17,7 @@ import { Select } from '../../shared/ui/controls/choices/select';
 import { Field, FieldError } from '../../shared/ui/controls/field';
 import { Input } from '../../shared/ui/controls/input';
 import { Counter, Textarea } from '../../shared/ui/controls/textarea';
-import { UnsavedPage } from '../../shared/ui/overlays/leaving/unsaved-page';
+import { useUnsavedPage } from '../../shared/ui/overlays/leaving/unsaved-page';
 import { useProof, useSendNoticeMutation } from './report-api';
 import { text } from './report-text';
 
@@ -48,9 +48,11 @@ export function NoticeForm({ onSent }: { onSent: (receipt: NoticeReceipt) => voi
     },
   });
 
+  const { question } = useUnsavedPage(isDirty && !isSubmitting);
+
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-5">
-      <UnsavedPage isUnsaved={isDirty && !isSubmitting} />
+      {question}
       <Controller
         control={control}
         name="kind"

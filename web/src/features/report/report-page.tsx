@@ -1,5 +1,6 @@
 import type { NoticeReceipt, NoticeStatus as Status } from '@corner/contracts/admin/notices.api';
 import { asApiError } from '@corner/contracts/errors/api-error';
+import { copyText } from '@corner/web-kit/copy-text';
 import { errorText } from '@corner/web-kit/error-text';
 import { dateText } from '@corner/web-kit/format/format';
 import { lazyComponent } from '@corner/web-kit/ui/lazy-component';
@@ -60,11 +61,10 @@ export function ReportPage() {
 function Sent({ receipt }: { receipt: NoticeReceipt }) {
   const path = pathOf(receipt);
   const address = `${window.location.origin}${path}`;
-  const copy = () =>
-    navigator.clipboard.writeText(address).then(
-      () => toast({ title: text('copied'), variant: 'success' }),
-      () => showFailure(undefined, text('failed')),
-    );
+  async function copy() {
+    if (await copyText(address)) toast({ title: text('copied'), variant: 'success' });
+    else showFailure(undefined, text('copyFailed'));
+  }
   return (
     <div ref={focusOnMount} tabIndex={-1} className="flex flex-col gap-5 outline-none">
       <PageTitle key="sent" title={text('sent')} className="poster text-5xl" />

@@ -25,6 +25,7 @@ export const text = catalogue('report-page', {
   keep: 'Keep this link. It alone shows what becomes of your notice:',
   copy: 'Copy the link',
   copied: 'Copied.',
+  copyFailed: 'This browser did not copy it. Select the link and copy it yourself.',
   follow: 'See how it stands',
   confirm: 'Confirm your address',
   confirmBody: 'Press the button, and we know that the address of notice {number} is yours.',

@@ -3,6 +3,7 @@ import { asApiError } from '@corner/contracts/errors/api-error';
 import type { User } from '@corner/contracts/profiles.api';
 import { LIMITS } from '@corner/domain/limits';
 import type { Intent } from '@corner/domain/pairs/intents';
+import { copyText } from '@corner/web-kit/copy-text';
 import { milesText } from '@corner/web-kit/format/units';
 import { catalogue } from '@corner/web-kit/language/i18n';
 import { serverNow } from '@corner/web-kit/server-clock';
@@ -184,11 +185,7 @@ function Invitation({ user }: { user: User }) {
   async function share() {
     // The member closing the sheet is no failure.
     if (navigator.share) return navigator.share(shared).catch(() => undefined);
-    const isCopied = await navigator.clipboard?.writeText(shared.url).then(
-      () => true,
-      () => false,
-    );
-    if (!isCopied) return toast({ title: text('copyFailed'), description: shared.url });
+    if (!(await copyText(shared.url))) return toast({ title: text('copyFailed'), description: shared.url });
     return toast({ title: text('copied'), description: text(town ? 'copiedBody' : 'copiedBodyAnywhere') });
   }
 

@@ -1,3 +1,4 @@
+import { isAskedOnClose } from '@corner/web-kit/testing/browser';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useCurrentUser } from '../../../shared/api/api';
@@ -38,6 +39,16 @@ const open = (answers: Record<string, Answer>) => renderPage(<Board />, { path: 
 const pick = async (...files: File[]) =>
   userEvent.upload(await screen.findByLabelText('Upload photos', { selector: 'input' }), files);
 const image = (name: string) => new File(['x'], name, { type: 'image/png' });
+
+it('the browser asks before a typed link is lost with its page', async () => {
+  open({ 'GET /api/auth/user': { body: newcomer } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Add by link' }));
+  await userEvent.type(screen.getByLabelText('Add by link'), 'https://');
+  expect(isAskedOnClose()).toBe(true);
+  await userEvent.clear(screen.getByLabelText('Add by link'));
+  expect(isAskedOnClose()).toBe(false);
+});
+
 const mediaOf = async () => (await readKept(ana.id)).map(({ kind }) => kind);
 
 beforeEach(async () => {

@@ -24,7 +24,7 @@ import { Select } from '../../../shared/ui/controls/choices/select';
 import { Badge } from '../../../shared/ui/display/badge';
 import { Skeleton } from '../../../shared/ui/display/loading';
 import { toast, toastError } from '../../../shared/ui/overlays/toast-store';
-import { UnsavedPage } from '../../../shared/ui/overlays/leaving/unsaved-page';
+import { useUnsavedPage } from '../../../shared/ui/overlays/leaving/unsaved-page';
 import { text } from './account-text';
 
 const PasswordMeter = lazyComponent(() => import('./password-meter').then((module) => module.PasswordMeter));
@@ -54,6 +54,7 @@ export function AccountForm({ user }: { user: User }) {
     onInvalid: ({ confirmPassword }) => confirmPassword && toastError(text('passwordError'), text('passwordsDiffer')),
   });
   const { control, register, watch, submit, errors, isSubmitting } = form;
+  const { question } = useUnsavedPage(form.isDirty);
   const password = watch('newPassword');
   const isUnverifying = losesVerification(user, watch('phoneNumber'));
   const isActive = watch('accountStatus') === ACCOUNT_STATUSES.labelOf('active');
@@ -61,14 +62,14 @@ export function AccountForm({ user }: { user: User }) {
   return (
     <>
       {form.question}
-      <UnsavedPage isUnsaved={form.isDirty} />
+      {question}
       <form onSubmit={submit} noValidate className="flex flex-col gap-4">
         <Card title={text('details')}>
           <Field label={text('name')} error={errors.name?.message}>
             <Input autoComplete="name" dir="auto" {...register('name')} />
           </Field>
           <Field label={text('email')} hint={text('emailHint')}>
-            <Input value={user.email} type="email" readOnly className="bg-raised text-muted" />
+            <Input value={user.email} type="email" autoComplete="username" readOnly className="bg-raised text-muted" />
           </Field>
           <Controller
             control={control}

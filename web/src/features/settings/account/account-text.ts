@@ -96,6 +96,7 @@ export const twoFactorText = catalogue('settings-two-factor', {
     'It is on. Keep these codes in a safe place: each signs you in once if you lose your phone. They are shown only now.',
   copy: 'Copy',
   copied: 'Copied',
+  copyFailed: 'This browser did not copy the codes. Download them, or write them down.',
   download: 'Download',
   fileName: '{product}-recovery-codes.txt',
   saved: 'I have saved them',

@@ -1,4 +1,5 @@
 import { trim } from '@corner/contracts/schemas/fields';
+import { copyText } from '@corner/web-kit/copy-text';
 import { errorText } from '@corner/web-kit/error-text';
 import {
   type MfaConfirmation,
@@ -25,7 +26,7 @@ import { CodeInput, Input } from '../../../shared/ui/controls/input';
 import { Dialog } from '../../../shared/ui/overlays/dialog';
 import { twoFactorText } from './account-text';
 import { Banner } from '../../../shared/ui/display/banner';
-import { toast } from '../../../shared/ui/overlays/toast-store';
+import { showFailure, toast } from '../../../shared/ui/overlays/toast-store';
 import { api } from '../../../shared/api/api';
 
 interface SetUpDialogProps {
@@ -189,8 +190,8 @@ function RecoveryCodeList({ codes, warned, done }: RecoveryCodeListProps) {
   useMark(guard, true);
   const lines = codes.join('\n');
   async function copy() {
-    await navigator.clipboard.writeText(lines);
-    setCopied(true);
+    if (await copyText(lines)) setCopied(true);
+    else showFailure(undefined, twoFactorText('copyFailed'));
   }
   return (
     <div className="flex flex-col gap-4">

@@ -68,6 +68,18 @@ it('asks once before the recovery codes are closed', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
+it.each([
+  ['refuses', { writeText: () => Promise.reject(new Error('NotAllowed')) }],
+  ['has no clipboard, as without TLS', undefined],
+])('says that the codes were not copied where the browser %s', async (_, clipboard) => {
+  open(false, { 'POST /api/mfa': { body: secret }, 'POST /api/mfa/confirm': { body: { recoveryCodes } } });
+  await setUp();
+  Object.defineProperty(navigator, 'clipboard', { value: clipboard, configurable: true });
+  await userEvent.click(screen.getByRole('button', { name: 'Copy' }));
+  expect(await screen.findByText(/^This browser did not copy the codes/)).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Copy' })).toBeEnabled();
+});
+
 it('is switched off with password and code', async () => {
   const answers = {
     'DELETE /api/mfa': refused('WRONG_CODE', 'This code is not right, or was used before.') as Answer,

@@ -138,6 +138,20 @@ it('sends an appeal once there are words, keeps them when it fails, and says wha
   expect(screen.queryByRole('button', { name: 'Appeal' })).not.toBeInTheDocument();
 });
 
+it('asks before Cancel throws away a written appeal', async () => {
+  open();
+  await press('Appeal');
+  await press('Cancel');
+  await press('Appeal');
+  await userEvent.type(await screen.findByLabelText('Why is the decision wrong?'), 'I did not write that.');
+  await press('Cancel');
+  await press('Keep going');
+  expect(screen.getByLabelText('Why is the decision wrong?')).toHaveValue('I did not write that.');
+  await press('Cancel');
+  await press('Discard');
+  expect(await screen.findByRole('button', { name: 'Appeal' })).toBeInTheDocument();
+});
+
 it('shows an appeal as sent that the server had already', async () => {
   open('/case', { 'POST /api/case/c1/appeal': { status: 409, body: { code: 'ALREADY_APPEALED', message: 'Again' } } });
   await press('Appeal');
@@ -160,9 +174,14 @@ it('deletes the account at the address of the case, and says when it is gone', a
   expect(sent.filter(({ method }) => method === 'DELETE')).toMatchObject([{ path: '/api/case/account' }]);
 });
 
-it('signs out', async () => {
+it('signs out, and says when that failed', async () => {
   const go = jest.spyOn(browser, 'go').mockImplementation();
-  open('/case', { 'POST /api/logout': { status: 204 } });
+  let status = 503;
+  open('/case', { 'POST /api/logout': () => ({ status }) });
+  await press('Sign Out');
+  expect(await screen.findByText('Failed to sign out. Please try again.')).toBeInTheDocument();
+  expect(go).not.toHaveBeenCalled();
+  status = 204;
   await press('Sign Out');
   await waitFor(() => expect(go).toHaveBeenCalledWith('/auth/login'));
   go.mockRestore();

@@ -10,6 +10,7 @@ import { SiteFrame } from '../../../shared/site/site-frame';
 import { Button } from '../../../shared/ui/controls/button';
 import { ErrorState } from '../../../shared/ui/display/states';
 import { Skeleton } from '../../../shared/ui/display/loading';
+import { showFailure } from '../../../shared/ui/overlays/toast-store';
 import { useEndCaseMutation, useGetCasesQuery, useOpenCaseMutation } from './cases-api';
 import { text } from './cases-text';
 import { OwnCases } from './own-cases';
@@ -61,6 +62,13 @@ function Case() {
   const { error } = useGetCasesQuery();
   const [end, { isLoading }] = useEndCaseMutation();
   const [goneOn, setGoneOn] = useState<string>();
+
+  async function signOut() {
+    const { error: failed } = await end();
+    if (failed) return showFailure(failed, text('signOutFailed'));
+    browser.go(paths.login);
+  }
+
   if (goneOn) return <Closed heading={text('gone')} body={text('goneBody', { day: utcDayOf(goneOn) })} isMember />;
   if (asApiError(error)?.status === 401) return <Closed heading={text('closed')} body={text('closedBody')} />;
   return (
@@ -74,11 +82,7 @@ function Case() {
         <Suspense fallback={<Skeleton shape="card" className="h-56" />}>
           <DataExport place="case" />
           <DeleteAccount place="case" onDone={setGoneOn} />
-          <Button
-            variant="outline"
-            pending={isLoading}
-            onClick={() => void end().then(({ error: failed }) => !failed && browser.go(paths.login))}
-          >
+          <Button variant="outline" pending={isLoading} onClick={() => void signOut()}>
             {text('signOut')}
           </Button>
         </Suspense>

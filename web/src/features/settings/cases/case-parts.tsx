@@ -9,7 +9,7 @@ import { useServerForm } from '../../../shared/forms/use-server-form';
 import { Button } from '../../../shared/ui/controls/button';
 import { Field } from '../../../shared/ui/controls/field';
 import { Counter, Textarea } from '../../../shared/ui/controls/textarea';
-import { UnsavedPage } from '../../../shared/ui/overlays/leaving/unsaved-page';
+import { useUnsavedPage } from '../../../shared/ui/overlays/leaving/unsaved-page';
 import { toast } from '../../../shared/ui/overlays/toast-store';
 import { Photo } from '../../../shared/ui/photos/photo';
 import { useAppealMutation } from './cases-api';
@@ -34,9 +34,11 @@ export function AppealForm({ id, cancel }: { id: string; cancel: () => void }) {
     onFailed: (error, _request, isShown) => !isShown && setFailure(errorText(error, text('failed'))),
   });
 
+  const { leave, question } = useUnsavedPage(isDirty);
+
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-4">
-      <UnsavedPage isUnsaved={isDirty} />
+      {question}
       <Field
         label={text('appealText')}
         error={errors.text?.message}
@@ -45,7 +47,7 @@ export function AppealForm({ id, cancel }: { id: string; cancel: () => void }) {
       >
         <Textarea dir="auto" rows={6} {...register('text')} />
       </Field>
-      <FormFoot failure={failure} cancel={cancel}>
+      <FormFoot failure={failure} cancel={() => leave(cancel)}>
         <Button type="submit" pending={isSubmitting}>
           {text(isSubmitting ? 'sending' : 'send')}
         </Button>

@@ -66,6 +66,7 @@ export const text = catalogue('cases', {
   otherBody: 'Sign out first, then open the link from the mail once more.',
   toSettings: 'To your settings',
   signOut: 'Sign Out',
+  signOutFailed: 'Failed to sign out. Please try again.',
   gone: 'Your account is being deleted',
   goneBody: 'It is gone for good on {day}.',
 });

@@ -6,7 +6,7 @@ import { Link, Route, Routes, useLocation } from 'react-router-dom';
 import { Dialog } from '../dialog';
 import { HistoryRouter } from '@corner/web-kit/ui/history-router';
 import { useUnsaved } from '@corner/web-kit/leaving/unsaved';
-import { UnsavedPage } from './unsaved-page';
+import { useUnsavedPage } from './unsaved-page';
 
 interface FormProps {
   words: string;
@@ -24,9 +24,10 @@ function Fields({ words, type }: FormProps) {
 
 function PageForm() {
   const [words, type] = useState('');
+  const { question } = useUnsavedPage(words !== '');
   return (
     <>
-      <UnsavedPage isUnsaved={words !== ''} />
+      {question}
       <Fields words={words} type={type} />
     </>
   );

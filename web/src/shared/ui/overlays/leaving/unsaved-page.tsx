@@ -4,10 +4,10 @@ import { lazyDialog } from '../lazy-dialog';
 
 export const DiscardQuestion = lazyDialog(() => import('../dialog').then((module) => module.DiscardQuestion));
 
-/** Beside a form that is no dialog: Back, links and the browser ask before it is left unsaved. */
-export function UnsavedPage({ isUnsaved }: { isUnsaved: boolean }) {
+/** For a form that is no dialog: Back, links and the browser ask before it is left unsaved; by `leave` its own ways out. */
+export function useUnsavedPage(isUnsaved: boolean) {
   const { guard, question } = useLeaveGuard();
   useMark(guard, isUnsaved);
   useOverlay(isUnsaved, () => pages.go(-1), { isBeside: true, guard });
-  return <DiscardQuestion {...question} />;
+  return { leave: guard.leave, question: <DiscardQuestion {...question} /> };
 }
