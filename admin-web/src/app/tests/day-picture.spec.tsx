@@ -40,6 +40,11 @@ it('shows today next to the usual figures, and describes each chart in words', a
   ).toBeInTheDocument();
 });
 
+it('shows no figures while they load', async () => {
+  openPicture({ [DAYS]: () => new Promise(() => {}) });
+  expect(await picture()).not.toHaveTextContent(/\d a day/);
+});
+
 it('requests 30 days, or as many as are chosen', async () => {
   const { sent } = openPicture();
   await userEvent.click(within(await picture()).getByText('7 days'));

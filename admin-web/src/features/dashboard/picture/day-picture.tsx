@@ -65,7 +65,7 @@ export function DayPicture() {
             const facts = { days: period, today: numberOf(today), usual: usualText(usual), most: numberOf(most) };
             return (
               <Figure key={measure} label={text(measure)} value={days && today}>
-                <small>{text('usually', { count: usualText(usual) })}</small>
+                <small>{days ? text('usually', { count: usualText(usual) }) : '\u00a0'}</small>
                 <Suspense fallback={chartSkeleton}>
                   {days ? (
                     <DayChart
