@@ -25,7 +25,7 @@ const PEOPLE = [
     held smallint not null default 1
   )`,
 
-  // An intent that is dropped hides requests as hiding does, so lists are read again alike.
+  // Dropping an intent hides requests as hiding does, so both make clients reload their lists.
   `create function note_hiding() returns trigger language plpgsql as $$
     begin
       new.turned_hidden := new.discoverable is distinct from old.discoverable or new.held is distinct from old.held;
@@ -34,7 +34,7 @@ const PEOPLE = [
   `create trigger note_hiding before update of discoverable, held on people
    for each row execute function note_hiding()`,
 
-  // The newest word on each direction, so that events may come in any order.
+  // Newest block or unblock per direction, so events may arrive in any order.
   `create table blocks (
     pair_id uuid not null,
     member_id uuid not null,
@@ -44,7 +44,7 @@ const PEOPLE = [
   )`,
 ];
 
-/** No column that a message changes is indexed, so that counting up a thread stays a heap-only update. */
+/** No index covers a column that a message changes: updates of a thread stay heap-only. */
 const THREADS = [
   `create table threads (
     id uuid primary key,

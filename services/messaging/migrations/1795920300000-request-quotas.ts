@@ -1,7 +1,7 @@
 import { addMemberFacts } from '@corner/service-kit/members/members-table';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What a member's requests of a day are counted by: how old the account is, and reports that were upheld. */
+/** Facts for the daily request quota: account age and upheld reports. */
 export class RequestQuotas1795920300000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await addMemberFacts(runner, 'people', ['created_at']);

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** First messages that wait for a decision, and for a day what first messages looked like. */
+/** First messages that wait for a decision, and for one day the fingerprints of first messages. */
 export class HeldMessages1795920300001 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Whose ban for fraud is told to those they wrote with, thread by thread, and whose end after it. */
+/** Progress of fraud warnings: the job notifies a ban and its end thread by thread. */
 export class FraudBans1796000300100 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

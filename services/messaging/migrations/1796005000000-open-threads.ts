@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** A message that goes on with an open conversation, whole: what it answers no row for is judged by the service. */
+/** Stores a message in an open conversation in one statement. The service judges the messages it returns no row for. */
 export class OpenThreads1796005000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

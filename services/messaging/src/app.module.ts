@@ -51,7 +51,7 @@ import { AnswersModule } from './answers/answers.module.js';
       ],
       settings: { plan_cache_mode: 'force_generic_plan' },
       members: MEMBERS,
-      // Its events tell of messages, marks and erasures: what a member sees at once comes as a frame.
+      // Clients get frames at once, so these events may wait for a batch.
       roundMs: 500,
       manyCommits: 64,
     }),

@@ -1,7 +1,7 @@
 import type { TestService } from '@corner/testing/test-service';
 import { ConversationsService } from './conversations/conversations.service.js';
 
-/** A discovery that holds calls about two members until it is released. */
+/** Makes calls to discovery about two members hang until they are released. */
 export function hangDiscovery(messaging: TestService) {
   let answer = () => {};
   const hanging = new Promise<null>((resolve) => (answer = () => resolve(null)));

@@ -11,7 +11,7 @@ export async function startWithFrames() {
   const hearing: (() => void)[] = [];
   return {
     messaging,
-    /** The name of the member and the type of each frame that these members get from now on. */
+    /** Collects the member's name and type of every frame that these members get from now on. */
     async framesOf(...members: Persona[]): Promise<string[]> {
       const frames: string[] = [];
       const names = new Map(members.map(({ id, firstName }) => [id, firstName]));

@@ -22,7 +22,7 @@ export function profile(of: Persona, privacy: Partial<ProfileSnapshot['privacy']
   return profileOf(of, { version: ++version, photos, privacy });
 }
 
-/** Known to identity and profiles; no event has reached messaging. */
+/** Creates a member in identity and profiles only; messaging has no event yet. */
 export function member(
   name: string,
   facts: Partial<AccountFacts> = {},
@@ -50,14 +50,14 @@ export function relation(
   }
 }
 
-/** Matched in discovery; no event has reached messaging. */
+/** Creates a match in discovery only; messaging has no event yet. */
 export function matchedPair(): [Persona, Persona] {
   const pair: [Persona, Persona] = [member('Ann'), member('Ben')];
   relation(...pair, false, new Date().toISOString());
   return pair;
 }
 
-/** A block, or its end, as discovery hands it over. */
+/** Builds the request with which discovery hands over a block or unblock. */
 export function blockEvents(memberId: string, blockedId: string, isOn = true, createdAt = new Date().toISOString()) {
   const type = isOn ? 'discovery.member-blocked' : 'discovery.member-unblocked';
   return { events: [{ type, eventId: v7(), createdAt, payload: { memberId, blockedId } }] };

@@ -2,7 +2,7 @@ import { readMessagingConfig } from './messaging.config.js';
 import { AppModule } from './app.module.js';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 
-/** Messaging beside the service of a test, which finds it by `MESSAGING_URL`. */
+/** Starts messaging beside the service under test, which finds it by `MESSAGING_URL`. */
 export async function startMessaging(): Promise<TestService> {
   const config = readMessagingConfig();
   const messaging = await startTestService(AppModule, config);

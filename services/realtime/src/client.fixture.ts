@@ -6,7 +6,7 @@ import { WebSocket } from 'ws';
 
 type FrameOf<T extends ServerFrame['type']> = Extract<ServerFrame, { type: T }>;
 
-/** A browser's socket as the gateway would have joined it to a node, with everything it was sent. */
+/** A browser's socket as the gateway passes it to a node; records all frames. */
 export class TestClient {
   readonly frames: ServerFrame[] = [];
   closed?: number;
@@ -17,7 +17,7 @@ export class TestClient {
     socket.on('error', () => undefined);
   }
 
-  /** Opens a socket without sending anything; rejects with the status of a refused upgrade or the error of the socket. */
+  /** Opens a socket without sending anything. Rejects with the status of a refused upgrade or the socket's error. */
   static open(url: string, headers: Record<string, string>): Promise<TestClient> {
     const socket = new WebSocket(`${url.replace('http', 'ws')}/ws`, { headers });
     const client = new TestClient(socket);
@@ -43,7 +43,7 @@ export class TestClient {
     return this.frames.filter((frame): frame is FrameOf<T> => frame.type === type);
   }
 
-  /** The first frame of this kind that fits, as soon as it is there. */
+  /** Resolves with the first matching frame of this type, past or future. */
   next<T extends ServerFrame['type']>(type: T, fits: (frame: FrameOf<T>) => boolean = () => true): Promise<FrameOf<T>> {
     return eventually(() => this.of(type).find(fits));
   }
@@ -52,7 +52,7 @@ export class TestClient {
     return eventually(() => this.closed, timeoutMs);
   }
 
-  /** Comes back after everything sent before has been handled. */
+  /** Resolves once the server has handled everything sent before. */
   async settled(): Promise<void> {
     const before = this.of('error').length;
     this.send('{"type":"nothing"}');
@@ -71,7 +71,7 @@ export class Cable {
 
   constructor(readonly target: URL) {}
 
-  /** The address to use in place of the target's. */
+  /** Returns the address to use in place of the target's. */
   async join(): Promise<string> {
     this.server = createServer((socket) => {
       const peer = connect(Number(this.target.port), this.target.hostname);

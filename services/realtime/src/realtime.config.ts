@@ -5,7 +5,7 @@ export const readRealtimeConfig = () =>
   readConfig('realtime', {
     own: {
       MESSAGING_URL: z.url(),
-      /** Messages a member may send in ten seconds; ten times as many frames are a flood. Benchmarks raise it. */
+      /** Messages a member may send in ten seconds; ten times as many frames count as a flood. Benchmarks raise it. */
       MESSAGE_RATE: z.coerce.number().int().positive().default(20),
     },
   });

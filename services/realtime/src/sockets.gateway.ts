@@ -35,7 +35,10 @@ const HISTORY_PAGE = 100;
 const TYPING_MS = 1_000;
 const TYPING_PEER_MS = 5_000;
 
-/** The frames of /ws. Their shape has been checked; who the sender is comes from the socket, never from a frame. */
+/**
+ * Handles the frames of /ws. The adapter has checked their shape; the sender is the socket's member, never taken from a
+ * frame.
+ */
 @UseFilters(FrameErrorFilter)
 @WebSocketGateway({ path: '/ws' })
 export class SocketsGateway
@@ -83,7 +86,7 @@ export class SocketsGateway
     if (frame.userId.toLowerCase() !== socket.memberId) return socket.close(CLOSE.auth, 'Another member');
     clearTimeout(socket.authTimer);
     socket.isAuthenticated = true;
-    // Whatever is sent after `ready` must be heard.
+    // Wait for the registration: the client must receive every frame after `ready`.
     await socket.opening;
     socket.opening = undefined;
     socket.isReady = true;
@@ -139,7 +142,7 @@ export class SocketsGateway
     return this.asking(socket, () => this.presence.watch(socket, userIds));
   }
 
-  /** Asked once for many signs, which also keeps "off" behind "on". */
+  /** Caches the pending call, which also keeps "off" behind "on". */
   private typingPeer(memberId: string, conversationId: string): Promise<TypingResult> {
     const peers = this.typingPeers.get(memberId) ?? new Map<string, Promise<TypingResult>>();
     if (peers.size === 0) this.typingPeers.set(memberId, peers);
@@ -152,7 +155,7 @@ export class SocketsGateway
     return peer;
   }
 
-  /** Few at a time: a socket that asks faster than it is answered waits for its turn. */
+  /** Limits pending calls per socket: a client that asks faster than it gets answers is throttled. */
   private async asking(socket: MemberSocket, work: () => Promise<void>): Promise<void> {
     authenticated(socket);
     if (socket.pending >= MAX_PENDING) throw new AppError('request.rate-limited', { retryAfter: 1 });

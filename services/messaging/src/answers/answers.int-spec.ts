@@ -29,7 +29,7 @@ async function join(showOnline = true): Promise<Persona> {
   return who;
 }
 
-/** A request of a stranger, so many hours before the week, which was answered after these hours. */
+/** Stores a stranger's request, sent `hoursBefore` the week and answered `answeredAfter` hours later. */
 async function ask(who: Persona, hoursBefore: number, answeredAfter?: number, answerer = who.id) {
   const other = persona('Stranger').id;
   const id = pairId(who.id, other);
@@ -52,7 +52,7 @@ const told = () =>
     `select payload from outbox where type = 'messaging.answers-counted' order by 1`,
   );
 
-it('names once a week the members who answered five requests within a day and at least half of all, and no others', async () => {
+it('lists once a week only members who answered five requests and at least half of all within a day', async () => {
   const [hides, few, late, half, silent, old, good] = [
     await join(false),
     await join(),
@@ -68,7 +68,7 @@ it('names once a week the members who answered five requests within a day and at
   await ask(late, 100, 25);
   await ask(half, 100, 3);
   await times(6, () => ask(half, 100));
-  // Their own second message after an acceptance without words answers nothing.
+  // A second message of the same sender is not an answer.
   await ask(silent, 100, 3, 'other');
   await ask(old, 24 * 32, 3);
   await ask(old, 20, 3);

@@ -9,8 +9,8 @@ const LOOK_EVERY_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 
 /**
- * Tells once a week who answers requests within a day. What counts ends before the week begins: whenever in it this runs
- * and however often, it says the same.
+ * Publishes once a week who answers requests within a day. The measured period ends before the week begins, so every
+ * run in that week gives the same result.
  */
 @Injectable()
 export class AnswersJob {
@@ -28,7 +28,7 @@ export class AnswersJob {
     const monday = mondayOf(now);
     const week = monday.toISOString();
     if (week === this.told) return;
-    // A day more, so that it does not go out between two weeks.
+    // One extra day, so that the mark does not expire between two weeks.
     const until = new Date(monday.getTime() + 8 * DAY_MS).toISOString().slice(0, 10);
     for (let after: string | undefined = NIL; after !== undefined;) {
       if (stopping?.aborted) return;

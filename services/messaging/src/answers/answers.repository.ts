@@ -2,8 +2,8 @@ import { Database } from '@corner/service-kit/database/database';
 import { Injectable } from '@nestjs/common';
 
 /**
- * Of members who share their presence, in the order of ids: whether they answered within a day at least $3 of the
- * requests of the 30 days that ended a day before $2, and at least half of them. An answer is the second message.
+ * Members who share their presence, ordered by id, and whether they answered within a day at least $3 and at least half
+ * of the requests from the 30 days that ended a day before $2. An answer is the second message.
  */
 const ANSWERERS = `
   select p.id, (
@@ -27,7 +27,7 @@ interface Answerer {
 export class AnswersRepository {
   constructor(private readonly db: Database) {}
 
-  /** @param at the moment for which it is asked, ISO 8601 */
+  /** @param at reference time, ISO 8601 */
   page(after: string, at: string, least: number): Promise<Answerer[]> {
     return this.db.standby.query<Answerer>(ANSWERERS, [after, at, least, PAGE]);
   }

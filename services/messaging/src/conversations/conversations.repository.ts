@@ -8,7 +8,7 @@ import { ACQUAINTANCE } from '../members/members.repository.js';
 import { conversationId } from './api/conversation-id.policy.js';
 import type { ConversationRow } from './api/conversations.view.js';
 
-/** A conversation as an access check needs it, seen by one of its members. */
+/** A conversation for an access check, from the view of one member. */
 export interface Access extends Acquaintance {
   id: string;
   peer_id: string;
@@ -16,32 +16,32 @@ export interface Access extends Acquaintance {
 
 interface ReadMark extends Acquaintance {
   seq: number;
-  /** False when it stood there or further on before. */
+  /** False if the mark was already at this message or later. */
   moved: boolean;
   peer_id: string;
   shares_reads: boolean;
 }
 
-/** Whether the member has to answer first: a member who is no match wrote to them. */
+/** True if a non-match wrote to the member and waits for an answer. */
 const ASKS_ME = (conversation: string) =>
   `coalesce(not ${conversation}.matched and not ${conversation}.answered and ${conversation}.first_sender <> $1, false)`;
 
-/** Whether the member's first message is held. */
+/** True if the member's first message is held. */
 const HELD = (conversation: string) =>
   `exists (select 1 from held_messages own where own.thread_id = ${conversation}.id and own.sender = $1)`;
 
-/** What is held is the last for its sender; what was refused only until the two go on without it. */
+/** A held message shows as the sender's last one, a refused one only until a later message. */
 export const HELD_IS_SHOWN = (held: string, conversation: string) =>
   `not (${held}.refused and coalesce(${conversation}.last_at > ${held}.created_at, false))`;
 
-/** Whether both are here for what the conversation is about. */
+/** True if both members still have an intent of the conversation open. */
 const IS_HELD = (conversation: string) =>
   `(select bit_and(held) & ${conversation}.intents > 0 from people where id in (${conversation}.lo, ${conversation}.hi))`;
 
 /**
- * Which conversations member $1 has. One who blocks loses it; the other one keeps it with a member who cannot be seen,
- * unless it was a match, which a block ends for both. A deleted request is hidden from its receiver, until they write or
- * match; one of an intent that either has dropped, while it is so.
+ * Conversations of member $1. A block removes the conversation for the blocker; the other member keeps it with an
+ * unavailable peer, except a match, which ends for both. A deleted request is hidden from its receiver until they write
+ * or match; a request is also hidden while either member has its intent turned off.
  */
 export const OPEN = (conversation: string) => `not ${conversation}.ended
   and (${conversation}.matched or ${conversation}.last_seq > 0 or ${HELD(conversation)})
@@ -58,7 +58,7 @@ const MOST_UNREAD = 100;
 const UNREAD = (conversation: string) =>
   `from messages m where m.thread_id = ${conversation}.id and m.seq > ${MY_READ(conversation)} and m.sender <> $1`;
 
-/** The member's open conversations, found by an index for each side. */
+/** Open conversations of the member, with one index scan per side. */
 const MY_OPEN = `(
       select * from threads where lo = $1
       union all
@@ -88,7 +88,7 @@ const LIST = `${MINE(`(
     order by activity_at desc, id desc limit $4
   )`)} order by t.activity_at desc, t.id desc`;
 
-// The conversation's counter spares a look at the messages of a conversation that is read to its end.
+// Compare with the thread's counter first: fully read conversations need no look at their messages.
 const COUNT_UNREAD = `
   select count(*)::int as conversations from ${MY_OPEN}
     and last_seq > ${MY_READ('mine')} and exists (select ${UNREAD('mine')})`;
@@ -149,7 +149,7 @@ const BLOCK = `
 export class ConversationsRepository {
   constructor(private readonly db: Database) {}
 
-  /** Newest activity first. `before` is the sorting key of the last row of the page before. */
+  /** Returns the newest activity first. `before` is the sort key of the previous page's last row. */
   list(memberId: string, before: { at: string; id: string } | null, limit: number): Promise<ConversationRow[]> {
     return this.db.prepared('conversations-list', LIST, [memberId, before?.at ?? null, before?.id ?? null, limit]);
   }
@@ -162,12 +162,12 @@ export class ConversationsRepository {
     return (await this.db.prepared<ConversationRow>('conversations-one', ONE, [memberId, pairId]))[0] ?? null;
   }
 
-  /** Null when there is no such conversation or the member is not in it. */
+  /** Returns null if the conversation does not exist or the member is not in it. */
   async access(memberId: string, pairId: string): Promise<Access | null> {
     return (await this.db.prepared<Access>('conversations-access', ACCESS, [memberId, pairId]))[0] ?? null;
   }
 
-  /** The sorting key of a member's conversation in the list, exact to the microsecond. */
+  /** Returns the sort key of a conversation in the member's list, exact to the microsecond. */
   async place(memberId: string, pairId: string): Promise<{ at: string; id: string } | null> {
     const rows = await this.db.query<{ at: string; id: string }>(
       'select activity_at::text as at, id from threads where id = $2 and $1 in (lo, hi)',
@@ -176,7 +176,7 @@ export class ConversationsRepository {
     return rows[0] ?? null;
   }
 
-  /** Moves a read mark forward, never beyond the last message. Null when the conversation is not the member's. */
+  /** Moves a read mark forward, at most to the last message. Returns null if the member is not in the conversation. */
   async markRead(memberId: string, pairId: string, seq: number): Promise<ReadMark | null> {
     return this.db.transaction(async (tx) => {
       const [mark] = await tx.prepared<ReadMark>('conversations-read', READ, [memberId, pairId, seq]);
@@ -188,7 +188,7 @@ export class ConversationsRepository {
     });
   }
 
-  /** Opens a request to the member without words. Answers who sent it; null when there is no such request. */
+  /** Accepts a request without a message. Returns the sender, or null if there is no such request. */
   accept(memberId: string, pairId: string): Promise<string | null> {
     return this.answer(ACCEPT, memberId, pairId);
   }
@@ -201,7 +201,7 @@ export class ConversationsRepository {
     return (await this.db.query<{ peer_id: string }>(statement, [memberId, pairId]))[0]?.peer_id ?? null;
   }
 
-  /** True when it is news, be it a wider match. */
+  /** Returns true if the match is new or wider than before. */
   async match([a, b]: readonly [string, string], at: string, intents: number): Promise<boolean> {
     const [lo, hi] = a < b ? [a, b] : [b, a];
     const rows = await this.db.query<{ changed: boolean }>(MATCH, [pairId(a, b), lo, hi, at, intents]);
@@ -214,7 +214,7 @@ export class ConversationsRepository {
     return rows[0]!.changed;
   }
 
-  /** True when it changed. Messages under way are stored before it, or judged again after the transaction. */
+  /** Returns true if the block changed. Pending messages are stored before it or judged again after it commits. */
   async setBlock(tx: Transaction, memberId: string, otherId: string, active: boolean, at: string): Promise<boolean> {
     const pair = pairId(memberId, otherId);
     await tx.query('select from people where id in ($1, $2) order by id for update', [memberId, otherId]);
@@ -223,7 +223,7 @@ export class ConversationsRepository {
     return row?.changed ?? false;
   }
 
-  /** Lifts what is known of blocks between two members, as of `at`. */
+  /** Removes blocks between two members that are older than `at`. */
   async clearBlocks(a: string, b: string, at: string): Promise<void> {
     await this.db.query(
       'update blocks set active = false, changed_at = $2 where pair_id = $1 and active and changed_at < $2',

@@ -20,7 +20,7 @@ import { ConversationsRepository } from './conversations.repository.js';
 
 type Pair = readonly [string, string];
 
-/** Kept by discovery's events and, before a denial, by asking discovery. */
+/** Read model of discovery: updated by its events and, before a denial, by a call. */
 @Injectable()
 export class ConversationsService {
   private readonly discovery: InternalClient;
@@ -44,7 +44,7 @@ export class ConversationsService {
     );
   }
 
-  /** The one with this member, or none. */
+  /** Returns the conversation with this member, if there is one. */
   async conversationsWith(memberId: string, otherId: string): Promise<Conversation[]> {
     const row = await this.look(memberId, `dm_${otherId}`, (pairId) => this.conversations.one(memberId, pairId));
     return row ? [conversationView(row, memberId)] : [];
@@ -61,20 +61,20 @@ export class ConversationsService {
     return result;
   }
 
-  /** Answers a request without words: from now on both may write. */
+  /** Accepts a request without a message: both members may write from now on. */
   async acceptRequest(memberId: string, id: string): Promise<Conversation> {
     const senderId = await this.find(memberId, id, (pairId) => this.conversations.accept(memberId, pairId));
     await this.announce([memberId, senderId]);
     return this.conversation(memberId, `dm_${senderId}`);
   }
 
-  /** Takes a request off its receiver's list; the sender does not learn of it. */
+  /** Removes a request from its receiver's list without notifying the sender. */
   async deleteRequest(memberId: string, id: string): Promise<void> {
     await this.find(memberId, id, (pairId) => this.conversations.dismiss(memberId, pairId));
     this.frames.publish([memberId], { type: 'resync' });
   }
 
-  /** The other side of an open conversation, if they may know that the member types. */
+  /** Returns the peer if they may see that the member types. */
   async typingPeer(memberId: string, id: string): Promise<TypingResult> {
     const access = await this.find(memberId, id, (pairId) => this.conversations.access(memberId, pairId));
     const peerId = areTalking(access) ? access.peer_id : null;
@@ -87,14 +87,16 @@ export class ConversationsService {
     return found;
   }
 
-  /** Runs `load` for a conversation; when it finds nothing, asks discovery for a match whose event is late. */
+  /** Runs `load`. If it finds nothing, asks discovery for a match whose event is late, and retries. */
   private async look<T>(memberId: string, id: string, load: (pairId: string) => Promise<T | null>): Promise<T | null> {
     const named = readConversationId(id, memberId);
     if (!named) return null;
     return (await load(named.pairId)) ?? ((await this.learnMatch(memberId, named)) ? load(named.pairId) : null);
   }
 
-  /** How two members stand by discovery's present answer, applied to the read model; null when it knows them not. */
+  /**
+   * Fetches the relation of two members from discovery and applies it. Returns null if discovery does not know them.
+   */
   async refreshRelation(a: string, b: string): Promise<Relation | null> {
     const relation = await this.discovery.get<Relation>(`/internal/relations/${a}/${b}`);
     if (relation?.matchedAt) await this.match([a, b], relation.matchedAt, relation.intents);
@@ -108,7 +110,7 @@ export class ConversationsService {
     return (await asking.catch(() => null))?.shown === true;
   }
 
-  /** The same with what is known of the two, before a denial; null when that was done within the last minute. */
+  /** Refreshes the relation and both members before a denial. Returns null if that happened within the last minute. */
   repair(memberId: string, otherId: string): Promise<Relation | null> {
     return this.repairs.once(memberId, otherId, async () => {
       const asking = this.members.refresh([memberId, otherId]);
@@ -117,13 +119,13 @@ export class ConversationsService {
     });
   }
 
-  /** Told again after discovery's frame: a list may have been read in between. */
+  /** Announced although discovery sends a frame too: a client may have loaded its list in between. */
   async match(pair: Pair, at: string, intents: readonly Intent[] = ['dating']): Promise<void> {
     await this.members.refreshUnknown([...pair]);
     if (await this.conversations.match(pair, at, maskOfIntents(intents))) await this.announce(pair);
   }
 
-  /** A repeated or older event changes nothing: the read model keeps the times. */
+  /** Idempotent: the read model keeps times, so a repeated or older event changes nothing. */
   async apply(events: readonly PairEvent[]): Promise<void> {
     for (const { type, payload, createdAt } of events) {
       if (type === 'discovery.match-ended') await this.endMatch(payload.memberIds, payload.endedAt);
@@ -140,7 +142,7 @@ export class ConversationsService {
     if (isNews) this.closed([memberId, otherId]);
   }
 
-  /** Shows both members the conversation as each of them sees it now; an answer or a match lets them share presence. */
+  /** Sends each member their view of the conversation and rechecks presence, which an answer or a match may open. */
   async announce(pair: Pair, hearing: readonly string[] = pair): Promise<void> {
     const id = pairId(...pair);
     this.frames.recheckPresence(pair);
@@ -150,13 +152,13 @@ export class ConversationsService {
     }
   }
 
-  /** No frame can say that a conversation is gone, so both sides read again. */
+  /** No frame can remove a conversation, so both clients reload. */
   private closed(pair: Pair): void {
     this.frames.recheckPresence(pair);
     this.frames.publish(pair, { type: 'resync' });
   }
 
-  /** Whether discovery has a match with this id or member. */
+  /** Returns true if discovery has a match with this id or member. */
   async learnMatch(memberId: string, named: { pairId: string; peerId?: string }): Promise<boolean> {
     if (named.peerId) return (await this.repair(memberId, named.peerId))?.matchedAt != null;
     const match = await this.discovery.get<MatchFacts>(`/internal/matches/${named.pairId}`);

@@ -28,7 +28,7 @@ const block = async (blocker: Persona, blocked: Persona, isOn = true) => {
   await messaging.internal('POST', '/internal/pair-events', blockEvents(blocker.id, blocked.id, isOn));
 };
 
-it('one who hides before answering is unavailable to the sender, without photo or presence, until they answer', async () => {
+it('shows a receiver who hides as unavailable, without photo or presence, until they answer', async () => {
   const [ann, ben] = [member('Ann', {}, online), member('Ben', {}, online)];
   await say(ann, ben);
   expect(await peer(ann)).toMatchObject({ name: 'Ben', available: true });
@@ -40,8 +40,8 @@ it('one who hides before answering is unavailable to the sender, without photo o
   expect(await sharing(ann.id, ben.id)).toEqual([ben.id]);
 });
 
-describe('of a request that waits, or was deleted, its sender learns nothing', () => {
-  it.each(['waits', 'deleted'])('%s: neither presence, nor typing, nor that it was read', async (state) => {
+describe('the sender of a pending or deleted request', () => {
+  it.each(['waits', 'deleted'])('%s: no presence, typing or read marks', async (state) => {
     const [ann, ben] = [member('Ann', {}, online), member('Ben', {}, online)];
     const frames = await service.framesOf(ann);
     await say(ann, ben);
@@ -63,7 +63,7 @@ describe('of a request that waits, or was deleted, its sender learns nothing', (
     expect(frames.filter((frame) => frame.endsWith('read'))).toEqual([]);
   });
 
-  it.each(['in words', 'without'])('answered %s, both share presence and read marks', async (how) => {
+  it.each(['in words', 'without'])('shares presence and read marks after the answer: %s', async (how) => {
     const [ann, ben] = [member('Ann', {}, online), member('Ben', {}, online)];
     await say(ann, ben);
     const path = `/api/conversations/${pairId(ann.id, ben.id)}`;
@@ -75,7 +75,7 @@ describe('of a request that waits, or was deleted, its sender learns nothing', (
   });
 });
 
-/** Everything that messaging answers to a member about a conversation, without what differs by who and when it was. */
+/** Collects all answers about a conversation, without the ids and times that always differ. */
 async function everyAnswer(as: Persona, other: Persona): Promise<string> {
   const id = pairId(as.id, other.id);
   const asked = { memberId: as.id, conversationId: id };
@@ -121,7 +121,7 @@ const GONE = {
     messaging.get(Members).apply([{ profile: profile(who, { ...online, discoverable: false }) }]),
 };
 
-describe('one who cannot be seen is the same to the letter, whatever the reason', () => {
+describe('answers the same for an unavailable member, whatever the reason', () => {
   const talks = {
     'asked and unanswered': { letters: [0], ways: ['unverified', 'blocking', 'blocking and leaving', 'hidden'] },
     'asked by them': { letters: [1], ways: ['unverified', 'blocking', 'blocking and leaving'] },
@@ -143,7 +143,7 @@ describe('one who cannot be seen is the same to the letter, whatever the reason'
   });
 });
 
-it('who hides is not followed by the one who asked: frames come when they hide and when they show, none between', async () => {
+it('sends the sender of a request frames only when the receiver hides and shows again', async () => {
   const [ann, ben] = [member('Ann'), member('Ben')];
   await say(ann, ben);
   const frames = await service.framesOf(ann);
@@ -161,7 +161,7 @@ it('who hides is not followed by the one who asked: frames come when they hide a
 });
 
 describe('a block without a match', () => {
-  it('takes the conversation off the list of who blocks, under every id, until it is lifted', async () => {
+  it("removes the conversation from the blocker's list, under every id, until they unblock", async () => {
     const [ann, ben] = [member('Ann'), member('Ben')];
     await say(ann, ben);
     await say(ben, ann);
@@ -182,7 +182,7 @@ describe('a block without a match', () => {
     expect(await list(ann)).toMatchObject([{ user: { name: 'Ben', available: true }, canSend: true }]);
   });
 
-  it('is followed by nothing of what who blocks does: no frame comes, whatever they change', async () => {
+  it('sends the blocked member no frame, whatever the blocker changes', async () => {
     const [ann, ben] = [member('Ann'), member('Ben')];
     await say(ann, ben);
     await block(ben, ann);
@@ -195,14 +195,14 @@ describe('a block without a match', () => {
   });
 });
 
-it('a match leaves both lists when one of the two blocks, be the event of its end late or not', async () => {
+it('removes a match from both lists when one blocks, even if the end event is late', async () => {
   const [ann, ben] = matchedPair();
   await say(ann, ben);
   await block(ben, ann);
   expect([await list(ann), await list(ben)]).toEqual([[], []]);
 });
 
-it('one who is suspended or no longer verified is unavailable in the list and in what they wrote', async () => {
+it('shows a suspended or unverified member as unavailable in the list and in messages', async () => {
   for (const facts of [{ state: 'suspended' }, { emailVerified: false }] as const) {
     const [ann, ben] = [member('Ann'), member('Ben')];
     await say(ben, ann);
@@ -213,7 +213,7 @@ it('one who is suspended or no longer verified is unavailable in the list and in
   }
 });
 
-it('a member who cannot be found is looked up once a minute, for any reason', async () => {
+it('looks up an unknown member at most once a minute', async () => {
   const [ann, blocker, hidden] = [member('Ann'), member('Ben'), member('Hal', {}, { discoverable: false })];
   relation(ann, blocker, true);
   await messaging.internal('POST', '/internal/pair-events', blockEvents(blocker.id, ann.id));

@@ -33,7 +33,7 @@ function strangers(openIntents: Intent[]): [Persona, Persona] {
   return pair;
 }
 
-it('a first message for what is not open is refused, and with nothing open there is no such member', async () => {
+it('refuses a first message for a closed intent, and answers 404 if no intent is open', async () => {
   const [ann, ben] = strangers(['training']);
   expect(code(await say(ann, ben, 'dating'))).toBe('NOT_ACCEPTING');
   const [cai, dan] = strangers([]);
@@ -50,7 +50,7 @@ it('a first message for what is not open is refused, and with nothing open there
   expect((await messaging.request('POST', '/api/messages', { as: ann, body: odd })).status).toBe(400);
 });
 
-it('a request says what it is about, and waits unseen while either has dropped that', async () => {
+it('shows the intent of a request and hides the request while either member has it turned off', async () => {
   const [ann, ben] = strangers(['dating', 'training']);
   for (const who of [ann, ben]) await become(who, ['dating', 'training']);
   expect((await say(ann, ben, 'training')).status).toBe(201);
@@ -68,7 +68,7 @@ it('a request says what it is about, and waits unseen while either has dropped t
   }
 });
 
-it('a match says its own intents, and is widened once, whatever comes late', async () => {
+it('shows the intents of a match and widens them once, even with late events', async () => {
   const [ann, ben] = strangers(['training']);
   await say(ann, ben);
   const matchedAt = new Date().toISOString();

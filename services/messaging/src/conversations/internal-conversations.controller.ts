@@ -48,7 +48,7 @@ export class InternalConversationsController {
     return { visible: await this.members.sharingPresence(memberId, userIds, pairs) };
   }
 
-  /** For discovery, before it says of a member who hides that they cannot be seen. */
+  /** Discovery calls this before it reports a hidden member as unavailable. */
   @Get('turned/:memberId/:otherId')
   async turned(
     @Param('memberId', IdPipe) memberId: string,

@@ -9,11 +9,11 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-it('a match is shown to both, whose lists may have been asked for before', async () => {
+it('shows a match to both, even if they loaded their lists before', async () => {
   const [ann, ben] = [member('Ann'), member('Ben')];
   const memberIds: [string, string] = [ann.id, ben.id];
   const frames = await service.framesOf(ann, ben);
-  // They are news to messaging, too, which may ask both to read their lists again.
+  // Messaging may send both a resync too.
   const shown = () => frames.filter((frame) => frame.endsWith('conversation'));
   const createdAt = '2026-02-01T10:00:00.000Z';
   await publish('discovery.match-created', { matchId: pairId(...memberIds), memberIds, createdAt });

@@ -32,8 +32,8 @@ const ended = ([a, b]: [Persona, Persona], endedAt: string) => {
   return { events: [{ type: 'discovery.match-ended', eventId: v7(), createdAt: endedAt, payload }] };
 };
 
-describe('events handed over', () => {
-  it('are refused from outside and with anything wrong in them, and change nothing then', async () => {
+describe('handed-over events', () => {
+  it('are refused from outside or if invalid, and then change nothing', async () => {
     const [ann, ben] = await talking();
     const { events } = blockEvents(ann.id, ben.id);
     const path = '/internal/pair-events';
@@ -45,7 +45,7 @@ describe('events handed over', () => {
     expect(await say(ben, ann)).toBe(201);
   });
 
-  it('are news once, whether the bus brings them afterwards or was first', async () => {
+  it('count once, whether they or the bus come first', async () => {
     const pair = await talking();
     const [ann, ben] = pair;
     const frames = await service.framesOf(ann, ben);
@@ -66,7 +66,7 @@ describe('events handed over', () => {
     expect(resyncs().sort()).toEqual([...Array(3).fill('Ann resync'), ...Array(3).fill('Ben resync')]);
   });
 
-  it('hold against an answer of discovery that is older', async () => {
+  it('win over an older answer of discovery', async () => {
     const [ann, ben] = await talking();
     relation(ann, ben, false);
     expect(await hand(blockEvents(ben.id, ann.id))).toBe(204);
@@ -74,7 +74,7 @@ describe('events handed over', () => {
   });
 });
 
-it('a match makes no match again of two who parted after it', async () => {
+it('do not recreate a match after it ended', async () => {
   const pair = matchedPair();
   const ids: [string, string] = [pair[0].id, pair[1].id];
   const conversations = service.messaging.get(ConversationsService);
@@ -87,7 +87,7 @@ it('a match makes no match again of two who parted after it', async () => {
   expect(await list()).toEqual([]);
 });
 
-it('one who is suspended is gone from the open lists of those they talked to, not from those of others', async () => {
+it('remove a suspended member from the open lists of their partners only', async () => {
   const [[ann, ben], stranger] = [await talking(), member('Cai')];
   const frames = await service.framesOf(ann, ben, stranger);
   await service.messaging.get(Members).apply([{ account: account(ben, { state: 'suspended' }) }]);

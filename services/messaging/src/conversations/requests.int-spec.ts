@@ -35,7 +35,7 @@ async function request() {
   return { ann, ben, id: pairId(ann.id, ben.id), frames };
 }
 
-it('only the receiver of a request that waits can answer it without words', async () => {
+it('only the receiver of a pending request can accept or delete it', async () => {
   const { ann, ben, id } = await request();
   const eve = member('Eve');
   const [cleo, dan] = matchedPair();
@@ -55,7 +55,7 @@ it('only the receiver of a request that waits can answer it without words', asyn
   expect(await list(dan)).toHaveLength(1);
 });
 
-it('accepted, both may write and are shown so', async () => {
+it('accepted, both may write and see it as accepted', async () => {
   const { ann, ben, id, frames } = await request();
   expect(await say(ann, ben, 'Hello?')).toBe(403);
   expect((await accept(ben, `dm_${ann.id}`)).body).toMatchObject({ id, isRequest: false, canSend: true });
@@ -66,7 +66,7 @@ it('accepted, both may write and are shown so', async () => {
   expect([await say(ann, ben, 'Thanks'), await say(ben, ann, 'See you')]).toEqual([201, 201]);
 });
 
-it('deleted, it leaves the list of its receiver alone; the sender sees no difference', async () => {
+it("deleted, it leaves only the receiver's list and the sender sees no difference", async () => {
   const { ann, ben, id, frames } = await request();
   const before = await list(ann);
   expect(await remove(ben, id)).toBe(204);
@@ -85,14 +85,14 @@ it('deleted, it leaves the list of its receiver alone; the sender sees no differ
   expect(await say(ann, ben, 'Friday then')).toBe(201);
 });
 
-it('deleted, it comes back as a match', async () => {
+it('deleted, it returns with a match', async () => {
   const { ann, ben, id } = await request();
   expect(await remove(ben, id)).toBe(204);
   await messaging.get(ConversationsService).match([ann.id, ben.id], new Date().toISOString());
   expect(await list(ben)).toMatchObject([{ id: `match_${id}`, isMatch: true, canSend: true }]);
 });
 
-it('blocked, it can be neither accepted nor deleted; unblocked, it waits as before', async () => {
+it('blocked, it can be neither accepted nor deleted; unblocked, it is pending again', async () => {
   const { ann, ben, id } = await request();
   const conversations = messaging.get(ConversationsService);
   await conversations.setBlock(ben.id, ann.id, true, '2026-03-01T10:00:00.000Z');
@@ -101,7 +101,7 @@ it('blocked, it can be neither accepted nor deleted; unblocked, it waits as befo
   expect(await list(ben)).toMatchObject([{ id, isRequest: true }]);
 });
 
-it('answered once, however often and in whatever ways at the same time', async () => {
+it('answered several ways at once, it counts one answer', async () => {
   const { ben, id } = await request();
   const answers = await Promise.all([
     ...Array.from({ length: 3 }, async () => (await accept(ben, id)).status),

@@ -4,7 +4,7 @@ import { Internal } from '@corner/service-kit/callers/member.guard';
 import { Controller, Get, Param } from '@nestjs/common';
 import { EvidenceRepository } from './evidence.repository.js';
 
-/** What two members wrote to each other, for the administrators who look into a report. */
+/** Returns the messages between two members to administrators who review a report. */
 @Internal()
 @Controller('internal/evidence')
 export class EvidenceController {

@@ -31,13 +31,13 @@ const unmatchedDaysAgo = async (a: Persona, b: Persona, days: number) => {
     );
 };
 
-it('is for our own services only, and empty for two who never wrote to each other', async () => {
+it('answers our own services only, with nothing for members who never wrote', async () => {
   const [ann, ben] = matchedPair();
   expect((await messaging.request('GET', path(ann, ben), { as: ann })).status).toBe(404);
   expect(await evidence(ann, ben)).toEqual([]);
 });
 
-it('has the last fifty messages of the two in either order of their names, oldest first, and no others', async () => {
+it('returns only the last fifty messages of the two, in either order of ids, oldest first', async () => {
   const [ann, ben] = matchedPair();
   const [cai, dan] = matchedPair();
   await say(cai, dan, 'not theirs');
@@ -54,7 +54,7 @@ it('has the last fifty messages of the two in either order of their names, oldes
   expect(messages[0]).toMatchObject({ senderId: ben.id, createdAt: expect.stringMatching(/Z$/) as string });
 });
 
-it('still has an ended conversation for ninety days, and no longer', async () => {
+it('keeps an ended conversation for ninety days', async () => {
   const [ann, ben] = matchedPair();
   await say(ann, ben, 'before we parted');
   await unmatchedDaysAgo(ann, ben, 89);

@@ -4,7 +4,7 @@ import { LIMITS } from '@corner/domain/limits';
 import { Database, isoTime } from '@corner/service-kit/database/database';
 import { Injectable } from '@nestjs/common';
 
-/** An ended conversation is evidence only within the time to report it. */
+/** An ended conversation is evidence only while it can be reported. */
 const LAST_MESSAGES = `
   select id, sender as "senderId", content, about, ${isoTime('created_at')} as "createdAt"
   from (

@@ -7,7 +7,7 @@ import { ExportRepository, type ExportedConversation, type ExportedMessage } fro
 const CONVERSATIONS = 200;
 const MESSAGES = 500;
 
-/** What this service keeps of a member, for the archive they asked for. */
+/** Returns this service's part of a member's data export. */
 @Internal()
 @Controller('internal/exports')
 export class ExportController {

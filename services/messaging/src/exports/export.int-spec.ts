@@ -17,7 +17,7 @@ afterAll(() => messaging.close());
 const say = (from: Persona, to: Persona, content: string) =>
   messaging.request('POST', '/api/messages', { as: from, body: { recipientId: to.id, content } });
 
-it("has a member's conversations: what they wrote, of others the id and whether they answered, not their words", async () => {
+it('contains own messages, and of others only the id and whether they answered', async () => {
   const [ann, ben] = matchedPair();
   const [cai, dan] = matchedPair();
   await say(ann, ben, 'hi Ben');
@@ -50,7 +50,7 @@ it("has a member's conversations: what they wrote, of others the id and whether 
   ]);
 });
 
-it('has 12,000 messages of one who writes most, and 300 conversations, a page at a time', async () => {
+it('pages through 12,000 messages and 300 conversations', async () => {
   const [ann, ben] = matchedPair();
   await say(ann, ben, 'first');
   const db = messaging.get(Database);

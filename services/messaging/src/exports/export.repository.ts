@@ -18,7 +18,7 @@ export interface ExportedMessage {
   createdAt: string;
 }
 
-/** Of the other side there is the id and whether they answered, not what they wrote. */
+/** Exports only the id of the other member and whether they answered, not their messages. */
 const CONVERSATIONS = `
   select t.id, case when t.lo = $1 then t.hi else t.lo end as "withMemberId", t.matched,
     t.first_sender = $1 and t.answered or exists (select from messages m where m.thread_id = t.id and m.sender <> $1) as answered,
@@ -31,7 +31,7 @@ const MESSAGES = `
   select seq, content, about, ${isoTime('created_at')} as "createdAt" from messages
   where thread_id = $1 and sender = $2 and seq > $3 order by seq limit $4`;
 
-/** What was written and not sent, which no conversation holds. */
+/** Messages that were held or refused are in no conversation. */
 const HELD = `
   select thread_id as "pairId", recipient as "recipientId", content, about, ${isoTime('created_at')} as "createdAt"
   from held_messages where sender = $1 order by created_at`;

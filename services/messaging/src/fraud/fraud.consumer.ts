@@ -7,7 +7,7 @@ import { FraudRepository } from './fraud.repository.js';
 
 const FRAUD = 'scam';
 
-/** A ban that is told as one is final; until then the member reads of a pause. */
+/** A ban counts once the member is notified of it; until then they see a pause. */
 @Controller()
 export class FraudConsumer {
   constructor(private readonly fraud: FraudRepository) {}

@@ -32,7 +32,7 @@ function tell(who: Persona, action: string, seconds: number, changes: Partial<Ev
   const event = { decisionId: v7(), number: 'R-1', memberId: who.id, action, ...rest };
   return messaging.get(FraudConsumer).told(event, { createdAt: at(seconds) } as EventContext);
 }
-/** A page ends after two, so that a walk takes several. */
+/** Pages hold two rows, so that a run takes several. */
 async function told(): Promise<EventOf<'messaging.fraud-met'>[]> {
   await messaging.get(FraudJob).run(undefined, 2);
   const rows = await messaging
@@ -52,7 +52,7 @@ async function fraud() {
   return { who, matched, others };
 }
 
-it('tells everyone a fraud wrote with, once, when the ban is final and the account is closed', async () => {
+it('warns everyone a banned fraud wrote with, once, when the ban is final and the account closed', async () => {
   const { who, others } = await fraud();
   await write(member('Fay'), others[0]!);
   for (const [action, changes] of [
@@ -82,7 +82,7 @@ it('tells everyone a fraud wrote with, once, when the ban is final and the accou
   expect(await told()).toHaveLength(3);
 });
 
-it('tells the same ones when it is taken back, and no one else', async () => {
+it('notifies only the same members when the ban is lifted', async () => {
   const { who, others } = await fraud();
   await setState(who, 'suspended');
   await tell(who, 'ban', 1);
@@ -106,7 +106,7 @@ it('tells the same ones when it is taken back, and no one else', async () => {
   expect(await told()).toHaveLength(10);
 });
 
-it('tells no one of a ban that was taken back before anyone heard of it, nor who is purged', async () => {
+it('does not report a ban that was lifted before the warning, nor warn purged members', async () => {
   const { who, others } = await fraud();
   await setState(who, 'suspended');
   await tell(who, 'ban', 1);
@@ -117,7 +117,7 @@ it('tells no one of a ban that was taken back before anyone heard of it, nor who
   expect(idsOf(await told())).toEqual(idsOf(others.slice(1).map(({ id }) => ({ memberId: id }))));
 });
 
-it('tells by the name that was shown whom a deleted fraud wrote with, once it is confirmed', async () => {
+it('warns by the shown name about a deleted fraud once the ban is confirmed', async () => {
   const { who, others } = await fraud();
   const erase = (sealed?: boolean) => messaging.get(Members).erase(who.id, { at: at(0), sealed });
   await erase(true);
@@ -135,7 +135,7 @@ it('tells by the name that was shown whom a deleted fraud wrote with, once it is
   expect(await db.query('select from sealed_names')).toEqual([]);
 });
 
-it('keeps no name of who is deleted without a rule', async () => {
+it('keeps no name of a member deleted without a ban', async () => {
   const { who } = await fraud();
   await messaging.get(Members).erase(who.id, { at: at(0) });
   expect(await messaging.get(Database).query('select from sealed_names where member_id = $1', [who.id])).toEqual([]);

@@ -6,7 +6,7 @@ import { FraudRepository } from './fraud.repository.js';
 const LOOK_EVERY_MS = 10_000;
 const PAGE = 100;
 
-/** Tells everyone a banned fraud wrote with, page by page: who was told and how far it got are one commit. */
+/** Warns everyone a banned fraud wrote with, page by page; progress and events share one commit. */
 @Injectable()
 export class FraudJob {
   constructor(

@@ -6,27 +6,27 @@ import { Injectable } from '@nestjs/common';
 import { MAX, NIL } from 'uuid';
 import type { FraudBanEntity } from './fraud-ban.entity.js';
 
-/** An earlier ban that was lifted since is no longer the one that stands. */
+/** Replaces an earlier ban that was lifted before this one. */
 const BAN = `
   insert into fraud_bans as b (member_id, number, told_at) values ($1, $2, $3)
   on conflict (member_id) do update set number = excluded.number, told_at = excluded.told_at, lifted_at = null,
     after = null, upto = null, due = true
   where b.lifted_at < excluded.told_at`;
 
-/** Who has not been told yet need not hear of the end. */
+/** Members who got no warning need no notice of the end. */
 const LIFT = `
   update fraud_bans set lifted_at = $3, upto = case when due then after else '${MAX}' end,
     after = null, due = not due or after is not null
   where member_id = $1 and lifted_at is null and told_at < $3 and ($4 or number = $2)`;
 
-/** Whether it was lifted before it was heard of shows the account, which stays closed while a ban stands. */
+/** A ban stands while the account is closed; a lifted one still has to be reported. */
 const DUE = `
   select b.*, coalesce(p.name, s.name) as name from fraud_bans b join people p on p.id = b.member_id
     left join sealed_names s on s.member_id = b.member_id
   where b.due and (b.lifted_at is not null or p.state <> 'active')
   order by b.told_at limit 1 for update of b skip locked`;
 
-/** With whom there was a message before the ban; of a purged one only the conversation is passed. */
+/** Partners with a message before the ban; for a purged partner only the conversation is passed. */
 const CONVERSATIONS = `
   select t.id, t.other as "otherId", ${isoTime('t.last_at')} as "lastAt",
     p.state is distinct from 'purged' as "isHere"
@@ -59,7 +59,7 @@ export class FraudRepository {
     await this.db.query(BAN, [memberId, number, toldAt]);
   }
 
-  /** A reversal ends the ban of its own case; an account that is opened again, whatever ban there is. */
+  /** A reversal lifts the ban of its own case, a reactivation lifts any ban. */
   async lift({ memberId, number, action }: EventOf<'admin.decision-told'>, toldAt: string): Promise<void> {
     await this.db.query(LIFT, [memberId, number, toldAt, action === 'activate']);
   }

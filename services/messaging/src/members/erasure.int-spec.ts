@@ -31,7 +31,7 @@ const confirmations = async (who: Persona) =>
     ])
   ).length;
 
-it('a purged member leaves a label and what was written to survivors, says so, and cannot come back', async () => {
+it('a purged member leaves a label and their messages to others, sends a resync and cannot return', async () => {
   const [ann, ben] = matchedPair();
   await say(ann, ben, 'hi Ben');
   await say(ben, ann, 'hi Ann');
@@ -56,7 +56,7 @@ it('a purged member leaves a label and what was written to survivors, says so, a
   expect(row).toMatchObject({ state: 'purged', name: null, photos: [], email_verified: false });
 });
 
-it('a conversation goes when both of its members are gone, also at once; others stay', async () => {
+it('deletes a conversation when both members are gone, even at once, and no other', async () => {
   const [ann, ben] = matchedPair();
   const cai = member('Cai');
   relation(ann, cai, false, new Date().toISOString());
@@ -70,7 +70,7 @@ it('a conversation goes when both of its members are gone, also at once; others 
   expect((await conversations(cai))[0]!.user.name).toBe('Deleted member');
 });
 
-it('a message that is being stored while its conversation goes, goes with it', async () => {
+it('deletes a message that is stored while its conversation is deleted', async () => {
   const [ann, ben] = matchedPair();
   await say(ann, ben, 'hi');
   const conversation = pairId(ann.id, ben.id);

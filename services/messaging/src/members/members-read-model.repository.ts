@@ -6,7 +6,7 @@ import { type Logger, LOGGER } from '@corner/service-kit/telemetry/logger';
 import { Inject, Injectable } from '@nestjs/common';
 import { MembersRepository } from './members.repository.js';
 
-/** The name that those were shown who would be warned. */
+/** The name that warned members saw. */
 const SEAL_NAME = `insert into sealed_names (member_id, name)
   select id, name from people where id = $1 and name is not null on conflict do nothing`;
 
@@ -29,7 +29,7 @@ export class MembersReadModel implements MemberHooks {
   ) {}
 
   async afterCommit(changed: readonly ChangedMember<MemberFacts>[]): Promise<void> {
-    // Whatever has changed: of two that are applied at once neither could tell what the other leaves of the presence.
+    // Recheck presence for any change: concurrent updates do not see each other's effect on it.
     const memberIds = [...new Set(changed.map(({ row }) => row.id))];
     this.frames.recheckPresence(memberIds);
     const ofAccount = changed.flatMap(({ account, row }) => (account ? [row.id] : []));
@@ -37,7 +37,7 @@ export class MembersReadModel implements MemberHooks {
     if (ofAccount.length + turnedHidden.length > 0) await this.resyncPartners(ofAccount, turnedHidden);
   }
 
-  /** Open lists and chats read again whether these members are still there, and what they are here for. */
+  /** Makes clients of conversation partners reload their lists and chats. */
   private async resyncPartners(memberIds: string[], turnedHidden: string[]): Promise<void> {
     try {
       const partners = await this.members.partnersOf(memberIds, turnedHidden);
@@ -48,7 +48,7 @@ export class MembersReadModel implements MemberHooks {
     }
   }
 
-  /** What they wrote to others stays with the others; a conversation goes when both of its members are gone. */
+  /** Messages stay with the other members; a conversation is deleted when both members are gone. */
   async erase(tx: Transaction, memberId: string, { sealed }: Erasure): Promise<void> {
     if (sealed) await tx.query(SEAL_NAME, [memberId]);
     await tx.query('delete from blocks where member_id = $1', [memberId]);
@@ -57,7 +57,7 @@ export class MembersReadModel implements MemberHooks {
     await tx.query('delete from held_messages where $1 in (sender, recipient)', [memberId]);
     await tx.query('delete from request_texts where sender = $1', [memberId]);
     const conversations = await tx.query<{ id: string }>(ERASE_CONVERSATIONS, [memberId]);
-    // A statement of its own: it has to see the messages for whose commit the one before has waited.
+    // Separate statement: it must see messages whose commit the previous one waited for.
     await tx.query('delete from messages where thread_id = any($1::uuid[])', [conversations.map(({ id }) => id)]);
   }
 }

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => messaging.close());
 
-it('keeps no photo elsewhere', async () => {
+it('stores no photo of another host', async () => {
   const ann = persona('Ann');
   const urls = ['https://tracker.example/pixel.png', '/api/media/photos/one', '//tracker.example/2.png'];
   const db = messaging.get(Database);

@@ -8,7 +8,7 @@ const IS_HERE = (member: string) =>
   `coalesce(${member}.state = 'active' and ${member}.email_verified and ${member}.complete, false)`;
 
 /**
- * The columns of an `Acquaintance`, where `t` is the conversation of the two, or nothing yet.
+ * Selects the columns of an `Acquaintance`; `t` is the conversation of the two, which may not exist.
  * @param me, them aliases of rows of `people` @param pair the id of the conversation
  */
 export const ACQUAINTANCE = (me: string, them: string, t: string, pair = `${t}.id`) => `
@@ -48,13 +48,13 @@ const SENDER = 'select name, photos from people where id = $1';
 export class MembersRepository {
   constructor(private readonly db: Database) {}
 
-  /** Whether a member may write to another for the first time, or at least read that nothing was said. */
+  /** Returns true if a member may write a first message to another or read the empty conversation. */
   async mayMeet(memberId: string, otherId: string, pairId: string): Promise<boolean> {
     const [stands] = await this.db.query<Acquaintance>(STANDS, [memberId, otherId, pairId]);
     return stands !== undefined && mayMeet(stands);
   }
 
-  /** A member as others see who wrote to them. */
+  /** Returns a sender as other members see them. */
   async sender(memberId: string): Promise<{ id: string; name: string; profileImages: string[] }> {
     const rows = await this.db.query<{ name: string | null; photos: string[] }>(SENDER, [memberId]);
     return { id: memberId, name: rows[0]?.name ?? '', profileImages: rows[0]?.photos.slice(0, 1) ?? [] };
@@ -65,7 +65,10 @@ export class MembersRepository {
     return { turned: row !== undefined, intents: row?.wrote ? intentsOf(row.intents) : [] };
   }
 
-  /** The other sides of their conversations who may know of a change, a thousand at the most: of hiding, all but those who parted. */
+  /**
+   * Returns at most a thousand conversation partners who may know of a change; when a member hides, all except ended
+   * conversations.
+   */
   async partnersOf(memberIds: readonly string[], turnedHidden: readonly string[]): Promise<string[]> {
     const rows = await this.db.query<Acquaintance & { id: string; changed: string }>(PARTNERS, [
       [...memberIds, ...turnedHidden],
@@ -76,7 +79,7 @@ export class MembersRepository {
     return [...new Set(knowing.map(({ id }) => id))];
   }
 
-  /** Those of the others with whom the member shares presence: each of the two may know the other's. */
+  /** Returns those of the given members who share presence with the member, in both directions. */
   async sharingPresence(memberId: string, userIds: string[], pairIds: string[]): Promise<string[]> {
     const parameters = [memberId, userIds, pairIds];
     const rows = await this.db.prepared<Acquaintance & { id: string }>('presence', BOTH_SHOW_PRESENCE, parameters);

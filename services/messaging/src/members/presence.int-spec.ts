@@ -22,7 +22,7 @@ afterAll(() => {
   return messaging.close();
 });
 
-it('is asked for again when it is hidden in the instant in which it was shown', async () => {
+it('is sent again if it is hidden while it is shown', async () => {
   const ann = persona('Ann');
   const database = messaging.get(Database);
   const shown = profile(ann, { showOnline: true });

@@ -22,13 +22,13 @@ const read = async (as: Persona, other: Persona) =>
 const onCard = (viewer: Persona, owner: Persona, shown: boolean, query = 'prompt=teach_me') =>
   whenAsked('GET', `/internal/abouts/${viewer.id}/${owner.id}?${query}`, { shown });
 
-it.each([[{}], [{ ...about, photo: '/a' }], [{ prompt: 'x'.repeat(257) }]])('%j is refused', async (wrong) => {
+it.each([[{}], [{ ...about, photo: '/a' }], [{ prompt: 'x'.repeat(257) }]])('refuses %j', async (wrong) => {
   const [ann, ben] = [member('Ann'), member('Ben')];
   expect((await send(ann, ben, { about: wrong })).status).toBe(400);
   expect(await read(ben, ann)).toEqual([]);
 });
 
-it('a message about what is not on the card, or while that is not known, goes without it', async () => {
+it('drops a reference to something that is not on the card or cannot be checked', async () => {
   const [ann, ben, cai] = [member('Ann'), member('Ben'), member('Cai')];
   onCard(ann, ben, false);
   expect((await send(ann, ben, { about })).body.about).toBeUndefined();
@@ -36,7 +36,7 @@ it('a message about what is not on the card, or while that is not known, goes wi
   expect([await read(ben, ann), await read(cai, ann)]).toEqual([[undefined], [undefined]]);
 });
 
-it('a first message says to both what it is about, sent again the same', async () => {
+it('shows both members what a first message refers to, and again on a resend', async () => {
   const [ann, ben] = [member('Ann'), member('Ben')];
   onCard(ann, ben, true, 'prompt=teach_me&intent=dating');
   const words = { about, intent: 'dating', clientId: 'c1' };
@@ -48,7 +48,7 @@ it('a first message says to both what it is about, sent again the same', async (
   expect(evidence).toMatchObject({ messages: [{ about }] });
 });
 
-it('a message of a socket to a match does, too', async () => {
+it('keeps the reference of a socket message to a match', async () => {
   const [ann, ben] = matchedPair();
   onCard(ann, ben, true, 'photo=%2Fa');
   const item = { senderId: ann.id, recipientId: ben.id, content: 'Hi', clientId: 'c1', about: { photo: '/a' } };

@@ -28,7 +28,7 @@ const closingEvents = (a: Persona, b: Persona) =>
   );
 
 describe('a message that was judged before', () => {
-  it('a block is not stored after it, and no event announces it', async () => {
+  it('is not stored or published after a block', async () => {
     const [ann, ben] = [member('Ann'), member('Ben')];
     await say(ann, ben, 'hi');
     await say(ben, ann, 'hello');
@@ -44,7 +44,7 @@ describe('a message that was judged before', () => {
     expect(await closingEvents(ann, ben)).toHaveLength(2);
   });
 
-  it('an unmatch is not stored after it', async () => {
+  it('is not stored after an unmatch', async () => {
     const [ann, ben] = matchedPair();
     await say(ann, ben, 'hi');
     const late = await db().transaction(async (tx) => {
@@ -58,7 +58,7 @@ describe('a message that was judged before', () => {
     expect(await closingEvents(ann, ben)).toHaveLength(1);
   });
 
-  it('is stored when what came between was lifted again', async () => {
+  it('is stored if the block was lifted again', async () => {
     const [ann, ben] = [member('Ann'), member('Ben')];
     await say(ann, ben, 'hi');
     const late = await db().transaction(async (tx) => {
@@ -74,7 +74,7 @@ describe('a message that was judged before', () => {
   });
 });
 
-it('a request waits for a block that is under way, and is not stored after it', async () => {
+it('as a request waits for a pending block and is not stored after it', async () => {
   const [ann, ben] = [member('Ann'), member('Ben')];
   await say(ann, member('Cai'), 'hi');
   const late = await db().transaction(async (tx) => {

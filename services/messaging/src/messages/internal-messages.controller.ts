@@ -27,7 +27,7 @@ import { MessagePipeline, type SendOutcome } from './pipeline/message-pipeline.s
 import { MessagesService } from './messages.service.js';
 import { resultView } from './messages.view.js';
 
-/** What realtime nodes ask for their sockets. They have checked every frame's shape. */
+/** Calls of realtime nodes for their sockets. The nodes have checked the shape of every frame. */
 @Internal()
 @Controller('internal')
 export class InternalMessagesController implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -88,7 +88,7 @@ export class InternalMessagesController implements OnApplicationBootstrap, Befor
     return this.messages.missed(memberId, cursors);
   }
 
-  /** A refusal of one message is no refusal of the batch, so no filter sees it. */
+  /** A refused message does not fail the batch, so no exception filter records it. */
   private view(outcome: SendOutcome, echo?: boolean): SendResult {
     if ('refused' in outcome) this.refusals.record(outcome.refused, { route: '/ws' });
     return resultView(outcome, echo);

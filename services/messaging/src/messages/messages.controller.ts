@@ -8,7 +8,7 @@ import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
 import { MessagesQueryDto, SendMessageDto } from './messages.dto.js';
 import { MessagesService } from './messages.service.js';
 
-/** Each device asks for its list and its open chat again after every gap in its connection. */
+/** Each device reloads its list and its open chat after every reconnect. */
 const MESSAGES = perMember(600);
 
 @Controller('api')

@@ -32,7 +32,7 @@ const read = <Body>(as: Persona, path: string) => messaging.request<Body>('GET',
 const stored = async () =>
   (await messaging.get(Database).query<{ n: number }>('select count(*)::int as n from messages'))[0]!.n;
 type Result = Exclude<SendResult, { ask: true }>;
-/** As a node sends it: what other services have to be asked about is sent again, singly. */
+/** Sends a batch as a node does: messages that need a call to other services are resent one by one. */
 async function batch(items: object[], instance = messaging): Promise<Result[]> {
   const sent = await instance.internal<SendBatchResult>('POST', '/internal/messages/batch', { items });
   const results: Result[] = [];
@@ -44,7 +44,7 @@ async function batch(items: object[], instance = messaging): Promise<Result[]> {
   return results;
 }
 
-describe('what is refused', () => {
+describe('refuses', () => {
   it.each([
     ['no body', {}, 'recipientId', 'Invalid id'],
     ['a blank message', { content: ' \n' }, 'content', 'Please write a message before sending'],
@@ -85,7 +85,7 @@ describe('what is refused', () => {
     expect((await messaging.request('POST', '/internal/messages/batch', { body: { items: [] } })).status).toBe(404);
   });
 
-  it('an unverified, an incomplete and a suspended sender', async () => {
+  it('a sender who is unverified, incomplete or suspended', async () => {
     const ben = member('Ben');
     const unverified = member('Una', { emailVerified: false });
     expect((await say(unverified, ben, 'hi')).body).toMatchObject({ statusCode: 403, code: 'EMAIL_NOT_VERIFIED' });
@@ -96,7 +96,7 @@ describe('what is refused', () => {
     expect((await say(suspended, ben, 'hi')).body).toMatchObject({ statusCode: 403, code: 'ACCOUNT_IN_REVIEW' });
   });
 
-  it('to oneself and to unknown, hidden, suspended and blocked members: the same 404', async () => {
+  it('messages to oneself and to unknown, hidden, suspended or blocked members with the same 404', async () => {
     const ann = member('Ann');
     const blocked = member('Bob');
     relation(ann, blocked, true);
@@ -115,7 +115,7 @@ describe('what is refused', () => {
     expect((await read<Conversation[]>(ann, '/api/conversations')).body).toEqual([]);
   });
 
-  it('whom the receiver does not want to hear from', async () => {
+  it("a sender whom the receiver's filters exclude", async () => {
     const ann = member('Ann');
     const picky = member('Pia', {}, { messagesFrom: 'matches' });
     const careful = member('Cai', {}, { messagesFrom: 'verified' });
@@ -124,7 +124,7 @@ describe('what is refused', () => {
     expect((await say(member('Vic', { facebookVerified: true }), careful, 'hi')).status).toBe(201);
   });
 
-  it('strangers to a conversation: 404, never 403', async () => {
+  it('access by non-members with 404, never 403', async () => {
     const [ann, ben] = matchedPair();
     const eve = member('Eve');
     expect((await say(ann, ben, 'secret')).status).toBe(201);
@@ -141,7 +141,7 @@ describe('what is refused', () => {
     });
   });
 
-  it('conversations of others, also when one of them is named: the list holds the own one, or none', async () => {
+  it("other members' conversations, also by id: the list has the own one or none", async () => {
     const [ann, ben] = matchedPair();
     const eve = member('Eve');
     const withMember = async (as: Persona, id: string) =>
@@ -163,7 +163,7 @@ describe('what is refused', () => {
       const results = await batch(items);
       expect(results.filter((result) => result.ok)).toHaveLength(20);
       expect(results.filter((result) => !result.ok && result.code === 'RATE_LIMITED')).toHaveLength(4);
-      // Ten seconds may be over soon on a busy machine.
+      // Ten seconds can pass early on a slow machine.
       const isStillCounted = (await messaging.get(Redis).pexpire(`limit:message:${ann.id}`, 60_000)) === 1;
       return isStillCounted && ([ann, ben] as const);
     });
@@ -173,7 +173,7 @@ describe('what is refused', () => {
 });
 
 describe('a request', () => {
-  it('is at most 500 characters, once, until it is answered', async () => {
+  it('allows 500 characters once until it is answered', async () => {
     const [ann, ben] = [member('Ann'), member('Ben')];
     expect((await say(ann, ben, '😀'.repeat(501))).body).toMatchObject({ statusCode: 400, code: 'REQUEST_TOO_LONG' });
     expect((await say(ann, ben, 'x'.repeat(500))).status).toBe(201);
@@ -187,7 +187,7 @@ describe('a request', () => {
     expect((await read<Conversation>(ben, `/api/conversations/dm_${ann.id}`)).body).toMatchObject({ isRequest: false });
   });
 
-  it('carries no contact details, until it is answered', async () => {
+  it('contains no contact details until it is answered', async () => {
     const [ann, ben] = [member('Ann'), member('Ben')];
     const before = await stored();
     const content = 'Write to me at t.me/ann';
@@ -209,14 +209,14 @@ describe('a request', () => {
     expect((await say(cleo, dan, content)).status).toBe(201);
   });
 
-  it('goes out once, however often it is tried at the same time', async () => {
+  it('is stored once when sent several times at once', async () => {
     const [ann, ben] = [member('Ann'), member('Ben')];
     const answers = await Promise.all(Array.from({ length: 8 }, () => say(ann, ben, 'hi')));
     expect(answers.filter((answer) => answer.status === 201)).toHaveLength(1);
     expect(answers.filter((answer) => answer.body.code === 'AWAITING_ANSWER')).toHaveLength(7);
   });
 
-  it('of both sides at the same time opens one conversation', async () => {
+  it('opens one conversation when both sides write at once', async () => {
     const [ann, ben] = [member('Ann'), member('Ben')];
     const answers = await Promise.all([say(ann, ben, 'hi'), say(ben, ann, 'hello')]);
     expect(answers.map((answer) => [answer.status, answer.body.seq]).sort()).toEqual([
@@ -229,7 +229,7 @@ describe('a request', () => {
   it.each([
     ['ten a day', false, 10],
     ['thirty a day with a verified phone', true, 30],
-  ])('is limited to %s, exactly', async (_, phoneVerified, quota) => {
+  ])('is limited to exactly %s', async (_, phoneVerified, quota) => {
     const ann = member('Ann', { phoneVerified });
     const items = Array.from({ length: quota + 4 }, () => ({
       senderId: ann.id,
@@ -245,7 +245,7 @@ describe('a request', () => {
     expect(results.filter((result) => !result.ok && result.code !== 'REQUEST_QUOTA')).toEqual([]);
   });
 
-  it('is the last of the day once, when two instances are asked at the same time', async () => {
+  it('is counted once as the last of the day on two instances', async () => {
     const senders = Array.from({ length: 10 }, () => member('Ann').id);
     const recipients = Array.from({ length: 15 }, () => member('Ben').id);
     await messaging.get(Members).refreshUnknown([...senders, ...recipients]);
@@ -261,7 +261,7 @@ describe('a request', () => {
     }
   });
 
-  it('that a match has overtaken is no request', async () => {
+  it('is no request if a match came first', async () => {
     const [ann, ben] = matchedPair();
     const answer = await say(ann, ben, 'x'.repeat(2000));
     expect(answer.body.conversationId).toBe(`match_${pairId(ann.id, ben.id)}`);
@@ -279,7 +279,7 @@ async function forgetRate() {
 }
 
 describe('a message', () => {
-  it('is answered as it is stored and read by both', async () => {
+  it('is returned as stored and readable by both', async () => {
     const [ann, ben] = matchedPair();
     const { body } = await say(ann, ben, 'Hello 👋 \u202e"\\', 'c-1');
     expect(body).toEqual({
@@ -297,14 +297,14 @@ describe('a message', () => {
     expect((await read(ann, `/api/matches/${pairId(ann.id, ben.id)}/messages`)).body).toEqual([body]);
   });
 
-  it('sent by its match id right after the match needs no event', async () => {
+  it('by match id needs no event right after the match', async () => {
     const [ann, ben] = matchedPair();
     const conversationId = `match_${pairId(ann.id, ben.id)}`;
     const [result] = await batch([{ senderId: ann.id, conversationId, content: 'first!' }]);
     expect(result).toMatchObject({ ok: true, conversationId, seq: 1 });
   });
 
-  it('with the same clientId is stored once, also twenty times in parallel', async () => {
+  it('with the same clientId is stored once, even twenty times in parallel', async () => {
     const [ann, ben] = matchedPair();
     const answers = await Promise.all(Array.from({ length: 20 }, () => say(ann, ben, 'again', 'same')));
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([201]));
@@ -312,7 +312,7 @@ describe('a message', () => {
     expect((await read<Message[]>(ben, `/api/messages/${ann.id}`)).body).toHaveLength(1);
   });
 
-  it('with the clientId of another message is refused, one after the other, at once and in one batch', async () => {
+  it('with the clientId of another message is refused, in sequence, in parallel and in one batch', async () => {
     const [ann, ben] = matchedPair();
     const cai = member('Cai');
     relation(ann, cai, false, new Date().toISOString());
@@ -347,7 +347,7 @@ describe('a message', () => {
     expect(second).toEqual({ ...first, duplicate: true });
   });
 
-  it('with the same clientId on two instances at the same time is stored once, beside the others of its group', async () => {
+  it('with the same clientId on two instances at once is stored once and does not affect its group', async () => {
     const [ann, ben] = matchedPair();
     await say(ann, ben, 'open');
     for (let round = 0; round < 5; round++) {
@@ -366,7 +366,7 @@ describe('a message', () => {
     expect((await read<Message[]>(ben, `/api/messages/${ann.id}`)).body).toHaveLength(16);
   });
 
-  it('keeps the order of a batch and counts without gaps, on two instances with eight senders', async () => {
+  it('keeps the order of a batch and numbers without gaps, with two instances and eight senders', async () => {
     const pairs = Array.from({ length: 4 }, () => matchedPair());
     for (const [a, b] of pairs) await say(a, b, 'open');
     const sendAll = async (instance: TestService, side: 0 | 1) => {
@@ -392,7 +392,7 @@ describe('a message', () => {
     }
   });
 
-  it('comes in pages, oldest first', async () => {
+  it('is paged, oldest first', async () => {
     const [ann, ben] = matchedPair();
     for (let i = 1; i <= 7; i++) await say(ann, ben, `${i}`);
     const page = async (query: string) =>
@@ -404,7 +404,7 @@ describe('a message', () => {
     }
   });
 
-  it('list is empty with a visible stranger and 404 with an unknown member', async () => {
+  it('list is empty for a visible stranger and 404 for an unknown member', async () => {
     const ann = member('Ann');
     expect(await read(ann, `/api/messages/${member('Ben').id}`)).toMatchObject({ status: 200, body: [] });
     expect((await read(ann, `/api/messages/${v7()}`)).status).toBe(404);
@@ -412,7 +412,7 @@ describe('a message', () => {
     expect((await read(ann, `/api/messages/${ann.id}`)).status).toBe(404);
   });
 
-  it('is missed and caught up with', async () => {
+  it('can be missed and fetched later', async () => {
     const [ann, ben] = matchedPair();
     for (let i = 1; i <= 5; i++) await say(ann, ben, `${i}`);
     const conversationId = `match_${pairId(ann.id, ben.id)}`;
@@ -429,8 +429,8 @@ describe('a message', () => {
   });
 });
 
-describe('what other services tell', () => {
-  it('a match makes a conversation for both before the first message, an unmatch removes it', async () => {
+describe('events of other services', () => {
+  it('a match creates a conversation for both before the first message, an unmatch removes it', async () => {
     const [ann, ben] = [member('Ann'), member('Ben')];
     const matchId = pairId(ann.id, ben.id);
     const memberIds: [string, string] = [ann.id, ben.id];
@@ -457,7 +457,7 @@ describe('what other services tell', () => {
     await eventually(async () => (await read<Conversation[]>(ben, '/api/conversations')).body.length === 1);
   });
 
-  it('a block takes the conversation from who blocks at once, by every id; unblocking gives it back', async () => {
+  it("a block removes the conversation from the blocker's list at once, by every id; unblocking restores it", async () => {
     const [ann, ben] = [member('Ann'), member('Ben')];
     await say(ann, ben, 'hi');
     await say(ben, ann, 'hello');
@@ -493,7 +493,7 @@ describe('what other services tell', () => {
     expect((await read<Conversation[]>(ann, '/api/conversations')).body).toMatchObject([{ user: { name: 'Ben' } }]);
   });
 
-  it('suspension and deletion leave the conversation and a label', async () => {
+  it('suspension and deletion leave the conversation with a label', async () => {
     const [ann, ben] = matchedPair();
     await say(ann, ben, 'hi');
     const label = async () => (await read<Conversation[]>(ann, '/api/conversations')).body[0]!.user.name;
@@ -507,7 +507,7 @@ describe('what other services tell', () => {
 });
 
 describe('conversations', () => {
-  it('come newest first, in pages, with true unread counts', async () => {
+  it('are paged, newest first, with correct unread counts', async () => {
     const ann = member('Ann');
     const others = [member('Ben'), member('Cai'), member('Dan')];
     for (const other of others) {
@@ -529,7 +529,7 @@ describe('conversations', () => {
     expect((await read(ann, '/api/conversations?limit=101')).status).toBe(400);
   });
 
-  it('count no more unread messages than the app shows', async () => {
+  it('stop counting unread messages where the app shows 99+', async () => {
     const [ann, ben] = matchedPair();
     await say(ben, ann, 'one');
     await messaging.get(Database).query(
@@ -541,7 +541,7 @@ describe('conversations', () => {
     expect(conversation!.unreadCount).toBe(100);
   });
 
-  it('with something unread are counted, on all pages of the list and only there', async () => {
+  it('with unread messages are counted over all pages of the list only', async () => {
     const ann = member('Ann');
     const count = async (of: Persona) => (await read(of, '/api/conversations/unread')).body;
     expect(await count(ann)).toEqual({ conversations: 0 });
@@ -571,7 +571,7 @@ describe('conversations', () => {
     expect(await count(match)).toEqual({ conversations: 0 });
   });
 
-  it('are read forward only, never beyond the last message', async () => {
+  it('are marked read forward only, at most to the last message', async () => {
     const [ann, ben] = matchedPair();
     for (const text of ['one', 'two', 'three']) await say(ann, ben, text);
     const mark = async (seq: unknown) =>

@@ -19,7 +19,7 @@ export interface MessageRow extends Acquaintance {
   sender_photos: string[] | null;
 }
 
-/** Limited before anything is joined: the planner would otherwise read the whole conversation and sort it. */
+/** Limit before the joins: otherwise the planner reads and sorts the whole conversation. */
 const MESSAGES = (side: string, order: string) => `
   select m.thread_id, m.seq, m.id, m.sender, m.client_id, m.content, m.about,
     (extract(epoch from m.created_at) * 1000)::float8 as ms,
@@ -48,7 +48,7 @@ export class MessagesRepository {
     return this.db.prepared('messages-page', PAGE, [memberId, pairId, before, limit]);
   }
 
-  /** The same from the replica when it has the message right before `before`, so that no page leaves one out. */
+  /** Uses the replica only if it has the message right before `before`, so that no page skips one. */
   async olderPage(...page: Parameters<MessagesRepository['page']>): Promise<MessageRow[]> {
     if (this.db.standby === this.db) return this.page(...page);
     const [, , before] = page;
@@ -60,7 +60,7 @@ export class MessagesRepository {
     return this.db.prepared('messages-after', AFTER, [memberId, pairId, after, limit]);
   }
 
-  /** The same for many conversations at once; rows of a conversation stand together. */
+  /** Same for many conversations at once; rows of one conversation are adjacent. */
   missed(memberId: string, pairIds: string[], seqs: number[], limit: number): Promise<MessageRow[]> {
     return this.db.prepared('messages-missed', MISSED, [memberId, pairIds, seqs, limit]);
   }

@@ -38,13 +38,13 @@ export class MessagesService {
     return this.afterAsking(item, outcome!);
   }
 
-  /** Sends what a batch has answered with `ask`. */
+  /** Sends a message whose batch result was `ask`. */
   async sendAsked(item: SendItem): Promise<SendOutcome> {
     const [outcome] = await this.pipeline.sendAdmitted([item], false);
     return this.afterAsking(item, outcome!);
   }
 
-  /** Decided: as if it were sent now, or refused. What was done before is not done again. */
+  /** Sends a held message as if it came now, or refuses it. Idempotent. */
   async settleHeld(id: string, isReleased: boolean): Promise<void> {
     const held = await this.held.find(id);
     if (!held) return;
@@ -60,7 +60,7 @@ export class MessagesService {
     await this.held.refuse(id);
   }
 
-  /** A page of a conversation in any id form, oldest first. */
+  /** Returns a page of a conversation, by any form of its id, oldest first. */
   async page(memberId: string, id: string, { before, limit }: MessagesQuery): Promise<Message[]> {
     const conversation = await this.conversations.find(memberId, id, (pairId) => this.rows.access(memberId, pairId));
     const size = limit ?? LIMITS.messagePage.default;
@@ -74,7 +74,7 @@ export class MessagesService {
     return page;
   }
 
-  /** Empty for a member who can be met and is open for something, without a conversation. */
+  /** Returns an empty page for a visible member with an open intent and no conversation. */
   async direct(memberId: string, userId: string, query: MessagesQuery): Promise<Message[]> {
     try {
       return await this.page(memberId, `dm_${userId}`, query);
@@ -91,7 +91,7 @@ export class MessagesService {
     return { conversationId: id, items: itemsOf(rows.slice(0, limit), memberId), more: rows.length > limit };
   }
 
-  /** What a member missed of many conversations. Ids that are not theirs, or not ids, are passed over. */
+  /** Returns messages missed in many conversations. Skips ids that are invalid or not the member's. */
   async missed(memberId: string, cursors: Record<string, number>): Promise<ResumeResult> {
     const named = new Map<string, { id: string; seq: number }>();
     for (const [id, seq] of Object.entries(cursors)) {
@@ -113,16 +113,19 @@ export class MessagesService {
     return { histories: [...histories.values()] };
   }
 
-  /** Discovery is asked of unknown members, too, so that they take as long; the owners were asked with the conversation. */
+  /**
+   * Ask discovery about unknown members too, so that the response time does not differ. The members were refreshed with
+   * the conversation.
+   */
   private async isOpen(memberId: string, userId: string): Promise<boolean> {
     const relation = await this.conversations.refreshRelation(memberId, userId);
     return relation?.openIntents?.length !== 0 && this.memberRows.mayMeet(memberId, userId, pairId(memberId, userId));
   }
 
-  /** Before a denial and before a request, the owners of the facts are asked: an event may still be under way. */
+  /** Refreshes facts from their owning services before a denial or a request: an event may be late. */
   private async afterAsking(item: SendItem & Pick<Sending, 'releases'>, outcome: SendOutcome): Promise<SendOutcome> {
     if (!('ask' in outcome)) return outcome;
-    // While they are away a request goes out, and a denial stays one.
+    // If discovery is down, a request is sent and a denial stands.
     const relation = await this.fetchRelation(item, outcome.ask).catch(() => null);
     if (relation?.blocked) return { refused: new AppError('messaging.recipient-not-found') };
     const open = relation?.openIntents && maskOfIntents(relation.openIntents);
@@ -130,14 +133,16 @@ export class MessagesService {
     return (await this.pipeline.sendAdmitted([{ ...item, about, open }], true))[0]!;
   }
 
-  /** Whether the sender sees what the message points at; while that is not known, the message goes without it. */
+  /**
+   * Returns true if the sender can see what the message refers to. If unknown, the message goes without the reference.
+   */
   private async isShown({ about, ...item }: SendItem): Promise<boolean> {
     if (!about) return false;
     const { pairId, peerId = pairId && (await this.rows.access(item.senderId, pairId))?.peer_id } = nameOf(item);
     return peerId ? this.conversations.isShown(item.senderId, peerId, { ...about, intent: item.intent }) : false;
   }
 
-  /** How the two stand by discovery's answer, where it was asked. */
+  /** Returns the relation from discovery, if it was asked. */
   private async fetchRelation(item: SendItem, because: ErrorKey | 'request'): Promise<Relation | null> {
     const { senderId } = item;
     const { pairId, peerId } = nameOf(item);

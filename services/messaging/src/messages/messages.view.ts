@@ -6,7 +6,7 @@ import type { Facts, Stored } from './pipeline/message-rules.policy.js';
 import type { Held } from './pipeline/held.repository.js';
 import type { MessageRow } from './messages.repository.js';
 
-/** A stored message as both members and the sender's other devices see it. Only the first photo travels with it. */
+/** A stored message as both members and the sender's other devices see it, with the first photo only. */
 export function messageView(
   { senderId, content, clientId, about }: SendItem,
   facts: Pick<Facts, 'senderName' | 'senderPhoto'>,
@@ -43,7 +43,7 @@ export function resultView(outcome: SendOutcome, echo = false): SendResult {
   return echo ? { ...stored, echo: { recipientId, message } } : stored;
 }
 
-/** What its sender alone sees, behind all others. */
+/** A held message, shown to its sender only, after all others. */
 export function heldView(held: Held, sender: Message['sender']): Message {
   const { id, pairId, senderId, content, ms, clientId, about, refused } = held;
   return {
@@ -55,7 +55,7 @@ export function heldView(held: Held, sender: Message['sender']): Message {
   };
 }
 
-/** A message of a page; only its own sender gets the `clientId` back. */
+/** A message of a page. Only its sender gets the `clientId` back. */
 export function historyView(row: MessageRow, memberId: string): Message {
   const isMine = row.sender === memberId;
   const sender = { id: row.sender, state: row.sender_state, name: row.sender_name, photos: row.sender_photos };

@@ -32,18 +32,18 @@ const page = async (query: string) => {
   return body.map(({ content }) => content);
 };
 
-it('the last page and what a client missed come from the primary', async () => {
+it('reads the last page and missed messages from the primary', async () => {
   expect(await page('limit=2')).toEqual(['5', '6']);
   const missed = { memberId: ann.id, conversationId: `dm_${ben.id}`, after: 4, limit: 9 };
   const { body } = await messaging.internal<HistoryResult>('POST', '/internal/history', missed);
   expect(body.items.map(({ content }) => content)).toEqual(['5', '6']);
 });
 
-it('older pages come from the replica', async () => {
+it('reads older pages from the replica', async () => {
   expect(await page('limit=2&before=5')).toEqual(['3 of the replica', '4 of the replica']);
 });
 
-it('an export comes from the replica', async () => {
+it('reads an export from the replica', async () => {
   const { body } = await messaging.internal<{ messages: { content: string }[] }[]>(
     'GET',
     `/internal/exports/${ann.id}`,
@@ -51,12 +51,12 @@ it('an export comes from the replica', async () => {
   expect(body[0]!.messages.at(-1)!.content).toBe('6 of the replica');
 });
 
-it('a page that the replica does not have to its end comes from the primary', async () => {
+it('reads a page from the primary if the replica lags behind it', async () => {
   await replica.db.query('delete from messages where seq = 4');
   expect(await page('limit=2&before=5')).toEqual(['3', '4']);
 });
 
-it('who may read it is asked of the primary', async () => {
+it('checks access on the primary', async () => {
   relation(ann, ben, true);
   await publish('discovery.member-blocked', { memberId: ben.id, blockedId: ann.id });
   await eventually(async () => {
@@ -65,7 +65,7 @@ it('who may read it is asked of the primary', async () => {
   });
 });
 
-it('pages come from the primary while the replica is away', async () => {
+it('reads pages from the primary while the replica is down', async () => {
   const [cai, dan] = matchedPair();
   for (const content of ['1', '2', '3']) {
     await messaging.request('POST', '/api/messages', { as: cai, body: { recipientId: dan.id, content } });

@@ -16,7 +16,7 @@ it.each([
     'other signs, blanks and letters',
     'HELLO ben!! You look lovely – I would like to know yóu better... What do you do on weekends',
   ],
-])('knows %s again', (_, content) => {
+])('recognises %s', (_, content) => {
   const before = sent(
     'Hello Name0, you look lovely. I would like to know you better, what do you do on weekends?',
     TEXT.replace('Ben', 'Name1'),
@@ -24,17 +24,17 @@ it.each([
   expect(isRepeated(hash(content, content.includes('Cai') ? 'Cai' : 'Ben'), 'r9', before)).toBe(true);
 });
 
-it('takes other words of the same length for others', () => {
+it('distinguishes other words of the same length', () => {
   const other = 'I saw that you train at six in the morning, too. Which gym is it, and do they take visitors?';
   expect(isRepeated(hash(other), 'r9', sent(TEXT, TEXT))).toBe(false);
 });
 
-it('counts different others: two before, and the next one is the third', () => {
+it('counts distinct recipients: after two, the next one is the third', () => {
   expect(isRepeated(hash(TEXT), 'r9', sent(TEXT.replace('Ben', 'Name0')))).toBe(false);
   expect(isRepeated(hash(TEXT), 'r1', sent(TEXT.replace('Ben', 'Name0'), TEXT.replace('Ben', 'Name1')))).toBe(false);
 });
 
-it('compares neither what has under 40 letters nor what the app offers', () => {
+it('ignores texts under 40 letters and texts that the app offers', () => {
   expect(hashOf('Rounds on Friday evening at your gym?', null)).toBeNull();
   expect(hashOf('Ben '.repeat(30), 'Ben')).toBeNull();
   const all = Object.values(OPENERS).flat();
@@ -45,7 +45,7 @@ it('compares neither what has under 40 letters nor what the app offers', () => {
   expect(hashOf(more, 'Ben')).not.toBeNull();
 });
 
-it.each(['de', 'ar'])('finds none of the words alike that the app itself offers, in English and %s', (language) => {
+it.each(['de', 'ar'])('finds no two texts of the app alike, in English and %s', (language) => {
   const catalogue = readFileSync(join(__dirname, `../../../../web/locales/${language}.po`), 'utf8');
   const openers = PO.parse(catalogue).items.filter(({ msgid }) => msgid.startsWith('openers.'));
   const texts = openers.flatMap(({ extractedComments, msgstr }) => [extractedComments.join(' '), msgstr[0]!]);

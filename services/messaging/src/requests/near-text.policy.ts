@@ -1,12 +1,12 @@
 import { isOpener } from '@corner/domain/text/openers';
 import { fold, wordsOf } from '@corner/domain/text/folding';
 
-/** Texts under so many letters are alike by chance. */
+/** Shorter texts are similar by chance. */
 const LEAST_LETTERS = 40;
 const GRAM = 4;
 const BITS = 64;
 const MOST_APART = 3;
-/** The same words to so many others, and the next one is held. */
+/** After this many other recipients of the same words, the next one is held. */
 const OTHERS = 2;
 
 export interface SentText {
@@ -15,8 +15,8 @@ export interface SentText {
 }
 
 /**
- * What is left of a text when its spelling, signs, numbers and the name of who is written to do not count, as one number
- * of 64 bits: near-identical texts differ in few of them (simhash). Null for what is too short, or the product's own.
+ * Returns a 64-bit simhash of a text without spelling, signs, numbers and the recipient's name: similar texts differ in
+ * few bits. Null for short texts and the app's own.
  */
 export function hashOf(content: string, recipientName: string | null): bigint | null {
   if (isOpener(content)) return null;
@@ -36,7 +36,7 @@ export function hashOf(content: string, recipientName: string | null): bigint | 
   return BigInt.asIntN(BITS, bits);
 }
 
-/** Whether nearly the same went to two others within the day. */
+/** True if nearly the same text went to two others within the day. */
 export function isRepeated(hash: bigint, recipientId: string, sent: readonly SentText[]): boolean {
   const others = sent.filter((text) => text.recipientId !== recipientId && distance(hash, text.hash) <= MOST_APART);
   return new Set(others.map((text) => text.recipientId)).size >= OTHERS;

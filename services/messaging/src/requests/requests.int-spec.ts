@@ -32,11 +32,11 @@ const decide = (of: Persona, changes: Partial<EventMap['admin.case-decided']>) =
     ...changes,
   });
 
-it('is asked by members alone', async () => {
+it('answers members only', async () => {
   expect((await messaging.request('GET', '/api/conversations/requests')).status).toBe(401);
 });
 
-it('on the first day of an account three requests go out, and it says when more may', async () => {
+it("allows three requests on an account's first day and says when the next one is free", async () => {
   const ann = member('Ann', { createdAt: new Date(Date.now() - 23 * HOUR_MS).toISOString(), phoneVerified: true });
   await ask(ann);
   expect(await left(ann)).toEqual({ quota: 3, remaining: 2, resetAt: expect.stringMatching(/Z$/) as string });
@@ -52,7 +52,7 @@ it('on the first day of an account three requests go out, and it says when more 
   expect(await left(old)).toMatchObject({ quota: 10, remaining: 6 });
 });
 
-it('each upheld report halves them for 30 days, until an appeal takes it back', async () => {
+it('halves the quota for 30 days per upheld report, until an appeal reverses it', async () => {
   const ann = member('Ann');
   await ask(ann);
   const quota = async () => (await left(ann)).quota;

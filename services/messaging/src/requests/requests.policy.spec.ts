@@ -13,7 +13,7 @@ it.each([
   expect(requestQuota({ ...sender, ...facts })).toBe(quota);
 });
 
-it('says when the next one is free: as the soonest of a whole quota ends, or with the first day', () => {
+it('says when the next one is free: when the oldest of a full quota expires or the first day ends', () => {
   expect(waitOf({ ...sender, waits: Array<number>(9).fill(900) })).toBeUndefined();
   expect(waitOf({ ...sender, waits: [7, ...Array<number>(9).fill(900)] })).toBe(7);
   expect(waitOf({ ...sender, waits: [7, ...Array<number>(10).fill(900)] })).toBe(900);

@@ -1,15 +1,15 @@
 import { LIMITS } from '@corner/domain/limits';
 
-/** What decides how many requests a member may send in any rolling 24 hours. */
+/** Facts that set a member's request limit per rolling 24 hours. */
 export interface RequestSender {
   phoneVerified: boolean;
-  /** Seconds that are left of the account's first day. */
+  /** Seconds left of the account's first day. */
   newFor: number;
   /** Reports about the member that were upheld in the last 30 days. */
   upheld: number;
 }
 
-/** `waits`: in how many seconds each request of the last 24 hours stops counting, soonest first. */
+/** `waits`: seconds until each request of the last 24 hours stops counting, soonest first. */
 export interface RequestUse extends RequestSender {
   waits: number[];
 }
@@ -20,7 +20,7 @@ export function requestQuota({ phoneVerified, newFor, upheld }: RequestSender): 
   return Math.max(1, Math.floor(whole / 2 ** upheld));
 }
 
-/** Seconds until the next request may go out, undefined when one may now. */
+/** Returns the seconds until the next request may be sent, or undefined if one may be sent now. */
 export function waitOf(use: RequestUse): number | undefined {
   const wait = use.waits[use.waits.length - requestQuota(use)];
   return wait !== undefined && use.newFor > 0 ? Math.min(wait, use.newFor) : wait;

@@ -13,7 +13,7 @@ const SENDERS = `select p.id, p.phone_verified as "phoneVerified",
       and u.decided_at > clock_timestamp() - interval '${DAYS} days')::int as upheld
   from people p where p.id = any($1::uuid[]) order by p.id`;
 
-/** In how many seconds each request of the last day stops counting. */
+/** Seconds until each request of the last day stops counting. */
 const REQUESTS = `
   select first_sender as "senderId",
     ceil(extract(epoch from requested_at + interval '24 hours' - clock_timestamp()))::int as wait
@@ -37,7 +37,7 @@ const EXPIRED = `delete from upheld_reports where decided_at < clock_timestamp()
 export class RequestsRepository {
   constructor(private readonly db: Database) {}
 
-  /** Requests of these senders wait from now on; blocks of them, too. */
+  /** Locks these senders: concurrent requests and blocks of theirs wait. */
   async hold(tx: Transaction, senderIds: readonly string[]): Promise<Map<string, RequestUse>> {
     if (senderIds.length === 0) return new Map();
     await tx.query('select from people where id = any($1::uuid[]) order by id for update', [senderIds]);
@@ -55,7 +55,7 @@ export class RequestsRepository {
     };
   }
 
-  /** By the newest decision of each case; a report that an appeal took back counts no more. */
+  /** The newest decision of each case wins; a report reversed on appeal no longer counts. */
   async applyDecision({ memberId, number, action }: EventOf<'admin.case-decided'>, decidedAt: string): Promise<void> {
     await this.db.query(UPHELD, [memberId, number, !['reverse', 'activate'].includes(action), decidedAt]);
     await this.db.query(EXPIRED);

@@ -17,11 +17,11 @@ afterAll(() => messaging.close());
 
 const totals = async () => (await messaging.internal<Totals>('GET', '/internal/totals')).body;
 
-it('is for our own services', async () => {
+it('answers our own services only', async () => {
   expect((await messaging.request('GET', '/internal/totals')).status).toBe(404);
 });
 
-it('tells how many messages were ever sent, by day, also those that went with their two members', async () => {
+it('counts all messages ever sent by day, including those deleted with both members', async () => {
   await awayFromMidnight();
   const today = new Date().toISOString().slice(0, 10);
   expect(await totals()).toEqual({ total: 0, days: [] });

@@ -17,7 +17,7 @@ const item = (senderId: string, clientId: string): SendItem => ({
 });
 const stored = { ok: true, conversationId: 'c', id: 'i', seq: 1, createdAt: 'now' } as const;
 
-/** Messaging that answers when it is let, and a socket that keeps what it is sent. */
+/** A fake messaging service that answers on demand, and a socket that records its frames. */
 function messaging() {
   const batches: { body: SendBatch; answer: (...results: SendResult[]) => void; fail: (error: Error) => void }[] = [];
   const asked: { answer: (result: SendResult) => void }[] = [];
@@ -58,7 +58,7 @@ const settled = async () => {
 };
 const idsOf = ({ body }: { body: SendBatch }) => body.items.map(({ clientId }) => clientId);
 
-it('sends what came together as one batch, and what comes meanwhile as the next one', async () => {
+it('sends messages that arrive together as one batch, and later ones as the next', async () => {
   const { node, send } = messaging();
   send(item('ann', 'a1'), item('ben', 'b1'));
   await settled();
@@ -73,7 +73,7 @@ it('sends what came together as one batch, and what comes meanwhile as the next 
   ]);
 });
 
-it('acknowledges each message with its own result, or says why it was refused', async () => {
+it('acknowledges each message with its own result or the reason of the refusal', async () => {
   const { node, send, service } = messaging();
   send(item('ann', 'a1'), item('ben', 'b1'));
   await settled();
@@ -86,7 +86,7 @@ it('acknowledges each message with its own result, or says why it was refused', 
   ]);
 });
 
-it('refuses a whole batch when messaging fails, and goes on with the next', async () => {
+it('refuses a whole batch when messaging fails, and continues with the next', async () => {
   const { node, send } = messaging();
   send(item('ann', 'a1'), item('ann', 'a2'));
   await settled();
@@ -96,7 +96,7 @@ it('refuses a whole batch when messaging fails, and goes on with the next', asyn
   expect(idsOf(node.batches[1]!)).toEqual(['a2']);
 });
 
-it('lets only the sender wait whose message others are asked about', async () => {
+it('makes only the sender wait whose message needs a call to other services', async () => {
   const { node, send } = messaging();
   send(item('ann', 'a1'), item('ann', 'a2'), item('ben', 'b1'));
   await settled();
@@ -112,7 +112,7 @@ it('lets only the sender wait whose message others are asked about', async () =>
   expect(idsOf(node.batches[2]!)).toEqual(['a2']);
 });
 
-it('shows its own sockets what the answer carries: other nodes alone are rung', async () => {
+it('shows the answer to its own sockets and rings other nodes only', async () => {
   const { node, send } = messaging();
   const echo = { recipientId: 'ben', message: { id: 'i' } as never };
   send({ ...item('ann', 'a1'), socketId: 's1' });
@@ -128,7 +128,7 @@ it('shows its own sockets what the answer carries: other nodes alone are rung', 
   expect(node.frames.at(-1)).not.toHaveProperty('echo');
 });
 
-it('says when there is no other node, and rings one that came before the answer', async () => {
+it('tells messaging when there is no other node, and rings one that joins before the answer', async () => {
   const { node, send } = messaging();
   const echo = { recipientId: 'ben', message: { id: 'i' } as never };
   node.channels.isAlone = true;
@@ -148,7 +148,7 @@ describe('at more than 300 messages a second', () => {
   beforeEach(() => void jest.useFakeTimers({ doNotFake: ['setImmediate'] }));
   afterEach(() => jest.useRealTimers());
 
-  /** Messages of different members, each answered before the next. */
+  /** Sends messages of different members, each after the previous answer. */
   async function warm(gapMs: number) {
     const bench = messaging();
     for (let n = 0; n < 200; n++) {
@@ -164,7 +164,7 @@ describe('at more than 300 messages a second', () => {
     return bench;
   }
 
-  it('a batch waits 2 ms for others, or until there are four', async () => {
+  it('a batch waits 2 ms or until it has four messages', async () => {
     const { node, send } = await warm(2);
     send(item('ann', 'a1'), item('ann', 'a2'));
     await jest.advanceTimersByTimeAsync(1);
@@ -181,7 +181,7 @@ describe('at more than 300 messages a second', () => {
     expect(node.batches.map(idsOf).slice(1)).toEqual([['cas', 'dan', 'eve', 'fay', 'a2']]);
   });
 
-  it('four that come while a batch waits end the waiting', async () => {
+  it('four messages during the wait end it', async () => {
     const { node, send } = await warm(2);
     send(item('ann', 'a1'));
     await settled();
@@ -191,7 +191,7 @@ describe('at more than 300 messages a second', () => {
     expect(node.batches.map(idsOf)).toEqual([['a1', 'ben', 'cas', 'dan']]);
   });
 
-  it('and not below that', async () => {
+  it('at a lower rate a batch does not wait', async () => {
     const { node, send } = await warm(4);
     send(item('ann', 'a1'));
     await settled();
@@ -204,7 +204,7 @@ describe('under load', () => {
   beforeEach(() => void jest.spyOn(performance, 'now').mockImplementation(() => now));
   afterEach(() => jest.restoreAllMocks());
 
-  it('refuses what has waited for more than five seconds', async () => {
+  it('refuses messages that waited over five seconds', async () => {
     const { node, send } = messaging();
     send(item('ann', 'a1'), item('ann', 'a2'));
     await settled();
@@ -218,7 +218,7 @@ describe('under load', () => {
     expect(node.batches).toHaveLength(1);
   });
 
-  it('refuses at once when 5,000 wait', async () => {
+  it('refuses at once when 5,000 messages wait', async () => {
     const { node, send } = messaging();
     for (let n = 0; n < 5_000; n++) send(item('ann', String(n)));
     expect(node.frames).toEqual([]);

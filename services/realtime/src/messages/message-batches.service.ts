@@ -24,14 +24,14 @@ interface Job {
 
 const MAX_WAITING = 5_000;
 const DEADLINE_MS = 5_000;
-/** As many as messaging stores in one round trip. */
+/** The number that messaging stores in one round trip. */
 const FULL = 4;
 const COMPANY_MS = 2;
-/** Above 300 messages a second the time from one to the next is shorter. */
+/** A shorter gap means more than 300 messages a second. */
 const RUSH_GAP_MS = 1_000 / 300;
 const MOST_GAP_MS = 100;
 
-/** One batch in flight: many sockets share a call and a commit. */
+/** Keeps one batch in flight, so that many sockets share a call and a commit. */
 @Injectable()
 export class MessageBatches {
   private readonly queue = new SenderQueue<Job>();
@@ -67,7 +67,7 @@ export class MessageBatches {
     this.start();
   }
 
-  /** Resolves when everything that was sent is settled, at the latest after a second. */
+  /** Resolves when all messages are settled, at the latest after a second. */
   async idle(): Promise<void> {
     for (let waited = 0; this.queue.size > 0 && waited < 1_000; waited += 20) await delay(20);
   }
@@ -75,7 +75,7 @@ export class MessageBatches {
   private start(): void {
     if (this.isBusy) return;
     this.isBusy = true;
-    // Frames that were read together go together.
+    // Frames read in the same tick go into one batch.
     setImmediate(() => void this.run());
   }
 
@@ -90,7 +90,7 @@ export class MessageBatches {
     this.isBusy = false;
   }
 
-  /** In a rush a small batch waits for others: half as many commits. */
+  /** Under load a small batch waits for more messages, which halves the commits. */
   private company(): Promise<void> {
     return new Promise((resolve) => {
       const timer = setTimeout(resolve, COMPANY_MS);
@@ -101,7 +101,7 @@ export class MessageBatches {
     });
   }
 
-  /** What has waited too long is refused, its sender will try again. */
+  /** Refuses messages that waited too long; their senders retry. */
   private async hand(taken: Job[]): Promise<void> {
     const oldest = performance.now() - DEADLINE_MS;
     for (const job of taken) if (job.at < oldest) this.refuse(job, unavailable());

@@ -23,11 +23,11 @@ import type { RealtimeConfig } from '../realtime.config.js';
 
 const DEADLINE_MS = 5_000;
 
-/** Everything a node knows of conversations and messages it asks messaging for. */
+/** Client for messaging, the owner of conversations and messages. */
 @Injectable()
 export class MessagingClient {
   private readonly http: InternalClient;
-  /** Connections of their own: what waits for other services must not hold up what does not. */
+  /** Separate connections: messages that wait for other services must not delay the rest. */
   private readonly batches: LinesClient<SendBatch, SendBatchResult>;
   private readonly asked: InternalClient;
 
@@ -37,7 +37,7 @@ export class MessagingClient {
     this.asked = clients.to(own.MESSAGING_URL, DEADLINE_MS);
   }
 
-  /** One batch at a time. */
+  /** Callers send one batch at a time. */
   send(body: SendBatch): Promise<SendBatchResult> {
     return this.batches.ask(body, body.items.every(isKnownAgain));
   }
@@ -67,7 +67,7 @@ export class MessagingClient {
   }
 }
 
-/** A message without a `clientId` would be stored twice. */
+/** Without a `clientId`, a retry would store the message twice. */
 function isKnownAgain({ clientId }: SendItem): boolean {
   return clientId !== undefined;
 }

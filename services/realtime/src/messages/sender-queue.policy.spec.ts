@@ -3,7 +3,7 @@ import { SenderQueue } from './sender-queue.policy.js';
 const job = (senderId: string, content: string) => ({ item: { senderId, recipientId: 'peer', content } });
 const contents = (jobs: ReturnType<typeof job>[]) => jobs.map(({ item }) => item.content);
 
-it('takes one of each sender, and their next one once it is settled', () => {
+it('takes one message per sender, and the next once that is settled', () => {
   const queue = new SenderQueue<ReturnType<typeof job>>();
   for (const [sender, content] of ['ann 1', 'ann 2', 'ben 1', 'ann 3'].map((each) => each.split(' '))) {
     queue.add(job(sender!, `${sender}${content}`));
@@ -19,7 +19,7 @@ it('takes one of each sender, and their next one once it is settled', () => {
   expect(queue.size).toBe(3);
 });
 
-it('takes at most 128 messages and 48 kB, in the order in which they came', () => {
+it('takes at most 128 messages and 48 kB, in order of arrival', () => {
   const queue = new SenderQueue<ReturnType<typeof job>>();
   for (let sender = 0; sender < 130; sender++) queue.add(job(`${sender}`, `${sender}`));
   const taken = queue.take();

@@ -3,9 +3,9 @@ import type { SendItem } from '@corner/contracts/messaging.api';
 const MOST_ITEMS = 128;
 const MOST_CHARACTERS = 48 * 1024;
 
-/** Messages that wait. Of each sender one at a time is taken, so that theirs keep their order. */
+/** Queue of messages that takes one per sender at a time, which keeps each sender's order. */
 export class SenderQueue<Job extends { item: SendItem }> {
-  /** The next one of each sender who has none under way. */
+  /** The next message of each sender without one in flight. */
   private ready: Job[] = [];
   private readonly behind = new Map<string, Job[]>();
   size = 0;
@@ -18,17 +18,17 @@ export class SenderQueue<Job extends { item: SendItem }> {
     this.ready.push(job);
   }
 
-  /** How many the next batch may have. */
+  /** Size of the next batch without limits. */
   get readyCount(): number {
     return this.ready.length;
   }
 
-  /** The next batch, empty when every sender has one under way. */
+  /** Takes the next batch, which is empty if every sender has a message in flight. */
   take(): Job[] {
     let [count, characters] = [0, 0];
     for (const { item } of this.ready.slice(0, MOST_ITEMS)) {
       characters += item.content.length;
-      // The first may be as long as it likes; messaging takes bodies of 256 KiB.
+      // The first message may exceed it: messaging accepts bodies of 256 KiB.
       if (count > 0 && characters > MOST_CHARACTERS) break;
       count++;
     }

@@ -16,7 +16,7 @@ import { SocketsService } from '../sockets/sockets.service.js';
 const EVERY_SECONDS = 300;
 const LOOK_MS = 60_000;
 
-/** Best effort without an outbox: a node has no database, and the next event says the same a little later. */
+/** Best effort without an outbox: a node has no database, and the next event soon repeats this one. */
 @Injectable()
 export class MemberSeenService implements OnApplicationShutdown {
   private readonly names: EventNames;
@@ -59,7 +59,7 @@ export class MemberSeenService implements OnApplicationShutdown {
     await this.connection?.close();
   }
 
-  /** True at most once in a while per member, whichever node asks. */
+  /** Returns true at most once per interval and member, over all nodes. */
   private async isFirst(memberId: string): Promise<boolean> {
     return (await this.redis.set(`seen:${memberId}`, '1', 'EX', EVERY_SECONDS, 'NX')) === 'OK';
   }

@@ -17,7 +17,7 @@ function socketOf(memberId: string): FakeSocket {
   return { memberId, received, sendFrame } as unknown as FakeSocket;
 }
 
-/** Who is online, and who may see whom; each question is answered at once unless `hold` is set. */
+/** A presence service with fake online and sharing facts. Calls are answered at once unless `hold` is set. */
 function presence(...sockets: FakeSocket[]) {
   const online = new Set<string>();
   const hidden = new Set<string>();
@@ -59,7 +59,7 @@ function presence(...sockets: FakeSocket[]) {
 }
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-it('tells the presence of each watched member once, whatever case their id comes in', async () => {
+it('sends the presence of each watched member once, whatever the case of the id', async () => {
   const ann = socketOf('ann');
   const { node, service } = presence(ann);
   node.online.add('ben');
@@ -67,7 +67,7 @@ it('tells the presence of each watched member once, whatever case their id comes
   expect(ann.received).toEqual(['ben true', 'cas false']);
 });
 
-it('says of one who does not share it the same, online or not', async () => {
+it('shows a member who does not share presence the same, online or not', async () => {
   const ann = socketOf('ann');
   const { node, service } = presence(ann);
   node.hidden.add('ben');
@@ -79,7 +79,7 @@ it('says of one who does not share it the same, online or not', async () => {
   expect(ann.received).toEqual(['ben unshared']);
 });
 
-it('tells that presence is no longer shared, and that it is again, of one who is offline, too', async () => {
+it('sends when presence stops or starts being shared, also for an offline member', async () => {
   const ann = socketOf('ann');
   const { node, service } = presence(ann);
   await service.watch(ann, ['ben']);
@@ -92,7 +92,7 @@ it('tells that presence is no longer shared, and that it is again, of one who is
   expect(ann.received).toEqual(['ben false', 'ben unshared', 'ben false']);
 });
 
-it('tells a change and nothing that is known', async () => {
+it('sends changes only', async () => {
   const ann = socketOf('ann');
   const { node, service } = presence(ann);
   await service.watch(ann, ['ben']);
@@ -103,7 +103,7 @@ it('tells a change and nothing that is known', async () => {
   expect(ann.received).toEqual(['ben false', 'ben true']);
 });
 
-it('asks once for all who watch a member, and each of them hears what is theirs', async () => {
+it('asks once for all watchers of a member and sends each their own result', async () => {
   const [one, other, cas] = [socketOf('ann'), socketOf('ann'), socketOf('cas')];
   const { node, service } = presence(one, other, cas);
   for (const socket of [one, other, cas]) await service.watch(socket, ['ben']);
@@ -116,7 +116,7 @@ it('asks once for all who watch a member, and each of them hears what is theirs'
   expect(node.asked).toEqual(['ben']);
 });
 
-it('asks once more for all that changes while a question is under way', async () => {
+it('asks once more for all changes during a pending call', async () => {
   const ann = socketOf('ann');
   const { node, service } = presence(ann);
   await service.watch(ann, ['ben']);
@@ -133,7 +133,7 @@ it('asks once more for all that changes while a question is under way', async ()
   ]);
 });
 
-it('looks again at what a member watches when they come into the news themselves', async () => {
+it("rechecks a member's watch list when the member changes", async () => {
   const ann = socketOf('ann');
   const { node, service } = presence(ann);
   node.online.add('ben');
@@ -144,7 +144,7 @@ it('looks again at what a member watches when they come into the news themselves
   expect(ann.received).toEqual(['ben true', 'ben unshared']);
 });
 
-it('looks again at everything once news are heard again', async () => {
+it('rechecks everything after the subscription returns', async () => {
   const [ann, idle] = [socketOf('ann'), socketOf('idle')];
   const { node, service } = presence(ann, idle);
   await service.watch(ann, ['ben']);
@@ -154,7 +154,7 @@ it('looks again at everything once news are heard again', async () => {
   expect([ann.received, idle.received]).toEqual([['ben false', 'ben true'], []]);
 });
 
-it('tells nothing more of members who are no longer watched', async () => {
+it('sends nothing about members who are no longer watched', async () => {
   const ann = socketOf('ann');
   const { node, service } = presence(ann);
   await service.watch(ann, ['ben']);
@@ -169,7 +169,7 @@ it('tells nothing more of members who are no longer watched', async () => {
   expect(ann.received).toEqual(['ben false', 'cas false']);
 });
 
-it('an answer that comes after the answer to a later question says nothing', async () => {
+it('ignores an answer that arrives after the answer to a later call', async () => {
   const ann = socketOf('ann');
   const { node, service } = presence(ann);
   await service.watch(ann, ['ben']);
@@ -186,7 +186,7 @@ it('an answer that comes after the answer to a later question says nothing', asy
   expect(ann.received).toEqual(['ben false']);
 });
 
-it('finds at the next look that a member is gone whose node died', async () => {
+it("detects at the next refresh that a member's node died", async () => {
   const ann = socketOf('ann');
   const { node, service } = presence(ann);
   node.online.add('ben').add('cas');
@@ -196,7 +196,7 @@ it('finds at the next look that a member is gone whose node died', async () => {
   expect(ann.received).toEqual(['ben true', 'cas true', 'ben false']);
 });
 
-it('shows all as offline while Redis is away', async () => {
+it('shows all as offline while Redis is down', async () => {
   const ann = socketOf('ann');
   const { node, service } = presence(ann);
   node.online.add('ben');

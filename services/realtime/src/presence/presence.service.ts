@@ -9,13 +9,13 @@ import { SocketsService } from '../sockets/sockets.service.js';
 
 const REFRESH_MS = 15_000;
 
-/** A change that no node announced, because it died, is found at the next refresh. Without Redis all are offline. */
+/** The next refresh finds changes that a dead node did not announce. Without Redis all members are offline. */
 @Injectable()
 export class PresenceService {
   private readonly watchers = new Map<string, Set<MemberSocket>>();
-  /** Whom a question is under way about, and whether something has changed since it was asked. */
+  /** Members with a pending recheck, and whether they changed since it started. */
   private readonly rechecks = new Map<string, { again: boolean }>();
-  /** Numbers what is asked: an answer that comes after the answer to a later question is out of date. */
+  /** Numbers the calls, to drop an answer that arrives after the answer to a later call. */
   private questions = 0;
 
   constructor(
@@ -49,7 +49,7 @@ export class PresenceService {
     socket.watching = undefined;
   }
 
-  /** Presence of this member, or who may see whose, may have changed. However often it does, one question at a time is asked. */
+  /** Presence of this member or its sharing may have changed. Runs one call at a time, whatever the rate of changes. */
   private recheck(memberId: string): void {
     const known = this.rechecks.get(memberId);
     if (known) return void (known.again = true);
@@ -70,14 +70,14 @@ export class PresenceService {
     return own.flatMap((socket) => (socket.watching ? this.tellWatcher(socket, [...socket.watching.keys()]) : []));
   }
 
-  /** Sends what the socket does not know yet of these members, and asks again who shares presence. */
+  /** Sends changes about these members to the socket and rechecks who shares presence. */
   private async tellWatcher(socket: MemberSocket, userIds: string[]): Promise<void> {
     const question = ++this.questions;
     const { online, sharing } = await this.ask(userIds, { memberId: socket.memberId, userIds });
     for (const userId of userIds) show(socket, userId, sharing.has(userId), online.has(userId), question);
   }
 
-  /** The same of one member to all who watch, with one question: presence is shared by both or by neither. */
+  /** Sends changes about one member to all watchers with one call: sharing is always mutual. */
   private async tellWatchers(userId: string, sockets: readonly MemberSocket[]): Promise<void> {
     const question = ++this.questions;
     const userIds = [...new Set(sockets.map(({ memberId }) => memberId))];

@@ -32,7 +32,7 @@ async function connected(as: Persona): Promise<TestClient> {
   return client;
 }
 
-/** Two who talk and show when they are online, both connected. */
+/** Two connected members in a conversation who share presence. */
 async function talking() {
   const [ann, ben] = matchedPair();
   for (const one of [ann, ben]) {
@@ -47,7 +47,7 @@ function block(blocker: Persona, blocked: Persona) {
   return messaging.internal('POST', '/internal/pair-events', blockEvents(blocker.id, blocked.id));
 }
 
-it('a block ends typing at once, also for who has just been let through', async () => {
+it('a block ends typing at once, also right after a cached check', async () => {
   const { ann, ben, ofAnn, ofBen } = await talking();
   const conversationId = pairId(ann.id, ben.id);
   ofAnn.send({ type: 'typing', conversationId, on: true });
@@ -59,7 +59,7 @@ it('a block ends typing at once, also for who has just been let through', async 
   expect(ofBen.of('typing')).toHaveLength(1);
 });
 
-it('after a block no late answer shows who is online', async () => {
+it('no late answer shows presence after a block', async () => {
   const { ann, ben, ofAnn } = await talking();
   const client = node.get(MessagingClient);
   const ask = client.presence.bind(client);

@@ -18,7 +18,7 @@ class Subscriber extends EventEmitter {
   }
 }
 
-/** Redis as nodes hear each other in it. `hold` keeps what is published until `pass`. */
+/** A fake Redis shared by nodes. `hold` keeps published messages until `pass`. */
 function redis() {
   const subscribers: Subscriber[] = [];
   const held: (() => void)[] = [];
@@ -51,7 +51,7 @@ async function node({ client, subscribers }: Bus) {
   const subscriber = subscribers.at(-1)!;
   subscriber.emit('ready');
   await settled();
-  // What it says to its sockets when it begins.
+  // Skip the first resync.
   jest.runAllTimers();
   told.length = 0;
   return { channels, subscriber, told };
@@ -66,7 +66,7 @@ const toldOf = async ({ told }: { told: string[] }) => {
   return told.splice(0);
 };
 
-it('a node is not alone while it hears nothing, nor from the moment on in which another one comes', async () => {
+it('a node is not alone while its subscription is down or once another node joins', async () => {
   const bus = redis();
   const first = await node(bus);
   expect(first.channels.isAlone).toBe(true);
@@ -83,7 +83,7 @@ it('a node is not alone while it hears nothing, nor from the moment on in which 
   expect(first.channels.isAlone).toBe(false);
 });
 
-it('the sockets of one that came unnoticed look again once it is noticed, those of the first one need not', async () => {
+it('sockets of a node that joined unnoticed resync once it is noticed, those of the first node do not', async () => {
   const bus = redis();
   const first = await node(bus);
   bus.state.isHeld = true;
@@ -98,7 +98,7 @@ it('the sockets of one that came unnoticed look again once it is noticed, those 
   expect(await toldOf(first)).toEqual([]);
 });
 
-it('a greeting that never arrived is made good by the next look around', async () => {
+it('the next check makes up for a lost greeting', async () => {
   const bus = redis();
   const first = await node(bus);
   bus.state.isHeld = true;
@@ -109,7 +109,7 @@ it('a greeting that never arrived is made good by the next look around', async (
   expect(await toldOf(second)).toEqual(['resync']);
 });
 
-it('one that was away and took itself for the only one before has the others look again', async () => {
+it('a node that was disconnected while it thought it was alone makes the others resync', async () => {
   const bus = redis();
   const first = await node(bus);
   first.subscriber.disconnect();

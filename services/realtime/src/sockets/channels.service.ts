@@ -14,7 +14,7 @@ const REMEMBERED_MS = 3 * REFRESH_MS;
 const ANSWER_MS = 5_000;
 const RESYNC_SPREAD_MS = 300;
 
-/** What this node hears from Redis, and that Redis knows its sockets, across every loss of Redis. */
+/** Subscribes this node to Redis and keeps its sockets registered there, across every loss of Redis. */
 @Injectable()
 export class ChannelsService implements OnApplicationShutdown {
   private readonly subscriber: Redis;
@@ -22,7 +22,7 @@ export class ChannelsService implements OnApplicationShutdown {
   private readonly whenChanged: ((memberIds: string[]) => void)[] = [];
   private hearing = false;
   private isOnly = false;
-  /** Whether other nodes may lack what they were not sent because this one took itself for the only one. */
+  /** Other nodes may lack frames that this one did not publish because it thought it was alone. */
   private owesResync = false;
   private metAt = -Infinity;
 
@@ -45,32 +45,32 @@ export class ChannelsService implements OnApplicationShutdown {
     periodic.every(REFRESH_MS, 'sockets', () => this.refresh());
   }
 
-  /** False while Redis is away: frames do not arrive. */
+  /** False while Redis is down: frames do not arrive. */
   get isHearing(): boolean {
     return this.hearing;
   }
 
-  /** Whether every open socket is one of this node. One that comes says so before it hears frames. */
+  /** True if this node has every open socket. A joining node announces itself before it receives frames. */
   get isAlone(): boolean {
     return this.hearing && this.isOnly;
   }
 
-  /** Calls back whenever frames may have been missed and are heard again. */
+  /** Calls back when frames arrive again after a gap. */
   onBack(callback: () => void): void {
     this.whenBack.push(callback);
   }
 
-  /** Calls back with members whose presence, or its visibility, has changed. */
+  /** Calls back with members whose presence or its visibility has changed. */
   onPresence(callback: (memberIds: string[]) => void): void {
     this.whenChanged.push(callback);
   }
 
-  /** Resolves when frames reach the socket, or cannot for now. */
+  /** Resolves when frames reach the socket or Redis is down. */
   async open(socket: MemberSocket): Promise<void> {
     this.resync(await this.register([socket]).catch(() => []));
   }
 
-  /** Rings the other nodes, but no socket of this one. */
+  /** Publishes to the other nodes, but to no socket of this one. */
   ringOthers(memberIds: readonly string[], frame: ServerFrame): void {
     this.frames.publish(memberIds, frame, { node: this.repository.node });
   }
@@ -82,7 +82,7 @@ export class ChannelsService implements OnApplicationShutdown {
     );
   }
 
-  /** Registers all sockets again; those that Redis had lost catch up. */
+  /** Registers all sockets again and resyncs those that Redis had lost. */
   async refresh(): Promise<void> {
     if (!this.hearing) return;
     this.probe();
@@ -116,7 +116,7 @@ export class ChannelsService implements OnApplicationShutdown {
       this.owesResync ||= owesResync;
       throw error;
     });
-    // A subscriber on a replica of Redis hears, but does not count.
+    // A subscriber on a Redis replica receives but is not counted.
     this.know(heard === 1 && performance.now() - this.metAt > REMEMBERED_MS);
     if (this.owesResync) await this.greet();
   }
@@ -142,9 +142,12 @@ export class ChannelsService implements OnApplicationShutdown {
     return late;
   }
 
-  /** Closes the oldest sockets of members who have too many on all nodes together. Returns those that missed frames. */
+  /**
+   * Registers sockets and closes the oldest ones of members over the limit of all nodes. Returns those that missed
+   * frames.
+   */
   private async register(sockets: readonly MemberSocket[]): Promise<MemberSocket[]> {
-    // What has closed meanwhile is removed already.
+    // Sockets closed meanwhile are already removed.
     const open = sockets.filter((socket) => socket.readyState === socket.OPEN);
     if (open.length === 0) return [];
     const found = await this.repository.register(open);
@@ -172,12 +175,12 @@ export class ChannelsService implements OnApplicationShutdown {
     }
   }
 
-  /** A connection that died silently is only noticed by using it. */
+  /** Pings the connection: a silently dead one is noticed only on use. */
   private probe(): void {
     let isAnswered = false;
     const answered = () => (isAnswered = true);
     this.subscriber.ping().then(answered, answered);
-    // After a stall of this process the answer is waiting to be read: the timer runs before it, setImmediate after it.
+    // After a stall of this process the answer may be unread: the timer runs before reads, setImmediate after them.
     const giveUp = () => setImmediate(() => isAnswered || this.subscriber.disconnect(true));
     setTimeout(giveUp, ANSWER_MS).unref();
   }

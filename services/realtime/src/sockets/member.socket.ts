@@ -6,37 +6,37 @@ import { WebSocket } from 'ws';
 
 const MAX_BUFFERED = 1 << 20;
 
-/** One browser's socket. The owner is known from the access token of the upgrade, whatever the frames say. */
+/** One browser's socket. The access token of the upgrade names the member, not the frames. */
 export class MemberSocket extends WebSocket {
-  /** Grows with time, so that the oldest socket of a member is the lowest. */
+  /** Ordered by time: a member's oldest socket has the lowest id. */
   readonly id = v7();
   claims!: AccessClaims;
-  /** The client has said which member it takes itself for, and it is the right one. */
+  /** The client named the member of the session in its auth frame. */
   isAuthenticated = false;
-  /** Settled once Redis knows of the socket or cannot be reached; until `ready`. */
+  /** Settles when the socket is registered or Redis is down; unset once `ready` is sent. */
   opening?: Promise<void>;
-  /** Redis knows of it, so that frames arrive. */
+  /** Registered in Redis, so that frames arrive. */
   isRegistered = false;
-  /** `ready` has been sent: frames may follow. */
+  /** `ready` was sent: frames may follow. */
   isReady = false;
   authTimer?: NodeJS.Timeout;
   lastSeenAt = performance.now();
   pingedAt = -Infinity;
-  /** It is asked for a sign of life after so long a silence; at first less, so that sockets that came together are not asked together. */
+  /** Silence in ms before a ping; random at first, to spread pings of sockets that opened together. */
   patienceMs = 0;
   windowStart = 0;
   windowFrames = 0;
   badFrames = 0;
   pending = 0;
   typing?: { conversationId: string; on: boolean; at: number };
-  /** Watched members -> the last sent state (`shared` is null before the first), and the number of its question. */
+  /** Last sent state by watched member (`shared` is null before the first), and the number of its call. */
   watching?: Map<string, { shared: boolean | null; online: boolean; question: number }>;
 
   get memberId(): string {
     return this.claims.sub;
   }
 
-  /** False when the reader is too slow and was disconnected. */
+  /** Returns false if the reader is too slow and was disconnected. */
   sendFrame(frame: ServerFrame | string): boolean {
     if (this.readyState !== WebSocket.OPEN) return true;
     if (this.bufferedAmount > MAX_BUFFERED) {
@@ -47,7 +47,7 @@ export class MemberSocket extends WebSocket {
     return true;
   }
 
-  /** Counts a frame; false when there are more than `limit` in ten seconds. */
+  /** Counts a frame. Returns false for more than `limit` in ten seconds. */
   countFrame(limit: number): boolean {
     const now = performance.now();
     this.lastSeenAt = now;

@@ -4,7 +4,7 @@ import { Revocations } from '@corner/service-kit/callers/revocations';
 import { Injectable } from '@nestjs/common';
 import { SocketsService } from './sockets.service.js';
 
-/** Ends sockets with their sessions. An access token that merely expires ends no socket. */
+/** Closes sockets with their sessions. An expired access token alone closes none. */
 @Injectable()
 export class SessionsService {
   constructor(
@@ -12,7 +12,7 @@ export class SessionsService {
     private readonly revocations: Revocations,
   ) {
     revocations.onRevoked = ({ memberId, reason }) => {
-      // Old revocations come again after a restart, so only sockets of ended sessions are closed.
+      // Old revocations are replayed after a restart: close only sockets of ended sessions.
       for (const socket of sockets.of(memberId) ?? []) {
         if (!this.hasEnded(socket.claims)) continue;
         if (reason === 'suspended') socket.close(CLOSE.suspended, 'Suspended');

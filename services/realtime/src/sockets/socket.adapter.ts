@@ -24,16 +24,16 @@ import { MemberSocket } from './member.socket.js';
 import { SessionsService } from './sessions.service.js';
 
 const MAX_BAD_FRAMES = 10;
-/** A socket whose other side does not answer a close frame is cut. */
+/** Deadline for the answer to a close frame. */
 const CLOSE_MS = 5_000;
 
-/** Its member once it is let in, and the cookies that its answer carries. */
+/** An upgrade request, with the claims once admitted and the cookies of its response. */
 interface Asked extends IncomingMessage {
   claims?: AccessClaims;
   cookies?: readonly string[];
 }
 
-/** Joins Nest's gateway to `ws`: who may open a socket, and which frames reach a handler at all. */
+/** Adapts `ws` to Nest: decides who may open a socket and which frames reach a handler. */
 export class SocketAdapter extends AbstractWsAdapter {
   private readonly tokens: AccessTokens;
   private readonly sessions: SessionsService;
@@ -78,7 +78,7 @@ export class SocketAdapter extends AbstractWsAdapter {
     server.on('connection', (socket, request) => {
       const own = socket as MemberSocket;
       own.claims = (request as Asked).claims!;
-      // Without a listener a frame that is too large would end the process; `ws` closes the socket by itself.
+      // Without a listener an oversized frame would end the process; `ws` closes the socket itself.
       own.on('error', () => undefined);
       own.on('pong', () => this.isWithinLimit(own));
       own.on('ping', (data: Buffer) => this.isWithinLimit(own) && own.pong(data));
@@ -104,13 +104,13 @@ export class SocketAdapter extends AbstractWsAdapter {
       const { frame } = reading;
       const handler = handlers.find(({ message }) => message === frame.type);
       const span = beginSpan(this.service, `frame ${frame.type}`, 'server');
-      // Nest hands errors to the gateway's filter.
+      // Nest passes errors to the gateway's filter.
       const answered = withSpan(span, () => handler?.callback(frame, frame.type));
       if (span) void Promise.resolve(answered).finally(() => span.end());
     });
   }
 
-  /** Who comes from outside is asked in and let in by the same rules as who is handed over. */
+  /** Applies the same rules to sockets from outside and to sockets handed over. */
   private listen(take: TakeSocket): void {
     const http = this.httpServer as Server;
     http.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
@@ -139,7 +139,7 @@ export class SocketAdapter extends AbstractWsAdapter {
     return claims && !this.sessions.hasEnded(claims) ? claims : null;
   }
 
-  /** Frames of every kind count. */
+  /** Counts frames of every kind. */
   private isWithinLimit(socket: MemberSocket): boolean {
     if (socket.countFrame(this.mostFrames)) return true;
     socket.close(CLOSE.flood, 'Too many frames');

@@ -61,7 +61,7 @@ const stored = async (a: Persona, b: Persona) =>
 const write = (client: TestClient, to: Persona, content: string) =>
   client.send({ type: 'message', recipientId: to.id, content, clientId: content });
 
-/** Sends messages again that a busy node refused, until `count` are acknowledged; returns the late ones. */
+/** Resends messages that a busy node refused until `count` are acknowledged; returns the late ones. */
 async function insist(client: TestClient, to: Persona, count: number): Promise<string[]> {
   const late: string[] = [];
   await eventually(() => {
@@ -85,7 +85,7 @@ describe('an upgrade', () => {
     await expect(TestClient.open(nodes[0].url, headers as Record<string, string>)).rejects.toThrow('401');
   });
 
-  it('of a session that has ended is refused', async () => {
+  it('with an ended session is refused', async () => {
     const ann = persona('Ann');
     await publish('identity.session-revoked', { memberId: ann.id, sessionIds: [ann.sessionId], reason: 'signed-out' });
     await eventually(() =>
@@ -104,19 +104,19 @@ describe('a socket', () => {
     expect(await client.end()).toBe(4401);
   });
 
-  it('is closed when it does not say who it is', async () => {
+  it('is closed when it sends no auth frame', async () => {
     const client = await TestClient.open(nodes[0].url, persona('Ann').headers);
     expect(await client.end()).toBe(4408);
   });
 
-  it('may say nothing before it has said who it is', async () => {
+  it('may send nothing before its auth frame', async () => {
     const client = await TestClient.open(nodes[0].url, persona('Ann').headers);
     client.send({ type: 'presence', userIds: [] });
     expect(await client.next('error')).toMatchObject({ code: 'unauthorized' });
     client.close();
   });
 
-  it('gets an error for a bad frame and goes on', async () => {
+  it('gets an error for a bad frame and stays open', async () => {
     const [ann, ben] = matchedPair();
     const client = await on(0, ann);
     client.send('{"type":');
@@ -131,7 +131,7 @@ describe('a socket', () => {
     expect(await client.next('ack', (frame) => frame.clientId === 'c3')).toMatchObject({ seq: 2 });
   });
 
-  it('is closed for garbage without end, for too large a frame and for a flood', async () => {
+  it('is closed for repeated garbage, an oversized frame and a flood', async () => {
     const garbage = await on(0, persona('Ann'));
     for (let i = 0; i < 12; i++) garbage.send('garbage');
     expect(await garbage.end()).toBe(1008);
@@ -144,7 +144,7 @@ describe('a socket', () => {
       ({ socket }: TestClient) => socket.pong(),
     ]) {
       const flood = await on(0, persona('Cai'));
-      // However slowly a busy machine reads them.
+      // Keep sending, since a slow machine may read slowly.
       const sendMany = () => {
         for (let i = 0; i < 1_100 && flood.socket.readyState === flood.socket.OPEN; i++) send(flood);
         return flood.closed;
@@ -153,7 +153,7 @@ describe('a socket', () => {
     }
   });
 
-  it('is the oldest of six, over both nodes, that is closed', async () => {
+  it('is closed if it is the oldest of six over both nodes', async () => {
     const ann = persona('Ann');
     const sockets: TestClient[] = [];
     for (let i = 0; i < 6; i++) sockets.push(await on((i % 2) as 0 | 1, ann));
@@ -175,7 +175,7 @@ describe('a socket', () => {
 });
 
 describe('a message', () => {
-  it('reaches every other device of both on both nodes, and is acknowledged when it is stored', async () => {
+  it('reaches every other device of both members on both nodes and is acknowledged once stored', async () => {
     const [ann, ben] = matchedPair();
     const [phone, laptop, friend] = [await on(0, ann), await on(1, ann), await on(1, ben)];
     phone.send({ type: 'message', matchId: `match_${pairId(ann.id, ben.id)}`, content: 'Hi Ben', clientId: 'c1' });
@@ -206,7 +206,7 @@ describe('a message', () => {
     expect(phone.of('message')).toHaveLength(1);
   });
 
-  it('of a client that knows only the three frames of the specification works', async () => {
+  it('works for a client that knows only the three frames of the specification', async () => {
     const [ann, ben] = matchedPair();
     const friend = await on(1, ben);
     const client = await on(0, ann);
@@ -216,7 +216,7 @@ describe('a message', () => {
     expect(await client.next('ack')).not.toHaveProperty('clientId');
   });
 
-  it('with the same clientId is stored once, also twenty at a time over both nodes', async () => {
+  it('with the same clientId is stored once, even twenty at a time over both nodes', async () => {
     const [ann, ben] = matchedPair();
     const own = [await on(0, ann), await on(1, ann)];
     const friend = await on(0, ben);
@@ -224,7 +224,7 @@ describe('a message', () => {
     const late = (await Promise.all(own.map((client) => insist(client, ben, 10)))).flat();
     const acks = own.flatMap((client) => client.of('ack'));
     expect(new Set(acks.map((ack) => ack.id)).size).toBe(1);
-    // One that a busy node refused may have been stored all the same.
+    // A message that a busy node refused may still be stored.
     const first = acks.filter((ack) => !ack.duplicate);
     expect(first.length).toBeLessThanOrEqual(1);
     expect([...first, ...late]).not.toEqual([]);
@@ -234,7 +234,7 @@ describe('a message', () => {
     expect(await stored(ann, ben)).toHaveLength(1);
   });
 
-  it('with the clientId of another message is refused to its sender alone', async () => {
+  it('with the clientId of another message is refused to its sender only', async () => {
     const [ann, ben] = matchedPair();
     const client = await on(0, ann);
     write(client, ben, 'c1');
@@ -244,7 +244,7 @@ describe('a message', () => {
     expect(await stored(ann, ben)).toHaveLength(1);
   });
 
-  it('keeps its place: eight senders in parallel, no gap, no doublet, every sender in order', async () => {
+  it('keeps order: eight parallel senders, no gap, no duplicate', async () => {
     const pairs = [matchedPair(), matchedPair(), matchedPair(), matchedPair()];
     const talks = await Promise.all(
       pairs.map(async (pair) => ({ pair, ends: [await on(0, pair[0]), await on(1, pair[1])] as const })),
@@ -270,7 +270,7 @@ describe('a message', () => {
     }
   });
 
-  it('that is refused says why and which', async () => {
+  it('is refused with the reason and the message', async () => {
     const [ann, ben] = [member('Ann'), member('Ben')];
     const client = await on(0, ann);
     client.send({ type: 'message', recipientId: ben.id, content: 'hi', clientId: 'c1' });
@@ -283,7 +283,7 @@ describe('a message', () => {
     });
   });
 
-  it('to a stranger holds up no one else while discovery does not answer', async () => {
+  it('to a stranger delays nobody else while discovery hangs', async () => {
     const [ann, ben] = matchedPair();
     const mine = await on(0, ann);
     write(mine, ben, 'before');
@@ -292,7 +292,7 @@ describe('a message', () => {
     const discovery = hangDiscovery(messaging);
     const answered = () => strangers.flatMap(({ frames }) => frames).length;
     let tries = 0;
-    // Once more where the machine is so slow that the strangers are refused meanwhile.
+    // Retry if the machine is so slow that the strangers are refused meanwhile.
     await eventually(async () => {
       const [before, asked, name] = [answered(), discovery.asked(), `meanwhile ${tries++}`];
       for (const stranger of strangers) write(stranger, ben, 'hello');
@@ -308,7 +308,7 @@ describe('a message', () => {
     }
   });
 
-  it('stops at a block', async () => {
+  it('is refused after a block', async () => {
     const [ann, ben] = matchedPair();
     const [mine, theirs] = [await on(0, ann), await on(1, ben)];
     mine.send({ type: 'message', recipientId: ben.id, content: 'hi', clientId: 'c1' });
@@ -322,7 +322,7 @@ describe('a message', () => {
     expect(theirs.of('message')).toHaveLength(1);
   });
 
-  it('is refused with a time to wait while messaging is away', async () => {
+  it('is refused with a retry time while messaging is down', async () => {
     const [ann, ben] = matchedPair();
     const client = await on(0, ann);
     const http = nodes[0].get(MessagingClient);
@@ -338,7 +338,7 @@ describe('a message', () => {
 });
 
 describe('a conversation', () => {
-  it('that is new is shown to both, and again when it becomes more', async () => {
+  it('appears for both when it is new, and again when it changes', async () => {
     const [ann, ben] = [member('Ann'), member('Ben')];
     const [mine, theirs] = [await on(0, ann), await on(1, ben)];
     mine.send({ type: 'message', recipientId: ben.id, content: 'hi' });
@@ -371,7 +371,7 @@ describe('a conversation', () => {
     expect(await phone.next('error')).toMatchObject({ code: 'conversation_not_found' });
   });
 
-  it('keeps a read mark to the reader while either side hides theirs', async () => {
+  it('keeps a read mark from the peer while either side hides theirs', async () => {
     const [ann, ben] = [member('Ann', {}, { readReceipts: false }), member('Ben')];
     relation(ann, ben, false, new Date().toISOString());
     const [mine, phone, laptop] = [await on(0, ann), await on(0, ben), await on(1, ben)];
@@ -379,7 +379,7 @@ describe('a conversation', () => {
     const { data } = await phone.next('message');
     phone.send({ type: 'read', conversationId: data.conversationId, seq: 1 });
     await laptop.next('read');
-    // Sent after the mark, so it comes after it.
+    // Sent after the mark, so it arrives after it.
     phone.send({ type: 'message', recipientId: ann.id, content: 'hello' });
     await mine.next('message', (frame) => frame.data.senderId === ben.id);
     expect(mine.of('read')).toEqual([]);
@@ -389,7 +389,7 @@ describe('a conversation', () => {
     const [ann, ben] = matchedPair();
     const [mine, theirs] = [await on(0, ann), await on(1, ben)];
     const conversationId = `match_${pairId(ann.id, ben.id)}`;
-    // All within one second, however long it takes.
+    // Freeze time: all within one second.
     const clock = jest.spyOn(performance, 'now').mockReturnValue(performance.now());
     for (let i = 0; i < 5; i++) mine.send({ type: 'typing', conversationId, on: true });
     mine.send({ type: 'typing', conversationId, on: false });
@@ -404,7 +404,7 @@ describe('a conversation', () => {
     expect(await eve.next('error')).toMatchObject({ code: 'conversation_not_found' });
   });
 
-  it('is caught up with after an absence', async () => {
+  it('is caught up after a reconnect', async () => {
     const [ann, ben] = matchedPair();
     const mine = await on(0, ann);
     for (let i = 1; i <= 4; i++) mine.send({ type: 'message', recipientId: ben.id, content: `${i}` });
@@ -423,7 +423,7 @@ describe('a conversation', () => {
 });
 
 describe('presence', () => {
-  it('reaches those who talk and both show it, over both nodes', async () => {
+  it('reaches conversation partners who both share it, over both nodes', async () => {
     const open = { showOnline: true };
     const [ann, ben, shy] = [member('Ann', {}, open), member('Ben', {}, open), member('Shy')];
     for (const other of [ben, shy]) {
@@ -455,8 +455,8 @@ describe('presence', () => {
   });
 });
 
-describe('Redis away', () => {
-  it('sends are acknowledged and shown on the same node; afterwards every socket gets a resync', async () => {
+describe('with Redis down', () => {
+  it('messages are acknowledged and shown on the same node; afterwards every socket gets a resync', async () => {
     const [ann, ben] = matchedPair();
     const [mine, near, far] = [await on(0, ann), await on(0, ben), await on(1, ben)];
     mine.send({ type: 'message', recipientId: ben.id, content: 'before', clientId: 'c1' });
@@ -480,13 +480,13 @@ describe('Redis away', () => {
   });
 });
 
-describe('Redis emptied', () => {
+describe('with Redis emptied', () => {
   const arrives = async (mine: TestClient, theirs: TestClient, to: Persona, content: string) => {
     write(mine, to, content);
     await theirs.next('message', ({ data }) => data.content === content);
   };
 
-  it('while it was away: every socket gets a resync once frames find it again', async () => {
+  it('during an outage, every socket gets a resync once frames arrive again', async () => {
     const [ann, ben] = matchedPair();
     const [mine, theirs] = [await on(0, ann), await on(1, ben)];
     await redis.cut();
@@ -497,7 +497,7 @@ describe('Redis emptied', () => {
     await arrives(mine, theirs, ben, 'there again');
   });
 
-  it('behind the back of its nodes: each tells its sockets when it notices', async () => {
+  it('while connected, each node sends a resync when it notices', async () => {
     const open = { showOnline: true };
     const [ann, ben] = [member('Ann', {}, open), member('Ben', {}, open)];
     relation(ann, ben, false, new Date().toISOString());
@@ -523,7 +523,7 @@ describe('Redis emptied', () => {
 });
 
 describe('the nodes of a member', () => {
-  it('are known, however quickly one socket follows the other', async () => {
+  it('are known even if one socket quickly follows the other', async () => {
     const [ann, ben] = matchedPair();
     const mine = await on(0, ann);
     let theirs = await on(1, ben);
@@ -535,7 +535,7 @@ describe('the nodes of a member', () => {
     }
   });
 
-  it('are forgotten when they died', async () => {
+  it('are dropped after they died', async () => {
     const ann = persona('Ann');
     const server = new Redis(redis.target.href);
     const key = socketsKey(ann.id);
@@ -546,7 +546,7 @@ describe('the nodes of a member', () => {
     server.disconnect();
   });
 
-  it('look again after a frame that its sender could not hand to Redis', async () => {
+  it('resync after a frame that could not be published to Redis', async () => {
     const [ann, ben] = matchedPair();
     const [mine, theirs] = [await on(0, ann), await on(1, ben)];
     const sender = messaging.get(Redis) as Redis & { sendFrames: (...lines: string[]) => Promise<unknown> };
@@ -562,7 +562,7 @@ describe('the nodes of a member', () => {
     lost.mockRestore();
   });
 
-  it('see who is online by the clock of Redis, whatever their own says', async () => {
+  it('count online members by the clock of Redis, whatever their own says', async () => {
     const ann = persona('Ann');
     await on(0, ann);
     const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 3_600_000);
@@ -573,7 +573,7 @@ describe('the nodes of a member', () => {
     expect(count).toBeGreaterThan(0);
   });
 
-  it('hear of a socket that Redis did not learn of in time', async () => {
+  it('resync a socket that Redis registered late', async () => {
     const ann = persona('Ann');
     const slow = jest.spyOn(nodes[0].get(SocketsRepository), 'register').mockRejectedValue(new Error('slow'));
     const client = await on(0, ann);
@@ -584,7 +584,7 @@ describe('the nodes of a member', () => {
     expect(await nodes[1].get(SocketsRepository).online([ann.id])).toEqual(new Set([ann.id]));
   });
 
-  it('show a message to each socket once, with the answer on the node that asked and by Redis on another one', async () => {
+  it('show a message once per socket: from the answer on the sending node, through Redis on others', async () => {
     const [ann, ben] = matchedPair();
     const [mine, other] = [await on(0, ann), await on(0, ann)];
     const all = [other, await on(1, ann), await on(0, ben), await on(1, ben)];
@@ -596,7 +596,7 @@ describe('the nodes of a member', () => {
     expect(mine.of('message')).toEqual([]);
   });
 
-  it('look again when the connection broke that carried a message', async () => {
+  it('resync when a connection broke that carried a message', async () => {
     const [ann, ben] = matchedPair();
     const theirs = await on(1, ben);
     write(await on(0, ann), ben, 'first');
@@ -615,7 +615,7 @@ describe('the nodes of a member', () => {
     publish.mockRestore();
   });
 
-  it('are sent a frame with all others of its moment, in order, and one socket can be left out', async () => {
+  it('get frames of the same tick together, in order, and can exclude one socket', async () => {
     const ann = persona('Ann');
     const [left, near, far] = [await on(0, ann), await on(0, ann), await on(1, ann)];
     const [except] = [...nodes[0].get(SocketsService).of(ann.id)!].map(({ id }) => id);
@@ -635,7 +635,7 @@ describe('the nodes of a member', () => {
 });
 
 describe('a node that drains', () => {
-  it('settles what it has, closes all sockets and accepts no new ones', async () => {
+  it('settles pending messages, closes all sockets and accepts no new ones', async () => {
     const config = readRealtimeConfig();
     const node = await startTestService(AppModule, config, realtimeOptions);
     const [ann, ben] = matchedPair();
@@ -649,8 +649,8 @@ describe('a node that drains', () => {
   });
 });
 
-describe('what others see of a member', () => {
-  it('that they were seen, not more than once in a while', async () => {
+describe("a member's activity", () => {
+  it('is published at most once per interval', async () => {
     const config = nodes[0].get<{ natsUrl: string; eventsNamespace: string }>(CONFIG);
     const seen: string[] = [];
     const listener = new EventListener({
@@ -672,7 +672,7 @@ describe('what others see of a member', () => {
     expect(seen.filter((id) => id === ann.id)).toHaveLength(1);
   });
 
-  it('nothing of suspended members: their sockets are gone and their sends refused', async () => {
+  it('is not published for suspended members: their sockets close and their messages are refused', async () => {
     const [ann, ben] = matchedPair();
     const mine = await on(0, ann);
     whenAsked('GET', `/internal/accounts/${ann.id}`, account(ann, { state: 'suspended' }));

@@ -7,7 +7,7 @@ import type { MemberSocket } from './member.socket.js';
 
 const ALIVE_MS = 45_000;
 
-/** By the clock of Redis: a node whose own is wrong must not take the sockets of others for dead. */
+/** Uses the clock of Redis: a node with a wrong clock must not expire sockets of others. */
 const REGISTER = `
   local time = redis.call('time')
   local now = time[1] * 1000 + math.floor(time[2] / 1000)
@@ -40,7 +40,7 @@ type Scripts = Redis & {
   livingSockets: (count: number, ...keys: string[]) => Promise<number[]>;
 };
 
-/** The open sockets of all nodes in Redis. Each is an entry of its own, so closing one cannot lose another. */
+/** Open sockets of all nodes in Redis, each a separate entry, so that closing one cannot lose another. */
 @Injectable()
 export class SocketsRepository {
   readonly node = randomBytes(9).toString('base64url');
@@ -52,8 +52,8 @@ export class SocketsRepository {
   }
 
   /**
-   * Says that these sockets of this node are open. For each that Redis did not know: the entries of all its member's
-   * sockets, the oldest first (ids grow with time).
+   * Registers these sockets of this node. For each one new to Redis, returns the entries of all the member's sockets,
+   * oldest first (ids grow with time).
    */
   async register(sockets: readonly MemberSocket[]): Promise<string[][]> {
     const keys = sockets.map(({ memberId }) => socketsKey(memberId));
@@ -69,18 +69,18 @@ export class SocketsRepository {
     return scripts.removeSocket(2, ONLINE_MEMBERS, socketsKey(memberId), this.entry(socket), memberId);
   }
 
-  /** Has its node close the member's socket of this entry. Never throws. */
+  /** Makes the node of this entry close the member's socket. Never throws. */
   evict(memberId: string, entry: string): void {
     const [socketId = '', node = ''] = entry.split('@');
     this.redis.publish(nodeChannel(node), `${socketId} ${memberId} `).catch(() => undefined);
   }
 
-  /** Says to every node that this one is there, and whether their sockets may lack frames; answers how many heard it. */
+  /** Announces this node and whether the others' sockets may lack frames. Returns the number of subscribers. */
   greet(mayLack: boolean): Promise<number> {
     return this.redis.publish(PRESENCE_CHANNEL, `node ${this.node}${mayLack ? ' resync' : ''}`);
   }
 
-  /** Those of the members who have a living socket anywhere. */
+  /** Returns the members who have a live socket on any node. */
   async online(memberIds: readonly string[]): Promise<Set<string>> {
     if (memberIds.length === 0) return new Set();
     const scripts = this.redis as Scripts;

@@ -17,7 +17,7 @@ beforeEach(() => {
   const metrics = { gauge: () => undefined, registry: new Registry() } as unknown as Metrics;
   const periodic = { every: (_ms: number, _name: string, work: () => void) => void (sweep = work) };
   sockets = new SocketsService(metrics, periodic as PeriodicJobs);
-  // As the server makes it, before it has a connection.
+  // As the server creates it, before a connection.
   socket = new MemberSocket(null as never, undefined, {});
   socket.claims = { sub: 'ann' } as MemberSocket['claims'];
   jest.spyOn(socket, 'ping').mockReturnValue();
@@ -34,7 +34,7 @@ function sweepAt(ms: number): void {
   sweep();
 }
 
-it('asks a silent socket every 25 seconds, and ends it after a minute', () => {
+it('pings a silent socket every 25 seconds and closes it after a minute', () => {
   sweepAt(24_999);
   expect(socket.ping).not.toHaveBeenCalled();
   sweepAt(25_000);
@@ -46,7 +46,7 @@ it('asks a silent socket every 25 seconds, and ends it after a minute', () => {
   expect(socket.terminate).toHaveBeenCalledTimes(1);
 });
 
-it('asks none that has said something within the 25 seconds', () => {
+it('does not ping a socket that was active within 25 seconds', () => {
   for (const ms of [20_000, 40_000, 60_000]) {
     now = ms;
     socket.countFrame(10);
@@ -57,7 +57,7 @@ it('asks none that has said something within the 25 seconds', () => {
   expect(socket.ping).toHaveBeenCalledTimes(1);
 });
 
-it('asks sockets that came together at times of their own', () => {
+it('spreads pings of sockets that opened together', () => {
   const others = [0.2, 0.6].map((share) => {
     jest.spyOn(Math, 'random').mockReturnValue(share);
     const other = new MemberSocket(null as never, undefined, {});
@@ -80,14 +80,14 @@ it('asks sockets that came together at times of their own', () => {
   others.forEach((other) => sockets.remove(other));
 });
 
-it('keeps one that has said something within the minute', () => {
+it('keeps a socket that was active within the minute', () => {
   now = 30_000;
   socket.countFrame(1);
   sweepAt(90_000);
   expect(socket.terminate).not.toHaveBeenCalled();
 });
 
-it.each([HOUR_MS, -HOUR_MS])('asks when it is time and ends none, also when the clock was set by %i ms', (ms) => {
+it.each([HOUR_MS, -HOUR_MS])('pings in time and closes none, even if the clock was set by %i ms', (ms) => {
   jest.spyOn(Date, 'now').mockReturnValue(Date.now() + ms);
   sweepAt(5_000);
   expect(socket.ping).not.toHaveBeenCalled();
@@ -96,7 +96,7 @@ it.each([HOUR_MS, -HOUR_MS])('asks when it is time and ends none, also when the 
   expect(socket.terminate).not.toHaveBeenCalled();
 });
 
-it('takes as many frames again after ten seconds, also when the clock was set back meanwhile', () => {
+it('resets the frame limit after ten seconds, even if the clock was set back', () => {
   const count = () => socket.countFrame(2);
   expect([count(), count(), count()]).toEqual([true, true, false]);
   jest.spyOn(Date, 'now').mockReturnValue(Date.now() - HOUR_MS);

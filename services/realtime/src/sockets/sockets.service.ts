@@ -31,7 +31,7 @@ export class SocketsService {
   }
 
   add(socket: MemberSocket): void {
-    // After a stall of this process the frame is waiting to be read: the timer runs before it, setImmediate after it.
+    // After a stall of this process the frame may be unread: the timer runs before reads, setImmediate after them.
     const isOver = () => socket.isAuthenticated || socket.close(CLOSE.authTimeout, 'No auth frame');
     socket.authTimer = setTimeout(() => setImmediate(isOver), AUTH_MS);
     socket.patienceMs = Math.random() * HEARTBEAT_MS;
@@ -63,7 +63,7 @@ export class SocketsService {
     for (const own of this.members.values()) yield* own;
   }
 
-  /** Sends a frame to every ready socket of a member on this node but the one with the id `except`. */
+  /** Sends a frame to every ready socket of a member on this node except the one with the id `except`. */
   deliver(memberId: string, frame: ServerFrame | string, except?: string): void {
     const own = this.members.get(memberId);
     if (!own) return;
@@ -79,7 +79,7 @@ export class SocketsService {
     }
   }
 
-  /** Sends all clients to another node, spread over a moment so that they do not arrive there at once. */
+  /** Closes all sockets step by step, so that clients do not reach another node at once. */
   async drain(): Promise<void> {
     const sockets = [...this.all()];
     const step = Math.max(1, Math.ceil(sockets.length / 15));

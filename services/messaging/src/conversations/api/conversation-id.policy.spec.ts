@@ -5,7 +5,7 @@ const ME = '0190aaaa-0000-7000-8000-000000000001';
 const PEER = '0190aaaa-0000-7000-8000-000000000002';
 const PAIR = pairId(ME, PEER);
 
-it('names a conversation, as a match while its members are matched', () => {
+it('names a conversation as a match while its members are matched', () => {
   expect(conversationId(PAIR, true)).toBe(`match_${PAIR}`);
   expect(conversationId(PAIR, false)).toBe(PAIR);
 });
@@ -23,7 +23,7 @@ it.each([PAIR, `match_${PAIR}`, `MATCH_${PAIR.toUpperCase()}`])('reads %s', (tex
   expect(readConversationId(text, ME)).toEqual({ pairId: PAIR });
 });
 
-it('reads the id of a member as the conversation with that member', () => {
+it('reads a member id as the conversation with that member', () => {
   expect(readConversationId(`dm_${PEER.toUpperCase()}`, ME)).toEqual({ pairId: PAIR, peerId: PEER });
 });
 
@@ -35,8 +35,8 @@ it.each([
   ['hour 25', '2026-01-01T25:00:00Z'],
   ['a day without a time', '2026-01-01'],
   ['words', 'yesterday'],
-])('takes no %s for a time', (_, text) => expect(readTime(text)).toBeUndefined());
+])('rejects %s as a time', (_, text) => expect(readTime(text)).toBeUndefined());
 
-it('reads a time in UTC, whatever offset it is written with', () => {
+it('converts a time with any offset to UTC', () => {
   expect(readTime('2024-02-29T23:30:00.5-23:59')).toBe('2024-03-01T23:29:00.500Z');
 });

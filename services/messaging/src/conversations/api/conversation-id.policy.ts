@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { pairId } from '@corner/contracts/pair-id';
 import { validate } from 'uuid';
 
-/** The wire's id of a conversation: `match_<pairId>` while its members are matched, else `<pairId>`. */
+/** Returns the wire id of a conversation: `match_<pairId>` while its members are matched, else `<pairId>`. */
 export function conversationId(pairId: string, matched: boolean): string {
   return matched ? `match_${pairId}` : pairId;
 }
 
-/** Reads `match_<pairId>`, `<pairId>` or `dm_<userId>`; null for anything else. */
+/** Parses `match_<pairId>`, `<pairId>` or `dm_<userId>`. Returns null for anything else. */
 export function readConversationId(text: string, memberId: string): { pairId: string; peerId?: string } | null {
   const lower = text.toLowerCase();
   const id = lower.replace(/^(match|dm)_/, '');
@@ -17,7 +17,7 @@ export function readConversationId(text: string, memberId: string): { pairId: st
 
 const TIME = z.iso.datetime({ offset: true });
 
-/** A time as PostgreSQL takes it: in UTC, of the years it can read. Undefined for anything else, such as 30 February. */
+/** Parses a time for PostgreSQL: UTC, years 1 to 9999. Returns undefined for anything else, such as 30 February. */
 export function readTime(text: string): string | undefined {
   if (!z.safeParse(TIME, text).success) return undefined;
   const at = new Date(text);

@@ -66,7 +66,7 @@ export class ConversationsController {
     return this.conversations.deleteRequest(memberId, id);
   }
 
-  /** Where the page begins that follows a conversation or a time. */
+  /** Returns the position after a conversation or a time, where the next page starts. */
   private async place(memberId: string, before: string): Promise<{ at: string; id: string }> {
     const time = readTime(before);
     if (time) return { at: time, id: NIL };

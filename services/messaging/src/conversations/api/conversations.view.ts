@@ -4,7 +4,7 @@ import { intentsOf } from '@corner/domain/pairs/intents';
 import { personView } from '@corner/service-kit/members/shown-member.view';
 import { conversationId } from './conversation-id.policy.js';
 
-/** One conversation as one of its members sees it; times in epoch milliseconds. */
+/** A conversation as one of its members sees it. Times are epoch milliseconds. */
 export interface ConversationRow extends Acquaintance {
   id: string;
   created_ms: number;

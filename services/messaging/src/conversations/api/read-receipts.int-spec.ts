@@ -23,7 +23,7 @@ const conversation = async (of: Persona, other: Persona) =>
 const share = (who: Persona, readReceipts: boolean) =>
   publish('profiles.profile-updated', { profile: profile(who, { readReceipts }) });
 
-it('read marks are hidden from both as soon as one of the two switches them off', async () => {
+it('hides read marks from both as soon as one member turns them off', async () => {
   const [ann, ben] = matchedPair();
   await say(ann, ben, 'one');
   await say(ben, ann, 'two');

@@ -11,7 +11,7 @@ import { HeldRepository } from '../pipeline/held.repository.js';
 export class HeldController {
   constructor(private readonly held: HeldRepository) {}
 
-  /** For the case about it. */
+  /** Evidence for the case about the message. */
   @Get(':id')
   async one(@Param('id', IdPipe) id: string): Promise<HeldMessage> {
     const held = await this.held.evidenceOf(id);

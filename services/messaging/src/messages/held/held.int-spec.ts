@@ -45,7 +45,7 @@ const published = (type: string, id: string) =>
       id,
     ]);
 
-/** Two strangers have the words already. */
+/** Sends the same words to two strangers first. */
 async function repeated(): Promise<[Persona, Persona]> {
   const ann = member('Ann');
   for (const name of ['Bea', 'Cai'])
@@ -53,7 +53,7 @@ async function repeated(): Promise<[Persona, Persona]> {
   return [ann, member('Ben')];
 }
 
-/** Those of an earlier message to a stranger may come late. */
+/** Frames of an earlier message to a stranger may arrive late. */
 async function framesOf(...members: [Persona, Persona]) {
   const frames: { to: string; frame: ServerFrame }[] = [];
   const names = new Map(members.map(({ id, firstName }) => [id, firstName]));
@@ -82,7 +82,7 @@ async function held() {
   return { ann, ben, id: body.id, ...heard };
 }
 
-it('to a third stranger the same words are held: the sender sees them last, the receiver nothing', async () => {
+it('holds the same words to a third stranger: last for the sender, invisible to the receiver', async () => {
   const { ann, ben, id } = await held();
   expect(await list(ben)).toEqual([]);
   expect(await messagesWith(ben, ann)).toEqual([]);
@@ -103,7 +103,7 @@ it('to a third stranger the same words are held: the sender sees them last, the 
   expect((await messaging.internal('GET', path)).body).toMatchObject({ id, senderId: ann.id, content: WORDS });
 });
 
-it('sent again it is the same; another one has to wait, and a fourth stranger gets none either', async () => {
+it('a resend repeats the held message; another message must wait, and a fourth stranger gets none', async () => {
   const { ann, ben, id } = await held();
   expect((await say(ann, ben, WORDS, 'c1')).body).toMatchObject({ id, held: true, seq: null });
   expect((await say(ann, ben, 'Other words', 'c1')).body).toMatchObject({ statusCode: 409, code: 'CLIENT_ID_REUSED' });
@@ -118,7 +118,7 @@ it('sent again it is the same; another one has to wait, and a fourth stranger ge
   expect((await say(ann, member('Eve'), 'Rounds on Friday?')).body).toMatchObject({ seq: 1 });
 });
 
-it('of two tabs that send the third at once, on two instances, one goes out at the most', async () => {
+it('sends at most one of two third messages that two instances get at once', async () => {
   for (let turn = 0; turn < 5; turn++) {
     const ann = member('Ann');
     await say(ann, member('Bea'));
@@ -138,7 +138,7 @@ it('of two tabs that send the third at once, on two instances, one goes out at t
   }
 });
 
-it('released it goes out once, with its place: a message to the receiver, a conversation to the sender', async () => {
+it('sends a released message once, in order: a message to the receiver, a conversation to the sender', async () => {
   const { ann, ben, id, frames, shown } = await held();
   await Promise.all([settle(id, true), settle(id, true), second.get(MessagesService).settleHeld(id, true)]);
   await publish('admin.message-decided', { messageId: id, released: true });
@@ -157,7 +157,7 @@ it('released it goes out once, with its place: a message to the receiver, a conv
   expect(await messagesWith(ann, ben)).toHaveLength(1);
 });
 
-it('refused it stays with a line in the conversation of its sender', async () => {
+it("keeps a refused message with a notice in the sender's conversation", async () => {
   const { ann, ben, id, frames, shown } = await held();
   await publish('admin.message-decided', { messageId: id, released: false });
   await eventually(() => frames.length === 1);
@@ -177,7 +177,7 @@ it.each<[string, (ann: Persona, ben: Persona) => unknown]>([
     'a block that is known already',
     (ann, ben) => messaging.get(ConversationsService).setBlock(ben.id, ann.id, true, new Date().toISOString()),
   ],
-])('released into %s nothing is sent to either', async (_, change) => {
+])('sends nothing when released into %s', async (_, change) => {
   const { ann, ben, id, frames } = await held();
   await change(ann, ben);
   frames.length = 0;
@@ -190,7 +190,7 @@ it.each<[string, (ann: Persona, ben: Persona) => unknown]>([
   expect(frames.filter(({ frame }) => frame.type !== 'resync')).toEqual([]);
 });
 
-it('released when the other has written or matched meanwhile, it is a message among theirs', async () => {
+it('adds a released message to a conversation that started or matched meanwhile', async () => {
   const { ann, ben, id } = await held();
   expect((await say(ben, ann, 'Hi, are you at the open mat on Sunday?')).body).toMatchObject({ seq: 1 });
   expect(await messagesWith(ann, ben)).toMatchObject([{ seq: 1 }, { id, held: true }]);
@@ -203,7 +203,7 @@ it('released when the other has written or matched meanwhile, it is a message am
   ]);
 });
 
-it('is part of the export, and goes with either of the two', async () => {
+it('exports held messages and deletes them with either member', async () => {
   const [first, other] = [await held(), await held()];
   const { body } = await messaging.internal<object[]>('GET', `/internal/exports/${first.ann.id}`);
   expect(body).toHaveLength(3);

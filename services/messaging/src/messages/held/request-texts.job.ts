@@ -4,7 +4,7 @@ import { HeldRepository } from '../pipeline/held.repository.js';
 
 const HOUR_MS = 3_600_000;
 
-/** What first messages looked like is kept for a day. */
+/** Deletes fingerprints of first messages after one day. */
 @Injectable()
 export class RequestTextsJob {
   constructor(jobs: PeriodicJobs, held: HeldRepository) {

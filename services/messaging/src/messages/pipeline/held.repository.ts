@@ -10,7 +10,7 @@ import { nameOf } from './send.repository.js';
 import type { SentText } from '../../requests/near-text.policy.js';
 import { HELD_IS_SHOWN } from '../../conversations/conversations.repository.js';
 
-/** A first message that was not sent: it waits for a decision, or was refused. */
+/** A first message that waits for a decision or was refused. */
 export interface Held {
   id: string;
   pairId: string;
@@ -36,7 +36,7 @@ const TEXTS = `select sender as "senderId", recipient as "recipientId", hash::te
 
 const ONE = `select ${COLUMNS} from held_messages h where h.id = $1`;
 
-/** Unless its sender sent it otherwise meanwhile. */
+/** Hidden once the sender sent it another way. */
 const SHOWN = `select ${COLUMNS} from held_messages h join threads t on t.id = h.thread_id
   where h.thread_id = $2 and h.sender = $1 and ${HELD_IS_SHOWN('h', 't')}
     and not exists (select 1 from messages d where d.sender = h.sender and d.client_id = h.client_id)`;
@@ -64,7 +64,7 @@ export interface HeldFacts {
 export class HeldRepository {
   constructor(private readonly db: Database) {}
 
-  /** What is known of first messages of these senders, who are locked. */
+  /** Loads held messages and recent fingerprints of these senders, whose rows are locked. */
   async factsOf(tx: Transaction, list: readonly Sending[]): Promise<HeldFacts> {
     const texts = new Map<string, SentText[]>(list.map(({ senderId }) => [senderId, []]));
     if (list.length === 0) return { held: [], texts };
@@ -82,7 +82,7 @@ export class HeldRepository {
     return { held, texts };
   }
 
-  /** Keeps with the commit what is held and what first messages looked like; what was released is held no more. */
+  /** Stores held messages and fingerprints and deletes released ones, in the same commit. */
   async store<Item extends Sending & { cause: Cause }>(
     tx: Transaction,
     list: readonly Item[],
@@ -119,7 +119,7 @@ export class HeldRepository {
     return (await this.db.prepared<Held>('held-shown', SHOWN, [memberId, pairId]))[0] ?? null;
   }
 
-  /** Null when it was refused before, or is not held. */
+  /** Returns null if it was already refused or is not held. */
   async refuse(id: string): Promise<Held | null> {
     return (await this.db.query<Held>(REFUSE, [id]))[0] ?? null;
   }
@@ -144,7 +144,7 @@ export class HeldRepository {
   }
 }
 
-/** What the senders have held already, as if it were stored: it is answered again, and waits for its answer. */
+/** Treats held messages as stored: a resend repeats them, and they await an answer. */
 export function withHeld(list: readonly Sending[], facts: readonly Facts[], held: readonly Held[]): readonly Facts[] {
   if (held.length === 0) return facts;
   return list.map((item, index) => {

@@ -3,7 +3,7 @@ import { newMessageId } from './message-id.js';
 
 afterEach(() => jest.restoreAllMocks());
 
-it('makes ids of version 7, each once, that grow from millisecond to millisecond', () => {
+it('makes unique UUIDs of version 7 that grow with every millisecond', () => {
   const ids = [1, 2, 2 ** 40, 2 ** 47].map((ms) => {
     jest.spyOn(Date, 'now').mockReturnValue(ms);
     return newMessageId();

@@ -44,15 +44,15 @@ const stored = async (...of: (readonly [Persona, Persona])[]) =>
 const refused = (code: string) => expect.objectContaining({ ok: false, code });
 const ok = expect.objectContaining({ ok: true });
 
-/** Runs `act` while another transaction holds the conversation of the two. */
+/** Runs `act` while another transaction locks the conversation of the two. */
 const whileHeld = <T>([a, b]: readonly [Persona, Persona], act: () => Promise<T>): Promise<T> =>
   db().transaction(async (tx) => {
     await tx.query('select from threads where id = $1 for update', [pairId(a.id, b.id)]);
     return act();
   });
 
-describe('of a group', () => {
-  it('a row that the database refuses fails alone', async () => {
+describe('in a group', () => {
+  it('fails only the row that the database rejects', async () => {
     const of = await pairs(5);
     await db().query(`alter table messages add constraint no_refused check (content <> 'refused')`);
     const results = await batch(...of.map((pair, index) => item(pair, index === 2 ? 'refused' : `good ${index}`)));
@@ -61,7 +61,7 @@ describe('of a group', () => {
     expect(await batch(item(of[2]!, 'better', 'refused'))).toEqual([expect.objectContaining({ ok: true, seq: 1 })]);
   });
 
-  it('a message that another instance stores at the same time is stored once, and so are the others', async () => {
+  it('stores once a message that another instance stores too, and the rest of the group', async () => {
     const of = (await pairs(2)) as [[Persona, Persona], [Persona, Persona]];
     const [[ann, ben]] = of;
     const { sending } = await db().transaction(async (tx) => {
@@ -81,7 +81,7 @@ describe('of a group', () => {
     expect(await stored(...of)).toEqual(['next', 'other']);
   });
 
-  it('a lock that is not given in time refuses the one who wants it', async () => {
+  it('refuses only the message whose lock times out', async () => {
     const [held, free] = (await pairs(2)) as [[Persona, Persona], [Persona, Persona]];
     const results = await whileHeld(held, () => batch(item(held, 'held'), item(free, 'free')));
     expect(results).toEqual([expect.objectContaining({ code: 'UNAVAILABLE', retryAfterMs: 1000 }), ok]);
@@ -89,7 +89,7 @@ describe('of a group', () => {
     expect(await stored(held, free)).toEqual(['free', 'held']);
   });
 
-  it('all are refused when the connection dies between two statements, and are stored once when tried again', async () => {
+  it('refuses all when the connection dies between two statements, and stores them once on retry', async () => {
     const of = await pairs(3);
     const items = of.map((pair, index) => item(pair, `${index}`));
     const results = await whileHeld(of[0]!, async () => {
@@ -108,7 +108,7 @@ describe('of a group', () => {
   });
 });
 
-it('a message that waits for a purge of its sender is not stored', async () => {
+it('does not store a message that waits for the purge of its sender', async () => {
   const [pair] = (await pairs(1)) as [[Persona, Persona]];
   const sending = await db().transaction(async (tx) => {
     await tx.query(`select pg_advisory_xact_lock(hashtext('corner:erase'))`);
@@ -121,7 +121,7 @@ it('a message that waits for a purge of its sender is not stored', async () => {
   expect(await stored(pair)).toEqual([]);
 });
 
-it('while the owners are away a first message goes out and a denial stays one', async () => {
+it('sends a first message and keeps a denial while the owning services are down', async () => {
   const [ann, ben, cai] = [member('Ann'), member('Ben'), member('Cai')];
   await messaging.get(Members).refreshUnknown([ann.id, ben.id, cai.id]);
   relation(ann, ben, true);

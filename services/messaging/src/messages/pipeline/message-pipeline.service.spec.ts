@@ -30,7 +30,7 @@ const factsOf = ({ senderId }: SendItem) =>
 
 const stored = ({ content }: Sending): Stored => ({ id: content, pairId: 't', seq: 1, ms: 0, matched: true });
 
-/** The pipeline over a database whose commits wait until they are let, and fail as `failures` say. */
+/** A pipeline over a fake database whose commits wait for release and fail as `failures` says. */
 function pipeline() {
   const groups: string[][] = [];
   const pushed: string[] = [];
@@ -73,7 +73,7 @@ const shown = (outcomes: SendOutcome[]) =>
   );
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-it('stores batches that wait together, and answers each with its own', async () => {
+it('stores waiting batches together and answers each with its own results', async () => {
   const { state, service } = pipeline();
   state.holds = true;
   const sent = [[item('ann', '1')], [item('ben', '2'), item('cas', '3')], [item('dan', '4')]].map((batch) =>
@@ -89,7 +89,7 @@ it('stores batches that wait together, and answers each with its own', async () 
   expect(state.pushed).toEqual(['1', '2', '3', '4']);
 });
 
-it('rings no other node beside the only one', async () => {
+it('does not ring other nodes if there is only one', async () => {
   const { state, service } = pipeline();
   expect(shown(await service.sendBatch([item('ann', '1')], { node: 'one', isAlone: true }))).toEqual(['1']);
   expect(state.pushed).toEqual([]);
@@ -97,7 +97,7 @@ it('rings no other node beside the only one', async () => {
   expect(state.pushed).toEqual(['2']);
 });
 
-it('makes no group of more than 256, but stores a batch whole', async () => {
+it('limits a group to 256 messages, but never splits a batch', async () => {
   const { state, service } = pipeline();
   const batch = (from: number, count: number) =>
     service.sendBatch(Array.from({ length: count }, (_, n) => item(`m${from + n}`, `${from + n}`)));
@@ -105,7 +105,7 @@ it('makes no group of more than 256, but stores a batch whole', async () => {
   expect(state.groups.map(({ length }) => length)).toEqual([1, 256, 300]);
 });
 
-it('refuses over the rate before anything is stored, in the place of each', async () => {
+it('refuses messages over the rate limit before storing, in order', async () => {
   const { state, service } = pipeline();
   state.refused = ['ben'];
   const outcomes = await service.sendBatch([item('ann', '1'), item('ben', '2'), item('cas', '3')]);
@@ -113,13 +113,13 @@ it('refuses over the rate before anything is stored, in the place of each', asyn
   expect(state.groups).toEqual([['1', '3']]);
 });
 
-describe('what may go on with an open conversation', () => {
+describe('an open conversation', () => {
   const goOn = jest.fn(
     (list: Sending[]) => new Map(list.filter(({ content }) => content !== '1').map((each) => [each, stored(each)])),
   );
   beforeEach(() => goOn.mockClear());
 
-  it('is not asked of many, nor of what was asked about', async () => {
+  it('skips the fast path for many messages and for those already asked about', async () => {
     const { state, service } = pipeline();
     state.goOn = goOn;
     await service.sendBatch(five);
@@ -128,7 +128,7 @@ describe('what may go on with an open conversation', () => {
     expect(state.groups.map(({ length }) => length)).toEqual([5, 1]);
   });
 
-  it('goes on at once, and the rest is judged once, each in its place', async () => {
+  it('stores open ones at once, judges the rest once, and keeps the order', async () => {
     const { state, service } = pipeline();
     state.goOn = goOn;
     expect(shown(await service.sendBatch(five.slice(0, 3)))).toEqual(['0', '1', '2']);
@@ -138,34 +138,34 @@ describe('what may go on with an open conversation', () => {
 
 const five = ['0', '1', '2', '3', '4'].map((content, n) => item(`m${n}`, content));
 
-it('a row that the database refuses fails alone', async () => {
+it('fails only the row that the database rejects', async () => {
   const { state, service } = pipeline();
   state.failures.push((contents) => (contents.includes('2') ? '23514' : undefined));
   expect(shown(await service.sendBatch(five))).toEqual(['0', '1', 'internal', '3', '4']);
   expect(state.pushed).toEqual(['0', '1', '3', '4']);
 });
 
-it.each(['23505', '40P01'])('a group that meets a race (%s) is tried once more as a whole', async (code) => {
+it.each(['23505', '40P01'])('retries a group once as a whole after a race (%s)', async (code) => {
   const { state, service } = pipeline();
   state.failures.push(() => (state.groups.length === 1 ? code : undefined));
   expect(shown(await service.sendBatch(five))).toEqual(['0', '1', '2', '3', '4']);
   expect(state.groups.map(({ length }) => length)).toEqual([5, 5]);
 });
 
-it('a message that races again and again is refused for now, alone', async () => {
+it('refuses only a message that races again', async () => {
   const { state, service } = pipeline();
   state.failures.push((contents) => (contents.includes('1') ? '23505' : undefined));
   expect(shown(await service.sendBatch(five.slice(0, 2)))).toEqual(['0', 'request.unavailable']);
 });
 
-it('a lock that is not given in time refuses the one who wants it: each is tried alone', async () => {
+it('retries one by one after a lock timeout and refuses only the message that wants the lock', async () => {
   const { state, service } = pipeline();
   state.failures.push((contents) => (contents.includes('3') ? '55P03' : undefined));
   expect(shown(await service.sendBatch(five))).toEqual(['0', '1', '2', 'request.unavailable', '4']);
   expect(state.groups.map(({ length }) => length)).toEqual([5, 1, 1, 1, 1, 1]);
 });
 
-it('an outage refuses all at once', async () => {
+it('refuses all at once on an outage', async () => {
   const { state, service } = pipeline();
   state.failures.push(() => '57P01');
   expect(shown(await service.sendBatch(five))).toEqual(Array(5).fill('request.unavailable'));
@@ -175,7 +175,7 @@ it('an outage refuses all at once', async () => {
 describe('under load', () => {
   afterEach(() => jest.restoreAllMocks());
 
-  it('refuses what has waited for more than five seconds', async () => {
+  it('refuses messages that waited over five seconds', async () => {
     const { state, service } = pipeline();
     let now = 0;
     jest.spyOn(performance, 'now').mockImplementation(() => now);
@@ -188,7 +188,7 @@ describe('under load', () => {
     expect((await Promise.all(sent)).map(shown)).toEqual([['1'], ['request.unavailable']]);
   });
 
-  it('refuses of a group what has waited too long, the others are stored', async () => {
+  it('refuses only messages of a group that waited too long', async () => {
     const { state, service } = pipeline();
     let now = 0;
     jest.spyOn(performance, 'now').mockImplementation(() => now);
@@ -210,7 +210,7 @@ describe('under load', () => {
     expect(state.groups).toEqual([['1'], ['2', '3']]);
   });
 
-  it('refuses at once when 5,000 wait', async () => {
+  it('refuses at once when 5,000 messages wait', async () => {
     const { state, service } = pipeline();
     state.holds = true;
     const many = Array.from({ length: 5_000 }, (_, n) => item(`m${n}`, `${n}`));

@@ -40,17 +40,20 @@ interface Batch {
 }
 
 const MOST_IN_GROUP = 256;
-/** More of them cost PostgreSQL less by statements of whole lists. */
+/** Above this, statements over whole lists cost PostgreSQL less. */
 const MOST_IN_ONE_FLIGHT = 4;
-/** About half a second of work; more would wait in vain and are refused. */
+/** About half a second of work; more would time out, so it is refused. */
 const MOST_WAITING = 5_000;
-/** What has waited longer is refused. */
+/** Messages that waited longer are refused. */
 const PATIENCE_MS = 5_000;
-/** A `clientId` that is stored twice at once, and a deadlock. */
+/** Unique violation (two equal `clientId`s at once) and deadlock. */
 const RACES = new Set(['23505', '40P01']);
 const LOCK_NOT_GIVEN = '55P03';
 
-/** Messages from a batch to its answer. Batches that wait are stored as one group: one transaction, one group at a time. */
+/**
+ * Handles messages from a batch to its results. Waiting batches are stored as one group in one transaction, one group
+ * at a time.
+ */
 @Injectable()
 export class MessagePipeline {
   private readonly waiting: Batch[] = [];
@@ -72,7 +75,7 @@ export class MessagePipeline {
     metrics.gauge('messages_waiting', 'Messages waiting for their commit', () => this.waitingCount());
   }
 
-  /** Resolves after the commit, with an outcome for each in their order. A `clientId` makes it safe to try again. */
+  /** Resolves after the commit with one outcome per item, in order. A `clientId` makes retries safe. */
   async sendBatch(items: readonly SendItem[], asking: Asking = {}): Promise<SendOutcome[]> {
     const senderIds = items.map(({ senderId }) => senderId);
     const refusals = await this.limits.consumeAll('message', senderIds, this.rate);
@@ -81,7 +84,7 @@ export class MessagePipeline {
     return refusals.map((refused) => (refused ? { refused } : outcomes.shift()!));
   }
 
-  /** The same for messages that were counted against the rate before. */
+  /** Same, for messages already counted against the rate limit. */
   sendAdmitted(
     list: readonly (SendItem & Pick<Sending, 'open' | 'releases'>)[],
     asked: boolean,
@@ -136,7 +139,7 @@ export class MessagePipeline {
     return outcomes.map((outcome) => outcome ?? rest.shift()!);
   }
 
-  /** What it does not store is no message of an open conversation, or was sent before: it is left to be judged. */
+  /** Leaves to `judge` what was not stored: no open conversation, or sent before. */
   private async goOn(list: Group) {
     const stored = await this.rows.storeInOpen(list);
     return { facts: list.map((item) => stored.get(item)), verdicts: list.map(() => GOES_ON), stored };
@@ -161,7 +164,7 @@ export class MessagePipeline {
     return { facts, verdicts, stored };
   }
 
-  /** A group that meets a race is tried once more; a bad row and a lock that is not given refuse one alone. */
+  /** Retries a group once after a race. A bad row or a lock timeout refuses only its message. */
   private async recover(list: Group, error: unknown, mayRace: boolean): Promise<SendOutcome[]> {
     const { code = '' } = error as { code?: string };
     const isRace = RACES.has(code);
@@ -175,7 +178,7 @@ export class MessagePipeline {
     return outcomes;
   }
 
-  /** Undefined when it has to be judged again, after an earlier one. */
+  /** Returns undefined if the message must be judged again after an earlier one. */
   private deliver(
     item: Group[number],
     facts: Told | undefined,
@@ -200,7 +203,7 @@ export class MessagePipeline {
     const isHeld = message.held === true;
     const hearing = isHeld ? [senderId] : releases ? [recipientId] : pair;
     if (!isAlone) this.frames.publish(hearing, { type: 'message', data: message }, { except: socketId, node });
-    // The message is out already: a failure here only delays what the next look at the list shows.
+    // The message is already stored: a failure here only delays the list until its next load.
     if (isHeld) this.conversations.announce(pair, [senderId]).catch(() => undefined);
     else if (releases || (verdict.do === 'store' && verdict.as !== 'message'))
       this.conversations.announce(pair).catch(() => undefined);

@@ -32,7 +32,7 @@ type Judged = Partial<Facts & Pick<Sending, 'intent' | 'open'>> & { content?: st
 const judged = ({ content = 'Hi, coach?', intent, open, ...facts }: Judged) =>
   kindOrDenial({ senderId: 'ann', content, intent, open }, { ...stranger, ...facts });
 
-describe('a message is denied', () => {
+describe('denies a message', () => {
   it.each<[string, Parameters<typeof judged>[0], string]>([
     ['no recipient', { pairId: null, recipientId: null }, 'messaging.conversation-not-found'],
     ['an unknown sender', { senderState: null }, 'request.unauthorized'],
@@ -69,7 +69,7 @@ describe('a message is denied', () => {
   });
 });
 
-describe('a message goes out', () => {
+describe('stores a message', () => {
   it.each<[string, Parameters<typeof judged>[0], string]>([
     ['to a stranger', { content: 'x'.repeat(500) }, 'request'],
     ['from the verified to the careful', { facebookVerified: true, messagesFrom: 'verified' }, 'request'],
@@ -84,18 +84,18 @@ describe('a message goes out', () => {
     expect(judged(facts)).toMatchObject({ as });
   });
 
-  it('for what is named and open, else for dating, else for training', () => {
+  it('for the named open intent, else for dating, else for training', () => {
     expect(judged({ open: 3, intent: 'training' })).toEqual({ as: 'request', intent: 2 });
     expect(judged({ open: 3 })).toEqual({ as: 'request', intent: 1 });
     expect(judged({ open: 2 })).toEqual({ as: 'request', intent: 2 });
   });
 
-  it('while discovery is away, for what both are here for', () => {
+  it('for the shared intents while discovery is down', () => {
     expect(judged({ held: 2 })).toEqual({ as: 'request', intent: 2 });
   });
 });
 
-describe('a list is decided in its order', () => {
+describe('decides a list in order', () => {
   const use = { phoneVerified: false, newFor: 0, upheld: 0 };
   const item = (more: Partial<Sending> = {}): Sending => ({ senderId: 'ann', content: 'Hi', asked: true, ...more });
   const verdicts = (list: [Partial<Sending>, Partial<Facts>][], waits: number[] = []): Verdict[] =>
@@ -109,7 +109,7 @@ describe('a list is decided in its order', () => {
       new Map(),
     );
 
-  it('what would be denied or opens a conversation is asked about first, whatever else is in the list', () => {
+  it('asks before a denial and before opening a conversation, whatever else is in the list', () => {
     const asked = { asked: false };
     expect(
       verdicts([
@@ -125,7 +125,7 @@ describe('a list is decided in its order', () => {
     expect(verdicts([[{}, { blocked: true }]])).toEqual([{ do: 'deny', because: 'messaging.recipient-not-found' }]);
   });
 
-  it('what was stored before is repeated, even after a block; a twin waits for the first of them', () => {
+  it('repeats a stored message even after a block; an equal one in the list waits for the first', () => {
     const before = { id: 'm', pairId: 'ann-ben', seq: 1, ms: 0, matched: false, content: 'Hi', recipientId: 'ben' };
     const matched = { matched: true };
     expect(verdicts([[{ clientId: 'c' }, { before, blocked: true }]])).toEqual([{ do: 'repeat' }]);
@@ -142,7 +142,7 @@ describe('a list is decided in its order', () => {
     expect(twins.map((verdict) => verdict.do)).toEqual(['store', 'wait', 'store', 'store', 'store']);
   });
 
-  it('the clientId of another message is refused, even after a block', () => {
+  it('refuses the clientId of another message, even after a block', () => {
     const before = { id: 'm', pairId: 'ann-ben', seq: 1, ms: 0, matched: false, content: 'Hi', recipientId: 'ben' };
     const list = verdicts([
       [
@@ -158,7 +158,7 @@ describe('a list is decided in its order', () => {
     expect(list).toEqual(Array(3).fill({ do: 'deny', because: 'messaging.client-id-reused' }));
   });
 
-  it('whatever follows the first message to a stranger waits for it', () => {
+  it('makes messages after the first one to a stranger wait for it', () => {
     const list = verdicts([
       [{}, {}],
       [{}, {}],
@@ -173,7 +173,7 @@ describe('a list is decided in its order', () => {
     ]);
   });
 
-  it('the quota counts the requests of the list, too, and says when the next one is free', () => {
+  it('counts requests of the same list against the quota and says when the next one is free', () => {
     const nine = [7, ...Array<number>(8).fill(900)];
     const to = (name: string): [object, Partial<Facts>] => [{}, { pairId: name, recipientId: name }];
     expect(verdicts([to('ben'), to('cai'), to('dan')], nine)).toEqual([

@@ -10,13 +10,13 @@ import { waitOf, type RequestUse } from '../../requests/requests.policy.js';
 import { carriesContactDetails } from '@corner/domain/text/contact-details';
 import { carriesRiskyWords } from '@corner/domain/text/risky-words';
 
-/** What a message is judged by, read under the locks of its group. Null where nothing is known. */
+/** Facts for judging a message, read under the locks of its group. Null means unknown. */
 export interface Facts extends Acquaintance {
   pairId: string | null;
   recipientId: string | null;
-  /** The message that came with the same `clientId` before. */
+  /** The earlier message with the same `clientId`. */
   before: (Stored & { content: string; about?: About | null; recipientId: string; refused?: boolean }) | null;
-  /** Number of the conversation's last message; null when there is no conversation. */
+  /** Number of the conversation's last message; null without a conversation. */
   lastSeq: number | null;
   firstSender: string | null;
   senderState: string | null;
@@ -28,15 +28,15 @@ export interface Facts extends Acquaintance {
   senderPhoto: string | null;
   messagesFrom: string;
   recipientName: string | null;
-  /** An own first message to them is held, or was refused. */
+  /** An own first message to this recipient is held or was refused. */
   waits?: boolean;
   held: number;
   intents: number | null;
-  /** When this was read, in milliseconds since 1970. */
+  /** Time of reading, in epoch milliseconds. */
   ms: number;
 }
 
-/** `ms` is when the message was stored, since 1970; what is held has no `seq`. */
+/** `ms` is the storing time in epoch milliseconds; a held message has no `seq`. */
 export interface Stored {
   id: string;
   pairId: string;
@@ -45,19 +45,19 @@ export interface Stored {
   matched: boolean;
 }
 
-/** `asked`: whether the owners of the facts were asked, so that a denial is final and a request may go out. */
+/** `asked`: the owning services were asked, so a denial is final and a request may be sent. */
 export interface Sending extends SendItem {
   asked: boolean;
-  /** The intents that are open to the sender, as the owner of them says; undefined while it cannot be asked. */
+  /** Intents open to the sender according to discovery; undefined if it could not be asked. */
   open?: number;
-  /** The message that was held and may go now: it is judged again as if it were sent now, but for its quota and words. */
+  /** Id of the held message to release: judged as if sent now, except for its quota and words. */
   releases?: string;
 }
 
-/** `request` opens a conversation with a stranger, `answer` accepts one, `message` goes on with what is open. */
+/** `request` opens a conversation with a stranger, `answer` accepts one, `message` continues an open one. */
 export type Kind = 'message' | 'answer' | 'request';
 
-/** `wait`: for an earlier one of the same list. */
+/** `wait`: for an earlier message of the same list. */
 export type Verdict =
   | { do: 'repeat' | 'wait' }
   | { do: 'ask' | 'deny'; because: ErrorKey; retryAfter?: number }
@@ -66,8 +66,8 @@ export type Verdict =
   | { do: 'store' | 'hold'; as: 'request'; intent: IntentBit; hash: bigint | null };
 
 /**
- * What becomes of each message, in the order of the list.
- * @param requests of those who were asked about
+ * Decides about each message, in the order of the list.
+ * @param requests quota use of the senders whose owning services were asked
  */
 export function decide(
   list: readonly Sending[],
@@ -107,7 +107,7 @@ export function decide(
   });
 }
 
-/** A conversation is a pair, so the recipient is the same, however it was named. */
+/** A pair has one conversation, so the recipient is the same under every id. */
 function isSame({ content }: Sending, { pairId, before }: Facts): boolean {
   return before?.pairId === pairId && before?.content === content;
 }
@@ -119,7 +119,7 @@ export function kindOrDenial(
   facts: Facts,
 ): { as: Exclude<Kind, 'request'> } | { as: 'request'; intent: IntentBit } | { denied: ErrorKey } {
   if (facts.recipientId === null) return denied('messaging.conversation-not-found');
-  // A suspended member has no session: who comes with one is being reviewed.
+  // A suspended member has no full session: a caller with one is under review.
   if (facts.senderState === 'suspended') return denied('identity.account-in-review');
   if (facts.senderState !== 'active') return denied('request.unauthorized');
   if (!facts.emailVerified) return denied('identity.email-not-verified');

@@ -92,7 +92,7 @@ async function arrange(tx: Transaction): Promise<void> {
   await tx.query('insert into blocks select * from json_populate_recordset(null::blocks, $1)', [
     JSON.stringify(blocks),
   ]);
-  // What was sent before, by its sender's `clientId`.
+  // Messages stored earlier with the sender's `clientId`.
   const before = states.map((state) => ({ thread_id: id(state), sender: state.ids.me, id: v7() }));
   await tx.query(
     `insert into messages (thread_id, seq, id, sender, client_id, content, created_at)
@@ -124,7 +124,7 @@ interface Left {
   events: { messages: SentMessage[] }[];
 }
 
-/** What is left of them after `store`, and what that answers; nothing of it stays. */
+/** Returns the rows and the result of `store`, then rolls back. */
 async function leftBy(store: (tx: Transaction, rows: SendRepository) => Promise<Map<object, StoredInOpen>>) {
   const undone = new Error('undone');
   let found: Left | undefined;
@@ -175,7 +175,7 @@ function withoutIds({ answers, conversations, messages, events }: Left) {
   };
 }
 
-it('goes on by one statement where the rules say that it goes on, in every state, and leaves the same', async () => {
+it('stores in one statement exactly when the rules continue the conversation, with the same rows', async () => {
   const inOne = await leftBy((_, rows) => rows.storeInOpen(list));
   const judged = await leftBy(async (tx, rows) => {
     const facts = await rows.facts(tx, list);

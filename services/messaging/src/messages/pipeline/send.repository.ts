@@ -11,10 +11,10 @@ import { conversationId, readConversationId } from '../../conversations/api/conv
 import { newMessageId } from './message-id.js';
 import type { Facts, Sending, Stored, Verdict } from './message-rules.policy.js';
 
-/** What the transaction of a group begins with: nothing is stored for a member who is purged meanwhile. */
+/** Starts a group's transaction: nothing is stored for a member who is purged meanwhile. */
 export const LOCKS = `set local lock_timeout = '2s'; ${HOLD_ERASURES}`;
 
-/** In one order against deadlocks. What is loaded after it stays true until the commit. */
+/** Ordered, to avoid deadlocks. Facts read after it stay true until the commit. */
 const HOLD_CONVERSATIONS = 'select from threads where id = any($1::uuid[]) order by id for update';
 
 const FACTS = `
@@ -64,14 +64,14 @@ const STORE_IN_OPEN = `select id, "threadId" as "pairId", seq, matched, ms, "rec
   from store_in_open_threads($1, $2, $3, $4)`;
 const INTENTS_BY_MASK = JSON.stringify([0, 1, 2, 3].map(intentsOf));
 
-/** A message that went on with an open conversation, and what its view needs. */
+/** A message stored in an open conversation, with the facts for its view. */
 export type StoredInOpen = Stored & Pick<Facts, 'recipientId' | 'senderName' | 'senderPhoto'>;
 
 @Injectable()
 export class SendRepository {
   constructor(private readonly db: Database) {}
 
-  /** Stores in one round trip, each with its event, what goes on with an open conversation; the answer lacks the others. */
+  /** Stores messages of open conversations with their events in one round trip. The result omits the others. */
   async storeInOpen<Item extends Sending & { cause: Cause }>(list: readonly Item[]): Promise<Map<Item, StoredInOpen>> {
     const given = list.map((item) => ({
       id: newMessageId(),
@@ -88,7 +88,7 @@ export class SendRepository {
     return new Map(rows.map((row) => [items.get(row.id)!, row]));
   }
 
-  /** In the order of the list; none of these conversations changes from now on. */
+  /** Returns facts in the order of the list and locks their conversations until the commit. */
   async facts(tx: Transaction, list: readonly Sending[]): Promise<Facts[]> {
     const names = list.map(nameOf);
     const pairIds = names.map(({ pairId }) => pairId);
@@ -104,7 +104,7 @@ export class SendRepository {
     return facts;
   }
 
-  /** Stores with the commit what is to be stored, and its events. */
+  /** Stores messages and their events in one transaction. */
   async store<Item extends Sending & { cause: Cause }>(
     tx: Transaction,
     list: readonly Item[],
@@ -161,7 +161,7 @@ export class SendRepository {
   }
 }
 
-/** One event holds messages of several requests: it names the request if all have the same, and the first trace. */
+/** One event holds messages of several requests: keep the request id if all share it, and the first trace. */
 function causeOf(causes: readonly Cause[]): Cause {
   const [first] = causes;
   const isSame = causes.every(({ requestId }) => requestId === first?.requestId);
@@ -175,7 +175,7 @@ interface CountedRow {
   first_sender: string | null;
   answered: boolean;
   is_request: boolean;
-  /** Of its request, where that is stored with it. */
+  /** Set when a request is stored too. */
   intents?: IntentBit;
   last_content?: string;
   last_sender?: string;
@@ -199,7 +199,7 @@ function withMessage(conversation: CountedRow, { senderId, content }: SendItem, 
   };
 }
 
-/** The conversation, and the other side where it is named; nothing when the id is none. */
+/** Returns the conversation and the peer if named; nothing if the id is invalid. */
 export function nameOf({ senderId, conversationId: id, recipientId }: SendItem): {
   pairId?: string;
   peerId?: string;

@@ -5,7 +5,7 @@ import { Refusals } from '@corner/service-kit/telemetry/refusals';
 import { Catch, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { MemberSocket } from '../member.socket.js';
 
-/** Errors of one frame go to its sender; the socket stays open. */
+/** Sends errors of a frame to its sender; the socket stays open. */
 @Catch()
 export class FrameErrorFilter implements ExceptionFilter {
   constructor(private readonly refusals: Refusals) {}
@@ -17,7 +17,7 @@ export class FrameErrorFilter implements ExceptionFilter {
   }
 }
 
-/** An error as a frame: the code of HTTP in lower case. */
+/** Converts an error to a frame; its code is the HTTP code in lower case. */
 export function errorFrame(error: unknown, clientId?: string): ServerFrame {
   const { code, message, retryAfter } = toAppError(error) ?? new AppError('internal');
   return {

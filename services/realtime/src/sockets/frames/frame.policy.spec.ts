@@ -21,7 +21,7 @@ describe('a frame', () => {
       false,
       'Invalid characters',
     ],
-  ])('that is %s is refused', (_, data, isBinary, problem) => {
+  ])('is refused if it is %s', (_, data, isBinary, problem) => {
     expect(readFrame(data, isBinary)).toEqual({ problem });
   });
 
@@ -40,11 +40,11 @@ describe('a frame', () => {
     [{ type: 'read', conversationId: id, seq: 1.5 }],
     [{ type: 'typing', conversationId: id, on: 'yes' }],
     [{ type: 'presence', userIds: Array(101).fill(id) }],
-  ])('of a wrong shape is refused: %j', (value) => {
+  ])('is refused for its shape: %j', (value) => {
     expect(read(value)).toEqual({ problem: expect.any(String), clientId: undefined });
   });
 
-  it.each(['\u00e9', '😀', '\u3042'])('holds the longest message of %s, also in escapes', (letter) => {
+  it.each(['\u00e9', '😀', '\u3042'])('fits the longest message of %s, also with escapes', (letter) => {
     const content = letter.repeat(LIMITS.message.max);
     const frame = { type: 'message', matchId: `match_${id}`, recipientId: id, content, clientId: letter.repeat(64) };
     const escaped = JSON.stringify(frame).replace(
@@ -57,7 +57,7 @@ describe('a frame', () => {
     expect(read({ ...frame, content: `${content}a` })).toMatchObject({ problem: expect.stringContaining('too long') });
   });
 
-  it('is too large by what it says, not by how its characters are written', () => {
+  it('is measured by its content, not by its escapes', () => {
     const most = LIMITS.socketFrameBytes;
     expect([isTooLarge(Buffer.alloc(most, 'x')), isTooLarge(Buffer.alloc(most + 1, 'x'))]).toEqual([false, true]);
     expect(isTooLarge(Buffer.from('\\u00e9'.repeat(most / 3 + 1)))).toBe(true);
@@ -67,14 +67,14 @@ describe('a frame', () => {
     ['longer than messages have', 'c'.repeat(65)],
     ['empty', ''],
     ['a number', 1],
-  ])('that is refused names no message by an id that is %s', (_, clientId) => {
+  ])('is refused without an id of the message if that is %s', (_, clientId) => {
     expect(read({ type: 'message', recipientId: id, content: 'hi', clientId })).toEqual({
       problem: expect.stringMatching(/^clientId: ./),
       clientId: undefined,
     });
   });
 
-  it('that is refused names the message it was', () => {
+  it('is refused with the id of its message', () => {
     const clientId = 'c'.repeat(64);
     expect(read({ type: 'message', recipientId: id, content: '', clientId })).toMatchObject({ clientId });
     expect(read({ type: 'message', content: 'hi', clientId })).toEqual({
@@ -83,7 +83,7 @@ describe('a frame', () => {
     });
   });
 
-  it('that is refused names the field, as far as 64 characters go', () => {
+  it('is refused with the name of the field, cut at 64 characters', () => {
     expect(read({ type: 'presence', userIds: [id, 'x'] })).toHaveProperty(
       'problem',
       expect.stringMatching(/^userIds\.1: ./),
@@ -99,11 +99,11 @@ describe('a frame', () => {
     [{ type: 'message', matchId: `match_${id}`, content: 'hi' }],
     [{ type: 'message', recipientId: id, content: '\u00e4 \u{1f44b} \\u0000', clientId: 'c1' }],
     [{ type: 'resume', cursors: { [id]: 4 } }],
-  ])('of the protocol is read: %j', (value) => {
+  ])('of the protocol is parsed: %j', (value) => {
     expect(read(value)).toHaveProperty('frame.type', value.type);
   });
 
-  it('never throws, whatever it holds', () => {
+  it('never makes the parser throw', () => {
     const type = fc.constantFrom('auth', 'message', 'resume', 'sync', 'read', 'typing', 'presence', '__proto__', 'x');
     const hostile = fc.oneof(
       fc.uint8Array({ maxLength: 300 }).map((bytes) => Buffer.from(bytes)),

@@ -1,17 +1,17 @@
 import { LIMITS } from '@corner/domain/limits';
 import { clientFrame, type ClientFrame } from '@corner/contracts/messaging.api';
 
-/** A frame that can be handled, or its problem. */
+/** A parsed frame or its problem. */
 export type Reading = { frame: ClientFrame } | { problem: string; clientId?: string };
 
-/** Characters in escapes count as the most bytes that they stand for: the longest message fits, however it is written. */
+/** Counts an escape as the most bytes it can stand for: the longest message fits, however it is encoded. */
 export function isTooLarge(data: Buffer): boolean {
   if (data.length <= LIMITS.socketFrameBytes) return false;
   const escapes = data.toString('latin1').match(/\\u[\da-f]{4}/gi)?.length ?? 0;
   return data.length - 3 * escapes > LIMITS.socketFrameBytes;
 }
 
-/** Reads one frame whatever it holds. Never throws. */
+/** Parses one frame. Never throws. */
 export function readFrame(data: Buffer, isBinary: boolean): Reading {
   if (isBinary) return { problem: 'Send text frames' };
   const text = data.toString('utf8');
@@ -23,7 +23,7 @@ export function readFrame(data: Buffer, isBinary: boolean): Reading {
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return { problem: 'Send a JSON object' };
   const clientId = clientIdOf(value);
-  // Only an escape can bring in what is not UTF-8 text.
+  // Only an escape can contain text that is not valid UTF-8.
   if (text.includes('\\u') && !isStorable(value)) return { problem: 'Invalid characters' };
   const parsed = clientFrame.safeParse(value);
   if (!parsed.success) return { problem: firstProblem(parsed.error.issues), clientId };
@@ -40,13 +40,13 @@ function firstProblem(issues: readonly { path: PropertyKey[]; message: string }[
   return field ? `${field}: ${issue.message}` : issue.message;
 }
 
-/** So that the client learns which of its messages was refused. */
+/** Tells the client which of its messages was refused. */
 function clientIdOf(value: object): string | undefined {
   const { clientId } = value as { clientId?: unknown };
   return typeof clientId === 'string' && clientId.length > 0 && clientId.length <= 64 ? clientId : undefined;
 }
 
-/** PostgreSQL stores no NUL and no lone surrogates. The frame's size bounds the depth. */
+/** PostgreSQL stores no NUL and no lone surrogates. The frame size limits the depth. */
 function isStorable(value: unknown): boolean {
   const waiting = [value];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
