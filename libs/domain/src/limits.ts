@@ -68,7 +68,7 @@ export const LIMITS = {
   /** Times that an intent is turned on. */
   intentChanges: { times: 5, days: 1 },
   restorableDays: 14,
-  report: { note: { max: 1000 }, evidenceMessages: 50, perDay: 20, afterUnmatchDays: 90, evidenceKeptDays: 180 },
+  report: { note: { max: 1000 }, evidenceMessages: 50, perDay: 20, afterUnmatchDays: 90, evidenceKeptDays: 185 },
   ticket: { subject: { max: 120 }, message: { max: 4000 }, openPerMember: 10 },
   notice: { link: 500, line: 120, text: 4000, challenge: 2000, mailsPerDay: 3, askedDays: 7 },
   reason: { max: 500 },

@@ -164,7 +164,7 @@ describe('a decision', () => {
     expect((await decide(id, { version: 2, action: 'dismiss' }, gone)).status).toBe(401);
   });
 
-  it('about a member who is purged meanwhile is made, and shows nothing of them', async () => {
+  it('about a member who is purged meanwhile is made, by what was taken of them before', async () => {
     const { id, subject, who } = await reported();
     const [answer] = await Promise.all([
       decide(id, { action: 'ban', rule: 'Scam or spam', words: 'Send money first' }),
@@ -175,8 +175,9 @@ describe('a decision', () => {
     expect(await publishedAbout(admin, 'admin.case-closed', who)).toMatchObject([{ acted: true }]);
     const late = await reported();
     await admin.get(Members).erase(late.subject.id, { at: new Date().toISOString() });
+    const { evidence } = await record(late.id);
+    expect(evidence).toMatchObject({ erasedAt: null, profile: { memberId: late.subject.id }, messages: [{}] });
     expect((await decide(late.id, { action: 'ban' })).status).toBe(200);
-    expect((await record(late.id)).evidence).toMatchObject({ profile: null, messages: [] });
   });
 
   it('is told to the member without who reported, and to the reporter without what was done', async () => {

@@ -36,9 +36,6 @@ const WORDS_OF = `select e.id, e.at, e.kind, e.words, c.kind as "caseKind", c.nu
     and e.words is not null and e.id > $2
   order by e.id limit $3`;
 
-const ERASE = `update case_events e set words = null from cases c
-  where c.id = e.case_id and $1 in (c.reporter_id, c.subject_id) and e.words is not null`;
-
 @Injectable()
 export class CaseEventsRepository {
   constructor(private readonly db: Database) {}
@@ -65,9 +62,5 @@ export class CaseEventsRepository {
   wordsOf(memberId: string, after: string, take: number) {
     type Written = Pick<CaseEventEntity, 'id' | 'at' | 'kind' | 'words'> & { caseKind: CaseKind; number: number };
     return this.db.query<Written>(WORDS_OF, [memberId, after, take]);
-  }
-
-  async erase(tx: Statements, memberId: string): Promise<void> {
-    await tx.query(ERASE, [memberId]);
   }
 }

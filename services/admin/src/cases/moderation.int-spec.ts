@@ -9,6 +9,7 @@ import type {
 } from '@corner/contracts/admin.api';
 import type { ErrorBody } from '@corner/contracts/errors/errors';
 import { Database } from '@corner/service-kit/database/database';
+import { Members } from '@corner/service-kit/members/members';
 import { whenAsked } from '@corner/testing/other-services';
 import type { Persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
@@ -136,13 +137,13 @@ describe('reports', () => {
     const { body: receipt } = await report(admin, who, { memberId: late.id });
     const shown = async () => (await dora.call<ReportRecord>('GET', `/api/admin/reports/${receipt.id}`)).body;
     expect((await shown()).evidence).toMatchObject({ takenAt: null, messages: [] });
-    await db().transaction((tx) => admin.get(ReportsRepository).erase(tx, late.id));
+    await admin.get(Members).erase(late.id, { at: new Date().toISOString() });
     whenAsked('GET', `/internal/accounts?ids=${who.id},${late.id}`, [
       { memberId: who.id, firstName: 'Rae', lastName: 'Tester' },
     ]);
     expect(await shown()).toMatchObject({
       subject: { name: 'Deleted member' },
-      evidence: { erasedAt: expect.any(String) as string, profile: null },
+      evidence: { takenAt: expect.any(String) as string, erasedAt: null, messages: [] },
     });
   });
 

@@ -3,7 +3,6 @@ import { AuditModule } from '../audit/audit.module.js';
 import { CasesModule } from '../cases/cases.module.js';
 import { CaseRecordsModule } from '../case-records/case-records.module.js';
 import { ClientsModule } from '../clients/clients.module.js';
-import { NoticesModule } from '../notices/notices.module.js';
 import { ReportsModule } from '../reports/reports.module.js';
 import { TicketsModule } from '../tickets/tickets.module.js';
 import { DirectoryRepository } from './directory.repository.js';
@@ -16,7 +15,7 @@ import { DirectoryReadModel } from './read-model/directory-read-model.service.js
 import { DirectorySearchRepository } from './search/directory-search.repository.js';
 
 @Module({
-  imports: [ClientsModule, AuditModule, ReportsModule, TicketsModule, NoticesModule, CasesModule, CaseRecordsModule],
+  imports: [ClientsModule, AuditModule, ReportsModule, TicketsModule, CasesModule, CaseRecordsModule],
   controllers: [MembersController],
   providers: [
     DirectoryRepository,

@@ -6,6 +6,7 @@ import type { ErrorBody } from '@corner/contracts/errors/errors';
 import { LIMITS } from '@corner/domain/limits';
 import { openText } from '@corner/service-kit/credentials/sealed-text';
 import { Database } from '@corner/service-kit/database/database';
+import { Members } from '@corner/service-kit/members/members';
 import { eventually } from '@corner/testing/eventually';
 import { whenAsked } from '@corner/testing/other-services';
 import type { Persona } from '@corner/testing/personas';
@@ -233,6 +234,17 @@ describe('a notice that led to no member', () => {
     expect((await name(id, { memberId: subject.id, version: 2 })).body.code).toBe('CASE_CHANGED');
     const both = await Promise.all([name(id, { memberId: subject.id }), name(id, { memberId: subject.id })]);
     expect(both.map(({ status }) => status).sort()).toEqual([204, 409]);
+  });
+
+  it('keeps its words when the member is purged', async () => {
+    const { id, subject } = await led();
+    await name(id, { memberId: subject.id });
+    const record = async () => (await dora.call<CaseRecord>('GET', `/api/admin/cases/${id}`)).body;
+    const { title, note } = await record();
+    await admin.get(Members).erase(subject.id, { at: new Date().toISOString() });
+    const words = { name: 'Bob, the boxer', words: expect.any(String) as string };
+    expect(await db().query('select name, words from outside_notices where case_id = $1', [id])).toEqual([words]);
+    expect(await record()).toMatchObject({ title, note, evidence: { profile: { memberId: subject.id } } });
   });
 
   it('then has evidence, hides the picture once its address is confirmed, and is decided about it', async () => {

@@ -14,6 +14,5 @@ import { NoticesService } from './notices.service.js';
   imports: [AuditModule, CaseRecordsModule, ClientsModule],
   controllers: [ChallengeController, NoticesController, NoticeSubjectsController],
   providers: [ChallengesService, NoticesRepository, NoticeCases, NoticesService, NoticesJob],
-  exports: [NoticesRepository],
 })
 export class NoticesModule {}

@@ -1,7 +1,7 @@
 import type { NoticeRequest, NoticeStatus } from '@corner/contracts/admin/notices.api';
 import { LIMITS } from '@corner/domain/limits';
 import type { ProfileSnapshot } from '@corner/contracts/profiles.api';
-import type { Statements, Transaction } from '@corner/event-bus/transaction';
+import type { Transaction } from '@corner/event-bus/transaction';
 import { Database } from '@corner/service-kit/database/database';
 import { Injectable } from '@nestjs/common';
 import { In, IsNull, Not } from 'typeorm';
@@ -64,12 +64,6 @@ const CLOSE = `update cases set state = 'closed', version = version + 1, closed_
 const ERASE_KEPT = `update outside_notices n set words = null, signature = null, contact = null, name = null, place = null, link = null
   from cases c where c.id = n.case_id and n.contact is not null and n.told_at is not null
     and c.closed_at < now() - $1 * interval '1 day'`;
-
-const ERASE = [
-  `update outside_notices set link = null, name = null, place = null, words = null
-   where case_id in (select id from cases where subject_id = $1)`,
-  `update cases set title = null where kind = 'notice' and subject_id = $1`,
-];
 
 @Injectable()
 export class NoticesRepository {
@@ -196,10 +190,6 @@ export class NoticesRepository {
 
   async eraseKept(): Promise<void> {
     await this.db.query(ERASE_KEPT, [LIMITS.report.evidenceKeptDays]);
-  }
-
-  async erase(tx: Statements, memberId: string): Promise<void> {
-    for (const statement of ERASE) await tx.query(statement, [memberId]);
   }
 }
 

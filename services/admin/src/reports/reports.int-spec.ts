@@ -210,40 +210,36 @@ describe('what is kept', () => {
     await report(admin, who, { memberId: subject.id, note: 'a note' });
     return { who, subject };
   }
-  const erase = (id: string) => db().transaction((tx) => admin.get(ReportsRepository).erase(tx, id));
+  const purge = (id: string) => admin.get(Members).erase(id, { at: new Date().toISOString() });
 
-  it('is without what a purged reporter wrote', async () => {
+  it('stays when both are purged, and nothing more is taken of them', async () => {
     const { who, subject } = await reported();
-    const { who: other } = await reported();
-    await erase(who.id);
-    expect(await storedReports(admin, who)).toMatchObject([
-      { category: 'scam', note: null, profile: { memberId: subject.id }, messages: [{ content: 'theirs' }] },
-    ]);
-    expect(await storedReports(admin, other)).toMatchObject([{ note: 'a note', messages: [{}, {}] }]);
-  });
-
-  it('is without what a purged subject wrote and what shows them, and takes nothing of them afterwards', async () => {
-    const { who, subject } = await reported();
-    await erase(subject.id);
+    for (const { id } of [subject, who]) await purge(id);
     const [kept] = await storedReports(admin, who);
-    expect(kept).toMatchObject({ category: 'scam', note: null, profile: null, messages: [{ content: 'mine' }] });
-    expect(kept!.erased_at).toBeInstanceOf(Date);
-    const late = member('Lou');
-    messagingIsAway(who, late);
-    await report(admin, who, { memberId: late.id });
-    await erase(late.id);
-    giveMessages(who, late, [late, 'still there']);
+    expect(kept).toMatchObject({
+      category: 'scam',
+      note: 'a note',
+      profile: { memberId: subject.id },
+      messages: [{ content: 'mine' }, { content: 'theirs' }],
+      erased_at: null,
+    });
+    const [other, late] = [member('Max'), member('Lou')];
+    messagingIsAway(other, late);
+    await report(admin, other, { memberId: late.id });
+    await purge(late.id);
+    giveMessages(other, late, [late, 'still there']);
     await db().query('update cases set retry_at = now() where retry_at is not null');
     await admin.get(ReportsJob).retry();
-    expect((await storedReports(admin, who))[1]).toMatchObject({ profile: null, messages: [] });
+    expect(await storedReports(admin, other)).toMatchObject([{ profile: { name: 'Lou' }, messages: null }]);
   });
 
-  it('loses its evidence 180 days after it was closed', async () => {
+  it('loses its evidence 185 days after it was closed, later than an appeal is possible', async () => {
     const [{ who }, { who: fresh }] = [await reported(), await reported()];
     const close = (id: string, days: number) =>
       db().query(`update cases set closed_at = now() - $2 * interval '1 day' where reporter_id = $1`, [id, days]);
-    await close(who.id, 181);
-    await close(fresh.id, 179);
+    await purge(who.id);
+    await close(who.id, 186);
+    await close(fresh.id, 184);
     await admin.get(CasesRepository).eraseKept();
     expect(await storedReports(admin, who)).toMatchObject([{ note: null, profile: null, messages: [] }]);
     expect(await storedReports(admin, fresh)).toMatchObject([{ note: 'a note', profile: {}, messages: [{}, {}] }]);
@@ -256,7 +252,7 @@ describe('what is kept', () => {
     const found = { caseId: v7(), memberId: subject.id, category: null, note: 'found', hours: 24 };
     const profile = { memberId: subject.id } as ProfileSnapshot;
     await db().transaction((tx) => admin.get(HidingsRepository).openFor(tx, { ...found, profile }));
-    await db().query(`update cases set closed_at = now() - interval '181 days' where subject_id = $1`, [subject.id]);
+    await db().query(`update cases set closed_at = now() - interval '186 days' where subject_id = $1`, [subject.id]);
     const left = () =>
       db().query(
         `select from cases c where subject_id = $1 and (num_nonnulls(note, profile) > 0 or exists

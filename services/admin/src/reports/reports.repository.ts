@@ -60,17 +60,10 @@ const CLAIM_UNFINISHED = `update cases set retry_at = now() + interval '2 minute
 const CLOSE = `update cases set state = 'closed', version = version + 1, closed_at = now(), closed_by = $2, answer = $3
   where id = $1 returning ${COLUMNS}`;
 
-/** What a purged member wrote, and what shows them, leaves every report; the bare case stays. */
-const ERASE = [
-  `update cases set note = null where kind = 'report' and reporter_id = $1`,
-  `update cases set note = null, profile = null, profile_at = coalesce(profile_at, now()),
-     erased_at = coalesce(erased_at, now())
-   where subject_id = $1`,
-  `update cases set messages_at = coalesce(messages_at, now()), messages = coalesce(
-     (select jsonb_agg(m order by n) from jsonb_array_elements(messages) with ordinality as e(m, n)
-      where m ->> 'senderId' <> $1::uuid::text), '[]')
-   where kind = 'report' and $1 in (reporter_id, subject_id)`,
-];
+/** Evidence stays for its time; of a purged member no more is taken. */
+const END_TAKING = `update cases set messages_at = coalesce(messages_at, now()),
+    profile_at = case when subject_id = $1 then coalesce(profile_at, now()) else profile_at end
+  where $1 in (reporter_id, subject_id) and (profile_at is null or messages_at is null)`;
 
 /** Every report has both members and a category. */
 const asReports = (rows: CaseRow[]) => rows as ReportRow[];
@@ -209,7 +202,7 @@ export class ReportsRepository {
     return asReport((await tx.query<CaseRow>(CLOSE, [id, closedBy, answer]))[0])!;
   }
 
-  async erase(tx: Transaction, memberId: string): Promise<void> {
-    for (const statement of ERASE) await tx.query(statement, [memberId]);
+  async endTaking(tx: Transaction, memberId: string): Promise<void> {
+    await tx.query(END_TAKING, [memberId]);
   }
 }

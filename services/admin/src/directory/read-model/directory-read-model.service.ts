@@ -12,10 +12,8 @@ import { Injectable } from '@nestjs/common';
 import { memberAction } from '../../audit/audit-entry.policy.js';
 import { AuditRepository } from '../../audit/audit.repository.js';
 import { DirectoryRebuildRepository } from './directory-rebuild.repository.js';
-import { CaseEventsRepository } from '../../case-records/case-events.repository.js';
 import { DecisionLog } from '../../case-records/decision-log.service.js';
 import { DecisionsRepository } from '../../case-records/decisions.repository.js';
-import { NoticesRepository } from '../../notices/notices.repository.js';
 import { PhotoScoresRepository } from '../../photo-scores/photo-scores.repository.js';
 import { ReportsRepository } from '../../reports/reports.repository.js';
 import { TicketsRepository } from '../../tickets/tickets.repository.js';
@@ -34,8 +32,6 @@ export class DirectoryReadModel implements MemberHooks {
     private readonly audit: AuditRepository,
     private readonly reports: ReportsRepository,
     private readonly tickets: TicketsRepository,
-    private readonly notices: NoticesRepository,
-    private readonly events: CaseEventsRepository,
     private readonly decisions: DecisionsRepository,
     private readonly log: DecisionLog,
     private readonly scores: PhotoScoresRepository,
@@ -59,11 +55,9 @@ export class DirectoryReadModel implements MemberHooks {
 
   /** What administrators did to the member stays in the audit log, without the name. */
   async erase(tx: Transaction, memberId: string, { by, reason, rule, at }: Erasure): Promise<void> {
-    await this.events.erase(tx, memberId);
     await this.decisions.erase(tx, memberId);
-    await this.reports.erase(tx, memberId);
+    await this.reports.endTaking(tx, memberId);
     await this.tickets.erase(tx, memberId);
-    await this.notices.erase(tx, memberId);
     await this.scores.erase(tx, memberId);
     // After the cases, in the lock order of closing one.
     await this.audit.erase(tx, memberId);
