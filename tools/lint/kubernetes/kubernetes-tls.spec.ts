@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { build, filesUnder, folder, makeSecrets, ofKind, parse, podsOf, text } from './manifests.js';
+import { build, buildAnew, filesUnder, folder, makeSecrets, ofKind, parse, podsOf, text } from './manifests.js';
 
 const manifests = build('servers/tls');
 const secrets = [...makeSecrets('ha', { SERVERS_TLS: 'on' })];
@@ -50,7 +50,7 @@ it('every process of an overlay with the component trusts their authority, and s
       );
       writeFileSync(file, content.replaceAll('../../', `${relative(own, folder)}/`));
     }
-    const pods = podsOf(build(relative(folder, own)));
+    const pods = podsOf(buildAnew(relative(folder, own)));
     expect(pods.length).toBeGreaterThan(11);
     for (const { owner, pod } of pods) {
       expect([owner.metadata.name, pod.spec]).toEqual([

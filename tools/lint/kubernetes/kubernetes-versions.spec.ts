@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { build, filesUnder, folder, ofKind, overlays, podsOf, type Manifest } from './manifests.js';
+import { build, buildAnew, filesUnder, folder, ofKind, overlays, podsOf, type Manifest } from './manifests.js';
 
 const waveOf = ({ metadata }: Manifest) => Number(metadata.annotations?.['argocd.argoproj.io/sync-wave'] ?? 0);
 
@@ -14,7 +14,7 @@ function buildWith(image: string): Manifest[] {
       const content = readFileSync(file, 'utf8').replaceAll('../../', `${relative(own, folder)}/`);
       writeFileSync(file, content.replace(/newName: .*(?= })/, image).replace('VERSION=0.1.0', 'VERSION=1.2.3'));
     }
-    return build(relative(folder, own));
+    return buildAnew(relative(folder, own));
   } finally {
     rmSync(own, { recursive: true });
   }

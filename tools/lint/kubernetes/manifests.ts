@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { parseAllDocuments } from 'yaml';
 import { kubernetesSecrets, type Size } from '../../setup/kubernetes-secrets.js';
 
@@ -59,8 +59,27 @@ export function parse(text: string, version: '1.1' | '1.2' = '1.1'): Manifest[] 
   });
 }
 
-/** @param path of a folder under deploy/kubernetes */
+/** Of kubectl and of all that it reads. */
+const digest = (() => {
+  const hash = createHash('sha256').update(`${process.env['KUBECTL']}`);
+  for (const path of filesUnder(folder, '').sort())
+    if (statSync(path).isFile()) hash.update(`\n${path}\n`).update(readFileSync(path));
+  return hash.digest('hex');
+})();
+
+/** Built once for all specs, also of later runs. @param path of a folder under deploy/kubernetes */
 export function build(path: string): Manifest[] {
+  const kept = join(workspace, '.data/kubernetes', `${path.replaceAll('/', '-')}.json`);
+  const found = existsSync(kept) && (JSON.parse(readFileSync(kept, 'utf8')) as { digest: string; built: Manifest[] });
+  if (found && found.digest === digest) return found.built;
+  const built = buildAnew(path);
+  mkdirSync(dirname(kept), { recursive: true });
+  writeFileSync(`${kept}.${process.pid}`, JSON.stringify({ digest, built }));
+  renameSync(`${kept}.${process.pid}`, kept);
+  return built;
+}
+
+export function buildAnew(path: string): Manifest[] {
   const kubectl = process.env['KUBECTL'] ?? 'kubectl';
   try {
     return parse(execFileSync(kubectl, ['kustomize', join(folder, path)], { encoding: 'utf8' }));
