@@ -96,6 +96,24 @@ describe('reset link', () => {
     );
   });
 
+  it.each([
+    ['lost', undefined],
+    ['that of a server in trouble', { status: 503 }],
+  ])('says that it may have worked when the answer before was %s', async (_, first) => {
+    const used = { status: 400, body: { code: 'INVALID_TOKEN', message: 'The link is invalid or has expired.' } };
+    let tries = 0;
+    open('/reset-password', '?token=abc', {
+      'POST /api/reset-password': () => (tries++ ? used : first),
+    });
+    await choose('longpassword', 'longpassword');
+    expect(await screen.findByText('Check your connection and try again.')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Reset Password' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Try Your New Password' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Go to Login' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Request New Reset Link' })).toBeInTheDocument();
+    expect(screen.queryByText(/invalid or has expired/)).not.toBeInTheDocument();
+  });
+
   it('sends both passwords with the token and ends at the login', async () => {
     const { sent } = open('/reset-password', '?token=abc', { 'POST /api/reset-password': { body: {} } });
     await choose('longpassword', 'longpassword');

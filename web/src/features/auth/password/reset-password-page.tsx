@@ -1,8 +1,9 @@
 import { asApiError } from '@corner/contracts/errors/api-error';
 import { errorText } from '@corner/web-kit/error-text';
 import { resetPasswordRequest } from '@corner/contracts/identity.api';
+import { catalogue } from '@corner/web-kit/language/i18n';
 import { LinkIcon, LockKeyhole } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { showFailure, toast, toastError } from '../../../shared/ui/overlays/toast-store';
 import { PasswordInput } from '../../../shared/account/password-input';
@@ -16,11 +17,16 @@ import { AuthFrame } from '../auth-frame';
 import { text } from '../auth-text';
 import { useMailedToken, useMailedResult } from '../use-mailed-token';
 
+const perhapsText = catalogue('reset-perhaps', {
+  title: 'Try Your New Password',
+  body: 'The answer to your first try was lost, and the link is used up: your new password is probably set. If it does not let you in, request a new link.',
+});
+
 const validate = schemaResolver(resetPasswordRequest);
 
 export function ResetPasswordPage() {
   const token = useMailedToken();
-  const [result, setResult] = useMailedResult<'done' | 'invalid'>();
+  const [result, setResult] = useMailedResult<'done' | 'invalid' | 'perhaps'>();
   const navigate = useNavigate();
 
   useEffect(() => {
@@ -45,6 +51,24 @@ export function ResetPasswordPage() {
       </AuthFrame>
     );
   }
+  if (result === 'perhaps') {
+    return (
+      <AuthFrame
+        key="perhaps"
+        title={perhapsText('title')}
+        heading={perhapsText('title')}
+        icon={<LockKeyhole />}
+        lead={<p role="status">{perhapsText('body')}</p>}
+      >
+        <Button asChild size="large">
+          <Link to={paths.login}>{text('goToLogin')}</Link>
+        </Button>
+        <Button asChild variant="outline">
+          <Link to={paths.forgotPassword}>{text('requestNewLink')}</Link>
+        </Button>
+      </AuthFrame>
+    );
+  }
   if (result === 'invalid') {
     return (
       <AuthFrame
@@ -60,23 +84,35 @@ export function ResetPasswordPage() {
       </AuthFrame>
     );
   }
-  return <ResetForm token={token} onDone={() => setResult('done')} onInvalid={() => setResult('invalid')} />;
+  return <ResetForm token={token} onResult={setResult} />;
 }
 
-function ResetForm({ token, onDone, onInvalid }: { token: string; onDone: () => void; onInvalid: () => void }) {
+interface ResetFormProps {
+  token: string;
+  onResult: (result: 'done' | 'invalid' | 'perhaps') => void;
+}
+
+function ResetForm({ token, onResult }: ResetFormProps) {
   const [send] = useResetPasswordMutation();
+  /** A try before has perhaps used the link. */
+  const isUnheard = useRef(false);
   const { register, submit, errors, isSubmitting } = useServerForm({
     validate,
     defaults: { password: '', confirmPassword: '', token },
     submit: send,
     onDone() {
       toast({ title: text('resetDone'), description: text('resetDoneBody'), variant: 'success' });
-      onDone();
+      onResult('done');
     },
     onFailed(error) {
-      const isInvalid = asApiError(error)?.code === 'INVALID_TOKEN';
-      toastError(text('resetFailed'), isInvalid ? text('resetFailedBody') : errorText(error, text('resetFailedBody')));
-      if (isInvalid) onInvalid();
+      const { status = 0, code } = asApiError(error) ?? {};
+      const isInvalid = code === 'INVALID_TOKEN';
+      if (isInvalid && isUnheard.current) return onResult('perhaps');
+      const isUnreached = status === 0 || status >= 500;
+      isUnheard.current ||= isUnreached;
+      const reason = text(isUnreached ? 'unreached' : 'resetFailedBody');
+      toastError(text('resetFailed'), isInvalid ? reason : errorText(error, reason));
+      if (isInvalid) onResult('invalid');
     },
     onInvalid: ({ token: fault }) => fault && showFailure(undefined, text('resetInvalidToken')),
   });

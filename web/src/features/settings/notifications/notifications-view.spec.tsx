@@ -94,7 +94,7 @@ describe('push notifications of this browser', () => {
     await waitFor(() => expect(screen.queryByText(/has not been asked yet/)).not.toBeInTheDocument());
   });
 
-  it('end on this device although the server does not hear of it', async () => {
+  it('end on this device although the server does not hear of it, and begin only once it does', async () => {
     browserAnswers('granted');
     let isSubscribed = true;
     const subscription = {
@@ -102,13 +102,21 @@ describe('push notifications of this browser', () => {
       toJSON: () => ({ endpoint: 'https://push.example/1', keys: {} }),
       unsubscribe: async () => (isSubscribed = false),
     };
-    const registration = { pushManager: { getSubscription: async () => (isSubscribed ? subscription : null) } };
+    const pushManager = {
+      getSubscription: async () => (isSubscribed ? subscription : null),
+      async subscribe() {
+        isSubscribed = true;
+        return subscription;
+      },
+    };
+    const registration = { pushManager };
     const serviceWorker = { getRegistration: async () => registration, ready: Promise.resolve(registration) };
     Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: serviceWorker });
     Object.assign(globalThis, { PushManager: class {} });
+    let status = 204;
     open({
       'GET /api/push/key': { body: { key: '' } },
-      'POST /api/push/subscriptions': { status: 204 },
+      'POST /api/push/subscriptions': () => ({ status }),
       'DELETE /api/push/subscriptions': () => undefined,
     });
     const { fetch } = globalThis;
@@ -116,6 +124,12 @@ describe('push notifications of this browser', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Switch off here' }));
     expect(await screen.findByText(/^This device gets no push notifications/)).toBeInTheDocument();
     expect(isSubscribed).toBe(false);
+    status = 503;
+    await userEvent.click(screen.getByRole('button', { name: 'Switch on here' }));
+    expect(await screen.findByText(/^Push could not be switched on for this device just now/)).toBeInTheDocument();
+    status = 204;
+    await userEvent.click(screen.getByRole('button', { name: 'Switch on here' }));
+    expect(await screen.findByText(/^This device gets push notifications/)).toBeInTheDocument();
     Reflect.deleteProperty(navigator, 'serviceWorker');
     Reflect.deleteProperty(globalThis, 'PushManager');
     localStorage.clear();

@@ -8,6 +8,7 @@ import { refreshCurrentUser } from '../../../shared/api/api';
 import {
   askToNotify,
   keepPush,
+  PushUnheard,
   pushSupport,
   switchPushOff,
   switchPushOn,
@@ -62,6 +63,7 @@ const text = catalogue('settings-notifications', {
   'device-off': 'This device gets no push notifications while {product} is closed.',
   'device-refused':
     'This browser did not let {product} push to this device. Private windows and some browsers refuse it. Emails still reach you.',
+  'device-unheard': 'Push could not be switched on for this device just now. Check your connection and try again.',
   deviceStart: 'Switch on here',
   deviceStop: 'Switch off here',
 });
@@ -144,12 +146,12 @@ function Permission() {
   );
 }
 
-type State = 'reading' | 'on' | 'off' | 'refused';
+type State = 'reading' | 'on' | 'off' | 'refused' | 'unheard';
 
 const stateOf = (kept: Promise<boolean>, otherwise: State): Promise<State> =>
   kept.then(
     (isOn) => (isOn ? 'on' : otherwise),
-    () => 'refused',
+    (error) => (error instanceof PushUnheard ? 'unheard' : 'refused'),
   );
 
 function DevicePushLine() {
@@ -178,7 +180,7 @@ function DevicePushLine() {
   return (
     <Banner
       role="status"
-      variant={state === 'refused' ? 'warning' : 'info'}
+      variant={state === 'refused' || state === 'unheard' ? 'warning' : 'info'}
       icon={state === 'on' ? <BellRing aria-hidden /> : <BellOff aria-hidden />}
       className="mb-3"
       action={
