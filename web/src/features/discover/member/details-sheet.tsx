@@ -62,7 +62,9 @@ export function DetailsSheet(props: DetailsSheetProps) {
                 className="aspect-4/5 max-h-[60dvh] w-full"
               >
                 <Radix.Title data-first tabIndex={-1} className={coverTitle(card.name)}>
-                  <span dir="auto">{nameAndAge(card)}</span>
+                  <span dir="auto" className="block w-fit max-w-full truncate">
+                    {nameAndAge(card)}
+                  </span>
                 </Radix.Title>
               </MemberCover>
             </div>
@@ -74,9 +76,11 @@ export function DetailsSheet(props: DetailsSheetProps) {
           {isScrolled && (
             <p
               aria-hidden
-              className="absolute inset-x-0 top-0 poster truncate rounded-t-card border-b border-line bg-surface px-5 py-6 pe-16 text-2xl"
+              className="absolute inset-x-0 top-0 poster rounded-t-card border-b border-line bg-surface px-5 py-6 pe-16 text-2xl"
             >
-              <span dir="auto">{nameAndAge(card)}</span>
+              <span dir="auto" className="block w-fit max-w-full truncate">
+                {nameAndAge(card)}
+              </span>
             </p>
           )}
           <Radix.Close asChild>

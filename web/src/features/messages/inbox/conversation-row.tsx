@@ -95,8 +95,8 @@ function Preview({ conversation, me, current }: Pick<RowProps, 'conversation' | 
   const draft = trimmed(useDraft(me, id));
   if (draft && !current) {
     return (
-      <span className="min-w-0 flex-1 truncate text-sm text-muted">
-        <span className="font-bold text-red-text">{text('draft')}</span> <bdi>{draft}</bdi>
+      <span className="flex min-w-0 flex-1 gap-1 text-sm text-muted">
+        <span className="font-bold text-red-text">{text('draft')}</span> <bdi className="truncate">{draft}</bdi>
       </span>
     );
   }

@@ -67,8 +67,10 @@ function PastMatches() {
             className={user.gone && 'opacity-50 grayscale'}
           />
           <div className="min-w-0 flex-1">
-            <p className="truncate font-bold">
-              <span dir="auto">{personName(user)}</span>
+            <p className="font-bold">
+              <span dir="auto" className="block w-fit max-w-full truncate">
+                {personName(user)}
+              </span>
             </p>
             <p className="text-sm text-muted">{text('ended', { when: timeAgo(endedAt, now) })}</p>
           </div>

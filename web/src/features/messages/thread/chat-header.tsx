@@ -31,8 +31,10 @@ export function ChatHeader({ conversation, online, typing }: ChatHeaderProps) {
   const stateId = useId();
   const words = (
     <div className="min-w-0 flex-1">
-      <PageTitle title={name} className="truncate text-base leading-tight font-bold">
-        <span dir="auto">{name}</span>
+      <PageTitle title={name} className="text-base leading-tight font-bold">
+        <span dir="auto" className="block w-fit max-w-full truncate">
+          {name}
+        </span>
       </PageTitle>
       <p id={stateId} className={classNames('text-sm font-semibold', online || typing ? 'text-ok' : 'text-subtle')}>
         {[about, state].filter(Boolean).join(' · ')}

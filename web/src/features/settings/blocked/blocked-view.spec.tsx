@@ -101,3 +101,10 @@ it('goes back to the list when the report is cancelled', async () => {
   await press('Cancel');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
+
+it('lets a name that is cut keep its beginning, whichever way it is read', async () => {
+  open({ 'GET /api/blocks': { body: [{ ...ben, name: 'عبد الرحمن' }] } });
+  const name = await screen.findByText('عبد الرحمن');
+  expect(name).toHaveClass('truncate');
+  expect(name).toHaveAttribute('dir', 'auto');
+});

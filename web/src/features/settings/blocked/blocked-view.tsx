@@ -65,8 +65,10 @@ export function BlockedView() {
               <li key={block.id} className="flex flex-wrap items-center gap-x-3.5 gap-y-2.5 py-4">
                 <Avatar src={block.profileImages[0]} id={block.id} name={nameIfKnown(block)} />
                 <div className="min-w-0 flex-1">
-                  <p className="truncate font-semibold">
-                    <span dir="auto">{personName(block)}</span>
+                  <p className="font-semibold">
+                    <span dir="auto" className="block w-fit max-w-full truncate">
+                      {personName(block)}
+                    </span>
                   </p>
                   <p className="text-sm text-muted">{text('since', { when: timeAgo(block.createdAt) })}</p>
                 </div>
