@@ -27,7 +27,7 @@ export class AppModule implements OnModuleInit, OnApplicationShutdown {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Ready when every service behind is, and one realtime node at least. */
+  /** Ready if all services and at least one realtime node are. */
   onModuleInit() {
     const { own, host } = this.config;
     for (const url of Object.values(serviceUrlsOf(this.config))) this.state.requireOther(() => isReady(url));
@@ -39,7 +39,7 @@ export class AppModule implements OnModuleInit, OnApplicationShutdown {
     this.metricsServer.close();
   }
 
-  /** Never rejects: a figure that cannot be read must not end the public process. */
+  /** Never rejects: a failing metric must not crash the public process. */
   private async showMetrics({ method, url }: IncomingMessage, response: ServerResponse): Promise<void> {
     if (url?.split('?', 1)[0] !== '/metrics') return void response.writeHead(404).end();
     if (method !== 'GET' && method !== 'HEAD') return void response.writeHead(405, { allow: 'GET, HEAD' }).end();

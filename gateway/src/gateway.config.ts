@@ -9,9 +9,9 @@ const own = {
   JOBS_URL: z.url(),
   NOTIFICATIONS_URL: z.url(),
   REALTIME_URLS: z.string().transform((text) => text.split(',').map((url) => url.trim())),
-  /** Addresses, ranges or names (loopback, linklocal, uniquelocal) whose X-Forwarded-For is believed. */
+  /** Addresses, ranges or names (loopback, linklocal, uniquelocal) of trusted proxies. */
   TRUST_PROXY: z.string().default('loopback'),
-  /** Port of /metrics, never the public one; 0 takes a free one. */
+  /** Port of /metrics, never the public one; 0 picks a free one. */
   GATEWAY_METRICS_PORT: z.coerce.number().int().min(0).max(65535).default(0),
   WEB_ROOT: z
     .string()
@@ -21,7 +21,7 @@ const own = {
     .string()
     .default('admin-web/dist')
     .transform((path) => resolve(path)),
-  /** The mail catcher of the embedded stack; absent everywhere else, and with it the path /dev/mailbox. */
+  /** Mail catcher of the embedded stack; without it /dev/mailbox does not exist. */
   DEV_MAILBOX_URL: z.optional(z.url()),
 };
 

@@ -33,7 +33,6 @@ import { join } from 'node:path';
 
 const LARGE = Buffer.alloc(16 * 1024 * 1024);
 
-/** A service behind the gateway that answers with what arrived. */
 function echo(): Server {
   return createServer((request, response) => {
     const chunks: Buffer[] = [];
@@ -56,7 +55,7 @@ interface Echo {
 }
 
 const upstream = echo();
-/** Also a realtime node: takes every socket and says nothing. */
+/** Also a realtime node that accepts every socket and sends nothing. */
 upstream.on('upgrade', (request: IncomingMessage, socket: Socket) => {
   const key = `${request.headers['sec-websocket-key']}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`;
   const accept = createHash('sha1').update(key).digest('base64');
@@ -66,7 +65,7 @@ upstream.on('upgrade', (request: IncomingMessage, socket: Socket) => {
     `HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: ${accept}\r\n\r\n`,
   );
 });
-// Like our services it does not hang up on a gateway that is about to ask again.
+// Like our services, it keeps idle connections open for the gateway's next request.
 upstream.keepAliveTimeout = 0;
 const web = mkdtempSync(join(tmpdir(), 'corner-web-'));
 let gateway: TestService;
@@ -101,7 +100,7 @@ afterAll(async () => {
   rmSync(web, { recursive: true });
 });
 
-/** What comes back for a request as it stands, byte for byte; Host is this machine's by default. */
+/** Sends a raw request and returns the raw response; Host defaults to the gateway. */
 async function answerTo(line: string, ...headers: string[]): Promise<string> {
   const { hostname, port } = new URL(gateway.url);
   const { connect } = jest.requireActual<typeof import('node:net')>('node:net');
@@ -115,7 +114,7 @@ async function answerTo(line: string, ...headers: string[]): Promise<string> {
   });
 }
 
-/** So few at a time that none is refused because it would wait. */
+/** Small enough that no request is rejected because of the queue. */
 async function inGroups<T, R>(items: readonly T[], ask: (item: T) => Promise<R>): Promise<R[]> {
   const answers: R[] = [];
   for (let i = 0; i < items.length; i += 50) answers.push(...(await Promise.all(items.slice(i, i + 50).map(ask))));
@@ -123,7 +122,7 @@ async function inGroups<T, R>(items: readonly T[], ask: (item: T) => Promise<R>)
 }
 
 describe('who may pass', () => {
-  it('refuses an unknown path of the API with 404 and a body of the one shape', async () => {
+  it('answers an unknown API path with 404 and the common error body', async () => {
     const answer = await gateway.request('GET', '/api/nothing');
     expect(answer.status).toBe(404);
     expect(answer.body).toMatchObject({ statusCode: 404, code: 'NOT_FOUND', requestId: expect.any(String) });
@@ -143,11 +142,11 @@ describe('who may pass', () => {
     '/api/admin/login%3b',
     '/metrics',
     '/dev/other',
-  ])('does not lead %s anywhere', async (path) => {
+  ])('does not resolve %s', async (path) => {
     expect(await answerTo(`GET ${path} HTTP/1.1`)).toMatch(/^HTTP\/1.1 404 /);
   });
 
-  it('shows the mailbox to this machine alone, by the name it has here, and believes no proxy', async () => {
+  it('shows the mailbox only to this machine under a local name, and ignores proxy headers', async () => {
     const mailbox = (...headers: string[]) => answerTo('GET /dev/mailbox.json HTTP/1.1', ...headers);
     expect(await mailbox('Host: evil.example')).toMatch(/^HTTP\/1.1 404 /);
     expect(await mailbox('Host: evil.example', 'X-Forwarded-Host: localhost')).toMatch(/^HTTP\/1.1 404 /);
@@ -161,7 +160,7 @@ describe('who may pass', () => {
     }
   });
 
-  it('lets a limited session pass where it belongs alone, while identity knows it', async () => {
+  it('accepts a limited session only on its routes, as long as identity knows it', async () => {
     const headers = { cookie: `${COOKIES.limited}=known; ${COOKIES.access}=known; ${COOKIES.refresh}=known` };
     whenAsked('POST', '/internal/sessions/refresh', {}, 401);
     whenAsked('POST', '/internal/limited-sessions', {}, 401);
@@ -181,7 +180,7 @@ describe('who may pass', () => {
     expect(answer.headers.getSetCookie()).toEqual(['from-service=1']);
   });
 
-  it("refuses an administrators' route without a bearer token, whatever session comes with it", async () => {
+  it('rejects administrator routes without a bearer token, whatever the session', async () => {
     for (const headers of [{}, signedIn(), { authorization: 'Basic YTpi' }, { authorization: 'Bearer ' }]) {
       for (const path of ['/api/admin/users', '/api/admin/jobs/1', '/api/admin/administrators']) {
         expect((await gateway.request('GET', path, { headers: headers as never })).status).toBe(401);
@@ -189,7 +188,7 @@ describe('who may pass', () => {
     }
   });
 
-  it('refuses a write from another site and a body that a plain form could send', async () => {
+  it('rejects a cross-site write and a body that a plain form could send', async () => {
     const write = (headers: Record<string, string>) =>
       gateway.request('PATCH', '/api/profile', { headers: { ...signedIn(), ...headers }, body: {} });
     expect((await write({ origin: 'https://evil.example' })).status).toBe(403);
@@ -200,7 +199,7 @@ describe('who may pass', () => {
     expect((await write({})).status).toBe(200);
   });
 
-  it('takes a plain form where mail programs send one, and still from no other site', async () => {
+  it('accepts a plain form on routes for mail programs, but not from other sites', async () => {
     const unsubscribe = (headers: Record<string, string>) =>
       gateway.request('POST', '/api/notifications/unsubscribe/token', {
         headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
@@ -218,7 +217,7 @@ describe('who may pass', () => {
     ['to another protocol', 'GET', { Upgrade: 'h2c' }, '400'],
     ['by POST', 'POST', {}, '400'],
     ['without a session', 'GET', { 'Sec-WebSocket-Key': 'dGhlIHNhbXBsZSBub25jZQ==' }, '401'],
-  ])('refuses an upgrade %s', async (_, method, given, status) => {
+  ])('rejects an upgrade %s', async (_, method, given, status) => {
     const headers = { Upgrade: 'websocket', 'Sec-WebSocket-Version': '13', ...given };
     const { hostname, port } = new URL(gateway.url);
     const answer = await new Promise<string>((resolve) => {
@@ -238,7 +237,7 @@ describe('who may pass', () => {
     [`/api/matches/${bob.id}/messages`, 600],
     [`/api/messages/${bob.id}`, 600],
     ['/api/conversations', 600],
-  ])('limits %s to %i a minute for each member', async (path, limit) => {
+  ])('limits %s to %i a minute per member', async (path, limit) => {
     const ask = (id: string) => gateway.request('GET', path, { headers: cookie(accessToken(id, alice.sessionId)) });
     const [member, other] = [randomUUID(), randomUUID()];
     const route = findRoute(path.split('?')[0]!)!;
@@ -251,7 +250,7 @@ describe('who may pass', () => {
   });
 });
 
-it('a gateway closes while sockets are open, and they end', async () => {
+it('closes with open sockets, and ends them', async () => {
   const config = readGatewayConfig();
   const closing = await startTestService(AppModule, config, gatewayOptions(config));
   const { connect } = jest.requireActual<typeof import('node:net')>('node:net');
@@ -284,7 +283,7 @@ describe('a realtime node in the same process', () => {
     expect(await answerWith(() => Promise.reject(new AppError(key)))).toMatch(answer);
   });
 
-  it('gets the socket itself, and of what was asked only what the gateway says', async () => {
+  it('gets the socket, and only the headers that the gateway sets', async () => {
     let asked: IncomingMessage | undefined;
     const answer = await answerWith((request, socket) => {
       asked = request;
@@ -306,7 +305,7 @@ describe('limits by network', () => {
   const spend = (name: string, network: string, points: number) =>
     gateway.get(Limits).take(name, new Map([[network, points]]), { points, seconds: 60 });
 
-  it('count refreshes that fail, before identity is asked', async () => {
+  it('count failed refreshes before identity is called', async () => {
     whenAsked('POST', '/internal/sessions/refresh', { code: 'UNAUTHORIZED' }, 401);
     const made = (address: string) => {
       const headers = { cookie: `${COOKIES.refresh}=${randomUUID()}`, 'x-forwarded-for': address };
@@ -318,7 +317,7 @@ describe('limits by network', () => {
     expect((await made('198.51.100.8')).status).toBe(401);
   });
 
-  it('count sockets opened, and those of a member wherever they come from', async () => {
+  it('count opened sockets, and those of a member across networks', async () => {
     const handshake = ['Upgrade: websocket', 'Connection: Upgrade', 'Sec-WebSocket-Version: 13'];
     const lines = ['GET /ws HTTP/1.1', 'Host: x', ...handshake, 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ=='];
     const { connect } = jest.requireActual<typeof import('node:net')>('node:net');
@@ -341,12 +340,12 @@ describe('limits by network', () => {
     expect(await refusals(62, (n) => open(`203.0.113.${n}`, session))).toBe(2);
   });
 
-  it('count all addresses of an IPv6 /64 as one network', async () => {
+  it('count an IPv6 /64 as one network', async () => {
     expect(await refused(Array.from({ length: 124 }, (_, n) => `2001:db8:1:1::${n.toString(16)}`))).toBe(4);
     expect(await refused(['2001:db8:1:2::1'])).toBe(0);
   });
 
-  it('count the networks of an IPv6 /48 together, too', async () => {
+  it('also count the networks of an IPv6 /48 together', async () => {
     await spend('/api/public-site', '2001:db8:2::/48', 8 * 120 - 3);
     const addresses = Array.from({ length: 6 }, (_, n) => `2001:db8:2:${n}::1`);
     expect(await refused(addresses)).toBe(3);
@@ -361,7 +360,7 @@ describe('what is passed on', () => {
   });
   afterEach(() => jest.restoreAllMocks());
 
-  it('streams the body, replaces what only the gateway may say, and adds the access token', async () => {
+  it('streams the body, replaces reserved headers, and adds the access token', async () => {
     const token = accessToken(alice.id, alice.sessionId);
     const answer = await gateway.request<Echo>('PATCH', '/api/profile?x=1', {
       headers: {
@@ -384,7 +383,7 @@ describe('what is passed on', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 
-  it.each(['POST', 'DELETE', 'PUT', 'GET'])('passes on a %s without a body', async (method) => {
+  it.each(['POST', 'DELETE', 'PUT', 'GET'])('forwards a %s without a body', async (method) => {
     for (const headers of [{}, { 'content-length': '0' }] as Record<string, string>[]) {
       const answer = await gateway.request<Echo>(method, '/api/account/export', {
         headers: { ...signedIn(), ...headers },
@@ -393,7 +392,7 @@ describe('what is passed on', () => {
     }
   });
 
-  it('passes on a body of a GET and bodies that come in pieces, whole', async () => {
+  it('forwards a GET with a body and chunked bodies completely', async () => {
     const { hostname, port } = new URL(gateway.url);
     const { connect } = jest.requireActual<typeof import('node:net')>('node:net');
     const head = `HTTP/1.1\r\nHost: ${hostname}\r\nCookie: ${signedIn().cookie}\r\nConnection: close\r\n`;
@@ -417,7 +416,7 @@ describe('what is passed on', () => {
     }
   });
 
-  it("passes an administrator's own token on to administrators' routes, and no session", async () => {
+  it("forwards only an administrator's own token to administrator routes, and no session", async () => {
     const headers = { ...signedIn(), authorization: 'Bearer opaque' };
     for (const path of ['/api/admin/me', '/api/admin/jobs']) {
       const answer = await gateway.request<Echo>('GET', path, { headers });
@@ -425,7 +424,7 @@ describe('what is passed on', () => {
     }
   });
 
-  it('refuses a body that is too large, sent with its length or in chunks, so that the client can read it', async () => {
+  it('rejects a body that is too large, with a length or chunked, so that the client can read the response', async () => {
     const text = JSON.stringify({ q: 'x'.repeat(3_000_000) });
     for (let attempt = 0; attempt < 10; attempt++) {
       const answer = await gateway.request('PATCH', '/api/settings/privacy', {
@@ -443,15 +442,14 @@ describe('what is passed on', () => {
     expect(chunked.status).toBe(413);
   });
 
-  /** What clients ask of the service from now on; the gateway itself looks every few seconds whether it is ready. */
+  /** Records the client requests that reach the service; the gateway's own readiness checks are filtered out. */
   function listen(to = '/api/'): { urls: string[]; end: () => void } {
     const urls: string[] = [];
-    const hear = ({ url = '' }: IncomingMessage) => void (url.startsWith(to) && urls.push(url));
-    upstream.on('request', hear);
-    return { urls, end: () => upstream.off('request', hear) };
+    const record = ({ url = '' }: IncomingMessage) => void (url.startsWith(to) && urls.push(url));
+    upstream.on('request', record);
+    return { urls, end: () => upstream.off('request', record) };
   }
 
-  /** Clients that begin to send a body and leave it at that. */
   async function sendSlowly(
     clients: number,
     line: string,
@@ -469,9 +467,9 @@ describe('what is passed on', () => {
     return sockets;
   }
 
-  it('keeps a service free of clients that send slowly: it is asked when the body is there', async () => {
+  it('protects a service from slow senders: it gets a request only when the body is complete', async () => {
     const asked = listen();
-    // More than there are connections to a service.
+    // More than the connections to a service.
     const slow = await sendSlowly(80, 'PATCH /api/settings/privacy', 100);
     try {
       for (let look = 0; look < 5; look++) {
@@ -484,7 +482,6 @@ describe('what is passed on', () => {
     }
   });
 
-  /** Clients that ask for a file, each as often as given, and read nothing of it. */
   function idleReaders(path: string, counts: readonly number[]): Socket[] {
     const { hostname, port } = new URL(gateway.url);
     const { connect } = jest.requireActual<typeof import('node:net')>('node:net');
@@ -502,7 +499,7 @@ describe('what is passed on', () => {
   }
 
   it.each(['/api/media/videos/large', '/api/account/export/archive/large'])(
-    'keeps the API and other readers free of clients that do not read: %s has places of its own',
+    'protects the API and other readers from clients that do not read: %s has its own slots',
     async (path) => {
       const asked = listen(path);
       const idle = idleReaders(path, [40, 24, 12]);
@@ -523,7 +520,7 @@ describe('what is passed on', () => {
     },
   );
 
-  it('cuts off a client that does not read, and a member whose upload comes too slowly', async () => {
+  it('disconnects a client that does not read, and a member who uploads too slowly', async () => {
     Object.assign(TIMEOUTS, { stalledMs: 50, checkMs: 50 });
     const left = new Promise((resolve) => {
       upstream.on('request', function note({ url }: IncomingMessage, answer: ServerResponse) {
@@ -540,7 +537,7 @@ describe('what is passed on', () => {
     slow!.destroy();
   });
 
-  it('cuts off a client that asks again and again and reads none of the answers', async () => {
+  it('disconnects a client that pipelines requests without reading the responses', async () => {
     const { hostname, port } = new URL(gateway.url);
     const { connect } = jest.requireActual<typeof import('node:net')>('node:net');
     TIMEOUTS.stalledMs = 50;
@@ -558,7 +555,7 @@ describe('what is passed on', () => {
     idle.destroy();
   });
 
-  it('lets a member upload a few files at the same time, and more when some have ended', async () => {
+  it('lets a member upload a few files concurrently, and more once some have ended', async () => {
     const asked = listen('/api/profile/photos');
     const slow = await sendSlowly(6, 'POST /api/profile/photos', 1_000_000);
     const upload = () =>
@@ -575,7 +572,7 @@ describe('what is passed on', () => {
     await eventually(async () => (await upload()).status === 200);
   });
 
-  it('takes a place of slow members who hold all for one who holds none', async () => {
+  it('evicts one of the slow members who hold all slots for a member without one', async () => {
     const asked = listen('/api/profile/photos');
     const slow: Socket[] = [];
     try {
@@ -594,7 +591,7 @@ describe('what is passed on', () => {
     }
   });
 
-  it('keeps no place for uploads whose clients left before they were let in', async () => {
+  it('keeps no slot for uploads whose clients disconnected before they were admitted', async () => {
     const sessions = gateway.get(Sessions);
     const of = sessions.of.bind(sessions);
     let goOn = () => {};
@@ -615,7 +612,7 @@ describe('what is passed on', () => {
     expect((await gateway.request('POST', '/api/profile/photos', { headers: signedIn(), body })).status).toBe(200);
   });
 
-  it('answers 503 with Retry-After when the service is away', async () => {
+  it('answers 503 with Retry-After when the service is down', async () => {
     const answer = await gateway.request('POST', '/api/login', { body: {} });
     expect([404, 503]).toContain(answer.status);
     upstream.closeAllConnections();
@@ -630,7 +627,7 @@ describe('what is passed on', () => {
 });
 
 describe('sessions', () => {
-  it('refreshes an expired access token on the way and hands out the new cookies once', async () => {
+  it('refreshes an expired access token and sets the new cookies once', async () => {
     const fresh = accessToken(alice.id, alice.sessionId);
     whenAsked('POST', '/internal/sessions/refresh', {
       memberId: alice.id,
@@ -652,7 +649,7 @@ describe('sessions', () => {
 });
 
 describe('pages', () => {
-  it('gives visitors the landing page, members the app, and hashed assets for ever', async () => {
+  it('serves visitors the landing page, members the app, and hashed assets as immutable', async () => {
     expect((await gateway.request('GET', '/')).body).toContain('landing');
     const page = await gateway.request('GET', '/', { headers: signedIn() });
     expect(page.body).toContain('app');
@@ -668,7 +665,7 @@ describe('pages', () => {
     expect((await gateway.request('GET', '/chat/dm_1')).body).toContain('app');
   });
 
-  it('says whom to tell of a hole in it', async () => {
+  it('serves security.txt', async () => {
     const { body, headers } = await gateway.request<string>('GET', '/.well-known/security.txt');
     expect(headers.get('content-type')).toBe('text/plain; charset=utf-8');
     expect(body).toMatch(/^Contact: mailto:hello@example\.org\nExpires: /);
@@ -677,7 +674,7 @@ describe('pages', () => {
     expect(body).toContain('Canonical: http://localhost:8080/.well-known/security.txt\n');
   });
 
-  it('names its own address to those who preview a link, compressed, and sends a page once', async () => {
+  it('fills in its own address for link previews, compresses, and answers 304', async () => {
     const page = await gateway.request('GET', '/');
     expect(page.body).toContain('content="http://localhost:8080/link-preview.png"');
     expect(page.body).toContain('&#34;support&#34;:&#34;hello@example.org&#34;');
@@ -695,7 +692,7 @@ describe('pages', () => {
   const picture = { 'sec-fetch-dest': 'image', accept: 'image/avif,image/webp,*/*;q=0.8' };
 
   it.each(['/%E0%A4%A', '/about.html', '/photo.jpg', '/assets/gone.js', '/internal/accounts', '/dev/nothing'])(
-    'are for people, at %s too, and JSON is for machines',
+    'are served at %s too, and programs get JSON',
     async (path) => {
       for (const headers of [{ accept: '*/*' }, { accept: 'application/json' }, picture]) {
         const answer = await gateway.request('GET', path, { headers });
@@ -710,7 +707,7 @@ describe('pages', () => {
     },
   );
 
-  it('an address of the API is JSON for everybody', async () => {
+  it('an API path always answers JSON', async () => {
     for (const path of ['/api/nothing', '/api/%E0%A4%A']) {
       const answer = await gateway.request('GET', path, { headers: { ...person, ...navigation } });
       expect(answer.headers.get('content-type')).toContain('application/json');
@@ -725,7 +722,7 @@ describe('pages', () => {
     [200, '/settings/privacy'],
     [200, '/auth/login'],
     [200, '/members/a.bcd'],
-  ])('answers %i at %s, whoever asks, and never 304 for what is not there', async (status, path) => {
+  ])('answers %i at %s for every client, and never 304 for missing pages', async (status, path) => {
     for (const headers of [person, navigation, { ...person, ...signedIn() }]) {
       const answer = await gateway.request('GET', path, { headers });
       expect([answer.status, answer.body]).toEqual([status, '<title>app</title>']);
@@ -735,7 +732,7 @@ describe('pages', () => {
     }
   });
 
-  it('shows its figures at one path alone, and goes on when they cannot be read', async () => {
+  it('exposes metrics at one path only, and survives failing metrics', async () => {
     const server = (gateway.get(AppModule) as unknown as { metricsServer: Server }).metricsServer;
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     expect((await fetch(`${url}/other`)).status).toBe(404);
@@ -746,7 +743,7 @@ describe('pages', () => {
     expect(await (await fetch(`${url}/metrics`)).text()).toContain('refusals_total');
   });
 
-  it('is alive but not ready while services behind it are away', async () => {
+  it('is alive but not ready while its services are down', async () => {
     expect((await gateway.request('GET', '/healthz')).status).toBe(200);
     expect((await gateway.request('GET', '/readyz')).status).toBe(503);
     expect((await gateway.request('GET', '/readyz/self')).status).toBe(200);
@@ -769,7 +766,7 @@ describe('headers', () => {
     ['not HTTP at all', 400],
     ['POST / HTTP/1.1', 404],
     ['GET /dev/other HTTP/1.1', 404],
-  ])('tell a browser to do nothing with the answer to %s', async (line, status) => {
+  ])('restrict what a browser may do with the response to %s', async (line, status) => {
     const answer = await answerTo(line);
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
     expect(answer).toMatch(
@@ -779,7 +776,7 @@ describe('headers', () => {
     expectCommonHeaders(answer);
   });
 
-  it('are on refused upgrades, the mailbox and pages too', async () => {
+  it('are also set on rejected upgrades, the mailbox and pages', async () => {
     const upgrade = ['Connection: Upgrade', 'Upgrade: websocket', 'Sec-WebSocket-Version: 13'];
     for (const [line, ...headers] of [
       ['GET /ws HTTP/1.1', ...upgrade, 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ=='],
@@ -799,7 +796,7 @@ describe('headers', () => {
 });
 
 describe('a proxy in front', () => {
-  it('is warned of once where its X-Forwarded-For is not believed', async () => {
+  it('is warned about once if its X-Forwarded-For is not trusted', async () => {
     const warned = jest.fn();
     const server = fastify({ trustProxy: '10.0.0.0/8' });
     warnOfUntrustedProxies(server, { warn: warned } as never);
@@ -817,7 +814,7 @@ describe('a proxy in front', () => {
 });
 
 describe('signing keys', () => {
-  it('a token of the release before names no issuer: the session goes on with its refresh token', async () => {
+  it('a token without an issuer from the previous release falls back to the refresh token', async () => {
     const old = new JwtService().sign(
       { sub: alice.id, sid: alice.sessionId },
       { privateKey: process.env.TEST_SIGNING_KEY, algorithm: 'ES256', keyid: 'test', expiresIn: 600 },
@@ -829,7 +826,7 @@ describe('signing keys', () => {
     expect(answer.headers.getSetCookie().join()).toContain(`${COOKIES.refresh}=next`);
   });
 
-  it('end with the news of their revocation', async () => {
+  it('are rejected after the event of their revocation', async () => {
     expect((await gateway.request('GET', '/api/auth/user', { headers: signedIn() })).status).toBe(200);
     whenAsked('GET', '/internal/keys', { keys: [] });
     const names = new EventNames(process.env.EVENTS_NAMESPACE);

@@ -11,7 +11,7 @@ import { registerSecurityText } from './static/security-text.js';
 import { StaticApps } from './static/static-apps.js';
 import { warnOfUntrustedProxies } from './api/untrusted-proxies.js';
 
-/** How the gateway differs from the other services: it adds raw routes before it listens. */
+/** Differences from other services: the gateway adds raw routes before it listens. */
 export function gatewayOptions(config: GatewayConfig): ServiceOptions {
   const statics = new StaticApps(config);
   return {

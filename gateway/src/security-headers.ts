@@ -6,17 +6,14 @@ export const COMMON_HEADERS: Readonly<Record<string, string>> = {
   'permissions-policy': 'camera=(self), microphone=(self), geolocation=(), payment=(), usb=()',
 };
 
-/** API answers belong to one person and one moment, and are never a page. */
+/** API responses are private, never cached and never rendered as a page. */
 export const API_HEADERS: Readonly<Record<string, string>> = {
   ...COMMON_HEADERS,
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
 };
 
-/**
- * Pages run our own scripts and show our own pictures only; inline styles come from the motion library and from the
- * prerendered landing page.
- */
+/** Pages run only own scripts and pictures; the motion library and the prerendered page need inline styles. */
 export const PAGE_HEADERS: Readonly<Record<string, string>> = {
   ...COMMON_HEADERS,
   'content-security-policy': [
@@ -34,7 +31,7 @@ export const PAGE_HEADERS: Readonly<Record<string, string>> = {
   'x-frame-options': 'DENY',
 };
 
-/** Pages whose address may hold the token of a mailed link: they send no referrer. */
+/** Pages whose URL may contain the token of a mailed link: they send no referrer. */
 export const MAILED_PAGES: ReadonlySet<string> = new Set([
   '/auth/verify-email',
   '/reset-password',

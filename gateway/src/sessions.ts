@@ -22,16 +22,15 @@ import type { GatewayConfig } from './gateway.config.js';
 export interface Session {
   claims: AccessClaims;
   accessToken: string;
-  /** Set-Cookie headers to put on the answer, when the session was refreshed on the way. */
   cookies: string[];
 }
 
-/** Requests of one page load that carry the same old cookie share one refresh. */
+/** Requests of one page load share one refresh of the same cookie. */
 const SHARE_REFRESH_MS = 20_000;
-/** Refreshes that fail: made-up tokens each cost a look into identity's database. */
+/** Failed refreshes: each forged token costs a query in identity's database. */
 const FAILED_REFRESHES = { points: 120, seconds: 60 };
 
-/** Who a request belongs to. Browsers never refresh by themselves: the gateway does it when the access token has expired. */
+/** Resolves sessions. Browsers never refresh: the gateway does when the access token has expired. */
 @Injectable()
 export class Sessions {
   private readonly identity: InternalClient;
@@ -52,8 +51,8 @@ export class Sessions {
   }
 
   /**
-   * The session of the cookies, or null. Throws `request.unavailable` while identity cannot be asked.
-   * @param network where the browser is, for its owner to see
+   * Returns the session of the cookies, or null. Throws `request.unavailable` while identity is unreachable.
+   * @param network stored with the session for its owner to see
    */
   async of(cookieHeader: string | undefined, network: string): Promise<Session | null> {
     const { access, refresh } = this.cookies.read(cookieHeader);
@@ -71,7 +70,7 @@ export class Sessions {
     return { claims: fresh, accessToken, cookies };
   }
 
-  /** The limited session of the cookies, or null: identity says each time whether it is still there. */
+  /** Returns the limited session of the cookies, or null; identity checks it on every request. */
   async limitedOf(cookieHeader: string | undefined, network: string): Promise<Session | null> {
     const { limited: token } = this.cookies.read(cookieHeader);
     const found = token ? await this.ask<LimitedSession>('/internal/limited-sessions', { token }, network) : null;
@@ -79,7 +78,7 @@ export class Sessions {
     return claims && { claims, accessToken: found.accessToken, cookies: [] };
   }
 
-  /** A token that identity has just handed out may be signed with a key that it has just made. */
+  /** Refetches the keys if needed: a fresh token may be signed with a new key. */
   private async validFromIdentity(token: string, use: TokenUse = ACCESS_TOKEN): Promise<AccessClaims | null> {
     const claims = await this.valid(token, use);
     if (claims) return claims;
@@ -105,7 +104,7 @@ export class Sessions {
     return refresh;
   }
 
-  /** Counted before it is known how it ends, so that many at once pass no limit. */
+  /** Consumes the limit before the call, so that concurrent requests cannot exceed it. */
   private async ask<Answer>(path: string, body: object, network: string): Promise<Answer | null> {
     await this.limits.consumeByNetwork('refresh', network, FAILED_REFRESHES);
     try {

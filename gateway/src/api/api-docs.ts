@@ -24,7 +24,7 @@ const ERROR_SCHEMA = {
   },
 };
 
-/** /dev/openapi.json: what all services behind the gateway take, in one document. Exists only with `API_DOCS`. */
+/** /dev/openapi.json: merges the API descriptions of all services. Exists only with `API_DOCS`. */
 export function registerApiDocs(server: FastifyInstance, config: GatewayConfig, clients: InternalClients): void {
   if (!config.apiDocs) return;
   const services = Object.values(serviceUrlsOf(config)).map((url) => clients.to(url));

@@ -20,23 +20,22 @@ import { Sessions, type Session } from '../sessions.js';
 import { InFlightLimit } from '../places/in-flight-limit.js';
 import { SharedPlaces } from '../places/shared-places.js';
 
-/** Requests under way before the gateway answers 503: further ones would only wait. */
+/** Concurrent requests before the gateway answers 503: further ones would only wait. */
 const MAX_IN_FLIGHT = 1000;
-/** Bodies of one network that may arrive at the same time: they take memory, however slowly they come. */
+/** Bodies that one network may send concurrently: each takes memory while it arrives. */
 const BODIES_PER_NETWORK = 100;
-/** Uploads under way: each holds a connection of its service and up to 16 MB there. */
+/** Concurrent uploads: each holds a connection to its service and up to 16 MB there. */
 const UPLOADS_PER_MEMBER = 6;
 const UPLOADS_PER_NETWORK = 12;
 const UPLOADS = 24;
-/** Photos and videos on their way: fewer in all than an instance has connections, so that the share decides who waits. */
+/** Concurrent media downloads: fewer than an instance's connections, so that `SharedPlaces` decides who waits. */
 const MEDIA_PER_MEMBER = 24;
 const MEDIA_PER_NETWORK = 48;
 const MEDIA = 60;
-/** A visitor's network stands for the member. */
+/** Visitors use their network as member. */
 type Holder = readonly [member: string, network: string];
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Everything under /api: who may pass, how often, and to which service. */
 @Injectable()
 export class Api implements OnApplicationShutdown {
   private readonly proxies = new Map<ServiceName, Proxy>();
@@ -69,7 +68,7 @@ export class Api implements OnApplicationShutdown {
     this.mediaProxy = new Proxy(serviceUrls.profiles, refusals);
   }
 
-  /** Registers the routes on a scope of their own, in which no body is parsed: it is streamed on as it comes. */
+  /** Registers the routes in a scope without body parsing: bodies are streamed. */
   register(server: FastifyInstance): void {
     void server.register(async (scope) => {
       scope.removeAllContentTypeParsers();
@@ -100,19 +99,19 @@ export class Api implements OnApplicationShutdown {
       proxy.assertInTime();
       this.assertOwnSite(request, route);
       const network = networkOf(request.ip);
-      // Before a refresh is paid for.
+      // Before the cost of a session refresh.
       if (route.limit.by === 'network') await this.limits.consumeByNetwork(route.path, network, route.limit);
       session = route.caller === 'administrator' ? null : await this.sessions.of(request.headers.cookie, network);
       if (!session && route.limited) session = await this.sessions.limitedOf(request.headers.cookie, network);
       if (!session && route.caller === 'member') throw new AppError('request.unauthorized');
       if (route.limit.by === 'member') await this.assertMemberWithinLimit(route, session, network);
-      // The client has left: a place taken for it now would never be given back.
+      // The client has disconnected: its slot would never be released.
       if (reply.raw.destroyed) return reply;
       const maxBytes = maxBytesOf(request.method, path);
       const holder = [session?.claims.sub ?? network, network] as const;
       const cut = this.admitBody(request.raw, reply, maxBytes, holder);
       if (route.isMedia) this.admitReader(reply, holder);
-      // The one Authorization header that a client may send: an administrator's. Whose it is the service finds out.
+      // Administrators are the only clients that may send an Authorization header; the service verifies it.
       const token =
         route.caller === 'administrator' ? bearerToken(request.headers.authorization) : session?.accessToken;
       await proxy.forward(request, reply, {
@@ -147,7 +146,7 @@ export class Api implements OnApplicationShutdown {
     }
   }
 
-  /** A body takes its place until it has arrived, an upload until it is answered or has lost it. */
+  /** A body holds its slot until it has arrived, an upload until it is answered or evicted. */
   private admitBody(
     raw: FastifyRequest['raw'],
     reply: FastifyReply,
@@ -184,8 +183,8 @@ export class Api implements OnApplicationShutdown {
 }
 
 /**
- * The path without its query. Doubled slashes, dot segments, signs that end a path elsewhere, and letters that are written
- * as something else are refused: a service would find a route that was not the one counted here.
+ * Returns the path without the query. Rejects double slashes, dot segments, path terminators and encoded plain
+ * characters: otherwise a service could match another route than the one limited here.
  */
 function pathOf(url: string): string {
   const end = url.indexOf('?');

@@ -14,14 +14,14 @@ it.each<[string, Record<string, string>, boolean]>([
   ['our pages without Sec-Fetch-Site', { origin: OURS }, true],
   ['a typed address', { 'sec-fetch-site': 'none' }, true],
   ['no browser', {}, true],
-])('a write from %s', (_, headers, isOurs) => {
+])('handles a write from %s', (_, headers, isOurs) => {
   expect(isSameOrigin(headers, OURS)).toBe(isOurs);
 });
 
 it.each([
   ['a page of the host that was asked', 'http://192.168.0.7:8080', true],
   ['a page of another host', 'http://evil.example', false],
-])('without TLS, a write from %s', (_, origin, isOurs) => {
+])('without TLS, handles a write from %s', (_, origin, isOurs) => {
   expect(isSameOrigin({ origin, host: '192.168.0.7:8080' }, 'http://localhost:8080')).toBe(isOurs);
 });
 
@@ -34,7 +34,7 @@ it.each([
   ['Application/JSON ; charset=utf-8', true],
   ['multipart/form-data; boundary=x', true],
   [undefined, true],
-])('takes a body of type %s: %s', (type, isAccepted) => {
+])('for a body of type %s returns %s', (type, isAccepted) => {
   expect(isAcceptedContentType(type)).toBe(isAccepted);
 });
 
@@ -45,6 +45,6 @@ it.each([
   ['application/x-www-form-urlencoded', true],
   ['application/x-www-form-urlencoded ;charset=utf-8', true],
   ['application/json', true],
-])('where forms are taken, takes a body of type %s: %s', (type, isAccepted) => {
+])('where forms are allowed, for a body of type %s returns %s', (type, isAccepted) => {
   expect(isAcceptedContentType(type, true)).toBe(isAccepted);
 });

@@ -4,7 +4,7 @@ import { findRoute, maxBytesOf } from './routes.js';
 const JSON_ALONE = 256 * 1024;
 
 it.each(ROUTES.map((route) => [route.path, route] as const))(
-  '%s has a limit, by network where no member is known',
+  '%s has a limit, by network for anonymous callers',
   (_, route) => {
     const { points, seconds, by } = route.limit;
     expect(points / seconds).toBeLessThanOrEqual(50);
@@ -14,7 +14,7 @@ it.each(ROUTES.map((route) => [route.path, route] as const))(
 );
 
 it.each(ROUTES.flatMap((route) => route.endpoints.map((endpoint) => [endpoint, route] as const)))(
-  '%s is found in its own row',
+  '%s matches its own row',
   (endpoint, route) => expect(findRoute(endpoint.split(' ')[1]!.replaceAll(/:\w+/g, 'x'))).toBe(route),
 );
 
@@ -29,7 +29,7 @@ it.each([
   ['POST', '/api/profile/photos/1/move', false],
   ['PUT', '/api/profile/photos/order', false],
   ['POST', '/api/login', false],
-])('%s %s takes files: %s', (method, path, takesFiles) => {
+])('%s %s accepts files: %s', (method, path, takesFiles) => {
   if (takesFiles) expect(maxBytesOf(method, path)).toBeGreaterThan(10_000_000);
   else expect(maxBytesOf(method, path)).toBe(JSON_ALONE);
 });

@@ -3,26 +3,24 @@ import type { ServiceName } from '../gateway.config.js';
 import { LARGE_BODIES, ROUTES } from './routes.generated.js';
 
 export interface Route {
-  /** A path and everything below it; `*` stands for one segment. The first row that fits is taken. */
+  /** A path with everything below it; `*` matches one segment. The first matching row wins. */
   path: string;
   service: ServiceName;
   /**
-   * `member` is refused with 401 here already; `public` passes with or without a session; `administrator` has to bring a
-   * bearer token of their own, which alone is passed on, and the service says whose it is.
+   * `member` without a session gets 401 from the gateway; `public` passes with or without a session; `administrator`
+   * needs an own bearer token, which is forwarded alone and verified by the service.
    */
   caller: 'public' | 'member' | 'administrator';
   limit: RouteLimit;
-  /** The limited session of who may not sign in passes too. */
+  /** Also accepts the limited session of members who may not sign in. */
   limited?: true;
-  /** Files have connections and places of their own: who reads them slowly holds up nothing else. */
+  /** Files have their own connections and slots, so that slow readers block nothing else. */
   isMedia?: true;
-  /** Takes HTML forms too: what mail programs send. */
+  /** Also accepts HTML forms, which mail programs send. */
   forms?: true;
-  /** What the service answers here: methods and paths. */
   endpoints: readonly string[];
 }
 
-/** Room for any JSON of ours. */
 const MAX_BYTES = 256 * 1024;
 
 const patterns = ROUTES.map((route) => ({

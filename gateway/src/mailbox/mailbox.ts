@@ -6,7 +6,7 @@ import { maySeeMailbox } from './mailbox.policy.js';
 import { Proxy } from '../proxy/proxy.js';
 import { COMMON_HEADERS } from '../security-headers.js';
 
-/** /dev/mailbox of the embedded stack, passed on to its mail catcher; in any other mode, and to others, it does not exist. */
+/** Forwards /dev/mailbox to the mail catcher of the embedded stack; answers 404 to others and in other modes. */
 export function registerMailbox(server: FastifyInstance, { own, publicUrl }: GatewayConfig): void {
   const url = own.DEV_MAILBOX_URL;
   if (!url) return;

@@ -1,6 +1,6 @@
 import { InFlightLimit } from './in-flight-limit.js';
 
-it('has room for so many of one key and so many in all, and for more when some have ended', () => {
+it('limits each key and the total, and admits more once some have ended', () => {
   const uploads = new InFlightLimit(2, 3);
   expect(['a', 'a', 'a', 'b', 'b'].map((key) => uploads.begin(key))).toEqual([true, true, false, true, false]);
   uploads.end('a');

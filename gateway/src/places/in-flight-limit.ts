@@ -1,17 +1,17 @@
-/** Counts what is under way, in all and for each key (a member, an address), so that no key holds everything. */
+/** Limits concurrency in total and per key (a member, an address), so that no key holds everything. */
 export class InFlightLimit {
   private readonly byKey = new Map<string, number>();
   private total = 0;
 
   constructor(
     private readonly perKey: number,
-    private readonly inAll: number,
+    private readonly maxTotal: number,
   ) {}
 
-  /** False when there is no room for one more; else it counts until `end`. */
+  /** Returns false if there is no room; otherwise the entry counts until `end`. */
   begin(key: string): boolean {
     const own = this.byKey.get(key) ?? 0;
-    if (own >= this.perKey || this.total >= this.inAll) return false;
+    if (own >= this.perKey || this.total >= this.maxTotal) return false;
     this.byKey.set(key, own + 1);
     this.total++;
     return true;

@@ -4,7 +4,7 @@ const begin = (places: SharedPlaces, member: string, network: string, count = 1)
   Array.from({ length: count }, () => places.begin(member, network));
 const lost = (holders: { cut: AbortSignal }[]) => holders.filter(({ cut }) => cut.aborted).length;
 
-it('refuses more than the share of a member or a network, until one has ended', () => {
+it('rejects more than the share of a member or a network until one has ended', () => {
   const places = new SharedPlaces(2, 3, 24);
   const [first] = begin(places, 'a', 'x', 2);
   expect(() => places.begin('a', 'y')).toThrow(expect.objectContaining({ status: 503 }));
@@ -14,7 +14,7 @@ it('refuses more than the share of a member or a network, until one has ended', 
   places.begin('a', 'x');
 });
 
-it('gives a newcomer a place of who holds most, and that one gets it back from none who holds fewer', () => {
+it('evicts the largest holder for a newcomer, who is not evicted for a larger holder', () => {
   const places = new SharedPlaces(6, 24, 24);
   const slow = ['a', 'b', 'c', 'd'].map((member) => begin(places, member, member, 6));
   const [honest] = begin(places, 'honest', 'home');
@@ -23,14 +23,14 @@ it('gives a newcomer a place of who holds most, and that one gets it back from n
   expect(lost([honest!])).toBe(0);
 });
 
-it('takes it from the largest network when each member holds one', () => {
+it('evicts from the largest network if each member holds one', () => {
   const places = new SharedPlaces(6, 24, 4);
   const many = ['a', 'b', 'c', 'd'].flatMap((member) => begin(places, member, 'one network'));
   const [honest] = begin(places, 'honest', 'home');
   expect([lost(many), lost([honest!])]).toEqual([1, 0]);
 });
 
-it('refuses a newcomer when all hold one of different networks', () => {
+it('rejects a newcomer if all hold one from different networks', () => {
   const places = new SharedPlaces(6, 6, 2);
   const others = ['a', 'b'].flatMap((member) => begin(places, member, member));
   expect(() => places.begin('c', 'c')).toThrow(expect.objectContaining({ status: 503 }));

@@ -11,17 +11,17 @@ import type { Dispatcher } from 'undici';
 import { bodyOf } from './request-body.js';
 import { TIMEOUTS } from './timeouts.js';
 
-/** How many requests an instance is asked at the same time; others wait for one of them. */
+/** Concurrent requests per instance; further ones are queued. */
 export const AT_ONCE = 64;
 const LONGEST_WAIT_MS = 250;
 const WEIGHT = 1 / 64;
-/** Milliseconds a service has to begin its answer, and to pause within it. */
+/** Milliseconds until the first byte of the response, and between two chunks. */
 const DEADLINE_MS = 15_000;
 
-/** A client is waited for that much longer in all: one byte now and then is not enough. */
+/** Minimum speed of a client: extends its total waiting time, so that single bytes are not enough. */
 const LEAST_BYTES_PER_MS = 4;
 
-/** Headers that belong to one connection, or that only the gateway may set. */
+/** Hop-by-hop headers, and headers that only the gateway may set. */
 const DROPPED_FROM_REQUEST = new Set([
   'connection',
   'keep-alive',
@@ -48,17 +48,14 @@ const DROPPED_FROM_ANSWER = new Set(['connection', 'keep-alive', 'transfer-encod
 
 interface ForwardOptions {
   requestHeaders: Record<string, string>;
-  /** Headers of the answer unless the service sets them itself. */
   answerHeaders: Record<string, string>;
-  /** Set-Cookie headers put before those of the service. */
   cookies: string[];
-  /** Bytes of a body, however it is sent; more is answered with 413 without asking the service. */
+  /** Maximum body size in bytes; larger ones get 413 without a call to the service. */
   maxBytes?: number;
-  /** Aborted when an upload has lost its place. */
   cut?: AbortSignal;
 }
 
-/** Passes requests to the instances of one upstream over kept-alive connections and streams its answers back, byte for byte. */
+/** Forwards requests to the instances of one upstream and streams the unmodified responses. */
 export class Proxy {
   private readonly instances: Instances;
   private readonly host: string;
@@ -78,12 +75,12 @@ export class Proxy {
     this.line = new WaitingLine(() => this.instances.count * AT_ONCE);
   }
 
-  /** Refuses early what would wait too long, so that those who are served are served in time. */
+  /** Rejects early if the queue is too long, so that admitted requests are served in time. */
   assertInTime(): void {
     if (this.line.isTooLong) throw new AppError('request.unavailable', { retryAfter: 1 });
   }
 
-  /** Takes the reply over; answers 503 with Retry-After when the upstream cannot be reached in time. */
+  /** Takes over the reply; answers 503 with Retry-After if the upstream is not reachable in time. */
   async forward(request: FastifyRequest, reply: FastifyReply, options: ForwardOptions): Promise<void> {
     const { raw } = reply;
     const fail = (error: AppError) => {
@@ -101,7 +98,7 @@ export class Proxy {
       void reply.header('connection', 'close');
       return fail(new AppError('request.too-large'));
     }
-    // Many may have come since this one was let in.
+    // The queue may have grown since the request was admitted.
     if (!(body instanceof Readable)) this.assertInTime();
     this.line.begin();
     const span = childSpan(`${request.method} ${this.host}`, 'client');
@@ -121,7 +118,7 @@ export class Proxy {
         onResponseStart: (_, statusCode, headers) => {
           reply.hijack();
           const answered = answeredHeaders(headers, options);
-          // Answered before the upload has ended (too large, not allowed): the rest will not be read.
+          // The service answered before the end of the upload (too large, not allowed): the rest will not be read.
           if (!request.raw.complete) answered['connection'] = 'close';
           raw.writeHead(statusCode, answered);
         },
@@ -181,11 +178,10 @@ function answeredHeaders(
   return headers;
 }
 
-/** Knows how long one more request to a service would wait. */
 export class WaitingLine {
-  private underWay = 0;
+  private inFlight = 0;
   private lastEnd = 0;
-  /** Mean time between two answers while others wait. */
+  /** Mean time between two responses while requests are queued. */
   private gapMs = 0;
 
   constructor(
@@ -194,33 +190,32 @@ export class WaitingLine {
   ) {}
 
   get isTooLong(): boolean {
-    const waiting = this.underWay - this.atOnce();
+    const waiting = this.inFlight - this.atOnce();
     if (waiting < 0) return false;
-    // A service that has stopped answering has no gaps to measure.
+    // `gapMs` alone would miss a service that has stopped responding.
     return waiting * this.gapMs + (this.now() - this.lastEnd) > LONGEST_WAIT_MS;
   }
 
   begin(): void {
-    this.underWay++;
-    if (this.underWay === this.atOnce()) this.lastEnd = this.now();
+    this.inFlight++;
+    if (this.inFlight === this.atOnce()) this.lastEnd = this.now();
   }
 
   end(): void {
     const now = this.now();
-    if (this.underWay > this.atOnce()) this.gapMs += (now - this.lastEnd - this.gapMs) * WEIGHT;
+    if (this.inFlight > this.atOnce()) this.gapMs += (now - this.lastEnd - this.gapMs) * WEIGHT;
     this.lastEnd = now;
-    this.underWay--;
+    this.inFlight--;
   }
 }
 
-/** Cuts off a client that reads its answer too slowly. */
 export class TimedAnswer {
   private taken = 0;
   private waitedMs = 0;
 
   constructor(private readonly answer: Writable & Partial<Pick<ServerResponse, 'socket'>>) {}
 
-  /** False when the next part has to wait for `drain`. */
+  /** Returns false if the caller must wait for `drain`. */
   write(part: Buffer): boolean {
     const { answer } = this;
     if (answer.write(part)) {
@@ -243,7 +238,7 @@ export class TimedAnswer {
     return false;
   }
 
-  /** The last part has to be taken, too. */
+  /** Also limits the time for reading the last chunk. */
   end(): void {
     const { answer } = this;
     answer.end();
@@ -253,7 +248,7 @@ export class TimedAnswer {
       answer.once('finish', stop).once('close', stop);
     };
     if (answer.writableFinished) return;
-    // One that a client asked for in advance has its turn after those before it.
+    // A pipelined response waits for the ones before it.
     if (answer.socket === null) answer.once('socket', wait);
     else wait();
   }

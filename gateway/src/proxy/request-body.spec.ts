@@ -25,7 +25,7 @@ async function send(part: Buffer, seconds: number): Promise<void> {
 }
 const setImmediateForReal = setImmediate;
 
-it('loses an upload that comes slower than 16 kB a second, also after a quick beginning', async () => {
+it('aborts an upload below 16 kB a second, even after a fast start', async () => {
   const body = (await upload()).resume();
   await send(SECOND_OF_LEAST, 10);
   expect(body.errored).toBeNull();
@@ -40,7 +40,7 @@ it('waits for a service that does not read', async () => {
   expect(body.errored).toBeNull();
 });
 
-it('loses an upload whose place is given away', async () => {
+it('aborts an upload whose slot was evicted', async () => {
   const place = new AbortController();
   const body = await upload(place.signal);
   place.abort();

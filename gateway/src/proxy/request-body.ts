@@ -3,25 +3,24 @@ import type { IncomingMessage } from 'node:http';
 import { PassThrough, type Readable } from 'node:stream';
 import { TIMEOUTS } from './timeouts.js';
 
-/** Bodies up to here are read whole before the service is asked, so that slow clients hold none of its connections. */
+/** Bodies up to this size are buffered before the service is called, so that slow clients hold no connection to it. */
 const GATHERED_BYTES = 256 * 1024;
 
 const LEAST_BYTES_PER_MS = 16;
 
-/** Milliseconds a client may go on sending after the answer, so that it gets to read it. */
+/** Milliseconds a client may keep sending after the response, so that it can read it. */
 const LINGER_MS = 2000;
 
 export function hasBody({ headers }: IncomingMessage): boolean {
   return headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
 }
 
-/** Whether a request brings a body that is not gathered but streamed. */
 export function isStreamed(request: IncomingMessage, maxBytes: number): boolean {
   const { 'content-length': length, 'transfer-encoding': encoding } = request.headers;
   return length === undefined ? encoding !== undefined && maxBytes > GATHERED_BYTES : Number(length) > GATHERED_BYTES;
 }
 
-/** The body to pass on, at most `maxBytes` of it; null when there is none, 'gone' when the client left before its end. */
+/** Returns the body to forward, at most `maxBytes`; null without a body, 'gone' if the client disconnected. */
 export async function bodyOf(
   request: IncomingMessage,
   maxBytes: number,
@@ -53,8 +52,8 @@ function gathered(request: IncomingMessage, maxBytes: number): Promise<Buffer | 
 }
 
 /**
- * The body as a stream of its own: undici destroys what it was given when the service answers early, and destroying the
- * request itself would cut the client off before it has read the answer.
+ * Returns the body as a separate stream: undici destroys it when the service answers early, and destroying the request
+ * would disconnect the client before it has read the response.
  */
 function streamed(request: IncomingMessage, maxBytes: number, cut?: AbortSignal): Readable {
   const body = new PassThrough();
@@ -89,7 +88,7 @@ function streamed(request: IncomingMessage, maxBytes: number, cut?: AbortSignal)
   return body;
 }
 
-/** Reads on for a moment without keeping anything, so that the client gets to read the answer. */
+/** Discards the rest of the body for a moment, so that the client can read the response. */
 function dropRest(request: IncomingMessage): void {
   request.resume();
   setTimeout(() => request.complete || request.destroy(), LINGER_MS).unref();

@@ -19,16 +19,16 @@ async function readAfter(ms: number, bytes: number): Promise<boolean> {
   return !answer.destroyed;
 }
 
-it('cuts off who takes nothing for ten seconds', async () => {
+it('disconnects a client that reads nothing for ten seconds', async () => {
   expect(await readAfter(10_001, 64_000)).toBe(false);
 });
 
-it('cuts off who takes a byte now and then', async () => {
+it('disconnects a client that reads single bytes', async () => {
   const taken = [];
   for (let second = 0; second < 12; second++) taken.push(await readAfter(1000, 1));
   expect(taken.indexOf(false)).toBe(10);
 });
 
-it('waits as long as it takes for who reads slowly but steadily', async () => {
+it('waits for a client that reads slowly but steadily', async () => {
   for (let part = 0; part < 50; part++) expect(await readAfter(5000, 32_000)).toBe(true);
 });

@@ -18,19 +18,19 @@ const answerEvery = (ms: number, count: number) => {
   }
 };
 
-it('takes as many as a service is asked at once, however slow it is', () => {
+it('admits up to the concurrency of a service, however slow it is', () => {
   begin(AT_ONCE - 1);
   now += 10_000;
   expect(line.isTooLong).toBe(false);
 });
 
-it('takes a burst that the service works off in time', () => {
+it('admits a burst that the service handles in time', () => {
   begin(AT_ONCE + 400);
   answerEvery(0.5, 64);
   expect(line.isTooLong).toBe(false);
 });
 
-it('refuses what would wait too long at the pace of the answers, until the line is short again', () => {
+it('rejects requests that would wait too long at the current rate, until the queue is short again', () => {
   begin(AT_ONCE + 400);
   answerEvery(2, 64);
   expect(line.isTooLong).toBe(true);
@@ -38,7 +38,7 @@ it('refuses what would wait too long at the pace of the answers, until the line 
   expect(line.isTooLong).toBe(false);
 });
 
-it('refuses while a service that is asked all it takes does not answer at all', () => {
+it('rejects requests while a saturated service does not respond', () => {
   begin(AT_ONCE);
   now += 251;
   expect(line.isTooLong).toBe(true);

@@ -18,15 +18,15 @@ async function until(urls: string[]): Promise<void> {
 
 const turns = (count: number) => Array.from({ length: count }, () => nodes.next().url.host);
 
-it('takes every address behind the name as a node, and gives them turns', async () => {
+it('uses every address behind the name as a node, in turns', async () => {
   await until(['http://10.0.0.1:3000', 'http://10.0.0.2:3000']);
   expect(turns(4).sort()).toEqual(['10.0.0.1:3000', '10.0.0.1:3000', '10.0.0.2:3000', '10.0.0.2:3000']);
 });
 
-it('notices nodes that come and go, and still knows which one rests', async () => {
+it('detects added and removed nodes, and remembers which one is paused', async () => {
   await until(['http://10.0.0.1:3000', 'http://10.0.0.2:3000']);
   const resting = nodes.next();
-  nodes.rest(resting);
+  nodes.pause(resting);
   named = ['10.0.0.1', '10.0.0.2', '10.0.0.3'];
   await until(['http://10.0.0.1:3000', 'http://10.0.0.2:3000', 'http://10.0.0.3:3000']);
   expect(turns(6)).not.toContain(resting.url.host);

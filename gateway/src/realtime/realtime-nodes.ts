@@ -1,19 +1,18 @@
 import { hostAddresses, withHost, type HostAddresses } from '@corner/service-kit/network/host-addresses';
 
-/** A node that refused is left alone this long. */
-const REST_MS = 2000;
+const PAUSE_MS = 2000;
 
 interface RealtimeNode {
   url: URL;
-  restsUntil: number;
+  pausedUntil: number;
 }
 
-/** The realtime nodes: every address behind every name of `REALTIME_URLS`, as DNS lists them from time to time. */
+/** Realtime nodes: every address behind the names of `REALTIME_URLS`, refreshed from DNS. */
 export class RealtimeNodes {
   private readonly unwatch: (() => void)[] = [];
   private readonly nodesOf = new Map<string, RealtimeNode[]>();
   private nodes: RealtimeNode[] = [];
-  // Several gateways that start together do not all begin with the same node.
+  // Random, so that gateways started together do not all begin with the same node.
   private turn = Math.floor(Math.random() * 1000);
 
   constructor(urls: readonly string[], addressesOf: (host: string) => HostAddresses = hostAddresses) {
@@ -31,18 +30,18 @@ export class RealtimeNodes {
     return this.nodes.map(({ url }) => url.origin);
   }
 
-  /** Nodes take turns; one that rests is taken only when all do. */
+  /** Round-robin; a paused node is used only if all are paused. */
   next(): RealtimeNode {
     const now = performance.now();
     for (let i = 0; i < this.nodes.length; i++) {
       const node = this.nodes[this.turn++ % this.nodes.length]!;
-      if (node.restsUntil <= now) return node;
+      if (node.pausedUntil <= now) return node;
     }
     return this.nodes[this.turn++ % this.nodes.length]!;
   }
 
-  rest(node: RealtimeNode): void {
-    node.restsUntil = performance.now() + REST_MS;
+  pause(node: RealtimeNode): void {
+    node.pausedUntil = performance.now() + PAUSE_MS;
   }
 
   close(): void {
@@ -54,7 +53,7 @@ export class RealtimeNodes {
       url.href,
       addresses.map((address) => {
         const own = withHost(url, address);
-        return this.nodes.find((node) => node.url.href === own.href) ?? { url: own, restsUntil: 0 };
+        return this.nodes.find((node) => node.url.href === own.href) ?? { url: own, pausedUntil: 0 };
       }),
     );
     this.nodes = [...this.nodesOf.values()].flat();

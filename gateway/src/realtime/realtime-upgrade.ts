@@ -25,18 +25,18 @@ import { Sessions, type Session } from '../sessions.js';
 import { RealtimeNodes } from './realtime-nodes.js';
 
 const CONNECT_MS = 3000;
-/** Sockets opened: a member has five at most, and browsers wait longer after each that fails. */
+/** Opened sockets: a member has at most five, and browsers back off after each failure. */
 const PER_NETWORK = { points: 600, seconds: 60 };
 const PER_MEMBER = { points: 60, seconds: 60 };
 
-/** `GET /ws`: checks Origin and session, then joins the browser's socket to one of the realtime nodes, or hands it to one of this process. */
+/** `GET /ws`: checks Origin and session, then connects the socket to a realtime node, here or elsewhere. */
 @Injectable()
 export class RealtimeUpgrade implements BeforeApplicationShutdown {
   private readonly nodes: RealtimeNodes;
   private readonly open = new Set<Duplex>();
   private readonly publicOrigin: string;
   private readonly answerHeaders: Readonly<Record<string, string>>;
-  /** As Fastify reads `TRUST_PROXY`; an upgrade does not pass through it. */
+  /** Same parsing of `TRUST_PROXY` as Fastify, because upgrades bypass it. */
   private readonly isTrusted: ReturnType<typeof proxyAddr.compile>;
   private isClosing = false;
 
@@ -64,7 +64,7 @@ export class RealtimeUpgrade implements BeforeApplicationShutdown {
     });
   }
 
-  /** Before the server closes, because that waits for open sockets. Browsers connect again, to another gateway. */
+  /** Runs before the server closes, because that waits for open sockets. Browsers reconnect to another gateway. */
   beforeApplicationShutdown() {
     this.isClosing = true;
     this.nodes.close();
@@ -92,7 +92,7 @@ export class RealtimeUpgrade implements BeforeApplicationShutdown {
       const node = this.nodes.next();
       cause = await this.join(node.url, request, socket, head, session, requestId, span);
       if (!cause) return;
-      this.nodes.rest(node);
+      this.nodes.pause(node);
     }
     if (!socket.destroyed) throw new AppError('request.unavailable', { retryAfter: 1, cause });
   }
@@ -102,7 +102,7 @@ export class RealtimeUpgrade implements BeforeApplicationShutdown {
     refuseConnection(socket, toAppError(error) ?? new AppError('internal'), requestId, this.answerHeaders);
   }
 
-  /** Resolves to what was wrong when the node cannot be reached or is draining, so that another one is tried. */
+  /** Resolves to the error if the node is unreachable or draining, so that the caller tries another one. */
   private async join(
     node: URL,
     request: IncomingMessage,
@@ -190,7 +190,7 @@ export class RealtimeUpgrade implements BeforeApplicationShutdown {
   }
 }
 
-/** What a node would refuse is refused here: it says nothing about the node. */
+/** Rejects invalid handshakes here: an error of the node would be counted against it. */
 function isWebSocketHandshake({ method, headers }: IncomingMessage): boolean {
   return (
     method === 'GET' &&

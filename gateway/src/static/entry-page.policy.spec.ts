@@ -1,15 +1,15 @@
 import { entryPage } from './entry-page.policy.js';
 
-it('gives visitors the landing page at the root alone, elsewhere the page that need not ask who they are', () => {
+it('serves visitors the landing page at the root, and elsewhere the page that requests no session', () => {
   expect(entryPage('/', {})).toBe('landing.html');
   for (const path of ['/app', '/discover', '/matches']) expect(entryPage(path, {})).toBe('visitor.html');
 });
 
-it.each(['access', 'refresh'])('gives a visitor with the cookie %s the page that requests the deck at once', (name) => {
+it.each(['access', 'refresh'])('serves a visitor with the cookie %s the page that preloads the deck', (name) => {
   for (const path of ['/', '/app', '/discover']) expect(entryPage(path, { [name]: 'x' })).toBe('discover.html');
 });
 
-it('asks for no deck where none is shown', () => {
+it('preloads no deck on other pages', () => {
   for (const path of ['/matches', '/chat/dm_1', '/discover/x', '/auth/login']) {
     expect(entryPage(path, { access: 'x' })).toBe('index.html');
   }

@@ -1,12 +1,8 @@
 type EntryPage = 'index.html' | 'landing.html' | 'visitor.html' | 'discover.html';
 
-/** Where the deck opens for a signed-in member. */
 const DECK = new Set(['/', '/app', '/discover']);
 
-/**
- * Which page of the member app answers a path. Cookies are only looked at, not checked: the app finds out what they are
- * worth, and each page can show everything.
- */
+/** Chooses the entry page. Cookies are not verified here: the app does that, and each page can render every route. */
 export function entryPage(path: string, { access, refresh }: { access?: string; refresh?: string }): EntryPage {
   if (!access && !refresh) return path === '/' ? 'landing.html' : 'visitor.html';
   return DECK.has(path) ? 'discover.html' : 'index.html';

@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 
-/** What a page says of its own installation: previews of links need whole addresses, and the app the contacts. */
+/** Values of this installation in a page: link previews need absolute URLs, and the app the contacts. */
 interface Installation {
   publicUrl: string;
   contacts: Contacts;
@@ -18,7 +18,7 @@ interface EntryFile {
   br: Buffer;
 }
 
-/** Builds do not change while the gateway runs. */
+/** Cached, because builds do not change at runtime. */
 const files = new Map<string, EntryFile>();
 
 function entryFile(path: string, { publicUrl, contacts }: Installation): EntryFile {

@@ -3,7 +3,7 @@ import type { GatewayConfig } from '../gateway.config.js';
 
 const VALID_DAYS = 90;
 
-/** Who looks for holes learns whom to tell (RFC 9116); without an address, the page that says how members write. */
+/** Serves security.txt (RFC 9116); without a support address it links to the contact section of the FAQ. */
 export function registerSecurityText(server: FastifyInstance, { publicUrl, contacts }: GatewayConfig): void {
   const contact = contacts.support ? `mailto:${contacts.support}` : `${publicUrl}/faq#contact`;
   server.get('/.well-known/security.txt', (_request, reply) =>

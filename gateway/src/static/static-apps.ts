@@ -13,25 +13,22 @@ import { API_HEADERS, COMMON_HEADERS, MAILED_PAGES, PAGE_HEADERS, transportHeade
 
 interface App {
   root: string;
-  /** The path prefix that the app owns, without a slash at its end. */
   base: string;
   name: keyof typeof SCREENS;
 }
 
-/** Headers that only pages need; assets go without them. */
 type Headers = Record<'page' | 'asset', Record<string, string>>;
 
 const IMMUTABLE = /\/assets\//;
 
-/** What an installed app must never have from yesterday. */
+/** Files that an installed app must never load from a stale cache. */
 const FRESH = new Set(['/sw.js', '/manifest.webmanifest']);
 
-/** Paths that look like pages but are none. */
 const NO_PAGE = /^\/(internal|metrics|dev)(\/|$)/;
 
 /**
- * Serves the built apps: hashed assets for ever, everything precompressed, and for any other path the app's page, whose
- * router decides. Some addresses have an entry page of their own. What is not there is a page for people, JSON for machines.
+ * Serves the built apps: immutable hashed assets, precompressed files, and the app's entry page for any other path,
+ * which its router handles. Missing paths answer with a page for browsers and JSON for programs.
  */
 export class StaticApps {
   private readonly apps: App[];
@@ -50,7 +47,7 @@ export class StaticApps {
 
   register(server: FastifyInstance): void {
     void server.register(async (scope) => {
-      // Without a built app there is nothing to send, and the plugin refuses to start.
+      // The plugin does not start without a root folder.
       if (this.apps.length > 0) {
         const root = this.apps.map((app) => app.root);
         await scope.register(fastifyStatic, { root, serve: false, preCompressed: true });
@@ -59,7 +56,7 @@ export class StaticApps {
     });
   }
 
-  /** Page Not Found for a person whose address cannot be read; false for a machine. */
+  /** Sends the Page Not Found to a browser with an undecodable URL; returns false for other clients. */
   answerUnreadable(request: FastifyRequest, reply: FastifyReply): boolean {
     const app = wantsPage(request) && !/^\/api(\/|$)/.test(request.url) && this.appOf(request.url);
     if (app) this.sendPage(request, reply, app, 404);
@@ -85,8 +82,8 @@ export class StaticApps {
         maxAge: IMMUTABLE.test(file) ? '1y' : '1h',
       });
     }
-    const isOfMachines = isClosed || IMMUTABLE.test(file) || /\.[a-z0-9]{2,5}$/i.test(file);
-    if (isOfMachines && !wantsPage(request)) return notFound(request, reply);
+    const isForPrograms = isClosed || IMMUTABLE.test(file) || /\.[a-z0-9]{2,5}$/i.test(file);
+    if (isForPrograms && !wantsPage(request)) return notFound(request, reply);
     const isScreen = !isClosed && hasScreen(app.name, raw.slice(app.base.length));
     return this.sendPage(request, reply, app, isScreen ? 200 : 404, file);
   }
@@ -113,7 +110,7 @@ export class StaticApps {
   }
 }
 
-/** A person opens an address in a browser; a program, a picture or a script asks for something else. */
+/** Whether a browser navigates to the URL; programs, images and scripts do not. */
 function wantsPage({ headers: given }: FastifyRequest): boolean {
   return (
     given['sec-fetch-dest'] === 'document' ||
@@ -124,16 +121,16 @@ function wantsPage({ headers: given }: FastifyRequest): boolean {
 
 const known = new Map<string, boolean>();
 
-/** Builds do not change while the gateway runs, so each file is looked for once. Names with a dot only: pages have none. */
+/** Caches each lookup, because builds do not change at runtime. Only names with a dot: pages have none. */
 function isFile(root: string, file: string): boolean {
   if (!/\.[a-z0-9]+$/i.test(file) || file.includes('..') || file.endsWith('.html')) return false;
   const path = join(root, file);
-  let there = known.get(path);
-  if (there === undefined && known.size < 10_000) {
-    there = existsSync(path);
-    known.set(path, there);
+  let exists = known.get(path);
+  if (exists === undefined && known.size < 10_000) {
+    exists = existsSync(path);
+    known.set(path, exists);
   }
-  return there ?? existsSync(path);
+  return exists ?? existsSync(path);
 }
 
 function decoded(url: string): string | null {
