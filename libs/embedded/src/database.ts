@@ -6,7 +6,6 @@ export function databaseUrl(serverUrl: string, name: string): string {
   return url.href;
 }
 
-/** Creates a database unless it is there. @returns its address */
 export async function createDatabase(serverUrl: string, name: string): Promise<string> {
   await asAdministrator(serverUrl, async (client) => {
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name]);
@@ -14,14 +13,13 @@ export async function createDatabase(serverUrl: string, name: string): Promise<s
     try {
       await client.query(`create database ${pg.escapeIdentifier(name)}`);
     } catch (error) {
-      // Another process was faster.
+      // Another process created it concurrently.
       if (!['42P04', '23505'].includes((error as { code?: string }).code ?? '')) throw error;
     }
   });
   return databaseUrl(serverUrl, name);
 }
 
-/** Drops every database whose name starts with `prefix` and ends its connections. */
 export async function dropDatabases(serverUrl: string, prefix: string): Promise<void> {
   await asAdministrator(serverUrl, async (client) => {
     const { rows } = await client.query<{ datname: string }>(

@@ -21,7 +21,7 @@ async function query<Row extends pg.QueryResultRow>(url: string, sql: string): P
   }
 }
 
-/** Ends with the answer; a busy server may need more than the second of one question. */
+/** Polls until the server answers; a busy one may need more than the timeout of one try. */
 async function answered(...question: Parameters<typeof answersWith>): Promise<void> {
   while (!(await answersWith(...question)));
 }
@@ -43,12 +43,12 @@ describe('kept servers', () => {
     rmSync(dataDir, { recursive: true });
   });
 
-  it('refuse a second start on the same folder and go on', async () => {
+  it('reject a second start on the same folder and keep running', async () => {
     await expect(start()).rejects.toThrow(`Process ${process.pid} already runs on ${dataDir}`);
     expect(await query(infrastructure.urls.postgres, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  it('refuse a client without the password', async () => {
+  it('reject a client without the password', async () => {
     const stranger = new URL(infrastructure.urls.postgres);
     stranger.password = 'guessed';
     await expect(query(stranger.href, 'select 1')).rejects.toThrow('password authentication failed');
@@ -56,14 +56,14 @@ describe('kept servers', () => {
     await answered(redisPort, 'PING\r\n', /NOAUTH/);
   });
 
-  it.each(['postgres', 'redis', 'nats'] as const)('bring %s back on its port after kill -9', async (name) => {
+  it.each(['postgres', 'redis', 'nats'] as const)('restart %s on its port after kill -9', async (name) => {
     const before = infrastructure.pids()[name] as number;
     const url = infrastructure.urls[name];
     const back = notice(`${name} is back.`);
     process.kill(before, 'SIGKILL');
     await back;
     expect(infrastructure.pids()[name]).not.toBe(before);
-    // A first message and the expected answer of each server.
+    // A first message and the expected response of each server.
     const [question, answer] = {
       postgres: ['\0\0\0\b\x04\xd2\x16\x2f', /^[NS]/] as const,
       redis: ['PING\r\n', /NOAUTH/] as const,
@@ -72,7 +72,7 @@ describe('kept servers', () => {
     await answered(Number(new URL(url).port), question, answer);
   });
 
-  it('keep the data and the addresses over a restart', async () => {
+  it('keep data and addresses across a restart', async () => {
     const worker = new URL(infrastructure.accounts.redis.worker!);
     const asWorker = (...commands: string[]) => `AUTH worker ${worker.password}\r\n${commands.join('\r\n')}\r\n`;
     await answered(
@@ -95,7 +95,7 @@ describe('a folder left behind by kill -9 of everything', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'corner-killed-'));
   afterAll(() => rmSync(dataDir, { recursive: true }));
 
-  it('is taken over, orphans included', async () => {
+  it('is taken over, including orphans', async () => {
     const first = await startInfrastructure({ dataDir, cacheDir });
     await first.stop();
     const orphan = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' });
@@ -120,7 +120,7 @@ describe('ephemeral servers', () => {
     expect(existsSync(infrastructure.dataDir)).toBe(false);
   });
 
-  it('are not started where a server is given', async () => {
+  it('are not started if a server is given', async () => {
     const { TEST_POSTGRES_URL: postgres, TEST_REDIS_URL: redis, TEST_NATS_URL: nats } = process.env;
     const infrastructure = await startInfrastructure({ cacheDir, given: { postgres, redis, nats } });
     expect(infrastructure.urls).toEqual({ postgres, redis, nats });
@@ -128,7 +128,7 @@ describe('ephemeral servers', () => {
     await infrastructure.stop();
   });
 
-  it('stop together, with the reason, when one cannot start', async () => {
+  it('stop together, with the reason, if one fails to start', async () => {
     const blocked = mkdtempSync(join(tmpdir(), 'corner-blocked-'));
     writeFileSync(join(blocked, 'redis'), 'a file where a folder belongs');
     await expect(startInfrastructure({ dataDir: blocked, cacheDir })).rejects.toThrow('EEXIST');

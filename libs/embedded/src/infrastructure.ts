@@ -9,22 +9,20 @@ import { startRedis } from './redis.js';
 import type { ServerOptions, ServerUsers, StartedServer } from './server.js';
 
 interface InfrastructureOptions {
-  /** Kept data; without it the servers are ephemeral: a temporary folder that `stop` removes. */
+  /** Folder for persistent data; without it the servers are ephemeral, in a temporary folder that `stop` removes. */
   dataDir?: string;
-  /** Whether a commit waits for the disk. Default: when the data is kept; benchmarks ask for it. */
+  /** Whether a commit waits for the disk. Default: true for persistent data; benchmarks set it. */
   durable?: boolean;
-  /** Where fetched programs are kept, shared by every data folder. */
   cacheDir: string;
-  /** Servers that run elsewhere and are used instead of own ones. */
+  /** External servers used instead of own ones. */
   given?: Partial<InfrastructureUrls>;
-  /** Accounts that Redis and NATS know beside the administrator's. */
   users?: ServerUsers;
   onProgress?: (text: string) => void;
   onNotice?: (text: string) => void;
 }
 
 interface InfrastructureUrls {
-  /** A maintenance database with the right to create others. */
+  /** A maintenance database, with permission to create others. */
   postgres: string;
   redis: string;
   nats: string;
@@ -32,19 +30,17 @@ interface InfrastructureUrls {
 
 export interface Infrastructure {
   urls: InfrastructureUrls;
-  /** Addresses of `users`, by name; empty for a server that was given. */
   accounts: { redis: Record<string, string>; nats: Record<string, string> };
   dataDir: string;
-  /** Written into the lock: a second start on the same folder prints this address. */
+  /** Stores the address in the lock: a second start on the same folder prints it. */
   announce: (address: string) => void;
-  /** Process ids of the servers that were started here, by name. */
   pids: () => Record<string, number | undefined>;
   stop: () => Promise<void>;
 }
 
 /**
- * Starts PostgreSQL, Redis and NATS without Docker; kept servers that end are started again on the same port.
- * @throws AlreadyRunningError when another process runs on the data folder
+ * Starts PostgreSQL, Redis and NATS without Docker; persistent servers are restarted on the same port if they crash.
+ * @throws AlreadyRunningError if another process uses the data folder
  */
 export async function startInfrastructure(options: InfrastructureOptions): Promise<Infrastructure> {
   const dataDir = options.dataDir ? existingFolder(options.dataDir) : temporaryFolder();
@@ -97,7 +93,7 @@ export async function startInfrastructure(options: InfrastructureOptions): Promi
   };
 }
 
-/** Resolved, so that two names of one folder share one lock. */
+/** Resolves links, so that two names of one folder share one lock. */
 function existingFolder(dataDir: string): string {
   mkdirSync(dataDir, { recursive: true });
   return realpathSync(dataDir);
@@ -105,7 +101,7 @@ function existingFolder(dataDir: string): string {
 
 function temporaryFolder(): string {
   const folder = mkdtempSync(join(realpathSync(tmpdir()), 'corner-'));
-  // Another account may have to run PostgreSQL in it; the servers protect their own folders.
+  // PostgreSQL may run in it as another account; the servers protect their own folders.
   chmodSync(folder, 0o711);
   return folder;
 }

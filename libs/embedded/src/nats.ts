@@ -7,7 +7,7 @@ import { findNatsProgram } from './programs/server-programs.js';
 import { SupervisedProcess } from './processes/supervised-process.js';
 import { answersWith } from './processes/tcp-answer.js';
 
-/** Starts NATS with JetStream on the loopback interface; with `users` it asks each for a password of its own. */
+/** Starts NATS with JetStream on the loopback interface; with `users` each needs its own password. */
 export async function startNats(options: ServerOptions): Promise<StartedServer> {
   const program = await findNatsProgram(options.cacheDir, options.onProgress);
   const folder = join(options.dataDir, 'nats');
@@ -25,7 +25,7 @@ export async function startNats(options: ServerOptions): Promise<StartedServer> 
     command: () => {
       const flags = ['-a', '127.0.0.1', '-p', String(port), '-js', '-sd', folder];
       if (!accounts) return [program.path, ...flags];
-      // NATS reads JSON too. Users stand in the default account, where older versions have put the streams.
+      // NATS accepts JSON. Users are in the default account, where older versions created the streams.
       writeFileSync(file, JSON.stringify({ authorization: { users: accounts } }, null, 2), { mode: 0o600 });
       return [program.path, ...flags, '-c', file];
     },

@@ -28,11 +28,11 @@ const settings = [
   'timezone=UTC',
   'log_timezone=UTC',
   'unix_socket_directories=',
-  // After a crash one call for the file system: a call for each of thousands of files takes seconds.
+  // One syncfs call after a crash: thousands of fsync calls take seconds.
   ...(process.platform === 'linux' ? ['recovery_init_sync_method=syncfs'] : []),
 ];
-// Tests may lose their data with the machine, so they do not wait for the disk.
-const throwAwaySettings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+// Tests do not need durability, so they do not wait for the disk.
+const unsafeSettings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
 /** Requires a password: with `trust` every account of a shared machine would be superuser. */
 export async function startPostgres(options: ServerOptions): Promise<StartedServer> {
@@ -55,13 +55,13 @@ export async function startPostgres(options: ServerOptions): Promise<StartedServ
     onNotice: options.onNotice,
     command: () => {
       removeDeadServer(place.data);
-      const flags = [...settings, ...(options.durable ? [] : throwAwaySettings)].flatMap((setting) => ['-c', setting]);
+      const flags = [...settings, ...(options.durable ? [] : unsafeSettings)].flatMap((setting) => ['-c', setting]);
       const listen = ['-D', place.data, '-h', '127.0.0.1', '-p', String(port)];
       return [...place.prefix, join(place.programs, 'postgres'), ...listen, ...flags];
     },
     isReady: () => answers(urlOf('postgres')),
   });
-  // Just after a kill -9 PostgreSQL refuses to start until its last children are gone.
+  // After a kill -9, PostgreSQL refuses to start until its last children have exited.
   await server.start({
     attempts: 8,
     beforeRetry: async () => void (port = await freePort(`${options.dataDir} postgres`)),
@@ -80,7 +80,7 @@ function createCluster(place: UnprivilegedPlace, major: number, password: string
   mkdirSync(draft, { recursive: true, mode: 0o700 });
   writeFileSync(passwordFile, password, { mode: 0o600 });
   [draft, passwordFile].forEach(place.handOver);
-  // The built-in locale sorts alike on every system; it exists since 17.
+  // The built-in locale, available since 17, sorts the same on every system.
   const builtin = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
   const locale = major >= 17 ? builtin : ['--locale=C'];
   const [program = '', ...args] = [...place.prefix, join(place.programs, 'initdb')];
@@ -111,7 +111,7 @@ function createCluster(place: UnprivilegedPlace, major: number, password: string
   renameSync(draft, place.data);
 }
 
-/** A killed server's children can outlive it, so postmaster.pid may go only when no process works in the folder. */
+/** Removes postmaster.pid only if no process uses the folder: a killed server's children can outlive it. */
 function removeDeadServer(data: string): void {
   const file = join(data, 'postmaster.pid');
   if (process.platform !== 'linux' || !existsSync(file)) return;

@@ -11,7 +11,7 @@ afterAll(() => {
 });
 const modeOf = (name: string) => statSync(join(folder, name)).mode & 0o777;
 
-it('closes what an older version left open, and what is written from now on', () => {
+it('restricts files of older versions, and new ones', () => {
   for (const name of ['uploads', 'built']) mkdirSync(join(folder, name));
   writeFileSync(join(folder, 'redis.log'), '');
   expect([modeOf('uploads'), modeOf('redis.log')]).toEqual([0o755, 0o644]);

@@ -1,10 +1,10 @@
 import { chmodSync, lstatSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Programs and builds, which hold nothing of anyone; PostgreSQL keeps its own folder closed, maybe as another account. */
+/** Folders without personal data; PostgreSQL protects its own, maybe as another account. */
 const OPEN = /^(bin|built|preparing|test-results|postgres-.*)$/;
 
-/** Makes files unreadable for other accounts. The folder stays passable, because PostgreSQL may run as another one. */
+/** Hides files from other accounts; the folder stays accessible for PostgreSQL, which may run as another one. */
 export function keepPrivate(dataDir: string): void {
   mkdirSync(dataDir, { recursive: true, mode: 0o711 });
   process.umask(0o077);

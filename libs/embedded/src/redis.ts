@@ -20,7 +20,7 @@ export async function startRedis(options: ServerOptions): Promise<StartedServer>
     password: keptSecret(options.dataDir, `redisPassword.${name}`),
   }));
   const acl = options.users && [
-    // It cannot sign in, but the server replays its log of transactions by its rights.
+    // Cannot sign in, but the server replays its transaction log with the rights of this user.
     'user default off ~* &* +@all',
     `user ${ADMINISTRATOR} on >${password} ~* &* +@all`,
     ...users.map((user) => `user ${user.name} on >${user.password} resetchannels ${user.allowed.join(' ')}`),
@@ -36,7 +36,7 @@ export async function startRedis(options: ServerOptions): Promise<StartedServer>
     onNotice: options.onNotice,
     env: program.env,
     command: () => {
-      // A file, because every account of the machine can read arguments.
+      // A file, because other accounts can read process arguments.
       const file = join(folder, 'redis.conf');
       const access = acl ?? [`requirepass ${password}`];
       writeFileSync(file, configuration(folder, port, access, options.ephemeral), { mode: 0o600 });
@@ -64,10 +64,10 @@ function configuration(folder: string, port: number, access: string[], ephemeral
     ...access,
     `dir "${folder.replace(/["\\]/g, '\\$&')}"`,
     `databases ${databases}`,
-    // Queues live here: better an error than a silently forgotten job.
+    // Queues are stored here: an error is better than a silently evicted job.
     'maxmemory-policy noeviction',
     'daemonize no',
-    // Ten wake-ups a second less while nothing happens.
+    // Saves ten wake-ups a second when idle.
     'hz 1',
     ...(ephemeral ? ['appendonly no', 'save ""'] : durable),
     '',

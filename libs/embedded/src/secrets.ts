@@ -2,10 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The account that may do everything on each of the three servers. */
 export const ADMINISTRATOR = 'corner';
 
-/** A random secret, made once and kept in `<dataDir>/secrets.json`. Needs the folder's lock. */
+/** Returns a random secret, created once and stored in `<dataDir>/secrets.json`. Needs the lock of the folder. */
 export function keptSecret(dataDir: string, name: string): string {
   const file = join(dataDir, 'secrets.json');
   const known = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>) : {};

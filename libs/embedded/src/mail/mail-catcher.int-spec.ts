@@ -21,14 +21,14 @@ describe('the mail catcher', () => {
     rmSync(dataDir, { recursive: true });
   });
 
-  it('refuses what is not a text message', async () => {
+  it('rejects an invalid text message', async () => {
     expect((await textMessage({ to: 12 })).status).toBe(400);
     expect((await textMessage('x'.repeat(20_000))).status).toBe(413);
     expect((await get('/dev/mailbox/unknown')).status).toBe(404);
     expect((await fetch(`${catcher.mailboxUrl}/dev/mailbox`, { method: 'POST' })).status).toBe(405);
   });
 
-  it('is no mailbox under a name that only points here', async () => {
+  it('hides the mailbox under a foreign name that resolves to this machine', async () => {
     const { port } = new URL(catcher.mailboxUrl);
     const statusFor = (host: string) =>
       new Promise((resolve) => {
@@ -41,7 +41,7 @@ describe('the mail catcher', () => {
     expect(await statusFor(`localhost:${port}`)).toBe(200);
   });
 
-  it('shows each recipient what was sent, newest first, over a restart too', async () => {
+  it('shows mails per recipient, newest first, also after a restart', async () => {
     const transport = createTransport(catcher.smtpUrl);
     const mail = { from: 'Corner <hello@corner.test>', html: '<p>Straße</p>', text: 'Straße' };
     await transport.sendMail({ ...mail, to: ['alice@example.com', 'bob@example.com'], subject: 'First' });
@@ -61,7 +61,7 @@ describe('the mail catcher', () => {
     expect(await mailsTo('ALICE@example.com')).toMatchObject([{ subject: 'Second' }, { subject: 'First' }]);
   });
 
-  it('takes text messages by number', async () => {
+  it('accepts text messages by number', async () => {
     expect((await textMessage({ to: '+15550100', text: 'Your code is 123456' })).status).toBe(202);
     const expected = [{ to: '+15550100', text: 'Your code is 123456', html: null }];
     expect(await mailsTo('+15550100')).toMatchObject(expected);
@@ -70,7 +70,7 @@ describe('the mail catcher', () => {
     expect(await (await get('/dev/mailbox.json?to=+15550100')).json()).toMatchObject(expected);
   });
 
-  it('shows mails as pages in which nothing of a mail runs', async () => {
+  it('shows mails as pages that run no scripts of a mail', async () => {
     await textMessage({
       to: '"><script>alert(1)</script>',
       text: '<script>alert(2)</script> https://corner.test/x?a=1&b=2',
@@ -92,7 +92,7 @@ describe('a mailbox', () => {
   const mail = (subject: string) => ({ to: 'a@example.com', from: '', subject, text: '', html: null });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it('keeps the newest only and drops a half written line', () => {
+  it('keeps only the newest and drops a half-written line', () => {
     const mailbox = new Mailbox(file, 3);
     for (let number = 1; number <= 10; number++) mailbox.add(mail(String(number)));
     writeFileSync(file, '{"to":"half', { flag: 'a' });

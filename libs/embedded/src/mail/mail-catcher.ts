@@ -12,14 +12,14 @@ const largestTextMessage = 10_000;
 
 export interface MailCatcher {
   smtpUrl: string;
-  /** Serves GET /dev/mailbox and /dev/mailbox.json, for the gateway to pass on. */
+  /** Serves GET /dev/mailbox and /dev/mailbox.json; the gateway forwards them. */
   mailboxUrl: string;
-  /** POST `{ to, text }`: a text message. */
+  /** POST `{ to, text }` sends a text message. */
   smsUrl: string;
   stop: () => Promise<void>;
 }
 
-/** Where it listens, in a container; on this machine alone and on free ports otherwise. */
+/** Address to listen on inside a container; by default loopback and free ports. */
 interface MailCatcherPlace {
   host?: string;
   smtpPort?: number;
@@ -68,7 +68,6 @@ function smtpServer(mailbox: Mailbox): SMTPServer {
       });
     },
   });
-  // A client that hangs up in the middle is its own problem.
   smtp.on('error', () => {});
   return smtp;
 }
@@ -88,7 +87,7 @@ async function answer(mailbox: Mailbox, request: IncomingMessage, response: Serv
   if (request.method === 'GET' && !isLocalName(request.headers.host))
     return send(response, 404, 'text/html', notFoundPage());
   if (url.pathname === '/') return void response.writeHead(302, { location: '/dev/mailbox' }).end();
-  // A phone number's plus sign reads as a space in a query.
+  // The plus sign of a phone number is decoded as a space in a query.
   const to = (url.searchParams.get('to') ?? '').replace(/^ (?=\d)/, '+').trim();
   if (request.method === 'POST' && url.pathname === '/sms') return receiveTextMessage(mailbox, request, response);
   if (request.method !== 'GET' && request.method !== 'HEAD')
@@ -104,7 +103,7 @@ async function answer(mailbox: Mailbox, request: IncomingMessage, response: Serv
   return mail ? send(response, 200, 'text/html', mailPage(mail)) : send(response, 404, 'text/html', notFoundPage());
 }
 
-/** A page that pointed a name of its own to this machine could read the mailbox otherwise. */
+/** Prevents DNS rebinding: a foreign page could otherwise read the mailbox. */
 function isLocalName(host = ''): boolean {
   return /^(localhost|[\w-]+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i.test(host);
 }
@@ -135,7 +134,7 @@ function send(response: ServerResponse, status: number, type: string, body: stri
     'content-type': `${type}; charset=utf-8`,
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
-    // Mails are styled inline and may show pictures; nothing in them may run.
+    // Allows inline styles and images of mails, but no scripts.
     'content-security-policy':
       "default-src 'none'; style-src 'unsafe-inline'; img-src * data:; form-action 'self'; frame-src 'self'",
   });

@@ -34,9 +34,8 @@ export function listPage(mails: CaughtMail[], to: string): string {
   );
 }
 
-/** One mail: its HTML in a sandboxed frame (no scripts, no forms), its text below. */
 export function mailPage(mail: CaughtMail): string {
-  // Links open in a tab of their own: the frame itself may not navigate the page.
+  // Opens links in a new tab: the frame may not navigate the page.
   const frame = mail.html && escape(`<base target="_blank">${mail.html}`);
   return page(
     mail.subject,

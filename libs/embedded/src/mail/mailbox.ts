@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** A caught mail or text message, once for each recipient. */
 export interface CaughtMail {
   id: string;
   to: string;
@@ -13,7 +12,7 @@ export interface CaughtMail {
   createdAt: string;
 }
 
-/** The newest mails, newest first, kept in a file of JSON lines so that a restart does not lose them. */
+/** The newest mails, newest first, persisted as JSON lines. */
 export class Mailbox {
   private mails: CaughtMail[] = [];
   private lines = 0;
@@ -37,7 +36,7 @@ export class Mailbox {
     if (++this.lines >= 2 * this.capacity) this.rewrite();
   }
 
-  /** Newest first; `to` compares without regard to case, a phone number by its digits, with or without country code. */
+  /** Newest first; `to` is case-insensitive, and a phone number matches with or without country code. */
   list(to?: string): CaughtMail[] {
     const wanted = to?.trim().toLowerCase();
     if (!wanted) return this.mails;
@@ -59,7 +58,7 @@ export class Mailbox {
   }
 }
 
-/** A line that a power cut left half written is dropped. */
+/** Skips a line that a power failure left half-written. */
 function parse(line: string): CaughtMail[] {
   try {
     return [JSON.parse(line) as CaughtMail];
@@ -68,7 +67,6 @@ function parse(line: string): CaughtMail[] {
   }
 }
 
-/** The digits of what looks like a phone number, else null. */
 function phoneDigits(text: string): string | null {
   return /^[+\d\s().-]{9,}$/.test(text) ? text.replace(/\D/g, '').replace(/^00/, '') : null;
 }

@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => rmSync(claim()));
 
-it('is the same for a stack, and another one while something listens there', async () => {
+it('is stable per stack, and changes while another process listens on it', async () => {
   expect(await freePort(stack)).toBe(port);
   const server = createServer().listen(port, '127.0.0.1');
   await once(server, 'listening');
@@ -27,14 +27,14 @@ it('is the same for a stack, and another one while something listens there', asy
   await once(server, 'close');
 });
 
-it('is kept for another stack that does not listen yet, as long as its process lives', async () => {
+it('is reserved for another stack that does not listen yet, while its process is alive', async () => {
   claimFor({ ...identityOf(process.ppid), seed: 'another stack' });
   expect(await freePort(stack)).not.toBe(port);
   claimFor({ pid: process.ppid, started: 'earlier', seed: 'another stack' });
   expect(await freePort(stack)).toBe(port);
 });
 
-it('is that of the stack for another process of it, too', async () => {
+it('is shared with other processes of the same stack', async () => {
   claimFor({ ...identityOf(process.ppid), seed: stack });
   expect(await freePort(stack)).toBe(port);
 });

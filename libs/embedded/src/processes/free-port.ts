@@ -5,11 +5,10 @@ import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { identityOf, isAlive, type ProcessIdentity } from './process-identity.js';
 
-// Below every usual ephemeral range: a port there could be taken by an outgoing connection while its server restarts.
+// Below the usual ephemeral ranges: an outgoing connection could otherwise take the port while its server restarts.
 const first = 20_000;
 const count = 12_000;
 
-/** Whether nothing listens on this port of the loopback interface (`host` widens the question). */
 export function isPortFree(port: number, host = '127.0.0.1'): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = createServer();
@@ -18,7 +17,7 @@ export function isPortFree(port: number, host = '127.0.0.1'): Promise<boolean> {
   });
 }
 
-/** A free loopback port, the same for a `seed` while it is free, so that a stack keeps its ports over restarts. */
+/** A free loopback port, stable per `seed` while free, so that a stack keeps its ports across restarts. */
 export async function freePort(seed: string): Promise<number> {
   const start = createHash('sha256').update(seed).digest().readUInt32BE(0) % count;
   for (let step = 0; step < count; step++) {
@@ -28,7 +27,7 @@ export async function freePort(seed: string): Promise<number> {
   throw new Error(`No free port between ${first} and ${first + count} on 127.0.0.1.`);
 }
 
-/** Keeps the port for a process that does not listen yet: stacks may start at the same time. A claim ends with its process. */
+/** Reserves the port until its process listens: stacks may start concurrently. A claim expires with its process. */
 function claim(port: number, seed: string): boolean {
   const folder = join(tmpdir(), `corner-ports-${userInfo().username}`);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -49,7 +48,7 @@ function isKept(file: string, seed: string): boolean {
     const other = JSON.parse(readFileSync(file, 'utf8')) as ProcessIdentity & { seed: string };
     return other.seed !== seed && isAlive(other);
   } catch {
-    // It is being written.
+    // The file is being written.
     return true;
   }
 }

@@ -17,7 +17,7 @@ interface DataFolderLock {
 }
 
 /**
- * Two servers on one data folder would destroy it. Takes over the lock of a dead process.
+ * Locks a data folder, because two servers would corrupt it. Takes over the lock of a dead process.
  * @throws AlreadyRunningError
  */
 export function lockDataFolder(dataDir: string): DataFolderLock {
@@ -33,7 +33,7 @@ export function lockDataFolder(dataDir: string): DataFolderLock {
       const found = read(file);
       const other = parse(found);
       if (other && isAlive(other)) throw new AlreadyRunningError(dataDir, other);
-      takeAway(file, found);
+      removeStale(file, found);
     }
   } finally {
     rmSync(draft, { force: true });
@@ -47,7 +47,7 @@ export function lockDataFolder(dataDir: string): DataFolderLock {
   };
 }
 
-// link() fails when the name exists and shows the content at once: no moment in which the lock is there but empty.
+// link() is atomic: it fails if the name exists, and the lock is never empty.
 function tryLink(draft: string, file: string): boolean {
   try {
     linkSync(draft, file);
@@ -58,16 +58,16 @@ function tryLink(draft: string, file: string): boolean {
   }
 }
 
-/** Removes a stale lock; puts back what another starter has put there since it was judged stale. */
-function takeAway(file: string, judged: string | undefined): void {
-  const aside = `${file}.stale.${process.pid}`;
+/** Removes a stale lock; restores it if another process has replaced it meanwhile. */
+function removeStale(file: string, stale: string | undefined): void {
+  const moved = `${file}.stale.${process.pid}`;
   try {
-    renameSync(file, aside);
+    renameSync(file, moved);
   } catch {
     return;
   }
-  if (read(aside) !== judged) tryLink(aside, file);
-  rmSync(aside, { force: true });
+  if (read(moved) !== stale) tryLink(moved, file);
+  rmSync(moved, { force: true });
 }
 
 function read(file: string): string | undefined {

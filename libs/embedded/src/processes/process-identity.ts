@@ -1,13 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** A process that cannot be confused with a later one that got the same number. */
 export interface ProcessIdentity {
   pid: number;
   started: string;
 }
 
-/** The identity of a living process, or undefined when it is gone or only waits to be reaped. */
+/** Identity of a running process; undefined if it has exited or is a zombie. */
 export function identityOf(pid: number): ProcessIdentity | undefined {
   if (!Number.isInteger(pid) || pid <= 0) return undefined;
   const started = process.platform === 'linux' ? startedOnLinux(pid) : startedElsewhere(pid);
@@ -21,7 +20,7 @@ export function isAlive(identity: ProcessIdentity): boolean {
 function startedOnLinux(pid: number): string | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name in parentheses may itself hold spaces and parentheses.
+    // The name in parentheses may contain spaces and parentheses.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return fields[0] === 'Z' || fields[0] === 'X' ? undefined : fields[19];
   } catch {

@@ -17,19 +17,18 @@ import { identityOf, isAlive, type ProcessIdentity } from './process-identity.js
 
 export interface ProcessDescription {
   name: string;
-  /** Program and arguments; asked again for each start. */
+  /** Program and arguments; called for each start. */
   command: () => string[] | Promise<string[]>;
   env?: NodeJS.ProcessEnv;
   cwd?: string;
-  /** Holds `run/<name>.json` (who runs) and `logs/<name>.log` (what it printed). */
+  /** Contains `run/<name>.json` (the running process) and `logs/<name>.log` (its output). */
   dataDir: string;
   stopSignal: 'SIGINT' | 'SIGTERM';
   isReady: () => Promise<boolean>;
-  /** Milliseconds a start may take, default 20,000. */
+  /** Start timeout in milliseconds, default 20,000. */
   startTimeout?: number;
-  /** Starts again by itself, with growing pauses, whenever the process ends unasked. Default true. */
+  /** Restarts after an unexpected exit, with growing delays. Default true. */
   restart?: boolean;
-  /** One sentence when the process ended by itself, and one when it is back. */
   onNotice?: (text: string) => void;
 }
 
@@ -37,13 +36,13 @@ interface RunningRecord extends ProcessIdentity {
   stopSignal: 'SIGINT' | 'SIGTERM';
 }
 
-// Our services give themselves ten seconds to finish what is under way.
+// Our services take up to ten seconds to drain.
 const stopTimeout = 12_000;
-const longestPause = 5_000;
+const maxPause = 5_000;
 const steadyAfter = 30_000;
-const largestLog = 10_000_000;
+const maxLogBytes = 10_000_000;
 
-/** A child process that is started, watched, started again and stopped; it never outlives this process. */
+/** A child process that is supervised and restarted; it never outlives this process. */
 export class SupervisedProcess {
   private child?: ChildProcess;
   private exited: Promise<void> = Promise.resolve();
@@ -62,8 +61,8 @@ export class SupervisedProcess {
   }
 
   /**
-   * Starts and waits until ready, at most `attempts` times; `beforeRetry` may change what `command` returns.
-   * @throws Error with the last lines of its log
+   * Starts and waits until ready, at most `attempts` times; `beforeRetry` may change the result of `command`.
+   * @throws Error with the last lines of the log
    */
   async start(retry: { attempts?: number; beforeRetry?: () => Promise<void> } = {}): Promise<void> {
     for (let attempt = 1; ; attempt++) {
@@ -79,16 +78,16 @@ export class SupervisedProcess {
     if (this.description.restart !== false) this.watching = this.watch();
   }
 
-  /** Asks it to end, kills it after 12 s, and waits until it is gone. Never throws. */
+  /** Sends the stop signal, kills after 12 s, and waits for the exit. Never throws. */
   async stop(): Promise<void> {
     this.stopRequest.abort();
     await this.endChild();
     await this.watching;
-    // A start that was under way may have brought up one more child.
+    // A pending start may have spawned one more child.
     await this.endChild();
   }
 
-  /** Ends it and starts it at once. @throws as `start`, and then it stays down */
+  /** Stops and starts it. @throws like `start`; then it stays stopped */
   async restart(): Promise<void> {
     await this.stop();
     this.stopRequest = new AbortController();
@@ -110,7 +109,7 @@ export class SupervisedProcess {
       cwd,
       env: { ...process.env, ...env },
       stdio: ['ignore', log, log],
-      // In a group of its own: Ctrl-C then reaches only the launcher, which stops everything in order.
+      // Own process group: Ctrl-C reaches only the launcher, which stops everything in order.
       detached: true,
     });
     closeSync(log);
@@ -139,7 +138,7 @@ export class SupervisedProcess {
       if (this.stopping.aborted) throw new Error(`${this.name} was stopped while starting.`);
       if (performance.now() > deadline)
         throw new Error(`${this.name} did not become ready in time.\n${this.lastLines()}`);
-      // The servers are up at once; for slow starters frequent questions would only take their time away.
+      // The servers are ready quickly; frequent polling would slow down others.
       await delay(performance.now() - began < 1_000 ? 25 : 150);
     }
   }
@@ -176,9 +175,9 @@ export class SupervisedProcess {
     const { child, description } = this;
     if (child && child.exitCode === null && child.signalCode === null) {
       child.kill(description.stopSignal);
-      const impatience = setTimeout(() => child.kill('SIGKILL'), stopTimeout);
+      const killTimer = setTimeout(() => child.kill('SIGKILL'), stopTimeout);
       await this.exited;
-      clearTimeout(impatience);
+      clearTimeout(killTimer);
     }
     rmSync(this.recordFile, { force: true });
   }
@@ -195,8 +194,8 @@ export class SupervisedProcess {
     mkdirSync(join(this.description.dataDir, 'run'), { recursive: true });
     mkdirSync(join(this.description.dataDir, 'logs'), { recursive: true });
     const size = existsSync(this.logFile) ? statSync(this.logFile).size : 0;
-    this.logStart = size > largestLog ? 0 : size;
-    return openSync(this.logFile, size > largestLog ? 'w' : 'a');
+    this.logStart = size > maxLogBytes ? 0 : size;
+    return openSync(this.logFile, size > maxLogBytes ? 'w' : 'a');
   }
 
   private lastLines(): string {
@@ -205,18 +204,18 @@ export class SupervisedProcess {
   }
 }
 
-/** None at first: members wait for it. */
+/** No delay after the first crash, because members are waiting. */
 function pauseAfter(crashes: number): number {
-  return crashes === 0 ? 0 : Math.min(longestPause, 100 * 2 ** crashes);
+  return crashes === 0 ? 0 : Math.min(maxPause, 100 * 2 ** crashes);
 }
 
-/** Linux ends the child when this process is killed; elsewhere the next start ends it. */
+/** Linux stops the child when this process is killed; elsewhere the next start does. */
 function dieWithParent(signal: 'SIGINT' | 'SIGTERM'): string[] {
   const setpriv = process.platform === 'linux' ? findExecutable('setpriv') : undefined;
   return setpriv ? [setpriv, '--pdeathsig', signal.slice(3)] : [];
 }
 
-/** Processes of a killed launcher would hold the ports and write to the same data. Needs the folder's lock. */
+/** Stops processes of a killed launcher, which would hold ports and data. Needs the lock of the folder. */
 export async function endOrphans(dataDir: string): Promise<void> {
   const folder = join(dataDir, 'run');
   mkdirSync(folder, { recursive: true });

@@ -1,6 +1,5 @@
 import { connect } from 'node:net';
 
-/** Whether a loopback port answers `question` with text that matches `expected` within a second. */
 export function answersWith(port: number, question: string, expected: RegExp): Promise<boolean> {
   return new Promise((resolve) => {
     let answer = '';

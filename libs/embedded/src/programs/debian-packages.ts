@@ -17,7 +17,7 @@ export function canUnpackDebianPackages(): boolean {
 
 /**
  * Unpacks Debian packages and missing libraries into `<cacheDir>/<name>`, without root and without installing.
- * @throws Error with apt's own words, for example without a network
+ * @throws Error with apt's message, for example without a network
  */
 export async function unpackDebianPackages(
   cacheDir: string,
@@ -34,7 +34,7 @@ export async function unpackDebianPackages(
       await fetchInto(work, packages);
       renameSync(join(work, 'root'), root);
     } catch (error) {
-      // Another process may have been faster.
+      // Another process may have unpacked it concurrently.
       if (!existsSync(root)) {
         const { stderr, message } = error as { stderr?: string; message: string };
         const reason = stderr?.trim() || message;
@@ -61,7 +61,7 @@ async function fetchInto(work: string, packages: string[]): Promise<void> {
     'Dir::Cache': work,
     'Dir::Cache::archives': archives,
     'Debug::NoLocking': '1',
-    // apt's own download account cannot write below a 0700 home.
+    // apt's download account cannot write below a 0700 home.
     'APT::Sandbox::User': process.getuid?.() === 0 ? 'root' : '',
   };
   const options = ['-qq', ...Object.entries(own).flatMap(([key, value]) => ['-o', `${key}=${value}`])];

@@ -3,7 +3,6 @@ import { delimiter, join } from 'node:path';
 
 const suffix = process.platform === 'win32' ? '.exe' : '';
 
-/** The full path of a program on PATH or in the system's usual server folders, or undefined. */
 export function findExecutable(name: string, extraFolders: string[] = []): string | undefined {
   const onPath = (process.env.PATH ?? '').split(delimiter);
   return [...extraFolders, ...onPath, '/usr/sbin', '/usr/local/sbin', '/opt/homebrew/bin']

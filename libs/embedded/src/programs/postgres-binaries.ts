@@ -9,7 +9,7 @@ interface PostgresBinaries {
   major: number;
 }
 
-/** PostgreSQL's programs: the npm platform package (the version we ship against), else the system's newest. */
+/** PostgreSQL's programs: the npm package (the version we ship against), else the newest installed. */
 export function findPostgresBinaries(): PostgresBinaries {
   const folder = packagedFolder() ?? systemFolder();
   if (!folder) {
@@ -34,7 +34,7 @@ function packagedFolder(): string | undefined {
   }
 }
 
-/** The package makes its library links in an install script, which `ignore-scripts` skips. */
+/** Recreates library links of the package, because `ignore-scripts` skips its install script. */
 function restoreLinks(native: string): void {
   const list = join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return;

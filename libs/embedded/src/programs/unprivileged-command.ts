@@ -6,18 +6,16 @@ import { basename, join } from 'node:path';
 const inNamespace = ['unshare', '--user', '--map-user=nobody', '--map-group=nogroup'];
 const asNobody = ['setpriv', '--reuid=nobody', '--regid=nogroup', '--clear-groups'];
 
-/** How to run a program that refuses to run as root. */
 export interface UnprivilegedPlace {
   programs: string;
   data: string;
   prefix: string[];
-  /** Hands a file or folder to the account the program runs as. */
   handOver: (path: string) => void;
 }
 
 /**
- * PostgreSQL refuses uid 0. A user namespace works below a 0700 home; where it is forbidden, `nobody` runs it.
- * @throws Error when root may neither make a namespace nor change the uid
+ * PostgreSQL refuses uid 0. A user namespace works below a 0700 home; if it is forbidden, `nobody` runs it.
+ * @throws Error if root may neither create a namespace nor change the uid
  */
 export function unprivilegedPlace(programs: string, data: string, password: string): UnprivilegedPlace {
   if (process.getuid?.() !== 0) return { programs, data, prefix: [], handOver: () => {} };
@@ -35,9 +33,9 @@ export function unprivilegedPlace(programs: string, data: string, password: stri
 
 function moveOut(programs: string, data: string, password: string): { programs: string; data: string } {
   const copy = join('/var/lib/corner', `programs-${shortHash(programs)}`);
-  // With the password in its name: when the data folder was deleted, the data that lay elsewhere is not met again.
+  // The name includes the password: a recreated data folder does not reuse old data.
   const home = join('/var/lib/corner', shortHash(data + password));
-  // The account `nobody` has to reach this folder.
+  // The account `nobody` needs access to this folder.
   const umask = process.umask(0o022);
   mkdirSync(home, { recursive: true, mode: 0o755 });
   if (!existsSync(copy)) {
