@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 /**
  * Calls `attempt` until it neither throws nor returns undefined, null or false.
- * @throws the last error, or one that says how long was waited, after `timeoutMs`
+ * @throws the last error, or a timeout error, after `timeoutMs`
  */
 export async function eventually<T>(
   attempt: () => T | Promise<T>,

@@ -1,4 +1,4 @@
-/** How the events of one list may reach a handler: repeated, in other groups, in another order. */
+/** Ways the events of one list may reach a handler: repeated, regrouped, reordered. */
 const ARRANGEMENTS: (<Event>(events: Event[]) => Event[][])[] = [
   (events) => [events],
   (events) => [events, events],
@@ -8,8 +8,8 @@ const ARRANGEMENTS: (<Event>(events: Event[]) => Event[][])[] = [
 ];
 
 /**
- * Feeds a handler of lists in each arrangement and expects the same outcome of all, which it returns. `make` answers the events of new
- * members each time, `outcome` what has become of them, without their ids.
+ * Calls a list handler with each arrangement and expects the same outcome of all, which it returns. `make` returns
+ * events of new members each time, `outcome` their result without ids.
  */
 export async function expectSameOutcome<Event>(
   make: () => Promise<Event[]>,

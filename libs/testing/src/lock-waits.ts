@@ -1,7 +1,7 @@
 import type { Database } from '@corner/service-kit/database/database';
 import { eventually } from './eventually.js';
 
-/** Resolves when `count` statements wait for what another transaction of the same database has locked. */
+/** Resolves when `count` statements of the same database wait for a lock. */
 export async function untilWaiting(database: Database, count = 1): Promise<void> {
   await eventually(async () => {
     const waiting = await database.query(

@@ -13,7 +13,7 @@ import type { Persona } from './personas.js';
 export type Named = Pick<Persona, 'id' | 'email' | 'firstName' | 'lastName'>;
 export type ProfileChanges = Partial<Omit<ProfileSnapshot, 'privacy'>> & { privacy?: Partial<PrivacySettings> };
 
-/** An account in good standing, as identity publishes it. */
+/** An active account, as published by identity. */
 export function accountOf(who: Named, changes: Partial<AccountFacts> = {}): AccountFacts {
   return {
     memberId: who.id,
@@ -32,7 +32,7 @@ export function accountOf(who: Named, changes: Partial<AccountFacts> = {}): Acco
   };
 }
 
-/** A complete profile with little in it, as profiles publishes it. */
+/** A complete minimal profile, as published by profiles. */
 export function profileOf(who: Named, { privacy, ...changes }: ProfileChanges = {}): ProfileSnapshot {
   return {
     memberId: who.id,
@@ -61,7 +61,7 @@ export function profileOf(who: Named, { privacy, ...changes }: ProfileChanges = 
   };
 }
 
-/** Waits until a service has asked the owners for every member once. From then on members come by their events alone. */
+/** Waits until a service has loaded all members from the owners. Later members arrive by events only. */
 export async function untilFilled(db: Database): Promise<void> {
   const filled = () => db.query('select from members_fill where done_at is not null');
   await eventually(async () => (await filled()).length > 0);

@@ -8,14 +8,14 @@ import {
 import { JwtService } from '@nestjs/jwt';
 import { v7 } from 'uuid';
 
-/** A member of a test: an id of this test file alone and a session of identity's making. */
+/** A test member with an id unique to this test file and a session as identity creates it. */
 export interface Persona {
   id: string;
   firstName: string;
   lastName: string;
   email: string;
   sessionId: string;
-  /** Headers of a signed-in request as the gateway sends it. */
+  /** Headers of a signed-in request, as sent by the gateway. */
   headers: { authorization: string };
 }
 
@@ -33,7 +33,7 @@ export function persona(firstName: string, lastName = 'Tester'): Persona {
   };
 }
 
-/** An access token as identity signs it; `ageSeconds` makes it older. */
+/** Creates an access token as identity signs it; `ageSeconds` backdates it. */
 export function accessToken(
   memberId: string,
   sessionId: string = v7(),

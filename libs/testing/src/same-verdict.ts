@@ -3,7 +3,7 @@ import { AppError } from '@corner/service-kit/app-error';
 import { ContractPipe } from '@corner/service-kit/http/validation.pipe';
 import * as z from 'zod/mini';
 
-/** Expects the same verdict from the server's DTO and from the apps' contract. */
+/** Expects the same result from the server's DTO and from the apps' contract. */
 export async function expectSameVerdict(
   dto: new () => object,
   contract: z.ZodMiniType,
@@ -27,7 +27,7 @@ function detailsOf(error: unknown): ErrorDetail[] | undefined {
   throw error;
 }
 
-/** The server names each unknown key as a field of its own. */
+/** The server reports each unknown key as a separate field. */
 function detailsOfIssue(issue: z.core.$ZodIssue): ErrorDetail[] {
   const field = issue.path.join('.');
   if (issue.code !== 'unrecognized_keys' || field !== '') return [{ field, message: issue.message }];

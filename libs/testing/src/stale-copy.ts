@@ -4,7 +4,7 @@ import { migrateDatabase } from '@corner/service-kit/database/migrate-database';
 import type { ServiceConfig } from '@corner/service-kit/service.config';
 import { createLogger } from '@corner/service-kit/telemetry/logger';
 
-/** A database that plays a service's replica; its rows may be changed, so a test sees who answered. */
+/** A database that acts as a service's replica; tests change its rows to see which one answered. */
 export interface StaleCopy {
   db: Database;
   /** Replaces the rows of these tables with those of the primary. */
@@ -15,7 +15,7 @@ export interface StaleCopy {
 const STORED_COLUMNS = `select string_agg(quote_ident(attname), ', ') as columns from pg_attribute
   where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''`;
 
-/** Makes the database and names it in the configuration. Call it before the service starts. */
+/** Creates the database and configures it as replica. Call it before the service starts. */
 export async function openStaleCopy(
   module: new (...args: never[]) => unknown,
   config: ServiceConfig,

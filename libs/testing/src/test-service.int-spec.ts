@@ -31,12 +31,12 @@ describe('a service under test', () => {
   });
   afterAll(() => service.close());
 
-  it('refuses a call without a session and without the internal secret', async () => {
+  it('rejects a call without a session and without the internal secret', async () => {
     expect((await service.request('GET', '/mine')).status).toBe(401);
     expect((await service.request('GET', '/internal/sample')).status).toBe(404);
   });
 
-  it('knows personas and our own services', async () => {
+  it('accepts personas and internal calls', async () => {
     expect(await service.request('GET', '/mine', { as: bob })).toMatchObject({
       status: 200,
       body: { memberId: bob.id },

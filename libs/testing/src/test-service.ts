@@ -17,19 +17,19 @@ export interface TestRequest {
   headers?: Record<string, string>;
 }
 
-/** A service as it runs in the product, listening on a port of its own, and ways to talk to it. */
+/** A service as in production, on its own port, with helpers to call it. */
 export interface TestService {
   app: NestFastifyApplication;
   url: string;
   get: NestFastifyApplication['get'];
-  /** A call as the gateway would make it; `body` is sent as JSON. */
+  /** Sends a request as the gateway would; `body` is sent as JSON. */
   request: <Body = unknown>(method: string, path: string, request?: TestRequest) => Promise<TestAnswer<Body>>;
-  /** A call of another of our services: with the internal secret. */
+  /** Sends an internal request with the internal secret. */
   internal: <Body = unknown>(method: string, path: string, body?: unknown) => Promise<TestAnswer<Body>>;
   close: () => Promise<void>;
 }
 
-/** Starts a service on a database of this test file. Call it in `beforeAll`, `close` in `afterAll`. */
+/** Starts a service with a database of this test file. Call it in `beforeAll`, `close` in `afterAll`. */
 export async function startTestService(
   module: new (...args: never[]) => unknown,
   config: ServiceConfig,
@@ -39,7 +39,7 @@ export async function startTestService(
     await createDatabase(process.env.TEST_POSTGRES_URL as string, new URL(config.databaseUrl).pathname.slice(1));
   }
   const { app, url, close } = await createService(module, config, options);
-  // Many calls at once wait for a connection, however slow the machine is.
+  // Concurrent requests wait for a connection, however slow the machine is.
   if (config.databaseUrl) app.get(Database).pool.options.connectionTimeoutMillis = 60_000;
   const request: TestService['request'] = async (method, path, { as, body, headers } = {}) => {
     const response = await fetch(`${url}${path}`, {

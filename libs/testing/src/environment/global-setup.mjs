@@ -4,10 +4,10 @@ import { join } from 'node:path';
 
 const workspace = join(import.meta.dirname, '../../../..');
 
-/** Starts real servers once for all integration tests of a run and hands their addresses to the workers by env. */
+/** Starts real servers once per run of integration tests and passes their addresses to the workers in env. */
 export default async function globalSetup() {
   const compiler = join(workspace, 'node_modules/@typescript/compiler/bin/tsc');
-  // Jest compiles nothing that a global setup imports, nor what runs in a process of its own: profiles decodes images so.
+  // Jest compiles neither the imports of a global setup nor separate processes, which profiles uses to decode images.
   execFileSync(process.execPath, [compiler, '-b', 'libs/embedded', 'services/profiles'], {
     cwd: workspace,
     stdio: 'inherit',

@@ -1,7 +1,7 @@
-/** What jest-circus leaves. */
+/** Symbols that jest-circus leaves behind. */
 const LEFT = /^(JEST_STATE_SYMBOL|EVENT_HANDLERS|RETRY|WAIT_BEFORE_RETRY|TEST_TIMEOUT|LOG_ERRORS)/;
 
-/** An environment whose global object serves all files of a project in a worker, because packages are kept in it. */
+/** Reuses one global object for all test files of a project in a worker, because packages are cached in it. */
 exports.keepGlobal = (Environment) => {
   const kept = [];
   return class extends Environment {

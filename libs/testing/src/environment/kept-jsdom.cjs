@@ -1,18 +1,18 @@
 const Jsdom = require('jest-fixed-jsdom');
 const { keepGlobal } = require('./kept-global.cjs');
 
-/** A window that serves all files of a project in a worker; what a file leaves in it is taken away. */
+/** Reuses one window for all test files of a project in a worker, and cleans up after each. */
 module.exports = class extends keepGlobal(Jsdom) {
   constructor(config, context) {
     super(config, context);
     if (this.atFirst) return;
     const { global } = this;
-    // React asks at every step; jsdom's answer takes ten times as long.
+    // React calls this at every step; jsdom's version is ten times slower.
     const { timeOrigin } = global.performance;
     global.performance.now = () => performance.timeOrigin + performance.now() - timeOrigin;
     this.timers = [];
     const { setTimeout, setInterval } = global;
-    // Those without a delay are left to run: React's scheduler, which is kept, waits for its own.
+    // Timers without a delay keep running: the cached React scheduler waits for its own.
     global.setTimeout = (handler, delay, ...args) => {
       const timer = setTimeout(handler, delay, ...args);
       if (delay > 0) this.timers.push(timer);
@@ -31,7 +31,7 @@ module.exports = class extends keepGlobal(Jsdom) {
         return addEventListener.apply(target, args);
       };
     }
-    // Node leaves out of a window's own names those that are not enumerable, as its constructors are.
+    // Node omits non-enumerable names of a window, such as its constructors.
     const names = [...Reflect.ownKeys(global), ...Reflect.ownKeys(this.getVmContext())];
     const elements = names.filter((name) => /^(HTML\w*)?Element$/.test(String(name)));
     const changed = [global.document, global.navigator, ...elements.map((name) => global[name].prototype)];
@@ -49,7 +49,7 @@ module.exports = class extends keepGlobal(Jsdom) {
   async teardown() {
     await super.teardown();
     await new Promise((resolve) => setTimeout(resolve));
-    // A step back on its way would be taken by the next file, and close its dialogs.
+    // A pending history step would run in the next file and close its dialogs.
     this.dom.window._sessionHistory.clearHistoryTraversalTasks();
     for (const timer of this.timers.splice(0)) this.global.clearTimeout(timer);
     for (const [target, ...args] of this.listeners.splice(0)) target.removeEventListener(...args);
@@ -67,7 +67,7 @@ module.exports = class extends keepGlobal(Jsdom) {
 
 function descriptorsOf(object, names = Reflect.ownKeys(object)) {
   const found = names.map((name) => [name, Object.getOwnPropertyDescriptor(object, name)]);
-  // Of a window Node lists a name that is not there.
+  // Node lists a name that the window does not have.
   return Object.fromEntries(found.filter(([, descriptor]) => descriptor));
 }
 

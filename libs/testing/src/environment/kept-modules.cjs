@@ -1,20 +1,20 @@
 const { default: Runtime } = require('jest-runtime');
 
 const PACKAGES = '/node_modules/';
-/** They hold what a file registers or sets, so each file has its own. */
+/** These packages hold state of a test file, so each file loads its own. */
 const OWN_PER_FILE = /\/node_modules\/(prom-client|@opentelemetry|@testing-library|@lingui)\//;
-/** What a file loads that mocks or resets modules is not for others. */
+/** Files that mock or reset modules must not share theirs. */
 const MOCKING = /\bjest\.(mock|doMock|unstable_mockModule|resetModules|isolateModules)/;
 
 /** By project and path. */
 const kept = new Map();
-/** By window or global object, and path: what is unchanged is not compiled for each file again. */
+/** By global object and path: unchanged sources are compiled once. */
 const compiled = new WeakMap();
 const current = {};
 
 /**
- * Loads a package once in a worker, because loading takes a large part of a small file's time. Own modules are loaded again
- * in each file. It goes together with `keepGlobal`.
+ * Loads packages once per worker, because loading takes a large part of a small file's time. Own modules are reloaded
+ * per file. Use it together with `keepGlobal`.
  */
 class KeepingRuntime extends Runtime {
   constructor(...args) {
@@ -28,7 +28,7 @@ class KeepingRuntime extends Runtime {
     for (const [each, module] of this.kept) this.registries.moduleRegistry.set(each, module);
   }
 
-  /** A kept module asks the runtime that loaded it, whose file is over. */
+  /** A cached module calls the runtime that loaded it, whose file has finished. */
   requireModuleOrMock(from, name) {
     return this === current.runtime
       ? super.requireModuleOrMock(from, name)

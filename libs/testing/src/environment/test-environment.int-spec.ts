@@ -5,7 +5,7 @@ import { whenAsked, whenAskedUnknown } from '../other-services.js';
 import { alice } from '../personas.js';
 
 describe('the environment of an integration test', () => {
-  it('has a database of its own', async () => {
+  it('has its own database', async () => {
     const client = new pg.Client(process.env.TEST_DATABASE_URL);
     await client.connect();
     const { rows } = await client.query(`select count(*)::int as tables from pg_tables where schemaname = 'public'`);
@@ -19,7 +19,7 @@ describe('the environment of an integration test', () => {
     await redis.quit();
   });
 
-  it('answers for the other services what a test says, and 404 otherwise', async () => {
+  it('answers for other services as configured by a test, and 404 otherwise', async () => {
     const ask = () => fetch(`${process.env.PROFILES_URL}/internal/profiles/1`);
     expect((await ask()).status).toBe(404);
     whenAsked('GET', '/internal/profiles/1', { id: 1 });
@@ -28,7 +28,7 @@ describe('the environment of an integration test', () => {
     expect((await ask()).status).toBe(404);
   });
 
-  it('signs personas in with a key that identity would serve', async () => {
+  it('signs personas in with a key served by identity', async () => {
     const answer = await fetch(`${process.env.IDENTITY_URL}/internal/keys`);
     const { keys } = (await answer.json()) as { keys: { kid: string; publicKey: string }[] };
     const token = alice.headers.authorization.slice('Bearer '.length);

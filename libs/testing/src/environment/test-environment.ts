@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { keepGlobal } from './kept-global.cjs';
 
-/** Sets environment variables before the file imports anything: a database, Redis, namespace and folder of its own. */
+/** Sets environment variables before the file imports anything: an own database, Redis, namespace and folder. */
 export class TestEnvironment extends keepGlobal(NodeEnvironment) {
   private readonly own: string;
   private readonly services: string[];
@@ -27,7 +27,7 @@ export class TestEnvironment extends keepGlobal(NodeEnvironment) {
       const { status, body } = this.answerTo(`${request.method} ${request.url}`);
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     });
-    // Like our services they do not hang up on a client that is about to ask again.
+    // Like our services, they keep idle connections open for the client's next request.
     this.others.keepAliveTimeout = 0;
   }
 
@@ -35,7 +35,7 @@ export class TestEnvironment extends keepGlobal(NodeEnvironment) {
     await super.setup();
     const { TEST_POSTGRES_URL = '', TEST_REDIS_URL = '', TEST_NATS_URL = '', TEST_RUN = '' } = process.env;
     const file = `${TEST_RUN}_${randomBytes(4).toString('hex')}`;
-    // No command timeout (ioredis knows numbers only): where everything is slow, Redis is not away.
+    // No command timeout (ioredis expects a number): on a slow machine Redis is not down.
     const redisUrl = `${TEST_REDIS_URL}/${Number(process.env.JEST_WORKER_ID) % 256}?commandTimeout=none`;
     const [databaseOfFile] = await Promise.all([
       createDatabase(TEST_POSTGRES_URL, `${file}_${this.own}`),
@@ -79,7 +79,7 @@ export class TestEnvironment extends keepGlobal(NodeEnvironment) {
     });
   }
 
-  /** A list by ids holds what was set for each of them alone. */
+  /** A list by ids contains the bodies configured per id. */
   private answerTo(call: string): { status: number; body: unknown } {
     const [path, ids] = call.split('?ids=');
     const found = ids?.split(',').flatMap((id) => this.answers.get(`${path}/${id}`) ?? []);
@@ -88,7 +88,7 @@ export class TestEnvironment extends keepGlobal(NodeEnvironment) {
   }
 
   override async teardown(): Promise<void> {
-    // In this order: none that is just coming stays open.
+    // In this order, so that no new connection stays open.
     this.others.close();
     this.others.closeAllConnections();
     if (this.dataDir) rmSync(this.dataDir, { recursive: true, force: true });

@@ -3,7 +3,7 @@ import { startInfrastructure } from '@corner/embedded/infrastructure';
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
-/** Docker containers or embedded servers: INFRA decides, given URLs are used as they are. */
+/** Uses Docker containers or embedded servers as INFRA says; given URLs are used as they are. */
 export async function startTestServers(cacheDir) {
   const given = {
     postgres: process.env.DATABASE_URL,
@@ -24,7 +24,7 @@ export async function startTestServers(cacheDir) {
 
 async function useContainers() {
   if (process.env.INFRA) return process.env.INFRA === 'docker';
-  // The command alone proves nothing: it is often installed where no engine runs.
+  // The command may be installed without a running engine.
   return promisify(execFile)('docker', ['info'], { timeout: 4_000 }).then(
     () => true,
     () => false,
@@ -42,8 +42,8 @@ async function startContainers(given) {
       .start();
     return { container, address: `${container.getHost()}:${container.getMappedPort(port)}` };
   };
-  const throwAway = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
-  const postgresCommand = ['postgres', ...throwAway.flatMap((setting) => ['-c', setting])];
+  const unsafe = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
+  const postgresCommand = ['postgres', ...unsafe.flatMap((setting) => ['-c', setting])];
   const [postgres, redis, nats] = await Promise.all([
     given.postgres
       ? undefined

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 
 const SEGMENT_BYTES = 65_000;
 
-/** A small JPEG of so many bytes, most of them comments; no two are alike. */
+/** Creates a unique small JPEG of the given size, mostly comments. */
 export async function samplePhoto(bytes: number): Promise<Buffer> {
   const photo = await sharp({ create: { width: 64, height: 64, channels: 3, background: 'teal' } })
     .jpeg()

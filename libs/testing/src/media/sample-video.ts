@@ -14,10 +14,9 @@ export interface Sample {
   fps?: number;
   sides?: [number, number];
   sound?: boolean;
-  /** Packets of sound to a picture. */
+  /** Audio packets per picture. */
   sounds?: number;
   pictureBytes?: number;
-  /** Written as its title. */
   title?: string;
 }
 
@@ -27,7 +26,7 @@ const AVC = {
 };
 const SOUND = Buffer.alloc(20, 7);
 
-/** A recording by its container; its pictures show nothing. */
+/** A valid recording per container with meaningless pictures. */
 export async function sampleVideo({
   type = 'webm',
   seconds = 1,
@@ -51,14 +50,14 @@ export async function sampleVideo({
   if (title) output.setMetadataTags({ title });
   await output.start();
   const decoderConfig = { ...(isWebm ? { codec: 'vp8' } : AVC), codedWidth, codedHeight };
-  const heard = { decoderConfig: { codec: 'opus', sampleRate: 48_000, numberOfChannels: 1 } };
+  const audio = { decoderConfig: { codec: 'opus', sampleRate: 48_000, numberOfChannels: 1 } };
   const picture = Buffer.alloc(pictureBytes, 7);
   for (let index = 0; index < seconds * fps; index++) {
     const isKey = index % 10 === 0;
     const [at, takes] = [index / fps, 1 / fps];
     await pictures.add(new EncodedPacket(picture, isKey ? 'key' : 'delta', at, takes), { decoderConfig });
     for (let part = 0; sound && part < sounds; part++) {
-      await opus.add(new EncodedPacket(SOUND, 'key', at + (part * takes) / sounds, takes / sounds), heard);
+      await opus.add(new EncodedPacket(SOUND, 'key', at + (part * takes) / sounds, takes / sounds), audio);
     }
   }
   await output.finalize();

@@ -3,17 +3,17 @@ import { nodeChannel, readFrameLine, socketsKey } from '@corner/service-kit/redi
 import { Redis } from 'ioredis';
 import { randomUUID } from 'node:crypto';
 
-/** Stands for a realtime node with a socket of each of these members; returns what ends it. */
+/** Acts as a realtime node with a socket of each member; returns a function that closes it. */
 export async function collectFrames(
   memberIds: readonly string[],
-  hear: (memberId: string, frame: ServerFrame) => void,
+  onFrame: (memberId: string, frame: ServerFrame) => void,
 ): Promise<() => void> {
   const node = randomUUID();
   const redis = new Redis(process.env.REDIS_URL as string);
   for (const memberId of memberIds) await redis.zadd(socketsKey(memberId), 0, `${randomUUID()}@${node}`);
   redis.on('message', (_channel, text: string) => {
     for (const { memberIds: to, frame } of text.split('\n').map(readFrameLine)) {
-      for (const one of to) if (memberIds.includes(one)) hear(one, JSON.parse(frame) as ServerFrame);
+      for (const one of to) if (memberIds.includes(one)) onFrame(one, JSON.parse(frame) as ServerFrame);
     }
   });
   await redis.subscribe(nodeChannel(node));
