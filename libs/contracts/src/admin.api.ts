@@ -8,14 +8,13 @@ import { mfaCode } from './schemas/second-factor.api.js';
 
 const note = optionalText(LIMITS.report.note.max, 'Note too long');
 const reason = optionalText(LIMITS.reason.max, 'Reason too long');
-/** Of the guidelines, as in the reasons of a report. */
 const rule = z.optional(choice(REPORT_CATEGORIES));
 const page = z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000_000)));
 const search = z.optional(optionalText(100, 'Search too long'));
 
 /**
- * POST /api/reports: 201 `ReportReceipt`. `block` blocks the member in the same step; `photo` (or `video`) and `messageId`
- * say what it is about.
+ * POST /api/reports: 201 `ReportReceipt`. `block` also blocks the member; `photo` (or `video`) and `messageId` name the
+ * subject.
  */
 export const reportRequest = z.strictObject({
   memberId: id,
@@ -27,7 +26,7 @@ export const reportRequest = z.strictObject({
 });
 export type ReportRequest = z.infer<typeof reportRequest>;
 
-/** What a member gets for a report or a ticket. `number` is for people ("R-1042", "T-7"). */
+/** Receipt of a report or a ticket. `number` is displayed ("R-1042", "T-7"). */
 interface CaseReceipt {
   id: string;
   number: string;
@@ -37,9 +36,9 @@ interface CaseReceipt {
 type CaseStatus = 'open' | 'closed';
 
 export interface ReportReceipt extends CaseReceipt {
-  /** False also while a block that was asked for is still to be done, because its service is away. */
+  /** Also false while a requested block is pending because its service is down. */
   blocked: boolean;
-  /** What the operator entered for someone who may hurt themselves; `checkedOn` (YYYY-MM-DD) is when it was last true. */
+  /** Operator's help text for members at risk of self-harm; `checkedOn` (YYYY-MM-DD): last verified. */
   help?: { words: string; checkedOn: string };
 }
 
@@ -84,7 +83,7 @@ export interface AdministratorView {
 
 /** GET /api/admin/me. */
 export interface OwnAdministrator extends AdministratorView {
-  /** Without a second factor the token opens nothing but this, /api/admin/me/mfa and the sign-out. */
+  /** Without a second factor the token only allows this, /api/admin/me/mfa and signing out. */
   mfaRequired: boolean;
 }
 
@@ -95,7 +94,7 @@ export const adminPassword = z
     z.maxLength(LIMITS.password.max, 'Password too long'),
   );
 
-/** POST /api/admin/me/password: 204; the other tokens end. A wrong current one: 400. */
+/** POST /api/admin/me/password: 204, revokes all other tokens. 400 for a wrong current one. */
 export const ownPasswordRequest = z.strictObject({
   currentPassword: z.string().check(z.minLength(1, 'Required'), z.maxLength(LIMITS.password.max, 'Password too long')),
   newPassword: adminPassword,
@@ -112,7 +111,7 @@ export const createAdministratorRequest = z.strictObject({
 });
 export type CreateAdministratorRequest = z.infer<typeof createAdministratorRequest>;
 
-/** PATCH /api/admin/administrators/:id (super_admin): answers `AdministratorView`. The last active super_admin stays one: 409. */
+/** PATCH /api/admin/administrators/:id (super_admin): `AdministratorView`; 409 for demoting the last active one. */
 export const administratorPatch = z.strictObject({
   role: z.optional(choice(ADMIN_ROLES)),
   disabled: z.optional(z.boolean()),
@@ -121,9 +120,9 @@ export const administratorPatch = z.strictObject({
 export type AdministratorPatch = z.infer<typeof administratorPatch>;
 
 /**
- * POST /internal/administrators/verify: who holds a token, asked by services with administrators' routes. 401 without
- * one; 403 without the role, which is noted in the audit log together with `route`, and 403 MFA_ENROLMENT_REQUIRED
- * without the second factor they need, unless `enrolling`.
+ * POST /internal/administrators/verify: verifies a token, for services with administrator routes. 401 without a valid
+ * one; 403 without the role, which is audited together with `route`; 403 MFA_ENROLMENT_REQUIRED without a required
+ * second factor, unless `enrolling`.
  */
 export const adminTokenRequest = z.strictObject({
   token: z.string().check(z.minLength(1), z.maxLength(200)),
@@ -143,12 +142,10 @@ export const directoryQuery = z.strictObject({
   page,
   limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(50))),
   search,
-  /** A column that an index orders. */
   sort: z.optional(z.enum(['createdAt'])),
   order: z.optional(z.enum(['asc', 'desc'])),
   asOf: z.optional(z.iso.datetime({ precision: 3, error: 'Invalid value' }).check(z.maxLength(40, 'Invalid value'))),
 });
-/** Administrators may also ask for those who are here for an intent. */
 export const membersQuery = z.extend(directoryQuery, { intent: z.optional(intent) });
 export type DirectoryQuery = z.infer<typeof membersQuery>;
 export interface DirectoryMember {
@@ -158,7 +155,7 @@ export interface DirectoryMember {
   profileImages: string[];
   combatSports: string[];
   location: string | null;
-  /** `suspended`, `deleting`, else the plan. */
+  /** `suspended`, `deleting`, or the plan. */
   subscriptionStatus: string;
   isActive: boolean;
   isEmailVerified: boolean;
@@ -172,13 +169,13 @@ export interface DirectoryPage {
   total: number;
 }
 
-/** POST /api/admin/users/:id/suspend; like activate it answers `DirectoryMember`. 409 when it is so already. */
+/** POST /api/admin/users/:id/suspend; like activate it answers `DirectoryMember`. 409 if already done. */
 export const suspendMemberRequest = z.strictObject({ reason: z.optional(reason), rule });
 
-/** DELETE /api/admin/users/:id: 204. The body may be left out. */
+/** DELETE /api/admin/users/:id: 204. The body is optional. */
 export const deleteMemberRequest = z.strictObject({ reason: z.optional(reason), rule });
 
-/** GET /api/admin/users/:id; who reads it stands in the audit log, once an hour. */
+/** GET /api/admin/users/:id; audited at most once an hour. */
 export interface MemberRecord {
   member: DirectoryMember;
   account: AccountFacts;
@@ -213,7 +210,7 @@ export interface AuditEntry {
 }
 export interface AuditPage {
   entries: AuditEntry[];
-  /** `before` of the next page, null at the end. */
+  /** `before` of the next page, null on the last one. */
   next: string | null;
 }
 
@@ -234,11 +231,10 @@ export interface ReportSummary extends CaseReceipt {
 }
 /** GET /api/admin/reports/:id. */
 export interface ReportRecord extends ReportSummary {
-  /** As it was when the report was made. */
   evidence: {
-    /** When it was taken; null while a service that has some of it is away. */
+    /** When it was captured; null while an owning service is down. */
     takenAt: string | null;
-    /** When it was erased after its time; null while it is here. */
+    /** When it expired; null while it exists. */
     erasedAt: string | null;
     profile: ProfileSnapshot | null;
     messages: { id: string; senderId: string; content: string; createdAt: string }[];
@@ -258,20 +254,19 @@ export interface TicketPage {
   total: number;
 }
 
-/** POST /api/admin/reports/:id/resolve; answers `ReportSummary`. Closed already: 409. The reporter gets `resolution` by mail. */
+/** POST /api/admin/reports/:id/resolve: `ReportSummary`; 409 if closed. The reporter gets `resolution` by mail. */
 export const resolveRequest = z.strictObject({
   resolution: text(1, 'Required', LIMITS.ticket.message.max, 'Message too long'),
-  /** Suspends the reported member in the same step. */
   suspend: z.optional(z.boolean()),
 });
 export type ResolveRequest = z.infer<typeof resolveRequest>;
 
-/** POST /api/admin/tickets/:id/resolve; answers `AdminTicket`. Closed already: 409. The member gets `resolution` by mail. */
+/** POST /api/admin/tickets/:id/resolve; answers `AdminTicket`. 409 if closed. The member gets `resolution` by mail. */
 export const resolveTicketRequest = z.strictObject({ resolution: resolveRequest.shape.resolution });
 
 /**
- * A member as GET /api/public/users shows them: the first name and the first photo. `id` means nothing to any other
- * call; `email` is masked (`j***@e***.com`).
+ * A member as in GET /api/public/users: first name and first photo. `id` is not valid elsewhere; `email` is masked
+ * (`j***@e***.com`).
  */
 export interface PublicMember {
   id: string;

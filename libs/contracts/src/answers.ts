@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { photoView } from './profiles/photos.api.js';
 import { conversation, message } from './socket/server-frames.js';
 
-/* What the app relies on in answers, checked in development and tests; fields beyond it pass. */
+/* Response fields that the app relies on, checked in development and tests; further fields are ignored. */
 
 const facts = Object.fromEntries(
   profileFields().flatMap(([name, field]) => {

@@ -1,4 +1,3 @@
-/** A valid body for each public request, by the name of its DTO: for the API's description. */
 export const BODY_EXAMPLES: Record<string, object> = {
   AdminLoginDto: { username: 'admin', password: 'A-long-passphrase-1' },
   AdministratorPatchDto: { disabled: true },

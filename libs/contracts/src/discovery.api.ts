@@ -11,14 +11,14 @@ import type { PhotoView } from './profiles/photos.api.js';
 const datingFilters = filterShape();
 const trainingFilters = {
   level: z.optional(listText(EXPERIENCE_LEVELS)),
-  /** When the caller is free. */
+  /** Only members who are free at the same hours as the caller. */
   when: z.optional(z.enum(['mine'])),
   pace: z.optional(listText(PACES)),
   gear: z.optional(listText(GEAR)),
   trainWith: z.optional(listText(GENDERS)),
 };
 
-/** Filters of the other deck, which is named: one that was not named leaves them out instead. */
+/** Filters of the other deck: rejected if it was requested, otherwise ignored. */
 const strangers = [
   ...Object.keys(datingFilters).flatMap((name) => (name === 'combatSports' ? [] : [['training', name] as const])),
   ...Object.keys(trainingFilters).map((name) => ['dating', name] as const),
@@ -30,8 +30,9 @@ const strangers = [
 );
 
 /**
- * GET /api/discover. Without `intent` it is the deck of dating for who is here to date, else that of training. Lists are comma-joined codes or labels, or `any`. What is absent is the member's stored preference,
- * or without one the default of `LIMITS`. Of a range half is enough: the other half is open then.
+ * GET /api/discover. Without `intent` it is the dating deck for members who date, else the training deck. Lists are
+ * comma-joined codes or labels, or `any`. Missing filters use the member's stored preference, or the default of
+ * `LIMITS`. Half a range is enough: the other half is then open.
  */
 export const discoverQuery = z
   .strictObject({
@@ -44,11 +45,11 @@ export const discoverQuery = z
   .check(...rangesInOrder(), ...strangers);
 export type DiscoverQuery = z.infer<typeof discoverQuery>;
 
-/** One card: what any member may see of another. Enumerations are labels. Fields a privacy toggle hides are null. */
+/** A card: what members may see of another. Enumerations are labels. Fields hidden by a privacy setting are null. */
 export interface Card
   extends
     Pick<ProfileFacts, Exclude<CardFieldName, ComposedFieldName>>,
-    // Cards that were stored before these have none.
+    // Missing in cards stored by older versions.
     Partial<Pick<ProfileFacts, CardFieldName & ComposedFieldName>> {
   id: string;
   name: string;
@@ -57,27 +58,27 @@ export interface Card
   profileVideoUrl: string | null;
   isPhoneVerified: boolean;
   isFacebookVerified: boolean;
-  /** Upper bound of the band in miles (5, 10, 15, 25, 50), null when unknown, hidden or farther than 50. */
+  /** Upper bound of the distance band in miles (5, 10, 15, 25, 50); null if unknown, hidden or above 50. */
   distanceMiles: number | null;
   reasons: string[];
-  /** The same reasons in the same order, to be said in other words. */
+  /** The same reasons in the same order as keys, for other wordings. */
   reasonKeys: ReasonKey[];
   superLikedYou: boolean;
-  /** For those who chose to say so. */
+  /** Only if the member chose to show it. */
   newHere?: true;
-  /** For those who share their presence. */
+  /** Only if the member shares presence. */
   answersWithinADay?: true;
-  /** In the form of training alone, where fields of dating are null. */
+  /** Only in training, where dating fields are null. */
   pace?: string | null;
   gear?: string[];
-  /** Of a card by id: what the viewer may swipe and write for. */
+  /** Only for a card by id: the intents in which the viewer may swipe and write. */
   openIntents?: Intent[];
 }
 
-/** GET /api/members/:id: in the form for this intent; without it in the widest that is open. */
+/** GET /api/members/:id: for this intent; by default the widest open one. */
 export const cardQuery = z.strictObject({ intent: z.optional(intent) });
 
-/** `values` are codes of libs/domain, and ids of quiz challenges. */
+/** `values` are codes of libs/domain and ids of quiz challenges. */
 export interface ReasonKey {
   key:
     | 'superLiked'
@@ -95,26 +96,25 @@ export interface ReasonKey {
 }
 
 /**
- * GET /api/discover/further, with the deck's query: how many fit at each larger distance, nearest first. Empty for
- * a member without a place, and at the largest distance.
+ * GET /api/discover/further, with the deck query: how many match at each larger distance, nearest first. Empty for a
+ * member without a place, and at the maximum distance.
  */
 export interface FurtherResponse {
   counts: {
-    /** Miles, fit for the deck's query. */
+    /** Miles, valid in the deck query. */
     distance: number;
-    /** People farther than the query's distance and at most this far; counted up to `LIMITS.deck.counted`. */
+    /** People beyond the query's distance, up to this one; counted up to `LIMITS.deck.counted`. */
     more: number;
   }[];
   /**
-   * People farther than the query's distance and at most the largest one away, as the lower bound of a step. Who hides
-   * the distance is not counted. Null for a member without a place, at that distance, and where no member is there.
+   * People beyond the query's distance up to the maximum, as the lower bound of a step. Members who hide their distance
+   * are not counted. Null for a member without a place, at the maximum distance, and if there is none.
    */
   farthest: { distance: number; atLeast: number } | null;
-  /** The same at any distance, farther than decks reach as well; null for a member without a place. */
+  /** The same without a maximum, also beyond the reach of decks; null for a member without a place. */
   anywhere: { atLeast: number } | null;
-  /** Whether the member switched on the alert about new members nearby. */
   alert: boolean;
-  /** Whether passes of this deck are old enough for POST /api/discover/again. */
+  /** Whether passes of this deck can be reset by POST /api/discover/again. */
   again: boolean;
 }
 
@@ -124,7 +124,7 @@ export const swipeRequest = z.strictObject({
   isLike: z.boolean(),
   kind: z.optional(z.enum(['like', 'pass', 'superlike'])),
   intent: z.optional(intent),
-  /** Of a like. What the caller cannot see on the card, or sees no longer, is left out; the like is not lost. */
+  /** Target of a like. Dropped if the caller does not see it on the card; the like still counts. */
   about: z.optional(about),
 });
 export type SwipeRequest = z.infer<typeof swipeRequest>;
@@ -132,31 +132,30 @@ export type SwipeRequest = z.infer<typeof swipeRequest>;
 export interface SwipeResponse {
   match: boolean;
   matchId?: string;
-  /** By this swipe, of a match that was there for the other intent. */
+  /** This swipe added the intent to an existing match. */
   widened?: true;
   /** Likes left in the rolling 24 h. */
   remaining: number;
   superLikesRemaining: number;
-  /** When the next like comes back, null while the full quota is left. */
+  /** When the next like becomes available; null with a full quota. */
   resetAt: string | null;
 }
 
 /**
- * POST /api/swipe/undo: of the last swipe in that deck, without `intent` of the last of all. With `targetId` of the last
- * one on that member, and what is taken back already answers the same again.
+ * POST /api/swipe/undo: undoes the last swipe in that deck, or of all without `intent`. With `targetId` the last one on
+ * that member; repeating it returns the same response.
  */
 export const undoRequest = z.strictObject({ intent: z.optional(intent), targetId: z.optional(id) });
 export type UndoRequest = z.infer<typeof undoRequest>;
 
-/** POST /api/discover/again: passes of that deck, older than `LIMITS.againAfterDays`, come back, once in 24 hours. */
+/** POST /api/discover/again: resets passes of that deck older than `LIMITS.againAfterDays`, once in 24 hours. */
 export const againRequest = z.strictObject({ intent: z.optional(intent) });
 
-/** How many passes no longer count. */
 export interface AgainResponse {
   returned: number;
 }
 
-/** The card again. The quota gets nothing back. */
+/** The restored card. The quota is not refunded. */
 export interface UndoResponse {
   card: Card;
   remaining: number;
@@ -165,20 +164,21 @@ export interface UndoResponse {
 }
 
 /**
- * GET /api/likes: who likes the member and waits for an answer, for what both are here for, at most `LIMITS.likesShown`
- * of `total`, which ends at `LIMITS.likesCounted`. Their order tells nothing of when. Where the plan shows no likes, `total` is the lower bound of its step.
+ * GET /api/likes: pending likes for common intents, at most `LIMITS.likesShown` of `total`, which is capped at
+ * `LIMITS.likesCounted`. The order does not reveal the time. If the plan hides likes, `total` is the lower bound of its
+ * step.
  */
 export interface LikesResponse {
   items: ({ user: Card; intent: Intent; about?: About } | { user: null; intent: null; about?: undefined })[];
   total: number;
 }
 
-/** The other side as conversations and matches show it. A gone member keeps only a label. */
+/** The other member in conversations and matches. A deleted member has only a label. */
 export interface PersonView {
   id: string;
   name: string;
   profileImages: string[];
-  /** False for "Member unavailable" (suspended, hidden by themselves) and "Deleted member". */
+  /** False for "Member unavailable" (suspended or hidden) and "Deleted member". */
   available: boolean;
 }
 
@@ -190,20 +190,18 @@ export interface Match {
   user1: PersonView;
   user2: PersonView;
   createdAt: string;
-  /** What both like each other for. */
   intents: Intent[];
-  /** What the like of the other one pointed at, and that of the member, while it is there. */
   about?: { theirs?: About; mine?: About };
 }
 
-/** GET /api/matches/ended: matches that ended, by whichever side, while they can still be reported; newest first. */
+/** GET /api/matches/ended: matches ended by either side, as long as they can be reported; newest first. */
 export interface EndedMatch {
   id: string;
   user: PersonView;
   endedAt: string;
 }
 
-/** GET /api/blocks, newest first; `before` is the id of the last member of the page before. */
+/** GET /api/blocks, newest first; `before` is the last member id of the previous page. */
 export const blocksQuery = z.strictObject({
   before: z.optional(id),
   limit: z.optional(integerText(1, LIMITS.blockPage.max, 'Invalid limit')),
@@ -219,7 +217,7 @@ export interface BlockView {
 /** POST /api/blocks. */
 export const blockRequest = z.strictObject({ userId: id });
 
-/** POST /internal/blocks: `memberId` blocks `userId`, for a report that says so; 204. */
+/** POST /internal/blocks: `memberId` blocks `userId`, for a report with `block`; 204. */
 export const internalBlockRequest = z.strictObject({ memberId: id, userId: id });
 
 /** GET /internal/visibility/:viewer/:owner: whether the viewer may see the owner's photos. */
@@ -227,7 +225,7 @@ export interface MediaVisibility {
   visible: boolean;
 }
 
-/** GET /internal/abouts/:viewer/:owner: whether the viewer sees on the owner's card what a message points at. */
+/** GET /internal/abouts/:viewer/:owner: whether the viewer sees the target of a message on the owner's card. */
 export const aboutQuery = z.strictObject({
   photo: about.shape.photo,
   prompt: about.shape.prompt,
@@ -237,20 +235,19 @@ export interface AboutShown {
   shown: boolean;
 }
 
-/** GET /internal/relations/:a/:b: how two members stand, asked by messaging and realtime when their read model may lag. */
+/** GET /internal/relations/:a/:b: how two members stand, for callers whose read model may be stale. */
 export interface Relation {
   matchId: string | null;
   matchedAt: string | null;
-  /** Of the match; empty without one. */
   intents: Intent[];
-  /** Open to the first of the two towards the second; missing in answers of older versions. */
+  /** Intents in which the first may contact the second; missing in responses of older versions. */
   openIntents?: Intent[];
   blocked: boolean;
-  /** Nothing that changes them later has an earlier time. */
+  /** Later changes never have an earlier time. */
   asOf: string;
 }
 
-/** GET /internal/matches/:id: who matched, asked by messaging when its read model may lag; 404 when that match does not stand. */
+/** GET /internal/matches/:id: the matched members, for a stale read model of messaging; 404 without the match. */
 export interface MatchFacts {
   matchId: string;
   memberIds: [string, string];

@@ -16,7 +16,7 @@ export const newPassword = z
 const typedPassword = z
   .string()
   .check(z.minLength(1, 'Password is required'), z.maxLength(LIMITS.password.max, 'Password too long'));
-/** What stands behind the link in a mail may have been copied with it. */
+/** The token at the end of a mailed link may be copied with trailing characters. */
 const mailedToken = z.string().check(
   z.maxLength(200, { abort: true }),
   z.overwrite((token: string) => withoutInvisible(token).replace(/[^\w-]+$/, '')),
@@ -29,7 +29,7 @@ export const registerRequest = z.strictObject({
   password: newPassword,
   firstName: memberName(1, 'First name is required', 50, 'First name too long'),
   lastName: memberName(1, 'Last name is required', 50, 'Last name too long'),
-  /** To GET /api/register/challenge, instead of waiting after 429 `TOO_MANY_REGISTRATIONS`. */
+  /** For GET /api/register/challenge, instead of waiting after 429 `TOO_MANY_REGISTRATIONS`. */
   challenge: z.optional(solvedChallenge),
 });
 export type RegisterRequest = z.infer<typeof registerRequest>;
@@ -37,11 +37,9 @@ export type RegisterRequest = z.infer<typeof registerRequest>;
 export interface RegisterResponse {
   message: string;
   user: { id: string; email: string };
-  /** The address is of a provider whose mailboxes end soon. */
   throwAway?: true;
 }
 
-/** POST /api/login; with a second factor 401 MFA_REQUIRED until `code` is right, too. */
 export const loginRequest = z.strictObject({
   email,
   password: typedPassword,
@@ -57,7 +55,7 @@ export interface LoginResponse {
 export const emailRequest = z.strictObject({ email });
 export type EmailRequest = z.infer<typeof emailRequest>;
 
-/** Keyboards write one letter in several forms; the hash is made of one. */
+/** Compares Unicode-normalized passwords, because keyboards differ. */
 export const isSamePassword = (one: unknown, other: unknown): boolean =>
   one === other || (typeof one === 'string' && typeof other === 'string' && oneForm(one) === oneForm(other));
 
@@ -79,17 +77,15 @@ export const resetPasswordRequest = z
   );
 export type ResetPasswordRequest = z.infer<typeof resetPasswordRequest>;
 
-/** POST /api/verify-email: 401 PASSWORD_REQUIRED until the password is right, unless the browser is the registrant's. */
+/** POST /api/verify-email: 401 PASSWORD_REQUIRED for a wrong password, unless this browser registered. */
 export const verifyEmailRequest = z.strictObject({
   token: mailedToken,
   password: z.optional(typedPassword),
 });
 export type VerifyEmailRequest = z.infer<typeof verifyEmailRequest>;
-/** Says the address to the one who has proved it, so that signing in need not ask for it. */
 export interface VerifyEmailResponse {
   message: string;
   email: string;
-  /** The browser that registered is signed in by it. */
   signedIn: boolean;
 }
 
@@ -108,14 +104,13 @@ export interface SessionView {
   lastSeenAt: string;
 }
 
-/** What an access token says of itself. One of any age is refused after `maxAge`. */
+/** Properties of an access token. Tokens older than `maxAge` are rejected. */
 export const ACCESS_TOKEN = { issuer: 'corner-identity', audience: 'corner', type: 'at+jwt', maxAge: '15m' } as const;
 
-/** One of a limited session: no route takes it that does not name it. */
+/** Token of a limited session, accepted only by routes that declare it. */
 export const CASE_TOKEN = { ...ACCESS_TOKEN, audience: 'corner-case', type: 'case+jwt' } as const;
 export type TokenUse = typeof ACCESS_TOKEN | typeof CASE_TOKEN;
 
-/** Claims of the access token; `sub` is the member's id, `sid` the session's. */
 export interface AccessClaims {
   sub: string;
   sid: string;
@@ -125,7 +120,7 @@ export interface AccessClaims {
   exp: number;
 }
 
-/** Names of the HttpOnly cookies; with https they begin with `__Host-`. */
+/** Names of the HttpOnly cookies; with https prefixed by `__Host-`. */
 export const COOKIES = {
   access: 'corner_access',
   refresh: 'corner_refresh',
@@ -133,28 +128,27 @@ export const COOKIES = {
   limited: 'corner_case',
 } as const;
 
-/** Seconds an access token is valid; a revocation need not be remembered longer. */
+/** Lifetime of an access token; revocations are kept as long. */
 export const ACCESS_TOKEN_SECONDS = 600;
 
-/** Seconds in which who may not sign in reads their case, appeals, exports and deletes. */
+/** Lifetime of a limited session, in which suspended members read their case, appeal, export and delete. */
 export const LIMITED_SESSION_SECONDS = 1800;
 
-/** POST /internal/sessions/refresh, asked by the gateway; 401 when the session has ended. */
+/** POST /internal/sessions/refresh, for the gateway; 401 if the session has ended. */
 export const refreshRequest = z.strictObject({
   refreshToken: z.string().check(z.minLength(1, 'Required'), z.maxLength(200)),
-  /** Of the browser (`clientNetwork`). */
   network: z.optional(z.string().check(z.maxLength(64))),
 });
 
-/** POST /internal/limited-sessions, asked by the gateway for each request; 401 when the session has ended. */
+/** POST /internal/limited-sessions, for each request of the gateway; 401 if the session has ended. */
 export interface LimitedSession {
   accessToken: string;
 }
 
-/** POST /internal/keys/rotate: 204. With `revoke` all keys there are end at once, and with them every token they signed. */
+/** POST /internal/keys/rotate: 204. With `revoke` all existing keys and their tokens become invalid at once. */
 export const rotateKeysRequest = z.strictObject({ revoke: z.optional(z.boolean()) });
 
-/** What a refresh answers. `refreshToken` is null within the grace of a parallel request. */
+/** Result of a refresh. `refreshToken` is null within the grace period of a parallel request. */
 export interface RefreshedSession {
   memberId: string;
   accessToken: string;
@@ -168,8 +162,8 @@ export interface PublicKeys {
 }
 
 /**
- * What other services get of an account, in every account event and at GET /internal/accounts.
- * `version` grows with each change; keep the highest.
+ * Account facts for other services, in every account event and at GET /internal/accounts. `version` grows with each
+ * change; keep the highest.
  */
 export const accountFacts = z.object({
   memberId: z.string(),
@@ -178,14 +172,13 @@ export const accountFacts = z.object({
   firstName: z.string(),
   lastName: z.string(),
   state: z.enum(['active', 'suspended', 'deleting', 'purged']),
-  /** Restored, and hidden like a suspended account until a report is decided; it may sign in. */
+  /** Restored, and hidden like a suspended account until a report is decided; the member may sign in. */
   inReview: z.optional(z.boolean()),
   emailVerified: z.boolean(),
   phoneNumber: z.nullable(z.string()),
   phoneVerified: z.boolean(),
   facebookVerified: z.boolean(),
   plan: z.string(),
-  /** A second factor is on. */
   mfa: z.optional(z.boolean()),
   createdAt: z.string(),
 });
@@ -195,10 +188,10 @@ const givenPassword = z
   .string()
   .check(z.minLength(1, 'Required'), z.maxLength(LIMITS.password.max, 'Password too long'));
 
-/** PATCH /internal/accounts/:id, asked by profiles for PATCH /api/profile; answers AccountFacts. An empty number is none. */
+/** PATCH /internal/accounts/:id, for PATCH /api/profile; answers AccountFacts. An empty number removes it. */
 export const accountPatch = z.strictObject({
   phoneNumber: z.optional(z.nullable(givenPhoneNumber)),
-  /** Asked for when a verified number is replaced or removed. */
+  /** Required to replace or remove a verified number. */
   currentPassword: z.optional(givenPassword),
   password: z.optional(
     z.strictObject({
@@ -210,10 +203,10 @@ export const accountPatch = z.strictObject({
 });
 export type AccountPatch = z.infer<typeof accountPatch>;
 
-/** POST /internal/accounts/:id/password-checks: 204 when it is the member's. */
+/** POST /internal/accounts/:id/password-checks: 204 if correct. */
 export const passwordCheck = z.strictObject({ password: givenPassword });
 
-/** An administrator's one action; it travels with the event of the change, which the audit log is made of. */
+/** An administrator's action; carried by the resulting event, from which the audit log is built. */
 export const administratorAction = z.strictObject({
   actionId: z.uuid('Invalid id'),
   administratorId: z.uuid('Invalid id'),
@@ -221,16 +214,15 @@ export const administratorAction = z.strictObject({
 });
 export type AdministratorAction = z.infer<typeof administratorAction>;
 
-/** A category, or `not stated` where there is none. */
 const rule = z.optional(z.string().check(z.maxLength(40)));
 
-/** POST /internal/accounts/:id/activate: answers AccountFacts; 409 or 404 for an action that comes too late. */
+/** POST /internal/accounts/:id/activate: answers AccountFacts; 409 or 404 if the action comes too late. */
 export const administratorActionRequest = z.strictObject({ by: z.optional(administratorAction), rule });
 
 /**
- * POST /internal/accounts/:id/suspend; answers AccountFacts. Suspending a suspended account changes nothing, and for an
- * administrator's action it is 409. POST /internal/accounts/:id/purge takes the same: 404 for an action that comes too
- * late; with a `rule` the marks of a ban are sealed.
+ * POST /internal/accounts/:id/suspend; answers AccountFacts. Repeating it changes nothing, and is 409 for an
+ * administrator's action. POST /internal/accounts/:id/purge takes the same: 404 if the action comes too late; with a
+ * `rule` the marks of a ban are sealed.
  */
 export const suspendRequest = z.strictObject({
   reason: z.optional(z.nullable(optionalText(LIMITS.reason.max, 'Reason too long'))),
@@ -240,7 +232,7 @@ export type SuspendRequest = z.infer<typeof suspendRequest>;
 
 const phoneNumber = givenPhoneNumber.check(z.refine(looksLikePhoneNumber, 'Please enter a valid phone number.'));
 
-/** POST /api/verification/phone/send: 202 once the code is on its way. Replacing a verified number takes the password. */
+/** POST /api/verification/phone/send: 202 once the code is queued. Replacing a verified number needs the password. */
 export const phoneCodeRequest = z.strictObject({ phoneNumber, currentPassword: accountPatch.shape.currentPassword });
 export type PhoneCodeRequest = z.infer<typeof phoneCodeRequest>;
 
@@ -262,17 +254,17 @@ export interface PhoneVerified {
   isPhoneVerified: true;
 }
 
-/** GET /api/verification: what only the member sees of it. */
+/** GET /api/verification: private to the member. */
 export interface OwnVerification {
   /** `2026-03`; null while the phone is not verified. */
   phoneVerifiedIn: string | null;
-  /** Whether this server has keys for Facebook; without them its verification always fails. */
+  /** Whether Facebook keys are configured; without them the verification always fails. */
   isFacebookSetUp: boolean;
 }
 
 /**
- * POST /api/verification/facebook: the path to open in the browser, unless the member is verified already. It leads over
- * Facebook back to `/profile?facebook=verified|failed|taken`. 503 while no keys are configured.
+ * POST /api/verification/facebook: the path to open in the browser, unless already verified. It redirects via Facebook
+ * to `/profile?facebook=verified|failed|taken`. 503 without keys.
  */
 export interface FacebookVerification {
   isFacebookVerified: boolean;
@@ -285,9 +277,8 @@ export const deletionRequest = z.strictObject({
 });
 export type DeletionRequest = z.infer<typeof deletionRequest>;
 
-/** What DELETE /api/account answers; POST /api/account/restore takes a `LoginRequest` and answers a `LoginResponse`. */
+/** Response of DELETE /api/account; POST /api/account/restore takes a `LoginRequest` and answers a `LoginResponse`. */
 export interface DeletionResponse {
   message: string;
-  /** Until then the account can be restored. ISO 8601 in UTC. */
   restorableUntil: string;
 }

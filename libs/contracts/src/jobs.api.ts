@@ -10,21 +10,20 @@ export const positionRequest = z.strictObject({
   location: text(1, 'Location is required', LIMITS.position.location.max, 'Location too long'),
   type: choice(EMPLOYMENT_TYPES, 'Type is required'),
   description: optionalText(LIMITS.position.description.max, 'Description too long'),
-  /** Blank entries are dropped. */
   requirements: z.array(optionalText(LIMITS.position.requirement.max, 'Requirement too long')).check(
     z.maxLength(LIMITS.position.requirements.max, 'Too many requirements'),
     z.overwrite((lines: string[]) => lines.filter((line) => line !== '')),
   ),
   featured: z.boolean(),
   isActive: z.boolean(),
-  /** The version that was edited; another one is 409 with nothing changed. */
+  /** The version that was edited; 409 without a change if it is stale. */
   version: z.optional(z.int().check(z.gte(1), z.lte(2 ** 31 - 1))),
 });
 export type PositionRequest = z.infer<typeof positionRequest>;
 
-/** POST /api/admin/jobs/:id/toggle; the body may be left out, then whatever is there is turned. */
+/** POST /api/admin/jobs/:id/toggle; without a body it toggles the current state. */
 export const toggleRequest = z.strictObject({
-  /** As above: a second click on what is already turned is 409. */
+  /** As above, so that a second click is 409. */
   version: z.optional(z.int().check(z.gte(1), z.lte(2 ** 31 - 1))),
 });
 

@@ -17,9 +17,8 @@ export const sendMessageRequest = z.strictObject({
   recipientId: id,
   content,
   clientId: z.optional(clientId),
-  /** What a first message is about; a conversation that is open keeps its own. */
   intent: z.optional(intent),
-  /** What the sender cannot see on the other's card, or sees no longer, is left out; the message is not lost. */
+  /** Target of the message. Dropped if the sender does not see it on the card; the message is still sent. */
   about: z.optional(about),
 });
 export type SendMessageRequest = z.infer<typeof sendMessageRequest>;
@@ -27,7 +26,7 @@ export type SendMessageRequest = z.infer<typeof sendMessageRequest>;
 /** POST /api/conversations/:id/read. */
 export const readRequest = z.strictObject({ seq });
 
-/** GET /api/conversations/requests: first messages to strangers that may still go out; `resetAt` is when one is given back. */
+/** GET /api/conversations/requests: remaining first messages to strangers; `resetAt` is when one becomes available. */
 export interface RequestsLeft {
   quota: number;
   remaining: number;
@@ -36,12 +35,12 @@ export interface RequestsLeft {
 
 export type { Conversation, Message, ServerFrame } from './socket/server-frames.js';
 
-/** GET /api/conversations/unread: how many of all conversations have an `unreadCount`. */
+/** GET /api/conversations/unread: number of conversations with an `unreadCount`. */
 export interface UnreadConversations {
   conversations: number;
 }
 
-/* Frames of /ws, client to server. The first three are the specification's; keys it does not know are ignored. */
+/* Frames of /ws, client to server. The first three are from the specification; unknown keys are ignored. */
 export const authFrame = z.object({ type: z.literal('auth'), userId: id });
 export const messageFrame = z.object({
   type: z.literal('message'),
@@ -77,8 +76,8 @@ export const clientFrame = z.discriminatedUnion('type', [
 export type ClientFrame = z.infer<typeof clientFrame>;
 
 /**
- * GET /api/conversations. `before` is the id of the last conversation of the page before, or an ISO time. `with` is a
- * member: the one conversation with them, or none.
+ * GET /api/conversations. `before` is the last conversation id of the previous page, or an ISO time. `with` is a
+ * member: only the conversation with them.
  */
 export const conversationsQuery = z.strictObject({
   with: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
@@ -93,12 +92,11 @@ export const messagesQuery = z.strictObject({
 });
 export type MessagesQuery = z.infer<typeof messagesQuery>;
 
-/** GET /internal/evidence/:a/:b, asked for a report: the last messages of two members, oldest first. */
+/** GET /internal/evidence/:a/:b, for a report: the last messages between two members, oldest first. */
 export interface MessageEvidence {
   messages: { id: string; senderId: string; content: string; createdAt: string; about?: About | null }[];
 }
 
-/** GET /internal/held/:messageId, for the case about it. */
 export interface HeldMessage {
   id: string;
   senderId: string;
@@ -109,9 +107,7 @@ export interface HeldMessage {
   createdAt: string;
 }
 
-/* Asked by realtime nodes only. */
-
-/** A message on its way. One of `conversationId` (in any form) and `recipientId` names the other side. */
+/** A message to send. Either `conversationId` (in any form) or `recipientId` identifies the other side. */
 export interface SendItem {
   senderId: string;
   conversationId?: string;
@@ -120,26 +116,29 @@ export interface SendItem {
   clientId?: string;
   intent?: Intent;
   about?: About;
-  /** The socket that is acknowledged by `clientId`: it is not sent its own message. */
+  /** Socket that gets the acknowledgement by `clientId` instead of its own message. */
   socketId?: string;
 }
 
 /** POST and lines of /internal/messages/batch: one result per item, in order, each after its commit. */
 export interface SendBatch {
   items: SendItem[];
-  /** The node that asks by lines: the results carry what it shows to its own sockets, and others are rung alone. */
+  /** Calling node (lines only): results contain its own sockets' frames, and only other nodes are notified. */
   node?: string;
-  /** There is no other node to ring. */
+  /** No other node needs a notification. */
   isAlone?: boolean;
 }
 export interface SendBatchResult {
   results: SendResult[];
 }
 
-/** POST /internal/messages/asked: sends what was answered with `ask`, after asking other services; never answers `ask`. */
+/**
+ * POST /internal/messages/asked: sends items that were answered with `ask`, after checking with other services; never
+ * answers `ask`.
+ */
 export interface SendAsked {
   item: SendItem;
-  /** True while the node hears no frames: the result then carries what it may show to its own sockets. */
+  /** True while the node receives no frames: the result then contains those for its own sockets. */
   echo?: boolean;
 }
 
@@ -169,7 +168,7 @@ export interface HistoryResult {
   more: boolean;
 }
 
-/** POST /internal/resume: what was missed of the conversations at hand; those without news or access are left out. */
+/** POST /internal/resume: missed messages of the given conversations; omits those without news or access. */
 export interface ResumeRequest {
   memberId: string;
   cursors: Record<string, number>;
@@ -185,11 +184,11 @@ export interface MarkRead {
 }
 export interface MarkReadResult {
   conversationId: string;
-  /** The mark that holds now: it never goes back and never beyond the last message. */
+  /** The current read mark: it never decreases and never exceeds the last message. */
   seq: number;
 }
 
-/** POST /internal/typing: the member who sees that this one types; null when there is none. */
+/** POST /internal/typing: the member to notify of typing; null if there is none. */
 export interface TypingRequest {
   memberId: string;
   conversationId: string;
@@ -199,7 +198,7 @@ export interface TypingResult {
   peerId: string | null;
 }
 
-/** POST /internal/presence: with whom the member shares presence, which is so for both or for neither. */
+/** POST /internal/presence: members with whom presence is shared, which is always mutual. */
 export interface PresenceRequest {
   memberId: string;
   userIds: string[];
@@ -208,9 +207,8 @@ export interface PresenceResult {
   visible: string[];
 }
 
-/** GET /internal/turned/:memberId/:otherId: whether a member wrote to the other one or accepted their request. */
+/** GET /internal/turned/:memberId/:otherId: whether a member wrote to the other or accepted their request. */
 export interface Turned {
   turned: boolean;
-  /** Those in which the member wrote first. */
   intents: Intent[];
 }

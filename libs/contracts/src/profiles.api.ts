@@ -21,18 +21,16 @@ import { trainingShape, trainingSnapshot, type TrainingFacts } from './profiles/
 const { min, max } = LIMITS.profileName;
 const nameBounds = [min, 'Name must be at least 2 characters', max, 'Name too long'] as const;
 const name = memberName(...nameBounds);
-/** `name` as the server takes it: sending a stored one back is no change. */
+/** Accepts a stored name unchanged, so that sending it back is no error. */
 export const nameAsStored = storedName(...nameBounds);
-/** The nearest larger town, where the own one is not in the list. */
 const nearPlaceId = z.optional(z.string().check(maxLength(LIMITS.placeId.max, UNKNOWN_PLACE)));
 const preferredDistance = z.optional(within(LIMITS.preferredDistance, 'Invalid distance'));
 
-/** Of the settings of privacy what the setup asks, too; what is not answered is as it was. */
+/** Privacy settings that the setup also asks for; unanswered ones stay unchanged. */
 const askedPrivacy = {
   showOnline: z.optional(z.boolean()),
   discoverable: z.optional(z.boolean()),
   messagesFrom: z.optional(z.enum(['everyone', 'verified', 'matches'])),
-  /** Shown in the public directory, as long as they are discoverable. */
   listed: z.optional(z.boolean()),
 };
 
@@ -59,7 +57,7 @@ export type PreferencesPatch = z.infer<typeof preferencesPatch>;
 export const profileDetailsPatch = z.strictObject({ ...formShape('details'), nearPlaceId, preferredDistance });
 export type ProfileDetailsPatch = z.infer<typeof profileDetailsPatch>;
 
-/** The nine toggles of the settings, with the defaults of section 9. */
+/** The nine notification settings, with the defaults of section 9. */
 export const notificationSettings = z.strictObject({
   newMatches: z.boolean(),
   messages: z.boolean(),
@@ -84,7 +82,7 @@ export const DEFAULT_NOTIFICATION_SETTINGS: NotificationSettings = {
   iphone: true,
 };
 
-/** PATCH /api/profile. An entry of `profileImages` is an own photo's path, an http(s) URL or a data URL. */
+/** PATCH /api/profile. An entry of `profileImages` is the path of an own photo, an http(s) URL or a data URL. */
 export const profilePatch = z.strictObject({
   ...formShape('profile'),
   ...trainingShape,
@@ -108,38 +106,34 @@ export const profilePatch = z.strictObject({
   notificationSettings: z.optional(notificationSettings),
   language: z.optional(choice(LANGUAGES)),
   accountStatus: z.optional(choice(ACCOUNT_STATUSES)),
-  /** On: the deck is ranked by compatibility. Off: by distance, then by who was here last. */
+  /** On: the deck is sorted by compatibility. Off: by distance band alone. */
   smartPick: z.optional(z.boolean()),
-  /** A question of the deck that is not asked again. */
   dismiss: z.optional(z.enum(['place', 'intents', 'prompts'])),
 });
 export type ProfilePatch = z.infer<typeof profilePatch>;
 
-/** What a member looks for. Null or empty: does not matter. */
 export interface ProfilePreferences extends FieldPreferences {
   preferredDistance: number | null;
 }
 
-/** The signed-in member: GET /api/auth/user and the answer of every profile change. Enumerations are labels. */
+/** The signed-in member: GET /api/auth/user and the response of every profile change. Enumerations are labels. */
 export interface User extends ProfileFacts, ProfilePreferences, TrainingFacts {
   id: string;
-  /** Grows with each change of the profile; `If-Match` of a PATCH takes it. 0 before the first. */
+  /** Grows with each change of the profile; send it as `If-Match` of a PATCH. 0 before the first. */
   version: number;
   name: string;
   firstName: string;
   lastName: string;
   email: string;
   locationResolved: boolean;
-  /** In the answer of a change: all that the text of `location` may mean, the taken one first. */
+  /** Only after a change: all meanings of the `location` text, the chosen one first. */
   locationChoices?: PlaceChoice[];
-  /** Questions of the deck that are not asked again. */
   dismissed: string[];
-  /** The day (UTC) on which one was last answered or dismissed; the deck asks at most one a day. */
+  /** Day (UTC) of the last answered or dismissed question; the deck asks at most one a day. */
   askedOn: string | null;
   profileImages: string[];
   photos: OwnPhoto[];
   profileVideoUrl: string | null;
-  /** As with photos; null without a video. */
   profileVideo?: Pick<OwnPhoto, 'state' | 'rule' | 'caseId'> | null;
   phoneNumber: string | null;
   isPhoneVerified: boolean;
@@ -152,7 +146,7 @@ export interface User extends ProfileFacts, ProfilePreferences, TrainingFacts {
   createdAt: string;
   notificationSettings: NotificationSettings;
   language: string;
-  /** `Active`, or `Inactive`: hidden from decks by their own wish. */
+  /** `Active`, or `Inactive`: hidden from decks by the member. */
   accountStatus: string;
   smartPick: boolean;
   quiz: QuizResult | null;
@@ -162,10 +156,10 @@ export interface User extends ProfileFacts, ProfilePreferences, TrainingFacts {
 export const privacyPatch = z.strictObject({
   showAge: z.optional(z.boolean()),
   showDistance: z.optional(z.boolean()),
-  /** Mutual: who hides what they have read does not see what others have. */
+  /** Mutual: members who hide their read marks do not see those of others. */
   readReceipts: z.optional(z.boolean()),
   ...askedPrivacy,
-  /** "New here" on their card for `LIMITS.newForDays`. */
+  /** "New here" on the card for `LIMITS.newForDays`. */
   showNew: z.optional(z.boolean()),
 });
 export type PrivacyPatch = z.infer<typeof privacyPatch>;
@@ -185,8 +179,8 @@ export const DEFAULT_PRIVACY: PrivacySettings = {
 };
 
 /**
- * What other services get of a profile, in `profiles.profile-updated` and at GET /internal/profiles/:id.
- * Enumerations are codes. `complete` = name and at least one combat sport. `version` grows with each change.
+ * Profile facts for other services, in `profiles.profile-updated` and at GET /internal/profiles/:id. Enumerations are
+ * codes. `complete` = name and at least one combat sport. `version` grows with each change.
  */
 export const profileSnapshot = z.object({
   ...snapshotShape(),
@@ -195,13 +189,12 @@ export const profileSnapshot = z.object({
   version: z.number(),
   complete: z.boolean(),
   name: z.nullable(z.string()),
-  /** The gender that counts for the deck, `gender` from the day after a change. */
+  /** Gender used by decks: `gender` from the day after a change. */
   deckGender: z.nullable(z.string()),
-  /** What training reads beside the fields; `sizeBand` among those is the one that counts today. */
+  /** Further training data; its `sizeBand` is the one valid today. */
   training: trainingSnapshot,
-  /** H3 cell (resolution 6, hexadecimal) of the place, or null when it was not resolved. The most exact position there is. */
+  /** H3 cell (resolution 6, hexadecimal) of the place, the most exact position stored; null if not resolved. */
   cell: z.nullable(z.string()),
-  /** The cell is that of a larger town near their own. */
   nearPlace: z.boolean(),
   photos: z.array(photoView),
   videoUrl: z.nullable(z.string()),
@@ -210,7 +203,6 @@ export const profileSnapshot = z.object({
   smartPick: z.boolean(),
   /** ISO 639-1. */
   language: z.string(),
-  /** What was answered in the quiz, by challenge. */
   quiz: z.nullable(z.record(z.string(), z.string())),
 });
 export type ProfileSnapshot = z.infer<typeof profileSnapshot>;

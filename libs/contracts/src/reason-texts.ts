@@ -1,6 +1,6 @@
 import type { ReasonKey } from './discovery.api.js';
 
-/** The English of reasons on a card by id, as the server says it; apps load translations of it only. */
+/** English texts of reasons by id, as sent by the server; apps load only translations of it. */
 export const REASON_TEXTS = {
   superLiked: 'Super liked you',
   sport: 'Both train {sport}',
@@ -37,7 +37,7 @@ export const REASON_TEXTS = {
   'part.late_night': '{day} late night',
 };
 
-/** A key and the codes that its words depend on; sports and hours are filled in. */
+/** Message id: the key with the codes that change its wording; sports and hours are placeholders. */
 export function reasonId({ key, values: { challenge, answer, goal, schedule } }: ReasonKey): string {
   return [key, challenge, answer, goal, schedule].filter(Boolean).join('.');
 }

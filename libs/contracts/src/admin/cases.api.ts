@@ -7,8 +7,8 @@ import type { ProfileSnapshot } from '../profiles.api.js';
 import { DECISIONS } from './decisions.js';
 
 /**
- * What a case is: a report, a notice from outside, a ticket (`support`, `problem`), or what there is without one
- * (`action`): what an administrator did, a picture to look at before others see it.
+ * Kinds of cases: a report, an external notice, a ticket (`support`, `problem`), or an `action` without one: by an
+ * administrator, or a picture to check before publication.
  */
 export const CASE_KINDS = ['report', 'notice', 'support', 'problem', 'action'] as const;
 export type CaseKind = (typeof CASE_KINDS)[number];
@@ -17,7 +17,10 @@ export type CaseKind = (typeof CASE_KINDS)[number];
 const CASE_STATES = ['open', 'unconfirmed', 'appealed', 'closed'] as const;
 export type CaseState = (typeof CASE_STATES)[number];
 
-/** GET /api/admin/cases?kind&state&page (`support` has problems, too): overdue ones first, those that wait by their clock and their score; closed ones newest first. */
+/**
+ * GET /api/admin/cases?kind&state&page (`support` includes problems): overdue ones first, then open ones by deadline
+ * and score; closed ones newest first.
+ */
 export const caseQueueQuery = z.strictObject({
   kind: z.optional(z.enum(CASE_KINDS)),
   state: z.optional(z.enum(CASE_STATES)),
@@ -37,15 +40,14 @@ export interface CaseSummary {
   state: CaseState;
   version: number;
   category: string | null;
-  /** Of a ticket. */
   title: string | null;
   note: string | null;
-  /** What of the subject it is about: the id of a photo or `video`, and a message. */
+  /** What the case is about: the id of a photo or `video`, and a message. */
   photo: string | null;
-  /** How much nudity the photo shows, between 0 and 1, in the eyes of the operator's scorer. */
+  /** Nudity score of the photo, 0 to 1, from the operator's scorer. */
   score: number | null;
   messageId: string | null;
-  /** How often the same member reported the same. */
+  /** How often the same member sent the same report. */
   times: number;
   reporter: Party | null;
   subject: Party | null;
@@ -60,7 +62,7 @@ export interface CaseQueue {
   cases: CaseSummary[];
   total: number;
   overdue: number;
-  /** How many the caller has decided since midnight UTC. */
+  /** Cases decided by the caller since midnight UTC. */
   decidedToday: number;
 }
 
@@ -77,25 +79,25 @@ export interface DecisionView {
   undone: boolean;
 }
 
-/** GET /api/admin/cases/:id; who reads it stands in the audit log. */
+/** GET /api/admin/cases/:id; each read is audited. */
 export interface CaseRecord extends CaseSummary {
   evidence: ReportRecord['evidence'];
-  /** The member as they are now; null where there is none any more. */
+  /** The current profile; null if the member no longer exists. */
   now: ProfileSnapshot | null;
   events: { at: string; kind: string; by: string | null; words: string | null }[];
   decisions: DecisionView[];
-  /** Other cases about the subject, and those of the reporter, newest first. */
+  /** Other cases about the subject and about the reporter, newest first. */
   history: { subject: CaseSummary[]; reporter: CaseSummary[] };
 }
 
 const rule = choice(REPORT_CATEGORIES);
 const photo = z.optional(z.union([id, z.literal('video')], { error: 'Invalid id' }));
-/** That of the case as it was read. */
+/** Version of the case as read. */
 const version = z.number().check(z.int(), z.gte(1), z.lte(1_000_000_000));
 const inTheFuture = (iso: string) => Date.parse(iso) > Date.now();
 
 /**
- * POST /api/admin/cases/:id/decision answers `CaseSummary`; decided meanwhile: 409 CASE_CHANGED with what was
+ * POST /api/admin/cases/:id/decision answers `CaseSummary`; 409 CASE_CHANGED with the other decision if already
  * decided. POST /api/admin/cases/:id/preview takes the same, decides nothing and answers `DecisionPreview`.
  */
 export const decisionRequest = z
@@ -103,9 +105,8 @@ export const decisionRequest = z
     version,
     action: z.enum([...DECISIONS.open, ...DECISIONS.unconfirmed, ...DECISIONS.appealed]),
     rule: z.optional(rule),
-    /** What was found; for administrators alone. */
     facts: z.optional(optionalText(LIMITS.reason.max, 'Reason too long')),
-    /** The member's own public words that the decision is about: the member is sent them. */
+    /** The member's own public words that the decision is about; sent to the member. */
     words: z.optional(optionalText(LIMITS.reason.max, 'Reason too long')),
     until: z.optional(
       z.iso.datetime({ error: 'Invalid value' }).check(z.maxLength(40), z.refine(inTheFuture, 'Invalid value')),
@@ -120,12 +121,12 @@ export const decisionRequest = z
 export type DecisionRequest = z.infer<typeof decisionRequest>;
 
 /**
- * POST /api/admin/cases/:id/subject names whom a notice that led to no member is about, with the picture where it is one (the
- * id of a photo or `video`): 204, and decisions act on them. Decided or named meanwhile: 409.
+ * POST /api/admin/cases/:id/subject sets the member of a notice without one, with the picture if it is about one (the
+ * id of a photo or `video`): 204, and decisions apply to them. 409 if already decided or set.
  */
 export const subjectRequest = z.strictObject({ version, memberId: id, photo });
 export type SubjectRequest = z.infer<typeof subjectRequest>;
 
-/** POST /api/admin/cases/:id/undo by who decided, within `UNDO_SECONDS`: answers `CaseSummary`, later and to others 409. */
+/** POST /api/admin/cases/:id/undo: `CaseSummary`; 409 after `UNDO_SECONDS` and for other administrators. */
 export const undoDecisionRequest = z.strictObject({ version });
 export type UndoDecisionRequest = z.infer<typeof undoDecisionRequest>;

@@ -7,8 +7,8 @@ import { choice, maxLength, optionalText, solvedChallenge, text, trim } from '..
 const line = (error: string) => z.optional(optionalText(LIMITS.notice.line, error));
 
 /**
- * POST /api/notices, with or without an account: 202 `NoticeReceipt`, the same whether or not it led to a member. `kind`
- * is a category of reports; `challenge` what was found to the one of GET /api/challenge, which counts once.
+ * POST /api/notices, with or without an account: 202 `NoticeReceipt`, whether or not a member was found. `kind` is a
+ * report category; `challenge` is a solution for GET /api/challenge, valid once.
  */
 export const noticeRequest = z.strictObject({
   kind: choice(REPORT_CATEGORIES, 'Choose what is wrong'),
@@ -20,20 +20,19 @@ export const noticeRequest = z.strictObject({
   signature: text(2, 'Please sign with your name', LIMITS.notice.line, 'Name too long'),
   contact: email,
   challenge: solvedChallenge,
-  /** Of the mails about it. */
   language: z.optional(z.string().check(maxLength(2, 'Invalid value'), z.regex(/^[a-z]{2}$/, 'Invalid value'))),
 });
 export type NoticeRequest = z.infer<typeof noticeRequest>;
 
 export interface NoticeReceipt {
-  /** For people: "N-1042". */
+  /** Displayed: "N-1042". */
   number: string;
   secret: string;
 }
 
 /**
- * POST /api/notices/{number}: `NoticeStatus`; 404 for an unknown number and for another secret alike. With the
- * token of the mail as the secret it confirms the address.
+ * POST /api/notices/{number}: `NoticeStatus`; 404 for an unknown number or a wrong secret. With the mailed token as
+ * secret it verifies the address.
  */
 export const noticeStatusRequest = z.strictObject({
   secret: z.string().check(maxLength(200, 'Invalid value'), trim(), z.minLength(1, 'Required')),

@@ -1,9 +1,5 @@
-/**
- * The state of one running instance, which it reports every `REPORT_SECONDS`.
- * `history` holds its last few minutes, oldest first.
- */
+/** State of a running instance, reported every `REPORT_SECONDS`. `history` holds its last few minutes, oldest first. */
 export interface InstanceReport {
-  /** Unique among all instances of all services. */
   id: string;
   service: string;
   version: string;
@@ -12,24 +8,23 @@ export interface InstanceReport {
   startedAt: string;
   at: string;
   ready: boolean;
-  /** Resident memory of the process; services that share one report the same. */
+  /** Resident memory of the process; services in one process report the same. */
   memoryBytes: number;
-  /** Queue depths, outbox lag, open sockets and what else the instance measures, by metric name; null while unknown. */
+  /** Queue depths, outbox lag, open sockets and other gauges by metric name; null while unknown. */
   gauges: Record<string, { help: string; value: number | null }>;
   history: TrafficPoint[];
 }
 
-/** What an instance answered during one interval, health checks left out. */
+/** Traffic of one interval, without health checks. */
 export interface TrafficPoint {
   at: string;
   requestsPerSecond: number;
-  /** Milliseconds; null when nothing was asked. */
+  /** Milliseconds; null without requests. */
   p95: number | null;
-  /** Answers of status 500 and above. */
   failuresPerSecond: number;
 }
 
-/** An event that a service gave up; `seq` names it. */
+/** A dead letter; `seq` identifies it. */
 export interface GivenUpEvent {
   seq: number;
   service: string;
@@ -44,15 +39,15 @@ export interface GivenUpEvent {
 /** GET /api/admin/operations (super_admin). POST /api/admin/operations/dead-letters/:seq/replay: 204, unknown 404. */
 export interface OperationsView {
   at: string;
-  /** By service, then by start; one whose last report is old has died or hangs. */
+  /** By service, then start; an instance with an old report has died or hangs. */
   instances: (InstanceReport & { isSilent: boolean })[];
   deadLetters: {
     total: number;
-    /** The oldest 100; null while NATS is away. */
+    /** The oldest 100; null while NATS is down. */
     oldest: GivenUpEvent[] | null;
   };
 }
 
-/** Seconds between two reports of an instance, and after how many it counts as silent. */
+/** Seconds between two reports, and after which an instance counts as silent. */
 export const REPORT_SECONDS = 15;
 export const SILENT_SECONDS = 50;

@@ -9,7 +9,7 @@ export interface AdminStats {
   verified: number;
 }
 
-/** GET /api/admin/stats/days?days: so many days (30 when not given), oldest first. */
+/** GET /api/admin/stats/days?days: the last days (default 30), oldest first. */
 export const statsDaysQuery = z.strictObject({
   days: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(366))),
 });
@@ -22,7 +22,7 @@ export interface AdminStatsDay {
   matches: number;
   messages: number;
   reports: number;
-  /** Who is here for both counts in both. A match counts on the day on which it became one of the intent. */
+  /** Members with both intents count in both. A match counts on the day it got the intent. */
   intents: Record<Intent, { registrations: number; matches: number }>;
 }
 

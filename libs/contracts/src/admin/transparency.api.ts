@@ -2,18 +2,16 @@
 export interface TransparencyMonth {
   /** YYYY-MM. */
   month: string;
-  /** Reports by members and notices without an account. */
   notices: number;
-  /** Cases that were decided for the first time. */
   decisions: number;
   appeals: number;
-  /** Measures that were taken back, after an appeal or without one. */
+  /** Measures undone, with or without an appeal. */
   reversals: number;
   medianHours: number | null;
   countedAt: string;
 }
 
-/** GET /api/transparency: the last twelve months in which there was anything, newest first. */
+/** GET /api/transparency: the last twelve months with activity, newest first. */
 export interface Transparency {
   months: TransparencyMonth[];
 }

@@ -6,14 +6,14 @@ const answer = (status: number, statusText: string, headers = {}) => ({
   headers: new Headers(headers),
 });
 
-it('says status, colon and body, or the status text of an empty body', () => {
+it('contains status, colon and body, or the status text of an empty body', () => {
   expect(apiErrorOf(answer(401, 'Unauthorized'), '{"message":"Unauthorized"}').text).toBe(
     '401: {"message":"Unauthorized"}',
   );
   expect(apiErrorOf(answer(502, 'Bad Gateway'), '').text).toBe('502: Bad Gateway');
 });
 
-it('keeps what the server said and when to come back', () => {
+it("keeps the server's message and Retry-After", () => {
   const body = JSON.stringify({
     code: 'LIKE_QUOTA',
     message: 'No likes left',
@@ -29,11 +29,11 @@ it('keeps what the server said and when to come back', () => {
   });
 });
 
-it.each(['<html>', '"text"', '[]', '{"message":7}', 'null'])('survives the body %s', (body) => {
+it.each(['<html>', '"text"', '[]', '{"message":7}', 'null'])('handles the body %s', (body) => {
   expect(apiErrorOf(answer(500, 'x'), body)).toEqual({ status: 500, text: `500: ${body}` });
 });
 
-it('does not take other errors for answers', () => {
+it('ignores other errors', () => {
   expect(asApiError(new Error('x'))).toBeUndefined();
   expect(asApiError(undefined)).toBeUndefined();
 });

@@ -1,14 +1,13 @@
 import type { ErrorBody, ErrorDetail } from './errors.js';
 
 export interface ApiError {
-  /** HTTP status, or 0 when there was no answer at all. */
+  /** HTTP status, or 0 without a response. */
   status: number;
-  /** `status: body`, or `status: statusText` when the body is empty. */
+  /** `status: body`, or `status: statusText` if the body is empty. */
   text: string;
   message?: string;
   code?: string;
   details?: ErrorDetail[];
-  /** Seconds to wait, from Retry-After. */
   retryAfter?: number;
 }
 
@@ -35,7 +34,6 @@ function serverFields(body: string): Pick<ApiError, 'message' | 'code' | 'detail
   }
 }
 
-/** The ApiError inside whatever `unwrap()` threw or a hook returned as `error`, or undefined. */
 export function asApiError(error: unknown): ApiError | undefined {
   const candidate = error as Partial<ApiError> | undefined | null;
   return candidate && 'text' in candidate && typeof candidate.status === 'number' ? (candidate as ApiError) : undefined;

@@ -1,6 +1,6 @@
 /**
- * Every error the product answers with: key -> HTTP status and default text.
- * The wire code is the last segment of the key in upper snake case (`discovery.like-quota` -> `LIKE_QUOTA`).
+ * All errors of the product: key -> HTTP status and default text. The wire code is the last segment of the key in upper
+ * snake case (`discovery.like-quota` -> `LIKE_QUOTA`).
  */
 export const ERRORS = {
   'request.invalid': { status: 400, message: 'Some fields are not valid' },
@@ -218,11 +218,10 @@ export const PHOTO_ERRORS = [
   'profiles.too-many-uploads',
 ] as const satisfies ErrorKey[];
 
-/** One field that failed validation; `field` is a dotted path. */
 export interface ErrorDetail {
   field: string;
   message: string;
-  /** What is stored now, where a field was changed meanwhile. */
+  /** The stored value if the field was changed concurrently. */
   value?: unknown;
 }
 

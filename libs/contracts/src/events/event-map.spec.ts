@@ -7,7 +7,6 @@ const KEPT = JSON.parse(readFileSync(join(import.meta.dirname, 'event-map.shapes
   Shape
 >;
 
-/** Without fields that were added since and that no one has to send. */
 function withoutAdditions(now: Shape, kept: Shape): Shape {
   const isAddition = (path: string) => {
     const names = path.split('.');
@@ -18,7 +17,7 @@ function withoutAdditions(now: Shape, kept: Shape): Shape {
 }
 
 describe('an event', () => {
-  it.each(Object.entries(eventShapes()))('%s gets optional fields only, or a version', (event, now) => {
+  it.each(Object.entries(eventShapes()))('%s changes only by optional fields, or gets a new version', (event, now) => {
     const kept = KEPT[event] ?? {};
     expect(withoutAdditions(now, kept)).toEqual(kept);
   });

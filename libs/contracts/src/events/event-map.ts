@@ -27,7 +27,6 @@ const intents = z.array(intent);
 const blocked = z.object({ memberId: text, blockedId: text });
 const sentMessage = z.object({
   conversationId: text,
-  /** Of the conversation. */
   intents: z.optional(intents),
   messageId: text,
   seq: z.number(),
@@ -37,7 +36,7 @@ const sentMessage = z.object({
   createdAt: text,
 });
 
-/** The services that keep something of a member and confirm that it is gone, by their `member-erased`. */
+/** Services that store member data and confirm its erasure by `member-erased`. */
 export const ERASING_SERVICES = ['profiles', 'discovery', 'messaging', 'notifications', 'admin'] as const;
 export type ErasingService = (typeof ERASING_SERVICES)[number];
 const erased = z.object({ memberId: text });
@@ -46,28 +45,27 @@ const ERASED_EVENTS = Object.fromEntries(
 ) as Record<`${ErasingService}.member-erased`, typeof erased>;
 
 /**
- * Every event of the product: `<service>.<noun>-<past-verb>`, the same string on the wire, in the outbox and in logs.
- * Payloads are checked by these when they arrive; unknown fields pass. Times are ISO 8601 in UTC.
+ * Every event of the product: `<service>.<noun>-<past-verb>`, the same on the wire, in the outbox and in logs. Payloads
+ * are validated on arrival; unknown fields are ignored. Times are ISO 8601 in UTC.
  */
 export const EVENTS = {
   ...ERASED_EVENTS,
-  /** The link's token goes to notifications sealed (credentials/sealed-text) for `verify-email` or `reset-password`. */
+  /** Token sealed for notifications (credentials/sealed-text): `verify-email` or `reset-password`. */
   'identity.verification-requested': z.object({ ...recipient, sealedToken: text }),
   'identity.password-reset-requested': z.object({ ...recipient, sealedToken: text }),
   'identity.password-changed': z.object(recipient),
-  /** Signed in from a browser that the account did not know; `network` is shortened. */
+  /** Sign-in from a new browser; `network` is shortened. */
   'identity.device-added': z.object({ memberId: text, email: text, network: text, userAgent: text }),
-  /** So many wrong passwords that browsers the account does not know have to wait. */
+  /** After too many wrong passwords unknown browsers have to wait. */
   'identity.account-guarded': z.object({ memberId: text, email: text }),
-  /** A registration with the address was refused; at most once a day. */
+  /** A registration with this address was rejected; at most once a day. */
   'identity.address-claimed': z.object({ memberId: text, email: text }),
-  /** The code goes to notifications sealed (credentials/sealed-text); it is of no use after `expiresAt`. */
+  /** The code is sealed for notifications (credentials/sealed-text) and expires at `expiresAt`. */
   'identity.phone-code-requested': z.object({ memberId: text, phoneNumber: text, sealedCode: text, expiresAt: text }),
-  /** Registered, verified, or given another number. */
   'identity.account-changed': z.object({ account: accountFacts }),
   /**
-   * `by` when an administrator did it, as in the next one and in the first of `member-purged`; `rule` (a category or
-   * `not stated`) where it is a decision of its own, which admin keeps by this event, too, and no case has decided it.
+   * `by` is the administrator, as in the next event and the first `member-purged`; `rule` (a category or `not stated`)
+   * marks a decision without a case, which admin records from this event.
    */
   'identity.member-suspended': z.object({
     account: accountFacts,
@@ -78,29 +76,29 @@ export const EVENTS = {
   'identity.member-activated': z.object({ account: accountFacts, by: z.optional(by), rule: z.optional(text) }),
   'identity.member-deletion-requested': z.object({ account: accountFacts, purgeAt: text }),
   'identity.member-restored': z.object({ account: accountFacts }),
-  /** Comes again until every service of `ERASING_SERVICES` has confirmed with its `member-erased`. */
+  /** Republished until every service of `ERASING_SERVICES` has confirmed with `member-erased`. */
   'identity.member-purged': z.object({
     account: accountFacts,
     reason: z.optional(z.nullable(text)),
     by: z.optional(by),
-    /** The category that it broke: what a ban keeps is `sealed`, set aside until a second administrator confirms. */
+    /** The broken rule: data kept by a ban is `sealed` until a second administrator confirms. */
     rule: z.optional(text),
     sealed: z.optional(z.boolean()),
   }),
-  /** Hidden for marks of bans: for a day or, where it `waits`, until the case with this id is decided. */
+  /** Hidden because of a previous ban's marks: for a day, or if it `waits` until the case with this id is decided. */
   'identity.member-recognised': z.object({
     caseId: text,
     memberId: text,
     marks: z.array(z.object({ kind: z.enum(['phone', 'address', 'device']), ban: text, rule: text })),
     waits: z.boolean(),
   }),
-  /** To a proven address: the member is hidden until a moderator has looked. */
+  /** For a verified address: the member is hidden until a moderator has decided. */
   'identity.review-began': z.object({ memberId: text, email: text }),
-  /** An administrator deleted the account; the address goes with it. `rule` is a category or `not stated`. */
+  /** Deleted by an administrator; carries the address for the mail. `rule` is a category or `not stated`. */
   'identity.member-removed': z.object({ memberId: text, email: text, rule: text }),
-  /** Keys that signed access tokens are gone: fetch the list again. */
+  /** Signing keys were revoked: fetch the list again. */
   'identity.keys-revoked': z.object({}),
-  /** `sessionIds` null means every session of the member. */
+  /** `sessionIds` null means all sessions of the member. */
   'identity.session-revoked': z.object({
     memberId: text,
     sessionIds: z.nullable(z.array(text)),
@@ -108,7 +106,7 @@ export const EVENTS = {
   }),
 
   'profiles.profile-updated': z.object({ profile: profileSnapshot }),
-  /** By support. */
+  /** Corrected by support. */
   'profiles.age-corrected': z.object({
     memberId: text,
     before: z.nullable(z.number()),
@@ -118,9 +116,9 @@ export const EVENTS = {
     lastName: text,
     by,
   }),
-  /** Others do not see the picture (`video` for the video) before a moderator has looked at it. */
+  /** The picture (`video` for the video) is hidden from others until a moderator has checked it. */
   'profiles.photo-waits': z.object({ memberId: text, photo: text }),
-  /** Like one that the case with this `number` removed. Hidden already where the photo is new and it `hides`. */
+  /** Similar to one removed by the case with this `number`. Already hidden if the photo is new and it `hides`. */
   'profiles.photo-matched': z.object({
     caseId: text,
     memberId: text,
@@ -129,21 +127,21 @@ export const EVENTS = {
     rule: text,
     hides: z.boolean(),
   }),
-  /** How much nudity it shows, between 0 and 1, in the eyes of the operator's scorer. */
+  /** Nudity score, 0 to 1, from the operator's scorer. */
   'profiles.photo-scored': z.object({ memberId: text, photo: text, score: z.number() }),
-  /** With its file: deleted by its owner or replaced, and kept for no case. `video`: the address that it had. */
+  /** The file is gone: deleted by its owner or replaced, and not kept for a case. `video`: its former address. */
   'profiles.picture-gone': z.object({ memberId: text, photo: text, video: z.optional(text) }),
   'profiles.export-ready': z.object({ memberId: text, expiresAt: text }),
 
-  /** No event for the like that makes a match: the match says it all, and the order of two events is open. */
+  /** Not published for the like that makes a match: the order of two events would be undefined. */
   'discovery.member-liked': z.object({
     memberId: text,
     targetId: text,
     kind: z.enum(['like', 'superlike']),
-    /** Without it, of a time that knew dating alone; so everywhere. */
+    /** Missing in events from before training existed: means all intents. */
     intent: z.optional(intent),
   }),
-  /** Within minutes, and only when it made no match. */
+  /** Only within minutes, and only without a match. */
   'discovery.like-undone': z.object({ memberId: text, targetId: text, intent: z.optional(intent) }),
   'discovery.match-created': z.object({
     matchId: text,
@@ -151,7 +149,7 @@ export const EVENTS = {
     createdAt: text,
     intents: z.optional(intents),
   }),
-  /** Those who matched for one intent like each other for the other, too: `added`. `intents` are all of the match. */
+  /** Matched members also like each other for the intent `added`. `intents` are all of the match. */
   'discovery.match-widened': z.object({
     matchId: text,
     memberIds: pair,
@@ -160,62 +158,60 @@ export const EVENTS = {
     widenedAt: text,
   }),
   'discovery.match-ended': z.object({ matchId: text, memberIds: pair, endedBy: text, endedAt: text }),
-  /** Since the member was told last, at most once a day; the lower bound of a step. */
+  /** New members since the last notification, at most once a day; the lower bound of a step. */
   'discovery.members-joined': z.object({ memberId: text, atLeast: z.number() }),
   'discovery.member-blocked': blocked,
   'discovery.member-unblocked': blocked,
 
-  /** All that one transaction stored; the first version had one message. */
+  /** All messages stored in one transaction; version 1 had a single one. */
   'messaging.message-sent': z.union([z.object({ messages: z.array(sentMessage) }), sentMessage]),
-  /** Nearly the same first message as to others; it waits for a decision. */
+  /** Nearly the same first message was sent to others; it waits for a decision. */
   'messaging.message-held': z.object({ messageId: text, senderId: text, recipientId: text }),
   'messaging.thread-read': z.object({ conversationId: text, memberId: text, seq: z.number() }),
-  /** These answer requests within a day, which holds until this day (UTC). Once a week, part by part. */
+  /** Members who answer requests within a day, valid until this day (UTC). Weekly, in batches. */
   'messaging.answers-counted': z.object({ memberIds: z.array(text), until: text }),
 
   /**
-   * `memberId` wrote with a member, last at `lastAt`, whose ban for fraud is final; the name is that of the banned one.
-   * `stands` is false where the ban was taken back after that.
+   * `memberId` wrote with a member whose ban for fraud is final, last at `lastAt`; the name is the banned member's.
+   * `stands` is false if the ban was undone later.
    */
   'messaging.fraud-met': z.object({ memberId: text, name: z.nullable(text), lastAt: text, stands: z.boolean() }),
 
-  /** By the link in a mail: `email` of their notification settings is to be off. */
+  /** By the link in a mail: turn `email` of the notification settings off. */
   'notifications.member-unsubscribed': z.object({ memberId: text }),
-  /** The member switched the alert about new members off by the link in a mail. */
+  /** The member turned alerts about new members off by the link in a mail. */
   'notifications.alert-ended': z.object({ memberId: text }),
 
   'realtime.member-seen': z.object({ memberId: text, at: text }),
 
   'admin.case-opened': z.object({ ...openedCase, subjectId: z.optional(text), category: z.optional(text) }),
-  /** `memberId` asked or reported; `answer` is for them. */
+  /** `memberId` sent the ticket or report; `answer` is for them. */
   'admin.case-closed': z.object({
     ...openedCase,
     answer: text,
     acted: z.optional(z.boolean()),
-    /** The picture that it was about is gone, and no administrator decided. */
+    /** The subject picture is gone, without a decision by an administrator. */
     gone: z.optional(z.boolean()),
   }),
-  /** To the address that a notice from outside gave; `isClear` is false where it names nothing of ours. */
+  /** To the address given in an external notice; `isClear` is false if it identifies nothing of ours. */
   'admin.notice-received': z.object({ ...notice, sealedToken: text, isClear: z.boolean() }),
   'admin.notice-ended': z.object({ ...notice, acted: z.boolean() }),
-  /** What becomes of a message that was held. */
   'admin.message-decided': z.object({ messageId: text, released: z.boolean() }),
   /**
-   * What was decided about `memberId`, to be carried out at once. Without `effect` it is in force already. `undoes`: the
-   * decision that was taken back; `action` is what stands in its place, and `until` the end of a pause that stands.
+   * A decision about `memberId`, to be applied at once; without `effect` it already is. `undoes`: the decision that was
+   * undone; `action` replaces it, and `until` is the end of a remaining pause.
    */
   'admin.case-decided': z.object({
     ...decision,
-    /** Of the case. */
     kind: z.optional(text),
     effect: z.optional(z.enum(['suspend', 'activate'])),
     undoes: z.optional(text),
     by: z.object({ administratorId: text, username: text }),
   }),
-  /** The same for the member, once it can no longer be taken back. */
+  /** The same for the member, once it can no longer be undone. */
   'admin.decision-told': z.object({ ...decision, picture: z.optional(z.literal('removed')) }),
 
-  /** What others see of one picture (`video` for the video) from `at` on: a later judgement counts, whichever is heard last. */
+  /** Visibility of a picture (`video` for the video) from `at` on: the latest `at` wins in any delivery order. */
   'admin.photo-judged': z.object({
     caseId: text,
     memberId: text,
@@ -223,26 +219,25 @@ export const EVENTS = {
     state: z.enum(['shown', 'hidden', 'removed']),
     rule: z.nullable(text),
     at: text,
-    /** Of the case, where a decision says so. */
     number: z.optional(text),
-    /** The address of the video that was looked at, without which none is meant but one that this case removed. */
+    /** Address of the checked video; without it only one that this case removed is meant. */
     video: z.optional(text),
   }),
 
-  /** Whether others see the member from `at` on, as far as this case goes. */
+  /** Visibility of the member from `at` on, as decided by this case. */
   'admin.member-judged': z.object({ caseId: text, memberId: text, state: z.enum(['shown', 'hidden']), at: text }),
 
-  /** `by` is null for the first seed. */
+  /** `by` is null for the initial seed. */
   'jobs.position-published': z.object({ position, by: z.nullable(jobsBy) }),
-  /** `position` is null once it is deleted. */
+  /** `position` is null after deletion. */
   'jobs.position-changed': z.object({ position: z.nullable(position), before: position, by: jobsBy }),
 } as const satisfies Record<string, z.ZodMiniType>;
 
 export type EventMap = { [T in keyof typeof EVENTS]: z.infer<(typeof EVENTS)[T]> };
 
 /**
- * Versions of the schemas, 1 where nothing is said. A change that is more than an optional field raises it, and
- * `npm run handlers` keeps the new shape. The new schema accepts what unread events still hold.
+ * Schema versions, 1 by default. Raise it for any change beyond an optional field; `npm run handlers` stores the new
+ * shape. The new schema must accept unread events of the old one.
  */
 export const EVENT_VERSIONS: Partial<Record<keyof typeof EVENTS, number>> = { 'messaging.message-sent': 2 };
 
@@ -256,7 +251,7 @@ export const messagesOf = (events: readonly MessagesSent[]): SentMessage[] =>
 
 const handed = <T extends EventType>(type: T) =>
   z.object({ type: z.literal(type), eventId: text, createdAt: z.iso.datetime(), payload: EVENTS[type] });
-/** POST /internal/pair-events: discovery hands them to messaging before it answers its caller; the bus brings them again. */
+/** POST /internal/pair-events: sent by discovery before it answers; the event bus delivers them again. */
 export const pairEvents = z.object({
   events: z.array(
     z.discriminatedUnion('type', [
@@ -268,7 +263,6 @@ export const pairEvents = z.object({
 });
 export type PairEvent = z.infer<typeof pairEvents>['events'][number];
 
-/** The events after which an account's facts are others; a read model of accounts keeps what any of them carries. */
 export const ACCOUNT_EVENTS = [
   'identity.account-changed',
   'identity.member-suspended',

@@ -15,7 +15,6 @@ interface JsonSchema {
 
 const TYPES = Object.keys(EVENTS) as EventType[];
 
-/** What fields each event has and what is in them, by `<type> <version>`. */
 export const eventShapes = (): Record<string, Shape> =>
   Object.fromEntries(
     TYPES.map((type) => [
@@ -41,7 +40,6 @@ function kindOf({
   return `by name: ${kindOf(additionalProperties)}`;
 }
 
-/** Each field by its path; `?` marks one that may be missing. */
 function shapeOf(schema: JsonSchema, path = ''): Shape {
   const inner = schema.anyOf?.find(({ properties }) => properties) ?? schema.items ?? schema;
   const fields = Object.entries(inner.properties ?? {}).map(([name, field]) => {

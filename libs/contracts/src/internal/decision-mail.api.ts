@@ -4,7 +4,7 @@ import { FOUND } from '../admin/decisions.js';
 
 const short = z.string().check(z.maxLength(40));
 
-/** POST /internal/mails/decision answers `DecisionPreview`: what this decision would mail, in the reader's language. */
+/** POST /internal/mails/decision answers `DecisionPreview`: the mail of this decision, in the reader's language. */
 export const decisionMailRequest = z.strictObject({
   memberId: z.uuid('Invalid id'),
   number: short,
@@ -14,12 +14,11 @@ export const decisionMailRequest = z.strictObject({
   until: z.nullable(z.iso.datetime({ error: 'Invalid value' }).check(z.maxLength(40))),
   automated: z.boolean(),
   found: z.optional(z.enum(FOUND)),
-  /** Where it goes with the measure. */
   picture: z.optional(z.literal('removed')),
 });
 export type DecisionMailRequest = z.infer<typeof decisionMailRequest>;
 
-/** Without the token that its link carries, which opens the member's cases. */
+/** Without the token of its link, which opens the member's cases. */
 interface DecisionMail {
   lang: string;
   dir: 'ltr' | 'rtl';
@@ -28,6 +27,6 @@ interface DecisionMail {
 }
 
 export interface DecisionPreview {
-  /** Null where there is no one to be told, or nothing. */
+  /** Null if there is no recipient or no mail. */
   mail: DecisionMail | null;
 }

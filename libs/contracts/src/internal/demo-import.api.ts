@@ -11,7 +11,7 @@ import {
   profileSetupRequest,
 } from '../profiles.api.js';
 
-/* Requests that make demo members; their routes exist with `DEMO_IMPORT` alone. */
+/* Requests that create demo members; the routes exist only with `DEMO_IMPORT`. */
 
 const listOf = <Item extends z.ZodMiniType>(item: Item) =>
   z.array(item).check(z.minLength(1, 'Required'), z.maxLength(100, 'Too many members'));
@@ -19,8 +19,8 @@ const listOf = <Item extends z.ZodMiniType>(item: Item) =>
 const { email, password, firstName, lastName } = registerRequest.shape;
 
 /**
- * POST /internal/accounts/import: verified accounts with one password. What is there, was purged or has an address or
- * number of another account is left out. Answers AccountFacts[] of the members named that have an account then.
+ * POST /internal/accounts/import: verified accounts with one password. Skips existing and purged ones, and those with
+ * the address or number of another account. Answers AccountFacts[] of the given members that now have an account.
  */
 export const accountsImport = z.strictObject({
   password,
@@ -30,7 +30,7 @@ export const accountsImport = z.strictObject({
       email,
       firstName,
       lastName,
-      /** E.164; null for a member without one. */
+      /** E.164; null without a number. */
       phoneNumber: z.nullable(
         z
           .string()
@@ -50,7 +50,7 @@ const photo = z
     z.regex(/^(data:image\/webp;base64,|\/portraits\/sample-[0-9]{2}\.webp$)/, 'Not a picture of a demo member'),
   );
 
-/** POST /internal/profiles/import: 204. Members who have a profile keep it. */
+/** POST /internal/profiles/import: 204. Existing profiles are kept. */
 export const profilesImport = z.strictObject({
   profiles: listOf(
     z.strictObject({
@@ -61,7 +61,7 @@ export const profilesImport = z.strictObject({
       ...profileSetupRequest.shape,
       ...privacyPatch.shape,
       notificationSettings: z.optional(notificationSettings),
-      /** PNG as data URLs, stored like uploads, or pictures that come with the app, shown from where they are. */
+      /** PNG as data URLs, stored like uploads, or paths of pictures shipped with the app. */
       photos: z.array(photo).check(z.maxLength(LIMITS.photos.max)),
     }),
   ),

@@ -1,13 +1,12 @@
 import { LIMITS } from '@corner/domain/limits';
 import * as z from 'zod/mini';
 
-/** POST (202) and GET /api/account/export: the archive of everything about the member. Times are ISO 8601 in UTC. */
+/** POST (202) and GET /api/account/export: archive of all data about the member. Times are ISO 8601 in UTC. */
 export interface ExportView {
   state: 'none' | 'queued' | 'ready' | 'failed' | 'expired';
   requestedAt: string | null;
   bytes: number | null;
   expiresAt: string | null;
-  /** When another one may be asked for; null when at once. */
   nextRequestAt: string | null;
 }
 
@@ -18,6 +17,6 @@ export const archiveRequest = z.strictObject({
 export type ArchiveRequest = z.infer<typeof archiveRequest>;
 
 export interface ArchiveLink {
-  /** Path of our own, for the session that asked, once, for five minutes. */
+  /** Path for the requesting session, valid once and for five minutes. */
   url: string;
 }

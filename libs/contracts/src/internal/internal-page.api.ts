@@ -2,7 +2,7 @@ import type { Intent } from '@corner/domain/pairs/intents';
 import * as z from 'zod/mini';
 import { id, maxLength } from '../schemas/fields.js';
 
-/** What internal lists for rebuilding read models take: members in the order of their ids, those after `after`. */
+/** Page of internal lists for rebuilding read models: members by id, after `after`. */
 export const internalPageQuery = z.strictObject({
   after: z.optional(id),
   limit: z.coerce.number().check(z.int(), z.gte(1), z.lte(1000)),
@@ -17,15 +17,14 @@ export const idsQuery = z.strictObject({
 
 /** GET /internal/totals of discovery (matches), messaging (messages) and jobs (active positions, without days). */
 export interface Totals {
-  /** Of all days; what was deleted since counts on. */
+  /** All days, including deleted entries. */
   total: number;
-  /** The last ones (UTC, `2026-11-21`), oldest first, without those of no count. */
+  /** The last days (UTC, `2026-11-21`), oldest first, without empty ones. */
   days: { day: string; count: number }[];
-  /** Of discovery: matches by what they are for. */
   intents?: Record<Intent, Totals['days']>;
 }
 
-/** An entry of discovery's GET /internal/activity?after&limit: the last day (UTC) a member was seen, `2026-11-21`. */
+/** An entry of discovery's GET /internal/activity?after&limit: the day (UTC) the member was last seen, `2026-11-21`. */
 export interface SeenDay {
   memberId: string;
   seenOn: string;

@@ -26,7 +26,7 @@ it.each<[string, z.ZodMiniType]>([
   expect(unbounded(schema)).not.toEqual([]);
 });
 
-it('names what has none, and nothing else', () => {
+it('reports only parts without a maximum', () => {
   const choice = z.enum(['a', 'b']);
   const bounded = z.strictObject({
     text,
@@ -53,10 +53,10 @@ it.each<[number | undefined, z.ZodMiniType]>([
   [5, z.int().check(z.gte(0), z.lte(5))],
   [4, z.int().check(z.gte(0), z.lt(5))],
   [undefined, z.int().check(z.lte(5))],
-])('the maximum is %s', (most, schema) => {
+])('returns the maximum %s', (most, schema) => {
   expect(maximumOf(definitionOf(schema))).toBe(most);
 });
 
-it('every frame has its maxima; how many unknown keys it may carry is bounded by its bytes', () => {
+it('every frame has maxima; its size in bytes limits unknown keys', () => {
   expect(unbounded(clientFrame, { open: true })).toEqual([]);
 });

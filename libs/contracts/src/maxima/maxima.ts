@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** An object of any keys: its schema is a record with this check, so that it has a maximum, too. */
+/** Gives a record schema, which accepts any keys, a maximum number of keys. */
 export function atMostKeys(max: number, error: string) {
   const check = z.refine<object>((value) => Object.keys(value).length <= max, error);
   keyLimits.add(check);
@@ -37,14 +37,13 @@ export interface Schema {
 const FINITE = new Set(['boolean', 'literal', 'enum', 'null', 'undefined', 'never', 'nan']);
 const WRAPPERS = new Set(['optional', 'nullable', 'default', 'prefault', 'nonoptional', 'readonly', 'catch']);
 
-/** Of what comes in: without what is wrapped around it, and before it is turned into something else. */
 export function definitionOf(schema: Schema): Definition {
   const def = schema._zod.def as Definition;
   if (WRAPPERS.has(def.type)) return definitionOf(def.innerType!);
   return def.type === 'pipe' ? definitionOf(def.in!) : def;
 }
 
-/** Characters of a text, items of a list, or the largest number; undefined where there is no maximum. */
+/** Maximum characters of a text, items of a list, or value of a number; undefined without one. */
 export function maximumOf({ type, format, checks = [] }: Definition): number | undefined {
   if (format === 'uuid') return 36;
   const find = (...names: string[]) => checks.map(({ _zod }) => _zod.def).find(({ check }) => names.includes(check));
@@ -57,8 +56,8 @@ export function maximumOf({ type, format, checks = [] }: Definition): number | u
 }
 
 /**
- * Where a schema takes texts, numbers, lists or objects without a maximum, or what cannot be told: as dotted paths.
- * @param open whether objects may leave out keys that they do not know: where the bytes are counted before
+ * Dotted paths of texts, numbers, lists and objects without a known maximum.
+ * @param open allows objects that ignore unknown keys, if the bytes are limited elsewhere
  */
 export function unbounded(schema: Schema, { open = false } = {}, path = 'value'): string[] {
   const def = definitionOf(schema);

@@ -7,15 +7,13 @@ export interface Place {
   name: string;
 }
 
-/** One of several towns that a text may mean; its label means it alone. */
+/** One of several towns with the same name; its label is unambiguous. */
 export interface PlaceChoice {
   id: string;
   label: string;
 }
 
-/** GET /api/places/meant?q= */
 export interface MeantPlace {
-  /** Null when the text is no place that is known. */
   name: string | null;
   choices: PlaceChoice[];
 }

@@ -10,7 +10,7 @@ import { choice, choiceList } from '../schemas/fields.js';
 
 const quizAnswer = (id: QuizChallengeId) => z.optional(choice(quizChallenge(id).choices));
 
-/** PUT /api/profile/quiz: what was answered in its own words, and what those answers count. */
+/** PUT /api/profile/quiz: answers as text, and their results. */
 export const quizResult = z.strictObject({
   preferences: z.strictObject({
     training_style: quizAnswer('training_style'),
@@ -19,7 +19,6 @@ export const quizResult = z.strictObject({
     energy_match: quizAnswer('energy_match'),
     motivation_style: quizAnswer('motivation_style'),
   }),
-  /** How many answers speak for each trait. */
   traits: z.partialRecord(z.enum(QUIZ_TRAITS.labels), z.int().check(z.gte(1), z.lte(QUIZ_CHALLENGES.length))),
   interests: choiceList(QUIZ_INTERESTS).check(z.maxLength(QUIZ_INTERESTS.all.length)),
   combatPreferences: choiceList(quizChallenge('training_style').choices).check(z.maxLength(QUIZ_CHALLENGES.length)),

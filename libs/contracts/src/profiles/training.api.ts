@@ -12,7 +12,7 @@ const ages = z.array(age).check(
   z.refine(([youngest, oldest]: number[]) => youngest! <= oldest!, 'Invalid range'),
 );
 
-/** What a member looks for in training partners, and when they train. Null takes a wish back. */
+/** Preferences for training partners, and training hours. Null clears a preference. */
 export const trainingShape = {
   /** Empty: anyone. */
   trainWith: z.optional(choiceList(GENDERS).check(z.maxLength(GENDERS.all.length))),
@@ -21,11 +21,10 @@ export const trainingShape = {
   availability: z.optional(
     z.array(z.enum(WEEK_PARTS as [WeekPart, ...WeekPart[]])).check(z.maxLength(WEEK_PARTS.length)),
   ),
-  /** Off: no hour counts for others, or for oneself. */
+  /** False: hours are ignored, for others and for the member. */
   shareHours: z.optional(z.boolean()),
 };
 
-/** Of one member, as it is stored: choices are codes. */
 export interface TrainingFacts {
   trainWith: string[];
   trainDistance: number | null;
@@ -48,7 +47,7 @@ export function trainingOf(given: Partial<TrainingFacts>): TrainingFacts {
   return Object.fromEntries(names.map((name) => [name, given[name] ?? NOTHING[name]])) as unknown as TrainingFacts;
 }
 
-/** The week is the one of the beginning of the day, in UTC; empty where hours are not shared. */
+/** The week is that of the start of the day, in UTC; empty if hours are not shared. */
 export const trainingSnapshot = z.object({
   trainWith: z.array(z.string()),
   trainDistance: z.nullable(z.number()),

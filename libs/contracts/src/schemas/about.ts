@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 const name = z.optional(z.string().check(z.minLength(1), z.maxLength(LIMITS.about.max)));
 
-/** What a like or a first message points at: a photo by the address on the card, or an answer by the id of its question. */
+/** Target of a like or first message: a photo by its address on the card, or an answer by the id of its prompt. */
 export const about = z
   .strictObject({ photo: name, prompt: name })
   .check(z.refine(({ photo, prompt }) => (photo === undefined) !== (prompt === undefined), 'Invalid value'));
@@ -14,7 +14,6 @@ interface Shown {
   prompts?: readonly { id: string }[];
 }
 
-/** Whether a card has what is pointed at. */
 export function hasOnCard({ photos = [], prompts = [] }: Shown, { photo, prompt }: About): boolean {
   return photo === undefined ? prompts.some(({ id }) => id === prompt) : photos.some(({ url }) => url === photo);
 }

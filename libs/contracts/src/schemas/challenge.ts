@@ -1,4 +1,4 @@
-/** GET /api/challenge and GET /api/register/challenge, in the words of altcha-lib. */
+/** GET /api/challenge and GET /api/register/challenge, as defined by altcha-lib. */
 export interface Challenge {
   parameters: Record<string, unknown>;
   signature?: string;

@@ -14,7 +14,7 @@ describe('a name of a person', () => {
     ['zero-width characters', '\u200b\u200b\u200d\ufeff'],
     ['fillers', '\u3164\u3164\u2800\u2800'],
     ['one letter among what shows nothing', '\u200bA\u00ad\u2060'],
-  ])('is not made of %s', (_, text) => {
+  ])('cannot consist of %s', (_, text) => {
     expect(verdict(text)[0]).toBe('Too short');
   });
 
@@ -36,15 +36,15 @@ describe('a name of a person', () => {
     ['a colon', 'go: x'],
     ['an emoji', '👩 Ann'],
     ['punctuation alone', '.-.'],
-  ])('holds no %s', (_, text) => {
+  ])('cannot contain %s', (_, text) => {
     expect(verdict(text)).toEqual(['Use letters, spaces, hyphens, apostrophes and dots only']);
   });
 
-  it.each(['evil.io', 'www.x.yz', 'x.com', 'пример.рф'])('is no link: %s', (text) => {
+  it.each(['evil.io', 'www.x.yz', 'x.com', 'пример.рф'])('cannot be a link: %s', (text) => {
     expect(verdict(text)).toEqual(['Put a space after a dot']);
   });
 
-  it('does not pile up accents', () => {
+  it('cannot stack accents', () => {
     expect(verdict('A\u0301\u0302\u0303n')).toEqual(['Use fewer accents on one letter']);
     expect(verdict('ก็็็็็น')).toEqual(['Use fewer accents on one letter']);
     expect(verdict('A\u0301\u0302n')).toBe('A\u0301\u0302n');
@@ -52,11 +52,11 @@ describe('a name of a person', () => {
 });
 
 describe('a name that may be stored', () => {
-  it.each(['Bear 99', 'Ann @x.com', '👩\u200d🦰 A', 'می\u200cخواهم'])('may be %s', (text) => {
+  it.each(['Bear 99', 'Ann @x.com', '👩\u200d🦰 A', 'می\u200cخواهم'])('accepts %s', (text) => {
     expect(z.parse(storedName(2, 'Too short', 20, 'Too long'), text)).toBe(text);
   });
 
-  it.each(['Ann\nBcc: x', 'An\u0007n', 'Ann\u2028Bee'])('is one line: %j', (text) => {
+  it.each(['Ann\nBcc: x', 'An\u0007n', 'Ann\u2028Bee'])('must be one line: %j', (text) => {
     expect(z.safeParse(storedName(2, 'Too short', 20, 'Too long'), text).success).toBe(false);
   });
 });

@@ -4,10 +4,9 @@ import { isBlank, trimmed, visibleLength } from '@corner/domain/text/characters'
 import { LIMITS } from '@corner/domain/limits';
 import * as z from 'zod/mini';
 
-/** At most `max` characters as `lengthOf` counts them. */
 export const maxLength = (max: number, error: string) => z.maxLength(max, { error, abort: true });
 
-/** A value of an enumeration in any accepted wording, turned into its canonical label. */
+/** Accepts any wording of an enumeration and converts it to the canonical label. */
 export const choice = (of: Choices, message = 'Invalid value') =>
   z.string().check(
     maxLength(LIMITS.choice.max, message),
@@ -17,17 +16,16 @@ export const choice = (of: Choices, message = 'Invalid value') =>
 
 export const choiceList = (of: Choices, message = 'Invalid value') => z.array(choice(of, message));
 
-/** Written out: the forms of a visitor need no list of choices. */
+/** Literal values, so that visitor forms do not load the list of choices. */
 export const intent = z.enum(['dating', 'training'] satisfies Intent[]);
 
-/** At least `min` characters that show, blanks between them included. */
+/** At least `min` visible characters, including blanks between them. */
 export const atLeast = (min: number, tooShort: string) =>
   [
     z.minLength(min, { error: tooShort, abort: true }),
     z.refine<string>((value) => visibleLength(value) >= min, tooShort),
   ] as const;
 
-/** Without what shows nothing at its ends; empty where nothing shows. */
 export const trim = () => z.overwrite(trimmed);
 
 export const optionalText = (max: number, tooLong: string) => z.string().check(trim(), maxLength(max, tooLong));
@@ -42,14 +40,14 @@ export const writtenText = (blank: string, max: number, tooLong: string) =>
   );
 
 const ONE_LINE = /^[^\p{Cc}\p{Zl}\p{Zp}]*$/u;
-/** The dots and hyphens are those of Latin, Catalan, Japanese and Tibetan names. */
+/** Dots and hyphens of Latin, Catalan, Japanese and Tibetan names. */
 const NAME = /^(?!.*\p{DI})(?=.*\p{L})[\p{L}\p{M}\p{Zs}'’.·・་‐‑-]*$/u;
-/** Accents piled up; scripts that stack signs of their own need up to four. */
+/** Stacked accents; scripts with stacking signs need up to four. */
 const PILED_UP = /\p{sc=Inherited}{3}|\p{M}{5}/u;
 /** "J.R." is a name, "evil.example" a link. */
 const LINK = /\.[\p{L}\p{M}]{2}/u;
 
-/** What is wrong with the characters of a name; undefined when they fit. `newNameProblem` knows which names are refused. */
+/** Checks the characters of a name; undefined if valid. `newNameProblem` checks reserved names. */
 export function nameProblem(name: string): string | undefined {
   if (!NAME.test(name)) return 'Use letters, spaces, hyphens, apostrophes and dots only';
   if (PILED_UP.test(name)) return 'Use fewer accents on one letter';
@@ -63,13 +61,12 @@ const visibleText = (min: number, tooShort: string, max: number, tooLong: string
     z.refine((name: string) => visibleLength(name) >= min, tooShort),
   );
 
-/** A first, last or display name as a person sets it: at least `min` visible characters, and those of names. */
 export const memberName = (...bounds: Parameters<typeof visibleText>) =>
   visibleText(...bounds).check(
     z.refine((name: string) => !nameProblem(name), { error: ({ input }) => nameProblem(input as string) }),
   );
 
-/** A name that may have been stored under older rules; whether it fits is asked where it turns out to be a new one. */
+/** A name possibly stored under older rules; callers check new names separately. */
 export const storedName = (...bounds: Parameters<typeof visibleText>) =>
   visibleText(...bounds).check(z.regex(ONE_LINE, 'Invalid characters'));
 
@@ -87,7 +84,7 @@ export const integerText = (min: number, max: number, message: string) =>
 
 export const id = z.uuid('Invalid id');
 
-/** What was found to a challenge, which counts once. */
+/** Solution of a challenge, valid once. */
 export const solvedChallenge = z
   .string()
   .check(maxLength(LIMITS.notice.challenge, 'Invalid value'), z.minLength(1, 'Required'));

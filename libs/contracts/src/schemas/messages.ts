@@ -33,7 +33,6 @@ const productMessages: z.core.$ZodErrorMap = (issue) => {
   }
 };
 
-/** Sets the default messages for the whole process or page; call once at start. */
 export function setProductMessages(): void {
   z.config({ localeError: productMessages });
 }

@@ -23,10 +23,10 @@ import { choice, choiceList, integerText, maxLength, optionalText, range, text }
 type Same<Value> = z.ZodMiniType<Value, Value>;
 type Optional<Value> = z.ZodMiniOptional<Same<Value>>;
 
-/** Fields whose rules or messages are not those of their kind. */
+/** Fields with rules or messages different from their kind. */
 const SPECIAL = {
   age: z
-    // An empty number field of a form is NaN.
+    // An empty number input yields NaN.
     .int({ error: ({ input }) => (input === undefined || Number.isNaN(input) ? 'Required' : 'Invalid age') })
     .check(z.gte(LIMITS.age.min, 'Must be 18 or older'), z.lte(LIMITS.age.max, 'Invalid age')),
   location: text(LIMITS.location.min, 'Location is required', LIMITS.location.max, 'Location too long'),
@@ -91,7 +91,6 @@ type FormShape<Form extends ProfileForm> = {
   [Name in FormPreferenceName<Form> & PreferenceName]: Optional<NonNullable<FieldPreferences[Name]>>;
 };
 
-/** The fields and preferences that a request accepts, each of them optional. */
 export function formShape<Form extends ProfileForm>(form: Form): FormShape<Form> {
   const shape = profileFields().flatMap(([name, field]) => [
     ...(field.forms.includes(form) ? [[name, z.optional(schemaOf(name, field))]] : []),
@@ -122,7 +121,7 @@ export function snapshotShape(): SnapshotShape {
   return Object.fromEntries(shape) as SnapshotShape;
 }
 
-/** Codes; none of them: any value will do. Undefined: nothing was asked. */
+/** Codes; empty: any value. Undefined: not filtered. */
 type ListFilter = z.ZodMiniType<string[] | undefined, string>;
 type FilterShape = Record<RangeFilterName, z.ZodMiniOptional<z.ZodMiniType<number, unknown>>> &
   Record<ListFilterName, z.ZodMiniOptional<ListFilter>>;
@@ -142,7 +141,6 @@ export function filterShape(): FilterShape {
 
 type Ranges = Partial<Record<RangeFilterName, number>>;
 
-/** A range of the deck's query must not end before it begins. */
 export function rangesInOrder() {
   return profileFields().flatMap(([, { kind, label, filter }]) => {
     if (kind !== 'number' || !filter) return [];
@@ -152,7 +150,6 @@ export function rangesInOrder() {
   });
 }
 
-/** Read here, once: what is behind it gets codes. */
 export const listText = (of: Extract<ProfileField, { of: unknown }>['of']): ListFilter =>
   z.pipe(
     z.string().check(maxLength(LIMITS.list.max, 'Invalid value')),
@@ -164,14 +161,12 @@ export const listText = (of: Extract<ProfileField, { of: unknown }>['of']): List
     }),
   );
 
-/** The value of each field, null or empty where it has none. Reads nothing else. */
 export function factsOf(given: Partial<ProfileFacts>): ProfileFacts {
   return Object.fromEntries(
     profileFields().map(([name, field]) => [name, given[name] ?? emptyOf(field)]),
   ) as unknown as ProfileFacts;
 }
 
-/** What the member looks for, null or empty where it does not matter. Reads nothing else. */
 export function preferencesOf(given: Partial<FieldPreferences>): FieldPreferences {
   return Object.fromEntries(
     profileFields().flatMap(([, { kind, preference }]) => {

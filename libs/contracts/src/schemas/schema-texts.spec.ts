@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type * as z from 'zod/mini';
 import { SCHEMA_TEXTS } from './schema-texts.js';
 
-/** Of queries, ids, frames, imports and photos, which no form shows beside a field. */
+/** Messages of queries, ids, frames, imports and photos, which no form shows beside a field. */
 const NOT_IN_FORMS = [
   'Invalid age range',
   'Invalid before',
@@ -26,7 +26,6 @@ const NOT_IN_FORMS = [
 type Node = { _zod: { def: object } };
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && '_zod' in value;
 
-/** Messages of a schema and of everything inside it. */
 function messagesOf(value: unknown, visited = new Set<unknown>()): string[] {
   if (visited.has(value)) return [];
   visited.add(value);
@@ -40,7 +39,7 @@ function messagesOf(value: unknown, visited = new Set<unknown>()): string[] {
   ].filter((each) => typeof each === 'string');
 }
 
-it('translators have every message of a schema that a form can show', async () => {
+it('translators have every schema message that a form can show', async () => {
   const contracts = join(import.meta.dirname, '..');
   const modules = readdirSync(contracts, { recursive: true, encoding: 'utf8' }).filter((name) =>
     /^(?!.*\.spec\.).*\.ts$/.test(name),

@@ -1,4 +1,4 @@
-/** What schemas and services say beside fields of forms, for translators; no code loads it. */
+/** Messages of schemas and services for form fields, for translators; not loaded by code. */
 export const SCHEMA_TEXTS = [
   'Required',
   'Invalid',

@@ -6,26 +6,25 @@ const password = z
   .string()
   .check(z.minLength(1, 'Password is required'), z.maxLength(LIMITS.password.max, 'Password too long'));
 
-/** Six digits of the app, or a recovery code. */
 export const mfaCode = z
   .string()
   .check(trim(), z.minLength(1, 'Code is required'), maxLength(40, 'This is not a code'));
 
-/** POST /api/mfa, /api/admin/me/mfa: 200 `MfaSecret`; on already: 409. */
+/** POST /api/mfa, /api/admin/me/mfa: 200 `MfaSecret`; 409 if already active. */
 export const mfaRequest = z.strictObject({ password });
 export type MfaRequest = z.infer<typeof mfaRequest>;
 export interface MfaSecret {
-  /** Base32, to be typed where no QR code can be scanned. */
+  /** Base32, for typing instead of the QR code. */
   secret: string;
   /** `otpauth://totp/…`, for a QR code. */
   uri: string;
 }
 
-/** POST …/mfa/confirm: 200 `RecoveryCodes`, on from here; wrong code: 400. */
+/** POST …/mfa/confirm: 200 `RecoveryCodes`, activates it; 400 for a wrong code. */
 export const mfaConfirmation = z.strictObject({ code: mfaCode });
 export type MfaConfirmation = z.infer<typeof mfaConfirmation>;
 export interface RecoveryCodes {
-  /** Shown this once. Each works once in place of a code of the app. */
+  /** Shown only once. Each replaces one code of the app. */
   recoveryCodes: string[];
 }
 

@@ -1,4 +1,4 @@
-/** Why a socket is closed. On its own, so that the app carries no schema for it. */
+/** Close codes of a socket. Separate, so that the app loads no schemas for it. */
 export const CLOSE = {
   shape: 1008,
   size: 1009,

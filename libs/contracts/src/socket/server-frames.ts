@@ -10,7 +10,7 @@ const personView: z.ZodMiniType<PersonView, PersonView> = z.object({
   available: z.boolean(),
 });
 
-/** Only its sender sees a message that waits for a decision, and one that was refused. */
+/** Set only for the sender: the message waits for a decision, or was rejected. */
 const held = { held: z.optional(z.literal(true)), refused: z.optional(z.literal(true)) };
 
 export const message = z.object({
@@ -23,7 +23,6 @@ export const message = z.object({
   content: z.string(),
   createdAt: z.string(),
   clientId: z.optional(z.string()),
-  /** What of the other's profile it points at. */
   about: z.optional(about),
   ...held,
 });
@@ -45,19 +44,18 @@ export const conversation = z.object({
   ),
   createdAt: z.string(),
   unreadCount: z.number(),
-  /** True when the other side wrote first, we are not matched and I have not answered. */
+  /** True if the other side wrote first, we are not matched and I have not answered. */
   isRequest: z.boolean(),
-  /** False while my first message waits for an answer, or the other side is unavailable or does not accept messages. */
+  /** False while my first message is unanswered, or the other side is unavailable or accepts no messages. */
   canSend: z.boolean(),
-  /** What the other side has read, when both share read receipts and talk: matched, or the request was answered. */
+  /** Their read mark, if both share read receipts and are talking: matched, or the request was answered. */
   theirReadSeq: z.number(),
   myReadSeq: z.number(),
-  /** Of the match, else of the request that began it. */
   intents: z.optional(z.array(intent)),
 });
 export type Conversation = z.infer<typeof conversation>;
 
-/** Frames of /ws, server to client. Codes of `error` are those of HTTP in lower case (`awaiting_answer`) and `bad_frame`. */
+/** Frames of /ws, server to client. `error` has the HTTP codes in lower case (`awaiting_answer`) and `bad_frame`. */
 export const serverFrame = z.discriminatedUnion('type', [
   z.object({ type: z.literal('ready'), userId: z.string(), heartbeatMs: z.number() }),
   z.object({
@@ -69,7 +67,6 @@ export const serverFrame = z.discriminatedUnion('type', [
     createdAt: z.string(),
     duplicate: z.optional(z.literal(true)),
     held: z.optional(z.literal(true)),
-    /** Of the frame's trace, by the W3C; only while it is sampled. */
     traceparent: z.optional(z.string()),
   }),
   z.object({ type: z.literal('message'), data: message }),
@@ -77,7 +74,7 @@ export const serverFrame = z.discriminatedUnion('type', [
   z.object({ type: z.literal('resync') }),
   z.object({ type: z.literal('read'), conversationId: z.string(), userId: z.string(), seq: z.number() }),
   z.object({ type: z.literal('typing'), conversationId: z.string(), userId: z.string(), on: z.boolean() }),
-  /** `shared` is false, and `online` with it, for whatever reason their presence is not the member's to know. */
+  /** `shared` is false, and `online` too, if the member may not see the presence for any reason. */
   z.object({ type: z.literal('presence'), userId: z.string(), online: z.boolean(), shared: z.boolean() }),
   z.object({
     type: z.literal('match'),
@@ -87,7 +84,6 @@ export const serverFrame = z.discriminatedUnion('type', [
       user: personView,
       createdAt: z.string(),
       intents: z.optional(z.array(intent)),
-      /** What a match that was there before is for now, too. */
       added: z.optional(intent),
     }),
   }),

@@ -23,6 +23,6 @@ it.each([
   '@münchen.de',
   `ann@${'ü'.repeat(300)}.de`,
   '',
-])('%s is none', (typed) => {
+])('%s is invalid', (typed) => {
   expect(email.safeParse(typed).success).toBe(false);
 });

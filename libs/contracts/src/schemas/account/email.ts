@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 const MESSAGE = 'Invalid email address';
 const LONGEST_LOCAL_PART = 64;
 
-/** The domain as mail servers and a browser's own field write it: `münchen.de` is `xn--mnchen-3ya.de`. */
+/** Converts the domain to ASCII as mail servers do: `münchen.de` becomes `xn--mnchen-3ya.de`. */
 function asciiDomain(email: string): string {
   const at = email.lastIndexOf('@');
   const domain = email.slice(at + 1);

@@ -59,7 +59,7 @@ it.each([
   'Admir',
   'Safiya',
   'Tamar',
-])('%s is a name', (name) => {
+])('%s is allowed', (name) => {
   expect(newNameProblem(name)).toBeUndefined();
 });
 
@@ -118,7 +118,7 @@ it.each([
   'ΤΕΑΜ',
   'ᎢᎬᎪᎷ',
   'ꓚꓳꓣꓠꓰꓣ',
-])('%s reads like the product or its staff', (name) => {
+])('%s resembles the product or its staff', (name) => {
   expect(newNameProblem(name)).toBe('This name is reserved for our team');
 });
 
@@ -129,6 +129,6 @@ it.each(['Cоrner', 'Аdmin', 'Αnna', 'Annа', 'Аnna Bell', 'Annꓮ', 'Ann李'
   },
 );
 
-it('has the characters of a name', () => {
+it('has only characters of names', () => {
   expect(newNameProblem('Ann 2')).toBe('Use letters, spaces, hyphens, apostrophes and dots only');
 });

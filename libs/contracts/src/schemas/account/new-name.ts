@@ -3,10 +3,10 @@ import { oneForm } from '@corner/domain/text/characters';
 import { fold } from '@corner/domain/text/folding';
 import { nameProblem } from '../fields.js';
 
-/* Names that no one may take, for the server: the table is too large for the app, which shows the answer. */
+/* Forbidden names, for the server only: the table is too large for the app, which shows the error. */
 
 const SCRIPTS = ['Latin', 'Greek', 'Cyrillic', 'Armenian', 'Hebrew', 'Arabic', 'Devanagari', 'Thai'];
-/** Chinese, Japanese and Korean write these beside each other in one word. */
+/** Chinese, Japanese and Korean mix these in one word. */
 const EAST_ASIAN = ['Han', 'Hiragana', 'Katakana', 'Hangul', 'Bopomofo'];
 const anyOf = (scripts: readonly string[]) => scripts.map((script) => `\\p{sc=${script}}`).join('');
 const LETTERS_OF = [
@@ -16,7 +16,7 @@ const LETTERS_OF = [
 ];
 const WORDS = /[\p{L}\p{M}]+/gu;
 
-/** What looks like the first letter of each entry, in lower case: small capitals, Greek, Cyrillic, Armenian, Cherokee, Lisu. */
+/** Look-alikes of each first letter: small capitals, Greek, Cyrillic, Armenian, Cherokee, Lisu. */
 const LOOK_ALIKES =
   'aαаɑᴀꭺꓮ bвᴃʙꮟꓐ cсϲᴄꮯꓚ dԁđᴅꭰꓓ eеεᴇꭼꓰҽ fƒꜰϝꓝғ gɡɢԍꓖ hнһհʜꮋꓧ iіιıɪꭵꓲlӏłʟꮮꓡℓ ' +
   'jјϳᴊꓙ kкκᴋꓗ mмμᴍꮇꓟ nпηνոɴꓠи oоοօøᴏꓳоσ pрρᴘꮲꓑ qԛզ rгʀꭱꮢꓣᴦ sѕꜱꮪꓢս tтτᴛꭲꓔ uυᴜцꓴ vѵᴠꮩꓦ ' +
@@ -25,7 +25,7 @@ const LATIN = new Map(
   LOOK_ALIKES.split(' ').flatMap(([letter = '', ...others]) => others.map((other) => [other, letter] as const)),
 );
 
-/** A text as the eye reads it: without accents and case, look-alikes as one Latin letter, `l` as `i`. */
+/** Folds a name to its appearance: without accents and case, look-alikes as one Latin letter, `l` as `i`. */
 function foldedName(text: string): string {
   return Array.from(fold(text), (letter) => LATIN.get(letter) ?? letter).join('');
 }
@@ -40,7 +40,7 @@ const ROLES =
   'поддержка саппорт админ администратор администрация модератор модерация безопасность команда служба официальный система ' +
   'サポート 運営 管理者 管理人 公式 モデレーター システム 安全 고객센터 고객지원 관리자 운영자 운영팀 공식 보안 시스템 ' +
   '客服 管理员 管理員 官方 版主 系统 系統 支持 团队 團隊 安全中心 الدعم دعم المشرف الإدارة إدارة مدير المدير فريق الأمان النظام';
-/** Reserved beside each other: each for itself is a word of names. */
+/** Reserved only in combination: each word alone may be a name. */
 const ROLES_OF_WORDS =
   'billing customerservice customersupport customercare clientservice helpcenter helpcentre helpdesk trustandsafety ' +
   'serviceclient serviceclients atencionalcliente servicioalcliente atendimentoaocliente servizioclienti assistenzaclienti ' +
@@ -49,7 +49,7 @@ const RESERVED = `(?:${foldedName(`${PRODUCT.name} ${ROLES}`).split(' ').join('|
 const RESERVED_WORD = new RegExp(`^${RESERVED}$`);
 const RESERVED_WORDS = new RegExp(`^(?:${RESERVED}|${foldedName(ROLES_OF_WORDS).split(' ').join('|')})+$`);
 
-/** Why a new name is refused, as one word of the product or its staff, or a mix of alphabets; undefined when it can. */
+/** Why a new name is rejected (reserved words, mixed alphabets); undefined if allowed. */
 export function newNameProblem(name: string): string | undefined {
   const fault = nameProblem(name);
   if (fault) return fault;

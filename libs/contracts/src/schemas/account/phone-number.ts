@@ -2,11 +2,10 @@ import { LIMITS } from '@corner/domain/limits';
 import { plainDigits, plainMarks, trimmed, withoutInvisible } from '@corner/domain/text/characters';
 import * as z from 'zod/mini';
 
-/** A number as it was typed or pasted: without invisible marks, in plain digits. */
 export const typedPhoneNumber = (text: string): string =>
   trimmed(withoutInvisible(plainMarks(plainDigits(text)), true));
 
-/** As it is taken from outside; the marks of a pasted one do not count. */
+/** A number from a client; invisible marks do not count towards its length. */
 export const givenPhoneNumber = z
   .string()
   .check(
@@ -15,7 +14,7 @@ export const givenPhoneNumber = z
     z.maxLength(LIMITS.phoneNumber.max, 'Invalid phone number'),
   );
 
-/** Has the shape of a phone number. Whether there is such a number only the server knows, whose list is too large for pages. */
+/** Checks the shape of a phone number. Only the server knows existing ranges: its list is too large for pages. */
 export function looksLikePhoneNumber(typed: string): boolean {
   const { min, max } = LIMITS.phoneNumber;
   if (typed.length > 2 * max) return false;
