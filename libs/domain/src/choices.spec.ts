@@ -3,13 +3,13 @@ import { choiceFields } from './profile/profile-fields.js';
 import { CHILDREN, DISCIPLINES, RELATIONSHIP_GOALS } from './enumerations.js';
 
 describe('choices', () => {
-  it('refuses an unknown wording', () => {
+  it('rejects unknown wording', () => {
     expect(DISCIPLINES.codeOf('Ballet')).toBeUndefined();
     expect(DISCIPLINES.parseList('Boxing,Ballet')).toBeUndefined();
     expect(DISCIPLINES.parseList('')).toBeUndefined();
   });
 
-  it('reads no list beyond its maxima, which leave room for every value of every filter', () => {
+  it('limits the length of a list, with room for every value of every filter', () => {
     const times = (count: number, text: string) => Array.from({ length: count }, () => text).join();
     expect(DISCIPLINES.parseList(times(40, 'mma'))).toEqual(['mma']);
     expect(DISCIPLINES.parseList(times(41, 'mma'))).toBeUndefined();

@@ -1,45 +1,43 @@
 import { LIMITS } from './limits.js';
 import { trimmed } from './text/characters.js';
 
-/** On the wire: a list that asks for nothing, whatever preference is stored. */
+/** Wire value of an empty list: ignores the stored preference. */
 export const ANY = 'any';
 
-/** One value of an enumeration: a stable code, the canonical label (what the wire shows) and other accepted wordings. */
+/** One value of an enumeration: a stable code, the canonical label (as on the wire) and accepted aliases. */
 export interface Choice<Code extends string = string> {
   readonly code: Code;
   readonly label: string;
-  /** What people read, where the wire has a code instead of words. */
+  /** Displayed text, if the wire label is a code. */
   readonly shown?: string;
-  /** The wording of the preferences dialog, where the specification gives a second list. */
+  /** Wording of the preferences dialog, if the specification has a second list. */
   readonly preferenceLabel?: string;
   readonly aliases?: readonly string[];
-  /** Not shown to those who are open for training alone. */
+  /** Hidden from members who are only open for training. */
   readonly datesOnly?: true;
 }
 
 export interface Choices<Code extends string = string> {
-  /** Translations of its values have the id `<name>.<code>`. */
+  /** Message ids of the values are `<name>.<code>`. */
   readonly name: string;
   readonly all: readonly Choice<Code>[];
   readonly labels: readonly string[];
-  /** What the preferences dialog offers, in its order. */
   readonly preferences: readonly Choice<Code>[];
   /** Code of a code, label, preference label or alias (case-insensitive), or undefined. */
   codeOf(text: string): Code | undefined;
   labelOf(code: Code): string;
-  /** Canonical label of any accepted wording, or undefined. */
   canonical(text: string): string | undefined;
   /** Position in the list, the bit number used by search masks; never reorder a list. */
   indexOf(code: Code): number;
   /**
-   * Reads a comma-joined list of accepted wordings. Labels may contain commas themselves
-   * ("Have children, living with me"), so the longest run of parts that is a known wording wins.
-   * Returns undefined when a part is unknown, and for a text beyond `LIMITS.list`.
+   * Parses a comma-joined list of accepted wordings. Labels may contain commas ("Have children, living with me"), so
+   * the longest known run of parts wins. Returns undefined if a part is unknown, or the text is longer than
+   * `LIMITS.list`.
    */
   parseList(text: string): Code[] | undefined;
 }
 
-/** Builds the look-ups of one enumeration; `preferenceOrder` where the preferences dialog has its own. */
+/** Builds the look-ups of an enumeration; `preferenceOrder` if the preferences dialog has its own order. */
 export function choices<const Code extends string>(
   name: string,
   all: readonly Choice<Code>[],
@@ -82,7 +80,7 @@ export function choices<const Code extends string>(
   };
 }
 
-/** One bit per value; unknown wordings and null count as not stated. */
+/** One bit per value; unknown wordings and null are ignored. */
 export function maskOf(choices: Choices, values: readonly (string | null)[]): number {
   let mask = 0;
   for (const value of values) {

@@ -1,8 +1,8 @@
 import { choices } from './choices.js';
 
 /*
- * The specification's enumerations. Labels are exactly as written there; order is the bit order of search masks,
- * so new values go to the end.
+ * Enumerations of the specification. Labels are exactly as written there; the order is the bit order of search masks,
+ * so append new values.
  */
 
 export const DISCIPLINES = choices('discipline', [
@@ -122,7 +122,7 @@ export const ETHNICITIES = choices('ethnicity', [
   { code: 'prefer_not_to_say', label: 'Prefer not to say' },
 ]);
 
-/** The specification leaves the training schedule open beside the three texts of the quiz; the wire takes free text. */
+/** The specification gives only the three texts of the quiz; the wire accepts free text. */
 export const TRAINING_SCHEDULES = choices('training-schedule', [
   { code: 'morning', label: 'Morning (6-9 AM)' },
   { code: 'lunch', label: 'Lunch (12-2 PM)' },
@@ -150,7 +150,7 @@ export const GEAR = choices('gear', [
   { code: 'gloves', label: 'gloves', shown: 'Gloves' },
 ]);
 
-/** Kilograms. Others never learn the band, only that theirs is about the same. */
+/** Kilograms. Others never see the band, only whether it is about the same. */
 export const SIZE_BANDS = choices('size-band', [
   { code: 'under_57', label: 'under-57', shown: 'Under 57 kg (126 lb)' },
   { code: 'to_65', label: '57-65', shown: '57 to 65 kg (126 to 143 lb)' },
@@ -161,7 +161,7 @@ export const SIZE_BANDS = choices('size-band', [
   { code: 'over_97', label: 'over-97', shown: 'Over 97 kg (214 lb)' },
 ]);
 
-/** Of the account settings; the codes are ISO 639-1. */
+/** Account languages; codes are ISO 639-1. */
 export const LANGUAGES = choices('language', [
   { code: 'en', label: 'English' },
   { code: 'es', label: 'Spanish' },
@@ -177,7 +177,7 @@ export const LANGUAGES = choices('language', [
   { code: 'ar', label: 'Arabic' },
 ]);
 
-/** An inactive member is hidden from decks, like one who is not discoverable, until they switch back. */
+/** Inactive members are hidden from decks, like members who are not discoverable, until they switch back. */
 export const ACCOUNT_STATUSES = choices('account-status', [
   { code: 'active', label: 'Active' },
   { code: 'inactive', label: 'Inactive' },
@@ -205,7 +205,7 @@ export const JOB_DEPARTMENTS = choices('job-department', [
   { code: 'operations', label: 'Operations' },
   { code: 'hr', label: 'Human Resources', aliases: ['HR'] },
   { code: 'finance', label: 'Finance' },
-  // Of the six first openings only; the form of the administrators does not offer them.
+  // Used only by the first six openings; the administrators' form does not offer them.
   { code: 'community', label: 'Community' },
   { code: 'data', label: 'Data' },
 ]);

@@ -18,15 +18,14 @@ export const LIMITS = {
   height: { min: 48, max: 84, default: 68, preferredDefault: { min: 60, max: 78 } },
   photos: {
     max: 5,
-    /** Of a file; of a data URL or what a link leads to. */
     bytes: 40 * 1024 * 1024,
     linkedBytes: 10 * 1024 * 1024,
-    /** Characters of a path, a link or a data URL of so many bytes. */
+    /** Characters of a path, link or data URL of that size. */
     address: 14 * 1024 * 1024,
-    /** Pixels of the longer side, and how often it may hold the shorter one. */
+    /** Maximum pixels of the longer side, and aspect ratio. */
     side: 20_000,
     ratio: 20,
-    /** Pixels of a baseline JPEG, of others, and of what is interlaced or has 16 bits a colour. */
+    /** Maximum pixels of a baseline JPEG, of other formats, and of interlaced or 16-bit images. */
     pixels: { baseline: 200_000_000, other: 50_000_000, heavy: 12_000_000 },
   },
   /** Miles. */
@@ -34,38 +33,34 @@ export const LIMITS = {
   preferredDistance: { min: 1, max: 100, default: 25 },
   filterAge: { min: 18, max: 50 },
   preferredAge: { min: 22, max: 35 },
-  /** `counted`: people farther away are counted up to here, "99+" from there on. */
+  /** `counted`: farther people are counted up to here, then shown as "99+". */
   deck: { default: 20, max: 50, counted: 100 },
   likesPerDay: 50,
-  /** Of those who like a member: in one answer, and in its number. */
+  /** Received likes: listed in one response, and counted. */
   likesShown: 100,
   likesCounted: 5000,
   superLikesPerDay: { free: 1, premium: 5 },
   passHiddenDays: 90,
-  /** In which those who asked are told who joined near them (UTC). */
+  /** Hour (UTC) of the alerts about new members nearby. */
   alertHour: 17,
-  /** So old a pass is when it can be taken back. */
   againAfterDays: 7,
   undoMinutes: 5,
   requestMessage: { max: 500 },
   requestsPerDay: { firstDay: 3, unverified: 10, verified: 30 },
-  /** Requests that were answered within a day, in 30 days, from which on a card says so. */
+  /** Requests answered within a day, in 30 days, for the hint on the card. */
   answeredRequests: 5,
-  /** A card may say "New here" for so long. */
   newForDays: 14,
   message: { max: 2000 },
   messagePage: { default: 50, max: 200 },
   conversationPage: { default: 50, max: 100 },
   blockPage: { default: 100, max: 100 },
   placeChangesPerDay: 10,
-  /** Times an age is changed by hand; then support does it. */
   ageChanges: 2,
   genderChanges: { times: 2, days: 30 },
-  /** Letters of an address or an id that something points at. */
+  /** Characters of the photo address or prompt id of a like or message. */
   about: { max: 256 },
   prompts: { max: 3, answer: { min: 1, max: 150 } },
   sizeBandChanges: { times: 2, days: 30 },
-  /** Times that an intent is turned on. */
   intentChanges: { times: 5, days: 1 },
   restorableDays: 14,
   report: { note: { max: 1000 }, evidenceMessages: 50, perDay: 20, afterUnmatchDays: 90, evidenceKeptDays: 185 },
@@ -84,5 +79,5 @@ export const LIMITS = {
   socketsPerMember: 5,
 } as const;
 
-/** Swipe gesture: threshold in CSS pixels, rotation in degrees at a drag of the whole window width. */
+/** Swipe gesture: threshold in CSS pixels, rotation in degrees for a drag of the full window width. */
 export const SWIPE = { threshold: 100, rotation: 15, maxBadges: 2 } as const;

@@ -19,12 +19,12 @@ describe('plans', () => {
     expect(totalCents).toBe(weeklyCents * WEEKS[id]);
   });
 
-  it('recommend one month alone', () => {
+  it('recommend only one month', () => {
     expect(PLANS.filter(({ recommended }) => recommended).map(({ label }) => label)).toEqual(['1 Month']);
   });
 });
 
-it('coins come in packs of 10, 50 and 100, and the larger the cheaper each', () => {
+it('coins come in packs of 10, 50 and 100, and larger packs are cheaper per coin', () => {
   expect(COIN_PACKS).toEqual([
     { coins: 10, cents: 299 },
     { coins: 50, cents: 999 },

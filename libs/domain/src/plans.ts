@@ -1,8 +1,8 @@
 import { choices } from './choices.js';
 
 /*
- * Prices of the specification (section 9). Amounts are US cents, so that no price is ever a rounded fraction; the
- * savings are the specification's own figures.
+ * Prices of the specification (section 9). Amounts are US cents, so that no price is a rounded fraction; savings are
+ * the figures of the specification.
  */
 
 export interface Plan {
@@ -12,7 +12,6 @@ export interface Plan {
   totalCents: number;
   savePercent?: number;
   recommended?: true;
-  /** How much likelier a partner is found, in percent. */
   likelierPercent?: number;
 }
 
@@ -37,7 +36,7 @@ export const COIN_PACKS: readonly CoinPack[] = [
 
 export const BOOST = { coins: 5, minutes: 30 } as const;
 
-/** What a label of a card can say; nothing is charged. */
+/** Card types for labels; nothing is charged. */
 export const METHOD_TYPES = choices('card-type', [
   { code: 'credit', label: 'Credit card' },
   { code: 'debit', label: 'Debit card' },

@@ -1,7 +1,4 @@
-/**
- * Every path of the apps that shows something, as their routers write it; any other one is Page Not Found. The server
- * answers those with 404.
- */
+/** All paths of the apps, as in their routers; the server answers others with 404. */
 export const SCREENS = {
   web: [
     '/',
@@ -36,7 +33,7 @@ export const SCREENS = {
     '/safety',
     '/faq',
   ],
-  /** Below /admin; an unknown page of the dashboard leads to its first one. */
+  /** Below /admin; an unknown dashboard page redirects to the first one. */
   admin: ['/', '/login', '/dashboard', '/dashboard/*'],
 } as const;
 
@@ -45,7 +42,7 @@ const PATTERNS = {
   admin: SCREENS.admin.map(patternOf),
 };
 
-/** `path` as it stands in the address, still encoded: a slash in a name is none of the path. */
+/** `path` must be percent-encoded as in the URL: an encoded slash is no separator. */
 export function hasScreen(app: keyof typeof SCREENS, path: string): boolean {
   return PATTERNS[app].some((pattern) => pattern.test(path));
 }

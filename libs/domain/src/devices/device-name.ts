@@ -22,14 +22,12 @@ interface Device {
   isPhone: boolean;
 }
 
-/** Browser and system in the names people know, as far as a user agent names them. */
 export function deviceOf(userAgent: string): Device {
   const nameIn = (names: readonly [RegExp, string][]) => names.find(([sign]) => sign.test(userAgent))?.[1];
   const system = nameIn(systems);
   return { browser: nameIn(browsers), system, isPhone: system === 'iPhone' || system === 'Android' };
 }
 
-/** In English: "Chrome on Windows", or what is known of it. */
 export function deviceName(userAgent: string): string {
   const { browser, system } = deviceOf(userAgent);
   return browser && system ? `${browser} on ${system}` : (browser ?? system ?? 'Unknown device');

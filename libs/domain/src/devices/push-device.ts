@@ -1,4 +1,4 @@
-/** Members choose push by kind of phone; every other device goes by the general switch alone. */
+/** Push settings are per kind of phone; other devices use only the general switch. */
 export type PushDevice = 'android' | 'iphone' | 'other';
 
 export function pushDevice(userAgent: string): PushDevice {

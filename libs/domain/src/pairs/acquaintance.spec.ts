@@ -7,7 +7,7 @@ const stranger: Acquaintance = {
 const matched = { ...stranger, theyTurnedToMe: true, matched: true };
 const answered = { ...stranger, theyTurnedToMe: true, answered: true };
 
-/** For each case: whether they are shown in my rows, whether I may meet them, and whether we talk. */
+/** Per case: whether they are shown in my lists, whether I may meet them, and whether we are talking. */
 const CASES: [string, Acquaintance, [isShown: boolean, mayMeet: boolean, areTalking: boolean]][] = [
   ['a block after a match', { ...matched, matched: false, parted: true, blocked: true }, [false, false, false]],
   ['a block of a match whose end has not arrived', { ...matched, blocked: true }, [false, false, false]],
@@ -38,14 +38,14 @@ it.each(CASES)('%s', (_, stands, expected) => {
   expect([isShownToMe(stands), mayMeet(stands), areTalking(stands)]).toEqual(expected);
 });
 
-it('whether they let me see them does not depend on whether they are here', () => {
+it('whether they admit me does not depend on whether they are here', () => {
   for (const [, stands] of CASES) {
     expect(admitsMe(stands)).toBe(isShownToMe({ ...stands, theyAreHere: true }));
   }
 });
 
-it('two talk for both or for neither', () => {
-  // What the other one sees of the same two, of whom both are discoverable or have turned to each other.
+it('talking is symmetric', () => {
+  // The other member's view of the same pair; both are discoverable or have turned to each other.
   for (const stands of [stranger, matched, answered]) {
     const theirs = { ...stands, iAmHere: stands.theyAreHere, theyAreHere: stands.iAmHere };
     for (const change of [{}, { iAmHere: false }, { theyAreHere: false }, { blocked: true }, { parted: true }]) {

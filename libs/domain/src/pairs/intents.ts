@@ -2,7 +2,6 @@ import type { INTENTS } from '../enumerations.js';
 
 export type Intent = (typeof INTENTS.all)[number]['code'];
 
-/** Sets of intents are masks of these. */
 export const INTENT = { dating: 1, training: 2 } as const satisfies Record<Intent, number>;
 export type IntentBit = (typeof INTENT)[Intent];
 

@@ -2,12 +2,12 @@ import type { Choices } from '../choices.js';
 import type { Levels } from './levels.js';
 import type { Prompt } from './prompts.js';
 
-/** The requests that change a profile: PATCH and POST /api/profile/setup, /preferences and PATCH /api/profile. */
+/** Requests that change a profile: PATCH and POST /api/profile/setup, /preferences and PATCH /api/profile. */
 export type ProfileForm = 'setup' | 'details' | 'preferences' | 'profile';
 
 /**
- * Where the search row keeps the values of a field: one bit for each, from bit `shift` of the word (1 to 5). Stored rows
- * rely on it, so it never changes; `width` leaves room for new values.
+ * Bits of a field in the search row: one per value, from bit `shift` of the word (1 to 5). Stored rows depend on it, so
+ * it never changes; `width` reserves bits for new values.
  */
 export interface TraitBits {
   word: number;
@@ -18,17 +18,16 @@ export interface TraitBits {
 interface AnyField {
   label: string;
   card: boolean;
-  /** Null to those who are open for training alone. */
+  /** Null for members who are only open for training. */
   datesOnly?: true;
   forms: readonly ProfileForm[];
-  /** What the member looks for: a range of a number, a list of choices. */
   preference?: { name: string; label: string; forms: readonly ProfileForm[] };
 }
 
 interface NumberField extends AnyField {
   kind: 'number';
   bounds: { min: number; max: number };
-  /** Two parameters of the deck's query. The search row needs a column of its own for it. */
+  /** Two parameters of the deck query. The field needs its own column in the search row. */
   filter?: { min: string; max: string };
 }
 
@@ -41,16 +40,16 @@ interface TextField extends AnyField {
 export interface ChoiceField extends AnyField {
   kind: 'choice' | 'choices';
   of: Choices;
-  /** A parameter of the deck's query; its label where it is not the field's. */
+  /** A parameter of the deck query, and its label if it differs from the field's. */
   filter?: { name: string; label?: string };
   bits?: TraitBits;
-  /** Null takes the choice back. */
+  /** Null clears the choice. */
   clearable?: true;
-  /** A list that is null, rather than empty, until the member was asked; then it has one value at least. */
+  /** Null until the member was asked; then it has at least one value. */
   asked?: true;
 }
 
-/** Values of another shape, each with a schema of its own. */
+/** Values of other shapes, each with its own schema. */
 interface ComposedField extends AnyField {
   kind: keyof Composed;
   filter?: undefined;

@@ -6,7 +6,6 @@ import {
   type ProfileFieldName,
 } from './profile-fields.js';
 
-/** Labels of the fields, the filters and the preferences, by their names. */
 export function fieldLabels(): Record<ProfileFieldName, string> {
   return Object.fromEntries(profileFields().map(([name, { label }]) => [name, label])) as never;
 }

@@ -18,7 +18,7 @@ const RANK: Record<Level, number> = {
 
 export const rankOf = (level: string): number => RANK[level as Level] ?? 0;
 
-/** Of equals the one set last, then the one that counted before. */
+/** On ties the last set level wins, then the previous one. */
 export function highestOf(levels: Levels, before: Levels, current: string | null): string | undefined {
   const rank = Math.max(...Object.values(levels).map(rankOf));
   const equals = Object.entries(levels).filter(([, level]) => rankOf(level) === rank);
@@ -33,7 +33,7 @@ interface Stated {
   levels?: Readonly<Levels>;
 }
 
-/** Levels that do not explain `experienceLevel` are from before it was set for all sports. */
+/** Ignores levels that do not match `experienceLevel`: they are from before it was set for all sports. */
 export function levelsOf({ combatSports = [], experienceLevel = null, levels = {} }: Stated): Levels {
   if (experienceLevel === null) return {};
   const stated = Object.values(levels);
@@ -56,7 +56,7 @@ export const labelledLevels = (levels: Levels): Levels =>
 
 const ARTS_WITH_BELTS: readonly (string | undefined)[] = ['bjj', 'judo', 'taekwondo', 'karate'];
 
-/** Whether a level can be one of a sport: belts are tied in some arts alone. */
+/** Whether a sport has this level: only some arts have belts. */
 export function isLevelOf(level: string, sport: string): boolean {
   const isBelt = EXPERIENCE_LEVELS.codeOf(level)?.endsWith('_belt');
   return !isBelt || ARTS_WITH_BELTS.includes(DISCIPLINES.codeOf(sport));
@@ -64,17 +64,16 @@ export function isLevelOf(level: string, sport: string): boolean {
 
 interface SportLevel {
   sport: string;
-  /** Left out where it is not said, and where one stands for all. */
+  /** Undefined if unknown, or if one level applies to all. */
   level: string | undefined;
 }
 
 interface SportsAndLevels {
   sports: SportLevel[];
-  /** Of all sports, or of none that it could be told of. */
+  /** Level of all sports, or one without a known sport. */
   ofAll: string | null;
 }
 
-/** Which level stands beside which sport. Without levels of its own a sport has the one level. */
 export function sportLevelsOf({ combatSports = [], experienceLevel = null, levels = {} }: Stated): SportsAndLevels {
   const isOfAll = Object.keys(levels).length === 0;
   const sports = combatSports.map((sport) => {

@@ -24,8 +24,8 @@ const DATING = { card: true, datesOnly: true } as const;
 const TRAINING = { card: false, forms: ['setup', 'profile'] } as const;
 
 /**
- * What a profile says of a member, and all there is to know of each field: schemas, views, the snapshot, labels and the
- * search come from here. The order is that of the filters.
+ * All fields of a profile with everything known about them: schemas, views, the snapshot, labels and the search are
+ * derived from here. The order is that of the filters.
  */
 export const PROFILE_FIELDS = {
   age: {
@@ -53,7 +53,7 @@ export const PROFILE_FIELDS = {
     label: 'Gender',
     card: true,
     forms: ['setup', 'profile'],
-    // Without bits: it binds both sides, and the index is read by it.
+    // No bits: it applies in both directions, and the index is read by it.
     filter: { name: 'genders' },
     preference: { name: 'interestedIn', label: 'Show me', forms: ['setup', 'profile'] },
   },
@@ -174,7 +174,7 @@ export const PROFILE_FIELDS = {
     bits: { word: 5, shift: 0, width: 5 },
   },
   gear: { kind: 'choices', of: GEAR, label: 'Gear', ...TRAINING, bits: { word: 5, shift: 5, width: 6 } },
-  /** Others learn that theirs is about the same, never the band. */
+  /** Others see only whether it is about the same, never the band. */
   sizeBand: {
     ...{ kind: 'choice', of: SIZE_BANDS, label: 'Size', ...TRAINING, clearable: true },
     bits: { word: 5, shift: 11, width: 9 },
@@ -184,7 +184,6 @@ export const PROFILE_FIELDS = {
 type Fields = typeof PROFILE_FIELDS;
 export type ProfileFieldName = keyof Fields;
 
-/** The fields for which each of these is said. */
 type FieldsWith<Property> = {
   [Name in ProfileFieldName]: Fields[Name] extends Property ? Name : never;
 }[ProfileFieldName];
@@ -223,7 +222,7 @@ export type FieldInput<Name extends ProfileFieldName> = Fields[Name]['kind'] ext
       ? string[]
       : string | (Fields[Name] extends { clearable: true } ? null : never);
 
-/** What a profile says of a member, the same in every answer. Null or empty: not given, or hidden. */
+/** Profile fields as in every response. Null or empty: missing or hidden. */
 export type ProfileFacts = {
   [Name in ProfileFieldName]: Fields[Name]['kind'] extends 'choices'
     ? string[] | (Fields[Name] extends { asked: true } ? null : never)
@@ -232,7 +231,7 @@ export type ProfileFacts = {
       : FieldInput<Name> | null;
 };
 
-/** What a member looks for, but for the distance. Null or empty: does not matter. */
+/** A member's preferences except the distance. Null or empty: no preference. */
 export type FieldPreferences = {
   [
     Name in ProfileFieldName as PreferenceOf<Name> extends { name: infer Preferred extends string } ? Preferred : never
@@ -240,13 +239,12 @@ export type FieldPreferences = {
 };
 export type PreferenceName = keyof FieldPreferences;
 
-/** Parameters of the deck's query: lists of choices, and bounds of ranges. */
 export type ListFilterName = Extract<Fields[ChoiceFieldName], { filter: object }>['filter']['name'];
 export type RangeFilterName = Extract<Fields[ProfileFieldName], { kind: 'number'; filter: object }>['filter'][
   | 'min'
   | 'max'];
 
-/** The table as a list. Not a constant: a test may have added to the table. */
+/** The table as a list. A function, because tests may add fields. */
 export const profileFields = () => Object.entries(PROFILE_FIELDS) as [ProfileFieldName, ProfileField][];
 
 export function emptyOf(field: ProfileField): null | [] | Composed['levels'] {
@@ -254,7 +252,6 @@ export function emptyOf(field: ProfileField): null | [] | Composed['levels'] {
   return field.kind === 'prompts' || (field.kind === 'choices' && !field.asked) ? [] : null;
 }
 
-/** Fields whose forms are not one control. */
 export const isComposed = ({ kind }: ProfileField): boolean => kind === 'levels' || kind === 'prompts';
 
 export const choiceFields = () =>

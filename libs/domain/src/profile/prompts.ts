@@ -5,7 +5,7 @@ export interface Prompt {
   answer: string;
 }
 
-/** Apart from the table of fields, so that pages without prompts do not load them. */
+/** Separate from the table of fields, so that pages without prompts do not load them. */
 export const PROMPTS = choices('prompt', [
   { code: 'unforgettable_round', label: 'The round I will never forget' },
   { code: 'teach_me', label: 'Teach me' },

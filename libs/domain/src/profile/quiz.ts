@@ -1,8 +1,8 @@
 import { choices, type Choice, type Choices } from '../choices.js';
 
 /*
- * The compatibility quiz: what is asked, what can be answered and what an answer counts. Answers are shown and sent in
- * their words and stored as codes; their order is the bit order of search masks, so new ones go to the end.
+ * The compatibility quiz: questions, answers and points. Answers are shown and sent as text and stored as codes; their
+ * order is the bit order of search masks, so append new ones.
  */
 
 export const QUIZ_TRAITS = choices('quiz-trait', [
@@ -44,7 +44,6 @@ interface QuizAnswer extends Choice {
 export interface QuizChallenge {
   readonly id: QuizChallengeId;
   readonly type: 'combat' | 'preference' | 'personality' | 'activity';
-  /** What an answer counts before streak and time. */
   readonly points: number;
   readonly seconds?: number;
   readonly answers: readonly QuizAnswer[];

@@ -4,7 +4,7 @@ import { QUIZ_BITS, SCHEDULE_BITS, TRAIT_WORDS, traitBits, traitColumns, WORD_BI
 import { TRAINING_SCHEDULES } from '../enumerations.js';
 
 describe('the words of traits', () => {
-  it('have room for all values, each bit at most once', () => {
+  it('have bits for all values, without overlaps', () => {
     const taken = new Set<string>();
     for (const [name, { word, shift, width }] of traitBits()) {
       expect([name, word >= 1 && word <= TRAIT_WORDS, shift + width <= WORD_BITS]).toEqual([name, true, true]);
@@ -20,12 +20,12 @@ describe('the words of traits', () => {
     expect(4 * QUIZ_CHALLENGES.length).toBeLessThanOrEqual(QUIZ_BITS.width);
   });
 
-  it('hold every field that is a filter, but the gender', () => {
+  it('contain every filter field except the gender', () => {
     const without = choiceFields().filter(([, { filter, bits }]) => filter && !bits);
     expect(without.map(([name]) => name)).toEqual(['gender']);
   });
 
-  it('are where rows have been stored', () => {
+  it('keep the positions of stored rows', () => {
     const masks = { combatSports: 0b11, experienceLevel: 1, religion: 1, hasChildren: 0b100, quiz: 1, schedule: 1 };
     expect(traitColumns(masks)).toEqual({
       traits_1: 0b11 | (1 << 12),

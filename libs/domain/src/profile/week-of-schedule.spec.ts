@@ -3,7 +3,7 @@ import { weekOfSchedule } from './week-of-schedule.js';
 
 const counts = TRAINING_SCHEDULES.all.map(({ code, label }) => [code, weekOfSchedule(label).length]);
 
-it('fills five workdays for a part of the day, a whole weekend, and nothing for what says neither', () => {
+it('fills five workdays for a part of the day, a whole weekend, and nothing otherwise', () => {
   expect(Object.fromEntries(counts)).toEqual({
     ...{ morning: 5, lunch: 5, afternoon: 5, evening: 5, late_night: 5 },
     ...{ weekends: 12, flexible: 0 },

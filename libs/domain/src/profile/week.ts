@@ -1,4 +1,4 @@
-/** The parts of a week in which two members may both be free to train; the order is that of the bits. */
+/** Parts of a week in which members may train; the order is the bit order. */
 export const DAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 export const DAY_PARTS = ['morning', 'late_morning', 'lunch', 'afternoon', 'evening', 'late_night'] as const;
 export type Day = (typeof DAYS)[number];
@@ -10,7 +10,6 @@ export const WEEK_PARTS: readonly WeekPart[] = weekPartsOf(DAYS, DAY_PARTS);
 export const WORKDAYS: readonly Day[] = DAYS.slice(0, 5);
 export const WEEKEND: readonly Day[] = DAYS.slice(5);
 
-/** When a part begins and ends, in hours of the day. */
 export const DAY_PART_HOURS: Record<DayPart, readonly [from: number, to: number]> = {
   morning: [6, 9],
   late_morning: [9, 12],

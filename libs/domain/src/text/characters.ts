@@ -1,10 +1,10 @@
-/* What characters are, for all that is typed: everything else asks here and neither folds nor trims by itself. */
+/* Properties of characters, for all typed text: no other code folds or trims. */
 
-/** Shows nothing: blanks, controls, format marks, fillers. The signs of the second part are format marks that show. */
+/** Invisible characters: blanks, controls, format marks, fillers. The second part lists visible format marks. */
 const SHOWS_NOTHING = /[\s\p{Cc}\p{Cf}\p{DI}\u2800\u{1d159}]/u;
 const EACH_SHOWING_NOTHING = new RegExp(SHOWS_NOTHING, 'gu');
 const SIGN = /[\u0600-\u0605\u06dd\u070f\u0890\u0891\u08e2\u{110bd}\u{110cd}]/u;
-/** What may go from both ends of a text; joiners, marks of direction, variation and tag characters belong to what they follow. */
+/** Trimmed from both ends; joiners, direction marks, variation selectors and tags stay with the character before. */
 const EDGE = /[\s\p{Cc}\u00ad\u115f\u1160\u180e\u200b\u2060-\u2064\u2800\u3164\ufeff\uffa0]/u;
 
 const APOSTROPHES = /['`´ʹʻʼʽʾʿˈ՚׳‘’‚‛′‵ꞌ＇]/gu;
@@ -15,7 +15,7 @@ const showsNothing = (character: string) => SHOWS_NOTHING.test(character) && !SI
 
 const PAIR = /[\ud800-\udbff][\udc00-\udfff]/g;
 
-/** The length that every limit of text counts, on server and page alike: code points, as in JSON Schema; an emoji is one. */
+/** Length for all text limits, on server and pages: code points, as in JSON Schema; an emoji counts once. */
 export const lengthOf = (text: string): number => text.length - (text.match(PAIR)?.length ?? 0);
 
 export const isBlank = (text: string): boolean => {
@@ -23,7 +23,7 @@ export const isBlank = (text: string): boolean => {
   return true;
 };
 
-/** Without what shows nothing at both ends; a blank text is empty. */
+/** Trims invisible characters from both ends; a blank text becomes empty. */
 export function trimmed(text: string): string {
   if (isBlank(text)) return '';
   let [start, end] = [0, text.length];
@@ -32,7 +32,7 @@ export function trimmed(text: string): string {
   return text.slice(start, end);
 }
 
-/** The blank ones too go; for numbers and codes that were pasted together with marks of direction or joiners. */
+/** Also removes blanks; for pasted numbers and codes with direction marks or joiners. */
 export function withoutInvisible(text: string, keepBlanks = false): string {
   return text.replace(EACH_SHOWING_NOTHING, (character) => {
     if (SIGN.test(character)) return character;
@@ -40,11 +40,9 @@ export function withoutInvisible(text: string, keepBlanks = false): string {
   });
 }
 
-/** The first `count` of a text, with no character halved. */
 export const cutTo = (text: string, count: number): string =>
   text.length <= count ? text : [...text.slice(0, 2 * count)].slice(0, count).join('');
 
-/** How many characters a reader sees, blanks between others included. */
 export const visibleLength = (text: string): number => [...trimmed(withoutInvisible(text, true))].length;
 
 export function plainDigits(text: string): string {
@@ -62,11 +60,11 @@ export const digitsOf = (text: string): string => plainDigits(text).replace(/\D/
 
 export const plainMarks = (text: string): string => text.replace(APOSTROPHES, "'").replace(HYPHENS, '-');
 
-/** A code as it was meant: no blanks, hyphens and marks, plain digits, lower case. */
+/** Normalizes a typed code: no blanks, hyphens and marks, plain digits, lower case. */
 export const typedCode = (text: string): string =>
   withoutInvisible(plainMarks(plainDigits(text)))
     .replaceAll('-', '')
     .toLowerCase();
 
-/** One form of letters that can be written in several; what looks alike is one. */
+/** Normalizes letters with several Unicode forms. */
 export const oneForm = (text: string): string => text.normalize('NFKC');

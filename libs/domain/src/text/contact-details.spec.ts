@@ -100,7 +100,7 @@ it.each([
   'call 51-25 55-01 46',
   '+49 (0) 151 / 23 45 67 8',
   '00 44 7911 123456',
-])('%j leads around the chat', (text) => {
+])('%j contains contact details', (text) => {
   expect(carriesContactDetails(text)).toBe(true);
 });
 
@@ -201,6 +201,6 @@ it.each([
   'I 2 have 5 fights',
   'Teep, jab, 1-2-3-2, 1-1-2',
   'Combos: 1-2-3, 1-1-2, 2-3-2',
-])('%j leads nowhere', (text) => {
+])('%j contains none', (text) => {
   expect(carriesContactDetails(text)).toBe(false);
 });

@@ -8,14 +8,14 @@ import {
 } from './contact-words.data.js';
 
 /*
- * Whether a text leads around the chat: a link, a mail address, a telephone number, an @handle, a messenger. It misses
- * what is hidden well enough; what it must let through is in its tests.
+ * Detects contact details that lead out of the chat: links, mail addresses, phone numbers, @handles, messengers. It
+ * misses well-hidden ones; its tests list what must pass.
  */
 
 const START = String.raw`(?<![\p{L}\d])`;
 const END = String.raw`(?![\p{L}\d])`;
 
-/** An @ before a clock time means "at". */
+/** An @ before a time means "at". */
 const HANDLE = /@(?!\d{1,2}(?::\d\d)?\s?(?:am|pm|h)?(?![\p{L}\d_.]))[\p{L}\d_.]/iu;
 const SPACED_MAIL = /@\s*[\p{L}\d-]+(?:\.|\s+\.\s+)\p{L}{2,}/u;
 const SCHEME =
@@ -56,7 +56,7 @@ function isHost(before: string, ending: string): boolean {
   const labels = before.split('.').slice(0, -1);
   const last = labels.at(-1)!;
   if (PLAIN_ENDING.test(ending)) return true;
-  // A capital letter, an abbreviation or a number before it speaks for a sentence.
+  // A capital letter, an abbreviation or a number before it suggests a sentence.
   if (ending !== ending.toLowerCase() || SENTENCE.test(ending)) return false;
   if (last.length < 2 || /^\d+$/.test(last)) return false;
   return labels.length > 1 || !ABBREVIATION.test(last);
@@ -109,7 +109,7 @@ function namesMessenger(text: string): boolean {
 
 const CLOCK_TIME = /(?<![\d:.])(?:[01]?\d|2[0-4])(?:[:h][0-5]\d|\.(?:00|15|30|45))(?![\d:]|\.\d)/g;
 const HOURS = /(?<!\d|\d[/.-])([01]?\d|2[0-4])\s?[–-]\s?([01]?\d|2[0-4])(?!\d|[/.–-]\d)/g;
-/** Numbers that are no telephone number, unless many of them follow each other. */
+/** Numbers that are no phone number, unless many follow each other. */
 const HARMLESS = new RegExp(
   [
     String.raw`(?<!\d[\s./-]?)(?:0?[1-9]|[12]\d|3[01])([./-])(?:0?[1-9]|[12]\d|3[01])\1(?:(?:19|20)\d\d|\d\d)(?![\s./-]?\d)`,
@@ -122,10 +122,10 @@ const HARMLESS = new RegExp(
   ].join('|'),
   'gu',
 );
-/** Wins, losses and draws, or a combination; beside loose digits they are a piece of a number. */
+/** Wins, losses and draws, or a combination; beside other digits they may be part of a number. */
 const RECORD = /(?<![\d-])(?:\d{1,2}-\d{1,2}(?:-\d{1,2})?|[1-9](?:-[1-9]){3,5})(?![\d-])/g;
 const SHORTEST = 7;
-/** As many digits as a number with its area has, in at least three numbers that could each be a price or a day. */
+/** As many digits as a number with area code, in at least three groups that could each be a price or a day. */
 const DISGUISED = { digits: 10, parts: 3 };
 const HARMLESS_MARK = '\u0002';
 const ITS_DIGIT = '\u0003';
@@ -162,7 +162,7 @@ const SPELLED = new Map(
 );
 const TOKEN = /\d+|[\p{L}]+/gu;
 
-/** Digits in words, also among digits: so many of them, one after the other, that no sentence has them. */
+/** Detects spelled-out digits, also mixed with digits: more in a row than in any sentence. */
 function spellsNumber(text: string): boolean {
   let [digits, words, times] = [0, 0, 1];
   for (const [token] of text.toLowerCase().matchAll(TOKEN)) {

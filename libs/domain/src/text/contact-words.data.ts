@@ -1,4 +1,4 @@
-/** Messengers and networks that no other word is, with the ways to write them apart. Alternatives of a pattern. */
+/** Unambiguous names of messengers and networks, with their spaced variants. Alternatives of a pattern. */
 export const MESSENGERS = [
   String.raw`insta(?:[\s._-]?gram+|gr|g)?|tele[\s._-]?gram+|what'?s?[\s._-]?app|wapp|snap[\s._-]?chat|we[._-]?chat|weixin|viber`,
   String.raw`tik[\s._-]?tok|only[._-]?fans|face[\s._-]?book|skype|discord|cash[\s._-]?app|venmo|kakao(?:talk)?|zalo|threema`,
@@ -8,7 +8,7 @@ export const MESSENGERS = [
   String.raw`אינסטגרם|אינסטה|טלגרם|ו?ו?ו?[ו]?אטסאפ|ווטסאפ|פייסבוק|ινσταγκραμ|ινστα|βαιμπερ|τελεγκραμ`,
 ].join('|');
 
-/** Of scripts that set no blanks; the Indian ones stand without their vowel signs. */
+/** For scripts without blanks; Indian ones without vowel signs. */
 export const MESSENGERS_WITHOUT_BLANKS =
   '微信|薇信|加v|加V|扣扣|[qQ]{2}[号號]?[:：]?\\d|電報|电报|脸书|抖音|インスタ|ライン交換|テレグラム|カカオ|카톡|카카오톡|인스타|텔레그램|वहटसएप|वहटसऐप|इसटगरम|इसटगरम|टलगरम|ไลน์?ไอดี|ไลนไอด';
 

@@ -1,14 +1,14 @@
 import { plainDigits, plainMarks, withoutInvisible } from './characters.js';
 
-/** Letters that Unicode does not take apart, and what is typed for them where a keyboard lacks them. */
+/** Letters without a Unicode decomposition, and their substitutes on other keyboards. */
 const LETTERS = new Map(
   (
     'æ:ae ǽ:ae œ:oe ß:ss þ:th ƕ:hv ȣ:ou ʦ:ts ' +
     'aɐɑ bƀɓƃ cȼƈɕ dđðɖɗƌȡ eɇǝəɛɘ fƒ gǥɠɡɣ hħɦⱨ iıɨɩɪ jɉȷʝ kĸƙⱪ lłƚɫɬɭȴⱡ nŋɲƞɳȵ oøɔɵ pƥᵽ qɋʠ rɍɽɾ sſʂȿ tŧƭʈƫⱦ uʉɄʊ ' +
     'vʋⱱ wⱳ yɏƴ zƶȥʐʑʒɀⱬ ' +
-    // Arabic as Persian, Urdu and plain keyboards write it.
+    // Arabic as typed on Persian, Urdu and plain keyboards.
     'اٱ يىیےۍ كک هةہھۀە وۆۇۈۋ ' +
-    // Greek at the end of a word, Ukrainian on a Russian keyboard.
+    // Greek final sigma, Ukrainian on a Russian keyboard.
     'σς гґ'
   )
     .split(' ')
@@ -20,14 +20,14 @@ const LETTERS = new Map(
     }),
 );
 const EXPANDED: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', å: 'aa', ø: 'oe', ŋ: 'ng' };
-/** Accents; vowel signs of other scripts are letters, and so are the voicing marks of kana. */
+/** Accents; vowel signs of other scripts and voicing marks of kana are letters. */
 const ACCENT = /[\p{sc=Inherited}\p{sc=Greek}\p{sc=Cyrillic}\p{sc=Hebrew}\p{sc=Arabic}\p{sc=Syriac}]/u;
 const KANA_MARK = /[\u3099\u309a]/;
 const TATWEEL = 'ـ';
 const EACH_WRITTEN_OTHERWISE = new RegExp(`[${TATWEEL}${[...LETTERS.keys()].join('')}]`, 'gu');
 const PLAIN = /^[ -~]*$/;
 
-/** What a search compares: lower case, no accents, one letter for what keyboards write in several ways, plain marks. */
+/** Normalizes text for search: lower case, no accents, unified keyboard variants, plain marks. */
 export function fold(text: string): string {
   if (PLAIN.test(text)) return plainMarks(text).toLowerCase();
   const apart = plainDigits(plainMarks(text)).normalize('NFKD').toLowerCase().normalize('NFKD');
@@ -36,7 +36,7 @@ export function fold(text: string): string {
   return withoutInvisible(plainMarks(plain), true).normalize('NFC');
 }
 
-/** The folded text and, where it differs, the one with "ue" for "ü" and the like. */
+/** The folded text, and if different the variant with "ue" for "ü" and the like. */
 export function spellings(text: string): string[] {
   const expanded = text
     .normalize('NFC')
@@ -47,8 +47,7 @@ export function spellings(text: string): string[] {
 
 export const withoutUmlauts = (folded: string): string => folded.replace(/([aou])e|aa/g, (_, vowel) => vowel ?? 'a');
 
-/** The words of a folded text; apostrophes join what they stand between. */
+/** Words of a folded text; apostrophes join their neighbours. */
 export const wordsOf = (folded: string): string[] => folded.replaceAll("'", '').match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 
-/** Two names of the same spelling have the same key, however they are spaced and hyphenated. */
 export const keyOf = (text: string): string => wordsOf(fold(text)).join('');

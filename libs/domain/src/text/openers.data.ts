@@ -1,4 +1,4 @@
-/** Of `openers` in the app's catalogue, those that are long enough to be compared with others. */
+/** `openers` of the app's catalogue that are long enough to be compared. */
 export const OPENERS: Readonly<Record<string, readonly string[]>> = {
   en: [
     'Striking or grappling: where do you feel at home?',

@@ -12,5 +12,5 @@ const PATTERN = new RegExp(
   'u',
 );
 
-/** Whether it is one of the first words that the app offers, in any of its languages: many send the same. */
+/** Whether it is one of the openers that the app suggests, in any language: many members send the same. */
 export const isOpener = (content: string): boolean => PATTERN.test(plain(content));

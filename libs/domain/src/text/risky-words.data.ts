@@ -1,14 +1,14 @@
-/** Alternatives of patterns, in every language of the product. */
+/** Pattern alternatives, in every language of the product. */
 interface Words {
-  /** To go on somewhere else. */
+  /** Moving elsewhere. */
   leave: string[];
-  /** What one is called there. */
+  /** Account names elsewhere. */
   handle: string[];
   money: string[];
-  /** To give or to earn it, in words that mean much else too. */
+  /** Giving or earning money, in ambiguous words. */
   pay: string[];
   coin: string[];
-  /** Wallets, investments and vouchers in words that nothing else is asked with. */
+  /** Wallets, investments and vouchers, in unambiguous words. */
   deal: string[];
 }
 

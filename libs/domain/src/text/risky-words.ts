@@ -15,8 +15,8 @@ const MONEY = new RegExp(String.raw`${patternOf('money').source}|\p{Sc} ?\d|\d ?
 const plain = (content: string) => normalized(content).replace(/\s+/g, ' ');
 
 /**
- * Whether a text leads a stranger out of the chat by a name, or into a deal: money with a name, a wallet or an investment.
- * Money alone does not: what a drop-in costs is the commonest question of a training partner.
+ * Detects lures out of the chat by an account name, and deals: money with an account name, a wallet or an investment.
+ * Money alone is fine: the price of a drop-in is the most common question of a training partner.
  */
 export function carriesRiskyWords(content: string): boolean {
   const text = plain(content);
@@ -25,7 +25,7 @@ export function carriesRiskyWords(content: string): boolean {
   return LEAVE.test(text) && HANDLE.test(text);
 }
 
-/** Sums, coins and deals, without what is asked of every gym: its fees in the words of `everyday`. */
+/** Detects sums, coins and deals; `everyday` excludes common words about gym fees. */
 export function speaksOfMoney(content: string, everyday: RegExp): boolean {
   const text = plain(content);
   return DEAL.test(text) || COIN.test(text) || (MONEY.test(text) && !everyday.test(text));

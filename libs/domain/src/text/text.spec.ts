@@ -12,7 +12,7 @@ import {
 } from './characters.js';
 import { fold, keyOf, spellings, wordsOf } from './folding.js';
 
-describe('what shows nothing', () => {
+describe('invisible characters', () => {
   it.each([
     ['nothing', ''],
     ['blanks', ' \t\n\u00a0\u3000\u2028'],
@@ -27,17 +27,20 @@ describe('what shows nothing', () => {
     expect([isBlank(text), visibleLength(text), trimmed(text)]).toEqual([true, 0, '']);
   });
 
-  it.each(['.', '🏴\u{e0067}\u{e0062}\u{e007f}', '❤\ufe0f', '👩\u200d🦰', '\u06dd', 'é', '٣'])('%s shows', (text) => {
-    expect([isBlank(text), trimmed(` \u200b${text}\u3164 `)]).toEqual([false, text]);
-  });
+  it.each(['.', '🏴\u{e0067}\u{e0062}\u{e007f}', '❤\ufe0f', '👩\u200d🦰', '\u06dd', 'é', '٣'])(
+    '%s is visible',
+    (text) => {
+      expect([isBlank(text), trimmed(` \u200b${text}\u3164 `)]).toEqual([false, text]);
+    },
+  );
 
-  it('is left out of numbers and codes', () => {
+  it('are removed from numbers and codes', () => {
     expect(withoutInvisible('\u202a+1 512\u202c')).toBe('+1512');
     expect(withoutInvisible('\u202a+1\u00a0512\u202c', true)).toBe('+1 512');
   });
 });
 
-it('a length counts an emoji once, and no character is halved', () => {
+it('counts an emoji once and never splits a character', () => {
   expect([lengthOf('😀'.repeat(2000)), lengthOf('é\ud800a'), lengthOf('')]).toEqual([2000, 3, 0]);
   expect([cutTo('😀😀😀', 2), cutTo('a😀b', 2), cutTo('ab', 5)]).toEqual(['😀😀', 'a😀', 'ab']);
 });
@@ -49,7 +52,7 @@ it.each(['１２３４５６', '١٢٣٤٥٦', '۱۲۳۴۵۶', '१२३४५�
   },
 );
 
-it('a number or a code is what was meant', () => {
+it('normalizes numbers and codes', () => {
   expect(digitsOf('\u202a+١ (512) 555–0146')).toBe('15125550146');
   expect(typedCode(' 7H3K\u201312\u2010\u200bＡb\u2212－c ')).toBe('7h3k12abc');
   expect(plainMarks('O’Neill ʻa‘a Smith‑Jones–Lee')).toBe("O'Neill 'a'a Smith-Jones-Lee");
@@ -86,14 +89,14 @@ it.each([
   expect(fold(folded)).toBe(folded);
 });
 
-it('a name has the spelling without its letters, too', () => {
+it('a name is also found by its spelling without its letters', () => {
   expect(spellings('München')).toEqual(['munchen', 'muenchen']);
   expect(spellings('Malmo\u0308')).toEqual(['malmo', 'malmoe']);
   expect(spellings('Århus')).toEqual(['arhus', 'aarhus']);
   expect(spellings('Wien')).toEqual(['wien']);
 });
 
-it('spelled alike is equal', () => {
+it('names of the same spelling are equal', () => {
   expect(wordsOf(fold("Coeur d'Alene, St.-Denis"))).toEqual(['coeur', 'dalene', 'st', 'denis']);
   const keys = ["L'Aquila", 'L’Aquila', 'L Aquila', 'LAquila', 'l‑aquila'].map(keyOf);
   expect(new Set(keys)).toEqual(new Set(['laquila']));
