@@ -2,20 +2,21 @@ import type { IntentBit } from '@corner/domain/pairs/intents';
 import type { ChoiceFieldName } from '@corner/domain/profile/profile-fields';
 
 /**
- * Who a viewer wants to see in one deck and who may see the viewer. Masks as in `member_search`, 0 = any. Other members' stored wishes on gender, age and distance bind too, each in the deck that they are for.
+ * What a viewer wants to see in one deck and who may see the viewer. Masks as in `member_search`, 0 = any. Other
+ * members' stored preferences for gender, age and distance apply too, each in its own deck.
  */
 export interface Criteria {
   intent: IntentBit;
   viewer: number;
-  /** What others' wishes have to overlap: the age itself, or its group when it is hidden. */
+  /** Other members' preferred ages must overlap this range: the exact age, or its group when the age is hidden. */
   viewerAge: { min: number; max: number };
   viewerGender: number;
   hidesDistance: boolean;
-  /** Null: the viewer has no place, so distances do not apply. */
+  /** Null if the viewer has no place: distances do not apply. */
   cell: string | null;
   nearPlace: boolean;
   unplaced: number;
-  /** Farthest wanted; without a meaning where `cell` is null. */
+  /** Maximum distance; ignored if `cell` is null. */
   miles: number;
   genders: number[];
   minAge: number;
@@ -23,8 +24,8 @@ export interface Criteria {
   minHeight: number;
   maxHeight: number;
   anyHeight: boolean;
-  /** Masks by the name of the field, one for each that is a filter of traits. */
+  /** Wanted traits as a mask per filterable field. */
   wanted: Partial<Record<ChoiceFieldName, number>>;
-  /** One of these parts of the week has to be free; null: none. */
+  /** Parts of the week of which at least one must be free; null: no filter. */
   hours: number | null;
 }

@@ -39,19 +39,19 @@ beforeEach(async () => {
   await load(row(2), row(3, 30, UNREADABLE), row(4), row(5, 60));
 });
 
-it('what is loaded and cannot be read, does not fit or is excluded is not found, the others are', () => {
+it('excludes members that are unreadable, do not match or are excluded, and finds the others', () => {
   expect(idsIn(deck, 4)).toEqual([2]);
   expect(idsIn(deck)).toEqual([2, 4]);
   expect([deck.count, deck.unreadableCount]).toEqual([3, 1]);
 });
 
-it('what is applied changes, enters and removes members, and says whom it leaves out', async () => {
+it('applies changes, additions and removals, and returns the ids it could not store', async () => {
   expect(await deck.apply({ shown: [row(3), row(4, 30, UNREADABLE), row(5, 40)], gone: [2] })).toEqual([4]);
   expect(idsIn(deck)).toEqual([3, 5]);
   expect([deck.count, deck.unreadableCount]).toEqual([2, 1]);
 });
 
-it('members are replaced once all are loaded, and not by a load that fails', async () => {
+it('replaces all members only after a load has succeeded', async () => {
   const search = searchIn(deck);
   const broken = (add: (row: Int32Array) => void) => {
     add(row(6));

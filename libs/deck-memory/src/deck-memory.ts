@@ -9,7 +9,6 @@ import { MemberSlabs } from './slabs/member-slabs.js';
 const idOf = (row: PackedRow): number => row[row.length - 1]!;
 const isReadable = (row: PackedRow): boolean => row[1] !== UNREADABLE;
 
-/** All members whom a deck may show, and the search for the best of them. */
 export class DeckMemory {
   private slabs = new MemberSlabs();
   private unreadable = new Set<number>();
@@ -18,7 +17,7 @@ export class DeckMemory {
     return this.slabs.count;
   }
 
-  /** Those left out because a value has no room. */
+  /** Members without a place in memory because a value does not fit its bits. */
   get unreadableCount(): number {
     return this.unreadable.size;
   }
@@ -27,7 +26,7 @@ export class DeckMemory {
     return this.slabs.bytes + reachBytes();
   }
 
-  /** Takes what `fill` adds in the place of all; rows come by cell and kind. Until it is done, those before serve. */
+  /** Replaces all members by the rows that `fill` adds, by cell and kind; the old ones serve until then. */
   async load(fill: (add: (row: PackedRow) => void) => Promise<void>): Promise<void> {
     const [slabs, unreadable] = [new MemberSlabs(), new Set<number>()];
     await fill((row) => {
@@ -38,12 +37,12 @@ export class DeckMemory {
     [this.slabs, this.unreadable] = [slabs, unreadable];
   }
 
-  /** Enters, changes and removes single members. Answers whom it leaves out because a value has no room. */
+  /** Adds, changes and removes members. Returns the ids of rows with a value that does not fit its bits. */
   async apply({ shown = [], gone = [] }: Changed): Promise<number[]> {
     const { slabs, unreadable } = this;
     const eventLoop = new EventLoop();
     for (const id of gone) slabs.remove(id);
-    const leftOut: number[] = [];
+    const rejected: number[] = [];
     for (const row of shown) {
       await eventLoop.yield();
       const id = idOf(row);
@@ -52,10 +51,10 @@ export class DeckMemory {
       else {
         slabs.remove(id);
         unreadable.add(id);
-        leftOut.push(id);
+        rejected.push(id);
       }
     }
-    return leftOut;
+    return rejected;
   }
 
   search(viewer: Orderer, criteria: Criteria, others: Others): Search {

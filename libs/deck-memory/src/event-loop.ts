@@ -1,6 +1,5 @@
 const SLICE_MS = 5;
 
-/** Lets others have the event loop in the midst of long work. */
 export class EventLoop {
   private began = performance.now();
 

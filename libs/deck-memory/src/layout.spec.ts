@@ -9,7 +9,7 @@ import { assignBits, BITS, bitsOfTrait, ID_WORD, WORDS } from './layout.js';
 const largest = (name: keyof typeof BITS) => 2 ** BITS[name].width - 1;
 
 describe('the layout of a member in memory', () => {
-  it('holds every trait and every column, each bit at most once', () => {
+  it('holds every trait and every column without overlapping bits', () => {
     const taken = new Set<string>();
     for (const bits of [...traitBits().map(([, each]) => bitsOfTrait(each)), ...Object.values(BITS)]) {
       expect(bits.word >= 0 && bits.word < ID_WORD && bits.shift + bits.width <= 32).toBe(true);
@@ -20,7 +20,7 @@ describe('the layout of a member in memory', () => {
     }
   });
 
-  it('has room for every value', () => {
+  it('has enough bits for every value', () => {
     for (const name of ['age', 'wantedAgeMin', 'wantedAgeMax', 'trainAgeMin', 'trainAgeMax'] as const)
       expect(largest(name)).toBe(ANY_AGE.max);
     expect(largest('height')).toBeGreaterThanOrEqual(LIMITS.height.max);
@@ -31,11 +31,11 @@ describe('the layout of a member in memory', () => {
     expect(BITS.earlyHours.width + BITS.lateHours.width).toBe(WEEK_PARTS.length);
   });
 
-  it('takes at most 60 bytes a member, with the place of each number and an eighth to spare', () => {
+  it('takes at most 60 bytes a member, including the index by id and one eighth of spare room', () => {
     expect((4 * WORDS + 8) * 1.125).toBeLessThanOrEqual(60);
   });
 
-  it('begins another word where one is full', () => {
+  it('starts a new word when a value does not fit the current one', () => {
     expect(assignBits({ a: { width: 30 }, b: { width: 2 }, c: { width: 1 } }, 4)).toEqual({
       a: { word: 4, shift: 0, width: 30 },
       b: { word: 4, shift: 30, width: 2 },

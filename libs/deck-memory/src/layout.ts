@@ -4,14 +4,14 @@ import { traitBits } from '@corner/domain/profile/traits';
 import { HALF_WEEK_BITS } from './rules/week.policy.js';
 import { CELL_NUMBERS, type Precision } from './rules/reach.policy.js';
 
-/** Farther than any wish. */
+/** Larger than any preferred distance. */
 export const ANY_DISTANCE = 127;
 const HALF_WEEK = 2 ** HALF_WEEK_BITS - 1;
 
 /*
- * A member in memory is a few 32-bit words. First come the words of traits as the search row has them, those that a
- * field uses; then what is made of the other columns, as this table says: so many bits of so much SQL of the search row
- * `s` and the activity `a`. The number of the member is the last word.
+ * In memory a member is a few 32-bit words. First come the trait words of the search row that a field uses, then the
+ * columns of this table: each has a width in bits and its SQL on the search row `s` and the activity `a`. The last word
+ * is the member id.
  */
 const COLUMNS = {
   age: { width: 7, sql: 's.age' },
@@ -22,7 +22,7 @@ const COLUMNS = {
   held: { width: 2, sql: 's.held' },
   wantedMiles: { width: 7, sql: `least(s.wanted_miles, ${ANY_DISTANCE})` },
   trainMiles: { width: 7, sql: `least(s.train_miles, ${ANY_DISTANCE})` },
-  /** Days since 2020, 0 for never: it is no one's to know of those who do not share their presence. */
+  /** Days since 2020; 0 for never, and for members who hide their presence. */
   seenOn: {
     width: 15,
     sql: `case when s.show_online then coalesce(least(greatest(a.seen_on - date '2020-01-01', 0), 32767), 0) else 0 end`,
@@ -59,7 +59,7 @@ export function reader({ word, shift, width }: Bits): (words: Words, place: numb
   return (words, place) => (words[word]![place]! >>> shift) & mask;
 }
 
-/** One behind the other; a value does not go over the end of a word. */
+/** Assigns consecutive bits; no value spans two words. */
 export function assignBits(widths: Record<string, { width: number }>, first: number): Record<string, Bits> {
   const end = { word: first, shift: 0 };
   return Object.fromEntries(
@@ -76,19 +76,18 @@ export const BITS = assignBits(COLUMNS, traitWords.length) as Record<keyof typeo
 export const ID_WORD = Math.max(...Object.values(BITS).map(({ word }) => word)) + 1;
 export const WORDS = ID_WORD + 1;
 
-/** Members of one cell and kind stand together: gender, and how exact the place is. */
+/** The kind combines gender and precision of the place; members of one cell and kind are stored together. */
 const GENDERS_IN_ALL = GENDERS.all.length + 1;
 const PRECISIONS: readonly Precision[] = ['exact', 'near', 'hidden'];
 export const KINDS = PRECISIONS.length * GENDERS_IN_ALL;
 export const kindOf = (gender: number, precision: Precision): number =>
   gender + PRECISIONS.indexOf(precision) * GENDERS_IN_ALL;
 export const genderOf = (kind: number): number => kind % GENDERS_IN_ALL;
-/** Instead of the number of a cell, for the text of an unknown place. */
+/** Offset in place of a cell number for members with an unknown place. */
 export const NO_PLACE = CELL_NUMBERS + 1;
-/** Instead of the kind where a value has no room. */
 export const UNREADABLE = -1;
 
-/** Of columns of one width, taken together, no bit stands above it. */
+/** Columns of the same width are checked together: their bitwise OR must fit the width. */
 const widths = [...new Set(Object.values(COLUMNS).map(({ width }) => width))];
 const IS_READABLE = [
   's.cell = 0 or s.cell >> 52 & 15 = 6',
@@ -113,7 +112,7 @@ function sqlOfWord(word: number): string {
     .join(' | ');
 }
 
-/** A row to be packed, as SQL: the number of its cell, its kind and its words, all int4. It cannot fail for any value. */
+/** SQL for a packed row: cell number, kind and words, all int4. It never fails, whatever the values. */
 export const PACKED = [CELL, KIND, ...Array.from({ length: WORDS }, (_, word) => sqlOfWord(word))].join(', ');
 export const PACKED_COLUMNS = 2 + WORDS;
 export const PACKED_FROM = 'member_search s left join member_activity a on a.id = s.id';

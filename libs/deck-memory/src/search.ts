@@ -8,17 +8,16 @@ import { Scan } from './scan/scan.policy.js';
 import { elsewhereOf, surroundingsOf, type Run } from './scan/surroundings.policy.js';
 import type { MemberSlabs } from './slabs/member-slabs.js';
 
-/** So many more are looked for once some were refused. */
+/** Extra candidates to fetch once some were refused. */
 const SPARE = 10;
-/** A number told as "at least" may leave out the rest. */
-const LOOKED_AT_ELSEWHERE = 250_000;
+/** The count is shown as "at least", so it may stop here. */
+const MAX_SCANNED_ELSEWHERE = 250_000;
 
-/** What a search goes by besides the members in memory. */
 export interface Others {
   /** Days since 2020. */
   today: number;
   isExcluded: (id: number) => boolean;
-  /** Who stands before the others, and hidden members who may be shown to this viewer. */
+  /** Super-likers, who rank first, and hidden members who may be shown to this viewer. */
   admirers?: readonly Admirer[];
 }
 
@@ -31,7 +30,7 @@ export interface Admirer {
   row: PackedRow;
 }
 
-/** Nothing in it waits in the midst of a run: members move in memory meanwhile. */
+/** Never awaits inside a run, because members move in memory meanwhile. */
 export class Search {
   private readonly runs: Run[];
   private readonly admirers: Set<number>;
@@ -55,7 +54,7 @@ export class Search {
     return contenders.first(this.viewer.id, orderKey).map(({ run, place }) => scan.candidateAt(run, place));
   }
 
-  /** Nearest first, those who hide their distance last; all admirers, and of the others those beyond `miles` where it is given. */
+  /** Sorted nearest first, hidden distances last; includes all admirers, and others only beyond `miles` if given. */
   find(most: number, miles?: number): Candidate[] {
     const scan = this.scan(() => false);
     const found = this.runs.flatMap((run) => scan.find(run, 1));
@@ -71,23 +70,23 @@ export class Search {
     return found;
   }
 
-  /** Those who are farther away than the criteria reach, up to so many. It lets others in between two runs. */
+  /** Counts members beyond the reach, up to `most`. Yields to the event loop between runs. */
   async countElsewhere(most: number): Promise<number> {
     const eventLoop = new EventLoop();
     const scan = this.scan((id) => this.admirers.has(id));
-    let [found, lookedAt] = [0, 0];
+    let [found, scanned] = [0, 0];
     for (const run of elsewhereOf(this.criteria, this.members)) {
-      if (found >= most || lookedAt > LOOKED_AT_ELSEWHERE) break;
+      if (found >= most || scanned > MAX_SCANNED_ELSEWHERE) break;
       found += scan.find(run, most - found).length;
-      lookedAt += run.end - run.start;
+      scanned += run.end - run.start;
       await eventLoop.yield();
     }
     return found;
   }
 
-  private scan(isLeftOut: (id: number) => boolean): Scan {
+  private scan(isSkipped: (id: number) => boolean): Scan {
     const { today, isExcluded } = this.others;
-    return new Scan(this.viewer, this.criteria, today, (id) => isLeftOut(id) || isExcluded(id));
+    return new Scan(this.viewer, this.criteria, today, (id) => isSkipped(id) || isExcluded(id));
   }
 }
 
@@ -100,6 +99,5 @@ function runOf(admirer: Admirer, criteria: Criteria): Run[] {
   return [{ words: words.map((word) => Int32Array.of(word)), start: 0, end: 1, distance, wish, isSuper: superLiked }];
 }
 
-/** Of one that is not known. */
 const isOfSamePlace = (one: Admirer, other: Criteria): boolean =>
   one.cell === null && other.cell === null && one.unplaced !== 0 && one.unplaced === other.unplaced;

@@ -1,5 +1,4 @@
 export const ANY_AGE = { min: 0, max: 127 } as const;
-/** First years of the groups that hidden ages count as. */
 const AGE_GROUPS = [18, 25, 30, 40, 50, 60, 70, 80, 90];
 
 export function ageGroupOf(age: number): { min: number; max: number } {

@@ -106,7 +106,7 @@ function scoreOf(
 const key = Buffer.alloc(16, 7);
 
 describe('the score', () => {
-  it('gives nothing for what is not common or not stated', () => {
+  it('gives nothing for traits that differ or are missing', () => {
     const blank = { sports: 0, experience: 0, goal: 0, schedule: 0, quiz: 0, pace: 0, gear: 0, size: 0, week: 0 };
     expect(scoreOf(blank, other({ miles: null }))).toBe(0);
     expect(scoreOf(me, other({ miles: 80, sports: sports('karate'), goal: goal('marriage') }), 99)).toBe(0);
@@ -117,7 +117,7 @@ describe('the score', () => {
     expect(scoreOf(me, other(alike), 0)).toBe(100);
   });
 
-  it('grows with every thing in common', () => {
+  it('grows with every common trait', () => {
     const near = { miles: 10 };
     const close = { ...near, experience: experience('blue_belt') };
     const scores = [
@@ -152,7 +152,7 @@ describe('the score in training', () => {
   const scored = (changes: Parameters<typeof other>[0], idleDays = Infinity) =>
     scoreOf(me, other({ miles: 50, ...changes }), idleDays, INTENT.training);
 
-  it('gives nothing for what only a date would ask for, nor for what is not common', () => {
+  it('gives nothing for traits that count only in dating, or that differ', () => {
     const { goal, schedule, quiz } = me;
     expect(scored({ goal, schedule, quiz, sports: sports('karate'), hours: 0b100, size: 0b10000 }, 99)).toBe(0);
     expect(scoreOf({ ...me, size: 0 }, other({ miles: 50, size: 0b100 }), 99, INTENT.training)).toBe(0);
@@ -182,7 +182,7 @@ describe('the score in training', () => {
     expect(scored(changes, 99)).toBe(points);
   });
 
-  it('gives for a visit of the last days, of the last week and of the last month', () => {
+  it('gives points for activity in the last days, the last week and the last month', () => {
     expect([0, 5, 20, 40].map((days) => scored({}, days))).toEqual([5, 3, 1, 0]);
   });
 });
@@ -203,18 +203,18 @@ describe('the order', () => {
     ).toEqual(ranked);
   });
 
-  it('puts super-likers first, then who fits best', () => {
+  it('puts super-likers first, then the best match', () => {
     const [near, fitting] = [other({ miles: 30 }), other({ ...alike, miles: 3 })];
     const admirer = other({ miles: 45, superLiked: true });
     expect(rank(me, [near, fitting, admirer], key)).toEqual([admirer, fitting, near]);
   });
 
-  it('puts the nearer band first among equals', () => {
+  it('puts the nearer band first among equal scores', () => {
     const [far, near] = HIDDEN_BANDS.toReversed().map((distance) => other({ distance }));
     expect(rank(me, [far!, near!], key)).toEqual([near, far]);
   });
 
-  it('within a band is by lots that depend on the key and on the viewer, and not on hundredths of a mile', () => {
+  it('breaks ties within a band by key and viewer, not by hundredths of a mile', () => {
     const people = Array.from({ length: 20 }, (_, n) => other({ miles: 50 + n / 100 + 0.01 }));
     const order = (viewer: number, by: Buffer) => rank({ ...me, id: viewer }, people, by).map(({ id }) => id);
     const first = order(1, key);
@@ -225,7 +225,7 @@ describe('the order', () => {
     expect(scoreOf(me, other({ miles: 12.01 }), 0)).toBe(scoreOf(me, other({ miles: 12.99 }), 0));
   });
 
-  it('gives a hidden distance the points of its band', () => {
+  it('scores a hidden distance as its band', () => {
     const [within50, to100] = HIDDEN_BANDS;
     expect(scoreOf(me, other({ distance: within50! }), 0)).toBe(scoreOf(me, other({ miles: 50 }), 0));
     expect(scoreOf(me, other({ distance: to100! }), 0)).toBe(scoreOf(me, other({ miles: 100 }), 0));
@@ -235,7 +235,7 @@ describe('the order', () => {
 describe('the order without SmartPick', () => {
   const plain = { ...me, preferences: { smartPick: false } };
 
-  it('is by band of distance, whatever fits, and does not tell who was seen last', () => {
+  it('sorts by distance band, regardless of score, and does not reveal the last visit', () => {
     const fitting = other({ ...alike, miles: 30 });
     const near = other();
     const [away, awake] = [other({ miles: 8 }), other({ miles: 9 })];
@@ -250,7 +250,7 @@ describe('the order without SmartPick', () => {
     expect(rank(me, people, key)[0]).toBe(fitting);
   });
 
-  it('still begins with super-likers', () => {
+  it('still starts with super-likers', () => {
     const [near, admirer] = [other({ miles: 3 }), other({ miles: 45, superLiked: true })];
     expect(rank(plain, [near, admirer], key)).toEqual([admirer, near]);
   });

@@ -30,18 +30,17 @@ export const RANKED = {
 
 export interface Candidate extends RankedTraits {
   id: number;
-  /** Those that others may find. */
+  /** Only the hours that the member shares. */
   hours: number;
-  /** Between cell centres, as it counts; null when a place is unknown. */
+  /** Between cell centres, as ranked; null when a place is unknown. */
   distance: Distance | null;
-  /** In this deck. */
   wantedMiles: number;
   idleDays: number;
   superLiked: boolean;
 }
 
 type Self = RankedTraits;
-/** Who asks: the parts of their week, and whether they want the best or the nearest first. */
+/** The viewer: free parts of the week, and whether to sort by score or by distance. */
 export interface Orderer extends Self {
   id: number;
   week: number;
@@ -50,7 +49,7 @@ export interface Orderer extends Self {
 
 const bitOf = <Code extends string>(choices: { indexOf(code: Code): number }, code: Code) => 1 << choices.indexOf(code);
 
-/** By mask: that of the highest level. A brown belt is as far along as a black one. */
+/** Highest stage of each mask of levels. A brown belt counts like a black one. */
 const STAGE_OF_MASK = Uint8Array.from({ length: 2 ** PROFILE_FIELDS.experienceLevel.bits.width }, (_, mask) =>
   Math.max(0, ...EXPERIENCE_LEVELS.all.map(({ code }, bit) => (mask & (1 << bit) ? Math.min(4, rankOf(code)) : 0))),
 );
@@ -60,32 +59,37 @@ const UNDECIDED = bitOf(RELATIONSHIP_GOALS, 'not_sure');
 
 /**
  * Compatibility, 0 to 100. In dating: common disciplines 30, nearness 20, same goal 15, common training times 10, same
- * answers in the quiz 10 (2 each), similar experience 5, recently seen 10. In training: common disciplines 35, shared
- * hours 20, nearness 20, similar level 10, same pace 3 and gear 2, same class of size 5, recently seen 5. Seen counts of
- * those who share their presence alone, hours up to 50 miles. Likes received never count: the order must not tell who
- * liked the viewer. Scores are counted in fifths of a point, so that they are whole and equals are equal.
+ * quiz answers 10 (2 each), similar experience 5, recently seen 10. In training: common disciplines 35, shared hours
+ * 20, nearness 20, similar level 10, same pace 3 and gear 2, same size class 5, recently seen 5. Recently seen counts
+ * only for members who share their presence, hours only up to 50 miles. Received likes never count: the order must not
+ * reveal who liked the viewer. Scores are integers in fifths of a point, so that ties are exact.
  */
 const POINT = 5;
 const MILE = 2;
 const MOST = { score: 100 * POINT, nearness: 20 * POINT };
 
-/** Without SmartPick the bands that cards show count and nothing else: an order by last visits would reveal them. */
+/** Without SmartPick only the visible distance bands count: sorting by last visit would reveal it. */
 export const isByScore = ({ preferences }: Orderer): boolean => preferences?.smartPick !== false;
 
 export const STANDINGS = 2 * (MOST.score + 1) * BANDS_IN_ALL;
 
-/** Where a candidate stands, the higher the better: super-likers first, each by score, then by band of distance. */
+/** Rank of a candidate, higher is better: super-likers first, then by score, then by distance band. */
 export function standingOf(isSuper: boolean, fifths: number, bandIndex: number): number {
   return ((isSuper ? MOST.score + 1 : 0) + fifths) * BANDS_IN_ALL + (BANDS_IN_ALL - 1 - bandIndex);
 }
 
-/** Indexes: by standing, equals by lot. @param key 16 bytes that no outsider knows */
-export function inOrder(viewer: number, ids: ArrayLike<number>, standings: ArrayLike<number>, key: Buffer): number[] {
+/** Sorts indexes by standing; `drawLots` breaks ties. @param key 16 secret bytes */
+export function sortByStanding(
+  viewer: number,
+  ids: ArrayLike<number>,
+  standings: ArrayLike<number>,
+  key: Buffer,
+): number[] {
   const lots = drawLots(key, viewer, ids);
   return Array.from(lots.keys()).sort((a, b) => standings[b]! - standings[a]! || lots[a]! - lots[b]!);
 }
 
-/** The same lot for the same two each time. One cipher for all of them: an HMAC each would cost as much as the rest. */
+/** Stable tie-breakers per viewer and member. One cipher call: an HMAC for each would cost as much as the rest. */
 export function drawLots(key: Buffer, viewer: number, ids: ArrayLike<number>): Float64Array {
   const pairs = new DataView(new ArrayBuffer(16 * ids.length));
   for (let index = 0; index < ids.length; index++) {
@@ -102,18 +106,17 @@ const sportsFifths = (points: readonly number[]) =>
     { length: 2 ** PROFILE_FIELDS.combatSports.bits.width },
     (_, common) => POINT * points[Math.min(3, bitCount(common))]!,
   );
-/** By mask of the common ones. */
 export const SPORTS_FIFTHS = {
   dating: sportsFifths([0, 21, 26, 30]),
   training: sportsFifths([0, 25, 30, 35]),
 };
 
-/** In whole miles, as the filter counts: the order reveals no more. */
+/** Rounds up to whole miles like the filter, so that the order reveals no more. */
 export function nearnessFifths(distance: Distance | null): number {
   return distance === null ? 0 : Math.max(0, MOST.nearness - MILE * Math.ceil(distance.to));
 }
 
-/** What neither disciplines nor the goal nor the distance give. */
+/** Points beyond disciplines, goal and distance. */
 export function otherDatingFifths(
   self: Self,
   schedule: number,
@@ -129,7 +132,7 @@ export function otherDatingFifths(
   );
 }
 
-/** What neither disciplines nor hours nor the distance give. */
+/** Points beyond disciplines, hours and distance. */
 export function otherTrainingFifths(
   self: Self,
   experience: number,
@@ -145,12 +148,12 @@ export function otherTrainingFifths(
   );
 }
 
-/** @param count of the parts of the week that both have free */
+/** @param count parts of the week that both have free */
 export function hoursFifths(count: number): number {
   return POINT * (count === 0 ? 0 : count === 1 ? 12 : 20);
 }
 
-/** The same band or the next; never where one of the two is not stated. */
+/** True for the same or the adjacent size band; false if one of them is missing. */
 export function isSameSize(mine: number, theirs: number): boolean {
   return ((mine | (mine << 1) | (mine >>> 1)) & theirs) !== 0;
 }
@@ -164,7 +167,7 @@ function scheduleFifths(mine: number, theirs: number): number {
   return mine && theirs && (mine | theirs) & FLEXIBLE ? 6 * POINT : 0;
 }
 
-/** @param mine stages, 0 where the experience is not stated */
+/** @param mine stage, 0 if the experience is missing */
 function experienceFifths(mine: number, theirs: number): number {
   if (mine === 0 || theirs === 0) return 0;
   const difference = Math.abs(mine - theirs);

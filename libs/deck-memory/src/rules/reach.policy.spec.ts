@@ -22,7 +22,7 @@ const PLACES = [
 ] as const;
 
 describe('reach', () => {
-  it.each(PLACES)('at %d, %d holds no cell beyond the radius and misses none within', (latitude, longitude) => {
+  it.each(PLACES)('at %d, %d contains all cells within the radius and none beyond it', (latitude, longitude) => {
     const cell = latLngToCell(latitude, longitude, 6);
     for (const radius of [1, 10, 50]) {
       const { cells, hundredths } = reachOf(cell, radius);
@@ -34,7 +34,7 @@ describe('reach', () => {
     }
   });
 
-  it('is kept once for each band that a hidden distance counts as, with no cell beyond it', () => {
+  it('is cached once per band of hidden distances and contains no cell beyond the band', () => {
     const cell = latLngToCell(48.8566, 2.3522, 6);
     const before = reachBytes();
     const reach = reachOf(cell, 10);
@@ -47,7 +47,7 @@ describe('reach', () => {
     expect(Math.max(...reachOf(cell, 101).hundredths)).toBeGreaterThan(100 * 100);
   });
 
-  it('measures the same from both sides, and only between centres', () => {
+  it('measures the same distance from both sides, between cell centres only', () => {
     const cell = latLngToCell(30.2672, -97.7431, 6);
     for (const other of gridRing(cell, 7)) expect(milesBetween(cell, other)).toBe(milesBetween(other, cell));
     const [latitude, longitude] = cellToLatLng(cell);
@@ -60,7 +60,7 @@ describe('a distance', () => {
   const at = (cell: string | null, nearPlace = false) => ({ cell, nearPlace });
   const iceland = latLngToCell(64.1466, -21.9426, 6);
 
-  it('is exact where it is shown, a whole band where it is hidden, and none where it is too large to be shown', () => {
+  it('is exact when shown, a band when hidden, and null when hidden and too large', () => {
     const miles = milesBetween(austin, near);
     expect(miles).toBeGreaterThan(10);
     expect(distanceBetween(at(austin), at(near), false)).toEqual({ from: miles, to: miles });
@@ -68,7 +68,7 @@ describe('a distance', () => {
     expect(distanceBetween(at(austin), at(iceland), true)).toBeNull();
   });
 
-  it('from a larger town nearby is 25 miles up to there, from both sides, and exact beyond', () => {
+  it('to a larger town nearby is 25 miles from both sides, and exact farther away', () => {
     expect(distanceBetween(at(austin, true), at(near), false)).toEqual({ from: 0, to: 25 });
     expect(distanceBetween(at(austin), at(austin, true), false)).toEqual({ from: 0, to: 25 });
     expect(distanceBetween(at(austin, true), at(near, true), true)).toEqual({ from: 0, to: 50 });
@@ -76,7 +76,7 @@ describe('a distance', () => {
     expect(distanceBetween(at(austin), at(iceland, true), false)).toEqual({ from: miles, to: miles });
   });
 
-  it('is none where a place is unknown', () => {
+  it('is null when a place is unknown', () => {
     for (const hidden of [true, false]) {
       expect(distanceBetween(at(austin), at(null), hidden)).toBeNull();
       expect(distanceBetween(at(null), at(near), hidden)).toBeNull();
@@ -85,7 +85,7 @@ describe('a distance', () => {
 });
 
 describe('a band', () => {
-  it('is none beyond 50 miles or when the distance is unknown', () => {
+  it('is null beyond 50 miles or when the distance is unknown', () => {
     expect(bandOf(null)).toBeNull();
     expect(bandOf(exactDistance(50.01))).toBeNull();
   });
@@ -96,16 +96,16 @@ describe('a band', () => {
     ]);
   });
 
-  it('has a place in the order, with one for what is farther and a last one for what is unknown', () => {
+  it('has an index, with extra ones for farther and unknown distances', () => {
     expect([5, 5.01, 50, 51].map((miles) => bandIndexOf(exactDistance(miles)))).toEqual([0, 1, 4, 5]);
     expect(bandIndexOf(null)).toBe(BANDS_IN_ALL - 1);
   });
 
-  it('is offered where it is wider than what was asked, and a filter can ask for it', () => {
+  it('is offered if it is wider than the filter and the filter allows it', () => {
     expect([1, 10, 25, 50].map(furtherBounds)).toEqual([[5, 10, 15, 25, 50], [15, 25, 50], [50], []]);
   });
 
-  it('of a hidden distance ends at 50 and at 100 miles', () => {
+  it('of a hidden distance ends at 50 or 100 miles', () => {
     expect([0, 50, 50.01, 100, 100.01].map((miles) => hiddenBandOf(miles)?.to)).toEqual([50, 50, 100, 100, undefined]);
   });
 });

@@ -3,35 +3,34 @@ import { cellToLatLng, greatCircleDistance, gridDisk } from 'h3-js';
 import { LRUCache } from 'lru-cache';
 
 const KM_PER_MILE = 1.609344;
-/** Smallest distance between neighbouring cells of resolution 6 anywhere on Earth, rounded down. */
 const CELL_SPACING_KM = 4.8;
 const BANDS = [5, 10, 15, 25, 50];
-/** Those, one for what is farther, and one for what is unknown. */
+/** The bands, plus one for farther and one for unknown distances. */
 export const BANDS_IN_ALL = BANDS.length + 2;
 
-/** Miles as they count: exact where a distance is shown, a whole band where it is hidden. */
+/** The distance used for ranking: exact when shown, a whole band when hidden. */
 export interface Distance {
-  /** The smallest wish that reaches it. */
+  /** Smallest preferred distance that includes it. */
   from: number;
-  /** What it counts as in the order. */
+  /** Value used for sorting. */
   to: number;
 }
 
-/** Up to so many miles two weeks are compared, as if of one time zone. */
-const CLOCK_MILES = 50;
-export const isOneClock = (distance: Distance | null): boolean => distance !== null && distance.to <= CLOCK_MILES;
+/** Up to this distance two members are assumed to share a time zone. */
+const TIME_ZONE_MILES = 50;
+export const sharesTimeZone = (distance: Distance | null): boolean =>
+  distance !== null && distance.to <= TIME_ZONE_MILES;
 
 export const exactDistance = (miles: number): Distance => ({ from: miles, to: miles });
 
-/** A hidden distance counts as the whole of one of these, nearest first; what is farther is not shown. */
+/** A hidden distance counts as one of these bands; beyond them the member is not shown. */
 export const HIDDEN_BANDS: readonly Distance[] = [
   { from: 0, to: 50 },
   { from: 51, to: 100 },
 ];
 
-/** How exactly the place of a member says where they are. */
 export type Precision = 'exact' | 'near' | 'hidden';
-/** From a larger town near the own one, as a whole; what is farther counts as it is. */
+/** Distances within 25 miles of a larger town count as this range; larger ones as they are. */
 const NEAR: Distance = { from: 0, to: 25 };
 
 export const isHidden = (distance: Distance | null): boolean => distance !== null && HIDDEN_BANDS.includes(distance);
@@ -40,7 +39,7 @@ export function hiddenBandOf(miles: number): Distance | null {
   return HIDDEN_BANDS.find(({ to }) => miles <= to) ?? null;
 }
 
-/** Miles between the centres of two cells, to a hundredth; the same from both sides, 0 within one cell. */
+/** Miles between two cell centres, rounded to a hundredth; symmetric, 0 within one cell. */
 export function milesBetween(a: string, b: string): number {
   if (a === b) return 0;
   const km = greatCircleDistance(cellToLatLng(a), cellToLatLng(b), 'km');
@@ -52,27 +51,27 @@ interface Placed {
   nearPlace: boolean;
 }
 
-/** Null where a place is unknown, and where a distance is hidden and too large to be shown. */
+/** Returns null if a place is unknown, or if the distance is hidden and too large to be shown. */
 export function distanceBetween(one: Placed, other: Placed, hidden: boolean): Distance | null {
   if (one.cell === null || other.cell === null) return null;
-  return counted(
+  return rankedDistance(
     milesBetween(one.cell, other.cell),
     hidden ? 'hidden' : one.nearPlace || other.nearPlace ? 'near' : 'exact',
   );
 }
 
-export function counted(miles: number, precision: Precision): Distance | null {
+export function rankedDistance(miles: number, precision: Precision): Distance | null {
   if (precision === 'hidden') return hiddenBandOf(miles);
   return precision === 'near' && miles <= NEAR.to ? NEAR : exactDistance(miles);
 }
 
-/** The cells around a place, nearest first; the n-th distance is that of the n-th cell, in hundredths of a mile. */
+/** Cells around a place, nearest first, each with its distance in hundredths of a mile. */
 export interface Reach {
   cells: Int32Array;
   hundredths: Int32Array;
 }
 
-/** So much of the cells around places is kept, with as much again for the slabs found there. */
+/** Upper bound of the cache, including the slabs found for its cells. */
 const REACH_BYTES = 64 * 1024 * 1024;
 const reaches = new LRUCache<string, Reach>({
   maxSize: REACH_BYTES,
@@ -81,10 +80,7 @@ const reaches = new LRUCache<string, Reach>({
 
 export const reachBytes = (): number => reaches.calculatedSize;
 
-/**
- * At least the cells whose centre is at most `radius` miles away: as far as the band that a hidden distance counts as,
- * so that a place is kept once whatever is asked.
- */
+/** Cells within `radius` miles, up to the end of its hidden band, so that each place is cached once per band. */
 export function reachOf(cell: string, radius: number): Reach {
   const farthest = hiddenBandOf(radius)?.to ?? radius;
   const key = `${cell}:${farthest}`;
@@ -104,7 +100,7 @@ export function reachOf(cell: string, radius: number): Reach {
   return reach;
 }
 
-/** Of a cell of resolution 6 all that differs: the base cell, 7 bits, and six digits of 3. */
+/** The significant bits of a resolution 6 cell: 7 for the base cell, 3 for each of six digits. */
 export function cellNumber(cell: string): number {
   const [high, low] = [Number.parseInt(cell.slice(0, -8), 16), Number.parseInt(cell.slice(-8), 16)];
   return ((high << 5) | (low >>> 27)) & CELL_NUMBERS;
@@ -112,27 +108,25 @@ export function cellNumber(cell: string): number {
 
 export const CELL_NUMBERS = 2 ** 25 - 1;
 
-/** Bounds of the bands wider than this many miles, those a filter can ask for. */
 export function furtherBounds(miles: number): number[] {
   return BANDS.filter((bound) => bound > miles && bound <= LIMITS.filterDistance.max);
 }
 
-/** Which band, from 0; one more for what is farther, another one for what is unknown. */
 export function bandIndexOf(distance: Distance | null): number {
   if (distance === null) return BANDS_IN_ALL - 1;
   const index = BANDS.findIndex((bound) => distance.to <= bound);
   return index < 0 ? BANDS.length : index;
 }
 
-/** Upper bound of the band that a card shows, null when farther than the last one or unknown. */
+/** Upper bound of the band on a card; null if farther than the last one or unknown. */
 export function bandOf(distance: Distance | null): number | null {
   return BANDS[bandIndexOf(distance)] ?? null;
 }
 
-/** What the other member must at least wish to be shown at this distance; null when it is too far for the viewer. */
+/** Minimum preferred distance of the other member for both to match; null if it is too far for the viewer. */
 export function wishFor(seeker: { miles: number; hidesDistance: boolean }, distance: Distance | null): number | null {
   if (distance === null) return 0;
   if (distance.from > seeker.miles) return null;
-  // The other member's wish must not find out where a viewer is who hides it.
+  // Otherwise others could locate a viewer with a hidden distance by changing their own preference.
   return seeker.hidesDistance ? (hiddenBandOf(distance.to)?.from ?? null) : distance.from;
 }

@@ -1,4 +1,4 @@
-import { inOrder } from '../rules/ranking.policy.js';
+import { sortByStanding } from '../rules/ranking.policy.js';
 import { Contenders } from './contenders.policy.js';
 import { ID_WORD } from '../layout.js';
 import { runOf } from './run.fixture.js';
@@ -9,7 +9,7 @@ const KEY = Buffer.alloc(16, 7);
 const runWith = (...ids: number[]) => runOf(ids.map((id) => ({ id })));
 const idsOf = (found: { run: Run; place: number }[]) => found.map(({ run, place }) => run.words[ID_WORD]![place]);
 
-it('gives the highest standings first, at most as many as wanted', () => {
+it('returns the highest standings first, up to the limit', () => {
   const contenders = new Contenders(2);
   const run = runWith(11, 12, 13);
   for (const [place, standing] of [5, 9, 7].entries()) contenders.add(standing, run, place);
@@ -18,7 +18,7 @@ it('gives the highest standings first, at most as many as wanted', () => {
   expect(contenders.ids()).toEqual(new Set([11, 12, 13]));
 });
 
-it('raises the least standing only when enough stand above it', () => {
+it('raises the minimum only when enough candidates stand above it', () => {
   const contenders = new Contenders(2);
   const run = runWith(11, 12, 13, 14);
   contenders.add(3, run, 0);
@@ -30,15 +30,15 @@ it('raises the least standing only when enough stand above it', () => {
   expect(contenders.least).toBe(5);
 });
 
-it('draws lots between equals of several runs', () => {
+it('breaks ties across runs', () => {
   const contenders = new Contenders(4);
   const [one, other] = [runWith(11, 12), runWith(21, 22)];
   for (const run of [one, other]) for (const place of [0, 1]) contenders.add(4, run, place);
   const ids = [11, 12, 21, 22];
-  expect(idsOf(contenders.first(1, KEY))).toEqual(inOrder(1, ids, [4, 4, 4, 4], KEY).map((index) => ids[index]));
+  expect(idsOf(contenders.first(1, KEY))).toEqual(sortByStanding(1, ids, [4, 4, 4, 4], KEY).map((index) => ids[index]));
 });
 
-it('passes over those who can no longer be among the first', () => {
+it('drops candidates below the minimum', () => {
   const contenders = new Contenders(1);
   const run = runWith(11, 12);
   contenders.add(2, run, 0);

@@ -1,10 +1,10 @@
-import { inOrder, STANDINGS } from '../rules/ranking.policy.js';
+import { sortByStanding, STANDINGS } from '../rules/ranking.policy.js';
 import { ID_WORD } from '../layout.js';
 import type { Run } from './surroundings.policy.js';
 
-/** Those who may still be among the first `limit`. Lots decide between equals, and are drawn for those alone who remain. */
+/** Keeps candidates that may still be among the first `limit`. Ties are broken only for the remaining ones. */
 export class Contenders {
-  /** Who stands lower cannot be among the first any more. */
+  /** Minimum standing to be among the first `limit`. */
   least = 0;
   private notBelow = 0;
   private readonly countAt = new Int32Array(STANDINGS);
@@ -35,7 +35,7 @@ export class Contenders {
     const left = Array.from(this.places.keys()).filter((index) => this.standings[index]! >= this.least);
     const ids = left.map((index) => this.runs[index]!.words[ID_WORD]![this.places[index]!]!);
     const standings = left.map((index) => this.standings[index]!);
-    return inOrder(viewer, ids, standings, key)
+    return sortByStanding(viewer, ids, standings, key)
       .slice(0, this.limit)
       .map((index) => ({ run: this.runs[left[index]!]!, place: this.places[left[index]!]! }));
   }

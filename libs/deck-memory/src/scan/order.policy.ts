@@ -25,12 +25,11 @@ export const read = {
   lateHours: reader(BITS.lateHours),
 };
 
-/** What a member adds to the score in one deck, beside nearness, from what is cheap to read to what is not. */
+/** What a member adds to the score in one deck besides nearness, from cheap to expensive reads. */
 export interface Order {
-  /** By mask of common disciplines. */
   sports: Int16Array;
   most: { sports: number; next: number; other: number };
-  /** @param isNear whether the two live by one clock */
+  /** @param isNear whether both are assumed to share a time zone */
   next(words: Words, place: number, isNear: boolean): number;
   other(words: Words, place: number, idleDays: number): number;
 }

@@ -11,7 +11,6 @@ const bitsOf = new Map<string, Bits>([
   ...traits.map(([name, bits]) => [name, bitsOfTrait(bits)] as const),
 ]);
 
-/** Members as they stand in memory; what is not given has no bit. */
 export function runOf(members: readonly (Partial<Columns> & { id: number })[], changes: Partial<Run> = {}): Run {
   const words = Array.from({ length: WORDS }, () => new Int32Array(members.length));
   for (const [place, { id, ...columns }] of members.entries()) {

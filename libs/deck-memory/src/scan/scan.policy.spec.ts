@@ -45,7 +45,7 @@ it.each<[string, Parameters<typeof idsOf>[0], object?]>([
   ['who lacks a wanted trait', { bodyType: slim }, { wanted: { bodyType: lean } }],
   ['who is the viewer', { id: 1 }],
   ['who only trains', { held: INTENT.training }],
-])('one is not shown %s', (...[, member, wish]) => {
+])('hides a member %s', (...[, member, wish]) => {
   expect(idsOf(member, wish)).toEqual([]);
 });
 
@@ -71,7 +71,7 @@ describe('in training', () => {
     ['who is free at other times', {}, { hours: 0b11 }],
     ['who may be free at any time when one is never', {}, { hours: 0 }],
     ['who lives by another clock', {}, { hours: 0b100 }, exactDistance(51)],
-  ])('one is not shown %s', (...[, changes, wish, distance]) => {
+  ])('hides a member %s', (...[, changes, wish, distance]) => {
     expect(shown(changes, wish, distance)).toBe(0);
   });
 
@@ -80,12 +80,12 @@ describe('in training', () => {
     ['who does both', { held: INTENT.dating | INTENT.training }],
     ['who is free early in the week', {}, { hours: 0b111 }],
     ['who is free late in the week', {}, { hours: 2 ** 21 }],
-  ])('one is shown %s', (...[, changes, wish]) => {
+  ])('shows a member %s', (...[, changes, wish]) => {
     expect(shown(changes, wish)).toBe(1);
   });
 });
 
-it('one is not shown again who was excluded', () => {
+it('hides an excluded member', () => {
   const isExcluded = jest.fn(() => true);
   expect(idsOf({}, {}, isExcluded)).toEqual([]);
   expect(isExcluded).toHaveBeenCalledWith(2);
@@ -103,11 +103,11 @@ it.each<[string, Parameters<typeof idsOf>[0], object?]>([
   ['who is just small enough', { height: 70 }],
   ['whose height is not known, when any will do', { height: 0 }, { anyHeight: true }],
   ['who has one of the wanted traits', { bodyType: lean }, { wanted: { bodyType: lean | slim } }],
-])('one is shown %s', (...[, member, wish]) => {
+])('shows a member %s', (...[, member, wish]) => {
   expect(idsOf(member, wish)).toEqual([2]);
 });
 
-it('finds those of a run, at most as many as wanted', () => {
+it('finds matching members of a run, up to the limit', () => {
   const run = runOf(
     [2, 3, 4, 5, 6].map((id) => ({ ...ben, id })),
     { start: 1, end: 4 },
@@ -117,7 +117,7 @@ it('finds those of a run, at most as many as wanted', () => {
   expect(scan.find(run, 1).map(({ id }) => id)).toEqual([4]);
 });
 
-it('tells what is known of a member', () => {
+it('returns the ranked traits of a member', () => {
   const dates = { sports: 0b101, experience: 0b10, goal: 0b1000, schedule: 0b11, quiz: 0b10010 };
   const traits = { ...dates, pace: 0b10, gear: 0b101, size: 0b1000000 };
   const hours = { earlyHours: 0b1, lateHours: 0b1 };
@@ -145,19 +145,19 @@ describe('ranks', () => {
     return { count: contenders.count, looked: isExcluded.mock.calls.map(([id]) => id) };
   };
 
-  it('not who stands below those who are enough', () => {
+  it('skips members below enough better ones', () => {
     const boxing = maskOf(DISCIPLINES, ['boxing']);
     expect(counted(me, [2, 3, 4], [{}, { sports: boxing }, { goal: 0 }])).toEqual({ count: 1, looked: [2] });
     expect(counted(me, [2, 3, 4], [{}, { quiz: 0 }, { seenOn: 0 }])).toEqual({ count: 1, looked: [2] });
   });
 
-  it('all who are equals of the best, in the order of fit and without it', () => {
+  it('includes all ties of the best, with and without SmartPick', () => {
     expect(counted(me, [2, 3])).toEqual({ count: 2, looked: [2, 3] });
     const plain = { ...me, preferences: { smartPick: false } };
     expect(counted(plain, [2, 3], [{}, { sports: 0, goal: 0, quiz: 0, seenOn: 0 }]).count).toBe(2);
   });
 
-  it('no run in which not even a perfect member would enter, but one in which one would', () => {
+  it('skips a run if not even a perfect member could enter', () => {
     const [scan, contenders] = [new Scan(me, criteria, TODAY, () => false), new Contenders(1)];
     scan.rank(runOf([alike], { distance: exactDistance(20) }), contenders);
     scan.rank(runOf([{ ...alike, id: 3 }], { distance: exactDistance(21) }), contenders);

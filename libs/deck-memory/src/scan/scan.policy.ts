@@ -5,7 +5,7 @@ import { RANKED } from '../rules/ranking.policy.js';
 import { earlyOf, HALF_WEEK_BITS, lateOf } from '../rules/week.policy.js';
 import type { Criteria } from '../criteria.js';
 import { isByScore, nearnessFifths, standingOf, type Candidate, type Orderer } from '../rules/ranking.policy.js';
-import { bandIndexOf, BANDS_IN_ALL, isOneClock } from '../rules/reach.policy.js';
+import { bandIndexOf, BANDS_IN_ALL, sharesTimeZone } from '../rules/reach.policy.js';
 import type { Contenders } from './contenders.policy.js';
 import { BITS, bitsOfTrait, ID_WORD, reader, type Words } from '../layout.js';
 import { orderOf, read, type Order } from './order.policy.js';
@@ -18,7 +18,6 @@ const hidesAge = reader(BITS.hidesAge);
 const held = reader(BITS.held);
 const seenOn = reader(BITS.seenOn);
 
-/** What binds others to a viewer, by the intent. */
 const WISHES = {
   [INTENT.dating]: {
     genders: reader(BITS.seek),
@@ -41,7 +40,7 @@ export class Scan {
   private readonly filters: { word: number; mask: number }[];
   private readonly ageGroups: { min: number; max: number };
 
-  /** @param today days since 2020 @param isExcluded whether the viewer has swiped or blocked, or is blocked by, the member */
+  /** @param today days since 2020 @param isExcluded whether the viewer swiped, blocked or was blocked by the member */
   constructor(
     private readonly viewer: Orderer,
     private readonly criteria: Criteria,
@@ -58,38 +57,35 @@ export class Scan {
     });
   }
 
-  /**
-   * Adds those of a run who fit. The whole run is left out when not even a perfect member at this distance would enter;
-   * in it what is cheap and refuses most comes first.
-   */
+  /** Adds matches of a run; skips it if not even a perfect member could enter. Cheap, selective checks come first. */
   rank(run: Run, contenders: Contenders): void {
     const { words, end, distance, wish, isSuper } = run;
     const { viewer, isByScore, order } = this;
     const { sports, most } = order;
     const [sportsWords, mySports] = [words[SPORTS.word]!, viewer.sports << SPORTS.shift];
-    const isNear = isOneClock(distance);
+    const isNear = sharesTimeZone(distance);
     if (!this.mayShareHours(isNear)) return;
     const band = bandIndexOf(distance);
     const nearness = isByScore ? nearnessFifths(distance) : 0;
     const [mostSports, mostNext, mostOther] = isByScore ? [most.sports, most.next, most.other] : [0, 0, 0];
     const fewestFifths = () => (contenders.least - standingOf(isSuper, 0, band)) / BANDS_IN_ALL;
-    let enough = fewestFifths();
-    if (nearness + mostSports + mostNext + mostOther < enough) return;
+    let minimum = fewestFifths();
+    if (nearness + mostSports + mostNext + mostOther < minimum) return;
     for (let place = run.start; place < end; place++) {
       let score = isByScore ? nearness + sports[(sportsWords[place]! & mySports) >>> SPORTS.shift]! : 0;
-      if (score + mostNext + mostOther < enough) continue;
+      if (score + mostNext + mostOther < minimum) continue;
       if (isByScore) score += order.next(words, place, isNear);
-      if (score + mostOther < enough || !this.fits(words, place, wish)) continue;
+      if (score + mostOther < minimum || !this.fits(words, place, wish)) continue;
       if (isByScore) score += order.other(words, place, this.idleDays(words, place));
-      if (score < enough || this.isExcluded(words[ID_WORD]![place]!)) continue;
+      if (score < minimum || this.isExcluded(words[ID_WORD]![place]!)) continue;
       contenders.add(standingOf(isSuper, score, band), run, place);
-      enough = fewestFifths();
+      minimum = fewestFifths();
     }
   }
 
   find(run: Run, most: number): Candidate[] {
     const found: Candidate[] = [];
-    if (!this.mayShareHours(isOneClock(run.distance))) return found;
+    if (!this.mayShareHours(sharesTimeZone(run.distance))) return found;
     for (let place = run.start; place < run.end && found.length < most; place++) {
       if (!this.fits(run.words, place, run.wish) || this.isExcluded(run.words[ID_WORD]![place]!)) continue;
       found.push(this.candidateAt(run, place));
@@ -116,7 +112,7 @@ export class Scan {
     };
   }
 
-  /** The wishes of both sides, but for the gender of the member, who stands with others of the same. */
+  /** Checks the preferences of both sides except the member's gender, by which runs are already selected. */
   private fits(words: Words, place: number, wish: number): boolean {
     const { criteria, ageGroups, wishes } = this;
     if (!(held(words, place) & criteria.intent)) return false;

@@ -39,7 +39,7 @@ function found(members: MemberSlabs, own: Partial<Criteria> = {}) {
   }));
 }
 
-it('are nearest first, then the hidden ones, who count as a band, and none of an unknown place', () => {
+it('are sorted nearest first, then hidden ones by band, without members of unknown places', () => {
   const members = slabsOf([1, NEXT, 0], [2, HERE, 0], [3, 7, 0], [4, HERE, 0, 'hidden'], [5, HERE, 1], [6, FAR, 0]);
   const miles = milesBetween(HERE, NEXT);
   const [band] = HIDDEN_BANDS;
@@ -51,24 +51,24 @@ it('are nearest first, then the hidden ones, who count as a band, and none of an
   ]);
 });
 
-it('have wanted genders only', () => {
+it('contain only wanted genders', () => {
   const members = slabsOf([1, HERE, 0], [2, HERE, 1]);
   expect(found(members, { genders: [0] }).map(({ ids }) => ids)).toEqual([[1]]);
 });
 
-it('reach no farther than the viewer wants, a hidden member by the band', () => {
+it("end at the viewer's maximum distance, for hidden members at the band", () => {
   const members = slabsOf([1, HERE, 0], [2, FAR, 0], [3, FAR, 0, 'hidden']);
   expect(found(members, { miles: 5 }).map(({ ids }) => ids)).toEqual([[1], [3]]);
   expect(found(members, { miles: 50 }).map(({ ids }) => ids)).toEqual([[1], [2], [3]]);
 });
 
-it('are those of the same text alone for a viewer without a place', () => {
+it('contain only members with the same place text for a viewer without a place', () => {
   const members = slabsOf([1, HERE, 0], [2, 7, 0], [3, 8, 0], [4, 0, 0]);
   expect(found(members, { cell: null, unplaced: 7 })).toEqual([{ ids: [2], distance: null, wish: 0, isSuper: false }]);
   for (const unplaced of [0, 9]) expect(found(members, { cell: null, unplaced })).toEqual([]);
 });
 
-it('up to 25 miles count as 25 where either place is a larger town nearby', () => {
+it('count up to 25 miles as 25 if either place is a larger town nearby', () => {
   const members = slabsOf([1, NEXT, 0], [2, NEXT, 0, 'near'], [3, FAR, 0, 'near'], [4, NEXT, 0, 'hidden']);
   const near = { from: 0, to: 25 };
   const distances = (own: Partial<Criteria>) => found(members, own).map(({ ids, distance }) => [...ids, distance]);
@@ -84,7 +84,7 @@ it('up to 25 miles count as 25 where either place is a larger town nearby', () =
   for (const nearPlace of [true, false]) expect(distances({ miles: 50, nearPlace })).toContainEqual([3, far]);
 });
 
-it('farther away are read one run after the other, as members stand then', () => {
+it('beyond the reach are read lazily, as members are stored at that moment', () => {
   const berlin = latLngToCell(52.5, 13.4, 6);
   const members = slabsOf([1, berlin, 0], [2, berlin, 1], [3, berlin, 1]);
   const criteria = { cell: HERE, miles: 5, genders: [0, 1] } as unknown as Criteria;

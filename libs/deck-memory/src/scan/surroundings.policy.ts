@@ -1,5 +1,12 @@
 import type { Criteria } from '../criteria.js';
-import { counted, exactDistance, reachOf, type Distance, type Precision, wishFor } from '../rules/reach.policy.js';
+import {
+  rankedDistance,
+  exactDistance,
+  reachOf,
+  type Distance,
+  type Precision,
+  wishFor,
+} from '../rules/reach.policy.js';
 import { ANY_DISTANCE, kindOf, NO_PLACE } from '../layout.js';
 import type { MemberSlabs } from '../slabs/member-slabs.js';
 
@@ -8,12 +15,11 @@ export interface Run {
   start: number;
   end: number;
   distance: Distance | null;
-  /** Who wants to be shown at this distance and farther may be shown. */
   wish: number;
   isSuper: boolean;
 }
 
-/** All who may be near enough, of the wanted genders, nearest first, then the hidden ones; without a place those of the same text. */
+/** Runs of wanted genders within reach, hidden ones last; without a place those with the same place text. */
 export function surroundingsOf(criteria: Criteria, members: MemberSlabs): Run[] {
   const [shown, hidden]: [Run[], Run[]] = [[], []];
   const add = (runs: Run[], first: number, precision: Precision, distance: Distance | null) => {
@@ -21,8 +27,8 @@ export function surroundingsOf(criteria: Criteria, members: MemberSlabs): Run[] 
     if (wish !== null) runs.push(...runsOf(criteria.genders, members, first + kindOf(0, precision), distance, wish));
   };
   if (criteria.cell === null) {
-    const alike = criteria.unplaced ? members.firstSlabOf(NO_PLACE + criteria.unplaced) : undefined;
-    if (alike !== undefined) add(shown, alike, 'exact', null);
+    const samePlace = criteria.unplaced ? members.firstSlabOf(NO_PLACE + criteria.unplaced) : undefined;
+    if (samePlace !== undefined) add(shown, samePlace, 'exact', null);
     return shown;
   }
   const reach = reachOf(criteria.cell, criteria.miles);
@@ -30,16 +36,16 @@ export function surroundingsOf(criteria: Criteria, members: MemberSlabs): Run[] 
   for (let at = 0; at < slabs.length; at += 2) {
     const first = slabs[at + 1]!;
     const miles = reach.hundredths[slabs[at]!]! / 100;
-    add(shown, first, 'exact', counted(miles, criteria.nearPlace ? 'near' : 'exact'));
-    add(shown, first, 'near', counted(miles, 'near'));
-    add(hidden, first, 'hidden', counted(miles, 'hidden'));
+    add(shown, first, 'exact', rankedDistance(miles, criteria.nearPlace ? 'near' : 'exact'));
+    add(shown, first, 'near', rankedDistance(miles, 'near'));
+    add(hidden, first, 'hidden', rankedDistance(miles, 'hidden'));
   }
   return [...shown, ...hidden];
 }
 
 const FARTHER = exactDistance(Infinity);
 
-/** Members of the wanted genders beyond that, who show their distance and want any. A viewer who hides it reaches none. */
+/** Members beyond the reach who show their distance and accept any. Empty if the viewer hides it. */
 export function* elsewhereOf(criteria: Criteria, members: MemberSlabs): Iterable<Run> {
   if (criteria.cell === null || criteria.hidesDistance) return;
   const near = new Set(reachOf(criteria.cell, criteria.miles).cells);
@@ -50,10 +56,7 @@ export function* elsewhereOf(criteria: Criteria, members: MemberSlabs): Iterable
   }
 }
 
-/**
- * Those of the genders that live there; `first` is the slab of the first gender. Each is read when it is asked for: members
- * move in memory in between.
- */
+/** Runs of the genders in one cell, from slab `first`. Lazy, because members move in memory. */
 function* runsOf(
   genders: readonly number[],
   members: MemberSlabs,

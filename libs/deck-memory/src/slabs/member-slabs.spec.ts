@@ -7,7 +7,6 @@ const row = (id: number, cell: number, kind: number, value: number) =>
 
 const CELLS = Int32Array.of(3, 0, 1, 2);
 
-/** What stands where: by slab the members, each with their words. */
 function contentsOf(members: MemberSlabs): Map<string, string[]> {
   const contents = new Map<string, string[]>();
   const slabs = members.slabsOf(CELLS);
@@ -37,7 +36,7 @@ const change = fc.record({
   isGone: fc.boolean(),
 });
 
-it('members in slabs are those that were put and not removed, whatever moved', () => {
+it('keeps exactly the members that were put and not removed, after any number of moves', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 40 }), fc.array(change, { maxLength: 120 }), (loaded, changes) => {
       const members = new MemberSlabs();
@@ -67,7 +66,7 @@ it('members in slabs are those that were put and not removed, whatever moved', (
   );
 });
 
-it('what slabs leave serves others: members who move to and fro take no more room', () => {
+it('reuses freed room, so that members moving back and forth take no more memory', () => {
   const members = new MemberSlabs();
   for (let id = 1; id <= 5_000; id++) members.put(row(id, id % 50, 0, 0));
   const before = members.bytes;

@@ -3,32 +3,32 @@ import { ID_WORD, KINDS, WORDS, type PackedRow } from '../layout.js';
 const PAGE = 2 ** 16;
 
 /**
- * Members in packed arrays, one for each word of the layout. Those of one cell and kind stand in a slab, side by side
- * and in no order; a slab that is full moves to where there is more room.
+ * Members in packed arrays, one per word of the layout. Members of one cell and kind form a slab, contiguous and
+ * unordered; a full slab moves to a larger room.
  */
 export class MemberSlabs {
   words: Int32Array[] = Array.from({ length: WORDS }, () => new Int32Array(0));
   count = 0;
   private used = 0;
-  /** By cell the first of its slabs: there is one for each kind. */
+  /** First slab of each cell; the slabs of its other kinds follow. */
   private readonly cells = new Map<number, number>();
-  /** By list of cells what was found, and among how many. */
+  /** Cached results of `slabsOf` by list of cells, valid while the number of cells is the same. */
   private readonly found = new WeakMap<Int32Array, { cells: number; pairs: Int32Array }>();
   private starts = new Int32Array(128 * KINDS);
   private sizes = new Int32Array(128 * KINDS);
   private rooms = new Int32Array(128 * KINDS);
-  /** Starts of what slabs have left, by room. */
+  /** Start positions of freed rooms, by size. */
   private readonly free = new Map<number, number[]>();
-  /** By number of a member, in pages made when they are needed: the place, from 1 on, and the slab. */
+  /** Pages by member id, allocated on demand: the place from 1 on, and the slab. */
   private readonly pages: (Int32Array | undefined)[] = [];
   private pagesMade = 0;
 
-  /** The slab of the first kind; those of the others follow. Undefined where no member has lived. */
+  /** Returns the slab of the first kind, or undefined if no member has ever lived there. */
   firstSlabOf(cell: number): number | undefined {
     return this.cells.get(cell);
   }
 
-  /** The index and first slab of each cell of the list where members have lived; kept lists are quick. */
+  /** Returns index and first slab of each cell that has ever had members; cached per list. */
   slabsOf(cells: Int32Array): Int32Array {
     const known = this.found.get(cells);
     if (known?.cells === this.cells.size) return known.pairs;
@@ -42,7 +42,7 @@ export class MemberSlabs {
     return found.pairs;
   }
 
-  /** Numbers of cells and of unknown places, each with its first slab. */
+  /** Iterates over cell numbers and unknown places, each with its first slab. */
   everySlab(): Iterable<[cell: number, first: number]> {
     return this.cells;
   }
@@ -71,7 +71,7 @@ export class MemberSlabs {
     this.write(slab, row);
   }
 
-  /** Adds a member; rows of one slab must come together, and no member twice. For loading. */
+  /** Adds a member while loading; rows of one slab must be consecutive and ids unique. */
   append(row: PackedRow): void {
     const slab = this.slabFor(row);
     if (this.sizes[slab] === 0) this.starts[slab] = this.used;
@@ -87,8 +87,8 @@ export class MemberSlabs {
     const slab = this.pages[id >>> 16]![2 * (id & (PAGE - 1)) + 1]!;
     const last = this.startOf(slab) + --this.sizes[slab]!;
     for (const word of this.words) word[place] = word[last]!;
-    this.note(this.words[ID_WORD]![place]!, place, slab);
-    this.note(id, -1, 0);
+    this.setPlace(this.words[ID_WORD]![place]!, place, slab);
+    this.setPlace(id, -1, 0);
     this.count--;
   }
 
@@ -125,11 +125,11 @@ export class MemberSlabs {
   private write(slab: number, row: PackedRow): void {
     const place = this.startOf(slab) + this.sizes[slab]!++;
     for (let word = 0; word < WORDS; word++) this.words[word]![place] = row[2 + word]!;
-    this.note(row[2 + ID_WORD]!, place, slab);
+    this.setPlace(row[2 + ID_WORD]!, place, slab);
     this.count++;
   }
 
-  private note(id: number, place: number, slab: number): void {
+  private setPlace(id: number, place: number, slab: number): void {
     const page = (this.pages[id >>> 16] ??= this.newPage());
     page[2 * (id & (PAGE - 1))] = place + 1;
     page[2 * (id & (PAGE - 1)) + 1] = slab;
@@ -149,13 +149,13 @@ export class MemberSlabs {
     }
     const [from, size] = [this.startOf(slab), this.sizes[slab]!];
     for (const word of this.words) word.copyWithin(start, from, from + size);
-    for (let place = start; place < start + size; place++) this.note(this.words[ID_WORD]![place]!, place, slab);
-    this.leave(from, roomAtMost(this.rooms[slab]!));
+    for (let place = start; place < start + size; place++) this.setPlace(this.words[ID_WORD]![place]!, place, slab);
+    this.freeRoom(from, roomAtMost(this.rooms[slab]!));
     this.starts[slab] = start;
     this.rooms[slab] = room;
   }
 
-  private leave(start: number, room: number): void {
+  private freeRoom(start: number, room: number): void {
     const starts = this.free.get(room);
     if (starts) starts.push(start);
     else if (room > 0) this.free.set(room, [start]);
@@ -170,7 +170,7 @@ export class MemberSlabs {
   }
 }
 
-/* Rooms have few sizes, four to each doubling, so that what one slab leaves serves another. */
+/* Rooms have four sizes per doubling, so that a freed one fits other slabs. */
 const stepOf = (size: number) => 2 ** Math.max(0, 29 - Math.clz32(size));
 const roomAtLeast = (size: number) => Math.ceil(size / stepOf(size)) * stepOf(size);
 const roomAtMost = (size: number) => Math.floor(size / stepOf(size)) * stepOf(size);

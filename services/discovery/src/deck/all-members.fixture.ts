@@ -4,7 +4,7 @@ import { QUIZ_BITS, SCHEDULE_BITS, traitSql } from '@corner/domain/profile/trait
 import type { Database } from '@corner/service-kit/database/database';
 import type { Viewer } from '../members/members.repository.js';
 import { type Criteria } from '@corner/deck-memory/criteria';
-import { inOrder } from '@corner/deck-memory/rules/ranking.policy';
+import { sortByStanding } from '@corner/deck-memory/rules/ranking.policy';
 import { milesBetween } from '@corner/deck-memory/rules/reach.policy';
 
 const { combatSports, experienceLevel, relationshipGoal, pace, gear, sizeBand } = PROFILE_FIELDS;
@@ -134,5 +134,5 @@ export async function rankAllMembers(
   });
   const ids = rows.map(({ id }) => id);
   const standings = rows.map(({ standing }) => standing);
-  return inOrder(viewer.id, ids, standings, orderKey).map((index) => ids[index]!);
+  return sortByStanding(viewer.id, ids, standings, orderKey).map((index) => ids[index]!);
 }

@@ -9,7 +9,7 @@ import { earlyOf, HALF_WEEK_BITS, lateOf } from '@corner/deck-memory/rules/week.
 import { BITS_A_CHALLENGE } from '../../members/rules/search-row.policy.js';
 import { type RankedTraits } from '@corner/deck-memory/rules/ranking.policy';
 import { isSameSize, isSameStage, type Candidate } from '@corner/deck-memory/rules/ranking.policy';
-import { isOneClock } from '@corner/deck-memory/rules/reach.policy';
+import { sharesTimeZone } from '@corner/deck-memory/rules/reach.policy';
 
 export interface Reason extends ReasonKey {
   text: string;
@@ -42,7 +42,7 @@ function trainingReasons(self: Self, other: Explained): (Reason | null)[] {
   return [
     other.superLiked ? reason('superLiked') : null,
     sportsReason(self.sports & other.sports),
-    isOneClock(other.distance) ? hoursReason(self.week, other.hours) : null,
+    sharesTimeZone(other.distance) ? hoursReason(self.week, other.hours) : null,
     isSameSize(self.size, other.size) ? reason('size') : null,
     isSameStage(self.experience, other.experience) ? reason('experience') : null,
     other.distance !== null && other.distance.to <= NEAR_MILES ? reason('near') : null,
