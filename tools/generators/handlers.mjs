@@ -1,5 +1,5 @@
 import { eventShapes } from '@corner/contracts/events/event-shapes';
-import { heardBy } from '@corner/event-bus/consumer/event-listener';
+import { listenedTypes } from '@corner/event-bus/consumer/event-listener';
 import 'reflect-metadata';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ const names = folders.flatMap((each) => (each.isDirectory() ? [each.name] : []))
 const built = (file) => import(pathToFileURL(join(workspace, file)).href);
 const [handlers, listeners] = [{}, {}];
 const listen = (name, classes) => {
-  const types = [...new Set([...classes].flatMap(heardBy))];
+  const types = [...new Set([...classes].flatMap(listenedTypes))];
   if (types.length > 0) listeners[name] = types;
 };
 listen('companions', Object.values(await built('tools/dist/seed/companions/companion.service.js')));

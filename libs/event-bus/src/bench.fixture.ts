@@ -17,7 +17,7 @@ import { testServers } from './servers.fixture.js';
 
 export const silentLogger: EventLogger = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-/** A database with the event tables, a stream of its own, and everything that has to be closed after a test. */
+/** A database with the event tables, an own stream, and cleanup after the test. */
 export class TestBench {
   readonly natsUrl = testServers.natsUrl;
   readonly pool = new pg.Pool({ connectionString: testServers.databaseUrl, max: 8 });
@@ -93,18 +93,16 @@ export class TestBench {
     return strategy;
   }
 
-  /** Publishes without an outbox once the stream exists; returns the event id. */
   async publish(type: string, payload: unknown, eventId: string = randomUUID(), version = 1): Promise<string> {
     const text = typeof payload === 'string' ? payload : JSON.stringify(payload);
     const headers = eventHeaders({ type, eventId, createdAt: new Date().toISOString() });
     if (version > 1) headers.set('Corner-Event-Version', String(version));
     const stream = jetstream(this.connection);
-    // However often it is sent, the stream keeps one message of an id.
+    // Retrying is safe: the stream drops messages with a known id.
     await eventually(() => stream.publish(this.names.subject(type), text, { msgID: eventId, headers }));
     return eventId;
   }
 
-  /** Publishes events of one type as one message; returns their ids. */
   async publishList(type: string, payloads: readonly unknown[]): Promise<string[]> {
     const createdAt = new Date().toISOString();
     const events = payloads.map((each) => ({ eventId: randomUUID(), createdAt, payload: JSON.stringify(each) }));

@@ -4,28 +4,26 @@ import { EventNames, PUBLISHERS } from './nats/event-stream.js';
 
 const HANDLERS: Readonly<Record<string, Handlers>> = EVENT_HANDLERS;
 
-/** Those that handle events. */
 export const SERVICES = Object.keys(HANDLERS);
 
-/** The handlers of a service, by their names; a service without any has none. */
 export const handlersOf = (service: string): Handlers => HANDLERS[service] ?? {};
 
-/** What a process hears by consumers that end with it. */
+/** Event types by process, of consumers that end with it. */
 const LISTENERS: Readonly<Record<string, readonly string[]>> = EVENT_LISTENERS;
 
-/** Everyone who may connect to NATS; `replay` reads dead letters and publishes them again for any service. */
+/** All users of NATS; `replay` reads dead letters and publishes them again for any service. */
 export const NATS_USERS = [...new Set([...PUBLISHERS, ...Object.keys(LISTENERS), 'replay'])];
 
-/** Subjects of NATS with its wildcards; what is denied counts before what is allowed. */
+/** NATS subjects with wildcards; deny takes precedence over allow. */
 interface NatsPermissions {
   publish: { allow: string[]; deny: string[] };
   subscribe: { allow: string[] };
 }
 
-/** Replies come here; other users may not listen to it. */
+/** Prefix for replies; other users may not subscribe to it. */
 export const inboxPrefix = (user: string) => `_INBOX.${user}`;
 
-/** A user's own events, dead letters and consumers. The streams are read-only: the administrator makes them. */
+/** A user's own events, dead letters and consumers. Only the administrator may create streams. */
 export function natsPermissions(user: string, names = new EventNames()): NatsPermissions {
   const { stream, deadLetterStream, deadLetterPrefix } = names;
   const own = (source: string) => names.subject(`${source}.>`);
@@ -34,7 +32,7 @@ export function natsPermissions(user: string, names = new EventNames()): NatsPer
   if ((PUBLISHERS as readonly string[]).includes(user)) allow.push(own(user));
   if (SERVICES.includes(user)) {
     allow.push(deadLetterPrefix + user, `$JS.API.CONSUMER.NAMES.${stream}`);
-    // Also consumers of publishers that it no longer reads.
+    // Also consumers of publishers without a handler any more.
     allow.push(...PUBLISHERS.map((source) => `$JS.API.CONSUMER.DELETE.${stream}.${user}-${source}`));
   }
   for (const { name, filter } of durablesOf(user, handlersOf(user)))
@@ -42,7 +40,7 @@ export function natsPermissions(user: string, names = new EventNames()): NatsPer
   if (LISTENERS[user]) {
     for (const filter of listenedFilters(LISTENERS[user]))
       allow.push(...consumerApi(stream, '*', names.subject(filter)));
-    // A listener's consumers have random names, which says nothing against those of the services.
+    // A listener's consumers have random names, so the services' consumers must be denied by name.
     deny.push(...durablesOfOthers(user).flatMap((durable) => consumerApi(stream, durable, '>')));
   }
   if (user === 'replay') {
@@ -52,8 +50,8 @@ export function natsPermissions(user: string, names = new EventNames()): NatsPer
   return { publish: { allow, deny }, subscribe: { allow: [`${inboxPrefix(user)}.>`] } };
 }
 
-/** @throws Error when a process of the table hears other types than it says: NATS would let others through */
-export function assertHeard(user: string, types: readonly string[]): void {
+/** @throws Error if a process listens to other types than the table: NATS would deliver others */
+export function assertListenedTypes(user: string, types: readonly string[]): void {
   if (!NATS_USERS.includes(user)) return;
   const wanted = LISTENERS[user] ?? [];
   const isSame = types.length === wanted.length && types.every((type) => wanted.includes(type));

@@ -28,7 +28,7 @@ const STATEMENTS = [
   )`,
 ];
 
-/** For a service with handlers that act outside: `handler_starts` says since when each is there. */
+/** For services with external effects: `handler_starts` stores the first start of each handler. */
 export async function createStartsTable(tx: Statements): Promise<void> {
   await tx.query(`create table handler_starts (
     handler text primary key,
@@ -38,8 +38,8 @@ export async function createStartsTable(tx: Statements): Promise<void> {
 
 /**
  * Creates the tables of the event bus; call it from the first migration of every service that publishes or consumes.
- * `outbox`: events in the order of `id`, unsent while `sent_at` is null; `failed_at` is set on one too large to be sent.
- * `inbox`: events already handled, by handler. `event_stream`: the stream the outbox was sent to, to notice its loss.
+ * `outbox`: events by `id`, unsent while `sent_at` is null; `failed_at` marks one too large to be sent. `inbox`:
+ * handled events by handler. `event_stream`: the stream of the outbox, to detect its loss.
  */
 export async function createEventTables(tx: Statements): Promise<void> {
   for (const statement of STATEMENTS) await tx.query(statement);

@@ -13,7 +13,7 @@ describe('events under failures', () => {
   beforeEach(async () => void (bench = await TestBench.open()));
   afterEach(() => bench.close());
 
-  it('have exactly one effect each: handlers fail, a relay dies, the stream is deleted', async () => {
+  it('have exactly one effect each when handlers fail, a relay dies and the stream is deleted', async () => {
     const inbox = new Inbox();
     let calls = 0;
     @Controller()
@@ -25,7 +25,7 @@ describe('events under failures', () => {
           await tx.query('insert into effects (event_id, note) values ($1, $2)', [context.eventId, event.memberId]);
           if (fails) throw new Error('one in twenty');
         });
-        // After the commit: the acknowledgement is lost, the event comes again.
+        // Fails after the commit: the acknowledgement is lost and the event is redelivered.
         if (calls % 33 === 0) throw new Error('one in thirty-three');
       }
     }

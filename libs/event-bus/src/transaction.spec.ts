@@ -4,8 +4,8 @@ import { Inbox } from './consumer/inbox.js';
 import type { Statements } from './transaction.js';
 
 describe('Statements', () => {
-  it('are what TypeORM runs', () => {
-    // Compiling is the test: these are never called.
+  it('accepts what TypeORM passes', () => {
+    // Compiling is the test: these functions are never called.
     const uses = {
       entityManager: (manager: EntityManager) => createEventTables(manager),
       queryRunner: (runner: QueryRunner) => createEventTables(runner),

@@ -1,5 +1,5 @@
-import { heardBy } from '@corner/event-bus/consumer/event-listener';
-import { assertHeard, natsPermissions } from '@corner/event-bus/event-access';
+import { listenedTypes } from '@corner/event-bus/consumer/event-listener';
+import { assertListenedTypes, natsPermissions } from '@corner/event-bus/event-access';
 import { EVENT_LISTENERS } from '@corner/event-bus/event-handlers';
 import { REDIS_ACCESS } from '@corner/service-kit/redis/redis-access';
 import { join } from 'node:path';
@@ -39,11 +39,11 @@ describe('the accounts of the embedded servers', () => {
   });
 
   it('and what the code says is what they are made of', () => {
-    expect(heardBy(CompanionService)).toEqual(EVENT_LISTENERS.companions);
-    expect(() => assertHeard('gateway', EVENT_LISTENERS.gateway)).not.toThrow();
+    expect(listenedTypes(CompanionService)).toEqual(EVENT_LISTENERS.companions);
+    expect(() => assertListenedTypes('gateway', EVENT_LISTENERS.gateway)).not.toThrow();
     for (const types of [['identity.session-revoked'], [...EVENT_LISTENERS.gateway, 'identity.member-purged']])
-      expect(() => assertHeard('gateway', types)).toThrow('Run npm run handlers');
-    expect(() => assertHeard('jobs', ['identity.session-revoked'])).toThrow('Run npm run handlers');
+      expect(() => assertListenedTypes('gateway', types)).toThrow('Run npm run handlers');
+    expect(() => assertListenedTypes('jobs', ['identity.session-revoked'])).toThrow('Run npm run handlers');
   });
 
   it('know every service and the gateway', () => {

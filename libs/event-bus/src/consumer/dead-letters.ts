@@ -5,10 +5,10 @@ import { eventHeaders, type EventFacts } from '../event/event-context.js';
 import { ensureDeadLetterStream, isApiError, type EventNames } from '../nats/event-stream.js';
 import type { Failure } from './lists/list-run.js';
 
-/** An event that a service could not handle. `payload` is the text as it was published, times are ISO 8601. */
+/** An event that a service failed to handle. `payload` is the published text, times are ISO 8601. */
 interface DeadLetter extends EventFacts {
   service: string;
-  /** Letters of earlier releases have none: then they are for the whole service. */
+  /** Missing in letters of earlier releases; these are replayed to the whole service. */
   handler?: string;
   payload: string;
   error: string;
@@ -16,7 +16,6 @@ interface DeadLetter extends EventFacts {
   failedAt: string;
 }
 
-/** The message that an event came with, and how often it came. */
 interface Delivery {
   seq: number;
   deliveries: number;
@@ -26,15 +25,14 @@ export interface StoredDeadLetter extends DeadLetter {
   seq: number;
 }
 
-/** The events that services gave up, kept 30 days in a stream of their own, and their way back. */
+/** Stores failed events for 30 days in their own stream, and replays them. */
 export class DeadLetters {
-  /** @param connection asked for at every use, so that it may be made later */
+  /** @param connection called on each use, because the connection is opened later */
   constructor(
     private readonly names: EventNames,
     private readonly connection: () => NatsConnection,
   ) {}
 
-  /** Keeps an event for a handler of `service`, or for all that it has; resolves when the stream has acknowledged it. */
   async add(
     service: string,
     { event, error }: Failure,
@@ -56,7 +54,7 @@ export class DeadLetters {
     };
     await ensureDeadLetterStream(this.connection(), this.names);
     await jetstream(this.connection()).publish(this.names.deadLetterPrefix + service, JSON.stringify(letter), {
-      // With the sequence: a replayed event that fails again is a new dead letter.
+      // Includes the sequence: a replayed event that fails again is a new dead letter.
       msgID: [service, handler, eventId, seq].join(':'),
       expect: { streamName: this.names.deadLetterStream },
     });
@@ -74,7 +72,7 @@ export class DeadLetters {
     }
   }
 
-  /** Yields dead letters, oldest first. @param counted what `count` has just said, if it was asked */
+  /** Yields dead letters, oldest first. @param counted result of `count`, if the caller has it */
   async *list(service?: string, counted?: number): AsyncGenerator<StoredDeadLetter> {
     const total = counted ?? (await this.count(service));
     if (total === 0) return;
@@ -104,7 +102,7 @@ export class DeadLetters {
     }
   }
 
-  /** Publishes it again for the failed handler alone. If interrupted it may come twice; the inbox handles that. */
+  /** Publishes it again for the failed handler only. The inbox ignores a duplicate after an interruption. */
   async replay(letter: StoredDeadLetter): Promise<void> {
     await jetstream(this.connection()).publish(this.names.subject(letter.type), letter.payload, {
       msgID: `replay:${letter.service}:${letter.eventId}:${letter.seq}`,

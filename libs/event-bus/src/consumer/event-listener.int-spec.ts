@@ -31,7 +31,7 @@ describe('EventListener', () => {
   const seen = (memberId: string) => bench.publish('realtime.member-seen', { memberId, at: '' });
   const ids = () => received.map((event) => (event.payload as { memberId: string }).memberId);
 
-  it('hears nothing but its types, those published shortly before its start included, and no bad payload', async () => {
+  it('receives only its types, including those published shortly before its start, and no invalid payload', async () => {
     bench.relay();
     await bench.publish('identity.member-suspended', { memberId: 'x' });
     await bench.publish('identity.session-revoked', { memberId: 'alice' });
@@ -43,7 +43,7 @@ describe('EventListener', () => {
     expect(received.map((event) => event.type)).toEqual(['identity.session-revoked', 'realtime.member-seen']);
   });
 
-  it('lets every instance hear everything, in order and one at a time', async () => {
+  it('delivers every event to every instance, in order and one at a time', async () => {
     const slow: string[] = [];
     let atOnce = 0;
     listen();
@@ -62,7 +62,7 @@ describe('EventListener', () => {
     expect(slow).toEqual(order);
   });
 
-  it('hears each event of a list once', async () => {
+  it('delivers each event of a list once', async () => {
     listen();
     await bench.publishList(
       'realtime.member-seen',
@@ -74,7 +74,7 @@ describe('EventListener', () => {
     expect(new Set(received.map(({ context }) => context.eventId)).size).toBe(3);
   });
 
-  it('goes on after a handler failed', async () => {
+  it('continues after a failed handler', async () => {
     listen({
       handle: (event) => {
         received.push(event);
@@ -86,7 +86,7 @@ describe('EventListener', () => {
     await eventually(() => received.length === 2);
   });
 
-  it('misses nothing while NATS is away and nothing of a stream made anew, and repeats nothing', async () => {
+  it('receives everything once after NATS was down or the stream was recreated', async () => {
     const wire = await TestWire.open(bench);
     listen({ natsUrl: wire.url });
     await seen('alice');
@@ -103,7 +103,7 @@ describe('EventListener', () => {
     expect(ids()).toEqual(['alice', 'bob', 'carol', 'dave']);
   });
 
-  it('closes while NATS is away', async () => {
+  it('closes while NATS is down', async () => {
     const wire = await TestWire.open(bench);
     wire.cut();
     await listen({ natsUrl: wire.url }).close();

@@ -2,14 +2,14 @@ import type { EventMap, EventType } from '@corner/contracts/events/event-map';
 import { DeliverPolicy, jetstream, type ConsumerMessages, type JsMsg } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { setTimeout as delay } from 'node:timers/promises';
-import { assertHeard } from '../event-access.js';
+import { assertListenedTypes } from '../event-access.js';
 import { EventContext, onlyFor, type EventFacts } from '../event/event-context.js';
 import { messageFacts, payloadProblem, readEvents, type ReceivedEvent } from '../event/event-list.js';
 import type { EventLogger } from '../event/event-logger.js';
 import { ensureStream, EventNames } from '../nats/event-stream.js';
 import { inTraces, type EventTraces } from '../event/event-traces.js';
 import { listenedFilters } from './durables/durables.js';
-import { HEARTBEAT_MS, backOff, connectNats, warnWhileAway } from '../nats/nats-connection.js';
+import { HEARTBEAT_MS, backOff, connectNats, warnWhileUnreachable } from '../nats/nats-connection.js';
 
 export type ListenedEvent<T extends EventType> = {
   [K in T]: { type: K; payload: EventMap[K]; context: EventContext };
@@ -20,28 +20,28 @@ export interface EventListenerOptions<T extends EventType> {
   service: string;
   logger: EventLogger;
   namespace?: string;
-  /** Of the streams, see `EventNames`. */
   eventsReplicas?: number;
   types: readonly T[];
-  /** Milliseconds before its start from which events are replayed; 0 if not given. */
+  /** Also replays events of this many milliseconds before the start; default 0. */
   sinceMs?: number;
   handle: (event: ListenedEvent<T>) => void | Promise<void>;
   traces?: EventTraces;
 }
 
 const REMEMBERED_IDS = 10_000;
-const HEARD = Symbol('corner:heard');
+const LISTENED = Symbol('corner:listened');
 
-/** For `npm run handlers`: the types that the listener of this class hears. */
+/** For `npm run handlers`: declares the event types of the listener. */
 export function Listens(...types: EventType[]): ClassDecorator {
-  return (type) => void Object.assign(type, { [HEARD]: types });
+  return (type) => void Object.assign(type, { [LISTENED]: types });
 }
 
-export const heardBy = (type: object): readonly EventType[] => (type as { [HEARD]?: EventType[] })[HEARD] ?? [];
+export const listenedTypes = (type: object): readonly EventType[] =>
+  (type as { [LISTENED]?: EventType[] })[LISTENED] ?? [];
 
 /**
- * Events for every instance, without a durable consumer. They may repeat, so `handle` must be idempotent;
- * its errors are logged, not retried.
+ * Delivers events to every instance, without a durable consumer. Events may repeat, so `handle` must be idempotent; its
+ * errors are logged, not retried.
  */
 export class EventListener<T extends EventType> {
   private readonly names: EventNames;
@@ -54,7 +54,7 @@ export class EventListener<T extends EventType> {
 
   constructor(private readonly options: EventListenerOptions<T>) {
     this.names = new EventNames(options.namespace, options.eventsReplicas);
-    assertHeard(options.service, options.types);
+    assertListenedTypes(options.service, options.types);
     this.types = new Set(options.types);
   }
 
@@ -73,16 +73,16 @@ export class EventListener<T extends EventType> {
     const { natsUrl, service, logger, sinceMs = 0 } = this.options;
     const since = Date.now() - sinceMs;
     try {
-      const onFailure = warnWhileAway(logger, service);
+      const onFailure = warnWhileUnreachable(logger, service);
       this.connection = await connectNats(natsUrl, `${service} listener`, this.stopping.signal, onFailure);
     } catch {
-      return; // closed before NATS was there
+      return; // closed before NATS was available
     }
     void this.reopenAfterLoss(this.connection);
     await Promise.all(listenedFilters(this.options.types).map((filter) => this.listen(filter, since)));
   }
 
-  /** What the server sent into the lost connection comes again only if it is asked for. */
+  /** Messages sent into the lost connection are redelivered only to a new consumer. */
   private async reopenAfterLoss(connection: NatsConnection): Promise<void> {
     for await (const { type } of connection.status()) {
       if (type === 'reconnect') this.streams.forEach((messages) => void messages.close());
@@ -100,7 +100,7 @@ export class EventListener<T extends EventType> {
         try {
           for await (const message of messages) {
             if (signal.aborted) break;
-            await this.hear(message);
+            await this.receive(message);
             since = message.time.getTime();
           }
         } finally {
@@ -114,7 +114,7 @@ export class EventListener<T extends EventType> {
     }
   }
 
-  /** Goes on by time, because sequences begin again in a rebuilt stream. */
+  /** Resumes by time, because sequences restart in a recreated stream. */
   private async open(filter: string, since: number): Promise<ConsumerMessages> {
     const connection = this.connection!;
     await ensureStream(connection, this.names);
@@ -133,17 +133,17 @@ export class EventListener<T extends EventType> {
     return messages;
   }
 
-  private async hear(message: JsMsg): Promise<void> {
+  private async receive(message: JsMsg): Promise<void> {
     const type = this.names.type(message.subject);
     if (!this.types.has(type) || onlyFor(message.headers)) return;
     try {
-      for (const event of readEvents(message, type)) await this.tell(event);
+      for (const event of readEvents(message, type)) await this.deliver(event);
     } catch (err) {
       this.logFailure(messageFacts(message, type), err);
     }
   }
 
-  private async tell(event: ReceivedEvent): Promise<void> {
+  private async deliver(event: ReceivedEvent): Promise<void> {
     if (this.isDuplicate(event.eventId)) return;
     const { type, payload } = event;
     try {

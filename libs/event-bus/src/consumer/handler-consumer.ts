@@ -23,12 +23,11 @@ import { ListRun, type EventHandler, type Failure } from './lists/list-run.js';
 import { Semaphore } from './lists/semaphore.js';
 
 const MAX_UNACKNOWLEDGED = 1_000;
-/** Each costs an idle installation a wake-up of both sides, for each handler. */
+/** Each heartbeat wakes an idle installation on both sides, for each handler. */
 const HEARTBEAT_MS = 30_000;
 const PULL_MS = 120_000;
 const NEWER = new Error('of a newer version than this release knows');
 
-/** What the consumers of a service share. */
 export interface Shared {
   options: JetStreamServerOptions;
   concurrency: number;
@@ -41,11 +40,10 @@ export interface Shared {
   stopping: AbortSignal;
 }
 
-/** One handler and a durable consumer that brings it its events; instances share it. */
+/** One handler with its durable consumer, which all instances share. */
 export class HandlerConsumer {
   private readonly own: Semaphore;
   private readonly gatherings = new Map<string, Gathering>();
-  /** Messages that wait for another try, by their id. */
   private readonly runs = new Map<string, ListRun>();
   private messages?: ConsumerMessages;
   private firstStart = 0;
@@ -58,7 +56,7 @@ export class HandlerConsumer {
     this.own = new Semaphore(shared.concurrency);
   }
 
-  /** Until the service stops. @param opened is called each time that the consumer is there */
+  /** Runs until the service stops. @param opened called each time the consumer is open */
   async run(opened: () => void): Promise<void> {
     const { stopping, options } = this.shared;
     // oxlint-disable-next-line no-useless-assignment -- the next round reads it
@@ -78,18 +76,17 @@ export class HandlerConsumer {
     }
   }
 
-  /** From now on no event is taken. */
   stop(): void {
     if (this.messages) drain(this.messages);
   }
 
-  /** Hands back what was not begun and waits for what is in hand. */
+  /** Returns unstarted messages and waits for running ones. */
   async end(): Promise<void> {
     await Promise.all([...this.gatherings.values()].map((gathering) => gathering.flush()));
     await this.own.idle();
   }
 
-  /** Ends with an error when stream or consumer are gone; `run` then creates them again. */
+  /** Throws if the stream or consumer is gone; `run` then recreates them. */
   private async open(): Promise<ConsumerMessages> {
     const { connection, names, inHand, ackWaitMs, stopping } = this.shared;
     inHand.adoptStream((await ensureStream(connection, names)).created);
@@ -100,7 +97,7 @@ export class HandlerConsumer {
       ack_policy: AckPolicy.Explicit,
       deliver_policy: DeliverPolicy.All,
       ack_wait: nanos(ackWaitMs),
-      // The server would drop an event silently after max_deliver; giving up is decided here.
+      // The server would silently drop an event after max_deliver; `giveUp` handles the last try instead.
       max_deliver: -1,
       max_ack_pending: MAX_UNACKNOWLEDGED,
     });
@@ -117,7 +114,7 @@ export class HandlerConsumer {
   private async accept(message: JsMsg): Promise<void> {
     const { names, inHand } = this.shared;
     const type = names.type(message.subject);
-    if (!this.handler.callbacks.has(type) || !this.isMeant(onlyFor(message.headers))) return message.ack();
+    if (!this.handler.callbacks.has(type) || !this.isTarget(onlyFor(message.headers))) return message.ack();
     if (isNewer(message.headers, type))
       return this.retry(message, { event: messageFacts(message, type), error: NEWER });
     inHand.add(message);
@@ -130,18 +127,18 @@ export class HandlerConsumer {
     return gathering.add(delivery);
   }
 
-  /** A replayed event is for the handler that failed. */
-  private isMeant(target: string | undefined): boolean {
+  /** A replayed event is only for the handler that failed. */
+  private isTarget(target: string | undefined): boolean {
     const { service } = this.shared.options;
     return !target || target === service || target === `${service}/${this.handler.name}`;
   }
 
   private async unpack(message: JsMsg, type: string): Promise<Delivery | undefined> {
-    // Not the sequence: a stream that was created again may hold other events at the same number.
+    // Not by sequence: a recreated stream may hold other events at the same number.
     const key = message.headers?.get('Nats-Msg-Id') || `${message.seq} ${message.timestamp}`;
     try {
       const run = this.runs.get(key) ?? new ListRun(readEvents(message, type));
-      if (this.firstStart > 0) run.leaveOut(({ createdAt }) => Date.parse(createdAt) < this.firstStart);
+      if (this.firstStart > 0) run.skip(({ createdAt }) => Date.parse(createdAt) < this.firstStart);
       this.runs.delete(key);
       return { message, key, run };
     } catch (error) {
@@ -188,12 +185,12 @@ export class HandlerConsumer {
 
   private async settle({ message, key, run }: Delivery): Promise<void> {
     const { inHand, options } = this.shared;
-    const hopeless = run.hopeless(message.info.deliveryCount >= (options.maxDeliveries ?? 10));
-    await this.giveUp(message, hopeless).then(
-      () => run.drop(hopeless),
+    const unrecoverable = run.unrecoverable(message.info.deliveryCount >= (options.maxDeliveries ?? 10));
+    await this.giveUp(message, unrecoverable).then(
+      () => run.drop(unrecoverable),
       () => undefined,
     );
-    // An acknowledgement names a number, which another message has in a stream that was created again.
+    // An acknowledgement refers to a sequence number, which belongs to another message in a recreated stream.
     if (!inHand.has(message)) return;
     if (run.isDone) return message.ack();
     this.runs.set(key, run);

@@ -14,7 +14,7 @@ describe('Inbox', () => {
     tx.query('insert into effects (event_id) values ($1)', [eventId]).then(() => undefined);
   const effects = async () => (await bench.pool.query('select 1 from effects')).rowCount;
 
-  it('forgets an event whose handler failed, so that it may be tried again', async () => {
+  it('forgets an event whose handler failed, so that it can be retried', async () => {
     const failing = inbox.once(bench, eventId, async (tx) => {
       await note(tx);
       throw new Error('no');
@@ -25,7 +25,7 @@ describe('Inbox', () => {
     expect(await effects()).toBe(1);
   });
 
-  it('handles an event once, however often and at the same time it comes', async () => {
+  it('handles an event once, even for concurrent deliveries', async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => inbox.once(bench, eventId, note)));
     expect(answers.filter(Boolean)).toHaveLength(1);
     expect(await effects()).toBe(1);
@@ -38,7 +38,7 @@ describe('Inbox', () => {
     expect(await effects()).toBe(2);
   });
 
-  it('does again what has not succeeded, and nothing that has', async () => {
+  it('repeats only what has not succeeded', async () => {
     const failing = inbox.unlessDone(bench.tx, eventId, () => Promise.reject(new Error('no')));
     await expect(failing).rejects.toThrow('no');
     for (let times = 0; times < 2; times++) await inbox.unlessDone(bench.tx, eventId, () => note(bench.tx));

@@ -3,7 +3,6 @@ import { Inbox } from './inbox.js';
 
 type Event = { eventId: string };
 
-/** A database whose inbox has these events already; every note succeeds once. */
 function databaseWith(...known: string[]) {
   const notes = new Set(known);
   const tx = {
@@ -16,13 +15,13 @@ function databaseWith(...known: string[]) {
 }
 const list = (...ids: string[]): Event[] => ids.map((eventId) => ({ eventId }));
 
-it('gives a handler the fresh events of a list, in their order, one that stands in it twice once', async () => {
+it('passes the new events of a list in order and without duplicates', async () => {
   const given: Event[][] = [];
   await new Inbox().onceEach(databaseWith('b'), list('c', 'a', 'b', 'a'), async (_, fresh) => void given.push(fresh));
   expect(given).toEqual([list('c', 'a')]);
 });
 
-it('does not call a handler for a list it has had', async () => {
+it('does not call the handler if all events are known', async () => {
   const handle = jest.fn();
   await new Inbox().onceEach(databaseWith('a', 'b'), list('a', 'b'), handle);
   expect(handle).not.toHaveBeenCalled();

@@ -5,11 +5,11 @@ const NOTE = 'insert into inbox (event_id, handler) values ($1, $2) on conflict 
 const NOTE_EACH = `insert into inbox (event_id, handler)
   select distinct id, $2 from unnest($1::uuid[]) as id order by id on conflict do nothing returning event_id`;
 
-/** Makes the repeated delivery of an event harmless for handlers that are not idempotent by themselves. */
+/** Ignores repeated deliveries for handlers that are not idempotent. */
 export class Inbox {
   /**
-   * Runs `fn` once per event and handler, in one transaction with the note that it ran.
-   * @returns false when the event had been handled before
+   * Runs `fn` once per event and handler, in one transaction with the inbox row.
+   * @returns false if the event was handled before
    */
   once<Tx extends Statements>(
     db: TransactionRunner<Tx>,
@@ -25,7 +25,7 @@ export class Inbox {
     });
   }
 
-  /** Runs `fn` with those events of a list that `handler` had not handled before, in one transaction with the note. */
+  /** Runs `fn` with the events that `handler` has not handled before, in one transaction with the inbox rows. */
   onceEach<Tx extends Statements, Event extends { eventId: string }>(
     db: TransactionRunner<Tx>,
     events: readonly Event[],
@@ -41,8 +41,8 @@ export class Inbox {
   }
 
   /**
-   * For what may be done twice at once but not again days later, when a lost stream is published again: runs `fn` unless
-   * it has succeeded for the event before. No transaction is held meanwhile.
+   * Runs `fn` unless it succeeded before, without holding a transaction. For effects that may happen twice at the same
+   * time, but not again days later when a lost stream is published again.
    */
   async unlessDone(db: Statements, eventId: string, fn: () => Promise<void>, handler = ''): Promise<void> {
     const done = await db.query('select 1 from inbox where event_id = $1 and handler = $2', [eventId, handler]);

@@ -47,7 +47,7 @@ describe('JetStreamServer', () => {
   });
   afterEach(() => bench.close());
 
-  it('hands over payload and context', async () => {
+  it('passes payload and context', async () => {
     await bench.service(SeenConsumer);
     const eventId = await publish('alice');
     await eventually(() => calls.length === 1 && settled());
@@ -55,7 +55,7 @@ describe('JetStreamServer', () => {
     expect(calls[0]!.context).toMatchObject({ eventId, type: 'realtime.member-seen', deliveryCount: 1 });
   });
 
-  it('delivers what was published before the service existed', async () => {
+  it('delivers events published before the service existed', async () => {
     const first = await bench.service(SeenConsumer, { service: 'other' });
     await publish('alice');
     await eventually(() => calls.length === 1);
@@ -64,7 +64,7 @@ describe('JetStreamServer', () => {
     await eventually(() => calls.length === 2);
   });
 
-  it('removes its consumers of publishers that it has no handlers for any more', async () => {
+  it('removes its consumers of publishers without a handler', async () => {
     const first = await bench.service(SeenConsumer);
     await eventually(settled);
     await first.close();
@@ -78,7 +78,7 @@ describe('JetStreamServer', () => {
     });
   });
 
-  it('passes over events without a handler', async () => {
+  it('skips events without a handler', async () => {
     await bench.service(SeenConsumer);
     await bench.publish('realtime.unknown-thing-happened', {});
     await publish('alice');
@@ -86,7 +86,7 @@ describe('JetStreamServer', () => {
     expect(ids()).toEqual(['alice']);
   });
 
-  it('tries a failed event again until it succeeds, others go on meanwhile', async () => {
+  it('retries a failed event until it succeeds, while others continue', async () => {
     respond = (memberId, context) => {
       if (memberId === 'alice' && context.deliveryCount < 3) throw new Error('not yet');
     };
@@ -98,7 +98,7 @@ describe('JetStreamServer', () => {
     expect(await deadLetters()).toEqual([]);
   });
 
-  it('keeps a poisonous event as a dead letter with its cause and brings it back on replay', async () => {
+  it('stores a failing event as a dead letter with its cause and replays it', async () => {
     respond = () => {
       throw new Error('poison');
     };
@@ -119,7 +119,7 @@ describe('JetStreamServer', () => {
     expect(await deadLetters()).toEqual([]);
   });
 
-  it('replays for the service that failed only, and keeps what fails again', async () => {
+  it('replays only for the failed service, and stores another failure', async () => {
     respond = () => {
       throw new Error('poison');
     };
@@ -144,7 +144,7 @@ describe('JetStreamServer', () => {
     expect(handledElsewhere).toEqual(['alice', 'bob']);
   });
 
-  it('gives up what is no JSON at once', async () => {
+  it('gives up invalid JSON at once', async () => {
     await bench.service(SeenConsumer);
     await bench.publish('realtime.member-seen', '{broken');
     await eventually(async () => (await deadLetters('test')).length === 1);
@@ -152,7 +152,7 @@ describe('JetStreamServer', () => {
     expect((await deadLetters('test'))[0]!.payload).toBe('{broken');
   });
 
-  it('never gives up while what the handler needs is away', async () => {
+  it('never gives up while a dependency of the handler is down', async () => {
     respond = (_, context) => {
       if (context.deliveryCount < 5) throw Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
     };
@@ -162,7 +162,7 @@ describe('JetStreamServer', () => {
     expect(await deadLetters()).toEqual([]);
   });
 
-  it('lets events of a newer version wait, however often they come, until it knows the version', async () => {
+  it('keeps events of a newer version waiting, whatever the number of tries, until it knows the version', async () => {
     const server = await bench.service(SeenConsumer, { maxDeliveries: 2, retryMs: 1 });
     await bench.publish('realtime.member-seen', { memberId: 'alice', at: '' }, undefined, 2);
     await publish('bob');
@@ -177,13 +177,13 @@ describe('JetStreamServer', () => {
     delete EVENT_VERSIONS['realtime.member-seen'];
   });
 
-  it('keeps a handler that takes longer than the wait for an acknowledgement', async () => {
+  it('keeps a message whose handler takes longer than the ack wait', async () => {
     let finish: () => void = () => undefined;
     respond = () => new Promise<void>((resolve) => (finish = resolve));
     await bench.service(SeenConsumer, { ackWaitMs: 3_000 });
     await publish('alice');
     await eventually(() => calls.length === 1);
-    // The server shows that the wait is over by redelivering to a consumer with a longer one.
+    // A redelivery to a consumer with a longer ack wait proves that this one has expired.
     const sibling = await bench.manager.consumers.add(bench.names.stream, {
       durable_name: 'clock',
       ack_policy: 'explicit' as never,
@@ -197,7 +197,7 @@ describe('JetStreamServer', () => {
     await eventually(settled);
   });
 
-  it('shares events between instances and handles no more than `concurrency` at a time', async () => {
+  it('shares events between instances and handles at most `concurrency` at a time', async () => {
     let atOnce = 0;
     let most = 0;
     respond = async () => {
@@ -214,7 +214,7 @@ describe('JetStreamServer', () => {
     expect(most).toBeLessThanOrEqual(4);
   });
 
-  it('goes on after NATS was away, and after stream and consumer were lost', async () => {
+  it('recovers after NATS was down, and after stream and consumer were lost', async () => {
     const wire = await TestWire.open(bench);
     await bench.service(SeenConsumer, { natsUrl: wire.url, ackWaitMs: 500 });
     await publish('alice');
@@ -228,7 +228,7 @@ describe('JetStreamServer', () => {
     await eventually(() => ids().includes('carol'));
   });
 
-  it('acknowledges no message of a lost stream: another one has its number now', async () => {
+  it('acknowledges no message of a lost stream: its number belongs to another one now', async () => {
     let finish: () => void = () => undefined;
     const inHand = new Promise<void>((resolve) => (finish = resolve));
     let failures = 0;
@@ -236,7 +236,7 @@ describe('JetStreamServer', () => {
       if (memberId === 'of the lost stream') return inHand;
       if (++failures > 1) return undefined;
       finish();
-      // The one in hand would be acknowledged before this one fails.
+      // Otherwise the running message would be acknowledged before this one fails.
       await new Promise((resolve) => setImmediate(resolve));
       throw new Error('the first try');
     };
@@ -249,7 +249,7 @@ describe('JetStreamServer', () => {
     expect(ids()).toEqual(['of the lost stream', 'of the new one', 'of the new one']);
   });
 
-  it('closes while NATS is away', async () => {
+  it('closes while NATS is down', async () => {
     const wire = await TestWire.open(bench);
     const server = await bench.service(SeenConsumer, { natsUrl: wire.url });
     await publish('alice');
@@ -259,7 +259,7 @@ describe('JetStreamServer', () => {
     expect(await bench.manager.consumers.info(bench.names.stream, 'test-realtime')).toBeDefined();
   });
 
-  it('finishes what it has in hand when it is closed and leaves the rest to others', async () => {
+  it('finishes running messages on close and leaves the others to other instances', async () => {
     let finish: () => void = () => undefined;
     respond = (memberId) => (memberId === 'alice' ? new Promise<void>((resolve) => (finish = resolve)) : undefined);
     const server = await bench.service(SeenConsumer, { concurrency: 1 });
@@ -298,7 +298,7 @@ describe('JetStreamServer', () => {
       respondToList = () => undefined;
     });
 
-    it('hands a list over whole, single messages as lists of one, and to other handlers one by one', async () => {
+    it('passes a list as a whole, single messages as lists of one, and single events to other handlers', async () => {
       @Controller()
       class BothConsumer extends ListConsumer {
         @OnEvent('realtime.member-seen')
@@ -316,7 +316,7 @@ describe('JetStreamServer', () => {
       expect(calls.map(({ context }) => context.eventId)).toEqual(expect.arrayContaining(eventIds));
     });
 
-    it('lets a bad event fail alone: the others are done once, it becomes a dead letter and comes back', async () => {
+    it('isolates a bad event: the others are handled once, it becomes a dead letter and is replayed', async () => {
       const done: string[] = [];
       let isBad = true;
       respondToList = (list) => {
@@ -337,7 +337,7 @@ describe('JetStreamServer', () => {
       expect(new Set(done).size).toBe(256);
     });
 
-    it('gives up a bad payload at once and alone, and lets unknown fields pass', async () => {
+    it('gives up only the invalid payload at once, and ignores unknown fields', async () => {
       await bench.service(ListConsumer);
       const good = { memberId: 'alice', at: '', unknown: 1 };
       const [, bad] = await bench.publishList('realtime.member-seen', [good, { memberId: 5, at: '' }, good]);
@@ -362,7 +362,7 @@ describe('JetStreamServer', () => {
         await eventually(async () => lists.length === 1 && (await settled()));
       };
 
-      it('hands over the events of many messages as one list, as soon as there are enough', async () => {
+      it('passes the events of many messages as one list as soon as there are enough', async () => {
         await bench.service(GatheringConsumer);
         await firstHandled();
         await publishEach(40);
@@ -374,7 +374,7 @@ describe('JetStreamServer', () => {
         expect(new Set(lists[1]).size).toBe(64);
       });
 
-      it('acknowledges each message by itself', async () => {
+      it('acknowledges each message separately', async () => {
         respondToList = (list) => {
           if (list.includes('77')) throw new Error('poison');
         };
@@ -393,7 +393,7 @@ describe('JetStreamServer', () => {
         expect([tried.length, lists.some((list) => list.length > 1)]).toEqual([3, true]);
       });
 
-      it('hands back what it has gathered when it is closed', async () => {
+      it('returns gathered messages on close', async () => {
         const server = await bench.service(GatheringConsumer, { ackWaitMs: 1_000 });
         await firstHandled();
         await publishEach(60);
@@ -406,7 +406,7 @@ describe('JetStreamServer', () => {
     });
   });
 
-  it('lets an event that one handler cannot handle hold up no other, and replays it for that one alone', async () => {
+  it('does not block other handlers with a failing event, and replays it for its handler only', async () => {
     let isBroken = true;
     const handled: string[] = [];
     @Controller()
@@ -436,7 +436,7 @@ describe('JetStreamServer', () => {
     expect(ids().sort()).toEqual(['alice', 'bob', 'carol']);
   });
 
-  it('leaves out of a handler that acts outside what came before its first start', async () => {
+  it('skips events from before the first start of a handler with external effects', async () => {
     @Controller()
     class BothConsumer extends SeenConsumer {
       @OnEvent('realtime.member-seen', { actsOutside: true })
@@ -454,12 +454,12 @@ describe('JetStreamServer', () => {
     expect(ids().sort()).toEqual(['alice', 'bob', 'mail to bob']);
   });
 
-  it('does not start without a handler that its service must have', async () => {
+  it('does not start if a required handler is missing', async () => {
     const handlers = { 'seen-seen': ['realtime.member-seen'], 'jobs-changed': ['jobs.position-changed'] };
     await expect(bench.service(SeenConsumer, { handlers })).rejects.toThrow('no handler for jobs.position-changed');
   });
 
-  it('runs every handler inside `middleware` and lets several handlers of a service have the same event', async () => {
+  it('runs every handler inside `middleware` and passes the same event to several handlers of a service', async () => {
     const middleware = jest.fn((_: EventContext, handle: () => Promise<void>) => handle());
     let second = 0;
     @Controller()

@@ -5,7 +5,7 @@ import type { EventContext } from '../event/event-context.js';
 import type { EventLogger } from '../event/event-logger.js';
 import type { EventTraces } from '../event/event-traces.js';
 import { EventNames } from '../nats/event-stream.js';
-import { closeNats, connectNats, warnWhileAway } from '../nats/nats-connection.js';
+import { closeNats, connectNats, warnWhileUnreachable } from '../nats/nats-connection.js';
 import { DeadLetters } from './dead-letters.js';
 import { assertHandlers, durablesOf, type Durable, type Handlers } from './durables/durables.js';
 import { HandlerConsumer } from './handler-consumer.js';
@@ -21,30 +21,28 @@ export interface JetStreamServerOptions {
   logger: EventLogger;
   namespace?: string;
   eventsReplicas?: number;
-  /** The handlers that the service must have, and no others; not looked at if not given. */
+  /** The exact set of handlers that the service must have; unchecked if not given. */
   handlers?: Handlers;
-  /** How many messages, each a list of events, a handler takes at the same time in an instance; 3 if not given. */
+  /** Messages, each a list of events, that a handler processes at the same time per instance; default 3. */
   concurrency?: number;
-  /** Tries before an event becomes a dead letter; 10 if not given (about a minute and a half). */
+  /** Tries before an event becomes a dead letter; default 10 (about a minute and a half). */
   maxDeliveries?: number;
-  /** After this many milliseconds without a sign of life another instance gets the event; 15,000 if not given. */
+  /** Milliseconds without a sign of life before another instance gets the event; default 15,000. */
   ackWaitMs?: number;
-  /** Milliseconds before the second try, doubled from try to try up to a minute; 200 if not given. */
+  /** Milliseconds before the first retry, doubled per try up to a minute; default 200. */
   retryMs?: number;
-  /** Runs every handler of single events, e.g. in a request's context; those of a list come from several requests. */
+  /** Wraps handlers of single events, e.g. in a request's context; a list has events of several requests. */
   middleware?: (context: EventContext, handle: () => Promise<void>) => Promise<void>;
   traces?: EventTraces;
-  /** The time (Unix, ms) from which a handler that acts outside takes events. */
   firstStart?: (handler: string) => Promise<number>;
-  /** Runs once, when every durable consumer is there: no later event passes the service by. */
+  /** Called once when every durable consumer exists: the service misses no later event. */
   onOpen?: () => void;
 }
 
 const ACK_WAIT_MS = 15_000;
-/** Beside a handler that takes all that it may: so many are left to the others. With them an instance takes half of its connections to the database. */
+/** Slots left for other handlers; together an instance uses half of its database connections. */
 const SPARE_SLOTS = 1;
 
-/** Messages waiting for a service, messages being handled or retried, and events given up, for metrics. */
 interface EventBacklog {
   pending: number;
   unacknowledged: number;
@@ -52,7 +50,7 @@ interface EventBacklog {
 }
 
 /**
- * Nest transport for `@OnEvent` and `@OnEvents`. One durable consumer for each handler. Events of one member are not
+ * Nest transport for `@OnEvent` and `@OnEvents`, with one durable consumer per handler. Events of one member are not
  * ordered: handlers compare versions or use the `Inbox`.
  */
 export class JetStreamServer extends Server implements CustomTransportStrategy {
@@ -79,7 +77,7 @@ export class JetStreamServer extends Server implements CustomTransportStrategy {
     this.deadLetters = new DeadLetters(this.names, () => this.connection!);
   }
 
-  /** Not chained as Nest does it: each handler of an event succeeds and fails by itself. */
+  /** Does not chain handlers as Nest does: each handler of an event succeeds or fails separately. */
   override addHandler(type: string, handle: MessageHandler, _isEvent?: boolean, extras?: Record<string, unknown>) {
     const {
       name = type,
@@ -92,7 +90,7 @@ export class JetStreamServer extends Server implements CustomTransportStrategy {
     this.handlers.set(name, { name, takesLists, gatherMs, actsOutside, callbacks: callbacks.set(type, handle) });
   }
 
-  /** Calls back at once: a service starts without NATS and handles its events when NATS is there. */
+  /** Calls back at once: a service starts without NATS and handles its events once NATS is available. */
   listen(callback: () => void): void {
     const { service, handlers } = this.options;
     if (handlers) assertHandlers(service, this.present(), handlers);
@@ -100,7 +98,7 @@ export class JetStreamServer extends Server implements CustomTransportStrategy {
     callback();
   }
 
-  /** Takes no more events, hands back those not begun and waits for those in hand. */
+  /** Stops taking events, returns unstarted ones and waits for running ones. */
   async close(): Promise<void> {
     this.stopping.abort();
     for (const consumer of this.consumers) consumer.stop();
@@ -110,7 +108,6 @@ export class JetStreamServer extends Server implements CustomTransportStrategy {
     if (this.connection) await closeNats(this.connection);
   }
 
-  /** Asks NATS how much waits for this service; rejects while NATS is away. */
   async backlog(): Promise<EventBacklog> {
     if (!this.connection) throw new Error('NATS is away');
     const manager = await jetstreamManager(this.connection, { checkAPI: false, timeout: 2_000 });
@@ -133,10 +130,10 @@ export class JetStreamServer extends Server implements CustomTransportStrategy {
   private async run(): Promise<void> {
     const { natsUrl, service, logger, ackWaitMs = ACK_WAIT_MS } = this.options;
     try {
-      const onFailure = warnWhileAway(logger, service);
+      const onFailure = warnWhileUnreachable(logger, service);
       this.connection = await connectNats(natsUrl, `${service} events`, this.stopping.signal, onFailure);
     } catch {
-      return; // closed before NATS was there
+      return; // closed before NATS was available
     }
     this.progress = setInterval(() => this.inHand.keep(), ackWaitMs / 3).unref();
     const durables = this.durables();

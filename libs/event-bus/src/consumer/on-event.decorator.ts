@@ -7,7 +7,7 @@ import { handlerName } from './durables/durables.js';
 
 export const JETSTREAM = Symbol('JETSTREAM');
 
-/** Hands the handler's own error to the transport: Nest's filter would replace it by "Internal server error". */
+/** Passes the handler's own error to the transport: Nest's filter would replace it by "Internal server error". */
 @Catch()
 class EventErrorFilter implements RpcExceptionFilter {
   catch(error: unknown): Observable<never> {
@@ -16,16 +16,15 @@ class EventErrorFilter implements RpcExceptionFilter {
 }
 
 interface Options {
-  /** It mails, texts or pushes: what is older than its first start is left out. */
+  /** The handler sends mails, texts or push messages: events from before its first start are skipped. */
   actsOutside?: boolean;
 }
 
 interface ListOptions extends Options {
-  /** How long an event may wait for others, so that they are handled together. */
   gatherMs?: number;
 }
 
-/** The method gets `(@Payload() payload, @Ctx() context)`; a rejected event is redelivered, then a dead letter. */
+/** The method gets `(@Payload() payload, @Ctx() context)`; a rejected event is retried, then a dead letter. */
 export function OnEvent(...args: (EventType | Options)[]): MethodDecorator {
   return handlerOf(args, {});
 }
@@ -38,8 +37,8 @@ type ListDecorator<T extends EventType> = <H extends ListHandler<T>>(
 ) => void;
 
 /**
- * The same for lists, which a method handles in one transaction. When it rejects it gets halves of the list, down to
- * single events, so that a bad event fails alone; a list may come again in parts and in another order.
+ * Like `OnEvent` for lists, which a method handles in one transaction. If it rejects, it gets halves of the list, down
+ * to single events, so that only the bad event fails; a list may be repeated in parts and in another order.
  */
 export function OnEvents<T extends EventType>(...types: T[]): ListDecorator<T>;
 export function OnEvents<T extends EventType>(type: T, options: ListOptions): ListDecorator<T>;

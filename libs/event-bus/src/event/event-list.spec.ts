@@ -10,12 +10,12 @@ describe('splitIntoLists', () => {
     expect(lists.flat()).toEqual(events(600));
   });
 
-  it('keeps a list below what NATS takes; one large event travels alone', () => {
+  it('keeps a list below the NATS limit and sends a large event alone', () => {
     expect(splitIntoLists('x.y', events(5, 'x'.repeat(200_000))).map((list) => list.length)).toEqual([2, 2, 1]);
     expect(splitIntoLists('x.y', events(2, 'x'.repeat(600_000))).map((list) => list.length)).toEqual([1, 1]);
   });
 
-  it('lets a purge, and what ends sessions, travel alone', () => {
+  it('sends purges and session revocations alone', () => {
     expect(splitIntoLists('identity.member-purged', events(3))).toHaveLength(3);
     expect(splitIntoLists('identity.session-revoked', events(3))).toHaveLength(3);
   });

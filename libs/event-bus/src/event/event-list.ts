@@ -4,22 +4,22 @@ import type { MsgHdrs } from '@nats-io/transport-node';
 import { createHash } from 'node:crypto';
 import { readEventFacts, TRACEPARENT, versionHeaders, type EventFacts } from './event-context.js';
 
-/** An event as it comes out of the stream; `payload` is JSON of any shape until `payloadProblem` has looked at it. */
+/** An event from the stream; `payload` is unchecked JSON until `payloadProblem` has validated it. */
 export interface ReceivedEvent<Payload = unknown> extends EventFacts {
   payload: Payload;
 }
 export type ReceivedEventOf<T extends EventType> = { [K in T]: ReceivedEvent<EventMap[K]> & { type: K } }[T];
 
-/** What a list holds of an event; its type is the message's subject. `payload` is JSON text. */
+/** An event inside a list; its type is the message's subject. `payload` is JSON text. */
 export interface ListedEvent extends Omit<EventFacts, 'type'> {
   payload: string;
 }
 
 const FORMAT = 'Corner-Format';
-/** The body is a list. A message without the header is a single event, as older versions publish all and this one some. */
+/** Marks a list body. Without the header the message is a single event, as in all messages of older versions. */
 const LIST = '2';
 
-/** What these say must not wait for, or fail with, events of other members. */
+/** These must neither wait for nor fail with events of other members. */
 const SINGLE_TYPES: ReadonlySet<string> = new Set<EventType>([
   'identity.member-purged',
   'identity.session-revoked',
@@ -29,7 +29,6 @@ const SINGLE_TYPES: ReadonlySet<string> = new Set<EventType>([
 const MAX_EVENTS = 256;
 const MAX_BYTES = 512_000;
 
-/** Splits events of one type, in their order, into what one message may carry. */
 export function splitIntoLists<E extends ListedEvent>(type: string, events: readonly E[]): E[][] {
   if (SINGLE_TYPES.has(type)) return events.map((event) => [event]);
   const lists: E[][] = [];
@@ -48,7 +47,7 @@ export function splitIntoLists<E extends ListedEvent>(type: string, events: read
   return lists;
 }
 
-/** The message of a list, with an id that no other choice of events has: the stream drops what it has already. */
+/** Builds the message of a list. The id is unique for this set of events, so that the stream drops duplicates. */
 export function listMessage(
   type: string,
   events: readonly ListedEvent[],
@@ -75,7 +74,7 @@ interface WireEvent {
   p: unknown;
 }
 
-/** The events of a message, whichever form it has. Throws when it is neither. */
+/** Reads the events of a message in either format. Throws if it has neither. */
 export function readEvents(message: JsMsg, type: string): ReceivedEvent[] {
   if (message.headers?.get(FORMAT) !== LIST) return [{ ...messageFacts(message, type), payload: message.json() }];
   const { events } = message.json<{ events: WireEvent[] }>();
@@ -84,14 +83,14 @@ export function readEvents(message: JsMsg, type: string): ReceivedEvent[] {
   });
 }
 
-/** What is wrong with an event's payload, without its values; undefined when it fits. */
+/** Validates a payload; the error does not contain its values. Undefined if valid. */
 export function payloadProblem({ type, payload }: ReceivedEvent): Error | undefined {
   const { error } = EVENTS[type as EventType].safeParse(payload);
   if (!error) return undefined;
   return new Error(`bad payload: ${error.issues.map(({ path, code }) => `${path.join('.')} ${code}`).join(', ')}`);
 }
 
-/** What is known of a message itself: of its one event, or of a list that cannot be read. */
+/** Facts of the message: of its single event, or of a list that cannot be read. */
 export function messageFacts(message: JsMsg, type: string): EventFacts {
   return readEventFacts(message.headers, type, {
     eventId: message.headers?.get('Nats-Msg-Id') || `${message.info.stream}:${message.seq}`,

@@ -1,6 +1,6 @@
-/** Draws what happens to events in the traces they belong to. Asked only about events that have one. */
+/** Records events in the traces they belong to. Called only for traced events. */
 export interface EventTraces {
-  /** @param publish gets the `traceparent` of the publishing, which the message carries on */
+  /** @param publish gets the `traceparent` of the publishing span, which the message carries */
   publishing<T>(
     type: string,
     traceparents: readonly string[],
@@ -9,7 +9,6 @@ export interface EventTraces {
   handling(type: string, traceparents: readonly string[], handle: () => Promise<void>): Promise<void>;
 }
 
-/** Handles events as a part of their traces, if they have any. */
 export function inTraces(
   traces: EventTraces | undefined,
   type: string,
@@ -22,7 +21,6 @@ export function inTraces(
 
 const traceOf = (traceparent: string) => traceparent.slice(3, 35);
 
-/** One `traceparent` of each trace. */
 export function tracesOf(events: readonly { traceparent?: string }[]): string[] {
   const found = new Map<string, string>();
   for (const { traceparent } of events) {
@@ -31,7 +29,6 @@ export function tracesOf(events: readonly { traceparent?: string }[]): string[] 
   return [...found.values()];
 }
 
-/** Those of the same trace go on from here. */
 export function continueTrace<E extends { traceparent?: string }>(traceparent: string, events: readonly E[]): E[] {
   const trace = traceOf(traceparent);
   return events.map((event) =>

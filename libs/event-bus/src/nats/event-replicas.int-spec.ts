@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 
-it('more copies than NATS has servers: a sentence that says what to do, and the stream stays as it is', async () => {
+it('fails with a helpful error for more replicas than NATS servers, and leaves the stream unchanged', async () => {
   const three = new EventNames(bench.namespace, 3);
   await expect(ensureStream(bench.connection, three)).rejects.toThrow('lower EVENTS_REPLICAS');
   await ensureStream(bench.connection, bench.names);

@@ -14,7 +14,7 @@ describe('EventNames', () => {
     expect(names.subject('identity.member-restored')).toBe('identity.member-restored');
   });
 
-  it('keeps streams and subjects of namespaces apart and finds the type again', () => {
+  it('separates streams and subjects of namespaces and finds the type of a subject', () => {
     const [first, second] = [new EventNames('test_1'), new EventNames('test_2.')];
     expect(first.stream).toBe('test_1-events');
     expect(second.stream).toBe('test_2-events');
@@ -33,14 +33,14 @@ describe('a stream that another program made or changed', () => {
     max_age: nanos(7 * day),
   };
 
-  it('is refused with what is wrong and what to do', () => {
+  it('is refused with a reason and a remedy', () => {
     const wrong = { ...config, retention: RetentionPolicy.Workqueue, storage: StorageType.Memory, max_age: nanos(day) };
     expect(() => assertSettings(wrong, nanos(7 * day))).toThrow(
       'The stream events has retention workqueue instead of limits, storage memory instead of file, a max age below 7 days: change it, or delete it so that it is made and filled again.',
     );
   });
 
-  it('is used when it keeps events as long or longer', () => {
+  it('is accepted if it keeps events as long or longer', () => {
     for (const max_age of [0, nanos(7 * day), nanos(30 * day)]) assertSettings({ ...config, max_age }, nanos(7 * day));
   });
 });

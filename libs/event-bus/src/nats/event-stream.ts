@@ -14,7 +14,6 @@ const DAY = 86_400_000;
 const STREAM_NAME_IN_USE = 10058;
 const NO_SUITABLE_PEERS = 10005;
 
-/** The services whose events the stream keeps: the first word of every event type. */
 export const PUBLISHERS = [
   'identity',
   'profiles',
@@ -26,7 +25,7 @@ export const PUBLISHERS = [
   'notifications',
 ] as const;
 
-/** Names of streams and subjects, and how many servers keep a copy. Tests give a namespace of their own, production none. */
+/** Names of streams and subjects, and the number of replicas. Tests use their own namespace, production none. */
 export class EventNames {
   readonly stream: string;
   readonly deadLetterStream: string;
@@ -35,7 +34,7 @@ export class EventNames {
 
   /**
    * @param namespace letters, digits, `-` and `_`; a trailing separator is dropped
-   * @param eventsReplicas 1, 3 or 5, never more than NATS has servers
+   * @param eventsReplicas 1, 3 or 5, at most the number of NATS servers
    */
   constructor(
     namespace = '',
@@ -49,24 +48,22 @@ export class EventNames {
     this.deadLetterPrefix = `${this.prefix}dead-letters.`;
   }
 
-  /** Subject of an event type, or of all events of a service for `identity.>`. */
+  /** Subject of an event type; `identity.>` covers all events of a service. */
   subject(type: string): string {
     return this.prefix + type;
   }
 
-  /** The event type of a subject. */
   type(subject: string): string {
     return subject.slice(this.prefix.length);
   }
 }
 
-/** Creates the event stream if it is missing, adds missing subjects and replicas. `created` of the answer names its incarnation. */
+/** Creates the stream, adds missing subjects and replicas. `created` of the result is its incarnation. */
 export function ensureStream(connection: NatsConnection, names: EventNames): Promise<StreamInfo> {
   const subjects = PUBLISHERS.map((service) => names.subject(`${service}.>`));
   return ensure(connection, names.stream, { subjects, num_replicas: names.eventsReplicas, max_age: nanos(7 * DAY) });
 }
 
-/** Creates the stream of the events that could not be handled; they are kept 30 days. */
 export function ensureDeadLetterStream(connection: NatsConnection, names: EventNames): Promise<StreamInfo> {
   const subjects = [`${names.deadLetterPrefix}>`];
   return ensure(connection, names.deadLetterStream, {
@@ -79,13 +76,13 @@ export function ensureDeadLetterStream(connection: NatsConnection, names: EventN
 type Wanted = Pick<StreamConfig, 'subjects' | 'num_replicas' | 'max_age'>;
 
 async function ensure(connection: NatsConnection, name: string, wanted: Wanted): Promise<StreamInfo> {
-  // A server alone refuses to make such a stream, but changes one without a word and then has a single copy.
+  // A single server refuses to create such a stream, but silently updates one and keeps a single copy.
   if (wanted.num_replicas > 1 && !connection.info?.cluster) throw tooFewServers(name, wanted);
   const manager = await jetstreamManager(connection, { checkAPI: false });
   const info = (await find(manager, name)) ?? (await create(manager, name, wanted));
   assertSettings(info.config, wanted.max_age);
   const { subjects, num_replicas } = info.config;
-  // Never lowered: an instance of before the change would undo it.
+  // Never lowers it: an instance with the old setting would undo the change.
   const eventsReplicas = Math.max(num_replicas, wanted.num_replicas);
   if (eventsReplicas === num_replicas && wanted.subjects.every((subject) => subjects.includes(subject))) return info;
   try {
@@ -101,7 +98,7 @@ function tooFewServers(name: string, { num_replicas }: Wanted): Error {
   );
 }
 
-/** @throws Error in one sentence when events would be lost in a stream that another program made or changed */
+/** @throws Error with one sentence if events would be lost in a stream that another program created or changed */
 export function assertSettings(
   config: Pick<StreamConfig, 'name' | 'retention' | 'storage' | 'max_age'>,
   leastAge: number,

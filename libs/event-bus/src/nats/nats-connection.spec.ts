@@ -1,7 +1,7 @@
 import { accountOf, backOff, connectNats } from './nats-connection.js';
 
 describe('connectNats', () => {
-  it('gives up when stopped, although no server answers', async () => {
+  it('stops when aborted, although no server responds', async () => {
     const stop = new AbortController();
     const failures: unknown[] = [];
     const connecting = connectNats('nats://127.0.0.1:1', 'test', stop.signal, (error) => {
@@ -14,7 +14,7 @@ describe('connectNats', () => {
 });
 
 describe('accountOf', () => {
-  it('takes the user from the first of several addresses and leaves the servers bare', () => {
+  it('takes the user from the first of several addresses and strips it from the servers', () => {
     expect(accountOf('nats://jobs:p%40ss@one:4222, nats://jobs:p%40ss@two:4222')).toEqual({
       servers: ['nats://one:4222', 'nats://two:4222'],
       user: 'jobs',
@@ -23,13 +23,13 @@ describe('accountOf', () => {
     });
   });
 
-  it('names no user where the address names none', () => {
+  it('returns no user if the address has none', () => {
     expect(accountOf('nats://one:4222,two')).toEqual({ servers: ['nats://one:4222', 'two'] });
   });
 });
 
 describe('backOff', () => {
-  it('doubles up to the limit and scatters by at most a quarter', () => {
+  it('doubles up to the limit, minus at most a quarter of jitter', () => {
     for (const [attempt, full] of [
       [0, 100],
       [1, 200],

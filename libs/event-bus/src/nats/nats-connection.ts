@@ -4,13 +4,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { inboxPrefix } from '../event-access.js';
 import type { EventLogger } from '../event/event-logger.js';
 
-/** For each consumer: a shorter one costs an idle installation most of its wake-ups. */
+/** Per consumer: a shorter one causes most wake-ups of an idle installation. */
 export const HEARTBEAT_MS = 15_000;
 
 /**
  * Connects to NATS and retries for ever, also after a loss.
- * @param url one or several servers, comma separated; the first one's user counts
- * @param signal ends the waiting; the promise then rejects
+ * @param url one or several servers, comma separated; the user of the first one counts
+ * @param signal aborts the wait; the promise then rejects
  */
 export async function connectNats(
   url: string,
@@ -30,38 +30,37 @@ export async function connectNats(
         ignoreAuthErrorAbort: true,
         pingInterval: 15_000,
         timeout: 3_000,
-        // They cost two stack traces a request.
+        // Each costs two stack traces per request.
         noAsyncTraces: true,
       });
       if (!signal?.aborted) return connection;
       await connection.close();
     } catch (error) {
       onFailure?.(error);
-      // waitOnFirstConnect would do the same but could not be given up at shutdown.
+      // waitOnFirstConnect does the same, but cannot be aborted at shutdown.
       await delay(backOff(attempt, 100, 2_000), undefined, { signal });
     }
   }
 }
 
-/** Whether the server answered and did not let this account in. */
 export function isRefusedByNats(error: unknown): boolean {
   return error instanceof AuthorizationError;
 }
 
-/** For `onFailure`: a line in the log now and then. Who is refused says so elsewhere. */
-export function warnWhileAway(logger: EventLogger, service: string): (error: unknown) => void {
+/** For `onFailure`: logs every 20th failure. Rejected credentials are logged elsewhere. */
+export function warnWhileUnreachable(logger: EventLogger, service: string): (error: unknown) => void {
   let failures = 0;
   return (err) => {
     if (!isRefusedByNats(err) && failures++ % 20 === 2) logger.warn({ err, service }, 'NATS is away');
   };
 }
 
-/** The client takes no user from an address. Replies come to an inbox of this user alone. */
+/** Splits the user off the addresses, because the client ignores it there. Replies use an inbox prefix of this user. */
 export function accountOf(url: string) {
   const addresses = url.split(',').map((server) => server.trim());
   const servers = addresses.map((address) => address.replace(/^(\w+:\/\/)?[^/@]*@/, '$1'));
   const [first = ''] = addresses;
-  // Otherwise the server would decide, or who stands in between.
+  // Otherwise the server, or a man in the middle, would decide.
   const tls = first.startsWith('tls://') && { tls: { handshakeFirst: true } };
   if (servers[0] === first) return { servers, ...tls };
   const { username, password } = new URL(first.includes('://') ? first : `nats://${first}`);
@@ -69,20 +68,20 @@ export function accountOf(url: string) {
   return { servers, ...tls, user, pass: decodeURIComponent(password), inboxPrefix: inboxPrefix(user) };
 }
 
-/** Sends what is written (acknowledgements, most of all), for at most a second while NATS is away, and closes. */
+/** Flushes pending writes, mostly acknowledgements, for at most a second, and closes. */
 export async function closeNats(connection: NatsConnection): Promise<void> {
   const flushed = connection.flush().catch(() => undefined);
   await Promise.race([flushed, delay(1_000, undefined, { ref: false })]);
   await connection.close();
 }
 
-/** Milliseconds to wait after `attempt` (0, 1, …) failures: doubles from `first` up to `most`, less up to a quarter. */
+/** Milliseconds after `attempt` failures: doubles from `first` to `most`, minus up to a quarter of jitter. */
 export function backOff(attempt: number, first: number, most: number): number {
   const full = Math.min(most, first * 2 ** Math.min(attempt, 30));
   return Math.round(full * (1 - Math.random() / 4));
 }
 
-/** `messages.close()` would drop sent messages, which would return only after `ackWaitMs`. */
+/** `messages.close()` would drop delivered messages, which return only after `ackWaitMs`. */
 export function drain(messages: ConsumerMessages): void {
   const { sub } = messages as unknown as { sub?: Subscription };
   const givingUp = setTimeout(() => void messages.close(), sub ? 1_000 : 0);

@@ -18,7 +18,7 @@ describe('OutboxRelay', () => {
 
   const drained = async () => (await bench.pool.query('select 1 from outbox where sent_at is null')).rowCount === 0;
 
-  it('publishes nothing of a transaction that was rolled back', async () => {
+  it('publishes nothing of a rolled back transaction', async () => {
     const relay = bench.relay({ pollMs: 20 });
     const failing = bench.transaction(async (tx) => {
       await add(tx, 1);
@@ -31,7 +31,7 @@ describe('OutboxRelay', () => {
     expect(await bench.published()).toEqual([seen(2)]);
   });
 
-  it('publishes at a wake, without waiting for the poll, with id, time and request id in the headers', async () => {
+  it('publishes on a wake, without waiting for the poll, with id, time and request id in the headers', async () => {
     const relay = bench.relay({ pollMs: 600_000 });
     await eventually(() => bench.stream().then(() => true));
     await add(bench.tx, 1, 'r-1\r\nX: y');
@@ -46,7 +46,7 @@ describe('OutboxRelay', () => {
     expect(stored!.header.get('X-Request-Id')).toBe('r-1  X: y');
   });
 
-  it('goes on at once after the clock was set back in the middle of a round', async () => {
+  it('continues at once after the clock was set back during a round', async () => {
     const relay = bench.relay({ pollMs: 600_000 });
     await eventually(() => bench.stream().then(() => true));
     const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 86_400_000);
@@ -69,8 +69,8 @@ describe('OutboxRelay', () => {
 
   it.each([
     ['32 commits', 32, {}],
-    ['as many as its service says', 40, { manyCommits: 40 }],
-  ])('lets events wait for the next round until there are %s, or it is closed', async (_, many, options) => {
+    ['as many as its service configures', 40, { manyCommits: 40 }],
+  ])('waits for the next round until there are %s, or it is closed', async (_, many, options) => {
     await add(bench.tx, 1);
     const relay = bench.relay({ pollMs: 600_000, roundMs: 600_000, ...options });
     await eventually(drained);
@@ -84,7 +84,7 @@ describe('OutboxRelay', () => {
     await relay.close();
   });
 
-  it('says when an event was added, whichever transaction began first', async () => {
+  it('stores when an event was added, not when its transaction began', async () => {
     await bench.transaction(async (early) => {
       await bench.transaction((late) => add(late, 1));
       await add(early, 2);
@@ -93,7 +93,7 @@ describe('OutboxRelay', () => {
     expect(rows.map(({ payload }) => payload)).toEqual([seen(1), seen(2)]);
   });
 
-  it('finds rows that plain SQL inserted without a notification', async () => {
+  it('finds rows inserted by plain SQL without a wake', async () => {
     await bench.pool.query(insertMany, [1, 3]);
     bench.relay({ pollMs: 20 });
     await eventually(drained);
@@ -118,7 +118,7 @@ describe('OutboxRelay', () => {
     });
   });
 
-  it('says the version of events, alone and in lists, once it is not the first', async () => {
+  it('sends the version of events, single and in lists, if it is not the first', async () => {
     EVENT_VERSIONS['realtime.member-seen'] = 2;
     bench.afterwards(async () => void delete EVENT_VERSIONS['realtime.member-seen']);
     const relay = bench.relay({ pollMs: 20 });
@@ -133,7 +133,7 @@ describe('OutboxRelay', () => {
     }
   });
 
-  it('sends a purge by itself, so that it neither waits for nor fails with another', async () => {
+  it('sends a purge alone, so that it neither waits for nor fails with another event', async () => {
     await bench.pool.query(
       `insert into outbox (type, payload) select 'identity.member-purged', '{}' from generate_series(1, 3)`,
     );
@@ -142,7 +142,7 @@ describe('OutboxRelay', () => {
     expect((await bench.stream()).state.messages).toBe(3);
   });
 
-  it('loses nothing when it dies between publishing and marking and then groups the rows otherwise', async () => {
+  it('loses nothing if it dies between publishing and marking and then batches the rows differently', async () => {
     const late = await bench.pool.connect();
     await bench.pool.query(insertMany, [1, 1]);
     await late.query('begin');
@@ -179,7 +179,7 @@ describe('OutboxRelay', () => {
     expect(new Set(ids).size).toBe(1500);
   });
 
-  it('is not held up by a row that can never be published', async () => {
+  it('is not blocked by a row that can never be published', async () => {
     await bench.pool.query(`insert into outbox (type, payload) values ('nowhere.thing-happened', '{}')`);
     await bench.pool.query(insertMany, [1, 2]);
     bench.relay({ pollMs: 20 });
@@ -190,7 +190,7 @@ describe('OutboxRelay', () => {
     });
   });
 
-  it('marks and counts an event too large for NATS; it is never sent and holds up no other', async () => {
+  it('marks and counts an event too large for NATS; it is never sent and blocks no other', async () => {
     await bench.pool.query(`insert into outbox (type, payload)
       select 'realtime.member-seen', jsonb_build_object('memberId', repeat('x', 1000000), 'at', '')
       from generate_series(1, 3)`);
@@ -201,7 +201,7 @@ describe('OutboxRelay', () => {
     expect(await relay.lag()).toEqual({ count: 0, oldestSeconds: 0, failed: 3 });
   });
 
-  it('keeps events while NATS is away, tells the lag and drains afterwards', async () => {
+  it('keeps events while NATS is down, reports the lag and drains afterwards', async () => {
     const wire = await TestWire.open(bench);
     const relay = bench.relay({ natsUrl: wire.url, pollMs: 20 });
     await bench.pool.query(insertMany, [1, 1]);
@@ -216,7 +216,7 @@ describe('OutboxRelay', () => {
     expect(await bench.published()).toHaveLength(600);
   });
 
-  it('starts while NATS is away', async () => {
+  it('starts while NATS is down', async () => {
     const wire = await TestWire.open(bench);
     wire.cut();
     bench.relay({ natsUrl: wire.url, pollMs: 20 });
@@ -225,13 +225,13 @@ describe('OutboxRelay', () => {
     await eventually(drained);
   });
 
-  it('closes while NATS is away', async () => {
+  it('closes while NATS is down', async () => {
     const wire = await TestWire.open(bench);
     wire.cut();
     await bench.relay({ natsUrl: wire.url }).close();
   });
 
-  it('rebuilds a lost stream from all kept rows, in their order', async () => {
+  it('rebuilds a lost stream from all kept rows, in order', async () => {
     const relay = bench.relay({ pollMs: 20 });
     await bench.pool.query(insertMany, [1, 300]);
     await eventually(drained);
@@ -244,7 +244,7 @@ describe('OutboxRelay', () => {
     expect(ids).toEqual(Array.from({ length: 301 }, (_, index) => index + 1));
   });
 
-  it('notices at its start that the stream was lost meanwhile', async () => {
+  it('detects at its start that the stream was lost', async () => {
     const first = bench.relay({ pollMs: 20 });
     await bench.pool.query(insertMany, [1, 5]);
     await eventually(drained);
@@ -254,7 +254,7 @@ describe('OutboxRelay', () => {
     await eventually(async () => (await bench.published()).length === 5);
   });
 
-  it('publishes the last events again when the server restarted, and only those', async () => {
+  it('republishes only the last events after a restart of the server', async () => {
     const table = new OutboxTable(bench.pool, 'events');
     await table.adoptStream('created', 'server-1');
     await bench.pool.query(insertMany, [1, 3]);
@@ -266,7 +266,7 @@ describe('OutboxRelay', () => {
     expect(rows.map((row) => row.id)).toEqual([2, 3]);
   });
 
-  it('does not mark rows that went to a stream which another instance has found lost', async () => {
+  it('does not mark rows sent to a stream that another instance has found lost', async () => {
     const table = new OutboxTable(bench.pool, 'events');
     await table.adoptStream('old', 'server');
     await bench.pool.query(insertMany, [1, 1]);
@@ -279,7 +279,7 @@ describe('OutboxRelay', () => {
     expect(fresh).toEqual({ taken: 1, acknowledged: 1, marked: 1 });
   });
 
-  it('cleans behind a thousand rows that stay, and the inbox when the outbox cannot be cleaned', async () => {
+  it('cleans beyond a thousand kept rows, and cleans the inbox even if the outbox fails', async () => {
     const clean = () => new OutboxTable(bench.pool, 'events').clean(new AbortController().signal);
     await bench.pool.query(insertMany, [1, 2500]);
     await bench.pool.query(`update outbox set failed_at = now() where id <= 1200`);
@@ -299,7 +299,7 @@ describe('OutboxRelay', () => {
     await bench.pool.query('alter table elsewhere rename to outbox');
   });
 
-  it('deletes sent rows after 7 days and inbox notes after 14, nothing younger or unsent', async () => {
+  it('deletes sent rows after 7 days and inbox rows after 14, nothing younger or unsent', async () => {
     await bench.pool.query(insertMany, [1, 3]);
     await bench.pool.query(`update outbox set created_at = now() - interval '8 days'`);
     await bench.pool.query(`update outbox set sent_at = now() - interval '8 days' where id = 1`);

@@ -3,14 +3,14 @@ import { Pause } from './outbox-relay.js';
 describe('Pause', () => {
   const FOREVER = 2 ** 30;
 
-  it('does not begin when it was woken during the work before', async () => {
+  it('does not begin if it was woken during the work before', async () => {
     const pause = new Pause();
     pause.clear();
     pause.wake();
     await pause.wait(FOREVER, true);
   });
 
-  it('ends at a wake, once for all wakes', async () => {
+  it('ends on a wake, once for all wakes', async () => {
     const pause = new Pause();
     const waiting = pause.wait(FOREVER, true);
     pause.wake();
@@ -18,7 +18,7 @@ describe('Pause', () => {
     await waiting;
   });
 
-  it('forgets wakes from before the work', async () => {
+  it('ignores wakes from before the work', async () => {
     jest.useFakeTimers();
     const pause = new Pause();
     let ended = false;
@@ -32,7 +32,7 @@ describe('Pause', () => {
     jest.useRealTimers();
   });
 
-  it('is not cut short when it must not be', async () => {
+  it('is not cut short if not interruptible', async () => {
     jest.useFakeTimers();
     const pause = new Pause();
     let ended = false;

@@ -6,7 +6,7 @@ import { listMessage, splitIntoLists, type ListedEvent } from '../event/event-li
 import type { EventLogger } from '../event/event-logger.js';
 import { ensureStream, EventNames } from '../nats/event-stream.js';
 import { continueTrace, tracesOf, type EventTraces } from '../event/event-traces.js';
-import { backOff, connectNats, warnWhileAway } from '../nats/nats-connection.js';
+import { backOff, connectNats, warnWhileUnreachable } from '../nats/nats-connection.js';
 import { OutboxTable, type OutboxLag, type OutboxRow } from './outbox-table.js';
 
 export interface OutboxRelayOptions {
@@ -15,27 +15,26 @@ export interface OutboxRelayOptions {
   service: string;
   logger: EventLogger;
   namespace?: string;
-  /** Of the streams, see `EventNames`. */
   eventsReplicas?: number;
-  /** Milliseconds between two polls for rows without a wake, those of a process that died; 5,000 if not given. */
+  /** Milliseconds between polls for rows without a wake, left by a dead process; default 5,000. */
   pollMs?: number;
-  /** Shortest time from round to round; 100 if not given. Longer where no one waits for any of the service's events. */
+  /** Minimum time between rounds; default 100. Longer for services whose events are not urgent. */
   roundMs?: number;
-  /** So many commits end a round early; 32 if not given. */
+  /** This many commits end a round early; default 32. */
   manyCommits?: number;
   traces?: EventTraces;
 }
 
 const BATCH = 256;
-/** Under load this lets events gather to lists; the first one after a quiet time and full lists go at once. */
+/** Lets events gather into lists under load; the first one after a quiet time and full lists are sent at once. */
 const ROUND_MS = 100;
-/** Longer lists would hold up what shares the process. */
+/** Longer lists would block the event loop for other work. */
 const MANY_COMMITS = 32;
 const STREAM_CHECK_MS = 10_000;
 const CLEANING_MS = 3_600_000;
 
 /**
- * Publishes the outbox at least once, the events of one type of a round as one message. Instances share the rows by
+ * Publishes the outbox at least once, the events of one type and round as one message. Instances share the rows by
  * `skip locked`; after a loss of the stream all kept rows are published again.
  */
 export class OutboxRelay {
@@ -52,7 +51,6 @@ export class OutboxRelay {
   private lastSeq = 0;
   private nextStreamCheck = 0;
   private failures = 0;
-  /** Since the round began. */
   private commits = 0;
   private running?: Promise<void>;
   private cleaning?: NodeJS.Timeout;
@@ -63,13 +61,13 @@ export class OutboxRelay {
     this.table = new OutboxTable(options.pool, this.names.stream);
   }
 
-  /** Starts in the background: NATS and the database may come later. */
+  /** Starts in the background: NATS and the database may become available later. */
   start(): void {
     this.running ??= this.run();
     this.cleaning ??= setInterval(() => void this.clean(), CLEANING_MS).unref();
   }
 
-  /** Says that rows were committed; cheap enough for every request, no wake is lost. */
+  /** Reports committed rows; cheap enough for every request, no wake is lost. */
   wake(): void {
     if (++this.commits >= (this.options.manyCommits ?? MANY_COMMITS)) this.round.wake();
     this.pause.wake();
@@ -92,7 +90,7 @@ export class OutboxRelay {
     return this.table.lag();
   }
 
-  /** Deletes sent events after 7 days and inbox notes after 14, in small batches. Runs by itself every hour. */
+  /** Deletes sent events after 7 days and inbox rows after 14, in small batches. Runs every hour. */
   async clean(): Promise<void> {
     try {
       await this.table.clean(this.stopping.signal);
@@ -121,7 +119,7 @@ export class OutboxRelay {
     }
   }
 
-  /** One batch. Answers how many milliseconds to wait for the next. */
+  /** Publishes one batch. Returns the milliseconds to wait for the next. */
   private async step(): Promise<number> {
     const isWoken = this.pause.clear();
     await this.connect();
@@ -131,7 +129,7 @@ export class OutboxRelay {
     const { taken, acknowledged, marked, failure } = await this.publishBatch();
     if (taken > 0 && acknowledged === 0) throw failure;
     if (failure) this.options.logger.warn({ err: failure, service: this.options.service }, 'event not published');
-    // Unmarked: another instance has met a new stream, so these may have gone to the lost one.
+    // Unmarked rows: another instance found a new stream, so these may have gone to the lost one.
     const again = taken === BATCH || marked < acknowledged;
     if (failure || marked < acknowledged) this.nextStreamCheck = 0;
     return again ? 0 : this.pollMs;
@@ -139,7 +137,7 @@ export class OutboxRelay {
 
   private failed(error: unknown): number {
     if (this.stopping.signal.aborted) return 0;
-    // The stream itself may be gone: look before the next try.
+    // The stream may be gone: check it before the next try.
     this.nextStreamCheck = 0;
     if (this.failures % 20 === 2) {
       this.options.logger.warn({ err: error, service: this.options.service }, 'outbox relay keeps trying');
@@ -150,7 +148,7 @@ export class OutboxRelay {
   private async connect(): Promise<void> {
     if (this.connection) return;
     const { natsUrl, service, logger } = this.options;
-    const onFailure = warnWhileAway(logger, service);
+    const onFailure = warnWhileUnreachable(logger, service);
     const connection = await connectNats(natsUrl, `${service} outbox`, this.stopping.signal, onFailure);
     this.connection = connection;
     this.connected = true;
@@ -172,7 +170,7 @@ export class OutboxRelay {
   private async checkStream(): Promise<void> {
     const connection = this.connection!;
     const info = await ensureStream(connection, this.names);
-    // In a cluster it is the stream's leader, whichever server each instance is connected to.
+    // In a cluster this is the stream's leader, whichever server the instance is connected to.
     const keeper = info.cluster?.leader ?? connection.info?.server_id ?? '';
     const lost = await this.table.adoptStream(info.created, keeper);
     if (lost > 0) {
@@ -205,7 +203,7 @@ export class OutboxRelay {
     return { ...result, failure };
   }
 
-  /** Sequence numbers only fall when the lost stream was created again. */
+  /** Sequence numbers only fall if the stream was recreated. */
   private noteSequence(seq: number): void {
     if (seq === 0) return;
     if (seq <= this.lastSeq) this.nextStreamCheck = 0;
@@ -246,7 +244,7 @@ function toEvent(row: OutboxRow): OutboxEvent {
   };
 }
 
-/** A pause that can be ended early, and that does not begin when `wake` was called since the last `clear`. */
+/** A pause that `wake` ends early; it does not begin if `wake` was called since the last `clear`. */
 export class Pause {
   private woken = false;
   private end?: () => void;
@@ -256,14 +254,14 @@ export class Pause {
     this.end?.();
   }
 
-  /** Forgets earlier wakes and says whether there were any; call it before looking for work, so that a later one counts. */
+  /** Clears wakes and returns whether there were any; call it before looking for work. */
   clear(): boolean {
     const { woken } = this;
     this.woken = false;
     return woken;
   }
 
-  /** @param interruptible false keeps a back-off from being cut short by every wake */
+  /** @param interruptible false prevents wakes from shortening a back-off */
   wait(ms: number, interruptible: boolean): Promise<void> {
     if (this.woken && interruptible) return Promise.resolve();
     return new Promise((resolve) => {

@@ -3,7 +3,7 @@ import { OutboxTable, type OutboxRow } from './outbox-table.js';
 
 const row = (id: number, payload = '{}') => ({ id, payload, type: 'realtime.member-seen' }) as unknown as OutboxRow;
 
-/** A pool that answers the statements of one round and remembers what it was asked. */
+/** A pool that answers the statements of one round and records the queries. */
 function poolWith(rows: OutboxRow[], marked = rows.length) {
   const asked: unknown[] = [];
   const released: unknown[] = [];
@@ -23,7 +23,7 @@ function poolWith(rows: OutboxRow[], marked = rows.length) {
 }
 const BEGIN = 'begin; set local synchronous_commit = off';
 
-it('takes a batch, publishes it and marks what was acknowledged, in one transaction', async () => {
+it('takes a batch, publishes it and marks acknowledged rows, in one transaction', async () => {
   const { table, asked, released } = poolWith([row(1), row(2)], 1);
   const published: number[] = [];
   const result = await table.send(256, 'created', async (rows) => {
@@ -36,7 +36,7 @@ it('takes a batch, publishes it and marks what was acknowledged, in one transact
   expect(released).toEqual([undefined]);
 });
 
-it('publishes and marks nothing when there is nothing', async () => {
+it('publishes and marks nothing without rows', async () => {
   const { table, asked } = poolWith([]);
   const publish = jest.fn();
   expect(await table.send(256, 'created', publish)).toEqual({ taken: 0, acknowledged: 0, marked: 0 });
@@ -44,13 +44,13 @@ it('publishes and marks nothing when there is nothing', async () => {
   expect(asked).toEqual([BEGIN, ['outbox-take', [256]], 'commit']);
 });
 
-it('marks nothing when nothing was acknowledged', async () => {
+it('marks nothing without an acknowledgement', async () => {
   const { table, asked } = poolWith([row(1)]);
   expect(await table.send(256, 'created', async () => [])).toEqual({ taken: 1, acknowledged: 0, marked: 0 });
   expect(asked).toEqual([BEGIN, ['outbox-take', [256]], 'commit']);
 });
 
-it('keeps an event too large for NATS out of what is published, for good', async () => {
+it('never publishes an event too large for NATS', async () => {
   const { table, asked } = poolWith([row(1, 'ä'.repeat(500_001)), row(2, 'x'.repeat(1_000_000))], 1);
   const publish = jest.fn(async (rows: OutboxRow[]) => rows.map(({ id }) => id));
   expect(await table.send(256, 'created', publish)).toEqual({ taken: 1, acknowledged: 1, marked: 1 });
@@ -58,14 +58,14 @@ it('keeps an event too large for NATS out of what is published, for good', async
   expect(publish.mock.calls[0]![0].map(({ id }) => id)).toEqual([2]);
 });
 
-it('gives a connection up whose round failed: the rows are free for another instance', async () => {
+it('releases the connection after a failed round, so that another instance can take the rows', async () => {
   const { table, asked, released } = poolWith([row(1)]);
   await expect(table.send(256, 'created', () => Promise.reject(new Error('NATS is away')))).rejects.toThrow('away');
   expect(asked).not.toContain('commit');
   expect(released).toEqual([new Error('NATS is away')]);
 });
 
-it('says how many rows went to a stream that another instance has found lost', async () => {
+it('returns how many rows went to a stream that another instance has found lost', async () => {
   const { table } = poolWith([row(1)], 0);
   const result = await table.send(256, 'old', async (rows) => rows.map(({ id }) => id));
   expect(result).toEqual({ taken: 1, acknowledged: 1, marked: 0 });

@@ -15,28 +15,28 @@ interface Stream {
   server: string;
 }
 
-/** Age in seconds of the oldest event that is not yet published (0 if none), how many there are, how many cannot be. */
+/** Number of unpublished events, age in seconds of the oldest (0 if none), and number of unpublishable ones. */
 export interface OutboxLag {
   count: number;
   oldestSeconds: number;
   failed: number;
 }
 
-/** A mark that is lost with the power has its event sent once more, which consumers recognise. */
+/** A mark lost in a power failure sends its event once more, which consumers ignore. */
 const BEGIN_TO_SEND = 'begin; set local synchronous_commit = off';
 
-/** NATS takes messages of 1 MiB, headers included. */
+/** NATS accepts messages of 1 MiB, headers included. */
 const MAX_MESSAGE_BYTES = 1_000_000;
 
 const TAKE = `select id, event_id, type, payload::text as payload, request_id, traceparent,
     (extract(epoch from created_at) * 1000)::float8 as created_ms
   from outbox where sent_at is null and failed_at is null order by id limit $1 for update skip locked`;
 
-const LOOK = 'select from outbox where sent_at is null and failed_at is null limit 1';
+const HAS_UNSENT = 'select from outbox where sent_at is null and failed_at is null limit 1';
 
 const KNOWN_STREAM = 'select created, server from event_stream where name = $1';
 
-/** The share lock excludes `adoptStream`: rows the old stream acknowledged must not be marked after the reset. */
+/** The share lock excludes `adoptStream`: rows acknowledged by the old stream must not be marked after the reset. */
 const MARK = `with stream as (select 1 from event_stream where name = $2 and created = $3 for share)
   update outbox set sent_at = now() where id = any($1::bigint[]) and exists (select 1 from stream)`;
 
@@ -44,12 +44,12 @@ const LAG = `select count(*) filter (where failed_at is null)::int as count, cou
     coalesce(extract(epoch from now() - min(created_at) filter (where failed_at is null)), 0)::float8 as "oldestSeconds"
   from outbox where sent_at is null`;
 
-/** nats-server syncs its files every two minutes: a restart may have lost what came shortly before. */
+/** nats-server syncs its files every two minutes: a restart may have lost the last events. */
 const RESET_TAIL = `update outbox set sent_at = null where sent_at > (
     select sent_at from outbox where sent_at is not null order by id desc limit 1
   ) - interval '5 minutes'`;
 
-/** From an id on, in pages: rows that stay (never sent, too large) must not hide those behind them. */
+/** Pages by id, so that kept rows (unsent, too large) do not hide those behind them. */
 const CLEAN_OUTBOX = `with page as (select id, sent_at from outbox where id > $1 order by id limit 1000),
     gone as (delete from outbox o using page where o.id = page.id and page.sent_at < now() - interval '7 days')
   select max(id) as last, bool_or(sent_at is null or sent_at < now() - interval '7 days') as more from page`;
@@ -65,10 +65,10 @@ export class OutboxTable {
   ) {}
 
   async hasUnsent(): Promise<boolean> {
-    return (await this.pool.query(LOOK)).rowCount !== 0;
+    return (await this.pool.query(HAS_UNSENT)).rowCount !== 0;
   }
 
-  /** Takes the oldest unsent rows and marks those `publish` returns, unless the stream was replaced meanwhile. */
+  /** Takes the oldest unsent rows and marks those that `publish` returns, unless the stream was replaced meanwhile. */
   send(
     limit: number,
     incarnation: string,
@@ -95,8 +95,8 @@ export class OutboxTable {
   }
 
   /**
-   * Marks rows unsent that are not in the stream: all after a new incarnation, the last ones after a change of server.
-   * @returns how many rows became unsent
+   * Marks rows as unsent that are not in the stream: all for a new incarnation, the last ones for a new server.
+   * @returns number of rows that became unsent
    */
   async adoptStream(created: string, server: string): Promise<number> {
     const { rows } = await this.pool.query<Stream>(KNOWN_STREAM, [this.stream]);
@@ -136,7 +136,7 @@ export class OutboxTable {
     if (failed.length > 0) throw new AggregateError(failed, 'outbox or inbox not cleaned');
   }
 
-  /** Ends at the first page whose rows are all too young: younger ones follow. */
+  /** Stops at the first page with only young rows: the following ones are younger. */
   private async cleanOutbox(signal: AbortSignal): Promise<void> {
     let last = 0;
     while (!signal.aborted) {
@@ -148,13 +148,13 @@ export class OutboxTable {
 
   private async cleanInbox(signal: AbortSignal): Promise<void> {
     while (!signal.aborted && (await this.pool.query(CLEAN_INBOX)).rowCount) {
-      // The next thousand.
+      // Deletes the next thousand.
     }
   }
 
   private async transaction<Result>(run: (client: PoolClient) => Promise<Result>, begin = 'begin'): Promise<Result> {
     const client = await this.pool.connect();
-    // While the client waits for NATS, a broken connection would otherwise end the process.
+    // Otherwise a connection that breaks while waiting for NATS would crash the process.
     const ignore = () => undefined;
     client.on('error', ignore);
     let failure: Error | undefined;

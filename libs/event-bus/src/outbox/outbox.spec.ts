@@ -13,9 +13,9 @@ function statements(...rows: unknown[]) {
   return { calls, tx: { prepared } as unknown as PreparedStatements };
 }
 
-it('refuses an event that is too large for NATS where it is made', () => {
+it('rejects an event that is too large for NATS on creation', () => {
   expect(() => event('x'.repeat(900_001))).toThrow('realtime.member-seen is too large');
-  // Of 900,000 bytes 25 are around the text.
+  // 25 of the 900,000 bytes surround the text.
   expect(event('x'.repeat(900_000 - JSON.stringify(seen('')).length)).payload).toHaveLength(900_000);
   expect(() => event('ä'.repeat(450_000))).toThrow('too large');
 });
@@ -32,7 +32,7 @@ it('adds events as one statement, each with its own request', async () => {
   expect(calls).toEqual([{ name: 'outbox-add', values }]);
 });
 
-it('adds traces by another statement, and only where there is one', async () => {
+it('adds traces by another statement, only if there are any', async () => {
   const { calls, tx } = statements();
   await addToOutbox(tx, [event('a'), event('b', { traceparent: '00-1' })]);
   expect(calls).toMatchObject([{ name: 'outbox-add-traced', values: { 3: [null, '00-1'] } }]);
@@ -41,7 +41,7 @@ it('adds traces by another statement, and only where there is one', async () => 
 it.each([
   ['outbox-add-read', {}],
   ['outbox-add-read-traced', { traceparent: '00-1' }],
-])('answers the id and time of an event by %s', async (name, cause) => {
+])('returns the id and time of an event by %s', async (name, cause) => {
   const { calls, tx } = statements({ eventId: 'e1', ms: 1_767_225_600_000 });
   expect(await addAndRead(tx, [event('a', cause)])).toEqual([{ eventId: 'e1', createdAt: '2026-01-01T00:00:00.000Z' }]);
   expect(calls).toMatchObject([{ name }]);

@@ -2,15 +2,15 @@ import type { EventMap, EventType } from '@corner/contracts/events/event-map';
 import type { EventFacts } from '../event/event-context.js';
 import type { Cause, PreparedStatements } from '../transaction.js';
 
-/** NATS refuses messages above 1 MB; the rest is room for headers. */
+/** NATS rejects messages above 1 MB; the rest is room for headers. */
 const MAX_PAYLOAD_BYTES = 900_000;
 
-// `now()` is when the transaction began: of two that wait for one lock the second may have begun first.
+// `now()` is the start of the transaction: of two waiting for one lock the second may have started first.
 const ADD = `insert into outbox (type, payload, request_id, created_at)
   select e.type, e.payload::jsonb, e.request_id, clock_timestamp()
   from unnest($1::text[], $2::text[], $3::text[]) with ordinality as e(type, payload, request_id, ord) order by ord`;
 
-/** Of its own, so that the statement for all other events stays as short as it is. */
+/** Separate, so that the statement for untraced events stays short. */
 const ADD_TRACED = `insert into outbox (type, payload, request_id, traceparent, created_at)
   select e.type, e.payload::jsonb, e.request_id, e.traceparent, clock_timestamp()
   from unnest($1::text[], $2::text[], $3::text[], $4::text[])
@@ -23,7 +23,7 @@ export interface NewEvent extends Cause {
   payload: string;
 }
 
-/** @throws Error when NATS would refuse it */
+/** @throws Error if it is too large for NATS */
 export function newEvent<T extends EventType>(type: T, payload: EventMap[T], cause: Cause): NewEvent {
   const text = JSON.stringify(payload);
   if (Buffer.byteLength(text) > MAX_PAYLOAD_BYTES) throw new Error(`${type} is too large`);
@@ -35,7 +35,6 @@ export async function addToOutbox(tx: PreparedStatements, events: readonly NewEv
   else await tx.prepared('outbox-add', ADD, columnsOf(events));
 }
 
-/** Answers their ids and times, in their order. */
 export async function addAndRead(
   tx: PreparedStatements,
   events: readonly NewEvent[],

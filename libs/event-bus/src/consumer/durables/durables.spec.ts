@@ -1,6 +1,6 @@
 import { assertHandlers, durablesOf, handlerName } from './durables.js';
 
-it('names a handler by its class and method', () => {
+it('names a handler after its class and method', () => {
   expect(handlerName('MailConsumer', 'newDevice')).toBe('mail-new-device');
   expect(handlerName('AccountFactsConsumer', 'accounts')).toBe('account-facts-accounts');
 });
@@ -9,7 +9,7 @@ describe('the durables of a service', () => {
   const list = (handlers: Record<string, string[]>) =>
     durablesOf('mine', handlers).map(({ name, handler, filter }) => [name, handler, filter]);
 
-  it('are one for each handler, named by the source where it is alone', () => {
+  it('are one per handler, named after the source if it has only one', () => {
     const handlers = {
       one: ['identity.member-purged'],
       other: ['identity.account-changed', 'identity.member-restored'],
@@ -22,7 +22,7 @@ describe('the durables of a service', () => {
     ]);
   });
 
-  it('are one for each type where several publish them: not each chat message comes to who waits for one erasure', () => {
+  it('are one per type for a handler of several publishers, so that it does not receive all their events', () => {
     const handlers = { erased: ['messaging.member-erased', 'admin.member-erased'], closed: ['admin.case-closed'] };
     expect(list(handlers)).toEqual([
       ['mine-messaging-member-erased', 'erased', 'messaging.member-erased'],

@@ -1,25 +1,23 @@
 import { EVENTS } from '@corner/contracts/events/event-map';
 
-/** The types of each handler of a service, by its name. */
 export type Handlers = Readonly<Record<string, readonly string[]>>;
 
-/** A consumer that NATS keeps for a handler. */
 export interface Durable {
   name: string;
   handler: string;
-  /** What it takes, without the namespace: a type, or all of a publisher. */
+  /** Subject without the namespace: one type, or all types of a publisher. */
   filter: string;
 }
 
-/** `mail-new-device` of MailConsumer.newDevice. */
+/** Returns `mail-new-device` for MailConsumer.newDevice. */
 export function handlerName(className: string, method: string): string {
   return `${className.replace(/Consumer$/, '')}-${method}`.replace(/(?<=[a-z0-9])[A-Z]/g, '-$&').toLowerCase();
 }
 
 /**
- * One for each handler, so that events that one cannot handle hold up no other. nats-server 2.9 knows a single filter:
- * a handler of several types of a publisher takes all of them and passes the others over; of several publishers it has a
- * durable for each type. Named by its source alone where the service has no other handler for it.
+ * One durable per handler, so that a failing event blocks no other handler. nats-server 2.9 allows one filter per
+ * consumer: a handler of several types of one publisher receives all its events and skips the others; a handler of
+ * several publishers has one durable per type. Named after the source if the service has no other handler for it.
  */
 export function durablesOf(service: string, handlers: Handlers): Durable[] {
   const taken = Object.entries(handlers).flatMap(([handler, types]) =>
@@ -32,7 +30,6 @@ export function durablesOf(service: string, handlers: Handlers): Durable[] {
   });
 }
 
-/** What a listener takes: of each publisher the one type that it hears, or all. */
 export function listenedFilters(types: readonly string[]): string[] {
   const publishers = [...new Set(types.map(publisherOf))];
   return publishers.flatMap((publisher) => filtersOf(types.filter((type) => publisherOf(type) === publisher)));
@@ -48,7 +45,7 @@ const sourceOf = (filter: string, types: readonly string[]) =>
 
 const publisherOf = (type: string) => type.split('.')[0]!;
 
-/** @throws Error when a handler has an event that is none, or code and table differ: what NATS lets through would differ */
+/** @throws Error for an unknown event type, or if code and table differ: NATS permissions would differ too */
 export function assertHandlers(service: string, present: Handlers, wanted: Handlers): void {
   const lines = (handlers: Handlers) =>
     Object.entries(handlers).flatMap(([name, types]) => types.map((type) => `${type} (${name})`));

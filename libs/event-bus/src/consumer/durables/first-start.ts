@@ -1,8 +1,8 @@
 import type { Statements } from '../../transaction.js';
 
 /**
- * Noted once: neither a lost stream nor a consumer of another name makes a handler new. What is ten minutes old still
- * counts: members may register while the service is being started for the first time. @returns Unix time in ms
+ * Stored once, so that neither a lost stream nor a renamed consumer makes a handler new. Includes the last ten minutes:
+ * members may register while the service starts for the first time. @returns Unix time in ms
  */
 export async function firstStart(db: Statements, handler: string): Promise<number> {
   await db.query(

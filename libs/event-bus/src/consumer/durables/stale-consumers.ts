@@ -4,7 +4,7 @@ import { durablesOf } from './durables.js';
 import { handlersOf, SERVICES } from '../../event-access.js';
 import type { EventNames } from '../../nats/event-stream.js';
 
-/** Removes a service's durable consumers of handlers that it no longer has: they would wait for it for ever. */
+/** Removes a service's durable consumers without a handler: they would collect events for ever. */
 export async function removeStaleConsumers(
   connection: NatsConnection,
   names: EventNames,
@@ -14,11 +14,11 @@ export async function removeStaleConsumers(
   const { consumers } = await jetstreamManager(connection, { checkAPI: false });
   const present = await namesOf(connection, names);
   const stale = present.filter((name) => name.startsWith(`${service}-`) && !durables.includes(name));
-  // One that cannot be removed now is removed at the next start.
+  // Failed deletions are retried at the next start.
   await Promise.allSettled(stale.map((name) => consumers.delete(names.stream, name)));
 }
 
-/** For the administrator, who may remove what a service under another name of its handlers has left. */
+/** Runs as administrator, who may also remove consumers of handlers that were renamed. */
 export async function removeAllStaleConsumers(connection: NatsConnection, names: EventNames): Promise<void> {
   for (const service of SERVICES) {
     const durables = durablesOf(service, handlersOf(service)).map(({ name }) => name);

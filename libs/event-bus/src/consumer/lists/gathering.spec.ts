@@ -6,7 +6,7 @@ const delivery = (key: string, events = 1, bytes = 1) =>
 function gather(ms = 50) {
   const sent: string[][] = [];
   const gathering = new Gathering(ms, async (take) => {
-    await Promise.resolve(); // its turn
+    await Promise.resolve(); // wait for the slot
     sent.push(take().map(({ key }) => key));
   });
   return { sent, gathering };
@@ -15,7 +15,7 @@ function gather(ms = 50) {
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-it('sends the first at once, and what comes within the time after it together', async () => {
+it('sends the first at once, and later ones within the time together', async () => {
   const { sent, gathering } = gather();
   await gathering.add(delivery('a'));
   await jest.advanceTimersByTimeAsync(1);
@@ -47,7 +47,7 @@ it.each([
   expect(sent).toHaveLength(2);
 });
 
-it('takes what comes while it waits for its turn, and makes the sender wait for room', async () => {
+it('takes deliveries while waiting for a slot, and blocks the sender when full', async () => {
   let turn = () => undefined as void;
   const sent: string[][] = [];
   const gathering = new Gathering(50, async (take) => {

@@ -7,12 +7,12 @@ export interface Delivery {
   run: ListRun;
 }
 
-/** Longer lists would hold up what shares the process. */
+/** Longer lists would block the event loop for other work. */
 const ENOUGH_EVENTS = 64;
-/** An event may stand for many rows. */
+/** One event may affect many rows. */
 const ENOUGH_BYTES = 128_000;
 
-/** Messages of one type whose events are handled as one list, one each `ms`; the first after a quiet time goes at once. */
+/** Batches messages of one type into a list every `ms`; the first after a quiet time is sent at once. */
 export class Gathering {
   private deliveries: Delivery[] = [];
   private events = 0;
@@ -21,7 +21,7 @@ export class Gathering {
   private sending?: Promise<void>;
   private sentAt = -Infinity;
 
-  /** @param send takes the deliveries when it can handle them; more may come until then */
+  /** @param send calls `take` once it can handle the deliveries; more may be added until then */
   constructor(
     private readonly ms: number,
     private readonly send: (take: () => Delivery[]) => Promise<void>,

@@ -1,11 +1,10 @@
 import type { JsMsg } from '@nats-io/jetstream';
 
-/** The messages that are being handled, of the stream that is there now. */
 export class InHand {
   private readonly messages = new Set<JsMsg>();
   private incarnation = '';
 
-  /** After a loss of the stream its events come again, so messages in hand need no acknowledgement. */
+  /** A recreated stream delivers its events again, so older messages need no acknowledgement. */
   adoptStream(incarnation: string): void {
     if (this.incarnation !== incarnation) this.messages.clear();
     this.incarnation = incarnation;
@@ -23,7 +22,7 @@ export class InHand {
     return this.messages.has(message);
   }
 
-  /** No other instance gets them meanwhile. */
+  /** Extends the ack wait, so that no other instance gets the messages. */
   keep(): void {
     for (const message of this.messages) message.working();
   }

@@ -11,7 +11,7 @@ const away = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
 const names = (events: readonly ReceivedEvent[]) =>
   events.map(({ payload }) => (payload as { memberId: unknown }).memberId);
 
-/** Runs once and answers what each call was given; `fail` says which call fails, and how. */
+/** Runs once and returns the members of each call; `fail` returns the error of a call. */
 async function go(
   runs: ListRun[],
   fail: (members: unknown[]) => Error | undefined = () => undefined,
@@ -27,7 +27,7 @@ async function go(
   return calls;
 }
 
-it('hands a list over whole to a handler of lists, one by one to any other', async () => {
+it('passes a list as a whole to a list handler, single events to any other', async () => {
   const run = new ListRun([event('a'), event('b')]);
   expect(run.size).toBe(2);
   expect(await go([run])).toEqual([['a', 'b']]);
@@ -37,16 +37,16 @@ it('hands a list over whole to a handler of lists, one by one to any other', asy
   expect(await go([single], undefined, { takesLists: false })).toEqual([['a'], ['b']]);
 });
 
-it('hands the lists of several messages over as one, and each message knows what failed of its own', async () => {
+it('merges the lists of several messages, and assigns failures to their message', async () => {
   const runs = [new ListRun([event('a'), event('b')]), new ListRun([event('c')])];
   const calls = await go(runs, (members) => (members.includes('c') ? new Error('bad') : undefined));
   expect(calls).toEqual([['a', 'b', 'c'], ['a', 'b'], ['c']]);
   expect(runs.map(({ isDone }) => isDone)).toEqual([true, false]);
-  expect(names(runs[1]!.hopeless(true).map(({ event }) => event))).toEqual(['c']);
-  expect(runs[0]!.hopeless(true)).toEqual([]);
+  expect(names(runs[1]!.unrecoverable(true).map(({ event }) => event))).toEqual(['c']);
+  expect(runs[0]!.unrecoverable(true)).toEqual([]);
 });
 
-it('does again only what has not succeeded', async () => {
+it('repeats only what has not succeeded', async () => {
   const run = new ListRun(['a', 'b', 'c', 'd'].map(event));
   const fail = (members: unknown[]) => (members.includes('c') ? new Error('bad') : undefined);
   expect(await go([run], fail)).toEqual([['a', 'b', 'c', 'd'], ['a', 'b'], ['c', 'd'], ['c'], ['d']]);
@@ -56,43 +56,43 @@ it('does again only what has not succeeded', async () => {
   expect(run.firstFailure).toBeUndefined();
 });
 
-it('leaves out events that are too old', async () => {
+it('skips events that are too old', async () => {
   const run = new ListRun(['a', 'b'].map(event));
-  run.leaveOut(({ eventId }) => eventId === 'id-a');
+  run.skip(({ eventId }) => eventId === 'id-a');
   expect(await go([run])).toEqual([['b']]);
   expect(run.isDone).toBe(true);
 });
 
-it('tries a list again as a whole while what its handler needs is away, and blames no event', async () => {
+it('retries a list as a whole while a dependency is down, and gives up no event', async () => {
   const run = new ListRun(['a', 'b', 'c'].map(event));
   expect(await go([run], () => away)).toEqual([['a', 'b', 'c']]);
-  expect(run.hopeless(true)).toEqual([]);
+  expect(run.unrecoverable(true)).toEqual([]);
   expect(await go([run])).toEqual([['a', 'b', 'c']]);
 });
 
-it('asks no more once something was found away in the midst of a list', async () => {
+it('stops after an outage in the middle of a list', async () => {
   const run = new ListRun(['a', 'b', 'c'].map(event));
   const fail = ([member]: unknown[]) => (member === 'b' ? away : undefined);
   expect(await go([run], fail, { takesLists: false })).toEqual([['a'], ['b']]);
   expect(run.size).toBe(2);
-  expect(run.hopeless(true)).toEqual([]);
+  expect(run.unrecoverable(true)).toEqual([]);
 });
 
-it('begins nothing more when the service stops, and blames no event', async () => {
+it('starts nothing more when the service stops, and gives up no event', async () => {
   const stopping = new AbortController();
   const run = new ListRun(['a', 'b'].map(event));
   const stop = () => void stopping.abort();
   const calls = await go([run], stop, { takesLists: false, stopping: stopping.signal });
   expect(calls).toEqual([['a']]);
   expect(run.size).toBe(1);
-  expect(run.hopeless(true)).toEqual([]);
+  expect(run.unrecoverable(true)).toEqual([]);
 });
 
-it('gives a bad payload up at once and alone, without its values', async () => {
+it('gives up only the invalid payload at once, without its values in the error', async () => {
   const run = new ListRun([event('a'), event(5)]);
   expect(await go([run])).toEqual([['a']]);
   expect(run.isDone).toBe(false);
-  const [failure, ...more] = run.hopeless(false);
+  const [failure, ...more] = run.unrecoverable(false);
   expect(more).toEqual([]);
   expect(failure).toMatchObject({ event: { eventId: 'id-5' }, error: new Error('bad payload: memberId invalid_type') });
   expect(run.firstFailure).toBe(failure);
@@ -100,10 +100,10 @@ it('gives a bad payload up at once and alone, without its values', async () => {
   expect(run.isDone).toBe(true);
 });
 
-it('an event that failed by itself is hopeless at the last try only, and done once it is kept elsewhere', async () => {
+it('gives up a failing event at the last try only, and counts it as done once it is stored', async () => {
   const run = new ListRun([event('a')]);
   await go([run], () => new Error('bad'));
-  expect(run.hopeless(false)).toEqual([]);
-  run.drop(run.hopeless(true));
+  expect(run.unrecoverable(false)).toEqual([]);
+  run.drop(run.unrecoverable(true));
   expect(run.isDone).toBe(true);
 });

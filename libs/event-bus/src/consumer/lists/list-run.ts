@@ -2,7 +2,6 @@ import type { MessageHandler } from '@nestjs/microservices';
 import { payloadProblem, type ReceivedEvent } from '../../event/event-list.js';
 import { isOutage } from './outage.policy.js';
 
-/** A decorated method; Nest makes a callback of it for each of its types. */
 export interface EventHandler {
   name: string;
   takesLists: boolean;
@@ -18,10 +17,10 @@ export interface Failure {
 
 type CallHandler = (events: ReceivedEvent[]) => Promise<void>;
 
-/** It counts as an outage: the event is not to blame. */
+/** Counts as an outage: the event did not cause it. */
 const STOPPING = Object.assign(new Error('the service is stopping'), { status: 503 });
 
-/** A message's events on their way through a handler. The next try does only what has not succeeded. */
+/** Progress of a message's events through a handler. A retry repeats only what has not succeeded. */
 export class ListRun {
   private left: ReceivedEvent[];
   private invalid: Failure[];
@@ -33,7 +32,7 @@ export class ListRun {
     this.left = this.invalid.length === 0 ? events : checked.filter(({ error }) => !error).map(({ event }) => event);
   }
 
-  /** Hands the events of all runs over as one list; the runs are of one type. */
+  /** Passes the events of all runs, of one type, as one list. */
   static async go(
     runs: readonly ListRun[],
     takesLists: boolean,
@@ -60,20 +59,19 @@ export class ListRun {
     return this.failures[0] ?? this.invalid[0];
   }
 
-  /** Events that no further try will help: at the last one all that failed by themselves. */
-  hopeless(isLastTry: boolean): Failure[] {
+  /** Failures that no retry will fix: invalid payloads, and at the last try all that are no outage. */
+  unrecoverable(isLastTry: boolean): Failure[] {
     return [...this.invalid, ...(isLastTry ? this.failures.filter(({ error }) => !isOutage(error)) : [])];
   }
 
-  /** Counts them as done: they are kept elsewhere. */
+  /** Counts events as done that are stored as dead letters. */
   drop(failures: readonly Failure[]): void {
     const events = new Set(failures.map(({ event }) => event));
     this.invalid = this.invalid.filter(({ event }) => !events.has(event));
     this.left = this.left.filter((event) => !events.has(event));
   }
 
-  /** Counts as done what came before the handler was there. */
-  leaveOut(isOld: (event: ReceivedEvent) => boolean): void {
+  skip(isOld: (event: ReceivedEvent) => boolean): void {
     this.left = this.left.filter((event) => !isOld(event));
   }
 }

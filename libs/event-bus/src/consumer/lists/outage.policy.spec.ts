@@ -11,7 +11,7 @@ describe('isOutage', () => {
     Object.assign(new Error('bad call'), { code: 'UND_ERR_INVALID_ARG' }),
     'ECONNREFUSED',
     undefined,
-  ])('takes %p for the event’s own fault', (error) => {
+  ])('returns false for %p, a fault of the event itself', (error) => {
     expect(isOutage(error)).toBe(false);
   });
 
@@ -25,11 +25,11 @@ describe('isOutage', () => {
     new Error('Connection terminated unexpectedly'),
     { status: 503 },
     Object.assign(new Error('password authentication failed'), { code: '28P01' }),
-  ])('takes %p for an outage', (error) => {
+  ])('returns true for %p', (error) => {
     expect(isOutage(error)).toBe(true);
   });
 
-  it('survives an error that is its own cause', () => {
+  it('handles an error that is its own cause', () => {
     const error: Error & { cause?: unknown } = new Error('round');
     error.cause = error;
     expect(isOutage(error)).toBe(false);
@@ -50,7 +50,7 @@ describe('isOutage', () => {
     ],
     ['database', new AggregateError([Object.assign(new Error('away'), { code: '57P01' })], '1 failed')],
     ['busy', { status: 503 }],
-  ])('names what is away: %s', (outage, error) => {
+  ])('finds the outage: %s', (outage, error) => {
     expect(outageOf(error)).toBe(outage);
   });
 });

@@ -1,4 +1,4 @@
-/** What is away or too busy: a server, one of our services, or something that only its connection names. */
+/** Dependencies that are down or too busy: a server, one of our services, or an unnamed connection. */
 export const OUTAGES = [
   'database',
   'database-full',
@@ -14,7 +14,7 @@ type Outage = (typeof OUTAGES)[number];
 const CONNECTION =
   /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_(CONNECT_TIMEOUT|HEADERS_TIMEOUT|BODY_TIMEOUT|SOCKET|CLOSED|DESTROYED))$/;
 
-/** PostgreSQL: out of connections, disk or memory; a race that another try wins; away, refused, or read-only while a replica takes over. */
+/** PostgreSQL: out of connections, disk or memory; lost races; down, access denied, or read-only during a failover. */
 const DATABASE: readonly [RegExp, Outage][] = [
   [/^53\w{3}$/, 'database-full'],
   [/^(40001|40P01)$/, 'conflict'],
@@ -31,14 +31,14 @@ const TEXTS: readonly [RegExp, Outage][] = [
 
 const NATS_ERRORS =
   /^(ConnectionError|ClosedConnectionError|DrainingConnectionError|NoResponders|JetStreamNotEnabled|AuthorizationError|UserAuthenticationExpiredError)$/;
-const AWAY_STATUS = new Set<unknown>([502, 503, 504]);
+const UNAVAILABLE_STATUS = new Set<unknown>([502, 503, 504]);
 
-/** Errors of a dependency, not of the event or the request: another try may help. A 500 of a service is a bug. */
+/** True for errors of a dependency, not of the event or request: a retry may help. A 500 of a service is a bug. */
 export function isOutage(error: unknown): boolean {
   return outageOf(error) !== null;
 }
 
-/** Null for everything else, and where an answer says that it is none. The innermost cause that names a server counts. */
+/** Null for other errors and non-outage responses. The innermost cause that names a server wins. */
 export function outageOf(error: unknown): Outage | null {
   let found: Outage | null = null;
   for (
@@ -47,15 +47,15 @@ export function outageOf(error: unknown): Outage | null {
     cause = cause['cause'] ?? cause['driverError'] ?? (cause['errors'] as unknown[] | undefined)?.[0], depth++
   ) {
     const { status } = cause;
-    if (typeof status === 'number' && !AWAY_STATUS.has(status)) return found;
-    const name = named(cause) ?? (typeof status === 'number' ? 'busy' : null);
+    if (typeof status === 'number' && !UNAVAILABLE_STATUS.has(status)) return found;
+    const name = classify(cause) ?? (typeof status === 'number' ? 'busy' : null);
     if (name && (!found || found === 'busy' || name !== 'connection')) found = name;
     if (found === 'service') return found;
   }
   return found;
 }
 
-function named({ peer, code, name, message }: Record<string, unknown>): Outage | null {
+function classify({ peer, code, name, message }: Record<string, unknown>): Outage | null {
   if (typeof peer === 'string') return 'service';
   if (typeof code === 'string') {
     const ofDatabase = DATABASE.find(([pattern]) => pattern.test(code));

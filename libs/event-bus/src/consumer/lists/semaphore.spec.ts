@@ -1,7 +1,7 @@
 import { Semaphore } from './semaphore.js';
 
 describe('Semaphore', () => {
-  it('admits no more than its size, then first come first served', async () => {
+  it('admits at most its size, then first come first served', async () => {
     const slots = new Semaphore(2);
     const entered: number[] = [];
     const all = [1, 2, 3, 4].map((n) => slots.take().then(() => entered.push(n)));
@@ -14,7 +14,7 @@ describe('Semaphore', () => {
     expect(entered).toEqual([1, 2, 3, 4]);
   });
 
-  it('is idle only when the last one has left', async () => {
+  it('is idle only after the last release', async () => {
     const slots = new Semaphore(2);
     await slots.idle();
     await Promise.all([slots.take(), slots.take()]);

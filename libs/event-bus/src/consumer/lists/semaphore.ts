@@ -1,4 +1,3 @@
-/** A counting semaphore: at most `size` at the same time, first come first served. */
 export class Semaphore {
   private free: number;
   private readonly waiting: Array<() => void> = [];
