@@ -1,16 +1,16 @@
 import { ERRORS, wireCode, type ErrorBody, type ErrorDetail, type ErrorKey } from '@corner/contracts/errors/errors';
 
 interface AppErrorOptions {
-  /** Replaces the catalogue's text. */
+  /** Replaces the text of the catalogue. */
   message?: string;
   details?: ErrorDetail[];
-  /** Seconds; becomes the Retry-After header. */
+  /** Seconds; sent as the Retry-After header. */
   retryAfter?: number;
-  /** Why it came to this, for the log alone. */
+  /** Logged, never sent. */
   cause?: unknown;
 }
 
-/** However much was wrong, an answer stays short. */
+/** Limits the size of an error response. */
 const MOST_DETAILS = 50;
 const FIELD_LENGTH = 100;
 const MESSAGE_LENGTH = 500;
@@ -21,7 +21,6 @@ const shortened = (detail: ErrorDetail): ErrorDetail => ({
   message: detail.message.slice(0, MESSAGE_LENGTH),
 });
 
-/** An error that a person or program on the other side may see; thrown where the rule fails, answered by the error filter. */
 export class AppError extends Error {
   readonly status: number;
   readonly code: string;
@@ -39,7 +38,7 @@ export class AppError extends Error {
     this.retryAfter = options.retryAfter;
   }
 
-  /** The same error as another service answered it, so that it travels on unchanged. */
+  /** Restores an error of another service, to pass it on unchanged. */
   static fromBody(status: number, body: Partial<ErrorBody>, retryAfter?: number): AppError {
     const error = new AppError('internal', { message: body.message, details: body.details, retryAfter });
     return Object.assign(error, { status, code: body.code ?? error.code });

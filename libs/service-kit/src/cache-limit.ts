@@ -1,2 +1,2 @@
-/** Options of a cache of at most so many entries. `max` would take the room for all of them at once. */
+/** Cache options that limit the number of entries. `max` would allocate memory for all of them up front. */
 export const atMost = (entries: number) => ({ maxSize: entries, sizeCalculation: () => 1 });

@@ -4,7 +4,7 @@ import * as z from 'zod';
 const address = z.optional(z.email().max(254));
 
 export const contactVariables = {
-  /** `required` refuses to start while one of the contacts below is missing. */
+  /** `required` fails the start while one of the contacts below is missing. */
   CONTACTS: z.enum(['required', 'optional']).default('optional'),
   CONTACT_SUPPORT: address,
   CONTACT_ABUSE: address,
@@ -23,7 +23,6 @@ export const contactsConfig = (values: Variables): Contacts => ({
   postalAddress: values.CONTACT_POSTAL_ADDRESS,
 });
 
-/** A sentence for each contact that has to be entered and is not. */
 export function contactProblems(variables: Partial<Record<keyof Variables, string | undefined>>): string[] {
   if (variables.CONTACTS !== 'required') return [];
   const names = Object.keys(contactVariables) as (keyof Variables)[];

@@ -38,7 +38,7 @@ const bucket = () =>
 it.each([
   ['folder', async () => openFolder(folder)],
   ['bucket', bucket],
-])('reads the asked part of a file in a %s, and no file that is not there', async (_, open) => {
+])('reads a byte range in a %s, and fails for a missing file', async (_, open) => {
   const disk = await open();
   await expect(disk.readPart('none', 0, 1)).rejects.toThrow();
   expect(String(await buffer(await disk.readPart('file', 3, 5)))).toBe('345');

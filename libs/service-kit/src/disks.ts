@@ -14,7 +14,7 @@ interface Bucket {
   secretAccessKey?: string;
 }
 
-/** From the first to the last byte asked for. */
+/** Reads the inclusive byte range. */
 type ReadPart = (path: string, first: number, last: number) => Promise<Readable>;
 
 export class PartialDisk extends Disk {
@@ -34,7 +34,7 @@ export function openFolder(location: string): PartialDisk {
   });
 }
 
-/** The S3 client is only loaded here. Without keys it finds its own. */
+/** Loads the S3 client lazily. Without keys it uses its default credentials. */
 export async function openBucket({
   accessKeyId,
   secretAccessKey,
@@ -49,7 +49,7 @@ export async function openBucket({
   const client = new S3Client({
     region,
     endpoint,
-    // A stream that checks does not close the one it reads.
+    // A checksum stream does not close its source.
     responseChecksumValidation: 'WHEN_REQUIRED',
     forcePathStyle: endpoint !== undefined,
     ...(accessKeyId && secretAccessKey && { credentials: { accessKeyId, secretAccessKey } }),

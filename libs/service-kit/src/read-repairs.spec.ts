@@ -1,6 +1,6 @@
 import { ReadRepairs } from './read-repairs.js';
 
-it('asks once for each pair, shares the answer under way, and asks again after a failure', async () => {
+it('calls once for each pair, shares the pending answer, and calls again after a failure', async () => {
   const repairs = new ReadRepairs<string>();
   const ask = jest.fn(() => Promise.resolve('known'));
   expect(await Promise.all([repairs.once('ann', 'ben', ask), repairs.once('ann', 'ben', ask)])).toEqual([

@@ -4,11 +4,11 @@ import { atMost } from './cache-limit.js';
 const PAUSE_MS = 60_000;
 const PAIRS = 50_000;
 
-/** Asks the owners once a minute per pair, so that repeated denials take the same time for every reason. */
+/** Calls the owners once a minute per pair, so that repeated denials take the same time for every reason. */
 export class ReadRepairs<Found> {
   private readonly asked = new LRUCache<string, { answer: Promise<Found> | null }>({ ...atMost(PAIRS), ttl: PAUSE_MS });
 
-  /** The answer of `ask`, or null when the owners have answered for this pair within the last minute. */
+  /** Returns the result of `ask`, or null if it was called for this pair within the last minute. */
   async once(memberId: string, otherId: string, ask: () => Promise<Found>): Promise<Found | null> {
     const pair = `${memberId} ${otherId}`;
     const known = this.asked.get(pair);

@@ -22,14 +22,13 @@ beforeAll(async () => {
 });
 afterAll(() => servers.stop());
 
-/** The accounts of a service that has other passwords than its servers. */
 function wrongPasswords() {
   const wrong = (url: string) => Object.assign(new URL(url), { password: 'wrong' });
   const [nats, redis] = [wrong(servers.accounts.nats.sample!), wrong(servers.accounts.redis.sample!)];
   return { nats, redis, config: { ...readConfig('sample'), natsUrl: nats.href, redisUrl: redis.href } };
 }
 
-it('says in one line each which server refuses which account', async () => {
+it('logs one line for each server that rejects its account', async () => {
   const { config, nats, redis } = wrongPasswords();
   const logged: string[] = [];
   const logger = { error: (line: string) => logged.push(line) } as unknown as Logger;
@@ -48,7 +47,7 @@ it('says in one line each which server refuses which account', async () => {
   connection.disconnect();
 });
 
-it('a service that is refused is up and alive, not ready, and becomes ready when it is let in', async () => {
+it('a rejected service is alive, not ready, and becomes ready once it is accepted', async () => {
   const { config, redis } = wrongPasswords();
   const mixed = { ...config, natsUrl: servers.accounts.nats.sample!, logLevel: 'silent' };
   @Module({ imports: [ServiceModule.forRoot()] })
@@ -61,7 +60,7 @@ it('a service that is refused is up and alive, not ready, and becomes ready when
   await eventually(() => administrator.status === 'ready');
   await administrator.acl('SETUSER', redis.username, `>${redis.password}`);
   await eventually(async () => (await status('/readyz')) === 200);
-  // Refused later, it goes on as if the server were away.
+  // A later rejection is treated like an outage.
   await administrator.acl('SETUSER', redis.username, `<${redis.password}`);
   let refusals = 0;
   service.app.get(Redis).on('error', () => refusals++);
@@ -79,11 +78,11 @@ it.each([
   ],
   ['redis+sentinel://jobs:s3cret@one:26379,two/name?db=0', 'NATS at one:26379, two refuses the password of jobs'],
   ['nats://one:4222', 'NATS at one:4222 asks for an account'],
-])('names servers and account of %s and no password', (url, sentence) => {
+])('names servers and account of %s but no password', (url, sentence) => {
   expect(refusalOf('NATS', url, 'NATS_URL', new Error('no'))).toBe(`${sentence}: check NATS_URL`);
 });
 
-it('says in one line that a certificate has expired, and whose', async () => {
+it('logs in one line whose certificate has expired', async () => {
   const logged: string[] = [];
   const logger = { error: (line: string) => logged.push(line) } as unknown as Logger;
   const state = new ServiceState();

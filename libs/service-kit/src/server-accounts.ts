@@ -8,18 +8,16 @@ import { ServiceState } from './telemetry/service-state.js';
 
 type Server = 'NATS' | 'Redis';
 
-/** Whether the server answered, but this account cannot use it: not let in, or its certificate is wrong. */
+/** Whether the server answered but rejects this account, or has an invalid certificate. */
 export function isRefusal(error: Error): boolean {
   return /\b(WRONGPASS|NOAUTH)\b/.test(error.message) || isRefusedByNats(error) || Boolean(certificateProblem(error));
 }
 
-/** Hosts and ports in an address, which may name several. */
 export function serverIn(url: string): string {
   const hosts = url.split(',').map((part) => part.replace(/^\s*[\w+]+:\/\//, '').replace(/^[^@]*@|[/?].*$/g, ''));
   return hosts.join(', ');
 }
 
-/** One sentence for the operator. */
 export function refusalOf(server: Server, url: string, variables: string, error: Error): string {
   const problem = certificateProblem(error);
   if (problem) return `${server} at ${serverIn(url)} ${problem}`;
@@ -29,8 +27,8 @@ export function refusalOf(server: Server, url: string, variables: string, error:
 }
 
 /**
- * Tells the log which server refuses this service's account. A service that was never let in is not ready, so a roll-out
- * with a wrong password stops there; one that was let in before goes on as if the server were away.
+ * Logs which server rejects this service's account. A service that was never accepted is not ready, so a roll-out with
+ * a wrong password stops there; after that a rejection is treated like an outage.
  */
 @Injectable()
 export class ServerAccounts implements OnApplicationShutdown {
@@ -54,7 +52,7 @@ export class ServerAccounts implements OnApplicationShutdown {
     this.stopping.abort();
   }
 
-  /** Once: afterwards the connections that carry events keep themselves. */
+  /** Runs once: later the event connections handle rejections. */
   private async signInToNats(): Promise<void> {
     const { name, natsUrl } = this.config;
     const failed = (error: unknown) => this.failed('NATS', natsUrl, error as Error);

@@ -4,50 +4,46 @@ import { contactProblems, contactsConfig, contactVariables } from './contacts.co
 import { readVariables } from './credentials/secret-files.js';
 import { tracesConfig, tracesVariables, type TracesConfig } from './tracing/traces.config.js';
 
-/** The service's own configuration, for `@Inject`. */
 export const CONFIG = Symbol('corner:config');
 
-/** What every service reads, beside the variables that begin with its name. */
+/** Variables of every service, besides those that start with its name. */
 const shared = z.object({
   HOST: z.string().default('127.0.0.1'),
   NATS_URL: z.string().default('nats://127.0.0.1:4222'),
   REDIS_URL: z.string().default('redis://127.0.0.1:6379'),
   EVENTS_NAMESPACE: z.string().default(''),
-  /** NATS servers that keep a copy of each event. */
   EVENTS_REPLICAS: z.coerce
     .number()
     .pipe(z.literal([1, 3, 5]))
     .default(1),
   INTERNAL_SECRET: z.string().min(16),
-  /** Understood, too, while INTERNAL_SECRET is being changed. */
+  /** Also accepted during a rotation of INTERNAL_SECRET. */
   INTERNAL_SECRET_OTHER: z.optional(z.string().min(16)),
   PUBLIC_URL: z.url().default('http://localhost:8080'),
   IDENTITY_URL: z.url(),
   PROFILES_URL: z.url(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  /** Describes the API at /dev/openapi.json of the gateway; for development. */
+  /** Serves the API description at the gateway's /dev/openapi.json; for development. */
   API_DOCS: z.stringbool().default(false),
-  /** An administrator of the database server, who makes the roles of services with `--migrate`. */
+  /** Administrator of the database server, for `--migrate` to create the roles of services. */
   DATABASE_ADMIN_URL: z.optional(z.url()),
   MIGRATE_ON_START: z.stringbool().default(false),
-  /** Opens the internal routes that demo members come in by. */
   DEMO_IMPORT: z.stringbool().default(false),
   LIMIT_FACTOR: z.coerce.number().positive().default(1),
-  /** What runs here, for people: a release, a commit. */
+  /** Displayed version: a release or a commit. */
   VERSION: z.string().max(60).default('unknown'),
   ...contactVariables,
   ...tracesVariables,
 });
 
 const instance = z.object({
-  /** Instead of the shared one. */
   HOST: z.optional(z.string()),
   PORT: z.coerce.number().int().min(0).max(65535).default(0),
   POOL_SIZE: z.coerce.number().int().min(1).max(100).default(8),
   DATABASE_URL: z.optional(z.url()),
-  /** The standby of the database, for what may be a little old. */
+  /** Standby of the database, for reads that may be slightly stale. */
   REPLICA_URL: z.optional(z.url()),
-  /** An account of this service's own, instead of the shared addresses. */
+  /** This service's own account, instead of the shared URLs. */
   NATS_URL: z.optional(z.string()),
   REDIS_URL: z.optional(z.string()),
 });
@@ -57,7 +53,7 @@ export interface ServiceConfig {
   host: string;
   port: number;
   databaseUrl?: string;
-  /** Asked for what may be a little old; the primary answers when it is absent or away. */
+  /** For reads that may be slightly stale; the primary answers if it is missing or down. */
   standbyUrl?: string;
   databaseAdminUrl?: string;
   poolSize: number;
@@ -74,22 +70,19 @@ export interface ServiceConfig {
   apiDocs: boolean;
   migrateOnStart: boolean;
   demoImport: boolean;
-  /** Multiplies the limits that count by network alone. */
+  /** Multiplies the limits per network. */
   limitFactor: number;
   version: string;
   contacts: Contacts;
   traces?: TracesConfig;
 }
 
-/** `IDENTITY_DATABASE_URL` of identity. */
+/** Returns `IDENTITY_DATABASE_URL` for identity. */
 export function variableOf({ name }: Pick<ServiceConfig, 'name'>, suffix: string): string {
   return `${name.toUpperCase().replaceAll('-', '_')}_${suffix}`;
 }
 
-/**
- * Reads the shared and `own` variables once, each of them also from the file that `<VARIABLE>_FILE` names. Reports all bad
- * ones together, then exits with 1.
- */
+/** Reads shared and `own` variables, also from `<VARIABLE>_FILE`. Reports all problems, then exits with 1. */
 export function readConfig<Own extends z.ZodRawShape = {}>(
   name: string,
   options: { database?: boolean; own?: Own } = {},

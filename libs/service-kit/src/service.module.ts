@@ -34,20 +34,20 @@ import { ServiceState } from './telemetry/service-state.js';
 import { ContractPipe } from './http/validation.pipe.js';
 
 export const OPTIONS = Symbol('corner:service-module-options');
-/** The roles may just be being made. */
+/** Another process may still be creating the roles. */
 const REFUSED_MS = 60_000;
 
 export interface ServiceModuleOptions
   extends
     Pick<DatabaseOptions, 'entities' | 'migrations' | 'settings'>,
     Pick<OutboxRelayOptions, 'roundMs' | 'manyCommits'> {
-  /** True when the service's port is the public one, which must not show metrics. */
+  /** True if the service's port is public, which must not serve metrics. */
   publicPort?: boolean;
-  /** Keeps facts of members, or at least learns who is purged; `Members` can then be injected. */
+  /** Stores facts of members, or at least handles purges; provides `Members`. */
   members?: MembersOptions;
 }
 
-/** Closes what the module opened, after the service stopped taking requests and events. */
+/** Closes connections after the service has stopped taking requests and events. */
 class Connections implements OnApplicationShutdown {
   constructor(
     private readonly db: Database | null,
@@ -63,9 +63,10 @@ class Connections implements OnApplicationShutdown {
 }
 
 /**
- * What every service is made of, beside the `CONFIG` that it was started with. Injectable everywhere: `LOGGER`, `InternalClients`, `Database`, `Redis`, `Inbox`,
- * `OutboxRelay`, `Limits`, `Frames`, `Metrics`, `PeriodicJobs`, `Refusals`, `SecurityLog`, `SessionCookies`, `AccessTokens`,
- * `ServiceState`. `Database` and `OutboxRelay` are null in a service without a database.
+ * Base of every service, besides the `CONFIG` it was started with. Injectable everywhere: `LOGGER`, `InternalClients`,
+ * `Database`, `Redis`, `Inbox`, `OutboxRelay`, `Limits`, `Frames`, `Metrics`, `PeriodicJobs`, `Refusals`,
+ * `SecurityLog`, `SessionCookies`, `AccessTokens`, `ServiceState`. `Database` and `OutboxRelay` are null in a service
+ * without a database.
  */
 @Module({})
 export class ServiceModule {
@@ -167,7 +168,6 @@ export class ServiceModule {
 
 type OpenDatabase = [config: ServiceConfig, options: ServiceModuleOptions, logger: Logger, state: ServiceState];
 
-/** Null for a service without a database. */
 export async function openDatabase(
   config: ServiceConfig,
   options: ServiceModuleOptions,

@@ -4,10 +4,7 @@ import { answerError } from './error.filter.js';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'];
 
-/**
- * Answers 405 with Allow where a path has other methods. Call it before the routes are added, and what it returns when
- * all are.
- */
+/** Answers 405 with Allow for other methods. Call it before adding routes, and the result afterwards. */
 export function refuseOtherMethods(server: FastifyInstance): () => void {
   const allowed = new Map<string, Set<string>>();
   server.addHook('onRoute', ({ url, method }) => {

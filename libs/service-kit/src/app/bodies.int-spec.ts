@@ -55,7 +55,7 @@ it.each([
   ['constructor alone', '{"constructor":1}'],
   ['no JSON', '{"note":'],
   ['no object', '[1]'],
-])('%s: 400, and a short answer', async (_, body) => {
+])('answers 400 with a short body: %s', async (_, body) => {
   for (const method of ['POST', 'PATCH']) {
     const answer = await send(method, body);
     expect(answer.status).toBe(400);
@@ -63,17 +63,17 @@ it.each([
   }
 });
 
-it('what is no object is refused however its type is written', async () => {
+it('rejects a body that is not an object, however its content type is written', async () => {
   expect((await send('POST', '[1]', 'Application/JSON; charset=utf-8')).status).toBe(400);
   expect((await send('POST', '7', 'APPLICATION/JSON')).status).toBe(400);
 });
 
-it('of a form nothing is read', async () => {
+it('ignores form fields', async () => {
   const form = 'note=x&'.repeat(10_000);
   expect((await send('POST', form, 'application/x-www-form-urlencoded')).text).toBe('[]');
 });
 
-it('only the route that needs it takes a large body, and only for images', async () => {
+it('accepts a large body only on the route that needs it, and only for images', async () => {
   const image = JSON.stringify({ image: `data:image/png;base64,${'A'.repeat(400_000)}` });
   const note = JSON.stringify({ note: 'A'.repeat(400_000) });
   expect((await send('POST', image)).status).toBe(413);

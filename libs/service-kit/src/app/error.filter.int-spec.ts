@@ -86,7 +86,7 @@ it.each([
   { path: '/nats', status: 503, reason: 'nats' },
   { path: '/service', status: 503, reason: 'service' },
   { path: '/bug', status: 500, reason: 'bug' },
-])('what is answered $status for $path leaves a line with its request', async ({ path, status, reason }) => {
+])('logs $status of $path with its request id', async ({ path, status, reason }) => {
   const logger = service.get<Logger>(LOGGER);
   const written = [jest.spyOn(logger, 'warn'), jest.spyOn(logger, 'error')];
   const answer = await service.request<{ requestId: string }>('GET', path);

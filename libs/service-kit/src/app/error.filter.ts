@@ -20,7 +20,7 @@ const BY_STATUS: Record<number, ErrorKey> = {
   503: 'request.unavailable',
 };
 
-/** Turns every error into `{ statusCode, code, message, requestId, details? }`; what is a fault of ours is logged, never shown. */
+/** Maps errors to `{ statusCode, code, message, requestId, details? }`; internal ones are only logged. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   constructor(
@@ -46,7 +46,7 @@ export class ErrorFilter implements ExceptionFilter {
   }
 }
 
-/** The error of the catalogue, or null for errors that must not be shown. */
+/** Returns the error of the catalogue, or null for errors that must not be exposed. */
 export function toAppError(error: unknown): AppError | null {
   if (error instanceof AppError) return error;
   const status =
@@ -56,7 +56,6 @@ export function toAppError(error: unknown): AppError | null {
   return outageOf(error) ? new AppError('request.unavailable', { retryAfter: 1, cause: error }) : null;
 }
 
-/** Notes who was refused for what they are, or for how much they ask. */
 export function recordRefusal(security: SecurityLog, error: AppError, network: string, memberId?: string): void {
   if (error.status !== 403 && error.status !== 429) return;
   security.record(error.status === 403 ? 'forbidden' : 'quota-refused', { memberId, network, code: error.code });

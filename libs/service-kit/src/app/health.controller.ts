@@ -9,20 +9,20 @@ import { ServiceState } from '../telemetry/service-state.js';
 export class HealthController {
   constructor(private readonly state: ServiceState) {}
 
-  /** Alive: the event loop turns. */
+  /** Alive: the event loop responds. */
   @Get('healthz')
   alive() {
     return { status: 'ok' };
   }
 
-  /** Ready: migrated, the database answers, not draining. Redis and NATS may be away: that degrades, not kills. */
+  /** Ready: migrated, the database answers, not draining. An outage of Redis or NATS only degrades the service. */
   @Get('readyz')
   async ready() {
     if (!(await this.state.ready())) throw new AppError('request.unavailable', { retryAfter: 1 });
     return { status: 'ready' };
   }
 
-  /** This process can serve and is not draining; other services may be away. */
+  /** Like readyz, but ignores other services. */
   @Get('readyz/self')
   async selfReady() {
     if (!(await this.state.selfReady())) throw new AppError('request.unavailable', { retryAfter: 1 });
@@ -30,7 +30,7 @@ export class HealthController {
   }
 }
 
-/** Prometheus metrics; only on ports that the public does not reach. */
+/** Prometheus metrics; only on private ports. */
 @Public()
 @Controller()
 export class MetricsController {

@@ -29,10 +29,9 @@ interface Operation {
   security?: object[];
 }
 
-/** Exists with `API_DOCS`, for our own services only. */
+/** Exists only with `API_DOCS`, for internal calls. */
 export const OPEN_API_PATH = '/internal/openapi.json';
 
-/** Adds the route; the document is made when it is first asked for, so that it costs nothing until then. */
 export function registerOpenApi(app: NestFastifyApplication, config: ServiceConfig): void {
   if (!config.apiDocs) return;
   let document: Promise<OpenApiDocument> | undefined;
@@ -46,7 +45,7 @@ export function registerOpenApi(app: NestFastifyApplication, config: ServiceConf
     });
 }
 
-/** Nest's own reader finds the paths; the contracts say what they take, and the routes what they answer. */
+/** Nest finds the paths; contracts describe the requests, and decorators the responses. */
 async function describe(app: NestFastifyApplication, title: string): Promise<OpenApiDocument> {
   const { DocumentBuilder, SwaggerModule } = await import('@nestjs/swagger');
   const { openapi, info, paths } = SwaggerModule.createDocument(app, new DocumentBuilder().setTitle(title).build());
@@ -164,7 +163,7 @@ function bodyOf(method: string, { requestBody }: Operation, { upload }: RouteFac
   const name = (content.schema as { $ref?: string }).$ref?.split('/').at(-1) ?? '';
   const dto = dtoSchemas.get(name);
   const example = BODY_EXAMPLES[name];
-  // A change without a body changes nothing and is refused; elsewhere a body of optional fields may be missing.
+  // PUT and PATCH without a body are rejected; elsewhere the body may be missing if all its fields are optional.
   const required = ['put', 'patch'].includes(method) || !dto || !z.safeParse(dto, {}).success;
   return { required, content: { 'application/json': { ...content, ...(example && { example }) } } };
 }
@@ -201,7 +200,7 @@ function errorsOf(keys: readonly ErrorKey[]): Operation['responses'] {
   );
 }
 
-/** As JSON schema; patterns of Unicode's classes are left out, as few tools read them. */
+/** Converts to JSON schema; drops patterns with Unicode classes, which few tools support. */
 function jsonSchemaOf(schema: z.core.$ZodType): object {
   const { $schema: _, ...described } = z.toJSONSchema(schema, {
     unrepresentable: 'any',

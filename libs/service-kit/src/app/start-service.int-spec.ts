@@ -7,7 +7,7 @@ import { Public } from '../callers/member.guard.js';
 import { readConfig } from '../service.config.js';
 import { ServiceModule } from '../service.module.js';
 
-it('a service that closes still answers what arrives on an open connection, and ends that', async () => {
+it('a closing service still answers requests on an open connection, and then ends it', async () => {
   const steps = new EventEmitter();
   @Controller()
   class SlowController {

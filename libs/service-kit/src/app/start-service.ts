@@ -32,15 +32,14 @@ import { ServiceState } from '../telemetry/service-state.js';
 import { setTimeout as delay } from 'node:timers/promises';
 
 export interface ServiceOptions {
-  /** False for services that handle no durable events (gateway, realtime). */
+  /** False for services without durable event handlers (gateway, realtime). */
   consumesEvents?: boolean;
-  /** Public callers must not choose what is traced, nor the ids of requests. */
+  /** Ignores trace headers and request ids of public clients. */
   isPublic?: boolean;
-  /** Proxies whose X-Forwarded-For counts; only the gateway needs it. */
+  /** Trusted proxies for X-Forwarded-For; only the gateway needs it. */
   trustProxy?: string | boolean;
-  /** On every answer, also of what reaches no route. */
   answerHeaders?: Readonly<Record<string, string>>;
-  /** Answers an address that cannot be read, where a person may have typed it; false leaves it to the usual refusal. */
+  /** Answers an undecodable URL if a person may have typed it; false falls back to the error response. */
   answerUnreadable?: (request: FastifyRequest, reply: FastifyReply) => boolean;
   prepare?: (app: NestFastifyApplication) => void | Promise<void>;
 }
@@ -48,19 +47,18 @@ export interface ServiceOptions {
 interface RunningService {
   app: NestFastifyApplication;
   url: string;
-  /** Is no longer ready and asks the clients of open connections to come back by another one. */
+  /** Stops being ready and closes keep-alive connections after their next response. */
   drain(): void;
-  /** Stops taking work, finishes what is under way, closes every connection. */
   close(): Promise<void>;
 }
 
-/** Before the port closes, so that callers leave by themselves instead of meeting a closed connection. */
+/** Delay before the port closes, so that clients move to other connections first. */
 const DRAIN_MS = 500;
 const LONGEST_ANSWER_MS = 7_000;
 const BODY_BYTES = 256 * 1024;
 const REQUEST_ID = /^[\w.:-]{1,100}$/;
 
-/** Starts a service and returns when it listens; does not touch the process. */
+/** Starts a service and returns once it listens; installs no process handlers. */
 export async function createService(
   module: Type,
   config: ServiceConfig,
@@ -70,16 +68,16 @@ export async function createService(
   const adapter = new FastifyAdapter({
     bodyLimit: BODY_BYTES,
     trustProxy: options.trustProxy ?? false,
-    // Our own callers pass theirs on; a stranger's would let log lines of others look alike.
+    // Internal callers pass their request id on; a public client could forge one.
     genReqId: (request: IncomingMessage) => {
       const given = options.isPublic ? undefined : request.headers['x-request-id'];
       return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
     },
-    // The largest uploads, 10 MB, over a slow phone line.
+    // Long enough for uploads of 10 MB over a slow mobile connection.
     requestTimeout: 120_000,
     keepAliveTimeout: 75_000,
     forceCloseConnections: 'idle',
-    // Its own refusal has neither our shape nor Retry-After; the connection ends after the answer anyway.
+    // Fastify's 503 has neither our format nor Retry-After; the connection is closed after the response anyway.
     return503OnClosing: false,
     frameworkErrors: (_error: unknown, request: FastifyRequest, reply: FastifyReply) => {
       void reply.headers(answerHeaders);
@@ -126,7 +124,7 @@ export async function createService(
   server.addHook('preClose', readArrived);
   endStalledAnswers(server);
   app.get(Metrics).observe(server);
-  // The gateway passes methods on; only the services know what a path takes.
+  // The gateway forwards all methods; only services know their routes.
   const refuseOthers = options.isPublic ? undefined : refuseOtherMethods(server);
   try {
     registerOpenApi(app, config);
@@ -156,7 +154,7 @@ export async function createService(
     });
     app.connectMicroservice({ strategy });
     observeEvents(app.get(Metrics), strategy);
-    // Does not wait for NATS: HTTP serves while that is still away.
+    // Does not wait for NATS: HTTP is served during an outage.
     await app.startAllMicroservices().catch(async (error: unknown) => {
       await app.close();
       throw error;
@@ -176,13 +174,12 @@ export async function createService(
   };
 }
 
-/** A service's module, with its configuration for all that is injected. */
 function configured(module: Type, config: ServiceConfig): DynamicModule {
   const providers = [{ provide: CONFIG, useValue: config }];
   return { module: class ConfiguredModule {}, global: true, imports: [module], providers, exports: [CONFIG] };
 }
 
-/** JSON is counted before it is parsed, but for what our own processes send. Of a form nothing is read. */
+/** Limits JSON before parsing, except for internal calls. Ignores form bodies. */
 function takeBodies(app: NestFastifyApplication, server: FastifyInstance) {
   const parse = server.getDefaultJsonParser('error', 'error');
   app.useBodyParser('application/json', {}, (request, body, done) => {
@@ -207,8 +204,8 @@ const running: RunningService[] = [];
 let stopping = false;
 
 /**
- * The whole of a `main.ts`. Several services may share a process; it ends when all have closed.
- * With `--migrate` it only brings the database up to date.
+ * Entry point of a `main.ts`. Several services may share a process, which exits after all have closed. With `--migrate`
+ * it only migrates the database.
  */
 export async function startService(module: Type, config: ServiceConfig, options: ServiceOptions = {}): Promise<void> {
   const migrateOnly = process.argv.includes('--migrate');

@@ -16,7 +16,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** What another process is answered that asks while this one is too busy to see it, and what this one does then. */
+/** Sends a request from another process while this one is blocked; returns the response after `then` has run. */
 async function askedWhileBusy(port: number, then: () => Promise<void>): Promise<string> {
   const sent = join(mkdtempSync(join(tmpdir(), 'corner-starting-')), 'sent');
   const script = `exec 3<>/dev/tcp/127.0.0.1/${port}; printf 'POST / HTTP/1.1\\r\\nhost: x\\r\\ncontent-length: 2\\r\\n\\r\\n{}' >&3; : > ${sent}; cat <&3`;
@@ -30,7 +30,7 @@ async function askedWhileBusy(port: number, then: () => Promise<void>): Promise<
   return answer;
 }
 
-it('still answers what had arrived when it ends, and leaves the port free', async () => {
+it('still answers requests that arrived before it ended, and frees the port', async () => {
   const port = await freePort();
   const end = await answerWhileStarting({ port, host: '127.0.0.1', databaseUrl: 'postgres://nowhere/starting' });
   const service = createServer();

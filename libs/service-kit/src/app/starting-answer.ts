@@ -9,10 +9,10 @@ const LAST_ANSWERS_MS = 1_000;
 type Listening = Pick<ServiceConfig, 'port' | 'host' | 'databaseUrl'>;
 
 /**
- * Listens for a service that waits for its database or loads what it needs: alive, but not ready. A probe then sees no
- * dead process, and a caller asks another instance. Does nothing where the port is a free one, which no caller knows, and
- * for the gateway: a load balancer goes elsewhere by itself when nothing listens.
- * @returns ends it
+ * Listens while a service waits for its database or loads data: alive but not ready. Probes then see a live process,
+ * and callers use another instance. Skipped for random ports, which no caller knows, and for the gateway: a load
+ * balancer avoids closed ports by itself.
+ * @returns a function that stops listening
  */
 export async function answerWhileStarting({ port, host, databaseUrl }: Listening): Promise<() => Promise<void>> {
   if (port === 0 || !databaseUrl) return async () => undefined;
@@ -32,7 +32,7 @@ export async function answerWhileStarting({ port, host, databaseUrl }: Listening
   });
   return async () => {
     await readArrived();
-    // The port is free at once; who has connected still gets an answer.
+    // Frees the port at once; open connections still get a response.
     server.close();
     setTimeout(() => server.closeAllConnections(), LAST_ANSWERS_MS).unref();
   };

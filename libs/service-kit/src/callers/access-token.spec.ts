@@ -48,7 +48,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-it('a token is good for its own use alone, whichever was asked for first', async () => {
+it('a token is valid only for its own use, in any order of checks', async () => {
   const limited = sign({ aud: CASE_TOKEN.audience }, { header: { alg: 'ES256', typ: CASE_TOKEN.type } });
   const posing = sign({}, { header: { alg: 'ES256', typ: CASE_TOKEN.type } });
   for (const token of [limited, posing]) expect(await tokens.verify(token)).toBeNull();
@@ -59,7 +59,7 @@ it('a token is good for its own use alone, whichever was asked for first', async
   for (const token of [ordinary, posing]) expect(await tokens.verify(token, CASE_TOKEN)).toBeNull();
 });
 
-describe('an access token is refused', () => {
+describe('an access token is rejected', () => {
   const now = Math.floor(Date.now() / 1000);
   it.each([
     ['of another issuer', sign({ iss: 'someone' })],
@@ -79,8 +79,8 @@ describe('an access token is refused', () => {
   });
 });
 
-describe('a key that is gone', () => {
-  it('is believed no longer after a minute, nor is a token that was believed before', async () => {
+describe('a removed key', () => {
+  it('is rejected within a minute, including already verified tokens', async () => {
     const token = sign();
     expect(await tokens.verify(token)).toMatchObject(claims);
     published = [{ kid: 'second', publicKey: second.publicKey }];
@@ -90,7 +90,7 @@ describe('a key that is gone', () => {
     expect(await tokens.verify(sign({}, {}, second, 'second'))).toMatchObject(claims);
   });
 
-  it('is believed no longer once its revocation is heard of', async () => {
+  it('is rejected after the event of its revocation', async () => {
     const token = sign();
     await tokens.verify(token);
     published = [];
@@ -99,12 +99,12 @@ describe('a key that is gone', () => {
   });
 });
 
-it('made-up key ids ask identity once a second at most', async () => {
+it('unknown key ids cause at most one request to identity a second', async () => {
   for (let n = 0; n < 20; n++) expect(await tokens.verify(sign({}, {}, second, `made-up-${n}`))).toBeNull();
   expect(fetches).toBe(1);
 });
 
-it('made-up key ids ask an identity that is away once a second at most, and are not refused for good', async () => {
+it('unknown key ids cause at most one request a second while identity is down, and a retryable error', async () => {
   isAway = true;
   for (let n = 0; n < 20; n++)
     await expect(tokens.verify(sign({}, {}, second, `made-up-${n}`))).rejects.toThrow('away');

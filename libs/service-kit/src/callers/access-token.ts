@@ -14,7 +14,7 @@ import { InternalClients, type InternalClient } from '../http/internal-client.js
 import { CONFIG, type ServiceConfig } from '../service.config.js';
 
 const REFETCH_MS = 60_000;
-/** Forged key ids cannot flood identity. */
+/** Prevents forged key ids from flooding identity. */
 const BETWEEN_UNKNOWN_MS = 1000;
 
 interface Verified {
@@ -23,7 +23,7 @@ interface Verified {
   use: TokenUse;
 }
 
-/** Keys are fetched once a minute and for an unknown id; tokens of a removed key are refused. */
+/** Fetches the keys once a minute and for an unknown id; rejects tokens of a removed key. */
 @Injectable()
 export class AccessTokens implements OnApplicationShutdown {
   private readonly verified = new LRUCache<string, Verified>({ ...atMost(20_000), ttl: ACCESS_TOKEN_SECONDS * 1000 });
@@ -40,7 +40,7 @@ export class AccessTokens implements OnApplicationShutdown {
     @Inject(CONFIG) { identityUrl }: Pick<ServiceConfig, 'identityUrl'>,
   ) {
     this.identity = clients.to(identityUrl);
-    // What was never needed is not kept up to date; while identity is away the keys stay as they are.
+    // Unused keys are not refreshed; during an outage of identity the old ones stay.
     const refetch = () => (this.keys.size > 0 ? this.fetch().catch(() => undefined) : undefined);
     this.timer = setInterval(() => void refetch(), REFETCH_MS).unref();
   }
@@ -49,7 +49,7 @@ export class AccessTokens implements OnApplicationShutdown {
     clearInterval(this.timer);
   }
 
-  /** The claims of a valid token, or null. Throws `request.unavailable` when the keys cannot be had. */
+  /** Returns the claims of a valid token, or null. Throws `request.unavailable` if the keys cannot be fetched. */
   async verify(token: string, use: TokenUse = ACCESS_TOKEN): Promise<AccessClaims | null> {
     const known = this.verified.get(token);
     if (known?.use === use && this.keys.has(known.kid))
@@ -61,7 +61,7 @@ export class AccessTokens implements OnApplicationShutdown {
     const publicKey = this.keys.get(kid);
     if (!publicKey) return null;
     try {
-      // Reading the key from its text takes twice as long as verifying; the option's type does not know key objects.
+      // Parsing the key takes twice as long as verifying; the option's type does not allow key objects.
       const key = publicKey as unknown as string;
       const { issuer, audience, maxAge } = use;
       const options = { publicKey: key, algorithms: ['ES256' as const], issuer, audience, maxAge };
@@ -73,16 +73,16 @@ export class AccessTokens implements OnApplicationShutdown {
     }
   }
 
-  /** Fetches the keys now: one was revoked, or identity itself has just handed out a token that is not known yet. */
+  /** Fetches the keys now: one was revoked, or identity has just issued a token with a new key. */
   async refetch(): Promise<void> {
-    // One that is under way may have been answered before the keys changed.
+    // A pending fetch may have been answered before the keys changed.
     await this.fetching?.catch(() => undefined);
     await this.fetch();
   }
 
   private async fetchUnknown(): Promise<void> {
     if (this.fetching || performance.now() - this.triedAt >= BETWEEN_UNKNOWN_MS) return this.fetch();
-    // Whether the key exists is not known, so its token is not refused for good.
+    // The key may exist, so its token gets a retryable error.
     if (this.failure) throw this.failure;
   }
 

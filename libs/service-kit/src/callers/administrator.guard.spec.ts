@@ -40,7 +40,7 @@ function setUp(route: keyof Routes, authorization?: string) {
 }
 
 it.each([undefined, '', 'Basic x', 'bearer x', 'Bearer ', `Bearer ${'x'.repeat(201)}`])(
-  'refuses the header %p without a question',
+  'rejects the header %p without a call',
   async (header) => {
     const { administrators, enter } = setUp('users', header);
     await expect(enter()).rejects.toMatchObject({ key: 'request.unauthorized' });
@@ -48,14 +48,14 @@ it.each([undefined, '', 'Basic x', 'bearer x', 'Bearer ', `Bearer ${'x'.repeat(2
   },
 );
 
-it('refuses what the administrators refuse, and keeps no one for the route', async () => {
+it('rejects what the admin service rejects, and sets no administrator', async () => {
   const { administrators, request, enter } = setUp('users', 'Bearer opaque');
   administrators.failure = new Error('forbidden');
   await expect(enter()).rejects.toThrow('forbidden');
   expect(request).not.toHaveProperty('administrator');
 });
 
-it('asks nothing for a route that is not theirs', async () => {
+it('makes no call for other routes', async () => {
   const { administrators, enter } = setUp('open');
   expect(await enter()).toBe(true);
   expect(administrators.requests).toEqual([]);
@@ -64,7 +64,7 @@ it('asks nothing for a route that is not theirs', async () => {
 it.each([
   { route: 'users', role: 'admin', enrolling: undefined },
   { route: 'enrol', role: 'super_admin', enrolling: true },
-] as const)('asks for the role of $route, and keeps the holder for it', async ({ route, role, enrolling }) => {
+] as const)('requires the role of $route, and sets the administrator', async ({ route, role, enrolling }) => {
   const token = 'x'.repeat(200);
   const { administrators, request, enter } = setUp(route, `Bearer ${token}`);
   expect(await enter()).toBe(true);
@@ -72,14 +72,14 @@ it.each([
   expect(request).toMatchObject({ administrator: dora });
 });
 
-it('asks once where controller and route both are theirs', async () => {
+it('calls once if both controller and route have the decorator', async () => {
   const { administrators, enter } = setUp('users', 'Bearer opaque');
   await enter();
   await enter();
   expect(administrators.requests).toHaveLength(1);
 });
 
-it('refuses a change without a body once it knows who asks', async () => {
+it('rejects a change without a body after authentication', async () => {
   const { administrators, request, enter } = setUp('users', 'Bearer opaque');
   request.method = 'PATCH';
   administrators.failure = new Error('forbidden');

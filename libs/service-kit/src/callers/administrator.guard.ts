@@ -16,7 +16,6 @@ import { LimitTo, perNetwork } from '../http/route-facts.js';
 import type { InternalClient } from '../http/internal-client.js';
 import { CALLER, type Caller } from './member.guard.js';
 
-/** For all such routes of a service together. */
 const ADMINISTRATORS = perNetwork(600);
 const ROLE = 'corner:administrator-role';
 const ENROLLING = 'corner:administrator-enrolling';
@@ -24,7 +23,7 @@ const LONGEST_TOKEN = 200;
 
 type AdministratorRequest = FastifyRequest & { administrator?: VerifiedAdministrator };
 
-/** A route or controller for administrators, or for `super_admin` alone. The module must provide `Administrators`. */
+/** Restricts a route or controller to administrators, or to `super_admin`. The module must provide `Administrators`. */
 export function Administrator(role: AdminRole = 'admin') {
   return applyDecorators(
     SetMetadata(CALLER, 'administrator' satisfies Caller),
@@ -34,7 +33,7 @@ export function Administrator(role: AdminRole = 'admin') {
   );
 }
 
-/** Other routes refuse administrators whose required second factor is missing. */
+/** Opens a route to administrators who still lack their required second factor. */
 export const WhileEnrolling = () => SetMetadata(ENROLLING, true);
 
 export const CurrentAdministrator = createParamDecorator(
@@ -42,16 +41,16 @@ export const CurrentAdministrator = createParamDecorator(
     context.switchToHttp().getRequest<AdministratorRequest>().administrator,
 );
 
-/** The admin service looks them up itself; other services ask it. */
+/** Implemented locally by the admin service; other services call it. */
 export abstract class Administrators {
   /**
-   * The holder of a token.
+   * Returns the administrator of a token.
    * @throws request.unauthorized, request.forbidden (audited), admin.mfa-enrolment-required
    */
   abstract admit(request: AdminTokenRequest): Promise<VerifiedAdministrator>;
 }
 
-/** Asks the admin service for every request, so that a token revoked there is refused everywhere at once. */
+/** Calls the admin service on every request, so that a revoked token is rejected at once. */
 export class RemoteAdministrators extends Administrators {
   constructor(private readonly admin: InternalClient) {
     super();
@@ -73,7 +72,7 @@ export class AdministratorGuard implements CanActivate {
     const targets = [context.getHandler(), context.getClass()];
     if (this.reflector.getAllAndOverride<Caller>(CALLER, targets) !== 'administrator') return true;
     const request = context.switchToHttp().getRequest<AdministratorRequest>();
-    // Set already when controller and route both have the decorator.
+    // Already set if both controller and route have the decorator.
     request.administrator ??= await this.administrators.admit({
       token: bearerToken(request.headers.authorization),
       role: this.reflector.getAllAndOverride<AdminRole>(ROLE, targets),
@@ -85,7 +84,7 @@ export class AdministratorGuard implements CanActivate {
   }
 }
 
-/** @throws request.unauthorized when there is none, or one that cannot be ours */
+/** @throws request.unauthorized without a token or with a malformed one */
 export function bearerToken(header: string | undefined): string {
   const token = header?.startsWith('Bearer ') ? header.slice(7) : '';
   if (token === '' || token.length > LONGEST_TOKEN) throw new AppError('request.unauthorized');

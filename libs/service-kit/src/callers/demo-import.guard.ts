@@ -2,7 +2,6 @@ import { Inject, Injectable, type CanActivate } from '@nestjs/common';
 import { AppError } from '../app-error.js';
 import { CONFIG, type ServiceConfig } from '../service.config.js';
 
-/** For routes that only an installation with `DEMO_IMPORT` has. */
 @Injectable()
 export class DemoImportGuard implements CanActivate {
   constructor(@Inject(CONFIG) private readonly config: ServiceConfig) {}

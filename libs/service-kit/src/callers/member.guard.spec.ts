@@ -26,7 +26,7 @@ function change(route: keyof Routes, headers: Record<string, string> = {}, body?
   } as unknown as ExecutionContext);
 }
 
-it('a change without a body is refused, of a stranger as anything else is', async () => {
+it('a change without a body is rejected, but only after authentication', async () => {
   const [member, service] = [{ authorization: 'Bearer good' }, { 'x-internal-secret': secret }];
   await expect(change('own')).rejects.toMatchObject({ key: 'request.unauthorized' });
   await expect(change('facts')).rejects.toMatchObject({ key: 'request.not-found' });
@@ -40,7 +40,7 @@ it('a change without a body is refused, of a stranger as anything else is', asyn
   }
 });
 
-it('our own services are known by either secret while one takes the place of the other, and by no other', () => {
+it('internal callers may use either secret during a rotation, and no other', () => {
   const given = (secret?: string) => ({ headers: { 'x-internal-secret': secret } });
   const both = ['the next internal secret', 'the internal secret'];
   for (const secret of both) expect(isInternal(given(secret), both)).toBe(true);

@@ -12,19 +12,19 @@ export interface CurrentMember {
   sessionId: string;
 }
 
-/** A route's caller; `member` when not declared. */
+/** Who may call a route; members if not declared. */
 export type Caller = 'public' | 'internal' | 'administrator';
 export const CALLER = 'corner:caller';
 
-/** Opens a route to everyone. A valid token is still read, so `@Member()` may be there or undefined. */
+/** Opens a route to everyone. A valid token is still read, so `@Member()` may be set. */
 export const Public = () => SetMetadata(CALLER, 'public' satisfies Caller);
 
 export const LIMITED = 'corner:limited';
 
-/** Opens a member's route to the limited session of who may not sign in, too. */
+/** Opens a member route to limited sessions of members who may not sign in. */
 export const OpenToLimited = () => SetMetadata(LIMITED, true);
 
-/** A route for our own services only (shared secret); the gateway never routes to it. */
+/** Restricts a route to our own services (shared secret); the gateway never forwards to it. */
 export const Internal = () => SetMetadata(CALLER, 'internal' satisfies Caller);
 
 export const Member = createParamDecorator(
@@ -32,13 +32,12 @@ export const Member = createParamDecorator(
     context.switchToHttp().getRequest<FastifyRequest & { member?: CurrentMember }>().member,
 );
 
-/** Whether one of our own services asks: it knows a shared secret. */
 export function isInternal(request: Pick<FastifyRequest, 'headers'>, secrets: readonly string[]): boolean {
   const given = Buffer.from(String(request.headers['x-internal-secret'] ?? ''));
   return secrets.some((secret) => isSameSecret(given, Buffer.from(secret)));
 }
 
-/** Every route needs a member unless it says otherwise. */
+/** Requires a member on every route unless it declares another caller. */
 @Injectable()
 export class MemberGuard implements CanActivate {
   constructor(
@@ -52,7 +51,7 @@ export class MemberGuard implements CanActivate {
     const targets = [context.getHandler(), context.getClass()];
     const caller = this.reflector.getAllAndOverride<Caller | undefined>(CALLER, targets);
     const request = context.switchToHttp().getRequest<FastifyRequest & { member?: CurrentMember }>();
-    // Theirs is no member's token; AdministratorGuard lets them in.
+    // AdministratorGuard checks these.
     if (caller === 'administrator') return true;
     if (caller === 'internal') {
       if (!isInternal(request, this.secrets)) throw new AppError('request.not-found');

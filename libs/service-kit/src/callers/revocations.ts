@@ -11,18 +11,17 @@ import { CONFIG, type ServiceConfig } from '../service.config.js';
 
 const REMEMBER_MS = (ACCESS_TOKEN_SECONDS + 300) * 1000;
 
-const HEARD = ['identity.session-revoked', 'identity.keys-revoked'] as const;
+const EVENT_TYPES = ['identity.session-revoked', 'identity.keys-revoked'] as const;
 
-/** Ended sessions whose access tokens are still valid. Listens from the past, so that a restart forgets none. */
-@Listens(...HEARD)
+/** Ended sessions whose access tokens have not expired. Replays past events, so that a restart forgets none. */
+@Listens(...EVENT_TYPES)
 @Injectable()
 export class Revocations implements OnApplicationShutdown {
-  /** For holders of more than requests, such as sockets. */
   onRevoked?: (revocation: EventOf<'identity.session-revoked'>) => void;
   private readonly sessions = new LRUCache<string, true>({ ...atMost(200_000), ttl: REMEMBER_MS });
-  /** Member -> sessions begun before this time (ms) have ended. */
+  /** Member -> sessions started before this time (ms) have ended. */
   private readonly members = new LRUCache<string, number>({ ...atMost(200_000), ttl: REMEMBER_MS });
-  private readonly listener: EventListener<(typeof HEARD)[number]>;
+  private readonly listener: EventListener<(typeof EVENT_TYPES)[number]>;
 
   constructor(@Inject(CONFIG) config: ServiceConfig, @Inject(LOGGER) logger: Logger, tokens: AccessTokens) {
     this.listener = new EventListener({
@@ -31,7 +30,7 @@ export class Revocations implements OnApplicationShutdown {
       namespace: config.eventsNamespace,
       eventsReplicas: config.eventsReplicas,
       logger,
-      types: HEARD,
+      types: EVENT_TYPES,
       sinceMs: REMEMBER_MS,
       traces: eventTraces(config.name),
       handle: async ({ type, payload, context }) => {
@@ -55,7 +54,7 @@ export class Revocations implements OnApplicationShutdown {
   }
 }
 
-/** Milliseconds, from the session's id (v7): `iat` counts seconds and would void a sign-in right after the revocation. */
+/** From the session's id (v7): `iat` counts seconds and would reject a sign-in right after the revocation. */
 function beganAt({ sid, iat }: Pick<AccessClaims, 'sid' | 'iat'>): number {
   return sid[14] === '7' ? Number.parseInt(sid.slice(0, 8) + sid.slice(9, 13), 16) : iat * 1000;
 }

@@ -4,7 +4,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { hkdfSync } from 'node:crypto';
 import * as z from 'zod';
 
-/** Half a second of a telephone; two milliseconds of ours. */
+/** Takes half a second on a phone and two milliseconds on the server. */
 const WORK = { algorithm: 'PBKDF2/SHA-256', cost: 5000, keyPrefix: '00' };
 export const CHALLENGE_SECONDS = 20 * 60;
 
@@ -20,7 +20,7 @@ export async function newChallenge(purpose: string, secret: string): Promise<Cha
   return made as Challenge;
 }
 
-/** Undefined unless it is ours, of one of these secrets, solved, and not too old. */
+/** Returns the nonce of a valid, solved and unexpired challenge signed with one of the secrets, else undefined. */
 export async function solvedNonce(
   text: string,
   purpose: string,

@@ -6,7 +6,7 @@ import { knownSecrets } from '../credentials/known-secrets.js';
 import { CONFIG, type ServiceConfig } from '../service.config.js';
 import { CHALLENGE_SECONDS, newChallenge, solvedNonce } from './challenge.policy.js';
 
-/** Work that a browser does unasked and that costs who sends by the thousand. */
+/** Proof of work: invisible in a browser, expensive for bulk requests. */
 @Injectable()
 export class ChallengesService {
   constructor(
@@ -19,7 +19,7 @@ export class ChallengesService {
     return newChallenge(purpose, secret);
   }
 
-  /** @throws request.challenge unless it is ours, solved, not too old, and comes for the first time */
+  /** @throws request.challenge unless it is valid, solved, unexpired and unused */
   async spend(text: string, purpose: string): Promise<void> {
     const nonce = await solvedNonce(text, purpose, knownSecrets(this.config));
     if (!nonce) throw new AppError('request.challenge');

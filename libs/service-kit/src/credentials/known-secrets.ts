@@ -3,12 +3,12 @@ import { openText, sealText } from './sealed-text.js';
 
 type Secrets = Pick<ServiceConfig, 'internalSecret' | 'otherSecret'>;
 
-/** The internal secret, which is used, and the other one, which is understood while it is being changed. */
+/** The internal secret in use, and the other one accepted during a rotation. */
 export function knownSecrets({ internalSecret, otherSecret }: Secrets): string[] {
   return otherSecret ? [internalSecret, otherSecret] : [internalSecret];
 }
 
-/** The same text under the secret that is used; undefined when it is already, or does not open. */
+/** Re-seals a text with the current secret; undefined if that is not needed or not possible. */
 export function resealed(sealed: string, purpose: string, secrets: Secrets): string | undefined {
   if (!secrets.otherSecret || opens(sealed, purpose, secrets.internalSecret)) return undefined;
   if (!opens(sealed, purpose, secrets.otherSecret)) return undefined;

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-it('an attempt without a result leaves no counter where a right password has taken all back meanwhile', async () => {
+it('withdrawing an attempt leaves no counter if a correct password cleared it meanwhile', async () => {
   const [attempts, redis] = [service.get(LoginAttempts), service.get(Redis)];
   const [right, busy] = [await attempts.begin('ann'), await attempts.begin('ann')];
   await attempts.clear(right);

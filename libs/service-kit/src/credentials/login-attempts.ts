@@ -13,8 +13,8 @@ const REMEMBERED = 24 * 60 * MINUTE;
 const WITHOUT_REDIS: Limit = { points: FREE_FAILURES, seconds: FIRST_LOCK / 1000 };
 
 /**
- * Counts an attempt before the password is checked, so that parallel attempts cannot exceed the limit.
- * Returns milliseconds to wait, 0 to go on, -1 to go on and lock.
+ * Counts an attempt before the password is checked, so that parallel attempts cannot exceed the limit. Returns
+ * milliseconds to wait, 0 to continue, -1 to continue and lock.
  */
 const BEGIN = `
   local wait = redis.call('pttl', KEYS[2])
@@ -28,12 +28,12 @@ const BEGIN = `
   end
   return 0`;
 
-/** Nothing where a right password has taken all back meanwhile: the counter would stay, at less than none. */
+/** Skips a counter that a correct password has deleted: it would become negative and never expire. */
 const TAKE_BACK = `if redis.call('exists', KEYS[1]) == 1 then redis.call('decr', KEYS[1]) end`;
 
 export interface LoginAttempt {
   keys: [failures: string, lock: string];
-  /** Whether the subject has to wait from here on, unless the password is right. */
+  /** Whether the next attempt must wait, unless this password is correct. */
   locks: boolean;
 }
 
@@ -44,7 +44,7 @@ export class LoginAttempts {
     private readonly limits: Limits,
   ) {}
 
-  /** @throws `error` with Retry-After while the subject has to wait */
+  /** @throws `error` with Retry-After while the subject is locked */
   async begin(subject: string, error: ErrorKey = 'identity.too-many-attempts'): Promise<LoginAttempt> {
     const hash = hashSecret(subject).toString('base64url');
     const keys: LoginAttempt['keys'] = [`login:{${hash}}:failures`, `login:{${hash}}:lock`];
@@ -58,19 +58,18 @@ export class LoginAttempts {
     return { keys, locks: Number(wait) < 0 };
   }
 
-  /** The password was right: nothing is held against them any more. */
   async clear({ keys }: LoginAttempt): Promise<void> {
-    // While Redis is away there is nothing to take back there.
+    // An outage of Redis has nothing to clear.
     await this.redis.del(...keys).catch(() => undefined);
   }
 
-  /** The attempt had no result: it does not count, nor does the lock that it began. */
+  /** Undoes an attempt without a result, including its lock. */
   async withdraw({ keys, locks }: LoginAttempt): Promise<void> {
     await this.redis.eval(TAKE_BACK, 1, keys[0]).catch(() => undefined);
     if (locks) await this.redis.del(keys[1]).catch(() => undefined);
   }
 
-  /** What `check` says; a check that fails because a server is busy or away is no attempt. */
+  /** Returns the result of `check`; an error, for example an outage, does not count as an attempt. */
   async judge<T>(attempt: LoginAttempt, check: () => Promise<T>): Promise<T> {
     try {
       return await check();

@@ -3,7 +3,7 @@ import { openText, sealText } from './sealed-text.js';
 
 const secret = 'an internal secret';
 
-it('opens under no other secret or purpose, nor when it is damaged', () => {
+it('opens under no other secret or purpose, nor if damaged', () => {
   const sealed = sealText('123456', 'code:alice', secret);
   const damaged = (sealed.startsWith('A') ? 'B' : 'A') + sealed.slice(1);
   expect(() => openText(sealed, 'code:alice', 'another secret')).toThrow();
@@ -12,14 +12,14 @@ it('opens under no other secret or purpose, nor when it is damaged', () => {
   expect(() => openText('', 'code:alice', secret)).toThrow();
 });
 
-it('opens again under the same words, and looks different each time', () => {
+it('opens with the same secret and purpose, and differs each time', () => {
   const sealed = sealText('123456', 'code:alice', secret);
   expect(openText(sealed, 'code:alice', secret)).toBe('123456');
   expect(sealText('123456', 'code:alice', secret)).not.toBe(sealed);
   expect(Buffer.from(sealed, 'base64url').includes('123456')).toBe(false);
 });
 
-it('opens under either of two secrets, and is sealed anew under the first', () => {
+it('opens under either of two secrets, and is re-sealed under the first', () => {
   const secrets = { internalSecret: 'the next internal secret', otherSecret: secret };
   const sealed = sealText('123456', 'code:alice', secret);
   expect(openText(sealed, 'code:alice', [secrets.internalSecret, secret])).toBe('123456');

@@ -1,8 +1,8 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
 /**
- * Seals a secret (AES-256-GCM), so that outbox, stream and queue do not hold it in clear.
- * @param purpose opens under the same words only
+ * Encrypts a secret (AES-256-GCM), so that outbox, stream and queue do not contain plain text.
+ * @param purpose must be the same to open it
  */
 export function sealText(text: string, purpose: string, internalSecret: string): string {
   const iv = randomBytes(12);
@@ -11,7 +11,7 @@ export function sealText(text: string, purpose: string, internalSecret: string):
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** @throws when it was sealed under none of the secrets, for another purpose, or is damaged */
+/** @throws if none of the secrets fits, the purpose differs, or it is damaged */
 export function openText(sealed: string, purpose: string, internalSecrets: string | readonly string[]): string {
   const [secret = '', ...others] = [internalSecrets].flat();
   try {
@@ -38,12 +38,11 @@ const CASE_LINK = 'case-link';
 const CASE_LINK_DAYS = 183;
 const DAY_MS = 86_400_000;
 
-/** What the mail of a decision links to: who it is for, and until when they may appeal. */
+/** Link in the mail of a decision: the member, and the deadline for an appeal. */
 export function sealCaseLink(memberId: string, internalSecret: string, now = Date.now()): string {
   return sealText(`${memberId}|${now + CASE_LINK_DAYS * DAY_MS}`, CASE_LINK, internalSecret);
 }
 
-/** Whose it is; undefined when it is too old, or is no such link. */
 export function openCaseLink(
   link: string,
   internalSecrets: string | readonly string[],

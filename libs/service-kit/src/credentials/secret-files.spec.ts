@@ -11,7 +11,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-it('reads a variable from its file, without the line end', () => {
+it('reads a variable from its file, without the trailing newline', () => {
   const { values, problems } = readVariables({ SECRET_FILE: join(folder, 'secret'), OTHER: 'told' }, [
     'SECRET',
     'OTHER',
@@ -21,12 +21,12 @@ it('reads a variable from its file, without the line end', () => {
   expect(problems).toEqual([]);
 });
 
-it('takes nothing from an empty variable or file', () => {
+it('ignores an empty variable or file', () => {
   const { values } = readVariables({ SECRET_FILE: join(folder, 'empty'), OTHER: '' }, ['SECRET', 'OTHER']);
   expect(values).toEqual({});
 });
 
-it('reports variables set twice and files that cannot be read', () => {
+it('reports variables set twice and unreadable files', () => {
   const nowhere = join(folder, 'nowhere');
   const { problems } = readVariables({ A: 'told', A_FILE: join(folder, 'secret'), B_FILE: nowhere }, ['A', 'B']);
   expect(problems).toEqual([

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 
 export interface Variables {
   values: Record<string, string>;
-  /** A sentence for each file that cannot be read and each variable that is set twice. */
+  /** One sentence for each unreadable file and each variable that is set twice. */
   problems: string[];
 }
 
 /**
- * The variables `names` of an environment. Each may stand in a file instead, which `<NAME>_FILE` names, so that it is seen
- * neither in the list of processes nor by `docker inspect`. What is empty does not count.
+ * Reads the variables `names`. Each may be in a file named by `<NAME>_FILE` instead, which hides it from process lists
+ * and `docker inspect`. Empty values are ignored.
  */
 export function readVariables(env: NodeJS.ProcessEnv, names: readonly string[]): Variables {
   const values: Record<string, string> = {};

@@ -2,21 +2,20 @@ import type { Totals } from '@corner/contracts/internal/internal-page.api';
 import { Column, Entity, PrimaryColumn, type QueryRunner } from 'typeorm';
 import type { Database } from './database.js';
 
-/** The days with a figure each. */
 export const LISTED_DAYS = 366;
 
-/** Writers of the same day seldom meet in one of its sixteen rows. */
+/** Sixteen shards per day avoid lock contention. */
 const add = (added: string) => `insert into daily_totals as t (day, shard, value)
   select (created_at at time zone 'UTC')::date as day, pg_backend_pid() % 16, count(*) from ${added} group by day order by day
   on conflict (day, shard) do update set value = t.value + excluded.value`;
 
-/** What the trigger runs for: a row costs less where most statements insert none. */
+/** Trigger level: row triggers are cheaper if most statements insert nothing. */
 const TRIGGERS = {
   row: { added: '(select new.created_at) as added', when: 'for each row' },
   statement: { added: 'added', when: 'referencing new table as added for each statement' },
 };
 
-/** Counts what is ever inserted into a table by the UTC day of `created_at`; a deletion takes nothing back. */
+/** Counts all inserts into a table by the UTC day of `created_at`; deletes do not decrement. */
 export async function createDailyTotals(
   runner: QueryRunner,
   table: string,

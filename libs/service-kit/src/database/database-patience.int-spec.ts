@@ -21,7 +21,7 @@ async function connectTo(address: string, refusedForMs = 0, migrations: Migratio
   await (await untilDatabaseAnswers(patience, () => Database.connect(options))).close();
 }
 
-it('a service that starts before PostgreSQL is up and alive, not ready, and serves once it answers', async () => {
+it('a service started before PostgreSQL is alive, not ready, and serves once the database answers', async () => {
   const real = new URL(url);
   const late = new URL(url);
   late.port = String(await freePort('late database'));
@@ -48,20 +48,20 @@ it('a service that starts before PostgreSQL is up and alive, not ready, and serv
   door.close();
 });
 
-it('names the variable when a password is wrong', async () => {
+it('names the variable if a password is wrong', async () => {
   const wrong = new URL(url);
   wrong.password = 'wrong';
   const message = `PostgreSQL at ${wrong.host} refuses the password of ${wrong.username}: check SAMPLE_DATABASE_URL`;
   await expect(connectTo(wrong.href)).rejects.toMatchObject({ message });
 });
 
-it('says what to do when the database is missing', async () => {
+it('says how to fix a missing database', async () => {
   const missing = new URL(url);
   missing.pathname = '/nothing_here';
   await expect(connectTo(missing.href)).rejects.toThrow(/has no database nothing_here: run --migrate/);
 });
 
-it('refuses a server that is too old', async () => {
+it('rejects a server that is too old', async () => {
   const server = (version: string) => ({ query: () => Promise.resolve({ rows: [{ version, unfinished: false }] }) });
   await expect(assertUsable(server('150004'), 'postgres://u:p@db:5432/x')).rejects.toThrow(
     'PostgreSQL at db:5432 has version 15: use 17 or newer',
@@ -69,7 +69,7 @@ it('refuses a server that is too old', async () => {
   await assertUsable(server('170000'), url);
 });
 
-it('refuses a database that a restore filled in part', async () => {
+it('rejects a database with an unfinished restore', async () => {
   const half = await createDatabase(process.env.TEST_POSTGRES_URL!, 'restored_in_part');
   const client = new pg.Client(half);
   await client.connect();
@@ -80,7 +80,7 @@ it('refuses a database that a restore filled in part', async () => {
   await connectTo(half);
 });
 
-it('refuses a database from before the first schema and leaves it as it is, but not one that a later version migrated', async () => {
+it('rejects a database from before the first schema without changing it, but not one migrated by a later version', async () => {
   class FirstSchema1795890000000 {}
   const earlier = await createDatabase(process.env.TEST_POSTGRES_URL!, 'of_an_earlier_build');
   const client = new pg.Client(earlier);
@@ -103,7 +103,7 @@ it.each([
   ['CERT_HAS_EXPIRED', 'shows a certificate that has expired: renew it on the server'],
   ['DEPTH_ZERO_SELF_SIGNED_CERT', 'shows a certificate of an unknown authority: name its file in NODE_EXTRA_CA_CERTS'],
   ['ERR_TLS_CERT_ALTNAME_INVALID', 'shows a certificate for another name: use the name that stands in it'],
-])('says what to do about %s', async (code, sentence) => {
+])('says how to fix %s', async (code, sentence) => {
   const patience = { url: 'postgres://u:p@db:5432/x', variable: 'SAMPLE_DATABASE_URL', refusedForMs: 0, logger };
   const refused = untilDatabaseAnswers(patience, () => Promise.reject(Object.assign(new Error('tls'), { code })));
   await expect(refused).rejects.toThrow(`PostgreSQL at db:5432 ${sentence}`);

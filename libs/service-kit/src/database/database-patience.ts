@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { certificateProblem } from '../network/certificate-problem.js';
 import type { Logger } from '../telemetry/logger.js';
 
-/** What PostgreSQL says that no waiting mends, unless an administrator does it meanwhile. */
+/** PostgreSQL errors that only an administrator can fix. */
 const REFUSALS: Record<string, (user: string, database: string, variable: string) => string> = {
   '28P01': (user, _, variable) => `refuses the password of ${user}: check ${variable}`,
   '28000': (user, _, variable) => `does not let ${user} in: check ${variable} and the server's pg_hba.conf`,
@@ -12,22 +12,18 @@ const REFUSALS: Record<string, (user: string, database: string, variable: string
     `does not let ${user} into the database ${database}: run --migrate with DATABASE_ADMIN_URL`,
 };
 
-/** Its builtin locale came with 17. */
 const OLDEST_VERSION = 170_000;
 
-/** One sentence for the operator; nothing was changed. */
 class DatabaseProblem extends Error {}
 
 export interface Patience {
   url: string;
-  /** Where the address comes from, for the sentence that names it. */
   variable: string;
-  /** How long a refused sign-in is tried again: the roles may just be being made. */
+  /** How long a rejected sign-in is retried: another process may still be creating the roles. */
   refusedForMs: number;
   logger: Logger;
 }
 
-/** Runs `connect` again with longer and longer pauses until PostgreSQL answers. */
 export async function untilDatabaseAnswers<T>(patience: Patience, connect: () => Promise<T>): Promise<T> {
   const { url, variable, refusedForMs, logger } = patience;
   const { host, username, pathname } = new URL(url);
@@ -50,14 +46,14 @@ export async function untilDatabaseAnswers<T>(patience: Patience, connect: () =>
   }
 }
 
-/** Stands in a database while a restore fills it. */
+/** Table that marks a database while a restore fills it. */
 export const UNFINISHED_RESTORE = 'unfinished_restore';
 
 interface StateSource {
   query(sql: string): Promise<{ rows: { version: string; unfinished: boolean }[] }>;
 }
 
-/** @throws DatabaseProblem when the server is too old for the tables, or a restore broke off */
+/** @throws DatabaseProblem if the server is too old, or a restore was not finished */
 export async function assertUsable(client: StateSource, url: string): Promise<void> {
   const { rows } = await client.query(
     `select current_setting('server_version_num') as version, to_regclass('${UNFINISHED_RESTORE}') is not null as unfinished`,
@@ -78,7 +74,7 @@ interface NameSource {
   query(sql: string): Promise<{ rows: { name: string }[] }>;
 }
 
-/** @throws DatabaseProblem when the tables were made before the first of these migrations */
+/** @throws DatabaseProblem if the tables are older than the first of these migrations */
 export async function assertFirstSchema(
   client: NameSource,
   url: string,
@@ -98,7 +94,7 @@ export async function assertFirstSchema(
   );
 }
 
-/** The network's own codes, a server that starts, stops, is full or no primary yet, and a connection that took too long. */
+/** Network errors, a server that starts, stops, is full or not yet primary, and timeouts. */
 function isWorthWaiting(code: string, message: string): boolean {
   return /^(E[A-Z_]+|25006|57P0[1-3]|53300|08.{3})$/.test(code) || /timeout|terminated|closed/i.test(message);
 }

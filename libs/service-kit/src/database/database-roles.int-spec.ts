@@ -28,7 +28,7 @@ async function asked<Row extends pg.QueryResultRow>(url: string, ...statements: 
 describe('giveDatabase', () => {
   beforeAll(async () => {
     for (const name of names) await createDatabase(adminUrl, name);
-    // As an older version left it: everything belongs to the administrator.
+    // As left by an older version: the administrator owns everything.
     await asked(
       urlOf(first, new URL(adminUrl).username, decodeURIComponent(new URL(adminUrl).password)),
       'create table notes (id bigint generated always as identity, kind text, own serial)',
@@ -45,23 +45,23 @@ describe('giveDatabase', () => {
     await asked(adminUrl, `drop role ${first}_next`);
   });
 
-  it('lets no login into the database of another', async () => {
+  it('denies a login access to the database of another', async () => {
     await expect(asked(urlOf(other, `${first}_login`), 'select 1')).rejects.toThrow('permission denied for database');
   });
 
-  it('refuses a wrong password, and the owner has none', async () => {
+  it('rejects a wrong password, and the owner has none', async () => {
     for (const url of [urlOf(first, `${first}_login`, 'guessed'), urlOf(first, first)]) {
       await expect(asked(url, 'select 1')).rejects.toThrow('password authentication failed');
     }
   });
 
-  it('gives no rights over the server', async () => {
+  it('grants no server-wide rights', async () => {
     const login = urlOf(first, `${first}_login`);
     await expect(asked(login, 'create role more')).rejects.toThrow('permission denied');
     await expect(asked(login, `copy notes to program 'true'`)).rejects.toThrow('permission denied');
   });
 
-  it('hands over what an older version made, and keeps it', async () => {
+  it('changes the owner of tables from an older version, and keeps their rows', async () => {
     const login = urlOf(first, `${first}_login`);
     expect(await asked(login, 'alter table notes add more text', 'select kind from last_notes')).toEqual([
       { kind: 'old' },
@@ -69,21 +69,21 @@ describe('giveDatabase', () => {
     await asked(login, `alter type mood add value 'bad'`, 'drop function touched', 'drop view last_notes');
   });
 
-  it('lets a second login stand beside the first, with one owner of what both make', async () => {
+  it('allows a second login, with a common owner of new tables', async () => {
     await asked(urlOf(first, `${first}_login`), 'create table by_first (id int)');
     await giveDatabase(adminUrl, urlOf(first, `${first}_next`));
     await asked(urlOf(first, `${first}_next`), 'alter table by_first add note text', 'create table by_next (id int)');
     await asked(urlOf(first, `${first}_login`), 'drop table by_next');
   });
 
-  it('can be repeated by several at the same time', async () => {
+  it('can run concurrently', async () => {
     await Promise.all([1, 2, 3].map(() => giveDatabase(adminUrl, urlOf(first, `${first}_login`))));
     expect(await asked(urlOf(first, `${first}_login`), 'select current_user::text as "user"')).toEqual([
       { user: first },
     ]);
   });
 
-  it('does not take the owner itself for a login', async () => {
+  it('rejects the owner as a login', async () => {
     await expect(giveDatabase(adminUrl, urlOf(first, first))).rejects.toThrow('cannot be its owner');
   });
 });

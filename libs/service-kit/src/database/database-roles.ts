@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { assertUsable } from './database-patience.js';
 
-/** Statements that hand over what an administrator made or restored; nothing once everything is the owner's. */
+/** Statements that change the owner of what an administrator created or restored; empty once done. */
 const STRAYS = `
   with strays as (
     select 'table' as kind, c.oid::regclass::text as name, c.relowner as owner, 'pg_class'::regclass as class, c.oid
@@ -20,8 +20,8 @@ const STRAYS = `
   )`;
 
 /**
- * Makes a database if it is missing and gives it to a role that cannot sign in, so that a second login can stand beside the first while a
- * password changes. No other login may connect. Safe to repeat, also where tables belong to the administrator.
+ * Creates a database if missing, owned by a role without a login, so that two logins can coexist during a password
+ * rotation. No other login may connect. Idempotent, also if tables belong to the administrator.
  */
 export async function giveDatabase(adminUrl: string, loginUrl: string): Promise<void> {
   const { username, password, pathname } = new URL(loginUrl);
@@ -43,7 +43,7 @@ export async function giveDatabase(adminUrl: string, loginUrl: string): Promise<
 async function giveToOwner(client: pg.Client, database: string, login: string, password: string): Promise<void> {
   const [owner, user] = [pg.escapeIdentifier(database), pg.escapeIdentifier(login)];
   if (owner === user) throw new Error(`The login of the database ${database} cannot be its owner.`);
-  // Roles belong to the whole server, and services migrate at the same time.
+  // Roles are server-wide, and services migrate concurrently.
   await client.query(`select pg_advisory_lock(hashtext('corner:roles'))`);
   const { rows } = await client.query<{ rolname: string }>('select rolname from pg_roles where rolname = any($1)', [
     [database, login],

@@ -24,7 +24,7 @@ describe('Database', () => {
 
   const things = async () => (await database.query('select 1 from things')).length;
 
-  it('rolls back what a failing transaction did', async () => {
+  it('rolls back a failed transaction', async () => {
     const failing = database.transaction(async (tx) => {
       await tx.query(`insert into things values ('a')`);
       throw new Error('no');
@@ -33,7 +33,7 @@ describe('Database', () => {
     expect(await things()).toBe(0);
   });
 
-  it('counts days by UTC, whatever the zone of the server is', async () => {
+  it("uses UTC days, whatever the server's time zone", async () => {
     const name = new URL(process.env.TEST_DATABASE_URL!).pathname.slice(1);
     await database.query(`alter database "${name}" set timezone = 'Pacific/Kiritimati'`);
     const logger = createLogger('test', 'silent');
@@ -43,7 +43,7 @@ describe('Database', () => {
     await other.close();
   });
 
-  it('survives losing the connection between two statements of a transaction', async () => {
+  it('survives a connection loss between two statements of a transaction', async () => {
     const losing = database.transaction(async (tx) => {
       await tx.query(`insert into things values ('a')`);
       const [row] = await tx.query<{ pid: number }>('select pg_backend_pid() as pid');
@@ -55,13 +55,13 @@ describe('Database', () => {
     expect(await things()).toBe(0);
   });
 
-  it('takes no connection to a server that is not the primary', async () => {
+  it('rejects a connection to a server that is not the primary', async () => {
     const url = `${process.env.TEST_DATABASE_URL}?options=-c%20default_transaction_read_only%3Don`;
     const options = { poolSize: 1, applicationName: 'test', logger: createLogger('test', 'silent') };
     await expect(Database.connect({ ...options, url })).rejects.toMatchObject({ code: '25006' });
   });
 
-  it('survives losing a new connection before it was checked', async () => {
+  it('survives the loss of a new connection before its check', async () => {
     const url = process.env.TEST_DATABASE_URL!;
     const logger = createLogger('test', 'silent');
     const fragile = await Database.connect({ url, poolSize: 2, applicationName: 'test', logger });
@@ -75,7 +75,7 @@ describe('Database', () => {
     await fragile.close();
   });
 
-  it('lets go of a connection whose server is no longer the primary', async () => {
+  it('drops a connection whose server is no longer the primary', async () => {
     const pid = `select pg_backend_pid() as pid`;
     let demoted: { pid: number } | undefined;
     const writing = database.transaction(async (tx) => {
@@ -92,7 +92,7 @@ describe('Database', () => {
     const count = () => database.manager.count(Note);
     beforeAll(() => database.query('create table notes (id int primary key, text text not null)'));
 
-    it('are seen by no other before the commit', async () => {
+    it('are invisible to others before the commit', async () => {
       await database.transaction(async (tx) => {
         await tx.manager.save(Note, { id: 1, text: 'a' });
         await tx.query(`update notes set text = 'b'`);
@@ -102,7 +102,7 @@ describe('Database', () => {
       expect(await count()).toBe(1);
     });
 
-    it('go with it when it fails', async () => {
+    it('are rolled back with it', async () => {
       const failing = database.transaction(async (tx) => {
         await tx.manager.save(Note, { id: 2, text: 'a' });
         await tx.manager.delete(Note, { id: 1 });
@@ -125,7 +125,7 @@ describe('Database', () => {
       database.wakeRelay = () => void wakes.push(stored().then((rows) => (found = rows)));
     });
 
-    it('are in the outbox when the relay is woken, in their order, each with its own request', async () => {
+    it('are in the outbox before the relay is woken, in order, each with its own request', async () => {
       await database.transaction(async (tx) => {
         await withRequestId('r-1', () => tx.publish('realtime.member-seen', seen('a')));
         await tx.publish('realtime.member-seen', seen('b'), { requestId: 'r-2' });
@@ -141,7 +141,7 @@ describe('Database', () => {
       ]);
     });
 
-    it('go with it when it fails, and wake no relay', async () => {
+    it('are rolled back with it, and do not wake the relay', async () => {
       const failing = database.transaction(async (tx) => {
         await tx.publish('realtime.member-seen', seen('a'));
         throw new Error('no');

@@ -28,26 +28,22 @@ export interface DatabaseOptions {
 
 const READ_ONLY = '25006';
 
-/** bigint columns are counters and sequence numbers here, far below 2^53, so they come as numbers. */
+/** bigint columns are counters and sequence numbers far below 2^53, so they are read as numbers. */
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
-/** Of a time, the text that answers and events hold. */
+/** SQL that formats a time as in responses and events. */
 export const isoTime = (time: string): string => `to_char(${time} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** A date has no time zone, so it stays text, `YYYY-MM-DD`. */
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
-/** Wide rows as one value each, `row`: `pg` describes and reads every column by itself. */
+/** Returns wide rows as a single JSON value `row`: `pg` parses each column separately. */
 export const asJson = (rows: string) => `select row_to_json(r) as row from (${rows}) r`;
 
-/**
- * Plain tables are read and written by entities through `manager`. Hot paths use prepared statements: TypeORM costs up to
- * 4 times the CPU there.
- */
+/** Plain tables use `manager`; hot paths use prepared statements: TypeORM costs up to 4 times the CPU there. */
 export class Database implements Reads {
-  /** For what may be a little old (ADR 58); the primary itself where no standby is configured. */
+  /** For reads that may be slightly stale (ADR 58); the primary if no standby is configured. */
   readonly standby: Reads;
   private migrated = false;
-  /** A commit calls it when the transaction has published. */
   wakeRelay: () => void = () => undefined;
 
   constructor(
@@ -60,15 +56,15 @@ export class Database implements Reads {
   }
 
   static async connect(options: DatabaseOptions): Promise<Database> {
-    // Not at the top: processes without a database would carry its 25 MB, too.
+    // Lazy: processes without a database would otherwise load 25 MB.
     const { DataSource } = await import('typeorm');
     if (isTracing()) traceStatements(pg);
     const lost = ({ message }: Error) => options.logger.warn({ reason: message }, 'database connection lost');
     const settings = {
-      // Whatever follows the tables by transactions looks back as far as the oldest one.
+      // Long transactions block consumers that read tables in commit order.
       idle_in_transaction_session_timeout: 60_000,
       statement_timeout: 15_000,
-      // Days are days of UTC, whatever the server's own zone is.
+      // UTC days, whatever the server's time zone.
       options: Object.entries({ TimeZone: 'UTC', ...options.settings })
         .map(([name, value]) => `-c ${name}=${value}`)
         .join(' '),
@@ -82,7 +78,7 @@ export class Database implements Reads {
       migrationsTableName: 'migrations',
       applicationName: options.applicationName,
       poolSize: options.poolSize,
-      // Not the error itself: pg hangs its client on it, and that is 30 kB of log for every connection.
+      // Not the error itself: pg attaches its client, which is 30 kB of log per connection.
       poolErrorHandler: lost,
       extra: { ...settings, connectionTimeoutMillis: 5_000, verify: assertPrimary },
     });
@@ -116,25 +112,25 @@ export class Database implements Reads {
     return (await this.pool.query(sql, values)).rows as Row[];
   }
 
-  /** Runs a named prepared statement; the same name must always come with the same text. */
+  /** Runs a named prepared statement; the same name must always have the same text. */
   async prepared<Row>(name: string, sql: string, values: unknown[]): Promise<Row[]> {
     return (await this.pool.query({ name, text: sql, values })).rows as Row[];
   }
 
   /**
-   * Runs `fn` in one transaction: committed when it resolves, rolled back when it throws.
-   * @param first SQL without values that the transaction begins with
+   * Runs `fn` in one transaction: commits when it resolves, rolls back when it throws.
+   * @param first SQL without values, executed first
    */
   async transaction<T>(fn: (tx: Transaction) => Promise<T>, first = ''): Promise<T> {
     const client = await this.pool.connect();
     let broken: Error | undefined;
-    // A connection lost between two statements emits only this event; without a listener the process would end.
+    // A connection lost between two statements emits only this event; without a listener the process would crash.
     const lost = (error: Error) => (broken = error);
     client.on('error', lost);
     pipeline(client, true);
     try {
       const tx = new OpenTransaction(client, this.dataSource);
-      // Not awaited by itself: it goes to the server together with the first statement of `fn`.
+      // Not awaited separately: it is sent together with the first statement of `fn`.
       inOneWrite(client);
       const [begun, done] = await Promise.allSettled([client.query(`begin; ${first}`), fn(tx)]);
       if (begun.status === 'rejected') throw begun.reason;
@@ -168,7 +164,6 @@ export class Database implements Reads {
     }
   }
 
-  /** True when the server answers and no migration is pending. */
   async ready(): Promise<boolean> {
     this.migrated ||= !(await this.dataSource.showMigrations());
     await this.pool.query('select 1');
@@ -223,7 +218,7 @@ class OpenTransaction implements Transaction {
     );
   }
 
-  /** The last statements, and what was published as one, go to the server together with the commit. */
+  /** Sends the last statements, the events as one statement, and the commit together. */
   async commit(): Promise<void> {
     inOneWrite(this.client);
     const last = this.last.map((statement) => this.prepared(...statement));
@@ -232,9 +227,9 @@ class OpenTransaction implements Transaction {
   }
 }
 
-/** After a fail-over an address may lead to a server that is no primary (any more); such a connection never serves. */
+/** Rejects read-only servers: after a failover an address may lead to a former primary. */
 function assertPrimary(client: pg.ClientBase, done: (error?: Error) => void): void {
-  // The pool does not listen meanwhile, and an error that is not listened to ends the process.
+  // The pool has no listener yet, and an unhandled error event crashes the process.
   client.on('error', () => undefined);
   client.query<{ transaction_read_only: string }>('show transaction_read_only').then(({ rows }) => {
     const isReadOnly = rows[0]?.transaction_read_only === 'on';
@@ -242,19 +237,19 @@ function assertPrimary(client: pg.ClientBase, done: (error?: Error) => void): vo
   }, done);
 }
 
-/** Whether statements go to the server without waiting for each other. Not for the whole pool: COPY cannot. */
+/** Whether statements are sent without waiting for each other. Not pool-wide: COPY does not support it. */
 function pipeline(client: pg.PoolClient, pipeline: boolean): void {
   Object.assign(client, { pipeline });
 }
 
-/** For statements that are sent until the event loop goes on: each write would wake the server by itself. */
+/** Batches statements of the current tick: each write would wake the server separately. */
 function inOneWrite(client: pg.PoolClient): void {
   const { stream } = (client as unknown as { connection: { stream: Writable } }).connection;
   stream.cork();
   process.nextTick(() => stream.uncork());
 }
 
-/** Only where it is asked for, and on our client: a query runner's own begin and commit would cost a tenth more CPU. */
+/** Lazy and on our client: a query runner's own begin and commit would cost a tenth more CPU. */
 function managerOn(client: pg.PoolClient, dataSource: DataSource): EntityManager {
   const runner = dataSource.createQueryRunner();
   Object.assign(runner, { databaseConnection: client, isTransactionActive: true, transactionDepth: 1 });

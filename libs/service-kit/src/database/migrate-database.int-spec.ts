@@ -24,7 +24,7 @@ class SampleModule {}
 class WithoutDatabaseModule {}
 
 describe('migrateDatabase', () => {
-  it('migrates once, however many instances try at the same time', async () => {
+  it('migrates once, even with concurrent instances', async () => {
     await expect(Promise.all([1, 2, 3].map(() => migrateDatabase(SampleModule, config)))).resolves.toEqual([
       true,
       true,
@@ -38,7 +38,7 @@ describe('migrateDatabase', () => {
     expect(rows).toEqual([{ name: 'CreateThings1763700000000' }]);
   });
 
-  it('hands the tables of an older version to the owner first, where an administrator is given', async () => {
+  it('first changes the owner of tables of an older version, if an administrator is configured', async () => {
     const adminUrl = process.env.TEST_POSTGRES_URL!;
     const login = new URL(process.env.TEST_DATABASE_URL!);
     Object.assign(login, { username: `${login.pathname.slice(1)}_login`, password: 'secret' });
@@ -50,7 +50,7 @@ describe('migrateDatabase', () => {
     await client.end();
   });
 
-  it('has nothing to do for a service without a database', async () => {
+  it('does nothing for a service without a database', async () => {
     expect(await migrateDatabase(WithoutDatabaseModule, base)).toBe(false);
   });
 });

@@ -7,8 +7,8 @@ import { ServiceState } from '../telemetry/service-state.js';
 import { untilDatabaseAnswers } from './database-patience.js';
 
 /**
- * Migrates a service's database without starting the service; with `DATABASE_ADMIN_URL` makes it and its roles first.
- * @returns false when the service has no database
+ * Migrates a service's database without starting the service; with `DATABASE_ADMIN_URL` creates it and its roles first.
+ * @returns false if the service has no database
  */
 export async function migrateDatabase(module: Type, config: ServiceConfig): Promise<boolean> {
   const { databaseUrl, databaseAdminUrl: adminUrl, name, logLevel } = config;

@@ -25,11 +25,11 @@ const read = async () => [
   ...(await standby.prepared<string>('one', 'select 1', [])),
 ];
 
-it('is asked while it follows the primary', async () => {
+it('is used while it follows the primary', async () => {
   expect(await read()).toEqual(['standby', 'standby']);
 });
 
-it('the primary answers what it cannot, and everything for the next five seconds', async () => {
+it('falls back to the primary after an error, and for the next five seconds', async () => {
   failure = new Error('canceling statement due to conflict with recovery');
   expect(await read()).toEqual(['primary', 'primary']);
   expect(asked).toBe(1);
@@ -42,7 +42,7 @@ it('the primary answers what it cannot, and everything for the next five seconds
 });
 
 it.each([['half a minute behind', 31] as const, ['away', new Error('ECONNREFUSED')] as const])(
-  'the primary answers while it is %s',
+  'falls back to the primary while it is %s',
   async (_, problem) => {
     lag = problem;
     expect(await read()).toEqual(['primary', 'primary']);

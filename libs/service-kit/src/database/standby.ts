@@ -3,21 +3,21 @@ import type { Logger } from '../telemetry/logger.js';
 
 export interface Reads {
   query<Row>(sql: string, values?: unknown[]): Promise<Row[]>;
-  /** The same name must always come with the same text. */
+  /** The same name must always have the same text. */
   prepared<Row>(name: string, sql: string, values: unknown[]): Promise<Row[]>;
 }
 
 const MAX_LAG_SECONDS = 30;
 const CHECK_MS = 5_000;
 
-/** Seconds behind the primary; without new transactions the time of the last one says nothing. */
+/** Seconds behind the primary; without new transactions the last replay time is meaningless. */
 const LAG = `select case
     when not pg_is_in_recovery() then 0
     when pg_last_wal_receive_lsn() = pg_last_wal_replay_lsn() and exists (select from pg_stat_wal_receiver) then 0
     else extract(epoch from now() - pg_last_xact_replay_timestamp())
   end::float8 as seconds`;
 
-/** The database's standby. While it is away, too far behind or cannot answer, the primary does. */
+/** Reads from the standby; falls back to the primary while it is down, too far behind, or fails. */
 export class Standby implements Reads {
   private checkAt = 0;
   private usable = true;
@@ -30,23 +30,22 @@ export class Standby implements Reads {
   ) {}
 
   async query<Row>(sql: string, values: unknown[] = []): Promise<Row[]> {
-    return (await this.ask<Row>({ text: sql, values })) ?? this.primary.query(sql, values);
+    return (await this.tryQuery<Row>({ text: sql, values })) ?? this.primary.query(sql, values);
   }
 
   async prepared<Row>(name: string, sql: string, values: unknown[]): Promise<Row[]> {
-    return (await this.ask<Row>({ name, text: sql, values })) ?? this.primary.prepared(name, sql, values);
+    return (await this.tryQuery<Row>({ name, text: sql, values })) ?? this.primary.prepared(name, sql, values);
   }
 
-  /** Null when the primary is to answer. */
-  private async ask<Row>(statement: QueryConfig): Promise<Row[] | null> {
+  private async tryQuery<Row>(statement: QueryConfig): Promise<Row[] | null> {
     if (performance.now() >= this.checkAt)
       await (this.checking ??= this.check().finally(() => (this.checking = undefined)));
     if (!this.usable) return null;
     try {
       return (await this.pool.query(statement)).rows as Row[];
     } catch (error) {
-      // A conflict with what is replayed, a table that is not there yet: whatever it is, the primary knows better.
-      this.note(error as Error);
+      // Replay conflicts, missing tables and the like: the primary answers instead.
+      this.setState(error as Error);
       return null;
     }
   }
@@ -54,13 +53,13 @@ export class Standby implements Reads {
   private async check(): Promise<void> {
     try {
       const { seconds } = (await this.pool.query<{ seconds: number }>(LAG)).rows[0]!;
-      this.note(seconds > MAX_LAG_SECONDS ? new Error(`${Math.round(seconds)} s behind`) : undefined);
+      this.setState(seconds > MAX_LAG_SECONDS ? new Error(`${Math.round(seconds)} s behind`) : undefined);
     } catch (error) {
-      this.note(error as Error);
+      this.setState(error as Error);
     }
   }
 
-  private note(problem?: Error): void {
+  private setState(problem?: Error): void {
     if (problem && this.usable) this.logger?.warn({ reason: problem.message }, 'standby not asked for now');
     this.usable = !problem;
     this.checkAt = performance.now() + CHECK_MS;

@@ -4,9 +4,9 @@ import type * as z from 'zod/mini';
 import { fieldErrors, keepSchema, type DtoSchema } from './validation.pipe.js';
 
 /**
- * The class of a request's schema, for `class SendMessageDto extends dtoOf('SendMessageDto', sendMessageRequest) {}`:
- * class-validator holds each field to the schema, so that apps and server agree.
- * @throws Error where anything in the schema has no maximum
+ * Creates the DTO class of a schema, for `class SendMessageDto extends dtoOf('SendMessageDto', sendMessageRequest) {}`:
+ * class-validator checks each field by the schema that the apps use.
+ * @throws Error if any part of the schema has no maximum
  */
 export function dtoOf<S extends DtoSchema>(name: string, schema: S): new () => z.infer<S> {
   const endless = unbounded(schema, {}, name);
@@ -14,7 +14,7 @@ export function dtoOf<S extends DtoSchema>(name: string, schema: S): new () => z
   return internalDtoOf(name, schema);
 }
 
-/** The same for what our own processes alone send: it need not have maxima. */
+/** Like `dtoOf` for internal requests, which need no maxima. */
 export function internalDtoOf<S extends DtoSchema>(name: string, schema: S): new () => z.infer<S> {
   const Dto = { [name]: class {} }[name]!;
   keepSchema(Dto, schema);

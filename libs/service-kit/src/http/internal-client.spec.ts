@@ -36,7 +36,7 @@ it.each([
   { status: 501, body: '', says: 'answered 501' },
   { status: 200, body: '<p>', says: 'answered 200, which is no JSON' },
   { status: 404, body: '<p>', says: 'answered 404, which is no JSON' },
-])('a bug of the other side is none of the caller to try again: $says', async ({ status, body, says }) => {
+])('a bug of the other service is not retried: $says', async ({ status, body, says }) => {
   answer = { status, body };
   const error = await failureOf(client.request('POST', '/internal/facts?of=someone', {}));
   expect(error).toMatchObject({ status: 500, code: 'INTERNAL', retryAfter: undefined });
@@ -48,7 +48,7 @@ it.each([
   { status: 502, body: '<p>bad gateway', retryAfter: 1 },
   { status: 503, body: bug, headers: { 'retry-after': '7' }, retryAfter: 7 },
   { status: 504, body: '', retryAfter: 1 },
-])('$status of the other side is an outage', async ({ retryAfter, ...given }) => {
+])('$status of the other service is an outage', async ({ retryAfter, ...given }) => {
   answer = given;
   const { status } = given;
   const error = await failureOf(client.get('/internal/facts'));
@@ -56,7 +56,7 @@ it.each([
   expect(outageOf(error)).toBe('service');
 });
 
-it('says why there was no answer', async () => {
+it('reports why there was no response', async () => {
   const nowhere = new InternalClient('http://127.0.0.1:9', 'x'.repeat(16));
   const error = await failureOf(nowhere.get('/internal/facts'));
   expect(error).toMatchObject({ status: 503, retryAfter: 1 });
@@ -65,7 +65,7 @@ it('says why there was no answer', async () => {
   await nowhere.close();
 });
 
-it('an answer of any size is read as it comes, and breaks off when the other side does', async () => {
+it('streams a response of any size, and fails if the other service aborts', async () => {
   let go = () => {};
   const taken = new Promise<void>((resolve) => (go = resolve));
   const slow = createServer((request, response) => {
@@ -90,7 +90,7 @@ it('an answer of any size is read as it comes, and breaks off when the other sid
   slow.close();
 });
 
-it('a refusal keeps its code and its time to try again', async () => {
+it('an error keeps its code and Retry-After', async () => {
   answer = { status: 429, body: bug.replace('INTERNAL', 'RATE_LIMITED'), headers: { 'retry-after': '30' } };
   expect(await failureOf(client.get('/internal/facts'))).toMatchObject({
     status: 429,
@@ -99,7 +99,7 @@ it('a refusal keeps its code and its time to try again', async () => {
   });
 });
 
-it('an event that makes another service fail becomes a dead letter, those beside it are handled', async () => {
+it('an event that makes another service fail becomes a dead letter, others are handled', async () => {
   const events = ['a', 'poison', 'b'].map((memberId): ReceivedEvent => {
     const payload = { memberId, at: '2026-01-01T00:00:00.000Z' };
     return { eventId: memberId, type: 'realtime.member-seen', createdAt: payload.at, payload };
@@ -113,5 +113,5 @@ it('an event that makes another service fail becomes a dead letter, those beside
   };
   await ListRun.go([run], true, call, new AbortController().signal);
   expect(handled).toEqual(['a', 'b']);
-  expect(run.hopeless(true).map(({ event }) => event.eventId)).toEqual(['poison']);
+  expect(run.unrecoverable(true).map(({ event }) => event.eventId)).toEqual(['poison']);
 });

@@ -9,11 +9,11 @@ import { childSpan, currentRequestId } from '../tracing/request-context.js';
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
-/** The answers of a service that is away; any other 5xx is a bug of it. */
-const AWAY = new Set([502, 503, 504]);
+/** Status codes of an unavailable service; any other 5xx is a bug. */
+const UNAVAILABLE = new Set([502, 503, 504]);
 const UNREADABLE = Symbol('no JSON');
 
-/** Calls another of our services over keep-alive HTTP, with a deadline; `/internal` routes only. */
+/** Calls the `/internal` routes of another service over keep-alive HTTP, with a timeout. */
 export class InternalClient {
   private readonly instances: Instances;
   private readonly host: string;
@@ -27,7 +27,7 @@ export class InternalClient {
     this.instances = new Instances(baseUrl, { connections: 16, keepAliveTimeout: 30_000 });
   }
 
-  /** GET; null when the answer is 404. */
+  /** GET; returns null for 404. */
   async get<T>(path: string): Promise<T | null> {
     return this.request<T>('GET', path).catch((error: unknown) => {
       if (error instanceof AppError && error.status === 404) return null;
@@ -36,9 +36,9 @@ export class InternalClient {
   }
 
   /**
-   * POST, PATCH, PUT or DELETE with a JSON body; refusals of the other side are thrown as they came. What may reach the
-   * other side twice (`mayRepeat`) is sent again when its connection breaks.
-   * @throws request.unavailable while the other side is away, internal for its 500; the cause says what it was
+   * Sends a JSON body; rethrows error responses of the other service. Idempotent requests (`mayRepeat`) are retried if
+   * the connection breaks.
+   * @throws request.unavailable while the other service is down, internal for a 500, each with its cause
    */
   async request<T>(method: Method, path: string, body?: unknown, { mayRepeat = false } = {}): Promise<T> {
     const { status, text, refuse } = await this.call(method, path, body, mayRepeat);
@@ -47,7 +47,6 @@ export class InternalClient {
     return answer as T;
   }
 
-  /** GET of an answer of any size, as it comes; null when the answer is 404. */
   async stream(path: string): Promise<Readable | null> {
     const { status, body, text, refuse } = await this.call('GET', path);
     if (status < 400) return body;
@@ -100,7 +99,6 @@ export class InternalClient {
   }
 }
 
-/** Makes the clients of other services, and closes them with this one. */
 @Injectable()
 export class InternalClients implements OnApplicationShutdown {
   private readonly clients: { close(): void | Promise<void> }[] = [];
@@ -113,7 +111,6 @@ export class InternalClients implements OnApplicationShutdown {
     return client;
   }
 
-  /** To a `LinesServer` at the path of the address. */
   lines<Question, Answer>(url: URL, timeoutMs: number): LinesClient<Question, Answer> {
     const peer = { peer: url.host, call: `LINE ${url.pathname}` };
     const { internalSecret } = this.config;
@@ -139,7 +136,7 @@ function refusalOf(
   const { status } = peer;
   const { code } = (answer ?? {}) as Partial<ErrorBody>;
   const problem = `answered ${status}${code ? ` ${code}` : ''}`;
-  if (AWAY.has(status)) {
+  if (UNAVAILABLE.has(status)) {
     const cause = new PeerError({ ...peer, problem, code });
     return new AppError('request.unavailable', { retryAfter: retryAfter ?? 1, cause });
   }

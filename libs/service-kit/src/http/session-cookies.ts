@@ -12,7 +12,7 @@ interface BrowserCookies {
 
 const DEVICE_SECONDS = 365 * 24 * 3600;
 
-/** The browser's side of a session. With https its cookies carry `__Host-`: no other host and no plain HTTP can set them. */
+/** Session cookies. With https they start with `__Host-`: no other host and no plain HTTP can set them. */
 export class SessionCookies {
   private readonly secure: boolean;
 
@@ -20,7 +20,7 @@ export class SessionCookies {
     this.secure = publicUrl.startsWith('https:');
   }
 
-  /** Values of a Cookie header. With https the names without the prefix are not believed: another host may have set them. */
+  /** Parses a Cookie header. With https, names without the prefix are ignored: another host may have set them. */
   read(header: string | undefined): Partial<Record<Kind, string>> {
     const cookies = parseCookie(header ?? '');
     const value = (kind: Kind) => cookies[this.name(kind)] || undefined;
@@ -28,7 +28,7 @@ export class SessionCookies {
     return { access, refresh, device: value('device'), limited: value('limited') };
   }
 
-  /** Set-Cookie headers; `header` is the request's Cookie header, whose names without the prefix they end. */
+  /** Returns Set-Cookie headers; also ends cookies of the request's `header` without the prefix. */
   set(header: string | undefined, { access, refresh, device, limited }: BrowserCookies): string[] {
     return [
       ...(access ? this.put(header, 'access', access, ACCESS_TOKEN_SECONDS) : []),
@@ -38,7 +38,7 @@ export class SessionCookies {
     ];
   }
 
-  /** Set-Cookie headers that end the session in the browser; the device stays known. */
+  /** Returns Set-Cookie headers that end the session in the browser; the device cookie stays. */
   end(header: string | undefined): string[] {
     const limited = this.read(header).limited ? this.put(header, 'limited', '', 0) : [];
     return [...this.put(header, 'access', '', 0), ...this.put(header, 'refresh', '', 0), ...limited];
@@ -46,7 +46,7 @@ export class SessionCookies {
 
   private put(header: string | undefined, kind: Kind, value: string, maxAge: number): string[] {
     const attributes = { httpOnly: true, sameSite: 'lax', ...(this.secure && { secure: true }) } as const;
-    // With https, another host can have planted it.
+    // With https, another host may have set it.
     const isPlanted = this.secure && COOKIES[kind] in parseCookie(header ?? '');
     return [
       ...(isPlanted ? [stringifySetCookie(COOKIES[kind], '', { path: '/', maxAge: 0, ...attributes })] : []),

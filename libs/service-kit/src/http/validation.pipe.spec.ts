@@ -2,7 +2,7 @@ jest.mock('class-validator', () => {
   throw new Error('class-validator is loaded');
 });
 
-it('costs a process without DTOs no class-validator', async () => {
+it('a process without DTOs does not load class-validator', async () => {
   const { ServiceModule } = await import('../service.module.js');
   const { ContractPipe } = await import('./validation.pipe.js');
   expect(ServiceModule).toBeDefined();

@@ -10,10 +10,8 @@ export type DtoSchema = z.ZodMiniObject<Record<string, z.ZodMiniType>>;
 
 const SCHEMA = Symbol('corner:schema');
 
-/** The schemas of all DTOs by class name, for the API's description. */
 export const dtoSchemas = new Map<string, DtoSchema>();
 
-/** Gives a DTO's class its schema. */
 export function keepSchema(Dto: new () => object, schema: DtoSchema): void {
   Reflect.defineMetadata(SCHEMA, schema, Dto.prototype as object);
   dtoSchemas.set(Dto.name, schema);
@@ -25,7 +23,7 @@ export function schemaOfDto(Dto: ArgumentMetadata['metatype']): DtoSchema | unde
 
 const MOST_NAMED = 20;
 
-/** By itself, as class-validator takes keys such as `constructor` for known ones. */
+/** Checked separately, because class-validator accepts keys such as `constructor`. */
 function unknownKeys(schema: DtoSchema, value: object): ErrorDetail[] {
   return Object.keys(value)
     .filter((key) => !Object.hasOwn(schema.shape, key))
@@ -35,19 +33,16 @@ function unknownKeys(schema: DtoSchema, value: object): ErrorDetail[] {
 
 interface Checked {
   errors: ErrorDetail[];
-  /** As the schema reads it, e.g. with its defaults. */
   data: object;
 }
 const checked = new WeakMap<object, Checked>();
 
-/** Read once, however often it is asked. */
 function checkedDto(dto: object): Checked {
   let found = checked.get(dto);
   if (!found) checked.set(dto, (found = check(dto as Record<string, unknown>)));
   return found;
 }
 
-/** What is wrong with one property of a DTO, with dotted paths. */
 export function fieldErrors(dto: object, property: string): ErrorDetail[] {
   return checkedDto(dto).errors.filter(({ field }) => field === property || field.startsWith(`${property}.`));
 }
@@ -58,7 +53,7 @@ function check(dto: Record<string, unknown>): Checked {
   return success ? { errors: [], data } : { errors: allErrors(schema, dto), data: dto };
 }
 
-/** Unlike the schema alone, the rules between fields are read where a field is wrong, too. */
+/** Unlike the schema, also checks cross-field rules if a field is wrong. */
 function allErrors(schema: DtoSchema, dto: Record<string, unknown>): ErrorDetail[] {
   const errors: ErrorDetail[] = [];
   const read: Record<string, unknown> = {};
@@ -70,7 +65,6 @@ function allErrors(schema: DtoSchema, dto: Record<string, unknown>): ErrorDetail
   return [...errors, ...ruleErrors(schema, read)];
 }
 
-/** What breaks the rules between the fields. */
 function ruleErrors(schema: DtoSchema, dto: object): ErrorDetail[] {
   const checks = (schema._zod.def.checks ?? []) as z.core.$ZodCheck<unknown>[];
   if (checks.length === 0) return [];
@@ -78,7 +72,7 @@ function ruleErrors(schema: DtoSchema, dto: object): ErrorDetail[] {
   return error?.issues.map(({ path, message }) => ({ field: path.join('.'), message })) ?? [];
 }
 
-/** Nest's ValidationPipe for every DTO: unknown keys are refused at once, all wrong fields are reported together. */
+/** Nest's ValidationPipe for every DTO: rejects unknown keys first, then reports all wrong fields together. */
 export class ContractPipe implements PipeTransform {
   private nest?: ValidationPipe;
 
@@ -89,12 +83,12 @@ export class ContractPipe implements PipeTransform {
     if (!isObject(plain)) throw refused([{ field: '', message: 'Expected object' }]);
     const unknown = unknownKeys(schema, plain);
     if (unknown.length > 0) throw refused(unknown);
-    // Not at the top: a process without DTOs needs no class-validator.
+    // Lazy: a process without DTOs needs no class-validator.
     this.nest ??= createNestPipe();
     const dto = (await this.nest.transform(plain, metadata)) as object;
     const { errors, data } = checkedDto(dto);
     if (errors.length > 0) throw refused(errors);
-    // In the order of the schema, whatever that of the request is.
+    // In the order of the schema, not of the request.
     return Object.assign(new (metadata.metatype as new () => object)(), data);
   }
 }
@@ -104,7 +98,7 @@ const refused = (details: ErrorDetail[]) => new AppError('request.invalid', { de
 const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Not class-transformer: it copies in depth what the schema is about to read. */
+/** Replaces class-transformer, which would deep-copy what the schema parses anyway. */
 const transformerPackage = {
   plainToInstance: <T extends object>(Dto: new () => T, plain: object): T => Object.assign(new Dto(), plain),
   classToPlain: (dto: object) => dto,

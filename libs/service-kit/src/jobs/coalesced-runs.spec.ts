@@ -7,7 +7,7 @@ function manualRounds() {
   return { rounds, ends };
 }
 
-it('shares one round among all who ask while another is under way', async () => {
+it('shares one run among all callers that arrive during another one', async () => {
   const { rounds, ends } = manualRounds();
   const first = rounds.run();
   await turn();
@@ -21,7 +21,7 @@ it('shares one round among all who ask while another is under way', async () => 
   await Promise.all([second, third, rounds.settled()]);
 });
 
-it('goes on after a round that failed', async () => {
+it('continues after a failed run', async () => {
   const { rounds, ends } = manualRounds();
   const first = rounds.run();
   await turn();

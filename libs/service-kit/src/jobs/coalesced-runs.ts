@@ -1,11 +1,11 @@
-/** Runs rounds of the same work one after the other. Who asks while one is under way shares the one after it. */
+/** Runs the same work one after another. Calls during a run share the next one. */
 export class CoalescedRuns<Result = void> {
   private last: Promise<unknown> = Promise.resolve();
   private next?: Promise<Result>;
 
   constructor(private readonly round: () => Promise<Result>) {}
 
-  /** A round that begins after this call: one under way may have read what the caller has changed since. */
+  /** Resolves with a run that starts after this call: a pending one may have missed the caller's changes. */
   run(): Promise<Result> {
     if (this.next) return this.next;
     const next = this.last
@@ -18,7 +18,6 @@ export class CoalescedRuns<Result = void> {
     return next;
   }
 
-  /** Settles with the last round that was asked for. */
   async settled(): Promise<void> {
     await this.last;
   }

@@ -12,7 +12,7 @@ const refusal = expect.objectContaining({ key: 'request.unavailable', retryAfter
 const stranger = (site: string): Asker => ({ from: [site], isStranger: true });
 const member = (network: string, id: string): Asker => ({ from: [network, id] });
 
-it('strangers wait in half of the places, and the site that sent most gives way', async () => {
+it('strangers get half of the places, and the site with the most requests is rejected', async () => {
   const { served, ask, finish } = busyTurns(8);
   const flood = [1, 2, 3, 4].map((n) => ask(`flood ${n}`, stranger('site A')));
   await expect(ask('flood 5', stranger('site A'))).rejects.toEqual(refusal);
@@ -25,7 +25,7 @@ it('strangers wait in half of the places, and the site that sent most gives way'
   expect(served.toSorted()).toEqual(['flood 1', 'flood 2', 'flood 3', 'neighbour', 'own']);
 });
 
-it('every second turn is not a stranger\u2019s while others wait', async () => {
+it('strangers get at most every second turn while others wait', async () => {
   const { served, ask, finish } = busyTurns(8);
   const all = ['s1', 's2', 's3'].map((name) => ask(name, stranger(name))).concat(['o1', 'o2'].map((name) => ask(name)));
   await finish();
@@ -33,7 +33,7 @@ it('every second turn is not a stranger\u2019s while others wait', async () => {
   expect(served).toEqual(['s1', 'o1', 's2', 'o2', 's3']);
 });
 
-it('work of our own is refused when all places are taken', async () => {
+it('internal work is rejected if all places are taken', async () => {
   const { ask, finish } = busyTurns(2);
   const waiting = [ask('own 1'), ask('own 2')];
   await expect(ask('own 3')).rejects.toEqual(refusal);
@@ -44,7 +44,7 @@ it('work of our own is refused when all places are taken', async () => {
 it.each([
   ['member, over however many networks', [1, 2, 3].map((n) => member(`network ${n}`, 'greedy'))],
   ['network, by however many members', [1, 2, 3].map((n) => member('network', `member ${n}`))],
-])('takes turns: who asks once waits for one piece of a greedy %s', async (_, askers) => {
+])('takes turns: a single request waits for at most one of a greedy %s', async (_, askers) => {
   const { served, ask, finish } = busyTurns(8);
   const greedy = askers.map((asker, n) => ask(`greedy ${n + 1}`, asker));
   const honest = ask('honest', member('home', 'honest'));
@@ -61,7 +61,7 @@ it('shares the turns of one network among its members', async () => {
   expect(served).toEqual(['a1', 'b1', 'a2', 'a3']);
 });
 
-it('one who comes back waits behind those who have not been served yet', async () => {
+it('a returning caller waits behind those not yet served', async () => {
   const queue = new FairQueue(1, 8);
   const served: string[] = [];
   const again = async (name: string, times: number): Promise<void> => {
@@ -72,7 +72,7 @@ it('one who comes back waits behind those who have not been served yet', async (
   expect(served.slice(0, 3)).toEqual(['first', 'a', 'b']);
 });
 
-it('gives the place away of one who has left, and never begins their work', async () => {
+it('frees the place of a disconnected caller, and never starts their work', async () => {
   const { served, ask, finish } = busyTurns(2);
   const left = new AbortController();
   const waiting = [ask('stays', { from: ['a'] }), ask('leaves', { from: ['b'], gone: left.signal })];

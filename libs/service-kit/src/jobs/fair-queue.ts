@@ -1,11 +1,11 @@
 import { AppError } from '../app-error.js';
 
 export interface Asker {
-  /** A network, a site, an account: each of them has its share. */
+  /** Network, site and account: each gets its fair share. */
   from: readonly string[];
-  /** An unknown caller has at most every second turn, and half of the waiting places. */
+  /** Unknown callers get at most every second turn and half of the places. */
   isStranger?: boolean;
-  /** Aborted when no caller waits for the work any more. */
+  /** Aborted when the caller no longer waits. */
   gone?: AbortSignal;
 }
 
@@ -16,8 +16,8 @@ interface Waiter {
 }
 
 /**
- * Runs `atOnce` pieces of heavy work. Those who wait take turns by where they come from, however much each of them asks
- * for, and when all places are taken the source that asks for most gives way.
+ * Runs at most `atOnce` pieces of heavy work. Waiting callers take turns by source, however many requests each sends;
+ * if all places are taken, the source with the most requests is rejected.
  */
 export class FairQueue {
   private running = 0;
@@ -33,7 +33,7 @@ export class FairQueue {
     this.strangers = new Line(Math.floor(waitingAtMost / 2));
   }
 
-  /** Throws `request.unavailable` with Retry-After to who asks for too much while too many wait. */
+  /** Throws `request.unavailable` with Retry-After for the greediest source while the queue is full. */
   async run<T>(work: () => Promise<T>, asker: Asker = { from: [] }): Promise<T> {
     if (asker.gone?.aborted) throw busy();
     if (this.running >= this.atOnce) await (asker.isStranger ? this.strangers : this.known).wait(asker);
@@ -41,7 +41,7 @@ export class FairQueue {
     try {
       return await work();
     } finally {
-      // The next one takes over the place, so that a newcomer cannot take it first.
+      // Passes the slot on, so that a new caller cannot take it first.
       const next = this.next();
       if (next) next.start();
       else this.running--;

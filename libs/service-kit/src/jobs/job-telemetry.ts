@@ -8,7 +8,6 @@ interface JobContext extends Cause {
   span?: Span;
 }
 
-/** A job carries the request that it is due to, and its trace, where BullMQ keeps such data. */
 export function jobTelemetry(service: string, queue: string): Telemetry<JobContext> {
   const attributes = { 'messaging.system': 'bullmq', 'messaging.destination.name': queue };
   const begin = (kind: SpanKind, parent?: string) => {
@@ -31,7 +30,7 @@ export function jobTelemetry(service: string, queue: string): Telemetry<JobConte
   };
 }
 
-/** What BullMQ says of a step is not recorded: it names ids and reasons of members. */
+/** BullMQ's attributes are not recorded: they contain ids and reasons of members. */
 function stepOf(span: Span | undefined): ReturnType<Telemetry<JobContext>['tracer']['startSpan']> {
   let failure: string | undefined;
   const fail = () => (failure = 'failed');

@@ -59,7 +59,7 @@ it.each([
   expect(text).toMatch(/job_seconds_count\{.*name="shaky",result="done".*\} 1\n?/);
 });
 
-it('waits at shutdown for the running pass, tells it to end, and starts no other', async () => {
+it('waits at shutdown for the running pass, aborts its signal, and starts no other', async () => {
   const steps: string[] = [];
   let finish = () => {};
   jobs.every(1000, 'last', async (stopping) => {

@@ -10,7 +10,7 @@ interface PeriodicJob {
   running?: Promise<void>;
 }
 
-/** What runs every so often in this process: one pass at a time, measured; a failed pass is logged and the next one comes. */
+/** Runs periodic jobs in this process: one pass at a time, with metrics; failed passes are logged. */
 @Injectable()
 export class PeriodicJobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly jobs: PeriodicJob[] = [];
@@ -23,8 +23,8 @@ export class PeriodicJobs implements OnApplicationBootstrap, BeforeApplicationSh
   ) {}
 
   /**
-   * For constructors: the first pass comes `everyMs` after the start of the service. Shutdown waits for the running pass;
-   * a long one should end between two pieces of its work once `stopping` is aborted. Steps run each for itself.
+   * For constructors: the first pass runs `everyMs` after the start of the service. Shutdown waits for the running
+   * pass; a long one should stop between two items once `stopping` is aborted. Steps run independently.
    */
   every(everyMs: number, name: string, work: ((stopping: AbortSignal) => unknown) | Steps): void {
     const run = typeof work === 'function' ? work : (stopping: AbortSignal) => runSteps(name, work, this, stopping);

@@ -59,14 +59,14 @@ beforeAll(async () => {
 
 const add = (id: string, text: string) => service.get(Post).queue.add('letter', { text }, { jobId: id });
 
-it('gives a job up after its attempts, and once', async () => {
+it('gives a job up once after all attempts', async () => {
   await add('first', 'broken');
   await eventually(async () => (await service.get(Metrics).readGauges()).letters_failed!.value === 1);
   expect(begun).toEqual(['broken', 'broken']);
   expect(givenUp).toEqual(['broken']);
 });
 
-it('queues an id once, also after it was done', async () => {
+it('queues an id only once, even after it was done', async () => {
   await add('second', 'same');
   await eventually(async () => (await service.get(Post).queue.getJobCountByTypes('completed')) === 1);
   await add('second', 'same');
@@ -75,7 +75,7 @@ it('queues an id once, also after it was done', async () => {
   expect(begun.filter((text) => text === 'same')).toHaveLength(1);
 });
 
-it('runs a job as a part of the request that queued it, also when many are queued at once', async () => {
+it('runs a job in the context of the request that queued it, also in bulk', async () => {
   await withRequestId('r-1', () => add('fifth', 'asked'));
   await withRequestId('r-2', () => service.get(Post).queue.addBulk([{ name: 'letter', data: { text: 'many' } }]));
   await add('sixth', 'unasked');
@@ -83,7 +83,7 @@ it('runs a job as a part of the request that queued it, also when many are queue
   expect(['asked', 'many', 'unasked'].map((text) => requests.get(text))).toEqual(['r-1', 'r-2', undefined]);
 });
 
-it('finishes at shutdown the job under way', async () => {
+it('finishes the running job at shutdown', async () => {
   await add('fourth', 'long');
   await eventually(() => begun.includes('long'));
   await service.close();

@@ -22,7 +22,7 @@ import { type Logger, LOGGER } from '../telemetry/logger.js';
 import { Metrics } from '../telemetry/metrics/metrics.js';
 import { jobTelemetry } from './job-telemetry.js';
 
-/** A job that was done is known for a while: the event that asked for it comes again when its handler died. */
+/** Finished jobs stay known for a while: their event is redelivered if its handler died. */
 const DEFAULTS: DefaultJobOptions = {
   backoff: { type: 'exponential', delay: 2000, jitter: 0.3 },
   removeOnComplete: { age: 3600, count: 10_000 },
@@ -31,13 +31,12 @@ const DEFAULTS: DefaultJobOptions = {
 
 interface QueueOptions {
   jobs?: DefaultJobOptions;
-  /** Metrics by name: how many jobs are in these states. */
   gauges?: Record<string, { help: string; of: JobType[] }>;
-  /** Adding waits for a Redis that is away, where nothing waits for the adding; else it fails at once. */
+  /** Whether adding waits during an outage of Redis; otherwise it fails at once. */
   waitsForRedis?: boolean;
 }
 
-/** Each of its queues is in one module. Their names begin with the service's: its account of Redis knows its keys by it. */
+/** Each queue has one module. Names start with the service's name, because the Redis account grants keys by it. */
 export class QueuesModule {
   static forFeature(name: string, { jobs, gauges = {}, waitsForRedis = false }: QueueOptions): DynamicModule {
     const queues = BullModule.registerQueueAsync({
@@ -65,7 +64,7 @@ export class QueuesModule {
   }
 }
 
-/** A worker waits for Redis, whatever its queue does. */
+/** Workers always wait for Redis. */
 BullModule.workerClass = class extends Worker {
   constructor(name: string, processor: Processor, options: WorkerOptions) {
     const connection = {
@@ -77,7 +76,7 @@ BullModule.workerClass = class extends Worker {
   }
 };
 
-/** Works off the queue that its `@Processor` names. Shutdown waits for the jobs under way. */
+/** Processes the queue of its `@Processor`. Shutdown waits for running jobs. */
 export abstract class QueueWorker<Data = unknown>
   extends WorkerHost<Worker<Data>>
   implements OnApplicationBootstrap, BeforeApplicationShutdown
@@ -89,14 +88,13 @@ export abstract class QueueWorker<Data = unknown>
 
   abstract override process(job: Job<Data>): Promise<void>;
 
-  /** After the last attempt. */
   protected async giveUp?(job: Job<Data>): Promise<void>;
 
   onApplicationBootstrap() {
     this.isWorking = true;
   }
 
-  /** Before what it works with. Without Redis a graceful close would wait for its return. */
+  /** Runs before its dependencies close. Without Redis a graceful close would wait for its return. */
   async beforeApplicationShutdown() {
     if (this.isWorking) await this.worker.close(this.redis.status !== 'ready');
   }
@@ -121,7 +119,7 @@ export abstract class QueueWorker<Data = unknown>
   }
 }
 
-/** Tests share a Redis; their queues must not. */
+/** Separates the queues of tests that share a Redis. */
 export function queuePrefix({ eventsNamespace }: Pick<ServiceConfig, 'eventsNamespace'>): string {
   return `bull${eventsNamespace && `-${eventsNamespace}`}`;
 }

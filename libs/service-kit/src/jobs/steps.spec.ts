@@ -6,7 +6,7 @@ const fails = () => {
   throw new Error('poison');
 };
 
-it('runs each step whatever becomes of the others, logs and counts those that fail, and fails by their names', async () => {
+it('runs each step independently, logs and counts failed ones, and throws with their names', async () => {
   const metrics = new Metrics('test');
   const lines: object[] = [];
   const logger = { warn: (line: object) => lines.push(line) } as unknown as Logger;
@@ -20,13 +20,13 @@ it('runs each step whatever becomes of the others, logs and counts those that fa
     expect(text).toContain(line);
 });
 
-it('begins no step once it is to stop', async () => {
+it('starts no step after the abort', async () => {
   const step = jest.fn();
   await runSteps('tidy', { step }, { metrics: new Metrics('test'), logger: {} as Logger }, AbortSignal.abort());
   expect(step).not.toHaveBeenCalled();
 });
 
-it('does the work for each item, then fails with all that failed', async () => {
+it('works on each item, then throws all failures', async () => {
   const done: number[] = [];
   const work = async (item: number) => (item === 2 ? fails() : done.push(item));
   await expect(eachAlone([1, 2, 3], work)).rejects.toThrow('poison');
@@ -36,7 +36,7 @@ it('does the work for each item, then fails with all that failed', async () => {
   expect(done).toEqual([1, 3]);
 });
 
-it('works on all that is due in batches, past those that fail or are in other hands', async () => {
+it('works on all due items in batches, skipping failed and locked ones', async () => {
   let waiting = ['a', 'poison', 'taken', 'b', 'c'];
   const due = async (except: readonly string[]) => waiting.filter((id) => !except.includes(id)).slice(0, 2);
   const work = async (id: string) => {
@@ -52,7 +52,7 @@ it('works on all that is due in batches, past those that fail or are in other ha
   expect(await eachDue(async () => ['g'], work, AbortSignal.abort())).toBe(0);
 });
 
-it('leaves the rest to a later pass once a thousand have failed', async () => {
+it('stops after a thousand failures and leaves the rest to a later pass', async () => {
   const ids = Array.from({ length: 1500 }, (_, index) => String(index));
   const due = async (except: readonly string[]) => ids.slice(except.length, except.length + 100);
   await expect(eachDue(due, async () => fails())).rejects.toMatchObject({ message: '1000 failed' });

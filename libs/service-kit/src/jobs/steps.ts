@@ -3,7 +3,7 @@ import type { Metrics } from '../telemetry/metrics/metrics.js';
 
 export type Steps = Readonly<Record<string, (stopping: AbortSignal) => unknown>>;
 
-/** Runs each step whatever becomes of the others, measures it, and logs its failure. @throws Error that names those that failed */
+/** Runs each step independently with metrics, and logs failures. @throws Error with the names of failed steps */
 export async function runSteps(
   job: string,
   steps: Steps,
@@ -27,7 +27,6 @@ export async function runSteps(
   if (failed.length > 0) throw new Error(`${job}: failed at ${failed.join(', ')}`);
 }
 
-/** Does the work for each item whatever becomes of the others. @throws what failed, after the last one */
 export async function eachAlone<Item>(
   items: Iterable<Item>,
   work: (item: Item) => Promise<unknown>,
@@ -41,12 +40,12 @@ export async function eachAlone<Item>(
   failWith(errors);
 }
 
-/** More than a few that fail or stay: something else is wrong, and a later pass takes the rest. */
+/** More failures suggest another problem; a later pass handles the rest. */
 const MOST_LEFT = 1000;
 
 /**
- * Works on what is due, each alone: `due` leaves out those it is given, which failed or are in other hands. `work`
- * says whether it did. Returns how many were done. @throws what failed, after the last one
+ * Works on each due item independently: `due` excludes the given ids, which failed or are locked elsewhere. `work`
+ * returns whether it was done. Returns the number done. @throws all failures, after the last item
  */
 export async function eachDue(
   due: (except: readonly string[]) => Promise<readonly string[]>,

@@ -5,7 +5,7 @@ import { heldOf } from '@corner/domain/pairs/intents';
 
 interface Fact<Owner extends string, Source> {
   owner: Owner;
-  /** Type and default of the column; the default is what holds for unknown and erased members. */
+  /** Column type and default; the default applies to unknown and erased members. */
   column: string;
   of: (source: Source) => unknown;
 }
@@ -21,7 +21,7 @@ export function profileFact(column: string, of: ProfileFact['of']): ProfileFact 
   return { owner: 'profile', column, of };
 }
 
-/** The facts of identity and profiles about a member, by the column that keeps each. */
+/** Facts of identity and profiles about a member, by column. */
 export const MEMBER_FACTS = {
   email: accountFact('text', ({ email }) => email),
   first_name: accountFact('text', ({ firstName }) => firstName),
@@ -45,7 +45,6 @@ export const MEMBER_FACTS = {
   show_online: profileFact('boolean not null default false', ({ privacy }) => privacy.showOnline),
   show_new: profileFact('boolean not null default false', ({ privacy }) => privacy.showNew),
   read_receipts: profileFact('boolean not null default true', ({ privacy }) => privacy.readReceipts),
-  /** A mask of what the member is here for. */
   held: profileFact('smallint not null default 1', ({ intents }) => heldOf(intents)),
   language: profileFact(`text not null default 'en'`, ({ language }) => language),
   settings: profileFact(`jsonb not null default '{}'`, ({ notificationSettings }) => notificationSettings),
@@ -53,7 +52,6 @@ export const MEMBER_FACTS = {
 
 export type MemberFactName = keyof typeof MEMBER_FACTS;
 
-/** Chooses facts of the catalogue; a service stores no others. */
 export function pickFacts(...names: MemberFactName[]): Record<string, MemberFact> {
   return Object.fromEntries(names.map((name) => [name, MEMBER_FACTS[name]]));
 }

@@ -4,18 +4,18 @@ import type { Transaction } from '@corner/event-bus/transaction';
 import type { Type } from '@nestjs/common';
 import type { MemberFact } from './member-facts.js';
 
-/** What a service keeps of members, who are owned elsewhere. */
+/** What a service stores of members, who are owned elsewhere. */
 export interface MembersOptions {
   table: string;
-  /** The column of the member's id, a uuid; `id` if not given. */
+  /** Column of the member id, a uuid; default `id`. */
   idColumn?: string;
   facts: Record<string, MemberFact>;
-  /** Another one when other things are made of the same facts: every member is filled again. */
+  /** Change it when the derived data changes: every member is then filled again. */
   derivation?: string;
   hooks: Type<MemberHooks>;
 }
 
-/** The facts of an owner; `at` is the time of its event, and missing when the owner was asked. */
+/** Facts of an owner; `at` is the time of the event, missing after a call to the owner. */
 export interface MemberUpdate {
   account?: AccountFacts;
   profile?: ProfileSnapshot;
@@ -23,7 +23,7 @@ export interface MemberUpdate {
   at?: string;
 }
 
-/** A member whose row has changed, and what changed it: the account or the profile, or that a rebuild had neither. */
+/** A member with a changed row, and the cause: account or profile; neither after a rebuild reset it. */
 export interface ChangedMember<Row = Record<string, unknown>> extends MemberUpdate {
   row: Row;
 }
@@ -44,16 +44,15 @@ export interface Erasure {
 }
 
 export interface MemberHooks {
-  /** Writes what is made of the facts, in the transaction that keeps them. The rows are locked, in the order of ids. */
+  /** Writes derived data in the transaction that stores the facts. Rows are locked in the order of ids. */
   derive?(tx: Transaction, changed: readonly ChangedMember<never>[]): Promise<void>;
-  /** A refresh and the events' confirmation wait for it. */
+  /** Refreshes and event acknowledgements wait for it. */
   afterCommit?(changed: readonly ChangedMember<never>[]): void | Promise<void>;
-  /** Keeps the time of each member, the newest. */
   seen?(members: readonly SeenMember[]): Promise<void>;
-  /** Deletes what the service keeps beside the facts, which are still there. Comes again until it is confirmed. */
+  /** Deletes the service's own data; the facts still exist. Repeated until it is confirmed. */
   erase(tx: Transaction, memberId: string, erasure: Erasure): Promise<void>;
-  /** Erases what no transaction can, before the erasure is confirmed. */
+  /** Erases data outside the database before the erasure is confirmed. */
   erased?(memberId: string): Promise<void>;
-  /** Ends a rebuild, once all owners have sent all facts. */
+  /** Called at the end of a rebuild, after all owners have sent all facts. */
   rebuilt?(): Promise<void>;
 }

@@ -8,14 +8,13 @@ import type { FactOwner } from './members.js';
 
 const MOST_IDS = 200;
 const PAGE = 1000;
-/** A thousand profiles take a moment. */
+/** A page of a thousand profiles takes a while. */
 const PAGE_DEADLINE_MS = 30_000;
 
 type Facts = AccountFacts & ProfileSnapshot;
 
 const PATHS = { account: '/internal/accounts', profile: '/internal/profiles' } as const;
 
-/** Identity and profiles, who own what is true of a member. */
 @Injectable()
 export class MemberOwners {
   private readonly clients: Record<FactOwner, InternalClient>;
@@ -30,7 +29,6 @@ export class MemberOwners {
     this.pagers = clients(PAGE_DEADLINE_MS);
   }
 
-  /** Leaves out members that the owners do not know. */
   async ask(memberIds: readonly string[], owners: readonly FactOwner[]): Promise<MemberUpdate[]> {
     const updates: MemberUpdate[] = [];
     for (let from = 0; from < memberIds.length; from += MOST_IDS) {
@@ -44,7 +42,6 @@ export class MemberOwners {
     return updates;
   }
 
-  /** In the order of ids, those after `after`; empty after the last. */
   async page(owner: FactOwner, after: string | null): Promise<MemberUpdate[]> {
     const path = `${PATHS[owner]}/all?limit=${PAGE}${after ? `&after=${after}` : ''}`;
     const facts = await this.pagers[owner].request<Facts[]>('GET', path);

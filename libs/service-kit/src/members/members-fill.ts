@@ -27,7 +27,7 @@ const MOVE = `update members_fill set owner = $1, after = $2, done_at = case whe
 const PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 60_000;
 
-/** Asks the owners for every member: once for each new choice of facts, and for a rebuild. */
+/** Loads every member from the owners: once for each new set of facts, and for a rebuild. */
 export class MembersFill implements BeforeApplicationShutdown {
   private readonly stopping = new AbortController();
   private running: Promise<void> = Promise.resolve();
@@ -41,12 +41,12 @@ export class MembersFill implements BeforeApplicationShutdown {
     private readonly logger: Logger,
   ) {}
 
-  /** Fills in the background, unless it was done. Call it when events are consumed: what happens meanwhile comes by them. */
+  /** Fills in the background unless it was done. Call it once events are consumed, which bring later changes. */
   start(): void {
     if (Object.keys(this.options.facts).length > 0) this.running = this.untilDone();
   }
 
-  /** Asks for every fact again, while requests and events go on; newer events win. Returns how many members are known. */
+  /** Loads every fact again while the service runs; newer events win. Returns the number of known members. */
   async rebuild(): Promise<number> {
     const members = await this.alone(async () => {
       await this.resetVersions();
@@ -68,7 +68,7 @@ export class MembersFill implements BeforeApplicationShutdown {
     return members;
   }
 
-  /** Whether all members are known in the present choice of facts; until then a fact may be its default. */
+  /** Whether all members are loaded with the current set of facts; until then a fact may have its default. */
   async isDone(): Promise<boolean> {
     const done = 'select from members_fill where shape = $1 and done_at is not null';
     return (await this.db.query(done, [this.shape()])).length > 0;
@@ -115,7 +115,7 @@ export class MembersFill implements BeforeApplicationShutdown {
     return (await this.db.query<Place>('select owner, after from members_fill where done_at is null'))[0];
   }
 
-  /** In steps, so that no row is locked for long. Rows stay readable, and every later fact counts as newer. */
+  /** In batches, so that no row is locked for long. Rows stay readable, and any later fact counts as newer. */
   private async resetVersions(): Promise<void> {
     const { table, idColumn = 'id' } = this.options;
     const statement = `with next as (
@@ -131,11 +131,11 @@ export class MembersFill implements BeforeApplicationShutdown {
     }
   }
 
-  /** Null when another instance is at it. */
+  /** Returns null if another instance holds the lock. */
   private async alone<T>(run: () => Promise<T>): Promise<T | null> {
     const client = await this.db.pool.connect();
     let broken: Error | undefined;
-    // The lock is held for minutes without a statement; an unheard loss of the connection would end the process.
+    // The lock is held for minutes without a statement; an unhandled connection loss would crash the process.
     const lost = (error: Error) => (broken = error);
     client.on('error', lost);
     try {
@@ -150,7 +150,7 @@ export class MembersFill implements BeforeApplicationShutdown {
     }
   }
 
-  /** Another one when the service keeps other facts than before, or makes other things of them. */
+  /** Changes when the service stores other facts or derives other data. */
   private shape(): string {
     const columns = Object.entries(this.options.facts).map(([name, { column }]) => `${name} ${column}`);
     return createHash('sha256')

@@ -2,7 +2,7 @@ import type { Statements } from '@corner/event-bus/transaction';
 import { Check, Column, Entity, PrimaryColumn, type ColumnOptions, type ColumnType } from 'typeorm';
 import { MEMBER_FACTS, type MemberFact, type MemberFactName } from './member-facts.js';
 
-/** For migrations: a table of members with these facts. What the service derives, it adds by itself. */
+/** For migrations: creates a table of members with these facts. Derived columns are added separately. */
 export async function createMembersTable(tx: Statements, table: string, facts: readonly MemberFactName[]) {
   const columns = facts.map(columnOf);
   await tx.query(`
@@ -16,7 +16,7 @@ export async function createMembersTable(tx: Statements, table: string, facts: r
   await createFillTable(tx);
 }
 
-/** For migrations: more facts in such a table. */
+/** For migrations: adds facts to such a table. */
 export async function addMemberFacts(tx: Statements, table: string, facts: readonly MemberFactName[]): Promise<void> {
   await tx.query(`alter table ${table} ${facts.map((name) => `add column ${columnOf(name)}`).join(', ')}`);
 }
@@ -25,7 +25,7 @@ function columnOf(name: MemberFactName): string {
   return `${name} ${MEMBER_FACTS[name].column}`;
 }
 
-/** How far the table of members has been filled from the owners of the facts; a single row. */
+/** Progress of filling the members table from the owners; a single row. */
 export async function createFillTable(tx: Statements): Promise<void> {
   await tx.query(`
     create table members_fill (
@@ -47,7 +47,6 @@ export class MembersFillEntity {
   @Column('timestamptz', { nullable: true }) done_at: Date | null;
 }
 
-/** The entity of a table that `createMembersTable` made, with these facts. */
 export function memberEntityOf(table: string, facts: Readonly<Record<string, MemberFact>>): new () => object {
   @Entity(table)
   class MemberEntity {

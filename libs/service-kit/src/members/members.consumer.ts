@@ -4,7 +4,7 @@ import type { ReceivedEventOf } from '@corner/event-bus/event/event-list';
 import { Controller } from '@nestjs/common';
 import { Members } from './members.js';
 
-/** Versions decide, so order and repeats do not matter. */
+/** Compares versions, so order and repeats do not matter. */
 @Controller()
 export class AccountFactsConsumer {
   constructor(private readonly members: Members) {}

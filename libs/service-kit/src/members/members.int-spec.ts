@@ -26,7 +26,7 @@ const hooks: MemberHooks = {
   erased: (memberId) => files(memberId),
 };
 
-/** Identity and profiles, who know these and answer two of them a page. */
+/** Fake identity and profiles with these members and two per page. */
 class Owners {
   accounts: MemberUpdate[] = [];
   profiles: MemberUpdate[] = [];
@@ -82,7 +82,7 @@ beforeEach(async () => {
   files = () => Promise.resolve();
 });
 
-describe('what owners tell', () => {
+describe('facts of owners', () => {
   const people = [persona('Ann'), persona('Ben'), persona('Cai')];
   const updates = people.flatMap((who) =>
     [1, 2, 3].flatMap((version): MemberUpdate[] => [
@@ -97,7 +97,7 @@ describe('what owners tell', () => {
     ['twice, grouped otherwise', [updates.slice(0, 7), updates.slice(3), updates.slice(5, 12)]],
   ];
 
-  it.each(orders)('is the newest of each member when it comes %s', async (_order, lists) => {
+  it.each(orders)('keep the newest of each member when delivered %s', async (_order, lists) => {
     const { members } = kit('name', 'plan');
     for (const list of lists) await members.apply(list);
     for (const who of people) {
@@ -109,11 +109,11 @@ describe('what owners tell', () => {
     expect(changes).toEqual([]);
   });
 
-  it('is kept also after a newer version has added a column', async () => {
+  it('are stored even after a newer version has added a column', async () => {
     const { members } = kit('name');
     const ann = persona('Ann');
     const named = (version: number, name: string) => members.apply([{ profile: profileOf(ann, { version, name }) }]);
-    // On each connection of the pool.
+    // Once on each connection of the pool.
     await Promise.all([1, 1, 1, 1, 1, 1].map((version) => named(version, 'Ann')));
     await db.query('alter table members add column newer int');
     await Promise.all([2, 3, 4, 5, 6, 7].map((version) => named(version, 'Anna')));
@@ -121,7 +121,7 @@ describe('what owners tell', () => {
     expect(await rowOf(ann)).toMatchObject({ name: 'Anna', profile_version: 7 });
   });
 
-  it('meets in lists of two instances without a deadlock, and what is derived gets each change once', async () => {
+  it('are applied by two instances without a deadlock, and derived once per change', async () => {
     const [one, other] = [kit('name', 'plan').members, kit('name', 'plan').members];
     await Promise.all(
       [1, 2, 3, 4].flatMap((version) => {
@@ -136,7 +136,7 @@ describe('what owners tell', () => {
 });
 
 describe('a refresh', () => {
-  it('asks once for all who wait, and for one who comes later once more: their own write may be newer', async () => {
+  it('shares one call among waiting callers, and calls again for later ones, whose own write may be newer', async () => {
     const [ann, ben, cai] = [persona('Ann'), persona('Ben'), persona('Cai')];
     owners.accounts = [ann, ben, cai].map((who) => ({ account: accountOf(who, { emailVerified: false }) }));
     const { members } = kit('name', 'plan');
@@ -154,7 +154,7 @@ describe('a refresh', () => {
     expect(await rowOf(ann)).toMatchObject({ plan: 'premium', account_version: 2 });
   });
 
-  it('fails for those alone who asked for one that cannot be refreshed', async () => {
+  it('fails only for callers whose member cannot be refreshed', async () => {
     const { members } = kit('name', 'plan');
     const people = ['Ann', 'Ben', 'Cai', 'Dan'].map((name) => persona(name));
     owners.accounts = people.map((each) => ({ account: accountOf(each) }));
@@ -167,7 +167,7 @@ describe('a refresh', () => {
     expect(asked.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
   });
 
-  it('fails for all who wait while an owner is away, and not for those after', async () => {
+  it('fails for all waiting callers while an owner is down, but not for later ones', async () => {
     const { members } = kit('name', 'plan');
     owners.meanwhile = () => Promise.reject(new Error('away'));
     await expect(members.refresh([persona('Ann').id])).rejects.toThrow('away');
@@ -188,7 +188,7 @@ describe('filling', () => {
     await fill.beforeApplicationShutdown();
   };
 
-  it('brings every member, once, and for a new fact once more without a newer version', async () => {
+  it('loads every member once, and again for a new fact without a newer version', async () => {
     await runUntilFilled(kit('name').fill);
     for (const who of people) expect(await rowOf(who)).toMatchObject({ name: who.firstName, plan: 'free' });
     const { pages } = owners;
@@ -214,7 +214,7 @@ describe('filling', () => {
     expect(await rowOf(ben)).toMatchObject({ state: 'purged', name: null });
   });
 
-  it('goes on where it was interrupted', async () => {
+  it('resumes after an interruption', async () => {
     const first = kit('name').fill;
     owners.meanwhile = () => (owners.pages === 2 ? Promise.reject(new Error('away')) : Promise.resolve());
     first.start();
@@ -225,12 +225,12 @@ describe('filling', () => {
     expect(known).toHaveLength(2);
     owners.meanwhile = () => Promise.resolve();
     await runUntilFilled(kit('name').fill);
-    // Two more pages of accounts and the empty one, four of profiles.
+    // Two more pages and an empty one of accounts, four of profiles.
     expect(owners.pages).toBe(2 + 3 + 4);
     for (const who of people) expect(await rowOf(who)).toMatchObject({ state: 'active', name: who.firstName });
   });
 
-  it('as a rebuild mends whatever was wrong, and takes back what no owner tells of', async () => {
+  it('as a rebuild repairs wrong facts, and resets facts that no owner has', async () => {
     const { members, fill } = kit('name', 'plan');
     await runUntilFilled(fill);
     const ghost = persona('Ghost');
@@ -251,7 +251,7 @@ describe('filling', () => {
 describe('an erasure', () => {
   const at = '2026-01-01T00:00:00.000Z';
 
-  it('leaves the bare id, confirms each event, and ignores late changes', async () => {
+  it('keeps only the id, confirms each event, and ignores late changes', async () => {
     const ann = persona('Ann');
     const { members } = kit('name', 'plan');
     await members.apply([{ account: accountOf(ann, { plan: 'premium' }), profile: profileOf(ann) }]);
@@ -265,7 +265,7 @@ describe('an erasure', () => {
     expect(await db.query('select from notes')).toEqual([]);
   });
 
-  it('of many waits once for what is being written, and one that fails is no matter of the others', async () => {
+  it('waits once for pending writes of many members, and one failure does not affect the others', async () => {
     const { members } = kit('name', 'plan');
     const [ann, ben, cai] = ['Ann', 'Ben', 'Cai'].map((name) => persona(name).id) as [string, string, string];
     const barriers = jest.spyOn(db, 'transaction');
@@ -284,7 +284,7 @@ describe('an erasure', () => {
     expect(confirmed.map(({ id }) => id)).toEqual([ann, cai].sort());
   });
 
-  it('of a member who was never heard of holds, too', async () => {
+  it('also works for an unknown member', async () => {
     const gone = persona('Gone');
     const { members } = kit('name', 'plan');
     await members.erase(gone.id, { at });
@@ -292,7 +292,7 @@ describe('an erasure', () => {
     expect(await rowOf(gone)).toMatchObject({ state: 'purged', name: null });
   });
 
-  it('is not confirmed while something outside of the database is left', async () => {
+  it('is not confirmed while data outside the database is left', async () => {
     const ann = persona('Ann');
     const { members } = kit('name', 'plan');
     files = () => Promise.reject(new Error('the disk is away'));
@@ -303,7 +303,7 @@ describe('an erasure', () => {
     expect(await confirmations(ann)).toBe(1);
   });
 
-  it('waits for what is being written about the member, and what comes after finds them purged', async () => {
+  it('waits for pending writes about the member; later ones see them purged', async () => {
     const ann = persona('Ann');
     const { members } = kit('name', 'plan');
     let erasing!: Promise<void>;

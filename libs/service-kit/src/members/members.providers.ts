@@ -29,7 +29,7 @@ export function memberControllers(options: MembersOptions | undefined): Type[] {
 
 export function memberProviders(options: MembersOptions | undefined): Provider[] {
   if (!options) return [{ provide: MembersFill, useValue: null }];
-  // Looked up late: they are the service's own and may inject `Members`.
+  // Resolved lazily: hooks belong to the service and may inject `Members`.
   const hooksOf = (modules: ModuleRef) => () => modules.get<MemberHooks>(options.hooks, { strict: false });
   return [
     MemberOwners,

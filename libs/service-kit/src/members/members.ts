@@ -15,7 +15,7 @@ const OWNERS = ['account', 'profile'] as const;
 export type FactOwner = (typeof OWNERS)[number];
 type Facts = AccountFacts | ProfileSnapshot;
 
-/** Whom a service asks: what state an account is in belongs to any fact. */
+/** Owners to call: every fact needs the state of the account. */
 export function ownersOf(facts: MembersOptions['facts']): FactOwner[] {
   const all = Object.values(facts);
   return OWNERS.filter((owner) => (owner === 'account' ? all.length > 0 : all.some((fact) => fact.owner === owner)));
@@ -25,19 +25,19 @@ type Row = Record<string, unknown>;
 
 const ERASURES = `hashtext('corner:erase')`;
 
-/** Until the transaction ends no member is marked as purged. Take it before any other lock, then look who is. */
+/** Blocks the purge of members until the transaction ends. Take it before any other lock, then check who is purged. */
 export const HOLD_ERASURES = `select pg_advisory_xact_lock_shared(${ERASURES})`;
 
 export async function holdErasures(tx: Transaction): Promise<void> {
   await tx.query(HOLD_ERASURES);
 }
 
-/** What this service knows of members: facts of identity and profiles, the higher version wins. */
+/** This service's copy of members: facts of identity and profiles, the higher version wins. */
 @Injectable()
 export class Members {
   private readonly id: string;
   private readonly columns: Record<FactOwner, [name: string, fact: MemberFact][]>;
-  private readonly asked: FactOwner[];
+  private readonly requiredOwners: FactOwner[];
   private readonly waiting = new Set<string>();
   private readonly runs = new CoalescedRuns(() => this.refreshWaiting());
 
@@ -52,16 +52,16 @@ export class Members {
     const facts = Object.entries(options.facts);
     const of = (owner: FactOwner) => facts.filter(([, fact]) => fact.owner === owner);
     this.columns = { account: of('account'), profile: of('profile') };
-    this.asked = ownersOf(options.facts);
+    this.requiredOwners = ownersOf(options.facts);
   }
 
-  /** Keeps what is newer than what is known; a purged member stays forgotten. */
+  /** Stores newer facts; a purged member stays erased. */
   async apply(updates: readonly MemberUpdate[]): Promise<void> {
     const changed = await this.db.transaction((tx) => this.applyIn(tx, updates, '<'));
     if (changed.length > 0) await this.hooks().afterCommit?.(changed as never);
   }
 
-  /** @param older how the known version compares: a fill also keeps facts of the same version, for new columns */
+  /** @param older comparison with the stored version: a fill also writes the same version, for new columns */
   async applyIn(tx: Transaction, updates: readonly MemberUpdate[], older: '<' | '<='): Promise<ChangedMember[]> {
     const changed: ChangedMember[] = [];
     for (const owner of OWNERS) changed.push(...(await this.applyOf(owner, tx, updates, older)));
@@ -77,27 +77,26 @@ export class Members {
     await this.hooks().seen?.(newest);
   }
 
-  /** Asks the owners for present facts; do it before every denial, outside of any transaction. */
+  /** Loads current facts from the owners; do it before every denial, outside of any transaction. */
   async refresh(memberIds: readonly string[]): Promise<void> {
     for (const id of memberIds) this.waiting.add(id);
     const failures = await this.runs.run();
     for (const id of memberIds) if (failures.has(id)) throw failures.get(id);
   }
 
-  /** Refreshes those whose account or profile was never heard of. */
   async refreshUnknown(memberIds: readonly string[]): Promise<void> {
-    const unheard = this.asked.map((owner) => `m.${owner}_version = 0`).join(' or ');
+    const isUnknown = this.requiredOwners.map((owner) => `m.${owner}_version = 0`).join(' or ');
     const rows = await this.db.query<{ id: string }>(
       `select wanted.id from unnest($1::uuid[]) as wanted (id) left join ${this.options.table} m on m.${this.id} = wanted.id
-       where m.${this.id} is null or m.state <> 'purged' and (${unheard})`,
+       where m.${this.id} is null or m.state <> 'purged' and (${isUnknown})`,
       [memberIds],
     );
     if (rows.length > 0) await this.refresh(rows.map(({ id }) => id));
   }
 
-  /** Makes sure that each of these has a row, which can be locked and referred to. */
+  /** Inserts missing rows, so that they can be locked and referenced. */
   async addUnknown(tx: Transaction, memberIds: readonly string[]): Promise<void> {
-    // Not a plain "on conflict": that would use up a number of an identity column each time.
+    // A plain "on conflict" would consume a value of an identity column each time.
     await tx.prepared(
       'members-add-unknown',
       `insert into ${this.options.table} (${this.id})
@@ -116,12 +115,12 @@ export class Members {
     return rows.map(({ id }) => id);
   }
 
-  /** Forgets a member for good and confirms it; repeated as a whole until it succeeds. */
+  /** Erases a member for good and confirms it; repeated as a whole until it succeeds. */
   erase(memberId: string, erasure: Erasure): Promise<void> {
     return this.eraseAll([{ memberId, erasure }]);
   }
 
-  /** What is stored about members waits once for all of them, not once for each. */
+  /** Waits for pending writes once for all members. */
   async eraseAll(erasures: readonly { memberId: string; erasure: Erasure }[]): Promise<void> {
     const memberIds = erasures.map(({ memberId }) => memberId);
     await this.db.transaction(async (tx) => {
@@ -146,7 +145,7 @@ export class Members {
     await this.db.transaction((tx) => tx.publish(type, { memberId }));
   }
 
-  /** Ends a rebuild: resets facts that no owner sent. Returns where a step ended, null at the end. */
+  /** Ends a rebuild: resets facts that no owner sent. Returns the last id of the batch, null at the end. */
   async resetUnlisted(owner: FactOwner, after: string): Promise<string | null> {
     const columns = [...(owner === 'account' ? ['state'] : []), ...this.columns[owner].map(([name]) => name)];
     if (columns.length === 0) return null;
@@ -181,7 +180,7 @@ export class Members {
     if (ids.length > 1) await tx.prepared(`members-lock`, this.lockStatement(), [ids]);
     const rows = [...newest.values()].map((each) => this.rowOf(owner, each[owner]!));
     const values = [JSON.stringify(rows)];
-    // Not prepared: a column that a newer version adds would change its result.
+    // Not prepared: a new column of a newer version would change its result type.
     const changed = await tx.query<Row>(this.updateStatement(owner, older), values);
     const changes = changed.map((row): ChangedMember => {
       const { at, [owner]: facts } = newest.get(row[this.id] as string)!;
@@ -224,10 +223,10 @@ export class Members {
     return this.refreshNow(memberIds);
   }
 
-  /** What failed, by its member: one that cannot be refreshed is no matter of those who ask for others. */
+  /** Errors by member: one failed refresh must not fail the others. */
   private async refreshNow(memberIds: readonly string[]): Promise<Map<string, unknown>> {
     try {
-      await this.apply(await this.owners.ask(memberIds, this.asked));
+      await this.apply(await this.owners.ask(memberIds, this.requiredOwners));
       return new Map();
     } catch (error) {
       if (memberIds.length <= 1 || isOutage(error)) return new Map(memberIds.map((id) => [id, error]));
@@ -238,7 +237,7 @@ export class Members {
   }
 }
 
-/** One of each member, in the order of ids, so that two lists never lock the same rows in different orders. */
+/** The newest per member, ordered by id, so that two lists never lock the same rows in different orders. */
 function newestPerMember<T>(
   items: readonly T[],
   idOf: (item: T) => string,

@@ -2,7 +2,7 @@ import { Controller, HttpCode, Post } from '@nestjs/common';
 import { Internal } from '../callers/member.guard.js';
 import { MembersFill } from './members-fill.js';
 
-/** For the operator's command; answers when it is done, which takes minutes with a million members. */
+/** For the operator's command; responds when done, which takes minutes for a million members. */
 @Internal()
 @Controller('internal/rebuild')
 export class RebuildController {

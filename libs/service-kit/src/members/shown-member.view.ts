@@ -8,7 +8,7 @@ export interface PersonRow {
   photos: string[] | null;
 }
 
-/** What of a person is shown to another one, wherever one is shown. Who is not admitted does not learn that they left. */
+/** What a member sees of another. A viewer who is not admitted does not learn that they left. */
 export function personView(row: PersonRow, stands: Parameters<typeof isShownToMe>[0]): PersonView {
   const hasLeft = row.state === 'purged' || (row.state === 'deleting' && admitsMe(stands));
   const label = hasLeft ? DELETED_MEMBER : isShownToMe(stands) ? null : 'Member unavailable';
@@ -19,7 +19,7 @@ export function ownView({ id, name, photos }: PersonRow): PersonView {
   return { id, name: name ?? '', profileImages: photos ?? [], available: true };
 }
 
-/** The same where the name was frozen, as in a list of blocks: it stays until the member is purged, and tells nothing newer. */
+/** For a name frozen in a list of blocks: it stays until the member is purged, and reveals nothing newer. */
 export function frozenPersonView({ id, state, name }: Pick<PersonRow, 'id' | 'state' | 'name'>): PersonView {
   const label = state === 'purged' ? DELETED_MEMBER : name ? null : 'Member unavailable';
   return { id, name: label ?? name!, profileImages: [], available: label === null };

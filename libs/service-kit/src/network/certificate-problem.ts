@@ -7,7 +7,7 @@ const PROBLEMS: Record<string, string> = {
   ERR_TLS_CERT_ALTNAME_INVALID: 'shows a certificate for another name: use the name that stands in it',
 };
 
-/** What a server does wrong by its certificate, and what to do; no waiting mends it. */
+/** The certificate problem of a server, and how to fix it; retrying does not help. */
 export function certificateProblem(error: object): string | undefined {
   return PROBLEMS[(error as { code?: string }).code ?? ''];
 }

@@ -15,10 +15,10 @@ describe('a network', () => {
     expect(networkOf(address)).toBe(network);
   });
 
-  it('is that of the address the gateway saw', () => {
+  it('is that of the address seen by the gateway', () => {
     expect(clientNetwork({ headers: { 'x-client-address': '203.0.113.7' }, ip: '127.0.0.1' })).toBe('203.0.113.7');
     expect(clientNetwork({ headers: {}, ip: '127.0.0.1' })).toBe('127.0.0.1');
-    // The connection has gone before the error was answered.
+    // The connection was closed before the error was answered.
     expect(clientNetwork({ headers: {} })).toBe('unknown');
     expect(clientNetwork({ headers: { 'x-client-address': ['1.1.1.1', '2.2.2.2'] }, ip: '127.0.0.1' })).toBe(
       '127.0.0.1',

@@ -4,7 +4,6 @@ import { Database } from '../database/database.js';
 import { connectRedis } from '../redis/redis.js';
 import { createLogger } from '../telemetry/logger.js';
 
-/** The first byte of a TLS handshake. */
 const HANDSHAKE = 0x16;
 const SSL_REQUEST = Buffer.from('0000000804d2162f', 'hex');
 
@@ -32,7 +31,7 @@ describe('an address with TLS', () => {
   });
   afterEach(() => new Promise((resolve) => server.close(resolve)));
 
-  it('of PostgreSQL sends no word before the handshake', async () => {
+  it('of PostgreSQL sends nothing before the handshake', async () => {
     const url = `postgres://one:secret@127.0.0.1:${port}/one?sslmode=verify-full`;
     const connected = Database.connect({ url, poolSize: 1, applicationName: 'test', logger });
     connected.catch(() => undefined);
@@ -41,7 +40,7 @@ describe('an address with TLS', () => {
   });
 
   it.each(['rediss://one:secret@127.0.0.1:PORT', 'rediss+sentinel://one:secret@127.0.0.1:PORT/main'])(
-    'of Redis, %s, sends no word before the handshake',
+    'of Redis, %s, sends nothing before the handshake',
     async (url) => {
       const redis = connectRedis(url.replace('PORT', String(port)), logger);
       expect(await heard).toBe(HANDSHAKE);
@@ -49,7 +48,7 @@ describe('an address with TLS', () => {
     },
   );
 
-  it('of NATS sends no word before the handshake, whatever the server says', async () => {
+  it('of NATS sends nothing before the handshake, whatever the server sends', async () => {
     greeting = 'INFO {"server_id":"a","version":"2.11.0","max_payload":1048576}\r\n';
     const ending = new AbortController();
     const connected = connectNats(`tls://one:secret@127.0.0.1:${port}`, 'test', ending.signal);

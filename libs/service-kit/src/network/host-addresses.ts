@@ -5,7 +5,7 @@ const EVERY_MS = 2000;
 
 type LookUp = (host: string) => Promise<string[]>;
 
-/** The addresses behind a host's name. DNS is asked every two seconds; without an answer the last ones stay. */
+/** Addresses of a host name. DNS is queried every two seconds; on failure the last addresses stay. */
 export class HostAddresses {
   private listeners = new Set<(addresses: readonly string[]) => void>();
   private timer?: NodeJS.Timeout;
@@ -19,7 +19,7 @@ export class HostAddresses {
     this.addresses = [host];
   }
 
-  /** Calls `listener` at once, with the name itself until DNS has answered, and at every change. */
+  /** Calls `listener` at once, with the name itself until DNS has answered, and on every change. */
   watch(listener: (addresses: readonly string[]) => void): () => void {
     this.listeners.add(listener);
     listener(this.addresses);
@@ -46,7 +46,7 @@ export class HostAddresses {
 
 const known = new Map<string, HostAddresses>();
 
-/** One watch for each name, however many clients a process has for it. */
+/** Shares one watch per name in a process. */
 export function hostAddresses(host: string): HostAddresses {
   let addresses = known.get(host);
   if (!addresses) known.set(host, (addresses = new HostAddresses(host)));
@@ -57,7 +57,6 @@ function isFixed(host: string): boolean {
   return host === 'localhost' || isIP(withoutBrackets(host)) !== 0;
 }
 
-/** As connections want an address of version 6; in a URL it has brackets. */
 export function withoutBrackets(host: string): string {
   return host.replace(/^\[(.*)\]$/, '$1');
 }
@@ -65,11 +64,10 @@ export function withoutBrackets(host: string): string {
 async function addressesOf(host: string): Promise<string[]> {
   const found = await lookup(host, { all: true });
   const fours = found.filter(({ family }) => family === 4);
-  // A replica with both kinds of address would count twice.
+  // Prevents replicas with both address families from being counted twice.
   return (fours.length > 0 ? fours : found).map(({ address }) => address);
 }
 
-/** `url` with another host; an address of version 6 gets its brackets. */
 export function withHost(url: URL, address: string): URL {
   const other = new URL(url);
   other.hostname = isIP(address) === 6 ? `[${address}]` : address;

@@ -7,13 +7,12 @@ import { Instances, STARTING } from './instances.js';
 interface Instance {
   server: Server;
   asked: number;
-  /** Cuts the connection instead of answering. */
   isBroken: boolean;
   isStarting: boolean;
   isStopping: boolean;
 }
 
-/** Every address of 127.0.0.0/8 is this machine, so instances can share a port as containers do. */
+/** All of 127.0.0.0/8 is local, so instances can share a port as containers do. */
 const addresses = ['127.0.0.1', '127.0.0.2', '127.0.0.3'];
 const instances = new Map<string, Instance>();
 let port = 0;
@@ -73,17 +72,17 @@ afterEach(async () => {
   addresses.forEach(stopInstance);
 });
 
-it('asks instances in turn, however few requests there are', async () => {
+it('uses instances in turn, even for few requests', async () => {
   for (let i = 0; i < 30; i++) await ask();
   expect(askedOf()).toEqual([10, 10, 10]);
 });
 
-it('spreads many requests at once evenly', async () => {
+it('spreads concurrent requests evenly', async () => {
   await Promise.all(Array.from({ length: 300 }, () => ask()));
   expect(askedOf()).toEqual([100, 100, 100]);
 });
 
-it('answers a single request after all connections have grown old, and makes them anew', async () => {
+it('answers a single request after all connections have expired, and reconnects', async () => {
   await Promise.all(Array.from({ length: 300 }, () => ask()));
   let connections = 0;
   for (const { server } of instances.values()) server.on('connection', () => connections++);
@@ -95,7 +94,7 @@ it('answers a single request after all connections have grown old, and makes the
   jest.restoreAllMocks();
 });
 
-it('notices an instance that comes and one that goes', async () => {
+it('detects added and removed instances', async () => {
   named = ['127.0.0.1'];
   await untilFound(1);
   for (let i = 0; i < 4; i++) expect(await ask()).toBe('127.0.0.1');
@@ -104,19 +103,19 @@ it('notices an instance that comes and one that goes', async () => {
   expect(new Set([await ask(), await ask()])).toEqual(new Set(named));
 });
 
-it('keeps the addresses it knows while DNS does not answer', async () => {
+it('keeps known addresses while DNS does not answer', async () => {
   named = [];
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(http.count).toBe(3);
 });
 
-it('sends what reached no instance to another one, whatever it is', async () => {
+it('retries any request that reached no instance on another one', async () => {
   stopInstance('127.0.0.2');
   const answers = await Promise.all(Array.from({ length: 12 }, () => ask('POST')));
   expect(new Set(answers)).toEqual(new Set(['127.0.0.1', '127.0.0.3']));
 });
 
-it('reads once more when an instance dies over the request, and never writes twice', async () => {
+it('retries a read when an instance dies, but never a write', async () => {
   instances.get('127.0.0.2')!.isBroken = true;
   const read = await Promise.all(Array.from({ length: 6 }, () => ask()));
   expect(read).not.toContain('127.0.0.2');
@@ -124,7 +123,7 @@ it('reads once more when an instance dies over the request, and never writes twi
   expect(written.filter(({ status }) => status === 'rejected')).toHaveLength(2);
 });
 
-it('writes once more what may arrive twice', async () => {
+it('retries an idempotent write', async () => {
   instances.get('127.0.0.2')!.isBroken = true;
   const write = () => http.request({ method: 'POST', path: '/', body: '{}', idempotent: true });
   const answers = await Promise.all(Array.from({ length: 6 }, async () => (await write()).body.text()));
@@ -132,7 +131,7 @@ it('writes once more what may arrive twice', async () => {
   expect(instances.get('127.0.0.2')!.asked).toBeGreaterThan(0);
 });
 
-it('leaves out an instance that is starting, also for a write', async () => {
+it('skips an instance that is starting, also for a write', async () => {
   instances.get('127.0.0.2')!.isStarting = true;
   const answers: string[] = [];
   for (let i = 0; i < 6; i++) answers.push(await ask('POST'));
@@ -141,7 +140,7 @@ it('leaves out an instance that is starting, also for a write', async () => {
   await expect(ask()).rejects.toThrow('The instance is starting');
 });
 
-it('leaves an instance alone that says it will close the connection, unless all do', async () => {
+it('skips an instance that announces closing the connection, unless all do', async () => {
   instances.get('127.0.0.2')!.isStopping = true;
   for (let i = 0; i < 12; i++) await ask('POST');
   expect(instances.get('127.0.0.2')!.asked).toBe(1);
@@ -149,13 +148,13 @@ it('leaves an instance alone that says it will close the connection, unless all 
   expect(addresses).toContain(await ask());
 });
 
-it('goes on asking an instance that closes the connection of a request it refuses', async () => {
+it('keeps using an instance that closes the connection after an error response', async () => {
   instances.get('127.0.0.2')!.isStopping = true;
   for (let i = 0; i < 12; i++) await (await http.request({ method: 'POST', path: '/refused' })).body.dump();
   expect(instances.get('127.0.0.2')!.asked).toBe(4);
 });
 
-it('fails when no instance can be reached', async () => {
+it('fails if no instance is reachable', async () => {
   addresses.forEach(stopInstance);
   await expect(ask()).rejects.toMatchObject({ code: 'ECONNREFUSED' });
 });

@@ -2,13 +2,13 @@ import { Readable } from 'node:stream';
 import { DecoratorHandler, Dispatcher, Pool } from 'undici';
 import { hostAddresses, withHost, type HostAddresses } from './host-addresses.js';
 
-/** An instance that could not be reached, or is about to stop, is left alone this long, unless all are. */
-export const REST_MS = 2000;
+/** Pause after an instance was unreachable or is shutting down; ignored if all are paused. */
+export const PAUSE_MS = 2000;
 export const CONNECT_MS = 1000;
-/** Connections are made anew, so that instances behind one address (a Kubernetes Service) all get their share. */
+/** Connections are renewed, so that instances behind one address (a Kubernetes Service) are used evenly. */
 export const CONNECTION_MS = 10_000;
 const BROKEN = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE']);
-/** Header of an instance that has not begun to serve; it did nothing with the request. */
+/** Header of an instance that is still starting; it did not process the request. */
 export const STARTING = 'x-corner-starting';
 const READS = new Set(['GET', 'HEAD']);
 
@@ -16,13 +16,13 @@ interface Instance {
   origin: string;
   pool: Pool;
   madeAt: number;
-  underWay: number;
-  restsUntil: number;
+  inFlight: number;
+  pausedUntil: number;
 }
 
 /**
- * All instances of a service that DNS names, each with its own connections. The one with the fewest requests under way is
- * asked next. What did not reach an instance is sent to another one; so is what broke off, if it reads or is `idempotent`.
+ * All instances of a service in DNS, each with its own connection pool. Picks the one with the fewest pending requests.
+ * Retries undelivered requests on another one; also broken ones, if they read or are `idempotent`.
  */
 export class Instances extends Dispatcher {
   private readonly instances = new Map<string, Instance>();
@@ -55,7 +55,7 @@ export class Instances extends Dispatcher {
 
   private send(options: Dispatcher.DispatchOptions, handler: Dispatcher.DispatchHandler, tried: Instance[]): boolean {
     const instance = this.pick(tried);
-    instance.underWay++;
+    instance.inFlight++;
     const again = () => {
       if (tried.length + 1 >= Math.max(2, this.instances.size)) return false;
       this.send(options, handler, [...tried, instance]);
@@ -64,7 +64,7 @@ export class Instances extends Dispatcher {
     return this.freshPool(instance).dispatch(options, new Attempt(instance, options, handler, again));
   }
 
-  /** The pool's own `clientTtl` lets a request wait without end when all its connections are too old. */
+  /** The pool's own `clientTtl` blocks a request for ever if all connections have expired. */
   private freshPool(instance: Instance): Pool {
     if (performance.now() - instance.madeAt > CONNECTION_MS) {
       instance.pool.close().catch(() => undefined);
@@ -78,19 +78,18 @@ export class Instances extends Dispatcher {
     return { origin, pool, madeAt: performance.now() };
   }
 
-  /** The least busy; equals take turns. */
   private pick(tried: readonly Instance[]): Instance {
     if (this.instances.size === 1) return this.instances.values().next().value!;
     const now = performance.now();
     const all = [...this.instances.values()];
     const left = all.filter((instance) => !tried.includes(instance));
-    const awake = left.filter((instance) => instance.restsUntil <= now);
-    const choice = awake.length > 0 ? awake : left.length > 0 ? left : all;
+    const active = left.filter((instance) => instance.pausedUntil <= now);
+    const choice = active.length > 0 ? active : left.length > 0 ? left : all;
     const start = this.turn++;
     let best = choice[start % choice.length]!;
     for (let i = 1; i < choice.length; i++) {
       const other = choice[(start + i) % choice.length]!;
-      if (other.underWay < best.underWay) best = other;
+      if (other.inFlight < best.inFlight) best = other;
     }
     return best;
   }
@@ -103,7 +102,7 @@ export class Instances extends Dispatcher {
     }
     for (const address of addresses) {
       if (this.instances.has(address)) continue;
-      this.instances.set(address, { ...this.newPool(withHost(base, address).origin), underWay: 0, restsUntil: 0 });
+      this.instances.set(address, { ...this.newPool(withHost(base, address).origin), inFlight: 0, pausedUntil: 0 });
     }
   }
 }
@@ -126,9 +125,9 @@ class Attempt implements Dispatcher.DispatchHandler {
   }
 
   onResponseStart(...args: Parameters<NonNullable<Dispatcher.DispatchHandler['onResponseStart']>>) {
-    // It closes its connections in a moment; a write that met that could not be sent again. A refusal may close its own
-    // connection alone (a body that is too large).
-    if (args[2]['connection'] === 'close' && args[1] < 400) this.instance.restsUntil = performance.now() + REST_MS;
+    // The instance is about to close its connections, and a write that meets the close could not be retried. An error
+    // response may close only its own connection (a body that is too large).
+    if (args[2]['connection'] === 'close' && args[1] < 400) this.instance.pausedUntil = performance.now() + PAUSE_MS;
     this.isRefused = args[2][STARTING] !== undefined && !isStream(this.options.body);
     this.isAnswered = !this.isRefused;
     if (this.isAnswered) this.handler.onResponseStart?.(...args);
@@ -140,13 +139,13 @@ class Attempt implements Dispatcher.DispatchHandler {
 
   onResponseEnd(...args: Parameters<NonNullable<Dispatcher.DispatchHandler['onResponseEnd']>>) {
     if (this.isRefused) return this.onResponseError(args[0], new Error('The instance is starting'));
-    this.instance.underWay--;
+    this.instance.inFlight--;
     this.handler.onResponseEnd?.(...args);
   }
 
   onResponseError(controller: Dispatcher.DispatchController, error: Error) {
-    this.instance.underWay--;
-    if (!this.isSent || this.isRefused) this.instance.restsUntil = performance.now() + REST_MS;
+    this.instance.inFlight--;
+    if (!this.isSent || this.isRefused) this.instance.pausedUntil = performance.now() + PAUSE_MS;
     if (this.mayTryAgain(error) && this.again()) return;
     this.handler.onResponseError?.(controller, error);
   }

@@ -1,7 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 
-/** Answers the upgrade with these cookies and keeps the socket. @throws AppError when it is refused; the socket is as before then */
+/**
+ * Answers the upgrade with these cookies and keeps the socket. @throws AppError if it is rejected; the socket is then
+ * untouched
+ */
 export type TakeSocket = (
   request: IncomingMessage,
   socket: Duplex,
@@ -9,5 +12,5 @@ export type TakeSocket = (
   cookies: readonly string[],
 ) => Promise<void>;
 
-/** The realtime nodes of this process by `host:port`: a gateway beside them hands its sockets over and copies no byte. */
+/** Realtime nodes of this process by `host:port`: the gateway passes sockets to them without copying. */
 export const nodesHere = new Map<string, TakeSocket>();

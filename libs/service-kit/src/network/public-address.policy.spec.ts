@@ -35,7 +35,7 @@ it.each([
   expect(publicAddress(address)).toBeNull();
 });
 
-it('takes public addresses, also IPv4 written as IPv6', () => {
+it('accepts public addresses, also IPv4-mapped ones', () => {
   expect(publicAddress('93.184.216.34')).toBe('93.184.216.34');
   expect(publicAddress('::ffff:93.184.216.34')).toBe('93.184.216.34');
   expect(publicAddress('2606:2800:220:1::1')).toBe('2606:2800:220:1::1');

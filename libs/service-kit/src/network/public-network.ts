@@ -17,10 +17,7 @@ export const internet: Network = {
   connect: buildConnector({ timeout: CONNECT_MS, maxCachedSessions: 0 }),
 };
 
-/**
- * For addresses that members name: connects to public ones only, and to the very address that was checked, so what the
- * name means a moment later does not matter.
- */
+/** Connects only to public addresses, and to exactly the checked one, which prevents DNS rebinding. */
 export function publicAgent(network: Network): Agent {
   return new Agent({ connect: (options, callback) => void connect(network, options, callback), pipelining: 0 });
 }

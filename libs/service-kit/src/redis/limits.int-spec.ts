@@ -11,7 +11,7 @@ afterAll(() => redis.disconnect());
 const statuses = async (limits: Limits, name: string, ...keys: string[]) =>
   (await limits.consumeAll(name, keys, LIMIT)).map((refusal) => refusal?.status ?? 'taken');
 
-it('a list counts in the windows of single ones, each key for itself', async () => {
+it('a list counts in the same windows as single calls, each key separately', async () => {
   const limits = new Limits(redis);
   await limits.consume('list', 'ann', LIMIT);
   await redis.pexpire('limit:list:ann', 30_000);
@@ -23,7 +23,7 @@ it('a list counts in the windows of single ones, each key for itself', async () 
   expect(await redis.pttl('limit:list:ben')).toBeGreaterThan(30_000);
 });
 
-it('a list is counted by the instance itself while Redis is away', async () => {
+it('counts a list locally while Redis is down', async () => {
   const away = new Redis('redis://127.0.0.1:9', { lazyConnect: true, enableOfflineQueue: false, retryStrategy: null });
   away.on('error', () => undefined);
   const limits = new Limits(away);

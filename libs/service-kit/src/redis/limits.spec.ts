@@ -5,7 +5,6 @@ const LIMIT = { points: 3, seconds: 60 };
 const NETWORK = '2001:db8:1:2::/64';
 const NEIGHBOUR = '2001:db8:1:3::/64';
 
-/** What the scripts of limits do, without a server. */
 class FakeRedis {
   readonly counts = new Map<string, number>();
   isAway = false;
@@ -32,7 +31,7 @@ function setUp(factor?: number) {
   return { redis, limits: new Limits(redis as unknown as Redis, factor) };
 }
 
-it('refuses once the points are taken, and says how many whole seconds are left', async () => {
+it('rejects once the points are used, with the remaining whole seconds', async () => {
   const { limits } = setUp();
   for (const left of [2, 1, 0]) expect(await limits.consume('try', 'ann', LIMIT)).toBe(left);
   const refusal = { key: 'request.rate-limited', retryAfter: 31 };
@@ -42,14 +41,14 @@ it('refuses once the points are taken, and says how many whole seconds are left'
   expect(await limits.consume('other', 'ann', LIMIT)).toBe(2);
 });
 
-it('answers a list in its order, also where a key stands in it twice', async () => {
+it('returns results in the order of the list, also for duplicate keys', async () => {
   const { limits } = setUp();
   await limits.consume('list', 'ann', LIMIT);
   const answers = await limits.consumeAll('list', ['ann', 'ben', 'ann', 'ann'], LIMIT);
   expect(answers.map((refusal) => refusal?.retryAfter ?? null)).toEqual([null, null, null, 31]);
 });
 
-it('counts by itself while Redis is away, single ones and lists in the same window', async () => {
+it('counts locally while Redis is down, single calls and lists in the same window', async () => {
   const { redis, limits } = setUp();
   redis.isAway = true;
   expect(await limits.consume('away', 'ann', LIMIT)).toBe(2);
@@ -58,7 +57,7 @@ it('counts by itself while Redis is away, single ones and lists in the same wind
   await expect(limits.take('away', new Map([['ann', 1]]), LIMIT)).rejects.toThrow('away');
 });
 
-it('counts a network by the factor, and its site for eight networks', async () => {
+it("multiplies a network's limit by the factor, and its site's by eight", async () => {
   const { redis, limits } = setUp(0.5);
   for (let n = 0; n < 2; n++) await limits.consumeByNetwork('net', NETWORK, LIMIT);
   await expect(limits.consumeByNetwork('net', NETWORK, LIMIT)).rejects.toMatchObject({ status: 429 });
@@ -72,7 +71,7 @@ it('counts a network by the factor, and its site for eight networks', async () =
   await expect(limits.consumeByNetwork('net', NEIGHBOUR, LIMIT)).rejects.toMatchObject({ status: 429 });
 });
 
-it('counts an IPv4 address once, for it has no site', async () => {
+it('counts an IPv4 address once, because it has no site', async () => {
   const { redis, limits } = setUp();
   await limits.consumeByNetwork('net', '192.0.2.1', LIMIT);
   expect([...redis.counts.keys()]).toEqual(['limit:net:192.0.2.1']);

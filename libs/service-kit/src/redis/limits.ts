@@ -9,10 +9,10 @@ export interface Limit {
   seconds: number;
 }
 
-/** What one IPv6 site (/48) may do, in networks (/64): phones of one provider share a site. */
+/** Limit of an IPv6 site (/48) in networks (/64): phones of one provider share a site. */
 const NETWORKS_PER_SITE = 8;
 
-/** What `RateLimiterRedis` does with a key, for many: ARGV has the seconds, then how often each key is taken. */
+/** Like `RateLimiterRedis` for many keys: ARGV has the seconds, then the points for each key. */
 const TAKE = `local answer = {}
 for i, key in ipairs(KEYS) do
   redis.call('set', key, 0, 'EX', ARGV[1], 'NX')
@@ -25,18 +25,17 @@ type TakeAll = (
   ...keysThenArguments: (string | number)[]
 ) => Promise<[taken: number, endsInMs: number][]>;
 
-/** How often a key was taken in its window, and when that ends. */
 export interface Taken {
   taken: number;
   endsInMs: number;
 }
 
-/** Counts in Redis so that all instances share a limit; while Redis is away each instance counts for itself. */
+/** Counts in Redis, so that all instances share a limit; while Redis is down each instance counts locally. */
 export class Limits {
   private readonly limiters = new Map<string, { shared: RateLimiterRedis; own: RateLimiterMemory }>();
   private readonly takeAll: TakeAll;
 
-  /** @param factor multiplies the limits that count by network alone */
+  /** @param factor multiplies the limits per network */
   constructor(
     private readonly redis: Redis,
     private readonly factor = 1,
@@ -45,7 +44,7 @@ export class Limits {
     this.takeAll = (redis as unknown as { takeAll: TakeAll }).takeAll.bind(redis);
   }
 
-  /** Takes one point of `name` for `key` and answers how many are left; over the limit throws `error` with Retry-After. */
+  /** Takes one point of `name` for `key` and returns the rest; over the limit throws `error` with Retry-After. */
   async consume(name: string, key: string, limit: Limit, error: ErrorKey = 'request.rate-limited'): Promise<number> {
     try {
       return (await this.limiter(name, limit).shared.consume(key)).remainingPoints;
@@ -54,7 +53,7 @@ export class Limits {
     }
   }
 
-  /** One point for each of the keys, in one call: a refusal or null for each, in their order. */
+  /** Takes one point for each key in one call; returns an error or null for each, in order. */
   async consumeAll(name: string, keys: readonly string[], limit: Limit): Promise<(AppError | null)[]> {
     const { own } = this.limiter(name, limit);
     const counts = new Map<string, number>();
@@ -78,7 +77,7 @@ export class Limits {
     }
   }
 
-  /** Takes points of each key, also beyond the limit. @throws Error while Redis is away */
+  /** Takes points of each key, also beyond the limit. @throws Error while Redis is down */
   async take(name: string, counts: ReadonlyMap<string, number>, limit: Limit): Promise<Map<string, Taken>> {
     const { shared } = this.limiter(name, limit);
     const keys = [...counts.keys()];
@@ -87,7 +86,6 @@ export class Limits {
     return new Map(keys.map((key, index) => [key, { taken: answers[index]![0], endsInMs: answers[index]![1] }]));
   }
 
-  /** Takes one point of a network (of `clientNetwork`), and of the site it lies in. */
   async consumeByNetwork(name: string, network: string, { points, seconds }: Limit, error?: ErrorKey): Promise<void> {
     await this.consume(name, network, { points: Math.ceil(points * this.factor), seconds }, error);
     const site = siteOf(network);

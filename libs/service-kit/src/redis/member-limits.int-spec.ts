@@ -27,13 +27,12 @@ async function startInstance(name = 'many') {
 
 type Started = Awaited<ReturnType<typeof startInstance>>;
 
-/** For longer than a window lasts. */
-async function leaveAlone({ instance }: Started) {
-  await instance.look();
+async function keepAlone({ instance }: Started) {
+  await instance.heartbeat();
   return jest.spyOn(instance, 'aloneMs', 'get').mockReturnValue(60_001);
 }
 
-it('lets through exactly the limit on one instance, without waiting for Redis', async () => {
+it('allows exactly the limit on one instance, without waiting for Redis', async () => {
   const { limits } = await startInstance();
   const answers = await Promise.allSettled(['a', 'b', 'c', 'd'].map(() => limits.consume('exact', 'ann', LIMIT)));
   expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected']);
@@ -41,19 +40,19 @@ it('lets through exactly the limit on one instance, without waiting for Redis', 
   await limits.consume('exact', 'ben', LIMIT);
 });
 
-it('adds the counts that other instances reported', async () => {
+it('adds the counts of other instances', async () => {
   const [one, other] = [await startInstance(), await startInstance()];
   await one.limits.consume('shared', 'ann', LIMIT);
   await one.limits.consume('shared', 'ann', LIMIT);
-  await one.limits.tell();
+  await one.limits.flush();
   await other.limits.consume('shared', 'ann', LIMIT);
   await expect(other.limits.consume('shared', 'ann', LIMIT)).rejects.toMatchObject(REFUSED);
   await expect(one.limits.consume('shared', 'ann', LIMIT)).resolves.toBeUndefined();
-  await one.limits.tell();
+  await one.limits.flush();
   await expect(one.limits.consume('shared', 'ann', LIMIT)).rejects.toMatchObject(REFUSED);
 });
 
-it('counts on while Redis is away, and tells it afterwards', async () => {
+it('keeps counting while Redis is down, and reports it afterwards', async () => {
   const { redis, limits } = await startInstance();
   const ended = once(redis, 'end');
   redis.disconnect();
@@ -62,26 +61,26 @@ it('counts on while Redis is away, and tells it afterwards', async () => {
   await Promise.all([consume(), consume()]);
   await consume();
   await expect(consume()).rejects.toMatchObject(REFUSED);
-  await limits.tell();
+  await limits.flush();
   await redis.connect();
-  await limits.tell();
+  await limits.flush();
   expect(await redis.get('limit:away:ann')).toBe('3');
 });
 
-it('tells each count once, also what is taken while Redis has not answered', async () => {
+it('reports each count once, including those taken during a pending call', async () => {
   const { redis, limits } = await startInstance();
   await limits.consume('once', 'ann', LIMIT);
   await limits.consume('once', 'ann', LIMIT);
-  const first = limits.tell();
+  const first = limits.flush();
   await limits.consume('once', 'ann', LIMIT);
-  await Promise.all([first, limits.tell()]);
+  await Promise.all([first, limits.flush()]);
   expect(await redis.get('limit:once:ann')).toBe('3');
 });
 
-it('an instance is alone until another one looks, and again when that one has stopped or fallen silent', async () => {
+it('is the only instance until another one registers, and again after that one has stopped or expired', async () => {
   const [one, other] = [await startInstance('few'), await startInstance('few')];
   const isAlone = async () => {
-    await one.instance.look();
+    await one.instance.heartbeat();
     return one.instance.aloneMs > 0;
   };
   expect(one.instance.aloneMs).toBe(0);
@@ -98,36 +97,36 @@ it('an instance is alone until another one looks, and again when that one has st
   expect(await isAlone()).toBe(true);
 });
 
-it('of several instances each counts a list in Redis', async () => {
+it('counts a list in Redis if there are several instances', async () => {
   const [one, other] = [await startInstance(), await startInstance()];
   expect(await one.taken('lists', 'ann', 'ben', 'ann')).toEqual(['taken', 'taken', 'taken']);
   expect(await other.taken('lists', 'ann', 'ann', 'ben')).toEqual(['taken', 429, 'taken']);
 });
 
-it('the only instance asks for a window that may have begun before it was alone', async () => {
+it('the only instance reads a window that may have started before it was alone', async () => {
   const [stopped, one] = [await startInstance(), await startInstance('restarted')];
   await stopped.taken('before', 'ann', 'ann', 'ann');
-  await one.instance.look();
+  await one.instance.heartbeat();
   expect(one.instance.aloneMs).toBeGreaterThan(0);
   expect(await one.taken('before', 'ann', 'ben')).toEqual([429, 'taken']);
 });
 
-it('the only instance counts by itself, and tells Redis before another one counts', async () => {
+it('the only instance counts locally, and reports to Redis before another one counts', async () => {
   const one = await startInstance('alone');
-  const alone = await leaveAlone(one);
+  const alone = await keepAlone(one);
   expect(await one.taken('alone', 'ann', 'ann')).toEqual(['taken', 'taken']);
   expect(await one.redis.get('limit:alone:ann')).toBeNull();
   const other = await startInstance('alone');
   await other.instance.onApplicationBootstrap();
   alone.mockRestore();
-  await one.limits.tell();
+  await one.limits.flush();
   expect(await other.taken('alone', 'ann', 'ann')).toEqual(['taken', 429]);
   expect(await one.taken('alone', 'ann')).toEqual([429]);
 });
 
-it('what the only instance has counted is in Redis when it stops', async () => {
+it('the only instance reports its counts to Redis on shutdown', async () => {
   const one = await startInstance('stopping');
-  await leaveAlone(one);
+  await keepAlone(one);
   expect(await one.taken('stopping', 'ann', 'ann', 'ann', 'ann')).toEqual(['taken', 'taken', 'taken', 429]);
   await one.limits.beforeApplicationShutdown();
   expect(await one.redis.get('limit:stopping:ann')).toBe('3');

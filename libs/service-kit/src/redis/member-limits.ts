@@ -7,40 +7,40 @@ import { atMost } from '../cache-limit.js';
 import { Limits, rateLimited, type Limit } from './limits.js';
 import { CONFIG, type ServiceConfig } from '../service.config.js';
 
-const LOOK_EVERY_MS = 15_000;
-const BELIEVED_MS = 20_000;
-const FORGOTTEN_SECONDS = 50;
+const HEARTBEAT_MS = 15_000;
+const VALID_MS = 20_000;
+const EXPIRY_SECONDS = 50;
 
-/** By the clock of Redis: those of hosts differ. */
-const LOOK = `
+/** Uses the clock of Redis, because hosts differ. */
+const HEARTBEAT = `
   local now = redis.call('time')[1]
   redis.call('zadd', KEYS[1], now, ARGV[1])
-  redis.call('zremrangebyscore', KEYS[1], '-inf', now - ${FORGOTTEN_SECONDS})
+  redis.call('zremrangebyscore', KEYS[1], '-inf', now - ${EXPIRY_SECONDS})
   return redis.call('zcard', KEYS[1])`;
 
-type Looking = Redis & { lookAround: (key: string, id: string) => Promise<number> };
+type RedisWithHeartbeat = Redis & { heartbeat: (key: string, id: string) => Promise<number> };
 
-/** Knows whether this is the only instance of its service; not at once when another one begins. */
+/** Detects whether this is the only instance of its service, with a delay after another one starts. */
 @Injectable()
 export class OnlyInstance implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly id = randomUUID();
   private readonly key: string;
   private timer?: NodeJS.Timeout;
   private since = Infinity;
-  private lookedAt = -Infinity;
+  private checkedAt = -Infinity;
 
   constructor(
     private readonly redis: Redis,
     @Inject(CONFIG) { name }: Pick<ServiceConfig, 'name'>,
   ) {
     this.key = `${name}:serving`;
-    redis.defineCommand('lookAround', { numberOfKeys: 1, lua: LOOK });
+    redis.defineCommand('heartbeat', { numberOfKeys: 1, lua: HEARTBEAT });
   }
 
   async onApplicationBootstrap() {
-    this.timer = setInterval(() => void this.look(), LOOK_EVERY_MS).unref();
-    this.redis.on('ready', () => void this.look());
-    if (this.redis.status === 'ready') await this.look();
+    this.timer = setInterval(() => void this.heartbeat(), HEARTBEAT_MS).unref();
+    this.redis.on('ready', () => void this.heartbeat());
+    if (this.redis.status === 'ready') await this.heartbeat();
   }
 
   async beforeApplicationShutdown() {
@@ -49,58 +49,56 @@ export class OnlyInstance implements OnApplicationBootstrap, BeforeApplicationSh
     await this.redis.zrem(this.key, this.id).catch(() => undefined);
   }
 
-  /** How long it has been the only one, in milliseconds; 0 while it is not known. */
+  /** Milliseconds for which it has been the only one; 0 if unknown. */
   get aloneMs(): number {
     const now = performance.now();
-    return now - this.lookedAt < BELIEVED_MS ? Math.max(0, now - this.since) : 0;
+    return now - this.checkedAt < VALID_MS ? Math.max(0, now - this.since) : 0;
   }
 
-  /** Never rejects: while Redis is away, what was last seen is believed a little longer. */
-  async look(): Promise<void> {
+  /** Never rejects: during an outage of Redis the last result stays valid a little longer. */
+  async heartbeat(): Promise<void> {
     const asked = performance.now();
-    const count = await (this.redis as Looking).lookAround(this.key, this.id).catch(() => undefined);
+    const count = await (this.redis as RedisWithHeartbeat).heartbeat(this.key, this.id).catch(() => undefined);
     if (count === undefined) return;
     if (count > 1) this.since = Infinity;
     else if (this.aloneMs === 0) this.since = asked;
-    this.lookedAt = asked;
+    this.checkedAt = asked;
   }
 }
 
-const TELL_EVERY_MS = 100;
-const TELL_ALONE_EVERY_MS = 1_000;
-const MOST_WINDOWS = 100_000;
-/** Redis does nothing else while it counts them. */
-const MOST_AT_ONCE = 500;
+const FLUSH_MS = 100;
+const FLUSH_ALONE_MS = 1_000;
+const MAX_WINDOWS = 100_000;
+/** Upper bound, because Redis blocks while a script runs. */
+const MAX_AT_ONCE = 500;
 
 interface Window {
   name: string;
   memberId: string;
   limit: Limit;
-  /** In all instances, as Redis last said. */
   taken: number;
-  /** Taken here since then. */
   unreported: number;
-  /** Of these, what Redis has not answered yet. */
-  telling: number;
+  /** Part of `unreported` that is being sent. */
+  sending: number;
   endsAt: number;
 }
 
 /**
- * Limits of members, counted here and added to Redis ten times a second, so that a request does not wait for it. The
- * first one of a window asks, unless this is the only instance: that one tells Redis once a second, for a restart.
- * Several instances together may let through too much for a tenth of a second.
+ * Member limits, counted locally and added to Redis ten times a second, so that requests do not wait for it. The first
+ * request of a window reads Redis, unless this is the only instance, which writes once a second for the case of a
+ * restart. Several instances together may exceed a limit for a tenth of a second.
  */
 @Injectable()
 export class MemberLimits implements BeforeApplicationShutdown {
   private readonly windows = new LRUCache<string, Window>({
-    ...atMost(MOST_WINDOWS),
+    ...atMost(MAX_WINDOWS),
     dispose: (window, _, reason) => {
-      if (reason === 'evict' && !hasEnded(window)) this.forgotAt = performance.now();
+      if (reason === 'evict' && !hasEnded(window)) this.evictedAt = performance.now();
     },
   });
   private readonly unreported = new Set<Window>();
   private timer?: NodeJS.Timeout;
-  private forgotAt = -Infinity;
+  private evictedAt = -Infinity;
 
   constructor(
     private readonly limits: Limits,
@@ -109,7 +107,7 @@ export class MemberLimits implements BeforeApplicationShutdown {
 
   beforeApplicationShutdown() {
     clearTimeout(this.timer);
-    return this.tell();
+    return this.flush();
   }
 
   /** Takes one point of `name`; over the limit throws `request.rate-limited` with Retry-After. */
@@ -120,25 +118,25 @@ export class MemberLimits implements BeforeApplicationShutdown {
       if (window.taken + window.unreported >= limit.points) throw rateLimited(window.endsAt - performance.now());
       return this.takeHere(window);
     }
-    const opened: Window = { name, memberId, limit, taken: 0, unreported: 0, telling: 0, endsAt: 0 };
-    if (!this.knowsAll(limit)) return this.open(key, opened);
+    const opened: Window = { name, memberId, limit, taken: 0, unreported: 0, sending: 0, endsAt: 0 };
+    if (!this.countsAll(limit)) return this.open(key, opened);
     opened.endsAt = performance.now() + limit.seconds * 1000;
     this.windows.set(key, opened);
     this.takeHere(opened);
   }
 
-  /** One point for each member, exact over all instances: a refusal or null for each, in their order. */
+  /** Takes one point for each member, exact over all instances; returns an error or null for each, in order. */
   async consumeAll(name: string, memberIds: readonly string[], limit: Limit): Promise<(AppError | null)[]> {
     if (this.instance.aloneMs > 0) {
       const taken = memberIds.map((memberId) => this.consume(name, memberId, limit));
       return Promise.all(taken.map((each) => each.then(() => null, refusalOf)));
     }
-    if (this.unreported.size > 0) await this.tell();
+    if (this.unreported.size > 0) await this.flush();
     return this.limits.consumeAll(name, memberIds, limit);
   }
 
-  /** Adds to Redis what was counted here. While Redis is away it stays for the next time. */
-  async tell(): Promise<void> {
+  /** Adds local counts to Redis. On failure they stay for the next time. */
+  async flush(): Promise<void> {
     this.timer = undefined;
     const byName = new Map<string, Window[]>();
     for (const window of this.unreported) {
@@ -148,50 +146,50 @@ export class MemberLimits implements BeforeApplicationShutdown {
       else byName.set(window.name, [window]);
     }
     this.unreported.clear();
-    const told: Promise<void>[] = this.instance.aloneMs > 0 ? [this.instance.look()] : [];
+    const sent: Promise<void>[] = this.instance.aloneMs > 0 ? [this.instance.heartbeat()] : [];
     for (const windows of byName.values()) {
-      for (let from = 0; from < windows.length; from += MOST_AT_ONCE) {
-        told.push(this.tellOf(windows.slice(from, from + MOST_AT_ONCE)));
+      for (let from = 0; from < windows.length; from += MAX_AT_ONCE) {
+        sent.push(this.flushWindows(windows.slice(from, from + MAX_AT_ONCE)));
       }
     }
-    await Promise.all(told);
+    await Promise.all(sent);
   }
 
-  private async tellOf(windows: readonly Window[]): Promise<void> {
+  private async flushWindows(windows: readonly Window[]): Promise<void> {
     const { name, limit } = windows[0]!;
-    const counts = new Map(windows.map((window) => [window.memberId, window.unreported - window.telling]));
-    for (const window of windows) window.telling = window.unreported;
+    const counts = new Map(windows.map((window) => [window.memberId, window.unreported - window.sending]));
+    for (const window of windows) window.sending = window.unreported;
     const answers = await this.limits.take(name, counts, limit).catch(() => null);
     for (const window of windows) {
-      const told = counts.get(window.memberId)!;
+      const sent = counts.get(window.memberId)!;
       const answer = answers?.get(window.memberId);
-      window.telling -= told;
+      window.sending -= sent;
       if (!answer) this.unreported.add(window);
       else {
-        window.unreported -= told;
+        window.unreported -= sent;
         window.taken = answer.taken;
         window.endsAt = performance.now() + answer.endsInMs;
       }
     }
   }
 
-  /** Whether each window of this limit that is open anywhere was counted here. */
-  private knowsAll({ seconds }: Limit): boolean {
-    const knownMs = Math.min(this.instance.aloneMs, performance.now() - this.forgotAt);
+  /** Whether every open window of this limit was counted here. */
+  private countsAll({ seconds }: Limit): boolean {
+    const knownMs = Math.min(this.instance.aloneMs, performance.now() - this.evictedAt);
     return knownMs > seconds * 1000;
   }
 
   private takeHere(window: Window): void {
     window.unreported++;
     this.unreported.add(window);
-    const everyMs = this.instance.aloneMs > 0 ? TELL_ALONE_EVERY_MS : TELL_EVERY_MS;
-    this.timer ??= setTimeout(() => void this.tell(), everyMs).unref();
+    const everyMs = this.instance.aloneMs > 0 ? FLUSH_ALONE_MS : FLUSH_MS;
+    this.timer ??= setTimeout(() => void this.flush(), everyMs).unref();
   }
 
   private async open(key: string, begun: Window): Promise<void> {
     const { name, memberId, limit } = begun;
     const answers = await this.limits.take(name, new Map([[memberId, 1]]), limit).catch(() => null);
-    // Another request of the member may have opened it meanwhile.
+    // A concurrent request of the member may have opened it.
     const known = this.windows.get(key);
     const window = known && !hasEnded(known) ? known : begun;
     const answer = answers?.get(memberId);

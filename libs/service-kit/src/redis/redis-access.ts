@@ -4,10 +4,10 @@ interface Access {
   channels?: readonly string[];
 }
 
-/** Senders of frames to members' sockets: they find the nodes and publish there. */
+/** For senders of frames to members' sockets, which look up the nodes and publish to them. */
 const frames: Access = { reads: ['sockets:*'], channels: ['node:*', 'presence'] };
 
-/** Keys and channels of Redis that a process uses beside its own (`<name>:…`, its queues) and those of all. */
+/** Redis keys and channels of a process besides its own (`<name>:…`, its queues) and common ones. */
 export const REDIS_ACCESS: Readonly<Record<string, Access>> = {
   gateway: {},
   realtime: { keys: ['sockets:*', 'online-members', 'seen:*'], channels: frames.channels },
@@ -20,7 +20,7 @@ export const REDIS_ACCESS: Readonly<Record<string, Access>> = {
   jobs: {},
 };
 
-/** The part of a Redis ACL that follows a user's password: what the process of this name may do. */
+/** Redis ACL rules after the password: the permissions of this process. */
 export function redisRules(name: string): string[] {
   const { keys = [], reads = [], channels = [] } = REDIS_ACCESS[name] ?? {};
   const all = [`${name}:*`, `bull:${name}-*`, `bull-*:${name}-*`, 'instances', 'limit:*', ...keys];
@@ -28,7 +28,7 @@ export function redisRules(name: string): string[] {
     ...all.map((pattern) => `~${pattern}`),
     ...reads.map((pattern) => `%R~${pattern}`),
     ...channels.map((pattern) => `&${pattern}`),
-    // Clients ask for `info` when they connect.
+    // Clients call `info` on connect.
     ...['+@all', '-@admin', '-@dangerous', '+info', '+client|setname'],
   ];
 }

@@ -1,11 +1,11 @@
 import { redisTarget } from './redis.js';
 
 describe('redisTarget', () => {
-  it('leaves the address of a single server as it is', () => {
+  it('keeps the URL of a single server', () => {
     expect(redisTarget('redis://jobs:p%40ss@one:6379/2').url).toBe('redis://jobs:p%40ss@one:6379/2');
   });
 
-  it('reads Sentinels, their primary and the account there', () => {
+  it('parses Sentinels, their primary and account', () => {
     expect(
       redisTarget('redis+sentinel://jobs:p%40ss@one:26380,two,[::1]:26381/main?db=2&sentinelPassword=s'),
     ).toMatchObject({
@@ -22,7 +22,7 @@ describe('redisTarget', () => {
     });
   });
 
-  it('asks for TLS on both ways when the address does', () => {
+  it('uses TLS for both connections if the URL does', () => {
     expect(redisTarget('rediss+sentinel://one/main?tlsName=redis')).toMatchObject({
       tls: { servername: 'redis' },
       sentinelTLS: {},
@@ -31,7 +31,7 @@ describe('redisTarget', () => {
     expect(redisTarget('redis+sentinel://one/main')).not.toHaveProperty('tls');
   });
 
-  it('looks for the primary again when a server became a replica', () => {
+  it('looks up the primary again when a server became a replica', () => {
     const { reconnectOnError } = redisTarget('redis+sentinel://one/main');
     expect(reconnectOnError!(new Error("READONLY You can't write against a read only replica."))).toBe(true);
     expect(reconnectOnError!(new Error('WRONGTYPE'))).toBe(false);

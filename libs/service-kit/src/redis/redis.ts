@@ -19,19 +19,19 @@ type RedisTarget = { url?: string } & Pick<
   | 'enableTLSForSentinelMode'
 >;
 
-/** A Redis connection that fails commands at once while the server is away and comes back by itself. */
+/** A Redis connection that fails commands at once during an outage and reconnects automatically. */
 export function connectRedis(url: string, logger: Logger): Redis {
   const { url: address, ...sentinels } = redisTarget(url);
   const options: RedisOptions = {
     ...sentinels,
     enableOfflineQueue: false,
     enableAutoPipelining: true,
-    // An automatic pipeline waits for the answers to the one before.
+    // An automatic pipeline would wait for the previous one.
     autoPipeliningIgnoredCommands: ['sendFrames'],
     maxRetriesPerRequest: 0,
-    // A server that hangs counts as away, too.
+    // A hanging server counts as down.
     commandTimeout: 1_000,
-    // And its connection is given up, so that what comes next need not wait for it.
+    // Drops a hanging connection, so that later commands do not wait for it.
     socketTimeout: 2_000,
     connectTimeout: 2_000,
     retryStrategy: (attempt) => Math.min(50 * attempt, 500),
@@ -39,7 +39,7 @@ export function connectRedis(url: string, logger: Logger): Redis {
   const redis = address ? new Redis(address, options) : new Redis(options);
   let away = false;
   redis.on('error', (error: Error) => {
-    // Who is refused says so in ServerAccounts.
+    // ServerAccounts logs rejected credentials.
     if (!away && !isRefusal(error)) logger.warn({ err: error }, 'redis is away');
     away = true;
   });
@@ -48,7 +48,7 @@ export function connectRedis(url: string, logger: Logger): Redis {
 }
 
 /**
- * Options of ioredis and BullMQ for `redis://`, `rediss://`, or the primary that Sentinels name:
+ * Options of ioredis and BullMQ for `redis://`, `rediss://`, or Sentinels with the name of their primary:
  * `redis+sentinel://user:password@one:26379,two:26379/name?db=0&sentinelPassword=secret`.
  */
 export function redisTarget(url: string): RedisTarget {
@@ -67,11 +67,11 @@ export function redisTarget(url: string): RedisTarget {
     password: plain(password),
     sentinelPassword: settings.get('sentinelPassword') ?? undefined,
     db: Number(settings.get('db') ?? 0),
-    // Leaves a primary that only hangs, too, once the Sentinels have named another.
+    // Also leaves a hanging primary once the Sentinels have elected another.
     failoverDetector: true,
     reconnectOnError: isDemoted,
     ...(secure && {
-      // Sentinels name the primary by a number, which no certificate has.
+      // Sentinels return the primary's IP address, which no certificate contains.
       tls: { servername: settings.get('tlsName') ?? undefined },
       sentinelTLS: {},
       enableTLSForSentinelMode: true,
@@ -79,5 +79,5 @@ export function redisTarget(url: string): RedisTarget {
   };
 }
 
-/** What was the primary is a replica now, so the way to it is looked up again. */
+/** The former primary is a replica, so the primary is looked up again. */
 const isDemoted = ({ message }: Error) => message.startsWith('READONLY');

@@ -7,19 +7,18 @@ import { Metrics } from './metrics/metrics.js';
 import { CONFIG, type ServiceConfig } from '../service.config.js';
 import { ServiceState } from './service-state.js';
 
-/** A Redis hash: instance id -> its last report as JSON. Readers drop old ones. */
+/** Redis hash: instance id -> its last report as JSON. Readers drop old ones. */
 export const INSTANCES_KEY = 'instances';
-/** Five minutes: the whole report is written each time, and Redis keeps it in its append-only file. */
+/** Five minutes: each report is written as a whole, and Redis keeps it in its append-only file. */
 const KEPT_POINTS = 20;
-/** A new instance is not long unseen. */
+/** Shows a new instance soon. */
 const FIRST_AFTER_SECONDS = 5;
-/** A dead instance stays visible for this time. */
+/** Dead instances stay visible for this time. */
 const FORGOTTEN_SECONDS = 600;
 
-/** How long ago, in seconds, an instance last said something. */
 export const secondsSilent = ({ at }: Pick<InstanceReport, 'at'>) => (Date.now() - Date.parse(at)) / 1000;
 
-/** What every instance last said of itself; those silent for ten minutes are forgotten. */
+/** Returns the last report of every instance; deletes those older than ten minutes. */
 export async function readInstances(redis: Redis): Promise<InstanceReport[]> {
   const all = await redis.hgetall(INSTANCES_KEY);
   const reports = Object.values(all).map((text) => JSON.parse(text) as InstanceReport);
@@ -28,7 +27,7 @@ export async function readInstances(redis: Redis): Promise<InstanceReport[]> {
   return reports.filter((report) => !gone.includes(report));
 }
 
-/** Reports let an operations page find every instance without a list of addresses. */
+/** Lets the operations page find every instance without a list of addresses. */
 @Injectable()
 export class InstanceReports implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly id = randomUUID();
@@ -45,16 +44,16 @@ export class InstanceReports implements OnApplicationBootstrap, BeforeApplicatio
   ) {}
 
   onApplicationBootstrap() {
-    // Reads also drop old reports: without a reader those of killed instances would pile up.
+    // Reads also drop old reports, which would otherwise pile up without a reader.
     void readInstances(this.redis).catch(() => undefined);
-    this.tellAfter(FIRST_AFTER_SECONDS);
+    this.reportAfter(FIRST_AFTER_SECONDS);
   }
 
-  private tellAfter(seconds: number): void {
+  private reportAfter(seconds: number): void {
     clearTimeout(this.timer);
     this.timer = setTimeout(() => {
-      this.tellAfter(REPORT_SECONDS);
-      void this.tell().catch(() => undefined);
+      this.reportAfter(REPORT_SECONDS);
+      void this.report().catch(() => undefined);
     }, seconds * 1000).unref();
   }
 
@@ -63,7 +62,7 @@ export class InstanceReports implements OnApplicationBootstrap, BeforeApplicatio
     await this.redis.hdel(INSTANCES_KEY, this.id).catch(() => undefined);
   }
 
-  async tell(): Promise<void> {
+  async report(): Promise<void> {
     const gauges = await this.metrics.readGauges();
     const now = performance.now();
     const seconds = Math.max((now - this.since) / 1000, 0.001);

@@ -1,7 +1,7 @@
 import { symbols } from 'pino';
 import { createLogger } from './logger.js';
 
-it('prints neither what is personal by its name nor the rows that PostgreSQL quotes', () => {
+it('prints neither personal fields nor rows quoted by PostgreSQL', () => {
   const logger = createLogger('test', 'info');
   const stream = (logger as unknown as Record<symbol, { write: (line: string) => unknown }>)[symbols.streamSym]!;
   const lines: string[] = [];

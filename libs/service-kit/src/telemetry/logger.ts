@@ -4,12 +4,11 @@ import { currentCause } from '../tracing/request-context.js';
 
 export type { Logger } from 'pino';
 
-/** The service's logger, for `@Inject`. */
 export const LOGGER = Symbol('corner:logger');
 
 const PERSONAL = ['email', 'phoneNumber', 'password', 'token', 'refreshToken', 'content', 'cookie', 'authorization'];
 
-/** Structured logs on stdout; personal data is redacted wherever it appears by these names. */
+/** Structured logs on stdout; personal data is redacted by field name. */
 export function createLogger(name: string, level: string): Logger {
   return pino({
     name,
@@ -30,7 +29,7 @@ export function createLogger(name: string, level: string): Logger {
   });
 }
 
-/** Sends what Nest itself logs to pino; its start-up chatter goes to debug. */
+/** Sends Nest's own logs to pino, start-up messages at debug level. */
 export class NestLogger implements LoggerService {
   constructor(private readonly logger: Logger) {}
   log(message: unknown) {

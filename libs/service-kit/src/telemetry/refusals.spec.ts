@@ -16,13 +16,13 @@ function begin() {
 }
 const away = Object.assign(new Error('terminating'), { code: '57P01' });
 
-it('passes over what the caller is to blame for', () => {
+it('ignores errors caused by the client', () => {
   const { lines, refusals } = begin();
   refusals.record(new AppError('request.rate-limited', { retryAfter: 1 }), { requestId: 'r1' });
   expect(lines).toEqual([]);
 });
 
-it('writes the first of a reason at once, and a second later one line with the ids of the others', () => {
+it('logs the first error of a reason at once, and a second later one line with the ids of the others', () => {
   const { lines, refusals } = begin();
   const refusal = new AppError('request.unavailable', { cause: away });
   for (const requestId of ['r1', 'r2', 'r3']) refusals.record(refusal, { requestId, route: '/api/login' });
@@ -44,7 +44,7 @@ it('writes the first of a reason at once, and a second later one line with the i
   expect(lines[2]).toMatchObject({ requestId: 'r4' });
 });
 
-it('counts each by its reason, and a bug hides neither an outage nor a bug of another route', async () => {
+it('counts by reason, and a bug hides neither an outage nor a bug of another route', async () => {
   const { lines, metrics, refusals } = begin();
   refusals.record(new TypeError('no such thing'), { route: '/a' });
   refusals.record(new AppError('internal', { cause: away }), { route: '/b' });

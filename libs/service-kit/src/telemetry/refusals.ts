@@ -6,7 +6,6 @@ import { Metrics } from './metrics/metrics.js';
 
 interface RefusalFacts {
   requestId?: string;
-  /** The route's pattern, never its address. */
   route?: string;
   memberId?: string;
 }
@@ -19,12 +18,9 @@ interface Silence {
 }
 
 const SILENCE_MS = 1_000;
-const MOST_IDS = 100;
+const MAX_IDS = 100;
 
-/**
- * What was not answered through a fault of ours: counted by its reason, and logged with its request. One line a second
- * for each reason; those that come meanwhile stand in the next line.
- */
+/** Counts server-side failures by reason and logs them: one line a second per reason, with a summary. */
 @Injectable()
 export class Refusals {
   private readonly silences = new Map<string, Silence>();
@@ -40,11 +36,11 @@ export class Refusals {
       labelNames: ['reason'],
       registers: [metrics.registry],
     });
-    // An alarm sees a first one only where there was a zero before it.
+    // An alert detects the first error only after an initial zero.
     for (const reason of [...OUTAGES, 'bug']) this.counter.inc({ reason }, 0);
   }
 
-  /** Says nothing of what the caller is to blame for (4xx). */
+  /** Ignores errors caused by the client (4xx). */
   record(error: unknown, facts: RefusalFacts = {}): void {
     const reason = reasonOf(error);
     if (!reason) return;
@@ -53,14 +49,14 @@ export class Refusals {
     const silence = this.silences.get(key);
     if (!silence) {
       this.write(reason, error, facts);
-      return this.beSilent(key, reason);
+      return this.mute(key, reason);
     }
     silence.count++;
     Object.assign(silence, { error, facts });
-    if (facts.requestId && silence.requestIds.length < MOST_IDS) silence.requestIds.push(facts.requestId);
+    if (facts.requestId && silence.requestIds.length < MAX_IDS) silence.requestIds.push(facts.requestId);
   }
 
-  private beSilent(key: string, reason: string): void {
+  private mute(key: string, reason: string): void {
     const silence: Silence = { error: undefined, facts: {}, count: 0, requestIds: [] };
     this.silences.set(key, silence);
     setTimeout(() => {
@@ -68,12 +64,12 @@ export class Refusals {
       const { error, facts, count, requestIds } = silence;
       if (count === 0) return;
       this.write(reason, error, { ...facts, requestId: undefined }, { count, requestIds });
-      this.beSilent(key, reason);
+      this.mute(key, reason);
     }, SILENCE_MS).unref();
   }
 
-  private write(reason: string, err: unknown, facts: RefusalFacts, gathered: object = {}): void {
-    const line = { err, reason, ...facts, ...gathered };
+  private write(reason: string, err: unknown, facts: RefusalFacts, summary: object = {}): void {
+    const line = { err, reason, ...facts, ...summary };
     if (reason === 'bug') this.logger.error(line, 'request failed');
     else this.logger.warn(line, 'request refused');
   }

@@ -5,7 +5,6 @@ import { shortened } from '../network/client-network.js';
 import { LOGGER, type Logger } from './logger.js';
 import { Metrics } from './metrics/metrics.js';
 
-/** What is counted, and how the counter is called. */
 const COUNTED = {
   'sign-in-failed': ['login_failures_total', 'Sign-ins refused for a wrong password or code'],
   'locked-out': ['lockouts_total', 'Failures that made an account wait'],
@@ -17,17 +16,17 @@ type SecurityEvent = keyof typeof COUNTED | 'signed-in' | 'password-reset' | 'qu
 
 interface SecurityFacts {
   memberId?: string;
-  /** Of `clientNetwork`; it is written shortened. */
+  /** From `clientNetwork`; logged shortened. */
   network?: string;
   code?: string;
 }
 
-/** What an operator looks for after an attack: one line each, with ids alone. No address, name, token or word is written. */
+/** Security events for the operator: one line each, only with ids. No addresses, names, tokens or texts. */
 @Injectable()
 export class SecurityLog {
   private readonly logger: Logger;
   private readonly counters = new Map<string, () => void>();
-  /** Refusals come by the thousand; the same one is written once a minute. */
+  /** Rejections come by the thousand; the same one is logged once a minute. */
   private readonly written = new LRUCache<string, true>({ ...atMost(10_000), ttl: 60_000 });
 
   constructor(@Inject(LOGGER) logger: Logger, metrics: Metrics) {

@@ -6,7 +6,7 @@ export class ServiceState {
   private readonly own: Check[] = [];
   private readonly others: Check[] = [];
 
-  /** Adds what this process itself needs to serve, its database for one. */
+  /** Adds a requirement of this process itself, for example its database. */
   require(check: Check): void {
     this.own.push(check);
   }
@@ -19,7 +19,7 @@ export class ServiceState {
     return !this.draining && (await pass([...this.own, ...this.others]));
   }
 
-  /** Whether this process can serve, whatever others do: what a load balancer asks. */
+  /** For load balancers: ignores other services. */
   async selfReady(): Promise<boolean> {
     return !this.draining && (await pass(this.own));
   }

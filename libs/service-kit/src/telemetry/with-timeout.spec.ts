@@ -1,6 +1,6 @@
 import { withTimeout } from './with-timeout.js';
 
-it('does not wait for what takes long, and begins it once until it has ended', async () => {
+it('does not wait for a slow read, and starts no second one until it has ended', async () => {
   let readings = 0;
   let answer = (_: number) => {};
   const read = withTimeout(() => new Promise<number>((resolve) => (answer = resolve) && readings++), -1, 10);
@@ -12,7 +12,7 @@ it('does not wait for what takes long, and begins it once until it has ended', a
   expect(readings).toBe(2);
 });
 
-it('answers what is read, and does not know what failed', async () => {
+it('returns the value, or unknown after a failure', async () => {
   expect(await withTimeout(() => 3, -1)()).toBe(3);
   expect(await withTimeout(() => Promise.reject(new Error('away')), -1)()).toBe(-1);
 });

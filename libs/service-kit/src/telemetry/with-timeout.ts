@@ -1,7 +1,7 @@
-/** Well below the ten seconds that Prometheus waits: one silent server must not hide all that a process has to show. */
+/** Well below the ten seconds of Prometheus: one hanging server must not hide all metrics of a process. */
 const TIMEOUT_MS = 2_000;
 
-/** Answers `unknown` when `read` fails or takes long. While one reading lasts, no other one is begun. */
+/** Returns `unknown` if `read` fails or times out. Never starts a second read while one is pending. */
 export function withTimeout<Reading>(
   read: () => Reading | Promise<Reading>,
   unknown: Reading,

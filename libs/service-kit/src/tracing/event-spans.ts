@@ -5,7 +5,7 @@ import { beginSpan, isTracing } from './tracing.js';
 
 const MOST_LINKS = 32;
 
-/** Draws the way of events. Those of several traces share a message: its span is in the first one, linked with the others. */
+/** Traces events. A message may carry several traces: its span belongs to the first one and links the others. */
 export function eventTraces(service: string): EventTraces | undefined {
   if (!isTracing()) return undefined;
   const spanOf = (name: string, kind: SpanKind, type: string, traceparents: readonly string[]) => {

@@ -3,10 +3,10 @@ import type { Span } from './span.js';
 import { withSpan } from './request-context.js';
 import { beginSpan } from './tracing.js';
 
-/** Probes and files are asked for all the time and say nothing. */
+/** Probes and files are frequent and irrelevant. */
 const TRACED = /^\/(api|internal)(\/|$)/;
 
-/** A span for every call. A caller outside continues no trace, or it could have everything recorded. */
+/** Creates a span for every request. Public clients cannot continue a trace, or they could force recording. */
 export function traceCalls(server: FastifyInstance, service: string, isPublic: boolean): void {
   const spans = new WeakMap<FastifyRequest, Span>();
   server.addHook('onRequest', (request, _reply, done) => {

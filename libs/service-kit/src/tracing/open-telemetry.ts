@@ -36,9 +36,9 @@ const KINDS: Record<SpanKind, Kind> = {
 const TRACEPARENT = /^00-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})$/;
 const WARNING_PAUSE_MS = 60_000;
 
-/** The only file that knows OpenTelemetry. Each service of a process has a resource of its own; they share the exporter. */
+/** The only file that uses OpenTelemetry. Services in one process have separate resources and share the exporter. */
 export function openTracer(config: TracesConfig, warn: (reason: string) => void): Tracer {
-  diag.setLogger(seldom(warn), { logLevel: DiagLogLevel.WARN, suppressOverrideMessage: true });
+  diag.setLogger(throttled(warn), { logLevel: DiagLogLevel.WARN, suppressOverrideMessage: true });
   const processor = new BatchSpanProcessor({ exporter: new OTLPTraceExporter() });
   const fromOperator = detectResources({ detectors: [envDetector] });
   const tracers = new Map<string, OtelTracer>();
@@ -110,7 +110,7 @@ class SampledSpan implements Span {
   }
 }
 
-/** Marks the request as not recorded, so that no trace begins in the middle. */
+/** Marks the request as not recorded, so that no trace starts in the middle. */
 class UnsampledSpan implements Span {
   readonly isSampled = false;
   readonly traceId: string;
@@ -154,14 +154,14 @@ function remote(traceparent: string | undefined): Context {
   return context ? trace.setSpanContext(ROOT_CONTEXT, context) : ROOT_CONTEXT;
 }
 
-/** A collector that is away fails with every batch. */
-function seldom(warn: (reason: string) => void) {
+/** Throttles warnings: while the collector is down every batch fails. */
+function throttled(warn: (reason: string) => void) {
   let warnedAt = -Infinity;
-  const say = (reason: string) => {
+  const log = (reason: string) => {
     if (performance.now() - warnedAt < WARNING_PAUSE_MS) return;
     warnedAt = performance.now();
     warn(reason.slice(0, 500));
   };
-  const nothing = () => undefined;
-  return { error: say, warn: say, info: nothing, debug: nothing, verbose: nothing };
+  const ignore = () => undefined;
+  return { error: log, warn: log, info: ignore, debug: ignore, verbose: ignore };
 }

@@ -3,7 +3,6 @@ import { traceStatements } from './postgres-spans.js';
 import { currentSpan, withSpan } from './request-context.js';
 import type { Span } from './span.js';
 
-/** A sampled span that notes what its children were called and how they ended. */
 function noting(notes: string[], isSampled = true): Span {
   const span: Span = {
     isSampled,
@@ -27,7 +26,7 @@ class Client {
     return delay(1).then(() => (error ? Promise.reject(error) : undefined));
   }
 }
-/** One connection: who waits is called by who gives it back. */
+/** One connection: a waiting caller is called from the context of the releasing one. */
 class Pool {
   waiting: (() => void)[] = [];
   connect(callback: () => void) {
@@ -36,7 +35,7 @@ class Pool {
 }
 traceStatements({ Client, Pool } as never);
 
-it('a statement is called by its name or its first word, and ends when it is answered', async () => {
+it('names a statement by its name or first word, and ends its span with the answer', async () => {
   const notes: string[] = [];
   const client = new Client();
   await withSpan(noting(notes), async () => {
@@ -48,14 +47,14 @@ it('a statement is called by its name or its first word, and ends when it is ans
   expect(notes).toEqual(['look', 'with', 'select: 42601', 'insert']);
 });
 
-it('nothing is noted outside of a trace, or in one that is not sampled', async () => {
+it('records nothing outside a trace, or in an unsampled one', async () => {
   const notes: string[] = [];
   await new Client().query('select 1');
   await withSpan(noting(notes, false), () => new Client().query('select 1'));
   expect(notes).toEqual([]);
 });
 
-it('who waits for a connection stays in its own trace', () => {
+it('keeps the trace of a caller that waits for a connection', () => {
   const pool = new Pool();
   const own = noting([]);
   let found: Span | undefined;

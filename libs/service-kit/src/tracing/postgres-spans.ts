@@ -10,7 +10,6 @@ interface Statement {
 
 const patched = new WeakSet<object>();
 
-/** A span for every statement of a sampled trace, without its values. */
 export function traceStatements({ Client, Pool }: Pick<typeof pg, 'Client' | 'Pool'>): void {
   if (patched.has(Client)) return;
   patched.add(Client);
@@ -35,7 +34,7 @@ export function traceStatements({ Client, Pool }: Pick<typeof pg, 'Client' | 'Po
       return query.apply(this, [...args.slice(0, -1), AsyncResource.bind(answered)]);
     }
     const result = query.apply(this, args);
-    // A COPY is a stream.
+    // A COPY returns a stream.
     if (isPromise(result)) result.then(() => end(), end);
     else end();
     return result;
@@ -43,7 +42,7 @@ export function traceStatements({ Client, Pool }: Pick<typeof pg, 'Client' | 'Po
   bindWaiting(Pool);
 }
 
-/** A caller that waits for a connection is called by the one who gives it back: in that one's context. */
+/** Restores the context of a caller that waited for a connection: pg calls it in the context of the releasing one. */
 function bindWaiting(Pool: typeof pg.Pool): void {
   const pool = Pool.prototype as unknown as { connect: Query };
   const { connect } = pool;

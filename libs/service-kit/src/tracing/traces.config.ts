@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 const SAMPLERS = ['always_on', 'always_off', 'traceidratio'] as const;
 
-/** OpenTelemetry's own variables; those of the exporter (headers, timeout, compression) it reads by itself. */
+/** OpenTelemetry's standard variables; the exporter reads its own (headers, timeout, compression) itself. */
 export const tracesVariables = {
   OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(z.url({ protocol: /^https?$/ })),
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: z.optional(z.url({ protocol: /^https?$/ })),
@@ -19,12 +19,12 @@ type Variables = z.infer<z.ZodObject<typeof tracesVariables>>;
 
 export interface TracesConfig {
   sampler: Variables['OTEL_TRACES_SAMPLER'];
-  /** Of all traces that begin here, for the samplers by ratio. */
+  /** Ratio of new traces, for the ratio samplers. */
   ratio: number;
   version: string;
 }
 
-/** Undefined without a collector: then nothing of OpenTelemetry is loaded. */
+/** Undefined without a collector: OpenTelemetry is then not loaded. */
 export function tracesConfig(read: Variables, version: string): TracesConfig | undefined {
   const endpoint = read.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? read.OTEL_EXPORTER_OTLP_ENDPOINT;
   if (!endpoint || read.OTEL_SDK_DISABLED || read.OTEL_TRACES_EXPORTER === 'none') return undefined;

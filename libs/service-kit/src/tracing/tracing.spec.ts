@@ -12,7 +12,7 @@ jest.mock('./open-telemetry.js', () => {
   return jest.requireActual<object>('./open-telemetry.js');
 });
 
-it('is off, and loads nothing of OpenTelemetry, until there is a collector', async () => {
+it('is off and loads no OpenTelemetry without a collector', async () => {
   expect(read({})).toBeUndefined();
   expect(read({ ...ENDPOINT, OTEL_SDK_DISABLED: 'true' })).toBeUndefined();
   expect(read({ ...ENDPOINT, OTEL_TRACES_EXPORTER: 'none' })).toBeUndefined();
@@ -27,7 +27,7 @@ it.each([
   { OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc' },
   { OTEL_TRACES_SAMPLER: 'sometimes' },
   { OTEL_TRACES_SAMPLER_ARG: '2' },
-])('refuses %p', (env) => {
+])('rejects %p', (env) => {
   expect(() => read({ ...ENDPOINT, ...env })).toThrow(Object.keys(env)[0]);
 });
 
@@ -42,14 +42,14 @@ describe('with a collector', () => {
   );
   afterAll(() => flushTraces());
 
-  it('a trace of another process goes on, sampled or not, as it was begun there', () => {
+  it('continues a trace of another process, sampled or not', () => {
     expect(begin(PARENT)).toMatchObject({ isSampled: true, traceId: 'a'.repeat(32) });
     expect(begin(PARENT.replace(/01$/, '00'))).toMatchObject({ isSampled: false, traceId: 'a'.repeat(32) });
     const child = begin(PARENT).child('part', 'client');
     expect(child.traceparent).toMatch(/^00-a{32}-(?!b{16})[\da-f]{16}-01$/);
   });
 
-  it('one that begins here is decided upon by the sampler; what is no traceparent counts for nothing', () => {
+  it('samples a new trace, and ignores an invalid traceparent', () => {
     for (const span of [begin(), begin('00-xyz'), begin('')]) {
       expect(span.isSampled).toBe(false);
       expect(span.traceparent).toMatch(/^00-[\da-f]{32}-[\da-f]{16}-00$/);
@@ -57,7 +57,7 @@ describe('with a collector', () => {
     }
   });
 
-  it('events and jobs are due to the request, and to its trace if it is sampled', () => {
+  it('attaches the request, and its trace if sampled, to events and jobs', () => {
     const due = (span: Span) => withSpan(span, () => withRequestId('r', currentCause));
     expect(due(begin())).toEqual({ requestId: 'r', traceparent: undefined });
     const sampled = begin(PARENT);

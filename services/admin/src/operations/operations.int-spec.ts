@@ -61,10 +61,10 @@ describe('operations', () => {
     const reports = admin.get(InstanceReports);
     // It also reports every few seconds by itself: wait until that does not interfere.
     await eventually(async () => {
-      await reports.tell();
+      await reports.report();
       await admin.request('GET', '/readyz');
       await admin.request('GET', '/api/admin/me');
-      await reports.tell();
+      await reports.report();
       const found = (await look()).instances.filter(({ service }) => service === 'admin');
       expect(found).toHaveLength(1);
       expect(found[0]).toMatchObject({ ready: true, isSilent: false, version: config.version });

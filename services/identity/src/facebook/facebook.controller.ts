@@ -1,7 +1,7 @@
 import type { FacebookVerification } from '@corner/contracts/identity.api';
 import { Describe, LimitTo, perMember, Refuses } from '@corner/service-kit/http/route-facts';
 import { Member, type CurrentMember } from '@corner/service-kit/callers/member.guard';
-import { refuseInAdvance } from '@corner/service-kit/http/input/asked-in-advance';
+import { rejectPrefetch } from '@corner/service-kit/http/input/asked-in-advance';
 import { TextPipe } from '@corner/service-kit/http/input/text.pipe';
 import { Controller, Get, HttpCode, Post, Query, Redirect, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
@@ -42,7 +42,7 @@ export class FacebookController {
     @Query('code', CODE) code: string,
     @Req() request: FastifyRequest,
   ) {
-    refuseInAdvance(request);
+    rejectPrefetch(request);
     const outcome = state && code ? await this.facebook.finish(member, state, code) : 'failed';
     return { url: profile(outcome), statusCode: 302 };
   }

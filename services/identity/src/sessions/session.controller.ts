@@ -1,7 +1,7 @@
 import type { LoginResponse, SessionView } from '@corner/contracts/identity.api';
 import { LimitTo, perMember, perNetwork, Refuses } from '@corner/service-kit/http/route-facts';
 import { AppError } from '@corner/service-kit/app-error';
-import { isAskedInAdvance } from '@corner/service-kit/http/input/asked-in-advance';
+import { isPrefetch } from '@corner/service-kit/http/input/asked-in-advance';
 import { IdPipe } from '@corner/service-kit/http/id.pipe';
 import { Member, Public, type CurrentMember } from '@corner/service-kit/callers/member.guard';
 import { SessionCookies } from '@corner/service-kit/http/session-cookies';
@@ -65,7 +65,7 @@ export class SessionController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    if (isAskedInAdvance(request.headers)) throw new AppError('request.too-early');
+    if (isPrefetch(request.headers)) throw new AppError('request.too-early');
     const destination = request.headers['sec-fetch-dest'] ?? 'document';
     if (request.method === 'GET' && destination === 'document') await this.logout(member, request, reply);
   }

@@ -47,7 +47,7 @@ export class InternalMessagesController implements OnApplicationBootstrap, Befor
       secrets: knownSecrets(config),
       refusals,
       answer: (body: SendBatch) => this.batch(body),
-      unheard: ({ results }) => {
+      onUndelivered: ({ results }) => {
         for (const { recipientId, message } of results.flatMap((result) => ('echo' in result ? result.echo! : []))) {
           frames.publish([message.senderId, recipientId], { type: 'resync' });
         }

@@ -2,7 +2,7 @@ import { Describe, LimitTo, perMember, Refuses } from '@corner/service-kit/http/
 import { PRODUCT } from '@corner/domain/product';
 import type { ArchiveLink, ExportView } from '@corner/contracts/internal/export.api';
 import { Member, OpenToLimited, type CurrentMember } from '@corner/service-kit/callers/member.guard';
-import { refuseInAdvance } from '@corner/service-kit/http/input/asked-in-advance';
+import { rejectPrefetch } from '@corner/service-kit/http/input/asked-in-advance';
 import { Body, Controller, Get, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ArchiveDto } from './export.dto.js';
@@ -57,7 +57,7 @@ export class ExportController {
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    refuseInAdvance(request);
+    rejectPrefetch(request);
     const { file, bytes, day } = await this.exports.open(member, ticket);
     const name = `${PRODUCT.name.toLowerCase()}-${day}.zip`;
     void reply

@@ -15,12 +15,12 @@ let http: Server;
 let sockets: Set<Socket>;
 let lines: LinesServer<string, string>;
 let client: LinesClient<string, string>;
-let heard: string[];
-let unheard: string[];
+let received: string[];
+let undelivered: string[];
 let answer: (question: string) => Promise<string>;
 
 beforeEach(async () => {
-  [heard, unheard, sockets] = [[], [], new Set()];
+  [received, undelivered, sockets] = [[], [], new Set()];
   answer = (question) => Promise.resolve(question.toUpperCase());
   http = createServer().on('connection', (socket) => sockets.add(socket));
   await serve(0);
@@ -46,14 +46,13 @@ async function serve(port: number): Promise<void> {
     path: PATH,
     secrets: [SECRET],
     refusals: { record: () => undefined },
-    answer: (question) => (heard.push(question), answer(question)),
-    unheard: (text) => unheard.push(text),
+    answer: (question) => (received.push(question), answer(question)),
+    onUndelivered: (text) => undelivered.push(text),
   });
   lines.register(http);
   await new Promise<void>((resolve) => http.listen(port, '127.0.0.1', resolve));
 }
 
-/** A connection of its own, open for lines unless it is refused. */
 async function raw(secret = SECRET): Promise<{ socket: Socket; answered: () => string }> {
   const socket = connect((http.address() as AddressInfo).port, '127.0.0.1').on('error', () => undefined);
   let text = '';
@@ -67,19 +66,19 @@ async function raw(secret = SECRET): Promise<{ socket: Socket; answered: () => s
 
 const asked = (question: string) => `${JSON.stringify({ question })}\n`;
 
-it('is not there for who does not know the secret', async () => {
+it('answers 404 without the internal secret', async () => {
   const { answered } = await raw('another secret of sixteen');
   expect(answered()).toMatch(/^HTTP\/1.1 404 /);
 });
 
-it('answers one question after the other on one connection, under the request id of each', async () => {
+it('answers one question after another on one connection, each under its own request id', async () => {
   answer = (question) => Promise.resolve(`${question} ${currentRequestId()}`);
   expect(await withRequestId('r1', () => client.ask('one', true))).toBe('one r1');
   expect(await withRequestId('r2', () => client.ask('two', true))).toBe('two r2');
   expect(sockets.size).toBe(1);
 });
 
-it('keeps a connection that is old while no new one can be made', async () => {
+it('keeps an old connection while a new one cannot be opened', async () => {
   const now = jest.spyOn(performance, 'now');
   expect(await client.ask('young', true)).toBe('YOUNG');
   http.prependListener('upgrade', (_request, socket: Socket) => socket.destroy());
@@ -88,7 +87,7 @@ it('keeps a connection that is old while no new one can be made', async () => {
   now.mockRestore();
 });
 
-it('passes a refusal on', async () => {
+it('forwards an error response', async () => {
   answer = () => Promise.reject(new AppError('request.rate-limited', { retryAfter: 3 }));
   await expect(client.ask('one', true)).rejects.toMatchObject({ status: 429, code: 'RATE_LIMITED', retryAfter: 3 });
 });
@@ -97,16 +96,16 @@ it.each([
   ['that was cut in its middle', asked('cut').slice(0, -5), true],
   ['that is too long', JSON.stringify({ question: 'x'.repeat(LONGEST_LINE) }), false],
   ['that is no JSON', 'nothing\n', false],
-])('hears nothing of a line %s', async (_, text, isLeft) => {
+])('ignores a line %s', async (_, text, isLeft) => {
   const { socket } = await raw();
   socket.write(text);
   if (isLeft) socket.end();
   await once(socket, 'close');
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
   expect(await client.ask('next', true)).toBe('NEXT');
 });
 
-it('a question in pieces is whole again', async () => {
+it('joins the chunks of a question', async () => {
   const { socket, answered } = await raw();
   const text = Buffer.from(asked('größer'));
   for (const byte of text) socket.write(Buffer.of(byte));
@@ -114,50 +113,50 @@ it('a question in pieces is whole again', async () => {
   socket.destroy();
 });
 
-it('asks again where the connection broke, unless that could do it twice', async () => {
+it('retries after a broken connection only if the question is idempotent', async () => {
   answer = (question) => {
-    if (heard.length % 2 === 1) for (const socket of sockets) socket.resetAndDestroy();
+    if (received.length % 2 === 1) for (const socket of sockets) socket.resetAndDestroy();
     return Promise.resolve(question);
   };
   expect(await client.ask('again', true)).toBe('again');
   await expect(client.ask('once', false)).rejects.toMatchObject({ code: 'UNAVAILABLE', retryAfter: 1 });
-  expect(heard).toEqual(['again', 'again', 'once']);
+  expect(received).toEqual(['again', 'again', 'once']);
 });
 
-it('waits no longer than its limit, and the other side learns that its answer was not heard', async () => {
+it('times out, and the server learns that its answer was not delivered', async () => {
   let done = (_: string) => {};
   answer = () => new Promise((resolve) => (done = resolve));
   await expect(client.ask('slow', true)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
   done('too late');
-  await eventually(() => unheard.includes('too late'));
-  expect(heard).toEqual(['slow']);
+  await eventually(() => undelivered.includes('too late'));
+  expect(received).toEqual(['slow']);
 });
 
-it('takes an answer for heard when the next question or a good end follows, and not when the connection breaks', async () => {
+it('treats an answer as delivered after the next question or a clean close, but not after a broken connection', async () => {
   const { socket, answered } = await raw();
   socket.write(asked('first'));
   await eventually(() => answered().includes('FIRST'));
   socket.write(asked('second'));
   await eventually(() => answered().includes('SECOND'));
   socket.resetAndDestroy();
-  await eventually(() => unheard.length > 0);
+  await eventually(() => undelivered.length > 0);
   await client.ask('third', true);
   client.close();
   await eventually(() => [...sockets].every(({ destroyed }) => destroyed));
-  expect(unheard).toEqual(['SECOND']);
+  expect(undelivered).toEqual(['SECOND']);
 });
 
-it('answers what is under way before it closes, and is found again where it comes back', async () => {
+it('answers pending questions before it closes, and is used again after a restart', async () => {
   let done = (_: string) => {};
   answer = () => new Promise((resolve) => (done = resolve));
   const last = client.ask('last', true);
-  await eventually(() => heard.length === 1);
+  await eventually(() => received.length === 1);
   const { port } = http.address() as AddressInfo;
   const closed = Promise.all([lines.close(), new Promise((resolve) => http.close(resolve))]);
   done('done');
   expect(await last).toBe('done');
   await closed;
-  expect(unheard).toEqual([]);
+  expect(undelivered).toEqual([]);
   await expect(client.ask('away', true)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
   http = createServer().on('connection', (socket) => sockets.add(socket));
   await serve(port);

@@ -19,13 +19,13 @@ interface LinesOptions<Question, Answer> {
   secrets: readonly string[];
   refusals: Pick<Refusals, 'record'>;
   answer: (question: Question) => Promise<Answer>;
-  /** Called with an answer that may not have arrived: the connection broke before the next question. */
-  unheard: (answer: Answer) => void;
+  /** Called with an answer that may not have been delivered: the connection broke before the next question. */
+  onUndelivered: (answer: Answer) => void;
 }
 
 /**
- * Answers questions that come as lines of JSON over kept connections, one after the other on each. A connection begins as
- * an upgrade of HTTP, so port, secret and addresses are those of every internal call.
+ * Answers questions sent as JSON lines over persistent connections, one at a time per connection. A connection starts
+ * as an HTTP upgrade, so it shares port, secret and addresses with other internal calls.
  */
 export class LinesServer<Question, Answer> {
   private readonly idle = new Set<Socket>();
@@ -44,7 +44,7 @@ export class LinesServer<Question, Answer> {
     });
   }
 
-  /** Who asks leaves by itself; what is under way is answered before. */
+  /** Clients close their side; finishes pending answers first. */
   async close(): Promise<void> {
     this.isClosing = true;
     for (const socket of this.idle) socket.end();
@@ -63,13 +63,13 @@ export class LinesServer<Question, Answer> {
     this.idle.add(socket);
     socket.setNoDelay(true).setKeepAlive(true, 10_000).setTimeout(0);
     socket.on('end', () => {
-      // Who leaves in good order has heard everything.
+      // A clean close confirms the last answer.
       if (!this.busy.has(socket)) last = undefined;
       socket.end();
     });
     socket.on('close', () => {
       this.idle.delete(socket);
-      if (last !== undefined) this.options.unheard(last);
+      if (last !== undefined) this.options.onUndelivered(last);
     });
     readLines(socket, head, (value) => {
       if (socket.writableEnded) return;
@@ -80,7 +80,7 @@ export class LinesServer<Question, Answer> {
       void this.answer(value as Asked<Question>).then((answered) => {
         this.busy.delete(socket);
         const isGone = socket.destroyed || socket.writableEnded;
-        if ('answer' in answered && isGone) return this.options.unheard(answered.answer);
+        if ('answer' in answered && isGone) return this.options.onUndelivered(answered.answer);
         if ('answer' in answered) last = answered.answer;
         this.idle.add(socket);
         socket.write(`${JSON.stringify(answered)}\n`);

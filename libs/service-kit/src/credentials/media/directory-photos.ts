@@ -3,20 +3,20 @@ import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto';
 const PHOTO = /^\/api\/media\/photos\/([A-Za-z0-9_-]{22})$/;
 
 /**
- * The public directory shows photos under keys of its own, so that no address on it is also on a card. The 16 bytes of a
- * key are one block of a cipher: the same photo has the same address each time.
+ * The public directory shows photos under own keys, so that its URLs do not match those on cards. A key's 16 bytes are
+ * one cipher block, so the URL of a photo is stable.
  */
 export class DirectoryPhotos {
   private readonly keys: readonly Buffer[];
 
-  /** The first one makes addresses; those of any of them are understood. */
+  /** The first secret encrypts; all decrypt. */
   constructor(internalSecrets: readonly string[]) {
     this.keys = internalSecrets.map((secret) =>
       Buffer.from(hkdfSync('sha256', secret, '', 'corner directory photos', 16)),
     );
   }
 
-  /** `/api/media/directory/<key>` of a photo's path. What is no photo of our storage stays as it is. */
+  /** Returns `/api/media/directory/<key>` for the path of a stored photo; other paths stay unchanged. */
   pathOf(path: string): string {
     const key = PHOTO.exec(path)?.[1];
     if (key === undefined) return path;

@@ -20,7 +20,7 @@ it.each([
   ['boxer-lane'],
   ['Ada Maria Boxer-Lane'],
   ['\uff50\uff41\uff53\uff53\uff57\uff4f\uff52\uff44'],
-])('%s is refused', (password) => {
+])('%s is rejected', (password) => {
   expect(passwordProblem(password, owner)).toMatch(/^(Please choose|This password)/);
 });
 
@@ -32,15 +32,15 @@ it.each([
   ['Ada Maria boxes'],
   ['correct horse battery'],
   ['1111 1111'],
-])('%s only contains one, which is allowed', (password) => {
+])('%s only contains a forbidden one and is allowed', (password) => {
   expect(passwordProblem(password, owner)).toBeNull();
 });
 
-it('no name is no name', () => {
+it('an empty name is ignored', () => {
   expect(passwordProblem('correct horse battery', {})).toBeNull();
   expect(passwordProblem('correct horse battery', { names: ['', ''] })).toBeNull();
 });
 
-it('the same characters in another Unicode form are the same password', () => {
+it('different Unicode forms of the same characters are the same password', () => {
   expect(normalizedPassword('cafe\u0301 \ufb01ght')).toBe(normalizedPassword('caf\u00e9 fight'));
 });

@@ -4,7 +4,7 @@ import { AppError } from '../../app-error.js';
 import { COMMON_PASSWORDS } from './common-passwords.data.js';
 import { oneForm } from '@corner/domain/text/characters';
 
-/** What a guesser knows of the owner: the address or the user name, and the parts of their name. */
+/** What an attacker may know about the owner: address or user name, and parts of the name. */
 export interface Owner {
   address?: string;
   names?: string[];
@@ -12,7 +12,7 @@ export interface Owner {
 
 const PRODUCT_WITH_DIGITS = new RegExp(`^${PRODUCT.name.toLowerCase()}\\d*$`);
 
-/** Why a new password is refused, or null. It is refused for what it is, never for what it contains. */
+/** Returns why a new password is too weak, or null. Compares the whole password, never parts of it. */
 export function passwordProblem(password: string, { address, names = [] }: Owner): string | null {
   const folded = normalizedPassword(password).toLowerCase();
   const bare = unspaced(folded);
@@ -29,7 +29,7 @@ export function passwordProblem(password: string, { address, names = [] }: Owner
   return null;
 }
 
-/** @throws `identity.weak-password`, with the reason for the field `password` */
+/** @throws `identity.weak-password` with the reason for the field */
 export function assertStrong(password: string, owner: Owner, field = 'password'): void {
   const message = passwordProblem(password, owner);
   if (message)
@@ -40,7 +40,7 @@ function unspaced(text: string): string {
   return text.toLowerCase().replace(/\s+/g, '');
 }
 
-/** The same password typed on another device may arrive in another Unicode form. */
+/** Devices may send the same password in different Unicode forms. */
 export function normalizedPassword(password: string): string {
   return oneForm(password);
 }

@@ -7,7 +7,7 @@ describe('Passwords', () => {
     await service.onModuleInit();
   });
 
-  it('refuses a wrong password and any password where there is no account', async () => {
+  it('rejects a wrong password, and any password without an account', async () => {
     const hash = await service.hash('correct horse');
     expect(await service.verify(hash, 'wrong horse', { from: [] })).toBe(false);
     expect(await service.verify(undefined, 'correct horse', { from: [] })).toBe(false);
@@ -15,7 +15,7 @@ describe('Passwords', () => {
     expect(service.isOutdated(hash)).toBe(false);
   });
 
-  it('refuses requests that would only wait, and serves the others', async () => {
+  it('rejects requests beyond the queue and serves the others', async () => {
     const results = await Promise.allSettled(Array.from({ length: 120 }, () => service.hash('correct horse')));
     const refused = results.filter((result) => result.status === 'rejected');
     expect(refused.length).toBeGreaterThan(0);
@@ -29,6 +29,6 @@ it.each(Object.keys(ARGON2) as (keyof typeof ARGON2)[])('a hash with another %s 
   expect(isOutdated({ ...ARGON2, [key]: ARGON2[key] + 1 } as never)).toBe(true);
 });
 
-it('a hash of today is not', () => {
+it('a current hash is not outdated', () => {
   expect(isOutdated({ ...ARGON2 } as never)).toBe(false);
 });

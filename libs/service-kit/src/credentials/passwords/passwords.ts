@@ -5,13 +5,13 @@ import { availableParallelism } from 'node:os';
 import { newSecret } from '../secret-token.js';
 import { normalizedPassword } from './password.policy.js';
 
-/** argon2id, memory in KiB. Hashes made with other parameters are renewed at the next sign-in. */
+/** argon2id, memory in KiB. Hashes with other parameters are renewed on the next sign-in. */
 export const ARGON2 = { algorithm: 2, memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const;
 
 const AT_ONCE = Math.min(4, Math.max(2, availableParallelism()));
 const WAITING_AT_MOST = 64;
 
-/** Hashes and checks passwords, a few at a time: each takes 19 MiB and a core, so more would only slow all of them. */
+/** Limits concurrent password hashing: each takes 19 MiB and a core, so more would slow down all of them. */
 @Injectable()
 export class Passwords implements OnModuleInit {
   private readonly queue = new FairQueue(AT_ONCE, WAITING_AT_MOST);
@@ -21,14 +21,14 @@ export class Passwords implements OnModuleInit {
     this.dummyHash = await this.hash(newSecret());
   }
 
-  /** @param asker left out for work of our own */
+  /** @param asker omitted for internal work */
   hash(password: string, asker?: Asker): Promise<string> {
     return this.queue.run(() => hash(normalizedPassword(password), ARGON2), asker);
   }
 
   /**
-   * Without a hash it checks a dummy, so that an unknown name takes as long as a wrong password.
-   * @param asker a stranger by the site (`siteOf`); known devices and administrators do not wait behind strangers
+   * Checks a dummy without a hash, so that an unknown name takes as long as a wrong password.
+   * @param asker strangers by site (`siteOf`); known devices and administrators do not queue behind strangers
    */
   async verify(passwordHash: string | undefined, password: string, asker: Asker): Promise<boolean> {
     const check = () => verify(passwordHash ?? this.dummyHash, normalizedPassword(password));

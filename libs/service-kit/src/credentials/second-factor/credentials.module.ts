@@ -6,6 +6,5 @@ import { SecondFactorsRepository } from './second-factors.repository.js';
 
 const all = [LoginAttempts, Passwords, SecondFactorService, SecondFactorsRepository];
 
-/** Passwords and second factors of the accounts in a service's own database. */
 @Module({ providers: all, exports: all })
 export class CredentialsModule {}

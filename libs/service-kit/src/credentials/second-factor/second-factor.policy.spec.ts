@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { newRecoveryCodes, newTotpSecret, readCode, totpStep, totpUri } from './second-factor.policy.js';
 
-/** RFC 6238, appendix B, SHA-1: the last six of its eight digits. */
+/** RFC 6238, appendix B, SHA-1: the last six of eight digits. */
 const RFC_SECRET = Secret.fromLatin1('12345678901234567890').base32;
 const VECTORS = [
   [59, '287082', 1],
@@ -15,33 +15,33 @@ const NOW = 1_234_567_890_000;
 const codeAt = (ms: number) => new TOTP({ secret: Secret.fromBase32(RFC_SECRET) }).generate({ timestamp: ms });
 
 describe('a code of an authenticator app', () => {
-  it.each([-2, 2])('is refused when its step is %i away', (steps) => {
+  it.each([-2, 2])('is rejected %i steps away', (steps) => {
     expect(totpStep(RFC_SECRET, codeAt(NOW + steps * 30_000), null, NOW)).toBeNull();
   });
 
-  it('is refused for another secret, and when it has another length', () => {
+  it('is rejected for another secret or length', () => {
     expect(totpStep(newTotpSecret(), '005924', null, NOW)).toBeNull();
     for (const code of ['', '05924', '0005924', '●●●●●●', '００５９２４', 'ééé\u0301é'])
       expect(totpStep(RFC_SECRET, code, null, NOW)).toBeNull();
   });
 
-  it('is refused once its step, or a later one, was used', () => {
+  it('is rejected once its step or a later one was used', () => {
     const step = totpStep(RFC_SECRET, codeAt(NOW), null, NOW)!;
     expect(totpStep(RFC_SECRET, codeAt(NOW), step, NOW)).toBeNull();
     expect(totpStep(RFC_SECRET, codeAt(NOW - 30_000), step, NOW)).toBeNull();
     expect(totpStep(RFC_SECRET, codeAt(NOW + 30_000), step, NOW)).toBe(step + 1);
   });
 
-  it.each(VECTORS)('at %i seconds is %s, as RFC 6238 says', (seconds, code, step) => {
+  it.each(VECTORS)('at %i seconds is %s, as in RFC 6238', (seconds, code, step) => {
     expect(totpStep(RFC_SECRET, code, null, seconds * 1000)).toBe(step);
   });
 
-  it.each([-1, 1])('may be %i step away', (steps) => {
+  it.each([-1, 1])('is accepted %i step away', (steps) => {
     expect(totpStep(RFC_SECRET, codeAt(NOW + steps * 30_000), null, NOW)).not.toBeNull();
   });
 });
 
-it('a secret has 160 bits, and its address says whose it is', () => {
+it('a secret has 160 bits, and its URI contains the label', () => {
   const secret = newTotpSecret();
   expect(Secret.fromBase32(secret).buffer.byteLength).toBe(20);
   const uri = new URL(totpUri(secret, 'Corner', 'ada@example.com'));
@@ -52,7 +52,7 @@ it('a secret has 160 bits, and its address says whose it is', () => {
   expect(Object.fromEntries(uri.searchParams)).toMatchObject({ secret, issuer: 'Corner', digits: '6', period: '30' });
 });
 
-it('recovery codes are ten, different, and read however they are typed', () => {
+it('ten different recovery codes are readable in any notation', () => {
   const codes = newRecoveryCodes();
   expect(new Set(codes).size).toBe(10);
   for (const code of codes) expect(code).toMatch(/^([0-9a-hjkmnp-tv-z]{4}-){3}[0-9a-hjkmnp-tv-z]{4}$/);

@@ -4,13 +4,13 @@ import { Secret, TOTP } from 'otpauth';
 
 const ALGORITHM = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
 const SIX_DIGITS = /^[0-9]{6}$/;
-/** Clocks may differ by one step of 30 seconds. */
+/** Allows a clock difference of one 30-second step. */
 const WINDOW = 1;
 const RECOVERY_CODES = 10;
-/** Crockford's base32: no letter that looks like a digit. */
+/** Crockford's base32: no letters that look like digits. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 
-/** 160 random bits in base32, as authenticator apps take them. */
+/** 160 random bits in base32, as authenticator apps expect. */
 export function newTotpSecret(): string {
   return new Secret({ size: 20 }).base32;
 }
@@ -19,7 +19,7 @@ export function totpUri(secret: string, issuer: string, label: string): string {
   return new TOTP({ ...ALGORITHM, issuer, label, secret: Secret.fromBase32(secret) }).toString();
 }
 
-/** The step of 30 seconds of a code; null when it fits none near `now`, or none later than `usedStep`. */
+/** Returns the 30-second step of a code; null if it matches none near `now`, or none after `usedStep`. */
 export function totpStep(secret: string, code: string, usedStep: number | null, now: number): number | null {
   if (!SIX_DIGITS.test(code)) return null;
   const totp = new TOTP({ ...ALGORITHM, secret: Secret.fromBase32(secret) });
@@ -37,7 +37,7 @@ export function newRecoveryCodes(): string[] {
   });
 }
 
-/** A code as it was typed: six digits of the app, or else a recovery code, in any script, however it is parted. */
+/** Normalizes a typed code, in any script and grouping: six digits of the app, or else a recovery code. */
 export function readCode(typed: string): { kind: 'totp' | 'recovery'; code: string } {
   const code = typedCode(typed);
   if (SIX_DIGITS.test(code)) return { kind: 'totp', code };

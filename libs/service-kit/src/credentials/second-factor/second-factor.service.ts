@@ -13,13 +13,12 @@ import { hashSecret } from '../secret-token.js';
 import { newRecoveryCodes, newTotpSecret, readCode, totpStep, totpUri } from './second-factor.policy.js';
 import { SecondFactorsRepository } from './second-factors.repository.js';
 
-/** While the internal secret is being changed. */
+/** Only during a rotation of the internal secret. */
 const SEAL_EVERY_MS = 10 * 60_000;
 const BATCH = 500;
 
 type Alongside = (tx: Transaction) => Promise<unknown>;
 
-/** Codes of an authenticator app, and recovery codes, of the accounts in this service's database. */
 @Injectable()
 export class SecondFactorService {
   constructor(
@@ -32,7 +31,7 @@ export class SecondFactorService {
     if (config.otherSecret) periodic.every(SEAL_EVERY_MS, 'second-factor-seals', (stopping) => this.sealAnew(stopping));
   }
 
-  /** A new secret, which counts for nothing until its first code. The password was checked before. */
+  /** Creates a secret, inactive until its first code. The caller has checked the password. */
   async begin(holderId: string, issuer: string, label: string): Promise<MfaSecret> {
     const secret = newTotpSecret();
     const sealed = sealText(secret, purpose(holderId), this.config.internalSecret);
@@ -40,7 +39,7 @@ export class SecondFactorService {
     return { secret, uri: totpUri(secret, issuer, label) };
   }
 
-  /** Switches it on together with what `alongside` writes. Returns the recovery codes, stored as hashes only. */
+  /** Activates it in one transaction with `alongside`. Returns the recovery codes, which are stored only as hashes. */
   async confirm(holderId: string, typed: string, alongside: Alongside = async () => {}): Promise<string[]> {
     const attempt = await this.attempts.begin(`second-factor:${holderId}`);
     const pending = await this.attempts.judge(attempt, () => this.factors.pending(holderId));
@@ -60,8 +59,8 @@ export class SecondFactorService {
   }
 
   /**
-   * Uses up the code of a sign-in. Wrong ones count against `subject`: the holder, or one of their devices.
-   * @throws credentials.mfa-required while it is missing or wrong
+   * Consumes the code of a sign-in. Failures count against `subject`: the holder, or one of their devices.
+   * @throws credentials.mfa-required if it is missing or wrong
    */
   async demand(holderId: string, typed: string | undefined, subject = holderId): Promise<void> {
     if (typed === undefined) throw new AppError('credentials.mfa-required');
@@ -69,7 +68,7 @@ export class SecondFactorService {
     throw new AppError('credentials.mfa-required', { message: 'This code is not right, or was used before.' });
   }
 
-  /** Needs a code; what was off stays off. */
+  /** Needs a code; does nothing if it is already off. */
   async switchOff(holderId: string, typed: string, alongside: Alongside = async () => {}): Promise<void> {
     if (!(await this.factors.confirmed(holderId))) return;
     if (!(await this.accept(holderId, typed))) throw new AppError('credentials.wrong-code');
@@ -78,7 +77,7 @@ export class SecondFactorService {
     });
   }
 
-  /** Seals every secret under the internal secret that is used, so that the other can go. Answers how many it were. */
+  /** Re-seals secrets with the current internal secret, to retire the old one. Returns the number of changes. */
   async sealAnew(stopping?: AbortSignal): Promise<number> {
     let count = 0;
     for (let after: string = NIL; !stopping?.aborted;) {
@@ -114,7 +113,7 @@ export class SecondFactorService {
     try {
       secret = openText(sealed, purpose(holderId), knownSecrets(this.config));
     } catch {
-      // Sealed under an internal secret of before: recovery codes still work.
+      // Sealed with a removed internal secret: recovery codes still work.
       return null;
     }
     return totpStep(secret, code, usedStep, Date.now());

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn, type QueryRunner } from 'typeorm';
 
-/** Creates the table that `SecondFactors` works on; its rows go with those of `holders`. Call it from a migration. */
+/** Creates the table of `SecondFactors`; rows are deleted with their `holders`. Call it from a migration. */
 export async function createSecondFactors(runner: QueryRunner, holders: string): Promise<void> {
   await runner.query(`create table second_factors (
     holder_id uuid primary key references ${holders} on delete cascade,

@@ -7,16 +7,15 @@ interface SecondFactorRow {
   usedStep: number | null;
 }
 
-/** How long a secret may wait for its first code. */
 const PENDING = `interval '1 hour'`;
 const COLUMNS = 'sealed_secret as "sealedSecret", used_step as "usedStep"';
 
-/** Secrets of authenticator apps: pending until the first right code, then on. */
+/** Secrets of authenticator apps: pending until the first correct code, then active. */
 @Injectable()
 export class SecondFactorsRepository {
   constructor(private readonly db: Database) {}
 
-  /** Replaces a pending secret. False when a factor is on. */
+  /** Replaces a pending secret. Returns false if a factor is active. */
   async begin(holderId: string, sealedSecret: string): Promise<boolean> {
     const rows = await this.db.query(
       `insert into second_factors (holder_id, sealed_secret) values ($1, $2)
@@ -44,7 +43,7 @@ export class SecondFactorsRepository {
     return rows[0];
   }
 
-  /** False when it was confirmed or replaced since it was read. */
+  /** Returns false if it was confirmed or replaced since it was read. */
   async confirm(tx: Transaction, holderId: string, sealedSecret: string, step: number, recoveryHashes: Buffer[]) {
     const rows = await tx.query(
       `update second_factors set confirmed_at = now(), used_step = $3, recovery_hashes = $4
@@ -54,7 +53,7 @@ export class SecondFactorsRepository {
     return rows.length > 0;
   }
 
-  /** False when this step, or a later one, was used before. */
+  /** Returns false if this or a later step was used before. */
   async useStep(holderId: string, step: number): Promise<boolean> {
     const rows = await this.db.query(
       `update second_factors set used_step = $2
@@ -64,7 +63,7 @@ export class SecondFactorsRepository {
     return rows.length > 0;
   }
 
-  /** False when there is no such code, or not any longer. */
+  /** Returns false for an unknown or used code. */
   async useRecoveryCode(holderId: string, hash: Buffer): Promise<boolean> {
     const rows = await this.db.query(
       `update second_factors set recovery_hashes = array_remove(recovery_hashes, $2)
@@ -74,7 +73,6 @@ export class SecondFactorsRepository {
     return rows.length > 0;
   }
 
-  /** The next ones in the order of their holders. */
   after(holderId: string, limit: number): Promise<{ holderId: string; sealedSecret: string }[]> {
     return this.db.query(
       `select holder_id as "holderId", sealed_secret as "sealedSecret" from second_factors
@@ -83,7 +81,7 @@ export class SecondFactorsRepository {
     );
   }
 
-  /** Nothing when it was replaced since it was read. */
+  /** Does nothing if it was replaced since it was read. */
   async replaceSeal(holderId: string, before: string, sealedSecret: string): Promise<void> {
     await this.db.query('update second_factors set sealed_secret = $3 where holder_id = $1 and sealed_secret = $2', [
       holderId,
@@ -92,7 +90,6 @@ export class SecondFactorsRepository {
     ]);
   }
 
-  /** True when there was one that was on. */
   async remove(tx: Transaction, holderId: string): Promise<boolean> {
     const rows = await tx.query<{ confirmed: boolean }>(
       'delete from second_factors where holder_id = $1 returning confirmed_at is not null as confirmed',

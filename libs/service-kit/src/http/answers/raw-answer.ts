@@ -1,7 +1,7 @@
 import type { Duplex } from 'node:stream';
 import type { AppError } from '../../app-error.js';
 
-/** Writes an error answer to a connection that has no HTTP answer object (an upgrade, an unreadable request), and ends it. */
+/** Writes an error response to a socket without a response object (upgrade, malformed request), and ends it. */
 export function refuseConnection(
   socket: Duplex,
   error: AppError,

@@ -26,7 +26,7 @@ async function listen(afterMs: number): Promise<{ answer: ServerResponse; idle: 
 
 const open = () => connect((server.server.address() as AddressInfo).port, '127.0.0.1').on('error', () => undefined);
 
-it.each(['/whole', '/stream'])('ends the connection of who takes nothing of %s', async (path) => {
+it.each(['/whole', '/stream'])('disconnects a client that reads nothing of %s', async (path) => {
   const answers = await listen(50);
   const reader = open().pause();
   reader.write(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`);
@@ -37,7 +37,7 @@ it.each(['/whole', '/stream'])('ends the connection of who takes nothing of %s',
   expect(read.mock.calls.reduce((bytes, [part]) => bytes + part.length, 0)).toBeLessThan(BYTES);
 });
 
-it('counts neither the time before an answer nor that between two requests', async () => {
+it('does not count the time before a response or between two requests', async () => {
   const answers = await listen(HOUR);
   const reader = open().resume();
   for (let request = 1; request <= 2; request++) {

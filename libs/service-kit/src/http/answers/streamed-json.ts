@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 
 const CHUNK_CHARACTERS = 16 * 1024;
 
-/** An answer of any size: lists that are read as the reader takes them (`rowsOf`) may stand anywhere in it. */
+/** A response of any size: it may contain lists that are read lazily (`rowsOf`). */
 export function streamedJson(value: unknown): StreamableFile {
   return new StreamableFile(Readable.from(inChunks(textOf(value))), { type: 'application/json' });
 }

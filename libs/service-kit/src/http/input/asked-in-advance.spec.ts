@@ -1,4 +1,4 @@
-import { isAskedInAdvance, refuseInAdvance } from './asked-in-advance.js';
+import { isPrefetch, rejectPrefetch } from './asked-in-advance.js';
 
 it.each([
   [{ 'sec-purpose': 'prefetch' }, true],
@@ -11,12 +11,12 @@ it.each([
   [{ 'sec-fetch-dest': 'document' }, false],
   [{ purpose: 'navigate' }, false],
   [{}, false],
-])('%j is a load in advance: %p', (headers, isAdvance) => {
-  expect(isAskedInAdvance(headers)).toBe(isAdvance);
+])('%j is a prefetch: %p', (headers, expected) => {
+  expect(isPrefetch(headers)).toBe(expected);
 });
 
-it('refuses a load in advance and a HEAD, not a visit', () => {
-  expect(() => refuseInAdvance({ method: 'GET', headers: { 'sec-purpose': 'prefetch' } })).toThrow();
-  expect(() => refuseInAdvance({ method: 'HEAD', headers: {} })).toThrow();
-  expect(() => refuseInAdvance({ method: 'GET', headers: {} })).not.toThrow();
+it('rejects a prefetch and a HEAD, but not a visit', () => {
+  expect(() => rejectPrefetch({ method: 'GET', headers: { 'sec-purpose': 'prefetch' } })).toThrow();
+  expect(() => rejectPrefetch({ method: 'HEAD', headers: {} })).toThrow();
+  expect(() => rejectPrefetch({ method: 'GET', headers: {} })).not.toThrow();
 });

@@ -17,7 +17,7 @@ it.each([
   '1, 2',
   '2147483648',
   '١٢',
-])('refuses %j', (header) => {
+])('rejects %j', (header) => {
   expect(() => readIfMatch(header)).toThrow(AppError);
 });
 

@@ -5,7 +5,6 @@ import { AppError } from '../../app-error.js';
 const VERSION = /^(?:W\/)?"(0|[1-9]\d{0,9})"$|^(0|[1-9]\d{0,9})$/;
 const MAX = 2 ** 31 - 1;
 
-/** The version of `If-Match`, quoted like an entity tag or not; undefined where the header is absent. */
 export function readIfMatch(header: string | undefined): number | undefined {
   if (header === undefined) return undefined;
   const [, quoted, bare] = VERSION.exec(header.trim()) ?? [];
@@ -16,7 +15,7 @@ export function readIfMatch(header: string | undefined): number | undefined {
   });
 }
 
-/** For `@IfMatch() version: number | undefined`: the version that the caller has read. */
+/** For `@IfMatch() version: number | undefined`: the version that the client has read. */
 export const IfMatch = createParamDecorator((_: unknown, context: ExecutionContext): number | undefined =>
   readIfMatch(context.switchToHttp().getRequest<FastifyRequest>().headers['if-match']),
 );

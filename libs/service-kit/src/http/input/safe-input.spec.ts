@@ -19,11 +19,11 @@ it.each([
   ['levels of lists', `{"a":${'['.repeat(50_000)}`],
   ['levels of objects', '{"a":'.repeat(5_000)],
   ['commas alone', ','.repeat(100_000)],
-])('refuses too many %s', (_, body) => {
+])('rejects too many %s', (_, body) => {
   expect(refusalOf(body)).toBe('INVALID');
 });
 
-it('counts nothing within a text, however it is escaped', () => {
+it('ignores the contents of strings, including escapes', () => {
   for (const text of [',{['.repeat(5_000), '",'.repeat(5_000), '\\",'.repeat(5_000), 'é\\'.repeat(5_000)])
     expect(refusalOf(JSON.stringify({ a: text }))).toBe('taken');
   expect(refusalOf(`{"a":"${'x'.repeat(10)}`)).toBe('taken');
@@ -31,7 +31,7 @@ it('counts nothing within a text, however it is escaped', () => {
   expect(refusalOf(keys(1_000))).toBe('taken');
 });
 
-it('takes so many bytes, those of images apart', () => {
+it('limits the bytes without images', () => {
   const image = `data:image/png;base64,${'A'.repeat(5_000)}`;
   expect(refusalOf(JSON.stringify({ bio: 'x'.repeat(1_100) }), 1_000)).toBe('TOO_LARGE');
   expect(refusalOf(`{"a":1${' '.repeat(1_100)}}`, 1_000)).toBe('TOO_LARGE');

@@ -7,7 +7,7 @@ import { isBodiless } from '../route-facts.js';
 const MAX_DEPTH = 8;
 const CHANGES = new Set(['PUT', 'PATCH']);
 
-/** Refuses what PostgreSQL cannot store: NUL, lone surrogates, JSON that is no object, deep nesting. */
+/** Rejects what PostgreSQL cannot store (NUL, lone surrogates), JSON that is not an object, and deep nesting. */
 export function assertSafeInput(request: Pick<FastifyRequest, 'params' | 'query' | 'body' | 'headers'>): void {
   const { body } = request;
   if (request.headers['content-type']?.toLowerCase().startsWith('application/json') && body !== undefined) {
@@ -19,7 +19,7 @@ export function assertSafeInput(request: Pick<FastifyRequest, 'params' | 'query'
   if (details.length) throw new AppError('request.invalid', { details });
 }
 
-/** For guards, once they know the caller. A change without the body that it needs changes nothing, and its sender believes it did. */
+/** For guards, after authentication. Rejects a change without its body, which would silently do nothing. */
 export function assertBody(context: ExecutionContext): void {
   const { method, body } = context.switchToHttp().getRequest<FastifyRequest>();
   if (body === undefined && CHANGES.has(method) && !isBodiless(context.getHandler())) throw refused('Required');
@@ -39,7 +39,7 @@ function unsafe(value: unknown, field: string, depth = 0): ErrorDetail | null {
   return null;
 }
 
-/** What a JSON body may be made of. A value, an entry of a list and a key with its value count as one node each. */
+/** Limits of a JSON body. A value, a list item and a key with its value count as one node each. */
 export const BODY_COUNT = { nodes: 2000, depth: 10 } as const;
 
 const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c];
@@ -47,9 +47,10 @@ const [OBJECT, OBJECT_END, LIST, LIST_END] = [0x7b, 0x7d, 0x5b, 0x5d];
 const IMAGE = Buffer.from('"data:');
 
 /**
- * Counts what a body is made of in one pass over its bytes, before anything is made of it.
- * @param beside bytes that may stand beside the texts that are images
- * @throws AppError `request.invalid` for too many nodes or levels, `request.too-large` for too many bytes beside images
+ * Counts nodes, levels and bytes of a body in one pass before parsing.
+ * @param beside maximum bytes besides image strings
+ * @throws AppError `request.invalid` for too many nodes or levels, `request.too-large` for too many bytes besides
+ * images
  */
 export function assertCountable(body: Buffer, beside = Infinity): void {
   let [nodes, depth, images] = [1, 0, 0];
@@ -72,7 +73,7 @@ export function assertCountable(body: Buffer, beside = Infinity): void {
 
 function endOfText(body: Buffer, start: number): number {
   const quote = body.indexOf(QUOTE, start + 1);
-  // The native search is many times as fast, but asked again for each escape it would be slower.
+  // The native search is much faster, but repeating it for each escape would be slower.
   if (quote >= 0 && !body.subarray(start, quote).includes(BACKSLASH)) return quote;
   let at = start + 1;
   while (at < body.length && body[at] !== QUOTE) at += body[at] === BACKSLASH ? 2 : 1;

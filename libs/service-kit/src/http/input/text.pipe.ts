@@ -1,7 +1,7 @@
 import { Injectable, type PipeTransform } from '@nestjs/common';
 import { AppError } from '../../app-error.js';
 
-/** One value of a query or a header: a text of at most `max` characters, empty when there is none. */
+/** One value of a query or header with at most `max` characters; empty if missing. */
 @Injectable()
 export class TextPipe implements PipeTransform<unknown, string> {
   constructor(private readonly max: number) {}

@@ -2,17 +2,17 @@ import { request as httpRequest } from 'node:http';
 import type { Socket } from 'node:net';
 import { AppError } from '../../app-error.js';
 import { childSpan, currentRequestId } from '../../tracing/request-context.js';
-import { CONNECTION_MS, CONNECT_MS, REST_MS } from '../../network/instances.js';
+import { CONNECTION_MS, CONNECT_MS, PAUSE_MS } from '../../network/instances.js';
 import { hostAddresses, withHost, withoutBrackets } from '../../network/host-addresses.js';
 import { readLines, type Answered, type Asked } from './read-lines.js';
 
 interface Instance {
   url: URL;
-  restsUntil: number;
+  pausedUntil: number;
   line?: Line;
 }
 
-/** Asks a `LinesServer`, each time the next of all instances that DNS names. The next question waits for the answer. */
+/** Asks a `LinesServer`, round-robin over all instances in DNS. A connection handles one question at a time. */
 export class LinesClient<Question, Answer> {
   private readonly unwatch: () => void;
   private instances: Instance[] = [];
@@ -28,8 +28,8 @@ export class LinesClient<Question, Answer> {
   }
 
   /**
-   * A question that did not reach an instance is asked of another one; so is one whose connection broke, if it `mayRepeat`.
-   * @throws what the other side refused with, or that there is no answer
+   * Retries on another instance if the question was not delivered, or if the connection broke and `mayRepeat` is set.
+   * @throws the error of the other service, or `noAnswer`
    */
   async ask(question: Question, mayRepeat: boolean): Promise<Answer> {
     const span = childSpan(`LINE ${this.url.host}`, 'client');
@@ -40,7 +40,7 @@ export class LinesClient<Question, Answer> {
       const instance = this.next();
       const line = await this.lineTo(instance).catch((error: unknown) => void (cause = error));
       if (!line) {
-        instance.restsUntil = performance.now() + REST_MS;
+        instance.pausedUntil = performance.now() + PAUSE_MS;
         continue;
       }
       const answered = await line.ask<Answer>(text, this.timeoutMs).catch((error: unknown) => void (cause = error));
@@ -49,7 +49,7 @@ export class LinesClient<Question, Answer> {
         if ('answer' in answered) return answered.answer;
         throw AppError.fromBody(answered.refused.statusCode, answered.refused, answered.retryAfter);
       }
-      if (!mayRepeat || line.isLate) break;
+      if (!mayRepeat || line.hasTimedOut) break;
     }
     span?.end('no answer');
     throw this.noAnswer(cause);
@@ -62,8 +62,8 @@ export class LinesClient<Question, Answer> {
 
   private next(): Instance {
     const now = performance.now();
-    const awake = this.instances.filter(({ restsUntil }) => restsUntil <= now);
-    const choice = awake.length > 0 ? awake : this.instances;
+    const active = this.instances.filter(({ pausedUntil }) => pausedUntil <= now);
+    const choice = active.length > 0 ? active : this.instances;
     return choice[this.turn++ % choice.length]!;
   }
 
@@ -89,7 +89,7 @@ export class LinesClient<Question, Answer> {
       });
       request.on('error', reject);
       request.on('timeout', () => request.destroy(new Error('timeout')));
-      // Who is there may be busy: only the way there has to be short.
+      // Only the connect timeout is short: the other service may be busy.
       request.on('socket', (socket) => socket.once('connect', () => request.setTimeout(this.timeoutMs)));
       request.on('response', (response) => {
         response.resume();
@@ -103,14 +103,14 @@ export class LinesClient<Question, Answer> {
   private take(addresses: readonly string[]): void {
     const before = this.instances;
     const urls = addresses.map((address) => withHost(this.url, address));
-    this.instances = urls.map((url) => before.find((each) => each.url.href === url.href) ?? { url, restsUntil: 0 });
+    this.instances = urls.map((url) => before.find((each) => each.url.href === url.href) ?? { url, pausedUntil: 0 });
     for (const each of before) if (!this.instances.includes(each)) each.line?.endSoon();
   }
 }
 
 class Line {
   readonly madeAt = performance.now();
-  isLate = false;
+  hasTimedOut = false;
   private waiting?: { resolve: (value: unknown) => void; reject: (error: Error) => void };
   private isLast = false;
 
@@ -130,9 +130,9 @@ class Line {
   }
 
   async ask<Answer>(text: string, timeoutMs: number): Promise<Answered<Answer>> {
-    // What was asked is not known to be undone: the other side hears that no one listens any more.
+    // The question may still be processed: a reset tells the server that the answer was not delivered.
     const late = setTimeout(() => {
-      this.isLate = true;
+      this.hasTimedOut = true;
       this.socket.resetAndDestroy();
     }, timeoutMs);
     try {

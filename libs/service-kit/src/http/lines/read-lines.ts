@@ -9,13 +9,13 @@ export interface Asked<Question> {
 
 export type Answered<Answer> = { answer: Answer } | { refused: ErrorBody; retryAfter?: number };
 
-/** The longest question holds 128 messages of 48 k characters together, each written as an escape. */
+/** The longest question contains 128 messages with 48 k characters in total, each escaped. */
 export const LONGEST_LINE = 512 * 1024;
 
 const NEWLINE = 10;
 
-/** Hands on each line of JSON. One that is too long or no JSON ends the connection; one that was cut is not heard. */
-export function readLines(socket: Duplex, head: Buffer, hear: (value: unknown) => void): void {
+/** Calls back for each JSON line. Too long or invalid lines end the connection; incomplete ones are ignored. */
+export function readLines(socket: Duplex, head: Buffer, onLine: (value: unknown) => void): void {
   let parts: Buffer[] = [];
   let size = 0;
   const add = (part: Buffer) => {
@@ -30,18 +30,18 @@ export function readLines(socket: Duplex, head: Buffer, hear: (value: unknown) =
       from = end + 1;
       const line = Buffer.concat(parts).toString();
       [parts, size] = [[], 0];
-      if (!socket.destroyed) hearLine(line);
+      if (!socket.destroyed) takeLine(line);
     }
     if (!socket.destroyed) add(chunk.subarray(from));
   };
-  const hearLine = (line: string) => {
+  const takeLine = (line: string) => {
     let value: unknown;
     try {
       value = JSON.parse(line);
     } catch (cause) {
       return socket.destroy(new Error('A line is no JSON', { cause }));
     }
-    hear(value);
+    onLine(value);
   };
   socket.on('data', take);
   if (head.length > 0) take(head);

@@ -1,7 +1,7 @@
 import { Metrics } from './metrics.js';
 
 describe('gauges of one reading', () => {
-  it('are read once for all that are asked for at the same time, and anew the next time', async () => {
+  it('are read once for concurrent scrapes, and again for the next one', async () => {
     const metrics = new Metrics('test');
     let readings = 0;
     metrics.gaugesOf(async () => ({ waiting: ++readings, oldest: 7 }), {
@@ -12,7 +12,7 @@ describe('gauges of one reading', () => {
     expect(await metrics.readGauges()).toMatchObject({ waiting: { value: 2 } });
   });
 
-  it('are unknown while the reading fails, and known again after it', async () => {
+  it('are NaN while the read fails, and recover afterwards', async () => {
     const metrics = new Metrics('test');
     let isAway = true;
     const read = async () => {

@@ -6,17 +6,16 @@ import { withTimeout } from '../with-timeout.js';
 const NEVER = 2 ** 31 - 1;
 const LAG_FIGURES = ['min', 'max', 'mean', 'stddev', 'p50', 'p90', 'p99'];
 
-/** Asked by machines every few seconds: they say nothing of what members wait for. */
+/** Excluded from traffic: probes run every few seconds and say nothing about members' requests. */
 const PROBES = new Set(['/healthz', '/readyz', '/readyz/self', '/metrics']);
 
-/** Answers since the last look. */
 export interface Traffic {
   requests: number;
   failures: number;
   p95: number | null;
 }
 
-/** One registry per service, so that services sharing a process do not mix. */
+/** One registry per service, so that services in a shared process do not mix. */
 export class Metrics {
   readonly registry = new Registry();
   private readonly requests: Histogram<'method' | 'route' | 'status'>;
@@ -51,7 +50,7 @@ export class Metrics {
     });
   }
 
-  /** Without the histogram of the event loop's lag, whose timer wakes an idle process a hundred times a second. */
+  /** Excludes the event loop lag histogram, whose timer wakes an idle process a hundred times a second. */
   private observeProcess(): void {
     collectDefaultMetrics({ register: this.registry, eventLoopMonitoringPrecision: NEVER });
     for (const name of LAG_FIGURES) this.registry.removeSingleMetric(`nodejs_eventloop_lag_${name}_seconds`);
@@ -66,7 +65,7 @@ export class Metrics {
     });
   }
 
-  /** Counts every answer of the server by its route pattern, never by its address. */
+  /** Measures every response by its route pattern, never by its URL. */
   observe(server: FastifyInstance): void {
     server.addHook('onResponse', (request, reply, done) => {
       const route = request.routeOptions.url ?? 'unknown';
@@ -87,7 +86,7 @@ export class Metrics {
     if (isDone) this.jobsDone.set({ name }, Date.now() / 1000);
   }
 
-  /** A gauge that is read when the metrics are asked for; NaN while it cannot be read, so that the others are shown. */
+  /** A gauge read on each scrape; NaN if the read fails, so that other metrics are still shown. */
   gauge(name: string, help: string, read: () => number | Promise<number>): void {
     const readOrNaN = withTimeout(read, NaN);
     this.gauges.set(name, { help, read: readOrNaN });
@@ -101,13 +100,12 @@ export class Metrics {
     });
   }
 
-  /** Returns the function that adds one. */
   counter(name: string, help: string): () => void {
     const counter = new Counter({ name, help, registers: [this.registry] });
     return () => counter.inc();
   }
 
-  /** Several gauges of one reading, which is made once for all that are asked for at the same time. */
+  /** Several gauges from one read, shared by concurrent scrapes. */
   gaugesOf<Reading>(
     read: () => Promise<Reading>,
     figures: Record<string, { help: string; of: (reading: Reading) => number }>,
@@ -127,7 +125,6 @@ export class Metrics {
     return Object.fromEntries(await Promise.all(readings));
   }
 
-  /** The answers since this was last asked. */
   takeTraffic(): Traffic {
     const recent = this.recentMicroseconds;
     const requests = recent.count;

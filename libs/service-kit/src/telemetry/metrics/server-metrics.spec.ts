@@ -1,7 +1,7 @@
 import { Metrics } from './metrics.js';
 import { observePool, observeServers } from './server-metrics.js';
 
-it('tells which data servers answer', async () => {
+it('reports which data servers answer', async () => {
   const metrics = new Metrics('test');
   const redis = { status: 'ready', info: () => Promise.resolve('used_memory:30\r\nmaxmemory:40\r\n') };
   const relay = { isConnected: false };
@@ -14,7 +14,7 @@ it('tells which data servers answer', async () => {
   expect(await connected()).toMatch(/server="postgresql".* 0/);
 });
 
-it('shows the others when the database accepts questions and answers none', async () => {
+it('reports other metrics while the database accepts queries but does not answer', async () => {
   const metrics = new Metrics('test');
   const database = { query: () => new Promise(() => {}) };
   observeServers(metrics, {
@@ -28,7 +28,7 @@ it('shows the others when the database accepts questions and answers none', asyn
   expect(shown).toMatch(/^waiting\S* Nan$/im);
 });
 
-it('tells how the pool is used, before other gauges of the same look ask the database', async () => {
+it('reports the pool before other gauges of the same scrape query the database', async () => {
   const metrics = new Metrics('test');
   const pool = { totalCount: 8, idleCount: 1, waitingCount: 3 };
   observePool(metrics, pool);

@@ -8,13 +8,13 @@ interface DataServers {
   relay: { isConnected: boolean } | null;
 }
 
-/** The share of its memory that Redis holds; 0 where it has no limit. */
+/** Ratio of used memory to Redis' limit; 0 without a limit. */
 function memoryRatio(info: string): number {
   const figure = (name: string) => Number(new RegExp(`^${name}:(\\d+)`, 'm').exec(info)?.[1]);
   return figure('maxmemory') > 0 ? figure('used_memory') / figure('maxmemory') : 0;
 }
 
-/** How the data servers look from here; for dashboards and alarms alone, so not in the reports of instances. */
+/** Connectivity of the data servers as seen from here; only for dashboards and alerts, so not in instance reports. */
 export function observeServers({ registry }: Metrics, { redis, database, relay }: DataServers): void {
   const registers = [registry];
   const redisMemory = withTimeout(
@@ -43,7 +43,7 @@ export function observeServers({ registry }: Metrics, { redis, database, relay }
   });
 }
 
-/** To be called before other gauges ask the database: those of one look would see each other wait. */
+/** Call it before gauges that query the database: those of one scrape would count each other as waiting. */
 export function observePool(
   { registry }: Metrics,
   pool: { totalCount: number; idleCount: number; waitingCount: number },
