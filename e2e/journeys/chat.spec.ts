@@ -1,30 +1,13 @@
-import { expect, test, type Browser, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { dataDir, pidOf } from '../product/installation.js';
-import { letters } from '../people/member.js';
-import { fill, register, submit } from '../screens/profile/setup.js';
+import { button, card, named } from '../screens/cards.js';
+import { expect, expectInDeck, test, type Seat } from '../screens/screen.js';
 
-async function newcomer(browser: Browser, name: string): Promise<Page> {
-  const context = await browser.newContext();
-  const page = await context.newPage();
-  await register(page, name, `${name.toLowerCase()}-${Date.now()}@example.com`);
-  // No other member lives here, so the deck is short.
-  await fill(page, { name, age: '31', town: 'Tromsø', level: 'Brown Belt' });
-  await submit(page).click();
-  // A member who has a deck, even an empty one, appears in the decks of others.
-  await expect(page.getByRole('article').or(page.getByText('No more people nearby'))).toBeVisible();
-  return page;
-}
-
-async function likeOnDeck(page: Page, name: string): Promise<void> {
-  const top = page.getByRole('article');
-  for (let others = 0; others < 40; others++) {
-    const who = (await top.getAttribute('aria-label'))!;
-    if (who === `${name}, 31`) break;
-    await page.getByRole('button', { name: 'Pass', exact: true }).click();
-    await expect(top).not.toHaveAttribute('aria-label', who);
-  }
-  await expect(top).toHaveAccessibleName(`${name}, 31`);
-  await page.getByRole('button', { name: 'Like', exact: true }).click();
+async function likeOnDeck(one: Seat, other: Seat, name: string): Promise<void> {
+  await expectInDeck(one.member, other.member, () => true);
+  await one.page.goto('/');
+  await expect(card(one.page, name)).toBeVisible();
+  await button(one.page, 'Like').click();
 }
 
 const messages = (page: Page) => page.getByRole('log').getByRole('listitem').locator('p[dir=auto]');
@@ -39,18 +22,13 @@ async function send(page: Page, content: string): Promise<void> {
   }).toPass();
 }
 
-test('two newcomers match and talk through reloads and the death of a node', async ({ browser }) => {
+test('two newcomers match and talk through reloads and the death of a node', async ({ newMemberPage }) => {
   test.setTimeout(400_000);
-  const run = letters(8);
-  const [idaName, oleName] = [`Ida${run}`, `Ole${run}`];
-  const ida = await newcomer(browser, idaName);
-  const ole = await newcomer(browser, oleName);
-
-  // Ole may be newer than the deck that Ida was shown.
-  await ida.reload();
-  await likeOnDeck(ida, oleName);
-  await ida.getByRole('button', { name: 'Keep Swiping' }).click();
-  await likeOnDeck(ole, idaName);
+  const [hers, his] = [await newMemberPage(named('Ida')), await newMemberPage(named('Ole'))];
+  const [ida, ole] = [hers.page, his.page];
+  await likeOnDeck(hers, his, 'Ole');
+  await button(ida, 'Keep Swiping').click();
+  await likeOnDeck(his, hers, 'Ida');
   await expect(ole.getByRole('dialog').getByText("It's a Match")).toBeVisible();
   await ole.getByRole('link', { name: 'Send Message' }).click();
 
@@ -84,7 +62,7 @@ test('two newcomers match and talk through reloads and the death of a node', asy
   // A sign of typing lasts for seconds: she types until it is seen.
   await expect(async () => {
     await composer(ida).pressSequentially('.');
-    await expect(ole.getByText(`${idaName} is typing`).first()).toBeAttached({ timeout: 2_000 });
+    await expect(ole.getByText('Ida is typing').first()).toBeAttached({ timeout: 2_000 });
   }).toPass();
   await say(ida, 'Always! Thursday?');
   await both();

@@ -5,7 +5,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { dataDir, pidOf } from '../product/installation.js';
 
-const processes = ['gateway', 'services', 'postgres', 'redis', 'nats'];
+const servers = ['postgres', 'redis', 'nats'];
 
 test.skip(!dataDir, 'needs the installation that the tests started themselves');
 
@@ -36,7 +36,7 @@ test('a port in use is refused', async ({ request, baseURL }) => {
   await expectReady(request);
 });
 
-for (const name of processes) {
+for (const name of servers) {
   test(`${name} comes back after kill -9`, async ({ request }) => {
     test.setTimeout(180_000);
     const before = pidOf(name);
