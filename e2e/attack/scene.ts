@@ -56,13 +56,16 @@ export async function cardWithPhotos(viewer: Member, other: Member, count: numbe
   return card!;
 }
 
+const reportOf = (about: Member, category: string, photo?: string) => ({
+  body: { memberId: about.id, category, ...(photo && { photo }) },
+});
+
 export const report = (from: Member, about: Member, category: string, photo?: string) =>
-  from.call('POST', '/api/reports', { body: { memberId: about.id, category, ...(photo && { photo }) } });
+  from.call('POST', '/api/reports', reportOf(about, category, photo));
 
 /** @returns the case of a report that was taken */
 export async function reported(from: Member, about: Member, category: string, photo?: string): Promise<string> {
-  const answer = await report(from, about, category, photo);
-  expect(answer.status, answer.text).toBe(201);
+  const answer = await from.expect('POST', '/api/reports', reportOf(about, category, photo));
   return (answer.body as ReportReceipt).id;
 }
 
