@@ -1,5 +1,5 @@
 import { defineConfig, type Project } from '@playwright/test';
-import { HEADLESS_SHELL } from './product/browser.js';
+import { CHROMIUM, HEADLESS_SHELL } from './product/browser.js';
 import type { CameraOptions } from './screenshots/camera.js';
 
 const below = (paths: string[]) => paths.map((path) => `**/e2e/${path}`);
@@ -10,13 +10,15 @@ const LEAVING_ALL_ALIVE = below([
   'journeys/opening.spec.ts',
   'upgrade/upgrade.spec.ts',
 ]);
+/** Of push or a camera, which the shell does not have. */
+const IN_CHROMIUM = below(['screens/frame/installed.spec.ts', 'screens/profile/setup-with-video.spec.ts']);
 const ALONE = below(['probes/cost/cost.spec.ts']);
 /** They start products of their own, which nothing else can disturb. */
 const ON_THEIR_OWN = below(['journeys/observability.spec.ts', 'drills/restore.spec.ts']);
 
 /** `npm run test:browsers` looks at all, `npm test` at what differs most. */
 const IS_WHOLE = process.env.WALK === 'whole';
-const SCREENS = ['slow-journeys', 'screens', 'pseudo-language'];
+const SCREENS = ['slow-journeys', 'chromium', 'pseudo-language', 'screens'];
 /** Firefox and WebKit have drivers of their own, and are not on every machine. */
 const WALK: Project[] = process.env.WALK
   ? [
@@ -48,6 +50,14 @@ export default defineConfig<CameraOptions>({
       testMatch: LEAVING_ALL_ALIVE,
     },
     {
+      // Another browser, which one worker starts once while the others keep theirs.
+      name: 'chromium',
+      testMatch: IN_CHROMIUM,
+      fullyParallel: true,
+      workers: 1,
+      use: { launchOptions: CHROMIUM },
+    },
+    {
       // Every screen of members in a language that runs the other way and has longer words. A handful of pictures is taken,
       // so that `npm run screenshots` still can when it is wanted. These are long, so they come before the short ones.
       name: 'pseudo-language',
@@ -61,6 +71,7 @@ export default defineConfig<CameraOptions>({
     {
       name: 'screens',
       testMatch: ['screens/*/*.spec.ts', 'admin/*.spec.ts'],
+      testIgnore: ['dist/**', ...IN_CHROMIUM],
       fullyParallel: true,
     },
     {

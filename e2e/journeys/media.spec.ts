@@ -1,10 +1,10 @@
-import { expect, test } from '@playwright/test';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Administrator } from '../people/administrator.js';
 import { dataDir } from '../product/installation.js';
 import { Caller, Member } from '../people/member.js';
 import { addPhoto } from '../people/photos.js';
+import { expect, test } from '../screens/screen.js';
 
 interface User {
   profileImages: string[];

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../screens/screen.js';
 
 test('a visitor opens the product', async ({ page, request }) => {
   const problems: string[] = [];

@@ -14,7 +14,7 @@ const args = [
 ];
 const installed = (path: string) => (existsSync(path) ? path : undefined);
 
-/** For a spec about push or a recording: `test.use({ launchOptions: CHROMIUM })`. */
+/** For specs about push or a recording. */
 export const CHROMIUM: LaunchOptions = { executablePath: process.env.CHROMIUM || installed('/usr/bin/chromium'), args };
 
 /** For all others: a quarter less CPU. */

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
-import { CHROMIUM } from '../../product/browser.js';
 import { expect, expectAccessible, match, PHONE, signIn, test, write } from '../screen.js';
 
-test.use({ viewport: PHONE, serviceWorkers: 'allow', launchOptions: CHROMIUM });
+test.use({ viewport: PHONE, serviceWorkers: 'allow' });
 
 async function openWithWorker(page: Page, path: string): Promise<void> {
   await page.goto(path);
@@ -12,7 +11,7 @@ async function openWithWorker(page: Page, path: string): Promise<void> {
 const conversation = (page: Page) => page.getByRole('list', { name: 'Conversations' }).getByRole('link');
 const kept = (page: Page) => page.evaluate(async () => (await caches.match('/owner'))?.text() ?? null);
 
-test('without a network the app opens and shows the last deck and conversations, to their member alone', async ({
+test('without a network the app opens and shows the last deck and conversations, to their member alone, and what came meanwhile as soon as there is one', async ({
   page,
   context,
   member,
@@ -36,8 +35,12 @@ test('without a network the app opens and shows the last deck and conversations,
   await expect(conversation(page)).toContainText('Rosa');
   await conversation(page).first().click();
   await expect(page.getByRole('log').getByText('Ready when you are')).toBeVisible();
-
+  await page.getByRole('link', { name: 'Back to messages' }).click();
+  await write(rosa, member, 'Meanwhile');
+  await expect(conversation(page)).toContainText('Ready when you are');
   await context.setOffline(false);
+  await expect(conversation(page)).toContainText('Meanwhile');
+
   await signIn(context, seen);
   await page.goto('/discover');
   await expect.poll(() => kept(page)).toBe(seen.id);
@@ -49,28 +52,6 @@ test('without a network the app opens and shows the last deck and conversations,
   await context.setOffline(false);
   await page.goto('/api/logout');
   await expect.poll(() => kept(page)).toBe(null);
-});
-
-test('opened without a network, it shows what came meanwhile as soon as there is one', async ({
-  page,
-  context,
-  member,
-  newMember,
-}) => {
-  const rosa = await newMember({ profile: { name: 'Rosa' } });
-  await match(member, rosa);
-  await write(rosa, member, 'Before');
-  await openWithWorker(page, '/matches');
-  await expect(conversation(page)).toContainText('Before');
-  const list = () =>
-    page.evaluate(async () => Boolean(await caches.match('/api/conversations', { ignoreSearch: true })));
-  await expect.poll(list).toBe(true);
-  await context.setOffline(true);
-  await page.reload();
-  await expect(conversation(page)).toContainText('Before');
-  await write(rosa, member, 'Meanwhile');
-  await context.setOffline(false);
-  await expect(conversation(page)).toContainText('Meanwhile');
 });
 
 test('a press on a push leads to a window of the member app, and leaves another page alone', async ({

@@ -1,11 +1,10 @@
 import { join } from 'node:path';
-import { CHROMIUM } from '../../product/browser.js';
 import { DESKTOP, expect, me, test, toast } from '../screen.js';
 import { fill, goBackTo, goOn, goTo, openSetup, submit } from './setup.js';
 
 const PORTRAIT = join(import.meta.dirname, '../../../web/public/portraits/sample-02.webp');
 
-test.use({ viewport: DESKTOP, permissions: ['camera', 'microphone'], launchOptions: CHROMIUM });
+test.use({ viewport: DESKTOP, permissions: ['camera', 'microphone'] });
 
 test('quiz, photo, video and form become one profile, however often the button is pressed', async ({
   newMemberPage,
