@@ -283,7 +283,7 @@ describe('a message', () => {
     });
   });
 
-  it('to a stranger delays nobody else while discovery hangs', async () => {
+  it('to a stranger delays no other sender while discovery hangs', async () => {
     const [ann, ben] = matchedPair();
     const mine = await on(0, ann);
     write(mine, ben, 'before');
