@@ -8,6 +8,7 @@ import { DeviceRepository } from './devices/device.repository.js';
 import { OffenderRepository } from './offenders/offender.repository.js';
 import { KeyService } from './keys/key.service.js';
 import { PhoneCodeRepository } from './phones/phone-code.repository.js';
+import { ReviewRepository } from './reviews/review.repository.js';
 import { SessionRepository } from './sessions/session.repository.js';
 
 export const HOUSEKEEPING_QUEUE = 'identity-housekeeping';
@@ -25,6 +26,7 @@ export class HousekeepingJob extends QueueWorker {
     private readonly codes: PhoneCodeRepository,
     private readonly devices: DeviceRepository,
     private readonly offenders: OffenderRepository,
+    private readonly reviews: ReviewRepository,
     private readonly keys: KeyService,
   ) {
     super();
@@ -48,6 +50,7 @@ export class HousekeepingJob extends QueueWorker {
       'ended-sessions': () => this.sessions.deleteEnded(),
       'unused-devices': () => this.devices.deleteUnused(),
       'old-offender-marks': () => this.offenders.deleteOld(),
+      'closed-reports': () => this.reviews.eraseClosed(),
       'rotate-keys': () => this.keys.rotateIfDue(),
     };
     await runSteps(HOUSEKEEPING_QUEUE, steps, this);

@@ -32,6 +32,7 @@ export class AccountEntity {
   @Column('bytea', { nullable: true }) facebook_hash: Buffer | null;
   @Column('timestamptz', { nullable: true }) review_until: Date | null;
   @Column('uuid', { array: true, default: [] }) review_cases: string[];
+  @Column('timestamptz', { array: true, default: [] }) review_ends: Date[];
   /** When a decision last let others see the member again. */
   @Column('timestamptz', { nullable: true }) cleared_at: Date | null;
   /** When a suspension ends by itself. */

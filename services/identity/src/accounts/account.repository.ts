@@ -189,7 +189,7 @@ export class AccountRepository {
   ): Promise<AccountRow | undefined> {
     const rows = await tx.query<AccountRow>(
       `update accounts set state = case when state = 'active' then 'deleting' else state end,
-         purge_at = now() + $3 * interval '1 day', version = version + 1, review_until = null, review_cases = '{}'
+         purge_at = now() + $3 * interval '1 day', version = version + 1, review_until = null, review_cases = '{}', review_ends = '{}'
        where id = $1 and state in ('active', 'suspended') and purge_at is null and password_version = $2
        returning ${COLUMNS}`,
       [id, passwordVersion, days],
@@ -202,21 +202,24 @@ export class AccountRepository {
     tx: Transaction,
     id: string,
     passwordVersion: number,
-    { cases, waits }: { cases: readonly string[]; waits: boolean },
+    reports: readonly { caseId: string; waits: boolean }[],
   ): Promise<AccountRow | undefined> {
     const rows = await tx.query<AccountRow>(
-      `update accounts set state = 'active', purge_at = null, version = version + 1, review_cases = $3,
-         review_until = case when $4::boolean then 'infinity'
-           when cardinality($3::uuid[]) > 0 then now() + interval '1 day' end
+      `update accounts set state = 'active', purge_at = null, version = version + 1,
+         (review_cases, review_ends, review_until) = (
+           select coalesce(array_agg("caseId"), '{}'), coalesce(array_agg(until), '{}'), max(until)
+           from (select "caseId", case when waits then 'infinity' else now() + interval '1 day' end as until
+             from jsonb_to_recordset($3) as report ("caseId" uuid, waits boolean)) reports
+         )
        where id = $1 and state = 'deleting' and password_version = $2 and purge_at > now() returning ${COLUMNS}`,
-      [id, passwordVersion, cases, waits],
+      [id, passwordVersion, JSON.stringify(reports)],
     );
     return rows[0];
   }
 
   async endReview(tx: Transaction, id: string): Promise<AccountRow | undefined> {
     const rows = await tx.query<AccountRow>(
-      `update accounts set review_until = null, review_cases = '{}', version = version + 1
+      `update accounts set review_until = null, review_cases = '{}', review_ends = '{}', version = version + 1
        where id = $1 and review_until is not null returning ${COLUMNS}`,
       [id],
     );
@@ -232,7 +235,7 @@ export class AccountRepository {
   ): Promise<AccountRow | undefined> {
     const rows = await tx.query<AccountRow>(
       `update accounts set state = 'suspended', suspend_reason = $2, version = version + 1, paused_until = $3,
-         review_until = null, review_cases = '{}'
+         review_until = null, review_cases = '{}', review_ends = '{}'
        where id = $1 and (state in ('active', 'deleting')
          or state = 'suspended' and paused_until < coalesce($3::timestamptz, 'infinity'))
        returning ${COLUMNS}`,

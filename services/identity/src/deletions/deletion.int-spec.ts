@@ -10,6 +10,8 @@ import { AccountRepository } from '../accounts/account.repository.js';
 import { cookiesOf, newNetwork, PASSWORD, TestIdentity, type TestSession } from '../accounts.fixture.js';
 import { ErasureRepository } from '../erasures/erasure.repository.js';
 import { ErasureService } from '../erasures/erasure.service.js';
+import { ReviewConsumer } from '../reviews/review.consumer.js';
+import { ReviewRepository } from '../reviews/review.repository.js';
 import { ReviewService } from '../reviews/review.service.js';
 
 let identity: TestIdentity;
@@ -185,7 +187,11 @@ describe('a report from before the deletion', () => {
     await reports[0]!.close();
     await eventually(
       async () =>
-        (await db().query('select 1 from open_reports where case_id = $1', [reports[0]!.caseId])).length === 0,
+        (
+          await db().query('select subject_id from open_reports where case_id = $1 and subject_id is null', [
+            reports[0]!.caseId,
+          ])
+        )[0],
     );
     expect(await facts(who.id)).toMatchObject({ state: 'suspended', inReview: true });
     await reports[1]!.close();
@@ -209,6 +215,43 @@ describe('a report from before the deletion', () => {
     await db().query('update accounts set review_until = now() where id = $1', [who.id]);
     await identity.service.get(ReviewService).endDue();
     expect(await facts(who.id)).toMatchObject({ state: 'active' });
+  });
+
+  it.each([
+    ['stays for the rest of its day', 3_600, 'suspended'],
+    ['is over', -1, 'active'],
+  ])('once a review without an end is decided, one of a day %s', async (text, seconds, state) => {
+    const who = await member(`${text.replaceAll(' ', '-')}@example.com`);
+    await report(who.id);
+    await remove(who, { password: PASSWORD });
+    await restore(who.email);
+    const reviews = identity.service.get(ReviewService);
+    const judged = { caseId: v7(), memberId: who.id };
+    await reviews.judged({ ...judged, state: 'hidden', at: new Date().toISOString() });
+    await db().query(
+      `update accounts set review_ends[1] = now() + $2 * interval '1 second' where id = $1 and review_until = 'infinity'`,
+      [who.id, seconds],
+    );
+    await reviews.decided(judged.caseId);
+    expect(await facts(who.id)).toMatchObject({ state });
+    await db().query('update accounts set review_until = least(now(), review_until) where id = $1', [who.id]);
+    await reviews.endDue();
+    expect(await facts(who.id)).toMatchObject({ state: 'active' });
+  });
+
+  it('does not hide the member where it was closed before it is heard of', async () => {
+    const who = await member('heard-late@example.com');
+    const caseId = v7();
+    const consumer = identity.service.get(ReviewConsumer);
+    const opened = { caseId, number: 'R-2', kind: 'report', memberId: v7(), subjectId: who.id } as const;
+    await consumer.decided({ ...opened, answer: 'Seen.' });
+    await consumer.opened({ ...opened, category: 'underage' }, { createdAt: new Date(0).toISOString() } as never);
+    await remove(who, { password: PASSWORD });
+    await restore(who.email);
+    expect(await facts(who.id)).toMatchObject({ state: 'active' });
+    await db().query(`update open_reports set opened_at = now() - interval '9 days' where case_id = $1`, [caseId]);
+    await identity.service.get(ReviewRepository).eraseClosed();
+    expect(await db().query('select from open_reports where case_id = $1', [caseId])).toEqual([]);
   });
 
   it('ends with a suspension or an activation by an administrator, and with another deletion', async () => {

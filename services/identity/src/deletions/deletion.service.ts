@@ -56,9 +56,7 @@ export class DeletionService {
     await this.db.transaction(async (tx) => {
       // Nothing that is opened from here on hides the member.
       const reports = await this.reviews.openedBefore(tx, id, leftAt);
-      const cases = reports.map(({ caseId }) => caseId);
-      const waits = reports.some((report) => report.waits);
-      const row = await this.accounts.restore(tx, id, passwordVersion, { cases, waits });
+      const row = await this.accounts.restore(tx, id, passwordVersion, reports);
       if (!row) return;
       await tx.publish('identity.member-restored', { account: accountFacts(row) });
       await this.review.tell(tx, row);

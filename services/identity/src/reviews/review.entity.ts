@@ -4,7 +4,8 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 @Index('open_reports_subject', ['subject_id'])
 export class OpenReportEntity {
   @PrimaryColumn('uuid') case_id: string;
-  @Column('uuid') subject_id: string;
+  /** Null once it is closed. */
+  @Column('uuid', { nullable: true }) subject_id: string | null;
   @Column('timestamptz') opened_at: Date;
   @Column('boolean', { default: false }) waits: boolean;
 }

@@ -19,6 +19,10 @@ export interface Review {
   at?: string | undefined;
 }
 
+/** The cases of account `a`, and until when each hides it at most. */
+const REVIEWS = `(select id, coalesce(until, a.review_until) as until
+  from unnest(a.review_cases, a.review_ends) as each (id, until)) r`;
+
 @Injectable()
 export class ReviewRepository {
   constructor(private readonly db: Database) {}
@@ -33,12 +37,18 @@ export class ReviewRepository {
   /** Nothing where it is so already, or a later judgement has cleared the member. */
   async begin(tx: Transaction, { accountId, caseId, waits, at }: Review): Promise<{ isNew: boolean } | undefined> {
     const rows = await tx.query<{ isNew: boolean }>(
-      `with before as (select id, review_until from accounts where id = $1 for update)
-       update accounts a set review_cases = array_append(array_remove(review_cases, $2::uuid), $2::uuid),
-         review_until = case when $3::boolean then 'infinity' else greatest(a.review_until, now() + interval '1 day') end
+      `with before as (
+         select id, review_until, case when $3::boolean then 'infinity' else now() + interval '1 day' end as until
+         from accounts where id = $1 for update
+       )
+       update accounts a set review_until = greatest(a.review_until, before.until),
+         (review_cases, review_ends) = (
+           select array_append(array_agg(r.id), $2::uuid), array_append(array_agg(r.until), before.until)
+           from ${REVIEWS} where r.id <> $2
+         )
        from before
        where a.id = before.id and (cleared_at is null or cleared_at < coalesce($4::timestamptz, 'infinity'))
-         and (not $2::uuid = any(review_cases) or $3::boolean and a.review_until < 'infinity')
+         and not exists (select from ${REVIEWS} where r.id = $2 and (not $3::boolean or r.until = 'infinity'))
        returning before.review_until is null as "isNew"`,
       [accountId, caseId, waits, at ?? null],
     );
@@ -52,15 +62,26 @@ export class ReviewRepository {
     ]);
   }
 
+  /** Those whose review is over with it. A case that is heard of later has been closed. */
   async close(tx: Transaction, caseId: string): Promise<string[]> {
-    await tx.manager.delete(OpenReportEntity, { case_id: caseId });
-    const rows = await tx.query<{ id: string; left: number }>(
-      `update accounts set review_cases = array_remove(review_cases, $1::uuid)
-       where review_until is not null and $1::uuid = any(review_cases)
-       returning id, cardinality(review_cases) as left`,
+    await tx.query(
+      `insert into open_reports (case_id, opened_at) values ($1, now())
+       on conflict (case_id) do update set subject_id = null, opened_at = now()`,
       [caseId],
     );
-    return rows.filter(({ left }) => left === 0).map(({ id }) => id);
+    const rows = await tx.query<{ id: string; ended: boolean }>(
+      `update accounts a set (review_cases, review_ends, review_until) = (
+         select coalesce(array_agg(r.id), '{}'), coalesce(array_agg(r.until), '{}'), coalesce(max(r.until), now())
+         from ${REVIEWS} where r.id <> $1
+       )
+       where review_until is not null and $1 = any(review_cases) returning id, review_until <= now() as ended`,
+      [caseId],
+    );
+    return rows.filter(({ ended }) => ended).map(({ id }) => id);
+  }
+
+  async eraseClosed(): Promise<void> {
+    await this.db.query(`delete from open_reports where subject_id is null and opened_at < now() - interval '8 days'`);
   }
 
   openedBefore(tx: Transaction, subjectId: string, moment: string): Promise<Pick<OpenReport, 'caseId' | 'waits'>[]> {
