@@ -358,7 +358,7 @@ export const ACCESS: Record<string, Access> = {
   },
   // Only the receiver of a request that waits has one to answer; who sent it, and a match, have none.
   'POST /api/conversations/:id/accept': {
-    callers: signedIn(404),
+    callers: whole(404),
     objects: { of: 'pair', expect: { ...hidden, own: 404, matched: 404, stranger: 404, none: 404 } },
   },
   'DELETE /api/conversations/:id': {

@@ -166,6 +166,7 @@ export const PLACES: Readonly<Record<string, Place | readonly Place[]>> = {
   'messaging/held RELEASE': { asks: 'a decision about one message, rarely' },
   'messaging/held REFUSE': { asks: 'a decision about one message, rarely' },
   'messaging/held EXPIRED': 'everywhere',
+  'messaging/members STANDING': 'everywhere',
   'messaging/members SENDER': 'everywhere',
   'messaging/send LOCKS': 'everywhere',
   'messaging/send HOLD_CONVERSATIONS': 'pair',

@@ -13,6 +13,8 @@ import { Members } from '@corner/service-kit/members/members';
 import type { z } from 'zod/mini';
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG } from '@corner/service-kit/service.config';
+import { MembersRepository } from '../members/members.repository.js';
+import { standingDenial } from '../members/standing.policy.js';
 import type { MessagingConfig } from '../messaging.config.js';
 import { conversationId, readConversationId } from './api/conversation-id.policy.js';
 import { conversationView } from './api/conversations.view.js';
@@ -30,6 +32,7 @@ export class ConversationsService {
     private readonly db: Database,
     private readonly conversations: ConversationsRepository,
     private readonly members: Members,
+    private readonly memberRows: MembersRepository,
     private readonly frames: Frames,
     clients: InternalClients,
     @Inject(CONFIG) { own }: MessagingConfig,
@@ -63,9 +66,18 @@ export class ConversationsService {
 
   /** Accepts a request without a message: both members may write from now on. */
   async acceptRequest(memberId: string, id: string): Promise<Conversation> {
+    await this.assertStands(memberId);
     const senderId = await this.find(memberId, id, (pairId) => this.conversations.accept(memberId, pairId));
     await this.announce([memberId, senderId]);
     return this.conversation(memberId, `dm_${senderId}`);
+  }
+
+  private async assertStands(memberId: string): Promise<void> {
+    const denial = async () => standingDenial(await this.memberRows.standing(memberId));
+    if (!(await denial())) return;
+    await this.members.refresh([memberId]);
+    const denied = await denial();
+    if (denied) throw new AppError(denied);
   }
 
   /** Removes a request from its receiver's list without notifying the sender. */

@@ -1,9 +1,11 @@
 import type { Conversation, Message } from '@corner/contracts/messaging.api';
 import { pairId } from '@corner/contracts/pair-id';
+import { Members } from '@corner/service-kit/members/members';
 import { eventually } from '@corner/testing/eventually';
+import { whenAsked } from '@corner/testing/other-services';
 import type { Persona } from '@corner/testing/personas';
 import type { TestService } from '@corner/testing/test-service';
-import { matchedPair, member } from '../members.fixture.js';
+import { account, matchedPair, member } from '../members.fixture.js';
 import { startWithFrames } from '../frames.fixture.js';
 import { ConversationsService } from './conversations.service.js';
 
@@ -53,6 +55,20 @@ it('only the receiver of a pending request can accept or delete it', async () =>
   }
   expect(await list(ben)).toMatchObject([{ id, isRequest: true }]);
   expect(await list(dan)).toHaveLength(1);
+});
+
+it('its receiver cannot answer it without words while they may not write', async () => {
+  const { ben, id } = await request();
+  for (const [facts, code] of [
+    [{ state: 'suspended', inReview: true }, 'ACCOUNT_IN_REVIEW'],
+    [{ emailVerified: false }, 'EMAIL_NOT_VERIFIED'],
+  ] as const) {
+    await messaging.get(Members).apply([{ account: account(ben, facts) }]);
+    whenAsked('GET', `/internal/accounts/${ben.id}`, account(ben, facts));
+    expect(await accept(ben, id)).toMatchObject({ status: 403, body: { code } });
+  }
+  whenAsked('GET', `/internal/accounts/${ben.id}`, account(ben));
+  expect((await accept(ben, id)).status).toBe(200);
 });
 
 it('accepted, both may write and see it as accepted', async () => {

@@ -3,6 +3,7 @@ import { admitsMe, areTalking, mayMeet, type Acquaintance } from '@corner/domain
 import { intentsOf } from '@corner/domain/pairs/intents';
 import { Database } from '@corner/service-kit/database/database';
 import { Injectable } from '@nestjs/common';
+import type { Standing } from './standing.policy.js';
 
 const IS_HERE = (member: string) =>
   `coalesce(${member}.state = 'active' and ${member}.email_verified and ${member}.complete, false)`;
@@ -42,6 +43,8 @@ const PARTNERS = `
 const TURNED = `select first_sender = $1 as wrote, intents from threads
   where id = $2 and (answered or first_sender = $1)`;
 
+const STANDING = 'select state as "senderState", email_verified as "emailVerified", complete from people where id = $1';
+
 const SENDER = 'select name, photos from people where id = $1';
 
 @Injectable()
@@ -52,6 +55,11 @@ export class MembersRepository {
   async mayMeet(memberId: string, otherId: string, pairId: string): Promise<boolean> {
     const [stands] = await this.db.query<Acquaintance>(STANDS, [memberId, otherId, pairId]);
     return stands !== undefined && mayMeet(stands);
+  }
+
+  async standing(memberId: string): Promise<Standing> {
+    const rows = await this.db.query<Standing>(STANDING, [memberId]);
+    return rows[0] ?? { senderState: null, emailVerified: false, complete: false };
   }
 
   /** Returns a sender as other members see them. */

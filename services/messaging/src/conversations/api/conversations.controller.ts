@@ -1,3 +1,4 @@
+import { STANDING_ERRORS } from '@corner/contracts/errors/errors';
 import type { Conversation, MarkReadResult, RequestsLeft, UnreadConversations } from '@corner/contracts/messaging.api';
 import { LimitTo, perMember, Refuses } from '@corner/service-kit/http/route-facts';
 import { LIMITS } from '@corner/domain/limits';
@@ -53,7 +54,7 @@ export class ConversationsController {
   }
 
   @Post(':id/accept')
-  @Refuses('messaging.conversation-not-found')
+  @Refuses(...STANDING_ERRORS, 'messaging.conversation-not-found')
   @HttpCode(200)
   accept(@Member() { memberId }: CurrentMember, @Param('id') id: string): Promise<Conversation> {
     return this.conversations.acceptRequest(memberId, id);

@@ -5,13 +5,14 @@ import { isShownToMe, type Acquaintance } from '@corner/domain/pairs/acquaintanc
 import { INTENT, intentsOf, type IntentBit } from '@corner/domain/pairs/intents';
 import { LIMITS } from '@corner/domain/limits';
 import { lengthOf } from '@corner/domain/text/characters';
+import { standingDenial, type Standing } from '../../members/standing.policy.js';
 import { hashOf, isRepeated, type SentText } from '../../requests/near-text.policy.js';
 import { waitOf, type RequestUse } from '../../requests/requests.policy.js';
 import { carriesContactDetails } from '@corner/domain/text/contact-details';
 import { carriesRiskyWords } from '@corner/domain/text/risky-words';
 
 /** Facts for judging a message, read under the locks of its group. Null means unknown. */
-export interface Facts extends Acquaintance {
+export interface Facts extends Acquaintance, Standing {
   pairId: string | null;
   recipientId: string | null;
   /** The earlier message with the same `clientId`. */
@@ -19,9 +20,6 @@ export interface Facts extends Acquaintance {
   /** Number of the conversation's last message; null without a conversation. */
   lastSeq: number | null;
   firstSender: string | null;
-  senderState: string | null;
-  emailVerified: boolean;
-  complete: boolean;
   phoneVerified: boolean;
   facebookVerified: boolean;
   senderName: string | null;
@@ -119,11 +117,8 @@ export function kindOrDenial(
   facts: Facts,
 ): { as: Exclude<Kind, 'request'> } | { as: 'request'; intent: IntentBit } | { denied: ErrorKey } {
   if (facts.recipientId === null) return denied('messaging.conversation-not-found');
-  // A suspended member has no full session: a caller with one is under review.
-  if (facts.senderState === 'suspended') return denied('identity.account-in-review');
-  if (facts.senderState !== 'active') return denied('request.unauthorized');
-  if (!facts.emailVerified) return denied('identity.email-not-verified');
-  if (!facts.complete) return denied('profiles.profile-incomplete');
+  const standing = standingDenial(facts);
+  if (standing) return denied(standing);
   if (facts.recipientId === senderId || !isShownToMe(facts)) return denied('messaging.recipient-not-found');
   if (facts.matched || facts.answered) return { as: 'message' };
   if (facts.firstSender === senderId) return denied('messaging.awaiting-answer');
