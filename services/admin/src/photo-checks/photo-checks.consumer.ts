@@ -16,7 +16,7 @@ import { caseNumber } from '../case-records/case.policy.js';
 import { HidingsRepository } from '../case-records/hidings.repository.js';
 import { OwnersClient } from '../clients/owners.client.js';
 import { PhotoScoresRepository } from '../photo-scores/photo-scores.repository.js';
-import { PhotoChecksRepository } from './photo-checks.repository.js';
+import { outlivesPicture, PhotoChecksRepository } from './photo-checks.repository.js';
 
 interface FoundPicture {
   caseId: string;
@@ -70,6 +70,9 @@ export class PhotoChecksConsumer {
     await this.db.transaction(async (tx) => {
       if (await this.cases.lockMember(tx, event.memberId)) await this.scores.save(tx, event);
     });
+    // Asked once it is stored: a photo that goes from here on is told of later, and takes it along.
+    const photos = (await this.owners.evidence(event.memberId))?.photos ?? [];
+    if (!photos.some(({ id }) => id === event.photo)) await this.scores.eraseOf(this.db, event.photo);
   }
 
   /** Its score goes with it, and a case about nothing else ends: there is nothing left to look at. */
@@ -97,7 +100,7 @@ export class PhotoChecksConsumer {
     const { caseId, memberId, photo, category = null, note = null, found = null } = picture;
     const profile = await this.owners.evidence(memberId);
     const listed = profile?.photos.find(({ id }) => id === photo);
-    const isThere = photo === 'video' ? profile?.videoUrl : listed || !picture.waits;
+    const isThere = photo === 'video' ? profile?.videoUrl : listed || outlivesPicture(category);
     await this.inbox.once(this.db, eventId, async (tx) => {
       if (!profile || !isThere || !(await this.cases.lockMember(tx, memberId))) return;
       const waits = picture.waits ?? listed?.state === 'checking';

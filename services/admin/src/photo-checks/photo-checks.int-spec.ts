@@ -111,9 +111,9 @@ it('of cases about pictures those with a higher score come first, behind what is
   const photos: string[] = Array.from({ length: 4 }, () => randomUUID());
   const score = (index: number, found: number) =>
     consumer.scored({ memberId: who.id, photo: photos[index]!, score: found });
+  shows(who, ...photos);
   await score(0, 0.2);
   expect((await queue()).total).toBe(0);
-  shows(who, ...photos);
   for (const photo of photos) await consumer.waits({ memberId: who.id, photo }, { eventId: randomUUID() } as never);
   await score(1, 0.5);
   await score(1, 0.93);
@@ -135,6 +135,9 @@ it('of cases about pictures those with a higher score come first, behind what is
   expect(await exported()).toHaveLength(2);
   await consumer.gone({ memberId: who.id, photo: photos[0]! });
   expect(await exported()).toEqual([{ photo: photos[1], score: expect.closeTo(0.93) as number }]);
+  shows(who, ...photos.slice(2));
+  await score(0, 1);
+  expect(await exported()).toHaveLength(1);
   await admin.get(Members).erase(who.id, { at: new Date().toISOString() });
   await score(2, 1);
   expect(await db.query('select from photo_scores')).toEqual([]);
@@ -200,6 +203,18 @@ describe('a case about a picture that is gone', () => {
     expect(decisions).toMatchObject([{ action: 'dismiss', automated: true }]);
     const { entries } = (await dora.call<AuditPage>('GET', `/api/admin/audit?targetId=${id}`)).body;
     expect(entries).toContainEqual(expect.objectContaining({ action: 'case.decided', username: 'automatic' }));
+  });
+
+  it('is not opened when its likeness to another is heard after it', async () => {
+    const who = member('Sam');
+    shows(who);
+    const heard = { memberId: who.id, photo: randomUUID(), caseId: randomUUID(), number: 'R-8', hides: true };
+    const hear = (rule: string, caseId: string) =>
+      admin.get(PhotoChecksConsumer).matched({ ...heard, rule, caseId }, { eventId: randomUUID() } as never);
+    await hear('inappropriate', heard.caseId);
+    await hear('intimate', randomUUID());
+    const rows = await admin.get(Database).query('select category from cases where photo = $1', [heard.photo]);
+    expect(rows).toEqual([{ category: 'intimate' }]);
   });
 
   it('that others never saw ends with it', async () => {

@@ -3,12 +3,16 @@ import type { Transaction } from '@corner/event-bus/transaction';
 import { Injectable } from '@nestjs/common';
 import type { CaseEntity } from '../case-records/case.entity.js';
 
-/** By no rule but one about this picture, and none that a person has to look at whatever becomes of it. */
+const ABOUT_PICTURE = 'inappropriate';
+
+/** By a rule about more than the picture, or one that a person has to look at whatever becomes of it. */
+export const outlivesPicture = (category: string | null): boolean => category !== null && category !== ABOUT_PICTURE;
+
 const CLOSE_GONE = `update cases set state = 'closed', version = version + 1, closed_at = now(), closed_by = $4,
     answer = case when reporter_id is not null then $5 end
   where id in (
     select id from cases where subject_id = $1 and photo = $2 and state = 'open' and kind in ('report', 'action')
-      and (category is null or category = 'inappropriate') and ($3::text is null or profile ->> 'videoUrl' = $3)
+      and (category is null or category = '${ABOUT_PICTURE}') and ($3::text is null or profile ->> 'videoUrl' = $3)
     limit $6 for update
   ) returning id, kind, number, reporter_id, answer`;
 

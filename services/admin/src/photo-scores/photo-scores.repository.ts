@@ -16,7 +16,7 @@ export class PhotoScoresRepository {
     await tx.manager.upsert(PhotoScoreEntity, { photo, member_id: memberId, score }, ['photo']);
   }
 
-  async eraseOf(tx: Transaction, photo: string): Promise<void> {
+  async eraseOf(tx: Pick<Transaction, 'manager'>, photo: string): Promise<void> {
     await tx.manager.delete(PhotoScoreEntity, { photo });
   }
 
