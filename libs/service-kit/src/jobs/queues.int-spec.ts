@@ -7,7 +7,7 @@ import { readConfig } from '../service.config.js';
 import { ServiceModule } from '../service.module.js';
 import { Metrics } from '../telemetry/metrics/metrics.js';
 import { currentRequestId, withRequestId } from '../tracing/request-context.js';
-import { queuePrefix, QueuesModule, QueueWorker } from './queues.js';
+import { cleanFinished, queuePrefix, QueuesModule, QueueWorker } from './queues.js';
 
 interface Letter {
   text: string;
@@ -81,6 +81,23 @@ it('runs a job in the context of the request that queued it, also in bulk', asyn
   await add('sixth', 'unasked');
   await eventually(() => begun.includes('unasked') && begun.includes('many'));
   expect(['asked', 'many', 'unasked'].map((text) => requests.get(text))).toEqual(['r-1', 'r-2', undefined]);
+});
+
+it('keeps what was done for an hour and what failed for two weeks, also where nothing follows', async () => {
+  const { queue: letters } = service.get(Post);
+  const counts = async () => {
+    const { completed, failed } = await letters.getJobCounts('completed', 'failed');
+    return [completed! > 0, failed! > 0];
+  };
+  const now = Date.now();
+  const clean = async (hoursLater: number) => {
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(now + hoursLater * 3_600_000);
+    await cleanFinished(letters).finally(() => clock.mockRestore());
+    return counts();
+  };
+  expect(await clean(0.9)).toEqual([true, true]);
+  expect(await clean(14 * 24 - 1)).toEqual([false, true]);
+  expect(await clean(14 * 24 + 1)).toEqual([false, false]);
 });
 
 it('finishes the running job at shutdown', async () => {

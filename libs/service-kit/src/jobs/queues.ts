@@ -21,13 +21,21 @@ import { redisTarget } from '../redis/redis.js';
 import { type Logger, LOGGER } from '../telemetry/logger.js';
 import { Metrics } from '../telemetry/metrics/metrics.js';
 import { jobTelemetry } from './job-telemetry.js';
+import { PeriodicJobs } from './periodic-jobs.js';
 
 /** Finished jobs stay known for a while: their event is redelivered if its handler died. */
+const KEPT_SECONDS = { completed: 3600, failed: 14 * 86_400 };
 const DEFAULTS: DefaultJobOptions = {
   backoff: { type: 'exponential', delay: 2000, jitter: 0.3 },
-  removeOnComplete: { age: 3600, count: 10_000 },
-  removeOnFail: { age: 14 * 86_400, count: 10_000 },
+  removeOnComplete: { age: KEPT_SECONDS.completed, count: 10_000 },
+  removeOnFail: { age: KEPT_SECONDS.failed, count: 10_000 },
 };
+const CLEAN_EVERY_MS = 3_600_000;
+
+/** BullMQ itself looks at their age only when another one ends in the same way. */
+export async function cleanFinished(queue: Queue): Promise<void> {
+  for (const state of ['completed', 'failed'] as const) await queue.clean(KEPT_SECONDS[state] * 1000, 10_000, state);
+}
 
 interface QueueOptions {
   jobs?: DefaultJobOptions;
@@ -52,14 +60,19 @@ export class QueuesModule {
         defaultJobOptions: { ...DEFAULTS, ...jobs },
       }),
     });
-    const watch = (queue: Queue, metrics: Metrics, logger: Logger) => {
+    const watch = (queue: Queue, metrics: Metrics, logger: Logger, periodic: PeriodicJobs) => {
+      periodic.every(CLEAN_EVERY_MS, `${name}-finished`, () => cleanFinished(queue));
       queue.on('error', (err) => logger.debug({ err, queue: name }, 'queue waits for redis'));
       for (const [gauge, { help, of }] of Object.entries(gauges)) {
         metrics.gauge(gauge, help, () => queue.getJobCountByTypes(...of));
       }
       return queue;
     };
-    const watched = { provide: `watched:${name}`, inject: [getQueueToken(name), Metrics, LOGGER], useFactory: watch };
+    const watched = {
+      provide: `watched:${name}`,
+      inject: [getQueueToken(name), Metrics, LOGGER, PeriodicJobs],
+      useFactory: watch,
+    };
     return { module: QueuesModule, imports: [queues], providers: [watched], exports: [queues] };
   }
 }
