@@ -144,7 +144,12 @@ export const directoryQuery = z.strictObject({
   search,
   sort: z.optional(z.enum(['createdAt'])),
   order: z.optional(z.enum(['asc', 'desc'])),
-  asOf: z.optional(z.iso.datetime({ precision: 3, error: 'Invalid value' }).check(z.maxLength(40, 'Invalid value'))),
+  /** The year 0 is none to PostgreSQL. */
+  asOf: z.optional(
+    z.iso
+      .datetime({ precision: 3, error: 'Invalid value' })
+      .check(z.maxLength(40, 'Invalid value'), z.regex(/^(?!0000)/, 'Invalid value')),
+  ),
 });
 export const membersQuery = z.extend(directoryQuery, { intent: z.optional(intent) });
 export type DirectoryQuery = z.infer<typeof membersQuery>;

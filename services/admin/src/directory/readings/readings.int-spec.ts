@@ -60,6 +60,7 @@ it('the pages of one moment stay where they are while people join', async () => 
   }
   expect(ids((await list(who, `limit=5&page=2&asOf=${asOf}`)).body.users)).toEqual(ids(second));
   expect((await list(who, 'asOf=yesterday')).status).toBe(400);
+  expect((await list(who, 'asOf=0000-01-01T00:00:00.000Z')).status).toBe(400);
 });
 
 it('the words of a search go with the member they found, and no others', async () => {
