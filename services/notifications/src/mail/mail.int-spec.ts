@@ -8,7 +8,7 @@ import { Members } from '@corner/service-kit/members/members';
 import { eventually } from '@corner/testing/eventually';
 import { openCaseLink } from '@corner/service-kit/credentials/sealed-text';
 import { untilWaiting } from '@corner/testing/lock-waits';
-import { withOneConnection } from '@corner/testing/one-connection';
+import { withOneConnection } from '@corner/testing/database/one-connection';
 import { alice, bob, carol, persona, type Persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { Queue } from 'bullmq';
@@ -17,6 +17,7 @@ import { readNotificationsConfig } from '../notifications.config.js';
 import { AppModule } from '../app.module.js';
 import { ContactRepository } from '../contacts/contact.repository.js';
 import { accountOf, OtherServices, profileOf } from '../events.fixture.js';
+import { NoticeRepository } from '../notices/notice.repository.js';
 import { MailConsumer } from './mail.consumer.js';
 import { MAIL_QUEUE, MailService } from './mail.service.js';
 
@@ -209,6 +210,21 @@ it('forgets a purged member for good, says so each time it is asked, and hears n
     profile: profileOf(gone, {}, { version: 9, name: 'Gina' }),
   });
   await others.publish('identity.account-changed', { account: accountOf(gone, { version: 1 }) });
+  const notices = notifications.get(NoticeRepository);
+  const [other, late] = [persona('Ann').id, { what: 'like', at: new Date().toISOString() } as const];
+  await notices.read([{ memberId: gone.id, topic: 'dm', seq: 1 }]);
+  await db.transaction((tx) =>
+    notices.withdraw(tx, [
+      { memberId: gone.id, aboutId: other, ...late },
+      { memberId: other, aboutId: gone.id, ...late },
+    ]),
+  );
+  const traces = await db.query(
+    `select member_id from notices where member_id = $1
+     union all select member_id from withdrawals where $1 in (member_id, about_id)`,
+    [gone.id],
+  );
+  expect(traces).toEqual([]);
   const after = persona('After');
   await others.introduce(after, {}, { newMatches: true });
   const [row] = await db.query('select * from contacts where member_id = $1', [gone.id]);

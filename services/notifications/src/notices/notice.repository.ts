@@ -44,13 +44,16 @@ export interface Withdrawal {
 /** Kept while it is due: no index has to follow the row then. */
 const CHANGED_AT = 'changed_at = case when n.due_at is null then now() else n.changed_at end';
 
+const NOT_PURGED = (members: string) =>
+  `not exists (select from contacts c where c.member_id in (${members}) and c.state = 'purged')`;
+
 /** In one order, so that instances that add to the same notices cannot deadlock. */
 const ADD = `
   with entry as (
     select member_id, kind, topic, about_id, what, max(seq) as seq, max(at) as at
     from jsonb_to_recordset($1) as e (member_id uuid, kind text, topic text, about_id uuid, what text, seq int,
       at timestamptz)
-    where not exists (select from contacts c where c.member_id in (e.member_id, e.about_id) and c.state = 'purged')
+    where ${NOT_PURGED('e.member_id, e.about_id')}
     group by member_id, kind, topic, about_id, what
   ), notice as (
     insert into notices as n (member_id, kind, topic, newest_seq, due_at)
@@ -73,6 +76,7 @@ const READ = `
   insert into notices as n (member_id, kind, topic, read_seq)
   select "memberId", 'messages', topic, max(seq)
   from jsonb_to_recordset($1) as r ("memberId" uuid, topic text, seq int)
+  where ${NOT_PURGED('"memberId"')}
   group by "memberId", topic order by "memberId", topic
   on conflict (member_id, kind, topic) do update set
     read_seq = greatest(n.read_seq, excluded.read_seq), ${CHANGED_AT}`;
@@ -81,6 +85,7 @@ const WITHDRAW = `
   insert into withdrawals as w (member_id, about_id, what, at)
   select "memberId", "aboutId", what, max(at)
   from jsonb_to_recordset($1) as r ("memberId" uuid, "aboutId" uuid, what text, at timestamptz)
+  where ${NOT_PURGED('"memberId", "aboutId"')}
   group by "memberId", "aboutId", what order by "memberId", "aboutId", what
   on conflict (member_id, about_id, what) do update set at = greatest(w.at, excluded.at)`;
 
