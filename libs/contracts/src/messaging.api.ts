@@ -35,7 +35,7 @@ export interface RequestsLeft {
 
 export type { Conversation, Message, ServerFrame } from './socket/server-frames.js';
 
-/** GET /api/conversations/unread: number of conversations with an `unreadCount`. */
+/** GET /api/conversations/unread: number of conversations with an `unreadCount`, counted up to 100. */
 export interface UnreadConversations {
   conversations: number;
 }

@@ -4,6 +4,7 @@ import { MembersFillEntity } from '@corner/service-kit/members/members-table';
 import { DailyTotalEntity } from '@corner/service-kit/database/daily-totals';
 import { Module } from '@nestjs/common';
 import { FirstSchema1795890000000 } from '../migrations/1795890000000-first-schema.js';
+import { SuperLikers1796009000000 } from '../migrations/1796009000000-super-likers.js';
 import { MEMBERS } from './members/members-read-model.repository.js';
 import { JoinAlertEntity } from './alerts/alert.entity.js';
 import {
@@ -48,7 +49,7 @@ const settings = { plan_cache_mode: 'force_generic_plan', jit: 'off' };
         SecondLookEntity,
         MatchIntentEntity,
       ],
-      migrations: [FirstSchema1795890000000],
+      migrations: [FirstSchema1795890000000, SuperLikers1796009000000],
       members: MEMBERS,
       settings,
     }),

@@ -7,6 +7,7 @@ import { BanMarks1796000200000 } from '../migrations/1796000200000-ban-marks.js'
 import { Reviews1796000200001 } from '../migrations/1796000200001-reviews.js';
 import { SealedMarks1796003000000 } from '../migrations/1796003000000-sealed-marks.js';
 import { ReviewEnds1796009000001 } from '../migrations/1796009000001-review-ends.js';
+import { SessionsOfAccounts1796009000003 } from '../migrations/1796009000003-sessions-of-accounts.js';
 import { HOUSEKEEPING_QUEUE, HousekeepingJob } from './housekeeping.job.js';
 import { EVENT_ENTITIES } from '@corner/event-bus/event-tables';
 import { SecondFactorEntity } from '@corner/service-kit/credentials/second-factor/second-factors-table';
@@ -63,6 +64,7 @@ import { DevicesModule } from './devices/devices.module.js';
         Reviews1796000200001,
         SealedMarks1796003000000,
         ReviewEnds1796009000001,
+        SessionsOfAccounts1796009000003,
       ],
     }),
     RegistrationsModule,

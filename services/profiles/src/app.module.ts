@@ -9,6 +9,7 @@ import { PhotoHashes1796001000000 } from '../migrations/1796001000000-photo-hash
 import { RemovedPictures1796001000001 } from '../migrations/1796001000001-removed-pictures.js';
 import { SealedPictures1796006000000 } from '../migrations/1796006000000-sealed-pictures.js';
 import { UnscoredPhotos1796007000000 } from '../migrations/1796007000000-unscored-photos.js';
+import { MediaOwners1796009000002 } from '../migrations/1796009000002-media-owners.js';
 import { MemberEntity } from './accounts/account.entity.js';
 import { MEMBERS } from './profiles/erasure/profile-erasure.service.js';
 import { ExportEntity } from './exports/export.entity.js';
@@ -48,6 +49,7 @@ import { AccountsModule } from './accounts/accounts.module.js';
         RemovedPictures1796001000001,
         SealedPictures1796006000000,
         UnscoredPhotos1796007000000,
+        MediaOwners1796009000002,
       ],
       members: MEMBERS,
     }),

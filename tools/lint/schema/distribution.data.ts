@@ -60,6 +60,9 @@ export const PLACES: Readonly<Record<string, Place | readonly Place[]>> = {
   'discovery/cards CARD': { asks: 'whether the shown ones gave a superlike: their shards, for one page of a deck' },
   'discovery/known-members SWIPED': 'swiper',
   'discovery/known-members ADMIRERS': { asks: 'who superliked the viewer: a copy by target is kept with the viewer' },
+  'discovery/known-members SUPER_LIKERS': {
+    asks: 'who superliked the viewer: a copy by target is kept with the viewer',
+  },
   'discovery/known-members KNOWN': { asks: 'blocks have two sides: a copy by the blocked is kept with the viewer' },
   'discovery/known-members PROFILES': { asks: 'whether the given ones gave a superlike: their shards' },
   'discovery/known-members GONE': 'everywhere',
@@ -194,6 +197,7 @@ export const PLACES: Readonly<Record<string, Place | readonly Place[]>> = {
   'messaging/members TURNED': 'pair',
   'messaging/members BOTH_SHOW_PRESENCE': 'pair',
   'messaging/members PARTNERS': { asks: sides },
+  'messaging/conversations ALL_MINE': { asks: sides },
   'messaging/conversations MINE': { asks: sides },
   'messaging/conversations COUNT_UNREAD': { asks: sides },
   'messaging/conversations ACCESS': 'pair',

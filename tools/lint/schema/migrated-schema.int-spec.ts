@@ -9,12 +9,15 @@ import { KINDS } from './entities.data.js';
 import { differencesOf, entitiesOf, metKinds } from './entities.js';
 import { Describer } from './statements/described.js';
 import { RowTypes, type PgType } from './statements/row-types.js';
-import { NEVER_NULL, UNCHECKED, UNREAD } from './statements/exceptions.data.js';
+import { NEVER_NULL, READ_WHOLE, UNCHECKED, UNREAD } from './statements/exceptions.data.js';
 import { collectStatements, type Statement } from './statements/statements.js';
 
 const services = join(__dirname, '../../../services');
 const migrating = foldersIn(services).filter((service) => existsSync(join(services, service, 'migrations')));
 const TYPES = 'select oid::int, typname, typelem::int, typcategory from pg_type';
+
+const FOREIGN_KEYS_ALONE = `select conname as key from pg_constraint f where contype = 'f' and not exists (
+  select from pg_index i where i.indrelid = f.conrelid and i.indpred is null and i.indkey[0] = f.conkey[1])`;
 
 const { checker, statements } = collectStatements((file) => jest.requireActual(file));
 
@@ -109,6 +112,28 @@ it('every statement fits the tables, and its values and its row fit their types'
   }
   expect([...faults]).toEqual([]);
   expect(statements.length).toBeGreaterThan(350);
+});
+
+it('a statement finds its rows by an index, or is declared', async () => {
+  const whole = new Set<string>();
+  for (const { file, service, texts } of statements) {
+    if (!service) continue;
+    const { client } = checkers.get(service)!;
+    await client.query('set enable_seqscan = off');
+    for (const text of texts ?? []) {
+      const plan = await client
+        .query<Record<string, string>>(`explain (generic_plan) ${text}`)
+        .catch(() => ({ rows: [] }));
+      const lines = plan.rows.map((row) => row['QUERY PLAN']).join('\n');
+      for (const [, table] of lines.matchAll(/Seq Scan on (\w+)/g)) whole.add(`${file}: ${table}`);
+    }
+  }
+  expect([...whole].sort()).toEqual(Object.keys(READ_WHOLE).sort());
+});
+
+it.each(migrating)('rows of %s that go with another are found by an index', async (service) => {
+  const { rows } = await checkers.get(service)!.client.query<{ key: string }>(FOREIGN_KEYS_ALONE);
+  expect(rows).toEqual([]);
 });
 
 it('a statement whose text the code does not tell is declared', () => {

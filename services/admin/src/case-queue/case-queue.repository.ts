@@ -18,7 +18,7 @@ const REOPEN = `update cases set state = $3, version = version + 1, closed_at = 
   where id = $1 and version = $2 returning id`;
 
 /** A day after its clock, three after the ban. */
-const LAPSED = `select id from cases where state = 'unconfirmed' and due_at <= now() - interval '24 hours'
+const LAPSED = `select id from cases where state = 'unconfirmed' and closed_at is null and due_at <= now() - interval '24 hours'
   and id <> all($1::uuid[]) order by due_at limit 100`;
 
 /** At most half of a picture's clock, so that what is urgent stays before it. */

@@ -45,7 +45,7 @@ const VIDEO = `select profile ->> 'videoUrl' as video from cases where id = $1`;
 
 /** Why someone was deleted stays, as in the audit log. */
 const ERASE = `update decisions set facts = case when action = 'delete' then facts end, statement = null
-  where subject_id = $1 or case_id in (select id from cases where $1 in (reporter_id, subject_id))`;
+  where subject_id = $1 or case_id = any(array(select id from cases where $1 in (reporter_id, subject_id)))`;
 
 /** Ids carry their time: what was made since then has this one or a higher one. */
 export const firstIdOf = (msecs: number): string => v7({ msecs, seq: 0, random: new Uint8Array(16) });

@@ -1,9 +1,11 @@
 import { Database } from '@corner/service-kit/database/database';
 import { awayFromMidnight } from '@corner/testing/midnight';
 import { whenAsked } from '@corner/testing/other-services';
+import { looksInto } from '@corner/testing/database/plan';
 import { persona, type Persona } from '@corner/testing/personas';
 import { accountOf, profileOf } from '../members/members.fixture.js';
 import { MembersRepository } from '../members/members.repository.js';
+import { KNOWN } from './memory/known-members.repository.js';
 import { neighbourhood } from './neighbourhood.fixture.js';
 
 const { request, get, here, local, discover, shownTo, everywhere, swipe, card, members, cellWithin } = neighbourhood();
@@ -182,6 +184,25 @@ describe('the deck', () => {
       [ann.id, shy.id],
     );
     expect(await shownTo(ann)).toEqual([shy.id]);
+  });
+
+  it('looks at no more admirers than it takes, however many there are', async () => {
+    const ann = await local();
+    const looks = await get(Database).transaction(async (tx) => {
+      await tx.query(
+        `with others as (
+           insert into member_search select (jsonb_populate_record(s, jsonb_build_object('id', n, 'audience', 1))).*
+           from member_search s join members m using (id), generate_series(2000001, 2003000) n where m.uuid = $1 returning id
+         ), pairs as (select m.id as viewer, others.id as other from members m, others where m.uuid = $1),
+         likes as (insert into swipes (swiper, target, kind) select other, viewer, 2 from pairs)
+         insert into disclosures (viewer, member, reason) select viewer, other, 1 from pairs`,
+        [ann.id],
+      );
+      const found = await looksInto(tx, 'member_search', KNOWN, [ann.id, 'now', 1]);
+      await tx.query('delete from member_search where id > 2000000');
+      return found;
+    });
+    expect(looks).toBe(400);
   });
 
   it('shows a hidden member only to those whom they liked or wrote to', async () => {

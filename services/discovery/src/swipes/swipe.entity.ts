@@ -10,13 +10,13 @@ abstract class Verdict {
 }
 
 @Entity('swipes')
-@Index('swipes_super', ['target'], { where: 'kind = 2' })
+@Index('swipes_super_by', ['target', 'swiper'], { where: 'kind = 2' })
 @Index('swipes_received', { synchronize: false })
 @Index('swipes_by_time', { synchronize: false })
 export class SwipeEntity extends Verdict {}
 
 @Entity('training_swipes')
-@Index('training_swipes_super', ['target'], { where: 'kind = 2' })
+@Index('training_swipes_super_by', ['target', 'swiper'], { where: 'kind = 2' })
 @Index('training_swipes_received', { synchronize: false })
 @Index('training_swipes_by_time', { synchronize: false })
 export class TrainingSwipeEntity extends Verdict {}

@@ -1,7 +1,8 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 
 @Entity('sessions')
-@Index('sessions_account', ['account_id'], { where: 'revoked_at is null' })
+@Index('sessions_of_account', ['account_id'])
+@Index('sessions_revoked', ['revoked_at'], { where: 'revoked_at is not null' })
 @Index('sessions_expiry', ['expires_at'])
 export class SessionEntity {
   @PrimaryColumn('uuid') id: string;

@@ -58,13 +58,8 @@ const MOST_UNREAD = 100;
 const UNREAD = (conversation: string) =>
   `from messages m where m.thread_id = ${conversation}.id and m.seq > ${MY_READ(conversation)} and m.sender <> $1`;
 
-/** Open conversations of the member, with one index scan per side. */
-const MY_OPEN = `(
-      select * from threads where lo = $1
-      union all
-      select * from threads where hi = $1
-    ) mine
-    where ${OPEN('mine')}`;
+/** All conversations of the member, with one index scan per side. */
+const ALL_MINE = 'select * from threads where lo = $1 union all select * from threads where hi = $1';
 
 const MINE = (conversations: string) => `
   select t.id, (extract(epoch from coalesce(t.matched_at, t.created_at)) * 1000)::float8 as created_ms,
@@ -83,15 +78,20 @@ const MINE = (conversations: string) => `
   left join people me on me.id = $1
   left join held_messages h on h.thread_id = t.id and h.sender = $1 and ${HELD_IS_SHOWN('h', 't')}`;
 
-const LIST = `${MINE(`(
-    select * from ${MY_OPEN} and ($2::timestamptz is null or (activity_at, id) < ($2, $3::uuid))
-    order by activity_at desc, id desc limit $4
+// `offset 0` makes PostgreSQL sort first and check one by one until the page is full.
+export const LIST = `${MINE(`(
+    select * from (
+      select * from (${ALL_MINE}) each where $2::timestamptz is null or (activity_at, id) < ($2, $3::uuid)
+      order by activity_at desc, id desc offset 0
+    ) mine where ${OPEN('mine')} order by activity_at desc, id desc limit $4
   )`)} order by t.activity_at desc, t.id desc`;
 
 // Compare with the thread's counter first: fully read conversations need no look at their messages.
 const COUNT_UNREAD = `
-  select count(*)::int as conversations from ${MY_OPEN}
-    and last_seq > ${MY_READ('mine')} and exists (select ${UNREAD('mine')})`;
+  select count(*)::int as conversations from (
+    select from (select * from (${ALL_MINE}) mine where last_seq > ${MY_READ('mine')} offset 0) mine
+    where ${OPEN('mine')} and exists (select ${UNREAD('mine')}) limit ${MOST_UNREAD}
+  ) unread`;
 
 const ONE = `${MINE('threads')} where t.id = $2 and $1 in (t.lo, t.hi) and ${OPEN('t')}`;
 

@@ -10,7 +10,7 @@ const DAYS = 30;
 const SENDERS = `select p.id, p.phone_verified as "phoneVerified",
     greatest(0, coalesce(ceil(extract(epoch from p.created_at + interval '24 hours' - clock_timestamp())), 0))::int as "newFor",
     (select count(*) from upheld_reports u where u.member_id = p.id and u.stands
-      and u.decided_at > clock_timestamp() - interval '${DAYS} days')::int as upheld
+      and u.decided_at > statement_timestamp() - interval '${DAYS} days')::int as upheld
   from people p where p.id = any($1::uuid[]) order by p.id`;
 
 /** Seconds until each request of the last day stops counting. */
@@ -22,7 +22,7 @@ const REQUESTS = `
     union all
     select sender, created_at from held_messages where sender = any($1::uuid[])
   ) asked (first_sender, requested_at)
-  where requested_at > clock_timestamp() - interval '24 hours'
+  where requested_at > statement_timestamp() - interval '24 hours'
   order by requested_at`;
 
 const UPHELD = `
@@ -31,7 +31,7 @@ const UPHELD = `
   on conflict (member_id, number) do update set stands = excluded.stands, decided_at = excluded.decided_at
   where excluded.decided_at > upheld_reports.decided_at`;
 
-const EXPIRED = `delete from upheld_reports where decided_at < clock_timestamp() - interval '${DAYS} days'`;
+const EXPIRED = `delete from upheld_reports where decided_at < statement_timestamp() - interval '${DAYS} days'`;
 
 @Injectable()
 export class RequestsRepository {

@@ -3,6 +3,7 @@ import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm
 
 @Entity('photos')
 @Index('photos_member', ['member_id', 'position'])
+@Index('photos_removed', ['judged_at'], { where: "state = 'removed'" })
 @Index('photos_storage_key', ['storage_key'], { unique: true })
 @Check('(storage_key is null) <> (link is null)')
 @Check(`link ~ '^/[^/\\\\]'`)

@@ -2,6 +2,7 @@ import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 @Entity('profiles')
 @Index('profiles_renew_on', ['renew_on'], { where: 'renew_on is not null' })
+@Index('profiles_video', ['video_key'], { where: 'video_key is not null' })
 @Check('age between 18 and 100')
 @Check(`messages_from in ('everyone', 'verified', 'matches')`)
 @Check(`video_state in ('checking', 'shown', 'hidden')`)

@@ -1,7 +1,7 @@
 import type { User } from '@corner/contracts/profiles.api';
 import { Database } from '@corner/service-kit/database/database';
 import { eventually } from '@corner/testing/eventually';
-import { withOneConnection } from '@corner/testing/one-connection';
+import { withOneConnection } from '@corner/testing/database/one-connection';
 import { whenAsked } from '@corner/testing/other-services';
 import { alice, bob, type Persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';

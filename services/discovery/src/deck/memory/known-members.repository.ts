@@ -21,18 +21,25 @@ const SWIPED = `select (now() - ${SETTLED})::text as until, ${SECOND_LOOK('$2')}
     where swiper = viewer.id and intent = $2 and at < now() - ${SETTLED} and ${STANDS}), '') as targets
   from ${VIEWER}`;
 
+/** Whom of `given` the deck may show; with `offset 0` they are tried one by one, until there are enough. */
+const FIRST_OF = (given: string, isSuper: boolean) => `(select k.id, ${isSuper} as super
+    from (${given} order by id desc) k join member_search s using (id)
+    where s.audience in (1${isSuper ? ', 2' : ''}) and not exists (select from verdicts
+      where swiper = viewer.id and target = k.id and intent = $3 and ${STANDS} offset 0)
+    order by k.id desc limit ${MOST_ADMIRERS})`;
+
+const SUPER_LIKERS = (swipes: string, intent: IntentBit) =>
+  FIRST_OF(`select swiper as id from ${swipes} where $3 = ${intent} and target = viewer.id and kind = 2`, true);
+
 /** Super-likers, and hidden members who may be shown to the viewer; those who were swiped take no one's place. */
 const ADMIRERS = `select id from (
-    select id, bool_or(super) as super from (
-      select swiper as id, true as super from verdicts where target = viewer.id and kind = 2 and intent = $3
-      union all select member, false from disclosures d where d.viewer = viewer.id and d.reason in (2, 2 * $3 - 1)
-    ) known group by id
-  ) k join member_search s using (id)
-  where (s.audience = 1 or s.audience = 2 and k.super)
-    and not exists (select from verdicts where swiper = viewer.id and target = s.id and intent = $3 and ${STANDS})
-  order by super desc, id desc limit ${MOST_ADMIRERS}`;
+    ${SUPER_LIKERS('swipes', 1)} union all ${SUPER_LIKERS('training_swipes', 2)} union all ${FIRST_OF(
+      'select distinct member as id from disclosures d where d.viewer = viewer.id and d.reason in (2, 2 * $3 - 1)',
+      false,
+    )}
+  ) known group by id order by bool_or(super) desc, id desc limit ${MOST_ADMIRERS}`;
 
-const KNOWN = `select
+export const KNOWN = `select
     array(select target from verdicts where swiper = viewer.id and intent = $3 and at >= $2::timestamptz and ${STANDS}) as swiped,
     array(select target from withdrawn_likes where swiper = viewer.id and intent = $3 and at >= $2::timestamptz) as withdrawn,
     array(select blocked from blocks where blocker = viewer.id

@@ -32,7 +32,7 @@ const OF_SENDERS = `select ${COLUMNS} from held_messages h
   where h.sender = any($1::uuid[]) and (h.thread_id = any($2::uuid[]) or h.client_id = any($3::text[]) or h.id = any($4::uuid[]))`;
 
 const TEXTS = `select sender as "senderId", recipient as "recipientId", hash::text from request_texts
-  where sender = any($1::uuid[]) and sent_at > clock_timestamp() - interval '24 hours'`;
+  where sender = any($1::uuid[]) and sent_at > statement_timestamp() - interval '24 hours'`;
 
 const ONE = `select ${COLUMNS} from held_messages h where h.id = $1`;
 
@@ -53,7 +53,7 @@ const RELEASE = 'delete from held_messages where id = $1';
 
 const REFUSE = `update held_messages h set refused = true where h.id = $1 and not h.refused returning ${COLUMNS}`;
 
-const EXPIRED = `delete from request_texts where sent_at < clock_timestamp() - interval '24 hours'`;
+const EXPIRED = `delete from request_texts where sent_at < statement_timestamp() - interval '24 hours'`;
 
 export interface HeldFacts {
   held: Held[];

@@ -1,6 +1,6 @@
 import { Database } from '@corner/service-kit/database/database';
 import { MembersFill } from '@corner/service-kit/members/members-fill';
-import type { TestService } from './test-service.js';
+import type { TestService } from '../test-service.js';
 
 /** Runs `work` while the service has only one database connection left. */
 export async function withOneConnection(service: TestService, work: () => Promise<void>): Promise<void> {
